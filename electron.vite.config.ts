@@ -5,10 +5,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'electron-vite'
 import { build, type Plugin } from 'vite'
-import { schemaFiles } from './packaging/schemas.ts'
-import { shippedFiles } from './packaging/shipped.ts'
-import { licences } from './src/ui/vite-licences.ts'
-import { startChunks } from './src/ui/vite-start.ts'
+import { schemaFilesPlugin } from './packaging/schemas.ts'
+import { shippedFilesPlugin } from './packaging/shipped.ts'
+import { createLicencePlugins } from './src/ui/vite-licences.ts'
+import { startChunkGroups } from './src/ui/vite-start.ts'
 import { uiPlugins } from './src/ui/vite-plugins.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -16,7 +16,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const TARGET = 'node20.19'
 
 /** Main is built first, then the preload, then the pages, where the list of them all lies. */
-const shipped = licences()
+const shipped = createLicencePlugins()
 
 /** A file of its own beside main's: what both hold is there twice, and neither waits for a third. */
 function readerThread(): Plugin {
@@ -70,8 +70,8 @@ export default defineConfig({
   main: {
     plugins: [
       shipped.collect(),
-      schemaFiles(),
-      shippedFiles(),
+      schemaFilesPlugin(),
+      shippedFilesPlugin(),
       readerThread(),
       besideMain('broadcast'),
       besideMain('updater'),
@@ -113,7 +113,7 @@ export default defineConfig({
         },
         output: {
           codeSplitting: {
-            groups: startChunks(at('electron/renderer/main.ts'), {
+            groups: startChunkGroups(at('electron/renderer/main.ts'), {
               channel: at('electron/storage/main.ts'),
               // A phone on a slow line loads no more than it needs.
               phone: at('electron/renderer/phone.ts'),

@@ -2,13 +2,13 @@
 
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { licences } from './src/ui/vite-licences.ts'
-import { startChunks } from './src/ui/vite-start.ts'
+import { createLicencePlugins } from './src/ui/vite-licences.ts'
+import { startChunkGroups } from './src/ui/vite-start.ts'
 import { uiPlugins } from './src/ui/vite-plugins.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-const shipped = licences()
+const shipped = createLicencePlugins()
 
 export default defineConfig({
   root: at('src/browser'),
@@ -33,7 +33,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          groups: startChunks(at('src/browser/screens.ts'), {
+          groups: startChunkGroups(at('src/browser/screens.ts'), {
             channel: at('src/browser/main.ts'),
             // A phone on a slow line loads no more than it needs.
             phone: at('src/browser/phone.ts'),

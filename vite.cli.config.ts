@@ -4,15 +4,15 @@
 
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { schemaFiles } from './packaging/schemas.ts'
-import { shippedFiles } from './packaging/shipped.ts'
+import { schemaFilesPlugin } from './packaging/schemas.ts'
+import { shippedFilesPlugin } from './packaging/shipped.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const OUTSIDE = ['libsql', 'pg', 'piscina', 'vite', 'electron-vite', 'electron']
 
 export default defineConfig({
   publicDir: false,
-  plugins: [schemaFiles(), shippedFiles()],
+  plugins: [schemaFilesPlugin(), shippedFilesPlugin()],
   ssr: { noExternal: true, external: OUTSIDE },
   build: {
     ssr: true,

@@ -4,7 +4,7 @@
 /** Page → preload → main: the page listens now. A port posted earlier would be lost. */
 export const PAGE_READY = 'consigliere:page-ready'
 /** Main → preload → page: the ports, in the order of their names. */
-export const PORTS = 'consigliere:ports'
+export const PORTS_MESSAGE = 'consigliere:ports'
 
 /** The ports of each kind of page: screens reach the club and the host, the hidden page serves the store. */
 export const APP_PORTS = ['api', 'host'] as const
@@ -13,8 +13,8 @@ export const STORAGE_PORTS = ['store'] as const
 export type PortName = (typeof APP_PORTS)[number] | (typeof STORAGE_PORTS)[number]
 
 /** Never to be changed: IndexedDB is bound to this origin. */
-export const SCHEME = 'app'
-export const HOST = 'main'
-export const ORIGIN = `${SCHEME}://${HOST}`
-export const APP_PAGE = `${ORIGIN}/index.html`
-export const STORAGE_PAGE = `${ORIGIN}/storage.html`
+export const APP_SCHEME = 'app'
+export const APP_HOST = 'main'
+export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`
+export const APP_PAGE_URL = `${APP_ORIGIN}/index.html`
+export const STORAGE_PAGE_URL = `${APP_ORIGIN}/storage.html`

@@ -2,7 +2,7 @@
 // `--mac`, `--linux` choose another system, `--electron-dist=FOLDER` takes Electron from there.
 
 import { parseArgs } from 'node:util'
-import { pack } from './pack.ts'
+import { packApp } from './pack.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const systems = (['win', 'mac', 'linux'] as const).filter((system) => values[system])
 const electronDist = values['electron-dist']
 const output = values.output
-for (const made of await pack({
+for (const made of await packApp({
   systems,
   asFolder: values.dir,
   ...(electronDist !== undefined && { electronDist }),

@@ -7,12 +7,12 @@ import { browserFlags, findBrowser } from '../test/support/browser.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** As large as macOS wants it; Windows takes 256 of it. */
-const SIZE = 1024
+const ICON_SIZE_PX = 1024
 
 const svg = await readFile(resolve(ROOT, 'resources/public/icon.svg'), 'utf8')
 await mkdir(resolve(ROOT, 'resources/icons'), { recursive: true })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags()] })
-const page = await browser.newPage({ viewport: { width: SIZE, height: SIZE } })
+const page = await browser.newPage({ viewport: { width: ICON_SIZE_PX, height: ICON_SIZE_PX } })
 await page.setContent(`<style>html,body{margin:0;background:none}svg{display:block;width:100vw}</style>${svg}`)
 await page.screenshot({ path: resolve(ROOT, 'resources/icons/icon.png'), omitBackground: true })
 await browser.close()

@@ -2,14 +2,14 @@
 
 import { join, resolve } from 'node:path'
 import { build, Platform, type Configuration } from 'electron-builder'
-import { CONFIGURATION } from './configuration.ts'
+import { BUILDER_CONFIGURATION } from './builderConfiguration.ts'
 import { writeSbom } from './sbom.ts'
-import { stage } from './staged.ts'
+import { stagePackage } from './stagePackage.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const PLATFORMS = { win: Platform.WINDOWS, mac: Platform.MAC, linux: Platform.LINUX } as const
 
-export interface Packing {
+export interface PackOptions {
   /** None: the one this runs on. */
   readonly systems: readonly (keyof typeof PLATFORMS)[]
   /** A folder that runs as it is, instead of an installer. */
@@ -21,14 +21,20 @@ export interface Packing {
 }
 
 /** The files it made, the bill of materials last. */
-export async function pack({ systems, asFolder, electronDist, output, hasFuses = true }: Packing): Promise<string[]> {
+export async function packApp({
+  systems,
+  asFolder,
+  electronDist,
+  output,
+  hasFuses = true,
+}: PackOptions): Promise<string[]> {
   const platforms = systems.length > 0 ? systems.map((system) => PLATFORMS[system]) : [Platform.current()]
-  const into = resolve(ROOT, output ?? CONFIGURATION.directories.output)
+  const into = resolve(ROOT, output ?? BUILDER_CONFIGURATION.directories.output)
   const app = join(into, 'app')
-  await stage(ROOT, app)
+  await stagePackage(ROOT, app)
   const config: Configuration = {
-    ...structuredClone<Configuration>(CONFIGURATION),
-    directories: { ...CONFIGURATION.directories, app, output: into },
+    ...structuredClone<Configuration>(BUILDER_CONFIGURATION),
+    directories: { ...BUILDER_CONFIGURATION.directories, app, output: into },
     ...(electronDist !== undefined && { electronDist }),
     ...(!hasFuses && { electronFuses: null }),
   }

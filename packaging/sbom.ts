@@ -6,21 +6,21 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** Larger than any list of ours. */
-const MOST_BYTES = 50_000_000
+const MAX_SBOM_BYTES = 50_000_000
 
 /** Throws where npm cannot make it: a lock file whose packages do not fit each other. */
-export async function sbomOf(root: string): Promise<string> {
+export async function createSbom(root: string): Promise<string> {
   // Inside `npm run` its own program is named; elsewhere it is on the path.
   const own = process.env['npm_execpath']
   const [file, ...first] = own === undefined ? ['npm'] : [process.execPath, own]
   const args = [...first, 'sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
-  const { stdout } = await promisify(execFile)(file!, args, { cwd: root, maxBuffer: MOST_BYTES })
+  const { stdout } = await promisify(execFile)(file!, args, { cwd: root, maxBuffer: MAX_SBOM_BYTES })
   return stdout
 }
 
 /** Returns the path of the file. */
 export async function writeSbom(root: string, folder: string, name: string): Promise<string> {
   const path = join(folder, `${name}.cdx.json`)
-  await writeFile(path, await sbomOf(root))
+  await writeFile(path, await createSbom(root))
   return path
 }

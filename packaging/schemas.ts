@@ -2,8 +2,8 @@
 // package has those of its own version.
 
 import type { Plugin } from 'vite'
-import { publishedSchema as recordSchema } from '../src/files/records/recordSchema.ts'
-import { publishedSchema as rulebookSchema } from '../src/club/rulebooks/schema.ts'
+import { recordJsonSchema as recordSchema } from '../src/files/records/recordSchema.ts'
+import { buildRulebookJsonSchema as rulebookSchema } from '../src/club/rulebooks/schema.ts'
 
 /** By the name of the file. */
 export const SCHEMA_FILES: Readonly<Record<string, () => object>> = {
@@ -11,7 +11,7 @@ export const SCHEMA_FILES: Readonly<Record<string, () => object>> = {
   'rulebook.schema.json': rulebookSchema,
 }
 
-export function schemaFiles(): Plugin {
+export function schemaFilesPlugin(): Plugin {
   return {
     name: 'schema-files',
     generateBundle() {

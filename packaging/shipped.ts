@@ -5,9 +5,9 @@ import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { PICTURE_FILES } from '../src/papers/publishing/pictureFiles.ts'
-import { SHIPPED_FOLDER } from '../src/store/shippedFiles.ts'
+import { SHIPPED_FOLDER } from '../src/store/shippedFilesOnDisk.ts'
 
-export function shippedFiles(): Plugin {
+export function shippedFilesPlugin(): Plugin {
   const require = createRequire(import.meta.url)
   return {
     name: 'shipped-files',

@@ -6,26 +6,26 @@ import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { LIST_FORMS, NOUN_FORMS } from '../src/i18n/placeholderForms.ts'
 
-export type Elements = ReturnType<IntlMessageFormat['getAst']>
-export type Element = Elements[number]
+export type MessageElements = ReturnType<IntlMessageFormat['getAst']>
+export type MessageElement = MessageElements[number]
 
 /** The language every other one is compared with. It is also the first in the list of languages. */
-export const ORIGINAL = 'en'
+export const ORIGINAL_LANG = 'en'
 
 /** A folder is a language if it has this file. */
-export const HEADER = 'language'
+export const HEADER_FILE_NAME = 'language'
 /** Notes for translators. The program does not read them. */
-export const NOTES = 'notes'
+export const NOTES_FILE_NAME = 'notes'
 /** Files with data instead of messages: nothing in them is parsed as ICU. */
-const DATA_FILES: readonly string[] = [HEADER, NOTES, 'letters', 'nouns', 'sample']
+const DATA_FILES: readonly string[] = [HEADER_FILE_NAME, NOTES_FILE_NAME, 'letters', 'nouns', 'sample']
 
 export function languagesIn(root: string): readonly string[] {
-  const folders = readdirSync(root).filter((name) => existsSync(join(root, name, `${HEADER}.json`)))
-  return [ORIGINAL, ...folders.filter((name) => name !== ORIGINAL).toSorted()]
+  const folders = readdirSync(root).filter((name) => existsSync(join(root, name, `${HEADER_FILE_NAME}.json`)))
+  return [ORIGINAL_LANG, ...folders.filter((name) => name !== ORIGINAL_LANG).toSorted()]
 }
 
 /** Without `.json`, as the path inside the folder: `phrases`, `screens/plan`. */
-export function filesOf(root: string, lang: string): readonly string[] {
+export function languageFilesOf(root: string, lang: string): readonly string[] {
   return readdirSync(join(root, lang), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length).replaceAll('\\', '/'))
@@ -34,7 +34,7 @@ export function filesOf(root: string, lang: string): readonly string[] {
 
 /** Every file that has messages; `screens/plan` belongs to the catalog `screens`. */
 export function messageFilesOf(root: string, lang: string): readonly string[] {
-  return filesOf(root, lang).filter((file) => !DATA_FILES.includes(file))
+  return languageFilesOf(root, lang).filter((file) => !DATA_FILES.includes(file))
 }
 
 export function readLanguageFile(root: string, lang: string, file: string): object {
@@ -53,12 +53,12 @@ function leavesOf(node: object, path: string): readonly (readonly [key: string, 
 }
 
 /** Throws a syntax error of ICU MessageFormat. */
-export function parseMessage(message: string): Elements {
+export function parseMessage(message: string): MessageElements {
   return new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst()
 }
 
 /** The elements of a message together with those inside its plural forms and choices. */
-export function allElements(elements: Elements): readonly Element[] {
+export function allElements(elements: MessageElements): readonly MessageElement[] {
   return elements.flatMap((element) => [
     element,
     ...('options' in element ? Object.values(element.options).flatMap(({ value }) => allElements(value)) : []),
@@ -66,38 +66,39 @@ export function allElements(elements: Elements): readonly Element[] {
 }
 
 /** Undefined for text and for the `#` of a plural. */
-export function argumentOf(element: Element): string | undefined {
+export function argumentNameOf(element: MessageElement): string | undefined {
   return 'value' in element && element.type !== 0 ? String(element.value) : undefined
 }
 
-export function isPlural(element: Element): element is Extract<Element, { pluralType?: unknown }> {
+export function isPlural(element: MessageElement): element is Extract<MessageElement, { pluralType?: unknown }> {
   return 'pluralType' in element
 }
 
 /** What a placeholder accepts, from the most demanding to the least. */
-const KINDS = ['List', 'Noun', 'Num', 'Text'] as const
-export type Kind = (typeof KINDS)[number]
+const PLACEHOLDER_KINDS = ['List', 'Noun', 'Num', 'Text'] as const
+export type PlaceholderKind = (typeof PLACEHOLDER_KINDS)[number]
 
-export const stricter = (one: Kind, other: Kind): Kind => KINDS.find((kind) => kind === one || kind === other) ?? other
+export const stricterKind = (one: PlaceholderKind, other: PlaceholderKind): PlaceholderKind =>
+  PLACEHOLDER_KINDS.find((kind) => kind === one || kind === other) ?? other
 
-const LIST_FORM = new RegExp(`_(?:${LIST_FORMS.join('|')})$`)
-const NOUN_FORM = new RegExp(`_(?:${NOUN_FORMS.join('|')})$`)
+const LIST_FORM_SUFFIX = new RegExp(`_(?:${LIST_FORMS.join('|')})$`)
+const NOUN_FORM_SUFFIX = new RegExp(`_(?:${NOUN_FORMS.join('|')})$`)
 
 /** Names without the form a language asks for: `role_gen` is `role`, which has to be a noun. */
-export function placeholdersOf(message: string): ReadonlyMap<string, Kind> {
-  const kinds = new Map<string, Kind>()
+export function placeholdersOf(message: string): ReadonlyMap<string, PlaceholderKind> {
+  const kinds = new Map<string, PlaceholderKind>()
   for (const element of allElements(parseMessage(message))) {
-    const argument = argumentOf(element)
+    const argument = argumentNameOf(element)
     if (argument === undefined) continue
-    const kind = LIST_FORM.test(argument)
+    const kind = LIST_FORM_SUFFIX.test(argument)
       ? 'List'
-      : NOUN_FORM.test(argument)
+      : NOUN_FORM_SUFFIX.test(argument)
         ? 'Noun'
         : isPlural(element)
           ? 'Num'
           : 'Text'
-    const name = argument.replace(LIST_FORM, '').replace(NOUN_FORM, '')
-    kinds.set(name, stricter(kinds.get(name) ?? kind, kind))
+    const name = argument.replace(LIST_FORM_SUFFIX, '').replace(NOUN_FORM_SUFFIX, '')
+    kinds.set(name, stricterKind(kinds.get(name) ?? kind, kind))
   }
   return kinds
 }

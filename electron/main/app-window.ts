@@ -2,17 +2,17 @@
 // crashed or hangs is reported in a window of its own and opened again where it was. Closing the window ends the app,
 // although the hidden page of the storage is still there.
 
-import { langOf, type Lang } from '../../src/i18n/registry.ts'
+import { langOfLocale, type Lang } from '../../src/i18n/registry.ts'
 import { app, Menu, type BrowserWindow } from 'electron'
-import { serve } from '../../src/api/channel.ts'
+import { serveClient } from '../../src/api/channel.ts'
 import type { MenuCommand } from '../../src/api/platform/menu.ts'
 import type { Port } from '../../src/api/port.ts'
 import type { Service } from '../../src/api/service.ts'
-import { APP_PAGE, APP_PORTS } from '../bridge.ts'
-import { crashWindow, type CrashWindow } from './crash-window.ts'
-import { isOurs } from './guard.ts'
-import { serveHost, type HostConnection, type HostParts } from './host.ts'
-import { recentLog, reportOf } from './log.ts'
+import { APP_PAGE_URL, APP_PORTS } from '../bridge.ts'
+import { createCrashWindow, type CrashWindow } from './crash-window.ts'
+import { isAppUrl } from './guard.ts'
+import { serveHost, type HostPortConnection, type HostParts } from './host.ts'
+import { readRecentLog, supportReportOf } from './log.ts'
 import { menuTemplate } from './menu.ts'
 import { createWindow, givePorts } from './pages.ts'
 import type { WindowState } from './window-state.ts'
@@ -34,18 +34,18 @@ export interface AppWindowParts extends Omit<HostParts, 'onLanguage'> {
 class ScreensWindow implements AppWindow {
   readonly #parts: AppWindowParts
   readonly #crashed: CrashWindow
-  #host: HostConnection | undefined
-  #lang = langOf(app.getLocale())
+  #host: HostPortConnection | undefined
+  #lang = langOfLocale(app.getLocale())
   /** Opens the screens again after a crash. */
   #reopen = () => {}
   #shown: BrowserWindow
 
   constructor(parts: AppWindowParts) {
     this.#parts = parts
-    this.#crashed = crashWindow({
+    this.#crashed = createCrashWindow({
       lang: () => this.#lang,
-      log: () => recentLog(app.getPath('userData')),
-      report: () => reportOf(parts.club),
+      log: () => readRecentLog(app.getPath('userData')),
+      report: () => supportReportOf(parts.club),
       again: (crash) => {
         if (crash !== 'failed') return this.#reopen()
         app.relaunch()
@@ -54,7 +54,7 @@ class ScreensWindow implements AppWindow {
       quit: () => app.quit(),
     })
     this.#showMenu(this.#lang)
-    this.#shown = this.#open(APP_PAGE)
+    this.#shown = this.#open(APP_PAGE_URL)
   }
 
   readonly bringToFront: AppWindow['bringToFront'] = () => {
@@ -75,7 +75,7 @@ class ScreensWindow implements AppWindow {
   }
 
   #connect(window: BrowserWindow, ports: Readonly<Record<'api' | 'host', Port>>): () => void {
-    const stop = serve(ports.api, this.#parts.club)
+    const stop = serveClient(ports.api, this.#parts.club)
     const connection = serveHost(ports.host, window, { ...this.#parts, onLanguage: this.#showMenu })
     this.#host = connection
     return () => {
@@ -104,7 +104,7 @@ class ScreensWindow implements AppWindow {
     const comeBack = () => {
       const url = window.webContents.getURL()
       window.off('closed', quit)
-      this.#shown = this.#open(isOurs(url) ? url : APP_PAGE)
+      this.#shown = this.#open(isAppUrl(url) ? url : APP_PAGE_URL)
       window.destroy()
     }
     window.webContents.once('render-process-gone', (_, { reason }) => {

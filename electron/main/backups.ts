@@ -3,37 +3,37 @@
 
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { type Answer, causeOf, refusal } from '../../src/api/contract/answer.ts'
+import { type ApiResult, causeOf, refusal } from '../../src/api/contract/apiResult.ts'
 import type { BackupStatus } from '../../src/api/platform/backups.ts'
-import type { Data } from '../../src/api/requestTypes.ts'
+import type { RequestData } from '../../src/api/requestTypes.ts'
 import type { Service } from '../../src/api/service.ts'
 import { BACKUP_LIMITS, verifyBackup } from '../../src/files/backup/read.ts'
 import { type BackupFolder, type Backups, createBackups } from '../../src/startup/backups/backups.ts'
-import { lastingFolder, writeFileWhole } from '../../src/store/folders.ts'
+import { durableFolder, writeFileAtomically } from '../../src/store/diskFiles.ts'
 import { processClock } from '../../src/store/platform.ts'
 
 const remembered = z.object({ folder: z.string().min(1).max(4000).nullable() })
 
 export interface DesktopBackups extends Pick<Backups, 'status' | 'make' | 'onChange' | 'end'> {
   /** Continues with this folder and makes a backup at once. */
-  choose(folder: string): Promise<Answer<BackupStatus>>
-  leave(): Promise<Answer<BackupStatus>>
+  choose(folder: string): Promise<ApiResult<BackupStatus>>
+  leave(): Promise<ApiResult<BackupStatus>>
 }
 
 /** `note`: the file with the folder's path. `usual`: the folder while none is chosen; it may be absent. */
-export function desktopBackups(club: Service, note: string, usual: string | null = null): DesktopBackups {
+export function createDesktopBackups(club: Service, note: string, usual: string | null = null): DesktopBackups {
   const backups = createBackups({
-    status: () => club.call('club.status', {}) as Promise<Answer<Data<'club.status'>>>,
-    ask: () => club.call('club.backup', {}) as Promise<Answer<Data<'club.backup'>>>,
+    status: () => club.call('club.status', {}) as Promise<ApiResult<RequestData<'club.status'>>>,
+    ask: () => club.call('club.backup', {}) as Promise<ApiResult<RequestData<'club.backup'>>>,
     listen: (listener) => club.listen(listener),
     verify: verifyBackup,
     clock: Date.now,
     after: processClock.after,
   })
 
-  async function remember(folder: string | null): Promise<Answer<void>> {
+  async function remember(folder: string | null): Promise<ApiResult<void>> {
     try {
-      await writeFileWhole(note, JSON.stringify({ folder }))
+      await writeFileAtomically(note, JSON.stringify({ folder }))
       return { ok: true, data: undefined }
     } catch (error) {
       return refusal('backups/not-remembered', { cause: causeOf(error) })
@@ -66,6 +66,6 @@ export function desktopBackups(club: Service, note: string, usual: string | null
 
 /** A synced folder, a USB drive. */
 function backupFolder(place: string): BackupFolder {
-  const folder = lastingFolder(place)
+  const folder = durableFolder(place)
   return { ...folder, read: (name) => folder.read(name, BACKUP_LIMITS.file) }
 }

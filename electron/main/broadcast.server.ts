@@ -8,7 +8,7 @@ import type { Lang } from '../../src/i18n/registry.ts'
 import { readAssets } from '../../src/server/assets.ts'
 import type { ServedHub } from '../../src/server/ownHub.ts'
 import { createBroadcastHost } from '../../src/server/broadcastHost.ts'
-import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
+import { durableNoteFile } from '../../src/store/sync/durableNoteFile.ts'
 
 const clock: Clock = { now: Date.now, after: processClock.after }
 
@@ -29,7 +29,7 @@ export async function createServer(
     lang,
     assets,
     hub,
-    shadows: deviceIdFile(shadows),
+    shadows: durableNoteFile(shadows),
     log: (message, error) => console.error(message, error),
   })
 }

@@ -5,17 +5,17 @@ import { app } from 'electron'
 import type { BroadcastHost } from '../../src/api/broadcast.ts'
 import type { ScreenService } from '../../src/api/phones.ts'
 import type { ServedHub } from '../../src/server/ownHub.ts'
-import { langOf } from '../../src/i18n/registry.ts'
+import { langOfLocale } from '../../src/i18n/registry.ts'
 
 /** Guesses of waiting players. */
-const SHADOWS = 'shadows.json'
+const SHADOWS_FILE = 'shadows.json'
 
 interface ServerFile {
   createServer(pages: string, lang: string, hub: () => ServedHub | undefined, shadows: string): Promise<BroadcastHost>
 }
 
 /** `pages`: the folder of the built pages. `hub`: of the club that is open. */
-export function desktopBroadcast(pages: string, hub: () => ServedHub | undefined): BroadcastHost {
+export function createDesktopBroadcast(pages: string, hub: () => ServedHub | undefined): BroadcastHost {
   const listeners = new Set<Parameters<BroadcastHost['listen']>[0]>()
   let loaded: Promise<BroadcastHost> | undefined
   let host: BroadcastHost | undefined
@@ -25,7 +25,7 @@ export function desktopBroadcast(pages: string, hub: () => ServedHub | undefined
     const { createServer } = (await import(
       /* @vite-ignore */ new URL('./broadcast.js', import.meta.url).href
     )) as ServerFile
-    host = await createServer(pages, langOf(app.getLocale()), hub, join(app.getPath('userData'), SHADOWS))
+    host = await createServer(pages, langOfLocale(app.getLocale()), hub, join(app.getPath('userData'), SHADOWS_FILE))
     if (screens) host.takeService?.(screens)
     host.listen((topic) => [...listeners].forEach((listener) => listener(topic)))
     return host

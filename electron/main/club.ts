@@ -7,63 +7,68 @@ import { openClub as openClubOver } from '../../src/startup/openClub.ts'
 import type { BroadcastHost } from '../../src/api/broadcast.ts'
 import type { Service } from '../../src/api/service.ts'
 import { openFileJournal, putFileJournalAside } from '../../src/store/journal/file.ts'
-import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
-import { keyOf } from '../../src/store/signing/keys.ts'
-import { nextIdentity } from '../../src/store/signing/nextIdentity.ts'
-import { httpLine } from '../../src/store/sync/httpLine.ts'
-import { reader } from './reader.ts'
+import { durableNoteFile } from '../../src/store/sync/durableNoteFile.ts'
+import { loadOrCreateDeviceKey } from '../../src/store/signing/keys.ts'
+import { loadOrCreatePendingIdentity } from '../../src/store/signing/pendingIdentity.ts'
+import { createHttpHubConnection } from '../../src/store/sync/httpHubConnection.ts'
+import { desktopImportReader } from './reader.ts'
 import { openOwnHub, type ServedHub } from '../../src/server/ownHub.ts'
-import type { Storage } from './storage.ts'
-import { versionPlace } from './version-place.ts'
-import { hasNoRoom } from '../../src/store/diskFault.ts'
-import { noteFile } from '../../src/store/folders.ts'
+import type { StoragePage } from './storage.ts'
+import { versionArchiveIn } from './version-archive.ts'
+import { lacksDiskSpace } from '../../src/store/diskFault.ts'
+import { noteFile } from '../../src/store/diskFiles.ts'
 import { platform } from '../../src/store/platform.ts'
-import { readShipped } from '../../src/store/shippedFiles.ts'
+import { readShippedFileFromDisk } from '../../src/store/shippedFilesOnDisk.ts'
 
 /** Outside Chromium's own folders. */
-const JOURNAL = ['data', 'journal.jsonl'] as const
+const JOURNAL_PATH_PARTS = ['data', 'journal.jsonl'] as const
 /** Not in the journal's folder: a loss of that folder must leave it. */
-const HIGH_WATER_MARK = 'witness.json'
-const DEVICE = 'laptop.json'
-const KEYBOARD = 'keyboard.json'
-const HUB = 'hub.json'
-const SHOWN = 'shown.json'
-const SEEN = 'seen.json'
-const RUN = { session: randomUUID(), machine: hostname() }
+const HIGH_WATER_MARK_FILE = 'witness.json'
+const DEVICE_FILE = 'laptop.json'
+const KEYBOARD_FILE = 'keyboard.json'
+const HUB_FILE = 'hub.json'
+const PUBLIC_VIEW_FILE = 'shown.json'
+const DEVICES_SEEN_FILE = 'seen.json'
+const PROCESS_IDENTITY = { session: randomUUID(), machine: hostname() }
 
-platform.shipped = readShipped
+platform.shipped = readShippedFileFromDisk
 
 /** `serve`: told of the hub of the club that is open. */
-export function openClub(
-  storage: Storage,
+export function openDesktopClub(
+  storage: StoragePage,
   userData: string,
   broadcast: BroadcastHost,
   serve: (hub: ServedHub | undefined) => void,
 ): Service {
-  const journal = join(userData, ...JOURNAL)
-  const deviceId = deviceIdFile(join(userData, DEVICE))
+  const journal = join(userData, ...JOURNAL_PATH_PARTS)
+  const deviceId = durableNoteFile(join(userData, DEVICE_FILE))
   return openClubOver({
     openStore: () => storage.open(),
     openJournal: () => openFileJournal(journal),
     putJournalAside: () => putFileJournalAside(journal),
-    highWaterMark: noteFile(join(userData, HIGH_WATER_MARK)),
+    highWaterMark: noteFile(join(userData, HIGH_WATER_MARK_FILE)),
     deviceId,
-    keyboard: deviceIdFile(join(userData, KEYBOARD)),
-    key: () => keyOf(deviceId, randomUUID),
+    keyboard: durableNoteFile(join(userData, KEYBOARD_FILE)),
+    key: () => loadOrCreateDeviceKey(deviceId, randomUUID),
     openHub: (store, key) =>
-      openOwnHub(store, key, { ids: randomUUID, time: Date.now, serve, seen: deviceIdFile(join(userData, SEEN)) }),
-    newIdentity: (kept) => nextIdentity(deviceId, randomUUID, kept),
+      openOwnHub(store, key, {
+        ids: randomUUID,
+        time: Date.now,
+        serve,
+        seen: durableNoteFile(join(userData, DEVICES_SEEN_FILE)),
+      }),
+    newIdentity: (kept) => loadOrCreatePendingIdentity(deviceId, randomUUID, kept),
     hub: {
-      ...deviceIdFile(join(userData, HUB)),
-      line: (hub, id, key) => httpLine({ ...hub, deviceId: id, key, run: RUN, fetch }),
+      ...durableNoteFile(join(userData, HUB_FILE)),
+      line: (hub, id, key) => createHttpHubConnection({ ...hub, deviceId: id, key, run: PROCESS_IDENTITY, fetch }),
     },
     places: { journal, database: userData },
-    versions: versionPlace(userData, journal),
+    versions: versionArchiveIn(userData, journal),
     clock: Date.now,
     ids: randomUUID,
-    reader,
-    hasNoRoom: async () => hasNoRoom(journal) || hasNoRoom(join(userData, 'any file')),
+    reader: desktopImportReader,
+    hasNoRoom: async () => lacksDiskSpace(journal) || lacksDiskSpace(join(userData, 'any file')),
     broadcast,
-    publicPorts: { now: () => performance.now(), note: deviceIdFile(join(userData, SHOWN)) },
+    publicPorts: { now: () => performance.now(), note: durableNoteFile(join(userData, PUBLIC_VIEW_FILE)) },
   })
 }

@@ -4,14 +4,14 @@
 import { type BrowserWindow, clipboard, dialog } from 'electron'
 import { escapeHtml } from '../../src/papers/documents/markup.ts'
 import { type Lang, LANGUAGES } from '../../src/i18n/registry.ts'
-import { ORIGIN } from '../bridge.ts'
+import { APP_ORIGIN } from '../bridge.ts'
 import { createWindow } from './pages.ts'
-import { holdDocument } from './scheme.ts'
+import { serveInMemoryDocument } from './scheme.ts'
 
 /** Lines of the log's end; the report has more. */
-const LINES = 60
+const SHOWN_LOG_LINES = 60
 
-export interface CrashHelp {
+export interface CrashWindowHost {
   lang(): Lang
   log(): string
   /** What *Copy report* copies. */
@@ -27,7 +27,7 @@ export interface CrashWindow {
   dismiss(crash: Crash): void
 }
 
-export function crashWindow(help: CrashHelp): CrashWindow {
+export function createCrashWindow(help: CrashWindowHost): CrashWindow {
   let open: { readonly window: BrowserWindow; readonly crash: Crash } | undefined
 
   function close(): void {
@@ -37,8 +37,8 @@ export function crashWindow(help: CrashHelp): CrashWindow {
   }
 
   async function paint(window: BrowserWindow, view: Omit<CrashView, 'log'>): Promise<void> {
-    const log = help.log().trimEnd().split('\n').slice(-LINES).join('\n')
-    const document = holdDocument(crashPage(help.lang(), { ...view, log }))
+    const log = help.log().trimEnd().split('\n').slice(-SHOWN_LOG_LINES).join('\n')
+    const document = serveInMemoryDocument(crashPage(help.lang(), { ...view, log }))
     try {
       await window.loadURL(document.url)
     } finally {
@@ -103,7 +103,7 @@ type CrashAction = (typeof CRASH_ACTIONS)[number]
 
 /** Never loaded: main waits for a click on it. */
 const path = (action: CrashAction) => `/crashed/${action}`
-const crashAddress = (action: CrashAction) => `${ORIGIN}${path(action)}`
+const crashAddress = (action: CrashAction) => `${APP_ORIGIN}${path(action)}`
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1c1a18; --paper: #fbf8f2; --line: #8a837a; --accent: #a8262f }

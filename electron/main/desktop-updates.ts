@@ -4,8 +4,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { Answer } from '../../src/api/contract/answer.ts'
-import type { Data } from '../../src/api/requestTypes.ts'
+import type { ApiResult } from '../../src/api/contract/apiResult.ts'
+import type { RequestData } from '../../src/api/requestTypes.ts'
 import type { Updates } from '../../src/api/platform/updates.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createUpdates, type Updater } from './updates.ts'
@@ -15,12 +15,12 @@ interface UpdaterFile {
 }
 
 /** Written by electron-builder where the build has an address. */
-const FEED = 'app-update.yml'
+const FEED_FILE = 'app-update.yml'
 
 /** A portable app is replaced by hand: the updater would write outside its folder. */
-export function desktopUpdates(club: Service, isPortable: boolean): Updates {
+export function createDesktopUpdates(club: Service, isPortable: boolean): Updates {
   return createUpdates({
-    hasFeed: !isPortable && app.isPackaged && existsSync(join(process.resourcesPath, FEED)),
+    hasFeed: !isPortable && app.isPackaged && existsSync(join(process.resourcesPath, FEED_FILE)),
     async load() {
       const { createUpdater } = (await import(
         /* @vite-ignore */ new URL('./updater.js', import.meta.url).href
@@ -28,7 +28,7 @@ export function desktopUpdates(club: Service, isPortable: boolean): Updates {
       return createUpdater()
     },
     async isPlaying() {
-      const games = (await club.call('games.list', { unfinished: true })) as Answer<Data<'games.list'>>
+      const games = (await club.call('games.list', { unfinished: true })) as ApiResult<RequestData<'games.list'>>
       return games.ok && games.data.length > 0
     },
     onChange: (listener) =>

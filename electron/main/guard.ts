@@ -2,13 +2,13 @@
 // Follows Electron's security checklist; each point has a test.
 
 import { app, session, type WebFrameMain } from 'electron'
-import { ORIGIN } from '../bridge.ts'
+import { APP_ORIGIN } from '../bridge.ts'
 
 /**
  * What our own pages need: copying to the clipboard, and a model that runs on this device or in its network. Who may
  * connect at all is for the content policy to say: the worker of the lab and nobody else (ADR 16).
  */
-const GRANTED: ReadonlySet<string> = new Set([
+const GRANTED_PERMISSIONS: ReadonlySet<string> = new Set([
   'clipboard-sanitized-write',
   'local-network',
   // What Chromium called both of them at first.
@@ -16,13 +16,13 @@ const GRANTED: ReadonlySet<string> = new Set([
   'loopback-network',
 ])
 
-export function isOurs(url: string): boolean {
-  return url === ORIGIN || url.startsWith(`${ORIGIN}/`)
+export function isAppUrl(url: string): boolean {
+  return url === APP_ORIGIN || url.startsWith(`${APP_ORIGIN}/`)
 }
 
 /** Messages are accepted only from the top frame of the app's own pages. */
-export function isTrusted(frame: Pick<WebFrameMain, 'url' | 'parent'> | null): boolean {
-  return frame !== null && frame.parent === null && isOurs(frame.url)
+export function isAppFrame(frame: Pick<WebFrameMain, 'url' | 'parent'> | null): boolean {
+  return frame !== null && frame.parent === null && isAppUrl(frame.url)
 }
 
 export function guardContents(): void {
@@ -39,9 +39,11 @@ export function guardContents(): void {
 /** Call after `ready`. */
 export function guardSession(): void {
   session.defaultSession.setPermissionRequestHandler((contents, permission, answer) => {
-    answer(GRANTED.has(permission) && isOurs(contents.getURL()))
+    answer(GRANTED_PERMISSIONS.has(permission) && isAppUrl(contents.getURL()))
   })
-  session.defaultSession.setPermissionCheckHandler((_, permission, origin) => GRANTED.has(permission) && isOurs(origin))
+  session.defaultSession.setPermissionCheckHandler(
+    (_, permission, origin) => GRANTED_PERMISSIONS.has(permission) && isAppUrl(origin),
+  )
 }
 
 function withoutFragment(url: string): string {

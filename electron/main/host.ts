@@ -5,26 +5,26 @@ import { createBirpc } from 'birpc'
 import { app, type BrowserWindow, dialog, powerSaveBlocker } from 'electron'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { answerOf } from '../../src/api/contract/answer.ts'
+import { toApiResult } from '../../src/api/contract/apiResult.ts'
 import type { BackupStatus } from '../../src/api/platform/backups.ts'
 import {
-  isPacked,
+  isWorkbookFileName,
   type OpenedBytes,
   type OpenedText,
   type PrintSource,
   type SaveOutcome,
 } from '../../src/api/platform/files.ts'
 import type { MenuCommand } from '../../src/api/platform/menu.ts'
-import type { ModelKeeping } from '../../src/api/lab/contract.ts'
+import type { ModelRegistry } from '../../src/api/lab/contract.ts'
 import type { Updates } from '../../src/api/platform/updates.ts'
 import { type Port, withoutPrototype } from '../../src/api/port.ts'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import { type Lang, LANGS } from '../../src/i18n/registry.ts'
 import type { HostCalls, HostNews } from '../renderer/host.ts'
 import type { DesktopBackups } from './backups.ts'
-import { decodedTable } from '../../src/files/tables/workbookText.ts'
-import { readFileWithin, readTextFile, safeFileName, writeFileWhole } from '../../src/store/folders.ts'
-import { recentLog, runningParts } from './log.ts'
+import { decodeTableText } from '../../src/files/tables/workbookText.ts'
+import { readFileWithSizeLimit, readTextFile, safeFileName, writeFileAtomically } from '../../src/store/diskFiles.ts'
+import { readRecentLog, runtimeVersions } from './log.ts'
 import type { OpenedFiles } from './opened-files.ts'
 import type { Projector } from './projector.ts'
 import type { DesktopPublishing } from './publishing.ts'
@@ -48,7 +48,7 @@ const publishedSite = z.strictObject({
 const language = z.enum(LANGS)
 const season = z.string().min(1).max(200)
 
-export interface HostConnection {
+export interface HostPortConnection {
   menu(command: MenuCommand): void
   /** A file was opened by the system. */
   opened(): void
@@ -61,23 +61,23 @@ export interface HostParts {
   readonly opened: OpenedFiles
   readonly projector: Projector
   readonly updates: Updates
-  readonly models: ModelKeeping
+  readonly models: ModelRegistry
   onLanguage(lang: Lang): void
 }
 
-export function serveHost(port: Port, window: BrowserWindow, parts: HostParts): HostConnection {
+export function serveHost(port: Port, window: BrowserWindow, parts: HostParts): HostPortConnection {
   const { backups, opened, projector, updates, models, onLanguage } = parts
   const wakefulness = createWakefulness()
   const calls: HostCalls = {
     ...fileCalls(window),
     ...folderCalls(window, parts),
     takeOpened: () =>
-      answerOf<OpenedText | null>('host/read-failed', async () => {
+      toApiResult<OpenedText | null>('host/read-failed', async () => {
         const path = opened.take()
         return path === undefined ? null : { name: basename(path), text: await readTextFile(path, 256 * MEGABYTE) }
       }),
     project: (link: string) =>
-      answerOf<null>('host/no-projector', async () => {
+      toApiResult<null>('host/no-projector', async () => {
         await projector.show(address.parse(link), window)
         return null
       }),
@@ -88,8 +88,8 @@ export function serveHost(port: Port, window: BrowserWindow, parts: HostParts): 
     updateStatus: () => updates.status(),
     lookForUpdate: () => updates.look(),
     installUpdate: () => updates.install(),
-    about: () => Promise.resolve({ app: APP_VERSION, parts: runningParts(), dataFolder: app.getPath('userData') }),
-    recentLog: () => Promise.resolve(recentLog(app.getPath('userData'))),
+    about: () => Promise.resolve({ app: APP_VERSION, parts: runtimeVersions(), dataFolder: app.getPath('userData') }),
+    recentLog: () => Promise.resolve(readRecentLog(app.getPath('userData'))),
     stayAwake: (isWanted: boolean) => wakefulness.set(isWanted === true),
     setLanguage: (lang: Lang) => onLanguage(language.parse(lang)),
   }
@@ -120,37 +120,37 @@ type FileCall = 'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'openTexts' 
 function fileCalls(window: BrowserWindow): Pick<HostCalls, FileCall> {
   return {
     savePdf: (suggestedName: string, source: PrintSource) =>
-      answerOf('host/print-failed', () => {
+      toApiResult('host/print-failed', () => {
         const what = printSource.parse(source)
-        return savedAs(window, { name: name.parse(suggestedName), extension: 'pdf' }, () =>
+        return saveWithDialog(window, { name: name.parse(suggestedName), extension: 'pdf' }, () =>
           what.kind === 'page' ? printPage(window) : printDocument(what.html),
         )
       }),
     saveText: (suggestedName: string, content: string) =>
-      answerOf('host/write-failed', () => {
+      toApiResult('host/write-failed', () => {
         const what = text.parse(content)
-        return savedAs(window, { name: name.parse(suggestedName) }, () => what)
+        return saveWithDialog(window, { name: name.parse(suggestedName) }, () => what)
       }),
     saveBytes: (suggestedName: string, content: string) =>
-      answerOf('host/write-failed', () => {
+      toApiResult('host/write-failed', () => {
         const what = Buffer.from(base64.parse(content), 'base64')
-        return savedAs(window, { name: name.parse(suggestedName) }, () => what)
+        return saveWithDialog(window, { name: name.parse(suggestedName) }, () => what)
       }),
     openText: (wanted: readonly string[]) =>
-      answerOf<OpenedText | null>('host/read-failed', async () => {
-        const [chosen] = await askWhich(window, extensions.parse(wanted))
-        return chosen === undefined ? null : openedText(chosen)
+      toApiResult<OpenedText | null>('host/read-failed', async () => {
+        const [chosen] = await askForFiles(window, extensions.parse(wanted))
+        return chosen === undefined ? null : readOpenedText(chosen)
       }),
     openTexts: (wanted: readonly string[]) =>
-      answerOf<readonly OpenedText[]>('host/read-failed', async () =>
-        Promise.all((await askWhich(window, extensions.parse(wanted), true)).map(openedText)),
+      toApiResult<readonly OpenedText[]>('host/read-failed', async () =>
+        Promise.all((await askForFiles(window, extensions.parse(wanted), true)).map(readOpenedText)),
       ),
     openBytes: (wanted: readonly string[]) =>
-      answerOf<OpenedBytes | null>('host/read-failed', async () => {
-        const [chosen] = await askWhich(window, extensions.parse(wanted))
+      toApiResult<OpenedBytes | null>('host/read-failed', async () => {
+        const [chosen] = await askForFiles(window, extensions.parse(wanted))
         return chosen === undefined
           ? null
-          : { name: basename(chosen), base64: (await readFileWithin(chosen, 64 * MEGABYTE)).toString('base64') }
+          : { name: basename(chosen), base64: (await readFileWithSizeLimit(chosen, 64 * MEGABYTE)).toString('base64') }
       }),
   }
 }
@@ -160,15 +160,15 @@ function folderCalls(window: BrowserWindow, { backups, publishing }: HostParts):
   return {
     backupStatus: () => Promise.resolve(backups.status()),
     async chooseBackups() {
-      const folder = await askFolder(window)
+      const folder = await askForFolder(window)
       return folder === null ? { ok: true, data: null } : backups.choose(folder)
     },
-    makeBackup: () => answerOf<BackupStatus>('host/write-failed', () => backups.make()),
+    makeBackup: () => toApiResult<BackupStatus>('host/write-failed', () => backups.make()),
     leaveBackups: () => backups.leave(),
     publishingStatus: (wanted: string) => Promise.resolve(publishing.status(season.parse(wanted))),
     async choosePublishing(wanted: string) {
       const which = season.parse(wanted)
-      const folder = await askFolder(window)
+      const folder = await askForFolder(window)
       return folder === null ? { ok: true, data: null } : publishing.choose(which, folder)
     },
     describePublishing: (wanted: string, site: unknown) =>
@@ -187,14 +187,14 @@ type FolderCall =
   | 'describePublishing'
   | 'leavePublishing'
 
-async function askFolder(window: BrowserWindow): Promise<string | null> {
+async function askForFolder(window: BrowserWindow): Promise<string | null> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
     properties: ['openDirectory', 'createDirectory'],
   })
   return canceled ? null : (filePaths[0] ?? null)
 }
 
-async function askWhich(window: BrowserWindow, kinds: string[], areMany = false): Promise<readonly string[]> {
+async function askForFiles(window: BrowserWindow, kinds: string[], areMany = false): Promise<readonly string[]> {
   const filters = [{ name: kinds.join(', ').toUpperCase(), extensions: kinds }]
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
     properties: ['openFile', ...(areMany ? (['multiSelections'] as const) : [])],
@@ -203,22 +203,22 @@ async function askWhich(window: BrowserWindow, kinds: string[], areMany = false)
   return canceled ? [] : filePaths
 }
 
-async function openedText(path: string): Promise<OpenedText> {
-  const text = isPacked(path)
-    ? (await readFileWithin(path, 64 * MEGABYTE)).toString('base64')
-    : decodedTable(await readFileWithin(path, 256 * MEGABYTE))
+async function readOpenedText(path: string): Promise<OpenedText> {
+  const text = isWorkbookFileName(path)
+    ? (await readFileWithSizeLimit(path, 64 * MEGABYTE)).toString('base64')
+    : decodeTableText(await readFileWithSizeLimit(path, 256 * MEGABYTE))
   return { name: basename(path), text }
 }
 
 /** Asks where, and only then makes what is written. */
-async function savedAs(
+async function saveWithDialog(
   window: BrowserWindow,
   suggested: SuggestedFile,
   content: () => string | Uint8Array | Promise<Uint8Array>,
 ): Promise<SaveOutcome> {
-  const place = await askWhere(window, suggested)
+  const place = await askForSavePath(window, suggested)
   if (place === null) return { type: 'cancelled' }
-  await writeFileWhole(place, await content())
+  await writeFileAtomically(place, await content())
   return { type: 'saved', place }
 }
 
@@ -228,7 +228,7 @@ interface SuggestedFile {
   readonly extension?: string
 }
 
-async function askWhere(
+async function askForSavePath(
   window: BrowserWindow,
   { name: suggested, extension = suggested.split('.').at(-1) ?? '' }: SuggestedFile,
 ): Promise<string | null> {

@@ -5,28 +5,28 @@ import '../../src/i18n/generated/all.ts'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, dialog } from 'electron'
-import { causeOf } from '../../src/api/contract/answer.ts'
-import { langOf } from '../../src/i18n/registry.ts'
+import { causeOf } from '../../src/api/contract/apiResult.ts'
+import { langOfLocale } from '../../src/i18n/registry.ts'
 import type { ServedHub } from '../../src/server/ownHub.ts'
 import { openAppWindow } from './app-window.ts'
-import { desktopBackups } from './backups.ts'
-import { desktopPublishing } from './publishing.ts'
-import { desktopBroadcast } from './broadcast.ts'
-import { openClub } from './club.ts'
-import { desktopUpdates } from './desktop-updates.ts'
+import { createDesktopBackups } from './backups.ts'
+import { createDesktopPublishing } from './publishing.ts'
+import { createDesktopBroadcast } from './broadcast.ts'
+import { openDesktopClub } from './club.ts'
+import { createDesktopUpdates } from './desktop-updates.ts'
 import { guardContents, guardSession } from './guard.ts'
-import { desktopModels } from './models.ts'
-import { openLog } from './log.ts'
-import { openedFiles } from './opened-files.ts'
+import { createDesktopModels } from './models.ts'
+import { logToFile } from './log.ts'
+import { createOpenedFiles } from './opened-files.ts'
 import { listenForPages } from './pages.ts'
-import { becomePortable } from './portable.ts'
+import { applyPortableMode } from './portable.ts'
 import { createProjector } from './projector.ts'
 import { registerScheme, serveScheme } from './scheme.ts'
-import { createStorage } from './storage.ts'
-import { windowState } from './window-state.ts'
+import { createStoragePage } from './storage.ts'
+import { loadWindowState } from './window-state.ts'
 
 const QUIT_TIMEOUT_MS = 10_000
-const PAGES = fileURLToPath(new URL('../renderer', import.meta.url))
+const PAGES_FOLDER = fileURLToPath(new URL('../renderer', import.meta.url))
 
 function fail(error: unknown): void {
   console.error(error)
@@ -66,25 +66,25 @@ function finishBeforeQuit(last: () => Promise<void>): void {
 /** `backupsIn`: the folder for backups when none is chosen; a portable app has one. */
 function start(backupsIn?: string): void {
   guardSession()
-  serveScheme(PAGES)
+  serveScheme(PAGES_FOLDER)
   listenForPages()
   const profile = app.getPath('userData')
-  openLog(profile)
+  logToFile(profile)
   let hub: ServedHub | undefined
-  const broadcast = desktopBroadcast(PAGES, () => hub)
-  const club = openClub(createStorage(), profile, broadcast, (served) => (hub = served))
+  const broadcast = createDesktopBroadcast(PAGES_FOLDER, () => hub)
+  const club = openDesktopClub(createStoragePage(), profile, broadcast, (served) => (hub = served))
   const projector = createProjector(() => broadcast.running())
-  const backups = desktopBackups(club, join(profile, 'backups.json'), backupsIn)
-  const publishing = desktopPublishing(club, join(profile, 'publishing.json'))
+  const backups = createDesktopBackups(club, join(profile, 'backups.json'), backupsIn)
+  const publishing = createDesktopPublishing(club, join(profile, 'publishing.json'))
   const window = openAppWindow({
     club,
     backups,
     publishing,
-    models: desktopModels(join(profile, 'models.json')),
-    windowState: windowState(join(profile, 'window.json')),
+    models: createDesktopModels(join(profile, 'models.json')),
+    windowState: loadWindowState(join(profile, 'window.json')),
     opened,
     projector,
-    updates: desktopUpdates(club, backupsIn !== undefined),
+    updates: createDesktopUpdates(club, backupsIn !== undefined),
   })
   opened.listen(() => window.tellOpened())
   onFailure(() => window.tellFailure())
@@ -99,13 +99,13 @@ function start(backupsIn?: string): void {
   })
 }
 
-const opened = openedFiles()
-const portable = becomePortable()
+const opened = createOpenedFiles()
+const portable = applyPortableMode()
 if (portable.fault !== undefined) {
   const { fault } = portable
   app
     .whenReady()
-    .then(() => fail(fault(langOf(app.getLocale()))))
+    .then(() => fail(fault(langOfLocale(app.getLocale()))))
     .catch(fail)
 } else if (app.requestSingleInstanceLock()) {
   app.enableSandbox()

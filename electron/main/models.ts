@@ -3,17 +3,17 @@
 
 import { safeStorage } from 'electron'
 import { readFile } from 'node:fs/promises'
-import { laterModels } from '../../src/api/laterModels.ts'
-import type { ModelKeeping } from '../../src/api/lab/contract.ts'
-import { writeFileWhole } from '../../src/store/folders.ts'
+import { createLazyModelRegistry } from '../../src/api/lazyModelRegistry.ts'
+import type { ModelRegistry } from '../../src/api/lab/contract.ts'
+import { writeFileAtomically } from '../../src/store/diskFiles.ts'
 
 /** `listFile`: the path of the file with the list of models. */
-export function desktopModels(listFile: string): ModelKeeping {
-  return laterModels(async () => {
-    const { modelKeeping } = await import('../../src/api/lab/models.ts')
+export function createDesktopModels(listFile: string): ModelRegistry {
+  return createLazyModelRegistry(async () => {
+    const { createModelRegistry: modelKeeping } = await import('../../src/api/lab/models.ts')
     return modelKeeping({
       read: () => readFile(listFile, 'utf8'),
-      write: (text) => writeFileWhole(listFile, text),
+      write: (text) => writeFileAtomically(listFile, text),
       hasKeyStore,
       seal: (key) => safeStorage.encryptString(key).toString('base64'),
       unseal(sealed) {

@@ -3,15 +3,15 @@
 import type { Display, Rectangle } from 'electron'
 
 /** Pixels of a window that have to be visible, so that it can be moved. */
-const HOLD = 100
+const MIN_VISIBLE_PX = 100
 
 export function isOnScreen(window: Rectangle, screens: readonly Rectangle[]): boolean {
   return screens.some(
     (area) =>
-      window.x + window.width >= area.x + HOLD &&
-      window.x + HOLD <= area.x + area.width &&
+      window.x + window.width >= area.x + MIN_VISIBLE_PX &&
+      window.x + MIN_VISIBLE_PX <= area.x + area.width &&
       window.y >= area.y &&
-      window.y + HOLD <= area.y + area.height,
+      window.y + MIN_VISIBLE_PX <= area.y + area.height,
   )
 }
 

@@ -3,7 +3,7 @@
 // until the user confirms. Never reads a file.
 
 import { app } from 'electron'
-import { namedRecord } from './named-record.ts'
+import { recordPathIn } from './record-path.ts'
 
 export interface OpenedFiles {
   /** Takes the record that a command line names; a relative path starts in the folder of that command. */
@@ -13,7 +13,7 @@ export interface OpenedFiles {
 }
 
 /** Before `ready`: macOS tells of the first file before that. */
-export function openedFiles(): OpenedFiles {
+export function createOpenedFiles(): OpenedFiles {
   let waiting: string | undefined
   let tell = () => {}
 
@@ -22,7 +22,7 @@ export function openedFiles(): OpenedFiles {
     waiting = path
     tell()
   }
-  const offer = (argv: readonly string[], workingDirectory: string) => hold(namedRecord(argv, workingDirectory))
+  const offer = (argv: readonly string[], workingDirectory: string) => hold(recordPathIn(argv, workingDirectory))
 
   app.on('open-file', (event, path) => {
     event.preventDefault()

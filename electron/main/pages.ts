@@ -12,10 +12,10 @@ import {
   type WebPreferences,
 } from 'electron'
 import type { Port } from '../../src/api/port.ts'
-import { PAGE_READY, PORTS, type PortName } from '../bridge.ts'
-import { isTrusted } from './guard.ts'
+import { PAGE_READY, PORTS_MESSAGE, type PortName } from '../bridge.ts'
+import { isAppFrame } from './guard.ts'
 
-const PRELOAD = fileURLToPath(new URL('../preload/index.cjs', import.meta.url))
+const PRELOAD_PATH = fileURLToPath(new URL('../preload/index.cjs', import.meta.url))
 
 type Greeting = (contents: WebContents) => void
 const greetings = new Map<number, Greeting>()
@@ -27,8 +27,8 @@ const greetings = new Map<number, Greeting>()
 type Purpose = 'screens' | 'storage' | 'document' | 'projector'
 
 const PREFERENCES: Readonly<Record<Purpose, WebPreferences>> = {
-  screens: { preload: PRELOAD },
-  storage: { preload: PRELOAD },
+  screens: { preload: PRELOAD_PATH },
+  storage: { preload: PRELOAD_PATH },
   document: { javascript: false },
   projector: {},
 }
@@ -62,7 +62,7 @@ export function createWindow(
 
 export function listenForPages(): void {
   ipcMain.on(PAGE_READY, (event) => {
-    if (isTrusted(event.senderFrame)) greetings.get(event.sender.id)?.(event.sender)
+    if (isAppFrame(event.senderFrame)) greetings.get(event.sender.id)?.(event.sender)
   })
 }
 
@@ -91,7 +91,7 @@ export function givePorts<N extends PortName>(
       for (const port of ours) port.close()
     }
     contents.postMessage(
-      PORTS,
+      PORTS_MESSAGE,
       names,
       channels.map(({ channel }) => channel.port2),
     )

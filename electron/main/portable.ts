@@ -4,11 +4,11 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { app } from 'electron'
-import { causeOf } from '../../src/api/contract/answer.ts'
+import { causeOf } from '../../src/api/contract/apiResult.ts'
 import { LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
-import { format } from '../../src/i18n/message.ts'
+import { formatMessage } from '../../src/i18n/message.ts'
 
-const MARKER = 'consigliere-data'
+const PORTABLE_FOLDER_NAME = 'consigliere-data'
 
 interface Portable {
   /** The folder for backups when none is chosen. */
@@ -26,8 +26,8 @@ function folderBeside(): string {
   return process.platform === 'darwin' ? resolve(folder, '../../..') : folder
 }
 
-export function becomePortable(): Portable {
-  const place = join(folderBeside(), MARKER)
+export function applyPortableMode(): Portable {
+  const place = join(folderBeside(), PORTABLE_FOLDER_NAME)
   if (statSync(place, { throwIfNoEntry: false }) === undefined) return {}
   const at = (name: string) => join(place, name)
   try {
@@ -37,7 +37,7 @@ export function becomePortable(): Portable {
     rmSync(trial)
   } catch (error) {
     const cause = causeOf(error)
-    return { fault: (lang) => format(lang, LANGUAGES[lang].desktop.portable, { place, cause }) }
+    return { fault: (lang) => formatMessage(lang, LANGUAGES[lang].desktop.portable, { place, cause }) }
   }
   app.setPath('userData', place)
   app.setPath('sessionData', place)

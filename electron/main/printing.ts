@@ -2,9 +2,9 @@
 
 import { type BrowserWindow, type PrintToPDFOptions } from 'electron'
 import { createWindow } from './pages.ts'
-import { holdDocument } from './scheme.ts'
+import { serveInMemoryDocument } from './scheme.ts'
 
-const PAPER: PrintToPDFOptions = {
+const PDF_OPTIONS: PrintToPDFOptions = {
   pageSize: 'A4',
   printBackground: true,
   preferCSSPageSize: true,
@@ -13,15 +13,15 @@ const PAPER: PrintToPDFOptions = {
 }
 
 export function printPage(window: BrowserWindow): Promise<Uint8Array> {
-  return window.webContents.printToPDF(PAPER)
+  return window.webContents.printToPDF(PDF_OPTIONS)
 }
 
 export async function printDocument(html: string): Promise<Uint8Array> {
-  const document = holdDocument(html)
+  const document = serveInMemoryDocument(html)
   const window = createWindow({ show: false }, 'document')
   try {
     await window.loadURL(document.url)
-    return await window.webContents.printToPDF(PAPER)
+    return await window.webContents.printToPDF(PDF_OPTIONS)
   } finally {
     document.forget()
     window.destroy()

@@ -6,8 +6,8 @@ import type { BroadcastRunning } from '../../src/api/broadcast.ts'
 import { otherScreen } from './on-screen.ts'
 import { createWindow } from './pages.ts'
 
-const SHOWN: ReadonlySet<string> = new Set(['/watch', '/overlay'])
-const USUAL = { width: 1280, height: 720 } as const
+const SHOWN_PATHS: ReadonlySet<string> = new Set(['/watch', '/overlay'])
+const DEFAULT_PROJECTOR_SIZE = { width: 1280, height: 720 } as const
 
 export interface Projector {
   /** One at a time: the next page replaces the last. Rejects with the error. */
@@ -21,7 +21,7 @@ export function createProjector(running: () => BroadcastRunning | undefined): Pr
     const place = otherScreen(screen.getDisplayMatching(beside.getNormalBounds()), screen.getAllDisplays())
     const window = createWindow(
       {
-        ...(place === undefined ? USUAL : { ...place, fullscreen: true }),
+        ...(place === undefined ? DEFAULT_PROJECTOR_SIZE : { ...place, fullscreen: true }),
         title: 'Consigliere',
         backgroundColor: '#17181c',
         autoHideMenuBar: true,
@@ -39,7 +39,7 @@ export function createProjector(running: () => BroadcastRunning | undefined): Pr
 
   return {
     async show(address, beside) {
-      const url = addressHere(address, running()?.addresses ?? [])
+      const url = localWatchAddress(address, running()?.addresses ?? [])
       if (url === undefined) throw new Error('no page of this broadcast has that address')
       open ??= windowBeside(beside)
       await open.loadURL(url)
@@ -48,10 +48,10 @@ export function createProjector(running: () => BroadcastRunning | undefined): Pr
 }
 
 /** The local address of the page, for any name of this computer; undefined: not a page of this broadcast. */
-export function addressHere(address: string, served: readonly string[]): string | undefined {
+export function localWatchAddress(address: string, served: readonly string[]): string | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
-  if (!SHOWN.has(url.pathname) || !served.some((each) => new URL(each).origin === url.origin)) return undefined
+  if (!SHOWN_PATHS.has(url.pathname) || !served.some((each) => new URL(each).origin === url.origin)) return undefined
   url.hostname = '127.0.0.1'
   return url.href
 }

@@ -3,16 +3,16 @@
 
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { Answer } from '../../src/api/contract/answer.ts'
-import type { Data } from '../../src/api/requestTypes.ts'
-import { siteFields } from '../../src/papers/publishing/requests.ts'
+import type { ApiResult } from '../../src/api/contract/apiResult.ts'
+import type { RequestData } from '../../src/api/requestTypes.ts'
+import { siteFieldSchemas } from '../../src/papers/publishing/requests.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createPublishing, type Publishing } from '../../src/startup/publishing/publishing.ts'
-import { textFolder, writeFileWhole } from '../../src/store/folders.ts'
+import { textFolder, writeFileAtomically } from '../../src/store/diskFiles.ts'
 import { processClock } from '../../src/store/platform.ts'
 
 const place = z.string().min(1).max(4000)
-const kept = z.strictObject({ place, site: z.strictObject(siteFields) })
+const kept = z.strictObject({ place, site: z.strictObject(siteFieldSchemas) })
 /** Earlier versions kept the folder only. */
 const remembered = z.record(
   z.string().max(200),
@@ -22,18 +22,18 @@ const remembered = z.record(
 export type DesktopPublishing = Pick<Publishing, 'status' | 'choose' | 'describe' | 'leave' | 'end'>
 
 /** `note`: the file that remembers the folders. */
-export function desktopPublishing(club: Service, note: string): DesktopPublishing {
+export function createDesktopPublishing(club: Service, note: string): DesktopPublishing {
   const publishing = createPublishing({
     ask: (season, site) =>
-      club.call('documents.pages', { season, ...site }) as Promise<Answer<Data<'documents.pages'>>>,
-    series: () => club.call('series.list', {}) as Promise<Answer<Data<'series.list'>>>,
+      club.call('documents.pages', { season, ...site }) as Promise<ApiResult<RequestData<'documents.pages'>>>,
+    series: () => club.call('series.list', {}) as Promise<ApiResult<RequestData<'series.list'>>>,
     listen: (listener) => club.listen(listener),
     async delay() {
-      const status = (await club.call('broadcast.status', {})) as Answer<Data<'broadcast.status'>>
+      const status = (await club.call('broadcast.status', {})) as ApiResult<RequestData<'broadcast.status'>>
       return status.ok ? status.data.delay : 0
     },
     folderAt: textFolder,
-    remember: (places) => writeFileWhole(note, JSON.stringify(places)),
+    remember: (places) => writeFileAtomically(note, JSON.stringify(places)),
     clock: Date.now,
     after: processClock.after,
   })

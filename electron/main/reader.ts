@@ -1,9 +1,9 @@
 // Reads a file of games in a worker thread.
 
 import { Worker } from 'node:worker_threads'
-import { readerIn } from '../../src/files/imports/readerWorker.ts'
+import { createWorkerReader } from '../../src/files/imports/readerWorker.ts'
 
-export const reader = readerIn(() => {
+export const desktopImportReader = createWorkerReader(() => {
   // In the build it is next to main's file.
   const worker = new Worker(new URL('./reader.js', import.meta.url))
   // The thread does not keep the app running.

@@ -2,11 +2,11 @@
 
 import '../../src/i18n/generated/all.ts'
 import { parentPort } from 'node:worker_threads'
-import { hostReader } from '../../src/files/imports/readerWorker.ts'
+import { serveImportReader } from '../../src/files/imports/readerWorker.ts'
 
 if (!parentPort) throw new Error('a reader is started as a worker')
 const port = parentPort
-hostReader({
+serveImportReader({
   post: (message) => port.postMessage(message),
   onMessage: (listener) => void port.on('message', listener),
 })

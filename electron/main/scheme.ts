@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises'
 import { protocol } from 'electron'
-import { ORIGIN, SCHEME } from '../bridge.ts'
-import { DOCUMENT_POLICY, documentHeaders, fileFor, headersFor } from './served-files.ts'
+import { APP_ORIGIN, APP_SCHEME } from '../bridge.ts'
+import { DOCUMENT_POLICY, documentHeaders, servedFilePath, headersFor } from './served-files.ts'
 
 const documents = new Map<string, string>()
 let nextDocument = 1
@@ -12,27 +12,27 @@ let nextDocument = 1
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
-      scheme: SCHEME,
+      scheme: APP_SCHEME,
       privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
     },
   ])
 }
 
 export function serveScheme(folder: string): void {
-  protocol.handle(SCHEME, async (request) => {
+  protocol.handle(APP_SCHEME, async (request) => {
     const document = documents.get(request.url)
     if (document !== undefined) return new Response(document, { headers: documentHeaders(DOCUMENT_POLICY) })
-    const file = request.method === 'GET' ? fileFor(folder, request.url) : undefined
-    if (file === undefined) return refused()
+    const file = request.method === 'GET' ? servedFilePath(folder, request.url) : undefined
+    if (file === undefined) return notFoundResponse()
     try {
       return new Response(new Uint8Array(await readFile(file)), { headers: headersFor(file) })
     } catch {
-      return refused()
+      return notFoundResponse()
     }
   })
 }
 
-function refused(): Response {
+function notFoundResponse(): Response {
   return new Response('not found', {
     status: 404,
     headers: { ...documentHeaders(DOCUMENT_POLICY), 'content-type': 'text/plain' },
@@ -40,8 +40,8 @@ function refused(): Response {
 }
 
 /** Gives a document an address until `forget`. */
-export function holdDocument(html: string): { readonly url: string; forget(): void } {
-  const url = `${ORIGIN}/print/${nextDocument++}`
+export function serveInMemoryDocument(html: string): { readonly url: string; forget(): void } {
+  const url = `${APP_ORIGIN}/print/${nextDocument++}`
   documents.set(url, html)
   return { url, forget: () => void documents.delete(url) }
 }

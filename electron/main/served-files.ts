@@ -2,10 +2,10 @@
 // without Electron. No path leaves the folder.
 
 import { extname, isAbsolute, relative, resolve } from 'node:path'
-import { policyFor } from '../../src/api/contentPolicy.ts'
-import { HOST, SCHEME } from '../bridge.ts'
+import { contentPolicyOfFile } from '../../src/api/contentPolicy.ts'
+import { APP_HOST, APP_SCHEME } from '../bridge.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -22,16 +22,16 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Undefined for another host or scheme, a path out of the folder, or a type of file that is not served. */
-export function fileFor(folder: string, address: string): string | undefined {
+export function servedFilePath(folder: string, address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
-  if (url.protocol !== `${SCHEME}:` || url.host !== HOST) return undefined
+  if (url.protocol !== `${APP_SCHEME}:` || url.host !== APP_HOST) return undefined
   const path = decoded(url.pathname)
   if (path === undefined || path.includes('\0') || path.includes('\\')) return undefined
   const file = resolve(folder, `.${path === '/' ? '/index.html' : path}`)
   const inside = relative(folder, file)
   if (inside === '' || inside.startsWith('..') || isAbsolute(inside)) return undefined
-  return extname(file) in TYPES ? file : undefined
+  return extname(file) in CONTENT_TYPES ? file : undefined
 }
 
 function decoded(path: string): string | undefined {
@@ -64,8 +64,8 @@ export const DOCUMENT_POLICY =
 
 export function headersFor(file: string): Record<string, string> {
   return {
-    ...documentHeaders(policyFor(file, PAGE_POLICY)),
-    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    ...documentHeaders(contentPolicyOfFile(file, PAGE_POLICY)),
+    'content-type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
   }
 }
 

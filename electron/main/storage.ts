@@ -4,18 +4,18 @@
 import { app } from 'electron'
 import type { Port } from '../../src/api/port.ts'
 import { createRemoteStore, type RemoteStore } from '../../src/store/adapters/remote.ts'
-import { STORAGE_PAGE, STORAGE_PORTS } from '../bridge.ts'
+import { STORAGE_PAGE_URL, STORAGE_PORTS } from '../bridge.ts'
 import { createWindow, givePorts } from './pages.ts'
 
 /** After this many crashes the page is not opened again, and the store counts as unavailable. */
-const MOST_CRASHES = 10
+const MAX_PAGE_CRASHES = 10
 
-export interface Storage {
+export interface StoragePage {
   /** The store over a new page; the page before it is closed. */
   open(): Promise<RemoteStore>
 }
 
-export function createStorage(): Storage {
+export function createStoragePage(): StoragePage {
   let letGo = () => {}
   let isEnding = false
   app.once('before-quit', () => (isEnding = true))
@@ -49,7 +49,7 @@ function openPage(isEnding: () => boolean): { readonly store: Promise<RemoteStor
         window.destroy()
         crashes += 1
         console.error(`the storage page is gone (${reason}), ${crashes} times now`)
-        if (crashes < MOST_CRASHES) open()
+        if (crashes < MAX_PAGE_CRASHES) open()
         else reject(new Error(`the storage page is gone (${reason})`))
       })
       givePorts(window, STORAGE_PORTS, ({ store: port }) => {
@@ -63,7 +63,7 @@ function openPage(isEnding: () => boolean): { readonly store: Promise<RemoteStor
         }
       })
       // A window that closes with the app while its page still loads is no failure.
-      window.loadURL(STORAGE_PAGE).catch((error) => {
+      window.loadURL(STORAGE_PAGE_URL).catch((error) => {
         if (!isEnding()) reject(error)
       })
     }

@@ -1,7 +1,7 @@
 // Newer versions of the program: searched when the secretary asks, never during a game, installed only by a button. A
 // build without the address of a feed never searches.
 
-import { type Answer, causeOf, refusal } from '../../src/api/contract/answer.ts'
+import { type ApiResult, causeOf, refusal } from '../../src/api/contract/apiResult.ts'
 import type { Updates, UpdateStatus } from '../../src/api/platform/updates.ts'
 
 /** Fetches and installs: electron-updater, or a stand-in of a test. */
@@ -22,13 +22,13 @@ export interface UpdateHost {
   onChange(listener: () => void): () => void
 }
 
-const PLAYING = refusal('updates/game-runs', {})
+const GAME_RUNS_REFUSAL = refusal('updates/game-runs', {})
 
 export function createUpdates({ hasFeed, load, isPlaying, onChange }: UpdateHost): Updates {
   let status: UpdateStatus = { state: hasFeed ? 'unknown' : 'off' }
   let updater: Promise<Updater> | undefined
 
-  async function fetched(): Promise<Answer<UpdateStatus>> {
+  async function fetched(): Promise<ApiResult<UpdateStatus>> {
     const stop = new AbortController()
     const unsubscribe = onChange(() => {
       void isPlaying().then((runs) => runs && stop.abort())
@@ -39,7 +39,7 @@ export function createUpdates({ hasFeed, load, isPlaying, onChange }: UpdateHost
       status = version === undefined ? { state: 'newest' } : { state: 'ready', version }
       return { ok: true, data: status }
     } catch (error) {
-      if (stop.signal.aborted) return PLAYING
+      if (stop.signal.aborted) return GAME_RUNS_REFUSAL
       return refusal('updates/failed', { cause: causeOf(error) })
     } finally {
       unsubscribe()
@@ -50,11 +50,11 @@ export function createUpdates({ hasFeed, load, isPlaying, onChange }: UpdateHost
     status: () => Promise.resolve(status),
     async look() {
       if (!hasFeed) return { ok: true, data: status }
-      return (await isPlaying()) ? PLAYING : fetched()
+      return (await isPlaying()) ? GAME_RUNS_REFUSAL : fetched()
     },
     async install() {
       if (status.state !== 'ready' || updater === undefined) return refusal('updates/nothing-fetched', {})
-      if (await isPlaying()) return PLAYING
+      if (await isPlaying()) return GAME_RUNS_REFUSAL
       ;(await updater).installAndReopen()
       return { ok: true, data: null }
     },

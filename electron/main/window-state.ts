@@ -5,7 +5,7 @@ import { screen, type BrowserWindow, type Rectangle } from 'electron'
 import { z } from 'zod'
 import { isOnScreen } from './on-screen.ts'
 
-const USUAL = { width: 1366, height: 768 } as const
+const DEFAULT_WINDOW_SIZE = { width: 1366, height: 768 } as const
 const size = z.int().min(200).max(20_000)
 const remembered = z.object({
   x: z.int(),
@@ -14,7 +14,7 @@ const remembered = z.object({
   height: size,
   isMaximized: z.boolean(),
 })
-type Remembered = z.infer<typeof remembered>
+type StoredWindowState = z.infer<typeof remembered>
 
 export interface WindowState {
   bounds(): Partial<Rectangle>
@@ -22,11 +22,11 @@ export interface WindowState {
 }
 
 /** `note`: the file with size and place. If it cannot be read or written, only these are lost. */
-export function windowState(note: string): WindowState {
+export function loadWindowState(note: string): WindowState {
   let last = read(note)
   return {
     bounds() {
-      if (last === undefined) return USUAL
+      if (last === undefined) return DEFAULT_WINDOW_SIZE
       const { x, y, width, height } = last
       return isOnScreen(
         last,
@@ -49,7 +49,7 @@ export function windowState(note: string): WindowState {
   }
 }
 
-function read(note: string): Remembered | undefined {
+function read(note: string): StoredWindowState | undefined {
   try {
     return remembered.parse(JSON.parse(readFileSync(note, 'utf8')))
   } catch {

@@ -2,12 +2,12 @@
 // its isolated world; puts nothing on the page's window and exposes no part of Electron.
 
 import { ipcRenderer } from 'electron'
-import { PAGE_READY, PORTS, type PortName } from '../bridge.ts'
+import { PAGE_READY, PORTS_MESSAGE, type PortName } from '../bridge.ts'
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (event.source === window && event.data === PAGE_READY) ipcRenderer.send(PAGE_READY)
 })
 
-ipcRenderer.on(PORTS, (event, names: readonly PortName[]) => {
-  window.postMessage({ type: PORTS, names }, location.origin, [...event.ports])
+ipcRenderer.on(PORTS_MESSAGE, (event, names: readonly PortName[]) => {
+  window.postMessage({ type: PORTS_MESSAGE, names }, location.origin, [...event.ports])
 })

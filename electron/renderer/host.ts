@@ -1,15 +1,15 @@
 // The host as screens see it, spoken over the host port. Main does the work (electron/main/host.ts).
 
 import { createBirpc } from 'birpc'
-import { type Answer, answerOf, guarded } from '../../src/api/contract/answer.ts'
-import type { BackupKeeping, BackupStatus } from '../../src/api/platform/backups.ts'
+import { type ApiResult, toApiResult, refuseOnThrow } from '../../src/api/contract/apiResult.ts'
+import type { AutomaticBackups, BackupStatus } from '../../src/api/platform/backups.ts'
 import type { HostCapabilities } from '../../src/api/platform/hostCapabilities.ts'
 import type { MenuCommand } from '../../src/api/platform/menu.ts'
-import type { ModelKeeping } from '../../src/api/lab/contract.ts'
+import type { ModelRegistry } from '../../src/api/lab/contract.ts'
 import type { PagePublishing } from '../../src/api/platform/publishing.ts'
 import type { Updates } from '../../src/api/platform/updates.ts'
-import { textsOf } from '../../src/api/droppedFiles.ts'
-import { searchIn } from '../../src/api/seating.ts'
+import { readFilesAsText } from '../../src/api/droppedFiles.ts'
+import { createSeatingSearch } from '../../src/api/seating.ts'
 import type { Port } from '../../src/api/port.ts'
 
 /** What main answers on the host port. */
@@ -27,19 +27,19 @@ export type HostCalls = Pick<
   | 'recentLog'
   | 'stayAwake'
 > & {
-  backupStatus: BackupKeeping['status']
-  chooseBackups: BackupKeeping['choose']
-  makeBackup: BackupKeeping['make']
-  leaveBackups: BackupKeeping['leave']
+  backupStatus: AutomaticBackups['status']
+  chooseBackups: AutomaticBackups['choose']
+  makeBackup: AutomaticBackups['make']
+  leaveBackups: AutomaticBackups['leave']
   publishingStatus: PagePublishing['status']
   choosePublishing: PagePublishing['choose']
   describePublishing: PagePublishing['describe']
   leavePublishing: PagePublishing['leave']
-  project(address: string): Promise<Answer<null>>
-  models: ModelKeeping['list']
-  putModel: ModelKeeping['put']
-  removeModel: ModelKeeping['remove']
-  modelKey: ModelKeeping['keyOf']
+  project(address: string): Promise<ApiResult<null>>
+  models: ModelRegistry['list']
+  putModel: ModelRegistry['put']
+  removeModel: ModelRegistry['remove']
+  modelKey: ModelRegistry['keyOf']
   updateStatus: Updates['status']
   lookForUpdate: Updates['look']
   installUpdate: Updates['install']
@@ -74,28 +74,29 @@ export function connectHost(port: Port): HostCapabilities {
   })
   return {
     kind: 'desktop',
-    savePdf: (suggestedName, source) => guarded('host/print-failed', () => main.savePdf(suggestedName, source)),
-    saveText: (suggestedName, text) => guarded('host/write-failed', () => main.saveText(suggestedName, text)),
-    saveBytes: (suggestedName, base64) => guarded('host/write-failed', () => main.saveBytes(suggestedName, base64)),
-    openText: (extensions) => guarded('host/read-failed', () => main.openText(extensions)),
-    openTexts: (extensions) => guarded('host/read-failed', () => main.openTexts(extensions)),
-    readFiles: (files) => answerOf('host/read-failed', () => textsOf(files)),
-    openBytes: (extensions) => guarded('host/read-failed', () => main.openBytes(extensions)),
+    savePdf: (suggestedName, source) => refuseOnThrow('host/print-failed', () => main.savePdf(suggestedName, source)),
+    saveText: (suggestedName, text) => refuseOnThrow('host/write-failed', () => main.saveText(suggestedName, text)),
+    saveBytes: (suggestedName, base64) =>
+      refuseOnThrow('host/write-failed', () => main.saveBytes(suggestedName, base64)),
+    openText: (extensions) => refuseOnThrow('host/read-failed', () => main.openText(extensions)),
+    openTexts: (extensions) => refuseOnThrow('host/read-failed', () => main.openTexts(extensions)),
+    readFiles: (files) => toApiResult('host/read-failed', () => readFilesAsText(files)),
+    openBytes: (extensions) => refuseOnThrow('host/read-failed', () => main.openBytes(extensions)),
     keeping: null,
     backups: {
       status: () => main.backupStatus(),
-      choose: () => guarded('host/write-failed', () => main.chooseBackups()),
-      make: () => guarded('host/write-failed', () => main.makeBackup()),
-      leave: () => guarded('host/write-failed', () => main.leaveBackups()),
+      choose: () => refuseOnThrow('host/write-failed', () => main.chooseBackups()),
+      make: () => refuseOnThrow('host/write-failed', () => main.makeBackup()),
+      leave: () => refuseOnThrow('host/write-failed', () => main.leaveBackups()),
       onChange: backups.add,
     },
     publishing: {
       status: (season) => main.publishingStatus(season),
-      choose: (season) => guarded('host/write-failed', () => main.choosePublishing(season)),
-      describe: (season, site) => guarded('host/write-failed', () => main.describePublishing(season, site)),
-      leave: (season) => guarded('host/write-failed', () => main.leavePublishing(season)),
+      choose: (season) => refuseOnThrow('host/write-failed', () => main.choosePublishing(season)),
+      describe: (season, site) => refuseOnThrow('host/write-failed', () => main.describePublishing(season, site)),
+      leave: (season) => refuseOnThrow('host/write-failed', () => main.leavePublishing(season)),
     },
-    seek: searchIn(
+    seek: createSeatingSearch(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
     ),
     lab: {
@@ -104,16 +105,16 @@ export function connectHost(port: Port): HostCapabilities {
       now: () => performance.now(),
     },
     models: {
-      list: () => guarded('models/not-kept', () => main.models()),
-      put: (entry, former, key) => guarded('models/not-kept', () => main.putModel(entry, former, key)),
-      remove: (name) => guarded('models/not-kept', () => main.removeModel(name)),
-      keyOf: (name) => guarded('models/not-kept', () => main.modelKey(name)),
+      list: () => refuseOnThrow('models/not-kept', () => main.models()),
+      put: (entry, former, key) => refuseOnThrow('models/not-kept', () => main.putModel(entry, former, key)),
+      remove: (name) => refuseOnThrow('models/not-kept', () => main.removeModel(name)),
+      keyOf: (name) => refuseOnThrow('models/not-kept', () => main.modelKey(name)),
     },
-    project: (address) => guarded('host/no-projector', () => main.project(address)),
+    project: (address) => refuseOnThrow('host/no-projector', () => main.project(address)),
     updates: {
       status: () => main.updateStatus(),
-      look: () => guarded('updates/failed', () => main.lookForUpdate()),
-      install: () => guarded('updates/failed', () => main.installUpdate()),
+      look: () => refuseOnThrow('updates/failed', () => main.lookForUpdate()),
+      install: () => refuseOnThrow('updates/failed', () => main.installUpdate()),
     },
     about: () => main.about(),
     recentLog: () => main.recentLog(),
@@ -122,7 +123,7 @@ export function connectHost(port: Port): HostCapabilities {
       document.documentElement.lang = lang
       void main.setLanguage.asEvent(lang)
     },
-    takeOpened: () => guarded('host/read-failed', () => main.takeOpened()),
+    takeOpened: () => refuseOnThrow('host/read-failed', () => main.takeOpened()),
     onOpened: opened.add,
     onMenu: menu.add,
   }

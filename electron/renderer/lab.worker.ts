@@ -2,6 +2,6 @@
 
 import '../../src/i18n/generated/all.ts'
 import { serveLab, workerSurroundings } from '../../src/api/lab/serveLab.ts'
-import { portOfWorker } from '../../src/api/port.ts'
+import { portOfWorkerScope } from '../../src/api/port.ts'
 
-serveLab(portOfWorker(), workerSurroundings)
+serveLab(portOfWorkerScope(), workerSurroundings)

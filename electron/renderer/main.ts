@@ -1,10 +1,10 @@
 // The desktop's window: gets its two ports and mounts the screens over them.
 
-import { connect } from '../../src/api/channel.ts'
+import { connectChannel } from '../../src/api/channel.ts'
 import { mountApp } from '../../src/ui/app.ts'
 import { APP_PORTS } from '../bridge.ts'
 import { connectHost } from './host.ts'
 import { receivePorts } from './ports.ts'
 
 const { api, host } = await receivePorts(APP_PORTS)
-void mountApp(connect(api), connectHost(host))
+void mountApp(connectChannel(api), connectHost(host))

@@ -1,16 +1,22 @@
 // The page's end of the bridge: sends that it listens, and receives its ports. Used by every page of the desktop app,
 // also the hidden one.
 
-import { PAGE_READY, PORTS, type PortName } from '../bridge.ts'
+import { PAGE_READY, PORTS_MESSAGE, type PortName } from '../bridge.ts'
 import { portOf, type Port } from '../../src/api/port.ts'
 
 interface PortsMessage<N extends PortName> {
-  readonly type: typeof PORTS
+  readonly type: typeof PORTS_MESSAGE
   readonly names: readonly N[]
 }
 
 function isPorts<N extends PortName>(data: unknown, wanted: readonly N[]): data is PortsMessage<N> {
-  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== PORTS || !('names' in data))
+  if (
+    typeof data !== 'object' ||
+    data === null ||
+    !('type' in data) ||
+    data.type !== PORTS_MESSAGE ||
+    !('names' in data)
+  )
     return false
   const { names } = data
   return Array.isArray(names) && wanted.every((name, at) => names[at] === name)

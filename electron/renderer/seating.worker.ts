@@ -1,6 +1,6 @@
 // The worker a seating search runs in.
 
-import { portOfWorker } from '../../src/api/port.ts'
-import { hostSeating } from '../../src/club/seating/worker.ts'
+import { portOfWorkerScope } from '../../src/api/port.ts'
+import { serveSeatingJobs } from '../../src/club/seating/worker.ts'
 
-hostSeating(portOfWorker(), () => performance.now())
+serveSeatingJobs(portOfWorkerScope(), () => performance.now())

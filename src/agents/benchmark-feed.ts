@@ -5,13 +5,13 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { agentId } from './ask.ts'
+import { agentId } from './questions.ts'
 import { evolve } from '../rules/evolve.ts'
 import type { CastVote, EventOf, GameEvent } from '../rules/events.ts'
 import type { DrawnIds, GameHeader, GameSeed } from '../rules/header.ts'
-import { initialState } from '../rules/open.ts'
-import { stands } from '../rules/overturn.ts'
-import { seatOf, type GameState } from '../rules/state.ts'
+import { initialState } from '../rules/openGame.ts'
+import { doesEffectStand } from '../rules/overturn.ts'
+import { seatStateOf, type GameState } from '../rules/state.ts'
 import { assertNever, type Role } from '../rules/vocabulary.ts'
 
 /** BENCH-1. */
@@ -101,17 +101,17 @@ export type FeedEvent = FeedBody & {
 
 /** The whole game as the schema tells it, to an admin. */
 export function feedOf(header: GameHeader, events: readonly GameEvent[]): readonly FeedEvent[] {
-  const teller = new FeedTeller(header)
+  const teller = new FeedBuilder(header)
   let state = initialState(header)
   for (const event of events) {
-    teller.tell(state, event)
+    teller.addEvent(state, event)
     state = evolve(state, event)
   }
   return teller.feed
 }
 
 /** Tells a game while it is played: `feed` grows with every event. */
-export class FeedTeller {
+export class FeedBuilder {
   readonly feed: FeedEvent[] = []
   readonly #header: GameHeader
   readonly #ids: DrawnIds
@@ -129,7 +129,7 @@ export class FeedTeller {
     this.#move('NIGHT_ACTIONS', 1)
   }
 
-  tell(state: GameState, event: GameEvent): void {
+  addEvent(state: GameState, event: GameEvent): void {
     switch (event.type) {
       case 'ShotsShown':
         return this.#shown(event)
@@ -257,7 +257,7 @@ export class FeedTeller {
   }
 
   #resolved(state: GameState, { deaths, shooter, previous, trace }: EventOf<'NightResolved'>): void {
-    const stood = (kind: string) => deaths.find((seat) => stands(trace, { kind, seat }))
+    const stood = (kind: string) => deaths.find((seat) => doesEffectStand(trace, { kind, seat }))
     const killed = stood('kill:mafia')
     const shot = state.acts.find((act) => act.role === 'vigilante')?.target
     this.#move('MORNING_REVEAL', state.round)
@@ -278,7 +278,7 @@ export class FeedTeller {
 
   #eliminated(state: GameState, { seat, exit }: EventOf<'SeatLeft'>): void {
     const cause: Cause = exit === 'shot' ? 'night_vigilante' : exit === 'killed' ? 'night_mafia' : 'vote'
-    const role = seatOf(state, seat)?.role
+    const role = seatStateOf(state, seat)?.role
     this.#say({
       type: 'PLAYER_ELIMINATED',
       payload: {
@@ -322,15 +322,15 @@ export function feedFor(header: GameHeader, feed: readonly FeedEvent[], viewer: 
   const isOver = feed.at(-1)?.type === 'GAME_ENDED'
   if (isOver) return feed
   return feed
-    .flatMap((event) => shownWhileRunning(event, viewer) ?? [])
+    .flatMap((event) => redactForRunningGame(event, viewer) ?? [])
     .map((event, index) => ({ ...event, sequence: index + 1 }))
 }
 
 /** The event as a viewer may have it while the game runs, or nothing. Its number is still that of an admin. */
-export function shownWhileRunning(event: FeedEvent, viewer: FeedViewer): FeedEvent | undefined {
+export function redactForRunningGame(event: FeedEvent, viewer: FeedViewer): FeedEvent | undefined {
   if (viewer === 'admin') return event
   const isShown = !event.private || (viewer !== 'town' && ownerOf(event) === viewer.agentId)
-  return isShown ? stripped(event) : undefined
+  return isShown ? stripSecrets(event) : undefined
 }
 
 function ownerOf(event: FeedEvent): string | undefined {
@@ -340,7 +340,7 @@ function ownerOf(event: FeedEvent): string | undefined {
     : undefined
 }
 
-function stripped(event: FeedEvent): FeedEvent {
+function stripSecrets(event: FeedEvent): FeedEvent {
   switch (event.type) {
     case 'GAME_CREATED': {
       const { seed: _, ...payload } = event.payload

@@ -1,20 +1,32 @@
 // What the server needs to seat players at its tables and to tell their games: the only file of this folder that code
 // outside the laboratory imports (`LAB` in oxlint.config.mjs, ADR 46).
 
-export { agentId, type Answer, type AnswerFault, type Ask } from './ask.ts'
-export { FeedTeller, type FeedViewer, shownWhileRunning } from './benchmark-feed.ts'
+export { agentId, type Answer, type AnswerFault, type SeatQuestion as Ask } from './questions.ts'
+export {
+  FeedBuilder as FeedTeller,
+  type FeedViewer,
+  redactForRunningGame as shownWhileRunning,
+} from './benchmark-feed.ts'
 export { humanPolicy, type HumanQuestion, type HumanReply } from './human/humanPolicy.ts'
-export { type JudgeRules, judgeSchema } from './judge.ts'
+export { type JudgeRules, judgeSchema } from './judgeRules.ts'
 export { llmPolicy } from './llm/llmPolicy.ts'
-export { isModelName, LISTED_NAME, llmEnvironment, MODEL, type ModelName, Models, modelsOf } from './llm/settings.ts'
+export {
+  isModelName,
+  LISTED_MODEL_NAME_PATTERN as LISTED_NAME,
+  llmSettingsFromEnvironment as llmEnvironment,
+  LLM_PLAYER_NAME as MODEL,
+  type ModelName,
+  ModelSettingsByName as Models,
+  parseModelList as modelsOf,
+} from './llm/settings.ts'
 export { type AgentPolicy, PolicyFault, type Voice } from './policy.ts'
-export { type PlayerName, POLICIES, type PolicyName, seated } from './runs/policies.ts'
-export type { PastGame } from './seen/seen.ts'
-export { type MissedAnswers, missedAnswers, voidSeats } from './table/ownAnswers.ts'
+export { type PlayerName, POLICIES, type PolicyName, policiesForSeats as seated } from './runs/policies.ts'
+export type { PastGame } from './seen/knowledge.ts'
+export { type MissedAnswers, missedAnswers, seatsVoidingGame as voidSeats } from './table/missedAnswers.ts'
 export { Pacing } from './table/pacing.ts'
-export { playInTurn } from './table/playInTurn.ts'
+export { playWithPolicies as playInTurn } from './table/playWithPolicies.ts'
 export { mayHear } from './table/replayUntil.ts'
-export { Table, type Turn } from './table/table.ts'
-export { sanitize } from './talk/sanitize.ts'
-export { Wording } from './talk/words.ts'
+export { AgentTable as Table, type RecordedAnswer as Turn } from './table/agentTable.ts'
+export { sanitiseText as sanitize } from './talk/sanitise.ts'
+export { Wording } from './talk/wording.ts'
 export { openWatchedGame } from './watched-game.ts'

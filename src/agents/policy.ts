@@ -3,8 +3,8 @@
 // with it. Why a policy is one question and one answer: ADR 15.
 
 import type { Seat } from '../rules/vocabulary.ts'
-import type { Answer, AnswerFault } from './ask.ts'
-import type { SeatView } from './seen/seen.ts'
+import type { Answer, AnswerFault } from './questions.ts'
+import type { SeatView } from './seen/knowledge.ts'
 
 export interface Bot {
   answer(view: SeatView): Answer
@@ -31,7 +31,7 @@ export class PolicyFault extends Error {
 }
 
 /** A player who answers at once, at a table where others take their time. */
-export function policyOf(bot: Bot): AgentPolicy {
+export function policyOfBot(bot: Bot): AgentPolicy {
   return { answer: (view) => Promise.resolve(bot.answer(view)) }
 }
 
@@ -39,7 +39,7 @@ export function policyOf(bot: Bot): AgentPolicy {
  * One answer, as it was given: the `number`th of its seat. Plain data. A game of models or people is played once more
  * from them, byte by byte the same, without either.
  */
-export interface KeptAnswer {
+export interface ReplayableAnswer {
   readonly seat: Seat
   readonly number: number
   readonly answer: Answer
@@ -47,7 +47,7 @@ export interface KeptAnswer {
 }
 
 /** Plays as `policy` does, and tells each answer, or why there was none. */
-export function recording(policy: AgentPolicy, keep: (kept: KeptAnswer) => void): AgentPolicy {
+export function recordingPolicyOf(policy: AgentPolicy, keep: (kept: ReplayableAnswer) => void): AgentPolicy {
   const numbers = new Map<Seat, number>()
   return {
     answer: async (view, voice, signal) => {
@@ -79,7 +79,7 @@ export function recording(policy: AgentPolicy, keep: (kept: KeptAnswer) => void)
 }
 
 /** Answers as they were kept; a seat that is asked more often than then has none. */
-export function replaying(kept: readonly KeptAnswer[]): AgentPolicy {
+export function replayingPolicyOf(kept: readonly ReplayableAnswer[]): AgentPolicy {
   const answers = new Map(kept.map((each) => [`${each.seat} ${each.number}`, each]))
   const numbers = new Map<Seat, number>()
   return {

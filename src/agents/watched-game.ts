@@ -3,9 +3,9 @@
 // anything secret. What is needed to replay it is kept in the header. BENCH-6, BENCH-7.
 
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { shuffled } from '../rules/deal.ts'
+import { shuffleBySeed } from '../rules/deal.ts'
 import type { GameHeader } from '../rules/header.ts'
-import { openGame, type Setup } from '../rules/open.ts'
+import { openGame, type Setup } from '../rules/openGame.ts'
 import type { Result } from '../rules/vocabulary.ts'
 
 /** The roles in `setup` are those of the pack, not of the seats; `draw` gives that many random bytes. */
@@ -15,7 +15,7 @@ export function openWatchedGame(
 ): Result<GameHeader> {
   const hex = () => bytesToHex(draw(16))
   // By a seed that is used for nothing else and forgotten: the game's own shows itself in its ties.
-  const cards = shuffled(
+  const cards = shuffleBySeed(
     setup.seats.map((place) => place.role),
     hex(),
   )

@@ -17,7 +17,7 @@ export interface BroadcastHost {
   /** The games of agents that it plays, where it plays any. */
   readonly games?: {
     list(): readonly GameOfAgents[]
-    withdraw(game: string, right: GameTokenName): Promise<Result<void>>
+    withdraw(game: string, right: GameTokenRight): Promise<Result<void>>
   }
   /** Of the evening: they outlive a server that is started again. Undefined: nothing was served yet. */
   phones?(): PhoneHost | undefined
@@ -51,14 +51,14 @@ interface BroadcastTokenView {
 }
 
 /** A token of a game of agents, by its right. */
-export type GameTokenName = 'admin' | 'town' | number
+export type GameTokenRight = 'admin' | 'town' | number
 
 export interface GameOfAgents {
   readonly id: string
   readonly rulebook: string
   readonly isOver: boolean
   readonly tokens: readonly {
-    readonly right: GameTokenName
+    readonly right: GameTokenRight
     readonly isWithdrawn: boolean
     /** Connections at the moment. */
     readonly connected: number

@@ -1,12 +1,12 @@
-// The channel over any port: `serve` on the club's side, `connect` on the screen's. birpc carries
+// The channel over any port: `serveClient` on the club's side, `connectChannel` on the screen's. birpc carries
 // the calls over a guarded transport (port.ts); a failed transport is an answer with a code, and
 // nothing throws across (docs/adr/0003-channel.md).
 
 import { createBirpc } from 'birpc'
-import { refusal, type Answer } from './contract/answer.ts'
-import type { Args, Channel, Data, PushName, Pushes, RequestName } from './requestTypes.ts'
-import { type Log, logToConsole, type Port, transportOf, withoutPrototype } from './port.ts'
-import { createReceiver, createSender, type Part } from './parts.ts'
+import { refusal, type ApiResult } from './contract/apiResult.ts'
+import type { RequestArgs, Channel, RequestData, PushName, Pushes, RequestName } from './requestTypes.ts'
+import { type ErrorLogger, logErrorToConsole, type Port, createRpcTransport, withoutPrototype } from './port.ts'
+import { createChunkReceiver, createChunkSender, type MessageChunk } from './messageChunks.ts'
 import type { Push, Service } from './service.ts'
 
 interface ServedFunctions {
@@ -14,7 +14,7 @@ interface ServedFunctions {
 }
 interface ListeningFunctions {
   push(push: Push): void
-  part(part: Part): void
+  part(part: MessageChunk): void
 }
 
 export interface ClientChannel extends Channel {
@@ -25,13 +25,13 @@ export interface ClientChannel extends Channel {
 }
 
 /** Serves one client on one port until stopped. Several ports may share a service. */
-export function serve(port: Port, service: Service, log: Log = logToConsole): () => void {
+export function serveClient(port: Port, service: Service, log: ErrorLogger = logErrorToConsole): () => void {
   const connection = new AbortController()
   const functions = withoutPrototype<ServedFunctions>({
     call: async (name, args) => inParts(await service.call(name, args, connection.signal)),
   })
-  const rpc = createBirpc<ListeningFunctions, ServedFunctions, false>(functions, transportOf(port, log))
-  const inParts = createSender((part) => {
+  const rpc = createBirpc<ListeningFunctions, ServedFunctions, false>(functions, createRpcTransport(port, log))
+  const inParts = createChunkSender((part) => {
     rpc.$callEvent('part', part).catch((error: unknown) => log('a part of an answer was not delivered', error))
   })
   const stopPushes = service.listen((push) => {
@@ -45,7 +45,7 @@ export function serve(port: Port, service: Service, log: Log = logToConsole): ()
   }
 }
 
-export function connect(port: Port, log: Log = logToConsole): ClientChannel {
+export function connectChannel(port: Port, log: ErrorLogger = logErrorToConsole): ClientChannel {
   const listeners = new Set<(push: Push) => void>()
 
   function onPush(arrived: Push): void {
@@ -65,18 +65,18 @@ export function connect(port: Port, log: Log = logToConsole): ClientChannel {
     return () => void listeners.delete(hear)
   }
 
-  const parts = createReceiver()
+  const parts = createChunkReceiver()
   const functions = withoutPrototype<ListeningFunctions>({ push: onPush, part: parts.take })
-  const rpc = createBirpc<ServedFunctions, ListeningFunctions, false>(functions, transportOf(port, log))
+  const rpc = createBirpc<ServedFunctions, ListeningFunctions, false>(functions, createRpcTransport(port, log))
 
   return {
-    async send<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> {
+    async send<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>> {
       const plain = plainCopy(args)
       if (!plain) return refusal('request/not-plain', { request: name })
       try {
         const arrived = await rpc.$call('call', name, plain.value)
         const answer = typeof arrived === 'object' && arrived !== null ? parts.whole(arrived) : undefined
-        if (isAnswer<Data<N>>(answer)) return answer
+        if (isApiResult<RequestData<N>>(answer)) return answer
         log(`${name} was answered out of shape`, arrived)
       } catch (error) {
         if (!rpc.$closed) log(`${name} was not answered`, error)
@@ -102,6 +102,6 @@ function plainCopy(value: unknown): { readonly value: unknown } | undefined {
   }
 }
 
-function isAnswer<T>(value: unknown): value is Answer<T> {
+function isApiResult<T>(value: unknown): value is ApiResult<T> {
   return typeof value === 'object' && value !== null && 'ok' in value && typeof value.ok === 'boolean'
 }

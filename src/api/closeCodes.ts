@@ -1,7 +1,7 @@
 // Why a socket was closed, and which answers of HTTP refuse a token: the server says them, and every client reads them.
 
 /** Close codes of RFC 6455, section 7.4; from 4000 on our own. */
-export const CLOSE = {
+export const CLOSE_CODES = {
   /** Nothing more will come, or another page has the place. */
   done: 1000,
   goingAway: 1001,

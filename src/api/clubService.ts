@@ -1,27 +1,32 @@
 // The club ready to be served over any port: requests answered by their declarations, changes told as pushes.
 
 import type { Club } from '../application/club.ts'
-import { SEASON_LIMIT } from '../files/season/parseSeason.ts'
-import { declared, type Ask, type DeclaredName } from '../application/requests.ts'
-import type { ClubClosed } from './contract/club.ts'
-import type { Abilities, ClubOpening, HostRequest } from './hostRequests/request.ts'
+import { MAX_SEASON_CHARACTERS } from '../files/season/parseSeason.ts'
+import { declaredRequests, type Ask, type DeclaredRequestName } from '../application/requests.ts'
+import type { ClubClosedReason } from './contract/club.ts'
+import type { HostServices, ClubOpener, HostRequest } from './hostRequests/request.ts'
 import { hostRequests } from './hostRequests/requests.ts'
-import { keyboardOf, type Keyboard } from './keyboard.ts'
-import type { Log } from './port.ts'
-import { createRightsGuard, type Asked } from './rights/guard.ts'
-import { isWhenOnlyRead, rightOf } from './requests.ts'
+import { createKeyboard, type Keyboard } from './keyboard.ts'
+import type { ErrorLogger } from './port.ts'
+import { createRightsGuard, type RightsArguments } from './rights/guard.ts'
+import { isAllowedWhenReadOnly, rightNeededFor } from './requests.ts'
 import { createService, type Handlers, type Push, type Service } from './service.ts'
-import { collectText, createUploads } from './uploads.ts'
+import { createTextCollector, createUploads } from './uploads.ts'
 
-const OF_HOST = Object.entries(hostRequests) as readonly (readonly [string, HostRequest])[]
+const HOST_REQUEST_ENTRIES = Object.entries(hostRequests) as readonly (readonly [string, HostRequest])[]
 
-export function serviceOf(club: Club, opening?: ClubOpening, log?: Log, abilities: Abilities = {}): Service {
-  const { broadcast, hub, keyboard = keyboardOf({ clock: () => club.now().at }) } = abilities
-  const guard = createRightsGuard(club, keyboard, { rightOf, isWhenOnlyRead })
+export function createClubService(
+  club: Club,
+  opening?: ClubOpener,
+  log?: ErrorLogger,
+  abilities: HostServices = {},
+): Service {
+  const { broadcast, hub, keyboard = createKeyboard({ clock: () => club.now().at }) } = abilities
+  const guard = createRightsGuard(club, keyboard, { rightOf: rightNeededFor, isWhenOnlyRead: isAllowedWhenReadOnly })
   // A season is the longest file of all; every format has its own limit besides.
   const files = createUploads(
     () => crypto.randomUUID(),
-    () => collectText(SEASON_LIMIT, 'imports/too-large'),
+    () => createTextCollector(MAX_SEASON_CHARACTERS, 'imports/too-large'),
     'imports/begin-again',
   )
 
@@ -40,24 +45,27 @@ export function serviceOf(club: Club, opening?: ClubOpening, log?: Log, abilitie
 
   const handlers = {
     ...Object.fromEntries(
-      (Object.keys(declared) as DeclaredName[]).map((name) => [name, (args: never) => club.ask(name, args)]),
+      (Object.keys(declaredRequests) as DeclaredRequestName[]).map((name) => [
+        name,
+        (args: never) => club.ask(name, args),
+      ]),
     ),
-    ...Object.fromEntries(OF_HOST.map(([name, request]) => [name, byHost(request)])),
+    ...Object.fromEntries(HOST_REQUEST_ENTRIES.map(([name, request]) => [name, byHost(request)])),
   } as Handlers
   const service = createService(
     handlers,
-    (listener) => listening(club, abilities, keyboard, listener),
+    (listener) => subscribeToPushes(club, abilities, keyboard, listener),
     log,
-    (request, args) => guard(request, args as Asked),
+    (request, args) => guard(request, args as RightsArguments),
   )
   broadcast?.takeService?.(service)
   return service
 }
 
 /** What is answered while the club is not open: why, and what can be done about it. Everything else is refused. */
-export function closedService(closed: ClubClosed, opening: ClubOpening, log?: Log): Service {
+export function createClosedClubService(closed: ClubClosedReason, opening: ClubOpener, log?: ErrorLogger): Service {
   const handlers = Object.fromEntries(
-    OF_HOST.flatMap(([name, { whenClosed }]) =>
+    HOST_REQUEST_ENTRIES.flatMap(([name, { whenClosed }]) =>
       whenClosed
         ? [[name, (args: unknown, gone: AbortSignal) => whenClosed({ closed, opening, files: undefined, gone }, args)]]
         : [],
@@ -67,9 +75,9 @@ export function closedService(closed: ClubClosed, opening: ClubOpening, log?: Lo
 }
 
 /** What the club changes, who comes and goes, and how the line is. */
-function listening(
+function subscribeToPushes(
   club: Club,
-  { broadcast, hub }: Abilities,
+  { broadcast, hub }: HostServices,
   keyboard: Keyboard,
   listener: (push: Push) => void,
 ): () => void {

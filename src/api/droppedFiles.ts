@@ -1,14 +1,16 @@
 // Files that a page holds, as ports carry them: text, or base64 of what is packed.
 
 import { base64Of } from '../club/json/base64.ts'
-import { decodedTable } from '../files/tables/workbookText.ts'
-import { isPacked, type OpenedText } from './platform/files.ts'
+import { decodeTableText } from '../files/tables/workbookText.ts'
+import { isWorkbookFileName, type OpenedText } from './platform/files.ts'
 
-export function textsOf(files: readonly File[]): Promise<readonly OpenedText[]> {
+export function readFilesAsText(files: readonly File[]): Promise<readonly OpenedText[]> {
   return Promise.all(
     files.map(async (file) => ({
       name: file.name,
-      text: isPacked(file.name) ? await base64OfFile(file) : decodedTable(new Uint8Array(await file.arrayBuffer())),
+      text: isWorkbookFileName(file.name)
+        ? await base64OfFile(file)
+        : decodeTableText(new Uint8Array(await file.arrayBuffer())),
     })),
   )
 }

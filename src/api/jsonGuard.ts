@@ -2,21 +2,21 @@
 // (cycles, maps, dates, functions never), and a stranger may send anything.
 // Walks once with a budget; never changes the value. Meaning is checked later, by the schemas.
 
-export const LIMITS = { values: 200_000, characters: 8_000_000, depth: 32 } as const
+export const JSON_LIMITS = { values: 200_000, characters: 8_000_000, depth: 32 } as const
 
 /** Keys that reach a prototype when copied without care. */
-const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
+const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-export type PlainFault = 'request/too-large' | 'request/not-plain'
+export type RequestValueFault = 'request/too-large' | 'request/not-plain'
 
 /** Undefined when the value is plain JSON within the limits. */
-export function faultOf(value: unknown): PlainFault | undefined {
+export function findRequestValueFault(value: unknown): RequestValueFault | undefined {
   const spent = { values: 0, characters: 0 }
 
-  function walk(part: unknown, depth: number): PlainFault | undefined {
+  function walk(part: unknown, depth: number): RequestValueFault | undefined {
     spent.values += 1
     if (typeof part === 'string') spent.characters += part.length
-    if (spent.values > LIMITS.values || spent.characters > LIMITS.characters || depth > LIMITS.depth)
+    if (spent.values > JSON_LIMITS.values || spent.characters > JSON_LIMITS.characters || depth > JSON_LIMITS.depth)
       return 'request/too-large'
     if (part === null || typeof part === 'string' || typeof part === 'boolean') return undefined
     if (typeof part === 'number') return Number.isFinite(part) ? undefined : 'request/not-plain'
@@ -24,13 +24,13 @@ export function faultOf(value: unknown): PlainFault | undefined {
     if (typeof part !== 'object' || !isPlainObject(part)) return 'request/not-plain'
     for (const key of Object.keys(part)) {
       spent.characters += key.length
-      if (RESERVED.has(key)) return 'request/not-plain'
+      if (RESERVED_KEYS.has(key)) return 'request/not-plain'
     }
     return firstFault(Object.values(part), depth)
   }
 
-  function firstFault(parts: readonly unknown[], depth: number): PlainFault | undefined {
-    if (parts.length > LIMITS.values) return 'request/too-large'
+  function firstFault(parts: readonly unknown[], depth: number): RequestValueFault | undefined {
+    if (parts.length > JSON_LIMITS.values) return 'request/too-large'
     for (const part of parts) {
       // Absent optional arguments arrive as undefined over structured clone; JSON drops them.
       const fault = part === undefined ? undefined : walk(part, depth + 1)

@@ -3,14 +3,14 @@
 
 import { z } from 'zod'
 import type { Club } from '../application/club.ts'
-import { eveningAt } from '../club/model/clock.ts'
+import { eveningAt } from '../club/model/localTime.ts'
 import type { Users } from '../club/model/users.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
-import { logToConsole, type Log } from './port.ts'
-import { readAs } from '../store/readJson.ts'
+import { logErrorToConsole, type ErrorLogger } from './port.ts'
+import { parseJsonAs } from '../store/parseJson.ts'
 
 /** Where a host keeps the note. A read that finds none answers undefined. */
-export interface KeyboardPlace {
+export interface KeyboardNoteStorage {
   read(): Promise<string | undefined>
   /** Durable when it resolves. */
   write(text: string): Promise<void>
@@ -29,9 +29,9 @@ export interface Keyboard {
   listen(listener: () => void): () => void
 }
 
-const TRIES = 3
+const WRONG_PINS_PER_WAIT = 3
 const FIRST_WAIT_MS = 30_000
-const LONGEST_WAIT_MS = 60 * 60 * 1000
+const MAX_WAIT_MS = 60 * 60 * 1000
 
 const noteSchema = z.object({
   person: z.string().max(100).exactOptional(),
@@ -40,45 +40,45 @@ const noteSchema = z.object({
   /** Wrong PINs in a row, by person. */
   missed: z.record(z.string(), z.object({ count: z.int().min(1), at: z.number() })).default({}),
 })
-type Note = z.infer<typeof noteSchema>
+type KeyboardNote = z.infer<typeof noteSchema>
 
-const NO_NOTE: Note = { since: 0, missed: {} }
+const EMPTY_KEYBOARD_NOTE: KeyboardNote = { since: 0, missed: {} }
 
 interface Surroundings {
   readonly clock: () => number
-  readonly log?: Log | undefined
+  readonly log?: ErrorLogger | undefined
 }
 
 export async function openKeyboard(
-  place: KeyboardPlace,
+  place: KeyboardNoteStorage,
   { zone, ...around }: Surroundings & { readonly zone?: string },
 ): Promise<Keyboard> {
-  const { clock, log = logToConsole } = around
+  const { clock, log = logErrorToConsole } = around
   const read = await place.read().catch((error: unknown) => {
     log('the note of the keyboard was not read', error)
     return undefined
   })
   const note = readNote(read)
-  return keyboardOf(around, isOfThisEvening(note, clock(), zone) ? note : withoutPerson(note), place)
+  return createKeyboard(around, isOfThisEvening(note, clock(), zone) ? note : withoutPerson(note), place)
 }
 
 /** Most laptops have nobody noted: then a start does not ask for the zone, which takes a browser some 20 ms. */
-function isOfThisEvening({ person, since }: Note, now: number, zone?: string): boolean {
+function isOfThisEvening({ person, since }: KeyboardNote, now: number, zone?: string): boolean {
   if (person === undefined) return false
   const here = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return eveningAt(since, here) === eveningAt(now, here)
 }
 
 /** Without a place it is forgotten with the process. */
-export function keyboardOf(
-  { clock, log = logToConsole }: Surroundings,
-  begun = NO_NOTE,
-  place?: KeyboardPlace,
+export function createKeyboard(
+  { clock, log = logErrorToConsole }: Surroundings,
+  begun = EMPTY_KEYBOARD_NOTE,
+  place?: KeyboardNoteStorage,
 ): Keyboard {
   let note = begun
   const listeners = new Set<() => void>()
 
-  async function keep(next: Note): Promise<void> {
+  async function keep(next: KeyboardNote): Promise<void> {
     note = next
     await place
       ?.write(JSON.stringify(note))
@@ -89,9 +89,9 @@ export function keyboardOf(
   /** Every third wrong PIN in a row makes him wait twice as long as the one before. */
   function waitOf(person: string): number {
     const missed = note.missed[person]
-    const times = Math.floor((missed?.count ?? 0) / TRIES)
-    if (missed === undefined || times === 0 || missed.count % TRIES !== 0) return 0
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (times - 1))
+    const times = Math.floor((missed?.count ?? 0) / WRONG_PINS_PER_WAIT)
+    if (missed === undefined || times === 0 || missed.count % WRONG_PINS_PER_WAIT !== 0) return 0
+    const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (times - 1))
     return Math.max(0, Math.min(wait, missed.at + wait - clock()))
   }
 
@@ -101,7 +101,10 @@ export function keyboardOf(
     // Without a line to the hub the club takes no note; the laptop has it.
     const noted = await club.notePinMissed(person)
     if (!noted.ok) log('a wrong PIN could not be noted in the club', noted.error)
-    return err({ code: 'persons/wrong-pin', params: { left: (TRIES - (count % TRIES)) % TRIES } })
+    return err({
+      code: 'persons/wrong-pin',
+      params: { left: (WRONG_PINS_PER_WAIT - (count % WRONG_PINS_PER_WAIT)) % WRONG_PINS_PER_WAIT },
+    })
   }
 
   return {
@@ -135,11 +138,11 @@ export function keyboardOf(
   }
 }
 
-function withoutPerson({ person: _, ...note }: Note): Note {
+function withoutPerson({ person: _, ...note }: KeyboardNote): KeyboardNote {
   return note
 }
 
 /** A note that cannot be read counts as none: the user is asked again. */
-function readNote(text: string | undefined): Note {
-  return readAs(noteSchema, text) ?? NO_NOTE
+function readNote(text: string | undefined): KeyboardNote {
+  return parseJsonAs(noteSchema, text) ?? EMPTY_KEYBOARD_NOTE
 }

@@ -3,19 +3,19 @@
 // laptop. Source: docs/spec/phones.md §1.
 
 import type { Result } from '../rules/vocabulary.ts'
-import type { Answer } from './contract/answer.ts'
+import type { ApiResult } from './contract/apiResult.ts'
 
 /** `asks`: the judge has not confirmed it yet. `cut`: nothing was heard of it for two seconds. */
 export type PhoneState = 'asks' | 'connected' | 'cut'
 
 /** Who checked in by a phone. Without a member: a new guest, who joins when the phone is confirmed. */
-export interface PhoneRequest {
+export interface CheckInRequest {
   readonly member?: string
   readonly name: string
 }
 
 /** A phone whose owner checked in by it. */
-interface PhoneView extends PhoneRequest {
+interface PhoneView extends CheckInRequest {
   readonly id: string
   /** Two characters that the phone shows, too; no other row has them. */
   readonly code: string
@@ -62,10 +62,10 @@ export interface PhonesView {
 }
 
 /** What phones are asked: hands for a nominee, or for lifting all; a best move; whether the last word is over. */
-export const CALLS = ['hands', 'best-move', 'last-word'] as const
+export const HANDS_CALL_KINDS = ['hands', 'best-move', 'last-word'] as const
 
 export interface HandsCall {
-  readonly what: (typeof CALLS)[number]
+  readonly what: (typeof HANDS_CALL_KINDS)[number]
   /** The moment of the game, so that the same call is known again. */
   readonly at: string
   readonly nominee?: number | undefined
@@ -89,12 +89,12 @@ export interface PhoneHost {
   /** Undefined: no vote is called. */
   callHands(game: string, call: HandsCall | undefined): void
   /** Undefined: there is no such phone. */
-  request(phone: string): PhoneRequest | undefined
+  request(phone: string): CheckInRequest | undefined
   /**
    * `owner`: who the judge confirmed it for; of a new guest, the member that joined. Errors: `phones/unknown`,
    * `phones/too-many`.
    */
-  confirm(phone: string, owner?: Required<PhoneRequest>): Result<void>
+  confirm(phone: string, owner?: Required<CheckInRequest>): Result<void>
   /** It is nobody's any more; its owner may come with another. Errors: `phones/unknown`. */
   withdraw(phone: string): Result<void>
   /** Every phone has to check in again. */
@@ -110,6 +110,6 @@ export interface PhoneHost {
 
 /** The club as the laptop's own screens ask it; a judge's remote asks a part of it. */
 export interface ScreenService {
-  call(name: string, args: unknown, gone?: AbortSignal): Promise<Answer<unknown>>
+  call(name: string, args: unknown, gone?: AbortSignal): Promise<ApiResult<unknown>>
   listen(listener: (push: { readonly name: string; readonly push: unknown }) => void): () => void
 }

@@ -31,7 +31,7 @@ export function workerScope(): MessageEndpoint & Pick<Worker, 'postMessage' | 'a
   return globalThis as unknown as MessageEndpoint & Pick<Worker, 'postMessage' | 'addEventListener'>
 }
 
-export function portOfWorker(): Port {
+export function portOfWorkerScope(): Port {
   return portOf(workerScope())
 }
 
@@ -48,39 +48,39 @@ export function portOf(endpoint: MessageEndpoint): Port {
 }
 
 /** Of our sockets. Behind it stands the token: a page can give a socket no header, and addresses come into logs. */
-const SOCKET_PROTOCOL = 'consigliere'
+const WEBSOCKET_SUBPROTOCOL = 'consigliere'
 
 /** A socket of the server that the page, or another address, is of. */
-export function socketAddress(page: string, path: string): URL {
+export function webSocketUrl(page: string, path: string): URL {
   const address = new URL(path, page)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   return address
 }
 
 /** As a protocol may be written; of an empty one a browser would throw. */
-export function protocolsOf(token: string): string[] {
+export function subprotocolsWithToken(token: string): string[] {
   const written = encodeURIComponent(token).replaceAll('(', '%28').replaceAll(')', '%29')
-  return written === '' ? [SOCKET_PROTOCOL] : [SOCKET_PROTOCOL, written]
+  return written === '' ? [WEBSOCKET_SUBPROTOCOL] : [WEBSOCKET_SUBPROTOCOL, written]
 }
 
-/** What `protocolsOf` wrote, from the header of a request. */
-export function tokenOfProtocols(header: string): string | undefined {
+/** What `subprotocolsWithToken` wrote, from the header of a request. */
+export function tokenFromSubprotocols(header: string): string | undefined {
   const [name, written] = header.split(/ *, */)
   try {
-    return name === SOCKET_PROTOCOL && written !== undefined ? decodeURIComponent(written) : undefined
+    return name === WEBSOCKET_SUBPROTOCOL && written !== undefined ? decodeURIComponent(written) : undefined
   } catch {
     return undefined
   }
 }
 
 // Takes a fault that no answer can carry.
-export type Log = (message: string, error: unknown) => void
+export type ErrorLogger = (message: string, error: unknown) => void
 
-export const logToConsole: Log = (message, error) => console.error(message, error)
+export const logErrorToConsole: ErrorLogger = (message, error) => console.error(message, error)
 
 // birpc over a port, guarded: a message of the wrong shape is dropped, an answer that cannot be sent is logged.
 // For the club's channel and for the lab's workers.
-export function transportOf(port: Port, log: Log) {
+export function createRpcTransport(port: Port, log: ErrorLogger) {
   let stop = () => {}
   return {
     proxify: false as const,

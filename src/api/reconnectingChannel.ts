@@ -2,25 +2,25 @@
 // sent later. A request that was under way is answered as lost. Once the connection is back, the screens are told that
 // everything may have changed.
 
-import { jsonIn } from '../store/readJson.ts'
-import { type ClientChannel, connect } from './channel.ts'
-import { EVERYTHING, refusal } from './contract/answer.ts'
+import { parseJsonIfValid } from '../store/parseJson.ts'
+import { type ClientChannel, connectChannel } from './channel.ts'
+import { ALL_READ_KEYS, refusal } from './contract/apiResult.ts'
 import type { ConnectionOptions } from './reconnectingSocket.ts'
 import { ReconnectingSocket } from './reconnectingSocket.ts'
 import type { PushName, Pushes } from './requestTypes.ts'
 import type { Push } from './service.ts'
 
 /** Codes of refusals. `answerLost` leaves open whether a change was made. */
-export interface CutCodes {
+export interface ConnectionLossCodes {
   readonly notSent: string
   readonly answerLost: string
 }
 
-const CODES: CutCodes = { notSent: 'app/not-sent', answerLost: 'app/disconnected' }
+const DEFAULT_CONNECTION_LOSS_CODES: ConnectionLossCodes = { notSent: 'app/not-sent', answerLost: 'app/disconnected' }
 
 export class ReconnectingChannel<Why extends string = string> implements ClientChannel {
   readonly socket: ReconnectingSocket<Why>
-  readonly #codes: CutCodes
+  readonly #codes: ConnectionLossCodes
   readonly #listeners = new Set<(push: Push) => void>()
   readonly #receivers = new Set<(message: unknown) => void>()
   /** The channel over the socket that is open now. */
@@ -31,12 +31,12 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
   #isStale = false
   #isClosed = false
 
-  constructor(options: Omit<ConnectionOptions<Why>, 'receive' | 'dropped'>, codes = CODES) {
+  constructor(options: Omit<ConnectionOptions<Why>, 'receive' | 'dropped'>, codes = DEFAULT_CONNECTION_LOSS_CODES) {
     this.#codes = codes
     this.socket = new ReconnectingSocket<Why>({
       ...options,
       receive: (text) => {
-        const message = jsonIn(text)
+        const message = parseJsonIfValid(text)
         if (message !== undefined) for (const receive of [...this.#receivers]) receive(message)
       },
       changed: (state) => {
@@ -85,7 +85,7 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
 
   #open(): void {
     if (this.#inner !== undefined) return
-    this.#inner = connect({
+    this.#inner = connectChannel({
       post: (message) => {
         if (!this.socket.send(JSON.stringify(message))) throw new Error('the connection is cut')
       },
@@ -100,7 +100,7 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
   #tellStale(): void {
     if (!this.#isStale || this.socket.state.is !== 'connected') return
     this.#isStale = false
-    this.#push({ name: 'changed', push: { keys: EVERYTHING } })
+    this.#push({ name: 'changed', push: { keys: ALL_READ_KEYS } })
   }
 
   #lose(): void {

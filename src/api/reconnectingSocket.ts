@@ -2,10 +2,10 @@
 // screen of a served club and the command line use it. It owns the pauses between tries, the time until silence counts
 // as a cut, and the question why the server refused. It knows nothing of what is sent.
 
-import { BackOff, type Pauses } from '../store/backOff.ts'
+import { BackOff, type BackOffPauses } from '../store/backOff.ts'
 import type { Clock } from '../store/platform.ts'
-import { CLOSE } from './closeCodes.ts'
-import { BEAT, SILENCE_LIMIT_MS } from './heartbeat.ts'
+import { CLOSE_CODES } from './closeCodes.ts'
+import { HEARTBEAT_MESSAGE, SILENCE_LIMIT_MS } from './heartbeat.ts'
 
 /** Under a name of its own, because screens may import nothing from the store. */
 export type ConnectionClock = Clock
@@ -45,7 +45,7 @@ export interface ConnectionOptions<Why extends string = string> {
    */
   probe?(code: number, hasOpened: boolean): Promise<Why | undefined>
   /** Absent: 300 ms, doubled up to 3 s. */
-  readonly pauses?: Pauses
+  readonly pauses?: BackOffPauses
   /** Milliseconds without a sign of life after which the connection counts as cut; absent: as the heartbeat says. */
   silence?(): number
   /**
@@ -55,13 +55,13 @@ export interface ConnectionOptions<Why extends string = string> {
   readonly keepSilent?: number
 }
 
-const PAUSES: Pauses = { first: 300, longest: 3000 }
+const DEFAULT_RECONNECT_PAUSES: BackOffPauses = { first: 300, longest: 3000 }
 /** Milliseconds between two looks for silence. */
-const LOOK_INTERVAL_MS = 150
+const SILENCE_CHECK_INTERVAL_MS = 150
 /** Milliseconds by which a look may be late before what has arrived meanwhile is waited for. */
-const LATE_LOOK_MS = 300
+const MAX_CHECK_DELAY_MS = 300
 /** Milliseconds that a socket may take to open. */
-const OPENING_LIMIT_MS = 5000
+const OPEN_TIMEOUT_MS = 5000
 /** States of a socket. */
 const [CONNECTING, OPEN] = [0, 1]
 
@@ -79,7 +79,7 @@ export class ReconnectingSocket<Why extends string = string> {
 
   constructor(options: ConnectionOptions<Why>) {
     this.#options = options
-    this.#backOff = new BackOff(options.pauses ?? PAUSES)
+    this.#backOff = new BackOff(options.pauses ?? DEFAULT_RECONNECT_PAUSES)
   }
 
   get state(): ConnectionState<Why> {
@@ -110,7 +110,7 @@ export class ReconnectingSocket<Why extends string = string> {
       hasOpened = true
       heard()
       const text = String(data)
-      if (text !== BEAT) this.#options.receive(text)
+      if (text !== HEARTBEAT_MESSAGE) this.#options.receive(text)
     })
     socket.addEventListener('close', ({ code }) => {
       if (this.#socket === socket) this.#lost(code, hasOpened)
@@ -187,17 +187,17 @@ export class ReconnectingSocket<Why extends string = string> {
   /** `wasLate`: the last look came late, because the page slept or was busy; what had arrived is read by now. */
   #look(wasLate = false): void {
     const { clock, silence, keepSilent = 0 } = this.#options
-    const due = clock.now() + LOOK_INTERVAL_MS
-    this.#stopLooking = clock.after(LOOK_INTERVAL_MS, () => {
+    const due = clock.now() + SILENCE_CHECK_INTERVAL_MS
+    this.#stopLooking = clock.after(SILENCE_CHECK_INTERVAL_MS, () => {
       const socket = this.#socket
       if (socket === undefined) return
       const now = clock.now()
-      if (!wasLate && now - due > LATE_LOOK_MS) return this.#look(true)
+      if (!wasLate && now - due > MAX_CHECK_DELAY_MS) return this.#look(true)
       const silent = now - this.#heardAt
       const isOpening = socket.readyState === CONNECTING
       const limit = silence?.() ?? SILENCE_LIMIT_MS
-      if (silent <= limit || (isOpening && silent <= OPENING_LIMIT_MS)) return this.#look()
-      if (isOpening) return this.#lost(CLOSE.abnormal, false)
+      if (silent <= limit || (isOpening && silent <= OPEN_TIMEOUT_MS)) return this.#look()
+      if (isOpening) return this.#lost(CLOSE_CODES.abnormal, false)
       this.#setState({ is: 'cut', since: this.#heardAt })
       if (this.#socket !== socket) return
       if (silent > keepSilent) this.reconnect()

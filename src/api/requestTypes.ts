@@ -2,10 +2,10 @@
 // It follows from the declarations of requests, in the club's folders and in `api/hostRequests`.
 
 import type { ContractOf } from '../club/repository/request.ts'
-import type { ClubChanges } from '../club/repository/repository.ts'
+import type { ClubChangePayloads } from '../club/repository/repository.ts'
 import type { DeclaredRequests } from '../application/requests.ts'
 import type { hostRequests } from './hostRequests/requests.ts'
-import type { Answer } from './contract/answer.ts'
+import type { ApiResult } from './contract/apiResult.ts'
 
 type HostRequests = ContractOf<typeof hostRequests>
 
@@ -13,15 +13,15 @@ type HostRequests = ContractOf<typeof hostRequests>
 type Requests = Omit<DeclaredRequests, keyof HostRequests> & HostRequests
 
 export type RequestName = keyof Requests
-export type Args<N extends RequestName> = Requests[N]['args']
-export type Data<N extends RequestName> = Requests[N]['data']
+export type RequestArgs<N extends RequestName> = Requests[N]['args']
+export type RequestData<N extends RequestName> = Requests[N]['data']
 
 /** Pushed to every client after the change is durable. */
 export interface Pushes {
   /** Keys of what was read: whose answer was made of one of them asks again. */
   changed: { readonly keys: readonly string[] }
   /** With the version: a live screen shows its own entry at once, and loads the game only for entries of others. */
-  'game.changed': ClubChanges['game.changed']
+  'game.changed': ClubChangePayloads['game.changed']
   /** Everything is another club's, or that of another time. */
   'club.restored': Record<string, never>
 }
@@ -29,6 +29,6 @@ export type PushName = keyof Pushes
 
 /** What screens hold: the two calls of the whole channel. */
 export interface Channel {
-  send<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>
+  send<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>>
   listen<N extends PushName>(name: N, listener: (push: Pushes[N]) => void): () => void
 }

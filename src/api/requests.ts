@@ -2,7 +2,7 @@
 
 import type { z } from 'zod'
 import type { Right } from '../club/model/rights.ts'
-import { declared } from '../application/requests.ts'
+import { declaredRequests } from '../application/requests.ts'
 import type { RequestName } from './requestTypes.ts'
 import { hostRequests } from './hostRequests/requests.ts'
 
@@ -10,25 +10,25 @@ type Declaration =
   | { readonly nature: 'reads'; readonly args: z.ZodType }
   | { readonly nature: 'changes'; readonly args: z.ZodType; readonly by: Right; readonly whenOnlyRead?: true }
 
-export const REQUESTS: Readonly<Record<RequestName, Declaration>> = { ...declared, ...hostRequests }
+export const REQUESTS: Readonly<Record<RequestName, Declaration>> = { ...declaredRequests, ...hostRequests }
 
 /** Asking again changes nothing. */
 export function isQuery(name: string): boolean {
-  return isRequest(name) && REQUESTS[name].nature === 'reads'
+  return isRequestName(name) && REQUESTS[name].nature === 'reads'
 }
 
-export function isRequest(name: unknown): name is RequestName {
+export function isRequestName(name: unknown): name is RequestName {
   return typeof name === 'string' && Object.hasOwn(REQUESTS, name)
 }
 
 /** Whether a change may be asked of a club that is only read. */
-export function isWhenOnlyRead(name: string): boolean {
-  const request = isRequest(name) ? REQUESTS[name] : undefined
+export function isAllowedWhenReadOnly(name: string): boolean {
+  const request = isRequestName(name) ? REQUESTS[name] : undefined
   return request?.nature === 'changes' && request.whenOnlyRead === true
 }
 
 /** Of a change; undefined: nobody may. Reading is free for all. */
-export function rightOf(name: string): Right | undefined {
-  const request = isRequest(name) ? REQUESTS[name] : undefined
+export function rightNeededFor(name: string): Right | undefined {
+  const request = isRequestName(name) ? REQUESTS[name] : undefined
   return request?.nature === 'changes' ? request.by : undefined
 }

@@ -3,9 +3,9 @@
 
 import { isBetterQuality } from '../club/seating/quality.ts'
 import type { SeatingInput } from '../club/seating/problem.ts'
-import type { SeatingOptions, SeatingPlan, SeatingProgress } from '../club/seating/run.ts'
+import type { SeatingOptions, SeatingResult, SeatingProgress } from '../club/seating/run.ts'
 import { startSeating } from '../club/seating/worker.ts'
-import { refusal, type Answer } from './contract/answer.ts'
+import { refusal, type ApiResult } from './contract/apiResult.ts'
 import { type PageWorker, portOf } from './port.ts'
 
 export { isBetterQuality }
@@ -14,7 +14,7 @@ export type { SeatingInput, SeatingProgress }
 export interface SeatingRun {
   /** The best so far becomes the answer. */
   stop(): void
-  readonly plan: Promise<Answer<SeatingPlan>>
+  readonly plan: Promise<ApiResult<SeatingResult>>
 }
 
 export type SeatingSearch = (
@@ -23,16 +23,16 @@ export type SeatingSearch = (
   onProgress: (progress: SeatingProgress) => void,
 ) => SeatingRun
 
-export function searchIn(openWorker: () => PageWorker): SeatingSearch {
+export function createSeatingSearch(openWorker: () => PageWorker): SeatingSearch {
   return (input, options, onProgress) => {
     const worker = openWorker()
     const job = startSeating(portOf(worker), 1, input, options, onProgress)
-    const broken = new Promise<Answer<never>>((resolve) => {
+    const broken = new Promise<ApiResult<never>>((resolve) => {
       worker.addEventListener('error', ({ message }: { readonly message: string }) =>
         resolve(refusal('seating/worker-failed', { cause: message })),
       )
     })
-    const planned = job.plan.then((plan): Answer<SeatingPlan> =>
+    const planned = job.plan.then((plan): ApiResult<SeatingResult> =>
       plan.ok ? { ok: true, data: plan.value } : refusal(plan.error.code, plan.error.params),
     )
     return { stop: () => job.stop(), plan: Promise.race([planned, broken]).finally(() => worker.terminate()) }

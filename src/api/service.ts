@@ -2,17 +2,20 @@
 // passes: known name, plain arguments that its schema takes, mutations one at a time in the order they
 // came, and no exception ever leaving. Knows no domain.
 
-import { placeText } from '../club/json/scanJson.ts'
-import type { Asked } from '../application/requests.ts'
+import { formatJsonPath } from '../club/json/scanJson.ts'
+import type { AskResult } from '../application/requests.ts'
 import type { Result } from '../rules/vocabulary.ts'
-import { type Answer, causeOf, refusal } from './contract/answer.ts'
-import type { Args, Data, PushName, Pushes, RequestName } from './requestTypes.ts'
-import { logToConsole, type Log } from './port.ts'
-import { faultOf } from './jsonGuard.ts'
-import { isQuery, isRequest, REQUESTS } from './requests.ts'
+import { type ApiResult, causeOf, refusal } from './contract/apiResult.ts'
+import type { RequestArgs, RequestData, PushName, Pushes, RequestName } from './requestTypes.ts'
+import { logErrorToConsole, type ErrorLogger } from './port.ts'
+import { findRequestValueFault } from './jsonGuard.ts'
+import { isQuery, isRequestName, REQUESTS } from './requests.ts'
 
 /** What answers a request; its arguments are as declared. */
-type Handler<N extends RequestName> = (args: Args<N>, gone: AbortSignal) => Asked<Data<N>> | Promise<Asked<Data<N>>>
+type Handler<N extends RequestName> = (
+  args: RequestArgs<N>,
+  gone: AbortSignal,
+) => AskResult<RequestData<N>> | Promise<AskResult<RequestData<N>>>
 
 export type Handlers = { readonly [N in RequestName]: Handler<N> }
 
@@ -20,38 +23,38 @@ export type Push = { readonly [N in PushName]: { readonly name: N; readonly push
 
 export interface Service {
   /** `gone` names the caller's connection and is aborted when it is closed. */
-  call(name: string, args: unknown, gone?: AbortSignal): Promise<Answer<unknown>>
+  call(name: string, args: unknown, gone?: AbortSignal): Promise<ApiResult<unknown>>
   /** Every push, to every listener; returns the stop function. */
   listen(listener: (push: Push) => void): () => void
 }
 
 /** Whether the user at the keyboard may ask for a change; its arguments are as declared. */
-export type Guard = (request: RequestName, args: unknown) => Promise<Result<void>>
+export type RequestGuard = (request: RequestName, args: unknown) => Promise<Result<void>>
 
 /** A request without a handler is refused: the club is not open. */
 export function createService(
   handlers: Partial<Handlers>,
   listen: Service['listen'],
-  log: Log = logToConsole,
-  mayChange?: Guard,
+  log: ErrorLogger = logErrorToConsole,
+  mayChange?: RequestGuard,
 ): Service {
   let last: Promise<unknown> = Promise.resolve()
   /** The connection of callers in the club's own process, who have none. */
   const stays = new AbortController().signal
 
-  async function run<N extends RequestName>(name: N, args: unknown, gone: AbortSignal): Promise<Answer<unknown>> {
+  async function run<N extends RequestName>(name: N, args: unknown, gone: AbortSignal): Promise<ApiResult<unknown>> {
     const handler: Handler<N> | undefined = handlers[name]
     if (handler === undefined) return refusal('app/closed')
     try {
       const parsed = REQUESTS[name].args.safeParse(args)
       if (!parsed.success) {
         const [issue] = parsed.error.issues
-        const place = placeText(issue?.path ?? [])
+        const place = formatJsonPath(issue?.path ?? [])
         return refusal('request/bad-arguments', { request: name, place, problem: issue?.code ?? '' })
       }
       const allowed = isQuery(name) ? undefined : await mayChange?.(name, parsed.data)
       if (allowed?.ok === false) return refusal(allowed.error.code, allowed.error.params)
-      const result = await handler(parsed.data as Args<N>, gone)
+      const result = await handler(parsed.data as RequestArgs<N>, gone)
       const reads = result.reads === undefined ? {} : { reads: result.reads }
       return result.ok
         ? { ok: true, data: result.value, ...reads }
@@ -68,8 +71,9 @@ export function createService(
   return {
     listen,
     call(name, args, gone = stays) {
-      if (!isRequest(name)) return Promise.resolve(refusal('request/unknown', { request: String(name).slice(0, 60) }))
-      const fault = faultOf(args)
+      if (!isRequestName(name))
+        return Promise.resolve(refusal('request/unknown', { request: String(name).slice(0, 60) }))
+      const fault = findRequestValueFault(args)
       if (fault) return Promise.resolve(refusal(fault, { request: name }))
       if (isQuery(name)) return run(name, args, gone)
       const turn = last.then(() => run(name, args, gone))

@@ -8,25 +8,25 @@ export const UPLOAD_KINDS = ['backup', 'import'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
 /** Takes the pieces of one kind of file. `gone` is aborted when the connection is closed. */
-export interface Receiver {
+export interface UploadReceiver {
   begin(gone: AbortSignal): string
   piece(upload: string, text: string): Result<void>
 }
 
-export interface Uploads<T> extends Receiver {
+export interface Uploads<T> extends UploadReceiver {
   held(upload: string): Result<T>
   drop(upload: string): void
 }
 
 /** `push` answers what is wrong with a piece; the file is dropped then. */
-export interface PieceTaker {
+export interface UploadSink {
   push(text: string): Rejection | undefined
   /** It is not held any more. */
   dropped?(): void
 }
 
 /** `code` refuses a file that is not held (any more). */
-export function createUploads<T extends PieceTaker>(newId: () => string, open: () => T, code: string): Uploads<T> {
+export function createUploads<T extends UploadSink>(newId: () => string, open: () => T, code: string): Uploads<T> {
   const files = new Map<string, T>()
   const last = new Map<AbortSignal, string>()
 
@@ -72,7 +72,7 @@ export function createUploads<T extends PieceTaker>(newId: () => string, open: (
   }
 }
 
-export interface CollectedText extends PieceTaker {
+export interface CollectedText extends UploadSink {
   /** All that has come, in pieces: the same list as long as no other comes. */
   text(): readonly string[]
   /** Aborted when it is dropped. */
@@ -80,7 +80,7 @@ export interface CollectedText extends PieceTaker {
 }
 
 /** At most `limit` characters in all; more than that is refused with `code`. */
-export function collectText(limit: number, code: string): CollectedText {
+export function createTextCollector(limit: number, code: string): CollectedText {
   let pieces: readonly string[] | undefined
   const come: string[] = []
   const dropping = new AbortController()

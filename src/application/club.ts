@@ -3,26 +3,26 @@
 // Expected failures are values with codes.
 
 import type { Envelope, EventStore, StoreError } from '../store/port.ts'
-import type { Incoming } from '../store/sync/policy.ts'
+import type { IncomingEnvelopes } from '../store/sync/policy.ts'
 import { broadcastCommands } from '../club/broadcast/broadcastCommands.ts'
 import { backupCommands } from '../files/backup/write.ts'
 import { importCommands } from '../files/imports/importCommands.ts'
-import { readHere, type ImportReader } from '../files/imports/reader.ts'
+import { inProcessReader, type ImportReader } from '../files/imports/reader.ts'
 import { reportCommands } from '../files/report/report.ts'
 import type { Vocabulary } from '../club/model/vocabulary.ts'
 import { UNKNOWN_AUTHOR, type Users } from '../club/model/users.ts'
 import type { Stamp } from '../club/model/clubEvents.ts'
-import { userCommands } from '../club/users/pin.ts'
+import { pinCommands } from '../club/users/pin.ts'
 import { clubCommands, createCommandContext } from '../club/repository/commandContext.ts'
-import { PublicView, type PublicPorts } from '../club/repository/publicView.ts'
+import { PublicView, type PublicViewPort } from '../club/repository/publicView.ts'
 import { judgeTableCommands } from '../club/broadcast/judgeTables.ts'
 import { phoneCommands } from '../club/broadcast/phoneTables.ts'
 import { gameCommands } from '../club/games/gameCommands.ts'
-import { doorOf } from '../club/gate/clubGuards.ts'
+import { hubContextOf } from '../club/gate/clubGuards.ts'
 import { Gate } from '../club/gate/gate.ts'
 import { createRepository } from '../club/repository/createRepository.ts'
-import { createTouched } from '../club/repository/watched.ts'
-import { askOver } from './requests.ts'
+import { createTouchedKeysTracker } from '../club/repository/readTracking.ts'
+import { createAskFunction } from './requests.ts'
 import type { ClubChange } from '../club/repository/repository.ts'
 import { watchCommands } from '../club/broadcast/watchCommands.ts'
 import { ok } from '../rules/vocabulary.ts'
@@ -38,12 +38,12 @@ export interface ClubDependencies {
   /** Reads files of games; in turns and in this process by default. */
   readonly reader?: ImportReader | undefined
   /** Of a host that shows the club to viewers. Without it time stands still for them: no delay ever ends. */
-  readonly publicPorts?: PublicPorts | undefined
+  readonly publicPorts?: PublicViewPort | undefined
   /** The kinds of events this program knows; another's in tests of several versions. */
   readonly vocabulary?: Vocabulary | undefined
 }
 
-const STANDING_STILL: PublicPorts = { now: () => 0 }
+const STOPPED_CLOCK_PORTS: PublicViewPort = { now: () => 0 }
 
 export type Club = ReturnType<typeof createClub>
 
@@ -55,7 +55,7 @@ export function createClub({
   clock,
   ids,
   author,
-  reader = readHere,
+  reader = inProcessReader,
   publicPorts,
   vocabulary,
 }: ClubDependencies) {
@@ -63,24 +63,24 @@ export function createClub({
   const announce = (change: ClubChange, keys = touched(change)) => {
     for (const listener of [...listeners]) listener(keys, change)
   }
-  const publicView = new PublicView(publicPorts ?? STANDING_STILL)
-  const gate = new Gate({ read: store.read, list: store.list, door: () => doorOf(repository, clock()) })
+  const publicView = new PublicView(publicPorts ?? STOPPED_CLOCK_PORTS)
+  const gate = new Gate({ read: store.read, list: store.list, door: () => hubContextOf(repository, clock()) })
   const stored = (envelopes: readonly Envelope[]) => {
-    gate.changed(envelopes)
-    publicView.take(envelopes)
+    gate.noteStored(envelopes)
+    publicView.recordReceived(envelopes)
   }
   store.subscribe(stored)
   store.foreign?.(stored)
   const repository = createRepository({ store, ids, vocabulary, gate }, announce, publicView)
-  const touched = createTouched(repository)
+  const touched = createTouchedKeysTracker(repository)
   const now = (): Stamp => ({ at: clock(), author: author?.(repository.club.users) ?? UNKNOWN_AUTHOR })
   const context = createCommandContext(repository, ids, now)
   store.foreign?.((envelopes) => context.applyForeign([...new Set(envelopes.map(({ stream }) => stream))]))
 
   return {
-    ask: askOver(context),
+    ask: createAskFunction(context),
     ...clubCommands(context),
-    ...userCommands(context),
+    ...pinCommands(context),
     ...gameCommands(context),
     ...importCommands(context, reader),
     ...watchCommands(context, announce),
@@ -91,7 +91,7 @@ export function createClub({
     ...broadcastCommands(context),
     now,
     /** Why what a device sends cannot stand, by stream. */
-    async judge(incoming: readonly Incoming[]): Promise<ReadonlyMap<string, StoreError>> {
+    async judge(incoming: readonly IncomingEnvelopes[]): Promise<ReadonlyMap<string, StoreError>> {
       // What holds only now is asked of games and plans that have been read.
       const loaded = await context.query(() => ok(undefined))
       if (loaded.ok) return gate.judge(incoming)
@@ -100,7 +100,7 @@ export function createClub({
     },
     /** What of a whole stored stream cannot stand. */
     async standFaults(stream: string, envelopes: readonly Envelope[]): Promise<readonly StoreError[]> {
-      const { aside, fault } = await gate.held(stream, 1, envelopes)
+      const { aside, fault } = await gate.judgeStored(stream, 1, envelopes)
       return fault ? [fault] : [...(aside?.values() ?? [])]
     },
     /** Why nothing is written, as far as the club has been read. */

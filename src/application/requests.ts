@@ -18,19 +18,19 @@ import { resultRequests } from '../club/games/resultRequests.ts'
 import { importListRequests } from '../files/imports/requests.ts'
 import { memberRequests } from '../club/members/requests.ts'
 import type { Stamp } from '../club/model/clubEvents.ts'
-import type { CommandContext, Reply } from '../club/repository/commandContext.ts'
-import type { Change, ContractOf, Query } from '../club/repository/request.ts'
+import type { CommandContext, AsyncResult } from '../club/repository/commandContext.ts'
+import type { ChangeDeclaration, ContractOf, QueryDeclaration } from '../club/repository/request.ts'
 import { userRequests } from '../club/users/requests.ts'
 import { playerRequests } from '../club/players/requests.ts'
 import { publishingRequests } from '../papers/publishing/requests.ts'
-import { watched } from '../club/repository/watched.ts'
+import { trackRepositoryReads } from '../club/repository/readTracking.ts'
 import { schemeRequests } from '../club/schemes/requests.ts'
 import { seasonRequests } from '../club/seasons/requests.ts'
 import { seriesRequests } from '../club/seasons/seriesRequests.ts'
 import { err, type Result } from '../rules/vocabulary.ts'
 import { planRequests } from '../club/plan/requests.ts'
 
-export const declared = {
+export const declaredRequests = {
   ...memberRequests,
   ...rosterRequests,
   ...userRequests,
@@ -54,22 +54,24 @@ export const declared = {
   ...importListRequests,
 }
 
-type Declared = typeof declared
+type Declared = typeof declaredRequests
 /** By any name: which arguments belong to which request, only the type of the caller says. */
-const REQUESTS: Readonly<Record<DeclaredName, Query<z.ZodType, unknown> | Change<z.ZodType, unknown>>> = declared
+const REQUESTS_BY_NAME: Readonly<
+  Record<DeclaredRequestName, QueryDeclaration<z.ZodType, unknown> | ChangeDeclaration<z.ZodType, unknown>>
+> = declaredRequests
 export type DeclaredRequests = ContractOf<Declared>
-export type DeclaredName = keyof Declared
+export type DeclaredRequestName = keyof Declared
 /** An answer. A query's answer also names the keys it was read from. */
-export type Asked<D> = Result<D> & { readonly reads?: readonly string[] }
+export type AskResult<D> = Result<D> & { readonly reads?: readonly string[] }
 
-export type Ask = <N extends DeclaredName>(
+export type Ask = <N extends DeclaredRequestName>(
   name: N,
   args: DeclaredRequests[N]['args'],
   stamp?: Stamp,
-) => Promise<Asked<DeclaredRequests[N]['data']>>
+) => Promise<AskResult<DeclaredRequests[N]['data']>>
 
 /** Asks by name. Arguments from another process are parsed before they come here. */
-export function askOver({ repository, ids, query, change }: CommandContext): Ask {
+export function createAskFunction({ repository, ids, query, change }: CommandContext): Ask {
   const kept = new Map<unknown, unknown>()
   function once<T>(make: () => T): T {
     if (!kept.has(make)) kept.set(make, make())
@@ -77,15 +79,16 @@ export function askOver({ repository, ids, query, change }: CommandContext): Ask
   }
   return async (name, args, at) => {
     type Answered = DeclaredRequests[typeof name]['data']
-    const request = REQUESTS[name]
+    const request = REQUESTS_BY_NAME[name]
     if (request.nature === 'changes')
       return change(
-        async (stamp) => request.run({ repository, ids, once, stamp }, args) as Result<Answered> | Reply<Answered>,
+        async (stamp) =>
+          request.run({ repository, ids, once, stamp }, args) as Result<Answered> | AsyncResult<Answered>,
         at,
       )
     const reads = new Set<string>()
-    const known = { repository: watched(repository, (key) => reads.add(key)), once }
-    const result = await query(async () => request.run(known, args) as Result<Answered> | Reply<Answered>)
+    const known = { repository: trackRepositoryReads(repository, (key) => reads.add(key)), once }
+    const result = await query(async () => request.run(known, args) as Result<Answered> | AsyncResult<Answered>)
     const unread = repository.unreadBy([...reads])
     return { ...(unread ? err(unread) : result), reads: [...reads] }
   }

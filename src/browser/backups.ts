@@ -1,10 +1,10 @@
 // Backups of the browser edition, where the browser can write to a folder. The browser may ask for the permission again
 // after a start. Only one tab, the first, makes backups.
 
-import { type Answer, causeOf, refusal } from '../api/contract/answer.ts'
-import type { Data } from '../api/requestTypes.ts'
+import { type ApiResult, causeOf, refusal } from '../api/contract/apiResult.ts'
+import type { RequestData } from '../api/requestTypes.ts'
 import type { ClientChannel } from '../api/channel.ts'
-import type { BackupKeeping, BackupStatus } from '../api/platform/backups.ts'
+import type { AutomaticBackups, BackupStatus } from '../api/platform/backups.ts'
 import { createBackups, type BackupFolder } from '../startup/backups/backups.ts'
 import { processClock } from '../store/platform.ts'
 
@@ -20,25 +20,28 @@ export interface FolderPicker {
 }
 
 const READ_WRITE = { mode: 'readwrite' } as const
-const LOCK = 'consigliere-backups'
-const HANDLE = 'backups'
+const BACKUPS_LOCK = 'consigliere-backups'
+const FOLDER_HANDLE_KEY = 'backups'
 /** As Dexie counts its first version: folders that were chosen with it stay chosen. */
-const VERSION = 10
+const FOLDERS_DATABASE_VERSION = 10
 
 export function canPickFolders(view: object): view is FolderPicker {
   return 'showDirectoryPicker' in view
 }
 
-export function browserBackups(view: FolderPicker & Pick<Window, 'navigator'>, channel: ClientChannel): BackupKeeping {
+export function createBrowserBackups(
+  view: FolderPicker & Pick<Window, 'navigator'>,
+  channel: ClientChannel,
+): AutomaticBackups {
   let isOurs = false
-  void view.navigator.locks.request(LOCK, () => {
+  void view.navigator.locks.request(BACKUPS_LOCK, () => {
     isOurs = true
     // Until the tab is closed.
     return new Promise(() => {})
   })
   const backups = createBackups({
-    status: (): Promise<Answer<Data<'club.status'>>> => channel.send('club.status', {}),
-    ask: (): Promise<Answer<Data<'club.backup'>>> => channel.send('club.backup', {}),
+    status: (): Promise<ApiResult<RequestData<'club.status'>>> => channel.send('club.status', {}),
+    ask: (): Promise<ApiResult<RequestData<'club.backup'>>> => channel.send('club.backup', {}),
     listen: (listener) => channel.listenToAll((push) => (isOurs ? listener(push) : undefined)),
     verify: async (text, signal) => (await import('./verifyBackup.ts')).verifyBackup(text, signal),
     clock: () => Date.now(),
@@ -47,14 +50,14 @@ export function browserBackups(view: FolderPicker & Pick<Window, 'navigator'>, c
 
   /** Asks again for the permission to the chosen folder, which a browser forgets when it is closed. */
   async function again(): Promise<BackupStatus | undefined> {
-    const handle = await remembered('readonly', (folders) => folders.get(HANDLE))
+    const handle = await requestFolders('readonly', (folders) => folders.get(FOLDER_HANDLE_KEY))
     if (handle === undefined || backups.status().fault?.code !== 'backups/ask-again') return undefined
     if ((await handle.requestPermission(READ_WRITE)) !== 'granted') return undefined
     void backups.use(folderOf(handle))
     return backups.make()
   }
 
-  const opened = remembered('readonly', (folders) => folders.get(HANDLE))
+  const opened = requestFolders('readonly', (folders) => folders.get(FOLDER_HANDLE_KEY))
     .then(async (handle) => {
       if (handle === undefined) return
       if ((await handle.queryPermission(READ_WRITE)) === 'granted') await backups.use(folderOf(handle))
@@ -73,7 +76,7 @@ export function browserBackups(view: FolderPicker & Pick<Window, 'navigator'>, c
         const status = await again()
         if (status !== undefined) return { ok: true, data: status }
         const handle = await view.showDirectoryPicker({ id: 'backups', ...READ_WRITE })
-        await remembered('readwrite', (folders) => folders.put(handle, HANDLE))
+        await requestFolders('readwrite', (folders) => folders.put(handle, FOLDER_HANDLE_KEY))
         void backups.use(folderOf(handle))
         return { ok: true, data: await backups.make() }
       } catch (error) {
@@ -83,7 +86,7 @@ export function browserBackups(view: FolderPicker & Pick<Window, 'navigator'>, c
     },
     make: async () => ({ ok: true, data: await backups.make() }),
     async leave() {
-      await remembered('readwrite', (folders) => folders.delete(HANDLE))
+      await requestFolders('readwrite', (folders) => folders.delete(FOLDER_HANDLE_KEY))
       return { ok: true, data: backups.leave() }
     },
     onChange: backups.onChange,
@@ -91,9 +94,9 @@ export function browserBackups(view: FolderPicker & Pick<Window, 'navigator'>, c
 }
 
 /** One request to the database with the chosen folder. Without Dexie: no page has to load it to start. */
-function remembered<T>(mode: IDBTransactionMode, ask: (folders: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+function requestFolders<T>(mode: IDBTransactionMode, ask: (folders: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('consigliere-folders', VERSION)
+    const opening = indexedDB.open('consigliere-folders', FOLDERS_DATABASE_VERSION)
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('folders'))
     opening.addEventListener('error', () => reject(opening.error))
     opening.addEventListener('success', () => {

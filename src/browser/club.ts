@@ -5,56 +5,61 @@ import '../i18n/generated/all.ts'
 import type { Service } from '../api/service.ts'
 import type { HighWaterMarkPlace } from '../startup/highWaterMark.ts'
 import { openClub as openClubOver } from '../startup/openClub.ts'
-import { retryRace } from '../store/journal/opfs-handles.ts'
+import { retryUnanswered } from '../store/journal/opfs-handles.ts'
 import { putOpfsJournalAside } from '../store/journal/opfs.ts'
-import type { DeviceIdPlace } from '../store/sync/deviceId.ts'
+import type { DurableNote } from '../store/sync/deviceId.ts'
 import { platform } from '../store/platform.ts'
-import { reader } from './reader.ts'
-import { fetchShipped } from './shippedFiles.ts'
-import type { Stored } from './stored.ts'
+import { browserImportReader } from './reader.ts'
+import { fetchShippedFile } from './shippedFiles.ts'
+import type { BrowserStorage } from './browserStorage.ts'
 
 export { isQuery } from '../api/requests.ts'
 
-export function openClub(highWaterMark: HighWaterMarkPlace, { openStore, openJournal }: Stored): Service {
-  platform.shipped = fetchShipped
+export function openBrowserClub(
+  highWaterMark: HighWaterMarkPlace,
+  { openStore, openJournal }: BrowserStorage,
+): Service {
+  platform.shipped = fetchShippedFile
   const { origin } = self.location
   return openClubOver({
     openStore,
     openJournal,
     putJournalAside: () => putOpfsJournalAside(),
     highWaterMark,
-    deviceId: noteOfOrigin('laptop.json'),
-    keyboard: noteOfOrigin('keyboard.json'),
+    deviceId: opfsNoteFile('laptop.json'),
+    keyboard: opfsNoteFile('keyboard.json'),
     places: { journal: origin, database: origin },
     clock: () => Date.now(),
     ids: () => crypto.randomUUID(),
-    reader,
-    hasNoRoom: () => hasNoRoom(),
-    publicPorts: { now: () => performance.now(), note: noteOfOrigin('shown.json') },
+    reader: browserImportReader,
+    hasNoRoom: () => lacksBrowserStorage(),
+    publicPorts: { now: () => performance.now(), note: opfsNoteFile('shown.json') },
   })
 }
 
 /** Bytes without which a browser makes no folder for an origin. */
-const LEAST_ROOM = 1024 * 1024
+const MIN_FREE_STORAGE_BYTES = 1024 * 1024
 
 /** Over a full disk Chromium cannot say how much room there is, and its storage fails for reasons of any name. */
-export async function hasNoRoom(storage: Pick<StorageManager, 'estimate'> = navigator.storage): Promise<boolean> {
+export async function lacksBrowserStorage(
+  storage: Pick<StorageManager, 'estimate'> = navigator.storage,
+): Promise<boolean> {
   try {
     const { quota = 0, usage = 0 } = await storage.estimate()
-    return quota - usage < LEAST_ROOM
+    return quota - usage < MIN_FREE_STORAGE_BYTES
   } catch {
     return true
   }
 }
 
 // Small notes of the browser edition: its device id, who is at its keyboard. Files of the origin's private file system.
-export function noteOfOrigin(
+export function opfsNoteFile(
   name: string,
   storage: Pick<StorageManager, 'getDirectory'> = navigator.storage,
-): DeviceIdPlace {
+): DurableNote {
   return {
     read: () =>
-      retryRace(async () => {
+      retryUnanswered(async () => {
         const folder = await storage.getDirectory()
         try {
           return await (await (await folder.getFileHandle(name)).getFile()).text()

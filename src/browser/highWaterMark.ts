@@ -4,7 +4,7 @@
 
 import type { HighWaterMarkPlace } from '../startup/highWaterMark.ts'
 
-const KEY = 'consigliere.witness'
+const HIGH_WATER_MARK_KEY = 'consigliere.witness'
 
 interface MarkNote {
   readonly witness: string | null
@@ -28,7 +28,7 @@ export function sendHighWaterMark(worker: Postbox, page: Window & typeof globalT
     if (isNote(data) && data.witness !== null) keep(page, data.witness)
   })
   page.addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY) worker.postMessage({ witness: newValue } satisfies MarkNote)
+    if (key === HIGH_WATER_MARK_KEY) worker.postMessage({ witness: newValue } satisfies MarkNote)
   })
 }
 
@@ -55,7 +55,7 @@ export function highWaterMarkOfPage(scope: Postbox): HighWaterMarkPlace {
 
 function readKept(page: Window): string | null {
   try {
-    return page.localStorage.getItem(KEY)
+    return page.localStorage.getItem(HIGH_WATER_MARK_KEY)
   } catch {
     // A browser that forbids localStorage has no mark.
     return null
@@ -64,7 +64,7 @@ function readKept(page: Window): string | null {
 
 function keep(page: Window, text: string): void {
   try {
-    page.localStorage.setItem(KEY, text)
+    page.localStorage.setItem(HIGH_WATER_MARK_KEY, text)
   } catch {
     // Full or forbidden: the note may lag.
   }

@@ -2,23 +2,23 @@
 // between calls. Contract: src/api/platform.
 
 import type { ClientChannel } from '../api/channel.ts'
-import { answerOf } from '../api/contract/answer.ts'
+import { toApiResult } from '../api/contract/apiResult.ts'
 import type { HostConnection } from '../api/platform/connection.ts'
 import type { OpenedBytes, OpenedText, PrintSource, SaveOutcome } from '../api/platform/files.ts'
 import type { HostCapabilities } from '../api/platform/hostCapabilities.ts'
-import type { ModelKeeping } from '../api/lab/contract.ts'
-import { base64OfFile, textsOf } from '../api/droppedFiles.ts'
-import { laterModels } from '../api/laterModels.ts'
-import { searchIn } from '../api/seating.ts'
+import type { ModelRegistry } from '../api/lab/contract.ts'
+import { base64OfFile, readFilesAsText } from '../api/droppedFiles.ts'
+import { createLazyModelRegistry } from '../api/lazyModelRegistry.ts'
+import { createSeatingSearch } from '../api/seating.ts'
 import { APP_VERSION } from '../club/model/appVersion.ts'
 import { processClock } from '../store/platform.ts'
-import { browserBackups, canPickFolders } from './backups.ts'
+import { createBrowserBackups, canPickFolders } from './backups.ts'
 import { isFromServer } from './fromServer.ts'
-import { keepingOf } from './persistentStorage.ts'
+import { persistentStorageOf } from './persistentStorage.ts'
 
 /** A download must outlive the click that started it. */
 const DOWNLOAD_GRACE_MS = 60_000
-const PRINT_FRAME = 'print-frame'
+const PRINT_FRAME_ID = 'print-frame'
 
 export function createBrowserHost(
   channel: ClientChannel,
@@ -29,25 +29,25 @@ export function createBrowserHost(
   if (!view) throw new Error('the browser host needs a page that is shown')
   return {
     kind: 'browser',
-    savePdf: (name, source) => answerOf('host/print-failed', () => print(page, view, name, source)),
+    savePdf: (name, source) => toApiResult('host/print-failed', () => print(page, view, name, source)),
     saveText: (name, text) =>
-      answerOf('host/write-failed', async () =>
+      toApiResult('host/write-failed', async () =>
         download(page, name, new Blob([text], { type: 'text/plain;charset=utf-8' })),
       ),
     saveBytes: (name, base64) =>
-      answerOf('host/write-failed', async () =>
+      toApiResult('host/write-failed', async () =>
         download(page, name, new Blob([bytesOf(base64)], { type: 'application/octet-stream' })),
       ),
-    openText: (extensions) => answerOf('host/read-failed', () => pickText(page, extensions)),
+    openText: (extensions) => toApiResult('host/read-failed', () => pickText(page, extensions)),
     openTexts: (extensions) =>
-      answerOf('host/read-failed', async () => textsOf(await pickFiles(page, extensions, true))),
-    readFiles: (files) => answerOf('host/read-failed', () => textsOf(files)),
-    openBytes: (extensions) => answerOf('host/read-failed', () => pickBytes(page, extensions)),
+      toApiResult('host/read-failed', async () => readFilesAsText(await pickFiles(page, extensions, true))),
+    readFiles: (files) => toApiResult('host/read-failed', () => readFilesAsText(files)),
+    openBytes: (extensions) => toApiResult('host/read-failed', () => pickBytes(page, extensions)),
     // A server's data cannot be deleted by the browser.
-    keeping: isFromServer(page) ? null : keepingOf(view.navigator),
+    keeping: isFromServer(page) ? null : persistentStorageOf(view.navigator),
     publishing: null,
-    backups: canPickFolders(view) ? browserBackups(view, channel) : null,
-    seek: searchIn(
+    backups: canPickFolders(view) ? createBrowserBackups(view, channel) : null,
+    seek: createSeatingSearch(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
     ),
     lab: {
@@ -73,16 +73,16 @@ export function createBrowserHost(
   }
 }
 
-const MODELS = 'consigliere.models'
+const MODELS_KEY = 'consigliere.models'
 
 /** The list lies in the browser's storage. A browser offers no place for secrets: keys last as long as the page. */
-function browserModels(storage: Storage): ModelKeeping {
-  return laterModels(async () => {
-    await import('./csp.ts')
-    const { modelKeeping } = await import('../api/lab/models.ts')
+function browserModels(storage: Storage): ModelRegistry {
+  return createLazyModelRegistry(async () => {
+    await import('./disableZodEval.ts')
+    const { createModelRegistry: modelKeeping } = await import('../api/lab/models.ts')
     return modelKeeping({
-      read: async () => storage.getItem(MODELS) ?? undefined,
-      write: async (text) => storage.setItem(MODELS, text),
+      read: async () => storage.getItem(MODELS_KEY) ?? undefined,
+      write: async (text) => storage.setItem(MODELS_KEY, text),
       hasKeyStore: () => false,
       seal: String,
       unseal: () => undefined,
@@ -106,9 +106,9 @@ async function print(page: Document, view: Window, name: string, source: PrintSo
 
 async function printHtml(page: Document, html: string): Promise<void> {
   // Some browsers print after print() has returned, so a printed frame stays until the next one.
-  page.getElementById(PRINT_FRAME)?.remove()
+  page.getElementById(PRINT_FRAME_ID)?.remove()
   const frame = page.createElement('iframe')
-  frame.id = PRINT_FRAME
+  frame.id = PRINT_FRAME_ID
   // Without allow-scripts nothing in it runs; same origin only so that print may be called from here.
   frame.setAttribute('sandbox', 'allow-same-origin allow-modals')
   frame.style.cssText = 'position:fixed;inset:0;width:0;height:0;border:0;visibility:hidden'
@@ -137,7 +137,7 @@ function download(page: Document, name: string, content: Blob): SaveOutcome {
 }
 
 async function pickText(page: Document, extensions: readonly string[]): Promise<OpenedText | null> {
-  const [text] = await textsOf(await pickFiles(page, extensions))
+  const [text] = await readFilesAsText(await pickFiles(page, extensions))
   return text ?? null
 }
 

@@ -2,6 +2,6 @@
 
 import '../i18n/generated/all.ts'
 import { serveLab, workerSurroundings } from '../api/lab/serveLab.ts'
-import { portOfWorker } from '../api/port.ts'
+import { portOfWorkerScope } from '../api/port.ts'
 
-serveLab(portOfWorker(), workerSurroundings)
+serveLab(portOfWorkerScope(), workerSurroundings)

@@ -1,7 +1,7 @@
 // The page of the browser edition: starts the club's worker, or connects to its server, and then loads the screens, so
 // that the club opens meanwhile.
 
-import { connect, type ClientChannel } from '../api/channel.ts'
+import { connectChannel, type ClientChannel } from '../api/channel.ts'
 import { portOf } from '../api/port.ts'
 import { pageClock } from '../ui/kit/pageClock.ts'
 import { isFromServer } from './fromServer.ts'
@@ -15,7 +15,7 @@ const { channel, connection } = isFromServer(document)
 function connectToWorker(): ClientChannel {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'club' })
   sendHighWaterMark(worker)
-  const connected = connect(portOf(worker))
+  const connected = connectChannel(portOf(worker))
   // A worker that failed to start answers nothing, so every request gets an error.
   worker.addEventListener('error', () => connected.close())
   watchLiveness(worker, navigator.locks, () => connected.close())

@@ -1,15 +1,15 @@
 // Whether the browser grants persistent storage, and the request for it. A browser without it, or one that does not
 // answer, counts as not granting it.
 
-import type { Keeping } from '../api/platform/persistentStorage.ts'
+import type { PersistentStorage } from '../api/platform/persistentStorage.ts'
 
 /** The part of `navigator` that is used; each member is missing in some browser. */
-export interface Promising {
+export interface StorageNavigator {
   readonly storage?: Partial<Pick<StorageManager, 'persist' | 'persisted'>>
   readonly permissions?: Pick<Permissions, 'query'>
 }
 
-export function keepingOf({ storage, permissions }: Promising): Keeping {
+export function persistentStorageOf({ storage, permissions }: StorageNavigator): PersistentStorage {
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
   // It may change in the browser's settings, or by another tab.
@@ -36,7 +36,7 @@ async function saysYes(question: () => Promise<boolean | undefined>): Promise<bo
   }
 }
 
-async function watch(permissions: Promising['permissions'], tell: () => void): Promise<void> {
+async function watch(permissions: StorageNavigator['permissions'], tell: () => void): Promise<void> {
   try {
     const permission = await permissions?.query({ name: 'persistent-storage' })
     permission?.addEventListener('change', tell)

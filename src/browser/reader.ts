@@ -1,9 +1,9 @@
 // Reading a file of games in a worker that the club's worker starts.
 
 import { portOf } from '../api/port.ts'
-import { readerIn } from '../files/imports/readerWorker.ts'
+import { createWorkerReader } from '../files/imports/readerWorker.ts'
 
-export const reader = readerIn(() => {
+export const browserImportReader = createWorkerReader(() => {
   const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module', name: 'reader' })
   return {
     ...portOf(worker),

@@ -1,6 +1,6 @@
 // The worker a seating search runs in.
 
-import { portOfWorker } from '../api/port.ts'
-import { hostSeating } from '../club/seating/worker.ts'
+import { portOfWorkerScope } from '../api/port.ts'
+import { serveSeatingJobs } from '../club/seating/worker.ts'
 
-hostSeating(portOfWorker(), () => performance.now())
+serveSeatingJobs(portOfWorkerScope(), () => performance.now())

@@ -3,25 +3,25 @@
 // before any screen is shown.
 
 import type { ClientChannel } from '../api/channel.ts'
-import { CLOSE, isTokenRefused } from '../api/closeCodes.ts'
+import { CLOSE_CODES, isTokenRefused } from '../api/closeCodes.ts'
 import type { HostConnection } from '../api/platform/connection.ts'
-import { protocolsOf, socketAddress } from '../api/port.ts'
+import { subprotocolsWithToken, webSocketUrl } from '../api/port.ts'
 import { ReconnectingChannel } from '../api/reconnectingChannel.ts'
-import type { Screens } from '../i18n/language.ts'
+import type { ScreenTexts } from '../i18n/language.ts'
 import { loadLanguage } from '../i18n/load.ts'
-import { langOf, LANGUAGES } from '../i18n/registry.ts'
+import { langOfLocale, LANGUAGES } from '../i18n/registry.ts'
 import type { Clock } from '../store/platform.ts'
 import './tokenPage.css'
 
-const KEY = 'consigliere.operator'
+const OPERATOR_TOKEN_KEY = 'consigliere.operator'
 
 /** Milliseconds between two tries to reach the server. */
-const PAUSES = { first: 300, longest: 5000 }
+const SERVER_RETRY_PAUSES_MS = { first: 300, longest: 5000 }
 /**
  * Milliseconds for which a silent connection is kept: a server that is busy with a large file still answers what it was
  * asked. It is shown as cut meanwhile.
  */
-const KEEP_SILENT = 10_000
+const UNRESPONSIVE_LIMIT_MS = 10_000
 
 /** The parts of the window that are used. */
 interface ServedPage {
@@ -37,29 +37,29 @@ interface ServedPage {
   ) => Promise<Pick<Response, 'status' | 'json' | 'text'>>
 }
 
-export interface ServedClub {
+export interface ServerClubConnection {
   readonly channel: ClientChannel
   readonly connection: HostConnection
 }
 
-export async function connectToServer(page: ServedPage, clock: Clock): Promise<ServedClub> {
+export async function connectToServer(page: ServedPage, clock: Clock): Promise<ServerClubConnection> {
   const address = new URL('/club', page.location.href)
   const token = await acceptedToken(page, address)
-  page.sessionStorage.setItem(KEY, token)
+  page.sessionStorage.setItem(OPERATOR_TOKEN_KEY, token)
   const listeners = new Set<() => void>()
   let wasCut = false
   const channel = new ReconnectingChannel<'refused'>({
     clock,
-    pauses: PAUSES,
-    keepSilent: KEEP_SILENT,
-    open: () => new page.WebSocket(socketAddress(page.location.href, '/club'), protocolsOf(token)),
+    pauses: SERVER_RETRY_PAUSES_MS,
+    keepSilent: UNRESPONSIVE_LIMIT_MS,
+    open: () => new page.WebSocket(webSocketUrl(page.location.href, '/club'), subprotocolsWithToken(token)),
     changed(state) {
       for (const listener of [...listeners]) listener()
       if (state.is === 'connected' && wasCut) void reloadIfReplaced(page)
       wasCut = state.is === 'cut'
     },
     async probe(code) {
-      if (code !== CLOSE.policy && !isTokenRefused(await statusOf(page, token, address))) return undefined
+      if (code !== CLOSE_CODES.policy && !isTokenRefused(await statusOf(page, token, address))) return undefined
       // The next load shows what is wrong with the token.
       page.location.reload()
       return 'refused'
@@ -97,12 +97,13 @@ async function statusOf(page: ServedPage, token: string, address: URL): Promise<
   }
 }
 
-const wordsOf = ({ navigator }: ServedPage): TokenWords => LANGUAGES[langOf(navigator.language)].screens.shell.token
+const tokenPageTextsFor = ({ navigator }: ServedPage): TokenPageTexts =>
+  LANGUAGES[langOfLocale(navigator.language)].screens.shell.token
 
 async function acceptedToken(page: ServedPage, address: URL): Promise<string> {
-  await loadLanguage(langOf(page.navigator.language))
-  const words = wordsOf(page)
-  let token = tokenOfLink(page) ?? page.sessionStorage.getItem(KEY) ?? ''
+  await loadLanguage(langOfLocale(page.navigator.language))
+  const words = tokenPageTextsFor(page)
+  let token = tokenOfLink(page) ?? page.sessionStorage.getItem(OPERATOR_TOKEN_KEY) ?? ''
   let fault = token === '' ? undefined : await faultOf(page, token, address, words.linkRefused)
   while (token === '' || fault !== undefined) {
     token = await askForToken(page.document, words, fault)
@@ -120,7 +121,7 @@ function tokenOfLink({ location, history }: ServedPage): string | undefined {
 
 /** Undefined: the token is accepted. Checked by a request, because a refused socket gives no reason. */
 async function faultOf(page: ServedPage, token: string, address: URL, refused: string): Promise<string | undefined> {
-  const words = wordsOf(page)
+  const words = tokenPageTextsFor(page)
   try {
     const answer = await page.fetch(address, { headers: { authorization: `Bearer ${token}` } })
     if (answer.status === 401) return refused
@@ -134,10 +135,10 @@ async function faultOf(page: ServedPage, token: string, address: URL, refused: s
 
 // The page that asks for a token before any screen is loaded: plain elements, without a framework. The caller checks
 // the token.
-export type TokenWords = Screens['shell']['token']
+export type TokenPageTexts = ScreenTexts['shell']['token']
 
 /** Replaces the page's content; resolves with the entered text. */
-export function askForToken(page: Document, words: TokenWords, fault: string | undefined): Promise<string> {
+export function askForToken(page: Document, words: TokenPageTexts, fault: string | undefined): Promise<string> {
   const form = page.createElement('form')
   form.className = 'token-page'
   const title = add(form, 'h1', words.title)

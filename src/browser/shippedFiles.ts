@@ -7,21 +7,21 @@ import playfairCyrillic from '@fontsource/playfair-display/files/playfair-displa
 import playfairLatinExtended from '@fontsource/playfair-display/files/playfair-display-latin-ext-600-normal.woff2?url'
 import playfairLatin from '@fontsource/playfair-display/files/playfair-display-latin-600-normal.woff2?url'
 import renderer from '@resvg/resvg-wasm/index_bg.wasm?url'
-import { FONTS, RENDERER } from '../papers/publishing/pictureFiles.ts'
+import { FONT_FILES, RENDERER_FILE } from '../papers/publishing/pictureFiles.ts'
 
-const ADDRESSES: Readonly<Record<string, string>> = {
-  [RENDERER]: renderer,
-  [FONTS.text.latin]: interLatin,
-  [FONTS.text.latinExtended]: interLatinExtended,
-  [FONTS.text.cyrillic]: interCyrillic,
-  [FONTS.display.latin]: playfairLatin,
-  [FONTS.display.latinExtended]: playfairLatinExtended,
-  [FONTS.display.cyrillic]: playfairCyrillic,
+const SHIPPED_FILE_URLS: Readonly<Record<string, string>> = {
+  [RENDERER_FILE]: renderer,
+  [FONT_FILES.text.latin]: interLatin,
+  [FONT_FILES.text.latinExtended]: interLatinExtended,
+  [FONT_FILES.text.cyrillic]: interCyrillic,
+  [FONT_FILES.display.latin]: playfairLatin,
+  [FONT_FILES.display.latinExtended]: playfairLatinExtended,
+  [FONT_FILES.display.cyrillic]: playfairCyrillic,
 }
 
 /** `path`: of the file in its package. */
-export async function fetchShipped(path: string): Promise<Uint8Array> {
-  const response = await fetch(ADDRESSES[path] ?? path)
+export async function fetchShippedFile(path: string): Promise<Uint8Array> {
+  const response = await fetch(SHIPPED_FILE_URLS[path] ?? path)
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return new Uint8Array(await response.arrayBuffer())
 }

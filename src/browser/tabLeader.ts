@@ -2,17 +2,17 @@
 // others over a BroadcastChannel. When it ends, the next in line takes over. A tab sees one Service in either case. A
 // request under way with a lost owner is answered `app/disconnected`; the versions show whether its entry was written.
 
-import { connect, serve, type ClientChannel } from '../api/channel.ts'
-import { EVERYTHING, refusal } from '../api/contract/answer.ts'
-import type { Args, RequestName } from '../api/requestTypes.ts'
+import { connectChannel, serveClient, type ClientChannel } from '../api/channel.ts'
+import { ALL_READ_KEYS, refusal } from '../api/contract/apiResult.ts'
+import type { RequestArgs, RequestName } from '../api/requestTypes.ts'
 import type { Port } from '../api/port.ts'
 import type { Push, Service } from '../api/service.ts'
 
-const NAME = 'consigliere.club'
+const SHARED_CLUB_NAME = 'consigliere.club'
 const tabLock = (id: string) => `consigliere.tab.${id}`
 
 /** Between workers. `to`: one worker's id; absent: all of them. */
-type Note = { readonly from: string; readonly to?: string } & (
+type TabMessage = { readonly from: string; readonly to?: string } & (
   | { readonly kind: 'who' }
   | { readonly kind: 'owner'; readonly build: string }
   | { readonly kind: 'join' }
@@ -26,7 +26,7 @@ export interface Locks {
   request(name: string, job: () => Promise<void>): Promise<unknown>
 }
 
-export interface Sharing {
+export interface ShareClubOptions {
   /** This worker, unique among tabs. */
   readonly id: string
   /** Names the code: workers of different builds do not talk. */
@@ -42,7 +42,7 @@ export interface Sharing {
 }
 
 class SharedClub implements Service {
-  readonly #tab: Sharing
+  readonly #tab: ShareClubOptions
   readonly #channel: Broadcast
   readonly #mailboxes = new Map<string, Set<(message: unknown) => void>>()
   readonly #listeners = new Set<(push: Push) => void>()
@@ -54,15 +54,15 @@ class SharedClub implements Service {
   #settle: (service: Service) => void = () => {}
   #current: Promise<Service>
 
-  constructor(tab: Sharing) {
+  constructor(tab: ShareClubOptions) {
     this.#tab = tab
-    this.#channel = tab.broadcast(NAME)
+    this.#channel = tab.broadcast(SHARED_CLUB_NAME)
     this.#current = new Promise<Service>((resolve) => (this.#settle = resolve))
 
-    this.#channel.addEventListener('message', ({ data }: { readonly data: Note }) => this.#receive(data))
+    this.#channel.addEventListener('message', ({ data }: { readonly data: TabMessage }) => this.#receive(data))
     void tab.locks.request(tabLock(tab.id), async () => {
       this.#isPresent = true
-      void tab.locks.request(NAME, () => this.#lead())
+      void tab.locks.request(SHARED_CLUB_NAME, () => this.#lead())
       this.#post({ from: tab.id, kind: 'who' })
       await forever()
     })
@@ -81,14 +81,14 @@ class SharedClub implements Service {
     return () => void this.#listeners.delete(listener)
   }
 
-  #post(note: Note): void {
+  #post(note: TabMessage): void {
     this.#channel.postMessage(note)
   }
 
   readonly #push = (push: Push) => this.#listeners.forEach((listener) => listener(push))
 
   #pushEverything(): void {
-    this.#push({ name: 'changed', push: { keys: EVERYTHING } })
+    this.#push({ name: 'changed', push: { keys: ALL_READ_KEYS } })
   }
 
   #useService(service: Service): void {
@@ -97,7 +97,7 @@ class SharedClub implements Service {
     service.listen(this.#push)
   }
 
-  #receive(note: Note): void {
+  #receive(note: TabMessage): void {
     const { id, build } = this.#tab
     if (note.to !== undefined && note.to !== id) return
     switch (note.kind) {
@@ -153,7 +153,7 @@ class SharedClub implements Service {
     }
     this.#post({ from: this.#tab.id, to: owner, kind: 'join' })
     this.#tab.prepare()
-    const connection = connect(this.#portTo(owner))
+    const connection = connectChannel(this.#portTo(owner))
     this.#remote = { owner, close: () => connection.close() }
     this.#useService(serviceOf(connection))
     // Something may have changed that the lost owner did not report.
@@ -162,7 +162,7 @@ class SharedClub implements Service {
 
   #admit(client: string, service: Service): void {
     if (this.#clients.has(client)) return
-    const stop = serve(this.#portTo(client), service)
+    const stop = serveClient(this.#portTo(client), service)
     this.#clients.set(client, stop)
     // A closed tab sends nothing, but its lock is granted to this worker.
     void this.#tab.locks.request(tabLock(client), async () => {
@@ -173,7 +173,7 @@ class SharedClub implements Service {
   }
 }
 
-export function shareClub(tab: Sharing): Service {
+export function shareClub(tab: ShareClubOptions): Service {
   return new SharedClub(tab)
 }
 
@@ -185,7 +185,7 @@ function forever(): Promise<never> {
 function serviceOf(connection: ClientChannel): Service {
   return {
     // The owner's service checks the name and the arguments, as it does for its own tab.
-    call: (name, args) => connection.send(name as RequestName, args as Args<RequestName>),
+    call: (name, args) => connection.send(name as RequestName, args as RequestArgs<RequestName>),
     listen: (listener) => connection.listenToAll(listener),
   }
 }

@@ -1,5 +1,5 @@
 // Verifies a backup in the page; loaded with the first backup.
 
-import './csp.ts'
+import './disableZodEval.ts'
 
 export { verifyBackup } from '../files/backup/read.ts'

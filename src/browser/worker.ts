@@ -2,11 +2,11 @@
 // hash), so tabs of different builds never mix. The club is a separate script, loaded after the stores have begun to
 // open: parsing such a long script blocks everything else in this worker.
 
-import { serve } from '../api/channel.ts'
+import { serveClient } from '../api/channel.ts'
 import { portOf, workerScope } from '../api/port.ts'
 import { reportLiveness } from './workerLiveness.ts'
 import { shareClub } from './tabLeader.ts'
-import { beginOpening } from './stored.ts'
+import { startOpeningStorage } from './browserStorage.ts'
 import { highWaterMarkOfPage } from './highWaterMark.ts'
 
 const scope = workerScope()
@@ -34,9 +34,9 @@ const service = shareClub({
   broadcast: (name) => new BroadcastChannel(name),
   isQuery: async (name) => (await loadClub()).isQuery(name),
   async open() {
-    const stored = beginOpening()
-    return (await loadClub()).openClub(highWaterMark, stored)
+    const stored = startOpeningStorage()
+    return (await loadClub()).openBrowserClub(highWaterMark, stored)
   },
   prepare: () => void loadClub(),
 })
-serve(portOf(scope), service)
+serveClient(portOf(scope), service)

@@ -2,300 +2,309 @@
 // from here; the file of that work stands in main.ts. Rule: docs/spec/cli.md §2.
 
 import { InvalidArgumentError } from 'commander'
-import { RULES_FORMS } from '../papers/documents/sheet.ts'
+import { RULES_FORMS } from '../papers/documents/ruleSheetBlocks.ts'
 import { IMPORT_FORMATS } from '../files/imports/importFormats.ts'
 import { LANG_CHOICES, type LangChoice } from '../i18n/registry.ts'
-import { MAX_SOLVED } from '../rules/solver.ts'
+import { MAX_SOLVED_PLAYERS } from '../rules/solver.ts'
 import { SCHEME_IDS } from '../scoring/schemes/registry.ts'
 import { CHARACTERS, MAX_PLAYERS, MIN_PLAYERS } from './play/hp.ts'
-import { help, speak, SPOKEN } from './sentences/language.ts'
+import { translateHelp, translatorFor, SPOKEN_LANG } from './sentences/language.ts'
 import {
-  command,
-  needed,
-  oneOf,
-  type OptionsIn,
-  parsedBy,
-  usual,
-  usuallyOneOf,
-  type WorkOf,
-} from './options/declare.ts'
+  declareCommand,
+  requiredOption,
+  choiceOption,
+  type OptionsOfDeclaration,
+  parsedOption,
+  optionWithDefault,
+  choiceOptionWithDefault,
+  type CommandWork,
+} from './options/declareCommand.ts'
 
-const aiwolf = speak('aiwolf')
-const serve = speak('serve')
-const client = speak('client')
+const aiwolf = translatorFor('aiwolf')
+const serve = translatorFor('serve')
+const client = translatorFor('client')
 
 /** Of `walk`. */
-export const MAX_DEPTH = 12
+export const MAX_WALK_DEPTH = 12
 /** Of `rules`. */
-export const FORMATS = ['md', 'html', 'pdf'] as const
+export const RULES_FORMATS = ['md', 'html', 'pdf'] as const
 /** Of `rules export`. */
-export const FILE_FORMATS = ['json', 'yaml'] as const
+export const RULEBOOK_FILE_FORMATS = ['json', 'yaml'] as const
 /** The language spoken and one more: the first there is. Where it is the first itself, the one that follows. */
-export const BOTH = 'both'
+export const BOTH_LANGUAGES = 'both'
 
 /** Options of commands that ask a server. */
-const ASKING = {
-  '--server <url>': usual(client('server'), 'http://127.0.0.1:6235'),
+const SERVER_OPTIONS = {
+  '--server <url>': optionWithDefault(client('server'), 'http://127.0.0.1:6235'),
   '--token <token>': client('token'),
 }
 
 /** In the order in which the help lists them. */
 export const COMMANDS = {
-  open: command(help('open'), {
-    '--port <number>': parsedBy(help('open.port'), parsePort, 6234),
-    '--next-port': help('open.nextPort'),
-    '--no-open': help('open.noOpen'),
-    '--browser': help('open.browser'),
+  open: declareCommand(translateHelp('open'), {
+    '--port <number>': parsedOption(translateHelp('open.port'), parsePort, 6234),
+    '--next-port': translateHelp('open.nextPort'),
+    '--no-open': translateHelp('open.noOpen'),
+    '--browser': translateHelp('open.browser'),
   }),
-  night: command(help('night'), {
-    '--rulebook <id>': needed(help('rulebook')),
-    '--flags <pairs>': help('night.flags'),
+  night: declareCommand(translateHelp('night'), {
+    '--rulebook <id>': requiredOption(translateHelp('rulebook')),
+    '--flags <pairs>': translateHelp('night.flags'),
   }),
-  adjudicate: command(
-    help('adjudicate'),
+  adjudicate: declareCommand(
+    translateHelp('adjudicate'),
     {
-      '--rulebook <file>': help('adjudicate.rulebook'),
-      '--explain': help('adjudicate.explain'),
-      '--flags <pairs>': help('adjudicate.flags'),
-      '--rules-version <version>': help('adjudicate.rulesVersion'),
-      '--scheme <id>': help('adjudicate.scheme'),
-      '--jsonl': help('adjudicate.jsonl'),
+      '--rulebook <file>': translateHelp('adjudicate.rulebook'),
+      '--explain': translateHelp('adjudicate.explain'),
+      '--flags <pairs>': translateHelp('adjudicate.flags'),
+      '--rules-version <version>': translateHelp('adjudicate.rulesVersion'),
+      '--scheme <id>': translateHelp('adjudicate.scheme'),
+      '--jsonl': translateHelp('adjudicate.jsonl'),
     },
-    ['<file>', help('adjudicate.file')],
+    ['<file>', translateHelp('adjudicate.file')],
   ),
-  rules: command(
-    help('rules'),
+  rules: declareCommand(
+    translateHelp('rules'),
     {
-      '--rulebook <id>': help('rulebook'),
-      '--flags <pairs>': help('flags'),
-      '--lang <lang>': usuallyOneOf<LangChoice | typeof BOTH>(help('rules.lang'), [...LANG_CHOICES, BOTH], SPOKEN),
-      '--format <format>': oneOf(help('rules.format'), [...FORMATS, ...FILE_FORMATS]),
-      '--form <form>': usuallyOneOf(help('rules.form'), RULES_FORMS, 'sheet'),
-      '-o, --output <file>': help('rules.output'),
-      '--json': help('rules.json'),
+      '--rulebook <id>': translateHelp('rulebook'),
+      '--flags <pairs>': translateHelp('flags'),
+      '--lang <lang>': choiceOptionWithDefault<LangChoice | typeof BOTH_LANGUAGES>(
+        translateHelp('rules.lang'),
+        [...LANG_CHOICES, BOTH_LANGUAGES],
+        SPOKEN_LANG,
+      ),
+      '--format <format>': choiceOption(translateHelp('rules.format'), [...RULES_FORMATS, ...RULEBOOK_FILE_FORMATS]),
+      '--form <form>': choiceOptionWithDefault(translateHelp('rules.form'), RULES_FORMS, 'sheet'),
+      '-o, --output <file>': translateHelp('rules.output'),
+      '--json': translateHelp('rules.json'),
     },
-    ['[id]', help('rules.id')],
-    ['[name]', help('rules.name')],
+    ['[id]', translateHelp('rules.id')],
+    ['[name]', translateHelp('rules.name')],
   ),
-  standings: command(
-    help('standings'),
+  standings: declareCommand(
+    translateHelp('standings'),
     {
-      '--scheme <id>': help('standings.scheme', { schemes: SCHEME_IDS.join(', ') }),
-      '--store <sqlite:FILE>': help('standings.store'),
-      '--season <name>': help('standings.season'),
-      '--min-games <n>': help('standings.minGames'),
-      '--series <name>': help('standings.series'),
-      '--teams': help('standings.teams'),
-      '--best <n>': help('standings.best'),
+      '--scheme <id>': translateHelp('standings.scheme', { schemes: SCHEME_IDS.join(', ') }),
+      '--store <sqlite:FILE>': translateHelp('standings.store'),
+      '--season <name>': translateHelp('standings.season'),
+      '--min-games <n>': translateHelp('standings.minGames'),
+      '--series <name>': translateHelp('standings.series'),
+      '--teams': translateHelp('standings.teams'),
+      '--best <n>': translateHelp('standings.best'),
     },
-    ['[file]', help('standings.file')],
+    ['[file]', translateHelp('standings.file')],
   ),
-  seating: command(help('seating'), {
-    '--players <p>': needed(help('seating.players')),
-    '--tables <t>': needed(help('seating.tables')),
-    '--rounds <r>': needed(help('seating.rounds')),
-    '--separate <pairs>': help('seating.separate'),
-    '--avoid <pairs>': help('seating.avoid'),
-    '--seed <s>': usual(help('seating.seed'), '1'),
-    '--seconds <n>': usual(help('seating.seconds'), '20'),
+  seating: declareCommand(translateHelp('seating'), {
+    '--players <p>': requiredOption(translateHelp('seating.players')),
+    '--tables <t>': requiredOption(translateHelp('seating.tables')),
+    '--rounds <r>': requiredOption(translateHelp('seating.rounds')),
+    '--separate <pairs>': translateHelp('seating.separate'),
+    '--avoid <pairs>': translateHelp('seating.avoid'),
+    '--seed <s>': optionWithDefault(translateHelp('seating.seed'), '1'),
+    '--seconds <n>': optionWithDefault(translateHelp('seating.seconds'), '20'),
   }),
-  simulate: command(help('simulate'), {
-    '--rulebook <id>': needed(help('rulebook')),
-    '--games <n>': needed(help('simulate.games')),
-    '--series <k>': help('simulate.series'),
-    '--players <n>': help('simulate.players'),
-    '--mafia <m>': help('simulate.mafia'),
-    '--first <phase>': help('simulate.first'),
-    '--seed <s>': usual(help('simulate.seed'), '1'),
-    '--policy <name>': usual(help('simulate.policy'), 'random'),
-    '--red <name>': help('simulate.red'),
-    '--black <name>': help('simulate.black'),
-    '--models <file>': help('models'),
-    '--judge <pairs>': help('simulate.judge'),
-    '--suspicion <file>': help('simulate.suspicion'),
-    '--flags <pairs>': help('flags'),
-    '--workers <w>': usual(help('simulate.workers'), '1'),
-    '--out <file>': help('simulate.out'),
-    '--resume <file>': help('simulate.resume'),
-    '--answers <file>': help('simulate.answers'),
-    '--replay <file>': help('simulate.replay'),
+  simulate: declareCommand(translateHelp('simulate'), {
+    '--rulebook <id>': requiredOption(translateHelp('rulebook')),
+    '--games <n>': requiredOption(translateHelp('simulate.games')),
+    '--series <k>': translateHelp('simulate.series'),
+    '--players <n>': translateHelp('simulate.players'),
+    '--mafia <m>': translateHelp('simulate.mafia'),
+    '--first <phase>': translateHelp('simulate.first'),
+    '--seed <s>': optionWithDefault(translateHelp('simulate.seed'), '1'),
+    '--policy <name>': optionWithDefault(translateHelp('simulate.policy'), 'random'),
+    '--red <name>': translateHelp('simulate.red'),
+    '--black <name>': translateHelp('simulate.black'),
+    '--models <file>': translateHelp('models'),
+    '--judge <pairs>': translateHelp('simulate.judge'),
+    '--suspicion <file>': translateHelp('simulate.suspicion'),
+    '--flags <pairs>': translateHelp('flags'),
+    '--workers <w>': optionWithDefault(translateHelp('simulate.workers'), '1'),
+    '--out <file>': translateHelp('simulate.out'),
+    '--resume <file>': translateHelp('simulate.resume'),
+    '--answers <file>': translateHelp('simulate.answers'),
+    '--replay <file>': translateHelp('simulate.replay'),
   }),
-  balance: command(help('balance'), {
-    '--rulebook <id>': needed(help('rulebook')),
-    '--games <n>': needed(help('balance.games')),
-    '--policy <name>': usual(help('balance.policy'), 'scripted'),
-    '--flag <key...>': help('balance.flag'),
-    '--flags <pairs>': help('flags'),
-    '--players <n>': help('simulate.players'),
-    '--seed <s>': usual(help('simulate.seed'), '1'),
-    '--workers <w>': usual(help('simulate.workers'), '1'),
+  balance: declareCommand(translateHelp('balance'), {
+    '--rulebook <id>': requiredOption(translateHelp('rulebook')),
+    '--games <n>': requiredOption(translateHelp('balance.games')),
+    '--policy <name>': optionWithDefault(translateHelp('balance.policy'), 'scripted'),
+    '--flag <key...>': translateHelp('balance.flag'),
+    '--flags <pairs>': translateHelp('flags'),
+    '--players <n>': translateHelp('simulate.players'),
+    '--seed <s>': optionWithDefault(translateHelp('simulate.seed'), '1'),
+    '--workers <w>': optionWithDefault(translateHelp('simulate.workers'), '1'),
   }),
-  leaderboard: command(help('leaderboard'), {
-    '--rulebook <id>': help('leaderboard.rulebook'),
-    '--games <n>': help('leaderboard.games'),
-    '--series <k>': help('leaderboard.series'),
-    '--judge <pairs>': help('simulate.judge'),
-    '--policies <names>': usual(help('leaderboard.policies'), 'scripted,random'),
-    '--models <file>': help('models'),
-    '--out <file>': help('leaderboard.out'),
-    '--join <files>': help('leaderboard.join'),
-    '--csv': help('leaderboard.csv'),
-    '--players <n>': help('simulate.players'),
-    '--flags <pairs>': help('flags'),
-    '--seed <s>': usual(help('simulate.seed'), '1'),
-    '--workers <w>': usual(help('simulate.workers'), '1'),
+  leaderboard: declareCommand(translateHelp('leaderboard'), {
+    '--rulebook <id>': translateHelp('leaderboard.rulebook'),
+    '--games <n>': translateHelp('leaderboard.games'),
+    '--series <k>': translateHelp('leaderboard.series'),
+    '--judge <pairs>': translateHelp('simulate.judge'),
+    '--policies <names>': optionWithDefault(translateHelp('leaderboard.policies'), 'scripted,random'),
+    '--models <file>': translateHelp('models'),
+    '--out <file>': translateHelp('leaderboard.out'),
+    '--join <files>': translateHelp('leaderboard.join'),
+    '--csv': translateHelp('leaderboard.csv'),
+    '--players <n>': translateHelp('simulate.players'),
+    '--flags <pairs>': translateHelp('flags'),
+    '--seed <s>': optionWithDefault(translateHelp('simulate.seed'), '1'),
+    '--workers <w>': optionWithDefault(translateHelp('simulate.workers'), '1'),
   }),
-  env: command(help('env'), {
-    '--stdio': help('env.stdio'),
-    '--rulebook <id>': usual(help('env.rulebook'), 'sport-club'),
-    '--envs <n>': help('env.envs'),
+  env: declareCommand(translateHelp('env'), {
+    '--stdio': translateHelp('env.stdio'),
+    '--rulebook <id>': optionWithDefault(translateHelp('env.rulebook'), 'sport-club'),
+    '--envs <n>': translateHelp('env.envs'),
   }),
-  solve: command(help('solve'), {
-    '--rulebook <id>': needed(help('solve.rulebook')),
-    '--players <n>': needed(help('solve.players', { max: MAX_SOLVED })),
-    '--mafia <m>': needed(help('solve.mafia')),
-    '--first <phase>': help('solve.first'),
-    '--flags <pairs>': help('solve.flags'),
+  solve: declareCommand(translateHelp('solve'), {
+    '--rulebook <id>': requiredOption(translateHelp('solve.rulebook')),
+    '--players <n>': requiredOption(translateHelp('solve.players', { max: MAX_SOLVED_PLAYERS })),
+    '--mafia <m>': requiredOption(translateHelp('solve.mafia')),
+    '--first <phase>': translateHelp('solve.first'),
+    '--flags <pairs>': translateHelp('solve.flags'),
   }),
-  walk: command(help('walk'), {
-    '--rulebook <id>': needed(help('rulebook')),
-    '--seats <roles>': needed(help('walk.seats')),
-    '--depth <d>': needed(help('walk.depth', { max: MAX_DEPTH })),
-    '--flags <pairs>': help('flags'),
+  walk: declareCommand(translateHelp('walk'), {
+    '--rulebook <id>': requiredOption(translateHelp('rulebook')),
+    '--seats <roles>': requiredOption(translateHelp('walk.seats')),
+    '--depth <d>': requiredOption(translateHelp('walk.depth', { max: MAX_WALK_DEPTH })),
+    '--flags <pairs>': translateHelp('flags'),
   }),
-  aiwolf: command(aiwolf('does'), {
-    '--seats <n>': needed(aiwolf('seats')),
-    '--games <n>': needed(aiwolf('games')),
-    '--port <p>': needed(aiwolf('port')),
+  aiwolf: declareCommand(aiwolf('does'), {
+    '--seats <n>': requiredOption(aiwolf('seats')),
+    '--games <n>': requiredOption(aiwolf('games')),
+    '--port <p>': requiredOption(aiwolf('port')),
     '--fill <policy>': aiwolf('fill'),
-    '--timeout <ms>': usual(aiwolf('timeout'), '60000'),
+    '--timeout <ms>': optionWithDefault(aiwolf('timeout'), '60000'),
     '--free <ms>': aiwolf('free'),
     '--logs <dir>': aiwolf('logs'),
   }),
-  import: command(
-    help('import'),
+  import: declareCommand(
+    translateHelp('import'),
     {
-      '--dry-run': help('import.dryRun'),
-      '-o, --output <dir>': help('import.output'),
-      '--map <file>': help('import.map'),
-      '--scheme <id>': help('import.scheme'),
-      '--store <sqlite:FILE>': help('import.store'),
-      '--season <name>': help('import.season'),
-      '--rulebook <id>': help('import.rulebook'),
-      '--club <name>': help('import.club'),
-      '--as <name>': help('as'),
-      '--again': help('import.again'),
-      '--raise-vocabulary': help('import.raiseVocabulary'),
+      '--dry-run': translateHelp('import.dryRun'),
+      '-o, --output <dir>': translateHelp('import.output'),
+      '--map <file>': translateHelp('import.map'),
+      '--scheme <id>': translateHelp('import.scheme'),
+      '--store <sqlite:FILE>': translateHelp('import.store'),
+      '--season <name>': translateHelp('import.season'),
+      '--rulebook <id>': translateHelp('import.rulebook'),
+      '--club <name>': translateHelp('import.club'),
+      '--as <name>': translateHelp('as'),
+      '--again': translateHelp('import.again'),
+      '--raise-vocabulary': translateHelp('import.raiseVocabulary'),
     },
-    ['<format>', help('import.format', { formats: [...IMPORT_FORMATS, 'jsonl'].join(', ') })],
-    ['<file>', help('import.file')],
+    ['<format>', translateHelp('import.format', { formats: [...IMPORT_FORMATS, 'jsonl'].join(', ') })],
+    ['<file>', translateHelp('import.file')],
   ),
-  play: command(
-    help('play'),
+  play: declareCommand(
+    translateHelp('play'),
     {
-      '--players <n>': help('play.players', { min: MIN_PLAYERS, max: MAX_PLAYERS }),
-      '--role <character>': help('play.role', { roles: CHARACTERS.join(', ') }),
-      '--seed <s>': help('play.seed'),
-      '--json': help('play.json'),
+      '--players <n>': translateHelp('play.players', { min: MIN_PLAYERS, max: MAX_PLAYERS }),
+      '--role <character>': translateHelp('play.role', { roles: CHARACTERS.join(', ') }),
+      '--seed <s>': translateHelp('play.seed'),
+      '--json': translateHelp('play.json'),
     },
-    ['<game>', help('play.game')],
+    ['<game>', translateHelp('play.game')],
   ),
-  verify: command(
-    help('verify'),
-    { '--against <file>': help('verify.against'), '--keys <file>': help('verify.keys') },
-    ['<file>', help('verify.file')],
+  verify: declareCommand(
+    translateHelp('verify'),
+    { '--against <file>': translateHelp('verify.against'), '--keys <file>': translateHelp('verify.keys') },
+    ['<file>', translateHelp('verify.file')],
   ),
-  backup: command(help('backup'), {
-    '--store <address>': needed(help('backup.store')),
-    '--out <file>': needed(help('backup.out')),
+  backup: declareCommand(translateHelp('backup'), {
+    '--store <address>': requiredOption(translateHelp('backup.store')),
+    '--out <file>': requiredOption(translateHelp('backup.out')),
   }),
-  restore: command(
-    help('restore'),
+  restore: declareCommand(
+    translateHelp('restore'),
     {
-      '--store <address>': needed(help('restore.store')),
-      '--dry-run': help('restore.dryRun'),
-      '--as <name>': help('as'),
+      '--store <address>': requiredOption(translateHelp('restore.store')),
+      '--dry-run': translateHelp('restore.dryRun'),
+      '--as <name>': translateHelp('as'),
     },
-    ['<file>', help('restore.file')],
+    ['<file>', translateHelp('restore.file')],
   ),
-  publish: command(help('publish'), {
-    '--store <sqlite:FILE>': needed(help('standings.store')),
-    '--season <name>': needed(help('standings.season')),
-    '--out <folder>': needed(help('publish.out')),
-    '--address <url>': help('publish.address'),
-    '--next <evening>': help('publish.next'),
+  publish: declareCommand(translateHelp('publish'), {
+    '--store <sqlite:FILE>': requiredOption(translateHelp('standings.store')),
+    '--season <name>': requiredOption(translateHelp('standings.season')),
+    '--out <folder>': requiredOption(translateHelp('publish.out')),
+    '--address <url>': translateHelp('publish.address'),
+    '--next <evening>': translateHelp('publish.next'),
   }),
-  'replace-key': command(help('replaceKey'), {
-    '--store <address>': needed(help('replaceKey.store')),
-    '--laptop <id>': needed(help('replaceKey.laptop')),
-    '--key <key>': needed(help('replaceKey.key')),
-    '--as <name>': help('as'),
+  'replace-key': declareCommand(translateHelp('replaceKey'), {
+    '--store <address>': requiredOption(translateHelp('replaceKey.store')),
+    '--laptop <id>': requiredOption(translateHelp('replaceKey.laptop')),
+    '--key <key>': requiredOption(translateHelp('replaceKey.key')),
+    '--as <name>': translateHelp('as'),
   }),
-  'prepare-postgres': command(help('preparePostgres'), {
-    '--store <address>': needed(help('preparePostgres.store')),
-    '--role <name>': help('preparePostgres.role'),
+  'prepare-postgres': declareCommand(translateHelp('preparePostgres'), {
+    '--store <address>': requiredOption(translateHelp('preparePostgres.store')),
+    '--role <name>': translateHelp('preparePostgres.role'),
   }),
-  serve: command(serve('does'), {
-    '--port <p>': usual(serve('port'), '6235'),
+  serve: declareCommand(serve('does'), {
+    '--port <p>': optionWithDefault(serve('port'), '6235'),
     '--store <address>': serve('store'),
     '--token <token>': serve('token'),
     '--lan': serve('lan'),
     '--certificate <file>': serve('certificate'),
     '--hub <address>': serve('hub'),
     '--without <n>': serve('without'),
-    '--models <file>': help('models'),
+    '--models <file>': translateHelp('models'),
   }),
-  new: command(client('new'), {
-    ...ASKING,
-    '--rulebook <id>': needed(client('rulebook')),
+  new: declareCommand(client('new'), {
+    ...SERVER_OPTIONS,
+    '--rulebook <id>': requiredOption(client('rulebook')),
     '--preset <id>': client('preset'),
     '--flags <pairs>': client('flags'),
     '--players <n>': client('players'),
     '--policy <names>': client('policy'),
     '--seed <s>': client('seed'),
     '--speed <speed>': client('speed'),
-    '--judge <pairs>': help('simulate.judge'),
+    '--judge <pairs>': translateHelp('simulate.judge'),
     '--after <game>': client('after'),
     '--series <k>': client('series'),
   }),
-  mcp: command(client('mcp'), {
-    '--game <url>': needed(client('mcpGame')),
+  mcp: declareCommand(client('mcp'), {
+    '--game <url>': requiredOption(client('mcpGame')),
     '--token <token>': client('token'),
   }),
-  attach: command(
+  attach: declareCommand(
     client('attach'),
-    { ...ASKING, '--follow': client('follow'), '--from <n>': usual(client('from'), '0') },
+    { ...SERVER_OPTIONS, '--follow': client('follow'), '--from <n>': optionWithDefault(client('from'), '0') },
     ['<game>', client('game')],
   ),
-  status: command(client('status'), ASKING, ['<game>', client('game')]),
-  pause: command(client('pause'), ASKING, ['<game>', client('game')]),
-  resume: command(client('resume'), ASKING, ['<game>', client('game')]),
-  step: command(client('step'), ASKING, ['<game>', client('game')]),
-  export: command(
+  status: declareCommand(client('status'), SERVER_OPTIONS, ['<game>', client('game')]),
+  pause: declareCommand(client('pause'), SERVER_OPTIONS, ['<game>', client('game')]),
+  resume: declareCommand(client('resume'), SERVER_OPTIONS, ['<game>', client('game')]),
+  step: declareCommand(client('step'), SERVER_OPTIONS, ['<game>', client('game')]),
+  export: declareCommand(
     client('export'),
     {
-      ...ASKING,
-      '--format <format>': usual(client('format'), 'jsonl'),
+      ...SERVER_OPTIONS,
+      '--format <format>': optionWithDefault(client('format'), 'jsonl'),
       '--out <file>': client('out'),
       '--post-mortem': client('postMortem'),
     },
     ['<game>', client('exported')],
   ),
-  withdraw: command(client('withdraw'), ASKING, ['<game>', client('game')], ['<right>', client('right')]),
+  withdraw: declareCommand(
+    client('withdraw'),
+    SERVER_OPTIONS,
+    ['<game>', client('game')],
+    ['<right>', client('right')],
+  ),
 }
 
 export type CommandName = keyof typeof COMMANDS
 
 /** By the name of each command: loads the file that does its work. */
-export type WorkOfAll<Names extends CommandName> = {
-  readonly [Name in Names]: () => Promise<WorkOf<(typeof COMMANDS)[Name]>>
+export type CommandLoaders<Names extends CommandName> = {
+  readonly [Name in Names]: () => Promise<CommandWork<(typeof COMMANDS)[Name]>>
 }
 
 /** The options of a command as its work is given them. */
-export type OptionsOf<Name extends CommandName> = OptionsIn<(typeof COMMANDS)[Name]>
+export type OptionsOf<Name extends CommandName> = OptionsOfDeclaration<(typeof COMMANDS)[Name]>
 
 function parsePort(value: string): number {
   const port = Number(value)
-  if (!/^\d+$/.test(value) || port > 65_535) throw new InvalidArgumentError(speak('usage')('port'))
+  if (!/^\d+$/.test(value) || port > 65_535) throw new InvalidArgumentError(translatorFor('usage')('port'))
   return port
 }

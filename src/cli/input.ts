@@ -4,13 +4,13 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
-import { decodedTable, isWorkbook } from '../files/tables/workbookText.ts'
-import { refuse } from './sentences/refusal.ts'
+import { decodeTableText, isBase64Workbook } from '../files/tables/workbookText.ts'
+import { createRefusal } from './sentences/refusal.ts'
 
 /** Bytes; above the limits of every format read, so that their own answers come first. */
-const LARGEST = 64_000_000
+const MAX_FILE_BYTES = 64_000_000
 
-export async function readTextFile(file: string, largest = LARGEST): Promise<string> {
+export async function readTextFile(file: string, largest = MAX_FILE_BYTES): Promise<string> {
   return decoded(await readWithin(file, largest), file)
 }
 
@@ -19,15 +19,15 @@ export async function readTextFile(file: string, largest = LARGEST): Promise<str
  * tables in windows-1251.
  */
 export async function readGamesFile(file: string, format: string): Promise<string> {
-  const bytes = await readWithin(file, LARGEST)
+  const bytes = await readWithin(file, MAX_FILE_BYTES)
   const text = Buffer.from(bytes.subarray(0, 6)).toString('base64')
-  if (isWorkbook(text)) return Buffer.from(bytes).toString('base64')
-  return format === 'table' ? decodedTable(bytes) : decoded(bytes, file)
+  if (isBase64Workbook(text)) return Buffer.from(bytes).toString('base64')
+  return format === 'table' ? decodeTableText(bytes) : decoded(bytes, file)
 }
 
 async function readWithin(file: string, largest: number): Promise<Uint8Array> {
   const bytes = file === '-' ? await readInput(largest) : await readNamed(file)
-  if (bytes.length > largest) throw refuse('file/too-large', file, { limit: largest })
+  if (bytes.length > largest) throw createRefusal('file/too-large', file, { limit: largest })
   return bytes
 }
 
@@ -35,7 +35,7 @@ function decoded(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw refuse('file/not-utf8', file)
+    throw createRefusal('file/not-utf8', file)
   }
 }
 
@@ -45,7 +45,7 @@ async function readNamed(file: string): Promise<Uint8Array> {
   } catch (error) {
     const cause = (error as NodeJS.ErrnoException).code ?? 'unknown'
     const code = cause === 'ENOENT' ? 'file/not-found' : 'file/unreadable'
-    throw refuse(code, file, { cause })
+    throw createRefusal(code, file, { cause })
   }
 }
 
@@ -62,7 +62,7 @@ async function readInput(largest: number): Promise<Uint8Array> {
 
 // Lines in, lines out, however long the stream: whole lines of each chunk, and an output that is waited for.
 /** The whole lines of each chunk; the rest waits for the next. A line over `longest` is cut one character after it. */
-export async function* linesOf(input: Readable, longest: number): AsyncGenerator<readonly string[]> {
+export async function* readLines(input: Readable, longest: number): AsyncGenerator<readonly string[]> {
   input.setEncoding('utf8')
   let rest = ''
   let isFirst = true
@@ -77,6 +77,6 @@ export async function* linesOf(input: Readable, longest: number): AsyncGenerator
   if (rest !== '') yield [rest]
 }
 
-export async function write(stream: Writable, text: string): Promise<void> {
+export async function writeAndDrain(stream: Writable, text: string): Promise<void> {
   if (!stream.write(text)) await once(stream, 'drain')
 }

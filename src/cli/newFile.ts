@@ -1,7 +1,7 @@
 // Writes the files that commands make with `--out` and `-o`: always a new file, never over one that is there.
 
 import { writeFile } from 'node:fs/promises'
-import { printable, refuse } from './sentences/refusal.ts'
+import { printable, createRefusal } from './sentences/refusal.ts'
 
 /** Throws a refusal: `file/exists`, or `file/not-written` with the system's code as its cause. */
 export async function writeNewFile(file: string, content: string | Uint8Array): Promise<void> {
@@ -9,7 +9,7 @@ export async function writeNewFile(file: string, content: string | Uint8Array): 
     await writeFile(file, content, { flag: 'wx' })
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw refuse('file/exists', printable(file))
-    throw refuse('file/not-written', printable(file), { cause: code })
+    if (code === 'EEXIST') throw createRefusal('file/exists', printable(file))
+    throw createRefusal('file/not-written', printable(file), { cause: code })
   }
 }

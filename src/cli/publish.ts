@@ -2,17 +2,17 @@
 // nothing in it. Rule: docs/spec/scoring.md §3, "Hide until".
 
 import { createClub } from '../application/club.ts'
-import { siteAddress, siteFields } from '../papers/publishing/requests.ts'
+import { siteAddressSchema, siteFieldSchemas } from '../papers/publishing/requests.ts'
 import { publishInto } from '../startup/publishing/publishInto.ts'
-import { bufferStore } from '../store/adapters/buffered.ts'
-import { deviceIdFile } from '../store/sync/deviceId-file.ts'
-import { textFolder } from '../store/folders.ts'
-import { heldIds, pathOf, seasonNamed, withStore } from './options/store.ts'
-import { faultLine, printable, refusal, valueOf, WrongUsage } from './sentences/refusal.ts'
-import { speak, usage } from './sentences/language.ts'
+import { createBufferedStore } from '../store/adapters/buffered.ts'
+import { durableNoteFile } from '../store/sync/durableNoteFile.ts'
+import { textFolder } from '../store/diskFiles.ts'
+import { createPlaceholderIds, storePathOf, findSeasonByName, withStore } from './options/store.ts'
+import { formatFaultLine, printable, refusalOfFault, valueOrThrow, WrongUsageError } from './sentences/refusal.ts'
+import { translatorFor, translateUsage } from './sentences/language.ts'
 import type { OptionsOf } from './commands.ts'
 
-const say = speak('files')
+const say = translatorFor('files')
 
 export async function publish({
   store: address,
@@ -22,25 +22,30 @@ export async function publish({
   next: evening,
   json,
 }: OptionsOf<'publish'>): Promise<void> {
-  if (out.trim() === '') throw new WrongUsage(usage('folder'))
-  const url = site === undefined ? undefined : siteAddress.safeParse(site)
-  if (url?.success === false) throw new WrongUsage(usage('siteAddress'))
+  if (out.trim() === '') throw new WrongUsageError(translateUsage('folder'))
+  const url = site === undefined ? undefined : siteAddressSchema.safeParse(site)
+  if (url?.success === false) throw new WrongUsageError(translateUsage('siteAddress'))
   const next = evening === undefined ? undefined : /^(?<date>\d{4}-\d\d-\d\d)\s*(?<text>.*)$/s.exec(evening)?.groups
-  const parsed = next && siteFields.next.safeParse({ ...next })
-  if (evening !== undefined && parsed?.success !== true) throw new WrongUsage(usage('nextEvening'))
+  const parsed = next && siteFieldSchemas.next.safeParse({ ...next })
+  if (evening !== undefined && parsed?.success !== true) throw new WrongUsageError(translateUsage('nextEvening'))
   await withStore(address, async (store) => {
     // Viewers wait for a delay, a command does not: each look comes after the longest. A freeze holds.
     let hours = 0
     const now = () => 3_600_000 * (hours += 2)
-    const note = deviceIdFile(`${pathOf(address)}.shown`)
+    const note = durableNoteFile(`${storePathOf(address)}.shown`)
     const publicPorts = { now, note }
-    const club = createClub({ store: bufferStore(store), clock: () => 0, ids: heldIds(), publicPorts })
-    const { newer } = valueOf(await club.overview(), printable(name))
-    if (newer) console.error(faultLine('note', newer, printable(pathOf(address))))
-    const { id } = await seasonNamed(club, name)
+    const club = createClub({
+      store: createBufferedStore(store),
+      clock: () => 0,
+      ids: createPlaceholderIds(),
+      publicPorts,
+    })
+    const { newer } = valueOrThrow(await club.overview(), printable(name))
+    if (newer) console.error(formatFaultLine('note', newer, printable(storePathOf(address))))
+    const { id } = await findSeasonByName(club, name)
     const published = await publishInto(
       textFolder(out),
-      valueOf(
+      valueOrThrow(
         await club.ask('documents.pages', {
           season: id,
           ...(url === undefined ? {} : { address: url.data }),
@@ -49,7 +54,7 @@ export async function publish({
         printable(name),
       ),
     )
-    if (!published.ok) throw refusal(published.error, printable(out))
+    if (!published.ok) throw refusalOfFault(published.error, printable(out))
     const { data } = published
     if (json === true) console.log(JSON.stringify({ season: id, ...data }))
     else console.log(say('published', { ...data, kilobytes: Math.ceil(data.bytes / 1000), place: printable(out) }))

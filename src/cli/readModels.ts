@@ -3,10 +3,10 @@
 
 import { llmEnvironment, Models, modelsOf } from '../agents/index.ts'
 import { readTextFile } from './input.ts'
-import { valueOf } from './sentences/refusal.ts'
+import { valueOrThrow } from './sentences/refusal.ts'
 
 /** Errors: `llm/bad-models` and the like, with the file as their place. */
 export async function readModels(file: string | undefined): Promise<Models> {
   if (file === undefined) return new Models(llmEnvironment(process.env))
-  return valueOf(modelsOf(await readTextFile(file), process.env), file)
+  return valueOrThrow(modelsOf(await readTextFile(file), process.env), file)
 }

@@ -35,18 +35,18 @@ function join(
 }
 
 /** Each with a capital and a full stop, one after the other; a text that already ends with a mark stays. */
-export function paragraph(lang: Lang, sentences: readonly string[]): string {
+export function formatParagraph(lang: Lang, sentences: readonly string[]): string {
   const whole = (text: string) => (/[.!?…]»?$/.test(text) ? text : `${text}.`)
-  return sentences.map((text) => whole(capital(lang, text))).join(' ')
+  return sentences.map((text) => whole(capitalise(lang, text))).join(' ')
 }
 
 /** First letter upper case, the rest as it is. */
-export function capital(lang: Lang, text: string): string {
+export function capitalise(lang: Lang, text: string): string {
   const [first = '', ...rest] = text
   return first.toLocaleUpperCase(LANGUAGES[lang].locale) + rest.join('')
 }
 
-const SPANS = [
+const DURATION_UNITS = [
   ['day', 172_800_000, 86_400_000],
   ['hour', 7_200_000, 3_600_000],
   ['minute', 120_000, 60_000],
@@ -54,9 +54,9 @@ const SPANS = [
 ] as const
 
 /** `90 seconds`, `12 minutes`, `5 hours`: how long, forth or back, in the unit that has at least two. */
-export function formatSpan(lang: Lang, milliseconds: number): string {
+export function formatDuration(lang: Lang, milliseconds: number): string {
   const length = Math.abs(milliseconds)
-  const [unit, , size] = SPANS.find(([, least]) => length >= least) ?? SPANS[3]
+  const [unit, , size] = DURATION_UNITS.find(([, least]) => length >= least) ?? DURATION_UNITS[3]
   const words = new Intl.NumberFormat(LANGUAGES[lang].locale, { style: 'unit', unit, unitDisplay: 'long' })
   return words.format(Math.round(length / size))
 }

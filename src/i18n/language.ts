@@ -24,10 +24,10 @@ export interface LanguageHeader {
 type OnPages = typeof shownOnPages
 type InPrograms = typeof saidByPrograms
 
-export type Screens = OnPages['screens']
-type MetricWords = Screens['metric']
+export type ScreenTexts = OnPages['screens']
+type MetricWords = ScreenTexts['metric']
 /** Letters that fill a cell of the results sheet. */
-export type SheetLetters = typeof letters
+export type ResultsSheetLetters = typeof letters
 /** What the judge says, and the words of the game. Names of roles, teams and sides are the labels of the nouns. */
 export type Phrases = Omit<OnPages['phrases'], 'side'> & {
   readonly role: Readonly<Record<keyof Nouns['role'], string>>
@@ -35,10 +35,10 @@ export type Phrases = Omit<OnPages['phrases'], 'side'> & {
   readonly side: Readonly<Record<keyof Nouns['side'] | keyof OnPages['phrases']['side'], string>>
 }
 /** The rule sheet's own words. */
-export type SheetText = InPrograms['sheet']
+export type RuleSheetText = InPrograms['sheet']
 /** The words of the other papers. Kinds of lines and metrics are those of the screens. */
 export type PaperText = OnPages['papers'] & {
-  readonly line: Screens['ledger']['kind']
+  readonly line: ScreenTexts['ledger']['kind']
   readonly metric: MetricWords['paper']
 }
 export type ExportText = OnPages['exports'] & { readonly metric: MetricWords['file'] }
@@ -56,5 +56,5 @@ export interface Catalogs extends Omit<OnPages & InPrograms, 'nouns' | 'phrases'
 }
 
 export interface Language extends LanguageHeader, Catalogs {
-  readonly letters: SheetLetters
+  readonly letters: ResultsSheetLetters
 }

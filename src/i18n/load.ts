@@ -2,11 +2,11 @@
 // import generated/all.ts instead.
 
 import { LOADERS } from './generated/loaders.ts'
-import { fallbackOf, isRegistered, type Lang, registerLanguage } from './registry.ts'
+import { fallbackLangOf, isLanguageRegistered, type Lang, registerLanguage } from './registry.ts'
 
 export async function loadLanguage(lang: Lang): Promise<void> {
-  if (isRegistered(lang)) return
-  const fallback = fallbackOf(lang)
+  if (isLanguageRegistered(lang)) return
+  const fallback = fallbackLangOf(lang)
   const [{ catalogs }] = await Promise.all([LOADERS[lang].pages(), fallback && loadLanguage(fallback)])
   registerLanguage(lang, catalogs)
 }

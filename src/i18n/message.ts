@@ -2,13 +2,13 @@
 // it is first used; a blank without a value stays visible and never breaks a screen.
 
 import { IntlMessageFormat } from 'intl-messageformat'
-import { bareId, isOwnId } from '../rules/files/named.ts'
-import { ownWord } from '../rules/rulebooks/registry.ts'
-import { capital, formatChoice, formatList, formatRow } from './formatList.ts'
+import { unqualifiedId, isCustomId } from '../rules/files/qualifiedIds.ts'
+import { customWord } from '../rules/rulebooks/registry.ts'
+import { capitalise, formatChoice, formatList, formatRow } from './formatList.ts'
 import type { Phrases } from './language.ts'
-import { type Declined, nounForm, type NounForm } from './nouns.ts'
+import { type DeclinedNoun, declineNoun, type NounForm } from './nouns.ts'
 import { LIST_FORMS, NOUN_FORMS } from './placeholderForms.ts'
-import type { Item } from './placeholderKinds.ts'
+import type { PlaceholderItem } from './placeholderKinds.ts'
 import { LANGUAGES, type Lang } from './registry.ts'
 
 /**
@@ -16,7 +16,7 @@ import { LANGUAGES, type Lang } from './registry.ts'
  * {seats_or} with an "or", and {seats_count}. A noun `role` fills {role} with its label and {role_gen} and the other
  * forms of nouns.ts with what the sentence needs.
  */
-export type Params = Readonly<Record<string, Item | readonly Item[]>>
+export type PlaceholderValues = Readonly<Record<string, PlaceholderItem | readonly PlaceholderItem[]>>
 
 interface Compiled {
   readonly template: IntlMessageFormat
@@ -25,79 +25,84 @@ interface Compiled {
 type Elements = ReturnType<IntlMessageFormat['getAst']>
 
 /** What may follow the name of a blank: the form of its value. */
-const FORMS = [...LIST_FORMS, ...NOUN_FORMS] as const
-type Form = (typeof FORMS)[number]
+const PLACEHOLDER_FORMS = [...LIST_FORMS, ...NOUN_FORMS] as const
+type Form = (typeof PLACEHOLDER_FORMS)[number]
 
 const compiled = new Map<Lang, Map<string, Compiled>>()
 
 /** A message of a catalog with its blanks filled. */
-export function format(lang: Lang, message: string, params: Params): string {
+export function formatMessage(lang: Lang, message: string, params: PlaceholderValues): string {
   if (!/[{']/.test(message)) return message
   const { template, blanks } = compiledOf(lang, message)
   const values: Record<string, string | number> = {}
-  for (const name of blanks) values[name] = filling(lang, name, params)
+  for (const name of blanks) values[name] = formatPlaceholder(lang, name, params)
   return String(template.format(values))
 }
 
 /** `role_gen` is the genitive of `role`; a blank without a form stands for its filling itself. */
-export function blankParts(blank: string): { readonly name: string; readonly form?: Form } {
+export function parsePlaceholder(blank: string): { readonly name: string; readonly form?: Form } {
   const at = blank.lastIndexOf('_')
-  const form = FORMS.find((known) => known === blank.slice(at + 1))
+  const form = PLACEHOLDER_FORMS.find((known) => known === blank.slice(at + 1))
   return at < 0 || form === undefined ? { name: blank } : { name: blank.slice(0, at), form }
 }
 
-function filling(lang: Lang, blank: string, params: Params): string | number {
-  const { name, form } = Object.hasOwn(params, blank) ? { name: blank } : blankParts(blank)
+function formatPlaceholder(lang: Lang, blank: string, params: PlaceholderValues): string | number {
+  const { name, form } = Object.hasOwn(params, blank) ? { name: blank } : parsePlaceholder(blank)
   const value = Object.hasOwn(params, name) ? params[name] : undefined
   if (value === undefined) return `{${blank}}`
-  if (!isList(value)) return item(lang, value, form)
+  if (!isList(value)) return formatItem(lang, value, form)
   if (form === 'count') return value.length
   if (form === 'row')
     return formatRow(
       lang,
-      value.map((each) => item(lang, each)),
+      value.map((each) => formatItem(lang, each)),
     )
   if (form === 'or')
     return formatChoice(
       lang,
-      value.map((each) => item(lang, each)),
+      value.map((each) => formatItem(lang, each)),
     )
   return formatList(
     lang,
-    value.map((each) => item(lang, each, form)),
+    value.map((each) => formatItem(lang, each, form)),
   )
 }
 
-function isList(value: Params[string]): value is readonly Item[] {
+function isList(value: PlaceholderValues[string]): value is readonly PlaceholderItem[] {
   return Array.isArray(value)
 }
 
-function item(lang: Lang, value: Item, form?: Form): string | number {
+function formatItem(lang: Lang, value: PlaceholderItem, form?: Form): string | number {
   if (typeof value !== 'object') return value
   const [kind, id] =
     'role' in value ? (['role', value.role] as const) : 'side' in value ? (['side', value.side] as const) : []
-  if (kind !== undefined && isOwnId(id)) return ownNoun(lang, kind, id, nounFormOf(form))
-  return nounForm(LANGUAGES[lang].nouns, value, nounFormOf(form))
+  if (kind !== undefined && isCustomId(id)) return customNoun(lang, kind, id, nounFormOf(form))
+  return declineNoun(LANGUAGES[lang].nouns, value, nounFormOf(form))
 }
 
 /** In the words of its file; in a case that it does not have, with what it is in front. */
-function ownNoun(lang: Lang, kind: 'role' | 'side', id: string, form: NounForm | 'label'): string {
-  const noun = ownWord(lang, kind, id)
-  const cases: Partial<Declined> = typeof noun === 'object' ? noun : {}
+function customNoun(lang: Lang, kind: 'role' | 'side', id: string, form: NounForm | 'label'): string {
+  const noun = customWord(lang, kind, id)
+  const cases: Partial<DeclinedNoun> = typeof noun === 'object' ? noun : {}
   if (form === 'gender') return cases.gender ?? 'm'
-  return typeof noun === 'string' ? noun : (cases[form] ?? unnamed(lang, kind, id))
+  return typeof noun === 'string' ? noun : (cases[form] ?? labelWithKind(lang, kind, id))
 }
 
 /** What only a club's own rulebook has, without words of its own: its name, with what it is in front (“Role: Bomb”). */
-export function unnamed(lang: Lang, kind: keyof Phrases['unnamed'], id: string, params: Params = {}): string {
-  const noun = ownWord(lang, kind === 'side' ? 'side' : 'role', id)
+export function labelWithKind(
+  lang: Lang,
+  kind: keyof Phrases['unnamed'],
+  id: string,
+  params: PlaceholderValues = {},
+): string {
+  const noun = customWord(lang, kind === 'side' ? 'side' : 'role', id)
   const name = (typeof noun === 'object' ? noun.label : noun) ?? nameOfId(lang, id)
-  return format(lang, LANGUAGES[lang].phrases.unnamed[kind], { ...params, name })
+  return formatMessage(lang, LANGUAGES[lang].phrases.unnamed[kind], { ...params, name })
 }
 
 /** `our-city/night-guard` as a name. */
 export function nameOfId(lang: Lang, id: string): string {
-  return capital(lang, bareId(id).replaceAll(/[-:]/g, ' '))
+  return capitalise(lang, unqualifiedId(id).replaceAll(/[-:]/g, ' '))
 }
 
 function nounFormOf(form: Form | undefined): NounForm | 'label' {
@@ -105,21 +110,21 @@ function nounFormOf(form: Form | undefined): NounForm | 'label' {
 }
 
 /** The names a message has blanks for, those of its plurals and choices too. */
-export function blanksOf(lang: Lang, message: string): readonly string[] {
+export function placeholdersIn(lang: Lang, message: string): readonly string[] {
   return compiledOf(lang, message).blanks
 }
 
 /** Every text a message may become, its blanks still in braces: one for each of its plural forms and choices. */
-export function textsOf(lang: Lang, message: string): readonly string[] {
-  return textsIn(compiledOf(lang, message).template.getAst())
+export function messageVariantsOf(lang: Lang, message: string): readonly string[] {
+  return variantsIn(compiledOf(lang, message).template.getAst())
 }
 
-function textsIn(elements: Elements): readonly string[] {
+function variantsIn(elements: Elements): readonly string[] {
   return elements.reduce<readonly string[]>(
     (texts, element) => {
       const parts =
         'options' in element
-          ? Object.values(element.options).flatMap(({ value }) => textsIn(value))
+          ? Object.values(element.options).flatMap(({ value }) => variantsIn(value))
           : 'value' in element
             ? [element.type === 0 ? element.value : `{${String(element.value)}}`]
             : []
@@ -135,16 +140,16 @@ function compiledOf(lang: Lang, message: string): Compiled {
   let known = messages.get(message)
   if (known === undefined) {
     const template = new IntlMessageFormat(message, LANGUAGES[lang].locale, undefined, { ignoreTag: true })
-    known = { template, blanks: [...new Set(namesIn(template.getAst()))] }
+    known = { template, blanks: [...new Set(collectPlaceholderNames(template.getAst()))] }
     messages.set(message, known)
   }
   return known
 }
 
-function namesIn(elements: Elements): readonly string[] {
+function collectPlaceholderNames(elements: Elements): readonly string[] {
   return elements.flatMap((element) => {
     if ('options' in element)
-      return [element.value, ...Object.values(element.options).flatMap(({ value }) => namesIn(value))]
+      return [element.value, ...Object.values(element.options).flatMap(({ value }) => collectPlaceholderNames(value))]
     return 'value' in element && element.type !== 0 ? [String(element.value)] : []
   })
 }

@@ -3,7 +3,7 @@
 
 import type { Placeholders } from './generated/placeholders.ts'
 import type { Language } from './language.ts'
-import type { Params } from './message.ts'
+import type { PlaceholderValues } from './message.ts'
 
 /** `open.title`, of data nested as deep as it likes. */
 type KeysOf<Node> = {
@@ -24,7 +24,7 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
  */
 export type MessageParams<C extends Catalog, K> =
   MessageKey<C> extends K
-    ? [params?: Params]
+    ? [params?: PlaceholderValues]
     : [PlaceholdersOf<C, K>] extends [never]
       ? []
       : [params: Readonly<Intersection<PlaceholdersOf<C, K>>>]
@@ -39,7 +39,7 @@ export type SectionTranslator<C extends Catalog, Section extends string> = <K ex
 ) => string
 
 export type SectionParams<C extends Catalog, Section extends string, K extends string> =
-  SectionKey<C, Section> extends K ? [params?: Params] : MessageParams<C, `${Section}.${K}`>
+  SectionKey<C, Section> extends K ? [params?: PlaceholderValues] : MessageParams<C, `${Section}.${K}`>
 
 export type SectionKey<C extends Catalog, Section extends string> =
   MessageKey<C> extends infer Key ? (Key extends `${Section}.${infer Rest}` ? Rest : never) : never

@@ -5,5 +5,5 @@
 export const LIST_FORMS = ['count', 'row', 'or'] as const
 
 /** `nom` and the others as within a sentence, `voc` for whom the judge addresses. */
-export const CASES = ['nom', 'gen', 'dat', 'acc', 'ins', 'voc'] as const
-export const NOUN_FORMS = [...CASES, 'gender'] as const
+export const GRAMMATICAL_CASES = ['nom', 'gen', 'dat', 'acc', 'ins', 'voc'] as const
+export const NOUN_FORMS = [...GRAMMATICAL_CASES, 'gender'] as const

@@ -4,7 +4,7 @@
 
 import { HEADERS } from './generated/headers.ts'
 import type { Catalogs, Language, LanguageHeader } from './language.ts'
-import { labels } from './nouns.ts'
+import { nounLabels } from './nouns.ts'
 
 export type Lang = keyof typeof HEADERS
 
@@ -25,7 +25,7 @@ export const LANGUAGES: Readonly<Record<Lang, Language>> = languages
 
 /** The catalogs of a folder. What several catalogs show by the same words is written in one of them only. */
 export function registerLanguage(lang: Lang, texts: object): void {
-  const fallback = fallbackOf(lang)
+  const fallback = fallbackLangOf(lang)
   const complete = fallback === undefined ? texts : withFallback(texts, LANGUAGES[fallback])
   const { nouns, phrases, papers, exports, ...rest } = complete as Catalogs
   const { ledger, metric } = rest.screens
@@ -35,19 +35,19 @@ export function registerLanguage(lang: Lang, texts: object): void {
     nouns,
     phrases: {
       ...phrases,
-      role: labels(nouns.role),
-      team: labels(nouns.team),
-      side: { ...labels(nouns.side), ...phrases.side },
+      role: nounLabels(nouns.role),
+      team: nounLabels(nouns.team),
+      side: { ...nounLabels(nouns.side), ...phrases.side },
     },
     papers: { ...papers, line: ledger.kind, metric: metric.paper },
     exports: { ...exports, metric: metric.file },
   }
 }
 
-export const isRegistered = (lang: Lang): boolean => 'screens' in languages[lang]
+export const isLanguageRegistered = (lang: Lang): boolean => 'screens' in languages[lang]
 
 /** The language whose texts an unfinished one uses where it has none. */
-export function fallbackOf(lang: Lang): Lang | undefined {
+export function fallbackLangOf(lang: Lang): Lang | undefined {
   const { fallback }: LanguageHeader = LANGUAGES[lang]
   return LANGS.find((each) => each === fallback)
 }
@@ -64,10 +64,10 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** In place of a language, where something is made in every one there is. */
-export const ALL_LANGS = 'all'
+export const ALL_LANGS_CHOICE = 'all'
 /** In place of a language, where something is made in two. */
 type LangPair = `${Lang}+${Lang}`
-export type LangChoice = Lang | LangPair | typeof ALL_LANGS
+export type LangChoice = Lang | LangPair | typeof ALL_LANGS_CHOICE
 
 /** Every two languages, in the order of the registry. */
 export const LANG_PAIRS: readonly LangPair[] = LANGS.flatMap((first, i) =>
@@ -77,25 +77,25 @@ export const LANG_PAIRS: readonly LangPair[] = LANGS.flatMap((first, i) =>
 export const LANG_CHOICES: readonly [LangChoice, ...LangChoice[]] = [
   ...LANGS,
   ...(LANGS.length > 2 ? LANG_PAIRS : []),
-  ALL_LANGS,
+  ALL_LANGS_CHOICE,
 ]
 
 /** The languages of a choice, in the order of the registry. */
-export function chosenLangs(choice: LangChoice): readonly Lang[] {
-  return choice === ALL_LANGS ? LANGS : LANGS.filter((lang) => choice.split('+').includes(lang))
+export function langsOfChoice(choice: LangChoice): readonly Lang[] {
+  return choice === ALL_LANGS_CHOICE ? LANGS : LANGS.filter((lang) => choice.split('+').includes(lang))
 }
 
 /** A choice by the names of its languages, as their speakers write them; `all` is the word for all of them. */
-export function choiceName(choice: LangChoice, all: string): string {
-  return choice === ALL_LANGS
+export function langChoiceName(choice: LangChoice, all: string): string {
+  return choice === ALL_LANGS_CHOICE
     ? all
-    : chosenLangs(choice)
+    : langsOfChoice(choice)
         .map((lang) => LANGUAGES[lang].name)
         .join(' + ')
 }
 
 /** The language of a machine's locale (`ru-RU`); the default one where nobody speaks it here. */
-export function langOf(locale: string): Lang {
+export function langOfLocale(locale: string): Lang {
   const [language] = locale.toLowerCase().split(/[-_]/)
   return LANGS.find((lang) => lang === language) ?? DEFAULT_LANG
 }

@@ -4,7 +4,7 @@ import type { GameHeader } from '../rules/header.ts'
 import type { Story, StoryMoment } from '../rules/story.ts'
 import type { Seat } from '../rules/vocabulary.ts'
 import { formatList } from './formatList.ts'
-import { ownPhrase, phrase } from './phrase.ts'
+import { rulebookPhrase, formatPhrase } from './phrase.ts'
 import type { Lang } from './registry.ts'
 
 export interface StoryText {
@@ -18,10 +18,10 @@ export function storyText(
   { title, turn, moments, outcome }: Story,
   nameOf: (seat: Seat) => string,
 ): StoryText {
-  const roleOf = (seat: Seat) => phrase(lang, 'role', header.seats[seat - 1]?.role ?? '')
-  const who = (seat: Seat) => phrase(lang, 'story', 'who', { name: nameOf(seat), seat, role: roleOf(seat) })
+  const roleOf = (seat: Seat) => formatPhrase(lang, 'role', header.seats[seat - 1]?.role ?? '')
+  const who = (seat: Seat) => formatPhrase(lang, 'story', 'who', { name: nameOf(seat), seat, role: roleOf(seat) })
   const params = ({ phase, round, seats, by, hits, role, votes }: StoryMoment) => ({
-    when: phrase(lang, 'phase', phase, { round }),
+    when: formatPhrase(lang, 'phase', phase, { round }),
     phase,
     round,
     n: seats.length,
@@ -29,11 +29,11 @@ export function storyText(
     seats: [...seats],
     by: by === undefined ? '' : who(by),
     hits: hits ?? 0,
-    role: role === undefined ? '' : phrase(lang, 'role', role),
+    role: role === undefined ? '' : formatPhrase(lang, 'role', role),
     cast: votes?.cast ?? 0,
     of: votes?.of ?? 0,
-    winner: ownPhrase(lang, header.rulebook, 'winner', outcome.winner),
-    reason: ownPhrase(lang, header.rulebook, 'reason', outcome.reason),
+    winner: rulebookPhrase(lang, header.rulebook, 'winner', outcome.winner),
+    reason: rulebookPhrase(lang, header.rulebook, 'reason', outcome.reason),
   })
   const keyOf = ({ kind, exit, votes }: StoryMoment) =>
     kind !== 'left'
@@ -46,10 +46,10 @@ export function storyText(
   return {
     title:
       title === 'ended'
-        ? ownPhrase(lang, header.rulebook, 'winner', outcome.winner)
-        : phrase(lang, 'story', `title-${title}`, params(turn)),
+        ? rulebookPhrase(lang, header.rulebook, 'winner', outcome.winner)
+        : formatPhrase(lang, 'story', `title-${title}`, params(turn)),
     sentences: moments.map((moment) => ({
-      text: phrase(lang, 'story', keyOf(moment), params(moment)),
+      text: formatPhrase(lang, 'story', keyOf(moment), params(moment)),
       isTurn: moment === turn,
     })),
   }

@@ -1,7 +1,7 @@
 // Says the messages of one catalog in one language. The compiler checks keys and placeholders.
 
 import type { Language } from './language.ts'
-import { format, type Params } from './message.ts'
+import { formatMessage, type PlaceholderValues } from './message.ts'
 import type { SectionTranslator, Translator } from './messageTypes.ts'
 import { type Lang, LANGUAGES } from './registry.ts'
 
@@ -20,5 +20,6 @@ export function cliTranslator<Section extends CliSection>(lang: Lang, section: S
 }
 
 function sayFrom(lang: Lang, messages: Readonly<Record<string, string>>) {
-  return (key: string, ...[params]: readonly Params[]): string => format(lang, messages[key] ?? key, params ?? {})
+  return (key: string, ...[params]: readonly PlaceholderValues[]): string =>
+    formatMessage(lang, messages[key] ?? key, params ?? {})
 }

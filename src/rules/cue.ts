@@ -2,13 +2,13 @@
 // fills them; the words are there. Source: CITY-13, DAY-1 .. DAY-10.
 
 import { BEST_MOVE_SECONDS } from './bestMove.ts'
-import type { Exit } from './events.ts'
+import type { ExitKind } from './events.ts'
 import type { Step } from './step.ts'
 import { isCalled } from './night.ts'
-import { isOpen } from './overturn.ts'
+import { isFlagConditionMet } from './overturn.ts'
 import { voteRules, type DayRules, type NightStep } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
-import { handsLeft, seatOf, type GameState } from './state.ts'
+import { countHandsLeft, seatStateOf, type GameState } from './state.ts'
 import { assertNever, type Seat } from './vocabulary.ts'
 
 export interface Cue {
@@ -53,7 +53,7 @@ export function cuesOf(state: GameState, called = calledNominee(state)): readonl
 }
 
 /** What is said when the time of this step is up: by day the speaker is thanked. */
-export function timeCue({ phase, step }: GameState): Cue {
+export function timeUpCue({ phase, step }: GameState): Cue {
   return phase === 'day' && 'seat' in step && step.type !== 'best-move'
     ? { key: 'speech-end', params: { seat: step.seat } }
     : { key: 'time-up', params: {} }
@@ -63,13 +63,13 @@ export function timeCue({ phase, step }: GameState): Cue {
  * Whether the clock of this step may start automatically: by day it gives the floor, by night where the
  * call says so.
  */
-export function clockGoesWithCue({ phase, step, header }: GameState): boolean {
+export function mayClockStartWithCue({ phase, step, header }: GameState): boolean {
   if (phase !== 'night') return phase === 'day'
   return rulesOf(header).night.find(({ id }) => id === nightStepId(step))?.namesItsTime === true
 }
 
 /** Seconds on the clock for this step; 0 = no clock. */
-export function secondsOf(state: GameState): number {
+export function clockSecondsOf(state: GameState): number {
   const { step } = state
   if (step.type === 'speech' || step.type === 'tie-speech' || step.type === 'last-word') return step.seconds
   if (step.type === 'best-move') return BEST_MOVE_SECONDS
@@ -105,7 +105,7 @@ function speechCue(seat: Seat, seconds: number, full: number): Cue {
   return { key, params: { seat } }
 }
 
-export function callCue({ id, cue }: Pick<NightStep, 'id' | 'cue'>): string {
+export function nightCallCueKey({ id, cue }: Pick<NightStep, 'id' | 'cue'>): string {
   return cue ?? `night-${id}`
 }
 
@@ -117,7 +117,7 @@ function nightCues(state: GameState, id: string): readonly Cue[] {
     rulebook.night.some((step) => step.id === other && isCalled(step, state.round, flags)),
   )
   const step = rulebook.night.find((candidate) => candidate.id === id)
-  const call = { key: step === undefined ? `night-${id}` : callCue(step), params: {} }
+  const call = { key: step === undefined ? `night-${id}` : nightCallCueKey(step), params: {} }
   return first === id ? [...dayWithoutVote(state), { key: 'night-falls', params: {} }, call] : [call]
 }
 
@@ -145,7 +145,7 @@ function morningOf(state: GameState, night: number): readonly Cue[] {
   const shot = leftInNight(state, night, 'shot')
   const { shot: ownShot } = rulesOf(state.header)
   const shooter =
-    ownShot !== undefined && isOpen(ownShot.isTold, state.header.flags)
+    ownShot !== undefined && isFlagConditionMet(ownShot.isTold, state.header.flags)
       ? state.seats.find((sitter) => sitter.role === ownShot.by)
       : undefined
   const told: readonly Cue[] = [
@@ -161,7 +161,7 @@ function morningOf(state: GameState, night: number): readonly Cue[] {
 }
 
 function lastWordCues(state: GameState, seat: Seat): readonly Cue[] {
-  if (seatOf(state, seat)?.exit?.how !== 'killed') return [{ key: 'last-word-vote', params: { seat } }]
+  if (seatStateOf(state, seat)?.exit?.how !== 'killed') return [{ key: 'last-word-vote', params: { seat } }]
   const dead = killedInNight(state, lastNight(state))
   const first =
     dead[0] === seat && state.bestMove?.seat !== seat ? [{ key: 'morning-deaths', params: { seats: dead } }] : []
@@ -176,7 +176,7 @@ function killedInNight(state: GameState, night: number): readonly Seat[] {
   return leftInNight(state, night, 'killed')
 }
 
-function leftInNight({ seats }: GameState, night: number, how: Exit): readonly Seat[] {
+function leftInNight({ seats }: GameState, night: number, how: ExitKind): readonly Seat[] {
   return seats.filter(({ exit }) => exit?.how === how && exit.round === night).map((sitter) => sitter.seat)
 }
 
@@ -185,7 +185,7 @@ function voteCues(state: GameState, nominees: readonly Seat[], called: Seat | un
   const opening = state.called.length > 0 ? [] : openingCues(state, day, nominees)
   if (called === undefined) return opening
   if (day.vote?.silent !== 'for-last')
-    return handsLeft(state) === 0
+    return countHandsLeft(state) === 0
       ? [{ key: 'vote-done', params: {} }]
       : [...opening, { key: 'vote-call', params: { seat: called } }]
   const isRest = called === nominees.at(-1) && nominees.length > 1 && state.called.length > 0

@@ -5,7 +5,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 import type { GameHeader, GameSeed } from './header.ts'
-import { type GeneratorName, generatorFor, mixedWord } from './random.ts'
+import { type GeneratorName, generatorFor, mixWord } from './random.ts'
 import type { Rulebook } from './rulebook.ts'
 import type { Role } from './vocabulary.ts'
 
@@ -14,7 +14,7 @@ export function dealRoles(rulebook: Rulebook, n: number, seed: number, generator
 }
 
 /** The same table with its cards dealt again by another seed, which becomes the game's own. */
-export function dealtAnew(header: GameHeader, seed: number, generator?: GeneratorName): GameHeader {
+export function redealCards(header: GameHeader, seed: number, generator?: GeneratorName): GameHeader {
   const roles = shuffledBy(
     header.seats.map((deal) => deal.role),
     generatorFor(seed, 'deal', 0, generator),
@@ -23,7 +23,7 @@ export function dealtAnew(header: GameHeader, seed: number, generator?: Generato
 }
 
 /** The same order for the same seed; the input is left as it is. */
-export function shuffled<T>(items: readonly T[], seed: GameSeed): readonly T[] {
+export function shuffleBySeed<T>(items: readonly T[], seed: GameSeed): readonly T[] {
   return shuffledBy(items, typeof seed === 'string' ? wideGenerator(seed, 0) : generatorFor(seed, 'shuffle'))
 }
 
@@ -51,7 +51,7 @@ export function pickBySeed<T>(items: readonly T[], seed: GameSeed, round: number
 }
 
 /** As `pickBySeed`, but two draws of one game are independent, also with a known seed (AIWOLF-3, AIWOLF-7). */
-export function drawBySeed<T>(items: readonly T[], seed: GameSeed, number: number): T | undefined {
+export function pickIndependentlyBySeed<T>(items: readonly T[], seed: GameSeed, number: number): T | undefined {
   const wide = typeof seed === 'string' ? seed : seed.toString(16).padStart(8, '0').repeat(4)
   return pickBySeed(items, wide, number)
 }
@@ -59,5 +59,5 @@ export function drawBySeed<T>(items: readonly T[], seed: GameSeed, number: numbe
 /** All 128 bits count, and one round does not predict the next. */
 function wideGenerator(seed: string, round: number) {
   const words = [0, 8, 16, 24].map((at) => Number.parseInt(seed.slice(at, at + 8), 16))
-  return xoroshiro128plusFromState(words.map((word, i) => mixedWord(word ^ Math.imul(round, 0x9e3779b1 + 2 * i))))
+  return xoroshiro128plusFromState(words.map((word, i) => mixWord(word ^ Math.imul(round, 0x9e3779b1 + 2 * i))))
 }

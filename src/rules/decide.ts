@@ -1,15 +1,15 @@
 // decide: one entry judged against the state. Answers with the events that follow, or with the
 // code of the first guard that refuses; a refused entry changes nothing. Pure and synchronous.
 
-import * as byDay from './by-day.ts'
-import * as byNight from './by-night.ts'
-import { disqualify, foul, loseTeam } from './discipline.ts'
-import { Draft } from './draft.ts'
+import * as byDay from './dayEntries.ts'
+import * as byNight from './nightEntries.ts'
+import { disqualify, recordFoul, declareTeamLoss } from './discipline.ts'
+import { EntryDecision } from './entryDecision.ts'
 import type { Entry } from './entries.ts'
 import type { GameEvent } from './events.ts'
-import { type EntryRefusal, type Refusal, reject } from './refusals.ts'
+import { type EntryRefusal, type OptionalEntryRefusal, reject } from './refusals.ts'
 import type { GameState } from './state.ts'
-import { claimRole, correctVotes } from './talk.ts'
+import { claimRole, correctVoteRecord } from './talk.ts'
 import { assertNever, err, ok, type Result } from './vocabulary.ts'
 
 export function decide(state: GameState, entry: Entry): Result<readonly GameEvent[], EntryRefusal> {
@@ -18,23 +18,23 @@ export function decide(state: GameState, entry: Entry): Result<readonly GameEven
 }
 
 /** What follows from an entry, and the state it leads to: `decide` and the fold of its events in one. */
-export interface Advance {
+export interface AdvanceResult {
   readonly events: readonly GameEvent[]
   readonly state: GameState
 }
 
-export function advance(state: GameState, entry: Entry): Result<Advance, EntryRefusal> {
-  const draft = Draft.from(state)
-  const refusal = enter(draft, entry)
+export function advance(state: GameState, entry: Entry): Result<AdvanceResult, EntryRefusal> {
+  const draft = EntryDecision.from(state)
+  const refusal = applyEntryInPlace(draft, entry)
   return refusal === undefined ? ok({ events: draft.events, state: draft.state }) : err(refusal)
 }
 
 /** `advance` on a draft the caller plays on: its state and events grow by the entry, or nothing changes. */
-export function enter(draft: Draft, entry: Entry): Refusal {
-  return draft.isOver ? reject('game/is-over', {}) : judge(draft, entry)
+export function applyEntryInPlace(draft: EntryDecision, entry: Entry): OptionalEntryRefusal {
+  return draft.isOver ? reject('game/is-over', {}) : dispatchEntry(draft, entry)
 }
 
-function judge(draft: Draft, entry: Entry): Refusal {
+function dispatchEntry(draft: EntryDecision, entry: Entry): OptionalEntryRefusal {
   switch (entry.type) {
     case 'nominate':
       return byDay.nominate(draft, entry)
@@ -45,13 +45,13 @@ function judge(draft: Draft, entry: Entry): Refusal {
     case 'vote':
       return byDay.castVotes(draft, entry)
     case 'count-votes':
-      return byDay.countVotes(draft, entry)
+      return byDay.recordVoteCount(draft, entry)
     case 'count-lift':
-      return byDay.countLift(draft, entry)
+      return byDay.recordLiftCount(draft, entry)
     case 'close-vote':
-      return byDay.close(draft)
+      return byDay.closeBallot(draft)
     case 'answer-lift':
-      return byDay.lift(draft, entry)
+      return byDay.recordLiftVoters(draft, entry)
     case 'end-last-word':
       return byDay.endLastWord(draft, entry)
     case 'best-move':
@@ -65,17 +65,17 @@ function judge(draft: Draft, entry: Entry): Refusal {
     case 'end-pause':
       return byNight.endPause(draft, entry)
     case 'foul':
-      return foul(draft, entry.seat, 'ordinary')
+      return recordFoul(draft, entry.seat, 'ordinary')
     case 'technical-foul':
-      return foul(draft, entry.seat, 'technical')
+      return recordFoul(draft, entry.seat, 'technical')
     case 'remove':
       return disqualify(draft, entry.seat)
     case 'claim-role':
       return claimRole(draft, entry)
     case 'correct-votes':
-      return correctVotes(draft, entry)
+      return correctVoteRecord(draft, entry)
     case 'team-loss':
-      return loseTeam(draft, entry)
+      return declareTeamLoss(draft, entry)
     default:
       return assertNever(entry)
   }

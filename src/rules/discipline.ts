@@ -1,22 +1,22 @@
 // Fouls, removals and a game the judge ends: legal at any step.
 // Source: DAY-8, SPORT-4.
 
-import { closeShots } from './by-night.ts'
-import type { Draft } from './draft.ts'
+import { advanceNightIfAllShot } from './nightEntries.ts'
+import type { EntryDecision } from './entryDecision.ts'
 import type { EntryOf } from './entries.ts'
 import { sendAway } from './exits.ts'
-import { nextOfDay } from './flow.ts'
+import { advanceDay } from './flow.ts'
 import { FOULS_TO_LEAVE } from './fouls.ts'
-import { notDue, notInGame, type Refusal, reject } from './refusals.ts'
-import { nextOpenVote, seatOf } from './state.ts'
+import { notDueRefusal, notInGameRefusal, type OptionalEntryRefusal, reject } from './refusals.ts'
+import { dayOfNextVote, seatStateOf } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
 /** The count that the event records, and that decides whether the player leaves, includes this foul. */
-export function foul(draft: Draft, seat: Seat, kind: 'ordinary' | 'technical'): Refusal {
-  const refusal = noJudge(draft) ?? notInGame(draft.state, seat)
+export function recordFoul(draft: EntryDecision, seat: Seat, kind: 'ordinary' | 'technical'): OptionalEntryRefusal {
+  const refusal = refusalWithoutJudge(draft) ?? notInGameRefusal(draft.state, seat)
   if (refusal !== undefined) return refusal
   const technical = kind === 'technical'
-  const sitter = seatOf(draft.state, seat)
+  const sitter = seatStateOf(draft.state, seat)
   const count = ((technical ? sitter?.technicalFouls : sitter?.fouls) ?? 0) + 1
   draft.emit({ type: 'FoulGiven', seat, technical, count })
   const leaves = technical
@@ -26,39 +26,39 @@ export function foul(draft: Draft, seat: Seat, kind: 'ordinary' | 'technical'): 
   return undefined
 }
 
-export function disqualify(draft: Draft, seat: Seat): Refusal {
-  const refusal = noJudge(draft) ?? notInGame(draft.state, seat)
+export function disqualify(draft: EntryDecision, seat: Seat): OptionalEntryRefusal {
+  const refusal = refusalWithoutJudge(draft) ?? notInGameRefusal(draft.state, seat)
   if (refusal !== undefined) return refusal
   remove(draft, seat, 'disqualified')
   return undefined
 }
 
 /** Where no judge gives fouls there are none to give. */
-function noJudge({ rulebook, state }: Draft): Refusal {
-  return rulebook.day.judgeFouls ? undefined : notDue(state.step)
+function refusalWithoutJudge({ rulebook, state }: EntryDecision): OptionalEntryRefusal {
+  return rulebook.day.judgeFouls ? undefined : notDueRefusal(state.step)
 }
 
 /**
  * Gone at once without a last word, and a vote is cancelled (DAY-8). The game goes on where it can:
  * past a vote cut short, to the next speaker, through the night.
  */
-function remove(draft: Draft, seat: Seat, exit: 'fouls' | 'technical-fouls' | 'disqualified'): void {
+function remove(draft: EntryDecision, seat: Seat, exit: 'fouls' | 'technical-fouls' | 'disqualified'): void {
   const { step } = draft.state
-  draft.emit({ type: 'VoteCancelled', seat, day: nextOpenVote(draft.state, draft.startsByDay) })
+  draft.emit({ type: 'VoteCancelled', seat, day: dayOfNextVote(draft.state, draft.startsByDay) })
   sendAway(draft, [seat], exit)
   if (draft.isOver) return
   const voteCut = step.type === 'vote' || step.type === 'tie-speech' || step.type === 'lift'
   if (voteCut) draft.emit({ type: 'VoteSkipped', reason: 'cancelled' })
-  if (voteCut || (step.type === 'speech' && step.seat === seat)) nextOfDay(draft)
+  if (voteCut || (step.type === 'speech' && step.seat === seat)) advanceDay(draft)
   if (step.type === 'shots') {
-    draft.begin({ ...step, shooters: step.shooters.filter((shooter) => shooter !== seat) })
+    draft.beginStep({ ...step, shooters: step.shooters.filter((shooter) => shooter !== seat) })
     // Who had no number to show holds nobody up: a call made to nobody (CITY-12) is still the judge's to end.
-    if (step.shooters.includes(seat)) closeShots(draft)
+    if (step.shooters.includes(seat)) advanceNightIfAllShot(draft)
   }
 }
 
 /** The other team wins (SPORT-4). */
-export function loseTeam(draft: Draft, { team }: EntryOf<'team-loss'>): Refusal {
+export function declareTeamLoss(draft: EntryDecision, { team }: EntryOf<'team-loss'>): OptionalEntryRefusal {
   if (!draft.rulebook.judgeMayEndGame) return reject('judge/may-not-end', {})
   draft.emit({ type: 'GameEnded', outcome: { winner: team === 'red' ? 'mafia' : 'red', reason: 'team-loss' } })
   return undefined

@@ -4,21 +4,21 @@
 import type { Shot } from './entries.ts'
 import type { TraceLine } from './overturn.ts'
 import type { Step } from './step.ts'
-import type { Answer, Outcome, Role, Seat } from './vocabulary.ts'
+import type { CheckResult, Outcome, Role, Seat } from './vocabulary.ts'
 
 /** Why an act counts for nothing although it was entered. */
-export const VOIDS = ['target-is-out', 'actor-is-out', 'repeated-target'] as const
-export type Void = (typeof VOIDS)[number]
+export const VOID_REASONS = ['target-is-out', 'actor-is-out', 'repeated-target'] as const
+export type VoidReason = (typeof VOID_REASONS)[number]
 
-export const EXITS = ['killed', 'shot', 'voted-out', 'lifted', 'fouls', 'technical-fouls', 'disqualified'] as const
-export type Exit = (typeof EXITS)[number]
+export const EXIT_KINDS = ['killed', 'shot', 'voted-out', 'lifted', 'fouls', 'technical-fouls', 'disqualified'] as const
+export type ExitKind = (typeof EXIT_KINDS)[number]
 
 export interface CastVote {
   readonly voter: Seat
   readonly nominee: Seat
 }
 
-export interface Tally {
+export interface VoteCount {
   readonly nominee: Seat
   readonly votes: number
 }
@@ -44,7 +44,7 @@ export type GameEvent =
   | {
       readonly type: 'VoteClosed'
       readonly ballot: number
-      readonly tally: readonly Tally[]
+      readonly tally: readonly VoteCount[]
       readonly leaders: readonly Seat[]
     }
   /** Nobody was voted on today. */
@@ -67,11 +67,11 @@ export type GameEvent =
       readonly trace: readonly TraceLine[]
     }
   | { readonly type: 'LastWordEnded'; readonly seat: Seat }
-  | { readonly type: 'NightActed'; readonly role: Role; readonly target?: Seat; readonly void?: Void }
+  | { readonly type: 'NightActed'; readonly role: Role; readonly target?: Seat; readonly void?: VoidReason }
   | { readonly type: 'ShotsShown'; readonly id: string; readonly shots: readonly Shot[] }
   | { readonly type: 'PauseEnded'; readonly pause: string }
   | { readonly type: 'BestMoveNamed'; readonly seat: Seat; readonly named: readonly Seat[] }
-  | { readonly type: 'CheckAnswered'; readonly role: Role; readonly target: Seat; readonly answer: Answer }
+  | { readonly type: 'CheckAnswered'; readonly role: Role; readonly target: Seat; readonly answer: CheckResult }
   | {
       readonly type: 'NightResolved'
       readonly round: number
@@ -80,7 +80,7 @@ export type GameEvent =
       readonly voteImmune?: Seat
       readonly miss?: boolean
       /** Who shot, where the rulebook has a shot of its own (BENCH-3). */ readonly shooter?: Seat
-      readonly hp?: HitPoints
+      readonly hp?: HitPointsBySeat
       readonly previous: StandingTargets
       readonly trace: readonly TraceLine[]
     }
@@ -97,7 +97,7 @@ export type GameEvent =
   | { readonly type: 'MafiosoCaught'; readonly seat: Seat }
   | { readonly type: 'FoulGiven'; readonly seat: Seat; readonly technical: boolean; readonly count: number }
   | { readonly type: 'VoteCancelled'; readonly seat: Seat; readonly day: number }
-  | { readonly type: 'SeatLeft'; readonly seat: Seat; readonly exit: Exit; readonly lastWord: boolean }
+  | { readonly type: 'SeatLeft'; readonly seat: Seat; readonly exit: ExitKind; readonly lastWord: boolean }
   | { readonly type: 'RoundEnded'; readonly round: number; readonly quietRounds: number }
   | { readonly type: 'GameEnded'; readonly outcome: Outcome }
 
@@ -105,4 +105,4 @@ export type EventType = GameEvent['type']
 export type EventOf<T extends EventType> = Extract<GameEvent, { type: T }>
 
 /** Hit points by seat, exact: fractions as text (HP-3, docs/spec/rulebooks.md §0). */
-export type HitPoints = Readonly<Record<number, string>>
+export type HitPointsBySeat = Readonly<Record<number, string>>

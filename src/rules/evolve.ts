@@ -1,31 +1,31 @@
 // evolve: one event folded into the state. The only place a state is made from a state. Takes
-// every event as decided; judges nothing. `apply` does the same to a copy the engine owns, so that
+// every event as decided; judges nothing. `applyEvent` does the same to a copy the engine owns, so that
 // one decision copies the state once; arrays and objects inside are always replaced, never written.
 
-import type { EventOf, GameEvent, HitPoints } from './events.ts'
+import type { EventOf, GameEvent, HitPointsBySeat } from './events.ts'
 import { FOULS_TO_LOSE_SPEECH } from './fouls.ts'
 import type { GameState, SeatState } from './state.ts'
 import { assertNever, type Seat } from './vocabulary.ts'
 
-type Own<T> = { -readonly [K in keyof T]: T[K] }
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 /** A state that only the caller has. */
-export type OwnState = Own<GameState>
+export type MutableGameState = Mutable<GameState>
 
 export function evolve(state: GameState, event: GameEvent): GameState {
   const next = { ...state }
-  apply(next, event)
+  applyEvent(next, event)
   return next
 }
 
 /** All of them, one after the other: no caller sees the state between two of them, so it is copied once. */
 export function evolveAll(state: GameState, events: readonly GameEvent[]): GameState {
   const next = { ...state }
-  for (const event of events) apply(next, event)
+  for (const event of events) applyEvent(next, event)
   return next
 }
 
-export function apply(state: OwnState, event: GameEvent): void {
+export function applyEvent(state: MutableGameState, event: GameEvent): void {
   switch (event.type) {
     case 'DayBegan':
       return beginDay(state, event)
@@ -94,7 +94,7 @@ export function apply(state: OwnState, event: GameEvent): void {
   }
 }
 
-function beginDay(state: OwnState, { round, opener }: EventOf<'DayBegan'>): void {
+function beginDay(state: MutableGameState, { round, opener }: EventOf<'DayBegan'>): void {
   state.phase = 'day'
   state.round = round
   state.opener = opener
@@ -106,7 +106,7 @@ function beginDay(state: OwnState, { round, opener }: EventOf<'DayBegan'>): void
   state.voteDecided = false
 }
 
-function beginNight(state: OwnState, { round, deadly }: EventOf<'NightBegan'>): void {
+function beginNight(state: MutableGameState, { round, deadly }: EventOf<'NightBegan'>): void {
   state.phase = 'night'
   state.round = round
   state.voteImmune = undefined
@@ -118,7 +118,7 @@ function beginNight(state: OwnState, { round, deadly }: EventOf<'NightBegan'>): 
   if (deadly) state.deadlyNights += 1
 }
 
-function beginStep(state: OwnState, { step }: EventOf<'StepBegan'>): void {
+function beginStep(state: MutableGameState, { step }: EventOf<'StepBegan'>): void {
   // Who was to open may have been removed in the morning: the first to speak has opened (DAY-1).
   if (step.type === 'speech' && state.step.type !== 'speech') state.opener = step.seat
   state.step = step
@@ -134,7 +134,7 @@ type VoteEvent = EventOf<
   'VotesCast' | 'VotesCounted' | 'VotesDefaulted' | 'VoteChanged' | 'VoteResolved' | 'VoteSkipped'
 >
 
-function vote(state: OwnState, event: VoteEvent): void {
+function vote(state: MutableGameState, event: VoteEvent): void {
   switch (event.type) {
     case 'VotesCast':
       state.called = [...state.called, event.nominee]
@@ -165,13 +165,13 @@ function vote(state: OwnState, event: VoteEvent): void {
   }
 }
 
-function giveFoul(sitter: Own<SeatState>, { technical, count }: EventOf<'FoulGiven'>): void {
+function giveFoul(sitter: Mutable<SeatState>, { technical, count }: EventOf<'FoulGiven'>): void {
   if (technical) sitter.technicalFouls = count
   else sitter.fouls = count
   if (!technical && count === FOULS_TO_LOSE_SPEECH) sitter.muted = true
 }
 
-function act(state: OwnState, { role, target }: EventOf<'NightActed'>): void {
+function act(state: MutableGameState, { role, target }: EventOf<'NightActed'>): void {
   state.acts = [...state.acts, target === undefined ? { role } : { role, target }]
   if (target === undefined) return
   const uses = { ...state.uses }
@@ -179,7 +179,7 @@ function act(state: OwnState, { role, target }: EventOf<'NightActed'>): void {
   state.uses = uses
 }
 
-function endNight(state: OwnState, { hp, previous, voteImmune }: EventOf<'NightResolved'>): void {
+function endNight(state: MutableGameState, { hp, previous, voteImmune }: EventOf<'NightResolved'>): void {
   if (hp !== undefined) state.seats = state.seats.map((sitter) => wounded(sitter, hp))
   state.acts = []
   state.shots = {}
@@ -187,12 +187,12 @@ function endNight(state: OwnState, { hp, previous, voteImmune }: EventOf<'NightR
   state.voteImmune = voteImmune
 }
 
-function wounded(sitter: SeatState, hp: HitPoints): SeatState {
+function wounded(sitter: SeatState, hp: HitPointsBySeat): SeatState {
   const left = hp[sitter.seat]
   return left === undefined || left === sitter.hp ? sitter : { ...sitter, hp: left }
 }
 
-function leave(state: OwnState, { seat, exit, lastWord }: EventOf<'SeatLeft'>): void {
+function leave(state: MutableGameState, { seat, exit, lastWord }: EventOf<'SeatLeft'>): void {
   const sitter = ownSeat(state, seat)
   sitter.alive = false
   sitter.muted = false
@@ -201,7 +201,7 @@ function leave(state: OwnState, { seat, exit, lastWord }: EventOf<'SeatLeft'>): 
   if (lastWord) state.farewells = [...state.farewells, seat]
 }
 
-function ownSeat(state: OwnState, seat: Seat): Own<SeatState> {
+function ownSeat(state: MutableGameState, seat: Seat): Mutable<SeatState> {
   const held = state.seats[seat - 1]
   if (held === undefined) throw new Error(`no seat ${seat} at this table`)
   const sitter = { ...held }

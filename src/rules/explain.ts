@@ -6,8 +6,16 @@ import { evolveAll } from './evolve.ts'
 import type { GameEvent } from './events.ts'
 import { graphModel, type GraphModel } from './graphModel.ts'
 import type { Flags } from './header.ts'
-import { nightOf, resolutionOf } from './night.ts'
-import { effectId, isOpen, joins, type Board, type Effect, type EffectKind, type Gate } from './overturn.ts'
+import { nightInputOf, resolutionOfNight } from './night.ts'
+import {
+  effectId,
+  isFlagConditionMet,
+  doesEdgeJoin,
+  type SettledEffects,
+  type Effect,
+  type EffectKind,
+  type FlagCondition,
+} from './overturn.ts'
 import { stateBefore, type Replay } from './replay.ts'
 import type { Rulebook } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
@@ -16,7 +24,7 @@ import type { Seat } from './vocabulary.ts'
 import { resolutionOfVote } from './vote.ts'
 
 /** An edge of the graph at work, or kept from it by the house rules. */
-export interface WhyEdge {
+export interface ExplainedEdge {
   /** As on the sheet and in every drawing. */
   readonly number: number
   readonly id: string
@@ -25,10 +33,10 @@ export interface WhyEdge {
   /** The switches it hangs on; of a closed one those that close it. */
   readonly flags: readonly string[]
   /** What stood and felled, or would have. */
-  readonly by: readonly WhyEffect[]
+  readonly by: readonly ExplainedEffect[]
 }
 
-export interface WhyEffect {
+export interface ExplainedEffect {
   /** Effect id, `kind:seat`. */
   readonly effect: string
   readonly kind: EffectKind
@@ -38,41 +46,45 @@ export interface WhyEffect {
   readonly rule: string
   readonly flags: readonly string[]
   /** Every edge that fells it; none when it stands. */
-  readonly felledBy: readonly WhyEdge[]
+  readonly felledBy: readonly ExplainedEdge[]
   /** Edges that would have prevented a death if no flag had closed them; only for standing effects. */
-  readonly closed: readonly WhyEdge[]
+  readonly closed: readonly ExplainedEdge[]
   /** Deaths that dragged it along. */
-  readonly through: readonly WhyEffect[]
+  readonly through: readonly ExplainedEffect[]
 }
 
 /** What was resolved, and every effect raised in it. */
-export interface Explained {
+export interface Explanation {
   readonly of: 'act' | 'night' | 'vote'
-  readonly effects: readonly WhyEffect[]
+  readonly effects: readonly ExplainedEffect[]
 }
 
 /** The result of each resolution behind an entry: a night, a vote, or a void act. */
-export function explainedAt(replay: Replay, item: number): readonly Explained[] {
+export function explainEntry(replay: Replay, item: number): readonly Explanation[] {
   const step = replay.steps.find(({ id }) => id === item)
   if (step === undefined) return []
   const before = stateBefore(replay, item)
   const { entry, events } = step
   const rulebook = rulesOf(before.header)
   const { flags } = before.header
-  return events.flatMap((event: GameEvent, at): readonly Explained[] => {
+  return events.flatMap((event: GameEvent, at): readonly Explanation[] => {
     const state = () => evolveAll(before, events.slice(0, at))
     if (event.type === 'NightActed' && event.void === 'repeated-target' && entry.type === 'night-act')
-      return [{ of: 'act', effects: explained(rulebook, flags, resolutionOfAct(before, entry).board) }]
+      return [{ of: 'act', effects: explainEffects(rulebook, flags, resolutionOfAct(before, entry).board) }]
     if (event.type === 'NightResolved')
       return [
         {
           of: 'night',
-          effects: explained(rulebook, flags, resolutionOf(rulebook, flags, nightOf(rulebook, state())).board),
+          effects: explainEffects(
+            rulebook,
+            flags,
+            resolutionOfNight(rulebook, flags, nightInputOf(rulebook, state())).board,
+          ),
         },
       ]
     if (event.type === 'VoteResolved') {
       const { board } = resolutionOfVote(rulebook, state(), [...event.leaving, ...event.staying])
-      return [{ of: 'vote', effects: explained(rulebook, flags, board) }]
+      return [{ of: 'vote', effects: explainEffects(rulebook, flags, board) }]
     }
     return []
   })
@@ -81,13 +93,13 @@ export function explainedAt(replay: Replay, item: number): readonly Explained[] 
 /** The last night in which somebody was struck and lived: who, and every attack on that seat. */
 export function lastSurvival(
   replay: Replay,
-): { readonly round: number; readonly seat: Seat; readonly attacks: readonly WhyEffect[] } | undefined {
+): { readonly round: number; readonly seat: Seat; readonly attacks: readonly ExplainedEffect[] } | undefined {
   const { graph } = rulesOf(replay.state.header)
   const deadly = new Set(graph.effects.flatMap((effect) => (effect.deadly === true ? [effect.kind] : [])))
   for (const { id, events } of replay.steps.toReversed()) {
     const night = events.find((event) => event.type === 'NightResolved')
     if (night === undefined) continue
-    const attacks = explainedAt(replay, id)
+    const attacks = explainEntry(replay, id)
       .flatMap(({ of, effects }) => (of === 'night' ? effects : []))
       .filter(({ kind, seat, felledBy }) => deadly.has(kind) && felledBy.length > 0 && !night.deaths.includes(seat))
     const [first] = attacks
@@ -98,20 +110,22 @@ export function lastSurvival(
 }
 
 /** Every effect that was raised, in the order of the graph. */
-export function explained(rulebook: Rulebook, flags: Flags, board: Board): readonly WhyEffect[] {
+export function explainEffects(rulebook: Rulebook, flags: Flags, board: SettledEffects): readonly ExplainedEffect[] {
   const { graph } = rulebook
   const numbers = new Map(graphModel(graph, flags).edges.map(({ id, number }) => [id, number]))
 
-  const told = (effect: Effect): WhyEffect => {
+  const told = (effect: Effect): ExplainedEffect => {
     const spec = graph.effects.find(({ kind }) => kind === effect.kind)
     const stands = board.standing(effect.kind).includes(effect)
-    const edges = graph.edges.flatMap((edge): readonly WhyEdge[] => {
+    const edges = graph.edges.flatMap((edge): readonly ExplainedEdge[] => {
       if (!edge.to.includes(effect.kind)) return []
-      const sources = edge.from.flatMap((kind) => board.standing(kind)).filter((source) => joins(edge, source, effect))
+      const sources = edge.from
+        .flatMap((kind) => board.standing(kind))
+        .filter((source) => doesEdgeJoin(edge, source, effect))
       if (sources.length === 0) return []
       const { id, rule, gate } = edge
-      const on = isOpen(gate, flags)
-      const switches = on ? Object.keys(gate ?? {}) : closing(gate, flags)
+      const on = isFlagConditionMet(gate, flags)
+      const switches = on ? Object.keys(gate ?? {}) : unmetFlags(gate, flags)
       return [{ number: numbers.get(id) ?? 0, id, rule, on, flags: switches, by: sources.map(told) }]
     })
     const isEnd = spec?.deadly === true || graph.edges.every(({ from }) => !from.includes(effect.kind))
@@ -136,7 +150,7 @@ export function explained(rulebook: Rulebook, flags: Flags, board: Board): reado
   return graph.effects.flatMap(({ kind }) => board.raised(kind)).map(told)
 }
 
-function closing(gate: Gate | undefined, flags: Flags): readonly string[] {
+function unmetFlags(gate: FlagCondition | undefined, flags: Flags): readonly string[] {
   return Object.keys(gate ?? {}).filter((key) => flags[key] !== gate?.[key])
 }
 
@@ -146,10 +160,10 @@ export interface GraphPart {
   readonly edges: readonly string[]
 }
 
-export function partOf(effects: readonly WhyEffect[]): GraphPart {
+export function graphPartOf(effects: readonly ExplainedEffect[]): GraphPart {
   const kinds = new Set<EffectKind>()
   const edges = new Set<string>()
-  const add = (effect: WhyEffect): void => {
+  const add = (effect: ExplainedEffect): void => {
     kinds.add(effect.kind)
     for (const edge of [...effect.felledBy, ...effect.closed]) {
       edges.add(edge.id)
@@ -162,7 +176,7 @@ export function partOf(effects: readonly WhyEffect[]): GraphPart {
 }
 
 /** The picture of a part: the same numbers, nothing else in it. */
-export function modelPart({ nodes, edges, links, feeds }: GraphModel, part: GraphPart): GraphModel {
+export function restrictGraphModel({ nodes, edges, links, feeds }: GraphModel, part: GraphPart): GraphModel {
   const within = (kinds: readonly EffectKind[]) => kinds.filter((kind) => part.effects.includes(kind))
   const joined = ({ from, to }: { readonly from: EffectKind; readonly to: EffectKind }) =>
     part.effects.includes(from) && part.effects.includes(to)

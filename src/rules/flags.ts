@@ -14,7 +14,7 @@ export function presetFlags(rulebook: Rulebook, preset: string): Result<Flags, F
   return ok({ ...initial, ...found.flags })
 }
 
-export function flagsWith(rulebook: Rulebook, preset: string, changes: Flags): Result<Flags, FlagRefusal> {
+export function applyFlagChanges(rulebook: Rulebook, preset: string, changes: Flags): Result<Flags, FlagRefusal> {
   const base = presetFlags(rulebook, preset)
   if (!base.ok) return base
   for (const [key, value] of Object.entries(changes)) {
@@ -39,7 +39,7 @@ export interface FlagChange {
   readonly to: FlagValue
 }
 
-export function otherValues({ flags: specs }: Rulebook, flags: Flags): readonly FlagChange[] {
+export function possibleFlagChanges({ flags: specs }: Rulebook, flags: Flags): readonly FlagChange[] {
   return specs.flatMap(({ key, values }) => {
     const from = flags[key]
     if (from === undefined) return []
@@ -55,13 +55,13 @@ export function parseFlag(rulebook: Rulebook, key: string, text: string): Result
   return value === undefined ? err({ code: 'flags/bad-value', params: { flag: key, value: text } }) : ok(value)
 }
 
-interface Ruled {
+interface RulebookWithFlags {
   readonly rulebook: string
   readonly flags: Flags
 }
 
 /** Whether a game's rules are those of its season, flag by flag. */
-export function isPlayedBy(game: Ruled, season: Ruled): boolean {
+export function followsSeasonRules(game: RulebookWithFlags, season: RulebookWithFlags): boolean {
   return (
     game.rulebook === season.rulebook && Object.entries(season.flags).every(([key, value]) => game.flags[key] === value)
   )
@@ -70,12 +70,12 @@ export function isPlayedBy(game: Ruled, season: Ruled): boolean {
 // The rules code: a short name for exactly these rules, the same on every sheet, page and export.
 // Rulebook, version and every flag go in; equal rules give equal codes on any machine, for ever.
 /** No 0, O, 1 or I: a code is read out loud and typed from paper. */
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const LENGTH = 4
+const RULES_CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const RULES_CODE_LENGTH = 4
 
 /** `city 1.0 · K7QX` */
 export function rulesCode(rulebook: Rulebook, flags: Flags): string {
-  return `${rulebook.id} ${rulebook.version} · ${stamp(canonical(rulebook, flags))}`
+  return `${rulebook.id} ${rulebook.version} · ${hashToLetters(canonical(rulebook, flags))}`
 }
 
 /** Every flag of the rulebook by name; the order in which they were given is nothing. */
@@ -85,12 +85,12 @@ function canonical({ id, version, seal, flags: specs }: Rulebook, flags: Flags):
 }
 
 /** FNV-1a over the UTF-16 units, 32 bits, mixed once more, as letters. Names, it does not protect. */
-function stamp(text: string): string {
+function hashToLetters(text: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   hash ^= hash >>> 13
   let letters = ''
-  for (let i = 0; i < LENGTH; i += 1) letters += LETTERS[(hash >>> (5 * i)) & 31]
+  for (let i = 0; i < RULES_CODE_LENGTH; i += 1) letters += RULES_CODE_ALPHABET[(hash >>> (5 * i)) & 31]
   return letters
 }

@@ -2,34 +2,34 @@
 // change of phase passes here. DAY-1, DAY-9, and the calls of the night.
 
 import { mayNameBestMove } from './bestMove.ts'
-import type { Draft } from './draft.ts'
+import type { EntryDecision } from './entryDecision.ts'
 import { sendAway } from './exits.ts'
-import { actStep, checkAnswer, isCalled, livingActor, nightOf, resolveNight } from './night.ts'
-import type { Exit } from './events.ts'
-import { stands, type TraceLine } from './overturn.ts'
+import { actStep, checkResultOf, isCalled, livingActor, nightInputOf, resolveNight } from './night.ts'
+import type { ExitKind } from './events.ts'
+import { doesEffectStand, type TraceLine } from './overturn.ts'
 import type { NightStep, Rulebook } from './rulebook.ts'
 import { speechAfterThirdFoul } from './fouls.ts'
-import { nextLiving, seatOf } from './state.ts'
+import { nextLivingSeat, seatStateOf } from './state.ts'
 import { assertNever, seat, type Role, type Seat } from './vocabulary.ts'
 import { openVote } from './vote.ts'
 
-export function beginFirstPhase(draft: Draft): void {
+export function beginFirstPhase(draft: EntryDecision): void {
   if (draft.startsByDay) beginDay(draft, 1)
   else beginNight(draft, 1)
 }
 
 /** Each day opens with the next living seat after the one that opened the day before (DAY-1). */
-function beginDay(draft: Draft, round: number): void {
+function beginDay(draft: EntryDecision, round: number): void {
   const { opener, seats } = draft.state
   const from = opener === undefined || opener >= seats.length ? seat(1) : seat(opener + 1)
-  const first = nextLiving(draft.state, from)
+  const first = nextLivingSeat(draft.state, from)
   if (first === undefined) throw new Error('a day began with nobody alive')
   draft.emit({ type: 'DayBegan', round, opener: first })
-  nextOfDay(draft)
+  advanceDay(draft)
 }
 
 /** Last words first, then speeches, then the vote; once it is decided, the night. */
-export function nextOfDay(draft: Draft): void {
+export function advanceDay(draft: EntryDecision): void {
   if (draft.isOver) return
   const leaver = draft.state.farewells[0]
   if (leaver !== undefined) return farewell(draft, leaver)
@@ -37,29 +37,29 @@ export function nextOfDay(draft: Draft): void {
   const { day } = draft.rulebook
   const speaker = day.speech > 0 ? nextSpeaker(draft) : undefined
   if (speaker !== undefined)
-    return draft.begin({ type: 'speech', seat: speaker, seconds: speechSeconds(draft, speaker) })
-  if (day.vote === undefined) return draft.begin({ type: 'lynch' })
+    return draft.beginStep({ type: 'speech', seat: speaker, seconds: speechSeconds(draft, speaker) })
+  if (day.vote === undefined) return draft.beginStep({ type: 'lynch' })
   openVote(draft, day.vote)
-  if (draft.state.voteDecided) nextOfDay(draft)
+  if (draft.state.voteDecided) advanceDay(draft)
 }
 
 /** The first victim names his best move before his last word (SPORT, sport-club). */
-function farewell(draft: Draft, leaver: Seat): void {
-  if (mayNameBestMove(draft.state, leaver)) draft.begin({ type: 'best-move', seat: leaver })
-  else draft.begin({ type: 'last-word', seat: leaver, seconds: draft.rulebook.day.lastWord })
+function farewell(draft: EntryDecision, leaver: Seat): void {
+  if (mayNameBestMove(draft.state, leaver)) draft.beginStep({ type: 'best-move', seat: leaver })
+  else draft.beginStep({ type: 'last-word', seat: leaver, seconds: draft.rulebook.day.lastWord })
 }
 
-function nextSpeaker({ state }: Draft): Seat | undefined {
-  return state.opener === undefined ? undefined : nextLiving(state, state.opener, state.spoken)
+function nextSpeaker({ state }: EntryDecision): Seat | undefined {
+  return state.opener === undefined ? undefined : nextLivingSeat(state, state.opener, state.spoken)
 }
 
 /** A third foul costs the next speech; with 3 or 4 alive it is only cut short (DAY-8). */
-function speechSeconds({ state, rulebook }: Draft, speaker: Seat): number {
-  return seatOf(state, speaker)?.muted === true ? speechAfterThirdFoul(state) : rulebook.day.speech
+function speechSeconds({ state, rulebook }: EntryDecision, speaker: Seat): number {
+  return seatStateOf(state, speaker)?.muted === true ? speechAfterThirdFoul(state) : rulebook.day.speech
 }
 
 /** A round is a night in which a kill was possible and the day after it (DAY-9). */
-function endDay(draft: Draft): void {
+function endDay(draft: EntryDecision): void {
   const { round, deadlyNight, roundHadExit, header } = draft.state
   if (deadlyNight) {
     const quietRounds = roundHadExit ? 0 : draft.state.quietRounds + 1
@@ -72,14 +72,14 @@ function endDay(draft: Draft): void {
   beginNight(draft, draft.startsByDay ? round : round + 1)
 }
 
-function beginNight(draft: Draft, round: number): void {
+function beginNight(draft: EntryDecision, round: number): void {
   const deadly = isDeadly(draft, round)
   draft.emit({ type: 'NightBegan', round, deadly })
-  nextOfNight(draft)
+  advanceNight(draft)
 }
 
 /** Somebody may be killed in the night of this number (DAY-9). */
-function isDeadly({ rulebook, state }: Draft, round: number): boolean {
+function isDeadly({ rulebook, state }: EntryDecision, round: number): boolean {
   return rulebook.night.some(
     (step) =>
       (step.kind === 'kill' || step.kind === 'shots') &&
@@ -89,39 +89,39 @@ function isDeadly({ rulebook, state }: Draft, round: number): boolean {
 }
 
 /** The call after the step `done`, or the first, roles that are out too (CITY-12); then the night resolves. */
-export function nextOfNight(draft: Draft, done?: string): void {
+export function advanceNight(draft: EntryDecision, done?: string): void {
   const { round, header } = draft.state
   const rest = done === undefined ? header.wakeOrder : header.wakeOrder.slice(header.wakeOrder.indexOf(done) + 1)
   for (const id of rest) {
     const step = draft.rulebook.night.find((candidate) => candidate.id === id)
-    if (step !== undefined && isCalled(step, round, header.flags)) return call(draft, step)
+    if (step !== undefined && isCalled(step, round, header.flags)) return beginNightStep(draft, step)
   }
   resolveTheNight(draft)
 }
 
-function call(draft: Draft, step: NightStep): void {
+function beginNightStep(draft: EntryDecision, step: NightStep): void {
   switch (step.kind) {
     case 'shots':
-      return draft.begin({
+      return draft.beginStep({
         type: 'shots',
         id: step.id,
         shooters: draft.state.seats.filter((s) => s.alive && step.actors.includes(s.role)).map((s) => s.seat),
       })
     case 'pause':
-      draft.begin({ type: 'pause', id: step.id })
+      draft.beginStep({ type: 'pause', id: step.id })
       return step.tellsOfVotedOut === undefined ? undefined : tellOfVotedOut(draft, step.actors, step.tellsOfVotedOut)
     case 'kill':
     case 'check':
     case 'heal':
     case 'visit':
-      return draft.begin({ type: 'night-act', role: step.id })
+      return draft.beginStep({ type: 'night-act', role: step.id })
     default:
       assertNever(step)
   }
 }
 
 /** A living actor learns what those were whom the day before voted out (AIWOLF-4). */
-function tellOfVotedOut(draft: Draft, actors: readonly Role[], role: Role): void {
+function tellOfVotedOut(draft: EntryDecision, actors: readonly Role[], role: Role): void {
   const { seats, round } = draft.state
   if (livingActor(actors, seats) === undefined) return
   const day = draft.startsByDay ? round : round - 1
@@ -131,23 +131,25 @@ function tellOfVotedOut(draft: Draft, actors: readonly Role[], role: Role): void
 }
 
 /** A death by the rulebook's shot only is announced as a shot; other causes are not announced. */
-function exitAtNight({ shot, graph }: Rulebook, trace: readonly TraceLine[], dead: Seat): Exit {
-  const causes = graph.effects.filter(({ deadly, kind }) => deadly === true && stands(trace, { kind, seat: dead }))
+function exitAtNight({ shot, graph }: Rulebook, trace: readonly TraceLine[], dead: Seat): ExitKind {
+  const causes = graph.effects.filter(
+    ({ deadly, kind }) => deadly === true && doesEffectStand(trace, { kind, seat: dead }),
+  )
   return causes.every((spec) => spec.kind === shot?.effect) ? 'shot' : 'killed'
 }
 
 /** The check that catches does so even if the checker dies the same night; the dead check nobody (HP-6). */
-function catchChecked(draft: Draft, acts: Readonly<Partial<Record<Role, Seat>>>): void {
+function catchChecked(draft: EntryDecision, acts: Readonly<Partial<Record<Role, Seat>>>): void {
   const { catches } = draft.rulebook
   const target = catches === undefined ? undefined : acts[catches.by]
   if (catches === undefined || target === undefined) return
-  const answer = checkAnswer(draft.rulebook, actStep(draft.rulebook, catches.by), draft.state.seats, target)
+  const answer = checkResultOf(draft.rulebook, actStep(draft.rulebook, catches.by), draft.state.seats, target)
   if (answer === catches.answer) draft.emit({ type: 'MafiosoCaught', seat: target })
 }
 
-function resolveTheNight(draft: Draft): void {
+function resolveTheNight(draft: EntryDecision): void {
   const { state, rulebook } = draft
-  const entered = nightOf(rulebook, state)
+  const entered = nightInputOf(rulebook, state)
   const night = resolveNight(rulebook, state.header.flags, entered)
   draft.emit({
     type: 'NightResolved',

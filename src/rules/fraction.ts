@@ -75,25 +75,25 @@ export function parseFraction(text: string): Fraction {
 /** The nearest number. For screens and JSON answers only. */
 export function toNumber({ n, d }: Fraction): number {
   const size = abs(n)
-  if (size <= SAFE && d <= SAFE) return Number(n) / Number(d)
-  // So many that the quotient has more digits than a float, also where `bits` is four off.
-  const shift = bits(d) - bits(size) + 70
+  if (size <= MAX_SAFE_BIGINT && d <= MAX_SAFE_BIGINT) return Number(n) / Number(d)
+  // So many that the quotient has more digits than a float, also where `approximateBitLength` is four off.
+  const shift = approximateBitLength(d) - approximateBitLength(size) + 70
   const top = shift > 0 ? size << BigInt(shift) : size
   const bottom = shift < 0 ? d << BigInt(-shift) : d
   const quotient = top / bottom
-  const dropped = Math.max(quotient.toString(2).length - FLOAT_DIGITS, shift - SMALLEST)
+  const dropped = Math.max(quotient.toString(2).length - FLOAT_SIGNIFICAND_BITS, shift - MAX_FLOAT_BINARY_PLACES)
   const power = dropped - shift
   const half = Math.trunc(power / 2)
   return (
     (n < 0n ? -1 : 1) *
-    Number(withoutLast(quotient, BigInt(dropped), top % bottom === 0n)) *
+    Number(dropBitsHalfEven(quotient, BigInt(dropped), top % bottom === 0n)) *
     2 ** half *
     2 ** (power - half)
   )
 }
 
 /** Rounded to the nearest, a tie to the even one; `isWhole`: nothing follows the digits given. */
-function withoutLast(value: bigint, digits: bigint, isWhole: boolean): bigint {
+function dropBitsHalfEven(value: bigint, digits: bigint, isWhole: boolean): bigint {
   const kept = value >> digits
   const rest = value - (kept << digits)
   const half = 1n << (digits - 1n)
@@ -102,7 +102,7 @@ function withoutLast(value: bigint, digits: bigint, isWhole: boolean): bigint {
 }
 
 /** A fraction as JSON writes numbers: every digit where it is a decimal, else the nearest number. */
-export function exactNumber(value: Fraction): string {
+export function formatJsonNumber(value: Fraction): string {
   // Few enough digits for a float to keep all of them.
   if (abs(value.n) <= 1_000_000_000n && 1_000_000n % value.d === 0n) return String(Number(value.n) / Number(value.d))
   const nearest = toNumber(value)
@@ -127,16 +127,16 @@ function timesIn(value: bigint, factor: bigint): number {
 }
 
 /** About how many binary digits: within four. */
-function bits(value: bigint): number {
+function approximateBitLength(value: bigint): number {
   return value.toString(16).length * 4
 }
 
 /** Binary digits of a float, and the last binary place it has. */
-const FLOAT_DIGITS = 53
-const SMALLEST = 1074
+const FLOAT_SIGNIFICAND_BITS = 53
+const MAX_FLOAT_BINARY_PLACES = 1074
 
 /** Beyond this a whole number does not survive as a float. */
-const SAFE = BigInt(Number.MAX_SAFE_INTEGER)
+const MAX_SAFE_BIGINT = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** The nearest whole number; a half goes up, also below zero. */
 export function roundHalfUp(value: Fraction): number {

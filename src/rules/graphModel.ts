@@ -3,7 +3,7 @@
 // The same edges resolve the night (docs/spec/rulebooks.md §1).
 
 import type { Flags } from './header.ts'
-import { isOpen, type EffectKind, type OverturnGraph } from './overturn.ts'
+import { isFlagConditionMet, type EffectKind, type OverturnGraph } from './overturn.ts'
 
 interface GraphNode {
   readonly kind: EffectKind
@@ -59,7 +59,7 @@ export function graphModel<C>(graph: OverturnGraph<C>, flags: Flags): GraphModel
     kind,
     deadly: deadly === true,
     rule,
-    on: isOpen(gate, flags),
+    on: isFlagConditionMet(gate, flags),
     flags: Object.keys(gate ?? {}),
   }))
   const onKinds = new Set(nodes.filter((node) => node.on).map((node) => node.kind))
@@ -71,7 +71,7 @@ export function graphModel<C>(graph: OverturnGraph<C>, flags: Flags): GraphModel
     from,
     to,
     rule,
-    on: isOpen(gate, flags) && from.some(isOn) && to.some(isOn),
+    on: isFlagConditionMet(gate, flags) && from.some(isOn) && to.some(isOn),
     flags: Object.keys(gate ?? {}),
   }))
   const links = edges.flatMap(({ id, number, from, to, on }) =>
@@ -150,7 +150,7 @@ export interface PlacedGraph {
 }
 
 /** In force: something that is on runs along this line. */
-export function isLineOn({ links, feeds }: GraphModel, line: PlacedLine): boolean {
+export function isPlacedLineActive({ links, feeds }: GraphModel, line: PlacedLine): boolean {
   const runs = (link: { readonly from: EffectKind; readonly to: EffectKind; readonly on: boolean }) =>
     link.on && link.to === line.to && (line.from === undefined || link.from === line.from)
   return line.type === 'brings' ? feeds.some(runs) : links.some((link) => line.edges.includes(link.edge) && runs(link))

@@ -2,18 +2,18 @@
 // what was said; adjudicates nothing but what a night would have been without its heal. Source: docs/spec/agents.md §2.
 
 import type { CastVote, EventOf, GameEvent } from './events.ts'
-import { apply, type OwnState } from './evolve.ts'
+import { applyEvent, type MutableGameState } from './evolve.ts'
 import type { GameHeader } from './header.ts'
-import { actsOfNight, isAct, resolveNight } from './night.ts'
-import { initialState } from './open.ts'
-import { stands } from './overturn.ts'
+import { actsOfNight, isActStep, resolveNight } from './night.ts'
+import { initialState } from './openGame.ts'
+import { doesEffectStand } from './overturn.ts'
 import { roleSpec, type Rulebook } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
-import { living, type GameState } from './state.ts'
+import { livingSeats, type GameState } from './state.ts'
 import type { Role, Seat } from './vocabulary.ts'
 
-export const HIGHLIGHTS = ['accusation', 'claim', 'mislynch', 'save', 'shot', 'flip', 'final-three'] as const
-export type HighlightKind = (typeof HIGHLIGHTS)[number]
+export const HIGHLIGHT_KINDS = ['accusation', 'claim', 'mislynch', 'save', 'shot', 'flip', 'final-three'] as const
+export type HighlightKind = (typeof HIGHLIGHT_KINDS)[number]
 
 export interface Highlight {
   readonly kind: HighlightKind
@@ -30,7 +30,7 @@ export interface Highlight {
 }
 
 /** Said aloud before the event of the index `at`, where a game keeps talk. */
-export interface Spoken {
+export interface SpokenStatement {
   readonly at: number
   readonly seat: Seat
   readonly act: { readonly type: 'accuse'; readonly target: Seat } | { readonly type: 'claim'; readonly role: Role }
@@ -40,7 +40,7 @@ export interface Spoken {
 export function highlightsOf(
   header: GameHeader,
   events: readonly GameEvent[],
-  spoken: readonly Spoken[] = [],
+  spoken: readonly SpokenStatement[] = [],
 ): readonly Highlight[] {
   const finder = new Finder(header, events)
   let heard = 0
@@ -59,10 +59,10 @@ class Finder {
   readonly #rulebook: Rulebook
   readonly #events: readonly GameEvent[]
   /** As events leave it one by one. */
-  readonly #state: OwnState
+  readonly #state: MutableGameState
   readonly #claimed = new Set<string>()
   #hasAccused = false
-  readonly #flips: Flips = new Flips()
+  readonly #flips: LeadChangeTracker = new LeadChangeTracker()
 
   constructor(header: GameHeader, events: readonly GameEvent[]) {
     this.#rulebook = rulesOf(header)
@@ -70,14 +70,14 @@ class Finder {
     this.#state = initialState(header)
   }
 
-  hear(at: number, { seat, act }: Spoken): void {
+  hear(at: number, { seat, act }: SpokenStatement): void {
     if (act.type === 'claim') this.#claim(at, seat, act.role)
     else this.#accuse(at, seat, act.target)
   }
 
   see(at: number, event: GameEvent): void {
     if (event.type === 'NightResolved') this.#morning(at, event)
-    apply(this.#state, event)
+    applyEvent(this.#state, event)
     switch (event.type) {
       case 'SeatNominated':
         return this.#accuse(at, event.by, event.target)
@@ -137,14 +137,14 @@ class Finder {
     this.#add(at, 'save', savedByHeal(this.#rulebook, this.#state, deaths), false)
     const { shot } = this.#rulebook
     if (shot === undefined || shooter === undefined) return
-    const hit = deaths.filter((seat) => stands(trace, { kind: shot.effect, seat }))
-    const isTold = this.#events.slice(at + 1, at + 2 + deaths.length).some((event) => isToldAsShot(event, hit))
+    const hit = deaths.filter((seat) => doesEffectStand(trace, { kind: shot.effect, seat }))
+    const isTold = this.#events.slice(at + 1, at + 2 + deaths.length).some((event) => isAnnouncedAsShot(event, hit))
     this.#add(at, 'shot', hit, isTold)
   }
 
   /** The final three: the exit that left three players did not end the game. */
   #leave(at: number): void {
-    const three = living(this.#state)
+    const three = livingSeats(this.#state)
     const next = this.#events[at + 1]
     if (three.length === 3 && next?.type !== 'SeatLeft' && next?.type !== 'GameEnded')
       this.#add(at, 'final-three', three)
@@ -155,14 +155,14 @@ class Finder {
   }
 }
 
-function isToldAsShot(event: GameEvent, hit: readonly Seat[]): boolean {
+function isAnnouncedAsShot(event: GameEvent, hit: readonly Seat[]): boolean {
   return event.type === 'SeatLeft' && event.exit === 'shot' && hit.includes(event.seat)
 }
 
 /** Healed seats that live and would not if nobody had been healed in the night that ends. */
 function savedByHeal(rulebook: Rulebook, state: GameState, deaths: readonly Seat[]): readonly Seat[] {
   const acts = actsOfNight(rulebook, state)
-  const heals = rulebook.night.filter((step) => isAct(step) && step.kind === 'heal').map(({ id }) => id)
+  const heals = rulebook.night.filter((step) => isActStep(step) && step.kind === 'heal').map(({ id }) => id)
   const healed = Object.entries(acts).flatMap(([role, target]) => (heals.includes(role) ? [target] : []))
   if (healed.length === 0) return []
   const without = Object.fromEntries(Object.entries(acts).filter(([role]) => !heals.includes(role)))
@@ -172,7 +172,7 @@ function savedByHeal(rulebook: Rulebook, state: GameState, deaths: readonly Seat
 }
 
 /** Votes that changed who leads, within a ballot (BENCH-4) or from one ballot to the next. */
-class Flips {
+class LeadChangeTracker {
   #leader: Seat | undefined
   #before: { readonly day: number; readonly votes: readonly CastVote[] } | undefined
 
@@ -204,7 +204,7 @@ class Flips {
       moved.push(vote.voter)
       return old
     })
-    return moved.length > 0 && !isSame(leadersOf(kept), leaders) ? moved : []
+    return moved.length > 0 && !haveSameSeats(leadersOf(kept), leaders) ? moved : []
   }
 }
 
@@ -220,6 +220,6 @@ function leadersOf(votes: readonly CastVote[]): readonly Seat[] {
   return [...counts].filter(([, count]) => count === most).map(([nominee]) => nominee)
 }
 
-function isSame(one: readonly Seat[], other: readonly Seat[]): boolean {
+function haveSameSeats(one: readonly Seat[], other: readonly Seat[]): boolean {
   return one.length === other.length && one.every((seat) => other.includes(seat))
 }

@@ -11,15 +11,16 @@ import type { Role } from './vocabulary.ts'
 /** Hurts its target, stops what the target does, keeps it from harm, or tells the actor of it. */
 export type Intent = 'harms' | 'blocks' | 'keeps' | 'learns'
 
-const known = new WeakMap<ActStep, Intent>()
+const intentByStep = new WeakMap<ActStep, Intent>()
 
 export function intentOf(rulebook: Rulebook, step: ActStep): Intent {
-  let intent = known.get(step)
-  if (intent === undefined) known.set(step, (intent = intentByGraph(rulebook, step) ?? BY_KIND[step.kind]))
+  let intent = intentByStep.get(step)
+  if (intent === undefined)
+    intentByStep.set(step, (intent = intentByGraph(rulebook, step) ?? DEFAULT_INTENT_BY_KIND[step.kind]))
   return intent
 }
 
-const BY_KIND: Readonly<Record<ActStep['kind'], Intent>> = {
+const DEFAULT_INTENT_BY_KIND: Readonly<Record<ActStep['kind'], Intent>> = {
   kill: 'harms',
   check: 'learns',
   heal: 'keeps',
@@ -48,7 +49,7 @@ export function intentByGraph({ graph }: Rulebook, step: ActStep): Intent | unde
 }
 
 /** With everybody else alive, the vote that sends this card away wins it the game. */
-export function winsVotedOut(rulebook: Rulebook, role: Role, pack: readonly Role[], flags: Flags): boolean {
+export function winsWhenVotedOut(rulebook: Rulebook, role: Role, pack: readonly Role[], flags: Flags): boolean {
   if (rulebook.asksVotedOut?.includes(role) !== true) return false
   const others = pack.toSpliced(pack.indexOf(role), 1).map((each) => ({ role: each, alive: true }))
   return verdict(rulebook, flags, countLiving(rulebook, others, [role]))?.winner === roleSpec(rulebook, role).faction

@@ -14,7 +14,7 @@ interface ItemBase {
   readonly author: string
 }
 
-export interface MadeItem extends ItemBase {
+export interface EntryItem extends ItemBase {
   readonly type: 'made'
   readonly entry: Entry
   readonly moment: Moment
@@ -25,13 +25,13 @@ export interface MadeItem extends ItemBase {
 }
 
 /** Undo. Striking a `retracted` or `corrected` item takes that one back: redo. */
-interface RetractedItem extends ItemBase {
+interface RetractionItem extends ItemBase {
   readonly type: 'retracted'
   readonly target: number
   readonly reason: string
 }
 
-export interface CorrectedItem extends ItemBase {
+export interface CorrectionItem extends ItemBase {
   readonly type: 'corrected'
   readonly target: number
   readonly entry: Entry
@@ -39,7 +39,7 @@ export interface CorrectedItem extends ItemBase {
 }
 
 /** What was wrong about one seat from the start. What it does not name stays. */
-export interface SeatMend {
+export interface SeatCorrection {
   readonly seat: Seat
   readonly role?: Role
   readonly immune?: boolean
@@ -51,9 +51,9 @@ export interface SeatMend {
 }
 
 /** The table put right: a card, a player, an immunity card, the judge. It holds from the first moment on. */
-export interface MendedItem extends ItemBase {
+export interface TableCorrectionItem extends ItemBase {
   readonly type: 'mended'
-  readonly seats: readonly SeatMend[]
+  readonly seats: readonly SeatCorrection[]
   /** The judge by name: in a file of one game; in a club where the name is nobody's there. '' = nobody. */
   readonly judge?: string
   /** The judge as a person of the club. The engine does not read it. */
@@ -61,7 +61,7 @@ export interface MendedItem extends ItemBase {
   readonly reason: string
 }
 
-export type LogItem = MadeItem | RetractedItem | CorrectedItem | MendedItem
+export type LogItem = EntryItem | RetractionItem | CorrectionItem | TableCorrectionItem
 
 /** An entry that counts, in the order it counts. */
 export interface CountingEntry {
@@ -69,11 +69,11 @@ export interface CountingEntry {
   readonly entry: Entry
   readonly moment: Moment
   /** The correction in force, if any. */
-  readonly correction?: CorrectedItem
+  readonly correction?: CorrectionItem
 }
 
 /** Items no standing retraction strikes. A retraction is itself struck by a later one. */
-export function standingItems(log: readonly LogItem[]): readonly LogItem[] {
+export function unretractedItems(log: readonly LogItem[]): readonly LogItem[] {
   const struck = new Set<number>()
   for (const item of log.toReversed()) {
     if (item.type === 'retracted' && !struck.has(item.id)) struck.add(item.target)
@@ -82,18 +82,18 @@ export function standingItems(log: readonly LogItem[]): readonly LogItem[] {
 }
 
 /** The mends in force, in order: a later one overrides an earlier one. */
-export function standingMends(log: readonly LogItem[]): readonly MendedItem[] {
+export function tableCorrectionsInForce(log: readonly LogItem[]): readonly TableCorrectionItem[] {
   // Nearly every game has none: the log is not sorted out for it.
   if (!log.some(({ type }) => type === 'mended')) return []
-  return standingItems(log).filter((item) => item.type === 'mended')
+  return unretractedItems(log).filter((item) => item.type === 'mended')
 }
 
 export function countingEntries(log: readonly LogItem[]): readonly CountingEntry[] {
-  const standing = standingItems(log)
-  const corrections = new Map<number, CorrectedItem>()
+  const standing = unretractedItems(log)
+  const corrections = new Map<number, CorrectionItem>()
   for (const item of standing) if (item.type === 'corrected') corrections.set(item.target, item)
   const standingIds = new Set(standing.map((item) => item.id))
-  return inOrder(log)
+  return entryItemsInOrder(log)
     .filter((item) => standingIds.has(item.id))
     .map((item) => {
       const correction = corrections.get(item.id)
@@ -107,8 +107,8 @@ export function countingEntries(log: readonly LogItem[]): readonly CountingEntry
 }
 
 /** Entries in playing order; one that names `before` goes in front of that one, struck or not. */
-function inOrder(log: readonly LogItem[]): readonly MadeItem[] {
-  const order: MadeItem[] = []
+function entryItemsInOrder(log: readonly LogItem[]): readonly EntryItem[] {
+  const order: EntryItem[] = []
   for (const item of log) {
     if (item.type !== 'made') continue
     const place = item.before === undefined ? -1 : order.findIndex((other) => other.id === item.before)

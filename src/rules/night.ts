@@ -1,12 +1,27 @@
 // One night from its acts to its deaths, saves, marks and answers. Used alike by the running game
 // and by the night calculator; remembers nothing between nights. Source: CITY-1 .. CITY-7.
 
-import type { HitPoints, StandingTargets } from './events.ts'
+import type { HitPointsBySeat, StandingTargets } from './events.ts'
 import type { Flags } from './header.ts'
-import { familyOf, isOpen, resolve, type Board, type EffectKind, type Resolution, type TraceLine } from './overturn.ts'
-import { sitterAt, type ActStep, type NightStep, type ResolveContext, type Rulebook, type Sitter } from './rulebook.ts'
+import {
+  effectFamilyOf,
+  isFlagConditionMet,
+  resolveGraph,
+  type SettledEffects,
+  type EffectKind,
+  type Resolution,
+  type TraceLine,
+} from './overturn.ts'
+import {
+  findBySeat,
+  type ActStep,
+  type NightStep,
+  type ResolveContext,
+  type Rulebook,
+  type SeatFacts,
+} from './rulebook.ts'
 import type { GameState } from './state.ts'
-import type { Answer, Role, Seat } from './vocabulary.ts'
+import type { CheckResult, Role, Seat } from './vocabulary.ts'
 
 export interface NightResult {
   /** Ascending. */
@@ -21,8 +36,8 @@ export interface NightResult {
   /** Whose shot of the rulebook's own kind stood (BENCH-3). */
   readonly shooter: Seat | undefined
   /** Hit points after the night, where they are counted. */
-  readonly hp: HitPoints | undefined
-  readonly checks: Readonly<Partial<Record<Role, Answer>>>
+  readonly hp: HitPointsBySeat | undefined
+  readonly checks: Readonly<Partial<Record<Role, CheckResult>>>
   readonly trace: readonly TraceLine[]
 }
 
@@ -37,18 +52,18 @@ export function actsOfNight(
 
 export type NightInput = Pick<ResolveContext, 'seats' | 'acts' | 'shots' | 'previous'>
 
-export function nightOf(rulebook: Rulebook, state: GameState): NightInput {
+export function nightInputOf(rulebook: Rulebook, state: GameState): NightInput {
   return { seats: state.seats, acts: actsOfNight(rulebook, state), shots: state.shots, previous: state.previous }
 }
 
 /** Every effect of a night settled. `attacked`: hit points after the attack, where they are counted. */
-export function resolutionOf(
+export function resolutionOfNight(
   rulebook: Rulebook,
   flags: Flags,
   night: NightInput,
   attacked = rulebook.wounds?.attack(night),
 ): Resolution {
-  return resolve(rulebook.graph, flags, {
+  return resolveGraph(rulebook.graph, flags, {
     seats: night.seats,
     acts: night.acts,
     shots: night.shots,
@@ -60,7 +75,7 @@ export function resolutionOf(
 
 export function resolveNight(rulebook: Rulebook, flags: Flags, night: NightInput): NightResult {
   const attacked = rulebook.wounds?.attack(night)
-  const { board, trace } = resolutionOf(rulebook, flags, night, attacked)
+  const { board, trace } = resolutionOfNight(rulebook, flags, night, attacked)
   const hp =
     attacked === undefined
       ? undefined
@@ -72,22 +87,22 @@ export function resolveNight(rulebook: Rulebook, flags: Flags, night: NightInput
     deaths: [...board.dead].sort((a, b) => a - b),
     saved: board.standing('save')[0]?.seat,
     voteImmune: board.standing('vote-immunity')[0]?.seat,
-    miss: rulebook.announcesMiss && wasHunt(rulebook, night) ? board.dead.size === 0 : undefined,
+    miss: rulebook.announcesMiss && wasKillCalled(rulebook, night) ? board.dead.size === 0 : undefined,
     standingTargets: standingTargets(rulebook, board),
     shooter: rulebook.shot === undefined ? undefined : board.standing(rulebook.shot.effect)[0]?.by,
     hp,
-    checks: answers(rulebook, night),
+    checks: checkResultsOfNight(rulebook, night),
     trace,
   }
 }
 
 /** Numbers were shown, or a single killer was called: a lone Don can miss, too (sport-2025). */
-function wasHunt(rulebook: Rulebook, { shots, acts }: NightInput): boolean {
+function wasKillCalled(rulebook: Rulebook, { shots, acts }: NightInput): boolean {
   return Object.keys(shots).length > 0 || rulebook.night.some((step) => step.kind === 'kill' && step.id in acts)
 }
 
 /** Whom each healing or visiting role really reached. */
-function standingTargets(rulebook: Rulebook, board: Board): StandingTargets {
+function standingTargets(rulebook: Rulebook, board: SettledEffects): StandingTargets {
   const targets: Partial<Record<Role, Seat>> = {}
   for (const step of rulebook.night) {
     if (step.kind !== 'heal' && step.kind !== 'visit') continue
@@ -97,25 +112,25 @@ function standingTargets(rulebook: Rulebook, board: Board): StandingTargets {
   return targets
 }
 
-function answers(rulebook: Rulebook, night: NightInput): Partial<Record<Role, Answer>> {
-  const checks: Partial<Record<Role, Answer>> = {}
+function checkResultsOfNight(rulebook: Rulebook, night: NightInput): Partial<Record<Role, CheckResult>> {
+  const checks: Partial<Record<Role, CheckResult>> = {}
   for (const step of rulebook.night) {
-    if (!isAct(step) || step.kind !== 'check') continue
+    if (!isActStep(step) || step.kind !== 'check') continue
     const target = night.acts[step.id]
-    const answer = target === undefined ? undefined : checkAnswer(rulebook, step, night.seats, target)
+    const answer = target === undefined ? undefined : checkResultOf(rulebook, step, night.seats, target)
     if (answer !== undefined) checks[step.id] = answer
   }
   return checks
 }
 
 /** What the judge shows the checker; nothing when the checker or the target is out (CITY-1). */
-export function checkAnswer(
+export function checkResultOf(
   rulebook: Rulebook,
   step: ActStep,
-  seats: readonly Sitter[],
+  seats: readonly SeatFacts[],
   target: Seat,
-): Answer | undefined {
-  const sitter = sitterAt(seats, target)
+): CheckResult | undefined {
+  const sitter = findBySeat(seats, target)
   if (sitter?.alive !== true || !hasLivingActor(step, seats)) return undefined
   return rulebook.check(step.id, sitter.role)
 }
@@ -125,33 +140,33 @@ export function effectOfStep({ effect, kind }: ActStep): EffectKind {
   return effect ?? kind
 }
 
-export function hasLivingActor(step: Pick<NightStep, 'actors'>, seats: readonly Sitter[]): boolean {
+export function hasLivingActor(step: Pick<NightStep, 'actors'>, seats: readonly SeatFacts[]): boolean {
   return livingActor(step.actors, seats) !== undefined
 }
 
-export function livingActor(roles: readonly Role[], seats: readonly Sitter[]): Sitter | undefined {
+export function livingActor(roles: readonly Role[], seats: readonly SeatFacts[]): SeatFacts | undefined {
   return seats.find((sitter) => sitter.alive && roles.includes(sitter.role))
 }
 
-export function isAct(step: NightStep): step is ActStep {
+export function isActStep(step: NightStep): step is ActStep {
   return step.kind !== 'shots' && step.kind !== 'pause'
 }
 
 /** Its effect is not what the kind of the step is called by: a guard is no heal. */
-export function isOfOwnKind(step: NightStep): boolean {
-  return isAct(step) && familyOf(effectOfStep(step)) !== step.kind
+export function hasCustomEffect(step: NightStep): boolean {
+  return isActStep(step) && effectFamilyOf(effectOfStep(step)) !== step.kind
 }
 
 /** The act step a role carries out; asking for another is a programming error. */
 export function actStep(rulebook: Rulebook, role: Role): ActStep {
   const step = rulebook.night.find((candidate) => candidate.id === role)
-  if (step === undefined || !isAct(step)) throw new Error(`rulebook ${rulebook.id} has no act of ${role}`)
+  if (step === undefined || !isActStep(step)) throw new Error(`rulebook ${rulebook.id} has no act of ${role}`)
   return step
 }
 
 /** Whether a step belongs to the night of this number under these flags. */
 export function isCalled(step: NightStep, round: number, flags: Flags): boolean {
   if (step.nights !== undefined && (step.nights === 'first') !== (round === 1)) return false
-  if (round === 1 && step.notFirst !== undefined && isOpen(step.notFirst, flags)) return false
-  return isOpen(step.gate, flags)
+  if (round === 1 && step.notFirst !== undefined && isFlagConditionMet(step.notFirst, flags)) return false
+  return isFlagConditionMet(step.gate, flags)
 }

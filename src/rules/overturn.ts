@@ -3,14 +3,14 @@
 // house-rule flag: flags only switch declarations on and off. Source: docs/spec/rulebooks.md §1.
 
 import type { Flags, FlagValue } from './header.ts'
-import { closeOver, type SpreadLink } from './spread.ts'
+import { propagateDeaths, type SpreadLink } from './deathSpread.ts'
 import type { Seat } from './vocabulary.ts'
 
 /** A kind of effect, a node of the graph: `kill:mafia`, `heal`, `drag`. */
 export type EffectKind = string
 
 /** The part of a kind before its colon: of `kill:mafia` it is `kill`, of `heal` all of it. */
-export function familyOf(kind: EffectKind): string {
+export function effectFamilyOf(kind: EffectKind): string {
   return kind.split(':', 1)[0] ?? kind
 }
 
@@ -27,15 +27,15 @@ export function effectId(effect: Effect): string {
   return `${effect.kind}:${effect.seat}`
 }
 
-export function splitEffect(id: string): Pick<Effect, 'kind' | 'seat'> {
+export function parseEffectId(id: string): Pick<Effect, 'kind' | 'seat'> {
   const cut = id.lastIndexOf(':')
   return { kind: id.slice(0, cut), seat: Number(id.slice(cut + 1)) as Seat }
 }
 
 /** Flag values under which a declaration is in force; every pair must match. */
-export type Gate = Readonly<Record<string, FlagValue>>
+export type FlagCondition = Readonly<Record<string, FlagValue>>
 
-export function isOpen(gate: Gate | undefined, flags: Flags): boolean {
+export function isFlagConditionMet(gate: FlagCondition | undefined, flags: Flags): boolean {
   if (gate === undefined) return true
   for (const key in gate) if (flags[key] !== gate[key]) return false
   return true
@@ -48,9 +48,9 @@ export interface OverturnEdge {
   readonly to: readonly EffectKind[]
   /** Which pairs the edge joins. Default: source and target sit on the same seat. */
   readonly when?: (source: Effect, target: Effect) => boolean
-  /** `when` by its name in rulebook files (`EDGE_WHEN`). */
+  /** `when` by its name in rulebook files (`EDGE_CONDITION_NAMES`). */
   readonly join?: string
-  readonly gate?: Gate
+  readonly gate?: FlagCondition
   /** Rule id for sheets, traces and tests. */
   readonly rule: string
 }
@@ -59,10 +59,10 @@ export interface OverturnEdge {
 export interface EffectSpec<C> {
   readonly kind: EffectKind
   /** Effects of this kind, given everything resolved before it. */
-  readonly arise?: (context: C, board: Board) => readonly Effect[]
+  readonly arise?: (context: C, board: SettledEffects) => readonly Effect[]
   /** For deaths that spread: who drags whom along. */
-  readonly links?: (context: C, board: Board) => readonly SpreadLink[]
-  readonly gate?: Gate
+  readonly links?: (context: C, board: SettledEffects) => readonly SpreadLink[]
+  readonly gate?: FlagCondition
   /** What it arises from: the act of a step, or other effects, on their target or on the seat that acted. */
   readonly comes?: { readonly by?: string; readonly of?: readonly EffectKind[]; readonly at?: 'target' | 'actor' }
   /** Kinds that `arise` or `links` looks at. */
@@ -87,13 +87,13 @@ export interface TraceLine {
 }
 
 /** Whether an effect was raised and stands. */
-export function stands(trace: readonly TraceLine[], effect: Effect): boolean {
+export function doesEffectStand(trace: readonly TraceLine[], effect: Effect): boolean {
   const id = effectId(effect)
   return trace.some((line) => line.effect === id && line.overturnedBy === null)
 }
 
 /** What is settled so far, while a night or a vote is being resolved. */
-export interface Board {
+export interface SettledEffects {
   /** Effects of a kind that stand. */
   standing(kind: EffectKind): readonly Effect[]
   /** Effects of a kind, fallen ones too. */
@@ -103,7 +103,7 @@ export interface Board {
 }
 
 export interface Resolution {
-  readonly board: Board
+  readonly board: SettledEffects
   /** Every effect once, in the order of the graph. */
   readonly trace: readonly TraceLine[]
 }
@@ -143,30 +143,30 @@ function prerequisites<C>(spec: EffectSpec<C>, edges: readonly OverturnEdge[]): 
  * Resolves a graph: an effect stands if and only if no standing effect overturns it.
  * Kinds are visited in topological order, so every possible source is settled first.
  */
-export function resolve<C>(graph: OverturnGraph<C>, flags: Flags, context: C): Resolution {
-  const board = new SettledBoard(graph.edges, flags)
+export function resolveGraph<C>(graph: OverturnGraph<C>, flags: Flags, context: C): Resolution {
+  const board = new EffectSettler(graph.edges, flags)
   const spreading: EffectSpec<C>[] = []
   for (const spec of graph.effects) {
-    if (!isOpen(spec.gate, flags)) continue
+    if (!isFlagConditionMet(spec.gate, flags)) continue
     if (spec.links !== undefined) spreading.push(spec)
-    else if (spreading.length > 0) spread(spreading.splice(0), context, board)
+    else if (spreading.length > 0) settleSpreadingDeaths(spreading.splice(0), context, board)
     if (spec.arise !== undefined)
       for (const effect of spec.arise(context, board)) board.settle(effect, spec.deadly === true)
   }
-  if (spreading.length > 0) spread(spreading, context, board)
+  if (spreading.length > 0) settleSpreadingDeaths(spreading, context, board)
   return { board, trace: board.trace }
 }
 
 /** Every link of every kind, closed over together. */
-function spread<C>(specs: readonly EffectSpec<C>[], context: C, board: SettledBoard): void {
+function settleSpreadingDeaths<C>(specs: readonly EffectSpec<C>[], context: C, board: EffectSettler): void {
   const links = specs.flatMap((spec) => (spec.links?.(context, board) ?? []).map((link) => ({ ...link, spec })))
-  closeOver(links, board.dead, ({ from, to, spec }) =>
+  propagateDeaths(links, board.dead, ({ from, to, spec }) =>
     board.settle({ kind: spec.kind, seat: to, by: from }, spec.deadly === true),
   )
 }
 
 /** The board as it fills up. A night raises a handful of effects, so lists are searched, not indexed. */
-class SettledBoard implements Board {
+class EffectSettler implements SettledEffects {
   readonly dead = new Set<Seat>()
   readonly trace: TraceLine[] = []
   readonly #raised: Effect[] = []
@@ -204,10 +204,10 @@ class SettledBoard implements Board {
 
   #fellingPair(target: Effect): { edge: OverturnEdge; source: Effect } | undefined {
     for (const edge of this.#edges) {
-      if (!edge.to.includes(target.kind) || !isOpen(edge.gate, this.#flags)) continue
+      if (!edge.to.includes(target.kind) || !isFlagConditionMet(edge.gate, this.#flags)) continue
       for (const kind of edge.from) {
         for (const source of this.#standing) {
-          if (source.kind === kind && joins(edge, source, target)) return { edge, source }
+          if (source.kind === kind && doesEdgeJoin(edge, source, target)) return { edge, source }
         }
       }
     }
@@ -216,6 +216,6 @@ class SettledBoard implements Board {
 }
 
 /** Whether the edge joins these two: by default they sit on the same seat. */
-export function joins({ when }: OverturnEdge, source: Effect, target: Effect): boolean {
+export function doesEdgeJoin({ when }: OverturnEdge, source: Effect, target: Effect): boolean {
   return when === undefined ? source.seat === target.seat : when(source, target)
 }

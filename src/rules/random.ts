@@ -9,7 +9,7 @@ import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 /**
  * The uses of chance. The numbers are part of the generator: changing one changes every game that was drawn with it.
  */
-const STREAMS = {
+const STREAM_NUMBERS = {
   deal: 1,
   play: 2,
   seat: 3,
@@ -22,7 +22,7 @@ const STREAMS = {
   'rulebook-examples': 10,
   shuffle: 11,
 } as const
-export type RandomStream = keyof typeof STREAMS
+export type RandomStream = keyof typeof STREAM_NUMBERS
 
 /**
  * Ways to turn a seed into numbers. `separate-streams` is what the program uses. `one-stream` is what it used before:
@@ -30,20 +30,20 @@ export type RandomStream = keyof typeof STREAMS
  * stays to replay runs whose manifest names no generator, and where one fixed seed has always given the same: the
  * sample season and the examples printed for a rulebook.
  */
-export const GENERATORS = ['separate-streams', 'one-stream'] as const
-export type GeneratorName = (typeof GENERATORS)[number]
-export const GENERATOR: GeneratorName = 'separate-streams'
+export const GENERATOR_NAMES = ['separate-streams', 'one-stream'] as const
+export type GeneratorName = (typeof GENERATOR_NAMES)[number]
+export const DEFAULT_GENERATOR: GeneratorName = 'separate-streams'
 
 /** `index` tells members of one stream apart, such as the seats of a table. */
 export function generatorFor(
   seed: number,
   stream: RandomStream,
   index = 0,
-  generator: GeneratorName = GENERATOR,
+  generator: GeneratorName = DEFAULT_GENERATOR,
 ): RandomGenerator {
-  if (generator === 'one-stream') return xoroshiro128plus((seed ^ Math.imul(index, GOLDEN)) | 0)
-  const use = Math.imul(STREAMS[stream], 0x27d4eb2f) + Math.imul(index, 0x165667b1)
-  return xoroshiro128plusFromState(WORDS.map((word) => mixedWord(mixedWord(seed + word) ^ mixedWord(use + word))))
+  if (generator === 'one-stream') return xoroshiro128plus((seed ^ Math.imul(index, GOLDEN_RATIO_WORD)) | 0)
+  const use = Math.imul(STREAM_NUMBERS[stream], 0x27d4eb2f) + Math.imul(index, 0x165667b1)
+  return xoroshiro128plusFromState(SEED_WORD_OFFSETS.map((word) => mixWord(mixWord(seed + word) ^ mixWord(use + word))))
 }
 
 /** Draws a whole number from 0 up to, and without, `below`. */
@@ -53,16 +53,16 @@ export function randomIntFrom(random: RandomGenerator): RandomInt {
   return (below) => uniformInt(random, 0, below - 1)
 }
 
-export function pick<T>(items: readonly T[], randomInt: RandomInt): T {
+export function pickRandom<T>(items: readonly T[], randomInt: RandomInt): T {
   return items[randomInt(items.length)] as T
 }
 
 /** The fractional part of the golden ratio: steps by it spread evenly. */
-const GOLDEN = 0x9e3779b1
-const WORDS = [1, 2, 3, 4].map((each) => Math.imul(each, GOLDEN))
+const GOLDEN_RATIO_WORD = 0x9e3779b1
+const SEED_WORD_OFFSETS = [1, 2, 3, 4].map((each) => Math.imul(each, GOLDEN_RATIO_WORD))
 
 /** The finaliser of MurmurHash3: each bit of the word moves every bit of the result, and no two words give the same. */
-export function mixedWord(word: number): number {
+export function mixWord(word: number): number {
   let x = word
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b)
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)

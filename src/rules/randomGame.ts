@@ -2,20 +2,20 @@
 // Every seat has the same chance wherever the rules leave a free choice. Draws only from the
 // generator it is given.
 
-import { dealtAnew } from './deal.ts'
-import { enter } from './decide.ts'
-import { Draft } from './draft.ts'
+import { redealCards } from './deal.ts'
+import { applyEntryInPlace } from './decide.ts'
+import { EntryDecision } from './entryDecision.ts'
 import type { Entry, Shot } from './entries.ts'
 import type { GameEvent } from './events.ts'
 import type { GameHeader } from './header.ts'
-import { legal } from './legal.ts'
-import { nominationsOpen } from './naming.ts'
+import { legalEntries } from './legalEntries.ts'
+import { areNominationsOpen } from './nominationRules.ts'
 import { actStep, hasLivingActor } from './night.ts'
-import { initialState } from './open.ts'
-import { type GeneratorName, generatorFor, pick, type RandomInt, randomIntFrom } from './random.ts'
+import { initialState } from './openGame.ts'
+import { type GeneratorName, generatorFor, pickRandom, type RandomInt, randomIntFrom } from './random.ts'
 import { voteRules } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
-import { type GameState, living, yetToVote } from './state.ts'
+import { type GameState, livingSeats, seatsYetToVote } from './state.ts'
 import { assertNever, type Outcome, type Role, type Seat } from './vocabulary.ts'
 
 export function randomEntry(state: GameState, randomInt: RandomInt): Entry {
@@ -30,17 +30,20 @@ export function randomEntry(state: GameState, randomInt: RandomInt): Entry {
     case 'pause':
       return { type: 'end-pause', pause: step.id }
     case 'lynch':
-      return { type: 'lynch', target: pick(living(state), randomInt) }
+      return { type: 'lynch', target: pickRandom(livingSeats(state), randomInt) }
     case 'vote':
       return vote(state, step.nominees, randomInt)
     case 'lift':
-      return { type: 'answer-lift', voters: living(state).filter(() => randomInt(2) === 0) }
+      return { type: 'answer-lift', voters: livingSeats(state).filter(() => randomInt(2) === 0) }
     case 'night-act':
       return act(state, step.role, randomInt)
     case 'shots':
-      return { type: 'shoot', shots: step.shooters.map((by): Shot => ({ by, target: pick(living(state), randomInt) })) }
+      return {
+        type: 'shoot',
+        shots: step.shooters.map((by): Shot => ({ by, target: pickRandom(livingSeats(state), randomInt) })),
+      }
     case 'best-move':
-      return pick(legal(state), randomInt)
+      return pickRandom(legalEntries(state), randomInt)
     case 'over':
       throw new Error('the game is over')
     default:
@@ -51,23 +54,25 @@ export function randomEntry(state: GameState, randomInt: RandomInt): Entry {
 /** Every second speaker nominates somebody not yet up, then each ends his speech. */
 function speech(state: GameState, speaker: Seat, randomInt: RandomInt): Entry {
   const spoke = state.nominations.some((nomination) => nomination.by === speaker)
-  if (nominationsOpen(state) && !spoke && randomInt(2) === 0) {
-    const free = living(state).filter((target) => !state.nominations.some((nomination) => nomination.target === target))
-    if (free.length > 0) return { type: 'nominate', by: speaker, target: pick(free, randomInt) }
+  if (areNominationsOpen(state) && !spoke && randomInt(2) === 0) {
+    const free = livingSeats(state).filter(
+      (target) => !state.nominations.some((nomination) => nomination.target === target),
+    )
+    if (free.length > 0) return { type: 'nominate', by: speaker, target: pickRandom(free, randomInt) }
   }
   return { type: 'end-speech', seat: speaker }
 }
 
 /** All who have not voted draw a nominee; those of one nominee are entered together, also when they are none. */
 function vote(state: GameState, nominees: readonly Seat[], randomInt: RandomInt): Entry {
-  const voters = yetToVote(state)
+  const voters = seatsYetToVote(state)
   if (voters.length === 0) return { type: 'close-vote' }
   const { mayVoteForOneself, silent } = voteRules(rulesOf(state.header))
   const first = voters[0] as Seat
   if (!mayVoteForOneself)
     return {
       type: 'vote',
-      nominee: pick(
+      nominee: pickRandom(
         nominees.filter((nominee) => nominee !== first),
         randomInt,
       ),
@@ -86,14 +91,14 @@ function act(state: GameState, role: Role, randomInt: RandomInt): Entry {
   const step = actStep(rulesOf(state.header), role)
   if (!hasLivingActor(step, state.seats)) return { type: 'night-act', role }
   if (step.limit !== undefined || step.notOneself === true || rulesOf(state.header).refusesVoidActs)
-    return pick(
-      legal(state).filter((entry) => entry.type === 'night-act'),
+    return pickRandom(
+      legalEntries(state).filter((entry) => entry.type === 'night-act'),
       randomInt,
     )
   const targets = state.seats.filter((sitter) => sitter.alive && step.spares?.includes(sitter.role) !== true)
   return targets.length === 0
     ? { type: 'night-act', role }
-    : { type: 'night-act', role, target: pick(targets, randomInt).seat }
+    : { type: 'night-act', role, target: pickRandom(targets, randomInt).seat }
 }
 
 // A whole game of random play on one draft that owns its state: the fastest way to play by the rules, with
@@ -112,12 +117,12 @@ export interface RandomGame {
  */
 export function playRandomGame(header: GameHeader, seed: number, generator?: GeneratorName): RandomGame {
   const randomInt = randomIntFrom(generatorFor(seed, 'play', 0, generator))
-  const dealt = dealtAnew(header, seed, generator)
-  const draft = Draft.owning(initialState(dealt))
+  const dealt = redealCards(header, seed, generator)
+  const draft = EntryDecision.fromOwnedState(initialState(dealt))
   const entries: Entry[] = []
   while (!draft.isOver) {
     const entry = randomEntry(draft.state, randomInt)
-    const refusal = enter(draft, entry)
+    const refusal = applyEntryInPlace(draft, entry)
     if (refusal !== undefined)
       throw new Error(`random play broke a rule: ${refusal.code}, ${JSON.stringify({ entry, seed })}`)
     entries.push(entry)

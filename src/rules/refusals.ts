@@ -2,10 +2,10 @@
 // with answers and files, so the text of a code never changes. The sentences are in src/i18n/<language>/phrases.json
 // under `rejection`; those of `ChangeRefusals`, but for `setup/card-missing`, are in screens/error.json.
 
-import type { Void } from './events.ts'
+import type { VoidReason } from './events.ts'
 import type { GameSeed, RulebookId } from './header.ts'
 import type { Moment } from './log.ts'
-import { type GameState, isAlive, seatOf } from './state.ts'
+import { type GameState, isAlive, seatStateOf } from './state.ts'
 import type { Step, StepType } from './step.ts'
 import type { Role, Seat } from './vocabulary.ts'
 
@@ -40,7 +40,7 @@ interface EntryRefusals {
   'night/another-role': { readonly role: Role }
   'night/must-act': { readonly role: Role }
   'night/not-a-target': { readonly seat: Seat; readonly role: Role }
-  'night/void-act': { readonly seat: Seat; readonly void: Void }
+  'night/void-act': { readonly seat: Seat; readonly void: VoidReason }
   'night/no-acts-left': { readonly role: Role }
   'talk/not-recorded': NoParams
   'talk/not-now': AtSeat
@@ -58,14 +58,14 @@ interface ReplayRefusals extends EntryRefusals {
   'entry/out-of-place': { readonly moment: Moment }
 }
 
-/** Why flags are not those of a rulebook (`flagsWith`). */
+/** Why flags are not those of a rulebook (`applyFlagChanges`). */
 interface FlagRefusals {
   'setup/unknown-preset': { readonly preset: string }
   'flags/unknown': { readonly flag: string }
   'flags/bad-value': { readonly flag: string; readonly value: string }
 }
 
-/** Why cards are not those of a game, as it is opened or as the table is put right (`checkedHeader`). */
+/** Why cards are not those of a game, as it is opened or as the table is put right (`checkCorrectedHeader`). */
 interface CardRefusals {
   'setup/unknown-role': { readonly seat: number; readonly role: Role }
   'setup/too-many-of-role': { readonly role: Role; readonly max: number }
@@ -95,7 +95,7 @@ interface ChangeRefusals {
   'games/not-an-entry': { readonly item: number }
   'mend/no-such-seat': AtSeat
   'mend/nothing': NoParams
-  /** A card that these rules always deal would be missing; a new game is held to it, too (`badDeal`). */
+  /** A card that these rules always deal would be missing; a new game is held to it, too (`missingCardRefusal`). */
   'setup/card-missing': { readonly role: Role }
 }
 
@@ -111,10 +111,10 @@ export type ReplayRefusal = RefusalOf<keyof ReplayRefusals>
 export type FlagRefusal = RefusalOf<keyof FlagRefusals>
 export type CardRefusal = RefusalOf<keyof CardRefusals>
 export type SetupRefusal = RefusalOf<keyof SetupRefusals>
-export type PlayRefusal = RefusalOf<keyof ReplayRefusals | keyof CardRefusals | keyof ChangeRefusals>
+export type LogChangeRefusal = RefusalOf<keyof ReplayRefusals | keyof CardRefusals | keyof ChangeRefusals>
 
 /** What a guard answers: nothing when the entry may pass. */
-export type Refusal = EntryRefusal | undefined
+export type OptionalEntryRefusal = EntryRefusal | undefined
 
 export function reject<Code extends keyof ReplayRefusals>(
   code: Code,
@@ -124,12 +124,12 @@ export function reject<Code extends keyof ReplayRefusals>(
 }
 
 // Guards that several entries share.
-export function notDue(step: Step): EntryRefusal {
+export function notDueRefusal(step: Step): EntryRefusal {
   return reject('step/another-is-due', { step: step.type })
 }
 
 /** The seat exists and its player is still in the game. */
-export function notInGame(state: GameState, seat: Seat): Refusal {
-  if (seatOf(state, seat) === undefined) return reject('seat/not-at-table', { seat })
+export function notInGameRefusal(state: GameState, seat: Seat): OptionalEntryRefusal {
+  if (seatStateOf(state, seat) === undefined) return reject('seat/not-at-table', { seat })
   return isAlive(state, seat) ? undefined : reject('seat/is-out', { seat })
 }

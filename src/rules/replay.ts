@@ -1,22 +1,22 @@
 // Replay: the counting entries of a log adjudicated from the first state. An entry that no longer
 // fits after a correction is kept, waits, and changes nothing; the game goes on from what holds.
 
-import { advance, enter } from './decide.ts'
-import { Draft } from './draft.ts'
+import { advance, applyEntryInPlace } from './decide.ts'
+import { EntryDecision } from './entryDecision.ts'
 import type { Entry } from './entries.ts'
 import type { GameEvent } from './events.ts'
 import type { GameHeader } from './header.ts'
 import {
   belongsToStep,
-  type CorrectedItem,
+  type CorrectionItem,
   countingEntries,
   type CountingEntry,
   type LogItem,
   type Moment,
   momentOf,
 } from './log.ts'
-import { mendedHeader } from './mend.ts'
-import { initialState } from './open.ts'
+import { correctedHeader } from './tableCorrection.ts'
+import { initialState } from './openGame.ts'
 import { type ReplayRefusal, reject } from './refusals.ts'
 import type { GameState } from './state.ts'
 
@@ -25,7 +25,7 @@ export interface ReplayStep {
   readonly id: number
   readonly entry: Entry
   readonly moment: Moment
-  readonly correction?: CorrectedItem
+  readonly correction?: CorrectionItem
   readonly events: readonly GameEvent[]
   /** Set when the entry does not fit here: it waits. */
   readonly rejection?: ReplayRefusal
@@ -43,7 +43,7 @@ export interface Replay {
 
 /** `header`: as the game was opened; what the log mends of it is done here. */
 export function replay(header: GameHeader, log: readonly LogItem[]): Replay {
-  const start = initialState(mendedHeader(header, log))
+  const start = initialState(correctedHeader(header, log))
   let state = start
   const steps = countingEntries(log).map((counting): ReplayStep => {
     const step = replayEntry(state, counting)
@@ -63,10 +63,10 @@ export interface ReplayEnd {
 
 /** The same result as `replay`, folded on one state: for callers that read thousands of games. */
 export function endOfReplay(header: GameHeader, log: readonly LogItem[]): ReplayEnd {
-  const draft = Draft.owning(initialState(mendedHeader(header, log)))
+  const draft = EntryDecision.fromOwnedState(initialState(correctedHeader(header, log)))
   const waiting: { readonly id: number; readonly rejection: ReplayRefusal }[] = []
   for (const counting of countingEntries(log)) {
-    const rejection = misplacedIn(draft.state, counting) ?? enter(draft, counting.entry)
+    const rejection = misplacedRefusal(draft.state, counting) ?? applyEntryInPlace(draft, counting.entry)
     if (rejection !== undefined) waiting.push({ id: counting.id, rejection })
   }
   return { events: draft.events, waiting, state: draft.state }
@@ -84,14 +84,14 @@ export function replayNext({ start, steps, state }: Replay, counting: CountingEn
 }
 
 function replayEntry(state: GameState, counting: CountingEntry): ReplayStep {
-  const misplaced = misplacedIn(state, counting)
+  const misplaced = misplacedRefusal(state, counting)
   if (misplaced) return { ...counting, events: [], state, rejection: misplaced }
   const advanced = advance(state, counting.entry)
   if (!advanced.ok) return { ...counting, events: [], state, rejection: advanced.error }
   return { ...counting, ...advanced.value }
 }
 
-function misplacedIn(state: GameState, { entry, moment }: CountingEntry): ReplayRefusal | undefined {
+function misplacedRefusal(state: GameState, { entry, moment }: CountingEntry): ReplayRefusal | undefined {
   const fits = !belongsToStep(entry) || state.phase === 'over' || momentOf(state) === moment
   return fits ? undefined : reject('entry/out-of-place', { moment })
 }
@@ -102,13 +102,13 @@ export function stateBefore({ start, steps }: Replay, item: number): GameState {
 }
 
 /** Where a new entry goes: in front of the entries waiting at the end of the game, or last. */
-export function placeOfNext({ steps }: Replay): { readonly before?: number } {
+export function nextEntryPosition({ steps }: Replay): { readonly before?: number } {
   const lastApplied = steps.findLastIndex((step) => step.rejection === undefined)
   const firstWaiting = steps[lastApplied + 1]
   return firstWaiting === undefined ? {} : { before: firstWaiting.id }
 }
 
 /** The entry that undo would undo: the last one that counts. */
-export function lastEntry({ steps }: Replay): ReplayStep | undefined {
+export function replayStepToUndo({ steps }: Replay): ReplayStep | undefined {
   return steps.findLast((step) => step.rejection === undefined) ?? steps.at(-1)
 }

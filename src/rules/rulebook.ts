@@ -1,15 +1,15 @@
 // What a rulebook is: one value that declares roles, night order, overturn graph, victory and
 // the parameters of the day. The engine reads it; a rulebook runs no code of its own.
 
-import type { HitPoints, StandingTargets } from './events.ts'
+import type { HitPointsBySeat, StandingTargets } from './events.ts'
 import type { Shot } from './entries.ts'
 import type { Flags, FlagValue, GameSeed, RulebookId } from './header.ts'
-import type { EffectKind, Gate, OverturnGraph } from './overturn.ts'
+import type { EffectKind, FlagCondition, OverturnGraph } from './overturn.ts'
 import {
   FACTIONS,
-  knownFirst,
-  LIVE_SEATS,
-  type Answer,
+  sortKnownFirst,
+  MAX_LIVE_SEATS,
+  type CheckResult,
   type Faction,
   type Outcome,
   type Role,
@@ -54,7 +54,7 @@ export interface Preset {
 }
 
 /** A seat as a night or a vote sees it. */
-export interface Sitter {
+export interface SeatFacts {
   readonly seat: Seat
   readonly role: Role
   readonly alive: boolean
@@ -64,31 +64,31 @@ export interface Sitter {
 }
 
 /** How a rulebook with hit points hurts and heals (HP-2 .. HP-5). */
-interface Wounds {
+interface HitPointRules {
   readonly initial: (role: Role) => string
   /** After the night's attack, before the heal. */
-  readonly attack: (night: Pick<ResolveContext, 'seats' | 'acts'>) => HitPoints
-  readonly heal: (after: HitPoints, healed: readonly Seat[]) => HitPoints
+  readonly attack: (night: Pick<ResolveContext, 'seats' | 'acts'>) => HitPointsBySeat
+  readonly heal: (after: HitPointsBySeat, healed: readonly Seat[]) => HitPointsBySeat
 }
 
 /** Who shows which number, in which step of the night. */
 export type ShotsByStep = Readonly<Record<string, readonly Shot[]>>
 
 /** The sitter at a seat; tables are usually 1..n in order, but need not be. */
-export function sitterAt<S extends { readonly seat: Seat }>(seats: readonly S[], seat: Seat): S | undefined {
+export function findBySeat<S extends { readonly seat: Seat }>(seats: readonly S[], seat: Seat): S | undefined {
   const guess = seats[seat - 1]
   return guess?.seat === seat ? guess : seats.find((sitter) => sitter.seat === seat)
 }
 
 /** What is known when a night or a vote is resolved; a night has acts, a vote has leavers. */
 export interface ResolveContext {
-  readonly seats: readonly Sitter[]
+  readonly seats: readonly SeatFacts[]
   /** Targets by the role that acts; the mafia's common number under `mafia`. */
   readonly acts: Readonly<Partial<Record<Role, Seat>>>
   /** Numbers shown by several, by step. */
   readonly shots: ShotsByStep
   /** Hit points after the attack and before the heal, where they are counted. */
-  readonly hp?: HitPoints | undefined
+  readonly hp?: HitPointsBySeat | undefined
   /** Last night's standing targets. */
   readonly previous: StandingTargets
   /** Seats the vote would send away. */
@@ -99,7 +99,7 @@ export interface ResolveContext {
 
 /** What a rulebook may look at to gather acts: everything a tie needs to be broken alike each time. */
 interface GatherInput {
-  readonly seats: readonly Sitter[]
+  readonly seats: readonly SeatFacts[]
   readonly shots: ShotsByStep
   readonly round: number
   readonly seed: GameSeed
@@ -108,7 +108,7 @@ interface GatherInput {
 /** One call of the night. Also made when every holder of the role is out (CITY-12). */
 export type NightStep = ActStep | ShotsStep | PauseStep
 
-interface Call {
+interface NightStepBase {
   /** Unique within the rulebook; the key of its cue. */
   readonly id: string
   /** Roles whose living holders carry it out. */
@@ -116,8 +116,8 @@ interface Call {
   /** Only in the first night, or only in later ones. */
   readonly nights?: 'first' | 'later'
   /** Flags under which the first night goes without it. */
-  readonly notFirst?: Gate
-  readonly gate?: Gate
+  readonly notFirst?: FlagCondition
+  readonly gate?: FlagCondition
   readonly seconds: number
   /** Key of what the judge says to make the call, where it is not `night-<id>`. */
   readonly cue?: string
@@ -126,7 +126,7 @@ interface Call {
 }
 
 /** One target named under one role; the step's id is that role. */
-export interface ActStep extends Call {
+export interface ActStep extends NightStepBase {
   readonly kind: 'kill' | 'check' | 'heal' | 'visit'
   readonly id: Role
   /** The effect of it that may stand, where that is not called as the kind of the step. */
@@ -142,18 +142,18 @@ export interface ActStep extends Call {
 }
 
 /** Every living actor shows a number of his own (WOLVES-1). */
-interface ShotsStep extends Call {
+interface ShotsStep extends NightStepBase {
   readonly kind: 'shots'
 }
 
 /** Something happens that nobody chooses: acquaintance, a look round. */
-interface PauseStep extends Call {
+interface PauseStep extends NightStepBase {
   readonly kind: 'pause'
   /** Its actors learn, like a check by this role, what the player voted out the day before was (AIWOLF-4). */
   readonly tellsOfVotedOut?: Role
 }
 
-export interface Counts {
+export interface LivingCounts {
   /** Sides that a club's own rulebook adds, by their id. */
   readonly [side: string]: number
   readonly red: number
@@ -166,14 +166,14 @@ export interface Counts {
 export interface VictoryRule {
   readonly id: string
   readonly outcome: Outcome
-  readonly holds: (counts: Counts) => boolean
-  readonly gate?: Gate
+  readonly holds: (counts: LivingCounts) => boolean
+  readonly gate?: FlagCondition
   readonly rule: string
 }
 
 /** How the living decide who leaves by day. */
-export type VoteRules = Candidates &
-  Decision & {
+export type VoteRules = VoteCandidates &
+  VoteDecision & {
     /**
      * A player who has not voted at the close counts for the last nominee (DAY-3), is waited for (HP-6), or does not
      * count.
@@ -189,7 +189,7 @@ export type VoteRules = Candidates &
   }
 
 /** Whom votes may name: those nominated in the speeches (DAY-2), or every living seat. */
-type Candidates =
+type VoteCandidates =
   | {
       readonly candidates: 'nominees'
       /** Later days with one nominee: he leaves without a count, or the vote is held (DAY-6). */
@@ -201,7 +201,7 @@ type Candidates =
  * Who leaves: the one leader (DAY-4), or the leader of a strict majority, unless the flag `voteRule` says otherwise
  * (BENCH-4).
  */
-type Decision =
+type VoteDecision =
   /**
    * Several lead: all vote again as often as the flag `revotes` says, then the seed draws one; no votes, nobody
    * leaves (AIWOLF-3).
@@ -271,33 +271,33 @@ export interface Rulebook {
   /** Acts that follow from numbers several showed, where they need not agree (BENCH-2). */
   readonly gather?: (state: GatherInput) => Readonly<Partial<Record<Role, Seat>>>
   /** A death by this effect only is announced as a shot; the shooter too where the gate is open (BENCH-3). */
-  readonly shot?: { readonly effect: EffectKind; readonly by: Role; readonly isTold: Gate }
+  readonly shot?: { readonly effect: EffectKind; readonly by: Role; readonly isTold: FlagCondition }
   /** A check under this role that is answered so catches its target: he leaves by day without a vote (HP-6). */
-  readonly catches?: { readonly by: Role; readonly answer: Answer }
+  readonly catches?: { readonly by: Role; readonly answer: CheckResult }
   /** The judge may end the game against a team (SPORT-4). */
   readonly judgeMayEndGame: boolean
-  readonly check: (checker: Role, target: Role) => Answer
+  readonly check: (checker: Role, target: Role) => CheckResult
   readonly graph: OverturnGraph<ResolveContext>
   readonly victory: readonly VictoryRule[]
   /** Cards of which a line of victory asks whether the vote has just sent one away. */
   readonly asksVotedOut?: readonly Role[]
-  readonly wounds?: Wounds
+  readonly wounds?: HitPointRules
   readonly day: DayRules
 }
 
 /** How many may sit at a club's table: a screen has room for fewer than a console (HP-1). */
-export function liveSeats({ seats }: Rulebook): { readonly min: number; readonly max: number } {
-  return { min: seats.min, max: Math.min(seats.max, LIVE_SEATS) }
+export function liveSeatLimits({ seats }: Rulebook): { readonly min: number; readonly max: number } {
+  return { min: seats.min, max: Math.min(seats.max, MAX_LIVE_SEATS) }
 }
 
 /** The fewest who may sit at a table of a tournament, where somebody left and nobody came. */
-export function fewestPlanned({ seats, needsFullTable }: Rulebook): number {
+export function minTournamentSeats({ seats, needsFullTable }: Rulebook): number {
   return needsFullTable ? seats.usual : seats.min
 }
 
 /** The sides its cards play for: red first, its own last. */
-export function sidesIn({ roles }: Pick<Rulebook, 'roles'>): readonly Faction[] {
-  return knownFirst(
+export function factionsInRulebook({ roles }: Pick<Rulebook, 'roles'>): readonly Faction[] {
+  return sortKnownFirst(
     FACTIONS,
     roles.map(({ faction }) => faction),
   )
@@ -320,10 +320,10 @@ export function voteRules({ id, day }: Pick<Rulebook, 'id' | 'day'>): VoteRules 
  * Hands may be counted without names, but not where ballots are seen as they are cast and may change (DAY-11,
  * BENCH-4).
  */
-export function mayCount({ day }: Pick<Rulebook, 'day'>): boolean {
+export function mayCountHandsOnly({ day }: Pick<Rulebook, 'day'>): boolean {
   return day.vote !== undefined && !day.vote.mayChange
 }
 
-export function holdsRole(rulebook: Rulebook, role: unknown): role is Role {
+export function declaresRole(rulebook: Rulebook, role: unknown): role is Role {
   return rulebook.roles.some((candidate) => candidate.role === role)
 }

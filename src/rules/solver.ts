@@ -14,12 +14,12 @@ export interface PlainTable {
 }
 
 /** Beyond this the answer is still exact, only slow to print. */
-export const MAX_SOLVED = 40
+export const MAX_SOLVED_PLAYERS = 40
 
 export function solvePlain(table: PlainTable): Result<{ readonly mafia: Fraction; readonly red: Fraction }> {
   const { players, mafia } = table
-  if (!Number.isInteger(players) || players < 2 || players > MAX_SOLVED)
-    return err({ code: 'solve/players', params: { min: 2, max: MAX_SOLVED } })
+  if (!Number.isInteger(players) || players < 2 || players > MAX_SOLVED_PLAYERS)
+    return err({ code: 'solve/players', params: { min: 2, max: MAX_SOLVED_PLAYERS } })
   if (!Number.isInteger(mafia) || mafia < 1 || mafia >= players)
     return err({ code: 'solve/mafia', params: { min: 1, max: players - 1 } })
   const win = mafiaWin(table)

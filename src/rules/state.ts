@@ -3,7 +3,7 @@
 // always there (undefined when it has no value), so that all states have one shape and copy fast.
 
 import type { Shot } from './entries.ts'
-import type { CastVote, Exit, StandingTargets, Tally } from './events.ts'
+import type { CastVote, ExitKind, StandingTargets, VoteCount } from './events.ts'
 import type { Step } from './step.ts'
 import type { GameHeader } from './header.ts'
 import type { Outcome, Phase, Role, Seat } from './vocabulary.ts'
@@ -19,7 +19,7 @@ export interface SeatState {
   readonly hp: string | undefined
   /** Owes a lost speech for a third foul (DAY-8). */
   readonly muted: boolean
-  readonly exit: { readonly how: Exit; readonly phase: Phase; readonly round: number } | undefined
+  readonly exit: { readonly how: ExitKind; readonly phase: Phase; readonly round: number } | undefined
 }
 
 export interface Nomination {
@@ -49,7 +49,7 @@ export interface GameState {
   /** Votes of the running ballot, in order of entry. */
   readonly votes: readonly CastVote[]
   /** Hands of the running ballot as numbers, in order of entry (DAY-11). */
-  readonly counts: readonly Tally[] | undefined
+  readonly counts: readonly VoteCount[] | undefined
   /** Nominees of the running ballot whose hands were counted, in order; also those who got none (DAY-3). */
   readonly called: readonly Seat[]
   /** Number of a day whose vote a removal cancels (DAY-8). */
@@ -89,7 +89,7 @@ export interface GameState {
   readonly outcome: Outcome | undefined
 }
 
-export function seatOf(state: GameState, seat: Seat): SeatState | undefined {
+export function seatStateOf(state: GameState, seat: Seat): SeatState | undefined {
   return state.seats[seat - 1]
 }
 
@@ -97,14 +97,14 @@ export function isAlive(state: GameState, seat: Seat): boolean {
   return state.seats[seat - 1]?.alive === true
 }
 
-export function living(state: GameState): readonly Seat[] {
+export function livingSeats(state: GameState): readonly Seat[] {
   const seats: Seat[] = []
   for (const sitter of state.seats) if (sitter.alive) seats.push(sitter.seat)
   return seats
 }
 
 /** The first living seat at or after `from`, going round the table, that is not among `except` (DAY-1). */
-export function nextLiving({ seats }: GameState, from: Seat, except: readonly Seat[] = []): Seat | undefined {
+export function nextLivingSeat({ seats }: GameState, from: Seat, except: readonly Seat[] = []): Seat | undefined {
   for (let i = 0; i < seats.length; i += 1) {
     const sitter = seats[(from - 1 + i) % seats.length]
     if (sitter !== undefined && sitter.alive && !except.includes(sitter.seat)) return sitter.seat
@@ -113,26 +113,26 @@ export function nextLiving({ seats }: GameState, from: Seat, except: readonly Se
 }
 
 /** Hands for one nominee in the running ballot, with names or without. */
-export function handsFor({ votes, counts = [] }: Ballots, nominee: Seat): number {
+export function countHandsForNominee({ votes, counts = [] }: Ballots, nominee: Seat): number {
   const named = votes.filter((vote) => vote.nominee === nominee).length
   return counts.reduce((sum, each) => (each.nominee === nominee ? sum + each.votes : sum), named)
 }
 
 interface Ballots {
   readonly votes: readonly CastVote[]
-  readonly counts?: readonly Tally[] | undefined
+  readonly counts?: readonly VoteCount[] | undefined
 }
 
 /** How many of the living are in no ballot yet. */
-export function handsLeft(state: GameState): number {
+export function countHandsLeft(state: GameState): number {
   const cast = (state.counts ?? []).reduce((sum, { votes }) => sum + votes, state.votes.length)
-  return Math.max(0, living(state).length - cast)
+  return Math.max(0, livingSeats(state).length - cast)
 }
 
 /** Living seats that have not voted in the running ballot; nobody is known of one that is only counted. */
-export function yetToVote(state: GameState): readonly Seat[] {
+export function seatsYetToVote(state: GameState): readonly Seat[] {
   if (state.counts !== undefined) return []
-  return living(state).filter((seat) => !hasVoted(state.votes, seat))
+  return livingSeats(state).filter((seat) => !hasVoted(state.votes, seat))
 }
 
 export function hasVoted(votes: readonly CastVote[], voter: Seat): boolean {
@@ -141,7 +141,7 @@ export function hasVoted(votes: readonly CastVote[], voter: Seat): boolean {
 }
 
 /** The number of the day a removal at this moment cancels the vote of (DAY-8). */
-export function nextOpenVote(state: GameState, startsByDay: boolean): number {
+export function dayOfNextVote(state: GameState, startsByDay: boolean): number {
   if (state.phase === 'day') return state.voteDecided ? state.round + 1 : state.round
   return startsByDay ? state.round + 1 : state.round
 }

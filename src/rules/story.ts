@@ -5,13 +5,13 @@
 // move that named two black players; a black player who was found at night and voted out the next day. Win of another
 // side: the last vote that sent only red players away. In any other game: the departure that ended it, or its end.
 
-import type { Exit, GameEvent } from './events.ts'
+import type { ExitKind, GameEvent } from './events.ts'
 import type { GameHeader } from './header.ts'
 import { highlightsOf } from './highlights.ts'
-import { initialState } from './open.ts'
+import { initialState } from './openGame.ts'
 import { roleSpec } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
-import type { Answer, Outcome, Role, Seat } from './vocabulary.ts'
+import type { CheckResult, Outcome, Role, Seat } from './vocabulary.ts'
 
 export interface StoryMoment {
   /** `saved`: only the heal kept them in the game. `named`: a best move. `found`: a check that met its card. */
@@ -22,7 +22,7 @@ export interface StoryMoment {
   readonly round: number
   readonly seats: readonly Seat[]
   /** Of `left`. */
-  readonly exit?: Exit
+  readonly exit?: ExitKind
   /** Of `left` by a vote that was counted: votes, and players who could vote. */
   readonly votes?: { readonly cast: number; readonly of: number }
   /** Of `named`: who named, and how many of the named are black. */
@@ -40,10 +40,16 @@ export interface Story {
   readonly outcome: Outcome
 }
 
-const MOST = 5
+const MAX_STORY_MOMENTS = 5
 /** Answers that tell the asking role what it looks for. */
-const FOUND: ReadonlySet<Answer> = new Set<Answer>(['black', 'mafia', 'werewolf', 'sheriff', 'doctor'])
-const BY_VOTE: ReadonlySet<Exit | undefined> = new Set<Exit>(['voted-out', 'lifted'])
+const POSITIVE_CHECK_RESULTS: ReadonlySet<CheckResult> = new Set<CheckResult>([
+  'black',
+  'mafia',
+  'werewolf',
+  'sheriff',
+  'doctor',
+])
+const VOTE_EXITS: ReadonlySet<ExitKind | undefined> = new Set<ExitKind>(['voted-out', 'lifted'])
 
 /** `events`: all of the game, as decided. Undefined for a game that has not ended. */
 export function storyOf(header: GameHeader, events: readonly GameEvent[]): Story | undefined {
@@ -51,14 +57,14 @@ export function storyOf(header: GameHeader, events: readonly GameEvent[]): Story
   if (ended === undefined) return undefined
   const { outcome } = ended
   const all = momentsOf(header, events)
-  const { title, turn } = turnOf(header, outcome, all)
+  const { title, turn } = turningPointOf(header, outcome, all)
   const first = all.find(({ kind }) => kind === 'left')
   const lastLeft = all.findLast(({ kind }) => kind === 'left')
   const rank = (each: StoryMoment) =>
     each === turn || each.kind === 'ended' ? 0 : each === first || each === lastLeft || each.kind !== 'left' ? 1 : 2
   const moments = all
     .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, MOST)
+    .slice(0, MAX_STORY_MOMENTS)
     .toSorted((a, b) => a.at - b.at)
   return { moments, turn, title, outcome }
 }
@@ -68,7 +74,7 @@ function isRed(header: GameHeader, seat: Seat): boolean {
   return role !== undefined && roleSpec(rulesOf(header), role).faction === 'red'
 }
 
-function turnOf(
+function turningPointOf(
   header: GameHeader,
   { winner, reason }: Outcome,
   all: readonly StoryMoment[],
@@ -83,7 +89,7 @@ function turnOf(
         ]
       : winner === 'draw'
         ? []
-        : [['own', all.findLast((each) => each.kind === 'left' && BY_VOTE.has(each.exit) && reds(each))]]
+        : [['own', all.findLast((each) => each.kind === 'left' && VOTE_EXITS.has(each.exit) && reds(each))]]
   const end = all.at(-1)
   const departure = all.findLast(({ kind }) => kind === 'left')
   const usual = [reason === 'quiet-rounds' || reason === 'team-loss' ? undefined : departure, end]
@@ -96,7 +102,7 @@ function turnOf(
 /** A black player who left by the vote of the day after. */
 function isVotedOutNext(header: GameHeader, { at, seats }: StoryMoment, all: readonly StoryMoment[]): boolean {
   const next = all.find((each) => each.at > at && each.kind === 'left' && each.phase === 'day')
-  return BY_VOTE.has(next?.exit) && seats.some((seat) => !isRed(header, seat) && next?.seats.includes(seat) === true)
+  return VOTE_EXITS.has(next?.exit) && seats.some((seat) => !isRed(header, seat) && next?.seats.includes(seat) === true)
 }
 
 /** In the order of the game; those who left by one verdict or in one night are one moment. */
@@ -120,7 +126,7 @@ function momentsOf(header: GameHeader, events: readonly GameEvent[]): readonly S
       const [cast = 0] = event.tally.map((each) => each.votes).toSorted((a, b) => b - a)
       votes = { cast, of: alive }
     }
-    if (event.type === 'CheckAnswered' && FOUND.has(event.answer))
+    if (event.type === 'CheckAnswered' && POSITIVE_CHECK_RESULTS.has(event.answer))
       moments.push({ kind: 'found', at, ...now, seats: [event.target], role: event.role })
     if (event.type === 'BestMoveNamed' && event.named.length > 0) {
       const hits = event.named.filter((seat) => !isRed(header, seat)).length

@@ -2,8 +2,8 @@
 // removal. Says nothing about points. Source: CITY-9 and the victory tables of the rulebooks.
 
 import type { Flags } from './header.ts'
-import { isOpen } from './overturn.ts'
-import { roleSpec, type Counts, type Rulebook, type VictoryRule } from './rulebook.ts'
+import { isFlagConditionMet } from './overturn.ts'
+import { roleSpec, type LivingCounts, type Rulebook, type VictoryRule } from './rulebook.ts'
 import type { Outcome, Role } from './vocabulary.ts'
 
 /** `votedOut`: cards that left by the vote just now, where a line of victory asks for them. */
@@ -11,8 +11,13 @@ export function countLiving(
   rulebook: Rulebook,
   seats: readonly { readonly role: Role; readonly alive: boolean }[],
   votedOut: readonly Role[] = [],
-): Counts {
-  const counts: { -readonly [Side in keyof Counts]: Counts[Side] } = { red: 0, mafia: 0, maniac: 0, alive: 0 }
+): LivingCounts {
+  const counts: { -readonly [Side in keyof LivingCounts]: LivingCounts[Side] } = {
+    red: 0,
+    mafia: 0,
+    maniac: 0,
+    alive: 0,
+  }
   for (const sitter of seats) {
     if (!sitter.alive) continue
     const { faction, countsFor = faction } = roleSpec(rulebook, sitter.role)
@@ -23,10 +28,10 @@ export function countLiving(
   return counts
 }
 
-export function verdictRule(rulebook: Rulebook, flags: Flags, counts: Counts): VictoryRule | undefined {
-  return rulebook.victory.find((rule) => isOpen(rule.gate, flags) && rule.holds(counts))
+export function verdictRule(rulebook: Rulebook, flags: Flags, counts: LivingCounts): VictoryRule | undefined {
+  return rulebook.victory.find((rule) => isFlagConditionMet(rule.gate, flags) && rule.holds(counts))
 }
 
-export function verdict(rulebook: Rulebook, flags: Flags, counts: Counts): Outcome | undefined {
+export function verdict(rulebook: Rulebook, flags: Flags, counts: LivingCounts): Outcome | undefined {
   return verdictRule(rulebook, flags, counts)?.outcome
 }

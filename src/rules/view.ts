@@ -2,13 +2,13 @@
 // spectator, a player or an agent passes here, on the sending side. The judge sees all; once the
 // game is over, so does everyone.
 
-import type { CastVote, GameEvent, Tally } from './events.ts'
+import type { CastVote, GameEvent, VoteCount } from './events.ts'
 import type { Step } from './step.ts'
 import type { Flags, RulebookId } from './header.ts'
-import { isOpen } from './overturn.ts'
+import { isFlagConditionMet } from './overturn.ts'
 import type { NightStep, ShotsByStep } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
-import { seatOf, type GameState, type NightAct, type Nomination, type SeatState } from './state.ts'
+import { seatStateOf, type GameState, type NightAct, type Nomination, type SeatState } from './state.ts'
 import type { Outcome, Phase, Role, Seat } from './vocabulary.ts'
 
 export type Viewer =
@@ -36,7 +36,7 @@ export interface GameView {
   readonly nominations: readonly Nomination[]
   readonly votes: readonly CastVote[]
   /** Only where hands are counted without names (DAY-11). */
-  readonly counts?: readonly Tally[]
+  readonly counts?: readonly VoteCount[]
   readonly farewells: readonly Seat[]
   readonly voteDecided: boolean
   /** This night's acts that the viewer took part in. */
@@ -88,7 +88,7 @@ export function eventFor(state: GameState, event: GameEvent, viewer: Viewer): Ga
         round: event.round,
         deaths: event.deaths,
         ...(event.miss === undefined ? {} : { miss: event.miss }),
-        ...(event.shooter !== undefined && isShooterTold(state) ? { shooter: event.shooter } : {}),
+        ...(event.shooter !== undefined && isShooterAnnounced(state) ? { shooter: event.shooter } : {}),
         previous: {},
         trace: [],
       }
@@ -112,10 +112,10 @@ function seesAll(state: GameState, viewer: Viewer): boolean {
 }
 
 /** How much of a card is shown: all of it, with the secret parts; the role; nothing. */
-type Shown = 'all' | 'role' | 'nothing'
+type CardVisibility = 'all' | 'role' | 'nothing'
 
 /** Roles that open their eyes together know each other. */
-function shownCards(state: GameState, viewer: Viewer): (sitter: SeatState) => Shown {
+function shownCards(state: GameState, viewer: Viewer): (sitter: SeatState) => CardVisibility {
   if (seesAll(state, viewer)) return () => 'all'
   const isTold = state.header.flags['revealRoleOnDeath'] === true
   const own = viewerRole(state, viewer)
@@ -127,7 +127,7 @@ function shownCards(state: GameState, viewer: Viewer): (sitter: SeatState) => Sh
   }
 }
 
-function seatView(sitter: SeatState, shown: Shown): SeatView {
+function seatView(sitter: SeatState, shown: CardVisibility): SeatView {
   // Written out: views are made at every question, and copying "the rest" of an object is ten times as slow.
   const { seat, alive, fouls, technicalFouls, muted, exit, role, immune, hp } = sitter
   if (shown === 'nothing') return { seat, alive, fouls, technicalFouls, muted, exit }
@@ -142,9 +142,9 @@ function shotsView(state: GameState, viewer: Viewer): ShotsByStep {
   return shots
 }
 
-function isShooterTold({ header }: GameState): boolean {
+function isShooterAnnounced({ header }: GameState): boolean {
   const { shot } = rulesOf(header)
-  return shot !== undefined && isOpen(shot.isTold, header.flags)
+  return shot !== undefined && isFlagConditionMet(shot.isTold, header.flags)
 }
 
 /** Only those who checked know at once whom the check caught. */
@@ -186,10 +186,10 @@ function stepOf({ header }: GameState, id: string): NightStep | undefined {
 
 function livingRole(state: GameState, viewer: Viewer): Role | undefined {
   if (viewer.kind !== 'seat') return undefined
-  const sitter = seatOf(state, viewer.seat)
+  const sitter = seatStateOf(state, viewer.seat)
   return sitter?.alive === true ? sitter.role : undefined
 }
 
 function viewerRole(state: GameState, viewer: Viewer): Role | undefined {
-  return viewer.kind === 'seat' ? seatOf(state, viewer.seat)?.role : undefined
+  return viewer.kind === 'seat' ? seatStateOf(state, viewer.seat)?.role : undefined
 }

@@ -8,7 +8,7 @@ export type Seat = number & { readonly __brand: 'Seat' }
 export const MAX_SEATS = 100
 
 /** The largest table a club seats: what screens, sheets and records hold (HP-1). */
-export const LIVE_SEATS = 20
+export const MAX_LIVE_SEATS = 20
 
 /** Marks a whole number 1..100 as a seat; anything else is a programming error. */
 export function seat(n: number): Seat {
@@ -37,7 +37,7 @@ export const TEAMS = ['red', 'black'] as const
 export type Team = (typeof TEAMS)[number]
 
 /** Those of a closed list in its order, then what a club's own rulebooks add. */
-export function knownFirst<T>(known: readonly T[], found: Iterable<T>): readonly T[] {
+export function sortKnownFirst<T>(known: readonly T[], found: Iterable<T>): readonly T[] {
   const all = new Set(found)
   return [...new Set([...known.filter((each) => all.has(each)), ...all])]
 }
@@ -76,7 +76,7 @@ export const WINNERS = ['red', 'mafia', 'maniac', 'draw'] as const
 export type Winner = (typeof WINNERS)[number]
 
 /** Why a game ended; kept apart from who won. The same codes for all rulebooks. */
-export const REASONS = [
+export const OUTCOME_REASONS = [
   'all-black-out',
   'mafia-parity',
   'mafia-maniac-standoff',
@@ -84,15 +84,15 @@ export const REASONS = [
   'quiet-rounds',
   'team-loss',
 ] as const
-type Reason = (typeof REASONS)[number]
+type OutcomeReason = (typeof OUTCOME_REASONS)[number]
 
 export interface Outcome {
   readonly winner: Winner
-  readonly reason: Reason
+  readonly reason: OutcomeReason
 }
 
 /** What a check shows to the one who asked for it. */
-export const ANSWERS = [
+export const CHECK_RESULTS = [
   'sheriff',
   'not-sheriff',
   'doctor',
@@ -104,7 +104,7 @@ export const ANSWERS = [
   'werewolf',
   'human',
 ] as const
-export type Answer = (typeof ANSWERS)[number]
+export type CheckResult = (typeof CHECK_RESULTS)[number]
 
 const PHASES = ['day', 'night', 'over'] as const
 export type Phase = (typeof PHASES)[number]

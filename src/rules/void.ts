@@ -2,13 +2,13 @@
 // out, a target forbidden two nights running. The graph itself says what a repeat is. CITY-1, CITY-4.
 
 import type { EntryOf } from './entries.ts'
-import type { Void } from './events.ts'
+import type { VoidReason } from './events.ts'
 import { actStep, effectOfStep, hasLivingActor } from './night.ts'
-import { effectId, resolve, type Resolution } from './overturn.ts'
+import { effectId, resolveGraph, type Resolution } from './overturn.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { isAlive, type GameState } from './state.ts'
 
-export function voidOf(state: GameState, entry: EntryOf<'night-act'>): Void | undefined {
+export function voidReasonOf(state: GameState, entry: EntryOf<'night-act'>): VoidReason | undefined {
   const { role, target } = entry
   if (target === undefined) return undefined
   const step = actStep(rulesOf(state.header), role)
@@ -26,7 +26,7 @@ export function resolutionOfAct(
   { seats, previous, header }: GameState,
   { role, target }: EntryOf<'night-act'>,
 ): Resolution {
-  return resolve(rulesOf(header).graph, header.flags, {
+  return resolveGraph(rulesOf(header).graph, header.flags, {
     seats,
     acts: target === undefined ? {} : { [role]: target },
     shots: {},

@@ -2,67 +2,68 @@
 // verdict through the overturn graph. Ends in a new step or a decided vote; flow.ts goes on from
 // there. Source: DAY-3 .. DAY-7, CITY-8.
 
-import type { Draft } from './draft.ts'
-import type { EventOf, Exit, Tally } from './events.ts'
+import type { EntryDecision } from './entryDecision.ts'
+import type { EventOf, ExitKind, VoteCount } from './events.ts'
 import { sendAway } from './exits.ts'
-import { resolve, type Resolution } from './overturn.ts'
-import { drawBySeed, pickBySeed } from './deal.ts'
+import { resolveGraph, type Resolution } from './overturn.ts'
+import { pickIndependentlyBySeed, pickBySeed } from './deal.ts'
 import type { Rulebook, VoteRules } from './rulebook.ts'
-import { handsFor, handsLeft, isAlive, living, yetToVote, type GameState } from './state.ts'
+import { countHandsForNominee, countHandsLeft, isAlive, livingSeats, seatsYetToVote, type GameState } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
 /**
  * All have spoken: the vote begins, or is skipped with its reason (DAY-6, DAY-8). A caught player leaves without a
  * vote (HP-6).
  */
-export function openVote(draft: Draft, rules: VoteRules): void {
+export function openVote(draft: EntryDecision, rules: VoteRules): void {
   const { round, nominations, cancelledVote, caught } = draft.state
   if (caught !== undefined) {
     skipVote(draft, 'caught')
     return settleVote(draft, [caught], 'voted-out')
   }
-  if (rules.candidates === 'living') return draft.begin({ type: 'vote', nominees: living(draft.state), ballot: 0 })
+  if (rules.candidates === 'living')
+    return draft.beginStep({ type: 'vote', nominees: livingSeats(draft.state), ballot: 0 })
   const nominees = nominations.map((nomination) => nomination.target).filter((target) => isAlive(draft.state, target))
   const [only] = nominees
   if (cancelledVote === round) return skipVote(draft, 'cancelled')
   if (only === undefined) return skipVote(draft, 'no-nominees')
   if (nominees.length === 1 && round === 1) return skipVote(draft, 'first-day-single')
   if (nominees.length === 1 && rules.singleNominee === 'leaves') return settleVote(draft, [only], 'voted-out')
-  draft.begin({ type: 'vote', nominees, ballot: 0 })
+  draft.beginStep({ type: 'vote', nominees, ballot: 0 })
 }
 
-export function closeVote(draft: Draft, rules: VoteRules, nominees: readonly Seat[], ballot: number): void {
+export function decideBallot(draft: EntryDecision, rules: VoteRules, nominees: readonly Seat[], ballot: number): void {
   if (rules.needs === 'majority') closeByMajority(draft, nominees, ballot)
   else if (rules.tie === 'draw') closeByDraw(draft, rules.revotes, nominees, ballot)
   else closeByMost(draft, rules.tie, nominees, ballot)
 }
 
 /** A strict majority of the living, or by the flag the most votes (BENCH-4). */
-function closeByMajority(draft: Draft, nominees: readonly Seat[], ballot: number): void {
-  const { leaders, most } = countBallots(draft, withVotes(tallyOf(draft.state, nominees)), ballot)
+function closeByMajority(draft: EntryDecision, nominees: readonly Seat[], ballot: number): void {
+  const { leaders, most } = countBallots(draft, withVotes(countVotesByNominee(draft.state, nominees)), ballot)
   const { header, round } = draft.state
   const plurality = header.flags['voteRule'] === 'plurality'
   const out = plurality
     ? pickBySeed(leaders, header.seed, round)
-    : leaders.find(() => most * 2 > living(draft.state).length)
+    : leaders.find(() => most * 2 > livingSeats(draft.state).length)
   settleVote(draft, out === undefined ? [] : [out], 'voted-out')
 }
 
 /** The most votes; a tie is voted on again as often as the flag says, then the seed draws (AIWOLF-3). */
-function closeByDraw(draft: Draft, revotes: string, nominees: readonly Seat[], ballot: number): void {
-  const { leaders } = countBallots(draft, withVotes(tallyOf(draft.state, nominees)), ballot)
+function closeByDraw(draft: EntryDecision, revotes: string, nominees: readonly Seat[], ballot: number): void {
+  const { leaders } = countBallots(draft, withVotes(countVotesByNominee(draft.state, nominees)), ballot)
   const { header, round } = draft.state
   const limit = header.flags[revotes]
   if (leaders.length > 1 && typeof limit === 'number' && ballot < limit)
-    return draft.begin({ type: 'vote', nominees, ballot: ballot + 1 })
-  const out = drawBySeed(leaders, header.seed, round)
+    return draft.beginStep({ type: 'vote', nominees, ballot: ballot + 1 })
+  const out = pickIndependentlyBySeed(leaders, header.seed, round)
   settleVote(draft, out === undefined ? [] : [out], 'voted-out')
 }
 
 /** Closes the ballot: who leads by the tally, and with how many votes. */
 function countBallots(
-  draft: Draft,
-  tally: readonly Tally[],
+  draft: EntryDecision,
+  tally: readonly VoteCount[],
   ballot: number,
 ): { readonly leaders: readonly Seat[]; readonly most: number } {
   const most = Math.max(0, ...tally.map((line) => line.votes))
@@ -71,7 +72,7 @@ function countBallots(
   return { leaders, most }
 }
 
-function skipVote(draft: Draft, reason: EventOf<'VoteSkipped'>['reason']): void {
+function skipVote(draft: EntryDecision, reason: EventOf<'VoteSkipped'>['reason']): void {
   draft.emit({ type: 'VoteSkipped', reason })
 }
 
@@ -79,19 +80,24 @@ function skipVote(draft: Draft, reason: EventOf<'VoteSkipped'>['reason']): void 
  * Players who have not voted count for the last nominee; then the leaders are known (DAY-3, DAY-4). Nominees without
  * votes stay in the tally.
  */
-function closeByMost(draft: Draft, tie: 'speeches' | 'vote-again', nominees: readonly Seat[], ballot: number): void {
+function closeByMost(
+  draft: EntryDecision,
+  tie: 'speeches' | 'vote-again',
+  nominees: readonly Seat[],
+  ballot: number,
+): void {
   countSilentVoters(draft, nominees)
-  const { leaders } = countBallots(draft, tallyOf(draft.state, nominees), ballot)
+  const { leaders } = countBallots(draft, countVotesByNominee(draft.state, nominees), ballot)
   if (leaders.length === 1) settleVote(draft, leaders, 'voted-out')
-  else if (tie === 'vote-again') draft.begin({ type: 'vote', nominees, ballot: ballot + 1 })
+  else if (tie === 'vote-again') draft.beginStep({ type: 'vote', nominees, ballot: ballot + 1 })
   else if (ballot > 0 && leaders.length === nominees.length) askToLift(draft, leaders)
   else beginTieSpeeches(draft, leaders, ballot + 1)
 }
 
 /** Who raised no hand votes against the last nominee (DAY-3). */
-function countSilentVoters(draft: Draft, nominees: readonly Seat[]): void {
-  const silent = yetToVote(draft.state)
-  const left = handsLeft(draft.state)
+function countSilentVoters(draft: EntryDecision, nominees: readonly Seat[]): void {
+  const silent = seatsYetToVote(draft.state)
+  const left = countHandsLeft(draft.state)
   const last = nominees.at(-1)
   if (last === undefined) throw new Error('a vote without nominees')
   if (draft.state.counts !== undefined) {
@@ -99,34 +105,46 @@ function countSilentVoters(draft: Draft, nominees: readonly Seat[]): void {
   } else if (silent.length > 0) draft.emit({ type: 'VotesDefaulted', nominee: last, voters: silent })
 }
 
-function tallyOf(state: GameState, nominees: readonly Seat[]): readonly Tally[] {
-  return nominees.map((nominee) => ({ nominee, votes: handsFor(state, nominee) }))
+function countVotesByNominee(state: GameState, nominees: readonly Seat[]): readonly VoteCount[] {
+  return nominees.map((nominee) => ({ nominee, votes: countHandsForNominee(state, nominee) }))
 }
 
-function withVotes(tally: readonly Tally[]): readonly Tally[] {
+function withVotes(tally: readonly VoteCount[]): readonly VoteCount[] {
   return tally.filter((line) => line.votes > 0)
 }
 
-function beginTieSpeeches(draft: Draft, leaders: readonly Seat[], ballot: number): void {
+function beginTieSpeeches(draft: EntryDecision, leaders: readonly Seat[], ballot: number): void {
   const [first] = leaders
   if (first === undefined) throw new Error('a tie without leaders')
-  draft.begin({ type: 'tie-speech', seat: first, seconds: draft.rulebook.day.tieSpeech, nominees: leaders, ballot })
+  draft.beginStep({ type: 'tie-speech', seat: first, seconds: draft.rulebook.day.tieSpeech, nominees: leaders, ballot })
 }
 
 /** The next leader speaks, or the re-vote among the leaders begins (DAY-5). */
-export function nextTieSpeech(draft: Draft, speaker: Seat, leaders: readonly Seat[], ballot: number): void {
+export function beginNextTieSpeech(
+  draft: EntryDecision,
+  speaker: Seat,
+  leaders: readonly Seat[],
+  ballot: number,
+): void {
   const next = leaders[leaders.indexOf(speaker) + 1]
-  if (next === undefined) draft.begin({ type: 'vote', nominees: leaders, ballot })
-  else draft.begin({ type: 'tie-speech', seat: next, seconds: draft.rulebook.day.tieSpeech, nominees: leaders, ballot })
+  if (next === undefined) draft.beginStep({ type: 'vote', nominees: leaders, ballot })
+  else
+    draft.beginStep({
+      type: 'tie-speech',
+      seat: next,
+      seconds: draft.rulebook.day.tieSpeech,
+      nominees: leaders,
+      ballot,
+    })
 }
 
 /** Tied with the same number again: the question is asked, or forbidden at this table (DAY-7). */
-function askToLift(draft: Draft, leaders: readonly Seat[]): void {
-  const alive = living(draft.state).length
+function askToLift(draft: EntryDecision, leaders: readonly Seat[]): void {
+  const alive = livingSeats(draft.state).length
   const forbidding = LIFT_LIMITS.find(
     (limit) => limit.applies(alive, leaders.length) && draft.state.header.flags[limit.flag] === false,
   )
-  if (forbidding === undefined) return draft.begin({ type: 'lift', nominees: leaders })
+  if (forbidding === undefined) return draft.beginStep({ type: 'lift', nominees: leaders })
   draft.emit({ type: 'LiftForbidden', nominees: leaders, flag: forbidding.flag })
   settleVote(draft, [], 'lifted')
 }
@@ -139,18 +157,18 @@ const LIFT_LIMITS = [
 
 /** A strict majority of the living lifts them all; an abstention counts against (DAY-5). */
 export function answerLift(
-  draft: Draft,
+  draft: EntryDecision,
   leaders: readonly Seat[],
   hands: { readonly voters: readonly Seat[] } | { readonly count: number },
 ): void {
   const count = 'count' in hands ? hands.count : hands.voters.length
-  const lifted = count * 2 > living(draft.state).length
+  const lifted = count * 2 > livingSeats(draft.state).length
   draft.emit({ type: 'LiftAnswered', nominees: leaders, ...('count' in hands ? { voters: [], count } : hands), lifted })
   settleVote(draft, lifted ? leaders : [], 'lifted')
 }
 
 /** Whom the vote sends away, less those an immunity keeps; nobody leaves in their place (CITY-8). */
-export function settleVote(draft: Draft, leaving: readonly Seat[], exit: Exit): void {
+export function settleVote(draft: EntryDecision, leaving: readonly Seat[], exit: ExitKind): void {
   const { board, trace } = resolutionOfVote(draft.rulebook, draft.state, leaving)
   const out = board.standing('vote-out').map((effect) => effect.seat)
   draft.emit({
@@ -167,7 +185,7 @@ export function resolutionOfVote(
   { seats, voteImmune, header }: GameState,
   leaving: readonly Seat[],
 ): Resolution {
-  return resolve(graph, header.flags, {
+  return resolveGraph(graph, header.flags, {
     seats,
     acts: {},
     shots: {},

@@ -5,7 +5,7 @@
 const Z = 1.959963984540054
 
 /** Wilson's 95 % interval of a share; [0, 1] when nothing was played. */
-export function wilson(successes: number, n: number): readonly [number, number] {
+export function wilsonInterval(successes: number, n: number): readonly [number, number] {
   if (n === 0) return [0, 1]
   const p = successes / n
   const centre = (p + (Z * Z) / (2 * n)) / (1 + (Z * Z) / n)

@@ -17,14 +17,14 @@ export function currentSeason<T extends Dated>(seasons: readonly T[], today: str
 }
 
 /** How long after its first or latest evening a tournament is still taken for one that goes on. */
-const DAYS_BETWEEN_EVENINGS = 60
-const DAY_IN_MILLISECONDS = 86_400_000
+const MAX_DAYS_BETWEEN_EVENINGS = 60
+const DAY_MS = 86_400_000
 
 /** Whether a tournament goes on or is still to come; `lastEvening`: the date of its latest game. */
-export function goesOn(
+export function isTournamentUnfinished(
   { from, lastEvening = from }: Dated & { readonly lastEvening?: string },
   today: string,
 ): boolean {
   const latest = lastEvening > from ? lastEvening : from
-  return Date.parse(today) - Date.parse(latest) <= DAYS_BETWEEN_EVENINGS * DAY_IN_MILLISECONDS
+  return Date.parse(today) - Date.parse(latest) <= MAX_DAYS_BETWEEN_EVENINGS * DAY_MS
 }

@@ -27,7 +27,7 @@ export function penaltyPoints(hundredths: number): Points {
   return points(-Math.abs(hundredths))
 }
 
-export type PointsCode = 'points/not-a-number' | 'points/too-precise' | 'points/too-large'
+export type PointsErrorCode = 'points/not-a-number' | 'points/too-precise' | 'points/too-large'
 
 /** A hyphen, a minus, or the dash that phones and word processors put in its place. */
 const SIGN = /^[+\-\u2212\u2013]/
@@ -36,9 +36,9 @@ const DECIMAL = /^(\d*)(?:[.,](\d*))?$/
 /** Reads `0.75`, `0,3`, `+0.300`, `–.5`; a third decimal other than 0 is refused, not rounded. */
 export function parsePoints(
   text: string,
-): Result<Points, { readonly code: PointsCode; readonly params: { readonly text: string } }> {
+): Result<Points, { readonly code: PointsErrorCode; readonly params: { readonly text: string } }> {
   const trimmed = text.trim()
-  const refuse = (code: PointsCode) => err({ code, params: { text: trimmed.slice(0, 40) } })
+  const refuse = (code: PointsErrorCode) => err({ code, params: { text: trimmed.slice(0, 40) } })
   const sign = SIGN.exec(trimmed)?.[0] ?? ''
   const match = DECIMAL.exec(trimmed.slice(sign.length))
   const whole = match?.[1] ?? ''
@@ -71,37 +71,37 @@ export function formatPoints(
 }
 
 /** Points already written with a point and a hyphen, as people read them. */
-export function restyled(text: string, mark: DecimalMark): string {
+export function restylePoints(text: string, mark: DecimalMark): string {
   return text.replace('.', mark).replace(/^-/, '\u2212')
 }
 
 /** `75` → `0.75`, `-20` → `−0.20`: as people read them. */
-export function shownPoints(hundredths: number, style: Omit<PointsStyle, 'minus'> = {}): string {
+export function formatDisplayPoints(hundredths: number, style: Omit<PointsStyle, 'minus'> = {}): string {
   return formatPoints(hundredths, { ...style, minus: '\u2212' })
 }
 
 /** Undefined if the text is not a number of points. */
-export function typedPoints(text: string): Points | undefined {
+export function tryParsePoints(text: string): Points | undefined {
   const parsed = parsePoints(text)
   return parsed.ok ? parsed.value : undefined
 }
 
 // Shares, weights and coefficients between what people type (`1.3`, `1,3`, `13/10`) and how they travel. Exact.
-const MOST_PLACES = 4
+const MAX_DECIMAL_PLACES = 4
 
 /** `13/10` → `1.3`; what no four decimals hold stays a fraction. */
-export function fractionShown(text: string, mark: '.' | ','): string {
+export function formatDisplayFraction(text: string, mark: '.' | ','): string {
   const { n, d } = parseFraction(text)
-  const scale = 10n ** BigInt(MOST_PLACES)
+  const scale = 10n ** BigInt(MAX_DECIMAL_PLACES)
   if (scale % d !== 0n) return text.replace('-', '\u2212')
-  if (n < 0n) return `\u2212${fractionShown(text.slice(1), mark)}`
-  const digits = String((n * scale) / d).padStart(MOST_PLACES + 1, '0')
-  const decimals = digits.slice(-MOST_PLACES).replace(/0+$/, '')
-  return `${digits.slice(0, -MOST_PLACES)}${decimals === '' ? '' : mark + decimals}`
+  if (n < 0n) return `\u2212${formatDisplayFraction(text.slice(1), mark)}`
+  const digits = String((n * scale) / d).padStart(MAX_DECIMAL_PLACES + 1, '0')
+  const decimals = digits.slice(-MAX_DECIMAL_PLACES).replace(/0+$/, '')
+  return `${digits.slice(0, -MAX_DECIMAL_PLACES)}${decimals === '' ? '' : mark + decimals}`
 }
 
 /** Undefined when it is neither a decimal of four places nor a fraction. */
-export function readFraction(text: string): string | undefined {
+export function normaliseTypedFraction(text: string): string | undefined {
   const [, whole = '', decimals = '', below] = /^\s*(\d{1,4})(?:[.,](\d{1,4})|\/([1-9]\d{0,4}))?\s*$/.exec(text) ?? []
   if (whole === '') return undefined
   return fractionText(
@@ -112,8 +112,8 @@ export function readFraction(text: string): string | undefined {
 }
 
 /** With a sign, as points of a lost game have one. */
-export function readSigned(text: string): string | undefined {
+export function normaliseSignedFraction(text: string): string | undefined {
   const [, sign = '', size = ''] = /^\s*([+\-\u2212\u2013]?)\s*(.*)$/s.exec(text) ?? []
-  const read = readFraction(size)
+  const read = normaliseTypedFraction(size)
   return read === undefined || sign === '' || sign === '+' || read === '0' ? read : `-${read}`
 }

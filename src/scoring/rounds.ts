@@ -1,7 +1,7 @@
 // How many rounds a stage has, and which numbers they bear: the n of compensation, for a file, for a
 // club and for the screens alike. Pure (docs/spec/scoring.md §2).
 
-export type StageRounds = ReadonlyMap<string, number>
+export type RoundCountByStage = ReadonlyMap<string, number>
 
 /** Games of one round are played at the same time; an unfinished game was scheduled all the same. */
 export interface RoundOfStage {
@@ -10,7 +10,10 @@ export interface RoundOfStage {
 }
 
 /** The distinct rounds of each stage, or as many as are scheduled, if that is more. */
-export function stageRounds(games: Iterable<RoundOfStage>, scheduled: StageRounds = new Map()): StageRounds {
+export function countRoundsByStage(
+  games: Iterable<RoundOfStage>,
+  scheduled: RoundCountByStage = new Map(),
+): RoundCountByStage {
   const known = new Map<string, Set<string>>()
   for (const { stage, round } of games) {
     const rounds = known.get(stage) ?? new Set()
@@ -33,7 +36,7 @@ export function roundNumbers(rounds: number, played: Iterable<number>): readonly
 }
 
 /** More rounds than a stage ever has. */
-export const MOST_ROUNDS = 60
+export const MAX_STAGE_ROUNDS = 60
 
 /**
  * How many rounds a stage with games may be said to have. A seating has its rounds: none that is played may go, and
@@ -44,5 +47,5 @@ export function roundLimits(
   played: Iterable<number>,
 ): { readonly least: number; readonly most: number } {
   const own = [...new Set(played)]
-  return { least: isSeated ? Math.max(1, ...own) : Math.max(1, own.length), most: MOST_ROUNDS }
+  return { least: isSeated ? Math.max(1, ...own) : Math.max(1, own.length), most: MAX_STAGE_ROUNDS }
 }

@@ -2,11 +2,11 @@
 
 import type { Role, Winner } from '../rules/vocabulary.ts'
 import type { CountingRow } from './counting.ts'
-import type { GivenPoints } from './ledger/given.ts'
-import type { LineKind } from './line.ts'
+import type { GivenPoints } from './ledger/givenPoints.ts'
+import type { LedgerLineKind } from './ledgerLine.ts'
 import type { RatingHistory } from './ratings/history.ts'
-import { stageRounds, type StageRounds } from './rounds.ts'
-import type { GameRow, SeasonKind } from './row.ts'
+import { countRoundsByStage, type RoundCountByStage } from './rounds.ts'
+import type { GameRow, SeasonKind } from './gameRow.ts'
 import type { Scheme } from './schemes/scheme.ts'
 
 /** What scoring needs to know of a season and of the club around it. */
@@ -55,8 +55,8 @@ export function scoredGame(row: CountingRow, plan: Pick<ScoredPlan, 'stages'>): 
 }
 
 /** What compensation is counted by; every stage of the plan is there, played or not. */
-export function scheduledRounds(plan: Pick<ScoredPlan, 'stages'>, games: readonly ScoredGame[]): StageRounds {
-  return stageRounds(games, new Map([...plan.stages.values()].map(({ id, rounds }) => [id, rounds])))
+export function scheduledRounds(plan: Pick<ScoredPlan, 'stages'>, games: readonly ScoredGame[]): RoundCountByStage {
+  return countRoundsByStage(games, new Map([...plan.stages.values()].map(({ id, rounds }) => [id, rounds])))
 }
 
 // A finished game as standings take it: where it was played, who won, and what each seat's lines add up to.
@@ -64,7 +64,7 @@ export interface ScoredSeat {
   readonly player: string
   readonly role: Role
   /** Counting lines, summed by kind, in hundredths; never `compensation`. */
-  readonly lines: Readonly<Partial<Record<LineKind, number>>>
+  readonly lines: Readonly<Partial<Record<LedgerLineKind, number>>>
   readonly firstVictim: boolean
 }
 

@@ -3,13 +3,13 @@
 
 import { fraction, multiply, type Fraction } from '../rules/fraction.ts'
 import type { Scheme } from './schemes/scheme.ts'
-import type { RatedMetric } from './schemes/rating.ts'
-import { METRICS, termValue } from './standings/metrics.ts'
-import { countingGiven, type GivenPoints } from './ledger/given.ts'
+import type { FormulaMetric } from './schemes/formula.ts'
+import { METRICS, metricValueInFormula } from './standings/metrics.ts'
+import { countingGivenPoints, type GivenPoints } from './ledger/givenPoints.ts'
 import { memberName, scheduledRounds, scoredGame, type ScoredPlan, type ScoredSeason } from './scoredSeason.ts'
-import { holdsWin } from './line.ts'
-import { byPlay, countingRows, type CountingRow } from './counting.ts'
-import { contextOf, standingRow, type StandingRow } from './standings/row.ts'
+import { hasWinLine } from './ledgerLine.ts'
+import { byPlayOrder, countingRows, type CountingRow } from './counting.ts'
+import { metricContextOf, standingRow, type StandingRow } from './standings/standingRow.ts'
 import { standings } from './standings/standings.ts'
 
 const HUNDRED = fraction(100)
@@ -31,7 +31,7 @@ export interface StandingsScope {
 
 /** Counting games of a season in order of play. */
 export function finishedGames({ season, rows }: Pick<ScoredSeason, 'season' | 'rows'>): readonly CountingRow[] {
-  return countingRows(rows, { season: season.id }).toSorted(byPlay)
+  return countingRows(rows, { season: season.id }).toSorted(byPlayOrder)
 }
 
 export function gamesInScope(
@@ -46,7 +46,7 @@ export function gamesInScope(
     (row) =>
       (evening === undefined || row.evening === evening) &&
       (throughEvening === undefined || row.evening <= throughEvening) &&
-      (beforeGame === undefined || (end ? byPlay(row, end) < 0 : row.number < beforeGame)) &&
+      (beforeGame === undefined || (end ? byPlayOrder(row, end) < 0 : row.number < beforeGame)) &&
       (stage === undefined || row.place?.stage === stage) &&
       (beforeRound === undefined || (row.place !== undefined && row.place.round < beforeRound)),
   )
@@ -56,17 +56,17 @@ export function gamesInScope(
  * Points of no game that count in a scope: of the whole season all of them, of a stage its own. They are neither of an
  * evening nor before a game or a round, so no part of a season or stage has any.
  */
-export function givenInScope<L extends GivenPoints>(
+export function givenPointsInScope<L extends GivenPoints>(
   { given = [] }: { readonly given?: readonly L[] },
   scope: StandingsScope = {},
 ): readonly L[] {
   const { evening, throughEvening, beforeGame, stage, beforeRound } = scope
   if ([evening, throughEvening, beforeGame, beforeRound].some((each) => each !== undefined)) return []
-  return countingGiven(given).filter((line) => stage === undefined || line.stage === stage)
+  return countingGivenPoints(given).filter((line) => stage === undefined || line.stage === stage)
 }
 
 export function seasonStandings(data: ScoredSeason, scope: StandingsScope = {}): readonly StandingRow[] {
-  const { standing, nameOf, context } = ranked(data, scope)
+  const { standing, nameOf, context } = standingsWithContext(data, scope)
   return standing.map((each) =>
     standingRow(each, nameOf(each.tally.player), { club: data.club.members.get(each.tally.player)?.club, context }),
   )
@@ -76,70 +76,70 @@ export function seasonStandings(data: ScoredSeason, scope: StandingsScope = {}):
  * Places before the last evening; none in a season of one evening. Points of no game belong to no evening: with them
  * nothing can be compared.
  */
-export function formerPlaces(data: ScoredSeason): ReadonlyMap<string, number> {
+export function placesBeforeLastEvening(data: ScoredSeason): ReadonlyMap<string, number> {
   const evenings = [...new Set(finishedGames(data).map(({ evening }) => evening))].toSorted()
   const throughEvening = evenings.at(-2)
   if (throughEvening === undefined || (data.plan.given ?? []).length > 0) return new Map()
   return new Map(seasonStandings(data, { throughEvening }).map(({ member, place }) => [member, place]))
 }
 
-export const FORM_GAMES = 5
+export const FORM_GAME_COUNT = 5
 
-export type Ending = 'won' | 'lost' | 'drawn'
+export type PlayerResult = 'won' | 'lost' | 'drawn'
 
 /** How the last games of everybody ended for him, the newest last. A disqualification replaces a win here, too. */
-export function lastEndings(games: readonly CountingRow[]): ReadonlyMap<string, readonly Ending[]> {
-  const last = new Map<string, readonly Ending[]>()
+export function recentResultsByMember(games: readonly CountingRow[]): ReadonlyMap<string, readonly PlayerResult[]> {
+  const last = new Map<string, readonly PlayerResult[]>()
   for (const { seats, outcome } of games.toReversed())
     for (const { member, lines } of seats) {
       const later = last.get(member) ?? []
-      const ending = holdsWin(lines) ? 'won' : outcome?.winner === 'draw' ? 'drawn' : 'lost'
-      if (later.length < FORM_GAMES) last.set(member, [ending, ...later])
+      const ending = hasWinLine(lines) ? 'won' : outcome?.winner === 'draw' ? 'drawn' : 'lost'
+      if (later.length < FORM_GAME_COUNT) last.set(member, [ending, ...later])
     }
   return last
 }
 
-export interface SeasonFigure {
+export interface MemberSeasonResult {
   readonly member: string
   readonly name: string
   readonly place: number
   /** By what its own scheme goes by, in hundredths: the rating it composes, or Σ. */
   readonly figure: Fraction
   /** A metric of the player there, as a formula takes it: points in points. */
-  readonly value: (metric: RatedMetric) => Fraction
+  readonly value: (metric: FormulaMetric) => Fraction
 }
 
 /** What everybody has in a season where it is one of several. */
-export function seasonFigures(data: ScoredSeason): readonly SeasonFigure[] {
-  const { standing, nameOf, context } = ranked(data, {})
+export function memberSeasonResults(data: ScoredSeason): readonly MemberSeasonResult[] {
+  const { standing, nameOf, context } = standingsWithContext(data, {})
   return standing.map(({ tally, place }) => ({
     place,
     member: tally.player,
     name: nameOf(tally.player),
-    value: (metric) => termValue(metric, tally, context),
+    value: (metric) => metricValueInFormula(metric, tally, context),
     figure:
-      seasonFigure(data.scheme) === 'rating'
+      seriesValueMetric(data.scheme) === 'rating'
         ? multiply(METRICS.rating.compute(tally, context), HUNDRED)
         : METRICS.total.compute(tally, context),
   }))
 }
 
 /** By what a season counts where it is one of several. */
-export function seasonFigure({ ranking }: Pick<Scheme, 'ranking'>): 'total' | 'rating' {
+export function seriesValueMetric({ ranking }: Pick<Scheme, 'ranking'>): 'total' | 'rating' {
   return ranking.includes('rating') ? 'rating' : 'total'
 }
 
-function ranked(data: ScoredSeason, scope: StandingsScope) {
+function standingsWithContext(data: ScoredSeason, scope: StandingsScope) {
   const { club, scheme, plan } = data
   const scoped = gamesInScope(data, scope)
   const games = scoped.map((row) => scoredGame(row, plan))
-  const context = contextOf(data, scoped)
+  const context = metricContextOf(data, scoped)
   const nameOf = (member: string) => memberName(club, member)
   const standing = standings(games, scheme, {
     nameOf,
     context,
     rounds: scheduledRounds(plan, games),
-    given: givenInScope(plan, scope),
+    given: givenPointsInScope(plan, scope),
     isLeftOut: (member) => isExhibition(plan, member),
     ...(scope.minimumGames === undefined ? {} : { minimumGames: scope.minimumGames }),
   })

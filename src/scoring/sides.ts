@@ -3,10 +3,10 @@
 // the game's rules are asked. Source: docs/spec/rulebooks.md §0.
 
 import { roleSpec, type Rulebook } from '../rules/rulebook.ts'
-import { ownRole, type PlayedBy, PUBLISHED, rulesOf } from '../rules/rulebooks/registry.ts'
-import { FACTIONS, knownFirst, type Faction, type Role, type Team, type Winner } from '../rules/vocabulary.ts'
+import { customRoleSpec, type RulebookPin, PUBLISHED_RULEBOOKS, rulesOf } from '../rules/rulebooks/registry.ts'
+import { FACTIONS, sortKnownFirst, type Faction, type Role, type Team, type Winner } from '../rules/vocabulary.ts'
 
-const FACTION_OF = declaredFactions(PUBLISHED)
+const FACTION_BY_ROLE = declaredFactions(PUBLISHED_RULEBOOKS)
 
 /** The faction of every role these rulebooks declare; two declarations of one role must agree. */
 export function declaredFactions(rulebooks: readonly Pick<Rulebook, 'id' | 'roles'>[]): ReadonlyMap<Role, Faction> {
@@ -24,13 +24,13 @@ export function declaredFactions(rulebooks: readonly Pick<Rulebook, 'id' | 'role
  * The side that wins together: red, mafia, or the Maniac alone. Without the game's rules, a card that no known rulebook
  * declares is a citizen's: rows of a game name it, and every list reads them.
  */
-export function factionOf(role: Role, rules?: PlayedBy): Faction {
+export function factionOf(role: Role, rules?: RulebookPin): Faction {
   if (rules !== undefined) return roleSpec(rulesOf(rules), role).faction
-  return FACTION_OF.get(role) ?? ownRole(role)?.faction ?? 'red'
+  return FACTION_BY_ROLE.get(role) ?? customRoleSpec(role)?.faction ?? 'red'
 }
 
 /** The colour of the card. Every card that is not red is black, the Maniac too. */
-export function teamOf(role: Role, rules?: PlayedBy): Team {
+export function teamOf(role: Role, rules?: RulebookPin): Team {
   return teamOfFaction(factionOf(role, rules))
 }
 
@@ -39,7 +39,7 @@ export function teamOfFaction(faction: Faction): Team {
 }
 
 /** red → every red, mafia → Mafia and Don, maniac → the Maniac alone, draw → no one. */
-export function roleWins(role: Role, winner: Winner | 'none' | undefined, rules?: PlayedBy): boolean {
+export function roleWins(role: Role, winner: Winner | 'none' | undefined, rules?: RulebookPin): boolean {
   return factionOf(role, rules) === winner
 }
 
@@ -69,7 +69,7 @@ export function sidesOf(seats: readonly RatedSeat[]): readonly Side[] {
 
 /** Sides of these cards: red first, those of a club's own rulebooks last. */
 export function factionsOf(roles: Iterable<Role>): readonly Faction[] {
-  return knownFirst(
+  return sortKnownFirst(
     FACTIONS,
     [...roles].map((role) => factionOf(role)),
   )
@@ -80,10 +80,10 @@ export function hasWon({ faction }: Pick<Side, 'faction'>, winner: Winner): bool
 }
 
 /** How many of the named seats hold a black card. */
-export function blackAmong(
+export function countNamedBlackSeats(
   seats: readonly { readonly seat: number; readonly role: Role }[],
   named: readonly number[],
-  rules?: PlayedBy,
+  rules?: RulebookPin,
 ): number {
   return seats.filter(({ seat, role }) => named.includes(seat) && teamOf(role, rules) === 'black').length
 }

@@ -2,7 +2,7 @@
 
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { setMaxListeners } from 'node:events'
-import { tokenOfProtocols } from '../api/port.ts'
+import { tokenFromSubprotocols } from '../api/port.ts'
 import { Refusal } from './refusal.ts'
 import type { Right } from './rights.ts'
 import { hashOfToken, isSameHash } from './tokens.ts'
@@ -19,18 +19,19 @@ export interface Access {
   readonly withdrawn: AbortSignal
 }
 
-export type TokenSource = (token: string) => Access | undefined | Promise<Access | undefined>
+export type AccessLookup = (token: string) => Access | undefined | Promise<Access | undefined>
 
 /** The signal of a token that is never withdrawn; any number of sockets listen to it. */
-export const NEVER = new AbortController().signal
-setMaxListeners(0, NEVER)
+export const NEVER_WITHDRAWN = new AbortController().signal
+setMaxListeners(0, NEVER_WITHDRAWN)
 
 /** The operator's own token, known by its hash. */
-export function operatorToken(hash: string): TokenSource {
-  return (token) => (isSameHash(hashOfToken(token), hash) ? { right: { kind: 'admin' }, withdrawn: NEVER } : undefined)
+export function createOperatorTokenLookup(hash: string): AccessLookup {
+  return (token) =>
+    isSameHash(hashOfToken(token), hash) ? { right: { kind: 'admin' }, withdrawn: NEVER_WITHDRAWN } : undefined
 }
 
-export function accessIn(sources: readonly TokenSource[]): (token: string) => Promise<Access | undefined> {
+export function combineAccessLookups(sources: readonly AccessLookup[]): (token: string) => Promise<Access | undefined> {
   return async (token) => {
     for (const source of sources) {
       const access = await source(token)
@@ -41,12 +42,12 @@ export function accessIn(sources: readonly TokenSource[]): (token: string) => Pr
 }
 
 /** From the header; of a socket from its protocols, or from the address for clients that know no other way. */
-export function tokenIn({ headers, query }: FastifyRequest, isSocket: boolean): string | undefined {
+export function tokenOfRequest({ headers, query }: FastifyRequest, isSocket: boolean): string | undefined {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
   if (bearer !== undefined || !isSocket) return bearer
   const { token } = query as { readonly token?: unknown }
   const inAddress = typeof token === 'string' ? token : undefined
-  return tokenOfProtocols(headers['sec-websocket-protocol'] ?? '') ?? inAddress
+  return tokenFromSubprotocols(headers['sec-websocket-protocol'] ?? '') ?? inAddress
 }
 
 /** True for the operator, who may do everything. */
@@ -55,7 +56,7 @@ export function isOperator({ right, game }: Access): boolean {
 }
 
 /** Called before the game is looked up, so that a right without access does not learn whether it exists. */
-export function allowGame({ right, game }: Access, id: string, isCommand: boolean): void {
+export function requireGameAccess({ right, game }: Access, id: string, isCommand: boolean): void {
   if (game !== undefined && game !== id) throw new Refusal(403, 'server/another-game')
   if (isCommand && right.kind !== 'admin') throw new Refusal(403, 'server/admin-only')
 }
@@ -81,7 +82,7 @@ declare module 'fastify' {
   }
 }
 
-export interface RouteName {
+export interface RouteInfo {
   readonly method: string
   readonly url: string
   readonly surface: string
@@ -90,8 +91,8 @@ export interface RouteName {
 }
 
 /** Grows as routes are added; `HEAD` belongs to its `GET`. */
-export function collectRoutes(app: FastifyInstance): readonly RouteName[] {
-  const routes: RouteName[] = []
+export function collectRoutes(app: FastifyInstance): readonly RouteInfo[] {
+  const routes: RouteInfo[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
     const { surface, access, isFile = false } = config ?? {}
     if (surface === undefined || access === undefined)

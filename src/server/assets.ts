@@ -6,9 +6,9 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { policyFor } from '../api/contentPolicy.ts'
+import { contentPolicyOfFile } from '../api/contentPolicy.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -37,8 +37,8 @@ export const CONTENT_POLICY = [
 ].join('; ')
 
 /** The worker that owns the club draws pictures with WebAssembly; a worker obeys the policy of its own response. */
-const CLUB_WORKER = /^\/assets\/worker-[\w-]+\.js$/
-const WORKER_SCRIPTS = "script-src 'self' 'wasm-unsafe-eval'"
+const CLUB_WORKER_PATH_PATTERN = /^\/assets\/worker-[\w-]+\.js$/
+const CLUB_WORKER_SCRIPT_SRC = "script-src 'self' 'wasm-unsafe-eval'"
 
 export const ASSET_HEADERS = {
   'Content-Security-Policy': CONTENT_POLICY,
@@ -67,16 +67,18 @@ export async function readAssets(folder: string): Promise<ReadonlyMap<string, As
     const body = await readFile(path)
     assets.set(address, {
       body,
-      ...(/\.(js|css|html|json|svg)$/.test(entry.name) ? { gzipped: onceGzipped(body) } : {}),
-      type: TYPES[extname(entry.name)] ?? 'application/octet-stream',
-      policy: CLUB_WORKER.test(address) ? `${CONTENT_POLICY}; ${WORKER_SCRIPTS}` : policyFor(address, CONTENT_POLICY),
+      ...(/\.(js|css|html|json|svg)$/.test(entry.name) ? { gzipped: gzipLazily(body) } : {}),
+      type: CONTENT_TYPES[extname(entry.name)] ?? 'application/octet-stream',
+      policy: CLUB_WORKER_PATH_PATTERN.test(address)
+        ? `${CONTENT_POLICY}; ${CLUB_WORKER_SCRIPT_SRC}`
+        : contentPolicyOfFile(address, CONTENT_POLICY),
       isHashed: address.startsWith('/assets/'),
     })
   }
   return assets
 }
 
-function onceGzipped(body: Buffer): () => Promise<Buffer> {
+function gzipLazily(body: Buffer): () => Promise<Buffer> {
   let made: Promise<Buffer> | undefined
   return () => (made ??= promisify(gzip)(body))
 }

@@ -5,14 +5,14 @@ import type { BroadcastHost } from '../api/broadcast.ts'
 import type { ScreenService } from '../api/phones.ts'
 import { err, ok } from '../rules/vocabulary.ts'
 import { createMemoryStore } from '../store/adapters/memory.ts'
-import type { DeviceIdPlace } from '../store/sync/deviceId.ts'
+import type { DurableNote } from '../store/sync/deviceId.ts'
 import { Phones } from './phones/phones.ts'
-import { Shadows } from './phones/shadows.ts'
+import { ShadowGuesses } from './phones/shadowGuesses.ts'
 import { startServer, type RunningServer, type ServerOptions } from './server.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
 /** Used when it is free, so that addresses stay the same from evening to evening. */
-const USUAL_PORT = 6235
+const DEFAULT_PORT = 6235
 
 export interface HostOptions extends Omit<
   ServerOptions,
@@ -21,13 +21,13 @@ export interface HostOptions extends Omit<
   /** Where the device of the club is a hub, too; asked at each start. */
   readonly hub?: () => ServerOptions['hub']
   /** Where guesses of waiting players are kept; absent: they are of this run. */
-  readonly shadows?: DeviceIdPlace
+  readonly shadows?: DurableNote
 }
 
-export function createBroadcastHost(options: HostOptions, port: number = USUAL_PORT): BroadcastHost {
+export function createBroadcastHost(options: HostOptions, port: number = DEFAULT_PORT): BroadcastHost {
   const listeners = new Set<Parameters<BroadcastHost['listen']>[0]>()
   const tell = (topic: 'broadcast' | 'phones' = 'broadcast') => [...listeners].forEach((listener) => listener(topic))
-  const phones = new Phones(options.clock, new Shadows(options.shadows, options.log))
+  const phones = new Phones(options.clock, new ShadowGuesses(options.shadows, options.log))
   phones.listen(() => tell('phones'))
   let screens: ScreenService | undefined
   let current: { readonly server: RunningServer; readonly network: 'loopback' | 'lan' } | undefined

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 import { Refusal } from './refusal.ts'
 
 /** Statuses that are not 400, by Node's code of the error. */
-const STATUSES: Readonly<Record<string, number>> = {
+const STATUS_BY_ERROR_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
@@ -26,7 +26,7 @@ export function answerClientError(error: ClientError, socket: Socket, headers: R
 }
 
 function refusalOf(code: string): Refusal {
-  return new Refusal(STATUSES[code] ?? 400, 'server/bad-request', { place: '', problem: code })
+  return new Refusal(STATUS_BY_ERROR_CODE[code] ?? 400, 'server/bad-request', { place: '', problem: code })
 }
 
 function answerText({ status, code, params }: Refusal, headers: Readonly<Record<string, string>>): string {

@@ -2,17 +2,17 @@
 // this program runs. It measures nothing: the device does (store/sync/hubTime.ts).
 
 import type { Clock } from '../store/platform.ts'
-import { isSkewed, KNOWN_FOR, type Ahead } from '../store/sync/hubTime.ts'
+import { isClockSkewed, CLOCK_OFFSET_LIFETIME_MS, type ClockOffset } from '../store/sync/hubTime.ts'
 
-interface Said {
-  readonly said: Ahead
+interface ReportedOffset {
+  readonly said: ClockOffset
   readonly at: number
   readonly forget: () => void
 }
 
 export class DeviceClocks {
   /** By the device's id. */
-  readonly #said = new Map<string, Said>()
+  readonly #said = new Map<string, ReportedOffset>()
   readonly #clock: Clock | undefined
   readonly #now: () => number
   readonly #onChange: () => void
@@ -24,21 +24,23 @@ export class DeviceClocks {
     this.#onChange = onChange
   }
 
-  note(laptop: string, said: Ahead): void {
-    const [before, at] = [this.of(laptop), this.#now()]
+  note(laptop: string, said: ClockOffset): void {
+    const [before, at] = [this.offsetOf(laptop), this.#now()]
     this.#said.get(laptop)?.forget()
-    const forget = this.#clock?.after(KNOWN_FOR, () => {
+    const forget = this.#clock?.after(CLOCK_OFFSET_LIFETIME_MS, () => {
       this.#said.delete(laptop)
       this.#onChange()
     })
     this.#said.set(laptop, { said, at, forget: forget ?? (() => undefined) })
-    const next = this.of(laptop)
+    const next = this.offsetOf(laptop)
     if (before !== next && Math.abs((before?.ms ?? 0) - (next?.ms ?? 0)) > 1_000) this.#onChange()
   }
 
   /** How far its clock is ahead of the hub's; undefined: not known, or too little to be told. */
-  of(laptop: string): Ahead | undefined {
+  offsetOf(laptop: string): ClockOffset | undefined {
     const { said, at } = this.#said.get(laptop) ?? {}
-    return said && at !== undefined && isSkewed(said) && this.#now() - at <= KNOWN_FOR ? said : undefined
+    return said && at !== undefined && isClockSkewed(said) && this.#now() - at <= CLOCK_OFFSET_LIFETIME_MS
+      ? said
+      : undefined
   }
 }

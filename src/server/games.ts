@@ -20,13 +20,13 @@ export interface Games {
   readonly logged: LoggedGames
 }
 
-interface Listed {
+interface GameListSources {
   readonly games: Games
   readonly club: Pick<Club, 'watch'>
 }
 
 /** The games that this right may see: played here, or at a table of the club's last evening. */
-export async function listGames({ games, club }: Listed, access: Access): Promise<readonly FoundGame[]> {
+export async function listGames({ games, club }: GameListSources, access: Access): Promise<readonly FoundGame[]> {
   const { right, game, isOfClub } = access
   const evening = await club.watch(readerOf(right))
   const ids = [
@@ -35,7 +35,7 @@ export async function listGames({ games, club }: Listed, access: Access): Promis
   ]
   const found = await Promise.all((game === undefined ? ids : [game]).map((id) => foundOrNot(games, access, id)))
   // A game that is held back completely does not exist yet for this right.
-  return found.filter((each) => each !== undefined && each.watched.look(right).length > 0) as readonly FoundGame[]
+  return found.filter((each) => each !== undefined && each.watched.visibleTo(right).length > 0) as readonly FoundGame[]
 }
 
 function foundOrNot(games: Games, access: Access, id: string): Promise<FoundGame | undefined> {

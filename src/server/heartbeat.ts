@@ -2,14 +2,14 @@
 // silent, so that both ends know of a cut within two seconds.
 
 import type { WebSocket } from 'ws'
-import { BEAT, SILENCE_LIMIT_MS } from '../api/heartbeat.ts'
+import { HEARTBEAT_MESSAGE, SILENCE_LIMIT_MS } from '../api/heartbeat.ts'
 import type { Clock } from '../store/platform.ts'
 
 /** Milliseconds between two looks; five looks make a beat of one second. */
-const LOOK_INTERVAL_MS = 200
-const LOOKS_A_BEAT = 5
+const CHECK_INTERVAL_MS = 200
+const CHECKS_PER_BEAT = 5
 /** Messages of a phone between two beats; a thumb is slower. */
-const MOST_MESSAGES = 30
+const MAX_MESSAGES_PER_BEAT = 30
 
 interface Connection {
   /** Called at every look while the client is silent, and once it is heard again. */
@@ -36,7 +36,7 @@ export class Heartbeat {
   }
 
   /** As `join`, for a socket whose messages are a published format: the client hears pings only. */
-  joinPinged(socket: WebSocket): void {
+  joinPingOnly(socket: WebSocket): void {
     this.#join(socket, () => undefined, true)
   }
 
@@ -61,19 +61,19 @@ export class Heartbeat {
     return () => {
       connection.messages += 1
       hear()
-      return connection.messages <= MOST_MESSAGES
+      return connection.messages <= MAX_MESSAGES_PER_BEAT
     }
   }
 
   #look(): void {
     if (this.#callOff !== undefined || this.#connections.size === 0) return
-    this.#callOff = this.#clock.after(LOOK_INTERVAL_MS, () => {
+    this.#callOff = this.#clock.after(CHECK_INTERVAL_MS, () => {
       this.#callOff = undefined
       this.#looks += 1
       const now = this.#clock.now()
       for (const [socket, connection] of this.#connections) {
         if (now - connection.heardAt > SILENCE_LIMIT_MS) connection.tell(false)
-        if (this.#looks % LOOKS_A_BEAT > 0) continue
+        if (this.#looks % CHECKS_PER_BEAT > 0) continue
         connection.messages = 0
         if (socket.readyState !== socket.OPEN) continue
         socket.ping()
@@ -85,5 +85,5 @@ export class Heartbeat {
 }
 
 function beat(socket: WebSocket): void {
-  if (socket.readyState === socket.OPEN) socket.send(BEAT, { binary: false, compress: false })
+  if (socket.readyState === socket.OPEN) socket.send(HEARTBEAT_MESSAGE, { binary: false, compress: false })
 }

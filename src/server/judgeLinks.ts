@@ -3,30 +3,30 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { CLOSE } from '../api/closeCodes.ts'
-import { serve } from '../api/channel.ts'
-import { EVERYTHING, isStale, refusal } from '../api/contract/answer.ts'
-import type { Log } from '../api/port.ts'
+import { CLOSE_CODES } from '../api/closeCodes.ts'
+import { serveClient } from '../api/channel.ts'
+import { ALL_READ_KEYS, isStale, refusal } from '../api/contract/apiResult.ts'
+import type { ErrorLogger } from '../api/port.ts'
 import { refusalOfLink } from '../api/rights/guard.ts'
 import { createService, type Handlers, type Service } from '../api/service.ts'
 import type { Club } from '../application/club.ts'
 import type { NamedJudge } from '../club/model/judging.ts'
 import type { JudgeLink } from '../club/model/broadcast.ts'
-import { ROWS } from '../club/model/readKeys.ts'
-import { PLANS } from '../club/model/streams.ts'
+import { ROWS_KEY_PREFIX } from '../club/model/readKeys.ts'
+import { PLAN_STREAM_PREFIX } from '../club/model/streams.ts'
 import { err, ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 import type { Clock } from '../store/platform.ts'
-import { tokenIn } from './access.ts'
+import { tokenOfRequest } from './access.ts'
 import type { ClubBroadcast, LinkedJudge } from './broadcast/clubBroadcast.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import { Refusal } from './refusal.ts'
-import { wsPort } from './routes/app.ts'
-import { socketAnswers } from './schemas.ts'
+import { createWebSocketPort } from './routes/app.ts'
+import { socketResponseSchemas } from './schemas.ts'
 import type { Sockets } from './sockets.ts'
 import type { TokenCheck } from './tokens.ts'
 
 /** Errors besides those of the club's own requests: `judging/not-by-link`, `judging/another-table`. */
-export function judgeService(club: Club, link: JudgeLink, clock: Clock, log: Log): Service {
+export function createJudgeLinkService(club: Club, link: JudgeLink, clock: Clock, log: ErrorLogger): Service {
   const { season } = link
   const plan = () => club.judgeTables(link)
 
@@ -70,7 +70,7 @@ export function judgeService(club: Club, link: JudgeLink, clock: Clock, log: Log
     'results.save': ({ seats, bestMove, ...sheet }) =>
       club.saveOfJudge(link, { ...sheet, seats: [...seats], bestMove: [...bestMove] }, refusalOf),
   }
-  const known = createService(handlers, (listener) => listening(club, season, clock, listener), log)
+  const known = createService(handlers, (listener) => subscribeToSeason(club, season, clock, listener), log)
   return {
     listen: known.listen,
     async call(name, args, gone) {
@@ -83,18 +83,23 @@ export function judgeService(club: Club, link: JudgeLink, clock: Clock, log: Log
 }
 
 /** Milliseconds: the page asks everything again at each of them. */
-const BETWEEN_PUSHES = 1000
+const MIN_PUSH_INTERVAL_MS = 1000
 
 /** That something of the event changed, never what; of a row of changes the first, and once more. */
-function listening(club: Club, season: string, clock: Clock, listener: Parameters<Service['listen']>[0]): () => void {
-  const read = [PLANS + season, ROWS + season, 'club/']
+function subscribeToSeason(
+  club: Club,
+  season: string,
+  clock: Clock,
+  listener: Parameters<Service['listen']>[0],
+): () => void {
+  const read = [PLAN_STREAM_PREFIX + season, ROWS_KEY_PREFIX + season, 'club/']
   let callOff: (() => void) | undefined
   let isDue = false
   const tell = () => {
     isDue = callOff !== undefined
     if (isDue) return
-    listener({ name: 'changed', push: { keys: EVERYTHING } })
-    callOff = clock.after(BETWEEN_PUSHES, () => {
+    listener({ name: 'changed', push: { keys: ALL_READ_KEYS } })
+    callOff = clock.after(MIN_PUSH_INTERVAL_MS, () => {
       callOff = undefined
       if (isDue) tell()
     })
@@ -114,10 +119,10 @@ interface Surroundings {
   readonly sockets: Sockets
   readonly heartbeat: Heartbeat
   readonly check: TokenCheck
-  readonly log: Log
+  readonly log: ErrorLogger
 }
 
-export function judgeRoutes(
+export function addJudgeLinkRoutes(
   server: FastifyInstance,
   broadcast: Pick<ClubBroadcast, 'judgeOf'>,
   { club, clock, sockets, heartbeat, check, log }: Surroundings,
@@ -132,24 +137,24 @@ export function judgeRoutes(
       summary:
         'A socket: the channel of the app, cut down to results of the tables of one judge. No contract for others.',
       querystring: z.object({ token: z.string().exactOptional() }),
-      response: socketAnswers,
+      response: socketResponseSchemas,
     },
     preParsing: async (request) => {
-      sockets.makeRoom()
+      sockets.refuseIfFull()
       const find = (token: string) => Promise.resolve(broadcast.judgeOf(token))
-      known.set(request, await check(request, tokenIn(request, true), find))
+      known.set(request, await check(request, tokenOfRequest(request, true), find))
     },
     handler: () => {
       throw new Refusal(400, 'server/socket-only')
     },
     wsHandler: (socket, request) => {
       const judge = known.get(request)
-      if (judge === undefined) return socket.close(CLOSE.policy, 'server/no-token')
-      const stop = serve(wsPort(socket), judgeService(club, judge.link, clock, log), log)
+      if (judge === undefined) return socket.close(CLOSE_CODES.policy, 'server/no-token')
+      const stop = serveClient(createWebSocketPort(socket), createJudgeLinkService(club, judge.link, clock, log), log)
       sockets.keep(socket, { right: { kind: 'table' }, token: judge.id, withdrawn: judge.withdrawn }, stop)
       const hear = heartbeat.join(socket)
       socket.on('message', () => {
-        if (!hear()) socket.close(CLOSE.policy, 'phones/too-many-messages')
+        if (!hear()) socket.close(CLOSE_CODES.policy, 'phones/too-many-messages')
       })
     },
   })

@@ -2,16 +2,16 @@
 // in the club: it would be an event a minute. After a kill it may be a minute old.
 
 import { z } from 'zod'
-import { jsonIn } from '../store/readJson.ts'
+import { parseJsonIfValid } from '../store/parseJson.ts'
 
-export interface Seen {
+export interface LastSeenEntry {
   /** Milliseconds since the epoch. */
   readonly at: number
   /** The address as the hub saw it. */
   readonly from: string
 }
 
-export interface SeenNote {
+export interface LastSeenNoteStorage {
   read(): Promise<string | undefined>
   write(text: string): Promise<void>
 }
@@ -19,18 +19,18 @@ export interface SeenNote {
 const seen = z.object({ at: z.number(), from: z.string().max(100) })
 const noteSchema = z.record(z.string().max(60), seen)
 /** Milliseconds between two writes, and between two announcements of one device, while its address stays the same. */
-const PAUSE = 60_000
-const MOST_DEVICES = 500
+const MIN_UPDATE_INTERVAL_MS = 60_000
+const MAX_DEVICES = 500
 
 export class LastSeen {
-  readonly #devices = new Map<string, Seen>()
-  readonly #told = new Map<string, Seen>()
-  readonly #note: SeenNote | undefined
+  readonly #devices = new Map<string, LastSeenEntry>()
+  readonly #told = new Map<string, LastSeenEntry>()
+  readonly #note: LastSeenNoteStorage | undefined
   #writtenAt = -Infinity
   #writing: Promise<void> = Promise.resolve()
   #loading: Promise<void> | undefined
 
-  constructor(note?: SeenNote) {
+  constructor(note?: LastSeenNoteStorage) {
     this.#note = note
   }
 
@@ -42,24 +42,24 @@ export class LastSeen {
 
   async #read(): Promise<void> {
     const text = await this.#note?.read().catch(() => undefined)
-    for (const [laptop, each] of Object.entries(noteSchema.safeParse(jsonIn(text)).data ?? {}))
+    for (const [laptop, each] of Object.entries(noteSchema.safeParse(parseJsonIfValid(text)).data ?? {}))
       this.#devices.set(laptop, each)
   }
 
-  of(laptop: string): Seen | undefined {
+  lastSeenOf(laptop: string): LastSeenEntry | undefined {
     return this.#devices.get(laptop)
   }
 
   /** Says whether it is worth an announcement. */
-  note(laptop: string, now: Seen): boolean {
+  note(laptop: string, now: LastSeenEntry): boolean {
     const before = this.#devices.get(laptop)
     this.#devices.delete(laptop)
     this.#devices.set(laptop, now)
-    if (this.#devices.size > MOST_DEVICES) this.#devices.delete(this.#devices.keys().next().value ?? '')
+    if (this.#devices.size > MAX_DEVICES) this.#devices.delete(this.#devices.keys().next().value ?? '')
     const isNew = before?.from !== now.from
-    if (isNew || Math.abs(now.at - this.#writtenAt) >= PAUSE) this.#write(now.at)
+    if (isNew || Math.abs(now.at - this.#writtenAt) >= MIN_UPDATE_INTERVAL_MS) this.#write(now.at)
     const told = this.#told.get(laptop)
-    if (!isNew && told && Math.abs(now.at - told.at) < PAUSE) return false
+    if (!isNew && told && Math.abs(now.at - told.at) < MIN_UPDATE_INTERVAL_MS) return false
     this.#told.set(laptop, now)
     return true
   }

@@ -1,34 +1,34 @@
 // A device that is the hub: who may join it, as its own screen asks, and the store of its own club while others join.
 
-import { BY_COMMAND, type HubDesk } from '../api/hub.ts'
+import { REFUSING_JOIN_AND_LEAVE, type HubDeviceManager } from '../api/hub.ts'
 import type { OwnHub } from '../startup/runningClub.ts'
 import type { Club } from '../application/club.ts'
 import { VOCABULARY } from '../club/model/vocabulary.ts'
-import { CLUB_EXCHANGE, parsedExchange } from '../club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY, createCheckedSyncPolicy } from '../club/model/envelopes.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
-import { restingClock } from '../store/platform.ts'
+import { unreferencedClock } from '../store/platform.ts'
 import type { EventStore, StoreError } from '../store/port.ts'
-import type { LaptopKey } from '../store/signing/keys.ts'
-import { countersignTaken, type Countersigning } from '../store/signing/signer.ts'
-import { atHub, createHub, type Hub } from '../store/sync/hub.ts'
+import type { DeviceKeyPair } from '../store/signing/keys.ts'
+import { startCountersigning, type Countersigning } from '../store/signing/signer.ts'
+import { createStoreAtHub, createHub, type Hub } from '../store/sync/hub.ts'
 import type { SyncPolicy } from '../store/sync/policy.ts'
-import { Laptops } from './laptops.ts'
-import type { SeenNote } from './lastSeen.ts'
+import { HubDevices } from './hubDevices.ts'
+import type { LastSeenNoteStorage } from './lastSeen.ts'
 import { Refusal } from './refusal.ts'
 
-function deskOf(laptops: Laptops): HubDesk {
+function deviceManagerOf(laptops: HubDevices): HubDeviceManager {
   return {
-    laptops: () => answered(laptops.list()),
-    admit: (name, fingerprint, scope) => answered(laptops.admit(name, fingerprint, scope)),
-    letIn: (name) => answered(laptops.letIn(name)),
-    putOut: (name) => answered(laptops.putOut(name)),
-    removal: (name, streams) => answered(laptops.removal(name, streams)),
+    laptops: () => toResult(laptops.list()),
+    admit: (name, fingerprint, scope) => toResult(laptops.admit(name, fingerprint, scope)),
+    letIn: (name) => toResult(laptops.letIn(name)),
+    putOut: (name) => toResult(laptops.putOut(name)),
+    removal: (name, streams) => toResult(laptops.removal(name, streams)),
     wasBehind: () => laptops.isBehind,
   }
 }
 
 /** The list of laptops refuses as a route does. */
-async function answered<T>(job: Promise<T>): Promise<Result<T>> {
+async function toResult<T>(job: Promise<T>): Promise<Result<T>> {
   try {
     return ok(await job)
   } catch (error) {
@@ -39,10 +39,10 @@ async function answered<T>(job: Promise<T>): Promise<Result<T>> {
 
 export interface ServedHub {
   readonly exchange: Hub
-  readonly laptops: Laptops
+  readonly laptops: HubDevices
 }
 
-const NOT_OPEN: StoreError = { code: 'store/unavailable', params: { cause: 'the club is not open' } }
+const CLUB_NOT_OPEN: StoreError = { code: 'store/unavailable', params: { cause: 'the club is not open' } }
 
 interface HubOptions {
   readonly ids: () => string
@@ -51,7 +51,7 @@ interface HubOptions {
   /** Always a hub, started by a command; otherwise it is one from its first device on. */
   readonly isFixed?: true
   /** The note of when devices were seen. */
-  readonly seen?: SeenNote
+  readonly seen?: LastSeenNoteStorage
   /** Called when the store turns out to be an older copy, once in this run. */
   onBehind?(): void
   /** Called with what a server is to be given. */
@@ -61,21 +61,22 @@ interface HubOptions {
 /** The hub over the store of a club that is opened here. */
 export async function openOwnHub(
   store: EventStore,
-  key: LaptopKey,
+  key: DeviceKeyPair,
   { ids, time, isFixed, seen, onBehind, serve }: HubOptions,
 ): Promise<OwnHub> {
   const open: { club?: Pick<Club, 'onlyRead' | 'judge'> } = {}
   const policy: SyncPolicy = {
     // A club of a newer vocabulary is only read, by what devices send too.
-    ...parsedExchange(VOCABULARY, () => open.club?.onlyRead()),
+    ...createCheckedSyncPolicy(VOCABULARY, () => open.club?.onlyRead()),
     // Nothing is taken that no club has judged.
-    judge: async (incoming) => open.club?.judge(incoming) ?? new Map(incoming.map(({ stream }) => [stream, NOT_OPEN])),
+    judge: async (incoming) =>
+      open.club?.judge(incoming) ?? new Map(incoming.map(({ stream }) => [stream, CLUB_NOT_OPEN])),
   }
   const exchange = createHub(store, policy, { ids, time, key })
-  const laptops = new Laptops(store, time, {
+  const laptops = new HubDevices(store, time, {
     own: key.laptop,
     isEmpty: () => exchange.isEmpty(),
-    clock: restingClock,
+    clock: unreferencedClock,
     ...(seen && { seen }),
   })
   // A damaged list of devices keeps no hub of a command from starting: it is named with all else that is set aside.
@@ -88,16 +89,16 @@ export async function openOwnHub(
   laptops.listen(tellBehind)
   tellBehind()
   const isAlone = () => isFixed !== true && laptops.isAlone
-  const own = atHub(store, exchange, { deviceId: key.laptop, policy: CLUB_EXCHANGE, isAlone })
+  const own = createStoreAtHub(store, exchange, { deviceId: key.laptop, policy: CLUB_SYNC_POLICY, isAlone })
   serve({ exchange, laptops })
   return {
     store: own,
     host: {
       ...(isFixed && { isFixed }),
-      ...BY_COMMAND,
+      ...REFUSING_JOIN_AND_LEAVE,
       joined: () => undefined,
-      desk: deskOf(laptops),
-      seen: () => answered(laptops.seenBehind()),
+      desk: deviceManagerOf(laptops),
+      seen: () => toResult(laptops.acknowledgeBehind()),
       listen: (listener) => laptops.listen(listener),
     },
     async begin(club) {
@@ -105,7 +106,7 @@ export async function openOwnHub(
       let signing: Countersigning | undefined
       // What another hub took is not this one's to sign.
       const sign = () => {
-        if (!isAlone()) signing ??= countersignTaken(exchange, own, key, club.now)
+        if (!isAlone()) signing ??= startCountersigning(exchange, own, key, club.now)
       }
       sign()
       const stopListening = laptops.listen(sign)

@@ -1,10 +1,10 @@
 // A refusal of the server: a status and a code with params. A param never has a secret.
 
-const MARK: unique symbol = Symbol.for('consigliere/refusal')
+const REFUSAL_MARK: unique symbol = Symbol.for('consigliere/refusal')
 
 /** Recognised by a symbol, not by `instanceof`: the desktop loads this class in two bundles, main's and the server's. */
 export class Refusal extends Error {
-  readonly [MARK] = true
+  readonly [REFUSAL_MARK] = true
 
   readonly status: number
   readonly code: string
@@ -18,6 +18,6 @@ export class Refusal extends Error {
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return typeof value === 'object' && value !== null && MARK in value
+    return typeof value === 'object' && value !== null && REFUSAL_MARK in value
   }
 }

@@ -2,7 +2,7 @@
 // output: frames and states are made for a right, and nothing else is sent. Rule: docs/spec/agents.md §4; the table
 // of rights is in docs/server.md.
 
-import type { Reader } from '../club/broadcast/watchCommands.ts'
+import type { ViewerWithDelay } from '../club/broadcast/watchCommands.ts'
 import type { Seat } from '../rules/vocabulary.ts'
 import type { Viewer } from '../rules/view.ts'
 
@@ -33,7 +33,7 @@ export function viewerOf(right: Right): Viewer {
 }
 
 /** What the club shows him. `extra`: seconds that his page asked for in addition. */
-export function readerOf(right: Right, extra = 0): Reader {
+export function readerOf(right: Right, extra = 0): ViewerWithDelay {
   return { viewer: viewerOf(right), lateness: { isHeldBack: isHeldBack(right), extra } }
 }
 
@@ -42,12 +42,12 @@ export function isHeldBack({ kind }: Right): boolean {
   return kind !== 'admin' && kind !== 'observer' && kind !== 'table'
 }
 
-export function readsThoughts(right: Right): boolean {
+export function maySeeThoughts(right: Right): boolean {
   return viewerOf(right).kind === 'judge'
 }
 
 /** Rights that see the same have one sequence of frames. */
-export function sequenceOf(right: Right): string {
+export function sequenceKeyOf(right: Right): string {
   const viewer = viewerOf(right)
   return viewer.kind === 'seat' ? `seat ${viewer.seat}` : viewer.kind
 }

@@ -1,11 +1,11 @@
 // The schemas of requests and answers, also used in the OpenAPI document.
 
 import { z } from 'zod'
-import { LONGEST_EXTRA } from '../club/model/publicTime.ts'
+import { MAX_EXTRA_DELAY_SECONDS } from '../club/model/publicTime.ts'
 import { LANGS } from '../i18n/registry.ts'
 import { winnerSchema } from '../club/model/entrySchema.ts'
-import { RULEBOOK_FORMAT } from '../rules/files/file.ts'
-import { LIVE_SEATS } from '../rules/vocabulary.ts'
+import { RULEBOOK_FORMAT } from '../rules/files/rulebookFile.ts'
+import { MAX_LIVE_SEATS } from '../rules/vocabulary.ts'
 import { judgeSchema, LISTED_NAME, MODEL, POLICIES } from '../agents/index.ts'
 import { GUEST } from './tables/guestSeat.ts'
 import { SPEEDS } from './tables/tableEvents.ts'
@@ -17,13 +17,13 @@ const policy = z.union([
   z.templateLiteral([`${MODEL}:`, z.string().regex(LISTED_NAME)]),
 ])
 
-export const newGame = z.strictObject({
+export const newGameSchema = z.strictObject({
   /** A file is checked by its own reader. */
   rulebook: z.union([z.string().max(60), z.looseObject({ format: z.literal(RULEBOOK_FORMAT) })]),
   preset: z.string().max(60).exactOptional(),
   flags: z.record(z.string().max(60), z.union([z.boolean(), z.number(), z.string().max(60)])).exactOptional(),
-  players: z.union([z.int().min(1).max(LIVE_SEATS), z.array(name).max(LIVE_SEATS)]).exactOptional(),
-  policies: z.union([policy, z.array(policy).max(LIVE_SEATS)]).exactOptional(),
+  players: z.union([z.int().min(1).max(MAX_LIVE_SEATS), z.array(name).max(MAX_LIVE_SEATS)]).exactOptional(),
+  policies: z.union([policy, z.array(policy).max(MAX_LIVE_SEATS)]).exactOptional(),
   seed: z.union([z.int().min(0).max(0xffffffff), z.string().min(1).max(100)]).exactOptional(),
   speed: z.enum(SPEEDS).exactOptional(),
   judge: judgeSchema.exactOptional(),
@@ -34,12 +34,12 @@ export const newGame = z.strictObject({
 
 const seats = z.array(z.int())
 
-export const gameMade = z.object({
+export const createdGameSchema = z.object({
   id: z.string(),
   tokens: z.object({ admin: z.string(), town: z.string(), seats: z.record(z.string(), z.string()) }),
 })
 
-export const gameStatus = z.object({
+export const gameStatusSchema = z.object({
   id: z.string(),
   rulebook: z.string(),
   phase: z.enum(['day', 'night', 'over']),
@@ -58,23 +58,23 @@ export const gameStatus = z.object({
   missed: z.array(z.object({ seat: z.int(), asked: z.int(), missed: z.int(), code: z.string() })).exactOptional(),
 })
 
-export const gameList = z.object({ games: z.array(gameStatus) })
+export const gameListSchema = z.object({ games: z.array(gameStatusSchema) })
 
-export const refusal = z.object({
+export const refusalSchema = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
 /** For opening a socket, which is refused like a request, before it opens. */
-export const socketAnswers = { default: refusal }
+export const socketResponseSchemas = { default: refusalSchema }
 
 /** A game by its id, which may be any text from outside. */
-export const gameParams = z.object({ id: z.string().min(1).max(100) })
+export const gameParamsSchema = z.object({ id: z.string().min(1).max(100) })
 
 /** A token of such a game by its right: `admin`, `town`, a seat's number. */
-export const tokenParams = gameParams.extend({ right: z.string().regex(/^(admin|town|[1-9]\d?)$/) })
+export const tokenParamsSchema = gameParamsSchema.extend({ right: z.string().regex(/^(admin|town|[1-9]\d?)$/) })
 
-export const gameTokens = z.object({
+export const gameTokensSchema = z.object({
   tokens: z.array(
     z.object({
       right: z.enum(['admin', 'town', 'seat']),
@@ -88,15 +88,15 @@ export const gameTokens = z.object({
 /** `post-mortem`: everything, of a game that is over. */
 const view = z.literal('post-mortem').exactOptional()
 
-export const exportQuery = z.object({ view })
+export const exportQuerySchema = z.object({ view })
 
-export const watchQuery = z.object({
+export const watchQuerySchema = z.object({
   token: z.string().exactOptional(),
   /** Seconds of delay for this page, in addition to the club's delay. */
-  delay: z.coerce.number().min(0).max(LONGEST_EXTRA).default(0),
+  delay: z.coerce.number().min(0).max(MAX_EXTRA_DELAY_SECONDS).default(0),
 })
 
-export const framesQuery = z.object({
+export const framesQuerySchema = z.object({
   token: z.string().exactOptional(),
   /** The last number the client has. */
   from: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -104,7 +104,7 @@ export const framesQuery = z.object({
 })
 
 /** The question that waits for a seat: `question` is null where none does. */
-export const seatQuestion = z.object({
+export const seatQuestionSchema = z.object({
   over: z.boolean(),
   question: z
     .object({
@@ -129,10 +129,10 @@ export const seatQuestion = z.object({
     .nullable(),
 })
 
-export const seatAnswer = z.strictObject({
+export const seatAnswerSchema = z.strictObject({
   number: z.int().min(1),
-  target: z.int().min(1).max(LIVE_SEATS).exactOptional(),
+  target: z.int().min(1).max(MAX_LIVE_SEATS).exactOptional(),
   hand: z.boolean().exactOptional(),
-  named: z.array(z.int().min(1).max(LIVE_SEATS)).max(LIVE_SEATS).exactOptional(),
+  named: z.array(z.int().min(1).max(MAX_LIVE_SEATS)).max(MAX_LIVE_SEATS).exactOptional(),
   words: z.string().max(4_000).exactOptional(),
 })

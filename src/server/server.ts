@@ -13,48 +13,48 @@ import { Models } from '../agents/index.ts'
 import { createAuthorRights } from '../api/rights/authors.ts'
 import type { ScreenService } from '../api/phones.ts'
 import type { Service } from '../api/service.ts'
-import type { Log } from '../api/port.ts'
+import type { ErrorLogger } from '../api/port.ts'
 import type { Club } from '../application/club.ts'
 import type { Lang } from '../i18n/registry.ts'
 import type { Hub } from '../store/sync/hub.ts'
 import type { EventStore } from '../store/port.ts'
 import {
-  accessIn,
+  combineAccessLookups,
   collectRoutes,
   isOperator,
-  operatorToken,
-  type RouteName,
-  tokenIn,
-  type TokenSource,
+  createOperatorTokenLookup,
+  type RouteInfo,
+  tokenOfRequest,
+  type AccessLookup,
 } from './access.ts'
 import type { Asset } from './assets.ts'
-import { readBodies } from './bodies.ts'
+import { addBodyParsers } from './bodyParsers.ts'
 import { answerClientError } from './clientErrors.ts'
 import { ClubBroadcast } from './broadcast/clubBroadcast.ts'
 import type { Games } from './games.ts'
 import { LoggedGames } from './logged/loggedGames.ts'
-import { announce, checkNames, type Names, namesAt } from './hosts.ts'
+import { announceServerName, checkHostAndOrigin, type ServerNames, serverNamesAt } from './serverNames.ts'
 import { Heartbeat } from './heartbeat.ts'
-import { judgeRoutes } from './judgeLinks.ts'
-import type { Laptops } from './laptops.ts'
+import { addJudgeLinkRoutes } from './judgeLinks.ts'
+import type { HubDevices } from './hubDevices.ts'
 import { Refusal } from './refusal.ts'
-import { frameRoutes, gameRoutes } from './routes/games.ts'
-import { seatRoutes } from './routes/seats.ts'
-import { describe } from './routes/openapi.ts'
-import { assetRoutes, clubRoute } from './routes/app.ts'
-import { currentGameRoutes, pageRoutes, watchRoutes } from './routes/watch.ts'
-import { hubRoutes } from './routes/hub.ts'
+import { addFrameRoutes, addGameRoutes } from './routes/games.ts'
+import { addSeatRoutes } from './routes/seats.ts'
+import { addOpenApi } from './routes/openapi.ts'
+import { addAssetRoutes, addClubRoute } from './routes/app.ts'
+import { addCurrentGameRoutes, addPageRoutes, addWatchRoutes } from './routes/watch.ts'
+import { addHubRoutes } from './routes/hub.ts'
 import type { Phones } from './phones/phones.ts'
 import { servePhones } from './phones/routes.ts'
 import { Sockets } from './sockets.ts'
-import { tokenCheck, tooMany, type TokenCheck } from './tokens.ts'
+import { createTokenCheck, tooManyRefusal, type TokenCheck } from './tokens.ts'
 import { servedGames, Tables, type ServedGames } from './tables/tables.ts'
 import { Audience } from './watch/audience.ts'
 
 export interface ServerOptions {
   readonly store: EventStore
   /** The hub that devices join, over the same store; absent: this server is no hub. */
-  readonly hub?: { readonly exchange: Hub; readonly laptops: Laptops } | undefined
+  readonly hub?: { readonly exchange: Hub; readonly laptops: HubDevices } | undefined
   /** Over the same store. */
   readonly club: Club
   /** Phones of the evening; absent: none are served. They outlive the server. */
@@ -72,14 +72,14 @@ export interface ServerOptions {
   readonly screens?: () => ScreenService | undefined
   /** The built app. */
   readonly assets?: ReadonlyMap<string, Asset>
-  readonly log: Log
+  readonly log: ErrorLogger
 }
 
 export interface RunningServer {
   readonly addresses: readonly string[]
   readonly port: number
   /** All routes. */
-  readonly routes: readonly RouteName[]
+  readonly routes: readonly RouteInfo[]
   /** Games that it plays, as far as they are in memory, and their tokens. */
   readonly games: ServedGames
   /** Connections by the club's name for their token; null: all others. */
@@ -91,13 +91,13 @@ export interface RunningServer {
 }
 
 /** A minute, from one address. */
-const REQUESTS = 3000
-const BODY = 64 * 1024
-const SOCKET_MESSAGE = 2 * 1024 * 1024
+const MAX_REQUESTS_PER_MINUTE = 3000
+const MAX_BODY_BYTES = 64 * 1024
+const MAX_SOCKET_MESSAGE_BYTES = 2 * 1024 * 1024
 /** Milliseconds that a socket has to answer a close. */
-const FAREWELL = 2000
+const CLOSE_TIMEOUT_MS = 2000
 
-const HEADERS = {
+const RESPONSE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -105,7 +105,7 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 } as const
 
-interface Listening {
+interface ListenOptions {
   readonly port: number
   readonly isLan: boolean
   /** A PEM with its key, for https. */
@@ -115,41 +115,41 @@ interface Listening {
 /** Rejects with EADDRINUSE when the port is taken. Port 0 takes any free one. */
 export async function startServer(
   options: ServerOptions,
-  { port, isLan, certificate }: Listening,
+  { port, isLan, certificate }: ListenOptions,
 ): Promise<RunningServer> {
   const { store, club, clock, time, log, lang, models = new Models(), screens = () => options.service } = options
   const broadcast = new ClubBroadcast(club, clock)
   await broadcast.refresh()
   const { horizon } = broadcast
   // Games of agents may be in a store that the club does not know.
-  const unsubscribe = store.subscribe((envelopes) => club.publicView.take(envelopes))
+  const unsubscribe = store.subscribe((envelopes) => club.publicView.recordReceived(envelopes))
   const tables = new Tables({ store, clock, time, log, horizon, fetch: globalThis.fetch, models }, lang)
   const sockets = new Sockets(clock)
   const heartbeat = new Heartbeat(clock)
   const logged = new LoggedGames(club, horizon)
   const games: Games = { tables, logged }
-  const sources: readonly TokenSource[] = [
-    operatorToken(options.adminHash),
+  const sources: readonly AccessLookup[] = [
+    createOperatorTokenLookup(options.adminHash),
     (token) => broadcast.accessOf(token),
     (token) => tables.accessOf(token),
   ]
-  const called: { names?: Names } = {}
+  const called: { names?: ServerNames } = {}
   const app = newApp(log, certificate)
   const routes = collectRoutes(app)
   const names = () => called.names
-  const check = await guard(app, { sources, names, log, sockets })
-  await describe(app, () => names()?.addresses ?? [])
-  gameRoutes(app, { games, club })
-  seatRoutes(app, games, clock)
-  frameRoutes(app, games, { sockets, heartbeat })
-  if (options.hub !== undefined) hubRoutes(app, { ...options.hub, check, rightFault: createAuthorRights(club.ask) })
-  if (options.service !== undefined) clubRoute(app, options.service, { sockets, heartbeat, log })
-  if (options.assets !== undefined) for (const add of [assetRoutes, pageRoutes]) add(app, options.assets)
+  const check = await addGuards(app, { sources, names, log, sockets })
+  await addOpenApi(app, () => names()?.addresses ?? [])
+  addGameRoutes(app, { games, club })
+  addSeatRoutes(app, games, clock)
+  addFrameRoutes(app, games, { sockets, heartbeat })
+  if (options.hub !== undefined) addHubRoutes(app, { ...options.hub, check, rightFault: createAuthorRights(club.ask) })
+  if (options.service !== undefined) addClubRoute(app, options.service, { sockets, heartbeat, log })
+  if (options.assets !== undefined) for (const add of [addAssetRoutes, addPageRoutes]) add(app, options.assets)
   const audience = new Audience({ club, horizon, clock, time })
-  watchRoutes(app, { sockets, heartbeat, audience })
-  currentGameRoutes(app, { club, sources, check })
+  addWatchRoutes(app, { sockets, heartbeat, audience })
+  addCurrentGameRoutes(app, { club, sources, check })
   const around = { clock, club, sockets, heartbeat, audience, check, log, screens }
-  judgeRoutes(app, broadcast, around)
+  addJudgeLinkRoutes(app, broadcast, around)
   const ends = [options.phones && servePhones(app, options.phones, around), unsubscribe]
   const connections = followConnections(app)
   const parts = { app, clock, sockets, heartbeat, connections, tables, audience, logged, broadcast, ends }
@@ -163,14 +163,14 @@ export async function startServer(
   }
   const address = app.server.address()
   const actual = typeof address === 'object' && address !== null ? address.port : port
-  const { addresses, announced: name } = (called.names = namesAt(actual, isLan, certificate))
-  const announcing = name === undefined ? undefined : announce(name, actual, log)
+  const { addresses, announced: name } = (called.names = serverNamesAt(actual, isLan, certificate))
+  const announcing = name === undefined ? undefined : announceServerName(name, actual, log)
   return {
     addresses,
     port: actual,
     routes,
     games: servedGames(tables),
-    connected: () => sockets.byToken,
+    connected: () => sockets.countByToken,
     listen: (listener) => sockets.listen(listener),
     async stop() {
       // Answers the devices that wait for news.
@@ -195,7 +195,7 @@ interface ServerParts {
 }
 
 async function stopParts(parts: ServerParts): Promise<void> {
-  const cancel = parts.clock.after(FAREWELL, () => {
+  const cancel = parts.clock.after(CLOSE_TIMEOUT_MS, () => {
     parts.sockets.terminateAll()
     // A refused connection whose other side never closes is no socket of ours.
     for (const connection of parts.connections) connection.destroy()
@@ -210,17 +210,17 @@ async function stopParts(parts: ServerParts): Promise<void> {
   await parts.broadcast.stop()
 }
 
-function newApp(log: Log, pem: string | undefined) {
+function newApp(log: ErrorLogger, pem: string | undefined) {
   const serverFactory = (handler: RequestListener): Server => createServer({ cert: pem, key: pem }, handler)
   return Fastify<Server>({
     ...(pem === undefined ? {} : { serverFactory }),
-    bodyLimit: BODY,
+    bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, HEADERS),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, RESPONSE_HEADERS),
     // A malformed address is refused before any hook: with the same headers, and without repeating it.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const { status, code, params } = refusalOf(error, log)
-      void reply.headers(HEADERS).code(status).send({ code, params })
+      void reply.headers(RESPONSE_HEADERS).code(status).send({ code, params })
     },
   })
 }
@@ -234,16 +234,16 @@ function followConnections(app: FastifyInstance): ReadonlySet<Socket> {
   return connections
 }
 
-interface Guards {
-  readonly sources: readonly TokenSource[]
+interface GuardOptions {
+  readonly sources: readonly AccessLookup[]
   /** Once it listens. */
-  readonly names: () => Names | undefined
+  readonly names: () => ServerNames | undefined
   readonly sockets: Sockets
-  readonly log: Log
+  readonly log: ErrorLogger
 }
 
-async function guard(app: FastifyInstance, { sources, names, sockets, log }: Guards): Promise<TokenCheck> {
-  readBodies(app)
+async function addGuards(app: FastifyInstance, { sources, names, sockets, log }: GuardOptions): Promise<TokenCheck> {
+  addBodyParsers(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error: FastifyError, _request, reply) => {
@@ -253,12 +253,12 @@ async function guard(app: FastifyInstance, { sources, names, sockets, log }: Gua
   // Fastify wants the property before any request; the hook of the token check sets it before a handler reads it.
   app.decorateRequest('access')
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS)
+    reply.headers(RESPONSE_HEADERS)
     const known = names()
-    if (known !== undefined) checkNames(request, known, request.routeOptions.config.isForAnyOrigin)
+    if (known !== undefined) checkHostAndOrigin(request, known, request.routeOptions.config.isForAnyOrigin)
   })
   await app.register(fastifyWebsocket, {
-    options: { maxPayload: SOCKET_MESSAGE },
+    options: { maxPayload: MAX_SOCKET_MESSAGE_BYTES },
     preClose(done) {
       sockets.closeAll()
       this.websocketServer.close()
@@ -268,19 +268,19 @@ async function guard(app: FastifyInstance, { sources, names, sockets, log }: Gua
     errorHandler: () => undefined,
   })
   await app.register(fastifyRateLimit, {
-    max: REQUESTS,
+    max: MAX_REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
     keyGenerator: addressOf,
-    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRefusal(ttl),
   })
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
     throw new Refusal(404, 'server/unknown-path')
   })
-  const check = tokenCheck(app)
+  const check = createTokenCheck(app)
   app.addHook('preParsing', async (request) => {
     const { access, tokenInAddress = false } = request.routeOptions.config
     if (access !== 'token' && access !== 'admin') return
-    request.access = await check(request, tokenIn(request, tokenInAddress), accessIn(sources))
+    request.access = await check(request, tokenOfRequest(request, tokenInAddress), combineAccessLookups(sources))
     if (access === 'admin' && !isOperator(request.access)) throw new Refusal(403, 'server/admin-only')
   })
   return check
@@ -292,7 +292,7 @@ function addressOf({ ip }: { readonly ip?: string }): string {
 }
 
 /** A fault of the request is answered; a fault of the server is logged. */
-function refusalOf(error: FastifyError | Refusal, log: Log): Refusal {
+function refusalOf(error: FastifyError | Refusal, log: ErrorLogger): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [issue] = error.validation

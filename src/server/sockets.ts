@@ -2,7 +2,7 @@
 // long, or answers no ping, is closed.
 
 import type { WebSocket } from 'ws'
-import { CLOSE } from '../api/closeCodes.ts'
+import { CLOSE_CODES } from '../api/closeCodes.ts'
 import type { Clock } from '../store/platform.ts'
 import type { Access } from './access.ts'
 import type { WatchedGame } from './frames/watchedGame.ts'
@@ -18,7 +18,7 @@ interface SocketLimits {
 
 const SOCKET_LIMITS: SocketLimits = { sockets: 2000, waiting: 256 * 1024, ping: 30_000 }
 
-interface Kept {
+interface OpenSocket {
   readonly token: string | null
   readonly isStuck: () => boolean
   isAlive: boolean
@@ -26,7 +26,7 @@ interface Kept {
 }
 
 export class Sockets {
-  readonly #open = new Map<WebSocket, Kept>()
+  readonly #open = new Map<WebSocket, OpenSocket>()
   readonly #limits: SocketLimits
   readonly #clock: Clock
   readonly #listeners = new Set<() => void>()
@@ -43,38 +43,38 @@ export class Sockets {
   }
 
   /** Errors: `server/too-many-sockets`. */
-  makeRoom(): void {
+  refuseIfFull(): void {
     const { sockets } = this.#limits
     if (this.#open.size >= sockets) throw new Refusal(429, 'server/too-many-sockets', { limit: sockets })
   }
 
   /** Sends the frames after the `from`th as they come; closes at the end of the game. */
-  follow(socket: WebSocket, game: WatchedGame, access: Access, from: number): void {
+  streamFrames(socket: WebSocket, game: WatchedGame, access: Access, from: number): void {
     let sent = from
     let isStuck = false
     const pump = () => {
       if (isStuck || socket.readyState !== socket.OPEN) return
-      const { frames, length } = game.look(access.right)
+      const { frames, length } = game.visibleTo(access.right)
       while (sent < length) {
         const frame = frames.at(sent + 1)
         if (frame === undefined) break
         sent += 1
-        if (socket.bufferedAmount < this.#limits.waiting) socket.send(frame, SENT_AS)
+        if (socket.bufferedAmount < this.#limits.waiting) socket.send(frame, SEND_OPTIONS)
         else {
           isStuck = true
-          socket.send(frame, SENT_AS, () => {
+          socket.send(frame, SEND_OPTIONS, () => {
             isStuck = false
             pump()
           })
           return
         }
       }
-      if (sent > 0 && sent === frames.length && frames.isEnd(sent)) socket.close(CLOSE.done)
+      if (sent > 0 && sent === frames.length && frames.endsGame(sent)) socket.close(CLOSE_CODES.done)
     }
     const unsubscribe = game.listen(pump)
     this.#keep(socket, access, () => isStuck, unsubscribe)
     // Viewers send nothing: messages are ignored.
-    socket.on('message', () => socket.close(CLOSE.policy, 'server/listen-only'))
+    socket.on('message', () => socket.close(CLOSE_CODES.policy, 'server/listen-only'))
     pump()
   }
 
@@ -84,7 +84,7 @@ export class Sockets {
   }
 
   /** Connections by the club's name for their token; null: all others. */
-  get byToken(): ReadonlyMap<string | null, number> {
+  get countByToken(): ReadonlyMap<string | null, number> {
     const counts = new Map<string | null, number>()
     for (const { token } of this.#open.values()) counts.set(token, (counts.get(token) ?? 0) + 1)
     return counts
@@ -98,7 +98,7 @@ export class Sockets {
 
   closeAll(): void {
     this.#callOff()
-    for (const socket of this.#open.keys()) socket.close(CLOSE.goingAway, 'server/ends')
+    for (const socket of this.#open.keys()) socket.close(CLOSE_CODES.goingAway, 'server/ends')
   }
 
   /** Ends sockets that did not answer the close. */
@@ -107,10 +107,10 @@ export class Sockets {
   }
 
   #keep(socket: WebSocket, { withdrawn, token }: Access, isStuck: () => boolean, closed: () => void): void {
-    const known: Kept = { token: token ?? null, isAlive: true, wasStuck: false, isStuck }
+    const known: OpenSocket = { token: token ?? null, isAlive: true, wasStuck: false, isStuck }
     this.#open.set(socket, known)
     this.#tell()
-    const withdraw = () => socket.close(CLOSE.policy, 'server/withdrawn')
+    const withdraw = () => socket.close(CLOSE_CODES.policy, 'server/withdrawn')
     withdrawn.addEventListener('abort', withdraw)
     socket.on('pong', () => (known.isAlive = true))
     socket.on('close', () => {
@@ -131,7 +131,7 @@ export class Sockets {
       for (const [socket, known] of this.#open) {
         const isSlow = known.isStuck() && known.wasStuck
         known.wasStuck = known.isStuck()
-        if (isSlow) socket.close(CLOSE.tooSlow, 'server/too-slow')
+        if (isSlow) socket.close(CLOSE_CODES.tooSlow, 'server/too-slow')
         if (isSlow || !known.isAlive) {
           socket.terminate()
           continue
@@ -144,4 +144,4 @@ export class Sockets {
   }
 }
 
-const SENT_AS = { binary: false, compress: false } as const
+const SEND_OPTIONS = { binary: false, compress: false } as const

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
 
 const SECRET_BYTES = 32
 /** Longer than any token that is made or chosen by hand. */
-const LONGEST_TOKEN = 200
+const MAX_TOKEN_LENGTH = 200
 
 export function newToken(game?: string): string {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
@@ -38,7 +38,7 @@ export function isSameHash(one: string, other: string): boolean {
 // Checks every token of every route: it is looked up by its kind, and wrong ones are counted by address. Nothing else
 // on the server compares tokens.
 /** A minute, from one address, over all routes together. */
-const WRONG_TOKENS = 60
+const MAX_WRONG_TOKENS_PER_MINUTE = 60
 
 /** Errors: `server/no-token`, `server/bad-token`, `server/withdrawn`, `server/too-many`. */
 export type TokenCheck = <T>(
@@ -48,22 +48,22 @@ export type TokenCheck = <T>(
 ) => Promise<T>
 
 /** Needs the plugin for rate limits. */
-export function tokenCheck(app: FastifyInstance): TokenCheck {
-  const wrong = app.createRateLimit({ max: WRONG_TOKENS, timeWindow: 60_000 })
+export function createTokenCheck(app: FastifyInstance): TokenCheck {
+  const wrong = app.createRateLimit({ max: MAX_WRONG_TOKENS_PER_MINUTE, timeWindow: 60_000 })
   return async (request, token, find) => {
     if (token === undefined || token === '') throw new Refusal(401, 'server/no-token')
-    const found = token.length > LONGEST_TOKEN ? BAD : await find(token).catch(refused)
+    const found = token.length > MAX_TOKEN_LENGTH ? BAD_TOKEN : await find(token).catch(refused)
     if (found !== undefined && !(found instanceof Refusal)) return found
     const counted = await wrong(request)
-    throw !counted.isAllowed && counted.isExceeded ? tooMany(counted.ttl) : (found ?? BAD)
+    throw !counted.isAllowed && counted.isExceeded ? tooManyRefusal(counted.ttl) : (found ?? BAD_TOKEN)
   }
 }
 
-export function tooMany(milliseconds: number): Refusal {
+export function tooManyRefusal(milliseconds: number): Refusal {
   return new Refusal(429, 'server/too-many', { seconds: Math.ceil(milliseconds / 1000) })
 }
 
-const BAD = new Refusal(401, 'server/bad-token')
+const BAD_TOKEN = new Refusal(401, 'server/bad-token')
 
 function refused(error: unknown): Refusal {
   if (error instanceof Refusal && error.status === 401) return error

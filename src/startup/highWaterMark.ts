@@ -3,11 +3,11 @@
 // append and not waited for: it may lag, it is never ahead. Its text is not trusted.
 
 import { z } from 'zod'
-import { CLUB_STREAM, GAMES } from '../club/model/streams.ts'
+import { CLUB_STREAM, GAME_STREAM_PREFIX } from '../club/model/streams.ts'
 import type { Envelope } from '../store/port.ts'
-import type { Remembered } from '../store/journal/recovery.ts'
-import { readTitle, titleSchema } from './touchedRecords.ts'
-import { readAs } from '../store/readJson.ts'
+import type { RememberedState } from '../store/journal/recovery.ts'
+import { parseGameTitle, titleSchema } from './touchedRecords.ts'
+import { parseJsonAs } from '../store/parseJson.ts'
 
 /** Where a host keeps it. A failed write is no fault. */
 export interface HighWaterMarkPlace {
@@ -17,7 +17,7 @@ export interface HighWaterMarkPlace {
 }
 
 /** The streams written last, the newest at the end: an evening's games with their ledgers. */
-const MOST_STREAMS = 40
+const MAX_MARKED_STREAMS = 40
 
 const markSchema = z.object({
   entries: z.int().min(0),
@@ -32,17 +32,17 @@ const markSchema = z.object({
         game: titleSchema.exactOptional(),
       }),
     )
-    .max(MOST_STREAMS),
+    .max(MAX_MARKED_STREAMS),
 })
 
 export type HighWaterMark = z.infer<typeof markSchema>
 type MarkedStream = HighWaterMark['streams'][number]
 
 export async function readHighWaterMark(place: HighWaterMarkPlace): Promise<HighWaterMark | undefined> {
-  return readAs(markSchema, await place.read().catch(() => undefined))
+  return parseJsonAs(markSchema, await place.read().catch(() => undefined))
 }
 
-export function rememberedBy({ entries, streams }: HighWaterMark): Remembered {
+export function rememberedStateOf({ entries, streams }: HighWaterMark): RememberedState {
   return { entries, ends: new Map(streams.map(({ stream, version }) => [stream, version])) }
 }
 
@@ -59,7 +59,7 @@ interface MarkSource {
 }
 
 /** Writes the note at once, again after each append, and before entries are taken away on purpose. */
-export class HighWaterMarks {
+export class HighWaterMarkWriter {
   readonly #source: MarkSource
   readonly #seasons: Map<string, string>
   readonly #streams = new Map<string, MarkedStream>()
@@ -117,7 +117,7 @@ export class HighWaterMarks {
       const { season, name } = payload as { readonly season: string; readonly name: string }
       this.#seasons.set(season, name)
     }
-    const game = stream.startsWith(GAMES) && type === 'GameOpened' ? readTitle(payload) : undefined
+    const game = stream.startsWith(GAME_STREAM_PREFIX) && type === 'GameOpened' ? parseGameTitle(payload) : undefined
     const season = game && this.#seasons.get(game.season)
     const known = this.#streams.get(stream)
     // Set again, so that the stream written last stands at the end.
@@ -130,6 +130,6 @@ export class HighWaterMarks {
       ...(season !== undefined && { season }),
     })
     const [oldest] = this.#streams.keys()
-    if (this.#streams.size > MOST_STREAMS && oldest !== undefined) this.#streams.delete(oldest)
+    if (this.#streams.size > MAX_MARKED_STREAMS && oldest !== undefined) this.#streams.delete(oldest)
   }
 }

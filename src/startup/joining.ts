@@ -2,30 +2,30 @@
 // screens' requests. Joining and leaving open the club again. Rules: ADR 18.
 
 import { z } from 'zod'
-import { BY_COMMAND, type HubAddress, type HubHost } from '../api/hub.ts'
-import { CLUB_EXCHANGE } from '../club/model/envelopes.ts'
+import { REFUSING_JOIN_AND_LEAVE, type HubCredentials, type HubHost } from '../api/hub.ts'
+import { CLUB_SYNC_POLICY } from '../club/model/envelopes.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
-import { unavailable } from '../store/hash.ts'
-import { restingClock, type Clock } from '../store/platform.ts'
-import type { NextIdentity } from '../store/signing/nextIdentity.ts'
-import { fingerprintOf, type DeviceKey } from '../store/sync/deviceId.ts'
-import type { HubLine } from '../store/sync/hub.ts'
+import { unavailableResult } from '../store/hash.ts'
+import { unreferencedClock, type Clock } from '../store/platform.ts'
+import type { PendingIdentity } from '../store/signing/pendingIdentity.ts'
+import { fingerprintOf, type DeviceSigner } from '../store/sync/deviceId.ts'
+import type { HubConnection } from '../store/sync/hub.ts'
 import { createSyncedStore, type SyncedStore } from '../store/sync/syncedStore.ts'
 import type { SyncStatus } from '../store/sync/syncStatus.ts'
 import type { EventStore, RepairableStore } from '../store/port.ts'
-import { readAs } from '../store/readJson.ts'
-import { Renewing, waitingSchema, type Waiting } from './renewing.ts'
+import { parseJsonAs } from '../store/parseJson.ts'
+import { IdentityRenewal, pendingRenewalSchema, type PendingRenewal } from './identityRenewal.ts'
 
 /** Where a host keeps the note of the hub, and how it reaches one. The note has a token: only its owner may read it. */
-export interface HubPlace {
+export interface HubAccess {
   read(): Promise<string | undefined>
   /** Durable when it resolves. Without an address: the club left the hub. */
   write(text: string): Promise<void>
-  line(hub: HubAddress, deviceId: string, key: DeviceKey | undefined): HubLine
+  line(hub: HubCredentials, deviceId: string, key: DeviceSigner | undefined): HubConnection
   /** A command names the hub: it is not left from a screen. */
   readonly isFixed?: true
   /** Called with the status of a line and its changes. */
-  onStatus?(status: SyncStatus, key: DeviceKey | undefined): void
+  onStatus?(status: SyncStatus, key: DeviceSigner | undefined): void
 }
 
 const noteSchema = z.object({
@@ -33,25 +33,25 @@ const noteSchema = z.object({
   token: z.string().min(1).max(200).exactOptional(),
   /** The device was put back, and nobody has seen that yet. */
   wasPutBack: z.literal(true).exactOptional(),
-  /** The hub's receipts (`Receipts`): also of one that was left, which may be joined again with another token. */
+  /** The hub's receipts (`HubReceipts`): also of one that was left, which may be joined again with another token. */
   receipts: z.unknown().optional(),
   /** The identity that this device has asked for, while the organiser has not admitted it. */
-  renewal: waitingSchema.exactOptional(),
+  renewal: pendingRenewalSchema.exactOptional(),
 })
 type HubNote = z.infer<typeof noteSchema>
 
 /** Milliseconds for an answer to leave. */
-const ANSWER_FIRST = 200
+const ANSWER_GRACE_MS = 200
 
-interface Joining {
-  readonly place: HubPlace
+interface JoinOptions {
+  readonly place: HubAccess
   readonly deviceId: string
   /** Ids that this device had before. */
   readonly formerIds: readonly string[]
-  readonly key: DeviceKey | undefined
+  readonly key: DeviceSigner | undefined
   readonly ids: () => string
   /** Where this device can take an identity of its own. */
-  newIdentity?(kept?: string): Promise<NextIdentity | undefined>
+  newIdentity?(kept?: string): Promise<PendingIdentity | undefined>
   readonly timers?: Clock | undefined
   /** Milliseconds since the epoch. */
   readonly time: () => number
@@ -60,7 +60,7 @@ interface Joining {
   reopen(): Promise<Result<unknown>>
 }
 
-export interface Joined {
+export interface HubMembership {
   /** Absent while the club is joined to no hub. */
   readonly store?: SyncedStore
   readonly host: HubHost
@@ -68,27 +68,27 @@ export interface Joined {
 }
 
 /** An unreadable note counts as none: the club then opens without a hub, and shows it. */
-async function notedIn(place: HubPlace): Promise<HubNote> {
-  return readAs(noteSchema, await place.read().catch(() => undefined)) ?? {}
+async function readHubNote(place: HubAccess): Promise<HubNote> {
+  return parseJsonAs(noteSchema, await place.read().catch(() => undefined)) ?? {}
 }
 
-function withRenewal({ renewal: _ended, ...others }: HubNote, renewal?: Waiting): HubNote {
+function withRenewal({ renewal: _ended, ...others }: HubNote, renewal?: PendingRenewal): HubNote {
   return renewal ? { ...others, renewal } : others
 }
 
-export async function joinAsNoted(
+export async function joinNotedHub(
   own: EventStore & Pick<RepairableStore, 'restore'>,
-  { place, deviceId, formerIds, key, timers, time, onFault, reopen, ...joining }: Joining,
-): Promise<Joined> {
-  const { address, token: given, renewal, ...noted } = await notedIn(place)
+  { place, deviceId, formerIds, key, timers, time, onFault, reopen, ...joining }: JoinOptions,
+): Promise<HubMembership> {
+  const { address, token: given, renewal, ...noted } = await readHubNote(place)
   // The program ended between taking its new identity and noting its token.
   const isTaken = renewal !== undefined && (await joining.newIdentity?.(renewal.identity))?.laptop === deviceId
   const token = isTaken ? renewal.token : given
   const hub = address === undefined || token === undefined ? undefined : { address, token }
-  const clock = timers ?? restingClock
+  const clock = timers ?? unreferencedClock
   /** What the note says from now on. The line goes on until the club is opened again, and what it learns is kept, too. */
   let noting = hub
-  let kept: Omit<HubNote, keyof HubAddress> = isTaken || !renewal ? noted : { ...noted, renewal }
+  let kept: Omit<HubNote, keyof HubCredentials> = isTaken || !renewal ? noted : { ...noted, renewal }
   // Where it cannot be kept, it is known while this program runs.
   const keepMore = async (more: typeof kept) => {
     kept = { ...kept, ...more }
@@ -100,7 +100,7 @@ export async function joinAsNoted(
     createSyncedStore(own, place.line(hub, deviceId, key), {
       deviceId,
       formerIds,
-      policy: CLUB_EXCHANGE,
+      policy: CLUB_SYNC_POLICY,
       wasPutBack: noted.wasPutBack === true,
       onPutBack: () => keepMore({ wasPutBack: true }),
       receipts: noted.receipts,
@@ -111,7 +111,7 @@ export async function joinAsNoted(
     })
   store?.onStatus((status) => place.onStatus?.(status, key))
 
-  async function keep(note: HubAddress | undefined): Promise<Result<unknown>> {
+  async function keep(note: HubCredentials | undefined): Promise<Result<unknown>> {
     const { renewal: waiting } = kept
     noting = note
     kept = withRenewal(kept)
@@ -124,7 +124,7 @@ export async function joinAsNoted(
     }
     if (!place.isFixed) return reopen()
     // The server that this is asked through ends with the club: its answer goes first.
-    clock.after(ANSWER_FIRST, () => void reopen())
+    clock.after(ANSWER_GRACE_MS, () => void reopen())
     return ok(undefined)
   }
 
@@ -132,11 +132,12 @@ export async function joinAsNoted(
   const renewing =
     hub &&
     newIdentity &&
-    new Renewing({
+    new IdentityRenewal({
       clock,
       ids,
       newIdentity,
-      ask: async (wanted) => (await place.line(hub, deviceId, key).renew?.(wanted)) ?? unavailable('no line to a hub'),
+      ask: async (wanted) =>
+        (await place.line(hub, deviceId, key).renew?.(wanted)) ?? unavailableResult('no line to a hub'),
       async keep(waiting) {
         kept = withRenewal(kept, waiting)
         await place.write(JSON.stringify({ ...kept, ...noting }))
@@ -170,7 +171,7 @@ export async function joinAsNoted(
         return ok(undefined)
       },
       leave: () => (hub ? keep(undefined) : Promise.resolve(ok(undefined))),
-      ...(place.isFixed && { ...BY_COMMAND, isFixed: place.isFixed }),
+      ...(place.isFixed && { ...REFUSING_JOIN_AND_LEAVE, isFixed: place.isFixed }),
       fingerprint: key && fingerprintOf(key.key),
       renew: async () => renewing?.begin() ?? err({ code: 'hub/not-here', params: {} }),
       listen(listener) {

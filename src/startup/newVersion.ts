@@ -1,18 +1,18 @@
 // The first start of another version of the program: before anything is opened, it reads a copy of all data. The copy
 // stays until a version has read it whole.
 
-import type { UnreadByNew } from '../api/contract/club.ts'
+import type { UnreadableDataReport } from '../api/contract/club.ts'
 import { createClub } from '../application/club.ts'
-import { storeSide } from '../files/backup/compare.ts'
-import { GAMES } from '../club/model/streams.ts'
+import { streamSourceOfStore } from '../files/backup/compare.ts'
+import { GAME_STREAM_PREFIX } from '../club/model/streams.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
-import { followJournal, type Journal } from '../store/journal/journal.ts'
+import { restoreStoreFromJournal, type Journal } from '../store/journal/journal.ts'
 import { createMemoryStore } from '../store/adapters/memory.ts'
 import type { EventStore } from '../store/port.ts'
-import { openFault } from './sides.ts'
+import { openingErrorOf } from './bothCopies.ts'
 
 /** Where a host notes which version opened the club, and keeps copies. */
-export interface VersionPlace {
+export interface VersionArchive {
   /** Of this program. */
   readonly version: string
   /** The version that opened the club last; undefined: not noted. */
@@ -30,21 +30,21 @@ interface VersionCopy {
   drop(): Promise<void>
 }
 
-export interface Tried {
-  readonly unread?: UnreadByNew
+export interface VersionTrial {
+  readonly unread?: UnreadableDataReport
   /** The club is open: notes this version, and removes a copy that was read whole. */
   settle(): Promise<void>
 }
 
 interface Host {
-  readonly versions?: VersionPlace
+  readonly versions?: VersionArchive
   readonly places: { readonly journal: string }
   readonly clock: () => number
   readonly ids: () => string
 }
 
 /** An error where the club cannot be read: `open/unread-by-new`, or an error of the disk. */
-export async function tryNewVersion({ versions, places, clock, ids }: Host): Promise<Result<Tried>> {
+export async function tryNewVersion({ versions, places, clock, ids }: Host): Promise<Result<VersionTrial>> {
   const last = await versions?.last()
   if (versions === undefined || last === versions.version) return ok({ settle: () => Promise.resolve() })
   const { version } = versions
@@ -60,7 +60,7 @@ export async function tryNewVersion({ versions, places, clock, ids }: Host): Pro
     }
     records = read?.value
   } catch (error) {
-    return err(openFault('journal', places.journal, error))
+    return err(openingErrorOf('journal', places.journal, error))
   }
   return ok({
     ...(copy !== undefined && records !== undefined && records > 0 && { unread: { last, place: copy.place, records } }),
@@ -79,7 +79,7 @@ async function readWhole(
   const journal = await copy.openJournal()
   try {
     const store = createMemoryStore()
-    const followed = journal.fault() === undefined && (await followJournal(store, journal)).ok
+    const followed = journal.fault() === undefined && (await restoreStoreFromJournal(store, journal)).ok
     return followed ? await unreadRecords(store, { clock, ids }) : ok(undefined)
   } finally {
     await journal.close()
@@ -94,14 +94,14 @@ async function unreadRecords(store: EventStore, host: Pick<Host, 'clock' | 'ids'
     const isOnlyRead = known.ok ? known.value.newer : known.error.code === 'store/newer-vocabulary'
     if (isOnlyRead) return ok(0)
     if (!known.ok) return known
-    const side = await storeSide(store)
+    const side = await streamSourceOfStore(store)
     if (!side.ok) return side
     // Games are read one by one below.
     let unread = known.value.faults.filter(
-      ({ params }) => !('game' in params) && !String(params['stream']).startsWith(GAMES),
+      ({ params }) => !('game' in params) && !String(params['stream']).startsWith(GAME_STREAM_PREFIX),
     ).length
     for (const stream of side.value.games)
-      if (!(await club.watchedGame(stream.slice(GAMES.length)).catch(() => err(undefined))).ok) unread += 1
+      if (!(await club.watchedGame(stream.slice(GAME_STREAM_PREFIX.length)).catch(() => err(undefined))).ok) unread += 1
     return ok(unread)
   } catch (error) {
     return err({ code: 'app/internal', params: { cause: String(error) } })

@@ -2,36 +2,36 @@
 // opened, or that misses entries, says why and answers only what helps then; opening again starts from the beginning.
 // Every acknowledged entry is on disk, so nothing is flushed at the end.
 
-import { type Answer, type ApiError, EVERYTHING } from '../api/contract/answer.ts'
-import type { ClubClosed, ClubStatus } from '../api/contract/club.ts'
-import type { Data } from '../api/requestTypes.ts'
-import { closedService } from '../api/clubService.ts'
-import type { ClubOpening } from '../api/hostRequests/request.ts'
-import { logToConsole, type Log } from '../api/port.ts'
+import { type ApiResult, type ApiError, ALL_READ_KEYS } from '../api/contract/apiResult.ts'
+import type { ClubClosedReason, ClubStatus } from '../api/contract/club.ts'
+import type { RequestData } from '../api/requestTypes.ts'
+import { createClosedClubService } from '../api/clubService.ts'
+import type { ClubOpener } from '../api/hostRequests/request.ts'
+import { logErrorToConsole, type ErrorLogger } from '../api/port.ts'
 import type { Push, Service } from '../api/service.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
-import { reconcile } from '../store/journal/reconcile.ts'
+import { repairStoreAndJournal } from '../store/journal/repairStoreAndJournal.ts'
 import { isWorthReporting } from '../store/journal/recovery.ts'
 import type { StoreError } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
-import { checkSides, startReport } from './report.ts'
+import { checkBothCopies, createStartReport } from './startReport.ts'
 import {
-  closeSides,
-  openFault,
-  openSides,
+  closeBothCopies,
+  openingErrorOf,
+  openBothCopies,
   settleRestore,
-  type Side,
-  type Sides,
-  type SidesHost,
+  type ClubCopyName,
+  type BothCopies,
+  type BothCopiesHost,
   watchFailures,
-} from './sides.ts'
-import { readHighWaterMark, rememberedBy } from './highWaterMark.ts'
-import { tryNewVersion, type Tried, type VersionPlace } from './newVersion.ts'
-import { createRestoring, restoreInto } from './restoring.ts'
-import { runClub, type RunningHost, type Start } from './runningClub.ts'
+} from './bothCopies.ts'
+import { readHighWaterMark, rememberedStateOf } from './highWaterMark.ts'
+import { tryNewVersion, type VersionTrial, type VersionArchive } from './newVersion.ts'
+import { createRestoring, restoreIntoJournal } from './restoring.ts'
+import { runClub, type RunningHost, type StartFindings } from './runningClub.ts'
 
 /** What a host brings: both sides, opened again each time they are asked for. They may throw. */
-export interface OpeningHost extends SidesHost, RunningHost {
+export interface OpeningHost extends BothCopiesHost, RunningHost {
   /** Moves a journal that cannot be opened out of the way, as it is. Returns the undo. */
   putJournalAside(): Promise<() => Promise<void>>
   /** Opens also where only a damaged stream lacks entries: it is set aside. Otherwise the secretary is asked. */
@@ -39,15 +39,15 @@ export interface OpeningHost extends SidesHost, RunningHost {
   /** Whether the disk has no room. Asked where a side failed without saying so; absent: it is not known here. */
   hasNoRoom?(): Promise<boolean>
   /** Where another version may have written before this one. */
-  readonly versions?: VersionPlace
-  readonly log?: Log
+  readonly versions?: VersionArchive
+  readonly log?: ErrorLogger
 }
 
 /** One state of the club: open, or closed with the reason. */
 interface Opened {
   readonly service: Service
   /** Absent while it is closed. */
-  readonly sides?: Sides
+  readonly sides?: BothCopies
   close(): Promise<void>
 }
 
@@ -58,14 +58,14 @@ export interface OpenedClub extends Service {
 
 class ClubServer implements OpenedClub {
   readonly #host: OpeningHost
-  readonly #log: Log
+  readonly #log: ErrorLogger
   readonly #listeners = new Set<(push: Push) => void>()
   readonly #queue = createQueue()
   #current: Promise<Opened>
 
   constructor(host: OpeningHost) {
     this.#host = host
-    this.#log = host.log ?? logToConsole
+    this.#log = host.log ?? logErrorToConsole
     this.#current = this.#attempt(0)
   }
 
@@ -86,19 +86,19 @@ class ClubServer implements OpenedClub {
     try {
       const tried = await tryNewVersion(this.#host)
       if (!tried.ok) return await this.#cannotOpen(tried.error)
-      const opened = await openSides(this.#host)
+      const opened = await openBothCopies(this.#host)
       if (!opened.ok) return await this.#cannotOpen(opened.error)
       return await this.#compare(opened.sides, mayLose, tried.value).catch(async (error: unknown) => {
-        await closeSides(opened.sides)
+        await closeBothCopies(opened.sides)
         throw error
       })
     } catch (error) {
       this.#log('the club could not be opened', error)
-      return this.#cannotOpen(openFault('database', places.database, error))
+      return this.#cannotOpen(openingErrorOf('database', places.database, error))
     }
   }
 
-  async #compare(sides: Sides, mayLose: number, tried: Tried): Promise<Opened> {
+  async #compare(sides: BothCopies, mayLose: number, tried: VersionTrial): Promise<Opened> {
     const { highWaterMark: place, places } = this.#host
     const { journal } = sides
     const { store, failedSide } = watchFailures(sides.store)
@@ -108,9 +108,9 @@ class ClubServer implements OpenedClub {
     }
     const highWaterMark = await readHighWaterMark(place)
     const accepted = Math.max(mayLose, highWaterMark?.accepted ?? 0)
-    const found = await reconcile(store, journal, {
+    const found = await repairStoreAndJournal(store, journal, {
       depth: 'sum',
-      remembered: highWaterMark && rememberedBy(highWaterMark),
+      remembered: highWaterMark && rememberedStateOf(highWaterMark),
       mayLose: accepted,
     })
     if (!found.ok) return this.#refuse(sides, failedSide(), found.error)
@@ -118,9 +118,11 @@ class ClubServer implements OpenedClub {
     const { entries = 0, lasting = 0 } = recovery.missing ?? {}
     if (this.#host.setsAside === true && entries > accepted && entries <= lasting)
       return this.#compare(sides, entries, tried)
-    const report = isWorthReporting(recovery) ? await startReport(recovery, { store, journal, highWaterMark }) : null
+    const report = isWorthReporting(recovery)
+      ? await createStartReport(recovery, { store, journal, highWaterMark })
+      : null
     if (report?.missing && report.missing.entries > accepted) {
-      await closeSides(sides)
+      await closeBothCopies(sides)
       return this.#closed({ why: 'missing', place: places.journal, report: { ...report, missing: report.missing } })
     }
     const opened = await this.#open(sides, {
@@ -135,12 +137,12 @@ class ClubServer implements OpenedClub {
     return opened
   }
 
-  async #refuse(sides: Sides, side: Side, error: StoreError): Promise<Opened> {
-    await closeSides(sides)
-    return this.#cannotOpen(openFault(side, this.#host.places[side], error))
+  async #refuse(sides: BothCopies, side: ClubCopyName, error: StoreError): Promise<Opened> {
+    await closeBothCopies(sides)
+    return this.#cannotOpen(openingErrorOf(side, this.#host.places[side], error))
   }
 
-  async #open(sides: Sides, start: Start): Promise<Opened> {
+  async #open(sides: BothCopies, start: StartFindings): Promise<Opened> {
     const running = await runClub(this.#host, sides, start, {
       log: this.#log,
       push: this.#push,
@@ -158,14 +160,14 @@ class ClubServer implements OpenedClub {
     return this.#closed({ why: 'cannot-open', error: isFull ? { ...error, code: 'open/disk-full' } : error })
   }
 
-  #closed(why: ClubClosed): Opened {
+  #closed(why: ClubClosedReason): Opened {
     if (why.why === 'cannot-open')
       this.#log(`the club could not be opened: ${why.error.code}`, why.error.params['cause'] ?? '')
     const opening = this.#openingOf(
       () => opened,
       () => ({ start: null, journal: null }),
     )
-    const service = closedService(why, opening, this.#log)
+    const service = createClosedClubService(why, opening, this.#log)
     const opened: Opened = { service, close: () => Promise.resolve() }
     return opened
   }
@@ -186,7 +188,7 @@ class ClubServer implements OpenedClub {
         const done = await between?.()
         this.#current = this.#attempt(mayLose)
         await this.#current
-        this.#push({ name: 'changed', push: { keys: EVERYTHING } })
+        this.#push({ name: 'changed', push: { keys: ALL_READ_KEYS } })
         if (done && !done.ok) return done
         // The journal has it: the next opening that succeeds brings it.
         if (done && (await this.#current).sides === undefined)
@@ -199,19 +201,19 @@ class ClubServer implements OpenedClub {
     })
   }
 
-  async #check({ sides }: Opened): Promise<Result<Data<'club.check'>>> {
+  async #check({ sides }: Opened): Promise<Result<RequestData<'club.check'>>> {
     if (sides === undefined) return { ok: false, error: { code: 'app/closed', params: {} } }
-    const report = await checkSides(sides, this.#host.clock())
+    const report = await checkBothCopies(sides, this.#host.clock())
     return report.ok ? ok({ ...report.value, places: this.#host.places }) : report
   }
 
-  #openingOf(from: () => Opened, health: ClubOpening['health']): ClubOpening {
+  #openingOf(from: () => Opened, health: ClubOpener['health']): ClubOpener {
     const restoring = createRestoring({
       ids: this.#host.ids,
       store: () => from().sides?.store,
       readKept: async () =>
         from().sides?.journal.readKept() ?? { ok: false, error: { code: 'restore/nothing-kept', params: {} } },
-      put: (envelopes) => this.#turnOver(from, 0, () => restoreInto(this.#host, envelopes)),
+      put: (envelopes) => this.#turnOver(from, 0, () => restoreIntoJournal(this.#host, envelopes)),
     })
     return {
       health,
@@ -228,6 +230,6 @@ export function openClub(host: OpeningHost): OpenedClub {
 }
 
 async function statusOf(service: Service): Promise<Result<ClubStatus>> {
-  const answer = (await service.call('club.status', {})) as Answer<ClubStatus>
+  const answer = (await service.call('club.status', {})) as ApiResult<ClubStatus>
   return answer.ok ? ok(answer.data) : answer
 }

@@ -2,20 +2,25 @@
 // then replaces the club by it.
 
 import type { RestorePreview } from '../api/contract/club.ts'
-import type { Restoring } from '../api/hostRequests/request.ts'
-import { createUploads, type PieceTaker } from '../api/uploads.ts'
-import { compare, onlyRead, sideOf, storeSide } from '../files/backup/compare.ts'
-import { BackupReader, type ReadBackup } from '../files/backup/read.ts'
+import type { BackupRestorer } from '../api/hostRequests/request.ts'
+import { createUploads, type UploadSink } from '../api/uploads.ts'
+import {
+  compareStreamSources,
+  findReadOnlyRejection,
+  streamSourceOf,
+  streamSourceOfStore,
+} from '../files/backup/compare.ts'
+import { BackupReader, type BackupReadResult } from '../files/backup/read.ts'
 import { createClub } from '../application/club.ts'
 import { VOCABULARY } from '../club/model/vocabulary.ts'
-import { PARSED_EXCHANGE } from '../club/model/envelopes.ts'
+import { CHECKED_SYNC_POLICY } from '../club/model/envelopes.ts'
 import { err, ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 import { createMemoryStore } from '../store/adapters/memory.ts'
-import { endOf, sealedOf } from '../store/hash.ts'
+import { chainEndOf, sealedRecordOf } from '../store/hash.ts'
 import type { Journal } from '../store/journal/journal.ts'
 import type { Envelope, EventStore, RepairableStore } from '../store/port.ts'
-import { firstFault } from '../store/sync/policy.ts'
-import { openFault, type Side } from './sides.ts'
+import { firstEnvelopeError } from '../store/sync/policy.ts'
+import { openingErrorOf, type ClubCopyName } from './bothCopies.ts'
 
 export interface RestoringHost {
   readonly ids: () => string
@@ -23,16 +28,16 @@ export interface RestoringHost {
   store(): EventStore | undefined
   /** The journal's text before the last restore. */
   readKept(): Promise<Result<string>>
-  put(envelopes: readonly Envelope[]): ReturnType<Restoring['take']>
+  put(envelopes: readonly Envelope[]): ReturnType<BackupRestorer['take']>
 }
 
-type Upload = PieceTaker & { readonly reader: BackupReader; read?: ReadBackup }
+type Upload = UploadSink & { readonly reader: BackupReader; read?: BackupReadResult }
 
 /** Characters passed to the reader at once. */
-const PIECE = 1_000_000
+const UPLOAD_CHUNK_CHARACTERS = 1_000_000
 
-export function createRestoring({ ids, store, readKept, put }: RestoringHost): Restoring {
-  const { begin, piece, held, drop } = createUploads<Upload>(ids, newFile, 'restore/begin-again')
+export function createRestoring({ ids, store, readKept, put }: RestoringHost): BackupRestorer {
+  const { begin, piece, held, drop } = createUploads<Upload>(ids, createUpload, 'restore/begin-again')
 
   async function preview(upload: string): Promise<Result<RestorePreview>> {
     const found = held(upload)
@@ -43,10 +48,10 @@ export function createRestoring({ ids, store, readKept, put }: RestoringHost): R
       drop(upload)
       return err(wrong)
     }
-    const there = sideOf(read.streams)
+    const there = streamSourceOf(read.streams)
     const open = store()
-    const here = open && (await storeSide(open))
-    const change = here?.ok === true ? await compare(here.value, there) : undefined
+    const here = open && (await streamSourceOfStore(open))
+    const change = here?.ok === true ? await compareStreamSources(here.value, there) : undefined
     return ok({
       upload,
       file: {
@@ -72,7 +77,8 @@ export function createRestoring({ ids, store, readKept, put }: RestoringHost): R
       const kept = await readKept()
       if (!kept.ok) return kept
       const upload = begin(gone)
-      for (let at = 0; at < kept.value.length; at += PIECE) piece(upload, kept.value.slice(at, at + PIECE))
+      for (let at = 0; at < kept.value.length; at += UPLOAD_CHUNK_CHARACTERS)
+        piece(upload, kept.value.slice(at, at + UPLOAD_CHUNK_CHARACTERS))
       return preview(upload)
     },
 
@@ -87,27 +93,27 @@ export function createRestoring({ ids, store, readKept, put }: RestoringHost): R
   }
 }
 
-function newFile(): Upload {
+function createUpload(): Upload {
   const reader = new BackupReader()
   return { reader, push: (text) => reader.push(text) }
 }
 
 /** Good hashes do not prove that the program can read the content, so the backup is opened in memory. */
 async function loadFault(
-  { streams, vocabulary: found }: ReadBackup,
+  { streams, vocabulary: found }: BackupReadResult,
   ids: () => string,
 ): Promise<Rejection | undefined> {
   try {
     const shelf = new Map(
       [...streams].map(([stream, envelopes]) => {
-        const records = envelopes.map(sealedOf)
-        const { version, hash } = endOf(records)
+        const records = envelopes.map(sealedRecordOf)
+        const { version, hash } = chainEndOf(records)
         return [stream, { records, end: { version, hash } }]
       }),
     )
     const known = VOCABULARY.version
     if (found > known) return { code: 'store/newer-vocabulary', params: { found, known } }
-    const unfit = firstFault([...streams.values()].flat(), PARSED_EXCHANGE)
+    const unfit = firstEnvelopeError([...streams.values()].flat(), CHECKED_SYNC_POLICY)
     if (unfit) return unfit
     const tried = await createClub({
       store: createMemoryStore(shelf),
@@ -126,23 +132,26 @@ async function loadFault(
 // Writes the entries of a backup into the journal while the club is closed; the next opening makes the store follow. A
 // journal that cannot be opened is moved aside as it is. Nothing is restored over data of a newer version, or over a
 // journal that another window has open or that a full disk blocks.
-export interface RestoreHost {
+export interface RestoreTarget {
   openStore(): Promise<RepairableStore>
   openJournal(): Promise<Journal>
   /** Moves a journal that cannot be opened out of the way, as it is. Returns the undo. */
   putJournalAside(): Promise<() => Promise<void>>
-  readonly places: Readonly<Record<Side, string>>
+  readonly places: Readonly<Record<ClubCopyName, string>>
   readonly clock: () => number
 }
 
 /** Faults of a journal that may be sound: a newer program, another window or a full disk is the cause. */
-const NOT_BROKEN: ReadonlySet<string> = new Set(['open/newer', 'open/held', 'open/disk-full'])
+const UNDAMAGED_JOURNAL_CODES: ReadonlySet<string> = new Set(['open/newer', 'open/held', 'open/disk-full'])
 
-export async function restoreInto(host: RestoreHost, envelopes: readonly Envelope[]): Promise<Result<unknown>> {
+export async function restoreIntoJournal(
+  host: RestoreTarget,
+  envelopes: readonly Envelope[],
+): Promise<Result<unknown>> {
   const { places } = host
   let putBack = () => Promise.resolve()
   try {
-    const newer = await newerStore(host)
+    const newer = await newerStoreRejection(host)
     if (newer) return err(newer)
     const opened = await openedOrAside()
     if (!opened.ok) return opened
@@ -152,15 +161,15 @@ export async function restoreInto(host: RestoreHost, envelopes: readonly Envelop
     return restored
   } catch (error) {
     await putBack().catch(() => undefined)
-    return err(openFault('journal', places.journal, error))
+    return err(openingErrorOf('journal', places.journal, error))
   }
 
   async function openedOrAside(): Promise<Result<Journal>> {
     try {
       return { ok: true, value: await host.openJournal() }
     } catch (error) {
-      const fault = openFault('journal', places.journal, error)
-      if (NOT_BROKEN.has(fault.code)) return err(fault)
+      const fault = openingErrorOf('journal', places.journal, error)
+      if (UNDAMAGED_JOURNAL_CODES.has(fault.code)) return err(fault)
       putBack = await host.putJournalAside()
       return { ok: true, value: await host.openJournal() }
     }
@@ -168,13 +177,13 @@ export async function restoreInto(host: RestoreHost, envelopes: readonly Envelop
 }
 
 /** The only check of the store: one that fails for another reason is filled from the journal afterwards. */
-async function newerStore({ openStore, places }: RestoreHost): Promise<Rejection | undefined> {
+async function newerStoreRejection({ openStore, places }: RestoreTarget): Promise<Rejection | undefined> {
   const store = await openStore().catch(() => undefined)
   const listed = await store?.list('')
-  const newer = store && (await onlyRead(store))
+  const newer = store && (await findReadOnlyRejection(store))
   await store?.close().catch(() => undefined)
   if (newer) return newer
   return listed?.ok === false && listed.error.code === 'store/newer'
-    ? openFault('database', places.database, listed.error)
+    ? openingErrorOf('database', places.database, listed.error)
     : undefined
 }

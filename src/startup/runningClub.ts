@@ -1,30 +1,30 @@
 // A club over its two sides, which were just reconciled: device id, high-water mark, line to hub, signatures, service.
 
 import type { Clock } from '../store/platform.ts'
-import type { StartReport, UnreadByNew } from '../api/contract/club.ts'
+import type { StartReport, UnreadableDataReport } from '../api/contract/club.ts'
 import type { BroadcastHost } from '../api/broadcast.ts'
 import type { HubHost } from '../api/hub.ts'
-import { serviceOf } from '../api/clubService.ts'
-import type { ClubOpening } from '../api/hostRequests/request.ts'
-import type { Log } from '../api/port.ts'
-import { keyboardOf, openKeyboard, type KeyboardPlace } from '../api/keyboard.ts'
+import { createClubService } from '../api/clubService.ts'
+import type { ClubOpener } from '../api/hostRequests/request.ts'
+import type { ErrorLogger } from '../api/port.ts'
+import { createKeyboard, openKeyboard, type KeyboardNoteStorage } from '../api/keyboard.ts'
 import type { Push, Service } from '../api/service.ts'
 import { createClub, type Club } from '../application/club.ts'
 import type { ImportReader } from '../files/imports/reader.ts'
-import type { PublicPorts } from '../club/repository/publicView.ts'
+import type { PublicViewPort } from '../club/repository/publicView.ts'
 import { CLUB_STREAM } from '../club/model/streams.ts'
 import type { Result } from '../rules/vocabulary.ts'
-import { withJournal, type JournaledStore } from '../store/journal/withJournal.ts'
+import { withJournal, type JournalledStore } from '../store/journal/withJournal.ts'
 import type { EventStore } from '../store/port.ts'
-import type { LaptopKey } from '../store/signing/keys.ts'
-import type { NextIdentity } from '../store/signing/nextIdentity.ts'
-import { SIGNATURES } from '../store/signing/signatures.ts'
-import { deviceIdOf, formerIdsOf, writtenBy, type DeviceIdPlace } from '../store/sync/deviceId.ts'
-import { HighWaterMarks, readHighWaterMark, type HighWaterMarkPlace } from './highWaterMark.ts'
-import { joinAsNoted, type HubPlace, type Joined } from './joining.ts'
-import { startReport } from './report.ts'
-import type { Sides } from './sides.ts'
-import { signAsItHappens } from './signing.ts'
+import type { DeviceKeyPair } from '../store/signing/keys.ts'
+import type { PendingIdentity } from '../store/signing/pendingIdentity.ts'
+import { SIGNATURE_STREAM_PREFIX } from '../store/signing/signatures.ts'
+import { loadOrCreateDeviceId, readFormerDeviceIds, withDeviceId, type DurableNote } from '../store/sync/deviceId.ts'
+import { HighWaterMarkWriter, readHighWaterMark, type HighWaterMarkPlace } from './highWaterMark.ts'
+import { joinNotedHub, type HubAccess, type HubMembership } from './joining.ts'
+import { createStartReport } from './startReport.ts'
+import type { BothCopies } from './bothCopies.ts'
+import { startSigning } from './signing.ts'
 import { seasonNames } from './touchedRecords.ts'
 
 /** The hub that this device is for others. */
@@ -39,9 +39,9 @@ export interface OwnHub {
 export interface RunningHost {
   readonly highWaterMark: HighWaterMarkPlace
   /** The note with the id of the device that writes here. */
-  readonly deviceId: DeviceIdPlace
+  readonly deviceId: DurableNote
   /** The note of who is at the keyboard; absent: it is forgotten with the process. */
-  readonly keyboard?: KeyboardPlace
+  readonly keyboard?: KeyboardNoteStorage
   readonly clock: () => number
   /** What is due later; the process's own by default. */
   readonly timers?: Clock
@@ -49,21 +49,21 @@ export interface RunningHost {
   readonly reader?: ImportReader
   readonly broadcast?: BroadcastHost
   /** Delay and freeze, of a host that shows the club to viewers. */
-  readonly publicPorts?: PublicPorts
+  readonly publicPorts?: PublicViewPort
   /** Where the device can be joined to a hub. */
-  readonly hub?: HubPlace
+  readonly hub?: HubAccess
   /** Serves the open club to others; what it returns is waited for before the club closes. */
   readonly serveOpen?: (open: OpenClub) => Promise<() => Promise<void>>
   /** The key that this device signs with. */
-  readonly key?: () => Promise<LaptopKey>
+  readonly key?: () => Promise<DeviceKeyPair>
   /** Where other devices can join this one. */
-  readonly openHub?: (store: EventStore, key: LaptopKey) => Promise<OwnHub>
+  readonly openHub?: (store: EventStore, key: DeviceKeyPair) => Promise<OwnHub>
   /** An id and a key in place of those that another device uses as well: new ones, or those that are kept. */
-  readonly newIdentity?: (kept?: string) => Promise<NextIdentity | undefined>
+  readonly newIdentity?: (kept?: string) => Promise<PendingIdentity | undefined>
 }
 
 /** Without `restore`: other programs write it, too. */
-export type OwnStore = EventStore & Partial<Pick<JournaledStore, 'restore'>>
+export type OwnStore = EventStore & Partial<Pick<JournalledStore, 'restore'>>
 
 export interface OpenClub {
   readonly club: Club
@@ -71,23 +71,23 @@ export interface OpenClub {
   readonly whole: EventStore
   /** As this device writes it. */
   readonly store: EventStore
-  readonly key: LaptopKey | undefined
+  readonly key: DeviceKeyPair | undefined
   readonly service: Service
 }
 
-export interface Start {
+export interface StartFindings {
   readonly report: StartReport | null
   readonly lost: readonly { readonly stream: string; readonly version: number }[]
   readonly accepted: number
-  readonly unread: UnreadByNew | undefined
+  readonly unread: UnreadableDataReport | undefined
 }
 
-interface Surroundings {
-  readonly log: Log
+interface ClubSurroundings {
+  readonly log: ErrorLogger
   push(push: Push): void
   /** Opens the club again. */
   reopen(): Promise<Result<unknown>>
-  openingOf(health: ClubOpening['health']): ClubOpening
+  openingOf(health: ClubOpener['health']): ClubOpener
 }
 
 export interface RunningClub {
@@ -97,9 +97,9 @@ export interface RunningClub {
 
 export async function runClub(
   host: RunningHost,
-  sides: Sides,
-  start: Start,
-  { log, push, reopen, openingOf }: Surroundings,
+  sides: BothCopies,
+  start: StartFindings,
+  { log, push, reopen, openingOf }: ClubSurroundings,
 ): Promise<RunningClub> {
   const { clock } = host
   const { journal } = sides
@@ -110,13 +110,13 @@ export async function runClub(
     onReplace: ({ stream, version }, entries) => mark.lower(stream, version, entries),
     ...(host.timers && { clock: host.timers }),
     onMend: (recovery) =>
-      void startReport(recovery, { ...sides, highWaterMark: undefined }).then((mended) => {
+      void createStartReport(recovery, { ...sides, highWaterMark: undefined }).then((mended) => {
         report = mended
         pushHealth()
       }),
   })
   const [written, before] = await Promise.all([store.read(CLUB_STREAM), readHighWaterMark(host.highWaterMark)])
-  const mark = new HighWaterMarks({
+  const mark = new HighWaterMarkWriter({
     place: host.highWaterMark,
     before,
     accepted: start.accepted,
@@ -127,7 +127,7 @@ export async function runClub(
   store.subscribe((envelopes) => mark.add(envelopes))
   // A signature changes nothing in the club, but the journal is longer by it.
   store.subscribe((envelopes) => {
-    if (envelopes.some(({ stream }) => stream.startsWith(SIGNATURES))) pushHealth()
+    if (envelopes.some(({ stream }) => stream.startsWith(SIGNATURE_STREAM_PREFIX))) pushHealth()
   })
   const restored = journal.undo()
   const opening = openingOf(() => ({
@@ -136,32 +136,32 @@ export async function runClub(
     unread: start.unread,
     ...(restored && { restored: { at: restored.at } }),
   }))
-  return runOver(host, store, { log, push, reopen, opening })
+  return runClubOver(host, store, { log, push, reopen, opening })
 }
 
-interface Run extends Pick<Surroundings, 'log' | 'push' | 'reopen'> {
+interface ClubRunOptions extends Pick<ClubSurroundings, 'log' | 'push' | 'reopen'> {
   /** Absent where there is no journal: the store is another program's to keep. */
-  readonly opening?: ClubOpening
+  readonly opening?: ClubOpener
 }
 
-export async function runOver(
+export async function runClubOver(
   host: Omit<RunningHost, 'highWaterMark'>,
   store: OwnStore,
-  { log, push, reopen, opening }: Run,
+  { log, push, reopen, opening }: ClubRunOptions,
 ): Promise<RunningClub> {
   const { clock, ids, broadcast } = host
-  const keyboard = await (host.keyboard ? openKeyboard(host.keyboard, { clock, log }) : keyboardOf({ clock, log }))
+  const keyboard = await (host.keyboard ? openKeyboard(host.keyboard, { clock, log }) : createKeyboard({ clock, log }))
   const key = await host.key?.().catch((error: unknown) => {
     log('nothing is signed: no key could be kept', error)
     return undefined
   })
   const deviceId =
     key?.laptop ??
-    (await deviceIdOf(host.deviceId, ids).catch((error: unknown) => {
+    (await loadOrCreateDeviceId(host.deviceId, ids).catch((error: unknown) => {
       log('the note of this laptop could not be kept', error)
       return undefined
     }))
-  const joined = await join(host, store, deviceId, {
+  const joined = await joinHubIfPossible(host, store, deviceId, {
     key,
     reopen,
     onFault: (error) => log('the line to the hub failed', error),
@@ -171,13 +171,13 @@ export async function runOver(
     log('no device can join: the list of devices cannot be read', error)
     return undefined
   })
-  const named = joined?.store ?? hub?.store ?? (deviceId === undefined ? store : writtenBy(store, deviceId))
+  const named = joined?.store ?? hub?.store ?? (deviceId === undefined ? store : withDeviceId(store, deviceId))
   // Papers carry the hub's time where it is known.
   const time = joined?.store?.now ?? clock
-  const club = createClub({ ...pick(host), clock: time, store: named, author: keyboard.author })
-  const signing = key && signAsItHappens(club, named, key)
+  const club = createClub({ ...pickClubPorts(host), clock: time, store: named, author: keyboard.author })
+  const signing = key && startSigning(club, named, key)
   const endHub = await hub?.begin(club)
-  const service = serviceOf(club, opening, log, { broadcast, hub: withDesk(joined?.host, hub?.host), keyboard })
+  const service = createClubService(club, opening, log, { broadcast, hub: withDesk(joined?.host, hub?.host), keyboard })
   const unsubscribe = service.listen(push)
   const stopServing = await host.serveOpen?.({ club, whole: store, store: named, key, service })
   return {
@@ -202,20 +202,20 @@ function withDesk(joining: HubHost | undefined, own: HubHost | undefined): HubHo
   return joining && own?.desk ? { ...joining, desk: own.desk, listen: own.listen } : (joining ?? own)
 }
 
-function pick({ ids, reader, publicPorts }: Omit<RunningHost, 'highWaterMark'>) {
+function pickClubPorts({ ids, reader, publicPorts }: Omit<RunningHost, 'highWaterMark'>) {
   return { ids, reader, publicPorts }
 }
 
-async function join(
+async function joinHubIfPossible(
   { hub: place, timers, clock: time, deviceId: note, ids, newIdentity }: Omit<RunningHost, 'highWaterMark'>,
   store: OwnStore,
   deviceId: string | undefined,
-  joining: Pick<Parameters<typeof joinAsNoted>[1], 'reopen' | 'onFault' | 'key'>,
-): Promise<Joined | undefined> {
+  joining: Pick<Parameters<typeof joinNotedHub>[1], 'reopen' | 'onFault' | 'key'>,
+): Promise<HubMembership | undefined> {
   const { restore } = store
   if (deviceId === undefined || place === undefined || restore === undefined) return undefined
-  const formerIds = await formerIdsOf(note).catch(() => [])
-  return joinAsNoted(
+  const formerIds = await readFormerDeviceIds(note).catch(() => [])
+  return joinNotedHub(
     { ...store, restore },
     { place, deviceId, formerIds, timers, time, ids, ...(newIdentity && { newIdentity }), ...joining },
   )

@@ -4,14 +4,20 @@
 // other devices are countersigned only by the hub (store/signing/signer.ts).
 
 import type { Club } from '../application/club.ts'
-import { CLUB_STREAM, GAMES, LEDGERS, PEOPLE, PLANS } from '../club/model/streams.ts'
+import {
+  CLUB_STREAM,
+  GAME_STREAM_PREFIX,
+  LEDGER_STREAM_PREFIX,
+  PEOPLE_STREAM_PREFIX,
+  PLAN_STREAM_PREFIX,
+} from '../club/model/streams.ts'
 import type { Result } from '../rules/vocabulary.ts'
-import type { GameRow } from '../scoring/row.ts'
+import type { GameRow } from '../scoring/gameRow.ts'
 import type { EventStore } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
-import type { LaptopKey } from '../store/signing/keys.ts'
-import type { Statement } from '../store/signing/signatures.ts'
-import { ownSignatures, signHeads } from '../store/signing/signer.ts'
+import type { DeviceKeyPair } from '../store/signing/keys.ts'
+import type { HeadsStatement } from '../store/signing/signatures.ts'
+import { readOwnSignatures, signHeads } from '../store/signing/signer.ts'
 import { yieldTask } from '../store/yieldTask.ts'
 
 interface ClubPart extends Pick<Club, 'listen' | 'now'> {
@@ -30,9 +36,9 @@ export interface Signing {
 }
 
 /** Games that one statement signs: an import brings thousands, and the end of the program waits for one statement. */
-const AT_ONCE = 200
+const GAMES_PER_STATEMENT = 200
 
-export function signAsItHappens(club: ClubPart, store: EventStore, key: LaptopKey): Signing {
+export function startSigning(club: ClubPart, store: EventStore, key: DeviceKeyPair): Signing {
   const queue = createQueue()
   let isEnding = false
   const unsubscribe = club.listen((_, change) => {
@@ -40,14 +46,14 @@ export function signAsItHappens(club: ClubPart, store: EventStore, key: LaptopKe
     if (change.name === 'seasons.changed') void queue(() => signSeason(change.push.season)).catch(() => undefined)
   })
 
-  async function sign(streams: readonly string[], occasion: Statement['occasion']): Promise<void> {
+  async function sign(streams: readonly string[], occasion: HeadsStatement['occasion']): Promise<void> {
     await signHeads(store, key, streams, { ...club.now(), occasion })
   }
 
   async function signSeason(season: string): Promise<void> {
     const listedGames = await club.ask('games.list', { season })
     const listed = await store.list('')
-    const own = await ownSignatures(store, key)
+    const own = await readOwnSignatures(store, key)
     if (!listedGames.ok || !listed.ok || !own.ok) return
     const heads = new Map(listed.value.map((head) => [head.stream, head]))
     const signed = new Map(own.value.heads.map(([stream, , hash]) => [stream, hash]))
@@ -55,17 +61,21 @@ export function signAsItHappens(club: ClubPart, store: EventStore, key: LaptopKe
     const isDue = (stream: string) => heads.has(stream) && signed.get(stream) !== heads.get(stream)?.hash
     const due: string[] = []
     for (const [index, { id }] of over.entries()) {
-      if (index % AT_ONCE === 0) await yieldTask()
-      if (![GAMES + id, LEDGERS + id].some(isDue)) continue
-      const last = await store.read(GAMES + id, heads.get(GAMES + id)?.version ?? 1)
+      if (index % GAMES_PER_STATEMENT === 0) await yieldTask()
+      if (![GAME_STREAM_PREFIX + id, LEDGER_STREAM_PREFIX + id].some(isDue)) continue
+      const last = await store.read(GAME_STREAM_PREFIX + id, heads.get(GAME_STREAM_PREFIX + id)?.version ?? 1)
       if (last.ok && last.value.at(-1)?.laptop === key.laptop) due.push(id)
     }
     // Each once, and again after a rename.
-    const people = [...heads.keys()].filter((stream) => stream.startsWith(PEOPLE) && isDue(stream))
-    for (let from = 0; from < due.length; from += AT_ONCE) {
-      const games = due.slice(from, from + AT_ONCE).flatMap((id) => [GAMES + id, LEDGERS + id])
+    const people = [...heads.keys()].filter((stream) => stream.startsWith(PEOPLE_STREAM_PREFIX) && isDue(stream))
+    for (let from = 0; from < due.length; from += GAMES_PER_STATEMENT) {
+      const games = due
+        .slice(from, from + GAMES_PER_STATEMENT)
+        .flatMap((id) => [GAME_STREAM_PREFIX + id, LEDGER_STREAM_PREFIX + id])
       await sign(
-        [...(from === 0 ? people : []), ...games, CLUB_STREAM, PLANS + season].filter((stream) => heads.has(stream)),
+        [...(from === 0 ? people : []), ...games, CLUB_STREAM, PLAN_STREAM_PREFIX + season].filter((stream) =>
+          heads.has(stream),
+        ),
         'verdict',
       )
       // The next start signs the rest.
@@ -75,9 +85,11 @@ export function signAsItHappens(club: ClubPart, store: EventStore, key: LaptopKe
     const isRoundOver = over.length === listedGames.value.length && over.length > 1
     if (due.length > 0 && isRoundOver)
       await sign(
-        [CLUB_STREAM, PLANS + season, ...over.flatMap(({ id }) => [GAMES + id, LEDGERS + id])].filter((stream) =>
-          heads.has(stream),
-        ),
+        [
+          CLUB_STREAM,
+          PLAN_STREAM_PREFIX + season,
+          ...over.flatMap(({ id }) => [GAME_STREAM_PREFIX + id, LEDGER_STREAM_PREFIX + id]),
+        ].filter((stream) => heads.has(stream)),
         'round',
       )
   }

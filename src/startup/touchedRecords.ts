@@ -3,7 +3,14 @@
 
 import { z } from 'zod'
 import type { TouchedRecord } from '../api/contract/club.ts'
-import { CLUB_STREAM, GAMES, LEDGERS, PEOPLE, PLANS, SUMMARIES } from '../club/model/streams.ts'
+import {
+  CLUB_STREAM,
+  GAME_STREAM_PREFIX,
+  LEDGER_STREAM_PREFIX,
+  PEOPLE_STREAM_PREFIX,
+  PLAN_STREAM_PREFIX,
+  SUMMARIES_STREAM_PREFIX,
+} from '../club/model/streams.ts'
 import type { Envelope } from '../store/port.ts'
 
 /** The title of a game, in its first event, in its summary and in the high-water mark. */
@@ -16,7 +23,7 @@ export const titleSchema = z.object({
 
 export type GameTitle = z.infer<typeof titleSchema>
 
-export function readTitle(payload: unknown): GameTitle | undefined {
+export function parseGameTitle(payload: unknown): GameTitle | undefined {
   return titleSchema.safeParse(payload).data
 }
 
@@ -40,11 +47,11 @@ export interface KnownTitles {
 }
 
 /** Titles of games from their summaries, by id. */
-export function summarisedTitles(envelopes: readonly Envelope[]): ReadonlyMap<string, GameTitle> {
+export function gameTitlesIn(envelopes: readonly Envelope[]): ReadonlyMap<string, GameTitle> {
   const titles = new Map<string, GameTitle>()
   for (const { type, payload } of envelopes) {
     const row = type === 'GameSummarised' ? rowSchema.safeParse(payload).data : undefined
-    const title = row && readTitle(payload)
+    const title = row && parseGameTitle(payload)
     if (row && title) titles.set(row.id, title)
   }
   return titles
@@ -67,8 +74,10 @@ export function touchedRecords(
 
 /** A game with its ledger, or the club with the words for its people, is one record. */
 function keyOf(stream: string): string {
-  if (stream.startsWith(PEOPLE)) return CLUB_STREAM
-  return stream.startsWith(LEDGERS) ? GAMES + stream.slice(LEDGERS.length) : stream
+  if (stream.startsWith(PEOPLE_STREAM_PREFIX)) return CLUB_STREAM
+  return stream.startsWith(LEDGER_STREAM_PREFIX)
+    ? GAME_STREAM_PREFIX + stream.slice(LEDGER_STREAM_PREFIX.length)
+    : stream
 }
 
 function recordOf(stream: string, entries: number, { seasons, games, seasonOfGame }: KnownTitles): TouchedRecord {
@@ -78,10 +87,11 @@ function recordOf(stream: string, entries: number, { seasons, games, seasonOfGam
     game: null,
     entries,
   })
-  if (stream === CLUB_STREAM || stream.startsWith(PEOPLE)) return { of: 'club', season: null, game: null, entries }
-  if (stream.startsWith(PLANS)) return ofSeason('plan', PLANS)
-  if (stream.startsWith(SUMMARIES)) return ofSeason('season', SUMMARIES)
-  const prefix = [GAMES, LEDGERS].find((each) => stream.startsWith(each))
+  if (stream === CLUB_STREAM || stream.startsWith(PEOPLE_STREAM_PREFIX))
+    return { of: 'club', season: null, game: null, entries }
+  if (stream.startsWith(PLAN_STREAM_PREFIX)) return ofSeason('plan', PLAN_STREAM_PREFIX)
+  if (stream.startsWith(SUMMARIES_STREAM_PREFIX)) return ofSeason('season', SUMMARIES_STREAM_PREFIX)
+  const prefix = [GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX].find((each) => stream.startsWith(each))
   if (prefix === undefined) return { of: 'other', season: null, game: null, entries }
   const id = stream.slice(prefix.length)
   const title = games.get(id)

@@ -2,16 +2,16 @@
 // server, devices of a hub and sessions of a database share it.
 
 /** In milliseconds. */
-export interface Pauses {
+export interface BackOffPauses {
   readonly first: number
   readonly longest: number
 }
 
 export class BackOff {
-  readonly #pauses: Pauses
+  readonly #pauses: BackOffPauses
   #failures = 0
 
-  constructor(pauses: Pauses) {
+  constructor(pauses: BackOffPauses) {
     this.#pauses = pauses
   }
 

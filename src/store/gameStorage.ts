@@ -18,7 +18,7 @@ interface StoredEvent {
   readonly private?: boolean
 }
 
-interface Storage {
+interface GameStorage {
   createGame(game: StoredGame): Promise<void>
   appendEvent(gameId: string, event: StoredEvent): Promise<void>
   /** In the order in which they were appended. */
@@ -26,24 +26,25 @@ interface Storage {
   getGame(gameId: string): Promise<StoredGame | null>
 }
 
-const PREFIX = 'benchmark/'
-const CREATED = 'GameStored'
+const BENCHMARK_STREAM_PREFIX = 'benchmark/'
+const GAME_STORED_EVENT = 'GameStored'
 
 /** `clock`: milliseconds since the epoch. Every method throws an error with the code of the store. */
-export function gameStorage(store: EventStore, clock: () => number): Storage {
+export function createGameStorage(store: EventStore, clock: () => number): GameStorage {
   const append = async (id: string, version: number, event: StoredEvent): Promise<boolean> => {
     const { type, payload, private: isPrivate = false } = event
-    const kept = await store.append(PREFIX + id, version, [
+    const kept = await store.append(BENCHMARK_STREAM_PREFIX + id, version, [
       { type, payload, at: clock(), author: 'storage', private: isPrivate },
     ])
     if (!kept.ok && kept.error.code === 'store/version-conflict') return false
-    good(kept)
+    unwrapOrThrow(kept)
     return true
   }
-  const read = async (id: string) => good(await store.read(PREFIX + id))
+  const read = async (id: string) => unwrapOrThrow(await store.read(BENCHMARK_STREAM_PREFIX + id))
   return {
     async createGame(game) {
-      if (!(await append(game.id, 0, { type: CREATED, payload: game }))) throw new Error('storage/game-exists')
+      if (!(await append(game.id, 0, { type: GAME_STORED_EVENT, payload: game })))
+        throw new Error('storage/game-exists')
     },
     async appendEvent(gameId, event) {
       for (;;) {
@@ -64,7 +65,7 @@ export function gameStorage(store: EventStore, clock: () => number): Storage {
   }
 }
 
-function good<T>(result: StoreResult<T>): T {
+function unwrapOrThrow<T>(result: StoreResult<T>): T {
   if (!result.ok) throw new Error(result.error.code)
   return result.value
 }

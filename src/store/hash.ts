@@ -1,13 +1,13 @@
 // The hash chain of a stream: every envelope is sealed over the hash before it, so an altered, missing, swapped or torn
-// one is found and named by stream and version. Pure. Adapters keep `Sealed` records, and all hashes are made here.
+// one is found and named by stream and version. Pure. Adapters keep `SealedRecord` records, and all hashes are made here.
 // Decided in docs/adr/0001-storage.md.
 
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { canonical } from './canonical.ts'
+import { canonicalJson } from './canonicalJson.ts'
 import { platform } from './platform.ts'
-import type { Envelope, NewEvent, Sealed, StoreResult, StreamAppend, StreamHead } from './port.ts'
+import type { Envelope, NewEvent, SealedRecord, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
-export type { Sealed } from './port.ts'
+export type { SealedRecord as Sealed } from './port.ts'
 
 /** The end of a chain: the last version and its hash. */
 export type ChainEnd = Pick<StreamHead, 'version' | 'hash'>
@@ -19,10 +19,10 @@ export function sha256Hex(text: string): string {
 }
 
 /** From this length on the platform's asynchronous hashing is faster: for 80 kB it takes a tenth of the time. */
-const LONG = 16_384
+const MIN_ASYNC_HASH_LENGTH = 16_384
 
 /** Bytes of the buffer that texts are encoded into. */
-const ROOM = 1_000_000
+const ENCODING_BUFFER_BYTES = 1_000_000
 const encoder = new TextEncoder()
 let room = new Uint8Array(0)
 
@@ -30,15 +30,15 @@ let room = new Uint8Array(0)
  * The hash of these texts joined. Long ones are hashed by the platform, where it can (a browser in a secure context),
  * off this thread.
  */
-export async function sha256HexOf(...texts: readonly string[]): Promise<string> {
+export async function sha256HexOfTexts(...texts: readonly string[]): Promise<string> {
   const length = texts.reduce((sum, text) => sum + text.length, 0)
-  return length < LONG ? sha256Hex(texts.join('')) : sha256HexOfBytes(encoded(texts, length))
+  return length < MIN_ASYNC_HASH_LENGTH ? sha256Hex(texts.join('')) : sha256HexOfBytes(encodeTexts(texts, length))
 }
 
 /** Valid until the next call. The platform copies its input at once; a new buffer a text takes as long as its hash. */
-function encoded(texts: readonly string[], length: number): Uint8Array<ArrayBuffer> {
+function encodeTexts(texts: readonly string[], length: number): Uint8Array<ArrayBuffer> {
   const most = 3 * length
-  if (most > ROOM) return encoder.encode(texts.join(''))
+  if (most > ENCODING_BUFFER_BYTES) return encoder.encode(texts.join(''))
   if (room.length < most) room = new Uint8Array(most)
   let at = 0
   for (const text of texts) at += encoder.encodeInto(text, room.subarray(at)).written
@@ -47,7 +47,7 @@ function encoded(texts: readonly string[], length: number): Uint8Array<ArrayBuff
 
 /** The hash of bytes; long ones are hashed by the platform. */
 export async function sha256HexOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return bytes.length < LONG ? platform.hash(bytes) : bytesToHex(await platform.digest(bytes))
+  return bytes.length < MIN_ASYNC_HASH_LENGTH ? platform.hash(bytes) : bytesToHex(await platform.digest(bytes))
 }
 
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -61,44 +61,44 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
 }
 
 /** An event as it will be stored, independent of the caller's objects: its payload is canonical text. */
-interface PlainEvent extends Omit<NewEvent, 'payload'> {
+interface SerialisedEvent extends Omit<NewEvent, 'payload'> {
   readonly text: string
 }
 
 /** `events` are left out where they come sealed. */
-export interface PlainAppend extends Omit<StreamAppend, 'events'> {
-  readonly events: readonly PlainEvent[]
+export interface SerialisedAppend extends Omit<StreamAppend, 'events'> {
+  readonly events: readonly SerialisedEvent[]
 }
 
 /** The first step of every append. Throws TypeError when a payload is not plain JSON. */
-function plain(events: readonly NewEvent[]): readonly PlainEvent[] {
+function serialiseEvents(events: readonly NewEvent[]): readonly SerialisedEvent[] {
   return events.map(({ type, payload, at, author, private: isPrivate, laptop }) => ({
     type,
     at,
     author,
     private: isPrivate,
     ...(laptop !== undefined && { laptop }),
-    text: canonical(payload),
+    text: canonicalJson(payload),
   }))
 }
 
 /** The same of several streams. Throws TypeError when one of them is named twice. */
-export function plainAll(appends: readonly StreamAppend[]): readonly PlainAppend[] {
+export function serialiseAppends(appends: readonly StreamAppend[]): readonly SerialisedAppend[] {
   if (new Set(appends.map(({ stream }) => stream)).size !== appends.length)
     throw new TypeError('a stream is named twice in one append')
-  return appends.map(({ events, ...append }) => ({ ...append, events: append.sealed ? [] : plain(events) }))
+  return appends.map(({ events, ...append }) => ({ ...append, events: append.sealed ? [] : serialiseEvents(events) }))
 }
 
-/** Copies that may go through a port, to be sealed at its other end. Throws as `plainAll` does. */
-export function copyAll(appends: readonly StreamAppend[]): readonly StreamAppend[] {
-  return plainAll(appends.map(({ sealed: _, ...append }) => append)).map(({ events, ...append }) => ({
+/** Copies that may go through a port, to be sealed at its other end. Throws as `serialiseAppends` does. */
+export function copyAppends(appends: readonly StreamAppend[]): readonly StreamAppend[] {
+  return serialiseAppends(appends.map(({ sealed: _, ...append }) => append)).map(({ events, ...append }) => ({
     ...append,
     events: events.map(({ text, ...event }) => ({ ...event, payload: JSON.parse(text) as unknown })),
   }))
 }
 
 /** The head of an append to one stream. */
-export function onlyHead(result: StoreResult<readonly StreamHead[]>): StoreResult<StreamHead> {
+export function singleHeadOf(result: StoreResult<readonly StreamHead[]>): StoreResult<StreamHead> {
   if (!result.ok) return result
   const [head] = result.value
   if (head === undefined) throw new Error('an append answered no head')
@@ -106,27 +106,30 @@ export function onlyHead(result: StoreResult<readonly StreamHead[]>): StoreResul
 }
 
 /** An append as the stream with this head will keep it; what was sealed over another head is refused. */
-export function sealAppend({ stream, events, sealed }: PlainAppend, head: ChainEnd): StoreResult<readonly Sealed[]> {
-  if (!sealed) return { ok: true, value: sealPlain(stream, head, events) }
-  return sealed.after === head.hash ? { ok: true, value: sealed.records } : tampered(stream, head.version)
+export function sealAppend(
+  { stream, events, sealed }: SerialisedAppend,
+  head: ChainEnd,
+): StoreResult<readonly SealedRecord[]> {
+  if (!sealed) return { ok: true, value: sealEvents(stream, head, events) }
+  return sealed.after === head.hash ? { ok: true, value: sealed.records } : tamperedResult(stream, head.version)
 }
 
 /**
  * An append as the stream with this head will keep it. Errors: a conflict; tampered where the last stored version is
  * not the head's.
  */
-export function sealNext(
-  append: PlainAppend,
+export function checkAndSealAppend(
+  append: SerialisedAppend,
   head: ChainEnd,
   last: number = head.version,
-): StoreResult<readonly Sealed[]> {
+): StoreResult<readonly SealedRecord[]> {
   const { stream, expectedVersion } = append
-  if (expectedVersion !== head.version) return conflict(stream, expectedVersion, head.version)
-  if (last !== head.version) return tampered(stream, Math.min(last, head.version) + 1)
+  if (expectedVersion !== head.version) return versionConflictResult(stream, expectedVersion, head.version)
+  if (last !== head.version) return tamperedResult(stream, Math.min(last, head.version) + 1)
   return sealAppend(append, head)
 }
 
-function sealPlain(stream: string, end: ChainEnd, events: readonly PlainEvent[]): readonly Sealed[] {
+function sealEvents(stream: string, end: ChainEnd, events: readonly SerialisedEvent[]): readonly SealedRecord[] {
   let { version, hash } = end
   return events.map((event) => {
     version += 1
@@ -140,21 +143,21 @@ function sealPlain(stream: string, end: ChainEnd, events: readonly PlainEvent[])
 function bodyOf(
   stream: string,
   version: number,
-  { at, author, laptop, type, private: isPrivate, text }: PlainEvent,
+  { at, author, laptop, type, private: isPrivate, text }: SerialisedEvent,
 ): string {
-  const written = laptop === undefined ? '' : `,"laptop":${canonical(laptop)}`
-  const head = `"at":${canonical(at)},"author":${canonical(author)}${written},"payload":${text}`
-  const rest = `"stream":${canonical(stream)},"type":${canonical(type)},"version":${canonical(version)}`
-  return `{${head},"private":${canonical(isPrivate)},${rest}}`
+  const written = laptop === undefined ? '' : `,"laptop":${canonicalJson(laptop)}`
+  const head = `"at":${canonicalJson(at)},"author":${canonicalJson(author)}${written},"payload":${text}`
+  const rest = `"stream":${canonicalJson(stream)},"type":${canonicalJson(type)},"version":${canonicalJson(version)}`
+  return `{${head},"private":${canonicalJson(isPrivate)},${rest}}`
 }
 
 /** The envelope of a record that is known to be good. */
-export function envelopeOf({ body, hash }: Sealed): Envelope {
+export function envelopeOf({ body, hash }: SealedRecord): Envelope {
   return { ...(JSON.parse(body) as Omit<Envelope, 'hash'>), hash }
 }
 
 /** Undefined for a body that is no JSON although its hash fits. */
-function openedRecord(record: Sealed): Envelope | undefined {
+function parseSealedRecord(record: SealedRecord): Envelope | undefined {
   try {
     return envelopeOf(record)
   } catch {
@@ -163,7 +166,7 @@ function openedRecord(record: Sealed): Envelope | undefined {
 }
 
 /** The canonical JSON of the whole envelope: in the order of keys, `hash` comes before `laptop` and `payload`. */
-export function envelopeText({ body, hash }: Sealed): string {
+export function canonicalEnvelopeJson({ body, hash }: SealedRecord): string {
   // The first match is the key: quotation marks inside strings are escaped.
   const payload = body.indexOf(',"payload":')
   const laptop = body.indexOf(',"laptop":')
@@ -172,16 +175,19 @@ export function envelopeText({ body, hash }: Sealed): string {
 }
 
 /** The record of an envelope, with its hash unchecked: `unseal` verifies it. */
-export function sealedOf(envelope: Envelope): Sealed {
+export function sealedRecordOf(envelope: Envelope): SealedRecord {
   return {
     version: envelope.version,
-    body: bodyOf(envelope.stream, envelope.version, { ...envelope, text: canonical(envelope.payload) }),
+    body: bodyOf(envelope.stream, envelope.version, { ...envelope, text: canonicalJson(envelope.payload) }),
     hash: envelope.hash,
   }
 }
 
 /** Records that were verified, over which hash. */
-export type Verified = WeakMap<Sealed, { readonly after: string; readonly body: string; readonly hash: string }>
+export type VerifiedRecords = WeakMap<
+  SealedRecord,
+  { readonly after: string; readonly body: string; readonly hash: string }
+>
 
 /**
  * Verifies records that should follow `after` and end at `end`, and opens them. The error names
@@ -191,105 +197,111 @@ export type Verified = WeakMap<Sealed, { readonly after: string; readonly body: 
 export function unseal(
   stream: string,
   after: ChainEnd,
-  records: readonly Sealed[],
+  records: readonly SealedRecord[],
   end: ChainEnd,
   hashes: readonly (string | undefined)[] = [],
-  verified?: Verified,
+  verified?: VerifiedRecords,
 ): StoreResult<readonly Envelope[]> {
   const envelopes: Envelope[] = []
   let { version, hash } = after
   for (const [index, record] of records.entries()) {
     version += 1
-    if (record.version !== version || version > end.version) return tampered(stream, version)
+    if (record.version !== version || version > end.version) return tamperedResult(stream, version)
     const known = verified?.get(record)
     const isKnown = known?.after === hash && known.body === record.body && known.hash === record.hash
-    if (!isKnown && record.hash !== (hashes[index] ?? sha256Hex(hash + record.body))) return tampered(stream, version)
-    const envelope = openedRecord(record)
+    if (!isKnown && record.hash !== (hashes[index] ?? sha256Hex(hash + record.body)))
+      return tamperedResult(stream, version)
+    const envelope = parseSealedRecord(record)
     // A good record of another stream or version is a fault here.
-    if (envelope?.stream !== stream || envelope.version !== version) return tampered(stream, version)
+    if (envelope?.stream !== stream || envelope.version !== version) return tamperedResult(stream, version)
     envelopes.push(envelope)
     if (!isKnown) verified?.set(record, { after: hash, body: record.body, hash: record.hash })
     hash = record.hash
   }
-  if (version !== end.version) return tampered(stream, version + 1)
-  return hash === end.hash ? { ok: true, value: envelopes } : tampered(stream, version)
+  if (version !== end.version) return tamperedResult(stream, version + 1)
+  return hash === end.hash ? { ok: true, value: envelopes } : tamperedResult(stream, version)
 }
 
 /** Verifies and opens a stream from version `from` on. `records`: those, after the one before them. */
 export function unsealFrom(
   stream: string,
   from: number,
-  records: readonly Sealed[],
+  records: readonly SealedRecord[],
   head: ChainEnd,
-  verified?: Verified,
+  verified?: VerifiedRecords,
 ): StoreResult<readonly Envelope[]> {
   if (from <= 1) return unseal(stream, GENESIS, records, head, [], verified)
   const [anchor, ...rest] = records
-  return anchor?.version === from - 1 ? unseal(stream, anchor, rest, head, [], verified) : tampered(stream, from - 1)
+  return anchor?.version === from - 1
+    ? unseal(stream, anchor, rest, head, [], verified)
+    : tamperedResult(stream, from - 1)
 }
 
 /** The records of a whole chain from version 1, verified. */
-export function sealedChain(stream: string, envelopes: readonly Envelope[]): StoreResult<readonly Sealed[]> {
-  const records = envelopes.map(sealedOf)
-  const checked = unseal(stream, GENESIS, records, endOf(records))
+export function verifiedRecordsOf(
+  stream: string,
+  envelopes: readonly Envelope[],
+): StoreResult<readonly SealedRecord[]> {
+  const records = envelopes.map(sealedRecordOf)
+  const checked = unseal(stream, GENESIS, records, chainEndOf(records))
   return checked.ok ? { ok: true, value: records } : checked
 }
 
 /** As `unseal`, but long records, as of imports, are hashed by the platform, all at once, each over the stored hash. */
-export async function unsealRead(
+export async function unsealAsync(
   stream: string,
   after: ChainEnd,
-  records: readonly Sealed[],
+  records: readonly SealedRecord[],
   end: ChainEnd,
 ): Promise<StoreResult<readonly Envelope[]>> {
   const hashes = records.map(async ({ body }, index) =>
-    body.length < LONG ? undefined : sha256HexOf((records[index - 1] ?? after).hash, body),
+    body.length < MIN_ASYNC_HASH_LENGTH ? undefined : sha256HexOfTexts((records[index - 1] ?? after).hash, body),
   )
   return unseal(stream, after, records, end, await Promise.all(hashes))
 }
 
 /** Whether the envelope continues the hash before it. False also for a payload that is no JSON. */
-export function continues(previous: string, envelope: Envelope): boolean {
+export function continuesHash(previous: string, envelope: Envelope): boolean {
   try {
-    return envelope.hash === sha256Hex(previous + sealedOf(envelope).body)
+    return envelope.hash === sha256Hex(previous + sealedRecordOf(envelope).body)
   } catch {
     return false
   }
 }
 
 /** The envelopes before the first fault: a whole chain from version 1. */
-export function soundPrefix(stream: string, envelopes: readonly Envelope[]): readonly Envelope[] {
+export function validPrefix(stream: string, envelopes: readonly Envelope[]): readonly Envelope[] {
   let { version, hash } = GENESIS
   const fault = envelopes.findIndex((envelope) => {
     version += 1
     if (envelope.stream !== stream || envelope.version !== version) return true
-    if (!continues(hash, envelope)) return true
+    if (!continuesHash(hash, envelope)) return true
     hash = envelope.hash
     return false
   })
   return fault === -1 ? envelopes : envelopes.slice(0, fault)
 }
 
-export function endOf(envelopes: readonly ChainEnd[]): ChainEnd {
+export function chainEndOf(envelopes: readonly ChainEnd[]): ChainEnd {
   return envelopes.at(-1) ?? GENESIS
 }
 
 /** How many envelopes two chains of one stream share. */
-export function commonLength(ours: readonly Envelope[], theirs: readonly Envelope[]): number {
+export function commonChainLength(ours: readonly Envelope[], theirs: readonly Envelope[]): number {
   const parting = ours.findIndex(({ hash }, index) => hash !== theirs[index]?.hash)
   return parting === -1 ? ours.length : parting
 }
 
-export function tampered(stream: string, version: number): StoreResult<never> {
+export function tamperedResult(stream: string, version: number): StoreResult<never> {
   return { ok: false, error: { code: 'store/tampered', params: { stream, version } } }
 }
 
-export function conflict(stream: string, expected: number, actual: number): StoreResult<never> {
+export function versionConflictResult(stream: string, expected: number, actual: number): StoreResult<never> {
   return { ok: false, error: { code: 'store/version-conflict', params: { stream, expected, actual } } }
 }
 
 /** Thrown for data of a later version of the program, which is not touched. */
-export class NewerFormat extends Error {
+export class NewerFormatError extends Error {
   constructor(
     readonly found: number,
     readonly known: number,
@@ -300,8 +312,8 @@ export class NewerFormat extends Error {
 }
 
 /** The cause keeps its name and message: `QuotaExceededError: ...`, `ENOSPC: no space left on device`. */
-export function unavailable(cause: unknown): StoreResult<never> {
-  if (cause instanceof NewerFormat)
+export function unavailableResult(cause: unknown): StoreResult<never> {
+  if (cause instanceof NewerFormatError)
     return { ok: false, error: { code: 'store/newer', params: { found: cause.found, known: cause.known } } }
   const text =
     cause instanceof Error ? `${cause.name === 'Error' ? '' : `${cause.name}: `}${cause.message}` : String(cause)
@@ -309,15 +321,15 @@ export function unavailable(cause: unknown): StoreResult<never> {
 }
 
 /** Without letters and digits that look alike. */
-const FINGERPRINT = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const FINGERPRINT_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Six characters of a public key, for two people to compare. */
 export function fingerprintOf(key: string): string {
   let rest = BigInt(`0x${sha256Hex(key)}`)
   let text = ''
   for (let at = 0; at < 6; at += 1) {
-    text += FINGERPRINT[Number(rest % BigInt(FINGERPRINT.length))] ?? ''
-    rest /= BigInt(FINGERPRINT.length)
+    text += FINGERPRINT_ALPHABET[Number(rest % BigInt(FINGERPRINT_ALPHABET.length))] ?? ''
+    rest /= BigInt(FINGERPRINT_ALPHABET.length)
   }
   return `${text.slice(0, 3)} ${text.slice(3)}`
 }

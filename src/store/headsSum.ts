@@ -4,29 +4,29 @@
 import type { ChainEnd } from './hash.ts'
 import type { HeadsSum } from './port.ts'
 
-const NO_HEADS: HeadsSum = { streams: 0, sum: '0' }
+const EMPTY_HEADS_SUM: HeadsSum = { streams: 0, sum: '0' }
 const MODULUS = 1n << 256n
 
 /** The sum once the heads `before` have become `after`; a stream that is not there has version 0. */
-export function replaced(sum: HeadsSum, before: Iterable<ChainEnd>, after: Iterable<ChainEnd>): HeadsSum {
-  const [gone, come] = [added(before), added(after)]
+export function updateHeadsSum(sum: HeadsSum, before: Iterable<ChainEnd>, after: Iterable<ChainEnd>): HeadsSum {
+  const [gone, come] = [countAndSumHeads(before), countAndSumHeads(after)]
   return {
     streams: sum.streams - gone.streams + come.streams,
     sum: ((((BigInt(`0x${sum.sum}`) - gone.sum + come.sum) % MODULUS) + MODULUS) % MODULUS).toString(16),
   }
 }
 
-export function sumOf(heads: Iterable<ChainEnd>): HeadsSum {
-  return replaced(NO_HEADS, [], heads)
+export function headsSumOf(heads: Iterable<ChainEnd>): HeadsSum {
+  return updateHeadsSum(EMPTY_HEADS_SUM, [], heads)
 }
 
 export function isSameSum(a: HeadsSum, b: HeadsSum): boolean {
   return a.streams === b.streams && a.sum === b.sum
 }
 
-function added(heads: Iterable<ChainEnd>): { readonly streams: number; readonly sum: bigint } {
+function countAndSumHeads(heads: Iterable<ChainEnd>): { readonly streams: number; readonly sum: bigint } {
   let streams = 0
-  const words = new Float64Array(WORDS)
+  const words = new Float64Array(WORDS_PER_HASH)
   for (const { version, hash } of heads) {
     if (version === 0) continue
     streams += 1
@@ -37,16 +37,16 @@ function added(heads: Iterable<ChainEnd>): { readonly streams: number; readonly 
 }
 
 /** Of 32 bits each, the highest first: as numbers they sum two million hashes in a third of a bigint's time. */
-const WORDS = 8
+const WORDS_PER_HASH = 8
 
 /** The value of each character of a hash. */
-const DIGITS = new Uint8Array(128)
-for (let digit = 0; digit < 16; digit += 1) DIGITS[digit.toString(16).charCodeAt(0)] = digit
+const HEX_DIGIT_VALUES = new Uint8Array(128)
+for (let digit = 0; digit < 16; digit += 1) HEX_DIGIT_VALUES[digit.toString(16).charCodeAt(0)] = digit
 
 function addTo(words: Float64Array, hash: string): void {
-  for (let word = 0; word < WORDS; word += 1) {
+  for (let word = 0; word < WORDS_PER_HASH; word += 1) {
     let value = 0
-    for (let at = word * 8; at < word * 8 + 8; at += 1) value = value * 16 + DIGITS[hash.charCodeAt(at)]!
+    for (let at = word * 8; at < word * 8 + 8; at += 1) value = value * 16 + HEX_DIGIT_VALUES[hash.charCodeAt(at)]!
     words[word]! += value
   }
 }

@@ -7,14 +7,14 @@ import type { Envelope } from './port.ts'
 
 type EnvelopeListener = (envelopes: readonly Envelope[]) => void
 
-export interface Listeners {
+export interface EnvelopeListeners {
   add(listener: EnvelopeListener): () => void
   notify(envelopes: readonly Envelope[]): void
   /** The same for records, which are opened only when there is a listener. */
   notifyRecords(records: readonly Sealed[]): void
 }
 
-export function createListeners(): Listeners {
+export function createEnvelopeListeners(): EnvelopeListeners {
   // A cell each, so that a function subscribed twice is called twice and stopped one at a time.
   const cells = new Set<{ readonly listener: EnvelopeListener }>()
   function notify(envelopes: readonly Envelope[]): void {

@@ -28,7 +28,7 @@ function clockOfProcess(keepsAlive: boolean): Clock {
 export const processClock: Clock = clockOfProcess(true)
 
 /** Its timers keep no process alive. */
-export const restingClock: Clock = clockOfProcess(false)
+export const unreferencedClock: Clock = clockOfProcess(false)
 
 export const platform = {
   /** Yields to the other tasks of this thread. By a message, because browsers delay repeated timers of 0 ms by 4 ms. */
@@ -70,7 +70,7 @@ export function pause(clock: Clock, milliseconds: number): Promise<void> {
 }
 
 /** Resolves after so many milliseconds, or once aborted. */
-export function rest(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<void> {
+export function abortablePause(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       stop()
@@ -83,7 +83,7 @@ export function rest(clock: Clock, milliseconds: number, signal: AbortSignal): P
 }
 
 /** Aborts with the given signal, or after so many milliseconds. `settle` ends the waiting. */
-export function signalWithin(
+export function signalWithTimeout(
   clock: Clock,
   milliseconds: number,
   given?: AbortSignal,

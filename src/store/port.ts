@@ -50,7 +50,7 @@ export interface StreamAppend {
 }
 
 /** One envelope as adapters keep it: `body` is its canonical JSON without the hash. */
-export interface Sealed {
+export interface SealedRecord {
   readonly version: number
   readonly body: string
   readonly hash: string
@@ -59,7 +59,7 @@ export interface Sealed {
 export interface SealedEvents {
   /** The hash that the first of them continues. */
   readonly after: string
-  readonly records: readonly Sealed[]
+  readonly records: readonly SealedRecord[]
 }
 
 export type StoreError =

@@ -12,7 +12,7 @@ export function createQueue(): Queue {
   }
 }
 
-export function onceMore(job: () => Promise<void>): () => void {
+export function coalesceRuns(job: () => Promise<void>): () => void {
   let isDue = false
   let isRunning = false
 

@@ -9,15 +9,15 @@ import { createApp } from 'vue'
 import type { Channel } from '../api/requestTypes.ts'
 import type { HostCapabilities } from '../api/platform/hostCapabilities.ts'
 import App from './App.vue'
-import { CHANNEL, HOST } from './kit/host.ts'
+import { CHANNEL_KEY, HOST_KEY } from './kit/host.ts'
 import { showLanguage } from './kit/i18n/setup.ts'
-import { keptLanguage } from './kit/preferences/usePreferences.ts'
+import { initialLanguage } from './kit/preferences/usePreferences.ts'
 import { createAppRouter } from './routes.ts'
 
 export async function mountApp(channel: Channel, host: HostCapabilities): Promise<void> {
-  await showLanguage(keptLanguage())
+  await showLanguage(initialLanguage())
   const app = createApp(App)
-  app.provide(CHANNEL, channel)
-  app.provide(HOST, host)
+  app.provide(CHANNEL_KEY, channel)
+  app.provide(HOST_KEY, host)
   app.use(createPinia()).use(createAppRouter()).use(ui).mount('#app')
 }

@@ -8,31 +8,31 @@ import type { Plugin } from 'vite'
 import type { LicenceList, ShippedPackage } from './features/settings/licenceList.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
-const LICENCE_FILE = /^(licen[cs]e|copying|ofl)(\b|[-_.])/i
+const LICENCE_FILE_PATTERN = /^(licen[cs]e|copying|ofl)(\b|[-_.])/i
 /** Part of every build without a module of theirs: styles and icons made from these. */
-const WITHOUT_MODULES = ['tailwindcss', '@iconify-json/lucide'] as const
+const PACKAGES_WITHOUT_MODULES = ['tailwindcss', '@iconify-json/lucide'] as const
 /** Packages that carry their licence by name alone; the text is kept here, with who holds it. */
-const KEPT_TEXTS = 'resources/licences'
+const LICENCE_TEXTS_FOLDER = 'resources/licences'
 
-interface Found extends Omit<ShippedPackage, 'text'> {
+interface FoundPackage extends Omit<ShippedPackage, 'text'> {
   readonly text: string
 }
 
-export interface Licences {
+export interface LicencePlugins {
   /** For every build, workers' too. */
   collect(): Plugin
   /** For the build whose folder has the list, the last of them. `also`: other packages that come with the app. */
   write(also?: readonly string[]): Plugin
 }
 
-export function licences(root: string = REPOSITORY): Licences {
+export function createLicencePlugins(root: string = REPOSITORY): LicencePlugins {
   const folders = new Set<string>()
 
   /** `from`: what a path may be relative to. */
   function note(id: string, from: string): void {
     const file = resolve(from, id.replace(/^\0+/, '').split('?', 1)[0] ?? '')
     if (file.includes('node_modules')) {
-      const folder = packageOf(file)
+      const folder = packageFolderOf(file)
       if (folder !== undefined) folders.add(folder)
     }
   }
@@ -56,7 +56,7 @@ export function licences(root: string = REPOSITORY): Licences {
       generateBundle: {
         order: 'post',
         handler() {
-          for (const name of [...WITHOUT_MODULES, ...also]) folders.add(join(root, 'node_modules', name))
+          for (const name of [...PACKAGES_WITHOUT_MODULES, ...also]) folders.add(join(root, 'node_modules', name))
           const found = [...folders].map((folder) => licenceOf(folder, root))
           this.emitFile({ type: 'asset', fileName: 'licences.json', source: JSON.stringify(listOf(found)) })
         },
@@ -66,7 +66,7 @@ export function licences(root: string = REPOSITORY): Licences {
 }
 
 /** The folder of the package that a file belongs to. */
-function packageOf(file: string): string | undefined {
+function packageFolderOf(file: string): string | undefined {
   for (let folder = dirname(file); folder.includes('node_modules'); folder = dirname(folder)) {
     const manifest = join(folder, 'package.json')
     if (existsSync(manifest) && 'version' in read(manifest) && 'name' in read(manifest)) return folder
@@ -78,10 +78,10 @@ function read(manifest: string): Record<string, unknown> {
   return JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, unknown>
 }
 
-function licenceOf(folder: string, root: string): Found {
+function licenceOf(folder: string, root: string): FoundPackage {
   const { name, version, license } = read(join(folder, 'package.json'))
-  const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file))
-  const kept = join(root, KEPT_TEXTS, `${String(name).replace('/', '__')}.txt`)
+  const files = readdirSync(folder).filter((file) => LICENCE_FILE_PATTERN.test(file))
+  const kept = join(root, LICENCE_TEXTS_FOLDER, `${String(name).replace('/', '__')}.txt`)
   const texts = files.length > 0 ? files.map((file) => join(folder, file)) : existsSync(kept) ? [kept] : []
   return {
     name: String(name),
@@ -92,7 +92,7 @@ function licenceOf(folder: string, root: string): Found {
 }
 
 /** Equal texts stand once. */
-function listOf(found: readonly Found[]): LicenceList {
+function listOf(found: readonly FoundPackage[]): LicenceList {
   const texts = [...new Set(found.map(({ text }) => text))]
   const packages = found
     .map((each) => ({ ...each, text: texts.indexOf(each.text) }))

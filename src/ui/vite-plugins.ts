@@ -8,7 +8,7 @@ import vue from '@vitejs/plugin-vue'
 import type { PluginOption } from 'vite'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
-const KIT = fileURLToPath(new URL('kit', import.meta.url))
+const KIT_FOLDER = fileURLToPath(new URL('kit', import.meta.url))
 
 export function uiPlugins(): PluginOption[] {
   return [
@@ -19,8 +19,10 @@ export function uiPlugins(): PluginOption[] {
       autoImport: false,
       // Every other component is imported.
       components: {
-        dirs: [KIT],
-        resolvers: [(name) => (/^(Line|Quiet)Button$/.test(name) ? { name, from: `${KIT}/buttons.ts` } : undefined)],
+        dirs: [KIT_FOLDER],
+        resolvers: [
+          (name) => (/^(Line|Quiet)Button$/.test(name) ? { name, from: `${KIT_FOLDER}/buttons.ts` } : undefined),
+        ],
       },
       colorMode: false,
       icon: {

@@ -10,13 +10,16 @@ type Context = Parameters<Extract<Group['name'], (...args: never) => unknown>>[1
  * All that the module `start` asks for statically, in one file; but what one of `others` asks for as well is a file of
  * its own, by the first that does. Paths of modules, the others by the names of their files.
  */
-export function startChunks(start: string, others: Readonly<Record<string, string>>): Group[] {
+export function startChunkGroups(start: string, others: Readonly<Record<string, string>>): Group[] {
   const names = [...Object.keys(others), 'start']
   let chunks: ReadonlyMap<string, string> | undefined
   function chunkOf(context: Context): ReadonlyMap<string, string> {
-    const asking = Object.entries(others).map(([name, other]) => ({ name, asked: askedBy(other, context) }))
+    const asking = Object.entries(others).map(([name, other]) => ({ name, asked: staticImportsOf(other, context) }))
     return new Map(
-      Array.from(askedBy(start, context), (id) => [id, asking.find(({ asked }) => asked.has(id))?.name ?? 'start']),
+      Array.from(staticImportsOf(start, context), (id) => [
+        id,
+        asking.find(({ asked }) => asked.has(id))?.name ?? 'start',
+      ]),
     )
   }
   // A group takes what its modules ask for along, unless one of a higher priority has it.
@@ -28,7 +31,7 @@ export function startChunks(start: string, others: Readonly<Record<string, strin
 }
 
 /** Without the module itself. */
-function askedBy(module: string, context: Context): ReadonlySet<string> {
+function staticImportsOf(module: string, context: Context): ReadonlySet<string> {
   const asked = new Set<string>([module])
   for (const id of asked) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) asked.add(imported)
   asked.delete(module)

@@ -2,7 +2,7 @@
 // protocol, and a model. Each is counted or named, and its game ends.
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AnswerFault } from '../../src/agents/ask.ts'
+import type { AnswerFault } from '../../src/agents/questions.ts'
 import {
   ACTION,
   agent,

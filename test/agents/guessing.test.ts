@@ -4,10 +4,10 @@
 import { describe, expect, it } from 'vitest'
 import { derivedIds, feedFor, feedOf, rolesHash, type FeedEvent } from '../../src/agents/benchmark-feed.ts'
 import { playRandomGame } from '../../src/rules/randomGame.ts'
-import { dealtAnew, pickBySeed } from '../../src/rules/deal.ts'
+import { redealCards, pickBySeed } from '../../src/rules/deal.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'
-import { openGame } from '../../src/rules/open.ts'
+import { openGame } from '../../src/rules/openGame.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { randomGame, table } from '../rules/support/games.ts'
 import { bytesFor, watchedTable } from './watched-table.ts'
@@ -48,7 +48,7 @@ const pack = table(TEN, { rulebook: 'benchmark' })
 function guess({ id, hash, text }: Seen): readonly Role[] | undefined {
   const written = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits) >>> 0)
   for (const seed of new Set([...written, ...Array(SEEDS).keys()])) {
-    const dealt = dealtAnew(pack, seed)
+    const dealt = redealCards(pack, seed)
     const ids = derivedIds(seed)
     if (id === ids.id || id === `game-${seed}` || hash === rolesHash(dealt, ids.salt)) return cardsOf(dealt)
   }

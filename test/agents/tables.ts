@@ -1,16 +1,16 @@
 // Tables for agents to sit at: every preset at its usual size, dealt by a seed.
 
-import { dealtAnew } from '../../src/rules/deal.ts'
+import { redealCards } from '../../src/rules/deal.ts'
 import type { Flags, GameHeader } from '../../src/rules/header.ts'
-import { openGame } from '../../src/rules/open.ts'
+import { openGame } from '../../src/rules/openGame.ts'
 import type { Rulebook } from '../../src/rules/rulebook.ts'
-import { findRules, RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
+import { findRulebookOrPreset, RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 
 /** Every preset of every rulebook; those added later are played as well. */
 export const PRESETS: readonly string[] = RULEBOOKS.flatMap(({ presets }) => presets.map(({ id }) => id))
 
 export function rulebookFor(preset: string): Rulebook {
-  const rules = findRules(preset)
+  const rules = findRulebookOrPreset(preset)
   if (!rules.ok) throw new Error(rules.error.code)
   return rules.value.rulebook
 }
@@ -20,5 +20,5 @@ export function tableOf(preset: string, seed = 0, flags: Flags = {}, players?: n
   const roles = deal(players ?? seats.usual)
   const header = openGame({ rulebook: preset, flags, seats: roles.map((role, i) => ({ seat: i + 1, role })), seed })
   if (!header.ok) throw new Error(JSON.stringify(header.error))
-  return seed === 0 ? header.value : dealtAnew(header.value, seed)
+  return seed === 0 ? header.value : redealCards(header.value, seed)
 }

@@ -1,9 +1,9 @@
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { connect, serve, type ClientChannel } from '../../src/api/channel.ts'
-import { refusal, type Answer } from '../../src/api/contract/answer.ts'
+import { connectChannel, serveClient, type ClientChannel } from '../../src/api/channel.ts'
+import { refusal, type ApiResult } from '../../src/api/contract/apiResult.ts'
 import type { RequestName } from '../../src/api/requestTypes.ts'
-import { LIMITS } from '../../src/api/jsonGuard.ts'
+import { JSON_LIMITS } from '../../src/api/jsonGuard.ts'
 import { portOf, type MessageEndpoint } from '../../src/api/port.ts'
 import type { Result } from '../../src/rules/vocabulary.ts'
 import { createService, type Handlers, type Push } from '../../src/api/service.ts'
@@ -32,8 +32,8 @@ afterEach(() => cleanups.splice(0).forEach((clean) => clean()))
 function joined(handlers: Parameters<typeof clubOf>[0], club = clubOf(handlers)) {
   const { port1, port2 } = new MessageChannel()
   const log = vi.fn()
-  const channel: ClientChannel = connect(portOf(port2 as unknown as MessageEndpoint), log)
-  const stop = serve(portOf(port1 as unknown as MessageEndpoint), club.service, log)
+  const channel: ClientChannel = connectChannel(portOf(port2 as unknown as MessageEndpoint), log)
+  const stop = serveClient(portOf(port1 as unknown as MessageEndpoint), club.service, log)
   cleanups.push(() => {
     stop()
     channel.close()
@@ -231,10 +231,10 @@ describe('hostile messages', () => {
     ['infinity', [Number.POSITIVE_INFINITY], 'request/not-plain'],
     ['undefined', undefined, 'request/not-plain'],
     ['a cycle', cycle, 'request/too-large'],
-    ['deep nesting', nested(LIMITS.depth + 1), 'request/too-large'],
-    ['a huge text', { name: 'x'.repeat(LIMITS.characters + 1) }, 'request/too-large'],
-    ['a huge list', Array.from({ length: LIMITS.values + 1 }, () => 0), 'request/too-large'],
-    ['a huge sparse list', Array.from({ length: 1 }).concat(Array(LIMITS.values + 1)), 'request/too-large'],
+    ['deep nesting', nested(JSON_LIMITS.depth + 1), 'request/too-large'],
+    ['a huge text', { name: 'x'.repeat(JSON_LIMITS.characters + 1) }, 'request/too-large'],
+    ['a huge list', Array.from({ length: JSON_LIMITS.values + 1 }, () => 0), 'request/too-large'],
+    ['a huge sparse list', Array.from({ length: 1 }).concat(Array(JSON_LIMITS.values + 1)), 'request/too-large'],
   ]
   it.each(badArguments)('refuses %s without calling the handler', async (_what, args, code) => {
     const handler = vi.fn(async () => ({ ok: true as const, value: emptyStatus }))
@@ -271,7 +271,7 @@ describe('hostile messages', () => {
   })
 
   it('answers app/disconnected to an answer out of shape', async () => {
-    const call = async () => 'fine' as unknown as Answer<unknown>
+    const call = async () => 'fine' as unknown as ApiResult<unknown>
     const { channel } = joined({}, { ...clubOf({}), service: { call, listen: () => () => {} } })
     expect(await channel.send('members.list', {})).toEqual(refusal('app/disconnected', { request: 'members.list' }))
   })

@@ -2,7 +2,7 @@
 // the test's.
 
 import { describe, expect, it } from 'vitest'
-import { keyboardOf, openKeyboard, type KeyboardPlace } from '../../src/api/keyboard.ts'
+import { createKeyboard, openKeyboard, type KeyboardNoteStorage } from '../../src/api/keyboard.ts'
 import { createClub } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { codeOf, taken } from '../club/clubFixture.ts'
@@ -11,7 +11,7 @@ const EVENING = Date.UTC(2026, 2, 14, 19)
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-function notePlace(text?: string): KeyboardPlace & { text: string | undefined } {
+function notePlace(text?: string): KeyboardNoteStorage & { text: string | undefined } {
   return {
     text,
     async read() {
@@ -90,7 +90,7 @@ describe('the keyboard', () => {
 
   it('tells whoever listens, until he does not', async () => {
     const { club, zoya } = await laptop()
-    const keyboard = keyboardOf({ clock: () => EVENING })
+    const keyboard = createKeyboard({ clock: () => EVENING })
     let heard = 0
     const stop = keyboard.listen(() => (heard += 1))
     await taken(keyboard.sit(club, zoya.id, undefined))

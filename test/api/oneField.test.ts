@@ -5,12 +5,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { REQUESTS } from '../../src/api/requests.ts'
-import type { Args, RequestName } from '../../src/api/requestTypes.ts'
+import type { RequestArgs, RequestName } from '../../src/api/requestTypes.ts'
 import type { PlanEvent, StagePlan } from '../../src/club/model/planEvents.ts'
-import { clubEventOf, type ClubState, foldClub, NO_CLUB } from '../../src/club/model/clubState.ts'
+import { clubEventOf, type ClubState, foldClub, INITIAL_CLUB_STATE } from '../../src/club/model/clubState.ts'
 import { foldPlan, judgeIdAt, NO_PLAN, type Plan, type PlannedStage } from '../../src/club/model/plan.ts'
 import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
-import { schemeData, valuesOf } from '../../src/scoring/schemes/data.ts'
+import { schemeData, schemeValuesOf } from '../../src/scoring/schemes/schemeData.ts'
 import { tournament2026 } from '../../src/scoring/schemes/tournament2026.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
@@ -96,13 +96,13 @@ async function made(): Promise<World> {
   return { ask, store, cup, members, stage, series, user }
 }
 
-function publishing(number: number): Args<'schemes.publish'> {
-  const values = { ...valuesOf(schemeData(tournament2026)), win: 100 + number }
+function publishing(number: number): RequestArgs<'schemes.publish'> {
+  const values = { ...schemeValuesOf(schemeData(tournament2026)), win: 100 + number }
   return { from: { id: 'tournament-2026', version: '1' }, name: `Ours ${number}`, published: '2026-05-01', values }
 }
 
 async function storedIn({ store, cup }: Pick<World, 'store' | 'cup'>): Promise<Stored> {
-  const club = foldClub(NO_CLUB, (await taken(store.read('club'))).map(clubEventOf))
+  const club = foldClub(INITIAL_CLUB_STATE, (await taken(store.read('club'))).map(clubEventOf))
   const events = (await taken(store.read(`plan/${cup}`))).map(
     ({ payload, type }) => ({ ...(payload as object), type }) as PlanEvent,
   )
@@ -125,7 +125,7 @@ function changedFields(before: Stored, after: Stored): readonly string[] {
 
 /** What a change asks for, and the only fields it may change. */
 interface Change<N extends RequestName = RequestName> {
-  readonly args: Args<N>
+  readonly args: RequestArgs<N>
   readonly touches: readonly RegExp[]
 }
 
@@ -200,7 +200,7 @@ const SEEN_BY_NAME: { readonly [N in RequestName]?: Make<N> } = {
     ]
     const wanted = args[draw(2)] ?? {}
     const touches = [new RegExp(`^/club/users/${user}/(${Object.keys(wanted).join('|')})$`)]
-    return { args: { person: user, ...wanted } as Args<'users.change'>, touches }
+    return { args: { person: user, ...wanted } as RequestArgs<'users.change'>, touches }
   },
   'users.setPin': ({ user }, draw) => ({
     args: { person: user, pin: draw(1) === 1 ? null : '1357' },

@@ -3,14 +3,14 @@
 // know, and every question, page, paper, file and view that is made of the club.
 
 import { expect, test } from 'vitest'
-import type { Answer } from '../../src/api/contract/answer.ts'
-import { serviceOf } from '../../src/api/clubService.ts'
-import { isWhenOnlyRead, isQuery, REQUESTS } from '../../src/api/requests.ts'
-import { EXPORT_FORMATS, EXPORT_KINDS } from '../../src/files/exports/exportKinds.ts'
-import { AS_PUBLIC, AT_ONCE } from '../../src/club/model/publicTime.ts'
-import { KINDS, VOCABULARY, vocabularyOf } from '../../src/club/model/vocabulary.ts'
+import type { ApiResult } from '../../src/api/contract/apiResult.ts'
+import { createClubService } from '../../src/api/clubService.ts'
+import { isAllowedWhenReadOnly, isQuery, REQUESTS } from '../../src/api/requests.ts'
+import { FORMATS_BY_EXPORT_KIND, EXPORT_KINDS } from '../../src/files/exports/exportKinds.ts'
+import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY } from '../../src/club/model/publicTime.ts'
+import { EVENT_KINDS, VOCABULARY, vocabularyOf } from '../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { canonical } from '../../src/store/canonical.ts'
+import { canonicalJson } from '../../src/store/canonicalJson.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 import { askOver, clubOver, played, prepare, questionsOf, Refusal, scenes, SEATING, type World } from './scenes.ts'
@@ -23,7 +23,7 @@ async function headsOf(store: EventStore): Promise<string> {
 }
 
 test('these requests change nothing that is stored, and are answered all the same', () => {
-  expect(Object.keys(REQUESTS).filter(isWhenOnlyRead).toSorted()).toEqual([
+  expect(Object.keys(REQUESTS).filter(isAllowedWhenReadOnly).toSorted()).toEqual([
     'broadcast.stop',
     'club.goOn',
     'club.reopen',
@@ -45,10 +45,10 @@ test.each(MARKS)('with %s in its stream, every change is refused with one code',
   await prepare('all', clubOver(store, 'id'))
   const [head] = await taken(store.list('club'))
   await taken(store.append('club', head?.version ?? 0, [{ type, payload, at: 1, author: 'x', private: false }]))
-  const service = serviceOf(newClub(store, 'again'), undefined, quiet)
+  const service = createClubService(newClub(store, 'again'), undefined, quiet)
   const before = await headsOf(store)
-  for (const request of Object.keys(REQUESTS).filter((name) => !isQuery(name) && !isWhenOnlyRead(name))) {
-    const answer = (await service.call('keyboard.may', { request })) as Answer<{ code: string } | null>
+  for (const request of Object.keys(REQUESTS).filter((name) => !isQuery(name) && !isAllowedWhenReadOnly(name))) {
+    const answer = (await service.call('keyboard.may', { request })) as ApiResult<{ code: string } | null>
     expect([request, answer.ok && answer.data?.code]).toEqual([request, NEWER])
   }
   expect(await headsOf(store)).toBe(before)
@@ -68,7 +68,7 @@ test.each(scenes)('$name is refused, and nothing is written', async ({ name, sce
 /** A club in which much has happened: each change once. */
 async function livedIn(): Promise<{ readonly store: EventStore; readonly world: World & { series: string } }> {
   const store = createMemoryStore()
-  const service = serviceOf(newClub(store, 'id'), undefined, quiet)
+  const service = createClubService(newClub(store, 'id'), undefined, quiet)
   const ask = askOver(service)
   const world = await prepare('all', ask)
   await ask('plan.seat', { season: world.cup, id: world.stage, ...SEATING })
@@ -89,24 +89,24 @@ function ignoreRefusal(error: unknown): void {
 const { store: lived, world } = await livedIn()
 const streams = await taken(lived.list(''))
 const written = (await Promise.all(streams.map(async ({ stream }) => taken(lived.read(stream))))).flat()
-const types = [...new Set(written.map(({ type }) => type))].filter((type) => Object.hasOwn(KINDS, type))
+const types = [...new Set(written.map(({ type }) => type))].filter((type) => Object.hasOwn(EVENT_KINDS, type))
 
 /** Everything that is made of the club, by name: the answer, without what it was read from. */
 async function allMade(vocabulary = VOCABULARY): Promise<ReadonlyMap<string, string>> {
   const shelf = createMemoryStore()
   for (const { stream } of streams) await taken(shelf.append(stream, 0, await taken(lived.read(stream))))
   const club = newClub(shelf, 'look', vocabulary)
-  const service = serviceOf(club, undefined, quiet)
+  const service = createClubService(club, undefined, quiet)
   const made = new Map<string, string>()
   const note = (name: string, { reads: _, ...answer }: object & { reads?: unknown }) =>
-    made.set(name, canonical(JSON.parse(JSON.stringify(answer))))
+    made.set(name, canonicalJson(JSON.parse(JSON.stringify(answer))))
   const call = async (question: string, args: unknown) =>
-    note(`${question} ${JSON.stringify(args)}`, (await service.call(question, args)) as Answer<unknown>)
+    note(`${question} ${JSON.stringify(args)}`, (await service.call(question, args)) as ApiResult<unknown>)
   for (const { question, args } of questionsOf(world)) await call(question, args)
   for (const season of [world.season, world.cup]) {
     await call('documents.pages', { season })
     for (const what of EXPORT_KINDS)
-      for (const format of EXPORT_FORMATS[what].filter((each) => each !== 'xlsx'))
+      for (const format of FORMATS_BY_EXPORT_KIND[what].filter((each) => each !== 'xlsx'))
         await call('exports.file', { season, what, format, lang: 'en' })
     for (const paper of ['standings', 'dayEnd', 'teams', 'results', 'certificates', 'seating'])
       for (const of of [{ season }, { season, scope: {} }, { season, evening: '2026-01-01' }])
@@ -114,7 +114,7 @@ async function allMade(vocabulary = VOCABULARY): Promise<ReadonlyMap<string, str
   }
   for (const game of [world.running, world.ended])
     await call('documents.paper', { ask: { paper: 'protocol', of: { game } }, lang: 'en' })
-  for (const [name, lateness] of Object.entries({ AT_ONCE, AS_PUBLIC })) {
+  for (const [name, lateness] of Object.entries({ AT_ONCE: NO_VIEWER_DELAY, AS_PUBLIC: PUBLIC_VIEWER_DELAY })) {
     note(`watch ${name}`, await club.watch({ viewer: { kind: 'judge' }, lateness }))
     note(`current game ${name}`, await club.currentGame({ viewer: { kind: 'judge' }, lateness, lang: 'en' }))
   }
@@ -132,7 +132,7 @@ test('much has happened, and much is made of it', () => {
 const TELLS = /^(club\.status|keyboard\.may) /
 
 test.each(types)('a program that does not know %s shows what the newer one shows, or refuses', async (type) => {
-  const { [type]: _, ...kinds } = KINDS as Readonly<Record<string, (typeof KINDS)['ClubCreated']>>
+  const { [type]: _, ...kinds } = EVENT_KINDS as Readonly<Record<string, (typeof EVENT_KINDS)['ClubCreated']>>
   const made = await allMade(vocabularyOf(kinds))
   const other = [...made].filter(
     ([name, answer]) => answer !== whole.get(name) && !answer.includes(NEWER) && !TELLS.test(name),

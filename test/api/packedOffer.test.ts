@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import type { ImportOffer } from '../../src/api/contract/games.ts'
-import { packOffer, unpackOffer } from '../../src/api/parts.ts'
+import { packImportOffer, unpackImportOffer } from '../../src/api/messageChunks.ts'
 
 const GAMES: ImportOffer['games'] = Array.from({ length: 10_000 }, (_, index) => ({
   index,
@@ -19,8 +19,8 @@ it.each([0, 1, 200, 201, 10_000])('%i games', async (count) => {
     newPeople: ['Лис'],
     nearPeople: [{ name: 'Лис', perhaps: ['Лиc'] }],
   }
-  const packed = await packOffer(offer)
-  expect(await unpackOffer(packed)).toEqual(offer)
+  const packed = await packImportOffer(offer)
+  expect(await unpackImportOffer(packed)).toEqual(offer)
   // Objects are what takes long to copy: there is one a text.
   expect(packed.games.every((text) => typeof text === 'string')).toBe(true)
   expect(packed.games).toHaveLength(Math.ceil(count / 200))

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { protocolsOf, socketAddress, tokenOfProtocols } from '../../src/api/port.ts'
+import { subprotocolsWithToken, webSocketUrl, tokenFromSubprotocols } from '../../src/api/port.ts'
 
 /** RFC 6455: a protocol is a token of RFC 7230, and none is offered twice. */
 const PROTOCOL = /^[!#$%&'*+.^_`|~\w-]+$/
@@ -10,24 +10,24 @@ const PROTOCOL = /^[!#$%&'*+.^_`|~\w-]+$/
 test('any token comes out as it went in, written as a protocol may be', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (token) => {
-      const protocols = protocolsOf(token)
+      const protocols = subprotocolsWithToken(token)
       expect(protocols.every((protocol) => PROTOCOL.test(protocol))).toBe(true)
-      expect(tokenOfProtocols(protocols.join(', '))).toBe(token)
-      expect(tokenOfProtocols(protocols.join(','))).toBe(token)
+      expect(tokenFromSubprotocols(protocols.join(', '))).toBe(token)
+      expect(tokenFromSubprotocols(protocols.join(','))).toBe(token)
     }),
   )
 })
 
-test('without a token only the protocol is offered', () => expect(protocolsOf('')).toEqual(['consigliere']))
+test('without a token only the protocol is offered', () => expect(subprotocolsWithToken('')).toEqual(['consigliere']))
 
 test.each([
   ['nothing', ''],
   ['the protocol alone', 'consigliere'],
   ['another protocol', 'graphql-ws, secret'],
   ['what was never written so', 'consigliere, %E0%A4%A'],
-])('%s has no token', (_what, header) => expect(tokenOfProtocols(header)).toBeUndefined())
+])('%s has no token', (_what, header) => expect(tokenFromSubprotocols(header)).toBeUndefined())
 
 test.each([
   ['http://192.168.0.2:8080/watch?lang=en#secret', 'ws://192.168.0.2:8080/watch/socket'],
   ['https://club.example/watch/overlay', 'wss://club.example/watch/socket'],
-])('the socket of %s', (page, socket) => expect(socketAddress(page, '/watch/socket').href).toBe(socket))
+])('the socket of %s', (page, socket) => expect(webSocketUrl(page, '/watch/socket').href).toBe(socket))

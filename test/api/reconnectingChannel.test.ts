@@ -2,9 +2,9 @@
 // and screens are told to ask again.
 
 import { expect, test } from 'vitest'
-import { serve } from '../../src/api/channel.ts'
-import { refusal } from '../../src/api/contract/answer.ts'
-import { BEAT } from '../../src/api/heartbeat.ts'
+import { serveClient } from '../../src/api/channel.ts'
+import { refusal } from '../../src/api/contract/apiResult.ts'
+import { HEARTBEAT_MESSAGE } from '../../src/api/heartbeat.ts'
 import type { Port } from '../../src/api/port.ts'
 import { ReconnectingChannel } from '../../src/api/reconnectingChannel.ts'
 import type { ConnectionState } from '../../src/api/reconnectingSocket.ts'
@@ -25,14 +25,14 @@ class ServedSocket extends EventTarget {
         return () => void this.#received.delete(listener)
       },
     }
-    serve(port, service, () => undefined)
+    serveClient(port, service, () => undefined)
   }
 
   send(text: string): void {
     for (const receive of this.#received) receive(JSON.parse(text))
   }
 
-  say(text = BEAT): void {
+  say(text = HEARTBEAT_MESSAGE): void {
     if (this.readyState > 1) return
     this.readyState = 1
     this.dispatchEvent(new MessageEvent('message', { data: text }))

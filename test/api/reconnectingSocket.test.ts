@@ -2,7 +2,7 @@
 // histories first, then the cases that have numbers.
 
 import { expect, test } from 'vitest'
-import { BEAT } from '../../src/api/heartbeat.ts'
+import { HEARTBEAT_MESSAGE } from '../../src/api/heartbeat.ts'
 import { type ConnectionOptions, type ConnectionState, ReconnectingSocket } from '../../src/api/reconnectingSocket.ts'
 import { turnedClock } from '../agents/clock.ts'
 import { seeded } from '../club/gate/games.ts'
@@ -23,7 +23,7 @@ class FakeSocket extends EventTarget {
     this.dispatchEvent(new Event('open'))
   }
 
-  say(text = BEAT): void {
+  say(text = HEARTBEAT_MESSAGE): void {
     if (this.readyState > 1) return
     this.readyState = 1
     this.dispatchEvent(new MessageEvent('message', { data: text }))
@@ -89,7 +89,7 @@ test('a silent connection is never shown as connected, and a server that beats i
       const { now } = at
       if (server === 'beats' && turns % 4 === 0 && now.readyState < 2) {
         heardAt = at.clock.now()
-        now.say(below(2) === 0 ? BEAT : `frame ${turns}`)
+        now.say(below(2) === 0 ? HEARTBEAT_MESSAGE : `frame ${turns}`)
       }
       if (server === 'gone' && below(3) === 0) now.close()
       // What a socket of before says reaches nobody.
@@ -106,7 +106,7 @@ test('a silent connection is never shown as connected, and a server that beats i
     })
     expect(at.connection.state, `seed ${seed}`).toEqual({ is: 'connected' })
     expect(at.received).not.toContain('old')
-    expect(at.received).not.toContain(BEAT)
+    expect(at.received).not.toContain(HEARTBEAT_MESSAGE)
     at.connection.close()
     expect(at.clock.due, `seed ${seed}`).toEqual([])
   }

@@ -1,29 +1,29 @@
 // A scene for every request that changes the club: the world it needs, and one call of it (everyChange, staleness).
 
-import type { Answer } from '../../src/api/contract/answer.ts'
-import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
-import { serviceOf } from '../../src/api/clubService.ts'
+import type { ApiResult } from '../../src/api/contract/apiResult.ts'
+import type { RequestArgs, RequestData, RequestName } from '../../src/api/requestTypes.ts'
+import { createClubService } from '../../src/api/clubService.ts'
 import type { hostRequests } from '../../src/api/hostRequests/requests.ts'
-import type { declared } from '../../src/application/requests.ts'
+import type { declaredRequests } from '../../src/application/requests.ts'
 import type { Service } from '../../src/api/service.ts'
 import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
-import { schemeData, valuesOf } from '../../src/scoring/schemes/data.ts'
+import { schemeData, schemeValuesOf } from '../../src/scoring/schemes/schemeData.ts'
 import { tournament2026 } from '../../src/scoring/schemes/tournament2026.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { newClub } from '../club/clubFixture.ts'
 
-export type Ask = <N extends RequestName>(name: N, args: Args<N>) => Promise<Data<N>>
+export type Ask = <N extends RequestName>(name: N, args: RequestArgs<N>) => Promise<RequestData<N>>
 
 export class Refusal extends Error {}
 
 /** The club over a store, by requests; `prefix` keeps ids of one start apart from those of another. */
 export function clubOver(store: EventStore, prefix: string): Ask {
-  return askOver(serviceOf(newClub(store, prefix), undefined, () => undefined))
+  return askOver(createClubService(newClub(store, prefix), undefined, () => undefined))
 }
 
 export function askOver(service: Pick<Service, 'call'>): Ask {
   return async (name, args) => {
-    const answer = (await service.call(name, args)) as Answer<Data<typeof name>>
+    const answer = (await service.call(name, args)) as ApiResult<RequestData<typeof name>>
     if (!answer.ok) throw new Refusal(answer.error.code)
     return answer.data
   }
@@ -87,7 +87,7 @@ async function made(ask: Ask): Promise<World> {
 const ZOYA = { round: 1, table: 1, judge: 'Zoya' }
 const FOUL = { type: 'remove', seat: 1 as never } as const
 
-const newGame = (season: string, members: readonly string[]): Args<'games.open'> => ({
+const newGame = (season: string, members: readonly string[]): RequestArgs<'games.open'> => ({
   season,
   evening: '2026-01-01',
   judge: 'Judge',
@@ -111,7 +111,7 @@ export const SEATING = {
   schedule: [1, 2].map((round) => [Array.from({ length: 10 }, (_, seat) => ((seat + round * 3) % 10) + 1)]),
 }
 
-const result = ({ members, cup }: World): Args<'results.save'> => ({
+const result = ({ members, cup }: World): RequestArgs<'results.save'> => ({
   season: cup,
   evening: '2026-01-02',
   judge: 'Judge',
@@ -375,7 +375,7 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
       from: { id: 'tournament-2026', version: '1' },
       name: 'Ours',
       published: '2026-05-01',
-      values: { ...valuesOf(schemeData(tournament2026)), win: 100 },
+      values: { ...schemeValuesOf(schemeData(tournament2026)), win: 100 },
     }),
 }
 
@@ -387,7 +387,7 @@ export const SCENE_NAMES: readonly string[] = Object.keys(SCENES)
 export const scenes = Object.entries(SCENES).flatMap(([name, scene]) => (scene === LEFT_OUT ? [] : [{ name, scene }]))
 
 // Every query that a screen keeps fresh, with arguments; a new one without them does not compile.
-type Declarations = typeof declared & typeof hostRequests
+type Declarations = typeof declaredRequests & typeof hostRequests
 type QueryName = { [N in RequestName]: Declarations[N]['nature'] extends 'reads' ? N : never }[RequestName]
 /** Asked once, by hand. */
 type Once =
@@ -404,7 +404,7 @@ type Once =
   | 'documents.pagesArchive'
   | 'schemes.check'
   | 'schemes.read'
-type Questions = { readonly [N in Exclude<QueryName, Once>]: readonly Args<N>[] }
+type Questions = { readonly [N in Exclude<QueryName, Once>]: readonly RequestArgs<N>[] }
 
 function argumentsOf({
   cup,

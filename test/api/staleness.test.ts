@@ -1,17 +1,17 @@
-// A screen asks again when what its answer was read from was touched (src/api/contract/answer.ts). The law: when a change makes an
+// A screen asks again when what its answer was read from was touched (src/api/contract/apiResult.ts). The law: when a change makes an
 // answer another one, the keys the answer was read by meet the keys the change touched. Over every change and every query
 // that a screen keeps fresh; a new query without its arguments does not compile.
 
 import { expect, test } from 'vitest'
-import { type Answer, isStale } from '../../src/api/contract/answer.ts'
+import { type ApiResult, isStale } from '../../src/api/contract/apiResult.ts'
 import type { RequestName } from '../../src/api/requestTypes.ts'
-import { serviceOf } from '../../src/api/clubService.ts'
+import { createClubService } from '../../src/api/clubService.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newClub } from '../club/clubFixture.ts'
 import { askOver, played, prepare, questionsOf, scenes, SEATING } from './scenes.ts'
 
 /** Without the keys it was read by. */
-const said = ({ reads: _, ...answer }: Answer<unknown>) => JSON.stringify(answer)
+const said = ({ reads: _, ...answer }: ApiResult<unknown>) => JSON.stringify(answer)
 
 test.each(
   // Before it there is no club to ask.
@@ -19,7 +19,7 @@ test.each(
     .filter(({ name }) => name !== 'club.create')
     .flatMap((scene) => [false, true].map((isPlayed) => ({ ...scene, isPlayed }))),
 )('$name tells of every answer it changes, with a tournament played: $isPlayed', async ({ name, scene, isPlayed }) => {
-  const service = serviceOf(newClub(createMemoryStore(), 'id'), undefined, () => undefined)
+  const service = createClubService(newClub(createMemoryStore(), 'id'), undefined, () => undefined)
   const ask = askOver(service)
   const world = await prepare(name, ask)
   if (isPlayed) {
@@ -29,8 +29,8 @@ test.each(
   const [known] = await ask('series.list', {})
   const questions = questionsOf({ ...world, series: known?.id ?? 'none' })
   const answers = async () => {
-    const all: Answer<unknown>[] = []
-    for (const { question, args } of questions) all.push((await service.call(question, args)) as Answer<unknown>)
+    const all: ApiResult<unknown>[] = []
+    for (const { question, args } of questions) all.push((await service.call(question, args)) as ApiResult<unknown>)
     return all
   }
   const before = await answers()
@@ -49,7 +49,7 @@ test.each(
 })
 
 test('an entry of a running game leaves the standings as they are; the one that ends it does not', async () => {
-  const service = serviceOf(newClub(createMemoryStore(), 'id'), undefined, () => undefined)
+  const service = createClubService(newClub(createMemoryStore(), 'id'), undefined, () => undefined)
   const ask = askOver(service)
   const { season, running } = await prepare('games.enter', ask)
   const readsOf = async (name: RequestName) => (await service.call(name, { season })).reads ?? []

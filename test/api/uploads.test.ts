@@ -3,13 +3,13 @@
 
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
-import { connect, serve } from '../../src/api/channel.ts'
-import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
-import { serviceOf } from '../../src/api/clubService.ts'
-import { LIMITS } from '../../src/api/jsonGuard.ts'
+import { connectChannel, serveClient } from '../../src/api/channel.ts'
+import type { RequestArgs, RequestData, RequestName } from '../../src/api/requestTypes.ts'
+import { createClubService } from '../../src/api/clubService.ts'
+import { JSON_LIMITS } from '../../src/api/jsonGuard.ts'
 import { portOf, type MessageEndpoint } from '../../src/api/port.ts'
 import type { Service } from '../../src/api/service.ts'
-import { collectText, createUploads } from '../../src/api/uploads.ts'
+import { createTextCollector, createUploads } from '../../src/api/uploads.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
 
@@ -18,8 +18,8 @@ afterEach(() => cleanups.splice(0).forEach((clean) => clean()))
 
 function client(service: Service) {
   const { port1, port2 } = new MessageChannel()
-  const stop = serve(portOf(port1 as unknown as MessageEndpoint), service)
-  const channel = connect(portOf(port2 as unknown as MessageEndpoint))
+  const stop = serveClient(portOf(port1 as unknown as MessageEndpoint), service)
+  const channel = connectChannel(portOf(port2 as unknown as MessageEndpoint))
   cleanups.push(() => {
     stop()
     channel.close()
@@ -28,7 +28,7 @@ function client(service: Service) {
   })
 
   /** The data, or the code of the refusal. */
-  async function ask<N extends RequestName>(name: N, args: Args<N>): Promise<Data<N> | string> {
+  async function ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N> | string> {
     const answer = await channel.send(name, args)
     return answer.ok ? answer.data : answer.error.code
   }
@@ -58,7 +58,10 @@ async function clubWithSeason() {
       flags: {},
     }),
   )
-  return { service: serviceOf(club), preview: (upload: string) => ({ season, format: 'results-csv', upload }) as const }
+  return {
+    service: createClubService(club),
+    preview: (upload: string) => ({ season, format: 'results-csv', upload }) as const,
+  }
 }
 
 const CLEF = '𝄞'
@@ -78,7 +81,7 @@ describe('a file for import', () => {
   it('may be longer than a request', async () => {
     const { service, preview } = await clubWithSeason()
     const { ask, upload } = client(service)
-    const long = SHEET + '\n'.repeat(LIMITS.characters)
+    const long = SHEET + '\n'.repeat(JSON_LIMITS.characters)
     const id = await upload(long, 500_000)
     const answer = await ask('imports.preview', preview(id))
     expect(answer).not.toBe('request/too-large')
@@ -107,7 +110,7 @@ describe('a file for import', () => {
 
   it('in one request that is too large is refused with a code', async () => {
     const { ask } = client((await clubWithSeason()).service)
-    const text = 'x'.repeat(LIMITS.characters + 1)
+    const text = 'x'.repeat(JSON_LIMITS.characters + 1)
     expect(await ask('uploads.piece', { kind: 'import', upload: 'u', text })).toBe('request/too-large')
   })
 })
@@ -117,7 +120,7 @@ describe('what holds the files', () => {
     let ids = 0
     return createUploads(
       () => `u${(ids += 1)}`,
-      () => collectText(10, 'imports/too-large'),
+      () => createTextCollector(10, 'imports/too-large'),
       'imports/begin-again',
     )
   }

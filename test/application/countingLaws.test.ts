@@ -6,25 +6,25 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { onTables } from '../../src/club/broadcast/watchView.ts'
-import { judgeFigures, seasonBalance, seasonRates } from '../../src/club/charts/seasonFigures.ts'
-import { seasonProgress } from '../../src/club/charts/progress.ts'
-import { plannedTables } from '../../src/files/exports/plannedTables.ts'
-import { drawnSeats } from '../../src/club/games/draw.ts'
+import { rowsOnTables } from '../../src/club/broadcast/watchView.ts'
+import { judgeStatistics, seasonBalance, seasonWinRates } from '../../src/club/charts/seasonStatistics.ts'
+import { seasonProgress } from '../../src/club/charts/seasonProgress.ts'
+import { unplayedTables } from '../../src/files/exports/plannedTables.ts'
+import { drawSeatsForEvening } from '../../src/club/games/draw.ts'
 import { listMembers } from '../../src/club/members/members.ts'
 import { foldPlan, NO_PLAN } from '../../src/club/model/plan.ts'
-import { seasonData, type SeasonData } from '../../src/club/model/seasonData.ts'
-import { peopleBoard } from '../../src/club/players/figures.ts'
-import { allTime } from '../../src/club/players/allTime.ts'
+import { createSeasonData, type SeasonData } from '../../src/club/model/seasonData.ts'
+import { computeSeasonPlayerRates } from '../../src/club/players/playerStatistics.ts'
+import { computeAllTimeStatistics } from '../../src/club/players/allTime.ts'
 import { playerProfile } from '../../src/club/players/profile.ts'
 import { seasonView } from '../../src/club/seasons/changeSeason.ts'
-import { sourceStandings } from '../../src/club/plan/lineup.ts'
+import { computeLineupSourceStandings } from '../../src/club/plan/lineup.ts'
 import { planView } from '../../src/club/plan/view.ts'
 import { stageLedger } from '../../src/scoring/standings/stageLedger.ts'
 import { createRatingHistory } from '../../src/scoring/ratings/history.ts'
-import type { GameRow } from '../../src/scoring/row.ts'
+import type { GameRow } from '../../src/scoring/gameRow.ts'
 import { seasonStandings } from '../../src/scoring/season.ts'
-import { awards } from '../../src/scoring/standings/awards.ts'
+import { seasonAwards } from '../../src/scoring/standings/awards.ts'
 import { teamStandings } from '../../src/scoring/standings/teams.ts'
 import { anyRows, clubOf, PEOPLE, row, season, TEN } from '../scoring/ratings/rows.ts'
 
@@ -58,7 +58,7 @@ const playerData = (data: SeasonData) => ({
   ratings: createRatingHistory(),
 })
 const drawn = ({ club, plan, rows }: SeasonData) =>
-  drawnSeats(
+  drawSeatsForEvening(
     {
       club,
       planOf: () => plan,
@@ -74,23 +74,23 @@ const FIGURES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
   'standings of a stage': (data) => seasonStandings(data, { stage: 'main' }),
   'standings before a game': (data) => seasonStandings(data, { beforeGame: 5 }),
   teams: (data) => teamStandings(data, {}),
-  awards,
+  awards: seasonAwards,
   'the ledger of the season': (data) => stageLedger(data, new Map()),
-  'figures of people': peopleBoard,
+  'figures of people': computeSeasonPlayerRates,
   "a player's page": (data) => PEOPLE.map((member) => playerProfile(playerData(data), member)),
-  'all years': ({ club, rows }) => allTime(club, rows, '2027-03-01'),
+  'all years': ({ club, rows }) => computeAllTimeStatistics(club, rows, '2027-03-01'),
   'points over time': (data) => seasonProgress(data),
   'balance of cards and seats': seasonBalance,
-  'rates by card': (data) => seasonRates(data),
-  judges: judgeFigures,
+  'rates by card': (data) => seasonWinRates(data),
+  judges: judgeStatistics,
   'games on the roster': ({ club, rows }) => listMembers(club, rows),
-  'the standings a final is cut from': (data) => sourceStandings(data, { size: 4 }),
-  'tables an export names as not played': (data) => plannedTables(data, undefined),
+  'the standings a final is cut from': (data) => computeLineupSourceStandings(data, { size: 4 }),
+  'tables an export names as not played': (data) => unplayedTables(data, undefined),
 }
 /** Made of games that stand: a running one has its table and its people. */
 const PLACES: Readonly<Record<string, (data: SeasonData) => unknown>> = {
   'the number of games': ({ season: record, rows, plan }) => seasonView(record, [...rows], plan).games,
-  'tables of the evening': ({ rows }) => onTables(rows),
+  'tables of the evening': ({ rows }) => rowsOnTables(rows),
   'games of a stage': ({ club, plan, rows }) => planView('s', plan, club, [...rows]).stages.map(({ games }) => games),
   'the next draw': drawn,
 }
@@ -120,7 +120,7 @@ const extra = (numbers: readonly number[], change: Partial<GameRow>) =>
       lines: { p3: { bonus: 40 } },
     }),
   )
-const dataOf = (rows: readonly GameRow[]) => seasonData(WITH_TEAMS, SEASON, rows, PLAN)
+const dataOf = (rows: readonly GameRow[]) => createSeasonData(WITH_TEAMS, SEASON, rows, PLAN)
 
 describe('a void game changes nothing', () => {
   it.each(Object.entries({ ...FIGURES, ...PLACES }))('%s', (_, made) => {
@@ -153,7 +153,7 @@ describe('a game that is not over changes no figure', () => {
 /** Who may look at the mark itself: what sets it, what shows it, and where a void game is asked for by name. */
 const LOOK_AT_THE_MARK = [
   'src/scoring/counting.ts',
-  'src/scoring/row.ts',
+  'src/scoring/gameRow.ts',
   'src/club/audit/gameFacts.ts',
   'src/club/audit/facts.ts',
   'src/club/audit/openAudit.ts',
@@ -161,18 +161,18 @@ const LOOK_AT_THE_MARK = [
   'src/papers/documents/protocolPhases.ts',
   'src/files/exports/seasonTables.ts',
   // The gate judges void games as well, so that none comes back by a forged reinstatement.
-  'src/club/gate/chains.ts',
+  'src/club/gate/judgedStreams.ts',
   'src/club/gate/game/judgedGame.ts',
-  'src/club/gate/game/log.ts',
+  'src/club/gate/game/logFault.ts',
   'src/club/gate/game/opening.ts',
-  'src/club/gate/game/sheet.ts',
-  'src/club/gate/newGames.ts',
+  'src/club/gate/game/otherEvents.ts',
+  'src/club/gate/newGameGuard.ts',
   'src/files/imports/preview.ts',
   'src/files/imports/tablePreview.ts',
-  'src/files/imports/take.ts',
-  'src/files/season/exportedData.ts',
+  'src/files/imports/importGames.ts',
+  'src/files/season/seasonDataFromExport.ts',
   'src/files/season/parseSeason.ts',
-  'src/files/season/season.ts',
+  'src/files/season/seasonExport.ts',
   'src/files/season/seasonSchema.ts',
   'src/club/games/changeGame.ts',
   'src/club/games/view.ts',
@@ -180,10 +180,10 @@ const LOOK_AT_THE_MARK = [
   'src/club/games/resultRequests.ts',
   'src/club/model/game.ts',
   'src/club/model/gameStream.ts',
-  'src/club/model/rowShape.ts',
+  'src/club/model/gameRowChecks.ts',
   'src/club/repository/gameStreams.ts',
-  'src/club/repository/gameChanges.ts',
-  'src/club/repository/reconciling.ts',
+  'src/club/repository/gameWriter.ts',
+  'src/club/repository/reconciler.ts',
   'src/club/repository/repository.ts',
 ]
 

@@ -5,10 +5,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../src/application/club.ts'
-import type { ImportFile } from '../../src/files/imports/importCommands.ts'
+import type { FileToImport } from '../../src/files/imports/importCommands.ts'
 import type { ExportKind } from '../../src/files/exports/exportKinds.ts'
-import { NO_CLUB } from '../../src/club/model/clubState.ts'
-import { clubIn } from '../../src/club/model/clubsInEvent.ts'
+import { INITIAL_CLUB_STATE } from '../../src/club/model/clubState.ts'
+import { memberClubInEvent } from '../../src/club/model/clubsInEvent.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { newClub, openTable, RED_WINS, ROLES, taken } from '../club/clubFixture.ts'
@@ -23,7 +23,7 @@ function cup(club: Club, name: string): Promise<{ readonly id: string }> {
 }
 
 async function takeSheet(club: Club, season: string, clubs: Readonly<Record<number, Cells>>, round = 1) {
-  const file: ImportFile = { season, format: 'results-csv', text: sheet(...game({ round }, clubs)) }
+  const file: FileToImport = { season, format: 'results-csv', text: sheet(...game({ round }, clubs)) }
   const offer = await taken(club.previewImport(file))
   await taken(
     club.takeImport(
@@ -148,7 +148,7 @@ describe('what was played', () => {
     const { club, cup: season, idOf } = await played()
     const { id: other } = await cup(club, 'Other')
     const rows = sheet(...game({}, { 1: { player: 'Someone else', club: 'Owls' } }))
-    const file: ImportFile = { season: other, format: 'results-csv', text: rows }
+    const file: FileToImport = { season: other, format: 'results-csv', text: rows }
     await taken(club.takeImport(file, [0]))
     const alias = (await taken(club.ask('members.list', {}))).find(({ name }) => name === 'Someone else')?.id ?? ''
     await taken(club.ask('members.merge', { from: alias, into: idOf('p1') }))
@@ -167,14 +167,14 @@ describe('the club of an event', () => {
   ])('is what is said of him before what is said of a former name: %s', (_, order) => {
     const known = { active: true, present: false, club: '' }
     const club = {
-      ...NO_CLUB,
+      ...INITIAL_CLUB_STATE,
       members: new Map([
         ['now', { ...known, id: 'now', name: 'Now' }],
         ['former', { ...known, id: 'former', name: 'Former', mergedInto: 'now' }],
       ]),
       eventClubs: new Map([['cup', new Map(order.map((id) => [id, `the club of ${id}`]))]]),
     }
-    expect(clubIn(club, 'cup', 'now')).toBe('the club of now')
+    expect(memberClubInEvent(club, 'cup', 'now')).toBe('the club of now')
   })
 
   it('is that of its sheet, for people the club knows too, and the preview says where it differs', async () => {

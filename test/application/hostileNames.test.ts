@@ -1,11 +1,11 @@
 // The corpus of hostile names through the roster, every paper and every export: refused with a code, or kept and
 // given back as it is. On screens: test/e2e/hostile-names.test.ts.
 
-import { safeFileName } from '../../src/store/folders.ts'
+import { safeFileName } from '../../src/store/diskFiles.ts'
 import { parse } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EXPORT_FORMATS, EXPORT_KINDS } from '../../src/files/exports/exportKinds.ts'
+import { FORMATS_BY_EXPORT_KIND, EXPORT_KINDS } from '../../src/files/exports/exportKinds.ts'
 import type { ExportedFile } from '../../src/files/exports/requests.ts'
 import { parseSeason } from '../../src/files/season/parseSeason.ts'
 import { readBackup } from '../../src/files/backup/read.ts'
@@ -69,7 +69,7 @@ describe('the roster', () => {
 
 const bytesOf = (file: ExportedFile) => ('text' in file ? undefined : Buffer.from(file.base64, 'base64'))
 
-describe.each(EXPORT_KINDS.flatMap((what) => EXPORT_FORMATS[what].map((format) => [what, format] as const)))(
+describe.each(EXPORT_KINDS.flatMap((what) => FORMATS_BY_EXPORT_KIND[what].map((format) => [what, format] as const)))(
   'the export %s as %s',
   (what, format) => {
     it.each(LANGS)('is whole in %s, and no cell is a formula', async (lang) => {

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../src/application/club.ts'
 import type { NameDecision } from '../../src/club/model/newNames.ts'
-import type { ImportFile } from '../../src/files/imports/importCommands.ts'
+import type { FileToImport } from '../../src/files/imports/importCommands.ts'
 import type { Result } from '../../src/rules/vocabulary.ts'
 import { codeOf, newClub, openCup, taken } from '../club/clubFixture.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
@@ -19,13 +19,13 @@ interface Way {
   asked(club: Club, season: string, name: string): Promise<readonly string[]>
 }
 
-const sheetOf = (season: string, name: string, names: readonly NameDecision[] = []): ImportFile => ({
+const sheetOf = (season: string, name: string, names: readonly NameDecision[] = []): FileToImport => ({
   season,
   format: 'results-csv',
   text: sheet(...game({}, { 1: { player: `"${name}"` } })),
   names,
 })
-const tableOf = (season: string, name: string, names: readonly NameDecision[] = []): ImportFile => ({
+const tableOf = (season: string, name: string, names: readonly NameDecision[] = []): FileToImport => ({
   ...{ season, format: 'table', names },
   text: [
     'Дата;Игра;Место;Игрок;Роль;Победа',
@@ -34,7 +34,7 @@ const tableOf = (season: string, name: string, names: readonly NameDecision[] = 
     ),
   ].join('\n'),
 })
-const matrixOf = (season: string, name: string, names: readonly NameDecision[] = []): ImportFile => ({
+const matrixOf = (season: string, name: string, names: readonly NameDecision[] = []): FileToImport => ({
   ...{ season, format: 'table', names },
   text: [
     'Игрок;Игра 1;Игра 2;Игра 3',
@@ -75,7 +75,7 @@ const WAYS: Readonly<Record<string, Way>> = {
 }
 
 /** Every place in the program that may make a member of a name. */
-const TAKING_IN = ['src/club/members/members.ts', 'src/club/plan/enrol.ts', 'src/files/imports/take.ts']
+const TAKING_IN = ['src/club/members/members.ts', 'src/club/plan/enrol.ts', 'src/files/imports/importGames.ts']
 
 it('there is no other way in', () => {
   const root = resolve(import.meta.dirname, '../..')
@@ -197,7 +197,7 @@ it('two names of one list that are drawn alike are asked about, too; two who sat
   )
   expect(added.map(({ name }) => name)).toEqual(['Freeman'])
   const text = sheet(...game({}, { 1: { player: 'Gordon' }, 2: { player: 'Gоrdоn' } }))
-  const file: ImportFile = { season, format: 'results-csv', text }
+  const file: FileToImport = { season, format: 'results-csv', text }
   // One letter more in the same list is a slip; another first letter is another name.
   expect(await taken(club.ask('members.near', { names: ['Волков', 'Волкоф', 'Даша', 'Маша'] }))).toEqual([
     { name: 'Волкоф', perhaps: ['Волков'] },

@@ -3,19 +3,19 @@
 
 import { describe, expect, it } from 'vitest'
 import { playRandomGame } from '../../src/rules/randomGame.ts'
-import type { PaperAsk } from '../../src/papers/documents/kinds/registry.ts'
-import { ownPhrase } from '../../src/i18n/phrase.ts'
+import type { PaperRequest } from '../../src/papers/documents/kinds/registry.ts'
+import { rulebookPhrase } from '../../src/i18n/phrase.ts'
 import { LANGS, type Lang } from '../../src/i18n/registry.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { WINNERS } from '../../src/rules/vocabulary.ts'
-import { consequences } from '../../src/ui/game/log/logSentence.ts'
+import { consequenceSentences } from '../../src/ui/game/log/logSentence.ts'
 import { tableOf } from '../agents/tables.ts'
 import { wordsIn } from '../ui/features/live/desk.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 import { textOf } from '../papers/documents/readerText.ts'
 
 const said = (lang: Lang, rulebook: string | undefined, section: 'winner' | 'reason' | 'side', key: string) =>
-  ownPhrase(lang, rulebook, section, key)
+  rulebookPhrase(lang, rulebook, section, key)
 /** Of another rulebook: who won, said otherwise than here. */
 const foreign = (lang: Lang, rulebook: string) => {
   const own = WINNERS.map((winner) => said(lang, rulebook, 'winner', winner))
@@ -52,13 +52,13 @@ describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s
     expect(game.outcome?.winner).toBe(winner)
     const own = said(lang, id, 'winner', winner)
     const why = said(lang, id, 'reason', reason).replace(/\.$/, '')
-    const print = async (ask: PaperAsk) => textOf((await taken(club.ask('documents.paper', { ask, lang }))).html)
+    const print = async (ask: PaperRequest) => textOf((await taken(club.ask('documents.paper', { ask, lang }))).html)
     const file = await taken(club.ask('exports.file', { what: 'games', season: season.id, lang, format: 'csv' }))
     const texts = {
       protocol: await print({ paper: 'protocol', of: { game: opened.id } }),
       results: await print({ paper: 'results', of: { season: season.id } }),
       games: 'text' in file ? file.text : '',
-      log: consequences(played.events, wordsIn(lang, id)).join(' '),
+      log: consequenceSentences(played.events, wordsIn(lang, id)).join(' '),
     }
     for (const [where, text] of Object.entries(texts)) {
       expect(text, where).toContain(own)

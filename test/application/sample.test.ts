@@ -1,14 +1,14 @@
 // The sample season: legal, plausible, the same every time, and quick.
 
 import { describe, expect, it } from 'vitest'
-import { loadSample } from '../../src/application/sample/load.ts'
+import { createSampleSeason } from '../../src/application/sample/sampleSeason.ts'
 import names from '../../src/i18n/en/sample.json'
 import { replay } from '../../src/rules/replay.ts'
 import { codeOf, newClub, taken } from '../club/clubFixture.ts'
 
 async function sample(lang: 'en' | 'ru' = 'en') {
   const club = newClub()
-  const { season } = await taken(loadSample(club, lang))
+  const { season } = await taken(createSampleSeason(club, lang))
   const games = await taken(club.ask('games.list', {}))
   const details = await Promise.all(games.map(({ id }) => taken(club.ask('games.get', { game: id }))))
   const ledgers = await Promise.all(games.map(({ id }) => taken(club.ask('ledger.list', { game: id }))))
@@ -70,7 +70,7 @@ describe('the sample season', async () => {
   })
 
   it('is refused where a club is already', async () => {
-    expect(await codeOf(loadSample(club, 'en'))).toBe('club/exists')
+    expect(await codeOf(createSampleSeason(club, 'en'))).toBe('club/exists')
     expect((await taken(club.ask('seasons.list', {}))).map(({ id }) => id)).toEqual([season])
   })
 

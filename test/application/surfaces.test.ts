@@ -4,12 +4,12 @@
 // have their own laws: broadcast/publicView.test.ts, server/heldBack.test.ts.
 
 import { describe, expect, test } from 'vitest'
-import type { PaperAsk } from '../../src/papers/documents/kinds/registry.ts'
+import type { PaperRequest } from '../../src/papers/documents/kinds/registry.ts'
 import { heldEvening, HIDINGS, IN_FILES, SECRETS, type Evening, type Hold } from '../club/broadcast/heldEvening.ts'
 import { taken } from '../club/clubFixture.ts'
 
 /** Nothing to print and nothing to export are answers, too. */
-const paper = ({ club }: Evening, ask: PaperAsk) => club.ask('documents.paper', { ask, lang: 'en' })
+const paper = ({ club }: Evening, ask: PaperRequest) => club.ask('documents.paper', { ask, lang: 'en' })
 
 const SURFACES: Readonly<Record<string, (evening: Evening) => Promise<unknown>>> = {
   pages: async ({ club, season }) => taken(club.ask('documents.pages', { season })),

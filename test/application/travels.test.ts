@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { restoreStore } from '../../src/cli/backup/restoreStore.ts'
-import { textToRead } from '../../src/files/imports/import.ts'
+import { unpackFileText } from '../../src/files/imports/previewImport.ts'
 import { LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
 import { parseSeason } from '../../src/files/season/parseSeason.ts'
 import type { Club } from '../../src/application/club.ts'
@@ -159,7 +159,7 @@ describe("a season's file", () => {
     const whole = await fileOf(club, spring)
     const csv = await taken(club.ask('exports.file', { season: spring, what: 'results', format: 'csv', lang: 'en' }))
     const xlsx = await taken(club.ask('exports.file', { season: spring, what: 'results', format: 'xlsx', lang: 'en' }))
-    const book = await textToRead('results-csv', 'base64' in xlsx ? xlsx.base64 : '')
+    const book = await unpackFileText('results-csv', 'base64' in xlsx ? xlsx.base64 : '')
     for (const said of ['Not my foul', 'The clock stood', 'Great Cup']) {
       expect(whole).toContain(said)
       expect('text' in csv ? csv.text : said).not.toContain(said)

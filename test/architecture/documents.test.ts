@@ -5,9 +5,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { answerLine, answerNight, parseNightLine } from '../../src/cli/night/line.ts'
-import { chooseRules } from '../../src/cli/options/chosen.ts'
-import { publishedSchema } from '../../src/club/rulebooks/schema.ts'
+import { formatNightAnswer, answerNight, parseNightLine } from '../../src/cli/night/nightLine.ts'
+import { chooseRules } from '../../src/cli/options/chooseRules.ts'
+import { buildRulebookJsonSchema } from '../../src/club/rulebooks/schema.ts'
 import { COMMAND_NAMES, COMMAND_PAGE, commandSection, commandTable } from '../support/commandTables.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -165,7 +165,7 @@ describe('the document of rulebook files', () => {
       if ('properties' in part) for (const field of Object.keys(part.properties as object)) fields.add(field)
       for (const inner of Object.values(part)) collect(inner)
     }
-    collect(publishedSchema())
+    collect(buildRulebookJsonSchema())
     expect(fields.size).toBeGreaterThan(100)
     const inCode = [...page.replaceAll(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
     const named = new Set(inCode.flatMap((text) => text.match(/\w+/g) ?? []))
@@ -193,7 +193,7 @@ test('the nights that the document of the night calculator shows are nights', ()
   for (const line of shown) {
     const night = parseNightLine(rules, line)
     if (!night.ok) throw new Error(night.error.message)
-    const answer = JSON.parse(answerLine(answerNight(rules, night.value))) as object
+    const answer = JSON.parse(formatNightAnswer(answerNight(rules, night.value))) as object
     for (const key of Object.keys(answer)) expect(textOf('docs/night-lines.md')).toContain(`| \`${key}\` |`)
   }
 })

@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_LANG, fallbackOf, type Lang, LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
+import { DEFAULT_LANG, fallbackLangOf, type Lang, LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
 import { sentences, type CatalogNode } from '../i18n/support/sentences.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs')
@@ -25,7 +25,7 @@ function isShown(name: string, message: string): boolean {
   return new RegExp(`^${pattern.join('.+')}$`, 'u').test(name)
 }
 /** An unfinished language may lack it: the help screen then shows the English one. */
-const isDue = (guide: string, lang: Lang) => fallbackOf(lang) === undefined || existsSync(fileOf(guide, lang))
+const isDue = (guide: string, lang: Lang) => fallbackLangOf(lang) === undefined || existsSync(fileOf(guide, lang))
 const DUE = GUIDES.flatMap((guide) => LANGS.filter((lang) => isDue(guide, lang)).map((lang) => [guide, lang] as const))
 const headings = (text: string) => text.split('\n').flatMap((line) => /^#+(?= )/.exec(line)?.[0] ?? [])
 

@@ -11,13 +11,13 @@ export interface ImportCase {
 
 /** Folders outside the laboratory, each with paths into it: an entry, or a file that is no entry. */
 const INTO_LAB = [
-  ['src/server/tables', '../../agents/index.ts', '../../agents/policy.ts', '../../agents/table/table.ts'],
-  ['src/cli', '../agents/index.ts', '../agents/runs/run.ts', './lab/env.ts', './lab/simulate/work.ts'],
+  ['src/server/tables', '../../agents/index.ts', '../../agents/policy.ts', '../../agents/table/agentTable.ts'],
+  ['src/cli', '../agents/index.ts', '../agents/runs/run.ts', './lab/env.ts', './lab/simulate/simulateBots.ts'],
   ['src/cli/serve', '../lab/commands.ts', '../lab/simulate/modelList.ts'],
   ['src/api/hostRequests', '../lab/contract.ts', '../lab/live/contract.ts', '../../agents/llm/settings.ts'],
   ['src/api', './lab/models.ts', './lab/tableChoice.ts'],
-  ['src/startup', '../agents/index.ts', '../agents/judge.ts', '../api/lab/schemas.ts'],
-  ['src/browser', '../api/lab/serveLab.ts', '../api/lab/league/handlers.ts', '../agents/ask.ts'],
+  ['src/startup', '../agents/index.ts', '../agents/judgeRules.ts', '../api/lab/schemas.ts'],
+  ['src/browser', '../api/lab/serveLab.ts', '../api/lab/league/handlers.ts', '../agents/questions.ts'],
   ['electron/main', '../../src/api/lab/models.ts', '../../src/agents/llm/client.ts', '../../src/api/lab/schemas.ts'],
   ['src/ui', './features/lab/LabPage.vue', './features/lab/useLabGame.ts'],
   ['src/ui/shell', '../features/lab/LabPage.vue', '../features/lab/labTables.ts'],
@@ -28,7 +28,7 @@ const INTO_LAB = [
 /** Folders of the laboratory, each with paths to other folders of it. */
 const INSIDE_LAB = [
   ['src/cli/lab/simulate', '../../../agents/runs/run.ts', '../../../api/lab/recordedGame.ts'],
-  ['src/api/lab/live', '../../../agents/table/table.ts', '../tableChoice.ts'],
+  ['src/api/lab/live', '../../../agents/table/agentTable.ts', '../tableChoice.ts'],
   ['src/ui/features/lab/live', '../../../../api/lab/live/contract.ts', '../useLabGame.ts'],
 ] as const
 

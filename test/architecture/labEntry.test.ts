@@ -50,5 +50,5 @@ test.for(Object.entries(STARTS))('%s starts without the laboratory', ([, scripts
 test('the laboratory is seen where it is loaded', () => {
   const loaded = loadedAtStart(['src/ui/features/lab/LabPage.vue'])
   expect([...loaded]).toContain('src/api/lab/lab.ts')
-  expect([...loadedAtStart(['src/server/server.ts'])]).toContain('src/agents/table/table.ts')
+  expect([...loadedAtStart(['src/server/server.ts'])]).toContain('src/agents/table/agentTable.ts')
 })

@@ -4,7 +4,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { DEFAULT_LANG, fallbackOf, LANGS, langOf, nextLang } from '../../src/i18n/registry.ts'
+import { DEFAULT_LANG, fallbackLangOf, LANGS, langOfLocale, nextLang } from '../../src/i18n/registry.ts'
 import { TESTED_LANGS } from '../i18n/support/testedLangs.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
@@ -52,7 +52,7 @@ test('every language has the same files, and an unfinished one no others', () =>
   for (const lang of LANGS) {
     const isData = (file: string) => !file.includes('.') || file.endsWith('.json')
     expect(filesOf(lang).filter((file) => !isData(file))).toEqual([])
-    if (fallbackOf(lang) !== undefined)
+    if (fallbackLangOf(lang) !== undefined)
       expect(filesOf(DEFAULT_LANG), lang).toEqual(expect.arrayContaining(filesOf(lang)))
     else
       expect([...filesOf(lang), ...(lang === DEFAULT_LANG ? [] : ['notes.json'])].toSorted(), lang).toEqual(
@@ -62,12 +62,12 @@ test('every language has the same files, and an unfinished one no others', () =>
 })
 
 test('the words of every finished language stand in tables of the tests', () => {
-  const finished = LANGS.filter((lang) => fallbackOf(lang) === undefined)
+  const finished = LANGS.filter((lang) => fallbackLangOf(lang) === undefined)
   expect(TESTED_LANGS).toEqual(expect.arrayContaining(finished))
 })
 
 test('a machine speaks a language there is', () => {
-  expect(['ru', 'ru-RU', 'RU_by', 'en-GB', 'fr', ''].map(langOf)).toEqual(['ru', 'ru', 'ru', 'en', 'en', 'en'])
+  expect(['ru', 'ru-RU', 'RU_by', 'en-GB', 'fr', ''].map(langOfLocale)).toEqual(['ru', 'ru', 'ru', 'en', 'en', 'en'])
 })
 
 test('the switch goes round all languages', () => {

@@ -157,19 +157,19 @@ const others: ImportCase[] = [
   ...['club', 'papers', 'application'].map((layer) => ({
     title: `${layer} reads no lines of a journal`,
     file: `src/${layer}/lines.ts`,
-    specifier: '../store/lines.ts',
+    specifier: '../store/journalLines.ts',
     isAllowed: false,
   })),
   {
     title: 'a file may be read as the lines of a journal',
     file: 'src/files/backup/lines.ts',
-    specifier: '../../store/lines.ts',
+    specifier: '../../store/journalLines.ts',
     isAllowed: true,
   },
   {
     title: 'a published page may name the files that Consigliere ships',
     file: 'src/papers/publishing/shipped.ts',
-    specifier: '../../store/shipped.ts',
+    specifier: '../../store/readShippedFile.ts',
     isAllowed: true,
   },
   ...['papers', 'files', 'application'].map((layer) => ({
@@ -181,7 +181,7 @@ const others: ImportCase[] = [
   {
     title: 'club may not choose a journal',
     file: 'src/club/journal.ts',
-    specifier: '../store/journal/log.ts',
+    specifier: '../store/journal/diskJournal.ts',
     isAllowed: false,
   },
   {

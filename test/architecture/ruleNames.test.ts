@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { PUBLISHED } from '../../src/rules/rulebooks/registry.ts'
+import { PUBLISHED_RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { ROLES } from '../../src/rules/vocabulary.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -21,7 +21,7 @@ const EXCLUDED: Readonly<Record<string, string>> = {
 }
 
 /** Ids of rulebooks and presets; the one that is a word of its own is looked for only beside what holds an id. */
-const IDS = [...new Set(PUBLISHED.flatMap(({ id, presets }) => [id, ...presets.map((preset) => preset.id)]))]
+const IDS = [...new Set(PUBLISHED_RULEBOOKS.flatMap(({ id, presets }) => [id, ...presets.map((preset) => preset.id)]))]
 const ID = `['"](?:${IDS.filter((id) => id !== 'plain').join('|')})['"]`
 const ANY_ID = `['"](?:${IDS.join('|')})['"]`
 const HOLDS_ID = `\\b\\w*(?:id|game|preset|rules|rulebook)`

@@ -8,11 +8,11 @@ import { COMMANDS } from '../../src/cli/commands.ts'
 import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS, SCHEDULE_COLUMNS } from '../../src/files/sheets/rows.ts'
 import { IMPORT_FORMATS } from '../../src/files/imports/importFormats.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
-import { REASONS, ROLES, WINNERS } from '../../src/rules/vocabulary.ts'
-import { LINE_KINDS } from '../../src/scoring/line.ts'
+import { OUTCOME_REASONS, ROLES, WINNERS } from '../../src/rules/vocabulary.ts'
+import { LEDGER_LINE_KINDS } from '../../src/scoring/ledgerLine.ts'
 import { official2025 } from '../../src/scoring/schemes/official2025.ts'
 import type { Scheme } from '../../src/scoring/schemes/scheme.ts'
-import { tournament2026Means } from '../../src/scoring/schemes/tournament2026.ts'
+import { tournament2026WithMeanAwards } from '../../src/scoring/schemes/tournament2026.ts'
 import { wolvesClub } from '../../src/scoring/schemes/wolvesClub.ts'
 
 const SPEC = join(import.meta.dirname, '../../docs/spec')
@@ -55,7 +55,7 @@ describe('docs/spec/rulebooks.md', () => {
 
   it('names every role, rulebook, preset, winner and reason', () => {
     const ids = RULEBOOKS.flatMap(({ id, presets }) => [id, ...presets.map((preset) => preset.id)])
-    expect(missing([...ROLES, ...WINNERS, ...ids, ...REASONS], rulebooks)).toEqual([])
+    expect(missing([...ROLES, ...WINNERS, ...ids, ...OUTCOME_REASONS], rulebooks)).toEqual([])
   })
 })
 
@@ -71,10 +71,10 @@ describe('docs/spec/cli.md', () => {
 
 describe('docs/spec/scoring.md', () => {
   it('names every kind of line', () => {
-    expect(missing(LINE_KINDS, scoring)).toEqual([])
+    expect(missing(LEDGER_LINE_KINDS, scoring)).toEqual([])
   })
 
-  it.each([official2025, tournament2026Means, wolvesClub])('has every value of $id in its table', (scheme) => {
+  it.each([official2025, tournament2026WithMeanAwards, wolvesClub])('has every value of $id in its table', (scheme) => {
     expect(valuesOf(scheme).filter((value) => !tableColumn(scheme.id).includes(value))).toEqual([])
   })
 })

@@ -4,14 +4,14 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { randomEntry } from '../../src/rules/randomGame.ts'
-import { seasonText, type ExportedGame } from '../../src/files/season/season.ts'
+import { seasonText, type ExportedGame } from '../../src/files/season/seasonExport.ts'
 import { RECORD_FORMAT, RECORD_VERSION } from '../../src/files/records/record.ts'
-import { schemeData } from '../../src/scoring/schemes/data.ts'
+import { schemeData } from '../../src/scoring/schemes/schemeData.ts'
 import { official2025 } from '../../src/scoring/schemes/official2025.ts'
-import { shuffled } from '../../src/rules/deal.ts'
+import { shuffleBySeed } from '../../src/rules/deal.ts'
 import { advance } from '../../src/rules/decide.ts'
 import { type LogItem, momentOf } from '../../src/rules/log.ts'
-import { initialState, openGame } from '../../src/rules/open.ts'
+import { initialState, openGame } from '../../src/rules/openGame.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { sampleGame } from '../files/records/mafiaratings/sampleGame.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
@@ -108,7 +108,7 @@ function seasonOf(games: number): Archive {
 function protocol(index: number): ExportedGame {
   const { rulebook, preset, civilian } = PLAYED[index % 2 === 0 ? 0 : 1]
   const random = xoroshiro128plus(index + 1)
-  const roles = shuffled<Role>([...Array<Role>(6).fill(civilian), 'sheriff', 'mafia', 'mafia', 'don'], index)
+  const roles = shuffleBySeed<Role>([...Array<Role>(6).fill(civilian), 'sheriff', 'mafia', 'mafia', 'don'], index)
   const opened = openGame({ rulebook, preset, seats: roles.map((role, at) => ({ seat: at + 1, role })), seed: index })
   if (!opened.ok) throw new Error(opened.error.code)
   const startedAt = 1_767_225_600_000 + index * 3_600_000

@@ -3,7 +3,7 @@
 // where a club of so many times the games takes more than half as long again as so many times the time.
 
 import '../../src/i18n/generated/all.ts'
-import { backup } from '../../src/files/backup/write.ts'
+import { createBackup } from '../../src/files/backup/write.ts'
 import { verifyBackup } from '../../src/files/backup/read.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { yieldTask } from '../../src/store/yieldTask.ts'
@@ -36,7 +36,7 @@ async function measured(games: number): Promise<Measured> {
     return (user + system) / 1000
   }
   const begun = processor()
-  const answer = await backup(store, 0, false, pause)
+  const answer = await createBackup(store, 0, false, pause)
   if (!answer.ok) throw new Error(answer.error.code)
   const between = processor()
   const entries = await verifyBackup(answer.value.text, new AbortController().signal, pause)

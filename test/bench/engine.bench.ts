@@ -5,8 +5,8 @@ import '../../src/i18n/generated/all.ts'
 import { playRandomGame } from '../../src/rules/randomGame.ts'
 import { playGame } from '../../src/agents/runs/run.ts'
 import { evolveAll } from '../../src/rules/evolve.ts'
-import { initialState, openGame } from '../../src/rules/open.ts'
-import { findRules } from '../../src/rules/rulebooks/registry.ts'
+import { initialState, openGame } from '../../src/rules/openGame.ts'
+import { findRulebookOrPreset } from '../../src/rules/rulebooks/registry.ts'
 import { bareLoop, boardgameIo, engine, type PlayOne } from './plain-peers.ts'
 
 /** Of processor time, for each line. */
@@ -47,7 +47,7 @@ function median(figures: readonly number[]): number {
 }
 
 function headerOf(id: string) {
-  const rules = findRules(id)
+  const rules = findRulebookOrPreset(id)
   if (!rules.ok) throw new Error(rules.error.code)
   const { rulebook, preset } = rules.value
   const header = openGame({

@@ -2,8 +2,8 @@
 // JSON in the same run. Not a test: run it with `npm run bench:night`. The bar of docs/spec/cli.md §3 is several
 // thousand lines a second; figures and machine go to docs/performance.md.
 
-import { answerLine, answerNight, parseNightLine } from '../../src/cli/night/line.ts'
-import { chooseRules } from '../../src/cli/options/chosen.ts'
+import { formatNightAnswer, answerNight, parseNightLine } from '../../src/cli/night/nightLine.ts'
+import { chooseRules } from '../../src/cli/options/chooseRules.ts'
 import { randomRulebookLines } from '../cli/nightLines.ts'
 
 const LINES = 20_000
@@ -26,7 +26,7 @@ for (const id of ['city', 'wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark
     for (const line of lines) {
       const question = parseNightLine(rules, line)
       if (!question.ok) throw new Error(question.error.code)
-      answerLine(answerNight(rules, question.value))
+      formatNightAnswer(answerNight(rules, question.value))
     }
   })
   console.log(`${id}: ${Math.round(LINES / answered)} lines/s, ${(answered / plain).toFixed(1)} × plain JSON`)

@@ -6,7 +6,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import home from '../../src/i18n/en/screens/home.json'
-import { shuffled } from '../../src/rules/deal.ts'
+import { shuffleBySeed } from '../../src/rules/deal.ts'
 import { game, sheet, type Cells } from '../files/sheets/sheetText.ts'
 import { CARDS } from '../e2e/fixtures/evening.ts'
 import { openGame, showGame } from '../e2e/fixtures/games-by-requests.ts'
@@ -57,7 +57,7 @@ function results(): string {
       ),
     )
   const main = Array.from({ length: 12 }, (_, round) => {
-    const order = shuffled(
+    const order = shuffleBySeed(
       NAMES.map((_name, index) => index),
       round + 1,
     )
@@ -68,7 +68,7 @@ function results(): string {
   const final = Array.from({ length: 4 }, (_, round) =>
     table(
       { stage: 'final', round: round + 1, table: 1 },
-      shuffled([10, 11, 12, 13, 14, 15, 16, 17, 18, 19], round + 50),
+      shuffleBySeed([10, 11, 12, 13, 14, 15, 16, 17, 18, 19], round + 50),
     ),
   )
   return sheet(...main.flat(), ...final.flat())

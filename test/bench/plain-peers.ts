@@ -5,7 +5,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { playRandomGame } from '../../src/rules/randomGame.ts'
-import { openGame } from '../../src/rules/open.ts'
+import { openGame } from '../../src/rules/openGame.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
 import { boardgameIoGame, type Table } from './peer/boardgameIo.mjs'
 

@@ -6,10 +6,10 @@
 
 import '../../src/i18n/generated/all.ts'
 import pg from 'pg'
-import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
-import { httpLine } from '../../src/store/sync/httpLine.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
+import { createHttpHubConnection } from '../../src/store/sync/httpHubConnection.ts'
 import { createSyncedStore } from '../../src/store/sync/syncedStore.ts'
-import { sealedOf } from '../../src/store/hash.ts'
+import { sealedRecordOf } from '../../src/store/hash.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { openPostgresStore } from '../../src/store/adapters/postgres/postgres.ts'
@@ -55,7 +55,12 @@ for (let round = -1; round < ROUNDS; round += 1) {
     for (let version = 0; version < APPENDS; version += 1)
       good(await own.append(`alone/${round}-${writer}`, version, [event({ n: version, text: TEXT })]))
   })
-  const record = sealedOf({ ...event({ n: 1, text: TEXT }), stream: 'game/0-0', version: 1, hash: 'f'.repeat(64) })
+  const record = sealedRecordOf({
+    ...event({ n: 1, text: TEXT }),
+    stream: 'game/0-0',
+    version: 1,
+    hash: 'f'.repeat(64),
+  })
   const inserted = await all(async (writer) => {
     for (let version = 0; version < APPENDS; version += 1)
       await pool.query({
@@ -98,11 +103,11 @@ await club.close()
 
 const hubDatabase = await server.freshDatabase()
 const hubStore = good(await openPostgresStore(server.url({ database: hubDatabase }), { connections: 4 }))
-const hub = await serveHub(hubStore, CLUB_EXCHANGE)
+const hub = await serveHub(hubStore, CLUB_SYNC_POLICY)
 const join = (laptop: string, own = createMemoryStore()) =>
   createSyncedStore(
     own,
-    httpLine({
+    createHttpHubConnection({
       address: `http://127.0.0.1:${hub.port}`,
       token: laptop,
       deviceId: laptop,
@@ -111,7 +116,7 @@ const join = (laptop: string, own = createMemoryStore()) =>
     }),
     {
       deviceId: laptop,
-      policy: CLUB_EXCHANGE,
+      policy: CLUB_SYNC_POLICY,
       time: Date.now,
     },
   )

@@ -9,10 +9,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
 import { createClub, type Club } from '../../src/application/club.ts'
-import { loadSample } from '../../src/application/sample/load.ts'
+import { createSampleSeason } from '../../src/application/sample/sampleSeason.ts'
 import { publishInto } from '../../src/startup/publishing/publishInto.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { textFolder } from '../../src/store/folders.ts'
+import { textFolder } from '../../src/store/diskFiles.ts'
 import { taken } from '../club/clubFixture.ts'
 import { madeSeason } from '../papers/publishing/madeSeason.ts'
 
@@ -47,7 +47,7 @@ async function measure(name: string, club: Club, season: string): Promise<void> 
 
 console.log(`load ${loadavg()[0]?.toFixed(1) ?? ''}`)
 const sample = createClub({ store: createMemoryStore(), clock: Date.now, ids: randomUUID })
-const { season } = await taken(loadSample(sample, 'en'))
+const { season } = await taken(createSampleSeason(sample, 'en'))
 await measure('the sample season', sample, season)
 const made = await madeSeason(500)
 await measure('500 games', made.club, made.season)

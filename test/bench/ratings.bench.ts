@@ -5,15 +5,15 @@
 // stands in docs/adr/0006-ratings.md.
 
 import { readFileSync } from 'node:fs'
-import { readSheet } from '../../src/files/sheets/sheet.ts'
-import { forecastOf } from '../../src/scoring/ratings/forecast.ts'
+import { readResultsSheet } from '../../src/files/sheets/readResultsSheet.ts'
+import { forecastQualityOf } from '../../src/scoring/ratings/forecast.ts'
 import type { MeanInterval } from '../../src/scoring/statistics/meanInterval.ts'
-import { createRatings, type RatedGame } from '../../src/scoring/ratings/ratings.ts'
+import { createRatingFold, type RatedGame } from '../../src/scoring/ratings/ratings.ts'
 
 const CANDIDATES = [0, 2, 4, 8, 12, 16, 24, 32, 48]
 
 function ratedGames(path: string): readonly RatedGame[] {
-  const { games, fault } = readSheet(readFileSync(path, 'utf8'))
+  const { games, fault } = readResultsSheet(readFileSync(path, 'utf8'))
   if (fault) throw new Error(`${path}: ${fault.code}`)
   return games.flatMap(({ rows, faults }): readonly RatedGame[] => {
     const winner = rows[0]?.winner
@@ -33,9 +33,9 @@ const line = (name: string, loss: number, base: number, gain: MeanInterval) => {
   console.log(`| ${name} | ${loss.toFixed(4)} | ${base.toFixed(4)} | ${mean} (${low} to ${high}) |`)
 }
 const forecast = (k: number) =>
-  forecastOf(
+  forecastQualityOf(
     clubs.flatMap((games) => {
-      const fold = createRatings({ season: k, tournament: k })
+      const fold = createRatingFold({ season: k, tournament: k })
       for (const game of games) fold.play(game)
       return fold.expected(games.length)
     }),

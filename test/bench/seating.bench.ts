@@ -2,8 +2,8 @@
 // `npx tsx test/bench/seating.bench.ts [players/tables/rounds ...]`. Seconds are processor time, so that
 // a busy machine does not tell a different story. Figures and machine go to docs/performance.md.
 
-import { deviation } from '../../src/club/seating/meetings.ts'
-import { createProblem } from '../../src/club/seating/problem.ts'
+import { meetingStandardDeviation } from '../../src/club/seating/meetings.ts'
+import { createSeatingProblem } from '../../src/club/seating/problem.ts'
 import { SeatingSearch } from '../../src/club/seating/search.ts'
 
 const LIMIT = Number(process.env['CONSIGLIERE_BENCH_SECONDS'] ?? 60)
@@ -27,25 +27,25 @@ function cpuSeconds(since: NodeJS.CpuUsage): number {
 
 function measure([name, bar, beat]: (typeof CASES)[number]): string {
   const [players = 0, tables = 0, rounds = 0] = name.split('/').map(Number)
-  const problem = createProblem({ players, tables, rounds })
+  const problem = createSeatingProblem({ players, tables, rounds })
   if (!problem.ok) throw new Error(problem.error.code)
   const before = process.cpuUsage()
   const search = new SeatingSearch(problem.value, SEED)
   const reached: { bar?: number; beat?: number } = {}
   let sd = Number.POSITIVE_INFINITY
   for (;;) {
-    const { sumOfSquares } = search.standing()
-    sd = deviation(problem.value, sumOfSquares)
+    const { sumOfSquares } = search.measureBestSchedule()
+    sd = meetingStandardDeviation(problem.value, sumOfSquares)
     if (sd <= bar) reached.bar ??= cpuSeconds(before)
     if (sd <= beat) reached.beat ??= cpuSeconds(before)
-    if (search.isProven || cpuSeconds(before) >= LIMIT) break
+    if (search.isProvenOptimal || cpuSeconds(before) >= LIMIT) break
     search.step(STEP)
   }
   const seconds = cpuSeconds(before)
-  const { least } = search.standing()
+  const { least } = search.measureBestSchedule()
   const rate = search.iterations === 0 ? 'known design' : `${(search.iterations / seconds / 1e6).toFixed(1)} M/s`
-  const bound = least === null ? '–' : deviation(problem.value, least).toFixed(4)
-  return `| ${name} | ${sd.toFixed(4)}${search.isProven ? ' (proven)' : ''} | ${bound} | ${said(bar, reached.bar)} | ${said(beat, reached.beat)} | ${seconds.toFixed(1)} | ${rate} |`
+  const bound = least === null ? '–' : meetingStandardDeviation(problem.value, least).toFixed(4)
+  return `| ${name} | ${sd.toFixed(4)}${search.isProvenOptimal ? ' (proven)' : ''} | ${bound} | ${said(bar, reached.bar)} | ${said(beat, reached.beat)} | ${seconds.toFixed(1)} | ${rate} |`
 }
 
 function said(sd: number, seconds: number | undefined): string {

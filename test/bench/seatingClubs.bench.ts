@@ -2,7 +2,7 @@
 // without pairs to avoid. Not a test: run it with `npx tsx test/bench/seatingClubs.bench.ts [clubs ...]`. Swaps are
 // counted, so that every machine gets the same figures. They go to docs/performance.md.
 
-import { createProblem, type Pair } from '../../src/club/seating/problem.ts'
+import { createSeatingProblem, type PlayerPair } from '../../src/club/seating/problem.ts'
 import { runSeating } from '../../src/club/seating/run.ts'
 
 const SWAPS = Number(process.env['CONSIGLIERE_BENCH_SWAPS'] ?? 100_000_000)
@@ -12,17 +12,17 @@ const PLAYERS = 70
 const CLUBS = [7, 10, 14]
 
 /** Everybody with everybody of his club; clubs of equal size, give or take one. */
-function clubPairs(clubs: number): readonly Pair[] {
+function clubPairs(clubs: number): readonly PlayerPair[] {
   const clubOf = (player: number) => Math.floor(((player - 1) * clubs) / PLAYERS)
   return Array.from({ length: PLAYERS }, (_, i) => i + 1).flatMap((a) =>
     Array.from({ length: PLAYERS - a }, (_, i) => a + i + 1)
       .filter((b) => clubOf(a) === clubOf(b))
-      .map((b): Pair => [a, b]),
+      .map((b): PlayerPair => [a, b]),
   )
 }
 
 async function measure(clubs: number, seed: number): Promise<string> {
-  const problem = createProblem({ players: PLAYERS, tables: 7, rounds: 20, avoid: clubPairs(clubs) })
+  const problem = createSeatingProblem({ players: PLAYERS, tables: 7, rounds: 20, avoid: clubPairs(clubs) })
   if (!problem.ok) throw new Error(problem.error.code)
   const { quality, without } = await runSeating(
     problem.value,

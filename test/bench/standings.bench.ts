@@ -4,20 +4,20 @@
 
 import '../../src/i18n/generated/all.ts'
 import { countingRows } from '../../src/scoring/counting.ts'
-import { seasonData } from '../../src/club/model/seasonData.ts'
+import { createSeasonData } from '../../src/club/model/seasonData.ts'
 import { createRatingHistory } from '../../src/scoring/ratings/history.ts'
-import { type GameRow, ROW_FORMAT, type RowSeat } from '../../src/scoring/row.ts'
+import { type GameRow, GAME_ROW_FORMAT, type GameRowSeat } from '../../src/scoring/gameRow.ts'
 import { seasonStandings } from '../../src/scoring/season.ts'
 import Database from 'libsql'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { NO_CLUB, type ClubState, type SeasonRecord } from '../../src/club/model/clubState.ts'
+import { INITIAL_CLUB_STATE, type ClubState, type SeasonRecord } from '../../src/club/model/clubState.ts'
 import { scoredGame } from '../../src/scoring/scoredSeason.ts'
 import { schemeOf } from '../../src/scoring/schemes/registry.ts'
 import { standings } from '../../src/scoring/standings/standings.ts'
 import { NO_PLAN } from '../../src/club/model/plan.ts'
 import { roleWins } from '../../src/scoring/sides.ts'
-import { shuffled } from '../../src/rules/deal.ts'
+import { shuffleBySeed } from '../../src/rules/deal.ts'
 import type { Role, Winner } from '../../src/rules/vocabulary.ts'
 
 const ROLES: readonly Role[] = [
@@ -50,13 +50,13 @@ function season(games: number, people: number): readonly GameRow[] {
   const random = xoroshiro128plus(1)
   const below = (n: number) => uniformInt(random, 0, n - 1)
   return Array.from({ length: games }, (_, number): GameRow => {
-    const sitting = shuffled(
+    const sitting = shuffleBySeed(
       Array.from({ length: people }, (__, i) => `p${i}`),
       number,
     ).slice(0, 10)
     const winner: Winner = below(2) === 0 ? 'red' : 'mafia'
     const victim = below(7)
-    const seats = sitting.map((member, i): RowSeat => {
+    const seats = sitting.map((member, i): GameRowSeat => {
       const role = ROLES[i] ?? 'citizen'
       const lines = {
         ...(roleWins(role, winner) ? { win: 75 } : {}),
@@ -66,7 +66,7 @@ function season(games: number, people: number): readonly GameRow[] {
       return { seat: i + 1, member, role, lines, firstVictim: i === victim, fouls: 0 }
     })
     return {
-      format: ROW_FORMAT,
+      format: GAME_ROW_FORMAT,
       id: `g${number}`,
       season: 's',
       number,
@@ -138,12 +138,12 @@ for (const [games, people] of [
       { id: `p${i}`, name: `Player ${i}`, active: true, present: false },
     ]),
   )
-  const club: ClubState = { ...NO_CLUB, members, seasons: new Map([['s', SEASON]]) }
+  const club: ClubState = { ...INITIAL_CLUB_STATE, members, seasons: new Map([['s', SEASON]]) }
   const scheme = schemeOf(SEASON.scheme)
   if (!scheme) throw new Error(SEASON.scheme)
   const scored = countingRows(rows).map((row) => scoredGame(row, NO_PLAN))
   const ratings = createRatingHistory()
-  const whole = millis(() => seasonStandings(seasonData(club, SEASON, rows, NO_PLAN, ratings)))
+  const whole = millis(() => seasonStandings(createSeasonData(club, SEASON, rows, NO_PLAN, ratings)))
   const sums = millis(() => standings(scored, scheme))
   const sql = millis(database(rows))
   const cells = [

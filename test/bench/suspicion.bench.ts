@@ -23,9 +23,9 @@ import {
   type Moment,
   skillWithInterval,
 } from '../agents/suspicion/validation.ts'
-import { type OwnRule, readOwnRules } from '../../src/agents/suspicion/ownRules.ts'
+import { type CustomSuspicionRule, parseCustomRules } from '../../src/agents/suspicion/customRules.ts'
 import type { Weights } from '../../src/agents/suspicion/meter.ts'
-import type { Trial, Validated } from '../../src/agents/suspicion/validated.ts'
+import type { Trial, PresetValidation } from '../../src/agents/suspicion/validated.ts'
 import { contestGames, playedMoments, shadowScore } from '../agents/suspicion/games.ts'
 import { PRESETS, rulebookFor } from '../agents/tables.ts'
 import { peer } from '../support/peers.ts'
@@ -42,10 +42,10 @@ const random = generatorFor(1, 'bootstrap')
 const below = (n: number) => uniformInt(random, 0, n - 1)
 
 /** Of `--suspicion FILE`. */
-function ownRules(): readonly OwnRule[] | undefined {
+function ownRules(): readonly CustomSuspicionRule[] | undefined {
   const at = process.argv.indexOf('--suspicion')
   if (at < 0) return undefined
-  const read = readOwnRules(readFileSync(process.argv[at + 1] ?? '', 'utf8'))
+  const read = parseCustomRules(readFileSync(process.argv[at + 1] ?? '', 'utf8'))
   if (!read.ok) throw new Error(`${read.error.code}: ${String(read.error.params['place'])}`)
   return read.value
 }
@@ -79,7 +79,7 @@ function line(what: string, told: readonly Forecast[]): Trial {
 }
 
 /** Games of contests, where their logs are here: by the weights of scripted play, and by those of the other games. */
-function contest(preset: string, weights: Weights): Pick<Validated, 'contest'> {
+function contest(preset: string, weights: Weights): Pick<PresetValidation, 'contest'> {
   const games = LOGS.filter(({ rulebook }) => rulebook === preset)
   if (games.length === 0) return {}
   const texts = games.reduce((sum, game) => sum + game.texts, 0)
@@ -100,7 +100,7 @@ function contest(preset: string, weights: Weights): Pick<Validated, 'contest'> {
 }
 
 /** At tables of a size the weights were not fitted to. */
-function otherSeats(preset: string, weights: Weights): Pick<Validated, 'otherSeats'> {
+function otherSeats(preset: string, weights: Weights): Pick<PresetValidation, 'otherSeats'> {
   const { min, max, usual } = rulebookFor(preset).seats
   const players = Math.min(max, Math.max(min, usual === 10 ? 12 : usual))
   if (players === usual) return {}
@@ -119,7 +119,7 @@ function people(): void {
 }
 
 people()
-const found: Record<string, Validated> = {}
+const found: Record<string, PresetValidation> = {}
 console.log(`${GAMES} games fitted, ${GAMES} others tried in each line\n`)
 for (const preset of PRESETS) {
   if (rulebookFor(preset).day.vote === undefined) continue
@@ -142,7 +142,7 @@ for (const preset of PRESETS) {
     random: drawn,
     ...contests,
     bins: calibration(told).bins.filter(({ n }) => n > 0),
-    without: Object.fromEntries(whole) as Validated['without'],
+    without: Object.fromEntries(whole) as PresetValidation['without'],
   })
 }
 if (WRITES) writeFileSync(KEPT, `${JSON.stringify(found, null, 2)}\n`)

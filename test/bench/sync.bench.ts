@@ -7,20 +7,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClub } from '../../src/application/club.ts'
-import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../src/club/model/envelopes.ts'
-import { Laptops } from '../../src/server/laptops.ts'
+import { CLUB_SYNC_POLICY, CHECKED_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
+import { HubDevices } from '../../src/server/hubDevices.ts'
 import { startServer } from '../../src/server/server.ts'
 import { hashOfToken } from '../../src/server/tokens.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { openFileJournal } from '../../src/store/journal/file.ts'
 import { openJournaledStore } from '../store/journal/opened.ts'
-import { processClock, restingClock } from '../../src/store/platform.ts'
-import { keyOf } from '../../src/store/signing/keys.ts'
+import { processClock, unreferencedClock } from '../../src/store/platform.ts'
+import { loadOrCreateDeviceKey } from '../../src/store/signing/keys.ts'
 import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
 import { createHub } from '../../src/store/sync/hub.ts'
-import { httpLine } from '../../src/store/sync/httpLine.ts'
+import { createHttpHubConnection } from '../../src/store/sync/httpHubConnection.ts'
 import { createSyncedStore } from '../../src/store/sync/syncedStore.ts'
-import { nameDevice } from '../../src/store/sync/deviceId.ts'
+import { addDeviceId } from '../../src/store/sync/deviceId.ts'
 import { newTable, openTable, RED_WINS, taken } from '../club/clubFixture.ts'
 
 const WANTED = 10_000
@@ -29,15 +29,15 @@ const folder = mkdtempSync(join(tmpdir(), 'consigliere-sync-'))
 async function journaled(name: string) {
   const journal = await openFileJournal(join(folder, `${name}.journal`))
   const opened = await openJournaledStore(createSqliteStore(join(folder, `${name}.sqlite`)), journal, {
-    clock: restingClock,
+    clock: unreferencedClock,
   })
   if (!opened.ok) throw new Error(opened.error.code)
   return opened.value.store
 }
 
 const hubStore = await journaled('hub')
-const exchange = createHub(hubStore, PARSED_EXCHANGE, { ids: randomUUID, time: Date.now })
-const laptops = new Laptops(hubStore, Date.now, { own: 'hub', isEmpty: () => exchange.isEmpty() })
+const exchange = createHub(hubStore, CHECKED_SYNC_POLICY, { ids: randomUUID, time: Date.now })
+const laptops = new HubDevices(hubStore, Date.now, { own: 'hub', isEmpty: () => exchange.isEmpty() })
 const server = await startServer(
   {
     store: hubStore,
@@ -54,9 +54,12 @@ const server = await startServer(
 
 async function lineOf(id: string) {
   let note: string | undefined = JSON.stringify({ id })
-  const key = await keyOf({ read: async () => note, write: async (text) => void (note = text) }, () => id)
+  const key = await loadOrCreateDeviceKey(
+    { read: async () => note, write: async (text) => void (note = text) },
+    () => id,
+  )
   const token = await laptops.letIn(id)
-  const line = httpLine({
+  const line = createHttpHubConnection({
     address: server.addresses[0] ?? '',
     token,
     deviceId: id,
@@ -73,7 +76,7 @@ async function lineOf(id: string) {
 async function joined(store: Awaited<ReturnType<typeof journaled>>, id: string, has: number): Promise<number> {
   const line = await lineOf(id)
   const from = performance.now()
-  const synced = createSyncedStore(store, line, { deviceId: id, policy: CLUB_EXCHANGE, time: Date.now })
+  const synced = createSyncedStore(store, line, { deviceId: id, policy: CLUB_SYNC_POLICY, time: Date.now })
   for (;;) {
     const { state, unsent } = synced.status()
     if (state === 'joined' && unsent === 0 && (await countOf(hubStore)) >= has && (await countOf(store)) >= has) break
@@ -87,15 +90,18 @@ async function joined(store: Awaited<ReturnType<typeof journaled>>, id: string, 
 async function countOf(store: Awaited<ReturnType<typeof journaled>>): Promise<number> {
   const listed = await store.list('')
   const heads = listed.ok ? listed.value : []
-  return heads.reduce((sum, { stream, version }) => sum + (CLUB_EXCHANGE.kindOf(stream) === 'derived' ? 0 : version), 0)
+  return heads.reduce(
+    (sum, { stream, version }) => sum + (CLUB_SYNC_POLICY.kindOf(stream) === 'derived' ? 0 : version),
+    0,
+  )
 }
 
 const own = await journaled('own')
 const named: typeof own = {
   ...own,
   append: (stream, version, events) =>
-    own.append(stream, version, nameDevice({ stream, expectedVersion: version, events }, 'a').events),
-  appendAll: (appends) => own.appendAll(appends.map((append) => nameDevice(append, 'a'))),
+    own.append(stream, version, addDeviceId({ stream, expectedVersion: version, events }, 'a').events),
+  appendAll: (appends) => own.appendAll(appends.map((append) => addDeviceId(append, 'a'))),
 }
 const { club, season, members } = await newTable(named)
 while ((await countOf(own)) < WANTED) {

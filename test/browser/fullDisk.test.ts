@@ -2,7 +2,7 @@
 // known, and each lock is granted to everybody who asks for it.
 
 import { expect, test } from 'vitest'
-import { hasNoRoom } from '../../src/browser/club.ts'
+import { lacksBrowserStorage } from '../../src/browser/club.ts'
 import { reportLiveness, watchLiveness } from '../../src/browser/workerLiveness.ts'
 import { eventually } from '../support/eventually.ts'
 
@@ -11,7 +11,7 @@ test.each([
   ['is none', async () => ({ quota: 5_000_000, usage: 4_999_000 }), true],
   ['is enough', async () => ({ quota: 1_000_000_000, usage: 5_000 }), false],
 ])('room that %s', async (_, estimate, isFull) => {
-  expect(await hasNoRoom({ estimate })).toBe(isFull)
+  expect(await lacksBrowserStorage({ estimate })).toBe(isFull)
 })
 
 /** Exclusive locks, or ones that everybody gets at once and nobody is listed to hold. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepingOf, type Promising } from '../../src/browser/persistentStorage.ts'
+import { persistentStorageOf, type StorageNavigator } from '../../src/browser/persistentStorage.ts'
 
 /** A browser that has promised or not, and answers the next request so. */
 function browserThat(isPersisted: boolean, agrees: boolean) {
@@ -26,26 +26,26 @@ describe('the promise of a browser to keep the data', () => {
     { isPersisted: false, agrees: true, answer: true },
     { isPersisted: false, agrees: false, answer: false },
   ])('is what it says: $isPersisted before, agrees when asked: $agrees', async ({ isPersisted, agrees, answer }) => {
-    const keeping = keepingOf(browserThat(isPersisted, agrees))
+    const keeping = persistentStorageOf(browserThat(isPersisted, agrees))
     expect(await keeping.isPromised()).toBe(isPersisted)
     expect(await keeping.ask()).toBe(answer)
     expect(await keeping.isPromised()).toBe(answer)
   })
 
   const refuses = () => Promise.reject(new TypeError('an opaque origin'))
-  it.each<[string, Promising]>([
+  it.each<[string, StorageNavigator]>([
     ['has no storage to speak of', {}],
     ['knows no such promise', { storage: {} }],
     ['refuses to answer', { storage: { persisted: refuses, persist: refuses }, permissions: { query: refuses } }],
   ])('was not given by one that %s', async (_what, browser) => {
-    const keeping = keepingOf(browser)
+    const keeping = persistentStorageOf(browser)
     expect(await keeping.isPromised()).toBe(false)
     expect(await keeping.ask()).toBe(false)
   })
 
   it('is told of when it comes or goes, until nobody listens', async () => {
     const browser = browserThat(false, true)
-    const keeping = keepingOf(browser)
+    const keeping = persistentStorageOf(browser)
     const heard: boolean[] = []
     const stop = keeping.onChange(async () => void heard.push(await keeping.isPromised()))
     await keeping.ask()

@@ -2,7 +2,7 @@
 // Only a token that is no longer accepted loads the page again, which then says so.
 
 import { expect, test } from 'vitest'
-import { BEAT } from '../../src/api/heartbeat.ts'
+import { HEARTBEAT_MESSAGE } from '../../src/api/heartbeat.ts'
 import { connectToServer } from '../../src/browser/serverClub.ts'
 import { turnedClock } from '../agents/clock.ts'
 
@@ -13,7 +13,7 @@ class FakeSocket extends EventTarget {
 
   beat(): void {
     this.readyState = 1
-    this.dispatchEvent(new MessageEvent('message', { data: BEAT }))
+    this.dispatchEvent(new MessageEvent('message', { data: HEARTBEAT_MESSAGE }))
   }
 
   close(code = 1006): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Pushes } from '../../src/api/requestTypes.ts'
-import { refusal } from '../../src/api/contract/answer.ts'
+import { refusal } from '../../src/api/contract/apiResult.ts'
 import { createService, type Handlers, type Push, type Service } from '../../src/api/service.ts'
 import { isQuery } from '../../src/api/requests.ts'
 import { shareClub, type Locks } from '../../src/browser/tabLeader.ts'

@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { importIntoStore } from '../../src/cli/import/store.ts'
+import { importIntoStore } from '../../src/cli/import/importIntoStore.ts'
 import { openStoreAt } from '../../src/cli/options/store.ts'
 import { rankStore } from '../../src/cli/standings/rankStore.ts'
 import { createClub } from '../../src/application/club.ts'

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { faultSentence, placeOf } from '../../src/cli/sentences/refusal.ts'
+import { faultSentence, formatFaultLocation } from '../../src/cli/sentences/refusal.ts'
 import { spokenLang } from '../../src/cli/sentences/language.ts'
 import { cliTranslator } from '../../src/i18n/translator.ts'
 import { ran } from '../support/cli.ts'
@@ -98,8 +98,8 @@ describe('a fault', () => {
 
   it('stands where its params say, and no escape of a file reaches the terminal', () => {
     const params = { line: 3, stream: 'game/1', version: 2, place: 'log[4]\u001b[31m' }
-    expect(placeOf({ code: 'x', params })).toBe('line 3, game/1, version 2, log[4]\ufffd[31m')
-    expect(placeOf({ code: 'x', params: {} })).toBeUndefined()
+    expect(formatFaultLocation({ code: 'x', params })).toBe('line 3, game/1, version 2, log[4]\ufffd[31m')
+    expect(formatFaultLocation({ code: 'x', params: {} })).toBeUndefined()
   })
 })
 

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Leaderboard, LeagueManifest, Standing } from '../../src/agents/runs/leaderboard/board.ts'
+import type { Leaderboard, LeagueManifest, PolicyStanding } from '../../src/agents/runs/leaderboard/leaderboard.ts'
 import type { LeagueGame } from '../../src/agents/runs/leaderboard/games.ts'
 import { standIn, type StandIn } from '../agents/llm/standIn.ts'
 import { type Ran, ranMeanwhile } from '../support/cli.ts'
@@ -115,7 +115,7 @@ describe('two models and a scripted player', () => {
     expect(games + voids).toBe(6)
     expect(standings[0]?.voids).toBe(voids)
     for (const { byRole } of standings) for (const { elo, win } of byRole) expect(elo === null).toBe(win.n === 0)
-    expect(standings.slice(1).map((each: Standing) => each.voids)).toEqual([0, 0])
+    expect(standings.slice(1).map((each: PolicyStanding) => each.voids)).toEqual([0, 0])
   })
 })
 

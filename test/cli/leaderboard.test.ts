@@ -1,7 +1,7 @@
 // `leaderboard`: the same answer with one worker and with two, in the shape the guide gives; wrong usage is told.
 
 import { describe, expect, test } from 'vitest'
-import type { Leaderboard, LeagueManifest } from '../../src/agents/runs/leaderboard/board.ts'
+import type { Leaderboard, LeagueManifest } from '../../src/agents/runs/leaderboard/leaderboard.ts'
 import { ran, ranAlone } from '../support/cli.ts'
 
 const run = (...line: readonly string[]) => ran(['leaderboard', ...line])

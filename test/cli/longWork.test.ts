@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Interrupted, LongWork } from '../../src/cli/options/longWork.ts'
+import { InterruptedError, LongWork } from '../../src/cli/options/longWork.ts'
 import { HAND_WORKED } from '../files/sheets/handWorked.ts'
 import { CLI, ran } from '../support/cli.ts'
 import { eventually } from '../support/eventually.ts'
@@ -35,15 +35,15 @@ test('a terminal shows one line, which is cleared at the end; anything else show
 test('Ctrl+C ends what is waited for, once and for all, until the work is kept', async () => {
   const never = new Promise<never>(() => undefined)
   const { work, signals } = watched(false)
-  expect(await work.during(Promise.resolve(5))).toBe(5)
-  const waiting = work.during(never)
+  expect(await work.untilInterrupted(Promise.resolve(5))).toBe(5)
+  const waiting = work.untilInterrupted(never)
   signals.emit('SIGINT')
   await expect(waiting).rejects.toThrow('nothing was kept')
-  await expect(work.during(never)).rejects.toBeInstanceOf(Interrupted)
+  await expect(work.untilInterrupted(never)).rejects.toBeInstanceOf(InterruptedError)
   const held = watched(false)
-  held.work.hold()
+  held.work.ignoreInterrupts()
   held.signals.emit('SIGINT')
-  expect(await held.work.during(Promise.resolve(6))).toBe(6)
+  expect(await held.work.untilInterrupted(Promise.resolve(6))).toBe(6)
 })
 
 /** A sheet of many games: those of one, again and again in later rounds. */

@@ -4,7 +4,7 @@
 import { Readable, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { resolveLines } from '../../src/cli/night/night.ts'
-import { chooseRules } from '../../src/cli/options/chosen.ts'
+import { chooseRules } from '../../src/cli/options/chooseRules.ts'
 
 async function run(rulebook: string, lines: readonly string[]) {
   const texts = { out: '', err: '' }

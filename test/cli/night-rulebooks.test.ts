@@ -2,8 +2,8 @@
 // points, the vigilante, what each refuses, and flags of a line that change who shows numbers.
 
 import { describe, expect, it } from 'vitest'
-import { answerLine, answerNight, parseNightLine } from '../../src/cli/night/line.ts'
-import { chooseRules } from '../../src/cli/options/chosen.ts'
+import { formatNightAnswer, answerNight, parseNightLine } from '../../src/cli/night/nightLine.ts'
+import { chooseRules } from '../../src/cli/options/chooseRules.ts'
 import { randomRulebookLines } from './nightLines.ts'
 
 /** `don1 mafia2 civilian3x`: roles by seat, x = out, @100 = hit points. */
@@ -23,7 +23,7 @@ function ask(rulebook: string, table: string, line: object) {
   const rules = chooseRules(rulebook, undefined)
   const question = parseNightLine(rules, JSON.stringify({ id: 't', seats: seats(table), ...line }))
   return question.ok
-    ? (JSON.parse(answerLine(answerNight(rules, question.value))) as object)
+    ? (JSON.parse(formatNightAnswer(answerNight(rules, question.value))) as object)
     : `${question.error.code} ${question.error.field ?? ''}`
 }
 
@@ -284,7 +284,7 @@ describe('random lines', () => {
     const lines = randomRulebookLines(rules, 1_000, 826)
     const answers = lines.map((line) => {
       const question = parseNightLine(rules, line)
-      return question.ok ? answerLine(answerNight(rules, question.value)) : question.error
+      return question.ok ? formatNightAnswer(answerNight(rules, question.value)) : question.error
     })
     expect(answers.filter((answer) => typeof answer !== 'string')).toEqual([])
   })

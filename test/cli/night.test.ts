@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { resolveLines } from '../../src/cli/night/night.ts'
-import { chooseRules } from '../../src/cli/options/chosen.ts'
+import { chooseRules } from '../../src/cli/options/chooseRules.ts'
 import { randomLines } from './nightLines.ts'
 import { ran } from '../support/cli.ts'
 

@@ -2,10 +2,10 @@
 
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import type { ChosenRules } from '../../src/cli/options/chosen.ts'
-import { shuffled } from '../../src/rules/deal.ts'
-import { isAct } from '../../src/rules/night.ts'
-import { isOpen } from '../../src/rules/overturn.ts'
+import type { ChosenRules } from '../../src/cli/options/chooseRules.ts'
+import { shuffleBySeed } from '../../src/rules/deal.ts'
+import { isActStep } from '../../src/rules/night.ts'
+import { isFlagConditionMet } from '../../src/rules/overturn.ts'
 import type { NightStep } from '../../src/rules/rulebook.ts'
 import { city } from '../support/rulebooks.ts'
 
@@ -18,7 +18,7 @@ export function randomLines(count: number, seed: number): readonly string[] {
 
   return Array.from({ length: count }, (_, i) => {
     const n = roll(5, 20)
-    const cards = shuffled(city.deal(n), seed + i)
+    const cards = shuffleBySeed(city.deal(n), seed + i)
     const seats = cards.map((role, at) => ({
       seat: at + 1,
       role,
@@ -44,20 +44,20 @@ export function randomRulebookLines(
 ): readonly string[] {
   const random = xoroshiro128plus(seed)
   const roll = (from: number, to: number) => uniformInt(random, from, to)
-  const called = rulebook.night.filter((step) => isOpen(step.gate, flags))
+  const called = rulebook.night.filter((step) => isFlagConditionMet(step.gate, flags))
   return Array.from({ length: count }, (_, i) => {
     const n = roll(Math.max(5, rulebook.seats.min), 20)
-    const seats = shuffled(rulebook.deal(n), seed + i).map((role, at) => ({
+    const seats = shuffleBySeed(rulebook.deal(n), seed + i).map((role, at) => ({
       seat: at + 1,
       role,
       ...(roll(1, 100) <= 20 ? { alive: false } : {}),
       ...(rulebook.wounds === undefined ? {} : { hp: roll(0, 300_000) / 100 }),
     }))
-    const spared = (step: NightStep) => (isAct(step) ? (step.spares ?? []) : [])
+    const spared = (step: NightStep) => (isActStep(step) ? (step.spares ?? []) : [])
     const targets = (step: NightStep) =>
       seats.filter(({ role }) => !spared(step).includes(role)).map(({ seat }) => seat)
     const acts = Object.fromEntries(
-      called.filter(isAct).map((step) => [step.id, targets(step)[roll(0, targets(step).length - 1)]]),
+      called.filter(isActStep).map((step) => [step.id, targets(step)[roll(0, targets(step).length - 1)]]),
     )
     const shown = rulebook.gather === undefined ? called.filter((step) => step.kind === 'shots') : []
     const number = roll(1, n)

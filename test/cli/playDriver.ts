@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import type { Console } from '../../src/cli/play/console.ts'
+import type { TextConsole } from '../../src/cli/play/console.ts'
 import { playHp, type HpResult, type HpSetup } from '../../src/cli/play/hp.ts'
 import { consoleTranslator } from '../../src/i18n/translator.ts'
 import { CLI } from '../support/cli.ts'
@@ -20,7 +20,7 @@ export interface Session {
 
 export async function playInProcess(setup: HpSetup, answer: Answer, lang: 'en' | 'ru' = 'en'): Promise<Session> {
   const screen: string[] = []
-  const terminal: Console = {
+  const terminal: TextConsole = {
     say: (line) => void screen.push(...line.split('\n')),
     ask: (question) => {
       const typed = answer(question, screen) ?? ''

@@ -4,8 +4,8 @@
 import { Command, CommanderError, Option } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { refuseRepeatedOptions } from '../../src/cli/options/repeatedOptions.ts'
-import { WrongUsage } from '../../src/cli/sentences/refusal.ts'
-import { chooseRules } from '../../src/cli/options/chosen.ts'
+import { WrongUsageError } from '../../src/cli/sentences/refusal.ts'
+import { chooseRules } from '../../src/cli/options/chooseRules.ts'
 import { ran } from '../support/cli.ts'
 
 function parsed(...args: readonly string[]): Record<string, unknown> {
@@ -27,7 +27,7 @@ const refused = (...args: readonly string[]) => {
   try {
     return parsed(...args)
   } catch (error) {
-    return error instanceof WrongUsage ? error.message : error instanceof CommanderError ? error.code : error
+    return error instanceof WrongUsageError ? error.message : error instanceof CommanderError ? error.code : error
   }
 }
 

@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
-import { keyOf, type LaptopKey } from '../../src/store/signing/keys.ts'
+import { durableNoteFile } from '../../src/store/sync/durableNoteFile.ts'
+import { loadOrCreateDeviceKey, type DeviceKeyPair } from '../../src/store/signing/keys.ts'
 import { signHeads } from '../../src/store/signing/signer.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { good } from '../store/adapters/subject.ts'
@@ -18,8 +18,8 @@ async function afterALoss() {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-lost-key-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'club.sqlite')
-  const keyAt = (name: string, laptop: string): Promise<LaptopKey> =>
-    keyOf(deviceIdFile(join(folder, name)), () => laptop)
+  const keyAt = (name: string, laptop: string): Promise<DeviceKeyPair> =>
+    loadOrCreateDeviceKey(durableNoteFile(join(folder, name)), () => laptop)
   const hub = await keyAt('club.sqlite.laptop', 'hub')
   const [before, after] = [await keyAt('before', 'table-2'), await keyAt('after', 'table-2')]
   const store = createSqliteStore(file)

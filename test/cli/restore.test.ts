@@ -18,9 +18,9 @@ import { join, resolve } from 'node:path'
 import Database from 'libsql'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { restoreStore } from '../../src/cli/backup/restoreStore.ts'
-import { verifyText } from '../../src/cli/verify/file.ts'
-import { backup } from '../../src/files/backup/write.ts'
-import { loadSample } from '../../src/application/sample/load.ts'
+import { verifyText } from '../../src/cli/verify/verifyFile.ts'
+import { createBackup } from '../../src/files/backup/write.ts'
+import { createSampleSeason } from '../../src/application/sample/sampleSeason.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { newClub, newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { CLI, ran, ranAlone } from '../support/cli.ts'
@@ -51,7 +51,7 @@ async function evening() {
 async function rootOf(path: string): Promise<string> {
   const store = createSqliteStore(path)
   try {
-    return (await taken(backup(store, 0))).manifest.root
+    return (await taken(createBackup(store, 0))).manifest.root
   } finally {
     await store.close()
   }
@@ -185,7 +185,7 @@ describe('killed in the middle', () => {
   it('at every stage the store is the old one or the new one', async () => {
     const { folder, path, address } = await evening()
     const large = newClub()
-    await taken(loadSample(large, 'en'))
+    await taken(createSampleSeason(large, 'en'))
     const file = join(folder, 'large.jsonl')
     writeFileSync(file, (await taken(large.backup())).text)
     const [old, fresh] = [await rootOf(path), await rootIn(file)]

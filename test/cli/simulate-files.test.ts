@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { PARAMETERS } from '../../src/agents/scripted/parameters.ts'
+import { DEFAULT_PARAMETERS } from '../../src/agents/scripted/parameters.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'
 import { ran, ranAlone } from '../support/cli.ts'
@@ -117,7 +117,10 @@ describe('suspicion rules of one’s own', () => {
     writeFileSync(inFolder(name), JSON.stringify({ rules }))
     return ['--suspicion', inFolder(name)]
   }
-  const shipped = Object.entries(PARAMETERS.weights).map(([name, weight]: [string, unknown]) => ({ name, weight }))
+  const shipped = Object.entries(DEFAULT_PARAMETERS.weights).map(([name, weight]: [string, unknown]) => ({
+    name,
+    weight,
+  }))
   const sheep = fileOf('sheep.json', [{ name: 'sheep', weight: 9, calculate: { bandwagon: 50 } }])
   const LESS = LINE.map((word) => (word === '120' ? '60' : word))
   const played = (...more: readonly string[]) => {

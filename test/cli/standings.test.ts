@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PLAYERS } from '../../src/cli/standings/printRanked.ts'
-import { rankSeason, rankSheet } from '../../src/cli/standings/rankFile.ts'
-import { chooseScheme } from '../../src/cli/options/chosen.ts'
-import { WrongUsage } from '../../src/cli/sentences/refusal.ts'
+import { PLAYER_ROW_PRINTER } from '../../src/cli/standings/printRanked.ts'
+import { rankSeason, rankResultsSheet } from '../../src/cli/standings/rankFile.ts'
+import { chooseScheme } from '../../src/cli/options/chooseRules.ts'
+import { WrongUsageError } from '../../src/cli/sentences/refusal.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { newTournament } from '../papers/documents/tournamentFixture.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
@@ -25,9 +25,9 @@ const SHEET = sheet(
 )
 
 it('a row is the contract’s, best first', () => {
-  const { rows, notes } = rankSheet(SHEET, chooseScheme('official-2025'))
+  const { rows, notes } = rankResultsSheet(SHEET, chooseScheme('official-2025'))
   expect(notes).toEqual([])
-  expect(rows.slice(0, 3).map(PLAYERS.json)).toEqual([
+  expect(rows.slice(0, 3).map(PLAYER_ROW_PRINTER.json)).toEqual([
     {
       place: 1,
       tied: false,
@@ -85,7 +85,7 @@ it('a row is the contract’s, best first', () => {
   ])
 })
 
-it('an unknown scheme is wrong usage', () => expect(() => chooseScheme('official-1999')).toThrow(WrongUsage))
+it('an unknown scheme is wrong usage', () => expect(() => chooseScheme('official-1999')).toThrow(WrongUsageError))
 
 async function seasonFile({
   club,
@@ -124,7 +124,7 @@ describe('a season export', () => {
       .replace('"scheme":{"id":"tournament-2026"', '"scheme":{"id":"ours"')
       .replace('"win":75', '"win":100')
     expect(rankSeason(text, 'ours').rows.length).toBe(21)
-    expect(() => rankSeason(text, 'theirs')).toThrow(WrongUsage)
+    expect(() => rankSeason(text, 'theirs')).toThrow(WrongUsageError)
   })
 
   it('that calls its own values by the name of a built-in scheme is counted by the real one', async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { WrongUsage } from '../../src/cli/sentences/refusal.ts'
+import { WrongUsageError } from '../../src/cli/sentences/refusal.ts'
 import { openStoreAt } from '../../src/cli/options/store.ts'
 import { taken } from '../club/clubFixture.ts'
 
@@ -42,7 +42,7 @@ describe('a store by its address', () => {
   it.each(['club.sqlite', 'sqlite:', 'sqlite::memory:', 'postgres://here/club', ''])(
     '"%s" is no address',
     (address) => {
-      expect(() => openStoreAt(address, 'make')).toThrow(WrongUsage)
+      expect(() => openStoreAt(address, 'make')).toThrow(WrongUsageError)
     },
   )
 })

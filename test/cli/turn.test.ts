@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inTurn } from '../../src/cli/open/turn.ts'
+import { withFileLock } from '../../src/cli/open/fileLock.ts'
 
 let folder: string
 let file: string
@@ -17,13 +17,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 test('the second begins when the first has ended, and the file is gone afterwards', async () => {
   const order: string[] = []
   let end = () => {}
-  const first = inTurn(file, async () => {
+  const first = withFileLock(file, async () => {
     order.push('first begins')
     await new Promise<void>((done) => (end = done))
     order.push('first ends')
   })
   while (!existsSync(file) || order.length === 0) await new Promise(setImmediate)
-  const second = inTurn(file, () => Promise.resolve(order.push('second')))
+  const second = withFileLock(file, () => Promise.resolve(order.push('second')))
   end()
   await Promise.all([first, second])
   expect(order).toEqual(['first begins', 'first ends', 'second'])
@@ -31,22 +31,24 @@ test('the second begins when the first has ended, and the file is gone afterward
 })
 
 test('work that fails gives the turn back', async () => {
-  await expect(inTurn(file, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
+  await expect(withFileLock(file, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
   expect(existsSync(file)).toBe(false)
 })
 
 test('a killed process is not waited for', async () => {
   writeFileSync(file, '999999999 mark')
-  expect(await inTurn(file, () => Promise.resolve(readFileSync(file, 'utf8').split(' ')[0]))).toBe(`${process.pid}`)
+  expect(await withFileLock(file, () => Promise.resolve(readFileSync(file, 'utf8').split(' ')[0]))).toBe(
+    `${process.pid}`,
+  )
 })
 
 test('a process that has the id of a killed one by now is not waited for long', async () => {
   writeFileSync(file, `${process.pid} mark`)
-  expect(await inTurn(file, () => Promise.resolve('done'), 1)).toBe('done')
+  expect(await withFileLock(file, () => Promise.resolve('done'), 1)).toBe('done')
 })
 
 test('a folder that is not there is an error', async () => {
-  await expect(inTurn(join(folder, 'none', 'turn'), () => Promise.resolve('done'))).rejects.toMatchObject({
+  await expect(withFileLock(join(folder, 'none', 'turn'), () => Promise.resolve('done'))).rejects.toMatchObject({
     code: 'ENOENT',
   })
 })

@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyText } from '../../src/cli/verify/file.ts'
-import { loadSample } from '../../src/application/sample/load.ts'
-import { emptyDisk } from '../../src/store/journal/memory.ts'
+import { verifyText } from '../../src/cli/verify/verifyFile.ts'
+import { createSampleSeason } from '../../src/application/sample/sampleSeason.ts'
+import { createMemoryDiskContent } from '../../src/store/journal/memory.ts'
 import { openMemoryJournal } from '../store/journal/opened.ts'
 import { openJournaledStore } from '../store/journal/opened.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
@@ -21,10 +21,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const files = { journal: '', marker: '', backup: '', record: '', season: '' }
 
 beforeAll(async () => {
-  const disk = emptyDisk()
+  const disk = createMemoryDiskContent()
   const { store } = await taken(openJournaledStore(createMemoryStore(), await openMemoryJournal(disk)))
   const club = newClub(store)
-  await taken(loadSample(club, 'en'))
+  await taken(createSampleSeason(club, 'en'))
   const [game] = await taken(club.ask('games.list', {}))
   files.backup = (await taken(club.backup())).text
   files.record = (await taken(club.ask('games.export', { game: game?.id ?? '' }))).text

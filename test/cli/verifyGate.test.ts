@@ -2,7 +2,7 @@
 // nomination was put once the day was over.
 
 import { expect, it } from 'vitest'
-import { verifyText } from '../../src/cli/verify/file.ts'
+import { verifyText } from '../../src/cli/verify/verifyFile.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { newTable, taken } from '../club/clubFixture.ts'
 import { seat } from '../../src/rules/vocabulary.ts'

@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faultSentence } from '../../src/cli/sentences/refusal.ts'
-import { verifyText } from '../../src/cli/verify/file.ts'
+import { verifyText } from '../../src/cli/verify/verifyFile.ts'
 import { newTable, openTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { find, forged, type MutableEnvelope } from './forged.ts'
 

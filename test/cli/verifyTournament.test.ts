@@ -2,9 +2,9 @@
 // the club's own, merged members; and over the books of the version before there were any.
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { verifyText } from '../../src/cli/verify/file.ts'
+import { verifyText } from '../../src/cli/verify/verifyFile.ts'
 import { faultSentence } from '../../src/cli/sentences/refusal.ts'
-import { valuesOf } from '../../src/scoring/schemes/data.ts'
+import { schemeValuesOf } from '../../src/scoring/schemes/schemeData.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 import { newSheets, withSeats } from '../club/games/results/sheetFixture.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
       from: { id: 'tournament-2026', version: '1' },
       name: 'Our cup',
       published: '2026-01-01',
-      values: { ...valuesOf(view.data), win: 80 },
+      values: { ...schemeValuesOf(view.data), win: 80 },
     }),
   )
   await taken(club.ask('seasons.setScheme', { season, scheme: own.data.id, version: own.data.version }))

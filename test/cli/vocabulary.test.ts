@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { importIntoStore } from '../../src/cli/import/store.ts'
+import { importIntoStore } from '../../src/cli/import/importIntoStore.ts'
 import { readBackup } from '../../src/files/backup/read.ts'
-import { backup } from '../../src/files/backup/write.ts'
+import { createBackup } from '../../src/files/backup/write.ts'
 import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { createSqliteStore, type SqliteStore } from '../../src/store/adapters/sqlite.ts'
 import { CUP_SHEET } from '../files/sheets/handWorked.ts'
@@ -111,7 +111,7 @@ it('a newer kind is imported only when the user has agreed; a backup then names 
   await take({ vocabulary, raiseVocabulary: true })
   const events = await within(async (store) => taken(store.read('club')))
   expect(events[0]).toMatchObject({ type: 'VocabularyRaised', payload: { version: vocabulary.version } })
-  const { text } = await within(async (store) => taken(backup(store, 1)))
+  const { text } = await within(async (store) => taken(createBackup(store, 1)))
   const [first = ''] = text.split('\n')
   expect(JSON.parse(first)).toEqual({ format: 'consigliere-backup', version: 1, vocabulary: vocabulary.version })
   expect(readBackup(text)).toMatchObject({ isWhole: true, isRewritten: false, vocabulary: vocabulary.version })
@@ -129,7 +129,7 @@ it('a newer kind is imported into a club of one device without a question', asyn
 it('a club that was never raised is of the first vocabulary, and so are its backups', async () => {
   const added = { type: 'MemberAdded', payload: { member: 'm1' } }
   await within((store) => store.append('club', 0, [{ ...added, at: 1, author: 'x', private: false }]))
-  const { text } = await within(async (store) => taken(backup(store, 1)))
+  const { text } = await within(async (store) => taken(createBackup(store, 1)))
   expect(text.split('\n')[0]).toBe('{"format":"consigliere-backup","version":1,"vocabulary":1}')
   expect(readBackup(text)).toMatchObject({ isWhole: true, isRewritten: false, vocabulary: 1 })
 })

@@ -3,7 +3,13 @@
 
 import { createClub, type Club } from '../../src/application/club.ts'
 import type { GameDetail } from '../../src/club/games/view.ts'
-import { KINDS, VOCABULARY, type EventType, type Vocabulary, vocabularyOf } from '../../src/club/model/vocabulary.ts'
+import {
+  EVENT_KINDS,
+  VOCABULARY,
+  type EventType,
+  type Vocabulary,
+  vocabularyOf,
+} from '../../src/club/model/vocabulary.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import type { Result, Role, Seat } from '../../src/rules/vocabulary.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
@@ -23,8 +29,8 @@ export function newClub(store: EventStore = createMemoryStore(), prefix = 'id', 
 
 /** The vocabulary of the next version of this program, which brings these kinds of events. */
 export function laterProgram(...types: readonly EventType[]): Vocabulary {
-  const brought = types.map((type) => [type, { ...KINDS[type], since: VOCABULARY.version + 1 }] as const)
-  return vocabularyOf({ ...KINDS, ...Object.fromEntries(brought) })
+  const brought = types.map((type) => [type, { ...EVENT_KINDS[type], since: VOCABULARY.version + 1 }] as const)
+  return vocabularyOf({ ...EVENT_KINDS, ...Object.fromEntries(brought) })
 }
 
 /** The store of a club that is joined to a hub: other devices have it, too. `vocabulary`: what the hub knows. */

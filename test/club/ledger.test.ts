@@ -3,9 +3,21 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addLine, type LedgerTable, type LineRequest, sumsOfSeat, viewLedger } from '../../src/scoring/ledger/ledger.ts'
-import { countingLines, isMain, type LedgerEntry, type LineDraft, type LineKind } from '../../src/scoring/line.ts'
-import { reconcile } from '../../src/scoring/ledger/reconcile.ts'
+import {
+  createLedgerLine,
+  type LedgerGameFacts,
+  type LedgerLineRequest,
+  sumsOfSeat,
+  viewLedger,
+} from '../../src/scoring/ledger/ledger.ts'
+import {
+  countingLines,
+  isMainKind,
+  type StoredLedgerLine,
+  type NewLedgerLine,
+  type LedgerLineKind,
+} from '../../src/scoring/ledgerLine.ts'
+import { reconcileLedger } from '../../src/scoring/ledger/reconcile.ts'
 import { schemeOf } from '../../src/scoring/schemes/registry.ts'
 import { roleWins } from '../../src/scoring/sides.ts'
 import { WINNERS, type Role, type Winner } from '../../src/rules/vocabulary.ts'
@@ -16,7 +28,7 @@ const official = found
 
 const ROLES: readonly Role[] = ['citizen', 'sheriff', 'mafia', 'don', 'maniac']
 
-function table(winner?: Winner, removed: readonly number[] = []): LedgerTable {
+function table(winner?: Winner, removed: readonly number[] = []): LedgerGameFacts {
   const seats = ROLES.map((role, index) => ({
     seat: index + 1,
     member: `m${index + 1}`,
@@ -26,7 +38,7 @@ function table(winner?: Winner, removed: readonly number[] = []): LedgerTable {
   return { seats, isAsserted: false, ...(winner ? { winner } : {}) }
 }
 
-function kept(ledger: readonly LedgerEntry[], drafts: readonly LineDraft[]): readonly LedgerEntry[] {
+function kept(ledger: readonly StoredLedgerLine[], drafts: readonly NewLedgerLine[]): readonly StoredLedgerLine[] {
   return [
     ...ledger,
     ...drafts.map((draft, index) => ({
@@ -39,24 +51,30 @@ function kept(ledger: readonly LedgerEntry[], drafts: readonly LineDraft[]): rea
   ]
 }
 
-function settled(ledger: readonly LedgerEntry[], at: LedgerTable): readonly LedgerEntry[] {
-  return kept(ledger, reconcile(ledger, at, official))
+function settled(ledger: readonly StoredLedgerLine[], at: LedgerGameFacts): readonly StoredLedgerLine[] {
+  return kept(ledger, reconcileLedger(ledger, at, official))
 }
 
 /** Writes a line as the club does: the judge's, then what the verdict owes. */
 function written(
-  ledger: readonly LedgerEntry[],
-  at: LedgerTable,
-  request: Partial<LineRequest>,
-): readonly LedgerEntry[] {
-  const draft = addLine(ledger, at, official, { seat: 1, kind: 'bonus', hundredths: 30, reason: 'r', ...request })
+  ledger: readonly StoredLedgerLine[],
+  at: LedgerGameFacts,
+  request: Partial<LedgerLineRequest>,
+): readonly StoredLedgerLine[] {
+  const draft = createLedgerLine(ledger, at, official, {
+    seat: 1,
+    kind: 'bonus',
+    hundredths: 30,
+    reason: 'r',
+    ...request,
+  })
   if (!draft.ok) throw new Error(draft.error.code)
   return settled(kept(ledger, [draft.value]), at)
 }
 
-function mains(ledger: readonly LedgerEntry[]): readonly (readonly [number, LineKind, number])[] {
+function mains(ledger: readonly StoredLedgerLine[]): readonly (readonly [number, LedgerLineKind, number])[] {
   return countingLines(ledger)
-    .filter((line) => isMain(line.kind) && line.hundredths !== 0)
+    .filter((line) => isMainKind(line.kind) && line.hundredths !== 0)
     .map((line) => [line.seat, line.kind, line.hundredths] as const)
     .sort((a, b) => a[0] - b[0])
 }
@@ -192,7 +210,7 @@ describe('refused', () => {
   const corrected = written(given, at, { hundredths: 40, replaces: bonus })
   const excluded = written(won, at, { kind: 'disqualification', hundredths: -50 })
 
-  it.each<[string, string, readonly LedgerEntry[], Partial<LineRequest>, LedgerTable?]>([
+  it.each<[string, string, readonly StoredLedgerLine[], Partial<LedgerLineRequest>, LedgerGameFacts?]>([
     ['a typed win', 'ledger/win-is-adjudicated', won, { kind: 'win', hundredths: 75 }],
     ['a typed win in a correction', 'ledger/win-is-adjudicated', won, { kind: 'win', hundredths: 0, replaces: win }],
     ['typed compensation', 'ledger/kind-is-computed', won, { kind: 'compensation' }],
@@ -226,12 +244,12 @@ describe('refused', () => {
     ],
   ])('%s: %s', (_, code, ledger, request, place = at) => {
     expect(
-      addLine(ledger, place, official, { seat: 1, kind: 'bonus', hundredths: 30, reason: 'r', ...request }),
+      createLedgerLine(ledger, place, official, { seat: 1, kind: 'bonus', hundredths: 30, reason: 'r', ...request }),
     ).toMatchObject({ ok: false, error: { code } })
   })
 
   it('names the range', () => {
-    expect(addLine(won, at, official, { seat: 1, kind: 'bonus', hundredths: 91, reason: '' })).toMatchObject({
+    expect(createLedgerLine(won, at, official, { seat: 1, kind: 'bonus', hundredths: 91, reason: '' })).toMatchObject({
       error: { params: { min: 10, max: 90 } },
     })
   })
@@ -264,20 +282,20 @@ it('whatever happens, every seat has one main line, wins equal the verdict, and 
     winner,
     removed: fc.subarray([1, 2, 3, 4, 5]),
     seat: fc.integer({ min: 1, max: 5 }),
-    kind: fc.constantFrom<LineKind>('bonus', 'penalty', 'disqualification', 'team-loss'),
+    kind: fc.constantFrom<LedgerLineKind>('bonus', 'penalty', 'disqualification', 'team-loss'),
     hundredths: fc.constantFrom(0, 30, -20, -50, -75),
     replace: fc.boolean(),
   })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
-      let ledger: readonly LedgerEntry[] = []
+      let ledger: readonly StoredLedgerLine[] = []
       for (const { winner: wins, removed, seat, kind, hundredths, replace } of steps) {
         const at = table(wins, removed)
         const before = ledger
         const target = replace
           ? countingLines(ledger).find((line) => line.seat === seat && line.kind === kind)?.id
           : undefined
-        const draft = addLine(settled(ledger, at), at, official, {
+        const draft = createLedgerLine(settled(ledger, at), at, official, {
           seat,
           kind,
           hundredths,

@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, compare, fraction, multiply, ZERO } from '../../src/rules/fraction.ts'
-import type { LineKind } from '../../src/scoring/line.ts'
+import type { LedgerLineKind } from '../../src/scoring/ledgerLine.ts'
 import { schemeOf } from '../../src/scoring/schemes/registry.ts'
 import type { Scheme } from '../../src/scoring/schemes/scheme.ts'
 import { METRICS, NO_CONTEXT } from '../../src/scoring/standings/metrics.ts'
@@ -20,10 +20,12 @@ function scheme(id: string): Scheme {
 
 function tally(
   player: string,
-  change: Partial<Omit<Tally, 'points'>> & { points?: Partial<Record<LineKind, number>> } = {},
+  change: Partial<Omit<Tally, 'points'>> & { points?: Partial<Record<LedgerLineKind, number>> } = {},
 ): Tally {
   const { points = {}, ...rest } = change
-  const sums = new Map((Object.entries(points) as [LineKind, number][]).map(([kind, value]) => [kind, fraction(value)]))
+  const sums = new Map(
+    (Object.entries(points) as [LedgerLineKind, number][]).map(([kind, value]) => [kind, fraction(value)]),
+  )
   return { player, games: 1, wins: 0, asDon: 0, asSheriff: 0, firstVictim: 0, finalist: false, ...rest, points: sums }
 }
 
@@ -72,7 +74,8 @@ it('equals share a place, the next one is skipped, and they stand by name', () =
 })
 
 it('a difference below a hundredth still ranks', () => {
-  const points = (n: number, d: number) => new Map<LineKind, ReturnType<typeof fraction>>([['win', fraction(n, d)]])
+  const points = (n: number, d: number) =>
+    new Map<LedgerLineKind, ReturnType<typeof fraction>>([['win', fraction(n, d)]])
   const [first, second] = rankTallies(
     [
       { ...tally('a'), points: points(20, 3) },
@@ -83,7 +86,7 @@ it('a difference below a hundredth still ranks', () => {
   expect([first?.tally.player, first?.tied, second?.place]).toEqual(['b', false, 2])
 })
 
-const kinds = fc.constantFrom<LineKind>('win', 'bonus', 'penalty', 'disqualification', 'best-move')
+const kinds = fc.constantFrom<LedgerLineKind>('win', 'bonus', 'penalty', 'disqualification', 'best-move')
 const seats = fc.uniqueArray(
   fc.record({
     player: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),

@@ -1,13 +1,13 @@
 // Awards and the metrics beside the points (docs/spec/scoring.md §3).
 
-import type { GameRow } from '../../src/scoring/row.ts'
+import type { GameRow } from '../../src/scoring/gameRow.ts'
 import { seasonStandings } from '../../src/scoring/season.ts'
-import { seasonData } from '../../src/club/model/seasonData.ts'
-import { wilson } from '../../src/rules/wilson.ts'
+import { createSeasonData } from '../../src/club/model/seasonData.ts'
+import { wilsonInterval } from '../../src/rules/wilson.ts'
 import { describe, expect, it } from 'vitest'
 import type { AwardKey } from '../../src/scoring/schemes/scheme.ts'
-import { awards } from '../../src/scoring/standings/awards.ts'
-import { drawLot, listMetrics, LOTS, METRICS } from '../../src/scoring/standings/metrics.ts'
+import { seasonAwards } from '../../src/scoring/standings/awards.ts'
+import { drawLot, listMetrics, LOT_COUNT, METRICS } from '../../src/scoring/standings/metrics.ts'
 import { METRIC_KEYS } from '../../src/scoring/metricKeys.ts'
 import { rankTallies } from '../../src/scoring/standings/standings.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../../src/club/model/plan.ts'
@@ -20,11 +20,12 @@ const TABLE = PEOPLE.slice(0, 10)
 const rotated = (by: number) => [...TABLE.slice(by), ...TABLE.slice(0, by)]
 /** Its scheme says nothing of awards. */
 const USUAL = { ...SEASON, scheme: 'official-2025', schemeVersion: '1' }
-const dataOf = (rows: readonly GameRow[], plan: Plan = NO_PLAN, of = SEASON) => seasonData(clubOf([of]), of, rows, plan)
+const dataOf = (rows: readonly GameRow[], plan: Plan = NO_PLAN, of = SEASON) =>
+  createSeasonData(clubOf([of]), of, rows, plan)
 
 function given(rows: readonly GameRow[], plan?: Plan, of = SEASON): Partial<Record<AwardKey, readonly string[]>> {
   return Object.fromEntries(
-    awards(dataOf(rows, plan, of)).map(({ key, winners }) => [key, winners.map(({ member }) => member)]),
+    seasonAwards(dataOf(rows, plan, of)).map(({ key, winners }) => [key, winners.map(({ member }) => member)]),
   )
 }
 
@@ -50,11 +51,11 @@ describe('awards', () => {
     const citizens = row(TABLE.slice(0, 3), ['citizen', 'citizen', 'mafia'], { winner: 'red', firstVictim: 'p1' })
     const data = dataOf([citizens])
     const scheme = { ...data.scheme, awards: [{ key: 'best-don', ranking: ['firstVictim'] }] as const }
-    expect(awards({ ...data, scheme })).toEqual([{ key: 'best-don', minimumGames: 0, top: [], winners: [] }])
+    expect(seasonAwards({ ...data, scheme })).toEqual([{ key: 'best-don', minimumGames: 0, top: [], winners: [] }])
   })
 
   it('list the first three places, and more where a place is shared', () => {
-    const top = awards(dataOf([RED_GAME])).map((award) => [
+    const top = seasonAwards(dataOf([RED_GAME])).map((award) => [
       award.key,
       award.top.map(({ member, place, tied }) => `${place}${tied ? '=' : ''} ${member}`),
     ])
@@ -94,7 +95,7 @@ describe('awards', () => {
     ]
     expect(given(games)[key]).toEqual([once])
     expect(given(games, NO_PLAN, BEFORE)[key]).toEqual([often])
-    const figures = awards(dataOf(games)).find((award) => award.key === key)?.winners[0]?.figures
+    const figures = seasonAwards(dataOf(games)).find((award) => award.key === key)?.winners[0]?.figures
     expect(figures).toEqual([
       { metric: 'wins', text: '1' },
       { metric: 'sumBonusPerGame', text: '0.40' },
@@ -105,7 +106,7 @@ describe('awards', () => {
     const killed = ['p1', 'p1', 'p2', 'p2', 'p3']
     const games = killed.map((firstVictim, i) => row(TABLE, TEN, { number: i + 1, firstVictim }))
     expect(given(games)['first-victim']).toEqual(['p1', 'p2'])
-    expect(awards(dataOf(games)).at(-1)?.winners[0]?.figures).toEqual([{ metric: 'firstVictim', text: '2' }])
+    expect(seasonAwards(dataOf(games)).at(-1)?.winners[0]?.figures).toEqual([{ metric: 'firstVictim', text: '2' }])
   })
 
   it('of tournament-2026 are shared by equal Σap, whoever has won more', () => {
@@ -148,13 +149,13 @@ describe('awards', () => {
     const often = [1, 2, 3, 4].map((number) => row(TABLE, TEN, { number, lines: { p2: { win: 75, bonus: 10 } } }))
     const once = row(guest, TEN, { number: 5, lines: { p14: { win: 75, bonus: 60 } } })
     expect(given([...often, once]).mvp).toEqual(['p2'])
-    expect(awards(dataOf([...often, once])).map(({ minimumGames }) => minimumGames)).toEqual([2, 2, 2, 2, 2, 2])
+    expect(seasonAwards(dataOf([...often, once])).map(({ minimumGames }) => minimumGames)).toEqual([2, 2, 2, 2, 2, 2])
   })
 
   it('tell what chance gives with the same cards: what the sides won of all games', () => {
     const lost = row(TABLE, TEN, { number: 2, winner: 'mafia', lines: { p10: { win: 75 } } })
     const again = row(TABLE, TEN, { number: 3, winner: 'red', lines: { p1: { win: 75 } } })
-    const all = awards(dataOf([RED_GAME, lost, again]))
+    const all = seasonAwards(dataOf([RED_GAME, lost, again]))
     const chanceOf = (award: string) => all.find(({ key }) => key === award)?.winners[0]?.chance
     expect(chanceOf('best-red')).toBeCloseTo(2 / 3)
     expect(chanceOf('best-don')).toBeCloseTo(1 / 3)
@@ -204,7 +205,7 @@ describe('metrics', () => {
     const games = [RED_GAME, row(TABLE, TEN, { number: 2, ...lost }), row(TABLE, TEN, { number: 3, ...lost })]
     const won = (data = dataOf(games), scope = {}) =>
       seasonStandings(data, scope).find(({ member }) => member === 'p1')?.won
-    const [low, high] = wilson(1, 3)
+    const [low, high] = wilsonInterval(1, 3)
     expect(won()).toEqual({ hits: 1, of: 3, low, high, chance: 1 / 3 })
     expect(won(dataOf(games), { beforeGame: 3 })).toMatchObject({ of: 2, chance: 1 / 2 })
     const data = dataOf(games)
@@ -239,12 +240,12 @@ describe('metrics', () => {
 describe('the lot', () => {
   it('is what sha256 of season and member says, so that anyone can check it', () => {
     // printf 's\np1' | sha256sum | cut -c1-8
-    expect(drawLot('s', 'p1')).toBe((0xac22661a % LOTS) + 1)
+    expect(drawLot('s', 'p1')).toBe((0xac22661a % LOT_COUNT) + 1)
   })
   it('differs by season, and stays within its range', () => {
     const drawn = PEOPLE.map((player) => drawLot('2026', player))
     expect(new Set(drawn).size).toBe(PEOPLE.length)
     expect(drawn).not.toEqual(PEOPLE.map((player) => drawLot('2027', player)))
-    for (const lot of drawn) expect(lot >= 1 && lot <= LOTS && Number.isInteger(lot)).toBe(true)
+    for (const lot of drawn) expect(lot >= 1 && lot <= LOT_COUNT && Number.isInteger(lot)).toBe(true)
   })
 })

@@ -1,13 +1,13 @@
 // Laws of standings over a whole season (docs/spec/scoring.md §1 to §3), for any games: what may
 // change a table and what may not.
 
-import type { GameRow } from '../../src/scoring/row.ts'
+import type { GameRow } from '../../src/scoring/gameRow.ts'
 import { seasonStandings, type StandingsScope } from '../../src/scoring/season.ts'
-import { seasonData } from '../../src/club/model/seasonData.ts'
+import { createSeasonData } from '../../src/club/model/seasonData.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { METRIC_KEYS } from '../../src/scoring/metricKeys.ts'
-import type { StandingRow } from '../../src/scoring/standings/row.ts'
+import type { StandingRow } from '../../src/scoring/standings/standingRow.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../../src/club/model/plan.ts'
 import { newTable, RED_WINS, s, taken } from './clubFixture.ts'
 import { anyRows, clubOf, PEOPLE, season } from '../scoring/ratings/rows.ts'
@@ -39,7 +39,7 @@ const STAGES = foldPlan(NO_PLAN, [
 ])
 
 function table(rows: readonly GameRow[], plan: Plan = STAGES, scope: StandingsScope = {}): readonly StandingRow[] {
-  return seasonStandings(seasonData(CLUB, SEASON, rows, plan), scope)
+  return seasonStandings(createSeasonData(CLUB, SEASON, rows, plan), scope)
 }
 
 /** The first games belong to the main stage, the last two to the final. */

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore, NewEvent } from '../../src/store/port.ts'
-import { type GameRow, ROW_FORMAT } from '../../src/scoring/row.ts'
+import { type GameRow, GAME_ROW_FORMAT } from '../../src/scoring/gameRow.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from './clubFixture.ts'
 
 /** A club with two finished games, and its store. */
@@ -40,7 +40,7 @@ function ofOtherFormat(envelope: Envelope): NewEvent {
   if (!isRow(envelope)) return envelope
   const { id, season, number, seats } = envelope.payload as GameRow
   const lesser = seats.map(({ seat, member }) => ({ seat, member }))
-  return { ...envelope, payload: { format: ROW_FORMAT - 1, id, season, number, seats: lesser } }
+  return { ...envelope, payload: { format: GAME_ROW_FORMAT - 1, id, season, number, seats: lesser } }
 }
 
 describe('rows of another format', () => {
@@ -53,7 +53,10 @@ describe('rows of another format', () => {
     expect((await taken(club.overview())).faults).toEqual([])
     expect(await taken(club.ask('seasons.standings', { season }))).toEqual(before)
     const rows = await taken(store.read(`summaries/${season}`))
-    expect(rows.slice(stale).map(({ payload }) => (payload as GameRow).format)).toEqual([ROW_FORMAT, ROW_FORMAT])
+    expect(rows.slice(stale).map(({ payload }) => (payload as GameRow).format)).toEqual([
+      GAME_ROW_FORMAT,
+      GAME_ROW_FORMAT,
+    ])
     const again = newClub(store, 'again')
     expect(await taken(again.ask('seasons.standings', { season }))).toEqual(before)
     expect(await taken(store.read(`summaries/${season}`))).toHaveLength(rows.length)

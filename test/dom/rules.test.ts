@@ -1,7 +1,7 @@
 // Rules that were looked at are used for a game or a season, and what the judge says is said in the club's own words.
 
 import { expect } from 'vitest'
-import { phrase } from '../../src/i18n/phrase.ts'
+import { formatPhrase } from '../../src/i18n/phrase.ts'
 import { openGame, showGame } from '../e2e/fixtures/games-by-requests.ts'
 import { inDom } from './journey.ts'
 import newGame from '../../src/i18n/en/screens/newGame.json'
@@ -58,6 +58,6 @@ inDom('what the judge says', (test) => {
     await shell.go('rules')
     await rules.useOriginal('first-day')
     await showGame(window, game)
-    await cue.getByText(phrase('en', 'cue', 'first-day')).waitFor()
+    await cue.getByText(formatPhrase('en', 'cue', 'first-day')).waitFor()
   })
 })

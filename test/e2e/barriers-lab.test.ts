@@ -1,7 +1,7 @@
 // No barrier on the screens of the lab: screen after screen in another language (fixtures/looks.ts), light and dark.
 
 import { expect } from 'vitest'
-import { VALIDATED } from '../../src/agents/suspicion/validated.ts'
+import { VALIDATION_BY_PRESET } from '../../src/agents/suspicion/validated.ts'
 import { languagesOf } from './fixtures/looks.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
@@ -39,7 +39,7 @@ inBrowser('the lab', (test) => {
     await lab.setNumber('gamesPerRun', 50)
     await look('balance')
     await lab.open('suspicion')
-    expect(await lab.suspicionOf('scripted')).toContain(String(VALIDATED['sport-club']?.scripted.seats))
+    expect(await lab.suspicionOf('scripted')).toContain(String(VALIDATION_BY_PRESET['sport-club']?.scripted.seats))
     await look('suspicion')
     await lab.open('game')
     await look('setup')

@@ -3,7 +3,7 @@
 
 import { expect } from 'vitest'
 import { game, sheet } from '../files/sheets/sheetText.ts'
-import type { Screens } from '../../src/i18n/language.ts'
+import type { ScreenTexts } from '../../src/i18n/language.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../src/i18n/registry.ts'
 import { makeCup, type MadeCup } from './fixtures/cup-by-requests.ts'
 import { languagesOf } from './fixtures/looks.ts'
@@ -18,7 +18,7 @@ interface Screen {
   /** What is there once the screen is. */
   readonly sign: string
   /** A button that opens more, and what it opens. */
-  readonly press?: (words: Screens) => string
+  readonly press?: (words: ScreenTexts) => string
   readonly opens?: string
   /** The button asks for this file. */
   readonly file?: { readonly name: string; readonly text: string }

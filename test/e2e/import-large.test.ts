@@ -1,7 +1,7 @@
 // A season's file longer than one request may be: it comes in pieces, is previewed, and is taken whole.
 
 import { expect } from 'vitest'
-import { LIMITS } from '../../src/api/jsonGuard.ts'
+import { JSON_LIMITS } from '../../src/api/jsonGuard.ts'
 import { archiveOf } from '../bench/archives.ts'
 import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'
@@ -19,7 +19,7 @@ const DRAWN_AT_MOST = 60
 inBrowser('an import longer than a request', (test) => {
   test('is previewed and taken from the screens', async ({ app }) => {
     const archive = archiveOf('season', GAMES)
-    expect(archive.text.length).toBeGreaterThan(LIMITS.characters)
+    expect(archive.text.length).toBeGreaterThan(JSON_LIMITS.characters)
     await new Home(app.window).createClub('Black Cat')
     await new Shell(app.window).go('season')
     await new Tournament(app.window).open('Cup')

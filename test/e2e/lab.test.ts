@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { leaderboardOf, leagueHash } from '../../src/agents/runs/leaderboard/board.ts'
-import { leagueBlocks, playLeagueBlock, type LeaguePlan } from '../../src/agents/runs/leaderboard/games.ts'
-import { blocksOf, countOf, logHash, playBlock } from '../../src/agents/runs/run.ts'
+import { leaderboardOf, leagueHash } from '../../src/agents/runs/leaderboard/leaderboard.ts'
+import { leagueBlockCount, playLeagueBlock, type LeaguePlan } from '../../src/agents/runs/leaderboard/games.ts'
+import { countBlocks, totalOfBlocks, logHash, playBlock } from '../../src/agents/runs/run.ts'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'
 import en from '../../src/i18n/en/screens/lab.json'
 import models from '../../src/i18n/en/screens/models.json'
@@ -32,7 +32,7 @@ overEditions('the lab', (test) => {
     window,
   }) => {
     const run = plan('sport-club', 'scripted', 'random', 110, 3)
-    const blocks = Array.from({ length: blocksOf(run) }, (_, block) => playBlock(run, block, digest))
+    const blocks = Array.from({ length: countBlocks(run) }, (_, block) => playBlock(run, block, digest))
     await new Home(window).createClub('Black Cat')
     await new Shell(window).goByKeys('l')
     const lab = new Lab(window)
@@ -43,7 +43,7 @@ overEditions('the lab', (test) => {
     await lab.setNumber('seed', 3)
     await lab.play()
     expect(await lab.logHash()).toBe(logHash(blocks, digest))
-    const { wins } = countOf(blocks)
+    const { wins } = totalOfBlocks(blocks)
     const red = await lab.winsOf('red')
     expect(red[0]).toBe(String(wins.red))
     expect(red).toHaveLength(5)
@@ -169,7 +169,9 @@ inBrowser('the lab', (test) => {
 
   test('ranks players: every figure with its number, its interval and what chance gives', async ({ app, window }) => {
     const league: LeaguePlan = { header: tableOf('plain'), policies: ['scripted', 'random'], seed: 3, deals: 20 }
-    const blocks = Array.from({ length: leagueBlocks(league) }, (_, block) => playLeagueBlock(league, block, digest))
+    const blocks = Array.from({ length: leagueBlockCount(league) }, (_, block) =>
+      playLeagueBlock(league, block, digest),
+    )
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     await shell.goByKeys('l')

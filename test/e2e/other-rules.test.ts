@@ -4,7 +4,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { phrase } from '../../src/i18n/phrase.ts'
+import { formatPhrase } from '../../src/i18n/phrase.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { sitDownBy } from './fixtures/evening.ts'
 import { openGame, showGame } from './fixtures/games-by-requests.ts'
@@ -100,11 +100,12 @@ overEditions('a game to its verdict, and the sheet of its rules', (test, edition
       await (
         await rules.openSheet()
       )
-        .getByText(phrase('en', 'preset', preset))
+        .getByText(formatPhrase('en', 'preset', preset))
         .first()
         .waitFor()
       const sheet = readPaper(await app.running.catchPdf(() => rules.printSheet()))
       expect(sheet.size).toEqual([210, 297])
-      for (const role of new Set(cards)) expect(sheet.text).toContain(phrase('en', 'role', role).replaceAll(' ', ''))
+      for (const role of new Set(cards))
+        expect(sheet.text).toContain(formatPhrase('en', 'role', role).replaceAll(' ', ''))
     })
 })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractFile, listPackage } from '@electron/asar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pack } from '../../packaging/pack.ts'
+import { packApp } from '../../packaging/pack.ts'
 import { makeStandInDist } from '../support/electron/stand-in-dist.ts'
 import { launchDesktop } from './fixtures/desktop.ts'
 import { Home } from './pages/Home.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const electronDist = join(folder, 'electron')
   await makeStandInDist(electronDist)
   const output = join(folder, 'dist')
-  await pack({ systems: ['linux'], asFolder: true, electronDist, output, hasFuses: false })
+  await packApp({ systems: ['linux'], asFolder: true, electronDist, output, hasFuses: false })
   app = join(output, 'linux-unpacked')
   archive = join(app, 'resources', 'app.asar')
 })

@@ -1,7 +1,7 @@
 // The rules are one value: a flag turned is turned in the graph, the tried night and on paper.
 
 import { expect } from 'vitest'
-import { phrase } from '../../src/i18n/phrase.ts'
+import { formatPhrase } from '../../src/i18n/phrase.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
 import screen from '../../src/i18n/en/screens/rules.json'
 import { Home } from './pages/Home.ts'
@@ -30,11 +30,11 @@ overEditions('the rules', (test) => {
     await rules.differences.waitFor()
     const sheet = await rules.openSheet()
     // The season still plays without it, and its sheet is shown first.
-    expect(await sheet.locator('body').innerText()).toContain(`${phrase('en', 'flag', FLAG)}\tno\tno`)
+    expect(await sheet.locator('body').innerText()).toContain(`${formatPhrase('en', 'flag', FLAG)}\tno\tno`)
     await rules.chooseRulesOfPage()
     // The house rule, as it is played, as the preset has it.
-    expect(sheetBefore).toContain(`${phrase('en', 'flag', FLAG)}\tno\tno`)
-    await expect.poll(() => sheet.locator('body').innerText()).toContain(`${phrase('en', 'flag', FLAG)}\tyes\tno`)
+    expect(sheetBefore).toContain(`${formatPhrase('en', 'flag', FLAG)}\tno\tno`)
+    await expect.poll(() => sheet.locator('body').innerText()).toContain(`${formatPhrase('en', 'flag', FLAG)}\tyes\tno`)
 
     const paper = readPaper(await app.running.catchPdf(() => rules.printSheet()))
     expect(paper.size).toEqual([210, 297])
@@ -53,7 +53,7 @@ inBrowser('the rule sheet', (test) => {
     await rules.useForSeason('Winter')
     await shell.go('rules')
     await rules.turn(FLAG)
-    const flag = phrase('en', 'flag', FLAG)
+    const flag = formatPhrase('en', 'flag', FLAG)
     const sheet = await rules.openSheet()
     const owner = window.getByRole('combobox', { name: screen.sheetOf.label })
     await expect.poll(() => owner.innerText()).toContain('Winter')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { serviceOf } from '../../src/api/clubService.ts'
+import { createClubService } from '../../src/api/clubService.ts'
 import type { Club } from '../../src/application/club.ts'
 import type { EventType } from '../../src/club/model/vocabulary.ts'
 import common from '../../src/i18n/en/screens/common.json'
@@ -27,7 +27,7 @@ const BUILT = resolve(import.meta.dirname, '../../out/browser')
 
 it('founds the server’s club from a laptop that has only a browser, and forgets the token’s place in the address', async () => {
   const club = newClub()
-  const { address } = await serverFor({ club, service: serviceOf(club), assets: await readAssets(BUILT) })
+  const { address } = await serverFor({ club, service: createClubService(club), assets: await readAssets(BUILT) })
   const profile = mkdtempSync(join(tmpdir(), 'consigliere-served-'))
   const context = await launchBrowser(profile)
   onTestFinished(async () => {
@@ -56,7 +56,7 @@ interface Visit {
 async function visiting(lang: string, path: (token: string) => string): Promise<Visit> {
   const club = newClub()
   await taken(club.create('By a server'))
-  const { address } = await serverFor({ club, service: serviceOf(club), assets: await readAssets(BUILT) })
+  const { address } = await serverFor({ club, service: createClubService(club), assets: await readAssets(BUILT) })
   const profile = mkdtempSync(join(tmpdir(), 'consigliere-served-'))
   const context = await launchBrowser(profile)
   onTestFinished(async () => {

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readTextFile, safeFileName, writeFileWhole } from '../../src/store/folders.ts'
+import { readTextFile, safeFileName, writeFileAtomically } from '../../src/store/diskFiles.ts'
 
 describe('a suggested name is made one that every system takes', () => {
   test.each([
@@ -26,7 +26,7 @@ describe('writing', () => {
   test('replaces the old file and leaves nothing beside it', async () => {
     const path = join(folder, 'a.txt')
     await writeFile(path, 'old, and longer than the new one')
-    await writeFileWhole(path, 'new')
+    await writeFileAtomically(path, 'new')
     expect(await readFile(path, 'utf8')).toBe('new')
     expect(await readdir(folder)).toEqual(['a.txt'])
   })
@@ -34,7 +34,7 @@ describe('writing', () => {
   test('that fails leaves the old one, and nothing beside it', async () => {
     const path = join(folder, 'a.txt')
     await writeFile(join(folder, 'a.txt'), 'old')
-    await expect(writeFileWhole(join(path, 'below-a-file'), 'new')).rejects.toThrow('ENOTDIR')
+    await expect(writeFileAtomically(join(path, 'below-a-file'), 'new')).rejects.toThrow('ENOTDIR')
     expect(await readFile(path, 'utf8')).toBe('old')
     expect(await readdir(folder)).toEqual(['a.txt'])
   })
@@ -47,18 +47,18 @@ describe('writing', () => {
   ])('that comes back %s fails: the old one stays, and nothing beside it', async (_, kept) => {
     const path = join(folder, 'a.txt')
     await writeFile(path, 'old')
-    await expect(writeFileWhole(path, 'резервная копия', async (place) => kept(await readFile(place)))).rejects.toThrow(
-      'read back',
-    )
+    await expect(
+      writeFileAtomically(path, 'резервная копия', async (place) => kept(await readFile(place))),
+    ).rejects.toThrow('read back')
     expect(await readFile(path, 'utf8')).toBe('old')
     expect(await readdir(folder)).toEqual(['a.txt'])
   })
 
   test('that cannot be read back fails the same way', async () => {
     const path = join(folder, 'a.txt')
-    await expect(writeFileWhole(path, 'new', () => Promise.reject(new Error('EIO: it went wrong')))).rejects.toThrow(
-      'EIO',
-    )
+    await expect(
+      writeFileAtomically(path, 'new', () => Promise.reject(new Error('EIO: it went wrong'))),
+    ).rejects.toThrow('EIO')
     expect(await readdir(folder)).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { namedRecord } from '../../electron/main/named-record.ts'
+import { recordPathIn } from '../../electron/main/record-path.ts'
 
 const EXE = '/opt/consigliere/consigliere'
 test.each([
@@ -20,7 +20,7 @@ test.each([
   [['--user-data-dir=/tmp/x.mafiagame'], undefined],
   [['notes.txt'], undefined],
   [[], undefined],
-])('%j in /home/judge', (words, path) => expect(namedRecord([EXE, ...words], '/home/judge')).toBe(path))
+])('%j in /home/judge', (words, path) => expect(recordPathIn([EXE, ...words], '/home/judge')).toBe(path))
 
 test('a path of any folder and name is found, as a shell writes it and as a file manager does', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.replaceAll(/[/\0]|^-|^file:/g, '_'))
@@ -29,9 +29,9 @@ test('a path of any folder and name is found, as a shell writes it and as a file
     fc.property(folder, name, (workingDirectory, start) => {
       const file = `${start}.mafiagame`
       const path = resolve(workingDirectory, file)
-      expect(namedRecord([EXE, file], workingDirectory)).toBe(path)
-      expect(namedRecord([EXE, path], '/elsewhere')).toBe(path)
-      expect(namedRecord([EXE, pathToFileURL(path).href], '/elsewhere')).toBe(path)
+      expect(recordPathIn([EXE, file], workingDirectory)).toBe(path)
+      expect(recordPathIn([EXE, path], '/elsewhere')).toBe(path)
+      expect(recordPathIn([EXE, pathToFileURL(path).href], '/elsewhere')).toBe(path)
     }),
   )
 })

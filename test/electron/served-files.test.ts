@@ -1,7 +1,7 @@
 // Which addresses of app://main/ mean a file, and which are refused.
 
 import { describe, expect, test } from 'vitest'
-import { DOCUMENT_POLICY, fileFor, headersFor, PAGE_POLICY } from '../../electron/main/served-files.ts'
+import { DOCUMENT_POLICY, servedFilePath, headersFor, PAGE_POLICY } from '../../electron/main/served-files.ts'
 
 const FOLDER = '/opt/consigliere/renderer'
 
@@ -14,7 +14,7 @@ describe('an address of the app is a file of its folder', () => {
     ['app://main/assets/%D0%BC%D0%B0%D1%84%D0%B8%D1%8F.svg', '/assets/мафия.svg'],
     // Dots are taken away by the address itself before anybody looks.
     ['app://main/assets/../index.html', '/index.html'],
-  ])('%s', (address, file) => expect(fileFor(FOLDER, address)).toBe(FOLDER + file))
+  ])('%s', (address, file) => expect(servedFilePath(FOLDER, address)).toBe(FOLDER + file))
 })
 
 describe('anything else is refused', () => {
@@ -30,7 +30,7 @@ describe('anything else is refused', () => {
     ['a kind of file that is never served', 'app://main/index.js.map'],
     ['a file without a kind', 'app://main/journal'],
     ['no address at all', 'nonsense'],
-  ])('%s: %s', (_, address) => expect(fileFor(FOLDER, address)).toBeUndefined())
+  ])('%s: %s', (_, address) => expect(servedFilePath(FOLDER, address)).toBeUndefined())
 })
 
 describe('what is served says what it may do', () => {

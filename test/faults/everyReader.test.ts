@@ -8,33 +8,33 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PublicView } from '../../src/club/repository/publicView.ts'
-import { AS_PUBLIC } from '../../src/club/model/publicTime.ts'
+import { PUBLIC_VIEWER_DELAY } from '../../src/club/model/publicTime.ts'
 import { readBackup } from '../../src/files/backup/read.ts'
-import { textOfImport } from '../../src/files/imports/severalFiles.ts'
+import { unpackImportText } from '../../src/files/imports/severalFiles.ts'
 import { parseTableMap } from '../../src/files/layouts/tableMap.ts'
 import { readCells } from '../../src/files/tables/cells.ts'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'
 import { parseRulebook } from '../../src/club/rulebooks/parse.ts'
 import { parseSchemeFile } from '../../src/files/schemes/requests.ts'
 import { parseSeason } from '../../src/files/season/parseSeason.ts'
-import { answerTo } from '../../src/cli/adjudicate/adjudicate.ts'
-import { chooseRules } from '../../src/cli/options/chosen.ts'
-import { parseNightLine } from '../../src/cli/night/line.ts'
-import { readOwnRules } from '../../src/agents/suspicion/ownRules.ts'
-import { modelKeeping } from '../../src/api/lab/models.ts'
-import { Shadows } from '../../src/server/phones/shadows.ts'
+import { adjudicateLine } from '../../src/cli/adjudicate/adjudicate.ts'
+import { chooseRules } from '../../src/cli/options/chooseRules.ts'
+import { parseNightLine } from '../../src/cli/night/nightLine.ts'
+import { parseCustomRules } from '../../src/agents/suspicion/customRules.ts'
+import { createModelRegistry } from '../../src/api/lab/models.ts'
+import { ShadowGuesses } from '../../src/server/phones/shadowGuesses.ts'
 import { readHighWaterMark } from '../../src/startup/highWaterMark.ts'
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
-import { emptyDisk } from '../../src/store/journal/memory.ts'
+import { createMemoryDiskContent } from '../../src/store/journal/memory.ts'
 import { openMemoryJournal } from '../store/journal/opened.ts'
-import { deviceIdOf } from '../../src/store/sync/deviceId.ts'
+import { loadOrCreateDeviceId } from '../../src/store/sync/deviceId.ts'
 import { LastSeen } from '../../src/server/lastSeen.ts'
-import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
-import { nextIdentity } from '../../src/store/signing/nextIdentity.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../src/store/adapters/memory.ts'
+import { loadOrCreatePendingIdentity } from '../../src/store/signing/pendingIdentity.ts'
 import { parsePreferences } from '../../src/ui/kit/preferences/preferences.ts'
 import { parseClock } from '../../src/ui/game/clock.ts'
-import { parsePreparing } from '../../src/ui/game/preparing/preparing.ts'
-import { readDraft } from '../../src/ui/features/results/logic/draft.ts'
+import { parsePreparedEvening } from '../../src/ui/game/preparing/preparedGames.ts'
+import { parseSheetDraft } from '../../src/ui/features/results/logic/sheetDraft.ts'
 import { RUNS } from '../rules/proof/sizes.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 
@@ -49,7 +49,7 @@ const NO_STORE = {
 type Feed = (text: string) => unknown
 
 const journalOf: Feed = async (text) => {
-  const disk = emptyDisk()
+  const disk = createMemoryDiskContent()
   disk.bytes = new TextEncoder().encode(text)
   const journal = await openMemoryJournal(disk)
   const read = await journal.readAll()
@@ -58,7 +58,7 @@ const journalOf: Feed = async (text) => {
 }
 
 const notesOf: Feed = async (text) => {
-  const disk = emptyDisk()
+  const disk = createMemoryDiskContent()
   for (const name of ['marker', 'heads', 'restore']) disk.notes.set(name, text)
   const journal = await openMemoryJournal(disk)
   await journal.close()
@@ -66,7 +66,7 @@ const notesOf: Feed = async (text) => {
 
 /** What a store keeps as the text of a record, and as a document of records. */
 const recordOf: Feed = async (text) => {
-  const shelf: Shelf = new Map([
+  const shelf: MemoryStoreContent = new Map([
     ['club', { records: [{ version: 1, body: text, hash: 'x' }], end: { version: 1, hash: 'x' } }],
   ])
   const read = await createMemoryStore(shelf).read('club')
@@ -98,7 +98,7 @@ const databaseOf: Feed = async (text) => {
 
 /** A note of what viewers were shown that cannot be read hides more, never less. */
 async function shadowsOf(text: string): Promise<void> {
-  const shadows = new Shadows({ read: async () => text, write: async () => undefined }, () => undefined)
+  const shadows = new ShadowGuesses({ read: async () => text, write: async () => undefined }, () => undefined)
   await shadows.ready
   expect(Array.isArray(shadows.all())).toBe(true)
 }
@@ -106,7 +106,7 @@ async function shadowsOf(text: string): Promise<void> {
 async function shownNoteOf(text: string): Promise<void> {
   const view = new PublicView({ now: () => 0, note: { read: async () => text, write: async () => undefined } })
   await view.begin({ delay: 60, isFrozen: false }, [{ stream: 'game/1', version: 3, hash: '' }])
-  expect(view.shown('game/1', AS_PUBLIC)).toBeLessThanOrEqual(3)
+  expect(view.shownVersion('game/1', PUBLIC_VIEWER_DELAY)).toBeLessThanOrEqual(3)
 }
 
 /** By file: what feeds it, or where it is fed. */
@@ -123,58 +123,58 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/club/json/scanJson.ts': parseSeason,
   'src/files/backup/chains.ts': readBackup,
   'src/files/backup/format.ts': readBackup,
-  'src/cli/adjudicate/adjudicate.ts': (text) => answerTo(text, 1, {}),
-  'src/cli/night/line.ts': (text) => parseNightLine(chooseRules('city', undefined), text),
+  'src/cli/adjudicate/adjudicate.ts': (text) => adjudicateLine(text, 1, {}),
+  'src/cli/night/nightLine.ts': (text) => parseNightLine(chooseRules('city', undefined), text),
   'src/startup/highWaterMark.ts': (text) => readHighWaterMark({ read: async () => text, write: async () => undefined }),
   'src/store/sync/deviceId.ts': (text) =>
-    deviceIdOf({ read: async () => text, write: async () => undefined }, () => 'laptop-1').then((id) =>
+    loadOrCreateDeviceId({ read: async () => text, write: async () => undefined }, () => 'laptop-1').then((id) =>
       expect(id.length).toBeLessThanOrEqual(60),
     ),
-  'src/store/lines.ts': journalOf,
+  'src/store/journalLines.ts': journalOf,
   'src/store/journal/notes.ts': notesOf,
   'src/store/hash.ts': recordOf,
   'src/store/adapters/dexie.ts': databaseOf,
   'src/ui/kit/foreignText.ts': (text) => {
-    expect(parsePreparing(text, '2026-11-25').evening).toBe('2026-11-25')
+    expect(parsePreparedEvening(text, '2026-11-25').evening).toBe('2026-11-25')
     parsePreferences(text, { language: 'en', theme: 'light' })
   },
   'src/club/repository/publicView.ts': shownNoteOf,
   'src/ui/game/clock.ts': (text) => parseClock(text, 'D1', 60),
-  'src/ui/features/results/logic/draft.ts': (text) => readDraft(text, 10, ['citizen', 'mafia']),
+  'src/ui/features/results/logic/sheetDraft.ts': (text) => parseSheetDraft(text, 10, ['citizen', 'mafia']),
   'src/api/lab/models.ts': (text) =>
-    modelKeeping({ ...NO_STORE, read: async () => text })
+    createModelRegistry({ ...NO_STORE, read: async () => text })
       .list()
       .then((answer) => expect(answer.ok).toBe(true)),
-  'src/agents/suspicion/ownRules.ts': readOwnRules,
+  'src/agents/suspicion/customRules.ts': parseCustomRules,
   'src/agents/llm/client.ts': { in: 'test/agents/llm/llm.test.ts' },
   'src/agents/llm/modelAnswer.ts': { in: 'test/agents/llm/answerText.test.ts' },
   'src/api/keyboard.ts': { in: 'test/api/keyboard.test.ts' },
-  'src/server/phones/shadows.ts': shadowsOf,
+  'src/server/phones/shadowGuesses.ts': shadowsOf,
   'src/api/channel.ts': { in: 'test/api/channel.test.ts' },
-  'src/api/parts.ts': { in: 'test/api/packedOffer.test.ts' },
-  'src/files/imports/severalFiles.ts': (text) => textOfImport('several', text),
+  'src/api/messageChunks.ts': { in: 'test/api/packedOffer.test.ts' },
+  'src/files/imports/severalFiles.ts': (text) => unpackImportText('several', text),
   'src/files/imports/readerWorker.ts': { in: 'test/files/imports/reader.test.ts' },
-  'src/store/sync/httpLine.ts': { in: 'test/store/sync' },
+  'src/store/sync/httpHubConnection.ts': { in: 'test/store/sync' },
   'src/store/journal/opfs-notes.ts': { in: 'test/store/journal/opfs.test.ts' },
   'src/store/adapters/postgres/notifier.ts': { in: 'test/store/adapters/postgres' },
   'src/store/adapters/postgres/postgres.ts': { in: 'test/store/adapters/postgres' },
   'src/store/signing/keys.ts': { in: 'test/store/signing' },
   'src/store/adapters/sqlite.ts': { in: 'test/store/adapters/contract.test.ts' },
   'src/server/lastSeen.ts': (text) => new LastSeen({ read: async () => text, write: async () => undefined }).load(),
-  'src/store/signing/nextIdentity.ts': (text) =>
-    nextIdentity({ read: async () => undefined, write: async () => undefined }, () => 'id', text),
-  'src/server/bodies.ts': { in: 'test/server/anyBodies.test.ts' },
-  'src/server/phones/lines.ts': { in: 'test/server' },
+  'src/store/signing/pendingIdentity.ts': (text) =>
+    loadOrCreatePendingIdentity({ read: async () => undefined, write: async () => undefined }, () => 'id', text),
+  'src/server/bodyParsers.ts': { in: 'test/server/anyBodies.test.ts' },
+  'src/server/phones/phoneConnections.ts': { in: 'test/server' },
   'src/server/routes/app.ts': { in: 'test/server' },
   'src/cli/lab/env.ts': { in: 'test/agents/env' },
-  'src/cli/verify/file.ts': { in: 'test/cli/verify.test.ts' },
-  'src/cli/verify/keys.ts': { in: 'test/cli/verify.test.ts' },
-  'src/cli/verify/documents.ts': { in: 'test/cli/verify.test.ts' },
+  'src/cli/verify/verifyFile.ts': { in: 'test/cli/verify.test.ts' },
+  'src/cli/verify/signatureCheck.ts': { in: 'test/cli/verify.test.ts' },
+  'src/cli/verify/recordsAndSeasons.ts': { in: 'test/cli/verify.test.ts' },
   'src/agents/llm/settings.ts': { in: 'test/agents/llm/models.test.ts' },
   'src/files/layouts/tableMap.ts': parseTableMap,
   'src/files/tables/cells.ts': (text) => readCells(text, { size: 1_000_000, unpacked: 1_000_000, rows: 100_000 }),
-  'src/cli/serve/run.ts': { in: 'test/cli/serve/twice.test.ts' },
-  'src/cli/options/signedIn.ts': { in: 'test/cli/signedIn.test.ts' },
+  'src/cli/serve/serve.ts': { in: 'test/cli/serve/twice.test.ts' },
+  'src/cli/options/signIn.ts': { in: 'test/cli/signedIn.test.ts' },
   'src/api/lab/league/leagueFile.ts': { in: 'test/cli/leaderboard-models.test.ts' },
   'src/cli/lab/simulate/answersFile.ts': { in: 'test/cli/simulate-files.test.ts' },
   'src/cli/lab/simulate/runFiles.ts': { in: 'test/cli/simulate-files.test.ts' },
@@ -186,9 +186,9 @@ const OWN: ReadonlySet<string> = new Set([
   'src/browser/serverClub.ts',
   'src/cli/lab/client/client.ts',
   'src/cli/lab/client/connection.ts',
-  'src/cli/lab/client/follow.ts',
+  'src/cli/lab/client/followGame.ts',
   'src/cli/lab/client/mcp.ts',
-  'src/store/readJson.ts',
+  'src/store/parseJson.ts',
   'src/cli/open/electron/binary.ts',
   'src/ui/vite-licences.ts',
   'src/papers/publishing/fileBytes.ts',
@@ -202,7 +202,7 @@ const OWN: ReadonlySet<string> = new Set([
   'electron/main/window-state.ts',
 ])
 
-/** A text is parsed in place, or by what src/store/readJson.ts has for it. */
+/** A text is parsed in place, or by what src/store/parseJson.ts has for it. */
 const READS = /JSON\.parse\(|\b(jsonIn|readAs)\(/
 const root = resolve(import.meta.dirname, '../..')
 

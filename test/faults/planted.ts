@@ -32,7 +32,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'club/games/draw.ts',
-      from: 'standingRows(repository.rowsOf(season)).toSorted',
+      from: 'nonVoidRows(repository.rowsOf(season)).toSorted',
       to: '[...repository.rowsOf(season)].toSorted',
       fault: 'seats of a void game are remembered by the draw',
       laws: [COUNTING],
@@ -62,7 +62,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'papers/publishing/requests.ts',
-      from: 'isHeldBack(data, row), stageOf(',
+      from: 'hasHiddenParts(data, row), stageOf(',
       to: 'stageOf(',
       fault: "a game's page that was made before something was hidden is published again",
       laws: ['papers/publishing/folder.test.ts', SURFACES],
@@ -78,21 +78,21 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   delayed: [
     {
       file: 'club/repository/publicClub.ts',
-      from: 'repository.planOf(season, shown(PLANS + season))',
+      from: 'repository.planOf(season, shown(PLAN_STREAM_PREFIX + season))',
       to: 'repository.planOf(season)',
       fault: 'a plan is public before its delay is over',
       laws: [PUBLIC_VIEW, SURFACES],
     },
     {
       file: 'club/repository/publicClub.ts',
-      from: 'ledger.value.slice(0, publicView.shown(LEDGERS + id, lateness))',
+      from: 'ledger.value.slice(0, publicView.shownVersion(LEDGER_STREAM_PREFIX + id, lateness))',
       to: 'ledger.value',
       fault: 'lines of a ledger are public before their delay is over',
       laws: [PUBLIC_VIEW, SURFACES],
     },
     {
       file: 'club/repository/publicClub.ts',
-      from: '[GAMES, LEDGERS].every((kind)',
+      from: '[GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX].every((kind)',
       to: '[GAMES].every((kind)',
       fault: 'a bonus is public as soon as its game is',
       laws: [PUBLIC_VIEW, SURFACES],
@@ -130,21 +130,21 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   ],
   parted: [
     {
-      file: 'club/repository/mergedPeople.ts',
+      file: 'club/repository/mergedMemberResolver.ts',
       from: 'if (was && this.#isPlain) return',
       to: 'if (this.#isPlain) return',
       fault: 'plans that were read while two were one stay so when they are parted',
       laws: [PARTING, 'club/repository', 'club/members.test.ts'],
     },
     {
-      file: 'club/model/merged.ts',
+      file: 'club/model/mergedMembers.ts',
       from: 'drawn: event.drawn.map(resolve) }',
       to: 'drawn: event.drawn }',
       fault: 'a lot is drawn for a name that was merged',
       laws: [PARTING, 'club/plan'],
     },
     {
-      file: 'club/model/merged.ts',
+      file: 'club/model/mergedMembers.ts',
       from: 'while (!passed.has(person)) {',
       to: 'while (passed.size === 0) {',
       fault: 'one who was merged twice is nobody',
@@ -159,21 +159,21 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'club/broadcast/watchCommands.ts',
-      from: 'nameOf(this.#repository.club, member)',
+      from: 'memberNameOf(this.#repository.club, member)',
       to: "this.#repository.club.members.get(member)?.name ?? ''",
       fault: 'a board calls the merged by a former name',
       laws: ['club/broadcast', PARTING],
     },
     {
       file: 'club/audit/audit.ts',
-      from: 'return readRows([envelope]).map((row) => mergedRow(row, this.#resolve))[0]',
-      to: 'return readRows([envelope])[0]',
+      from: 'return readGameRows([envelope]).map((row) => resolveRowMembers(row, this.#resolve))[0]',
+      to: 'return readGameRows([envelope])[0]',
       fault: 'the audit shows two who were merged as two',
       laws: ['club/audit', PARTING],
     },
     {
       file: 'club/model/judging.ts',
-      from: ': personOf(club, judgeId)',
+      from: ': resolveMemberId(club, judgeId)',
       to: ': judgeId',
       fault: 'a judge who was merged judges under his former name',
       laws: ['club/games/judges.test.ts', PARTING],

@@ -6,14 +6,14 @@ import type { Planted } from './plantedGate.ts'
 const RIGHTS = 'api/rights/rights.test.ts'
 const QUIZ = 'papers/documents/quiz/rulesQuiz.test.ts'
 const REFUSED = 'club/gate/refusedGames.test.ts'
-const NEW_GAMES = 'club/gate/newGames.test.ts'
+const NEW_GAMES = 'club/gate/newGameGuard.test.ts'
 const LAYOUTS = 'files/layouts/layouts.test.ts'
 const DESCENT = 'server/descent.test.ts'
 
 export const OUTSIDE_MUTATION: readonly Planted[] = [
   {
     file: 'club/games/open.ts',
-    from: 'standingRows(games).some(',
+    from: 'nonVoidRows(games).some(',
     to: '[...games].some(',
     fault: 'a void game holds its table of the plan',
     laws: ['club/plan', 'club/games'],
@@ -27,7 +27,7 @@ export const OUTSIDE_MUTATION: readonly Planted[] = [
   },
   {
     file: 'club/repository/publicClub.ts',
-    from: 'return from === undefined || isAll(publicView.shown(IMPORTS + from, lateness))',
+    from: 'return from === undefined || isEverythingShown(publicView.shownVersion(IMPORT_STREAM_PREFIX + from, lateness))',
     to: 'return from === undefined || [publicView, lateness].length > 0',
     fault: 'games of an import are public before their delay',
     laws: ['club/broadcast/heldImports.test.ts'],
@@ -40,49 +40,49 @@ export const OUTSIDE_MUTATION: readonly Planted[] = [
     laws: ['server/limits.test.ts'],
   },
   {
-    file: 'server/laptops.ts',
-    from: 'some(({ stream }) => stream === LAPTOPS)) this.#isLoaded = false',
+    file: 'server/hubDevices.ts',
+    from: 'some(({ stream }) => stream === DEVICE_LIST_STREAM)) this.#isLoaded = false',
     to: 'some(({ stream }) => stream === LAPTOPS)) this.#isLoaded ||= false',
     fault: 'a laptop that another server put out is still let in',
-    laws: ['server/laptops.test.ts'],
+    laws: ['server/hubDevices.test.ts'],
   },
   {
-    file: 'server/laptops.ts',
+    file: 'server/hubDevices.ts',
     from: "const holder = laptop === this.hub.own ? 'hub' : this.#list.identities.get(laptop)?.name",
     to: "const holder = laptop === this.hub.own ? 'hub' : undefined",
     fault: "a renewal claims another device's id",
     laws: [DESCENT],
   },
   {
-    file: 'server/laptops.ts',
+    file: 'server/hubDevices.ts',
     from: '(before.name !== name || (before.key ?? key) !== key)',
     to: 'before.name !== name',
     fault: 'an old name lets another key in',
     laws: [DESCENT],
   },
   {
-    file: 'server/laptopList.ts',
+    file: 'server/deviceList.ts',
     from: 'other === name || gone.has(laptop) ||',
     to: 'other === name ||',
     fault: 'a device stays in when the one that it was renewed from is removed',
     laws: [DESCENT],
   },
   {
-    file: 'server/lineProofs.ts',
+    file: 'server/deviceProofs.ts',
     from: 'run.used.has(number) || ',
     to: '',
     fault: 'a copied request of a device is answered again',
     laws: [DESCENT],
   },
   {
-    file: 'server/laptops.ts',
+    file: 'server/hubDevices.ts',
     from: 'if (isSame && asked?.asked === undefined) return',
     to: 'if (isSame) return',
     fault: 'a renewal is answered before the organiser has admitted it',
     laws: [DESCENT],
   },
   {
-    file: 'club/model/find.ts',
+    file: 'club/model/clubLookups.ts',
     from: 'findScheme(club, season.scheme, season.schemeVersion)\n',
     to: 'findScheme(club, season.scheme)\n',
     fault: 'an old season is scored by the newest version of its scheme',
@@ -97,8 +97,8 @@ export const OUTSIDE_MUTATION: readonly Planted[] = [
   },
   {
     file: 'club/games/requests.ts',
-    from: 'by: VOID,',
-    to: 'by: LOG,',
+    from: 'by: VOID_RIGHT,',
+    to: 'by: LOG_RIGHT,',
     fault: 'a judge declares games void',
     laws: [RIGHTS],
   },
@@ -125,41 +125,41 @@ export const OUTSIDE_MUTATION: readonly Planted[] = [
   },
   {
     file: 'papers/documents/nightSections.ts',
-    from: 'name: roleNames(step.actors, words) }]',
+    from: 'name: formatRoleNames(step.actors, words) }]',
     to: "name: words.game('role', checker) }]",
     fault: 'a replaced call is named by its id in the table of checks',
     laws: [QUIZ],
   },
   {
     file: 'files/layouts/readTable.ts',
-    from: 'at < before - APART',
+    from: 'at < before - MAX_DATE_GAP_DAYS',
     to: 'at < before + APART',
     fault: 'an evening soon after the one before it is named as out of order',
     laws: [LAYOUTS],
   },
   {
     file: 'files/layouts/readTable.ts',
-    from: 'at > after + APART ||',
+    from: 'at > after + MAX_DATE_GAP_DAYS ||',
     to: 'at > after - APART ||',
     fault: 'an evening soon before the next one is named as out of order',
     laws: [LAYOUTS],
   },
   {
-    file: 'files/layouts/profile.ts',
+    file: 'files/layouts/columnProfile.ts',
     from: 'numbers.every((each) => (each ?? 0) <= 30)',
     to: 'numbers.every((each) => (each ?? 0) <= 99)',
     fault: 'a column that counts rows is taken for that of the seats',
     laws: [LAYOUTS],
   },
   {
-    file: 'files/layouts/profile.ts',
+    file: 'files/layouts/columnProfile.ts',
     from: 'next.length >= 0.6 * (numbers.length - 1)',
     to: 'next.length >= 0.4 * (numbers.length - 1)',
     fault: 'a column with few seats in order is taken for that of the seats',
     laws: [LAYOUTS],
   },
   {
-    file: 'files/layouts/profile.ts',
+    file: 'files/layouts/columnProfile.ts',
     from: 'next.length > 2',
     to: 'next.length > 1',
     fault: 'three numbers in order are taken for seats',
@@ -167,13 +167,13 @@ export const OUTSIDE_MUTATION: readonly Planted[] = [
   },
   {
     file: 'club/gate/game/opening.ts',
-    from: 'return canonical(opened.value) === canonical(header) ? undefined',
+    from: 'return canonicalJson(opened.value) === canonicalJson(header) ? undefined',
     to: 'return opened.ok ? undefined',
     fault: 'a game is opened with a header that its rulebook does not give',
     laws: [REFUSED],
   },
   {
-    file: 'club/gate/game/lines.ts',
+    file: 'club/gate/game/ledgerLines.ts',
     from: 'if (!isHundredths(hundredths))',
     to: 'if (Number.isNaN(hundredths))',
     fault: 'a line is worth what no hundredths are',
@@ -181,7 +181,7 @@ export const OUTSIDE_MUTATION: readonly Planted[] = [
   },
   {
     file: 'club/model/gameNumbers.ts',
-    from: 'if (isTooFar(number, last)) break',
+    from: 'if (isGameNumberTooFar(number, last)) break',
     to: 'if (isTooFar(number, MOST_NUMBER)) break',
     fault: 'one game with a huge number moves all numbers after it',
     laws: [NEW_GAMES],

@@ -21,14 +21,14 @@ export const PHONE_FAULTS: readonly Planted[] = [
     laws: [PHONES],
   },
   {
-    file: 'server/phones/lines.ts',
+    file: 'server/phones/phoneConnections.ts',
     from: "const right = { kind: isAtTable ? 'table' : 'town' } as const",
     to: "const right = { kind: 'table' } as const",
     fault: 'phones that only watch see the table without delay and freeze',
     laws: [PHONES_HELD_BACK],
   },
   {
-    file: 'server/phones/lines.ts',
+    file: 'server/phones/phoneConnections.ts',
     from: "const isAtTable = 'seat' in sitter && sitter.isConfirmed",
     to: "const isAtTable = 'seat' in sitter || sitter.isConfirmed",
     fault: 'a phone that only asks for a seat, or only waits, sees the table without delay and freeze',
@@ -36,7 +36,7 @@ export const PHONE_FAULTS: readonly Planted[] = [
   },
   {
     file: 'server/phones/handlers.ts',
-    from: 'const lateness = phones.isConfirmed(phone) ? AT_ONCE : AS_PUBLIC',
+    from: 'const lateness = phones.isConfirmed(phone) ? NO_VIEWER_DELAY : PUBLIC_VIEWER_DELAY',
     to: 'const lateness = AT_ONCE',
     fault: 'a phone that asks learns from a refusal who sits in a game that is not public',
     laws: [PHONES_HELD_BACK],
@@ -49,7 +49,7 @@ export const PHONE_FAULTS: readonly Planted[] = [
     laws: [PHONES],
   },
   {
-    file: 'server/phones/lines.ts',
+    file: 'server/phones/phoneConnections.ts',
     from: 'seat === undefined || !this.#phones.isConfirmed(phone)',
     to: 'seat === undefined',
     fault: 'an unconfirmed phone is shown the card of its seat',

@@ -4,10 +4,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adjudicate } from '../../src/files/records/adjudicate.ts'
-import { parseRecord, RECORD_LIMIT } from '../../src/files/records/parseRecord.ts'
+import { parseRecord, MAX_RECORD_CHARACTERS } from '../../src/files/records/parseRecord.ts'
 import type { GameRecord } from '../../src/files/records/record.ts'
 import { scanJson } from '../../src/club/json/scanJson.ts'
-import { loadSample } from '../../src/application/sample/load.ts'
+import { createSampleSeason } from '../../src/application/sample/sampleSeason.ts'
 import { schemeOf, SCHEMES } from '../../src/scoring/schemes/registry.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 
@@ -199,7 +199,7 @@ describe('a broken record names line and place', () => {
   })
 
   it('is too large above its limit, and too deep far before the stack ends', () => {
-    expect(parseRecord(' '.repeat(RECORD_LIMIT + 1)).fault?.code).toBe('record/too-large')
+    expect(parseRecord(' '.repeat(MAX_RECORD_CHARACTERS + 1)).fault?.code).toBe('record/too-large')
     expect(parseRecord('['.repeat(1_000_000)).fault?.code).toBe('json/too-deep')
     expect(parseRecord(`"${'\\n'.repeat(1_000_000)}"`).fault?.code).toBe('record/not-a-record')
   })
@@ -245,7 +245,7 @@ describe('the scanner', () => {
 
 describe('a game of the club', async () => {
   const club = newClub()
-  await taken(loadSample(club, 'ru'))
+  await taken(createSampleSeason(club, 'ru'))
   const games = await taken(club.ask('games.list', {}))
 
   it('comes back from its record, adjudicated to the same verdict and ledger', async () => {

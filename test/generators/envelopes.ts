@@ -1,11 +1,18 @@
 // What a device sends that means ill, or whose program is broken: envelopes that fit the schemas and are valid in their
 // chains, of every kind, into streams that the device may write and into those that it may not.
 
-import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
-import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../../src/club/model/streams.ts'
-import { KINDS } from '../../src/club/model/vocabulary.ts'
-import { SIGNATURES } from '../../src/store/signing/signatures.ts'
-import type { Scope } from '../../src/store/sync/policy.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
+import {
+  BRANCHES,
+  CLUB_STREAM,
+  GAME_STREAM_PREFIX,
+  IMPORT_STREAM_PREFIX,
+  LEDGER_STREAM_PREFIX,
+  PLAN_STREAM_PREFIX,
+} from '../../src/club/model/streams.ts'
+import { EVENT_KINDS } from '../../src/club/model/vocabulary.ts'
+import { SIGNATURE_STREAM_PREFIX } from '../../src/store/signing/signatures.ts'
+import type { DeviceScope } from '../../src/store/sync/policy.ts'
 import { isRecord, type KnownValues } from './knownValues.ts'
 import { spoiled } from './spoil.ts'
 import { type Drawing, ODD_NUMBERS, ODD_TEXTS, valueOf } from './values.ts'
@@ -21,16 +28,24 @@ interface SentEvent {
   readonly at: number
 }
 
-const TYPES = Object.keys(KINDS) as readonly (keyof typeof KINDS)[]
-const PREFIXES = [CLUB_STREAM, PLANS, GAMES, LEDGERS, IMPORTS, SIGNATURES, BRANCHES]
+const TYPES = Object.keys(EVENT_KINDS) as readonly (keyof typeof EVENT_KINDS)[]
+const PREFIXES = [
+  CLUB_STREAM,
+  PLAN_STREAM_PREFIX,
+  GAME_STREAM_PREFIX,
+  LEDGER_STREAM_PREFIX,
+  IMPORT_STREAM_PREFIX,
+  SIGNATURE_STREAM_PREFIX,
+  BRANCHES,
+]
 /** A message of a device is no larger; JSON, in characters. */
 const LARGEST = 200_000
 const TRIES = 20
 
 /** A payload that its schema lets through: mostly one that the club holds, spoiled in one place or in two. */
-function payloadOf(type: keyof typeof KINDS, drawing: Drawing): unknown {
+function payloadOf(type: keyof typeof EVENT_KINDS, drawing: Drawing): unknown {
   const { draws, known } = drawing
-  const { payload: schema } = KINDS[type]
+  const { payload: schema } = EVENT_KINDS[type]
   for (let tries = 0; tries < TRIES; tries += 1) {
     const examples = known.payloadsOf(type)
     let made: unknown =
@@ -46,18 +61,18 @@ function payloadOf(type: keyof typeof KINDS, drawing: Drawing): unknown {
 }
 
 /** What a device of this scope sends in one message. Parts of one event each, so that one that is refused hides no other. */
-export function sentBy(device: string, scope: Scope, now: number, drawing: Drawing): readonly Sent[] {
+export function sentBy(device: string, scope: DeviceScope, now: number, drawing: Drawing): readonly Sent[] {
   const { draws } = drawing
-  const event = (type: keyof typeof KINDS): SentEvent[] => {
+  const event = (type: keyof typeof EVENT_KINDS): SentEvent[] => {
     const payload = payloadOf(type, drawing)
     return payload === undefined ? [] : [{ type, payload, at: timeOf(now, drawing) }]
   }
-  const prefix = draws.of(PREFIXES.filter((each) => draws.chance(3) || CLUB_EXCHANGE.isInScope(scope, each)))
-  if (prefix === GAMES) return gameOf(device, drawing, event)
+  const prefix = draws.of(PREFIXES.filter((each) => draws.chance(3) || CLUB_SYNC_POLICY.isInScope(scope, each)))
+  if (prefix === GAME_STREAM_PREFIX) return gameOf(device, drawing, event)
   const stream = streamIn(prefix, device, drawing)
   const isElsewhere = draws.chance(8)
-  const types = isElsewhere ? TYPES : TYPES.filter((type) => KINDS[type].stream === prefix)
-  const isRow = prefix === IMPORTS && draws.chance(70)
+  const types = isElsewhere ? TYPES : TYPES.filter((type) => EVENT_KINDS[type].stream === prefix)
+  const isRow = prefix === IMPORT_STREAM_PREFIX && draws.chance(70)
   const events = isRow
     ? [...event('ImportBegun'), ...event('GamesStaged'), ...event(draws.chance(80) ? 'ImportTaken' : 'ImportAbandoned')]
     : event(draws.of(types))
@@ -71,11 +86,15 @@ function timeOf(now: number, { draws }: Drawing): number {
 }
 
 /** A game of the device's own, named and numbered as a game is, or not; then its ledger. */
-function gameOf(device: string, drawing: Drawing, event: (type: keyof typeof KINDS) => SentEvent[]): readonly Sent[] {
+function gameOf(
+  device: string,
+  drawing: Drawing,
+  event: (type: keyof typeof EVENT_KINDS) => SentEvent[],
+): readonly Sent[] {
   const { draws } = drawing
-  const stream = streamIn(GAMES, device, drawing)
-  const id = stream.slice(GAMES.length)
-  const items = TYPES.filter((type) => KINDS[type].stream === GAMES && type !== 'GameOpened')
+  const stream = streamIn(GAME_STREAM_PREFIX, device, drawing)
+  const id = stream.slice(GAME_STREAM_PREFIX.length)
+  const items = TYPES.filter((type) => EVENT_KINDS[type].stream === GAME_STREAM_PREFIX && type !== 'GameOpened')
   const later = Array.from({ length: draws.of([0, 0, 1, 3]) }, () => event(draws.of(items))).flat()
   const events = [...(draws.chance(85) ? event('GameOpened') : []), ...later]
   const isRight = draws.chance(80)
@@ -89,16 +108,16 @@ function gameOf(device: string, drawing: Drawing, event: (type: keyof typeof KIN
   )
   return [
     ...named.map((each) => ({ stream, events: [each] })),
-    ...own.map((each) => ({ stream: LEDGERS + id, events: [each] })),
+    ...own.map((each) => ({ stream: LEDGER_STREAM_PREFIX + id, events: [each] })),
   ]
 }
 
 function streamIn(prefix: string, device: string, { draws, known }: Drawing): string {
   const id = () => (draws.chance(60) ? `${device}-${draws.below(4)}` : draws.of([...known.ids, ...ODD_TEXTS]))
   if (prefix === CLUB_STREAM) return prefix
-  if (prefix === PLANS) return prefix + (draws.chance(85) ? draws.of(seasonsOf(known)) : id())
-  if (prefix === SIGNATURES) return prefix + (draws.chance(85) ? device : id())
-  return prefix === BRANCHES ? `${prefix}${GAMES}${id()}/${device}-${draws.below(3)}` : prefix + id()
+  if (prefix === PLAN_STREAM_PREFIX) return prefix + (draws.chance(85) ? draws.of(seasonsOf(known)) : id())
+  if (prefix === SIGNATURE_STREAM_PREFIX) return prefix + (draws.chance(85) ? device : id())
+  return prefix === BRANCHES ? `${prefix}${GAME_STREAM_PREFIX}${id()}/${device}-${draws.below(3)}` : prefix + id()
 }
 
 function seasonsOf(known: KnownValues): readonly string[] {

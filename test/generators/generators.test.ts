@@ -1,8 +1,8 @@
 // The generators themselves: what they draw fits the schemas, is the same for the same seed, and reaches every kind of event.
 
 import { describe, expect, test } from 'vitest'
-import { KINDS } from '../../src/club/model/vocabulary.ts'
-import { declared } from '../../src/application/requests.ts'
+import { EVENT_KINDS } from '../../src/club/model/vocabulary.ts'
+import { declaredRequests } from '../../src/application/requests.ts'
 import { drawsOf } from './draws.ts'
 import { KnownValues } from './knownValues.ts'
 import { spoiled } from './spoil.ts'
@@ -10,7 +10,7 @@ import { valueOf } from './values.ts'
 
 const drawing = (seed: number, known = new KnownValues()) => ({ draws: drawsOf(seed, 'test'), known })
 
-describe.each(Object.entries(KINDS))('%s', (type, { payload }) => {
+describe.each(Object.entries(EVENT_KINDS))('%s', (type, { payload }) => {
   test('payloads are drawn that its schema lets through', () => {
     const made = Array.from({ length: 40 }, (_, seed) => valueOf(payload, drawing(seed)))
     expect(made.some((each) => payload.safeParse(each).success)).toBe(true)
@@ -30,7 +30,7 @@ describe.each(Object.entries(KINDS))('%s', (type, { payload }) => {
   })
 })
 
-test.each(Object.entries(declared))('arguments of %s are drawn', (_, { args }) => {
+test.each(Object.entries(declaredRequests))('arguments of %s are drawn', (_, { args }) => {
   const made = Array.from({ length: 60 }, (__, seed) => valueOf(args, drawing(seed)))
   expect(made.some((each) => args.safeParse(each).success)).toBe(true)
 })

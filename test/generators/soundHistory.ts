@@ -2,16 +2,16 @@
 // undo, corrections, bonuses and objections, results sheets, a tournament and an import. Made by the club's own commands.
 
 import type { Club } from '../../src/application/club.ts'
-import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
 import { randomEntry } from '../../src/rules/randomGame.ts'
-import { enter } from '../../src/rules/decide.ts'
-import { Draft } from '../../src/rules/draft.ts'
+import { applyEntryInPlace } from '../../src/rules/decide.ts'
+import { EntryDecision } from '../../src/rules/entryDecision.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import type { GameHeader, RulebookId } from '../../src/rules/header.ts'
-import { initialState } from '../../src/rules/open.ts'
-import { liveSeats, type Rulebook } from '../../src/rules/rulebook.ts'
+import { initialState } from '../../src/rules/openGame.ts'
+import { liveSeatLimits, type Rulebook } from '../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
-import { serviceOf } from '../../src/api/clubService.ts'
+import { createClubService } from '../../src/api/clubService.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { askOver, played, prepare, Refusal, scenes } from '../api/scenes.ts'
@@ -31,11 +31,11 @@ export async function soundHistory(draws: Draws): Promise<readonly Appended[]> {
   const appended: Appended[] = []
   const store = createMemoryStore()
   store.subscribe((envelopes) => {
-    const exchanged = envelopes.filter(({ stream }) => CLUB_EXCHANGE.kindOf(stream) !== 'derived')
+    const exchanged = envelopes.filter(({ stream }) => CLUB_SYNC_POLICY.kindOf(stream) !== 'derived')
     if (exchanged.length > 0) appended.push(exchanged)
   })
   const club = newClub(store, 'id')
-  const ask = askOver(serviceOf(club, undefined, () => undefined))
+  const ask = askOver(createClubService(club, undefined, () => undefined))
   const world = await prepare('games.enter', ask)
   await played(ask, world)
   for (const rulebook of draws.shuffled(RULEBOOKS).slice(0, RULEBOOKS_PLAYED)) await playSeason(club, rulebook, draws)
@@ -57,7 +57,7 @@ async function orRefused(name: string, job: () => Promise<unknown>): Promise<voi
 async function playSeason(club: Club, rulebook: Rulebook, draws: Draws): Promise<void> {
   const { id, presets } = rulebook
   const preset = draws.of(presets).id
-  const players = liveSeats(rulebook).max
+  const players = liveSeatLimits(rulebook).max
   const names = Array.from({ length: players }, (_, index) => `${id} ${index + 1}`)
   const decisions = names.map((name) => ({ name }))
   const { added } = await taken(club.ask('members.add', { names, decisions }))
@@ -83,11 +83,11 @@ async function playSeason(club: Club, rulebook: Rulebook, draws: Draws): Promise
 }
 
 function randomEntries(header: GameHeader, draws: Draws): readonly Entry[] {
-  const draft = Draft.owning(initialState(header))
+  const draft = EntryDecision.fromOwnedState(initialState(header))
   const entries: Entry[] = []
   while (!draft.isOver && entries.length < MOST_ENTRIES) {
     const entry = randomEntry(draft.state, draws.below)
-    if (enter(draft, entry) !== undefined) break
+    if (applyEntryInPlace(draft, entry) !== undefined) break
     entries.push(entry)
   }
   return entries

@@ -1,8 +1,15 @@
 // A sound history that a device goes on with, in which one place is not as a real evening wrote it. Of most places it is
 // known that nobody may take them so: each says by which rule, without asking the code that judges.
 
-import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PEOPLE, PLANS } from '../../src/club/model/streams.ts'
-import { KINDS } from '../../src/club/model/vocabulary.ts'
+import {
+  CLUB_STREAM,
+  GAME_STREAM_PREFIX,
+  IMPORT_STREAM_PREFIX,
+  LEDGER_STREAM_PREFIX,
+  PEOPLE_STREAM_PREFIX,
+  PLAN_STREAM_PREFIX,
+} from '../../src/club/model/streams.ts'
+import { EVENT_KINDS } from '../../src/club/model/vocabulary.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { isRecord, type KnownValues, prefixOf } from './knownValues.ts'
 import type { Appended } from './soundHistory.ts'
@@ -63,7 +70,7 @@ function changed(envelope: Envelope, drawing: Drawing, all: KnownValues): Change
   if (draws.chance(40) && type === 'MembersMerged') return otherWayRound(sound)
   if (draws.chance(8)) return elsewhere(sound, drawing)
   if (draws.chance(5)) return impossibleTime(sound, drawing)
-  const kind = KINDS[type as keyof typeof KINDS]
+  const kind = EVENT_KINDS[type as keyof typeof EVENT_KINDS]
   const made = spoiled(kind.payload, payload, drawing)
   if (!made) return undefined
   const { value, place, way } = made
@@ -109,7 +116,14 @@ function impossibleTime(sound: Written, { draws }: Drawing): Change {
   return { written: [written], what: `${sound.type} at an impossible time`, rule: 'clubs play in our century' }
 }
 
-const PREFIXES = [CLUB_STREAM, GAMES, LEDGERS, PEOPLE, PLANS, IMPORTS]
+const PREFIXES = [
+  CLUB_STREAM,
+  GAME_STREAM_PREFIX,
+  LEDGER_STREAM_PREFIX,
+  PEOPLE_STREAM_PREFIX,
+  PLAN_STREAM_PREFIX,
+  IMPORT_STREAM_PREFIX,
+]
 
 /** In a stream of another kind. */
 function elsewhere(sound: Written, { draws }: Drawing): Change {
@@ -150,8 +164,8 @@ const NEED_NOT_BE_THERE =
 
 function ruleBroken(sound: Written, { place, way, was, is }: Spoiled, known: KnownValues): string | undefined {
   const { stream, type } = sound
-  if (type === 'GameOpened' && place === 'id') return `the game is ${stream.slice(GAMES.length)}`
-  if (type === 'LedgerLineAdded' && place === 'game') return `the game is ${stream.slice(LEDGERS.length)}`
+  if (type === 'GameOpened' && place === 'id') return `the game is ${stream.slice(GAME_STREAM_PREFIX.length)}`
+  if (type === 'LedgerLineAdded' && place === 'game') return `the game is ${stream.slice(LEDGER_STREAM_PREFIX.length)}`
   if (type === 'LedgerLineAdded' && /^(member|seat)$/.test(place)) return 'a line is of the player who sat at the seat'
   if (type === 'GameOpened' && place === 'players[].seat') return 'players sit in the order of seats'
   if (type === 'GamesStaged' && place === 'rows[].id') return 'games of an import are named after it'

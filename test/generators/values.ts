@@ -2,7 +2,7 @@
 // line. Texts and numbers are drawn mostly from what the club holds under the same key, else from what programs trip over.
 
 import { z } from 'zod'
-import { ROW_FORMAT } from '../../src/scoring/row.ts'
+import { GAME_ROW_FORMAT } from '../../src/scoring/gameRow.ts'
 import type { Draws } from './draws.ts'
 import { elementKey, type KnownValues } from './knownValues.ts'
 
@@ -116,5 +116,5 @@ function rowOf({ draws, known }: Drawing): unknown {
   const rows = known.payloadsOf('GameSummarised')
   if (rows.length > 0 && draws.chance(70)) return structuredClone(draws.of(rows))
   const id = () => (known.ids.length > 0 ? draws.of(known.ids) : 'x')
-  return { format: ROW_FORMAT - 1, id: id(), season: id(), seats: draws.chance(50) ? [] : [{}] }
+  return { format: GAME_ROW_FORMAT - 1, id: id(), season: id(), seats: draws.chance(50) ? [] : [{}] }
 }

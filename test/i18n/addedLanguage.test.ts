@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { writeGenerated } from '../../scripts/words.ts'
+import { writeGeneratedFiles } from '../../scripts/words.ts'
 import type { Lang } from '../../src/i18n/registry.ts'
 
 const REPOSITORY = resolve(import.meta.dirname, '../..')
@@ -22,14 +22,16 @@ function copyWithLanguage(): string {
   symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'), 'dir')
   mkdirSync(join(folder, 'src/i18n/xx'))
   cpSync(join(import.meta.dirname, 'languages/xx'), join(folder, 'src/i18n/xx'), { recursive: true })
-  writeGenerated(join(folder, 'src/i18n'))
+  writeGeneratedFiles(join(folder, 'src/i18n'))
   return folder
 }
 
 const ofCopy = (path: string) => import(/* @vite-ignore */ join(copy, path)) as Promise<unknown>
 await ofCopy('src/i18n/generated/all.ts')
-const { LANGS, langOf } = (await ofCopy('src/i18n/registry.ts')) as typeof import('../../src/i18n/registry.ts')
-const { ownPhrase, phrase } = (await ofCopy('src/i18n/phrase.ts')) as typeof import('../../src/i18n/phrase.ts')
+const { LANGS, langOfLocale } = (await ofCopy('src/i18n/registry.ts')) as typeof import('../../src/i18n/registry.ts')
+const { rulebookPhrase, formatPhrase } = (await ofCopy(
+  'src/i18n/phrase.ts',
+)) as typeof import('../../src/i18n/phrase.ts')
 const { cliTranslator, consoleTranslator } = (await ofCopy(
   'src/i18n/translator.ts',
 )) as typeof import('../../src/i18n/translator.ts')
@@ -48,7 +50,7 @@ const xx = 'xx' as Lang
 describe('a language added by a folder', () => {
   it('is listed, found by a locale, and can be chosen', () => {
     expect(LANGS).toContain(xx)
-    expect(langOf('xx-XX')).toBe(xx)
+    expect(langOfLocale('xx-XX')).toBe(xx)
     expect(parsePreferences('{"language":"xx"}', { language: 'en', theme: 'dark' }).language).toBe(xx)
   })
 
@@ -69,8 +71,8 @@ describe('a language added by a folder', () => {
   })
 
   it('is spoken by the judge', () => {
-    expect(phrase(xx, 'role', 'don')).toBe('Dön ~~~')
-    expect(ownPhrase(xx, 'sport', 'cue', 'vote-call', { seat: 5 })).toContain('plåyér nümbér 5')
+    expect(formatPhrase(xx, 'role', 'don')).toBe('Dön ~~~')
+    expect(rulebookPhrase(xx, 'sport', 'cue', 'vote-call', { seat: 5 })).toContain('plåyér nümbér 5')
   })
 
   it('is written on papers', () => {

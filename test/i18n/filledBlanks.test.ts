@@ -2,7 +2,7 @@
 // fills all of its blanks; every refusal made in the code fills the blanks of the sentences its code may be shown in.
 
 import { describe, expect, it } from 'vitest'
-import { blankParts, blanksOf } from '../../src/i18n/message.ts'
+import { parsePlaceholder, placeholdersIn } from '../../src/i18n/message.ts'
 import { LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
 import { sourcesUnder } from '../architecture/imports.ts'
 
@@ -87,7 +87,9 @@ function callsIn({ path, text }: { readonly path: string; readonly text: string 
 }
 
 function missing(message: string, given: readonly string[]): readonly string[] {
-  return blanksOf('en', message).filter((blank) => !given.includes(blank) && !given.includes(blankParts(blank).name))
+  return placeholdersIn('en', message).filter(
+    (blank) => !given.includes(blank) && !given.includes(parsePlaceholder(blank).name),
+  )
 }
 
 describe.each(LANGS)('in %s', (lang) => {
@@ -148,7 +150,7 @@ function refusalsIn({ path, text }: { readonly path: string; readonly text: stri
     .map((each) => ({ ...each, at: `${path}: ${each.code}` }))
 }
 
-/** The command line says it with the name it was given (`src/cli/options/signedIn.ts`). */
+/** The command line says it with the name it was given (`src/cli/options/signIn.ts`). */
 const ASKED_BY_COMMAND = 'persons/wrong-pin'
 
 /** Added to a fault by the reader that finds it in a file. */

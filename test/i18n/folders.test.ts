@@ -6,34 +6,37 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   allElements,
-  argumentOf,
-  type Element,
-  filesOf,
+  argumentNameOf,
+  type MessageElement,
+  languageFilesOf,
   isPlural,
   languagesIn,
   messageFilesOf,
   messagesOf,
-  NOTES,
-  ORIGINAL,
+  NOTES_FILE_NAME,
+  ORIGINAL_LANG,
   parseMessage,
   placeholdersOf,
   readLanguageFile,
 } from '../../scripts/languageFolders.ts'
-import { generatedFiles, I18N } from '../../scripts/words.ts'
+import { generatedFiles, I18N_FOLDER } from '../../scripts/words.ts'
 import type { LanguageHeader } from '../../src/i18n/language.ts'
-import { blankParts } from '../../src/i18n/message.ts'
+import { parsePlaceholder } from '../../src/i18n/message.ts'
 
 const TEST_LANGUAGES = join(import.meta.dirname, 'languages')
 
 const textsOf = (root: string, lang: string) =>
   new Map(messageFilesOf(root, lang).flatMap((file) => [...messagesOf(root, lang, file)]))
-const ORIGINALS = textsOf(I18N, ORIGINAL)
-const FOLDERS = [...languagesIn(I18N).map((lang) => [lang, I18N] as const), ['xx', TEST_LANGUAGES] as const]
+const ORIGINALS = textsOf(I18N_FOLDER, ORIGINAL_LANG)
+const FOLDERS = [
+  ...languagesIn(I18N_FOLDER).map((lang) => [lang, I18N_FOLDER] as const),
+  ['xx', TEST_LANGUAGES] as const,
+]
 
-const parsed = new Map<string, readonly Element[] | string>()
+const parsed = new Map<string, readonly MessageElement[] | string>()
 
 /** Its elements, or the error of its syntax. */
-function parse(message: string): readonly Element[] | string {
+function parse(message: string): readonly MessageElement[] | string {
   let known = parsed.get(message)
   if (known === undefined) {
     try {
@@ -45,7 +48,7 @@ function parse(message: string): readonly Element[] | string {
   }
   return known
 }
-function elementsOf(message: string): readonly Element[] {
+function elementsOf(message: string): readonly MessageElement[] {
   const elements = parse(message)
   return typeof elements === 'string' ? [] : elements
 }
@@ -73,7 +76,7 @@ function pluralFaults(message: string, { whole, known }: PluralForms): readonly 
     .flatMap((plural) => {
       const forms = Object.keys(plural.options).filter((form) => !form.startsWith('='))
       const showsNumber = Object.values(plural.options).some(({ value }) =>
-        allElements(value).some((part) => part.type === 7 || argumentOf(part) === plural.value),
+        allElements(value).some((part) => part.type === 7 || argumentNameOf(part) === plural.value),
       )
       // "killed" agrees with the number without showing it: one form and another are enough. `other` may stand for the
       // last form.
@@ -97,7 +100,7 @@ describe.each(FOLDERS)('the language %s', (lang, root) => {
 
   it('falls back to a finished language only', () => {
     if (header.fallback === undefined) return
-    expect(readLanguageFile(I18N, header.fallback, 'language')).not.toHaveProperty('fallback')
+    expect(readLanguageFile(I18N_FOLDER, header.fallback, 'language')).not.toHaveProperty('fallback')
   })
 
   it('has messages that compile', () => {
@@ -110,8 +113,8 @@ describe.each(FOLDERS)('the language %s', (lang, root) => {
     expect(differing).toEqual([])
     const unknown = [...texts].filter(([, message]) =>
       elementsOf(message)
-        .map((element) => argumentOf(element) ?? '')
-        .some((name) => name.includes('_') && blankParts(name).form === undefined),
+        .map((element) => argumentNameOf(element) ?? '')
+        .some((name) => name.includes('_') && parsePlaceholder(name).form === undefined),
     )
     expect(unknown).toEqual([])
   })
@@ -129,11 +132,13 @@ describe.each(FOLDERS)('the language %s', (lang, root) => {
 })
 
 it('every note for translators is on a file, a section or a text', () => {
-  const paths = filesOf(I18N, ORIGINAL).flatMap((file) => {
+  const paths = languageFilesOf(I18N_FOLDER, ORIGINAL_LANG).flatMap((file) => {
     const path = file.replaceAll('/', '.')
-    return [path, path.split('.')[0] ?? path, ...pathsIn(readLanguageFile(I18N, ORIGINAL, file), path)]
+    return [path, path.split('.')[0] ?? path, ...pathsIn(readLanguageFile(I18N_FOLDER, ORIGINAL_LANG, file), path)]
   })
-  expect(Object.keys(readLanguageFile(I18N, ORIGINAL, NOTES)).filter((path) => !paths.includes(path))).toEqual([])
+  expect(
+    Object.keys(readLanguageFile(I18N_FOLDER, ORIGINAL_LANG, NOTES_FILE_NAME)).filter((path) => !paths.includes(path)),
+  ).toEqual([])
 })
 
 function pathsIn(node: object, path: string): readonly string[] {
@@ -144,5 +149,6 @@ function pathsIn(node: object, path: string): readonly string[] {
 }
 
 it('the generated modules are up to date; if not, run npm run words', () => {
-  for (const [file, content] of generatedFiles(I18N)) expect(readFileSync(join(I18N, file), 'utf8'), file).toBe(content)
+  for (const [file, content] of generatedFiles(I18N_FOLDER))
+    expect(readFileSync(join(I18N_FOLDER, file), 'utf8'), file).toBe(content)
 })

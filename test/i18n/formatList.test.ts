@@ -1,8 +1,8 @@
 // Lists and sentences put together as each language does it.
 
 import { describe, expect, it } from 'vitest'
-import { capital, formatList, paragraph, formatRow } from '../../src/i18n/formatList.ts'
-import { format } from '../../src/i18n/message.ts'
+import { capitalise, formatList, formatParagraph, formatRow } from '../../src/i18n/formatList.ts'
+import { formatMessage } from '../../src/i18n/message.ts'
 
 describe('a list', () => {
   it.each([
@@ -14,14 +14,14 @@ describe('a list', () => {
     ['ru', [], '', ''],
   ] as const)('%s: %j', (lang, items, list, row) => {
     expect([formatList(lang, items), formatRow(lang, items)]).toEqual([list, row])
-    expect(format(lang, '{seats}|{seats_row}', { seats: items })).toBe(`${list}|${row}`)
+    expect(formatMessage(lang, '{seats}|{seats_row}', { seats: items })).toBe(`${list}|${row}`)
   })
 
   it.each([
     ['en', 'Anna or Boris'],
     ['ru', 'Anna или Boris'],
   ] as const)('%s: one or the other', (lang, text) => {
-    expect(format(lang, '{names_or}', { names: ['Anna', 'Boris'] })).toBe(text)
+    expect(formatMessage(lang, '{names_or}', { names: ['Anna', 'Boris'] })).toBe(text)
   })
 })
 
@@ -35,10 +35,10 @@ describe('sentences in a row', () => {
       'Спросите: «кто за?» Победа красных. Все чёрные вышли.',
     ],
   ] as const)('%j', (sentences, text) => {
-    expect(paragraph('ru', sentences)).toBe(text)
+    expect(formatParagraph('ru', sentences)).toBe(text)
   })
 
   it('a capital is the language’s own', () => {
-    expect([capital('ru', 'ёлка'), capital('en', '')]).toEqual(['Ёлка', ''])
+    expect([capitalise('ru', 'ёлка'), capitalise('en', '')]).toEqual(['Ёлка', ''])
   })
 })

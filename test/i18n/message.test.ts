@@ -1,8 +1,8 @@
 // What a message may hold, and what fills it never becomes part of its syntax.
 
 import { describe, expect, it } from 'vitest'
-import { blanksOf, format } from '../../src/i18n/message.ts'
-import { phrase } from '../../src/i18n/phrase.ts'
+import { placeholdersIn, formatMessage } from '../../src/i18n/message.ts'
+import { formatPhrase } from '../../src/i18n/phrase.ts'
 
 describe('a message', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a message', () => {
     ],
     ['a choice', '{gender, select, f {she} other {he}}', { gender: 'f' }, 'she'],
   ] as const)('%s', (_, message, params, text) => {
-    expect(format('en', message, params)).toBe(text)
+    expect(formatMessage('en', message, params)).toBe(text)
   })
 
   it.each([
@@ -31,7 +31,7 @@ describe('a message', () => {
     ['en', [4], 'killed tonight: player number 4'],
     ['en', [4, 7], 'killed tonight: players 4 and 7'],
   ] as const)('%s: %j is joined and counted by its language', (lang, seats, text) => {
-    expect(phrase(lang, 'cue', 'morning-deaths', { seats }).toLowerCase()).toContain(text)
+    expect(formatPhrase(lang, 'cue', 'morning-deaths', { seats }).toLowerCase()).toContain(text)
   })
 
   it.each([
@@ -39,11 +39,13 @@ describe('a message', () => {
     [3, 'все трое'],
     [4, 'все названные игроки'],
   ])('the lift of %i says %s', (n, who) => {
-    expect(phrase('ru', 'cue', 'lift', { seats: [3, 7, 8, 9].slice(0, n) })).toContain(`чтобы ${who} покинули игру?`)
+    expect(formatPhrase('ru', 'cue', 'lift', { seats: [3, 7, 8, 9].slice(0, n) })).toContain(
+      `чтобы ${who} покинули игру?`,
+    )
   })
 
   it('names its blanks, those of plurals and choices too', () => {
-    expect(blanksOf('ru', '{who}: {n, plural, one {{a}} other {{b, select, x {{c}} other {}}}}')).toEqual([
+    expect(placeholdersIn('ru', '{who}: {n, plural, one {{a}} other {{b, select, x {{c}} other {}}}}')).toEqual([
       'who',
       'n',
       'a',
@@ -54,7 +56,7 @@ describe('a message', () => {
 
   it('takes the forms of its language', () => {
     const message = '{n, plural, one {один} few {мало} other {много}}'
-    expect([1, 2, 5, 11, 21, 22, 112].map((n) => format('ru', message, { n }))).toEqual([
+    expect([1, 2, 5, 11, 21, 22, 112].map((n) => formatMessage('ru', message, { n }))).toEqual([
       'один',
       'мало',
       'много',

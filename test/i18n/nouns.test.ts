@@ -2,10 +2,10 @@
 // message asks for.
 
 import { describe, expect, it } from 'vitest'
-import { format } from '../../src/i18n/message.ts'
-import { nounForm } from '../../src/i18n/nouns.ts'
+import { formatMessage } from '../../src/i18n/message.ts'
+import { declineNoun } from '../../src/i18n/nouns.ts'
 import { NOUN_FORMS } from '../../src/i18n/placeholderForms.ts'
-import { callName, phrase } from '../../src/i18n/phrase.ts'
+import { nightStepName, formatPhrase } from '../../src/i18n/phrase.ts'
 import { rejectionSentence } from '../../src/i18n/rejectionSentence.ts'
 import { LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
@@ -21,7 +21,7 @@ describe.each(LANGS)('in %s', (lang) => {
     const named = [...dealt.map((role) => ({ role })), ...TEAMS.map((team) => ({ team }))]
     const empty = named.flatMap((each) =>
       (['label', ...NOUN_FORMS] as const)
-        .filter((form) => !/^\p{L}[\p{L} ]*$/u.test(nounForm(nouns, each, form)))
+        .filter((form) => !/^\p{L}[\p{L} ]*$/u.test(declineNoun(nouns, each, form)))
         .map((form) => [each, form]),
     )
     expect(empty).toEqual([])
@@ -29,8 +29,8 @@ describe.each(LANGS)('in %s', (lang) => {
 
   it('the card of a role is its label', () => {
     for (const role of ROLES) {
-      expect(phrase(lang, 'role', role)).toBe(nounForm(nouns, { role }, 'label'))
-      expect(callName(lang, role)).toBe(phrase(lang, 'role', role))
+      expect(formatPhrase(lang, 'role', role)).toBe(declineNoun(nouns, { role }, 'label'))
+      expect(nightStepName(lang, role)).toBe(formatPhrase(lang, 'role', role))
     }
   })
 })
@@ -62,7 +62,7 @@ describe('a noun in a message', () => {
     ['en', '{roles} can still kill', { roles: [don, { role: 'maniac' }] }, 'Don and Maniac can still kill'],
     ['ru', '{name_gen}', { name: 'Анна' }, 'Анна'],
   ] as const)('%s: %s', (lang, message, params, text) => {
-    expect(format(lang, message, params)).toBe(text)
+    expect(formatMessage(lang, message, params)).toBe(text)
   })
 
   it.each([

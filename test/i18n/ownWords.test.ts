@@ -3,8 +3,8 @@
 // protocol (village and wolves).
 
 import { describe, expect, it } from 'vitest'
-import { format } from '../../src/i18n/message.ts'
-import { ownPhrase } from '../../src/i18n/phrase.ts'
+import { formatMessage } from '../../src/i18n/message.ts'
+import { rulebookPhrase } from '../../src/i18n/phrase.ts'
 import { LANGS } from '../../src/i18n/registry.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { TESTED_LANGS, type TestedLang } from './support/testedLangs.ts'
@@ -64,7 +64,8 @@ const SIDE_OF: Readonly<Record<(typeof RULEBOOKS)[number]['id'], number>> = {
 const TABLE = RULEBOOKS.flatMap((rulebook) => TESTED_LANGS.map((lang) => [rulebook.id, lang, rulebook] as const))
 
 describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
-  const of = (section: 'winner' | 'side' | 'team' | 'reason' | 'cue', key: string) => ownPhrase(lang, id, section, key)
+  const of = (section: 'winner' | 'side' | 'team' | 'reason' | 'cue', key: string) =>
+    rulebookPhrase(lang, id, section, key)
 
   it('who won is called as its judges call it', () => {
     expect([of('winner', 'red'), of('winner', 'mafia')]).toEqual(WON[id][lang])
@@ -73,7 +74,7 @@ describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
   it('so is each side, in a table and within a sentence', () => {
     const sides = [of('side', 'red'), of('side', 'mafia')]
     expect(sides.join('|')).toBe(SIDES[lang][SIDE_OF[id]])
-    const within = format(lang, '{side_nom}', { side: { side: 'mafia', rulebook: id } })
+    const within = formatMessage(lang, '{side_nom}', { side: { side: 'mafia', rulebook: id } })
     expect(within).toBe(sides[1]?.toLowerCase())
   })
 
@@ -99,6 +100,6 @@ describe.each(TABLE)('%s in %s', (id, lang, rulebook) => {
 })
 
 it.each(LANGS)('in %s, where games of several rulebooks are told, the general words stay', (lang) => {
-  expect(ownPhrase(lang, undefined, 'winner', 'mafia')).toBe(ownPhrase(lang, 'city', 'winner', 'mafia'))
-  expect(ownPhrase(lang, 'a stranger', 'side', 'mafia')).toBe(ownPhrase(lang, 'city', 'side', 'mafia'))
+  expect(rulebookPhrase(lang, undefined, 'winner', 'mafia')).toBe(rulebookPhrase(lang, 'city', 'winner', 'mafia'))
+  expect(rulebookPhrase(lang, 'a stranger', 'side', 'mafia')).toBe(rulebookPhrase(lang, 'city', 'side', 'mafia'))
 })

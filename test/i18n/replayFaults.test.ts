@@ -2,9 +2,9 @@
 // the file's.
 
 import { describe, expect, test } from 'vitest'
-import { format } from '../../src/i18n/message.ts'
+import { formatMessage } from '../../src/i18n/message.ts'
 import { LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
-import { EXITS } from '../../src/rules/events.ts'
+import { EXIT_KINDS } from '../../src/rules/events.ts'
 
 const RECORDED = ['stays', 'night', 'day', 'warnings', 'techFouls', 'kickOut', 'teamKickOut', 'giveUp', 'left']
 
@@ -12,9 +12,11 @@ describe.each(LANGS)('%s', (lang) => {
   const words = LANGUAGES[lang].screens.error
 
   test.each(
-    RECORDED.flatMap((recorded) => ['stays', ...EXITS].map((how) => ({ recorded, replayed: how.replace('-', '_') }))),
+    RECORDED.flatMap((recorded) =>
+      ['stays', ...EXIT_KINDS].map((how) => ({ recorded, replayed: how.replace('-', '_') })),
+    ),
   )('a death recorded as $recorded, replayed as $replayed', (given) => {
-    const text = format(lang, words['mafiaratings/death-differs'], {
+    const text = formatMessage(lang, words['mafiaratings/death-differs'], {
       ...given,
       recordedRound: 2,
       replayedRound: 'none',
@@ -24,7 +26,7 @@ describe.each(LANGS)('%s', (lang) => {
   })
 
   test('the last to leave, or nobody', () => {
-    const text = format(lang, words['mafiaratings/last-moment-differs'], {
+    const text = formatMessage(lang, words['mafiaratings/last-moment-differs'], {
       ...{ recordedPhase: 'night', recordedRound: 1, recordedSeats: '3, 4' },
       ...{ replayedPhase: 'none', replayedRound: 0, replayedSeats: '' },
     })
@@ -33,7 +35,7 @@ describe.each(LANGS)('%s', (lang) => {
   })
 
   test('hands that are taken as they are', () => {
-    const text = format(lang, words['mafiaratings/vote-differs'], {
+    const text = formatMessage(lang, words['mafiaratings/vote-differs'], {
       ballot: 1,
       voted: '3',
       left: 'nobody',

@@ -5,21 +5,21 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { wordWarnings } from '../../src/club/rulebooks/words.ts'
-import { readRulebook, sealOf } from '../../src/club/rulebooks/parse.ts'
-import { format } from '../../src/i18n/message.ts'
-import { callName, cuePhrase, ownPhrase, phrase, programCue } from '../../src/i18n/phrase.ts'
+import { parseRulebookValue, rulebookHashOf } from '../../src/club/rulebooks/parse.ts'
+import { formatMessage } from '../../src/i18n/message.ts'
+import { nightStepName, cuePhrase, rulebookPhrase, formatPhrase, builtInCueText } from '../../src/i18n/phrase.ts'
 import { rejectionSentence } from '../../src/i18n/rejectionSentence.ts'
 import type { Lang } from '../../src/i18n/registry.ts'
-import { keepRulebook } from '../../src/rules/rulebooks/registry.ts'
+import { registerRulebook } from '../../src/rules/rulebooks/registry.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { roleKeys } from '../../src/ui/game/sheetLetters.ts'
 
 /** An example under another id, so that no other test's words answer for it. */
 function kept(name: string, id: string, changes: object = {}) {
   const path = resolve(import.meta.dirname, '../../docs/rulebooks', `${name}.json`)
-  const read = readRulebook({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), id, ...changes })
+  const read = parseRulebookValue({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), id, ...changes })
   if (!read.ok) throw new Error(JSON.stringify(read.error))
-  return { file: read.value, rulebook: keepRulebook(read.value, sealOf(read.value)) }
+  return { file: read.value, rulebook: registerRulebook(read.value, rulebookHashOf(read.value)) }
 }
 kept('our-city', 'spoken')
 kept('jester', 'spoken-jester')
@@ -59,19 +59,27 @@ it.each<[Lang, readonly string[]]>([
 ])('in %s everything is said in the words of the file', (lang, said) => {
   const guard = 'spoken/bodyguard'
   expect([
-    ...[phrase(lang, 'rulebook', 'spoken'), phrase(lang, 'role', BOMB), phrase(lang, 'acted', guard, { target: 4 })],
-    ...[phrase(lang, 'ask', guard), phrase(lang, 'effect', 'spoken/blast'), phrase(lang, 'edge', 'spoken/heal→shield')],
+    ...[
+      formatPhrase(lang, 'rulebook', 'spoken'),
+      formatPhrase(lang, 'role', BOMB),
+      formatPhrase(lang, 'acted', guard, { target: 4 }),
+    ],
+    ...[
+      formatPhrase(lang, 'ask', guard),
+      formatPhrase(lang, 'effect', 'spoken/blast'),
+      formatPhrase(lang, 'edge', 'spoken/heal→shield'),
+    ],
     cuePhrase(lang, 'spoken', `night-${guard}`),
-    ownPhrase(lang, 'spoken-jester', 'cue', 'over-spoken-jester/jester-voted-out'),
-    ownPhrase(lang, 'spoken-jester', 'winner', 'spoken-jester/jester'),
+    rulebookPhrase(lang, 'spoken-jester', 'cue', 'over-spoken-jester/jester-voted-out'),
+    rulebookPhrase(lang, 'spoken-jester', 'winner', 'spoken-jester/jester'),
   ]).toEqual(said)
-  expect(phrase(lang, 'preset', 'spoken/spoken')).toBe(said[0])
-  expect(programCue(lang, 'spoken', `night-${guard}`)).toBe(said[6])
+  expect(formatPhrase(lang, 'preset', 'spoken/spoken')).toBe(said[0])
+  expect(builtInCueText(lang, 'spoken', `night-${guard}`)).toBe(said[6])
 })
 
 it('declines a noun, and says a case that the file lacks with what it is in front', () => {
   const bomb = { who: { role: BOMB } }
-  const cases = (lang: Lang) => format(lang, '{who}|{who_gen}|{who_acc}|{who_ins}|{who_voc}|{who_gender}', bomb)
+  const cases = (lang: Lang) => formatMessage(lang, '{who}|{who_gen}|{who_acc}|{who_ins}|{who_voc}|{who_gender}', bomb)
   expect(cases('ru')).toBe('Бомба|Бомбы|Бомбу|Бомбой|Роль: Бомба|f')
   expect(cases('uk')).toBe('Бомба|Бомби|Бомбу|Бомбою|Бомбо|f')
   expect(cases('en')).toBe('Bomb|Bomb|Bomb|Bomb|Bomb|m')
@@ -84,9 +92,13 @@ it('marks what a language has no words for, with the name of the card where ther
   })
   const guard = 'half-spoken/bodyguard'
   expect([
-    ...[phrase('ru', 'role', guard), phrase('ru', 'ask', guard), cuePhrase('ru', 'half-spoken', `night-${guard}`)],
-    ...[callName('ru', guard), phrase('uk', 'role', guard), phrase('en', 'role', guard)],
-    ...[phrase('ru', 'effect', 'half-spoken/blast'), phrase('ru', 'rulebook', 'half-spoken')],
+    ...[
+      formatPhrase('ru', 'role', guard),
+      formatPhrase('ru', 'ask', guard),
+      cuePhrase('ru', 'half-spoken', `night-${guard}`),
+    ],
+    ...[nightStepName('ru', guard), formatPhrase('uk', 'role', guard), formatPhrase('en', 'role', guard)],
+    ...[formatPhrase('ru', 'effect', 'half-spoken/blast'), formatPhrase('ru', 'rulebook', 'half-spoken')],
   ]).toEqual([
     ...['Страж', 'Страж: какой номер?', 'Просыпается Страж. ... Страж засыпает.'],
     ...['Страж', 'Роль: Bodyguard', 'Role: Bodyguard', 'Эффект: Blast', 'Half spoken'],
@@ -99,7 +111,7 @@ it('marks what a language has no words for, with the name of the card where ther
 
 it('keeps the program’s words for what was taken over, and says that those of the file are not used', () => {
   const { file, rulebook } = kept('our-city', 'renaming', { words: { en: { role: { don: 'Boss', bomb: 'Mine' } } } })
-  expect([phrase('en', 'role', 'don'), phrase('en', 'role', 'renaming/bomb')]).toEqual(['Don', 'Mine'])
+  expect([formatPhrase('en', 'role', 'don'), formatPhrase('en', 'role', 'renaming/bomb')]).toEqual(['Don', 'Mine'])
   expect(wordWarnings(file, rulebook).filter(({ code }) => code === 'rulebook/unused-word')).toEqual([
     { code: 'rulebook/unused-word', place: 'words.en', name: 'don' },
   ])

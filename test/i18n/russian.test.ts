@@ -1,8 +1,8 @@
 // What a judge's ear stumbled over in Russian, and what is said instead: a rule, a sentence, its words.
 
 import { describe, expect, it } from 'vitest'
-import type { Params } from '../../src/i18n/message.ts'
-import { ownPhrase, phrase } from '../../src/i18n/phrase.ts'
+import type { PlaceholderValues } from '../../src/i18n/message.ts'
+import { rulebookPhrase, formatPhrase } from '../../src/i18n/phrase.ts'
 import { rejectionSentence } from '../../src/i18n/rejectionSentence.ts'
 import { LANGUAGES } from '../../src/i18n/registry.ts'
 import type { RulebookId } from '../../src/rules/header.ts'
@@ -33,7 +33,7 @@ describe('refusals name steps, moments and roles, no codes', () => {
 })
 
 describe('the judge', () => {
-  it.each<[RulebookId, string, Params, string]>([
+  it.each<[RulebookId, string, PlaceholderValues, string]>([
     // One death in the singular, told once.
     ['city', 'morning-deaths', { seats: [4] }, 'Доброе утро, город. Этой ночью убит игрок номер 4.'],
     ['city', 'morning-deaths', { seats: [4, 7] }, 'Доброе утро, город. Этой ночью убиты игроки номер 4 и 7.'],
@@ -67,7 +67,7 @@ describe('the judge', () => {
     ['city', 'over-team-loss', { winner: 'red' }, 'Игра окончена поражением команды: победа красных.'],
     ['sport', 'over-mafia-parity', {}, 'Игра окончена, победа чёрных. Чёрных не меньше, чем красных.'],
   ])('%s: %s %j', (rulebook, key, params, sentence) => {
-    expect(ownPhrase('ru', rulebook, 'cue', key, params)).toBe(sentence)
+    expect(rulebookPhrase('ru', rulebook, 'cue', key, params)).toBe(sentence)
   })
 
   it('speaks without semicolons', () => {
@@ -81,7 +81,7 @@ describe('the judge', () => {
 })
 
 describe('the log, the echo and the header', () => {
-  it.each<[string, Params, string]>([
+  it.each<[string, PlaceholderValues, string]>([
     ['log.killed', { seats: [4] }, 'убит игрок 4'],
     ['log.killed', { seats: [4, 7] }, 'убиты игроки 4 и 7'],
     ['live.echo.killed', { seats: [4] }, 'Утро: убит игрок 4'],
@@ -127,7 +127,7 @@ describe('the log, the echo and the header', () => {
   it('what stands beside a name has no gender', () => {
     const masculine = Object.values(LANGUAGES.ru.phrases.departure).filter((how) => /(?:ен|ан|ат|ут)(?= |$)/.test(how))
     expect(masculine).toEqual([])
-    expect(phrase('ru', 'departure', 'voted-out')).toBe('уход по голосованию')
+    expect(formatPhrase('ru', 'departure', 'voted-out')).toBe('уход по голосованию')
   })
 })
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../src/i18n/registry.ts'
-import { reasonToStore, storedReason } from '../../src/i18n/reasons.ts'
+import { reasonToStore, correctionReasonText } from '../../src/i18n/reasons.ts'
 
 describe('a stored reason', () => {
   test.each([
@@ -14,13 +14,13 @@ describe('a stored reason', () => {
     ['the card lay upside down', 'the card lay upside down', 'the card lay upside down', 'the card lay upside down'],
     ['', '', '', ''],
   ])('%s', (reason, en, ru, uk) => {
-    expect(storedReason('en', reason)).toBe(en)
-    expect(storedReason('ru', reason)).toBe(ru)
-    expect(storedReason('uk', reason)).toBe(uk)
+    expect(correctionReasonText('en', reason)).toBe(en)
+    expect(correctionReasonText('ru', reason)).toBe(ru)
+    expect(correctionReasonText('uk', reason)).toBe(uk)
   })
   test('a proposal left as it is, or emptied, is stored as its code in every language', () => {
     for (const lang of LANGS) {
-      expect(reasonToStore(lang, storedReason(lang, 'not-stated'), 'not-stated')).toBe('not-stated')
+      expect(reasonToStore(lang, correctionReasonText(lang, 'not-stated'), 'not-stated')).toBe('not-stated')
       expect(reasonToStore(lang, '  ', 'dealt-otherwise')).toBe('dealt-otherwise')
       expect(reasonToStore(lang, ' Anna saw it ', 'not-stated')).toBe('Anna saw it')
     }

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
-import { shuffled } from '../../src/rules/deal.ts'
+import { shuffleBySeed } from '../../src/rules/deal.ts'
 import { BARS } from './bars.ts'
 
 /** Lines of one place. */
@@ -41,7 +41,7 @@ function drawn(count: number): string[] {
       const lines = readFileSync(resolve(path, file), 'utf8').split('\n').length
       return Array.from({ length: Math.ceil(lines / PLACE) }, (_, n) => `${from}:${n * PLACE + 1}-${(n + 1) * PLACE}`)
     })
-  return shuffled(every, Number(draw)).slice(0, count)
+  return shuffleBySeed(every, Number(draw)).slice(0, count)
 }
 
 const stryker = new Stryker({

@@ -6,14 +6,14 @@ import { DebugLogger } from 'builder-util'
 import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js'
 import type { Configuration } from 'electron-builder'
 import { expect, test } from 'vitest'
-import { CONFIGURATION, feedAt } from '../../packaging/configuration.ts'
+import { BUILDER_CONFIGURATION, updateFeedAt } from '../../packaging/builderConfiguration.ts'
 import { FUSES } from '../../packaging/fuses.ts'
 
 const valid = (configuration: object) =>
   validateConfiguration(structuredClone(configuration) as Configuration, new DebugLogger(false))
 
 test('the configuration is one that electron-builder accepts', async () => {
-  await expect(valid(CONFIGURATION)).resolves.toBeUndefined()
+  await expect(valid(BUILDER_CONFIGURATION)).resolves.toBeUndefined()
 })
 
 test.each([
@@ -21,13 +21,14 @@ test.each([
   ['win', { win: { targets: ['nsis'] } }],
   ['fuses', { electronFuses: { runAsNodes: false } }],
 ])('what the schema does not know is refused: %s', async (_, wrong) => {
-  await expect(valid({ ...CONFIGURATION, ...wrong })).rejects.toThrow('Invalid configuration object')
+  await expect(valid({ ...BUILDER_CONFIGURATION, ...wrong })).rejects.toThrow('Invalid configuration object')
 })
 
 test('newer versions are looked for over https, or nowhere', () => {
-  expect(feedAt(undefined)).toBeNull()
-  expect(feedAt('https://example.org/feed')).toEqual({ provider: 'generic', url: 'https://example.org/feed' })
-  for (const address of ['http://example.org/feed', 'file:///feed', 'feed', '']) expect(() => feedAt(address)).toThrow()
+  expect(updateFeedAt(undefined)).toBeNull()
+  expect(updateFeedAt('https://example.org/feed')).toEqual({ provider: 'generic', url: 'https://example.org/feed' })
+  for (const address of ['http://example.org/feed', 'file:///feed', 'feed', ''])
+    expect(() => updateFeedAt(address)).toThrow()
 })
 
 test('every fuse there is has its position', () => {

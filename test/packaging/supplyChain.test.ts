@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser'
 import { expect, test } from 'vitest'
-import { sbomOf } from '../../packaging/sbom.ts'
+import { createSbom } from '../../packaging/sbom.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const WORKFLOWS = join(ROOT, '.github/workflows')
@@ -29,7 +29,7 @@ test('every package of the lock file has the hash of its archive', () => {
 })
 
 test('the bill of materials names what the lock file names', { timeout: 120_000 }, async () => {
-  const bill = JSON.parse(await sbomOf(ROOT)) as {
+  const bill = JSON.parse(await createSbom(ROOT)) as {
     readonly bomFormat: string
     readonly components: readonly {
       readonly name: string

@@ -2,12 +2,12 @@
 // in the rulebook's own words where its source gives some. SPORT-3, WOLVES-6, HP-3, BENCH-3.
 
 import { describe, expect, it } from 'vitest'
-import { clockGoesWithCue, cuesOf, secondsOf, timeCue } from '../../src/rules/cue.ts'
+import { mayClockStartWithCue, cuesOf, clockSecondsOf, timeUpCue } from '../../src/rules/cue.ts'
 import type { GameEvent } from '../../src/rules/events.ts'
-import { initialState } from '../../src/rules/open.ts'
-import { outcomeCues } from '../../src/rules/outcome-cues.ts'
+import { initialState } from '../../src/rules/openGame.ts'
+import { outcomeCues } from '../../src/rules/outcomeCues.ts'
 import en from '../../src/i18n/en/phrases.json'
-import { ownPhrase, phrase } from '../../src/i18n/phrase.ts'
+import { rulebookPhrase, formatPhrase } from '../../src/i18n/phrase.ts'
 import { LANGS } from '../../src/i18n/registry.ts'
 import { TESTED_LANGS } from '../i18n/support/testedLangs.ts'
 import type { Rulebook } from '../../src/rules/rulebook.ts'
@@ -19,7 +19,7 @@ const presets = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) =>
 const rulesOf = (id: string) => presets.find(({ preset }) => preset === id)!.rulebook
 const opened = (rulebook: Rulebook, preset: string) => table(rulebook.deal(rulebook.seats.usual), { rulebook: preset })
 const said = (state: GameState) =>
-  cuesOf(state).map((cue) => ownPhrase('en', state.header.rulebook, 'cue', cue.key, cue.params))
+  cuesOf(state).map((cue) => rulebookPhrase('en', state.header.rulebook, 'cue', cue.key, cue.params))
 
 describe.each(presets)('$preset', ({ rulebook, preset }) => {
   it('has something to say at every step, every blank filled, in both languages', () => {
@@ -28,7 +28,7 @@ describe.each(presets)('$preset', ({ rulebook, preset }) => {
         const cues = cuesOf(state)
         expect(cues.length).toBeGreaterThan(0)
         for (const lang of LANGS) {
-          const sentences = cues.map((cue) => phrase(lang, 'cue', cue.key, cue.params))
+          const sentences = cues.map((cue) => formatPhrase(lang, 'cue', cue.key, cue.params))
           expect(sentences.filter((sentence, i) => /[{}]/.test(sentence) || sentence === cues[i]?.key)).toEqual([])
         }
       }
@@ -41,7 +41,7 @@ describe.each(presets)('the clocks of $preset', ({ rulebook, preset }) => {
     for (let seed = 0; seed < 15; seed += 1) {
       for (const state of randomGame(opened(rulebook, preset), seed, { fouls: true }).states) {
         const sentences = said(state).join(' ')
-        if (/\b(minute|seconds)\b/.test(sentences)) expect(secondsOf(state), sentences).toBeGreaterThan(0)
+        if (/\b(minute|seconds)\b/.test(sentences)) expect(clockSecondsOf(state), sentences).toBeGreaterThan(0)
       }
     }
   })
@@ -54,8 +54,8 @@ describe.each(presets)('the nights of $preset', ({ rulebook, preset }) => {
       for (const state of randomGame(opened(rulebook, preset), seed).states.filter(({ phase }) => phase === 'night')) {
         const cue = cuesOf(state).at(-1)
         for (const lang of TESTED_LANGS) {
-          const call = ownPhrase(lang, rulebook.id, 'cue', cue?.key ?? '', cue?.params)
-          expect(clockGoesWithCue(state), call).toBe(time[lang].test(call))
+          const call = rulebookPhrase(lang, rulebook.id, 'cue', cue?.key ?? '', cue?.params)
+          expect(mayClockStartWithCue(state), call).toBe(time[lang].test(call))
         }
       }
     }
@@ -67,7 +67,7 @@ it('when time is up a speaker is thanked by day; by night and in an open vote th
     [1, 2, 3, 4]
       .flatMap((seed) => randomGame(opened(rulesOf(preset), preset), seed).states)
       .filter(({ step }) => step.type === type)
-      .map(timeCue)[0]
+      .map(timeUpCue)[0]
   expect(cueOf('sport-club', 'speech')?.key).toBe('speech-end')
   expect(cueOf('sport-club', 'last-word')?.key).toBe('speech-end')
   for (const [preset, type] of [
@@ -76,7 +76,7 @@ it('when time is up a speaker is thanked by day; by night and in an open vote th
     ['benchmark', 'vote'],
   ] as const)
     expect(cueOf(preset, type)).toEqual({ key: 'time-up', params: {} })
-  expect(TESTED_LANGS.map((lang) => ownPhrase(lang, 'city', 'cue', 'speech-end', { seat: 3 }))).toEqual([
+  expect(TESTED_LANGS.map((lang) => rulebookPhrase(lang, 'city', 'cue', 'speech-end', { seat: 3 }))).toEqual([
     'Time! Thank you, player number 3.',
     'Время! Спасибо, игрок номер 3.',
     'Час! Дякую, гравцю номер 3.',
@@ -88,7 +88,7 @@ it('the open vote of the benchmark has its clock, a vote that is called has none
     [1, 2, 3, 4, 5, 6]
       .flatMap((seed) => randomGame(table(rulesOf(preset).deal(10), { rulebook: preset }), seed).states)
       .filter(({ step }) => step.type === 'vote')
-      .map(secondsOf)
+      .map(clockSecondsOf)
   expect(new Set(votes('benchmark'))).toEqual(new Set([30]))
   expect(new Set(votes('sport-club'))).toEqual(new Set([0]))
 })
@@ -128,7 +128,7 @@ describe.each(presets)('what an entry of $preset led to', ({ rulebook, preset })
         }
         for (const lang of LANGS)
           for (const cue of cues) {
-            const sentence = ownPhrase(lang, rulebook.id, 'cue', cue.key, cue.params)
+            const sentence = rulebookPhrase(lang, rulebook.id, 'cue', cue.key, cue.params)
             expect(sentence).not.toBe(cue.key)
             expect(sentence).not.toMatch(/[{}]/)
           }
@@ -166,19 +166,19 @@ describe('in its own words', () => {
     ['hp', 'night-healer', 'Healers, choose a player to heal. ... The healers have chosen.'],
     ['city', 'night-sheriff', 'The Sheriff wakes up and checks one player. ... The Sheriff is asleep.'],
   ] as const)('%s: %s', (rulebook, key, sentence) => {
-    expect(ownPhrase('en', rulebook, 'cue', key, { seat: 5 })).toBe(sentence)
+    expect(rulebookPhrase('en', rulebook, 'cue', key, { seat: 5 })).toBe(sentence)
   })
 
   it('only city speaks of the Maniac when the mafia has won by numbers', () => {
     expect(
-      RULEBOOKS.filter(({ id }) => ownPhrase('en', id, 'cue', 'over-mafia-parity').includes('Maniac')).map(
+      RULEBOOKS.filter(({ id }) => rulebookPhrase('en', id, 'cue', 'over-mafia-parity').includes('Maniac')).map(
         ({ id }) => id,
       ),
     ).toEqual(['city'])
   })
 
   it('sport names the nominees twice before the vote (SPORT-6)', () => {
-    expect(ownPhrase('en', 'sport', 'cue', 'vote-open', { seats: [3, 7] })).toBe(
+    expect(rulebookPhrase('en', 'sport', 'cue', 'vote-open', { seats: [3, 7] })).toBe(
       'Nominated, in this order: 3, 7. Once more: 3, 7. We go to the vote.',
     )
   })
@@ -188,11 +188,11 @@ describe('in its own words', () => {
     ['ru', [8], 'Переходим к голосованию. Выставлен игрок номер 8.'],
     ['en', [8, 3], 'We go to the vote. Nominated: players 8, 3.'],
   ] as const)('%s: %j are put up in their order', (lang, seats, sentence) => {
-    expect(ownPhrase(lang, 'city', 'cue', 'vote-open', { seats })).toBe(sentence)
+    expect(rulebookPhrase(lang, 'city', 'cue', 'vote-open', { seats })).toBe(sentence)
   })
 
   it('the re-vote is called by its own name', () => {
-    expect(ownPhrase('ru', 'sport', 'cue', 'vote-again', { seats: [8, 3] })).toBe(
+    expect(rulebookPhrase('ru', 'sport', 'cue', 'vote-again', { seats: [8, 3] })).toBe(
       'Переголосование: игроки номер 8 и 3.',
     )
   })
@@ -201,7 +201,7 @@ describe('in its own words', () => {
     ['red', 'Игра окончена поражением команды: победа красных.'],
     ['mafia', 'Игра окончена поражением команды: победа чёрных.'],
   ] as const)('a team loss says that %s won', (winner, sentence) => {
-    expect(ownPhrase('ru', 'sport', 'cue', 'over-team-loss', { winner })).toBe(sentence)
+    expect(rulebookPhrase('ru', 'sport', 'cue', 'over-team-loss', { winner })).toBe(sentence)
   })
 
   it('reaches the running game', () => {

@@ -3,7 +3,7 @@
 // generator has a name then (src/rules/random.ts).
 
 import { expect, it } from 'vitest'
-import { drawBySeed, pickBySeed, shuffled } from '../../src/rules/deal.ts'
+import { pickIndependentlyBySeed, pickBySeed, shuffleBySeed } from '../../src/rules/deal.ts'
 import type { GameSeed } from '../../src/rules/header.ts'
 
 const LETTERS = [...'abcdefghij']
@@ -14,8 +14,8 @@ it.each<[string, typeof pickBySeed, GameSeed, string]>([
   ['a tie by a seed', pickBySeed, 7, 'hifgda'],
   ['a tie by another seed', pickBySeed, 8, 'edihch'],
   ['a tie by a wide seed', pickBySeed, WIDE, 'hjbgic'],
-  ['a draw by a seed', drawBySeed, 7, 'bfiaci'],
-  ['a draw by a wide seed', drawBySeed, WIDE, 'hjbgic'],
+  ['a draw by a seed', pickIndependentlyBySeed, 7, 'bfiaci'],
+  ['a draw by a wide seed', pickIndependentlyBySeed, WIDE, 'hjbgic'],
 ])('%s is the same in every replay, round by round', (_, draw, seed, drawn) => {
   expect([1, 2, 3, 4, 5, 6].map((round) => draw(LETTERS, seed, round)).join('')).toBe(drawn)
 })
@@ -24,12 +24,12 @@ it.each<[GameSeed, string]>([
   [7, 'cjgdfaibhe'],
   [WIDE, 'fahgcibdej'],
 ])('cards are dealt alike from the seed %s, and the pack is left as it was', (seed, dealt) => {
-  expect(shuffled(LETTERS, seed).join('')).toBe(dealt)
+  expect(shuffleBySeed(LETTERS, seed).join('')).toBe(dealt)
   expect(LETTERS.join('')).toBe('abcdefghij')
 })
 
 it('of one there is nothing to draw, and of none nothing', () => {
-  for (const draw of [pickBySeed, drawBySeed]) {
+  for (const draw of [pickBySeed, pickIndependentlyBySeed]) {
     expect(draw(['a'], 1, 1)).toBe('a')
     expect(draw([], 1, 1)).toBeUndefined()
   }

@@ -3,17 +3,17 @@
 
 import { describe, expect, test } from 'vitest'
 import {
-  explained,
-  explainedAt,
+  explainEffects,
+  explainEntry,
   lastSurvival,
-  modelPart,
-  partOf,
-  type WhyEdge,
-  type WhyEffect,
+  restrictGraphModel,
+  graphPartOf,
+  type ExplainedEdge,
+  type ExplainedEffect,
 } from '../../src/rules/explain.ts'
 import { graphModel } from '../../src/rules/graphModel.ts'
 import type { Flags, GameHeader } from '../../src/rules/header.ts'
-import { resolutionOf } from '../../src/rules/night.ts'
+import { resolutionOfNight } from '../../src/rules/night.ts'
 import { momentOf } from '../../src/rules/log.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { city } from '../support/rulebooks.ts'
@@ -31,16 +31,16 @@ interface Night {
   readonly immune?: number
 }
 
-function effects({ acts, previous = {}, flags = {}, immune }: Night): readonly WhyEffect[] {
+function effects({ acts, previous = {}, flags = {}, immune }: Night): readonly ExplainedEffect[] {
   const header = table(ROLES, { flags })
   const seats = header.seats.map((deal) => ({ ...deal, alive: true, immune: deal.seat === immune }))
   const at = (given: Record<string, number>) =>
     Object.fromEntries(Object.entries(given).map(([role, target]) => [role, seat(target)]))
   const night = { seats, acts: at(acts), shots: {}, previous: at(previous) }
-  return explained(city, header.flags, resolutionOf(city, header.flags, night).board)
+  return explainEffects(city, header.flags, resolutionOfNight(city, header.flags, night).board)
 }
 
-const edgeOf = ({ number, rule, flags, by }: WhyEdge) => [
+const edgeOf = ({ number, rule, flags, by }: ExplainedEdge) => [
   number,
   rule,
   flags.join(),
@@ -159,7 +159,7 @@ describe('in every rulebook, over random games', () => {
           const traces = events.flatMap((event) =>
             event.type === 'NightResolved' || event.type === 'VoteResolved' ? [event.trace] : [],
           )
-          const all = explainedAt(played, id)
+          const all = explainEntry(played, id)
           const why = all.filter(({ of }) => of !== 'act').map(({ effects: each }) => each)
           traces.forEach((trace, i) => {
             const of = why[i] ?? expect.fail(`${preset}, ${seed}, ${id}`)
@@ -185,9 +185,9 @@ describe('in every rulebook, over random games', () => {
 
 test('the picture of what fired keeps the numbers and shows nothing else', () => {
   const night = effects({ acts: { mafia: 2, mistress: 6, doctor: 6 } })
-  const part = partOf(night.filter(({ seat: on, kind }) => on === 6 && kind === 'drag'))
+  const part = graphPartOf(night.filter(({ seat: on, kind }) => on === 6 && kind === 'drag'))
   expect(part).toEqual({ effects: ['drag', 'heal', 'kill:mafia'], edges: ['heal→drag'] })
-  const picture = modelPart(graphModel(city.graph, { loverDeathDrag: true }), part)
+  const picture = restrictGraphModel(graphModel(city.graph, { loverDeathDrag: true }), part)
   expect(picture.nodes.map(({ kind }) => kind)).toEqual(['heal', 'kill:mafia', 'drag'])
   expect(picture.edges.map(({ number, on }) => [number, on])).toEqual([[9, false]])
   expect(picture.feeds.map(({ from, to }) => `${from} ${to}`)).toEqual(['kill:mafia drag'])

@@ -7,7 +7,7 @@ import {
   compare,
   decimalFraction,
   divide,
-  exactNumber,
+  formatJsonNumber,
   fraction,
   type Fraction,
   fractionText,
@@ -157,7 +157,7 @@ describe('as JSON writes it', () => {
     [[1n, 10n ** 25n], '1e-25'],
     [[10n ** 20n + 1n, 2n ** 70n], toDecimal(10n ** 20n + 1n, 70)],
     [[1_000_000_001n, 1_000_000n], '1000.000001'],
-  ])('%o is %s', (given, text) => expect(exactNumber(fraction(...given))).toBe(text))
+  ])('%o is %s', (given, text) => expect(formatJsonNumber(fraction(...given))).toBe(text))
 
   /** n / 2^places, all digits. */
   function toDecimal(n: bigint, places: number): string {

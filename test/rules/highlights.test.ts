@@ -7,9 +7,9 @@ import type { Entry } from '../../src/rules/entries.ts'
 import type { GameEvent } from '../../src/rules/events.ts'
 import { evolve } from '../../src/rules/evolve.ts'
 import type { Flags, GameHeader } from '../../src/rules/header.ts'
-import { HIGHLIGHTS, highlightsOf, type Highlight, type HighlightKind } from '../../src/rules/highlights.ts'
-import { initialState } from '../../src/rules/open.ts'
-import { living, type GameState } from '../../src/rules/state.ts'
+import { HIGHLIGHT_KINDS, highlightsOf, type Highlight, type HighlightKind } from '../../src/rules/highlights.ts'
+import { initialState } from '../../src/rules/openGame.ts'
+import { livingSeats, type GameState } from '../../src/rules/state.ts'
 import { eventFor } from '../../src/rules/view.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { PRESETS, tableOf } from '../agents/tables.ts'
@@ -355,7 +355,7 @@ test('every kind is found in some random game', () => {
     ),
   )
   // Random players claim nothing.
-  expect(HIGHLIGHTS.filter((kind) => !kinds.includes(kind))).toEqual(['claim'])
+  expect(HIGHLIGHT_KINDS.filter((kind) => !kinds.includes(kind))).toEqual(['claim'])
 })
 
 /** States before each event and after the last. */
@@ -369,7 +369,7 @@ function holds({ kind, at, seats }: Highlight, events: readonly GameEvent[], sta
   const [event, before, after] = [events[at], states[at], states[at + 1]]
   if (event === undefined || before === undefined || after === undefined) throw new Error(`no event ${at}`)
   expect(seats.every((each) => before.seats.some(({ seat: sits }) => sits === each))).toBe(true)
-  if (kind === 'final-three') expect([living(before).length, living(after)]).toEqual([4, seats])
+  if (kind === 'final-three') expect([livingSeats(before).length, livingSeats(after)]).toEqual([4, seats])
   if (kind === 'mislynch') expect(event).toMatchObject({ type: 'VoteResolved', leaving: seats })
   if (kind === 'save' || kind === 'shot') expect(event.type).toBe('NightResolved')
   if (kind === 'save' && event.type === 'NightResolved')

@@ -4,13 +4,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dealRoles } from '../../src/rules/deal.ts'
-import { decide, enter } from '../../src/rules/decide.ts'
-import { Draft } from '../../src/rules/draft.ts'
+import { decide, applyEntryInPlace } from '../../src/rules/decide.ts'
+import { EntryDecision } from '../../src/rules/entryDecision.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { evolve, evolveAll } from '../../src/rules/evolve.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
-import { legal } from '../../src/rules/legal.ts'
-import { initialState } from '../../src/rules/open.ts'
+import { legalEntries } from '../../src/rules/legalEntries.ts'
+import { initialState } from '../../src/rules/openGame.ts'
 import type { Rulebook } from '../../src/rules/rulebook.ts'
 import { city } from '../support/rulebooks.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
@@ -99,14 +99,14 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
     test('is the same game on one draft played on, where a refused entry changes nothing', () => {
       fc.assert(
         fc.property(games, fc.nat(), ({ header, states, entries, events }, shift) => {
-          const draft = Draft.owning(initialState(header))
+          const draft = EntryDecision.fromOwnedState(initialState(header))
           for (const [index, entry] of entries.entries()) {
             const state = states[index] ?? draft.state
             const other = entries[(index + shift) % entries.length] ?? entry
             const decision = decide(state, other)
-            if (!decision.ok) expect(enter(draft, other)).toEqual(decision.error)
+            if (!decision.ok) expect(applyEntryInPlace(draft, other)).toEqual(decision.error)
             expect(draft.state).toEqual(state)
-            expect(enter(draft, entry)).toBeUndefined()
+            expect(applyEntryInPlace(draft, entry)).toBeUndefined()
           }
           expect(draft.state).toEqual(states.at(-1))
           expect(draft.events).toEqual(events)
@@ -137,7 +137,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
         fc.property(games, fc.nat(), ({ states, header }, pick) => {
           const state = states[pick % states.length]
           if (state === undefined) return
-          const offered = legal(state)
+          const offered = legalEntries(state)
           expect(offered.filter((entry) => !decide(state, entry).ok)).toEqual([])
           const known = new Set(offered.map((entry) => JSON.stringify(entry)))
           const others = thinkable(header.seats.length).filter(({ text }) => !known.has(text))

@@ -2,8 +2,8 @@
 // deaths that spread along chains and round cycles.
 
 import { describe, expect, test } from 'vitest'
-import { effectId, overturnGraph, resolve, type EffectSpec, type OverturnEdge } from '../../src/rules/overturn.ts'
-import { closeOver } from '../../src/rules/spread.ts'
+import { effectId, overturnGraph, resolveGraph, type EffectSpec, type OverturnEdge } from '../../src/rules/overturn.ts'
+import { propagateDeaths } from '../../src/rules/deathSpread.ts'
 import { seat, type Seat } from '../../src/rules/vocabulary.ts'
 
 /** An effect kind that is always there, on seat 1. */
@@ -16,7 +16,7 @@ function edge(from: string, to: string, gate?: OverturnEdge['gate']): OverturnEd
 }
 
 function standing(kinds: readonly string[], edges: readonly OverturnEdge[], flags = {}): readonly string[] {
-  const { trace } = resolve(overturnGraph(kinds.map(given), edges), flags, null)
+  const { trace } = resolveGraph(overturnGraph(kinds.map(given), edges), flags, null)
   return trace.filter((line) => line.overturnedBy === null).map((line) => line.effect)
 }
 
@@ -72,7 +72,7 @@ describe('deaths spread by reachability', () => {
     spared: readonly number[] = [],
   ): readonly number[] => {
     const deaths = new Set<Seat>(dead.map(seat))
-    closeOver(
+    propagateDeaths(
       pairs.map(([from, to]) => ({ from: seat(from), to: seat(to) })),
       deaths,
       ({ to }) => {
@@ -161,7 +161,7 @@ describe('deaths that spread by several kinds of link spread together', () => {
   ])('declared %s', (_order, links) => {
     const graph = overturnGraph([after, ...links, kill], [])
     expect(graph.effects.map(({ kind }) => kind)).toEqual(['kill', ...links.map(({ kind }) => kind), 'after'])
-    expect([...resolve(graph, {}, null).board.dead]).toEqual([2, 3, 4])
+    expect([...resolveGraph(graph, {}, null).board.dead]).toEqual([2, 3, 4])
   })
 
   test('a link that fells another is a ring: they are settled at once', () =>

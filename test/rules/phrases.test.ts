@@ -3,26 +3,26 @@
 
 import { describe, expect, test } from 'vitest'
 import { cuesOf } from '../../src/rules/cue.ts'
-import { EXITS, VOIDS } from '../../src/rules/events.ts'
-import { isAct } from '../../src/rules/night.ts'
+import { EXIT_KINDS, VOID_REASONS } from '../../src/rules/events.ts'
+import { isActStep } from '../../src/rules/night.ts'
 import { ENTRY_REFUSALS, SETUP_REFUSALS } from './support/refusals.ts'
-import { ownPhrase, phrase, type PhraseSection } from '../../src/i18n/phrase.ts'
+import { rulebookPhrase, formatPhrase, type PhraseSection } from '../../src/i18n/phrase.ts'
 import { LANGS, LANGUAGES } from '../../src/i18n/registry.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
-import { ANSWERS, REASONS, ROLES, TEAMS, WINNERS } from '../../src/rules/vocabulary.ts'
+import { CHECK_RESULTS, OUTCOME_REASONS, ROLES, TEAMS, WINNERS } from '../../src/rules/vocabulary.ts'
 import { randomGame, table } from './support/games.ts'
 
 const NEEDED: readonly (readonly [PhraseSection, readonly string[]])[] = [
   ['role', ROLES],
   ['team', TEAMS],
   ['winner', WINNERS],
-  ['reason', REASONS],
-  ['answer', ANSWERS],
-  ['gesture', ANSWERS],
-  ['exit', [...EXITS, 'dragged']],
-  ['void', VOIDS],
+  ['reason', OUTCOME_REASONS],
+  ['answer', CHECK_RESULTS],
+  ['gesture', CHECK_RESULTS],
+  ['exit', [...EXIT_KINDS, 'dragged']],
+  ['void', VOID_REASONS],
   ['rejection', [...ENTRY_REFUSALS, ...SETUP_REFUSALS, 'entry/out-of-place']],
-  ['cue', REASONS.map((reason) => `over-${reason}`)],
+  ['cue', OUTCOME_REASONS.map((reason) => `over-${reason}`)],
   ...RULEBOOKS.flatMap((rulebook): (readonly [PhraseSection, readonly string[]])[] => [
     ['rulebook', [rulebook.id]],
     ['preset', rulebook.presets.map((preset) => preset.id)],
@@ -33,7 +33,7 @@ const NEEDED: readonly (readonly [PhraseSection, readonly string[]])[] = [
     ['spread', rulebook.graph.effects.filter((effect) => effect.links !== undefined).map((effect) => effect.kind)],
     ['victory', rulebook.victory.map((rule) => rule.id)],
     ['cue', rulebook.night.map((step) => `night-${step.id}`)],
-    ['acted', rulebook.night.filter(isAct).map((step) => step.id)],
+    ['acted', rulebook.night.filter(isActStep).map((step) => step.id)],
     ['ask', rulebook.night.map((step) => (step.kind === 'shots' || step.kind === 'pause' ? step.kind : step.id))],
   ]),
 ]
@@ -58,7 +58,7 @@ describe.each(LANGS)('in %s', (lang) => {
     ] as const
     for (let seed = 0; seed < 20; seed += 1) {
       for (const state of randomGame(table(roles), seed, { fouls: true }).states) {
-        const said = cuesOf(state).map((cue) => ownPhrase(lang, state.header.rulebook, 'cue', cue.key, cue.params))
+        const said = cuesOf(state).map((cue) => rulebookPhrase(lang, state.header.rulebook, 'cue', cue.key, cue.params))
         expect(said.length).toBeGreaterThan(0)
         expect(said.filter((sentence) => /[{}]/.test(sentence) || !sentence.includes(' '))).toEqual([])
       }
@@ -67,8 +67,8 @@ describe.each(LANGS)('in %s', (lang) => {
 })
 
 test('a name cannot break out of its blank, an unknown key is shown as it is', () => {
-  expect(phrase('en', 'rejection', 'setup/unknown-rulebook', { rulebook: '{seat} $& <b>' })).toBe(
+  expect(formatPhrase('en', 'rejection', 'setup/unknown-rulebook', { rulebook: '{seat} $& <b>' })).toBe(
     'There is no rulebook or preset “{seat} $& <b>”.',
   )
-  expect(phrase('en', 'role', 'constructor')).toBe('constructor')
+  expect(formatPhrase('en', 'role', 'constructor')).toBe('constructor')
 })

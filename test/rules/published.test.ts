@@ -14,10 +14,10 @@ import { advance } from '../../src/rules/decide.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import type { GameEvent } from '../../src/rules/events.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
-import { sideEntries } from '../../src/rules/legal.ts'
-import { initialState, openGame } from '../../src/rules/open.ts'
+import { entriesOutsideStep } from '../../src/rules/legalEntries.ts'
+import { initialState, openGame } from '../../src/rules/openGame.ts'
 import type { Rulebook } from '../../src/rules/rulebook.ts'
-import { PUBLISHED, rulesOf } from '../../src/rules/rulebooks/registry.ts'
+import { PUBLISHED_RULEBOOKS, rulesOf } from '../../src/rules/rulebooks/registry.ts'
 import type { GameState } from '../../src/rules/state.ts'
 import { SCHEMES } from '../../src/scoring/schemes/registry.ts'
 
@@ -77,7 +77,7 @@ function recorded(header: GameHeader, seed: number): FrozenGame {
   let state: GameState = initialState(header)
   while (state.phase !== 'over') {
     // Now and then what is legal at any moment: fouls, removals, claims, a game the judge ends.
-    const side = sideEntries(state)
+    const side = entriesOutsideStep(state)
     const entry = (below(30) === 0 ? side[below(Math.max(1, side.length))] : undefined) ?? randomEntry(state, below)
     const advanced = advance(state, entry)
     if (!advanced.ok) throw new Error(`${JSON.stringify(entry)}: ${advanced.error.code}`)
@@ -116,7 +116,7 @@ function frozen<T>(name: string, make: () => readonly T[]): readonly T[] {
 }
 
 describe('games of every published version of a rulebook', () => {
-  it.each(PUBLISHED.map((rulebook) => [rulebook.id, rulebook.version, rulebook] as const))(
+  it.each(PUBLISHED_RULEBOOKS.map((rulebook) => [rulebook.id, rulebook.version, rulebook] as const))(
     '%s %s come out as when it was published',
     (id, version, rulebook) => {
       const games = frozen(nameOf('rules', rulebook), () => gamesOf(rulebook))
@@ -129,7 +129,7 @@ describe('games of every published version of a rulebook', () => {
   )
 })
 
-it.each(PUBLISHED.map((rulebook) => [rulebook.id, rulebook.version, rulebook] as const))(
+it.each(PUBLISHED_RULEBOOKS.map((rulebook) => [rulebook.id, rulebook.version, rulebook] as const))(
   '%s %s opens the games that ask for it, and they are played by it',
   (_id, version, rulebook) => {
     for (const { header } of frozen<FrozenGame>(nameOf('rules', rulebook), () => [])) {
@@ -153,7 +153,7 @@ describe('every published version of a scheme', () => {
 
 it('no published version is ever taken away', () => {
   const carried = [
-    ...PUBLISHED.map((rulebook) => nameOf('rules', rulebook)),
+    ...PUBLISHED_RULEBOOKS.map((rulebook) => nameOf('rules', rulebook)),
     ...SCHEMES.map((scheme) => nameOf('scheme', scheme)),
   ]
   expect(new Set(carried).size).toBe(carried.length)

@@ -9,13 +9,13 @@ import { describe, expect, test } from 'vitest'
 import { playRandomGame, randomEntry } from '../../src/rules/randomGame.ts'
 import { SeededRNG } from '../../src/agents/random/seededRng.ts'
 import { logHash, manifestOf, playBlock, playGame } from '../../src/agents/runs/run.ts'
-import { enter } from '../../src/rules/decide.ts'
-import { Draft } from '../../src/rules/draft.ts'
+import { applyEntryInPlace } from '../../src/rules/decide.ts'
+import { EntryDecision } from '../../src/rules/entryDecision.ts'
 import { toNumber } from '../../src/rules/fraction.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
-import { initialState, openGame } from '../../src/rules/open.ts'
+import { initialState, openGame } from '../../src/rules/openGame.ts'
 import { generatorFor, randomIntFrom } from '../../src/rules/random.ts'
-import { RULEBOOKS, rulebookOf } from '../../src/rules/rulebooks/registry.ts'
+import { RULEBOOKS, newestRulebookOf } from '../../src/rules/rulebooks/registry.ts'
 import { solvePlain } from '../../src/rules/solver.ts'
 import type { Role, Winner } from '../../src/rules/vocabulary.ts'
 import { tableOf } from '../agents/tables.ts'
@@ -44,7 +44,7 @@ const SHIPPED = [
 
 function plainTable(players: number, mafia: number, first: 'day' | 'night'): GameHeader {
   const seats =
-    rulebookOf('plain')
+    newestRulebookOf('plain')
       .dealOf?.(players, mafia)
       .map((role, at) => ({ seat: at + 1, role })) ?? []
   const header = openGame({ rulebook: 'plain', flags: { first }, seats, seed: 0 })
@@ -157,9 +157,9 @@ function playIndependently(header: GameHeader, seed: number): Winner {
   const below = (n: number) => uniformInt(random, 0, n - 1)
   const roles = header.seats.map(({ role }) => role)
   const seats = header.seats.map((each) => ({ ...each, role: roles.splice(below(roles.length), 1)[0] ?? each.role }))
-  const draft = Draft.owning(initialState({ ...header, seats, seed }))
+  const draft = EntryDecision.fromOwnedState(initialState({ ...header, seats, seed }))
   while (!draft.isOver) {
-    const refusal = enter(draft, randomEntry(draft.state, below))
+    const refusal = applyEntryInPlace(draft, randomEntry(draft.state, below))
     if (refusal) throw new Error(refusal.code)
   }
   return draft.state.outcome?.winner ?? 'draw'

@@ -7,7 +7,7 @@ import { dealRoles } from '../../src/rules/deal.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { city } from '../support/rulebooks.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
-import { endOfReplay, lastEntry } from '../../src/rules/replay.ts'
+import { endOfReplay, replayStepToUndo } from '../../src/rules/replay.ts'
 import { Book } from './support/book.ts'
 import { randomGame, table } from './support/games.ts'
 
@@ -89,8 +89,8 @@ describe('undo', () => {
 })
 
 test('the last entry is the one that waits where none counts, and there is none in an empty log', () => {
-  expect(lastEntry(new Book(table(ROLES)).replay)).toBeUndefined()
-  expect(lastEntry(new Book(table(ROLES)).make(over(5)).replay)?.id).toBe(1)
+  expect(replayStepToUndo(new Book(table(ROLES)).replay)).toBeUndefined()
+  expect(replayStepToUndo(new Book(table(ROLES)).make(over(5)).replay)?.id).toBe(1)
 })
 
 describe('correction', () => {
@@ -108,7 +108,7 @@ describe('correction', () => {
       [12, 'entry/out-of-place'],
       [13, 'entry/out-of-place'],
     ])
-    expect(lastEntry(book.replay)?.id, 'undo takes back what counts, not what waits').toBe(7)
+    expect(replayStepToUndo(book.replay)?.id, 'undo takes back what counts, not what waits').toBe(7)
     book.make(word(1))
     expect(book.state).toMatchObject({ phase: 'day', round: 2 })
     expect(book.state.seats.filter((sitter) => !sitter.alive).map((sitter) => sitter.seat)).toEqual([1, 7])

@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dealRoles } from '../../src/rules/deal.ts'
-import { initialState } from '../../src/rules/open.ts'
+import { initialState } from '../../src/rules/openGame.ts'
 import { RULEBOOKS, rulesOf } from '../../src/rules/rulebooks/registry.ts'
 import type { Rulebook } from '../../src/rules/rulebook.ts'
 import type { GameState } from '../../src/rules/state.ts'

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { playRandomGame } from '../../src/rules/randomGame.ts'
 import { LANGS } from '../../src/i18n/registry.ts'
 import { storyText } from '../../src/i18n/story.ts'
-import type { Exit, GameEvent } from '../../src/rules/events.ts'
+import type { ExitKind, GameEvent } from '../../src/rules/events.ts'
 import { storyOf, type Story } from '../../src/rules/story.ts'
 import { seat, type Outcome, type Role, type Winner } from '../../src/rules/vocabulary.ts'
 import { PRESETS, tableOf } from '../agents/tables.ts'
@@ -17,7 +17,12 @@ const header = () => table(ROLES, { rulebook: 'sport' })
 
 const day = (round: number): GameEvent => ({ type: 'DayBegan', round, opener: seat(1) })
 const night = (round: number): GameEvent => ({ type: 'NightBegan', round, deadly: true })
-const left = (number: number, exit: Exit): GameEvent => ({ type: 'SeatLeft', seat: seat(number), exit, lastWord: true })
+const left = (number: number, exit: ExitKind): GameEvent => ({
+  type: 'SeatLeft',
+  seat: seat(number),
+  exit,
+  lastWord: true,
+})
 const dawn = (round: number): GameEvent => ({ type: 'NightResolved', round, deaths: [], previous: {}, trace: [] })
 const check = (target: number): GameEvent => ({
   type: 'CheckAnswered',

@@ -1,7 +1,7 @@
 // The usual deal of every rulebook: a card for every player, for as few or as many as may play.
 
 import { expect, it } from 'vitest'
-import { openGame } from '../../src/rules/open.ts'
+import { openGame } from '../../src/rules/openGame.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 
 it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(

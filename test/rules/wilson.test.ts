@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { wilson } from '../../src/rules/wilson.ts'
+import { wilsonInterval } from '../../src/rules/wilson.ts'
 
 it.each([
   [0, 0, 0, 1],
@@ -11,14 +11,14 @@ it.each([
   [5, 10, 0.2366, 0.7634],
   [81, 263, 0.2553, 0.3662],
 ])('%i of %i lies in %f to %f', (wins, n, low, high) => {
-  const [from, to] = wilson(wins, n)
+  const [from, to] = wilsonInterval(wins, n)
   expect([from, to].map((end) => Math.round(end * 1e4) / 1e4)).toEqual([low, high])
 })
 
 it('never won is exactly from nothing, always won exactly to one, for any number of games', () => {
   for (let n = 1; n <= 3000; n += 1) {
-    expect(wilson(0, n)[0], `0 of ${n}`).toBe(0)
-    expect(wilson(n, n)[1], `${n} of ${n}`).toBe(1)
+    expect(wilsonInterval(0, n)[0], `0 of ${n}`).toBe(0)
+    expect(wilsonInterval(n, n)[1], `${n} of ${n}`).toBe(1)
   }
 })
 
@@ -27,9 +27,9 @@ it('holds the share itself, stays within 0 and 1, and narrows with more games', 
     fc.property(
       fc.integer({ min: 1, max: 500 }).chain((n) => fc.tuple(fc.integer({ min: 0, max: n }), fc.constant(n))),
       ([wins, n]) => {
-        const [low, high] = wilson(wins, n)
+        const [low, high] = wilsonInterval(wins, n)
         expect(low >= 0 && low <= wins / n && high >= wins / n && high <= 1).toBe(true)
-        const [lower, higher] = wilson(wins * 4, n * 4)
+        const [lower, higher] = wilsonInterval(wins * 4, n * 4)
         expect(higher - lower).toBeLessThan(high - low)
       },
     ),

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countingRows, isCounting, standingRows, voidRows } from '../../src/scoring/counting.ts'
+import { countingRows, isCounting, nonVoidRows, voidRows } from '../../src/scoring/counting.ts'
 import { finishedGames } from '../../src/scoring/season.ts'
 import { row, TEN, PEOPLE } from './ratings/rows.ts'
 
@@ -24,7 +24,7 @@ describe('a game', () => {
     const isIn = (rows: readonly unknown[]) => rows.includes(game)
     expect({
       counts: isIn(countingRows([game])),
-      stands: isIn(standingRows([game])),
+      stands: isIn(nonVoidRows([game])),
       isVoid: isIn(voidRows([game])),
     }).toEqual(expected)
     expect(isCounting(game)).toBe(expected.counts)
@@ -54,7 +54,7 @@ it('standing and void share the games of a scope between them, in order, and wha
             (scope.season === undefined || season === scope.season) &&
             (scope.stage === undefined || place?.stage === scope.stage),
         )
-        const standing = standingRows(rows, scope)
+        const standing = nonVoidRows(rows, scope)
         const voided = voidRows(rows, scope)
         expect(asked.filter((game) => standing.includes(game))).toEqual(standing)
         expect(asked.filter((game) => !standing.includes(game))).toEqual(voided)

@@ -1,7 +1,7 @@
 // The current season by first days: laws over seeded lists of seasons, opened in any order.
 
 import { describe, expect, it } from 'vitest'
-import { currentSeason, goesOn } from '../../src/scoring/currentSeason.ts'
+import { currentSeason, isTournamentUnfinished } from '../../src/scoring/currentSeason.ts'
 import { drawsOf } from '../generators/draws.ts'
 
 const TODAY = '2026-06-15'
@@ -43,5 +43,5 @@ it.each([
   ['began long ago and was played last week', '2025-09-01', '2026-06-08', true],
   ['is over since the winter', '2026-01-10', '2026-01-11', false],
 ])('a tournament that %s goes on: %s, %s, %s', (_, from, lastEvening, goes) => {
-  expect(goesOn({ from, ...(lastEvening ? { lastEvening } : {}) }, TODAY)).toBe(goes)
+  expect(isTournamentUnfinished({ from, ...(lastEvening ? { lastEvening } : {}) }, TODAY)).toBe(goes)
 })

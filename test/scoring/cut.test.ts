@@ -1,7 +1,7 @@
 // Who goes on from standings where only so many may: seats of a shared place stay open (docs/spec/scoring.md §3).
 
 import { expect, it } from 'vitest'
-import { cutAt } from '../../src/scoring/standings/row.ts'
+import { cutAt } from '../../src/scoring/standings/standingRow.ts'
 
 const rows = (places: string) =>
   places.split(' ').map((place, index) => ({ member: 'abcdefgh'[index] ?? '', place: Number(place) }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eveningAt } from '../../src/club/model/clock.ts'
-import { eveningOfMinute } from '../../src/scoring/row.ts'
+import { eveningAt } from '../../src/club/model/localTime.ts'
+import { eveningOfLocalTime } from '../../src/scoring/gameRow.ts'
 
 describe('the evening a moment belongs to', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the evening a moment belongs to', () => {
     ['2026-03-01T01:00', '2026-02-28'],
     ['2026-01-01T02:00', '2025-12-31'],
     ['2024-03-01T02:00', '2024-02-29'],
-  ])('%s is of %s', (minute, evening) => expect(eveningOfMinute(minute)).toBe(evening))
+  ])('%s is of %s', (minute, evening) => expect(eveningOfLocalTime(minute)).toBe(evening))
 
   const at = (iso: string) => Date.parse(iso)
   it.each<[string, string | undefined, string]>([

@@ -2,24 +2,32 @@
 // rules it was played by (docs/spec/rulebooks.md §0).
 
 import { expect, it } from 'vitest'
-import { readRulebook, sealOf } from '../../src/club/rulebooks/parse.ts'
-import { keepRulebook } from '../../src/rules/rulebooks/registry.ts'
+import { parseRulebookValue, rulebookHashOf } from '../../src/club/rulebooks/parse.ts'
+import { registerRulebook } from '../../src/rules/rulebooks/registry.ts'
 import type { Role, Winner } from '../../src/rules/vocabulary.ts'
-import { reconcile } from '../../src/scoring/ledger/reconcile.ts'
+import { reconcileLedger } from '../../src/scoring/ledger/reconcile.ts'
 import { schemeOf } from '../../src/scoring/schemes/registry.ts'
-import { blackAmong, factionOf, hasRedLost, hasWon, roleWins, sidesOf, teamOf } from '../../src/scoring/sides.ts'
+import {
+  countNamedBlackSeats,
+  factionOf,
+  hasRedLost,
+  hasWon,
+  roleWins,
+  sidesOf,
+  teamOf,
+} from '../../src/scoring/sides.ts'
 
 const BOMB = 'turning/bomb' as Role
 /** Red in the first version, one of the mafia in the second. */
 const [red, black] = (['red', 'mafia'] as const).map((faction, index) => {
-  const file = readRulebook({
+  const file = parseRulebookValue({
     ...{ format: 'consigliere-rulebook/1', id: 'turning', version: String(index + 1), published: '2026-11-26' },
     ...{ extends: 'city@1.0', roles: [{ role: 'bomb', team: faction === 'red' ? 'red' : 'black', faction }] },
     words: { en: { role: { bomb: 'Bomb' } } },
   })
   if (!file.ok) throw new Error(JSON.stringify(file.error))
-  const { id, version } = keepRulebook(file.value, sealOf(file.value))
-  return { rulebook: id, version, seal: sealOf(file.value) }
+  const { id, version } = registerRulebook(file.value, rulebookHashOf(file.value))
+  return { rulebook: id, version, seal: rulebookHashOf(file.value) }
 })
 if (!red || !black) throw new Error('no rules')
 
@@ -33,7 +41,7 @@ it.each([
   ).toEqual([faction])
   expect(roleWins(BOMB, undefined, rules)).toBe(false)
   const seats = [BOMB, 'citizen' as const, 'don' as const].map((role, index) => ({ seat: index + 1, role }))
-  expect(blackAmong(seats, [1, 2, 3], rules)).toBe(team === 'black' ? 2 : 1)
+  expect(countNamedBlackSeats(seats, [1, 2, 3], rules)).toBe(team === 'black' ? 2 : 1)
 })
 
 it('a card asked for without rules plays for the side of the version given last, and an unknown one for red', () => {
@@ -47,7 +55,9 @@ it('is paid with its side', () => {
     ...{ seat: index + 1, member: `m${index + 1}`, role, removed: false },
   }))
   const paid = (rules: typeof red, winner: Winner) =>
-    reconcile([], { seats, isAsserted: false, winner, ...(rules ? { rules } : {}) }, scheme).map(({ seat }) => seat)
+    reconcileLedger([], { seats, isAsserted: false, winner, ...(rules ? { rules } : {}) }, scheme).map(
+      ({ seat }) => seat,
+    )
   expect([paid(red, 'red'), paid(red, 'mafia')]).toEqual([[1, 2], [3]])
   expect([paid(black, 'red'), paid(black, 'mafia')]).toEqual([[2], [1, 3]])
 })

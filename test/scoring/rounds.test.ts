@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_ROUNDS, roundLimits, roundNumbers, stageRounds } from '../../src/scoring/rounds.ts'
+import { MAX_STAGE_ROUNDS, roundLimits, roundNumbers, countRoundsByStage } from '../../src/scoring/rounds.ts'
 
 describe('how many rounds a stage has', () => {
   const games = (...rounds: readonly (number | string)[]) => rounds.map((round) => ({ stage: 'a', round }))
@@ -12,7 +12,9 @@ describe('how many rounds a stage has', () => {
     ['more than are scheduled when more were played', [1, 2, 3], 2, 3],
     ['as many as are scheduled before the first game', [], 5, 5],
   ])('%s', (_what, rounds, scheduled, n) => {
-    expect(stageRounds(games(...rounds), new Map(scheduled === undefined ? [] : [['a', scheduled]])).get('a')).toBe(n)
+    expect(
+      countRoundsByStage(games(...rounds), new Map(scheduled === undefined ? [] : [['a', scheduled]])).get('a'),
+    ).toBe(n)
   })
 })
 
@@ -34,6 +36,6 @@ describe('how many it may be said to have', () => {
     ['with a seating at least one', true, [], 1],
     ['without one at least one', false, [], 1],
   ])('%s', (_what, isSeated, played, least) =>
-    expect(roundLimits(isSeated, played)).toEqual({ least, most: MOST_ROUNDS }),
+    expect(roundLimits(isSeated, played)).toEqual({ least, most: MAX_STAGE_ROUNDS }),
   )
 })

@@ -3,21 +3,21 @@
 
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN, type Plan } from '../../src/club/model/plan.ts'
-import { seasonData } from '../../src/club/model/seasonData.ts'
+import { createSeasonData } from '../../src/club/model/seasonData.ts'
 import { fraction } from '../../src/rules/fraction.ts'
 import { countingRows } from '../../src/scoring/counting.ts'
-import type { GivenPoints } from '../../src/scoring/ledger/given.ts'
+import type { GivenPoints } from '../../src/scoring/ledger/givenPoints.ts'
 import { points } from '../../src/scoring/points.ts'
-import type { GameRow } from '../../src/scoring/row.ts'
-import { schemeFrom } from '../../src/scoring/schemes/data.ts'
+import type { GameRow } from '../../src/scoring/gameRow.ts'
+import { schemeFrom } from '../../src/scoring/schemes/schemeData.ts'
 import {
   finishedGames,
-  FORM_GAMES,
-  formerPlaces,
+  FORM_GAME_COUNT,
+  placesBeforeLastEvening,
   gamesInScope,
-  lastEndings,
-  seasonFigure,
-  seasonFigures,
+  recentResultsByMember,
+  seriesValueMetric,
+  memberSeasonResults,
   seasonStandings,
   type StandingsScope,
 } from '../../src/scoring/season.ts'
@@ -38,7 +38,7 @@ const ROWS: readonly GameRow[] = [
   { ...row(TABLE, TEN, { number: 7, winner: 'red' }), season: 'another' },
 ]
 const dataOf = (rows: readonly GameRow[], plan: Plan = NO_PLAN, own = SEASON) =>
-  seasonData(clubOf([own]), own, rows, plan)
+  createSeasonData(clubOf([own]), own, rows, plan)
 const numbers = (rows: readonly GameRow[]) => rows.map(({ number }) => number)
 
 describe('games', () => {
@@ -70,7 +70,7 @@ describe('games', () => {
 
 describe('places before the last evening', () => {
   it('are those of the table as it was then', () => {
-    const places = formerPlaces(dataOf(ROWS))
+    const places = placesBeforeLastEvening(dataOf(ROWS))
     const then = seasonStandings(dataOf(ROWS), { throughEvening: FRIDAY })
     expect([...places]).toEqual(then.map(({ member, place }) => [member, place]))
     // The mafia had won: the reds shared the places behind the three blacks.
@@ -78,11 +78,11 @@ describe('places before the last evening', () => {
   })
 
   it('are none after one evening, and none with points of no game', () => {
-    expect(formerPlaces(dataOf(ROWS.filter(({ evening }) => evening === FRIDAY))).size).toBe(0)
+    expect(placesBeforeLastEvening(dataOf(ROWS.filter(({ evening }) => evening === FRIDAY))).size).toBe(0)
     const line: GivenPoints = {
       ...{ id: '1', member: 'p1', hundredths: points(10), reason: 'r', author: 'o', at: 0 },
     }
-    expect(formerPlaces(dataOf(ROWS, { ...NO_PLAN, given: [line] })).size).toBe(0)
+    expect(placesBeforeLastEvening(dataOf(ROWS, { ...NO_PLAN, given: [line] })).size).toBe(0)
   })
 })
 
@@ -94,13 +94,13 @@ describe('how the last games ended', () => {
       evening: SATURDAY,
       lines: { p1: { disqualification: -50 } },
     })
-    const endings = lastEndings(finishedGames(dataOf([...ROWS.slice(0, 4), removed])))
+    const endings = recentResultsByMember(finishedGames(dataOf([...ROWS.slice(0, 4), removed])))
     expect(endings.get('p1')).toEqual(['lost', 'drawn', 'won', 'won', 'lost'])
     expect(endings.get('p2')).toEqual(['lost', 'drawn', 'won', 'won', 'won'])
     expect(endings.get('p10')).toEqual(['won', 'drawn', 'lost', 'lost', 'lost'])
     expect(endings.get('p11')).toBeUndefined()
     const past = row(TABLE, TEN, { number: 9, winner: 'mafia', evening: '2025-11-01' })
-    expect(lastEndings(finishedGames(dataOf([...ROWS.slice(0, 4), removed, past]))).get('p1')).toEqual(
+    expect(recentResultsByMember(finishedGames(dataOf([...ROWS.slice(0, 4), removed, past]))).get('p1')).toEqual(
       endings.get('p1'),
     )
   })
@@ -109,8 +109,8 @@ describe('how the last games ended', () => {
     const games = countingRows(
       Array.from({ length: 8 }, (_, index) => row(TABLE, TEN, { number: index, winner: index < 4 ? 'red' : 'mafia' })),
     )
-    const endings = lastEndings(games).get('p1')
-    expect(endings).toHaveLength(FORM_GAMES)
+    const endings = recentResultsByMember(games).get('p1')
+    expect(endings).toHaveLength(FORM_GAME_COUNT)
     expect(endings).toEqual(['won', 'lost', 'lost', 'lost', 'lost'])
   })
 })
@@ -121,11 +121,11 @@ describe('a season that is one of several', () => {
     ['total', { ranking: ['total', 'wins'] }],
     ['rating', { ranking: ['rating', 'wins'] }],
     ['rating', { ranking: ['wins', 'rating'] }],
-  ] as const)('counts by %s with %j', (figure, scheme) => expect(seasonFigure(scheme)).toBe(figure))
+  ] as const)('counts by %s with %j', (figure, scheme) => expect(seriesValueMetric(scheme)).toBe(figure))
 
   it('gives everybody’s place, name and figure, in hundredths', () => {
     const game = row(TABLE, TEN, { winner: 'red', lines: { p1: { win: 75, bonus: 30 } } })
-    const [first, second] = seasonFigures(dataOf([game]))
+    const [first, second] = memberSeasonResults(dataOf([game]))
     expect([first?.member, first?.name, first?.place, first?.figure]).toEqual(['p1', 'P1', 1, fraction(105)])
     expect(first?.value('total')).toEqual(fraction(105, 100))
     expect(first?.value('wins')).toEqual(fraction(1))
@@ -135,7 +135,7 @@ describe('a season that is one of several', () => {
   it('gives the rating in hundredths where the scheme ranks by one', () => {
     const data = { ...dataOf([row(TABLE, TEN, { winner: 'red', lines: { p1: { win: 100 } } })]), scheme: club }
     // 100 · 1 + 1 point a game.
-    expect(seasonFigures(data).find(({ member }) => member === 'p1')?.figure).toEqual(fraction(10_100))
+    expect(memberSeasonResults(data).find(({ member }) => member === 'p1')?.figure).toEqual(fraction(10_100))
   })
 })
 

@@ -19,18 +19,24 @@ vi.mock(import('../../src/rules/rulebooks/registry.ts'), async (original) => {
   if (city === undefined) throw new Error('no rulebook to invent one after')
   const roles = [...city.roles, { role: SPY, team: 'black', faction: 'mafia' }] as const
   const invented: Rulebook = { ...city, id: 'spies' as RulebookId, roles }
-  return { ...registry, PUBLISHED: [...registry.PUBLISHED, invented] }
+  return { ...registry, PUBLISHED_RULEBOOKS: [...registry.PUBLISHED_RULEBOOKS, invented] }
 })
 
-const { seasonBalance } = await import('../../src/club/charts/seasonFigures.ts')
-const { seasonRates } = await import('../../src/club/charts/seasonFigures.ts')
-const { reconcile } = await import('../../src/scoring/ledger/reconcile.ts')
-const { createRatings, RATINGS_START } = await import('../../src/scoring/ratings/ratings.ts')
+const { seasonBalance } = await import('../../src/club/charts/seasonStatistics.ts')
+const { seasonWinRates: seasonRates } = await import('../../src/club/charts/seasonStatistics.ts')
+const { reconcileLedger: reconcile } = await import('../../src/scoring/ledger/reconcile.ts')
+const { createRatingFold: createRatings, RATINGS_START } = await import('../../src/scoring/ratings/ratings.ts')
 const { official2025 } = await import('../../src/scoring/schemes/official2025.ts')
 const { RULEBOOKS } = await import('../../src/rules/rulebooks/registry.ts')
-const { blackAmong, declaredFactions, factionOf, roleWins, teamOf } = await import('../../src/scoring/sides.ts')
+const {
+  countNamedBlackSeats: blackAmong,
+  declaredFactions,
+  factionOf,
+  roleWins,
+  teamOf,
+} = await import('../../src/scoring/sides.ts')
 const { chairViews } = await import('../../src/ui/game/table/seatView.ts')
-const { seasonData } = await import('../../src/club/model/seasonData.ts')
+const { createSeasonData: seasonData } = await import('../../src/club/model/seasonData.ts')
 const { NO_PLAN } = await import('../../src/club/model/plan.ts')
 const { clubOf, row, season } = await import('./ratings/rows.ts')
 const { seat } = await import('../../src/rules/vocabulary.ts')

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fraction, fractionText } from '../../src/rules/fraction.ts'
 import {
-  fractionShown,
+  formatDisplayFraction,
   isHundredths,
   parsePoints,
   points,
-  readFraction,
-  readSigned,
-  restyled,
-  shownPoints,
-  typedPoints,
+  normaliseTypedFraction,
+  normaliseSignedFraction,
+  restylePoints,
+  formatDisplayPoints,
+  tryParsePoints,
 } from '../../src/scoring/points.ts'
 
 describe('points typed by people', () => {
@@ -30,11 +30,11 @@ describe('points typed by people', () => {
     ['0.300', 30],
     ['–0.2', -20],
     ['1000', 100_000],
-  ])('%s is %i hundredths', (text, hundredths) => expect(typedPoints(text)).toBe(hundredths))
+  ])('%s is %i hundredths', (text, hundredths) => expect(tryParsePoints(text)).toBe(hundredths))
 
   it.each(['', ' ', '.', '-', '0.333', '1e2', 'abc', '0.3.1', '0x10', '1000.01', '٣', '0 3', '=1'])(
     '%j is no number of points',
-    (text) => expect(typedPoints(text)).toBeUndefined(),
+    (text) => expect(tryParsePoints(text)).toBeUndefined(),
   )
 
   it('are named in the refusal, without spaces around them and no longer than 40 characters', () => {
@@ -70,17 +70,17 @@ describe('points shown', () => {
     [-20, '−0.20'],
     [1234, '12.34'],
     [-100, '−1.00'],
-  ])('%i is %s', (hundredths, text) => expect(shownPoints(hundredths)).toBe(text))
+  ])('%i is %s', (hundredths, text) => expect(formatDisplayPoints(hundredths)).toBe(text))
 
   it('with a sign, with a comma', () => {
-    expect(shownPoints(75, { signed: true })).toBe('+0.75')
-    expect(shownPoints(0, { signed: true })).toBe('0.00')
-    expect(shownPoints(-40, { mark: ',' })).toBe('−0,40')
-    expect(restyled('-0.40', ',')).toBe('−0,40')
+    expect(formatDisplayPoints(75, { signed: true })).toBe('+0.75')
+    expect(formatDisplayPoints(0, { signed: true })).toBe('0.00')
+    expect(formatDisplayPoints(-40, { mark: ',' })).toBe('−0,40')
+    expect(restylePoints('-0.40', ',')).toBe('−0,40')
   })
 
   it('come back as they went', () => {
-    for (let h = -300; h <= 300; h += 1) expect(typedPoints(shownPoints(h, { mark: ',' }))).toBe(h)
+    for (let h = -300; h <= 300; h += 1) expect(tryParsePoints(formatDisplayPoints(h, { mark: ',' }))).toBe(h)
   })
 })
 
@@ -97,7 +97,7 @@ describe('shares, weights and coefficients typed by people', () => {
     ['9999.9999', '99999999/10000'],
     ['7/99999', '7/99999'],
     ['  12/5  ', '12/5'],
-  ])('%j is %s', (text, exact) => expect(readFraction(text)).toBe(exact))
+  ])('%j is %s', (text, exact) => expect(normaliseTypedFraction(text)).toBe(exact))
 
   it.each([
     '',
@@ -116,7 +116,7 @@ describe('shares, weights and coefficients typed by people', () => {
     '1 2',
     '-1',
     '1:2',
-  ])('%j is none', (text) => expect(readFraction(text)).toBeUndefined())
+  ])('%j is none', (text) => expect(normaliseTypedFraction(text)).toBeUndefined())
 
   it.each([
     ['-1', '-1'],
@@ -127,10 +127,10 @@ describe('shares, weights and coefficients typed by people', () => {
     ['-1\n', '-1'],
     ['-0', '0'],
     ['1', '1'],
-  ])('%j with a sign is %s', (text, exact) => expect(readSigned(text)).toBe(exact))
+  ])('%j with a sign is %s', (text, exact) => expect(normaliseSignedFraction(text)).toBe(exact))
 
   it.each(['', '-', '--1', '+-1', '1-', '-x', 'x-1'])('%j with a sign is none', (text) =>
-    expect(readSigned(text)).toBeUndefined(),
+    expect(normaliseSignedFraction(text)).toBeUndefined(),
   )
 
   it.each([
@@ -145,7 +145,7 @@ describe('shares, weights and coefficients typed by people', () => {
     ['-4/3', '.', '−4/3'],
     ['1/32', '.', '1/32'],
   ] as const)('%s is shown as people write it, with "%s": %s', (text, mark, shown) =>
-    expect(fractionShown(text, mark)).toBe(shown),
+    expect(formatDisplayFraction(text, mark)).toBe(shown),
   )
 
   it('come back as they went', () => {
@@ -153,7 +153,7 @@ describe('shares, weights and coefficients typed by people', () => {
     fc.assert(
       fc.property(above, fc.integer({ min: 1, max: 9999 }), fc.constantFrom('.', ','), (n, d, mark) => {
         const text = fractionText(fraction(n, d))
-        expect(readSigned(fractionShown(text, mark as '.' | ','))).toBe(text)
+        expect(normaliseSignedFraction(formatDisplayFraction(text, mark as '.' | ','))).toBe(text)
       }),
     )
   })

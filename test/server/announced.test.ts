@@ -4,7 +4,7 @@
 import { createSocket } from 'node:dgram'
 import { expect, test } from 'vitest'
 import { Bonjour } from 'bonjour-service'
-import { announce } from '../../src/server/hosts.ts'
+import { announceServerName } from '../../src/server/serverNames.ts'
 
 const GROUP = '224.0.0.251'
 const PORT = 5353
@@ -41,7 +41,7 @@ if (!may) console.warn('SKIPPED: no multicast here, so the name in the local net
 
 test.skipIf(!may)('whoever asks for the name gets an address, until it is stopped', async () => {
   const name = `consigliere-test-${process.pid}.local`
-  const told = announce(name, 6235, () => undefined)
+  const told = announceServerName(name, 6235, () => undefined)
   const asker = new Bonjour()
   const browser = asker.find({ type: 'http' })
   const asking = setInterval(() => browser.update(), 200)

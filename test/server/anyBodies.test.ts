@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { serviceOf } from '../../src/api/clubService.ts'
+import { createClubService } from '../../src/api/clubService.ts'
 import { newClub } from '../club/clubFixture.ts'
 import { ADMIN, asked, opened, serverFor, told } from './client.ts'
 
@@ -125,7 +125,7 @@ describe('any bytes', () => {
   })
 
   it('are no fault of the server on any route', async () => {
-    const server = await serverFor({ service: serviceOf(newClub()) })
+    const server = await serverFor({ service: createClubService(newClub()) })
     const { id } = await opened(server.address, { rulebook: 'city', speed: 'paused' })
     const routes = server.routes.filter(({ method }) => method !== 'GET')
     const anyBytes = fc.oneof(

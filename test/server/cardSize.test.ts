@@ -5,9 +5,9 @@ import { EventEmitter } from 'node:events'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LANGS } from '../../src/i18n/registry.ts'
-import { ANSWERS, LIVE_SEATS, ok, ROLES, seat } from '../../src/rules/vocabulary.ts'
+import { CHECK_RESULTS, MAX_LIVE_SEATS, ok, ROLES, seat } from '../../src/rules/vocabulary.ts'
 import { Heartbeat } from '../../src/server/heartbeat.ts'
-import { PhoneLines } from '../../src/server/phones/lines.ts'
+import { PhoneConnections } from '../../src/server/phones/phoneConnections.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import type { Clock } from '../../src/store/platform.ts'
 import { taken } from '../club/clubFixture.ts'
@@ -32,8 +32,8 @@ class Socket extends EventEmitter {
 
 const check = fc.record({
   night: fc.integer({ min: 1, max: 200 }),
-  seat: fc.integer({ min: 1, max: LIVE_SEATS }).map(seat),
-  answer: fc.constantFrom(...ANSWERS),
+  seat: fc.integer({ min: 1, max: MAX_LIVE_SEATS }).map(seat),
+  answer: fc.constantFrom(...CHECK_RESULTS),
 })
 const card = fc.record({ role: fc.constantFrom(...ROLES), checks: fc.array(check, { maxLength: 60, size: 'max' }) })
 
@@ -49,7 +49,7 @@ test('a card has one size, whatever it shows, and the latest checks are on it', 
       if (phone === undefined) return expect.unreachable('no phone')
       await taken(phones.confirm(phone.id))
       phones.claim(phone, 'game', 1)
-      const lines = new PhoneLines(phones, {
+      const lines = new PhoneConnections(phones, {
         heartbeat: new Heartbeat(CLOCK),
         club: { phoneCard: async () => ok(shown), phoneShadow: () => expect.unreachable('this phone has a seat') },
         sockets: { keep: () => undefined },

@@ -5,7 +5,7 @@ import { request } from 'node:https'
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import WebSocket from 'ws'
-import { namesAt } from '../../src/server/hosts.ts'
+import { serverNamesAt } from '../../src/server/serverNames.ts'
 import { browserFlags, findBrowser } from '../support/browser.ts'
 import { CERTIFICATE } from '../support/certificate.ts'
 import { serverFor } from './client.ts'
@@ -43,9 +43,9 @@ test('carries the line of a phone, in a page that the browser trusts with everyt
 })
 
 test('is named as its certificate says, without the usual port', () => {
-  const { hosts, addresses } = namesAt(443, false, CERTIFICATE)
+  const { hosts, addresses } = serverNamesAt(443, false, CERTIFICATE)
   expect(addresses[0]).toBe('https://localhost')
   expect([...hosts].filter((host) => host.includes('*') || host.includes(':443'))).toEqual([])
-  expect(namesAt(80, false).addresses).toEqual(['http://127.0.0.1'])
-  expect(namesAt(443, false).addresses).toEqual(['http://127.0.0.1:443'])
+  expect(serverNamesAt(80, false).addresses).toEqual(['http://127.0.0.1'])
+  expect(serverNamesAt(443, false).addresses).toEqual(['http://127.0.0.1:443'])
 })

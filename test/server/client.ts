@@ -5,11 +5,11 @@ import WebSocket from 'ws'
 import { onTestFinished } from 'vitest'
 import { createClub } from '../../src/application/club.ts'
 import { processClock } from '../../src/store/platform.ts'
-import { Laptops } from '../../src/server/laptops.ts'
+import { HubDevices } from '../../src/server/hubDevices.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../src/server/server.ts'
 import { hashOfToken } from '../../src/server/tokens.ts'
-import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
 import { createHub } from '../../src/store/sync/hub.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 
@@ -44,11 +44,11 @@ export async function serverFor(
   network: Partial<Parameters<typeof startServer>[1]> = {},
 ): Promise<TestServer> {
   const store = options.store ?? createMemoryStore()
-  const exchange = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
+  const exchange = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
   const server = await startServer(
     {
       store,
-      hub: { exchange, laptops: new Laptops(store, Date.now, { own: 'hub', isEmpty: () => exchange.isEmpty() }) },
+      hub: { exchange, laptops: new HubDevices(store, Date.now, { own: 'hub', isEmpty: () => exchange.isEmpty() }) },
       club: createClub({ store, clock: Date.now, ids: randomUUID, publicPorts: { now: processClock.now } }),
       adminHash: hashOfToken(ADMIN),
       phones: phonesOn(),

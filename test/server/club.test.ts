@@ -3,11 +3,11 @@
 
 import WebSocket from 'ws'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { connect } from '../../src/api/channel.ts'
-import { serviceOf } from '../../src/api/clubService.ts'
+import { connectChannel } from '../../src/api/channel.ts'
+import { createClubService } from '../../src/api/clubService.ts'
 import { processClock } from '../../src/store/platform.ts'
 import { createBroadcastHost } from '../../src/server/broadcastHost.ts'
-import { wsPort } from '../../src/server/routes/app.ts'
+import { createWebSocketPort } from '../../src/server/routes/app.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { ADMIN, asked, serverFor, watching } from './client.ts'
@@ -23,8 +23,11 @@ function line(address: string, token: string): Promise<WebSocket> {
 describe('the club behind a server', () => {
   it('is asked and heard over a socket as over any port', async () => {
     const club = newClub()
-    const { address } = await serverFor({ club, service: serviceOf(club) })
-    const [one, other] = [connect(wsPort(await line(address, ADMIN))), connect(wsPort(await line(address, ADMIN)))]
+    const { address } = await serverFor({ club, service: createClubService(club) })
+    const [one, other] = [
+      connectChannel(createWebSocketPort(await line(address, ADMIN))),
+      connectChannel(createWebSocketPort(await line(address, ADMIN))),
+    ]
     const heard: string[] = []
     other.listen('changed', ({ keys }) => heard.push(...keys))
     expect(await one.send('club.create', { name: 'By a browser' })).toMatchObject({ ok: true })
@@ -34,7 +37,7 @@ describe('the club behind a server', () => {
 
   it('is for the operator alone', async () => {
     const club = newClub()
-    const { address } = await serverFor({ club, service: serviceOf(club) })
+    const { address } = await serverFor({ club, service: createClubService(club) })
     const { token } = await taken(club.makeToken({ label: '', right: 'observer' }))
     await expect(line(address, token)).rejects.toThrow('403')
     await expect(line(address, 'wrong')).rejects.toThrow('401')
@@ -42,11 +45,11 @@ describe('the club behind a server', () => {
 
   it('drops what is no message, and goes on', async () => {
     const club = newClub()
-    const { address } = await serverFor({ club, service: serviceOf(club) })
+    const { address } = await serverFor({ club, service: createClubService(club) })
     const socket = await line(address, ADMIN)
     for (const rubbish of ['{', '[]', '{"t":"q"}', '{"t":"q","m":"constructor","a":[]}', '7']) socket.send(rubbish)
     socket.send(Buffer.from([1, 2, 3]))
-    expect(await connect(wsPort(socket)).send('club.status', {})).toMatchObject({ ok: true })
+    expect(await connectChannel(createWebSocketPort(socket)).send('club.status', {})).toMatchObject({ ok: true })
   })
 
   it('comes with the app, whose page is told where its club is', async () => {
@@ -76,7 +79,7 @@ it('is started, watched and ended by the club’s own requests', async () => {
   const host = createBroadcastHost({ clock: processClock, time: Date.now, lang: 'en', log: console.error }, 0)
   onTestFinished(() => host.stop())
   const club = newClub()
-  const service = serviceOf(club, undefined, undefined, { broadcast: host })
+  const service = createClubService(club, undefined, undefined, { broadcast: host })
   const heard: string[] = []
   service.listen(({ name, push }) => name === 'changed' && heard.push(...push.keys))
   const started = (await service.call('broadcast.start', {})) as {

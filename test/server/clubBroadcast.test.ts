@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { Club } from '../../src/application/club.ts'
 import { ClubBroadcast } from '../../src/server/broadcast/clubBroadcast.ts'
-import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../src/store/adapters/memory.ts'
 import { heldEvening } from '../club/broadcast/heldEvening.ts'
 import { judgedCup } from '../club/broadcast/judgedCup.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
@@ -61,7 +61,7 @@ test('a withdrawn token is over for all who came with it, at once, and no other 
 })
 
 test('while the settings cannot be read no token holds and nothing is shown', async () => {
-  const shelf: Shelf = new Map()
+  const shelf: MemoryStoreContent = new Map()
   const { token } = await taken(newClub(createMemoryStore(shelf)).makeToken({ label: '', right: 'town' }))
   const whole = await broadcastOf(newClub(createMemoryStore(shelf), 'again'))
   expect(whole.broadcast.accessOf(token)).toBeDefined()
@@ -115,11 +115,11 @@ test('without a delay nobody is told by the clock; with one from now on, he is; 
 })
 
 test('a store that was put back has every token that was withdrawn since, and no freeze that was made since', async () => {
-  const shelf: Shelf = new Map()
+  const shelf: MemoryStoreContent = new Map()
   const club = newClub(createMemoryStore(shelf))
   await taken(club.create('Riverside'))
   const { id, token } = await taken(club.makeToken({ label: 'The hall', right: 'town' }))
-  const copy: Shelf = new Map(shelf)
+  const copy: MemoryStoreContent = new Map(shelf)
   await taken(club.withdrawToken(id))
   await taken(club.freeze())
   expect((await broadcastOf(club)).broadcast.accessOf(token)).toBeUndefined()

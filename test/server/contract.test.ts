@@ -1,7 +1,7 @@
 // The contract of docs/spec/agents.md §4, as clients use it: over real sockets.
 
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { Models } from '../../src/agents/llm/settings.ts'
+import { ModelSettingsByName } from '../../src/agents/llm/settings.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { ok } from '../../src/rules/vocabulary.ts'
@@ -55,7 +55,7 @@ describe('a game that the server plays', () => {
     const model = await standIn()
     onTestFinished(() => model.close())
     const store = createMemoryStore()
-    const models = new Models(ok(settings({ url: model.address('plays') })))
+    const models = new ModelSettingsByName(ok(settings({ url: model.address('plays') })))
     const server = await serverFor({ store, models })
     const { address } = server
     const first = await opened(address, { rulebook: 'sport' })

@@ -3,12 +3,12 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Laptops, type Claimed } from '../../src/server/laptops.ts'
-import type { SeenNote } from '../../src/server/lastSeen.ts'
+import { HubDevices, type DeviceClaim } from '../../src/server/hubDevices.ts'
+import type { LastSeenNoteStorage } from '../../src/server/lastSeen.ts'
 import { hashOfToken } from '../../src/server/tokens.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import type { LaptopKey } from '../../src/store/signing/keys.ts'
-import { fingerprintOf, renewalText } from '../../src/store/sync/deviceId.ts'
+import type { DeviceKeyPair } from '../../src/store/signing/keys.ts'
+import { fingerprintOf, renewalTextToSign } from '../../src/store/sync/deviceId.ts'
 import { event, good } from '../store/adapters/subject.ts'
 import { keyFor } from '../store/sync/heldLine.ts'
 import { codeOf, ProvenDevice } from './provenDevice.ts'
@@ -40,12 +40,12 @@ interface Admitted {
   readonly before: string | undefined
 }
 
-function noteOf(): SeenNote {
+function noteOf(): LastSeenNoteStorage {
   let text: string | undefined
   return { read: async () => text, write: async (next) => void (text = next) }
 }
 
-const keys: Promise<readonly LaptopKey[]> = Promise.all(
+const keys: Promise<readonly DeviceKeyPair[]> = Promise.all(
   Array.from({ length: DEVICES }, (_, at) => keyFor(`device ${at}`)),
 )
 
@@ -62,16 +62,16 @@ class Played {
   readonly keyOf = new Map<string, string>()
   readonly pressed = new Set<string>()
   /** The last request of each device that the hub has answered, as somebody on the line copied it. */
-  readonly copied = new Map<string, Claimed>()
+  readonly copied = new Map<string, DeviceClaim>()
   readonly seenAt = new Map<string, number>()
   now = 1_000_000
   laptops = this.#start()
 
   constructor(readonly devices: readonly ProvenDevice[]) {}
 
-  #start(): Laptops {
+  #start(): HubDevices {
     const clock = { now: () => this.now, after: () => () => undefined }
-    return new Laptops(this.store, () => this.now, { own: 'hub', clock, seen: this.note })
+    return new HubDevices(this.store, () => this.now, { own: 'hub', clock, seen: this.note })
   }
 
   async restart(): Promise<void> {
@@ -168,7 +168,7 @@ async function take(played: Played, each: Step): Promise<void> {
     case 'replay': {
       const [last, token] = [played.copied.get(devices[each.by]?.laptop ?? ''), played.token(each.token)]
       if (!last || !token) return
-      const said = await codeOf(played.laptops.caller(token.text, last).then((caller) => (caller ? 'in' : 'no')))
+      const said = await codeOf(played.laptops.authenticate(token.text, last).then((caller) => (caller ? 'in' : 'no')))
       expect(said).not.toBe('in')
       return
     }
@@ -186,7 +186,7 @@ async function renew(played: Played, each: Extract<Step, { readonly do: 'renew' 
   if (!by || !to || !signer || !token) return
   const text = `token of ${to.laptop} from ${by.laptop} ${tokens.length}`
   const renewal = { laptop: to.laptop, key: to.key.key, tokenHash: hashOfToken(text) }
-  const signature = signer.key.sign(renewalText(by.laptop, renewal))
+  const signature = signer.key.sign(renewalTextToSign(by.laptop, renewal))
   const holders = new Map((await played.laptops.list()).map(({ laptop = '', scope }) => [laptop, scope]))
   const said = await codeOf(played.laptops.renew(token.text, by.laptop, renewal, signature).then(() => 'done'))
   // A new identity never stands at once.
@@ -311,7 +311,7 @@ test('a request that was copied from the line is never answered twice', async ()
       const played = new Played([])
       const device = new ProvenDevice(key)
       const token = await admittedAt(played, device, 'Table 1')
-      const copies: Claimed[] = []
+      const copies: DeviceClaim[] = []
       for (const session of sessions) {
         expect(await device.come(played.laptops, token, { session, from: '10.0.0.1' })).toBe('in')
         if (device.last) copies.push(device.last)
@@ -319,7 +319,7 @@ test('a request that was copied from the line is never answered twice', async ()
       for (const isAgain of [false, true]) {
         if (isAgain) await played.restart()
         for (const copy of copies)
-          expect(await codeOf(played.laptops.caller(token, copy).then(() => 'in'))).toBe('sync/unproven')
+          expect(await codeOf(played.laptops.authenticate(token, copy).then(() => 'in'))).toBe('sync/unproven')
       }
     }),
     { numRuns: 40 },

@@ -19,7 +19,7 @@ test('a program that follows a game is pinged when it joins, because its silence
   const clock = turnedClock()
   const heartbeat = new Heartbeat(clock)
   const follower = new Follower()
-  heartbeat.joinPinged(follower as never)
+  heartbeat.joinPingOnly(follower as never)
   expect(follower.pings).toBe(1)
   for (let looks = 0; looks < 5; looks += 1) clock.turn(200)
   expect(follower.pings).toBe(2)

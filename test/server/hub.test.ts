@@ -2,14 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
-import { httpLine } from '../../src/store/sync/httpLine.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
+import { createHttpHubConnection } from '../../src/store/sync/httpHubConnection.ts'
 import { createSyncedStore } from '../../src/store/sync/syncedStore.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { event, events, good } from '../store/adapters/subject.ts'
 import { keyFor } from '../store/sync/heldLine.ts'
-import type { LaptopKey } from '../../src/store/signing/keys.ts'
+import type { DeviceKeyPair } from '../../src/store/signing/keys.ts'
 import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
 import { eventually } from '../support/eventually.ts'
 import { ADMIN, asked, posted, serverFor, type TestServer } from './client.ts'
@@ -19,17 +19,17 @@ async function letIn({ address }: TestServer, name: string): Promise<string> {
   return ((await (await posted(address, '/hub/laptops', { name })).json()) as { token: string }).token
 }
 
-const keys = new Map<string, LaptopKey>()
+const keys = new Map<string, DeviceKeyPair>()
 
-async function keyOfDevice(id: string): Promise<LaptopKey> {
+async function keyOfDevice(id: string): Promise<DeviceKeyPair> {
   const key = keys.get(id) ?? (await keyFor(id))
   keys.set(id, key)
   return key
 }
 
-async function lineAs({ address }: TestServer, id: string, token: string, key?: LaptopKey) {
+async function lineAs({ address }: TestServer, id: string, token: string, key?: DeviceKeyPair) {
   const run = { session: randomUUID(), machine: 'Desk' }
-  return httpLine({ address, token, deviceId: id, key: key ?? (await keyOfDevice(id)), run, fetch })
+  return createHttpHubConnection({ address, token, deviceId: id, key: key ?? (await keyOfDevice(id)), run, fetch })
 }
 
 /** It asks, and the operator admits it. */
@@ -53,7 +53,7 @@ async function laptop(server: TestServer, id: string, token: string) {
   const own = createMemoryStore()
   const store = createSyncedStore(own, await lineAs(server, id, token), {
     deviceId: id,
-    policy: CLUB_EXCHANGE,
+    policy: CLUB_SYNC_POLICY,
     pauses: [5, 40],
     time: Date.now,
   })
@@ -69,7 +69,7 @@ test('two laptops that were let in exchange; one that is put out is told so, and
   good(await a.store.append('club', 0, events(2)))
   good(await b.store.append('game/1', 0, events(3)))
   await eventually(async () => {
-    const heads = good(await store.list('')).filter(({ stream }) => CLUB_EXCHANGE.kindOf(stream) !== 'derived')
+    const heads = good(await store.list('')).filter(({ stream }) => CLUB_SYNC_POLICY.kindOf(stream) !== 'derived')
     expect(heads).toHaveLength(2)
     for (const { own } of [a, b]) expect(good(await own.list(''))).toEqual(heads)
   })

@@ -3,13 +3,13 @@
 
 import WebSocket from 'ws'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connect } from '../../src/api/channel.ts'
+import { connectChannel } from '../../src/api/channel.ts'
 import { REQUESTS } from '../../src/api/requests.ts'
 import type { RequestName } from '../../src/api/requestTypes.ts'
-import { authorWord } from '../../src/club/model/authorWord.ts'
+import { authorLabel } from '../../src/club/model/authorLabel.ts'
 import { seat as seatAt } from '../../src/rules/vocabulary.ts'
-import { judgeService } from '../../src/server/judgeLinks.ts'
-import { wsPort } from '../../src/server/routes/app.ts'
+import { createJudgeLinkService } from '../../src/server/judgeLinks.ts'
+import { createWebSocketPort } from '../../src/server/routes/app.ts'
 import { processClock } from '../../src/store/platform.ts'
 import { smallestArgs } from '../api/rights/samples.ts'
 import { CARDS, judgedCup, type Cup } from '../club/broadcast/judgedCup.ts'
@@ -25,7 +25,7 @@ async function line({ store, club, season }: Cup, judge: { readonly judge: strin
   const socket = new WebSocket(`${address.replace('http', 'ws')}/ws/judge?token=${token}`)
   onTestFinished(() => socket.terminate())
   const closed = new Promise<string>((resolve) => socket.on('close', (_code, reason) => resolve(reason.toString())))
-  const channel = connect(wsPort(socket))
+  const channel = connectChannel(createWebSocketPort(socket))
   await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
   return { ...channel, id, token, address, closed }
 }
@@ -44,7 +44,7 @@ test('keeps the result of his table under his name, with the people and the judg
   const audit = await taken(club.ask('seasons.audit', { season: of.season, entries: true }))
   const authors = new Set(audit.changes.filter(({ game }) => game !== undefined).map(({ author }) => author))
   const signers = { users: new Map(), members: await membersById(club) }
-  expect([...authors].map((author) => authorWord(signers, author, 'en'))).toEqual(['Olga (by a judge’s link)'])
+  expect([...authors].map((author) => authorLabel(signers, author, 'en'))).toEqual(['Olga (by a judge’s link)'])
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ keys: ['/'] }))
 })
 
@@ -143,7 +143,7 @@ test('two events that differ at other judges’ tables alone look the same to hi
     (['red', 'mafia'] as const).map(async (winner) => {
       const of = await judgedCup()
       const { club, season, boris, lineup, sheet } = of
-      const service = judgeService(club, { season, judgeId: of.olga.judgeId }, processClock, log)
+      const service = createJudgeLinkService(club, { season, judgeId: of.olga.judgeId }, processClock, log)
       const told = vi.fn()
       service.listen(told)
       await taken(club.ask('results.save', { ...sheet(1, 2, { winner }), ...boris, seats: seatsOf(lineup.slice(10)) }))
@@ -173,7 +173,7 @@ test('a row of changes is told once, and once more when it is over', async () =>
   const { club, season, stage, olga, boris } = await judgedCup()
   const clock = handClock()
   const told = vi.fn()
-  const stop = judgeService(club, { season, judgeId: olga.judgeId }, clock, log).listen(told)
+  const stop = createJudgeLinkService(club, { season, judgeId: olga.judgeId }, clock, log).listen(told)
   for (const judge of [boris, olga, boris, olga])
     await taken(club.ask('plan.nameJudge', { season, stage, round: 1, table: 1, ...judge }))
   expect(told).toHaveBeenCalledTimes(1)
@@ -199,7 +199,7 @@ test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includ
   '%s is not asked by a judge’s link',
   async (name) => {
     const link = { season: 'cup', judgeId: '' }
-    const answer = await judgeService(newClub(), link, processClock, log).call(name, smallestArgs(name))
+    const answer = await createJudgeLinkService(newClub(), link, processClock, log).call(name, smallestArgs(name))
     expect(answer).toEqual({ ok: false, error: { code: 'judging/not-by-link', params: {} } })
   },
 )

@@ -7,22 +7,22 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
-import { serviceOf } from '../../src/api/clubService.ts'
+import { createClubService } from '../../src/api/clubService.ts'
 import { createClub } from '../../src/application/club.ts'
 import type { GameOpened } from '../../src/club/model/game.ts'
-import { storyEvents } from '../../src/club/model/gameStream.ts'
+import { newGameEvents } from '../../src/club/model/gameStream.ts'
 import { newEvent } from '../../src/club/model/clubEvents.ts'
-import { CLUB_STREAM, PEOPLE } from '../../src/club/model/streams.ts'
+import { CLUB_STREAM, PEOPLE_STREAM_PREFIX } from '../../src/club/model/streams.ts'
 import { RULEBOOKS, rulesOf } from '../../src/rules/rulebooks/registry.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { seat as seatAt } from '../../src/rules/vocabulary.ts'
 import {
-  benchmarkTeller,
+  createBenchmarkFrameBuilder,
   eventHappenings,
-  eventTeller,
-  type Teller,
-  type Watchable,
-} from '../../src/server/frames/tellers.ts'
+  createEventFrameBuilder,
+  type FrameBuilder,
+  type WatchableGame,
+} from '../../src/server/frames/frameBuilders.ts'
 import type { Asset } from '../../src/server/assets.ts'
 import type { Phones } from '../../src/server/phones/phones.ts'
 import type { Right } from '../../src/server/rights.ts'
@@ -251,19 +251,19 @@ async function serving({ header, log }: Secret, seat: number | undefined) {
     header,
     players: header.seats.map((deal) => ({ seat: deal.seat, member: `m${deal.seat}` })),
   }
-  const events = storyEvents({ opened: game, log, isVoid: false }, '', { at: START, author: 'judge' })
+  const events = newGameEvents({ opened: game, log, isVoid: false }, '', { at: START, author: 'judge' })
   // A game of a season or of people that the club does not know would be set aside, and nothing would be shown of it.
   await taken(store.append(CLUB_STREAM, 0, clubOf(game)))
   for (const { seat: at, member } of game.players) {
     const named = newEvent({ type: 'NameNoted', name: `Player ${at}` }, { at: START, author: 'judge' })
-    await taken(store.append(PEOPLE + member, 0, [named]))
+    await taken(store.append(PEOPLE_STREAM_PREFIX + member, 0, [named]))
   }
   await taken(store.append(`game/${GAME}`, 0, events))
   const club = createClub({ store, clock: Date.now, ids: randomUUID })
   // A game that the club sets aside would be shown to nobody, and any two of them would be the same.
   await taken(club.ask('games.get', { game: GAME }))
   const phones = phonesOn()
-  const server = await serverFor({ store, club, phones, service: serviceOf(club), assets: ASSETS })
+  const server = await serverFor({ store, club, phones, service: createClubService(club), assets: ASSETS })
   const town = await taken(club.makeToken({ label: 'Hall', right: 'town' }))
   const player =
     seat === undefined ? undefined : await taken(club.makeToken({ label: 'Player', right: 'seat', seat, game: GAME }))
@@ -304,7 +304,7 @@ async function phoneAt(phones: Phones, seat: number): Promise<string> {
 }
 
 it('has a probe for every surface that the routes declare', async () => {
-  const { routes } = await serverFor({ service: serviceOf(newClub()), assets: ASSETS })
+  const { routes } = await serverFor({ service: createClubService(newClub()), assets: ASSETS })
   expect([...new Set(routes.map(({ surface }) => surface))].toSorted()).toEqual(Object.keys(PROBES).toSorted())
 })
 
@@ -327,9 +327,11 @@ describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s
       ]
       const context = JSON.stringify(twins.one)
       for (const right of rights)
-        expect(framesOf(twins.other, right, eventTeller), context).toEqual(framesOf(twins.one, right, eventTeller))
+        expect(framesOf(twins.other, right, createEventFrameBuilder), context).toEqual(
+          framesOf(twins.one, right, createEventFrameBuilder),
+        )
       const all = [twins.one, twins.other].map((secret) =>
-        JSON.stringify(framesOf(secret, { kind: 'admin' }, eventTeller)),
+        JSON.stringify(framesOf(secret, { kind: 'admin' }, createEventFrameBuilder)),
       )
       differed += Number(all[0] !== all[1])
     }
@@ -346,7 +348,10 @@ it('makes the same frames in the benchmark’s own schema, but for the sealed ha
     header: { ...secret.header, seed: 'a'.repeat(32), drawn: { id: 'b'.repeat(32), salt: 'c'.repeat(32) } },
   })
   const frames = (secret: Secret, right: Right) =>
-    JSON.stringify(framesOf(secret, right, benchmarkTeller)).replace(/"rolesAssignedHash":"[0-9a-f]{64}"/, '')
+    JSON.stringify(framesOf(secret, right, createBenchmarkFrameBuilder)).replace(
+      /"rolesAssignedHash":"[0-9a-f]{64}"/,
+      '',
+    )
   let differed = 0
   for (const { one, other, bystanders } of twinsOf(rulebook, 25, 17)) {
     const [a, b] = [sealed(one), sealed(other)]
@@ -411,12 +416,12 @@ describe('a game that agents play', () => {
 
 it('answers a token that was withdrawn as one that was never given, by every surface, but for the word for it', async () => {
   const store = createMemoryStore()
-  const server = await serverFor({ store, service: serviceOf(newClub()), assets: ASSETS })
+  const server = await serverFor({ store, service: createClubService(newClub()), assets: ASSETS })
   const { id, tokens } = await opened(server.address, { rulebook: 'city', speed: 'paused' })
   const given = [tokens.town, tokens.seats['1'] ?? '', tokens.admin]
   const all = async (token: string) => {
     // One of its own: so many wrong tokens are too many for one.
-    const another = await serverFor({ store, service: serviceOf(newClub()), assets: ASSETS })
+    const another = await serverFor({ store, service: createClubService(newClub()), assets: ASSETS })
     const answers = await Promise.all(
       Object.entries(PROBES).map(async ([surface, probe]): Promise<[string, string]> => [
         surface,
@@ -442,7 +447,7 @@ it('answers a token that was withdrawn as one that was never given, by every sur
   expect(secrets.filter((secret) => listed.includes(secret))).toEqual([])
 })
 
-function framesOf({ header, log }: Secret, right: Right, teller: (game: Watchable, right: Right) => Teller) {
+function framesOf({ header, log }: Secret, right: Right, teller: (game: WatchableGame, right: Right) => FrameBuilder) {
   const { start, steps } = replay(header, log)
   const tell = teller({ id: GAME, header, names: [] }, right)
   const { happenings } = eventHappenings(

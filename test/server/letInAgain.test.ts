@@ -4,13 +4,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
-import { Laptops } from '../../src/server/laptops.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
+import { HubDevices } from '../../src/server/hubDevices.ts'
 import { hashOfToken } from '../../src/server/tokens.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { envelopeOf, GENESIS } from '../../src/store/hash.ts'
 import { seal } from '../store/sealed.ts'
-import type { LaptopKey } from '../../src/store/signing/keys.ts'
+import type { DeviceKeyPair } from '../../src/store/signing/keys.ts'
 import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
 import { createHub } from '../../src/store/sync/hub.ts'
 import { event } from '../store/adapters/subject.ts'
@@ -41,7 +41,7 @@ interface Token {
   is: 'new' | 'asked' | 'admitted' | 'ended'
 }
 
-const keys: Promise<readonly LaptopKey[]> = Promise.all(
+const keys: Promise<readonly DeviceKeyPair[]> = Promise.all(
   Array.from({ length: MOST_STEPS }, (_, each) => keyFor(`device ${each}`)),
 )
 
@@ -51,7 +51,7 @@ const comesFrom = (token: Token, name: string): boolean =>
 /** A hub with what the organiser and the devices did. */
 class Played {
   readonly store = createMemoryStore()
-  readonly hub = createHub(this.store, CLUB_EXCHANGE, { ids: randomUUID, time: () => this.now })
+  readonly hub = createHub(this.store, CLUB_SYNC_POLICY, { ids: randomUUID, time: () => this.now })
   readonly tokens: Token[] = []
   /** Tokens in the order in which their devices were admitted, also of removed ones. */
   readonly everAdmitted: Token[] = []
@@ -59,11 +59,11 @@ class Played {
   laptops = this.#start()
   #devices = 0
 
-  constructor(readonly made: readonly LaptopKey[]) {}
+  constructor(readonly made: readonly DeviceKeyPair[]) {}
 
-  #start(): Laptops {
+  #start(): HubDevices {
     const clock = { now: () => this.now, after: () => () => undefined }
-    return new Laptops(this.store, () => this.now, { own: 'hub', clock, isEmpty: () => this.hub.isEmpty() })
+    return new HubDevices(this.store, () => this.now, { own: 'hub', clock, isEmpty: () => this.hub.isEmpty() })
   }
 
   #device(): ProvenDevice {

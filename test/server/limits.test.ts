@@ -5,10 +5,10 @@ import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import WebSocket, { WebSocketServer } from 'ws'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { serviceOf } from '../../src/api/clubService.ts'
-import { headerFor } from '../../src/api/lab/tableChoice.ts'
-import { initialState } from '../../src/rules/open.ts'
-import { NEVER } from '../../src/server/access.ts'
+import { createClubService } from '../../src/api/clubService.ts'
+import { createUndealtHeader } from '../../src/api/lab/tableChoice.ts'
+import { initialState } from '../../src/rules/openGame.ts'
+import { NEVER_WITHDRAWN } from '../../src/server/access.ts'
 import { WatchedGame } from '../../src/server/frames/watchedGame.ts'
 import { Sockets } from '../../src/server/sockets.ts'
 import { newClub } from '../club/clubFixture.ts'
@@ -67,12 +67,12 @@ describe('by number', () => {
   })
 
   it('counts wrong tokens on every route that takes one', async () => {
-    const server = await serverFor({ service: serviceOf(newClub()) })
+    const server = await serverFor({ service: createClubService(newClub()) })
     const seen: string[] = []
     for (const { method, url, surface, access, isFile } of server.routes) {
       if (access === 'anybody') continue
       // A server of its own: all routes count together.
-      const { address, stop } = await serverFor({ service: serviceOf(newClub()) })
+      const { address, stop } = await serverFor({ service: createClubService(newClub()) })
       const path = url.replace(':id', 'x').replace(':right', 'town')
       const token = url.endsWith('.php') || url.endsWith('socket') ? '?token=wrong' : ''
       const ask = () => asked(address, path + token, 'wrong', { method, headers: { 'x-laptop': 'a' } })
@@ -148,7 +148,7 @@ describe('over a socket', () => {
 async function watchedGame() {
   const clock = handClock()
   const sockets = new Sockets(clock, { sockets: 10, waiting: 256 * 1024, ping: 1 })
-  const header = headerFor({ rulebook: 'plain', preset: 'plain', flags: {}, players: 5 })
+  const header = createUndealtHeader({ rulebook: 'plain', preset: 'plain', flags: {}, players: 5 })
   if (!header.ok) throw new Error(header.error.code)
   const state = initialState(header.value)
   const game = new WatchedGame(
@@ -168,7 +168,7 @@ async function watchedGame() {
   const served: WebSocket[] = []
   server.on('connection', (socket) => {
     served.push(socket)
-    sockets.follow(socket, game, { right: { kind: 'town' }, withdrawn: NEVER }, 0)
+    sockets.streamFrames(socket, game, { right: { kind: 'town' }, withdrawn: NEVER_WITHDRAWN }, 0)
   })
   const { port } = server.address() as AddressInfo
   async function reader(options: WebSocket.ClientOptions = {}) {
@@ -236,7 +236,7 @@ describe('a reader', () => {
 
   it('too many is refused with a code', async () => {
     const sockets = new Sockets(handClock(), { sockets: 0, waiting: 1, ping: 1 })
-    expect(() => sockets.makeRoom()).toThrow('server/too-many-sockets')
+    expect(() => sockets.refuseIfFull()).toThrow('server/too-many-sockets')
   })
 })
 

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { Models, modelsOf } from '../../src/agents/llm/settings.ts'
+import { ModelSettingsByName, parseModelList } from '../../src/agents/llm/settings.ts'
 import { ok } from '../../src/rules/vocabulary.ts'
 import { settings } from '../agents/llm/playing.ts'
 import { standIn, type StandIn } from '../agents/llm/standIn.ts'
@@ -44,7 +44,7 @@ async function servedBy(mode: string, clock: Clock, store = createMemoryStore())
   const server = await serverFor({
     store,
     clock,
-    models: new Models(ok(settings({ url: model.address(mode) }))),
+    models: new ModelSettingsByName(ok(settings({ url: model.address(mode) }))),
     log: (message) => log.push(message),
   })
   return { ...server, log, store }
@@ -128,7 +128,7 @@ it('a game whose players all answer has no word of it', async () => {
 describe('models of a list at one table', () => {
   const named = (name: string, mode: string) => ({ name, url: model.address(mode), model: 'stand-in' })
   const listed = () => {
-    const read = modelsOf(JSON.stringify({ models: [named('good', 'plays'), named('out', '401')] }), {})
+    const read = parseModelList(JSON.stringify({ models: [named('good', 'plays'), named('out', '401')] }), {})
     if (!read.ok) throw new Error(read.error.code)
     return read.value
   }

@@ -28,7 +28,7 @@ test('in no hour is an address told more than sixty different names', () => {
         const lately = () =>
           new Set(told.flatMap((each) => (each.address === address && now - each.at < HOUR_MS ? each.name : [])))
         const fits = new Set([...lately(), ...names]).size <= MOST
-        expect(budget.allows(address, names)).toBe(fits)
+        expect(budget.tryReserve(address, names)).toBe(fits)
         if (fits) told.push(...names.map((name) => ({ at: now, address, name })))
         else refused += 1
         expect(lately().size).toBeLessThanOrEqual(MOST)

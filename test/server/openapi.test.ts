@@ -3,7 +3,7 @@
 
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { serviceOf } from '../../src/api/clubService.ts'
+import { createClubService } from '../../src/api/clubService.ts'
 import type { Asset } from '../../src/server/assets.ts'
 import { newClub } from '../club/clubFixture.ts'
 import { asked, serverFor, told } from './client.ts'
@@ -35,7 +35,7 @@ const ASSETS = new Map<string, Asset>(
 )
 
 async function whole() {
-  const server = await serverFor({ service: serviceOf(newClub()), assets: ASSETS })
+  const server = await serverFor({ service: createClubService(newClub()), assets: ASSETS })
   const document = (await told(server.address, '/openapi.json')) as Document
   const operationOf = (method: string, url: string) =>
     document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]

@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'
-import { readRulebook, rulebookText, sealOf } from '../../src/club/rulebooks/parse.ts'
-import { fileOf, rulebookOf } from '../../src/rules/rulebooks/registry.ts'
-import { exportOf } from '../../src/server/frames/savedGame.ts'
-import { TABLES } from '../../src/server/tables/tableEvents.ts'
+import { parseRulebookValue, formatRulebook, rulebookHashOf } from '../../src/club/rulebooks/parse.ts'
+import { publishedRulebookFile, newestRulebookOf } from '../../src/rules/rulebooks/registry.ts'
+import { rebuildExport } from '../../src/server/frames/savedGame.ts'
+import { TABLE_STREAM_PREFIX } from '../../src/server/tables/tableEvents.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { writtenFile } from '../rules/files/ownTable.ts'
 import { ranBeside } from '../support/cli.ts'
 import { ADMIN, asked, opened, posted, serverFor, told, watchedWhole, type Frame } from './client.ts'
 
 const OUR_CITY = writtenFile('our-city')
-const whole = readRulebook(OUR_CITY)
+const whole = parseRulebookValue(OUR_CITY)
 if (!whole.ok) throw new Error(JSON.stringify(whole.error))
-const SEAL = sealOf(whole.value)
+const SEAL = rulebookHashOf(whole.value)
 
 const cli = (...line: readonly string[]) => ranBeside(line)
 
@@ -37,7 +37,7 @@ it('is played to the end with its own cards, and its export is verified, adjudic
   const { record, fault } = parseRecord(admin)
   expect(fault).toBeUndefined()
   expect(record?.rules).toEqual(whole.value)
-  expect(record && exportOf(record)).toBe(admin)
+  expect(record && rebuildExport(record)).toBe(admin)
 
   const folder = mkdtempSync(join(tmpdir(), 'own-rulebook-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -99,14 +99,14 @@ it('goes on after a restart, and without its file it is left out while others ar
   await before.stop()
 
   // What an older or a damaged store may have: pinned to a seal that nothing explains.
-  const stored = await store.read(TABLES + id)
+  const stored = await store.read(TABLE_STREAM_PREFIX + id)
   const [first] = stored.ok ? stored.value : []
   if (first === undefined) throw new Error('no game')
   const { header, rules: _, ...rest } = first.payload as { header: object; rules: object }
   const lost = 'f'.repeat(32)
   const payload = { ...rest, id: lost, header: { ...header, seal: '0'.repeat(64) } }
   const event = { type: 'TableOpened', payload, at: 0, author: 'server', private: true } as const
-  expect((await store.append(TABLES + lost, 0, [event])).ok).toBe(true)
+  expect((await store.append(TABLE_STREAM_PREFIX + lost, 0, [event])).ok).toBe(true)
 
   const logged: string[] = []
   const after = await serverFor({ store, log: (message) => logged.push(message) })
@@ -158,10 +158,10 @@ it('takes a request as long as a rulebook file may be, and refuses what is longe
 
 it('the program’s own rulebook as a file is the rulebook itself', async () => {
   const { address } = await serverFor()
-  const file = fileOf(rulebookOf('city'))
+  const file = publishedRulebookFile(newestRulebookOf('city'))
   if (file === undefined) throw new Error('no city')
   const { id, tokens } = await opened(address, { rulebook: file, seed: 1, speed: 'paused' })
   expect(await told(address, `/games/${id}`, tokens.town)).toMatchObject({ rulebook: 'city' })
   expect(JSON.stringify(await told(address, `/games/${id}/export`, tokens.admin))).not.toContain('seal')
-  expect(rulebookText(file)).toContain('"city"')
+  expect(formatRulebook(file)).toContain('"city"')
 })

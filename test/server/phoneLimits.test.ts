@@ -2,7 +2,7 @@
 // those that are on it.
 
 import { expect, test } from 'vitest'
-import { MOST_ASKING, MOST_ASKING_OF_ADDRESS } from '../../src/server/phones/phoneList.ts'
+import { MAX_UNCONFIRMED_PHONES, MAX_UNCONFIRMED_PER_ADDRESS } from '../../src/server/phones/phoneList.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import type { Clock } from '../../src/store/platform.ts'
 import { taken } from '../club/clubFixture.ts'
@@ -40,10 +40,10 @@ test('200 phones are confirmed and no more, by the judge or by a code, until one
 test('150 phones ask and no more, 40 of them from one address; confirmed ones do not count', async () => {
   const { phones, checkIn, idOf } = opened()
   for (let n = 0; n < 20; n += 1) await taken(phones.confirm(await idOf(n)))
-  for (let n = 100; n < 100 + MOST_ASKING_OF_ADDRESS; n += 1) await taken(checkIn(n, 'one'))
-  expect(checkIn(200, 'one')).toEqual(tooMany(MOST_ASKING_OF_ADDRESS))
-  for (let n = 300; n < 300 + MOST_ASKING - MOST_ASKING_OF_ADDRESS; n += 1) await taken(checkIn(n))
-  expect(checkIn(900)).toEqual(tooMany(MOST_ASKING))
-  expect([MOST_ASKING, MOST_ASKING_OF_ADDRESS]).toEqual([150, 40])
-  expect(phones.view().phones).toHaveLength(20 + MOST_ASKING)
+  for (let n = 100; n < 100 + MAX_UNCONFIRMED_PER_ADDRESS; n += 1) await taken(checkIn(n, 'one'))
+  expect(checkIn(200, 'one')).toEqual(tooMany(MAX_UNCONFIRMED_PER_ADDRESS))
+  for (let n = 300; n < 300 + MAX_UNCONFIRMED_PHONES - MAX_UNCONFIRMED_PER_ADDRESS; n += 1) await taken(checkIn(n))
+  expect(checkIn(900)).toEqual(tooMany(MAX_UNCONFIRMED_PHONES))
+  expect([MAX_UNCONFIRMED_PHONES, MAX_UNCONFIRMED_PER_ADDRESS]).toEqual([150, 40])
+  expect(phones.view().phones).toHaveLength(20 + MAX_UNCONFIRMED_PHONES)
 })

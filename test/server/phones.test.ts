@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { confirmPhone } from '../../src/api/hostRequests/confirmPhone.ts'
 import { createClub, type Club } from '../../src/application/club.ts'
 import type { Entry } from '../../src/rules/entries.ts'
-import { legal, stepEntries } from '../../src/rules/legal.ts'
+import { legalEntries, stepEntries } from '../../src/rules/legalEntries.ts'
 import { replay } from '../../src/rules/replay.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { seat as seatAt } from '../../src/rules/vocabulary.ts'
@@ -206,7 +206,9 @@ describe('the own card', () => {
       const entry: Entry =
         step.type === 'night-act' && step.role === 'sheriff'
           ? { type: 'night-act', role: 'sheriff', target }
-          : (legal(state).find(({ type }) => type === 'end-discussion') ?? stepEntries(state)[0] ?? legal(state)[0]!)
+          : (legalEntries(state).find(({ type }) => type === 'end-discussion') ??
+            stepEntries(state)[0] ??
+            legalEntries(state)[0]!)
       await taken(of.club.ask('games.enter', { game, version, entry }))
       if ('role' in entry && entry.role === 'sheriff') break
     }
@@ -361,7 +363,7 @@ describe('the shadow table', () => {
     for (;;) {
       const { version, now } = await state()
       if (now.phase === 'day') break
-      const entry = stepEntries(now)[0] ?? legal(now)[0]
+      const entry = stepEntries(now)[0] ?? legalEntries(now)[0]
       if (entry === undefined) throw new Error('no entry')
       await taken(of.club.ask('games.enter', { game, version, entry }))
     }

@@ -6,7 +6,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import WebSocket from 'ws'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { protocolsOf } from '../../src/api/port.ts'
+import { subprotocolsWithToken } from '../../src/api/port.ts'
 import { createClub } from '../../src/application/club.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
@@ -31,7 +31,7 @@ const VOTES = 12
 /** A browser's tells of an error by closing alone. */
 class SilentSocket extends WebSocket {
   constructor(address: URL, token: string) {
-    super(address, protocolsOf(token))
+    super(address, subprotocolsWithToken(token))
     this.on('error', () => undefined)
   }
 }
@@ -70,7 +70,7 @@ test('no hand is lost, doubled, or counted in another vote', async () => {
   const members = added.map(({ id }) => id)
   const { id: game } = await openTable(club, season.id, members, ROLES)
   const clients = members.map(() => new PhoneClient(undefined, around(to)))
-  onTestFinished(() => clients.forEach((client) => client.end()))
+  onTestFinished(() => clients.forEach((client) => client.disconnect()))
   for (const [index, client] of clients.entries())
     expect(await client.checkIn({ member: members[index] ?? '' })).toBe(true)
   await vi.waitFor(() => expect(phones.view(game).seats).toHaveLength(NAMES.length), { timeout: 60_000 })
@@ -95,7 +95,7 @@ test('no hand is lost, doubled, or counted in another vote', async () => {
       }
       if (below(2) === 0) await new Promise((resolve) => setTimeout(resolve, below(30)))
       if (client.state.call === undefined || below(4) === 0) continue
-      client.hand(client.state.sitter?.hand !== true)
+      client.setHand(client.state.sitter?.hand !== true)
       pressed += 1
     }
     // Quiet: all lines are back, and what was sent is answered.

@@ -6,13 +6,17 @@ import { EventEmitter } from 'node:events'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { confirmPhone } from '../../src/api/hostRequests/confirmPhone.ts'
-import { AT_ONCE } from '../../src/club/model/publicTime.ts'
+import { NO_VIEWER_DELAY } from '../../src/club/model/publicTime.ts'
 import type { Member } from '../../src/club/members/members.ts'
 import { CheckIns } from '../../src/server/phones/checkIn.ts'
-import { followPhones } from '../../src/server/phones/following.ts'
+import { followClubForPhones } from '../../src/server/phones/followClubForPhones.ts'
 import { Heartbeat } from '../../src/server/heartbeat.ts'
-import { PhoneLines } from '../../src/server/phones/lines.ts'
-import { ASKS_FOR, MOST_ASKING, MOST_ASKING_OF_ADDRESS } from '../../src/server/phones/phoneList.ts'
+import { PhoneConnections } from '../../src/server/phones/phoneConnections.ts'
+import {
+  UNCONFIRMED_LIFETIME_MS,
+  MAX_UNCONFIRMED_PHONES,
+  MAX_UNCONFIRMED_PER_ADDRESS,
+} from '../../src/server/phones/phoneList.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import { CODE_CHARACTERS } from '../../src/server/phones/rowCodes.ts'
 import { Refusal } from '../../src/server/refusal.ts'
@@ -62,7 +66,7 @@ class Evening {
   #draws = 1
   phones!: Phones
   checkIns!: CheckIns
-  #lines!: PhoneLines
+  #lines!: PhoneConnections
   #stop: () => void = () => undefined
 
   private constructor(
@@ -97,13 +101,13 @@ class Evening {
     this.phones.setOn(true)
     this.phones.setHands(true)
     this.checkIns = new CheckIns(this.club, this.phones, this.#clock)
-    this.#lines = new PhoneLines(this.phones, {
+    this.#lines = new PhoneConnections(this.phones, {
       heartbeat: new Heartbeat(this.#clock),
       club: this.club,
       sockets: { keep: () => undefined },
       audience: { join: () => () => undefined },
     })
-    this.#stop = followPhones(this.phones, this.club)
+    this.#stop = followClubForPhones(this.phones, this.club)
   }
 
   end(): void {
@@ -135,7 +139,7 @@ class Evening {
   async claim(device: string, game: string, seat: number): Promise<void> {
     const phone = this.phoneOf(device)
     if (phone === undefined) return
-    const tables = await taken(this.club.phoneTablesOf(phone.member, AT_ONCE))
+    const tables = await taken(this.club.phoneTablesOf(phone.member, NO_VIEWER_DELAY))
     for (const table of tables)
       for (const sitter of table.seats)
         if (sitter.member === phone.member && (seat === 0 || (sitter.seat === seat && table.game === game)))
@@ -175,7 +179,7 @@ class Evening {
       people: await this.people(),
       tables: tables.map(({ players, version }) => ({ players, version })),
       phones: this.phones.view().phones.filter((phone) => phone.id !== id),
-      leaving: this.phones.leaving,
+      leaving: this.phones.leavingMembers,
       seats,
     }
   }
@@ -197,7 +201,7 @@ class Evening {
     const codes = phones.map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)
     for (const code of codes) expect([...code].map((each) => CODE_CHARACTERS.includes(each))).toEqual([true, true])
-    expect(phones.filter(({ isConfirmed }) => !isConfirmed).length).toBeLessThanOrEqual(MOST_ASKING)
+    expect(phones.filter(({ isConfirmed }) => !isConfirmed).length).toBeLessThanOrEqual(MAX_UNCONFIRMED_PHONES)
     for (const { id, isConfirmed, member, name } of phones)
       if (isConfirmed) expect(this.confirmed.get(id)).toEqual({ member, name })
   }
@@ -245,7 +249,7 @@ async function byPhone(evening: Evening, step: Step & { readonly device: number 
       return evening.checkIn(own, address, { member: evening.members[step.member] ?? '' })
     case 'leave': {
       const phone = evening.phoneOf(own)
-      if (phone !== undefined) evening.phones.leaves(phone, step.game === 0)
+      if (phone !== undefined) evening.phones.setLeaving(phone, step.game === 0)
       return
     }
     case 'press': {
@@ -253,7 +257,7 @@ async function byPhone(evening: Evening, step: Step & { readonly device: number 
       const at = evening.games[step.game] ?? ''
       evening.phones.callHands(at, { what: 'hands', at: 'vote', nominee: 3, seats: [1, 2] })
       if (phone !== undefined)
-        evening.phones.hand(phone, at, { step: evening.phones.called(at)?.step ?? '', up: true, press: 1 })
+        evening.phones.setHand(phone, at, { step: evening.phones.openCallOf(at)?.step ?? '', up: true, press: 1 })
       return
     }
     case 'claim':
@@ -303,7 +307,7 @@ async function byLaptop(evening: Evening, step: Step): Promise<void> {
     case 'restart':
       return evening.start()
     case 'expire':
-      evening.wait(ASKS_FOR)
+      evening.wait(UNCONFIRMED_LIFETIME_MS)
       return expect(phones.view().phones.filter(({ isConfirmed }) => !isConfirmed)).toEqual([])
     default:
       return
@@ -367,12 +371,12 @@ describe('phones', () => {
     const evening = await Evening.open()
     const ask = (n: number, address: string) => evening.phones.checkIn({ name: `Guest ${n}` }, `device ${n}`, address)
     for (let n = 0; n < 300; n += 1) ask(n, 'mallory')
-    expect(evening.phones.view().phones).toHaveLength(MOST_ASKING_OF_ADDRESS)
+    expect(evening.phones.view().phones).toHaveLength(MAX_UNCONFIRMED_PER_ADDRESS)
     expect(ask(1000, 'honest').ok).toBe(true)
     for (let n = 2000; n < 3000; n += 1) ask(n, `address ${n}`)
-    expect(evening.phones.view().phones).toHaveLength(MOST_ASKING)
+    expect(evening.phones.view().phones).toHaveLength(MAX_UNCONFIRMED_PHONES)
     await evening.check()
-    evening.wait(ASKS_FOR)
+    evening.wait(UNCONFIRMED_LIFETIME_MS)
     expect(evening.phones.view().phones).toEqual([])
     expect(ask(1, 'mallory').ok).toBe(true)
     evening.end()

@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { err } from '../../src/rules/vocabulary.ts'
 import { Heartbeat } from '../../src/server/heartbeat.ts'
-import { PhoneLines } from '../../src/server/phones/lines.ts'
+import { PhoneConnections } from '../../src/server/phones/phoneConnections.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import { processClock } from '../../src/store/platform.ts'
 
@@ -89,7 +89,7 @@ test('a half open line that another one replaced does not say that the phone is 
   const phones = new Phones(processClock)
   phones.setOn(true)
   const refused = () => Promise.resolve(err({ code: 'phones/not-your-seat', params: {} }))
-  const lines = new PhoneLines(phones, {
+  const lines = new PhoneConnections(phones, {
     heartbeat: beats,
     club: { phoneCard: refused, phoneShadow: refused },
     sockets: { keep: () => undefined },

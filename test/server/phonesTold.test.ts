@@ -52,7 +52,7 @@ async function evening() {
     sitting.push(own)
     asking.push(other)
   }
-  const told = () => asking.map((phone) => phones.sitterOf(phone, GAME))
+  const told = () => asking.map((phone) => phones.phoneSeatOf(phone, GAME))
   return { phones, sitting, told }
 }
 
@@ -66,10 +66,10 @@ test('a phone that only asks for a seat is told the same, whatever the confirmed
         if (each.kind === 'call') for (const { phones } of [quiet, loud]) phones.callHands(GAME, each.call)
         else {
           const phone = loud.sitting[each.seat - 1]
-          const calledStep = loud.phones.called(GAME)?.step
+          const calledStep = loud.phones.openCallOf(GAME)?.step
           if (phone === undefined || calledStep === undefined) continue
-          if (loud.phones.hand(phone, GAME, { step: calledStep, up: each.up, press: each.press }).ok) raised += 1
-          if (loud.phones.named(phone, GAME, calledStep, each.named).ok) named += 1
+          if (loud.phones.setHand(phone, GAME, { step: calledStep, up: each.up, press: each.press }).ok) raised += 1
+          if (loud.phones.setNamedSeats(phone, GAME, calledStep, each.named).ok) named += 1
         }
         expect(loud.told()).toEqual(quiet.told())
       }

@@ -1,10 +1,10 @@
 // A device as the hub's list of devices meets it: it signs each request with its key, and repeats a request once when
-// the hub gives it a challenge. It asks `Laptops` directly, without a server.
+// the hub gives it a challenge. It asks `HubDevices` directly, without a server.
 
-import type { Caller, Claimed, Laptops } from '../../src/server/laptops.ts'
+import type { AdmittedDevice, DeviceClaim, HubDevices } from '../../src/server/hubDevices.ts'
 import { Refusal } from '../../src/server/refusal.ts'
-import type { LaptopKey } from '../../src/store/signing/keys.ts'
-import { lineText, renewalText, type Renewal } from '../../src/store/sync/deviceId.ts'
+import type { DeviceKeyPair } from '../../src/store/signing/keys.ts'
+import { requestTextToSign, renewalTextToSign, type RenewalRequest } from '../../src/store/sync/deviceId.ts'
 
 export interface Run {
   readonly session?: string
@@ -16,43 +16,45 @@ export class ProvenDevice {
   #challenge: string | undefined
   #number = 0
   /** The last request with its proof, as somebody on the line could have copied it. */
-  last: Claimed | undefined
+  last: DeviceClaim | undefined
 
   constructor(
-    readonly key: LaptopKey,
+    readonly key: DeviceKeyPair,
     /** Another device's id, for a device that lies about it. */
     readonly laptop = key.laptop,
   ) {}
 
   /** Undefined where the token is none of this device. Throws what the hub refuses. */
-  async caller(laptops: Laptops, token: string, run: Run = {}): Promise<Caller | undefined> {
+  async caller(laptops: HubDevices, token: string, run: Run = {}): Promise<AdmittedDevice | undefined> {
     try {
-      return await laptops.caller(token, this.#claim(run))
+      return await laptops.authenticate(token, this.#claim(run))
     } catch (error) {
       const challenge =
         error instanceof Refusal && error.code === 'sync/unproven' ? error.params['challenge'] : undefined
       if (typeof challenge !== 'string') throw error
       this.#challenge = challenge
-      return laptops.caller(token, this.#claim(run))
+      return laptops.authenticate(token, this.#claim(run))
     }
   }
 
   /** `in`, `no` for a token that is none of this device, or the code of the refusal. */
-  async come(laptops: Laptops, token: string, run: Run = {}): Promise<string> {
+  async come(laptops: HubDevices, token: string, run: Run = {}): Promise<string> {
     return codeOf(this.caller(laptops, token, run).then((caller) => (caller ? 'in' : 'no')))
   }
 
   /** `done`, or the code of the refusal. */
-  async renew(laptops: Laptops, token: string, renewal: Renewal, from?: string): Promise<string> {
-    const signature = this.key.sign(renewalText(this.laptop, renewal))
+  async renew(laptops: HubDevices, token: string, renewal: RenewalRequest, from?: string): Promise<string> {
+    const signature = this.key.sign(renewalTextToSign(this.laptop, renewal))
     return codeOf(laptops.renew(token, this.laptop, renewal, signature, from).then(() => 'done'))
   }
 
-  #claim({ session = 'run', machine = 'Desk', from }: Run): Claimed {
+  #claim({ session = 'run', machine = 'Desk', from }: Run): DeviceClaim {
     const { laptop } = this
     const number = (this.#number += 1)
     const text =
-      this.#challenge === undefined ? undefined : lineText(this.#challenge, { laptop, session, machine }, number)
+      this.#challenge === undefined
+        ? undefined
+        : requestTextToSign(this.#challenge, { laptop, session, machine }, number)
     const proof = text === undefined ? 'none' : `${number}.${this.key.sign(text)}`
     this.last = { laptop, key: this.key.key, session, machine, proof, ...(from !== undefined && { from }) }
     return this.last
@@ -78,14 +80,14 @@ export class LineHeaders {
     /** The public key that is claimed. */
     readonly publicKey: string,
     /** What the proofs are signed with. */
-    readonly signer: LaptopKey,
+    readonly signer: DeviceKeyPair,
     readonly session = 'run',
   ) {}
 
   get next(): Readonly<Record<string, string>> {
     const { laptop, session } = this
     const number = (this.#number += 1)
-    const text = this.#challenge && lineText(this.#challenge, { laptop, session, machine: 'Desk' }, number)
+    const text = this.#challenge && requestTextToSign(this.#challenge, { laptop, session, machine: 'Desk' }, number)
     return {
       'x-laptop': laptop,
       'x-key': this.publicKey,

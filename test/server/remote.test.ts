@@ -3,15 +3,15 @@
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connect } from '../../src/api/channel.ts'
-import { serviceOf } from '../../src/api/clubService.ts'
+import { connectChannel } from '../../src/api/channel.ts'
+import { createClubService } from '../../src/api/clubService.ts'
 import { REQUESTS } from '../../src/api/requests.ts'
 import type { RequestName } from '../../src/api/requestTypes.ts'
 import { createClub } from '../../src/application/club.ts'
 import { seat as seatAt } from '../../src/rules/vocabulary.ts'
-import { remoteService } from '../../src/server/phones/remoteLines.ts'
-import { Codes } from '../../src/server/phones/remotes.ts'
-import { wsPort } from '../../src/server/routes/app.ts'
+import { createRemoteService } from '../../src/server/phones/remoteConnections.ts'
+import { OneTimeCodes } from '../../src/server/phones/remotes.ts'
+import { createWebSocketPort } from '../../src/server/routes/app.ts'
 import { processClock } from '../../src/store/platform.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { openTable, taken } from '../club/clubFixture.ts'
@@ -31,7 +31,7 @@ async function room() {
   const members = added.map(({ id }) => id)
   const open = async () => (await openTable(club, season.id, members)).id
   const phones = phonesOn()
-  const { address } = await serverFor({ store, club, phones, screens: () => serviceOf(club) })
+  const { address } = await serverFor({ store, club, phones, screens: () => createClubService(club) })
   return { club, phones, address, open }
 }
 
@@ -44,7 +44,7 @@ async function line(address: string, token: string) {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/ws/remote?token=${token}`)
   onTestFinished(() => socket.terminate())
   const closed = new Promise<string>((resolve) => socket.on('close', (_code, reason) => resolve(reason.toString())))
-  const channel = connect(wsPort(socket))
+  const channel = connectChannel(createWebSocketPort(socket))
   await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
   return { ...channel, socket, closed }
 }
@@ -81,7 +81,7 @@ test('shows its game as the laptop does, and is told of no other', async () => {
   const { version } = await taken(of.club.ask('games.get', { game: other }))
   await taken(of.club.ask('games.enter', { game: other, version, entry: foul }))
   const own = await remote.send('games.get', { game })
-  expect(own).toEqual({ ...(await serviceOf(of.club).call('games.get', { game })) })
+  expect(own).toEqual({ ...(await createClubService(of.club).call('games.get', { game })) })
   expect(await remote.send('games.get', { game: other })).toMatchObject({ error: { code: 'phones/not-by-remote' } })
   expect(heard).not.toHaveBeenCalled()
 })
@@ -101,7 +101,7 @@ test.each((Object.keys(REQUESTS) as RequestName[]).filter((name) => !ASKS.includ
   '%s is not asked by a remote',
   async (name) => {
     const screens = { call: vi.fn(), listen: () => () => undefined }
-    const answer = await remoteService(screens, 'game').call(name, { ...smallestArgs(name), game: 'game' })
+    const answer = await createRemoteService(screens, 'game').call(name, { ...smallestArgs(name), game: 'game' })
     expect([answer, screens.call.mock.calls]).toEqual([
       { ok: false, error: { code: 'phones/not-by-remote', params: {} } },
       [],
@@ -140,12 +140,12 @@ test('a code works once; another code and the judge end the remote; while phones
 test('a code is worth nothing after ten minutes, and keeps no program from ending', () => {
   let now = 0
   const clock = { now: () => now, after: () => expect.unreachable('a timer') as never }
-  const codes = new Codes(clock)
-  const [early, late] = [codes.give('a'), codes.give('b')]
+  const codes = new OneTimeCodes(clock)
+  const [early, late] = [codes.issue('a'), codes.issue('b')]
   now = 600_000
-  expect(codes.take(early)).toBe('a')
+  expect(codes.redeem(early)).toBe('a')
   now += 1
-  expect(codes.take(late)).toBeUndefined()
+  expect(codes.redeem(late)).toBeUndefined()
 })
 
 test('one line at a time; the laptop knows when it is cut', async () => {
@@ -169,7 +169,7 @@ test('the laptop and the remote show one clock, whatever their own time is', asy
   const clock = { at: 'day 1:3', screen: 7, total: 60, ran: 2000 }
   await remote.send('watch.clock', { game, seat: seatAt(3), ...clock, runsFor: 1500 })
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ keys: [`clock/${game}`] }))
-  const answer = await serviceOf(of.club).call('watch.judgeClock', { game })
+  const answer = await createClubService(of.club).call('watch.judgeClock', { game })
   expect(answer).toMatchObject({ ok: true, data: clock })
   const { runsFor } = (answer as { readonly data: { readonly runsFor: number } }).data
   expect(runsFor).toBeGreaterThanOrEqual(1500)

@@ -2,14 +2,14 @@
 // removed one writes nothing more there, not even after it was admitted again.
 
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
 import type { Club } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
-import { httpLine } from '../../src/store/sync/httpLine.ts'
-import type { Scope } from '../../src/store/sync/policy.ts'
+import { createHttpHubConnection } from '../../src/store/sync/httpHubConnection.ts'
+import type { DeviceScope } from '../../src/store/sync/policy.ts'
 import { createSyncedStore } from '../../src/store/sync/syncedStore.ts'
-import type { LaptopKey } from '../../src/store/signing/keys.ts'
+import type { DeviceKeyPair } from '../../src/store/signing/keys.ts'
 import { openOwnHub, type ServedHub } from '../../src/server/ownHub.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, taken } from '../club/clubFixture.ts'
 import { good } from '../store/adapters/subject.ts'
@@ -41,13 +41,19 @@ async function startHub() {
 }
 
 /** A device that the organiser has admitted, with its own copy of the store. */
-async function device(server: TestServer, name: string, key: LaptopKey, scope: Scope, own = createMemoryStore()) {
+async function device(
+  server: TestServer,
+  name: string,
+  key: DeviceKeyPair,
+  scope: DeviceScope,
+  own = createMemoryStore(),
+) {
   const id = key.laptop
   const { token } = (await (await posted(server.address, '/hub/laptops', { name })).json()) as {
     readonly token: string
   }
-  const line = (): ReturnType<typeof httpLine> =>
-    httpLine({
+  const line = (): ReturnType<typeof createHttpHubConnection> =>
+    createHttpHubConnection({
       address: server.address,
       token,
       deviceId: id,
@@ -59,7 +65,7 @@ async function device(server: TestServer, name: string, key: LaptopKey, scope: S
   const admitted = await operate(server, 'PUT', { name, fingerprint: fingerprintOf(key.key), scope })
   expect(admitted.status).toBe(200)
   const store = createSyncedStore(own, line(), {
-    ...{ deviceId: id, policy: CLUB_EXCHANGE, pauses: [5, 40], time: Date.now },
+    ...{ deviceId: id, policy: CLUB_SYNC_POLICY, pauses: [5, 40], time: Date.now },
   })
   onTestFinished(() => store.close())
   return { own, store, line: line() }
@@ -73,52 +79,55 @@ async function removeNext(club: Club, game: string): Promise<string | undefined>
   return codeOf(club.enterAll({ game, version: known.version }, [next]))
 }
 
-test.each<Scope>(['table', 'all'])('a device of scope %s takes over the game of a removed device', async (scope) => {
-  const { store: hubStore, server } = await startHub()
-  const lostKey = await keyFor('a')
-  const lost = await device(server, 'Table 1', lostKey, 'all')
-  const { club: lostClub, game } = await newTable(lost.store)
-  const stream = `game/${game.id}`
-  expect(await removeNext(lostClub, game.id)).toBeUndefined()
-  const atHub = async () => good(await hubStore.read(stream))
-  await eventually(async () => expect(await atHub()).toHaveLength(2))
-  const other = await device(server, 'Table 2', await keyFor('b'), scope)
-  const club = newClub(other.store, 'b')
-  await eventually(async () => expect((await taken(club.ask('games.get', { game: game.id }))).version).toBe(2))
+test.each<DeviceScope>(['table', 'all'])(
+  'a device of scope %s takes over the game of a removed device',
+  async (scope) => {
+    const { store: hubStore, server } = await startHub()
+    const lostKey = await keyFor('a')
+    const lost = await device(server, 'Table 1', lostKey, 'all')
+    const { club: lostClub, game } = await newTable(lost.store)
+    const stream = `game/${game.id}`
+    expect(await removeNext(lostClub, game.id)).toBeUndefined()
+    const atHub = async () => good(await hubStore.read(stream))
+    await eventually(async () => expect(await atHub()).toHaveLength(2))
+    const other = await device(server, 'Table 2', await keyFor('b'), scope)
+    const club = newClub(other.store, 'b')
+    await eventually(async () => expect((await taken(club.ask('games.get', { game: game.id }))).version).toBe(2))
 
-  const removed = await (await operate(server, 'DELETE', { name: 'Table 1' })).json()
-  expect(removed).toEqual({ wasKnown: true, removed: ['Table 1'] })
-  await eventually(() => expect(lost.store.status().state).toBe('refused'))
-  const refused = { ok: false, error: { code: 'sync/unknown-token' } }
-  const own = good(await lost.own.read(stream))
-  expect(await lost.line.append([{ stream, expectedVersion: 0, envelopes: own }], true)).toMatchObject(refused)
-  expect(await lost.line.heads({})).toMatchObject(refused)
-  // At its own table it goes on, and none of that reaches the hub.
-  expect(await removeNext(lostClub, game.id)).toBeUndefined()
+    const removed = await (await operate(server, 'DELETE', { name: 'Table 1' })).json()
+    expect(removed).toEqual({ wasKnown: true, removed: ['Table 1'] })
+    await eventually(() => expect(lost.store.status().state).toBe('refused'))
+    const refused = { ok: false, error: { code: 'sync/unknown-token' } }
+    const own = good(await lost.own.read(stream))
+    expect(await lost.line.append([{ stream, expectedVersion: 0, envelopes: own }], true)).toMatchObject(refused)
+    expect(await lost.line.heads({})).toMatchObject(refused)
+    // At its own table it goes on, and none of that reaches the hub.
+    expect(await removeNext(lostClub, game.id)).toBeUndefined()
 
-  expect(await removeNext(club, game.id)).toBe('exchange/other-laptop')
-  expect((await taken(club.ask('games.get', { game: game.id }))).heldElsewhere).toBe(true)
-  await taken(club.ask('games.takeOver', { game: game.id, version: 2 }))
-  const { version } = await taken(club.ask('games.get', { game: game.id }))
-  await taken(club.enterAll({ game: game.id, version }, MAFIA_WINS.slice(1)))
-  await eventually(async () => {
-    const stored = await atHub()
-    expect(stored.map(({ laptop }) => laptop)).toEqual(['a', 'a', 'b', 'b', 'b', 'b'])
-  })
-  expect((await taken(club.ask('games.get', { game: game.id }))).phase).toBe('over')
-  const after = await atHub()
+    expect(await removeNext(club, game.id)).toBe('exchange/other-laptop')
+    expect((await taken(club.ask('games.get', { game: game.id }))).heldElsewhere).toBe(true)
+    await taken(club.ask('games.takeOver', { game: game.id, version: 2 }))
+    const { version } = await taken(club.ask('games.get', { game: game.id }))
+    await taken(club.enterAll({ game: game.id, version }, MAFIA_WINS.slice(1)))
+    await eventually(async () => {
+      const stored = await atHub()
+      expect(stored.map(({ laptop }) => laptop)).toEqual(['a', 'a', 'b', 'b', 'b', 'b'])
+    })
+    expect((await taken(club.ask('games.get', { game: game.id }))).phase).toBe('over')
+    const after = await atHub()
 
-  // Admitted again under its name, it sends what it had: kept as a branch, and the game stays as it is.
-  await lost.store.close()
-  const again = await device(server, 'Table 1', lostKey, 'all', lost.own)
-  await eventually(async () => {
-    expect(good(await again.own.read(stream))).toEqual(after)
-    const branches = good(await hubStore.list(`branch/${stream}/`))
-    expect(branches).toHaveLength(1)
-  })
-  expect(await atHub()).toEqual(after)
-  const more = [{ ...own[1]!, stream, version: after.length + 1 }]
-  expect(await again.line.append([{ stream, expectedVersion: after.length, envelopes: more }], true)).toMatchObject({
-    ok: false,
-  })
-})
+    // Admitted again under its name, it sends what it had: kept as a branch, and the game stays as it is.
+    await lost.store.close()
+    const again = await device(server, 'Table 1', lostKey, 'all', lost.own)
+    await eventually(async () => {
+      expect(good(await again.own.read(stream))).toEqual(after)
+      const branches = good(await hubStore.list(`branch/${stream}/`))
+      expect(branches).toHaveLength(1)
+    })
+    expect(await atHub()).toEqual(after)
+    const more = [{ ...own[1]!, stream, version: after.length + 1 }]
+    expect(await again.line.append([{ stream, expectedVersion: after.length, envelopes: more }], true)).toMatchObject({
+      ok: false,
+    })
+  },
+)

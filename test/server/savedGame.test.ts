@@ -5,14 +5,14 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Models } from '../../src/agents/llm/settings.ts'
+import { ModelSettingsByName } from '../../src/agents/llm/settings.ts'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'
 import { recordText } from '../../src/files/records/record.ts'
-import { previewImport } from '../../src/files/imports/import.ts'
+import { previewImport } from '../../src/files/imports/previewImport.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { ok } from '../../src/rules/vocabulary.ts'
 import { official2025 } from '../../src/scoring/schemes/official2025.ts'
-import { exportOf } from '../../src/server/frames/savedGame.ts'
+import { rebuildExport } from '../../src/server/frames/savedGame.ts'
 import { settings } from '../agents/llm/playing.ts'
 import { standIn, type StandIn } from '../agents/llm/standIn.ts'
 import { ranMeanwhile } from '../support/cli.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => model.close())
 
 async function exported(game: object, mode = 'plays') {
-  const { address } = await serverFor({ models: new Models(ok(settings({ url: model.address(mode) }))) })
+  const { address } = await serverFor({ models: new ModelSettingsByName(ok(settings({ url: model.address(mode) }))) })
   const { id, tokens } = await opened(address, game)
   await watchedWhole(address, id, tokens.admin)
   const of = async (token: string) => (await asked(address, `/games/${id}/export`, token)).text()
@@ -54,11 +54,11 @@ describe.each(GAMES)('%s', (_, game, mode) => {
     const { record, fault } = parseRecord(admin)
     expect(fault).toBeUndefined()
     if (record === undefined) throw new Error('no record')
-    expect(exportOf(record)).toBe(admin)
+    expect(rebuildExport(record)).toBe(admin)
     // Also of the record as a file of its own.
     const again = parseRecord(recordText(record)).record
-    expect(again === undefined ? undefined : exportOf(again)).toBe(admin)
-    expect(exportOf(record, { kind: 'town' })).toBe(town)
+    expect(again === undefined ? undefined : rebuildExport(again)).toBe(admin)
+    expect(rebuildExport(record, { kind: 'town' })).toBe(town)
     expect(record.features.includes('speech')).toBe(admin.includes('AGENT_SAY_STREAM'))
     const { games, fault: refused } = previewImport('record', admin, official2025)
     if (mode === '401') expect(refused?.code).toBe('record/void-game')

@@ -4,19 +4,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { Shadows } from '../../src/server/phones/shadows.ts'
-import { deviceIdFile } from '../../src/store/sync/deviceId-file.ts'
+import { ShadowGuesses } from '../../src/server/phones/shadowGuesses.ts'
+import { durableNoteFile } from '../../src/store/sync/durableNoteFile.ts'
 
 async function place() {
   const folder = await mkdtemp(join(tmpdir(), 'consigliere-shadows-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const path = join(folder, 'shadows.json')
-  return { path, place: deviceIdFile(path) }
+  return { path, place: durableNoteFile(path) }
 }
 
-async function opened(at: ConstructorParameters<typeof Shadows>[0]) {
+async function opened(at: ConstructorParameters<typeof ShadowGuesses>[0]) {
   const faults: unknown[] = []
-  const shadows = new Shadows(at, (_, error) => faults.push(error))
+  const shadows = new ShadowGuesses(at, (_, error) => faults.push(error))
   await shadows.ready
   return { shadows, faults }
 }
@@ -29,7 +29,7 @@ test('a guess that was taken is there after a restart, changed and forgotten as 
   await shadows.put('g1', 'bob', 1, [4, 5])
   await shadows.put('g2', 'ann', 1, [6, 7])
   const { shadows: next } = await opened(at)
-  expect(next.of('g1', 'ann')).toEqual([
+  expect(next.guessesOfPhone('g1', 'ann')).toEqual([
     { day: 1, black: [1, 2] },
     { day: 2, black: [3, 7] },
   ])
@@ -52,7 +52,7 @@ test('a guess that was taken is there after a restart, changed and forgotten as 
 test('a guess that comes before the file was read is not lost, nor loses what stands there', async () => {
   const { place: at } = await place()
   await (await opened(at)).shadows.put('g1', 'ann', 1, [1, 2])
-  const shadows = new Shadows(at)
+  const shadows = new ShadowGuesses(at)
   await shadows.put('g1', 'bob', 1, [3, 4])
   const { shadows: next } = await opened(at)
   expect(next.all()).toMatchObject([{ game: 'g1', guesses: [{ black: [1, 2] }, { black: [3, 4] }] }])
@@ -73,7 +73,7 @@ test('a file that cannot be read is said, and a guess is taken all the same', as
     const { shadows, faults } = await opened(at)
     expect(faults).toHaveLength(1)
     await shadows.put('g1', 'ann', 1, [1, 2])
-    expect((await opened(at)).shadows.of('g1', 'ann')).toEqual([{ day: 1, black: [1, 2] }])
+    expect((await opened(at)).shadows.guessesOfPhone('g1', 'ann')).toEqual([{ day: 1, black: [1, 2] }])
   }
 })
 
@@ -81,6 +81,6 @@ test('a disk that fails leaves the guess to this run', async () => {
   const at = { read: async () => undefined, write: () => Promise.reject(new Error('full')) }
   const { shadows, faults } = await opened(at)
   await shadows.put('g1', 'ann', 1, [1, 2])
-  expect(shadows.of('g1', 'ann')).toEqual([{ day: 1, black: [1, 2] }])
+  expect(shadows.guessesOfPhone('g1', 'ann')).toEqual([{ day: 1, black: [1, 2] }])
   expect(faults).toHaveLength(1)
 })

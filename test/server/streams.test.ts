@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Models } from '../../src/agents/llm/settings.ts'
+import { ModelSettingsByName } from '../../src/agents/llm/settings.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { ok } from '../../src/rules/vocabulary.ts'
 import { processClock } from '../../src/store/platform.ts'
@@ -21,7 +21,7 @@ afterAll(() => model.close())
 
 const framesOf = (lines: readonly string[]): readonly Frame[] => lines.map((line) => JSON.parse(line) as Frame)
 const servedBy = (mode: string, store = createMemoryStore()) =>
-  serverFor({ store, clock: processClock, models: new Models(ok(settings({ url: model.address(mode) }))) })
+  serverFor({ store, clock: processClock, models: new ModelSettingsByName(ok(settings({ url: model.address(mode) }))) })
 
 interface Piece {
   readonly agentId: string

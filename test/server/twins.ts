@@ -1,16 +1,16 @@
 // Two games with the same public story and other secrets: whoever may know only the story must be given the same bytes
 // of both. The story is written down here by hand, event by event, so that it is no copy of the filter under test.
 
-import { playAtOnce } from '../../src/agents/table/playAtOnce.ts'
-import { Table } from '../../src/agents/table/table.ts'
+import { playWithBots } from '../../src/agents/table/playWithBots.ts'
+import { AgentTable } from '../../src/agents/table/agentTable.ts'
 import { randomBot } from '../../src/agents/table/randomAnswer.ts'
-import { headerFor } from '../../src/api/lab/tableChoice.ts'
-import { dealtAnew } from '../../src/rules/deal.ts'
+import { createUndealtHeader } from '../../src/api/lab/tableChoice.ts'
+import { redealCards } from '../../src/rules/deal.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import type { GameEvent } from '../../src/rules/events.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
 import type { LogItem } from '../../src/rules/log.ts'
-import { play, type Played } from '../../src/rules/play.ts'
+import { applyLogChange, type ReplayedLog } from '../../src/rules/logChange.ts'
 import { replay, type Replay } from '../../src/rules/replay.ts'
 import type { Rulebook } from '../../src/rules/rulebook.ts'
 import { rulesOf } from '../../src/rules/rulebooks/registry.ts'
@@ -33,12 +33,12 @@ const AT = 1_800_000_000_000
 /** A game of random players up to some entry before its end. */
 export function randomGame({ id, presets, seats }: Rulebook, below: (n: number) => number): Secret {
   const [preset] = presets
-  const header = headerFor({ rulebook: id, preset: preset.id, flags: {}, players: seats.usual })
+  const header = createUndealtHeader({ rulebook: id, preset: preset.id, flags: {}, players: seats.usual })
   if (!header.ok) throw new Error(header.error.code)
   const seed = below(2 ** 31)
-  const dealt = dealtAnew(header.value, seed)
-  const table = new Table(dealt, seed)
-  playAtOnce(
+  const dealt = redealCards(header.value, seed)
+  const table = new AgentTable(dealt, seed)
+  playWithBots(
     table,
     dealt.seats.map(() => randomBot),
   )
@@ -47,9 +47,9 @@ export function randomGame({ id, presets, seats }: Rulebook, below: (n: number) 
 
 /** The log of these entries, as far as they fit. */
 function logOf(header: GameHeader, entries: readonly Entry[]): readonly LogItem[] {
-  let played: Played = { header, log: [], replay: replay(header, []) }
+  let played: ReplayedLog = { header, log: [], replay: replay(header, []) }
   for (const entry of entries) {
-    const next = play(played, { type: 'enter', entry }, { at: AT, author: 'judge' })
+    const next = applyLogChange(played, { type: 'enter', entry }, { at: AT, author: 'judge' })
     if (!next.ok) break
     played = { header, log: [...played.log, next.value.item], replay: next.value.replay }
   }

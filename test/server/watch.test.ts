@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { protocolsOf, socketAddress } from '../../src/api/port.ts'
+import { subprotocolsWithToken, webSocketUrl } from '../../src/api/port.ts'
 import { createClub, type Club } from '../../src/application/club.ts'
 import type { WatchView } from '../../src/club/broadcast/watchView.ts'
 import type { Entry } from '../../src/rules/entries.ts'
@@ -46,7 +46,7 @@ async function enter(club: Club, game: string, ...entries: readonly Entry[]): Pr
 
 /** The newest snapshot a watcher was sent. */
 async function watcher(address: string, token: string, headers: Readonly<Record<string, string>> = {}) {
-  const socket = new WebSocket(socketAddress(address, '/watch/socket'), protocolsOf(token), { headers })
+  const socket = new WebSocket(webSocketUrl(address, '/watch/socket'), subprotocolsWithToken(token), { headers })
   const raw: string[] = []
   let view: WatchView | undefined
   socket.on('message', (data: Buffer) => {
@@ -93,14 +93,14 @@ test('a token is taken from the header, behind the protocol, or from the address
   const protocol = 'sec-websocket-protocol'
   for (const [path, headers, status] of [
     ['/watch/socket', { authorization: `Bearer ${token}` }, 400],
-    ['/watch/socket', { [protocol]: protocolsOf(token).join(', ') }, 400],
+    ['/watch/socket', { [protocol]: subprotocolsWithToken(token).join(', ') }, 400],
     [`/watch/socket?token=${token}`, {}, 400],
     ['/watch/socket', {}, 401],
     ['/watch/socket', { [protocol]: 'consigliere' }, 401],
     ['/watch/socket', { [protocol]: `graphql-ws, ${token}` }, 401],
     ['/watch/socket', { [protocol]: 'consigliere, %E0%A4%A' }, 401],
-    ['/watch/socket', { [protocol]: protocolsOf(`${token}x`).join(', ') }, 401],
-    ['/games', { [protocol]: protocolsOf(token).join(', ') }, 401],
+    ['/watch/socket', { [protocol]: subprotocolsWithToken(`${token}x`).join(', ') }, 401],
+    ['/games', { [protocol]: subprotocolsWithToken(token).join(', ') }, 401],
   ] as const)
     // 400: let in, and told that this is a socket.
     expect([path, headers, (await asked(path, headers)).status]).toEqual([path, headers, status])

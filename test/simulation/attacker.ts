@@ -5,9 +5,9 @@
 import { GENESIS, envelopeOf, type ChainEnd } from '../../src/store/hash.ts'
 import { seal } from '../store/sealed.ts'
 import type { Envelope, NewEvent } from '../../src/store/port.ts'
-import { keyFrom, type LaptopKey } from '../../src/store/signing/keys.ts'
-import { fingerprintOf, pushText } from '../../src/store/sync/deviceId.ts'
-import { readAnswer, receiptText, type SentPart } from '../../src/store/sync/messages.ts'
+import { parseDeviceKey, type DeviceKeyPair } from '../../src/store/signing/keys.ts'
+import { fingerprintOf, pushTextToSign } from '../../src/store/sync/deviceId.ts'
+import { readAnswerSchema, receiptTextToSign, type SentPart } from '../../src/store/sync/messages.ts'
 import { newLife } from './disk.ts'
 import { Draws } from '../generators/draws.ts'
 import { sentBy } from '../generators/envelopes.ts'
@@ -24,7 +24,7 @@ interface Guise {
   /** That the device is known by. */
   readonly publicKey: string
   /** What it signs with. */
-  readonly signer: LaptopKey
+  readonly signer: DeviceKeyPair
 }
 
 /** Of what the hub has, the newest: drawing from a whole evening again and again would take most of its time. */
@@ -34,7 +34,7 @@ export class Attacker {
   readonly #evening: Evening
   readonly #draw: Draw
   readonly #fetch: typeof fetch
-  readonly #key: LaptopKey
+  readonly #key: DeviceKeyPair
   readonly #lines = new Map<string, LineHeaders>()
   #x: Guise | undefined
   #y: Guise | undefined
@@ -43,14 +43,14 @@ export class Attacker {
   constructor(evening: Evening, draw: Draw) {
     this.#evening = evening
     this.#draw = draw
-    this.#key = keyFrom(keyNote('attacker', evening.world.draws('attacker key')))!
+    this.#key = parseDeviceKey(keyNote('attacker', evening.world.draws('attacker key')))!
     this.#fetch = evening.hub.fetchOf('attacker', { state: 'up' }, newLife())
   }
 
   /** x and y are admitted, as any device. */
   async come(): Promise<void> {
     const { hub } = this.#evening
-    const come = async (device: string, key: LaptopKey): Promise<Guise> => {
+    const come = async (device: string, key: DeviceKeyPair): Promise<Guise> => {
       const guise = { token: await hub.laptops.letIn(device), device, publicKey: key.key, signer: key }
       await this.#post('/hub/heads', {}, guise)
       await hub.laptops.admit(device, fingerprintOf(key.key), 'all')
@@ -58,7 +58,10 @@ export class Attacker {
     }
     this.#x = await come('x', this.#key)
     // A hub admits one device with a key.
-    this.#y = await come('y', keyFrom(keyNote('attacker', this.#evening.world.draws('second key of the attacker')))!)
+    this.#y = await come(
+      'y',
+      parseDeviceKey(keyNote('attacker', this.#evening.world.draws('second key of the attacker')))!,
+    )
   }
 
   async attack(): Promise<void> {
@@ -105,7 +108,7 @@ export class Attacker {
         headers: {
           authorization: `Bearer ${token}`,
           ...headers,
-          ...(isPush && { 'x-signature': signer.sign(pushText(device, parts as readonly SentPart[])) }),
+          ...(isPush && { 'x-signature': signer.sign(pushTextToSign(device, parts as readonly SentPart[])) }),
         },
         body: JSON.stringify(body),
         signal: new AbortController().signal,
@@ -146,11 +149,11 @@ export class Attacker {
     const [stream, end] = this.#anEnd('game/b') ?? ['game/forged', GENESIS]
     const streams = [{ stream, from: Math.max(1, end.version) }]
     const { text } = await this.#answered('/hub/read', { streams }, this.#x ?? this.#stolen)
-    const read = readAnswer.safeParse(JSON.parse(text))
+    const read = readAnswerSchema.safeParse(JSON.parse(text))
     const [record] = seal(stream, end, [this.#event('GameVoided', { reason: 'by nobody' }, 'b')])
     const envelope = envelopeOf(record!)
     const given = read.success && this.#draw(2) === 0 ? read.data.parts[0]?.receipt : undefined
-    const receipt = given ?? this.#key.sign(receiptText(envelope))
+    const receipt = given ?? this.#key.sign(receiptTextToSign(envelope))
     await this.#push({ stream, expectedVersion: end.version, envelopes: [envelope], receipt })
     this.#evening.met('forged under a receipt')
   }

@@ -1,7 +1,7 @@
 // The desk of a machine: results sheets, voided games, objections and rulings, corrections of the table, names, the plan;
 // and of the organiser what is hidden, held back and frozen. The same at the hub's own club and at a device.
 
-import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
+import type { RequestArgs, RequestData, RequestName } from '../../src/api/requestTypes.ts'
 import type { GameSummary } from '../../src/club/games/view.ts'
 import { WINNERS } from '../../src/rules/vocabulary.ts'
 import { game as importedGame, sheet } from '../files/sheets/sheetText.ts'
@@ -16,8 +16,8 @@ interface Refusal {
 /** Asks the club of this machine. */
 export type Ask = <N extends RequestName>(
   name: N,
-  args: Args<N>,
-) => Promise<{ readonly ok: true; readonly data: Data<N> } | Refusal>
+  args: RequestArgs<N>,
+) => Promise<{ readonly ok: true; readonly data: RequestData<N> } | Refusal>
 
 const ROLES = [
   'citizen',
@@ -74,7 +74,7 @@ export class Desk {
     if (id !== undefined && version !== undefined) this.#kept(id, version, what)
   }
 
-  async #anyGame(draw: Draw, isFit: (game: GameSummary) => boolean): Promise<Data<'games.get'> | undefined> {
+  async #anyGame(draw: Draw, isFit: (game: GameSummary) => boolean): Promise<RequestData<'games.get'> | undefined> {
     const listed = await this.#ask('games.list', { season: this.#evening.season })
     const fit = listed.ok ? listed.data.filter(isFit) : []
     const one = fit[draw(Math.max(1, fit.length))]

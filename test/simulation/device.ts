@@ -1,21 +1,21 @@
 // A device: the real club, opened by the real opening over the real journal and the real synced store, on a disk, a database
 // and a line of the world, with a clock of its own.
 
-import type { Answer } from '../../src/api/contract/answer.ts'
-import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
+import type { ApiResult } from '../../src/api/contract/apiResult.ts'
+import type { RequestArgs, RequestData, RequestName } from '../../src/api/requestTypes.ts'
 import type { Service } from '../../src/api/service.ts'
 import { openClub } from '../../src/startup/openClub.ts'
-import type { Shelf } from '../../src/store/adapters/memory.ts'
-import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
+import type { MemoryStoreContent } from '../../src/store/adapters/memory.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
 import { envelopeOf, GENESIS, unseal, type ChainEnd } from '../../src/store/hash.ts'
 import type { Journal } from '../../src/store/journal/journal.ts'
 import type { Envelope } from '../../src/store/port.ts'
-import { isBranch } from '../../src/store/sync/branch.ts'
-import type { LineState } from '../../src/store/sync/syncStatus.ts'
-import type { DeviceIdPlace } from '../../src/store/sync/deviceId.ts'
-import { keyFrom, type LaptopKey } from '../../src/store/signing/keys.ts'
-import type { NextIdentity } from '../../src/store/signing/nextIdentity.ts'
-import { httpLine } from '../../src/store/sync/httpLine.ts'
+import { isBranchStream } from '../../src/store/sync/branch.ts'
+import type { HubConnectionState } from '../../src/store/sync/syncStatus.ts'
+import type { DurableNote } from '../../src/store/sync/deviceId.ts'
+import { parseDeviceKey, type DeviceKeyPair } from '../../src/store/signing/keys.ts'
+import type { PendingIdentity } from '../../src/store/signing/pendingIdentity.ts'
+import { createHttpHubConnection } from '../../src/store/sync/httpHubConnection.ts'
 import { clockOf, newLife, openSimStore, SimDisk, taking, type Life } from './disk.ts'
 import { keyNote, type SimHub } from './hub.ts'
 import { Line } from './network.ts'
@@ -24,7 +24,7 @@ import type { Draw, World } from './world.ts'
 interface Copied {
   readonly identity: string
   readonly disk: SimDisk
-  readonly shelf: Shelf
+  readonly shelf: MemoryStoreContent
   readonly highWaterMark: string | undefined
   readonly hubNote: string | undefined
 }
@@ -58,10 +58,10 @@ export class Device {
   /** Till then its database does not answer. */
   hungUntil = 0
   /** What its line was said to be in this life, in order. */
-  states: readonly LineState[] = []
+  states: readonly HubConnectionState[] = []
   /** Resolves when this life ends. */
   died: Promise<void> = Promise.resolve()
-  readonly shelf: Shelf = new Map()
+  readonly shelf: MemoryStoreContent = new Map()
   /** Hashes by `stream@version` as the journal took them last. */
   readonly journaled = new Map<string, string>()
   /** Hashes of what left here in the name that this device had then. */
@@ -80,7 +80,7 @@ export class Device {
   /** What is in the backup that was put in the place of everything last. */
   restored: readonly Envelope[] = []
   #identity: string
-  #key: { readonly note: string; readonly open: LaptopKey } | undefined
+  #key: { readonly note: string; readonly open: DeviceKeyPair } | undefined
   #hubNote: string | undefined
   #highWaterMark: string | undefined
   #copy: Copied | undefined
@@ -134,8 +134,8 @@ export class Device {
   }
 
   /** Opened once: that takes longer than what it is used for. */
-  get key(): LaptopKey {
-    if (this.#key?.note !== this.#identity) this.#key = { note: this.#identity, open: keyFrom(this.#identity)! }
+  get key(): DeviceKeyPair {
+    if (this.#key?.note !== this.#identity) this.#key = { note: this.#identity, open: parseDeviceKey(this.#identity)! }
     return this.#key.open
   }
 
@@ -177,7 +177,14 @@ export class Device {
         read: () => after(() => this.#hubNote),
         write: (text) => after(() => void (this.#hubNote = text)),
         line: (hub, deviceId, own = this.key) =>
-          httpLine({ ...hub, deviceId, key: own, run, fetch: this.#noting(fetch, deviceId), clock: timers }),
+          createHttpHubConnection({
+            ...hub,
+            deviceId,
+            key: own,
+            run,
+            fetch: this.#noting(fetch, deviceId),
+            clock: timers,
+          }),
       },
       log: (...said) => {
         world.tell(`${name} says ${said.map(String).join(' ')}`)
@@ -204,16 +211,16 @@ export class Device {
     return twin
   }
 
-  #newIdentity(identity: DeviceIdPlace, kept?: string): NextIdentity | undefined {
+  #newIdentity(identity: DurableNote, kept?: string): PendingIdentity | undefined {
     if (kept !== undefined) {
-      const key = keyFrom(kept)
+      const key = parseDeviceKey(kept)
       return key && { laptop: key.laptop, key: key.key, text: kept, keep: () => identity.write(kept) }
     }
     const laptop = `${this.judge}${'+'.repeat((this.#identities += 1))}`
     const { former = [] } = JSON.parse(this.#identity) as { readonly former?: readonly string[] }
     const { key } = JSON.parse(keyNote(laptop, this.#world.draws(`key ${laptop}`))) as { readonly key: string }
     const note = JSON.stringify({ id: laptop, key, former: [...former, this.laptop] })
-    return { laptop, key: keyFrom(note)!.key, text: note, keep: () => identity.write(note) }
+    return { laptop, key: parseDeviceKey(note)!.key, text: note, keep: () => identity.write(note) }
   }
 
   /** Another program on the same disk, while this one runs: what it says of itself. */
@@ -234,7 +241,7 @@ export class Device {
       ids: () => `${this.name} another`,
       log: () => undefined,
     })
-    const status = (await service.call('club.status', {})) as Answer<Data<'club.status'>>
+    const status = (await service.call('club.status', {})) as ApiResult<RequestData<'club.status'>>
     const closed = status.ok ? status.data.closed : undefined
     return closed?.why === 'cannot-open' ? closed.error.code : JSON.stringify(status)
   }
@@ -296,7 +303,7 @@ export class Device {
   #lacking(journal: Journal, lastKept: ReadonlyMap<string, Envelope>) {
     const ends = journal.ends()
     return [...this.#hub.shelf].flatMap(([stream, { records }]) => {
-      if (CLUB_EXCHANGE.kindOf(stream) !== 'owned') return []
+      if (CLUB_SYNC_POLICY.kindOf(stream) !== 'owned') return []
       const had = Math.max(ends.get(stream)?.version ?? 0, lastKept.get(stream)?.version ?? 0)
       return [{ stream, lacking: records.slice(had).map(envelopeOf) }]
     })
@@ -318,7 +325,7 @@ export class Device {
    */
   #lacksOwnMoves(journal: Journal, lastKept: ReadonlyMap<string, Envelope>): boolean {
     return this.#lacking(journal, lastKept).some(({ stream, lacking }) =>
-      lacking.some(({ laptop, type }) => laptop === this.laptop && !CLUB_EXCHANGE.takesOver(stream, type)),
+      lacking.some(({ laptop, type }) => laptop === this.laptop && !CLUB_SYNC_POLICY.takesOver(stream, type)),
     )
   }
 
@@ -329,10 +336,10 @@ export class Device {
     this.#writers.set(stream, laptop)
     if (laptop !== this.laptop) return
     // Its chain parted before it saw that, and what it had was put into the same branch once more.
-    if (isBranch(stream)) return void this.#toTell.delete(stream)
+    if (isBranchStream(stream)) return void this.#toTell.delete(stream)
     const there = this.#hub.shelf.get(stream)?.records[version - 1]
     const isOfHub = there?.hash === hash
-    const kind = CLUB_EXCHANGE.kindOf(stream)
+    const kind = CLUB_SYNC_POLICY.kindOf(stream)
     // A hub that was put back may have lost it since.
     if (kind === 'shared' && !isOfHub && this.#hub.putBackAt === 0)
       this.#ports.breaks('what all share is at the hub before it is kept here', `${this.name} ${stream}@${version}`)
@@ -340,8 +347,8 @@ export class Device {
     if (
       version > 1 &&
       before !== this.laptop &&
-      !CLUB_EXCHANGE.takesOver(stream, type) &&
-      CLUB_EXCHANGE.ownerOf(stream) === stream
+      !CLUB_SYNC_POLICY.takesOver(stream, type) &&
+      CLUB_SYNC_POLICY.ownerOf(stream) === stream
     )
       this.#ports.breaks('only who holds it writes', `${this.name} ${stream}@${version} after ${before}`)
     // Written before it saw the hub again: it parts, and what it wrote is a branch.
@@ -354,8 +361,8 @@ export class Device {
 
   /** Law: who is joined writes the hub's time. What waited for a disk is older than both. */
   #checkTime({ stream, version, laptop, at, hash }: Envelope): void {
-    if (laptop !== this.laptop || isBranch(stream) || this.states.at(-1) !== 'joined') return
-    if (CLUB_EXCHANGE.kindOf(stream) === 'derived') return
+    if (laptop !== this.laptop || isBranchStream(stream) || this.states.at(-1) !== 'joined') return
+    if (CLUB_SYNC_POLICY.kindOf(stream) === 'derived') return
     const isOfHub = this.#hub.shelf.get(stream)?.records[version - 1]?.hash === hash
     const own = this.#world.now() + this.skew
     // A clock that was set, or slept, is measured again with the next answer; what was begun before the first has the
@@ -408,9 +415,9 @@ export class Device {
   }
 
   /** Never answered where it dies over it. */
-  async ask<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> {
+  async ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>> {
     const { life } = this
-    const answer = (await this.#service.call(name, args)) as Answer<Data<N>>
+    const answer = (await this.#service.call(name, args)) as ApiResult<RequestData<N>>
     if (life.isDead) return new Promise(() => undefined)
     this.#world.tell(`${this.name} ${name} ${answer.ok ? 'ok' : JSON.stringify(answer.error)}`)
     return answer

@@ -1,10 +1,10 @@
 // Disk and database of a machine in the world. Every answer takes its time, and what has died answers no more. A crash
 // tears what was being written, and forgets notes that were never flushed.
 
-import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../src/store/adapters/memory.ts'
 import type { Journal, JournalDisk } from '../../src/store/journal/journal.ts'
-import { openJournal } from '../../src/store/journal/log.ts'
-import { emptyDisk, memoryDisk, type MemoryDisk } from '../../src/store/journal/memory.ts'
+import { openJournal } from '../../src/store/journal/diskJournal.ts'
+import { createMemoryDiskContent, createMemoryDisk, type MemoryDiskContent } from '../../src/store/journal/memory.ts'
 import type { Clock } from '../../src/store/platform.ts'
 import type { Envelope, RepairableStore } from '../../src/store/port.ts'
 import type { Draw, World } from './world.ts'
@@ -64,7 +64,7 @@ export function taking(world: World, life: Life, draw: Draw, most: number, hangs
 }
 
 export class SimDisk {
-  readonly content: MemoryDisk
+  readonly content: MemoryDiskContent
   /** Being written: whole on the platter only once it was answered. */
   #flight: { readonly at: number; readonly bytes: Uint8Array } | undefined
   /** Notes as they were before a write that was not flushed. */
@@ -78,7 +78,7 @@ export class SimDisk {
   /** Its file is held by a program that runs. */
   #owner: Life | undefined
 
-  constructor(content: MemoryDisk = emptyDisk()) {
+  constructor(content: MemoryDiskContent = createMemoryDiskContent()) {
     this.content = content
   }
 
@@ -98,7 +98,7 @@ export class SimDisk {
    * backup took the place of what was there, and the database has not followed yet.
    */
   async journaled(): Promise<{ readonly envelopes: readonly Envelope[]; readonly isRestored: boolean }> {
-    const journal = await openJournal(memoryDisk(this.copy().content))
+    const journal = await openJournal(createMemoryDisk(this.copy().content))
     const read = await journal.readAll()
     return { envelopes: read.ok ? read.value : [], isRestored: journal.isRestored() }
   }
@@ -133,7 +133,7 @@ export class SimDisk {
     if (this.#owner !== undefined && this.#owner !== life && !this.#owner.isDead)
       return Promise.reject(new Error('EBUSY: resource busy or locked'))
     this.#owner = life
-    const below = memoryDisk(this.content)
+    const below = createMemoryDisk(this.content)
     const disk: JournalDisk = {
       size: () => after(() => below.size()),
       read: (at, length) => after(() => below.read(at, length)),
@@ -195,7 +195,7 @@ export class SimDisk {
 }
 
 /** A database that takes each change whole. */
-export function openSimStore(shelf: Shelf, after: Taking): RepairableStore {
+export function openSimStore(shelf: MemoryStoreContent, after: Taking): RepairableStore {
   const below = createMemoryStore(shelf)
   return {
     ...below,

@@ -1,6 +1,6 @@
 // What an evening of several devices is made of, and what is noted of it. It is played by play.ts.
 
-import type { Envelope, Sealed } from '../../src/store/port.ts'
+import type { Envelope, SealedRecord } from '../../src/store/port.ts'
 import { envelopeOf } from '../../src/store/hash.ts'
 import { Device } from './device.ts'
 import { SimHub } from './hub.ts'
@@ -229,10 +229,10 @@ export class Evening {
   }
 }
 
-const read = new WeakMap<Sealed, Envelope>()
+const read = new WeakMap<SealedRecord, Envelope>()
 
 /** The envelope of a record, read once: laws look at each many times. */
-export function opened(record: Sealed): Envelope {
+export function opened(record: SealedRecord): Envelope {
   const known = read.get(record) ?? envelopeOf(record)
   read.set(record, known)
   return known

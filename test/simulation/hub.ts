@@ -4,18 +4,18 @@ import { createClub, type Club } from '../../src/application/club.ts'
 import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { createAuthorRights } from '../../src/api/rights/authors.ts'
-import { CLUB_EXCHANGE, PARSED_EXCHANGE } from '../../src/club/model/envelopes.ts'
-import { Laptops } from '../../src/server/laptops.ts'
+import { CLUB_SYNC_POLICY, CHECKED_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
+import { HubDevices } from '../../src/server/hubDevices.ts'
 import { Refusal } from '../../src/server/refusal.ts'
-import { signAsItHappens } from '../../src/startup/signing.ts'
-import type { Shelf } from '../../src/store/adapters/memory.ts'
+import { startSigning } from '../../src/startup/signing.ts'
+import type { MemoryStoreContent } from '../../src/store/adapters/memory.ts'
 import { openJournaledStore } from '../store/journal/opened.ts'
 import { envelopeOf } from '../../src/store/hash.ts'
-import { keyOf } from '../../src/store/signing/keys.ts'
-import { countersignTaken } from '../../src/store/signing/signer.ts'
-import { answerHub } from '../../src/store/sync/httpLine.ts'
-import type { Renewal } from '../../src/store/sync/deviceId.ts'
-import { atHub, createHub, type Hub } from '../../src/store/sync/hub.ts'
+import { loadOrCreateDeviceKey } from '../../src/store/signing/keys.ts'
+import { startCountersigning } from '../../src/store/signing/signer.ts'
+import { answerHubRequest } from '../../src/store/sync/httpHubConnection.ts'
+import type { RenewalRequest } from '../../src/store/sync/deviceId.ts'
+import { createStoreAtHub, createHub, type Hub } from '../../src/store/sync/hub.ts'
 import type { SyncPolicy } from '../../src/store/sync/policy.ts'
 import { clockOf, newLife, openSimStore, SimDisk, taking, type Life } from './disk.ts'
 import { CALM, fetchOver, type Arrived, type Line, type LineFaults } from './network.ts'
@@ -33,7 +33,7 @@ export function keyNote(id: string, draw: Draw): string {
 
 /** What was kept, and when each of it was first kept there: the only moment that a delay may count from. */
 interface Kept {
-  readonly shelf: Shelf
+  readonly shelf: MemoryStoreContent
   readonly received: ReadonlyMap<string, number>
 }
 
@@ -44,7 +44,7 @@ interface Copied extends Kept {
 }
 
 export class SimHub {
-  readonly shelf: Shelf = new Map()
+  readonly shelf: MemoryStoreContent = new Map()
   faults: LineFaults = CALM
   /** Appends that were taken over the line. */
   carried = 0
@@ -53,7 +53,7 @@ export class SimHub {
   readonly doubles: string[] = []
   readonly viewers: Viewers
   club!: Club
-  laptops!: Laptops
+  laptops!: HubDevices
   readonly #world: World
   readonly #draw: Draw
   readonly #note: string
@@ -97,12 +97,12 @@ export class SimHub {
       for (const { stream, version } of envelopes) this.#receive(stream, version)
     })
     const ids = () => `hub-${(this.#ids += 1)}`
-    const key = await keyOf({ read: async () => this.#note, write: async () => undefined }, () => 'hub')
-    const policy: SyncPolicy = { ...PARSED_EXCHANGE, judge: (incoming) => this.club.judge(incoming) }
+    const key = await loadOrCreateDeviceKey({ read: async () => this.#note, write: async () => undefined }, () => 'hub')
+    const policy: SyncPolicy = { ...CHECKED_SYNC_POLICY, judge: (incoming) => this.club.judge(incoming) }
     this.#hub = createHub(store, policy, { ids, clock: world, time: () => world.now(), key })
-    const own = atHub(store, this.#hub, { deviceId: 'hub', policy: CLUB_EXCHANGE })
+    const own = createStoreAtHub(store, this.#hub, { deviceId: 'hub', policy: CLUB_SYNC_POLICY })
     this.#own = own
-    this.laptops = new Laptops(store, () => world.now(), {
+    this.laptops = new HubDevices(store, () => world.now(), {
       own: 'hub',
       isEmpty: () => this.#hub.isEmpty(),
       token: () => `token-${(this.#tokens += 1)}`,
@@ -124,8 +124,8 @@ export class SimHub {
         },
       },
     })
-    signAsItHappens(this.club, own, key)
-    countersignTaken(this.#hub, own, key, () => this.club.now())
+    startSigning(this.club, own, key)
+    startCountersigning(this.#hub, own, key, () => this.club.now())
   }
 
   get isWriting(): boolean {
@@ -203,7 +203,7 @@ export class SimHub {
   /** Hashes of what the hub's own club wrote, of what is exchanged. */
   #writtenHere(): readonly string[] {
     return [...this.shelf].flatMap(([stream, { records }]) =>
-      CLUB_EXCHANGE.kindOf(stream) === 'derived'
+      CLUB_SYNC_POLICY.kindOf(stream) === 'derived'
         ? []
         : records.filter((record) => envelopeOf(record).laptop === 'hub').map(({ hash }) => hash),
     )
@@ -230,7 +230,7 @@ export class SimHub {
   }
 
   /** As the server's route does. */
-  async #renewed(token: string, laptop: string, renewal: Renewal, signature = '') {
+  async #renewed(token: string, laptop: string, renewal: RenewalRequest, signature = '') {
     try {
       await this.laptops.renew(token, laptop, renewal, signature)
     } catch (error) {
@@ -243,7 +243,7 @@ export class SimHub {
   async #answer({ path, token, claimed, signature, body, gone }: Arrived) {
     const life = this.#life
     const hub = this.#hub
-    const caller = await this.laptops.caller(token, claimed).catch((error: unknown) => {
+    const caller = await this.laptops.authenticate(token, claimed).catch((error: unknown) => {
       if (error instanceof Refusal) return error
       throw error
     })
@@ -253,8 +253,8 @@ export class SimHub {
         : caller instanceof Refusal
           ? { status: caller.status, body: { code: caller.code, params: caller.params } }
           : path === '/hub/identity'
-            ? await this.#renewed(token, caller.laptop, JSON.parse(body) as Renewal, signature)
-            : await answerHub(
+            ? await this.#renewed(token, caller.laptop, JSON.parse(body) as RenewalRequest, signature)
+            : await answerHubRequest(
                 hub.lineOf(caller.laptop, { ...caller, rightFault: createAuthorRights(this.club.ask) }),
                 path,
                 JSON.parse(body) as unknown,

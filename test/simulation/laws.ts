@@ -1,15 +1,15 @@
 // What must hold after every evening, whatever happened. Fine-grained: two faults break two laws, so that a history is
 // not shrunk from one to the other. Source: docs/spec/devices.md §5.
 
-import { CLUB_EXCHANGE, payloadFault } from '../../src/club/model/envelopes.ts'
-import { readGame, TAKEN_OVER } from '../../src/club/model/gameStream.ts'
-import { importOfGame } from '../../src/club/model/imported.ts'
+import { CLUB_SYNC_POLICY, payloadFault } from '../../src/club/model/envelopes.ts'
+import { readGame, GAME_TAKEN_OVER_TYPE } from '../../src/club/model/gameStream.ts'
+import { importIdOfGame } from '../../src/club/model/importStream.ts'
 import { endOfReplay } from '../../src/rules/replay.ts'
-import type { Shelf } from '../../src/store/adapters/memory.ts'
-import { endOf, sealedOf, unseal } from '../../src/store/hash.ts'
+import type { MemoryStoreContent } from '../../src/store/adapters/memory.ts'
+import { chainEndOf, sealedRecordOf, unseal } from '../../src/store/hash.ts'
 import type { Envelope } from '../../src/store/port.ts'
-import { SIGNATURES, statementIn } from '../../src/store/signing/signatures.ts'
-import { isBranch } from '../../src/store/sync/branch.ts'
+import { SIGNATURE_STREAM_PREFIX, headsStatementIn } from '../../src/store/signing/signatures.ts'
+import { isBranchStream } from '../../src/store/sync/branch.ts'
 import { branched, opened, type Evening } from './evening.ts'
 import { difference } from './watchLaws.ts'
 
@@ -44,8 +44,8 @@ export function signaturesBound(evening: Evening): number {
 
 /** Events of signatures at the hub, without those that the attacker draws for itself. */
 export function countSignatures(evening: Evening): number {
-  const drawn = ATTACKERS.reduce((sum, each) => sum + evening.countAtHub(`${SIGNATURES}${each}`), 0)
-  return evening.countAtHub(SIGNATURES) - drawn
+  const drawn = ATTACKERS.reduce((sum, each) => sum + evening.countAtHub(`${SIGNATURE_STREAM_PREFIX}${each}`), 0)
+  return evening.countAtHub(SIGNATURE_STREAM_PREFIX) - drawn
 }
 
 /** What may make a stream part, besides a take-over: each of these once. */
@@ -62,8 +62,8 @@ const CAUSES = [
 /** The hub may have taken a take-over although its answer was lost on the way to the device. */
 function countTakeOvers(evening: Evening): number {
   const written = evening.atHub().filter((each) => {
-    const { type } = isBranch(each.stream) ? (each.payload as Envelope) : each
-    return type === TAKEN_OVER
+    const { type } = isBranchStream(each.stream) ? (each.payload as Envelope) : each
+    return type === GAME_TAKEN_OVER_TYPE
   })
   return Math.max(written.length, evening.times('take-over'))
 }
@@ -81,14 +81,14 @@ export function branchesBound(evening: Evening): string | undefined {
   const doubleSigned = isCloned ? signaturesBound(evening) : 0
   const branches = new Map<string, Branch[]>()
   for (const [name, { records }] of evening.hub.shelf) {
-    if (!isBranch(name)) continue
+    if (!isBranchStream(name)) continue
     const stream = name.split('/').slice(1, -2).join('/')
     branches.set(stream, [...(branches.get(stream) ?? []), records.map(opened)])
   }
   for (const [stream, all] of [...branches].flatMap(([name, each]) =>
     (isCloned ? byFirstVersion(each) : [each]).map((part) => [name, part] as const),
   )) {
-    const most = stream.startsWith(SIGNATURES) ? causes + doubleSigned : causes
+    const most = stream.startsWith(SIGNATURE_STREAM_PREFIX) ? causes + doubleSigned : causes
     if (all.length <= most) continue
     const begun = all.filter((branch) => !all.some((other) => goesOn(branch, other)))
     if (begun.length > most) return `${stream} has ${begun.length} branches after ${most} causes`
@@ -117,7 +117,7 @@ function goesOn(branch: Branch, other: Branch): boolean {
   const [first] = written
   const before = other.map(({ payload }) => payload as Envelope).find(({ version }) => version + 1 === first?.version)
   if (first === undefined || before === undefined || madeBy(branch) === madeBy(other)) return false
-  return unseal(first.stream, before, written.map(sealedOf), endOf(written)).ok
+  return unseal(first.stream, before, written.map(sealedRecordOf), chainEndOf(written)).ok
 }
 
 function checkChampion(evening: Evening, tables: ReadonlyMap<string, string>): void {
@@ -144,10 +144,10 @@ function checkPutBack(evening: Evening, tables: ReadonlyMap<string, string>): vo
   if (branches > 0) evening.breaks('a chain that one device wrote never parts', `${branches} entries of branches`)
 }
 
-function headsOf(shelf: Shelf): ReadonlyMap<string, string> {
+function headsOf(shelf: MemoryStoreContent): ReadonlyMap<string, string> {
   return new Map(
     [...shelf].flatMap(([stream, { end }]) =>
-      CLUB_EXCHANGE.kindOf(stream) === 'derived' ? [] : [[stream, `${end.version} ${end.hash}`]],
+      CLUB_SYNC_POLICY.kindOf(stream) === 'derived' ? [] : [[stream, `${end.version} ${end.hash}`]],
     ),
   )
 }
@@ -178,7 +178,10 @@ function checkAcknowledged(evening: Evening): void {
     const found = places.get(hash) ?? []
     if (found.length === 0)
       evening.breaks('acknowledged is there', `${device} ${what} ${stream}@${version} is nowhere at the hub`)
-    else if (found.length > 1 && (evening.hub.putBackAt === 0 || found.filter((each) => !isBranch(each)).length !== 1))
+    else if (
+      found.length > 1 &&
+      (evening.hub.putBackAt === 0 || found.filter((each) => !isBranchStream(each)).length !== 1)
+    )
       evening.breaks('acknowledged once', `${device} ${what} ${stream}@${version} is in ${found.join(' and ')}`)
   }
 }
@@ -194,15 +197,15 @@ function checkAuthors(evening: Evening): void {
 /** Each stream goes on where its device left off, or is taken over by name. */
 function checkOwners(evening: Evening): void {
   for (const [stream, { records }] of evening.hub.shelf) {
-    if (CLUB_EXCHANGE.kindOf(stream) === 'derived') continue
+    if (CLUB_SYNC_POLICY.kindOf(stream) === 'derived') continue
     let before: string | undefined
     for (const { laptop, version, type } of records.map(opened)) {
       const where = `${stream}@${version}`
       if (laptop === undefined) evening.breaks('all say who wrote them', where)
-      const only = CLUB_EXCHANGE.onlyWriterOf(stream)
+      const only = CLUB_SYNC_POLICY.onlyWriterOf(stream)
       if (only !== undefined && laptop !== only) evening.breaks("a stream is its writer's", `${where} by ${laptop}`)
-      const isOwned = CLUB_EXCHANGE.kindOf(stream) === 'owned' && CLUB_EXCHANGE.ownerOf(stream) === stream
-      if (isOwned && version > 1 && laptop !== before && !CLUB_EXCHANGE.takesOver(stream, type))
+      const isOwned = CLUB_SYNC_POLICY.kindOf(stream) === 'owned' && CLUB_SYNC_POLICY.ownerOf(stream) === stream
+      if (isOwned && version > 1 && laptop !== before && !CLUB_SYNC_POLICY.takesOver(stream, type))
         evening.breaks("a stream is its writer's", `${where} by ${laptop} after ${before}`)
       before = laptop
     }
@@ -222,12 +225,12 @@ const ATTACKERS: readonly string[] = ['x', 'y']
 /** A head is signed once by each, and a verdict by the device whose game it was. */
 function checkSignatures(evening: Evening): void {
   for (const [stream, { records }] of evening.hub.shelf) {
-    if (!stream.startsWith(SIGNATURES)) continue
-    const signer = stream.slice(SIGNATURES.length)
+    if (!stream.startsWith(SIGNATURE_STREAM_PREFIX)) continue
+    const signer = stream.slice(SIGNATURE_STREAM_PREFIX.length)
     // An admitted device may state nonsense in its own name: it stands for nobody else's signature.
     if (ATTACKERS.includes(signer)) continue
     const signed = new Set<string>()
-    for (const statement of records.flatMap((record) => statementIn(opened(record))?.statement ?? []))
+    for (const statement of records.flatMap((record) => headsStatementIn(opened(record))?.statement ?? []))
       for (const [of, version, hash] of statement.heads) {
         if (signed.has(hash)) evening.breaks('a head is signed once', `${of}@${version} by ${signer}`)
         signed.add(hash)
@@ -242,7 +245,7 @@ function checkSignatures(evening: Evening): void {
 
 /** Whether its import was not taken: cut off, refused or under way. */
 function isOfNoImport(evening: Evening, game: string): boolean {
-  const of = importOfGame(game.slice('game/'.length))
+  const of = importIdOfGame(game.slice('game/'.length))
   if (of === undefined) return false
   const { records = [] } = evening.hub.shelf.get(`import/${of}`) ?? {}
   return !records.some((record) => opened(record).type === 'ImportTaken')

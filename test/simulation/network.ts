@@ -1,8 +1,8 @@
 // The network between devices and the hub: requests that take their time, never come, come twice, or whose answers are
 // lost; lines that are down, or half open.
 
-import type { Claimed } from '../../src/server/laptops.ts'
-import type { HubPath } from '../../src/store/sync/httpLine.ts'
+import type { DeviceClaim } from '../../src/server/hubDevices.ts'
+import type { HubPath } from '../../src/store/sync/httpHubConnection.ts'
 import { clockOf, type Life } from './disk.ts'
 import type { World } from './world.ts'
 
@@ -46,7 +46,7 @@ export class Line {
 export interface Arrived {
   readonly path: HubPath | '/hub/identity'
   readonly token: string
-  readonly claimed: Claimed
+  readonly claimed: DeviceClaim
   readonly signature: string | undefined
   readonly body: string
   readonly gone: AbortSignal
@@ -124,7 +124,7 @@ function responseOf({ status, text }: { readonly status: number; readonly text: 
   return { status, ok: status === 200, headers: { get: () => null }, text: async () => text } as unknown as Response
 }
 
-function claimedIn(headers: Record<string, string>): Claimed {
+function claimedIn(headers: Record<string, string>): DeviceClaim {
   const {
     'x-laptop': laptop = '',
     'x-key': key = '',

@@ -4,7 +4,7 @@
 // docs/spec/phones.md §4.
 
 import { Heartbeat } from '../../src/server/heartbeat.ts'
-import { PhoneLines } from '../../src/server/phones/lines.ts'
+import { PhoneConnections } from '../../src/server/phones/phoneConnections.ts'
 import { Phones } from '../../src/server/phones/phones.ts'
 import { Sockets } from '../../src/server/sockets.ts'
 import { err } from '../../src/rules/vocabulary.ts'
@@ -115,7 +115,7 @@ class End {
 class Room {
   readonly world: World
   readonly phones: Phones
-  readonly lines: PhoneLines
+  readonly lines: PhoneConnections
   readonly open: { readonly seat: number; readonly phone: End; readonly laptop: End }[] = []
   readonly #heartbeat: Heartbeat
   readonly #draw: Draw
@@ -128,7 +128,7 @@ class Room {
     this.phones.setHands(true)
     this.#heartbeat = new Heartbeat(this.world)
     const refused = () => Promise.resolve(err({ code: 'phones/not-your-seat', params: {} }))
-    this.lines = new PhoneLines(this.phones, {
+    this.lines = new PhoneConnections(this.phones, {
       heartbeat: this.#heartbeat,
       club: { phoneCard: refused, phoneShadow: refused },
       sockets: new Sockets(this.world),
@@ -222,7 +222,7 @@ export async function phonesAtTable(around: Around): Promise<void> {
   while (!around.isOver && !clients.every(({ state }) => state.sitter?.isConfirmed)) await world.sleep(100)
   for (let vote = 1; vote <= VOTES && !around.isOver; vote += 1)
     if (around.happens(`phones ${vote}`)) await voteByPhone(around, room, clients, vote)
-  for (const client of clients) client.end()
+  for (const client of clients) client.disconnect()
 }
 
 /** Thumbs press, lines are cut, and what stands in the judge's entry is written with his key. */
@@ -236,12 +236,12 @@ async function voteByPhone(around: Around, room: Room, clients: readonly PhoneCl
   const raised = new Set<number>()
   const at = `vote ${vote}`
   phones.callHands(GAME, { what: 'hands', at, nominee: vote, seats: clients.map((_, index) => index + 1) })
-  const step = phones.called(GAME)?.step ?? ''
+  const step = phones.openCallOf(GAME)?.step ?? ''
   const press = (index: number, up: boolean) => {
     const client = clients[index]
     const call = client?.state.call
     if (client === undefined || call === undefined) return
-    client.hand(up)
+    client.setHand(up)
     pressed.set(index + 1, { step: call.step, up })
     if (up && call.step === step) raised.add(index + 1)
     if (call.step !== step) around.met('pressed late')

@@ -1,7 +1,7 @@
 // Faults of one place in rules that several devices live by, each of a kind that was there once or is easily made. The
 // world has to find every one of them that is not open. Two that stood here are none: a void game has no outcome, so that
 // counting it needs two faults at once (scoring/counting.ts and outcomeOf); and no game can come before its season, which a
-// hub sends first and has before any device can open a game in it (club/repository/applyForeign.ts waits for it all the
+// hub sends first and has before any device can open a game in it (club/repository/foreignChangeApplier.ts waits for it all the
 // same).
 
 import type { Planted } from './bundle.ts'
@@ -10,15 +10,15 @@ import { HUB_PUT_BACK, NEW_IDENTITIES } from './plantedHub.ts'
 const HUB = 'store/sync/hub.ts'
 const HUB_HEADS = 'store/sync/hubHeads.ts'
 const HUB_TIME = 'store/sync/hubTime.ts'
-const SYNC_LINE = 'store/sync/syncLine.ts'
-const OUTGOING = 'store/sync/outgoing.ts'
+const SYNC_LINE = 'store/sync/syncLoop.ts'
+const OUTGOING = 'store/sync/hubSender.ts'
 const SYNCED = 'store/sync/syncedStore.ts'
 const FROM_HUB = 'store/sync/fromHub.ts'
 const BRANCH = 'store/sync/branch.ts'
-const ENDS = 'store/sync/ends.ts'
-const LOG = 'store/journal/log.ts'
+const ENDS = 'store/sync/syncEnds.ts'
+const LOG = 'store/journal/diskJournal.ts'
 const WITH_JOURNAL = 'store/journal/withJournal.ts'
-const RECONCILE = 'store/journal/reconcile.ts'
+const RECONCILE = 'store/journal/repairStoreAndJournal.ts'
 const SIGNER = 'store/signing/signer.ts'
 const SIGNING = 'startup/signing.ts'
 
@@ -54,7 +54,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   hub: [
     {
       file: HUB,
-      from: 'if (granted.hasSigned?.(pushText(laptop, parts), signature) === false)',
+      from: 'if (granted.hasSigned?.(pushTextToSign(laptop, parts), signature) === false)',
       to: 'if (granted.hasSigned?.(pushText(laptop, parts), signature) === undefined)',
       fault: 'the hub takes what is pushed with a stolen token under another key',
     },
@@ -72,7 +72,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: HUB,
-      from: 'if (only !== undefined && only !== sender) return otherLaptop(stream, only)',
+      from: 'if (only !== undefined && only !== sender) return otherDeviceResult(stream, only)',
       to: '',
       fault: "the hub takes what a device writes into another's signatures",
     },
@@ -102,7 +102,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: HUB,
-      from: 'nameDevice(append, deviceId)))',
+      from: 'addDeviceId(append, deviceId)))',
       to: 'append))',
       fault: 'the hub writes without its name',
     },
@@ -165,13 +165,13 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: ENDS,
-      from: 'if (!this.isTold) return undefined',
+      from: 'if (!this.hasAllHubHeads) return undefined',
       to: '',
       fault: 'a device says what waits before it knows what the hub has',
     },
     {
       file: ENDS,
-      from: 'count += Math.max(0, this.endHere(stream).version - this.endThere(stream).version)',
+      from: 'count += Math.max(0, this.localEndOf(stream).version - this.hubEndOf(stream).version)',
       to: 'count += Math.max(0, this.endHere(stream).version - this.endThere(stream).version - 1)',
       fault: 'one of the envelopes that wait is not told',
     },
@@ -203,13 +203,13 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: FROM_HUB,
-      from: 'branchOff(inner, lost, deviceId)',
+      from: 'storeBranch(inner, lost, deviceId)',
       to: 'branchOff(inner, lost.slice(1), deviceId)',
       fault: 'a branch begins one envelope too late',
     },
     {
       file: FROM_HUB,
-      from: 'branchOff(inner, lost, deviceId)',
+      from: 'storeBranch(inner, lost, deviceId)',
       to: '(await Promise.all(lost.map((each) => branchOff(inner, [each], deviceId)))).at(-1) ?? { ok: true, value: [] }',
       fault: 'a device makes a further branch of each envelope of its branch',
     },
@@ -227,13 +227,13 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: BRANCH,
-      from: 'const known = commonLength(rest, kept.value.map(written))',
+      from: 'const known = commonChainLength(rest, kept.value.map(originalEnvelope))',
       to: 'const known = Math.min(rest.length, kept.value.length)',
       fault: 'a second branch of one name loses what the first one has at its place',
     },
     {
       file: BRANCH,
-      from: 'isBranch(envelope.stream) ? written(envelope.payload as Envelope) : envelope',
+      from: 'isBranchStream(envelope.stream) ? originalEnvelope(envelope.payload as Envelope) : envelope',
       to: 'envelope',
       fault: 'a branch that parts becomes a branch of a branch, which nobody is shown',
     },
@@ -287,7 +287,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: HUB_TIME,
-      from: 'this.#wall() - (reading === undefined ? 0 : aheadOf(reading).ms)',
+      from: 'this.#wall() - (reading === undefined ? 0 : offsetOf(reading).ms)',
       to: 'this.#wall() - (reading === undefined ? 0 : 0 * aheadOf(reading).ms)',
       fault: 'a joined device writes its own time and not the one of the hub',
     },
@@ -301,13 +301,13 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   signatures: [
     {
       file: SIGNER,
-      from: 'given.filter((head) => !signed.has(nameOf(head)))',
+      from: 'given.filter((head) => !signed.has(signedHeadId(head)))',
       to: 'given.filter((head) => signed !== undefined || nameOf(head) === "")',
       fault: 'a head is signed again and again',
     },
     {
       file: SIGNER,
-      from: 'if (stream === SIGNATURES + key.laptop) continue',
+      from: 'if (stream === SIGNATURE_STREAM_PREFIX + key.laptop) continue',
       to: '',
       fault: 'the hub countersigns itself',
     },
@@ -321,13 +321,13 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   public: [
     {
       file: 'club/repository/publicClub.ts',
-      from: '[GAMES, LEDGERS].every((kind)',
+      from: '[GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX].every((kind)',
       to: '[GAMES].every((kind)',
       fault: 'a bonus is public as soon as its game is',
     },
     {
       file: 'club/repository/publicClub.ts',
-      from: 'ledger.value.slice(0, publicView.shown(LEDGERS + id, lateness))',
+      from: 'ledger.value.slice(0, publicView.shownVersion(LEDGER_STREAM_PREFIX + id, lateness))',
       to: 'ledger.value',
       fault: 'lines of a ledger are public before their delay is over',
     },
@@ -339,7 +339,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'club/repository/publicView.ts',
-      from: 'for (const { stream, version } of envelopes) if (isWatched(stream)) this.#grew(stream, version, version, at)',
+      from: 'for (const { stream, version } of envelopes) if (isPublicStream(stream)) this.#grew(stream, version, version, at)',
       to: 'for (const { stream, version, at: said } of envelopes) if (isWatched(stream)) this.#grew(stream, version, version, Math.min(at, at + said - envelopes[0]!.at - 70_000))',
       fault: 'what comes counts as received a minute before',
     },
@@ -413,7 +413,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'club/model/publishedSeason.ts',
-      from: 'filter(([kind]) => EARNED.has(kind))',
+      from: 'filter(([kind]) => EARNED_LINE_KINDS.has(kind))',
       to: 'filter(([kind]) => EARNED.has(kind) || kind === "bonus")',
       fault: 'bonuses of a hidden game count in the table',
     },
@@ -440,8 +440,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   ],
   devices: [
     {
-      file: 'server/deviceRuns.ts',
-      from: 'Math.min(one.last, last) - Math.max(one.first, first) >= OVERLAP',
+      file: 'server/deviceProcesses.ts',
+      from: 'Math.min(one.last, last) - Math.max(one.first, first) >= MIN_OVERLAP_MS',
       to: 'Math.min(one.last, last) - Math.max(one.first, first) >= 1000 * OVERLAP',
       fault: 'two computers with one identity are not told',
     },
@@ -452,13 +452,13 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       fault: 'what was written under an identity that was given up is never sent',
     },
     {
-      file: 'server/laptopList.ts',
+      file: 'server/deviceList.ts',
       from: 'this.#known.delete(change.hash)',
       to: 'this.#known.has(change.hash)',
       fault: 'a device that was put out is still let in',
     },
     {
-      file: 'server/laptops.ts',
+      file: 'server/hubDevices.ts',
       from: 'if (!known || owner !== claimed.laptop) return undefined',
       to: 'if (!known || owner === undefined) return undefined',
       fault: 'a token comes with the id of another device',
@@ -466,8 +466,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
   ],
   counting: [
     {
-      file: 'club/repository/applyForeign.ts',
-      from: 'else if (isNewer(events.error) || isUnanswered(events.error)) invalidate()',
+      file: 'club/repository/foreignChangeApplier.ts',
+      from: 'else if (isNewerVocabulary(events.error) || isStoreUnavailable(events.error)) invalidate()',
       to: 'else if (isNewer(events.error)) invalidate()',
       fault: 'what came while the database hung stays unknown to the club',
     },
@@ -478,8 +478,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
       fault: 'games of one number count in the order in which they came',
     },
     {
-      file: 'club/repository/applyForeign.ts',
-      from: '...named(GAMES), ...named(LEDGERS), ...branched',
+      file: 'club/repository/foreignChangeApplier.ts',
+      from: '...named(GAME_STREAM_PREFIX), ...named(LEDGER_STREAM_PREFIX), ...branched',
       to: '...named(GAMES), ...branched',
       fault: 'a bonus of another device does not count',
     },

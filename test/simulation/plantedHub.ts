@@ -6,7 +6,7 @@ import type { Planted } from './bundle.ts'
 /** Of a device that took an identity of its own, which the hub then lost with its disk. */
 export const NEW_IDENTITIES: readonly Planted[] = [
   {
-    file: 'store/sync/httpLine.ts',
+    file: 'store/sync/httpHubConnection.ts',
     from: "if (code === 'server/bad-token')",
     to: "if (code === 'server/no-token')",
     fault: 'a device that the hub does not know is told that its line is cut',
@@ -28,12 +28,12 @@ export const HUB_PUT_BACK: readonly Planted[] = [
   },
   {
     file: 'store/sync/hub.ts',
-    from: 'if (this.#hasSigned({ ...endOf(envelopes), stream }, receipt)) {',
+    from: 'if (this.#hasSigned({ ...chainEndOf(envelopes), stream }, receipt)) {',
     to: 'if (receipt !== undefined) {',
     fault: 'the hub takes what comes with any receipt',
   },
   {
-    file: 'store/sync/ends.ts',
+    file: 'store/sync/syncEnds.ts',
     from: 'return envelopes.some(({ laptop }) => laptop !== deviceId) ?',
     to: 'return envelopes.length < 0 ?',
     fault: 'a device gives a hub nothing back that another one wrote',
@@ -45,7 +45,7 @@ export const HUB_PUT_BACK: readonly Planted[] = [
     fault: 'a club that parted from the hub counts as another club',
   },
   {
-    file: 'store/sync/outgoing.ts',
+    file: 'store/sync/hubSender.ts',
     from: 'if (isShorter.value && hasMoved) return DONE',
     to: '',
     fault: 'a stream that is only shorter at the hub counts as parted',
@@ -69,7 +69,7 @@ export const HUB_PUT_BACK: readonly Planted[] = [
     fault: 'receipts are forgotten with the start of a program',
   },
   {
-    file: 'server/laptops.ts',
+    file: 'server/hubDevices.ts',
     from: 'gaveBack: () => this.#foundBehind(),',
     to: 'gaveBack: async () => undefined,',
     fault: 'a hub that was put back tells nobody',

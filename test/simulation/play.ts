@@ -1,7 +1,7 @@
 // Plays an evening: secretaries that log games, an organiser's hub, a spectator, an attacker, and faults of machines, lines
 // and disks; then quiet, and the laws.
 
-import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
 import { fingerprintOf } from '../../src/store/sync/deviceId.ts'
 import { Attacker } from './attacker.ts'
 import type { Device } from './device.ts'
@@ -218,7 +218,7 @@ class EveningPlay {
     const { shelf } = this.#evening.hub
     return [...device.ends()].reduce(
       (sum, [stream, { version }]) =>
-        CLUB_EXCHANGE.kindOf(stream) === 'derived'
+        CLUB_SYNC_POLICY.kindOf(stream) === 'derived'
           ? sum
           : sum + Math.max(0, version - (shelf.get(stream)?.end.version ?? 0)),
       0,

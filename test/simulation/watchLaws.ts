@@ -5,17 +5,17 @@
 import type { Board } from '../../src/club/broadcast/board.ts'
 import type { WatchView } from '../../src/club/broadcast/watchView.ts'
 import { createClub } from '../../src/application/club.ts'
-import type { Hiding } from '../../src/club/model/clubEvents.ts'
-import { importOfGame } from '../../src/club/model/imported.ts'
-import { AT_ONCE } from '../../src/club/model/publicTime.ts'
-import { CLUB_STREAM, PEOPLE } from '../../src/club/model/streams.ts'
-import { MAIN_KINDS } from '../../src/scoring/line.ts'
-import type { Place } from '../../src/scoring/row.ts'
-import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
-import { endOf, GENESIS } from '../../src/store/hash.ts'
+import type { HidingRule } from '../../src/club/model/clubEvents.ts'
+import { importIdOfGame } from '../../src/club/model/importStream.ts'
+import { NO_VIEWER_DELAY } from '../../src/club/model/publicTime.ts'
+import { CLUB_STREAM, PEOPLE_STREAM_PREFIX } from '../../src/club/model/streams.ts'
+import { MAIN_KINDS } from '../../src/scoring/ledgerLine.ts'
+import type { TableInPlan } from '../../src/scoring/gameRow.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../src/store/adapters/memory.ts'
+import { chainEndOf, GENESIS } from '../../src/store/hash.ts'
 import { seal } from '../store/sealed.ts'
 import type { Envelope } from '../../src/store/port.ts'
-import { otherLaptop } from '../../src/store/sync/policy.ts'
+import { otherDeviceResult } from '../../src/store/sync/policy.ts'
 import { opened, type Evening } from './evening.ts'
 import type { Seen } from './viewers.ts'
 import { START } from './world.ts'
@@ -92,7 +92,7 @@ class Known {
   constructor({ hub }: Evening, { at, putBacks }: Seen) {
     const { shelf, received } = hub.keptAfter(putBacks)
     for (const [stream, { records }] of shelf) {
-      if (!HELD.test(stream) && stream !== CLUB_STREAM && !stream.startsWith(PEOPLE)) continue
+      if (!HELD.test(stream) && stream !== CLUB_STREAM && !stream.startsWith(PEOPLE_STREAM_PREFIX)) continue
       const all = records.map((record) => ({
         ...opened(record),
         receivedAt: received.get(`${stream}@${record.version}`) ?? 0,
@@ -127,7 +127,7 @@ class Known {
     const streams = this.#upTo(cut)
     const club = streams.get(CLUB_STREAM) ?? []
     const { payload: hiding } = club.findLast(({ type }) => /^Standings(Hidden|Opened)$/.test(type)) ?? {}
-    const hidden = (hiding as { readonly hiding?: Hiding } | undefined)?.hiding
+    const hidden = (hiding as { readonly hiding?: HidingRule } | undefined)?.hiding
     streams.set(
       CLUB_STREAM,
       club.filter(({ type }) => !/^Standings(Hidden|Opened)$/.test(type)),
@@ -146,19 +146,19 @@ class Known {
   }
 }
 
-function hide(streams: Map<string, readonly Envelope[]>, { what, from }: Hiding): void {
+function hide(streams: Map<string, readonly Envelope[]>, { what, from }: HidingRule): void {
   for (const [stream, [opened]] of [...streams]) {
     if (opened === undefined) continue
     const [kind, id] = stream.split('/')
     if (kind !== 'game') continue
-    const { number, place } = opened.payload as { readonly number: number; readonly place?: Place }
+    const { number, place } = opened.payload as { readonly number: number; readonly place?: TableInPlan }
     // From a round on: all games outside the plan, too.
     const isHidden = 'game' in from ? number >= from.game : place === undefined || place.round >= from.round
     if (!isHidden) continue
     const ledger = streams.get(`ledger/${id}`) ?? []
     if (what === 'table') streams.delete(stream)
     // An import has the row of its one game.
-    if (what === 'table') streams.delete(`import/${importOfGame(id ?? '')}`)
+    if (what === 'table') streams.delete(`import/${importIdOfGame(id ?? '')}`)
     const lines = ledger.filter(({ payload }) => EARNED.has((payload as { readonly kind: string }).kind))
     if (what === 'table' || lines.length === 0) streams.delete(`ledger/${id}`)
     else streams.set(`ledger/${id}`, lines)
@@ -169,17 +169,17 @@ async function shownBy(
   streams: ReadonlyMap<string, readonly Envelope[]>,
   viewer: { readonly kind: 'public' | 'judge' },
 ): Promise<WatchView> {
-  const shelf: Shelf = new Map()
+  const shelf: MemoryStoreContent = new Map()
   for (const [stream, envelopes] of streams) {
     const records = seal(stream, GENESIS, envelopes)
-    const { version, hash } = endOf(records)
+    const { version, hash } = chainEndOf(records)
     shelf.set(stream, { records, end: { version, hash } })
   }
   // Nobody writes here: what is missing of a ledger has not come yet.
-  const refused = async () => otherLaptop('', 'nobody')
+  const refused = async () => otherDeviceResult('', 'nobody')
   const store = { ...createMemoryStore(shelf), append: refused, appendAll: refused }
   const club = createClub({ store, clock: () => START, ids: () => 'nobody' })
-  const view = await club.watch({ viewer, lateness: AT_ONCE })
+  const view = await club.watch({ viewer, lateness: NO_VIEWER_DELAY })
   if (!view.ok) throw new Error(view.error.code)
   return view.value
 }

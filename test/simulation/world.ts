@@ -5,7 +5,7 @@
 import { createHash, hash, type Hash } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { platform, type Clock } from '../../src/store/platform.ts'
-import { readShipped } from '../../src/store/shippedFiles.ts'
+import { readShippedFileFromDisk } from '../../src/store/shippedFilesOnDisk.ts'
 
 setFlagsFromString('--allow-natives-syntax')
 // Only from a task of the machine, never from within a microtask: there it does nothing.
@@ -134,7 +134,7 @@ export class World implements Clock {
     platform.turn = () => this.sleep(0)
     platform.digest = async (bytes) => createHash('sha256').update(bytes).digest()
     platform.hash = (data) => hash('sha256', data)
-    platform.shipped = readShipped
+    platform.shipped = readShippedFileFromDisk
     platform.fail = (error) => void this.uncaught.push(error)
     try {
       return work()

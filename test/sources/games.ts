@@ -2,8 +2,8 @@
 
 import type { FeedEvent } from '../../src/agents/benchmark-feed.ts'
 import { botOf, type PolicyName } from '../../src/agents/runs/policies.ts'
-import { playAtOnce } from '../../src/agents/table/playAtOnce.ts'
-import { Table } from '../../src/agents/table/table.ts'
+import { playWithBots } from '../../src/agents/table/playWithBots.ts'
+import { AgentTable } from '../../src/agents/table/agentTable.ts'
 import type { Flags } from '../../src/rules/header.ts'
 import { asked, opened, serverFor, told, watchedWhole, type Frame, type Made } from '../server/client.ts'
 import { tableOf } from '../agents/tables.ts'
@@ -15,9 +15,14 @@ export function lazily<T>(make: () => T): () => T {
 }
 
 /** Played to its end by players of the program. */
-export function playedTable(preset: string, seed: number, policy: PolicyName = 'scripted', flags: Flags = {}): Table {
-  const table = new Table(tableOf(preset, seed, flags), seed)
-  playAtOnce(
+export function playedTable(
+  preset: string,
+  seed: number,
+  policy: PolicyName = 'scripted',
+  flags: Flags = {},
+): AgentTable {
+  const table = new AgentTable(tableOf(preset, seed, flags), seed)
+  playWithBots(
     table,
     table.seats.map(() => botOf(policy)),
   )

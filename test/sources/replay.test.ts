@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { parseRecord } from '../../src/files/records/parseRecord.ts'
-import { exportOf } from '../../src/server/frames/savedGame.ts'
+import { rebuildExport } from '../../src/server/frames/savedGame.ts'
 import { served } from './games.ts'
 
 interface Game {
@@ -25,7 +25,7 @@ async function runGame(seed: number): Promise<Game> {
 async function replayGame(seed: number, events: readonly unknown[]): Promise<Game> {
   const { record } = parseRecord(events.map((event) => `${JSON.stringify(event)}\n`).join(''))
   assert.equal(record?.run?.seed, seed)
-  return eventsIn((record && exportOf(record)) ?? '')
+  return eventsIn((record && rebuildExport(record)) ?? '')
 }
 
 test('deterministic replay', async () => {

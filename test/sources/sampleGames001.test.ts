@@ -2,11 +2,11 @@
 // player types. Its headings, its remarks to the reader and its typing errors ("Player 8", "round 3") are left out.
 
 import { describe, expect, it } from 'vitest'
-import type { Console } from '../../src/cli/play/console.ts'
+import type { TextConsole } from '../../src/cli/play/console.ts'
 import { type Character, playHp } from '../../src/cli/play/hp.ts'
 import { consoleTranslator } from '../../src/i18n/translator.ts'
 import type { Entry } from '../../src/rules/entries.ts'
-import { living, yetToVote, type GameState } from '../../src/rules/state.ts'
+import { livingSeats, seatsYetToVote, type GameState } from '../../src/rules/state.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
 
 /** What the others do in one round; `out` is whom they vote for. */
@@ -233,7 +233,7 @@ const OURS = /^(?:|Your hit points: .*|Hit points .*|You are out\..*|To replay t
 async function replayed({ you, mafia, rounds, lines }: Sample): Promise<readonly string[]> {
   const screen: string[] = []
   const typed = lines.flatMap((line) => /> (\d+)$/.exec(line)?.[1] ?? [])
-  const terminal: Console = {
+  const terminal: TextConsole = {
     say: (line) => void screen.push(line),
     ask: (question) => {
       const answer = typed.shift() ?? ''
@@ -254,9 +254,9 @@ async function replayed({ you, mafia, rounds, lines }: Sample): Promise<readonly
       const target = night?.[step.role as 'mafia' | 'detective' | 'healer']
       return { type: 'night-act', role: step.role, ...(target === undefined ? {} : { target: seat(target) }) }
     }
-    const [voter] = yetToVote(state)
+    const [voter] = seatsYetToVote(state)
     if (voter === undefined) return { type: 'close-vote' }
-    const other = living(state).find((each) => each !== voter)
+    const other = livingSeats(state).find((each) => each !== voter)
     const nominee = night?.out === undefined || night.out === voter ? other : seat(night.out)
     if (nominee === undefined) throw new Error('nobody is left to vote for')
     return { type: 'vote', nominee, voters: [voter] }

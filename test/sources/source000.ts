@@ -70,7 +70,7 @@ export const SECTIONS: readonly Section[] = [
       4: ['Paragraph on the teleprompter'],
       5: ['Paragraph on the teleprompter'],
     },
-    where: 'src/rules/by-night.ts',
+    where: 'src/rules/nightEntries.ts',
     rows: [
       ['a night calls the roles one after another', nights('Mistress, Mafia, Don, Maniac, Sheriff, Doctor')],
       [
@@ -136,7 +136,7 @@ export const SECTIONS: readonly Section[] = [
     id: 'spread',
     title: 'Deaths that take others along',
     from: ['Paragraph on death-spread edges'],
-    where: 'src/rules/spread.ts',
+    where: 'src/rules/deathSpread.ts',
     rows: [
       [
         'when the Mistress dies at night, the player she visited dies, too',

@@ -65,7 +65,7 @@ export const SECTIONS: readonly Section[] = [
       5: ['Role of different type of players', 'HP Rules'],
       12: ['Game from mafia’s perspective', 'Game from healer’s perspective'],
     },
-    where: 'src/rules/by-night.ts',
+    where: 'src/rules/nightEntries.ts',
     rows: [
       [
         'mafia, detectives and healers act in this order',

@@ -3,19 +3,19 @@
 
 import { expect } from 'vitest'
 import { BotContext } from '../../src/agents/scripted/botContext.ts'
-import { confidence } from '../../src/agents/scripted/behaviours/vigilanteTiming.ts'
-import { PARAMETERS } from '../../src/agents/scripted/parameters.ts'
+import { shotConfidence } from '../../src/agents/scripted/behaviours/vigilanteTiming.ts'
+import { DEFAULT_PARAMETERS } from '../../src/agents/scripted/parameters.ts'
 import { scriptedBot } from '../../src/agents/scripted/scriptedBot.ts'
-import { playInTurn } from '../../src/agents/table/playInTurn.ts'
-import { Table } from '../../src/agents/table/table.ts'
-import { recognise } from '../../src/agents/talk/recognise.ts'
-import { speaking } from '../../src/agents/talk/words.ts'
-import type { SpeechAct } from '../../src/agents/acts.ts'
+import { playWithPolicies } from '../../src/agents/table/playWithPolicies.ts'
+import { AgentTable } from '../../src/agents/table/agentTable.ts'
+import { recogniseSpeech } from '../../src/agents/talk/recognise.ts'
+import { speakingPolicyOf } from '../../src/agents/talk/wording.ts'
+import type { SpeechAct } from '../../src/agents/speechActs.ts'
 import { feedOf } from '../../src/agents/benchmark-feed.ts'
 import type { Lang } from '../../src/i18n/registry.ts'
 import type { Role, Seat } from '../../src/rules/vocabulary.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
-import { initialState } from '../../src/rules/open.ts'
+import { initialState } from '../../src/rules/openGame.ts'
 import { cardsOf, situation, speech, type Situation } from '../agents/scripted/situation.ts'
 import { tableOf } from '../agents/tables.ts'
 import { night, table, type Acts } from '../rules/support/games.ts'
@@ -29,7 +29,7 @@ const shooter = seat(roles.indexOf('vigilante') + 1)
 
 /** What the table understands of words at a table of the benchmark. */
 function heard(words: string, given: Partial<Situation> = {}, lang: Lang = 'en'): readonly SpeechAct[] {
-  return recognise(words, lang, situation('benchmark', { me: ME, ask: (me) => speech(me), ...given })).acts
+  return recogniseSpeech(words, lang, situation('benchmark', { me: ME, ask: (me) => speech(me), ...given })).acts
 }
 
 const NAMES = roles.map((_, i) => ['Llama', 'ChatGPT 40', 'Deepseek', 'Kimmy'][i] ?? `agent-${i + 1}`)
@@ -75,8 +75,8 @@ const suspicion = (round: number, isConfirmed: boolean) => {
   const check: SpeechAct = { type: 'tell-check', target: black, answer: 'mafia', night: 1 }
   const said = isConfirmed ? [SHERIFF, check].map((act) => ({ by: ME, act })) : []
   const ask = (me: Seat) => ({ kind: 'night', seat: me, role: 'vigilante', targets: [black], mayPass: true }) as const
-  const context = new BotContext(situation('benchmark', { me: shooter, ask, round, said }), PARAMETERS)
-  return { confidence: confidence(context, black), plain: Math.round(context.black(black) * 100) }
+  const context = new BotContext(situation('benchmark', { me: shooter, ask, round, said }), DEFAULT_PARAMETERS)
+  return { confidence: shotConfidence(context, black), plain: Math.round(context.blackProbability(black) * 100) }
 }
 
 const TEN: readonly Role[] = [
@@ -95,10 +95,10 @@ function resolved(killed: number, acts: Acts) {
 
 /** What is said in one game whose sentences are drawn by `seed`. */
 async function wordsOfGame(seed: number): Promise<readonly (string | undefined)[]> {
-  const played = new Table(tableOf('benchmark', 11), 11)
-  await playInTurn(
+  const played = new AgentTable(tableOf('benchmark', 11), 11)
+  await playWithPolicies(
     played,
-    played.seats.map(() => speaking(scriptedBot(), 'en', seed)),
+    played.seats.map(() => speakingPolicyOf(scriptedBot(), 'en', seed)),
   )
   return played.turns.map(({ said }) => said)
 }
@@ -210,7 +210,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
           expect(await wordsOfGame(1)).toEqual(await wordsOfGame(1))
           expect(await wordsOfGame(2)).not.toEqual(await wordsOfGame(1))
         },
-        'src/agents/talk/words.ts',
+        'src/agents/talk/wording.ts',
       ],
     ],
   },

@@ -14,7 +14,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       [
         'the command line follows a game over the socket that web pages use',
         tested('cli/client/client', 'open a game, step it, let it go on and follow it to its end'),
-        'src/cli/lab/client/follow.ts',
+        'src/cli/lab/client/followGame.ts',
       ],
       [
         'events are sent when they happen, without a question of the client',
@@ -28,7 +28,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       [
         'the table and the seats never get the thoughts of others',
         game(({ town, seat: own }) => expect(JSON.stringify([town, own])).not.toContain('AGENT_THINK_STREAM')),
-        'src/server/frames/tellers.ts',
+        'src/server/frames/frameBuilders.ts',
       ],
     ],
   },
@@ -40,7 +40,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
       4: ['Permission Model: Implementation'],
       5: ['Permission Model: Implementation'],
     },
-    where: 'src/server/frames/tellers.ts',
+    where: 'src/server/frames/frameBuilders.ts',
     rows: [
       [
         'an admin sees thoughts and roles',
@@ -149,7 +149,7 @@ export const SERVER_SECTIONS: readonly Section[] = [
         game(({ admin }) => {
           for (const frame of admin) expect(Object.keys(frame)).toEqual(['seq', 'type', 'payload', 'private'])
         }),
-        'src/server/frames/tellers.ts',
+        'src/server/frames/frameBuilders.ts',
       ],
     ],
   },

@@ -3,11 +3,11 @@
 
 import { expect } from 'vitest'
 import { feedFor, feedOf, type FeedEvent, type FsmState } from '../../src/agents/benchmark-feed.ts'
-import { RULES } from '../../src/agents/suspicion/rules.ts'
+import { BUILT_IN_SUSPICION_RULES } from '../../src/agents/suspicion/rules.ts'
 import { decide } from '../../src/rules/decide.ts'
 import { evolve } from '../../src/rules/evolve.ts'
-import { stepEntries } from '../../src/rules/legal.ts'
-import { initialState } from '../../src/rules/open.ts'
+import { stepEntries } from '../../src/rules/legalEntries.ts'
+import { initialState } from '../../src/rules/openGame.ts'
 import { seat } from '../../src/rules/vocabulary.ts'
 import { benchmarkServed as game, lazily, payloads, playedTable } from './games.ts'
 import { type Section, tested } from './rows.ts'
@@ -102,7 +102,7 @@ export const SECTIONS: readonly Section[] = [
           for (const thought of thoughts)
             expect(thought).toMatchObject({ payload: { agentId: OF_AGENT, chunk: TEXT, turnId: TEXT }, private: true })
         }),
-        'src/server/frames/tellers.ts',
+        'src/server/frames/frameBuilders.ts',
       ],
       [
         'AGENT_SAY_STREAM {agentId, chunk, turnId}, public',
@@ -112,7 +112,7 @@ export const SECTIONS: readonly Section[] = [
           for (const said of words)
             expect(said).toMatchObject({ payload: { agentId: OF_AGENT, chunk: TEXT, turnId: TEXT }, private: false })
         }),
-        'src/server/frames/tellers.ts',
+        'src/server/frames/frameBuilders.ts',
       ],
       [
         'VOTE_CAST {voterId, targetId}',
@@ -206,7 +206,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'night acts that do not depend on each other are asked at the same time',
         tested('agents/table/playInTurn', 'questions of one yield are answered side by side'),
-        'src/agents/table/playInTurn.ts',
+        'src/agents/table/playWithPolicies.ts',
       ],
       ['the target of the mafia dies', tested('rules/benchmark/rounds', 'the mafia kills')],
       ['the Doctor may choose the own seat', tested('rules/benchmark/rounds', 'the Doctor may protect himself')],
@@ -235,7 +235,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'seats speak one after another; words are public as they come, thoughts are not',
         tested('server/streams', 'is heard in pieces: thoughts by those who see everything, words by the table'),
-        'src/server/tables/speech.ts',
+        'src/server/tables/speechPieces.ts',
       ],
       ['a game reaches DAY_VOTING', reaches('DAY_VOTING'), 'src/agents/benchmark-feed.ts'],
       [
@@ -281,11 +281,14 @@ export const SECTIONS: readonly Section[] = [
           ['pushing a mislynch', 'mislynch'],
           ['a claim against investigation results', 'claim'],
         ] as const
-      ).map(([what, rule]) => [`a rule for ${what}`, () => expect(RULES.map(({ id }) => id)).toContain(rule)] as const),
+      ).map(
+        ([what, rule]) =>
+          [`a rule for ${what}`, () => expect(BUILT_IN_SUSPICION_RULES.map(({ id }) => id)).toContain(rule)] as const,
+      ),
       [
         'rules { name, weight, calculate } are configurable',
         tested('agents/suspicion/ownRules', 'points are a share of the weight'),
-        'src/agents/suspicion/ownRules.ts',
+        'src/agents/suspicion/customRules.ts',
       ],
     ],
   },
@@ -311,7 +314,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'one seed and one set of players give one game',
         () => expect(playedTable('benchmark', 5).entries).toEqual(playedTable('benchmark', 5).entries),
-        'src/agents/table/playAtOnce.ts',
+        'src/agents/table/playWithBots.ts',
       ],
       [
         'applying the log again ends in the same state',
@@ -347,7 +350,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'an act is checked before it counts',
         tested('agents/table/instead', 'only what must be named is drawn, and it is marked'),
-        'src/agents/table/ownAnswers.ts',
+        'src/agents/table/missedAnswers.ts',
       ],
       [
         'an act that is refused becomes an event that says so',

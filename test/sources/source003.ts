@@ -1,11 +1,11 @@
 // Source 003, the rules of Wolves: a row for each demand.
 
 import { expect } from 'vitest'
-import { recognise } from '../../src/agents/talk/recognise.ts'
-import { renderMarkdown } from '../../src/papers/documents/renderMarkdown.ts'
-import { renderHtml } from '../../src/papers/documents/renderHtml.ts'
+import { recogniseSpeech } from '../../src/agents/talk/recognise.ts'
+import { renderRuleSheetsMarkdown } from '../../src/papers/documents/renderMarkdown.ts'
+import { renderRuleSheetsHtml } from '../../src/papers/documents/renderRules.ts'
 import { ruleSheet } from '../../src/papers/documents/ruleSheet.ts'
-import { ownPhrase, phrase } from '../../src/i18n/phrase.ts'
+import { rulebookPhrase, formatPhrase } from '../../src/i18n/phrase.ts'
 import { LANGS } from '../../src/i18n/registry.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { wolves } from '../support/rulebooks.ts'
@@ -28,10 +28,10 @@ const speeches = (title: string) => tested('rules/day/speeches', title)
 const says =
   (key: string, text: string, params = {}) =>
   () =>
-    expect(ownPhrase('ru', 'wolves', 'cue', key, params)).toContain(text)
+    expect(rulebookPhrase('ru', 'wolves', 'cue', key, params)).toContain(text)
 
 const view = situation('wolves', { me: seat(5), ask: speech })
-const nominates = (words: string) => recognise(words, 'ru', view).nominates
+const nominates = (words: string) => recogniseSpeech(words, 'ru', view).nominates
 
 export const SECTIONS: readonly Section[] = [
   {
@@ -83,7 +83,7 @@ export const SECTIONS: readonly Section[] = [
     fromOf: {
       5: ['6. Второй и последующие дни'],
     },
-    where: 'src/rules/by-day.ts',
+    where: 'src/rules/dayEntries.ts',
     rows: [
       ['the judge announces the morning', says('first-day', 'В городе утро'), 'src/i18n/ru/phrases.json'],
       [
@@ -111,7 +111,7 @@ export const SECTIONS: readonly Section[] = [
     fromOf: {
       6: ['Основные отличия от прошлой версии правил', '3. Первый день (нулевой круг)'],
     },
-    where: 'src/rules/naming.ts',
+    where: 'src/rules/nominationRules.ts',
     rows: [
       ...(
         [
@@ -130,7 +130,7 @@ export const SECTIONS: readonly Section[] = [
       [
         'a nomination cannot be taken back, and each player has one a day',
         speeches('DAY-2 nominations'),
-        'src/rules/by-day.ts',
+        'src/rules/dayEntries.ts',
       ],
       [
         'a player who is up already is not taken again; the judge is told why, and the speech goes on',
@@ -141,7 +141,9 @@ export const SECTIONS: readonly Section[] = [
             { type: 'end-speech', seat: seat(1) },
           ])
           expect(refusalOf(day, { type: 'nominate', by: seat(2), target: seat(5) })).toBe('nominate/already-nominated')
-          expect(phrase('ru', 'rejection', 'nominate/already-nominated', { seat: 5 })).toBe('Игрок 5 уже выставлен.')
+          expect(formatPhrase('ru', 'rejection', 'nominate/already-nominated', { seat: 5 })).toBe(
+            'Игрок 5 уже выставлен.',
+          )
           expect(refusalOf(day, { type: 'nominate', by: seat(2), target: seat(6) })).toBeUndefined()
         },
       ],
@@ -225,7 +227,7 @@ export const SECTIONS: readonly Section[] = [
             `the sheet names them in ${lang}`,
             () => {
               const sheet = ruleSheet(wolves, 'wolves', {}, lang)
-              const lines = renderMarkdown([sheet]).trimEnd().split('\n')
+              const lines = renderRuleSheetsMarkdown([sheet]).trimEnd().split('\n')
               for (const told of [
                 'youtube.com/watch?v=yNbF5k4sVRk',
                 'youtube.com/watch?v=Y1tm4KlFDpo',
@@ -233,7 +235,7 @@ export const SECTIONS: readonly Section[] = [
                 'mafiaworldtour.com',
               ])
                 expect(lines.at(-1)).toContain(told)
-              expect(renderHtml([sheet])).toMatch(/Gubaidullin|Губайдул/)
+              expect(renderRuleSheetsHtml([sheet])).toMatch(/Gubaidullin|Губайдул/)
             },
           ] as const,
       ),

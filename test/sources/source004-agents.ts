@@ -2,17 +2,17 @@
 
 import { expect } from 'vitest'
 import { promptOf } from '../../src/agents/llm/prompt.ts'
-import { recognise } from '../../src/agents/talk/recognise.ts'
-import { fitted, wordsIn } from '../../src/agents/talk/speech.ts'
+import { recogniseSpeech } from '../../src/agents/talk/recognise.ts'
+import { fitToLimit, wordCount } from '../../src/agents/talk/speech.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { sport } from '../support/rulebooks.ts'
-import type { Answer, Ask } from '../../src/agents/ask.ts'
+import type { Answer, SeatQuestion } from '../../src/agents/questions.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { situation, speech, tieSpeech } from '../agents/scripted/situation.ts'
-import { frameLine } from '../../src/cli/lab/client/follow.ts'
+import { frameLine } from '../../src/cli/lab/client/followGame.ts'
 import { ofType, sportGames } from './sport.ts'
-import { playAtOnce } from '../../src/agents/table/playAtOnce.ts'
-import { Table } from '../../src/agents/table/table.ts'
+import { playWithBots } from '../../src/agents/table/playWithBots.ts'
+import { AgentTable } from '../../src/agents/table/agentTable.ts'
 import { botOf } from '../../src/agents/runs/policies.ts'
 import { tableOf } from '../agents/tables.ts'
 import { served, type ServedGame } from './games.ts'
@@ -20,7 +20,7 @@ import { decided, type Section, tested } from './rows.ts'
 
 const ME = seat(5)
 const view = situation('sport-2025', { me: ME, ask: speech })
-const nominates = (words: string) => recognise(words, 'en', view).nominates
+const nominates = (words: string) => recogniseSpeech(words, 'en', view).nominates
 const long = Array<string>(300).fill('word').join(' ')
 const prompt = (me: number) =>
   JSON.stringify(promptOf(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1'))
@@ -71,7 +71,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
           const types = new Set(town.map(({ type }) => type))
           for (const type of ['SEAT_NOMINATED', 'VOTE_CAST', 'SEAT_LEFT']) expect(types).toContain(type)
         },
-        'src/server/frames/tellers.ts',
+        'src/server/frames/frameBuilders.ts',
       ],
       [
         'cards are hidden until the end',
@@ -99,26 +99,35 @@ export const AGENT_SECTIONS: readonly Section[] = [
     rows: [
       [
         'a speech has at most 200 words',
-        () => expect(wordsIn(fitted('en', { rulebook: sport, judge: {} }, speech(ME), long))).toBeLessThanOrEqual(200),
+        () =>
+          expect(wordCount(fitToLimit('en', { rulebook: sport, judge: {} }, speech(ME), long))).toBeLessThanOrEqual(
+            200,
+          ),
       ],
       [
         'a speech in a tie has at most 100 words',
         () =>
-          expect(wordsIn(fitted('en', { rulebook: sport, judge: {} }, tieSpeech(ME), long))).toBeLessThanOrEqual(100),
+          expect(wordCount(fitToLimit('en', { rulebook: sport, judge: {} }, tieSpeech(ME), long))).toBeLessThanOrEqual(
+            100,
+          ),
       ],
-      ['a limit may count tokens instead: 300, and 150 in a tie', judged('%s: cut and flagged'), 'src/agents/judge.ts'],
+      [
+        'a limit may count tokens instead: 300, and 150 in a tie',
+        judged('%s: cut and flagged'),
+        'src/agents/judgeRules.ts',
+      ],
       [
         'a run may set other limits',
         judged("['words of the run', { words: 20 }, speech, 'words', 20]"),
-        'src/agents/judge.ts',
+        'src/agents/judgeRules.ts',
       ],
       [
         'a speech ends with “pass” or “thank you”',
         () => {
-          expect(fitted('en', { rulebook: sport, judge: {} }, speech(ME), 'I trust 4')).toMatch(
+          expect(fitToLimit('en', { rulebook: sport, judge: {} }, speech(ME), 'I trust 4')).toMatch(
             /(?:pass|thank you)\.?$/i,
           )
-          expect(fitted('en', { rulebook: sport, judge: {} }, speech(ME), 'I trust 4. Thank you.')).toBe(
+          expect(fitToLimit('en', { rulebook: sport, judge: {} }, speech(ME), 'I trust 4. Thank you.')).toBe(
             'I trust 4. Thank you.',
           )
         },
@@ -147,9 +156,9 @@ export const AGENT_SECTIONS: readonly Section[] = [
         'words of the night are dropped',
         () => {
           const spoken = { say: [{ type: 'claim', role: 'don' }] as const, said: 'I am the Don.' }
-          const table = new Table(tableOf('sport-2025', 3), 3)
+          const table = new AgentTable(tableOf('sport-2025', 3), 3)
           const bot = botOf('scripted')
-          playAtOnce(
+          playWithBots(
             table,
             table.seats.map(() => ({
               answer: (view) =>
@@ -162,7 +171,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
           expect(nights.length).toBeGreaterThan(3)
           for (const { said, say } of nights) expect([said, say]).toEqual([undefined, []])
         },
-        'src/agents/table/table.ts',
+        'src/agents/table/agentTable.ts',
       ],
       [
         'claims of a card and hints from outside cannot be told from the words, and are not judged',
@@ -190,9 +199,9 @@ export const AGENT_SECTIONS: readonly Section[] = [
       [
         'the votes of a round are asked at the same time',
         tested('agents/table/playInTurn', 'questions of one yield are answered side by side'),
-        'src/agents/table/playInTurn.ts',
+        'src/agents/table/playWithPolicies.ts',
       ],
-      ['a vote has 1.5 seconds', judged("[{ voteSeconds: 1.5 }, 'ballot', 1500]"), 'src/agents/judge.ts'],
+      ['a vote has 1.5 seconds', judged("[{ voteSeconds: 1.5 }, 'ballot', 1500]"), 'src/agents/judgeRules.ts'],
     ],
   },
   {
@@ -204,7 +213,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       3: ['5.2 LLM Agent Requirements'],
       7: ['7.3 Information Flow'],
     },
-    where: 'src/agents/table/table.ts',
+    where: 'src/agents/table/agentTable.ts',
     rows: [
       [
         'all mafiosi propose a number, every night',
@@ -231,7 +240,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
             if (type === 'SHOTS_SHOWN')
               expect(own.slice(i).some(({ type: later }) => later === 'NIGHT_ACTED')).toBe(true)
         },
-        'src/server/frames/tellers.ts',
+        'src/server/frames/frameBuilders.ts',
       ],
       [
         'it is printed by `attach --follow` with the token of that seat',
@@ -242,7 +251,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
           expect(lines[claimed]).toMatch(/SHOTS_SHOWN.*"by":\d+,"target":\d+/)
           expect(lines.findIndex((line) => line.includes('NIGHT_ACTED'))).toBeGreaterThan(claimed)
         },
-        'src/cli/lab/client/follow.ts',
+        'src/cli/lab/client/followGame.ts',
       ],
       ['it is shown in the lab', claims],
       ['no red gets it', claims, 'src/rules/view.ts'],
@@ -338,17 +347,19 @@ export const AGENT_SECTIONS: readonly Section[] = [
     fromOf: {
       8: ['5.3 Judge/Moderator System', '5.5 Special Cases to Handle'],
     },
-    where: 'src/agents/judge.ts',
+    where: 'src/agents/judgeRules.ts',
     rows: [
       [
         'speeches keep their order',
         tested('rules/day/speeches', 'only the speaker can end his speech'),
-        'src/rules/by-day.ts',
+        'src/rules/dayEntries.ts',
       ],
       [
         'speeches keep their length',
         () =>
-          expect(wordsIn(fitted('en', { rulebook: sport, judge: {} }, speech(ME), long))).toBeLessThan(wordsIn(long)),
+          expect(wordCount(fitToLimit('en', { rulebook: sport, judge: {} }, speech(ME), long))).toBeLessThan(
+            wordCount(long),
+          ),
         'src/agents/talk/speech.ts',
       ],
       ['night acts have a deadline', judged('a player who never answers by the deadline ends no game and blocks none')],
@@ -361,7 +372,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       [
         'night acts happen in their order',
         tested('rules/sport/presets', 'every later night of sport-2025 is as full as the first'),
-        'src/rules/by-night.ts',
+        'src/rules/nightEntries.ts',
       ],
       [
         'every change is announced',
@@ -395,7 +406,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
     fromOf: {
       1: ['8.1 Core Components'],
     },
-    where: 'src/agents/table/table.ts',
+    where: 'src/agents/table/agentTable.ts',
     rows: [
       [
         'rules, judge, players, talk, votes and night acts are separate parts',
@@ -425,7 +436,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       3: ['2.4 Voting Phase', '9.3 Validation Challenges'],
       7: ['2.3 Day Phase', '9.3 Validation Challenges'],
     },
-    where: 'src/agents/table/ownAnswers.ts',
+    where: 'src/agents/table/missedAnswers.ts',
     rows: [
       [
         'a seat that is up already: a speech without a nomination',
@@ -454,10 +465,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
 function deeds(kind: 'ballot' | 'night'): number {
   let done = 0
   for (let number = 1; number <= 10; number += 1) {
-    const table = new Table(tableOf('sport-2025', number), number)
+    const table = new AgentTable(tableOf('sport-2025', number), number)
     const bot = botOf('scripted')
-    const wrong = (ask: Ask): Answer | undefined => (ask.kind === kind ? { target: seat(99) } : undefined)
-    playAtOnce(
+    const wrong = (ask: SeatQuestion): Answer | undefined => (ask.kind === kind ? { target: seat(99) } : undefined)
+    playWithBots(
       table,
       table.seats.map(({ seat: at }) => ({
         answer: (view) => (at === 2 ? wrong(view.ask) : undefined) ?? bot.answer(view),

@@ -8,7 +8,7 @@ import { sport } from '../support/rulebooks.ts'
 import { ofType, phrasesOf, sportGames, START, stepOrder, TEN } from './sport.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { night, quietDay, table, told } from '../rules/support/games.ts'
-import { initialState } from '../../src/rules/open.ts'
+import { initialState } from '../../src/rules/openGame.ts'
 import { type Section, tested } from './rows.ts'
 
 const count = (role: Role) => TEN.filter((each) => each === role).length
@@ -73,7 +73,7 @@ export const SECTIONS: readonly Section[] = [
     id: 'start',
     title: 'Start of the game',
     from: ['2.1 Game Start'],
-    where: 'src/rules/open.ts',
+    where: 'src/rules/openGame.ts',
     rows: [
       [
         'seats have the numbers 1 to 10',
@@ -99,7 +99,7 @@ export const SECTIONS: readonly Section[] = [
     id: 'day',
     title: 'Day phase',
     from: ['2.3 Day Phase'],
-    where: 'src/rules/by-day.ts',
+    where: 'src/rules/dayEntries.ts',
     rows: [
       [
         'the judge announces the morning',
@@ -264,7 +264,7 @@ export const SECTIONS: readonly Section[] = [
               if (kind === 'night' || kind === 'shot')
                 expect([header.rulebook, said, say]).toEqual(['sport', undefined, []])
         },
-        'src/agents/table/playInTurn.ts',
+        'src/agents/table/playWithPolicies.ts',
       ],
       [
         'the judge may end the game against a team',

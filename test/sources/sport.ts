@@ -2,7 +2,7 @@
 
 import { LANGUAGES } from '../../src/i18n/registry.ts'
 import type { EventOf, GameEvent } from '../../src/rules/events.ts'
-import { initialState } from '../../src/rules/open.ts'
+import { initialState } from '../../src/rules/openGame.ts'
 import { sport } from '../support/rulebooks.ts'
 import type { GameState } from '../../src/rules/state.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'

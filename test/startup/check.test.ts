@@ -2,8 +2,8 @@
 // program, and while somebody enters.
 
 import { expect, test } from 'vitest'
-import { checkSides } from '../../src/startup/report.ts'
-import { emptyDisk } from '../../src/store/journal/memory.ts'
+import { checkBothCopies } from '../../src/startup/startReport.ts'
+import { createMemoryDiskContent } from '../../src/store/journal/memory.ts'
 import { openMemoryJournal } from '../store/journal/opened.ts'
 import { withJournal } from '../../src/store/journal/withJournal.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
@@ -12,7 +12,7 @@ import type { EventStore, NewEvent } from '../../src/store/port.ts'
 const NOTE: NewEvent = { type: 'Noted', payload: {}, at: 1, author: 'Olga', private: false }
 
 async function sides() {
-  const disk = emptyDisk()
+  const disk = createMemoryDiskContent()
   const journal = await openMemoryJournal(disk)
   const store = createMemoryStore()
   const joined = withJournal(store, journal, { lost: [] }, { onMend: () => undefined })
@@ -21,7 +21,7 @@ async function sides() {
   return { disk, journal, store, joined }
 }
 const look = async (at: { store: EventStore; journal: Awaited<ReturnType<typeof openMemoryJournal>> }) => {
-  const report = await checkSides(at, 7)
+  const report = await checkBothCopies(at, 7)
   if (!report.ok) throw new Error(report.error.code)
   return report.value
 }
@@ -73,5 +73,8 @@ test('an entry made between two looks is no fault', async () => {
 test('a store that does not answer is an error, not a report', async () => {
   const { journal, store } = await sides()
   await store.close()
-  expect(await checkSides({ store, journal }, 7)).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
+  expect(await checkBothCopies({ store, journal }, 7)).toMatchObject({
+    ok: false,
+    error: { code: 'store/unavailable' },
+  })
 })

@@ -2,7 +2,7 @@
 // after a power cut.
 
 import { expect, test } from 'vitest'
-import { HighWaterMarks, readHighWaterMark } from '../../src/startup/highWaterMark.ts'
+import { HighWaterMarkWriter, readHighWaterMark } from '../../src/startup/highWaterMark.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { openMemoryJournal } from '../store/journal/opened.ts'
 import { openJournaledStore } from '../store/journal/opened.ts'
@@ -20,7 +20,7 @@ function noted() {
     },
   }
   let entries = 0
-  const marks = new HighWaterMarks({
+  const marks = new HighWaterMarkWriter({
     place,
     before: undefined,
     accepted: 0,

@@ -4,16 +4,16 @@
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBroadcastHost } from '../../src/server/broadcastHost.ts'
-import { Laptops } from '../../src/server/laptops.ts'
+import { HubDevices } from '../../src/server/hubDevices.ts'
 import { openOwnHub, type ServedHub } from '../../src/server/ownHub.ts'
-import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { processClock, restingClock } from '../../src/store/platform.ts'
-import { keyOf } from '../../src/store/signing/keys.ts'
-import { nextIdentity } from '../../src/store/signing/nextIdentity.ts'
-import { deviceIdOf, formerIdsOf, type DeviceIdPlace } from '../../src/store/sync/deviceId.ts'
+import { processClock, unreferencedClock } from '../../src/store/platform.ts'
+import { loadOrCreateDeviceKey } from '../../src/store/signing/keys.ts'
+import { loadOrCreatePendingIdentity } from '../../src/store/signing/pendingIdentity.ts'
+import { loadOrCreateDeviceId, readFormerDeviceIds, type DurableNote } from '../../src/store/sync/deviceId.ts'
 import { createHub } from '../../src/store/sync/hub.ts'
-import { httpLine } from '../../src/store/sync/httpLine.ts'
+import { createHttpHubConnection } from '../../src/store/sync/httpHubConnection.ts'
 import { createSyncedStore } from '../../src/store/sync/syncedStore.ts'
 import { ADMIN, asked, posted, serverFor, type TestServer } from '../server/client.ts'
 import { events, good } from '../store/adapters/subject.ts'
@@ -46,11 +46,11 @@ function opened(id: string, machine: string, identity = textOf(JSON.stringify({ 
   const client = openOn(newMachine(), {
     ids: () => nextId(id),
     deviceId: identity,
-    key: () => keyOf(identity, () => `${id} again`),
-    newIdentity: (kept) => nextIdentity(identity, () => `${id} again`, kept),
+    key: () => loadOrCreateDeviceKey(identity, () => `${id} again`),
+    newIdentity: (kept) => loadOrCreatePendingIdentity(identity, () => `${id} again`, kept),
     hub: {
       ...hub,
-      line: (to, deviceId, key) => httpLine({ ...to, deviceId, key, run, fetch: fetchOver }),
+      line: (to, deviceId, key) => createHttpHubConnection({ ...to, deviceId, key, run, fetch: fetchOver }),
     },
   })
   onTestFinished(async () => {
@@ -107,9 +107,9 @@ test('a device waits for the organiser, shows the code that he sees, and is told
 test('two computers with one identity are both told, and one press gives one of them its own', async () => {
   const time = { now: 0 }
   const store = createMemoryStore()
-  const key = await keyOf(textOf(), () => 'hub')
-  const exchange = createHub(store, CLUB_EXCHANGE, { ids: () => 'run', time: Date.now, key })
-  const laptops = new Laptops(store, Date.now, { own: 'hub', clock: { ...restingClock, now: () => time.now } })
+  const key = await loadOrCreateDeviceKey(textOf(), () => 'hub')
+  const exchange = createHub(store, CLUB_SYNC_POLICY, { ids: () => 'run', time: Date.now, key })
+  const laptops = new HubDevices(store, Date.now, { own: 'hub', clock: { ...unreferencedClock, now: () => time.now } })
   const server = await serverFor({ store, hub: { exchange, laptops } })
   const desk = opened('a', 'Desk')
   await desk.client.told('club.create', { name: 'Riverside' })
@@ -134,7 +134,7 @@ test('two computers with one identity are both told, and one press gives one of 
   expect(receipts).toContainEqual(['club', expect.any(Number), expect.any(String), expect.any(String)])
   await copy.client.told('hub.renew', {})
   // It goes on as before, and says what it waits for.
-  expect(await deviceIdOf(copy.identity, () => '')).toBe('a')
+  expect(await loadOrCreateDeviceId(copy.identity, () => '')).toBe('a')
   const waiting = (await joinedOf(copy))?.renewal
   const [, asking] = await laptops.list()
   expect(asking).toMatchObject({ name: 'Table 1 (2)', renewedFrom: 'Table 1', fingerprint: waiting?.fingerprint })
@@ -143,10 +143,10 @@ test('two computers with one identity are both told, and one press gives one of 
   await copy.client.told('members.add', { names: ['Egor'] })
   expect(await desk.client.ask('hub.renew', {})).toMatchObject({ error: { code: 'sync/renewal-waits' } })
   await laptops.admit('Table 1 (2)', waiting?.fingerprint ?? '', 'all')
-  await eventually(async () => expect(await deviceIdOf(copy.identity, () => '')).toBe('a again'))
+  await eventually(async () => expect(await loadOrCreateDeviceId(copy.identity, () => '')).toBe('a again'))
   await eventually(async () => expect((await joinedOf(copy))?.renewal).toBeUndefined())
   expect(receiptsIn(copy)).toEqual(expect.arrayContaining(receipts as unknown[]))
-  expect(await formerIdsOf(copy.identity)).toEqual(['a'])
+  expect(await readFormerDeviceIds(copy.identity)).toEqual(['a'])
   await eventually(async () => expect((await joinedOf(copy))?.state).toBe('joined'))
   await copy.client.told('members.add', { names: ['Galina'] })
   await eventually(async () => expect(await namesAt(desk)).toContain('Galina'))
@@ -179,7 +179,10 @@ test.each<readonly [string, (key: string) => unknown]>([
     const damaged = textOf(JSON.stringify({ ...note, key: damage(note.key) }))
     const again = opened('a', 'Laptop', damaged, textOf(device.hub.note.text))
     await eventually(async () => expect((await joinedOf(again))?.refusal?.code).toBe('sync/unknown-token'))
-    expect([await deviceIdOf(damaged, () => ''), await formerIdsOf(damaged)]).toEqual(['a again', ['a']])
+    expect([await loadOrCreateDeviceId(damaged, () => ''), await readFormerDeviceIds(damaged)]).toEqual([
+      'a again',
+      ['a'],
+    ])
     await again.client.told('hub.join', { address: server.address, token: await letIn(server, 'Table 1') })
     await admitAsking(server)
     await eventually(async () => expect((await joinedOf(again))?.state).toBe('joined'))
@@ -189,7 +192,7 @@ test.each<readonly [string, (key: string) => unknown]>([
 
 test('what a device wrote under its former id and never sent is a branch with a name, at the hub too', async () => {
   const [store, own] = [createMemoryStore(), createMemoryStore()]
-  const hub = createHub(store, CLUB_EXCHANGE, { ids: () => 'run', time: Date.now })
+  const hub = createHub(store, CLUB_SYNC_POLICY, { ids: () => 'run', time: Date.now })
   onTestFinished(() => hub.close())
   const sent = events(2).map((each) => ({ ...each, laptop: 'a' }))
   good(await store.append('game/1', 0, sent))
@@ -199,7 +202,7 @@ test('what a device wrote under its former id and never sent is a branch with a 
   const joined = createSyncedStore(own, hub.lineOf('b'), {
     deviceId: 'b',
     formerIds: ['a'],
-    policy: CLUB_EXCHANGE,
+    policy: CLUB_SYNC_POLICY,
     pauses: [1, 4],
     wait: 5,
     time: Date.now,
@@ -224,11 +227,11 @@ test('a device that is no server serves others: they join it, are admitted on it
   const log = (message: string, error: unknown) => console.error(message, error)
   const broadcast = createBroadcastHost({ clock: processClock, time: Date.now, lang: 'en', log, hub: () => served }, 0)
   const identity = textOf()
-  const place: DeviceIdPlace & { line: never } = { ...textOf(), line: undefined as never }
+  const place: DurableNote & { line: never } = { ...textOf(), line: undefined as never }
   const host = openOn(newMachine(), {
     ids: () => nextId('host'),
     deviceId: identity,
-    key: () => keyOf(identity, () => 'host'),
+    key: () => loadOrCreateDeviceKey(identity, () => 'host'),
     hub: place,
     broadcast,
     openHub: (store, key) =>

@@ -1,7 +1,7 @@
 // The undo of an import between two devices of a club, through a backup and its restore, and as `verify` reads it.
 
 import { describe, expect, test } from 'vitest'
-import { verifyText } from '../../src/cli/verify/file.ts'
+import { verifyText } from '../../src/cli/verify/verifyFile.ts'
 import { RED_WINS } from '../club/clubFixture.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'
 import { eventually } from '../support/eventually.ts'

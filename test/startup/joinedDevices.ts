@@ -1,17 +1,17 @@
 // Devices of one club that join a hub over real HTTP, each opened over a store and a journal of its own.
 
 import { expect, onTestFinished } from 'vitest'
-import { CLUB_EXCHANGE } from '../../src/club/model/envelopes.ts'
-import { httpLine } from '../../src/store/sync/httpLine.ts'
+import { CLUB_SYNC_POLICY } from '../../src/club/model/envelopes.ts'
+import { createHttpHubConnection } from '../../src/store/sync/httpHubConnection.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
-import { keyOf, type LaptopKey } from '../../src/store/signing/keys.ts'
+import { loadOrCreateDeviceKey, type DeviceKeyPair } from '../../src/store/signing/keys.ts'
 import { eventually } from '../support/eventually.ts'
 import { serveHub } from '../support/hubServer.ts'
 import { newMachine, openOn, type Client, type Machine } from './machine.ts'
 
-export async function newHub(store: EventStore = createMemoryStore(), receipts?: LaptopKey) {
-  let server = await serveHub(store, CLUB_EXCHANGE, 0, receipts)
+export async function newHub(store: EventStore = createMemoryStore(), receipts?: DeviceKeyPair) {
+  let server = await serveHub(store, CLUB_SYNC_POLICY, 0, receipts)
   const { port } = server
   onTestFinished(() => server.close())
   return {
@@ -19,7 +19,7 @@ export async function newHub(store: EventStore = createMemoryStore(), receipts?:
     address: `127.0.0.1:${port}`,
     down: () => server.close(),
     up: async (again = store) => {
-      server = await serveHub(again, CLUB_EXCHANGE, port, receipts)
+      server = await serveHub(again, CLUB_SYNC_POLICY, port, receipts)
     },
   }
 }
@@ -45,11 +45,12 @@ export function laptop(id: string, machine: Machine = newMachine()): Laptop {
     opened = openOn(machine, {
       ids: () => `${id}-${(ids += 1)}-${Math.random().toString().slice(2)}`,
       deviceId: place,
-      key: () => keyOf(place, () => id),
+      key: () => loadOrCreateDeviceKey(place, () => id),
       hub: {
         read: async () => note.text,
         write: async (text) => void (note.text = text),
-        line: (hub) => httpLine({ ...hub, deviceId: id, run: { session: id, machine: 'Desk' }, fetch: cuttable }),
+        line: (hub) =>
+          createHttpHubConnection({ ...hub, deviceId: id, run: { session: id, machine: 'Desk' }, fetch: cuttable }),
       },
     })
     return opened

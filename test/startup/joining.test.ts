@@ -3,11 +3,11 @@
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ok } from '../../src/rules/vocabulary.ts'
-import { joinAsNoted } from '../../src/startup/joining.ts'
+import { joinNotedHub } from '../../src/startup/joining.ts'
 import { processClock } from '../../src/store/platform.ts'
-import { httpLine } from '../../src/store/sync/httpLine.ts'
-import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
-import { SIGNATURES } from '../../src/store/signing/signatures.ts'
+import { createHttpHubConnection } from '../../src/store/sync/httpHubConnection.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../src/store/adapters/memory.ts'
+import { SIGNATURE_STREAM_PREFIX } from '../../src/store/signing/signatures.ts'
 import { keyFor } from '../store/sync/heldLine.ts'
 import { eventually } from '../support/eventually.ts'
 import { join, laptop, newHub, stateAt, type Laptop } from './joinedDevices.ts'
@@ -77,7 +77,7 @@ test.each([
   ['left the hub and joined it again', ({ client }: Laptop) => client.told('hub.leave', {})],
   ['came with another token', async () => undefined],
 ])('a device that %s gives back what the hub had signed for', async (_, meanwhile) => {
-  const shelf: Shelf = new Map()
+  const shelf: MemoryStoreContent = new Map()
   const hub = await newHub(createMemoryStore(shelf), await keyFor('hub'))
   const a = laptop('a')
   await a.client.told('club.create', { name: 'Riverside' })
@@ -97,11 +97,11 @@ test.each([
 test('what the hub signs for between a new token and the club that is opened with it is in the note', async () => {
   const hub = await newHub(createMemoryStore(), await keyFor('hub'))
   const note = { text: JSON.stringify({ address: `http://${hub.address}`, token: 'a' }) }
-  const { store, host } = await joinAsNoted(createMemoryStore(), {
+  const { store, host } = await joinNotedHub(createMemoryStore(), {
     place: {
       read: async () => note.text,
       write: async (text) => void (note.text = text),
-      line: (to) => httpLine({ ...to, deviceId: 'a', run: { session: 'a', machine: 'Desk' }, fetch }),
+      line: (to) => createHttpHubConnection({ ...to, deviceId: 'a', run: { session: 'a', machine: 'Desk' }, fetch }),
     },
     deviceId: 'a',
     formerIds: [],
@@ -171,7 +171,7 @@ describe('what is refused changes nothing', () => {
       hub: {
         read: async () => undefined,
         write: () => Promise.reject(new Error('read-only')),
-        line: (to) => httpLine({ ...to, deviceId: 'a', run: { session: 'a', machine: 'Desk' }, fetch }),
+        line: (to) => createHttpHubConnection({ ...to, deviceId: 'a', run: { session: 'a', machine: 'Desk' }, fetch }),
       },
     })
     expect(await client.ask('hub.join', { address: hub.address, token: 'a' })).toMatchObject({
@@ -205,7 +205,7 @@ test('a laptop with a key signs the games that end on it, joined or not', async 
       void client.status().then(({ journal }) => counts.push(journal?.entries ?? 0))
   })
   await client.told('club.loadSample', { lang: 'en' })
-  await eventually(() => expect([...machine.shelf.keys()]).toContain(`${SIGNATURES}a`))
+  await eventually(() => expect([...machine.shelf.keys()]).toContain(`${SIGNATURE_STREAM_PREFIX}a`))
   // Whoever shows the count of the journal hears that it is longer.
   await eventually(async () => expect(counts.at(-1)).toBe((await client.status()).journal?.entries))
 })

@@ -5,16 +5,16 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Answer } from '../../src/api/contract/answer.ts'
-import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
+import type { ApiResult } from '../../src/api/contract/apiResult.ts'
+import type { RequestArgs, RequestData, RequestName } from '../../src/api/requestTypes.ts'
 import type { ClubStatus } from '../../src/api/contract/club.ts'
 import type { Service } from '../../src/api/service.ts'
 import { openClub, type OpeningHost } from '../../src/startup/openClub.ts'
 import { openFileJournal } from '../../src/store/journal/file.ts'
-import { emptyDisk } from '../../src/store/journal/memory.ts'
+import { createMemoryDiskContent } from '../../src/store/journal/memory.ts'
 import { openMemoryJournal } from '../store/journal/opened.ts'
 import type { Journal } from '../../src/store/journal/journal.ts'
-import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../src/store/adapters/memory.ts'
 
 export const NOW = Date.UTC(2026, 2, 20, 18)
 const NOTES = ['marker', 'heads']
@@ -30,14 +30,14 @@ export interface JournalUnderTest {
 }
 
 export interface Machine {
-  readonly shelf: Shelf
+  readonly shelf: MemoryStoreContent
   readonly journal: JournalUnderTest
   /** The note outside both. */
   readonly highWaterMark: { text: string | undefined }
 }
 
 export function memoryJournal(): JournalUnderTest {
-  const disk = emptyDisk()
+  const disk = createMemoryDiskContent()
   return {
     open: () => openMemoryJournal(disk),
     bytes: () => disk.bytes,
@@ -95,8 +95,8 @@ export function copyOf({ shelf, journal, highWaterMark }: Machine, onto = memory
 
 export interface Client {
   readonly service: Service
-  ask<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>
-  told<N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>>
+  ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>>
+  told<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N>>
   status(): Promise<ClubStatus>
 }
 
@@ -114,8 +114,9 @@ export function openOn({ shelf, journal, highWaterMark }: Machine, changes: Part
     log: () => undefined,
     ...changes,
   })
-  const ask = <N extends RequestName>(name: N, args: Args<N>) => service.call(name, args) as Promise<Answer<Data<N>>>
-  async function told<N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>> {
+  const ask = <N extends RequestName>(name: N, args: RequestArgs<N>) =>
+    service.call(name, args) as Promise<ApiResult<RequestData<N>>>
+  async function told<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N>> {
     const answer = await ask(name, args)
     if (!answer.ok) throw new Error(`${name}: ${answer.error.code} ${JSON.stringify(answer.error.params)}`)
     return answer.data

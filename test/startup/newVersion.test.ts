@@ -2,7 +2,7 @@
 // keeps the club closed and untouched, or is told; the copy stays until all of it was read.
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { VersionPlace } from '../../src/startup/newVersion.ts'
+import type { VersionArchive } from '../../src/startup/newVersion.ts'
 import { VOCABULARY } from '../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { copyOf, memoryJournal, newMachine, openOn, settled, type Machine } from './machine.ts'
@@ -15,7 +15,7 @@ function versions(machine: Machine, last: string | undefined = OLD, version = NE
   const done: string[] = []
   const kept: Uint8Array[] = []
   const disk = { last, isFull: false }
-  const place: VersionPlace = {
+  const place: VersionArchive = {
     version,
     last: async () => disk.last,
     async note(noted) {

@@ -4,12 +4,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
 import type { RequestName } from '../../src/api/requestTypes.ts'
-import { EVERYTHING } from '../../src/api/contract/answer.ts'
+import { ALL_READ_KEYS } from '../../src/api/contract/apiResult.ts'
 import { REQUESTS } from '../../src/api/requests.ts'
 import type { Push } from '../../src/api/service.ts'
-import { openFault } from '../../src/startup/sides.ts'
+import { openingErrorOf } from '../../src/startup/bothCopies.ts'
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
-import { NewerFormat, sha256Hex, unavailable } from '../../src/store/hash.ts'
+import { NewerFormatError, sha256Hex, unavailableResult } from '../../src/store/hash.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { StoreResult } from '../../src/store/port.ts'
 import { copyOf, newMachine, openOn, settled, type Machine } from './machine.ts'
@@ -37,7 +37,7 @@ describe('a side that does not open', () => {
     ['a name every object has', new Error('constructor: toString Error'), 'open/failed'],
     ['no error at all', undefined, 'open/failed'],
   ])('%s', (_, cause, code) => {
-    expect(openFault('journal', '/club/journal.jsonl', cause)).toMatchObject({
+    expect(openingErrorOf('journal', '/club/journal.jsonl', cause)).toMatchObject({
       code,
       params: { side: 'journal', place: '/club/journal.jsonl' },
     })
@@ -45,7 +45,7 @@ describe('a side that does not open', () => {
 
   test('keeps what the system said, for whoever helps', () => {
     expect(
-      openFault('database', 'http://here', {
+      openingErrorOf('database', 'http://here', {
         code: 'store/unavailable',
         params: { cause: 'QuotaExceededError: no room' },
       }),
@@ -53,7 +53,7 @@ describe('a side that does not open', () => {
       code: 'open/disk-full',
       params: { side: 'database', place: 'http://here', cause: 'QuotaExceededError: no room' },
     })
-    expect(openFault('journal', '/club', new NewerFormat(3, 1))).toEqual({
+    expect(openingErrorOf('journal', '/club', new NewerFormatError(3, 1))).toEqual({
       code: 'open/newer',
       params: { side: 'journal', place: '/club', found: 3, known: 1 },
     })
@@ -132,7 +132,7 @@ describe('Try again', () => {
     expect((await told('club.reopen', {})).closed).not.toBeNull()
     expect((await told('club.reopen', {})).closed).toBeNull()
     expect(heard, 'every screen looks again each time').toEqual(
-      Array.from({ length: 3 }, () => ({ name: 'changed', push: { keys: EVERYTHING } })),
+      Array.from({ length: 3 }, () => ({ name: 'changed', push: { keys: ALL_READ_KEYS } })),
     )
     expect(await told('club.create', { name: 'Open' })).toMatchObject({ club: { name: 'Open' }, closed: null })
   })
@@ -156,7 +156,7 @@ describe('Try again', () => {
     const machine = await clubWith('Kept')
     let isBroken = true
     const refuse = async (): Promise<StoreResult<never>> =>
-      unavailable('UnknownError: Internal error opening backing store')
+      unavailableResult('UnknownError: Internal error opening backing store')
     const { status, told } = openOn(machine, {
       openStore: async () =>
         isBroken ? { ...createMemoryStore(machine.shelf), list: refuse } : createMemoryStore(machine.shelf),

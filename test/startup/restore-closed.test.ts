@@ -10,7 +10,7 @@ import { openFileJournal, putFileJournalAside } from '../../src/store/journal/fi
 import { openOpfsJournal, putOpfsJournalAside } from '../../src/store/journal/opfs.ts'
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
 import { createRemoteStore, serveStore } from '../../src/store/adapters/remote.ts'
-import { unavailable } from '../../src/store/hash.ts'
+import { unavailableResult } from '../../src/store/hash.ts'
 import type { Journal } from '../../src/store/journal/journal.ts'
 import type { RepairableStore } from '../../src/store/port.ts'
 import { fakeOpfs } from '../store/journal/fake-opfs.ts'
@@ -139,7 +139,7 @@ test('a restore that was cut off before a broken database began again goes on at
   const indexedDB = await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' })
   const withoutDiscard = async () => ({
     ...(await overDexie(indexedDB)()),
-    discard: async () => unavailable('cut off'),
+    discard: async () => unavailableResult('cut off'),
   })
   const cutOff = await restore(openOn(machine, { openStore: withoutDiscard }), await backupOf('Ann'))
   expect(cutOff, 'nobody is told that it is done').toMatchObject({ ok: false, error: { code: 'restore/waits' } })
@@ -221,7 +221,7 @@ describe('a journal that cannot be opened', () => {
       async openJournal() {
         const journal = await host.openJournal()
         opened += 1
-        return { ...journal, restore: async () => unavailable('ENOSPC: no space left') }
+        return { ...journal, restore: async () => unavailableResult('ENOSPC: no space left') }
       },
     })
     expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: false })

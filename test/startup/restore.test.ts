@@ -2,28 +2,28 @@
 // empty club, while nothing can be opened, and back again.
 
 import { expect, it } from 'vitest'
-import type { Answer } from '../../src/api/contract/answer.ts'
-import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
+import type { ApiResult } from '../../src/api/contract/apiResult.ts'
+import type { RequestArgs, RequestData, RequestName } from '../../src/api/requestTypes.ts'
 import type { RestorePreview } from '../../src/api/contract/club.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createBackupWriter } from '../../src/files/backup/write.ts'
 import { openClub, type OpeningHost } from '../../src/startup/openClub.ts'
 import { envelopeOf, GENESIS } from '../../src/store/hash.ts'
 import { seal } from '../store/sealed.ts'
-import { emptyDisk } from '../../src/store/journal/memory.ts'
+import { createMemoryDiskContent } from '../../src/store/journal/memory.ts'
 import { openMemoryJournal } from '../store/journal/opened.ts'
-import { createMemoryStore, type Shelf } from '../../src/store/adapters/memory.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../src/store/adapters/memory.ts'
 
 interface Machine {
-  readonly disk: ReturnType<typeof emptyDisk>
-  readonly shelf: Shelf
+  readonly disk: ReturnType<typeof createMemoryDiskContent>
+  readonly shelf: MemoryStoreContent
   note: string | undefined
   /** Of the journal, while it cannot be opened. */
   broken: boolean
 }
 
 function newMachine(): Machine {
-  return { disk: emptyDisk(), shelf: new Map(), note: undefined, broken: false }
+  return { disk: createMemoryDiskContent(), shelf: new Map(), note: undefined, broken: false }
 }
 
 let ids = 0
@@ -55,11 +55,15 @@ function start(machine: Machine, changes: Partial<OpeningHost> = {}): Service {
   })
 }
 
-async function tell<N extends RequestName>(service: Service, name: N, args: Args<N>): Promise<Answer<Data<N>>> {
-  return (await service.call(name, args)) as Answer<Data<N>>
+async function tell<N extends RequestName>(
+  service: Service,
+  name: N,
+  args: RequestArgs<N>,
+): Promise<ApiResult<RequestData<N>>> {
+  return (await service.call(name, args)) as ApiResult<RequestData<N>>
 }
 
-async function ask<N extends RequestName>(service: Service, name: N, args: Args<N>): Promise<Data<N>> {
+async function ask<N extends RequestName>(service: Service, name: N, args: RequestArgs<N>): Promise<RequestData<N>> {
   const answer = await tell(service, name, args)
   if (!answer.ok) throw new Error(`${answer.error.code} ${JSON.stringify(answer.error.params)}`)
   return answer.data

@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import type { Answer } from '../../src/api/contract/answer.ts'
-import type { Args, Data, RequestName } from '../../src/api/requestTypes.ts'
+import type { ApiResult } from '../../src/api/contract/apiResult.ts'
+import type { RequestArgs, RequestData, RequestName } from '../../src/api/requestTypes.ts'
 
 const FILE = readFileSync(resolve(import.meta.dirname, '../../docs/rulebooks/jester.json'), 'utf8')
 const JESTER = 'jester-city/jester'
@@ -16,7 +16,7 @@ async function newDevice() {
   await import('../../src/i18n/generated/all.ts')
   const { openClub } = await import('../../src/startup/openClub.ts')
   const { createMemoryStore } = await import('../../src/store/adapters/memory.ts')
-  const { emptyDisk } = await import('../../src/store/journal/memory.ts')
+  const { createMemoryDiskContent: emptyDisk } = await import('../../src/store/journal/memory.ts')
   const { openMemoryJournal } = await import('../store/journal/opened.ts')
   const [shelf, disk] = [new Map(), emptyDisk()]
   let note: string | undefined
@@ -36,8 +36,8 @@ async function newDevice() {
     ids: () => `id${(ids += 1)}`,
     log: () => undefined,
   })
-  return async <N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>> => {
-    const answer = (await service.call(name, args)) as Answer<Data<N>>
+  return async <N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N>> => {
+    const answer = (await service.call(name, args)) as ApiResult<RequestData<N>>
     if (!answer.ok) throw new Error(`${name}: ${answer.error.code} ${JSON.stringify(answer.error.params)}`)
     return answer.data
   }
@@ -53,9 +53,9 @@ async function founded(ask: Device): Promise<void> {
 /** Entered by requests, drawn from a seed by which the Jester wins. */
 async function played(ask: Device) {
   await ask('rulebooks.keep', { text: FILE, proof: { nights: 10_000, games: 380, unseen: [] } })
-  const { rulebookOf } = await import('../../src/rules/rulebooks/registry.ts')
+  const { newestRulebookOf: rulebookOf } = await import('../../src/rules/rulebooks/registry.ts')
   const { playRandomGame } = await import('../../src/rules/randomGame.ts')
-  const { openGame } = await import('../../src/rules/open.ts')
+  const { openGame } = await import('../../src/rules/openGame.ts')
   const { id: rulebook, presets, deal } = rulebookOf('jester-city' as never)
   const cards = deal(9).map((role, at) => ({ seat: at + 1, role }))
   const opened = openGame({ rulebook, preset: presets[0].id, seats: cards, seed: 1 })
@@ -89,7 +89,7 @@ it('restores a backup with the rulebook, its check and its games', async () => {
   const backup = await first('club.backup', {})
 
   const second = await newDevice()
-  const { ownTitle } = await import('../../src/rules/rulebooks/registry.ts')
+  const { customRulebookTitle: ownTitle } = await import('../../src/rules/rulebooks/registry.ts')
   expect(ownTitle('en', 'jester-city')).toBeUndefined()
   const { upload } = await second('uploads.begin', { kind: 'backup' })
   await second('uploads.piece', { kind: 'backup', upload, text: backup.text })

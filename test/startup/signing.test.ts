@@ -1,11 +1,11 @@
 // A season of imported games is signed by a few statements, and the end of the program waits for one of them.
 
 import { expect, test } from 'vitest'
-import { signAsItHappens } from '../../src/startup/signing.ts'
+import { startSigning } from '../../src/startup/signing.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
-import { ownSignatures, signHeads } from '../../src/store/signing/signer.ts'
-import { SIGNATURES } from '../../src/store/signing/signatures.ts'
-import { GAMES } from '../../src/club/model/streams.ts'
+import { readOwnSignatures, signHeads } from '../../src/store/signing/signer.ts'
+import { SIGNATURE_STREAM_PREFIX } from '../../src/store/signing/signatures.ts'
+import { GAME_STREAM_PREFIX } from '../../src/club/model/streams.ts'
 import { ok } from '../../src/rules/vocabulary.ts'
 import type { Club } from '../../src/application/club.ts'
 import { keyFor } from '../store/sync/heldLine.ts'
@@ -17,7 +17,7 @@ const NOTED = { type: 'Noted', payload: {}, at: 1, author: 'Olga', private: fals
 async function imported() {
   const store = createMemoryStore()
   const ids = Array.from({ length: GAMES_IMPORTED }, (_, index) => `past.${index + 1}`)
-  for (const id of ids) good(await store.append(GAMES + id, 0, [NOTED]))
+  for (const id of ids) good(await store.append(GAME_STREAM_PREFIX + id, 0, [NOTED]))
   const listeners = new Set<Parameters<Club['listen']>[0]>()
   const club = {
     now: () => ({ at: 1, author: 'Olga' }),
@@ -28,13 +28,13 @@ async function imported() {
     ask: async () => ok(ids.map((id) => ({ id, phase: 'over' as const }))),
   }
   const key = await keyFor('laptop0')
-  const signing = signAsItHappens(club, store, key)
+  const signing = startSigning(club, store, key)
   const change = () => {
     for (const listener of listeners) listener([], { name: 'seasons.changed', push: { season: 's' } })
   }
   const signed = async () =>
-    good(await ownSignatures(store, key)).heads.filter(([name]) => name.startsWith(GAMES)).length
-  const statements = async () => good(await store.read(SIGNATURES + key.laptop)).length
+    good(await readOwnSignatures(store, key)).heads.filter(([name]) => name.startsWith(GAME_STREAM_PREFIX)).length
+  const statements = async () => good(await store.read(SIGNATURE_STREAM_PREFIX + key.laptop)).length
   return { store, key, signing, change, signed, statements }
 }
 
@@ -67,7 +67,7 @@ test('signing many heads lists the store once', async () => {
       return store.list(prefix)
     },
   }
-  const streams = good(await store.list(GAMES)).map(({ stream }) => stream)
+  const streams = good(await store.list(GAME_STREAM_PREFIX)).map(({ stream }) => stream)
   good(await signHeads(counted, key, streams, { at: 1, author: 'Olga', occasion: 'verdict' }))
   expect(lists).toBe(1)
 })

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { writeFileWhole } from '../../src/store/folders.ts'
+import { writeFileAtomically } from '../../src/store/diskFiles.ts'
 import { openFileJournal } from '../../src/store/journal/file.ts'
 import { openJournaledStore } from './journal/opened.ts'
 import type { EventStore } from '../../src/store/port.ts'
@@ -80,14 +80,14 @@ describe.each(KINDS)('a full disk, $kind', ({ kind, missing }) => {
     const disk = smallDisk(kind, 4 * 1024 * 1024)
     onTestFinished(() => disk.remove())
     const path = join(disk.directory, 'backup.jsonl')
-    await writeFileWhole(path, 'the old one')
+    await writeFileAtomically(path, 'the old one')
     const before = readdirSync(disk.directory)
     disk.leave(100 * 1024)
-    await expect(writeFileWhole(path, 'x'.repeat(1024 * 1024))).rejects.toThrow('ENOSPC')
+    await expect(writeFileAtomically(path, 'x'.repeat(1024 * 1024))).rejects.toThrow('ENOSPC')
     expect(readFileSync(path, 'utf8')).toBe('the old one')
     expect(readdirSync(disk.directory).filter((name) => name !== 'ballast')).toEqual(before)
     disk.makeRoom()
-    await writeFileWhole(path, 'the new one')
+    await writeFileAtomically(path, 'the new one')
     expect(readFileSync(path, 'utf8')).toBe('the new one')
   })
 

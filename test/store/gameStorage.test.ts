@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { createSqliteStore } from '../../src/store/adapters/sqlite.ts'
-import { gameStorage } from '../../src/store/gameStorage.ts'
+import { createGameStorage } from '../../src/store/gameStorage.ts'
 import { sqliteSubject } from './adapters/sqlite-subject.ts'
 import { memorySubject } from './adapters/subjects.ts'
 
@@ -26,7 +26,7 @@ describe.each([
   it('keeps a game and its events in order, each game for itself', async () => {
     const subject = await made()
     const store = await subject.open()
-    const storage = gameStorage(store, () => 1_700_000_000_000)
+    const storage = createGameStorage(store, () => 1_700_000_000_000)
     expect(await storage.getGame('game-1')).toBeNull()
     expect(await storage.getEvents('game-1')).toEqual([])
     await storage.createGame(GAME)
@@ -41,7 +41,7 @@ describe.each([
   it('refuses a game that is there, and events of one that is not', async () => {
     const subject = await made()
     const store = await subject.open()
-    const storage = gameStorage(store, () => 1_700_000_000_000)
+    const storage = createGameStorage(store, () => 1_700_000_000_000)
     await storage.createGame(GAME)
     await expect(storage.createGame(GAME)).rejects.toThrow('storage/game-exists')
     await expect(storage.appendEvent('game-9', { type: 'VOTE_CAST', payload: {} })).rejects.toThrow(
@@ -53,7 +53,7 @@ describe.each([
   it('loses none of the events of writers side by side', async () => {
     const subject = await made()
     const store = await subject.open()
-    const storage = gameStorage(store, () => 1_700_000_000_000)
+    const storage = createGameStorage(store, () => 1_700_000_000_000)
     await storage.createGame(GAME)
     const written = Array.from({ length: 20 }, (_each, n) => ({ type: 'VOTE_CAST', payload: { n }, private: false }))
     await Promise.all(written.map((event) => storage.appendEvent('game-1', event)))
@@ -65,7 +65,7 @@ describe.each([
 
 it('an error of the store is thrown with its code', async () => {
   const store = createMemoryStore()
-  const storage = gameStorage(store, () => 1_700_000_000_000)
+  const storage = createGameStorage(store, () => 1_700_000_000_000)
   await storage.createGame(GAME)
   await store.close()
   await expect(storage.getGame(GAME.id)).rejects.toThrow('store/unavailable')
@@ -76,7 +76,7 @@ it('SQL reads games and events from the SQLite file as the source draws them', a
   const folder = mkdtempSync(join(tmpdir(), 'storage-'))
   const path = join(folder, 'club.sqlite')
   const store = createSqliteStore(path)
-  const storage = gameStorage(store, () => 1_700_000_000_000)
+  const storage = createGameStorage(store, () => 1_700_000_000_000)
   await storage.createGame(GAME)
   for (const event of EVENTS) await storage.appendEvent('game-1', event)
   const sql = new Database(path)

@@ -3,15 +3,15 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import {
-  continues,
-  endOf,
+  continuesHash,
+  chainEndOf,
   envelopeOf,
   GENESIS,
   sha256Hex,
-  sha256HexOf,
-  soundPrefix,
+  sha256HexOfTexts,
+  validPrefix,
   unseal,
-  unsealRead,
+  unsealAsync,
 } from '../../src/store/hash.ts'
 import { event } from './adapters/subject.ts'
 import { seal } from './sealed.ts'
@@ -22,13 +22,16 @@ const textOf = (length: number, letter: string) => letter.repeat(Math.ceil(lengt
 test('texts of every length and alphabet, all at once, one behind the other', async () => {
   const lengths = [0, 1, 16_383, 16_384, 16_385, 90_000, 333_333, 333_334, 1_200_000]
   const pairs = lengths.flatMap((length) => LETTERS.map((letter) => ['before', textOf(length, letter)] as const))
-  const hashes = await Promise.all(pairs.map((pair) => sha256HexOf(...pair)))
+  const hashes = await Promise.all(pairs.map((pair) => sha256HexOfTexts(...pair)))
   expect(hashes).toEqual(pairs.map((pair) => sha256Hex(pair.join(''))))
 })
 
 test('a shorter one after a longer one has nothing of it', async () => {
   const [long, short] = [textOf(90_000, 'b'), textOf(20_000, 'c')]
-  expect(await Promise.all([sha256HexOf(long), sha256HexOf(short)])).toEqual([sha256Hex(long), sha256Hex(short)])
+  expect(await Promise.all([sha256HexOfTexts(long), sha256HexOfTexts(short)])).toEqual([
+    sha256Hex(long),
+    sha256Hex(short),
+  ])
 })
 
 test.each(LETTERS)('Node hashes a short text of %j as it is hashed here', (letter) => {
@@ -44,12 +47,12 @@ test('of a stream that is read, long records alone go to the platform, with the 
     event(textOf(20_000, 'b')),
   ])
   const digest = vi.spyOn(crypto.subtle, 'digest')
-  expect(await unsealRead('game/1', GENESIS, records, endOf(records))).toEqual(
-    unseal('game/1', GENESIS, records, endOf(records)),
+  expect(await unsealAsync('game/1', GENESIS, records, chainEndOf(records))).toEqual(
+    unseal('game/1', GENESIS, records, chainEndOf(records)),
   )
   expect(digest).toHaveBeenCalledTimes(2)
   const forged = records.map((record) => ({ ...record, body: record.body.replace('aaa', 'aba') }))
-  expect(await unsealRead('game/1', GENESIS, forged, endOf(forged))).toMatchObject({
+  expect(await unsealAsync('game/1', GENESIS, forged, chainEndOf(forged))).toMatchObject({
     error: { params: { version: 2 } },
   })
 })
@@ -59,14 +62,14 @@ test.each([
   ['of a version that is not the next', 'game/1', 5],
 ])('a record %s ends what is sound of a stream, though its hash fits', (_what, stream, version) => {
   const chain = seal('game/1', GENESIS, [event(1), event(2)]).map(envelopeOf)
-  const other = seal(stream, { version, hash: endOf(chain).hash }, [event(3)]).map(envelopeOf)
-  const next = seal('game/1', endOf(chain), [event(3)]).map(envelopeOf)
-  expect(soundPrefix('game/1', [...chain, ...other])).toEqual(chain)
-  expect(soundPrefix('game/1', [...chain, ...next])).toEqual([...chain, ...next])
+  const other = seal(stream, { version, hash: chainEndOf(chain).hash }, [event(3)]).map(envelopeOf)
+  const next = seal('game/1', chainEndOf(chain), [event(3)]).map(envelopeOf)
+  expect(validPrefix('game/1', [...chain, ...other])).toEqual(chain)
+  expect(validPrefix('game/1', [...chain, ...next])).toEqual([...chain, ...next])
 })
 
 test('what is no JSON continues nothing', () => {
   const [good] = seal('game/1', GENESIS, [event(1)]).map(envelopeOf)
-  expect(continues('', good!)).toBe(true)
-  expect(continues('', { ...good!, payload: Number.NaN })).toBe(false)
+  expect(continuesHash('', good!)).toBe(true)
+  expect(continuesHash('', { ...good!, payload: Number.NaN })).toBe(false)
 })

@@ -3,8 +3,8 @@
 
 import type { sha256 } from '@noble/hashes/sha2.js'
 import { expect, it, vi } from 'vitest'
-import { canonical } from '../../src/store/canonical.ts'
-import { envelopeOf, envelopeText, GENESIS } from '../../src/store/hash.ts'
+import { canonicalJson } from '../../src/store/canonicalJson.ts'
+import { envelopeOf, canonicalEnvelopeJson, GENESIS } from '../../src/store/hash.ts'
 import { seal } from './sealed.ts'
 import { openMemoryJournal } from './journal/opened.ts'
 import { openJournaledStore } from './journal/opened.ts'
@@ -63,6 +63,6 @@ it('what was sealed over another head than the stream has is refused as tampered
 it('the text of a sealed envelope is its canonical JSON, whatever its author and stream are called', () => {
   for (const author of ['', ',', '","payload":', ',"payload":{', '\\","payload":', '\ud800', 'Судья "Лис"']) {
     const [sealed] = seal(author, GENESIS, [{ ...event({ payload: author }), author }])
-    expect(sealed && envelopeText(sealed)).toBe(sealed && canonical(envelopeOf(sealed)))
+    expect(sealed && canonicalEnvelopeJson(sealed)).toBe(sealed && canonicalJson(envelopeOf(sealed)))
   }
 })

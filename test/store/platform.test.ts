@@ -1,9 +1,9 @@
 // Clocks: what is to be done after a while, unless it is called off; resting ones keep no process alive.
 
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { processClock, restingClock } from '../../src/store/platform.ts'
+import { processClock, unreferencedClock } from '../../src/store/platform.ts'
 
-test.each(Object.entries({ processClock, restingClock }))(
+test.each(Object.entries({ processClock, restingClock: unreferencedClock }))(
   '%s calls once, at its time, and not when called off',
   (_, clock) => {
     vi.useFakeTimers()
@@ -21,7 +21,7 @@ test.each(Object.entries({ processClock, restingClock }))(
 
 test('only a process clock keeps its process alive', () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
-  const stops = [processClock, restingClock].map((clock) => clock.after(60_000, () => undefined))
+  const stops = [processClock, unreferencedClock].map((clock) => clock.after(60_000, () => undefined))
   const made = timers.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef())
   for (const stop of stops) stop()
   expect(made).toEqual([true, false])

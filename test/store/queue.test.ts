@@ -1,13 +1,13 @@
 // A job that is asked for again and again runs once for all that came meanwhile, and never beside itself.
 
 import { expect, test } from 'vitest'
-import { createQueue, onceMore } from '../../src/store/queue.ts'
+import { createQueue, coalesceRuns } from '../../src/store/queue.ts'
 import { eventually } from '../support/eventually.ts'
 
 function counted() {
   const ends: (() => void)[] = []
   let [begun, running, most] = [0, 0, 0]
-  const ask = onceMore(async () => {
+  const ask = coalesceRuns(async () => {
     begun += 1
     running += 1
     most = Math.max(most, running)

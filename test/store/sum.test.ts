@@ -5,13 +5,13 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import * as fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createDexieStore } from '../../src/store/adapters/dexie.ts'
-import { isSameSum, replaced, sumOf } from '../../src/store/headsSum.ts'
+import { isSameSum, updateHeadsSum, headsSumOf } from '../../src/store/headsSum.ts'
 import { sha256Hex } from '../../src/store/hash.ts'
-import { emptyDisk } from '../../src/store/journal/memory.ts'
+import { createMemoryDiskContent } from '../../src/store/journal/memory.ts'
 import { openMemoryJournal } from './journal/opened.ts'
 import { openJournaledStore } from './journal/opened.ts'
 import type { RepairableStore } from '../../src/store/port.ts'
-import { readAhead } from '../../src/store/adapters/readAhead.ts'
+import { withReadAhead } from '../../src/store/adapters/readAhead.ts'
 import { createRemoteStore, serveStore } from '../../src/store/adapters/remote.ts'
 import { events, good } from './adapters/subject.ts'
 import { joinedPorts } from './adapters/subjects.ts'
@@ -31,20 +31,20 @@ async function beside(indexedDB: IDBFactory, edit: (raw: Dexie) => Promise<unkno
 }
 
 const summed = async (store: RepairableStore) => good(await store.sum!())
-const counted = async (store: RepairableStore) => sumOf(good(await store.list('')))
+const counted = async (store: RepairableStore) => headsSumOf(good(await store.list('')))
 
 describe('the sum', () => {
   test('is that of all hashes as numbers, of 256 bits; what is none counts as a stream alone', () => {
     const hashes = ['f'.repeat(64), sha256Hex('a'), sha256Hex('b'), `${'0'.repeat(63)}1`]
     const whole = hashes.reduce((sum, hash) => sum + BigInt(`0x${hash}`), 0n) % (1n << 256n)
     const heads = hashes.map((hash) => ({ version: 1, hash }))
-    expect(sumOf(heads)).toEqual({ streams: 4, sum: whole.toString(16) })
+    expect(headsSumOf(heads)).toEqual({ streams: 4, sum: whole.toString(16) })
     const none = [`${hashes[1]}0`, `0${hashes[1]}`, hashes[1]!.slice(1), '', 'damaged'].map((hash) => ({
       version: 1,
       hash,
     }))
-    expect(sumOf([...heads, ...none])).toEqual({ streams: 9, sum: whole.toString(16) })
-    expect(sumOf([{ version: 0, hash: sha256Hex('a') }])).toEqual({ streams: 0, sum: '0' })
+    expect(headsSumOf([...heads, ...none])).toEqual({ streams: 9, sum: whole.toString(16) })
+    expect(headsSumOf([{ version: 0, hash: sha256Hex('a') }])).toEqual({ streams: 0, sum: '0' })
   })
 
   const head = fc.record({
@@ -58,8 +58,8 @@ describe('the sum', () => {
   test('is of the heads in any order, however they came to be', () => {
     fc.assert(
       fc.property(fc.array(head), fc.array(head), (before, after) => {
-        expect(replaced(sumOf(before), before, after)).toEqual(sumOf(after))
-        expect(sumOf(after.toReversed())).toEqual(sumOf(after))
+        expect(updateHeadsSum(headsSumOf(before), before, after)).toEqual(headsSumOf(after))
+        expect(headsSumOf(after.toReversed())).toEqual(headsSumOf(after))
       }),
     )
   })
@@ -70,7 +70,7 @@ describe('the sum', () => {
     ['another', [1, 3]],
     ['none', []],
   ])('differs when there is %s', (_, others) => {
-    const of = (numbers: readonly number[]) => sumOf(numbers.map((n) => ({ version: 1, hash: sha256Hex(`${n}`) })))
+    const of = (numbers: readonly number[]) => headsSumOf(numbers.map((n) => ({ version: 1, hash: sha256Hex(`${n}`) })))
     expect(isSameSum(of(others), of([1, 2]))).toBe(false)
   })
 })
@@ -129,7 +129,7 @@ describe('IndexedDB keeps it', () => {
 describe('a start', () => {
   /** Three games on both sides, and what a start asks of the store. */
   async function club() {
-    const disk = emptyDisk()
+    const disk = createMemoryDiskContent()
     const { indexedDB, store } = dexie()
     const { store: both } = good(await openJournaledStore(store, await openMemoryJournal(disk)))
     for (const n of [1, 2, 3]) good(await both.append(`game/${n}`, 0, events(n)))
@@ -177,7 +177,7 @@ describe('a start', () => {
   test('asks ahead for the sum, once', async () => {
     const { store: inner } = dexie((await club()).indexedDB)
     let asked = 0
-    const ahead = readAhead({ ...inner, sum: () => ((asked += 1), inner.sum!()) }, [])
+    const ahead = withReadAhead({ ...inner, sum: () => ((asked += 1), inner.sum!()) }, [])
     expect(asked).toBe(1)
     const first = await summed(ahead)
     expect([first?.streams, asked]).toEqual([3, 1])

@@ -3,8 +3,8 @@
 
 import { Command } from 'commander'
 import { type CommandName, COMMANDS } from '../../src/cli/commands.ts'
-import { inOurWords } from '../../src/cli/options/commandLine.ts'
-import { declare } from '../../src/cli/options/declare.ts'
+import { localiseHelp } from '../../src/cli/options/commandLine.ts'
+import { configureCommand } from '../../src/cli/options/declareCommand.ts'
 
 export const COMMAND_PAGE = 'docs/cli.md'
 export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[]
@@ -13,8 +13,8 @@ export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[]
 const SHARED = ['-h, --help']
 
 export function commandTable(name: CommandName): string {
-  const command = inOurWords(new Command(name))
-  declare(command, COMMANDS[name])
+  const command = localiseHelp(new Command(name))
+  configureCommand(command, COMMANDS[name])
   const help = command.createHelp()
   const rows = [
     ...command.registeredArguments.map((argument): readonly [string, string] => [

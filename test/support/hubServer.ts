@@ -5,11 +5,11 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createHub, type Hub } from '../../src/store/sync/hub.ts'
-import { answerHub, type HubPath } from '../../src/store/sync/httpLine.ts'
+import { answerHubRequest, type HubPath } from '../../src/store/sync/httpHubConnection.ts'
 import type { SyncPolicy } from '../../src/store/sync/policy.ts'
 import type { EventStore } from '../../src/store/port.ts'
-import { countersignTaken } from '../../src/store/signing/signer.ts'
-import { keyOf, type LaptopKey } from '../../src/store/signing/keys.ts'
+import { startCountersigning } from '../../src/store/signing/signer.ts'
+import { loadOrCreateDeviceKey, type DeviceKeyPair } from '../../src/store/signing/keys.ts'
 import { good } from '../store/adapters/subject.ts'
 
 export interface HubServer {
@@ -28,14 +28,17 @@ export async function serveHub(
   store: EventStore,
   policy: SyncPolicy,
   port = 0,
-  receipts?: LaptopKey,
+  receipts?: DeviceKeyPair,
 ): Promise<HubServer> {
   const hub = createHub(store, policy, { ids: randomUUID, time: Date.now, ...(receipts && { key: receipts }) })
   const isEmpty = good(await hub.isEmpty())
   const come = new Set<string>()
   let note: string | undefined
-  const key = await keyOf({ read: async () => note, write: async (text) => void (note = text) }, () => HUB)
-  const signing = countersignTaken(hub, store, key, () => ({ at: Date.now(), author: HUB }))
+  const key = await loadOrCreateDeviceKey(
+    { read: async () => note, write: async (text) => void (note = text) },
+    () => HUB,
+  )
+  const signing = startCountersigning(hub, store, key, () => ({ at: Date.now(), author: HUB }))
   const server = createServer((request, response) => {
     const laptop = (request.headers.authorization ?? '').replace('Bearer ', '')
     come.add(laptop)
@@ -45,7 +48,7 @@ export async function serveHub(
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const body: unknown = JSON.parse(Buffer.concat(parts).toString())
-      void answerHub(
+      void answerHubRequest(
         hub.lineOf(laptop, { bringsAll: async () => isEmpty && come.size === 1 }),
         (request.url ?? '') as HubPath,
         body,

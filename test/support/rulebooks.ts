@@ -1,10 +1,10 @@
 // The newest version of each rulebook, by its name.
 
-import { rulebookOf } from '../../src/rules/rulebooks/registry.ts'
+import { newestRulebookOf } from '../../src/rules/rulebooks/registry.ts'
 
-export const city = rulebookOf('city')
-export const wolves = rulebookOf('wolves')
-export const sport = rulebookOf('sport')
-export const hp = rulebookOf('hp')
-export const benchmark = rulebookOf('benchmark')
-export const plain = rulebookOf('plain')
+export const city = newestRulebookOf('city')
+export const wolves = newestRulebookOf('wolves')
+export const sport = newestRulebookOf('sport')
+export const hp = newestRulebookOf('hp')
+export const benchmark = newestRulebookOf('benchmark')
+export const plain = newestRulebookOf('plain')

@@ -1,6 +1,6 @@
 // Imported for its effect: the files that the program ships are read as the hosts on Node read them.
 
 import { platform } from '../../src/store/platform.ts'
-import { readShipped } from '../../src/store/shippedFiles.ts'
+import { readShippedFileFromDisk } from '../../src/store/shippedFilesOnDisk.ts'
 
-platform.shipped = readShipped
+platform.shipped = readShippedFileFromDisk

@@ -1,9 +1,9 @@
 // The real club over a store in memory, reached without any port: for looking at the screens and
 // for tests of what screens ask. Nothing is kept.
 
-import { serviceOf } from '../../src/api/clubService.ts'
-import type { Answer } from '../../src/api/contract/answer.ts'
-import type { Channel, Data, Pushes, RequestName } from '../../src/api/requestTypes.ts'
+import { createClubService } from '../../src/api/clubService.ts'
+import type { ApiResult } from '../../src/api/contract/apiResult.ts'
+import type { Channel, RequestData, Pushes, RequestName } from '../../src/api/requestTypes.ts'
 import { createClub } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 
@@ -14,9 +14,10 @@ export function clubChannel(ids: () => string = inTurn()): Channel {
     clock: () => Date.now(),
     ids,
   })
-  const service = serviceOf(club)
+  const service = createClubService(club)
   return {
-    send: <N extends RequestName>(name: N, args: unknown) => service.call(name, args) as Promise<Answer<Data<N>>>,
+    send: <N extends RequestName>(name: N, args: unknown) =>
+      service.call(name, args) as Promise<ApiResult<RequestData<N>>>,
     listen: (name, listener) =>
       service.listen((push) => {
         if (push.name === name) listener(push.push as Pushes[typeof name])

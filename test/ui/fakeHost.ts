@@ -1,9 +1,9 @@
 // A host that prints nothing and keeps what it was asked to save.
 
-import { modelKeeping, type ModelPlace } from '../../src/api/lab/models.ts'
+import { createModelRegistry, type ModelStorage } from '../../src/api/lab/models.ts'
 import type { HostCapabilities } from '../../src/api/platform/hostCapabilities.ts'
-import { searchIn } from '../../src/api/seating.ts'
-import { hostSeating } from '../../src/club/seating/worker.ts'
+import { createSeatingSearch } from '../../src/api/seating.ts'
+import { serveSeatingJobs } from '../../src/club/seating/worker.ts'
 import { labOf } from '../api/lab/workers.ts'
 import { workerInProcess } from '../support/workerInProcess.ts'
 
@@ -35,9 +35,9 @@ export function fakeHost(): FakeHost {
     keeping: null,
     backups: null,
     publishing: null,
-    seek: searchIn(() => workerInProcess((port) => hostSeating(port, () => performance.now()))),
+    seek: createSeatingSearch(() => workerInProcess((port) => serveSeatingJobs(port, () => performance.now()))),
     lab: labOf(2).host,
-    models: modelKeeping(memoryPlace()),
+    models: createModelRegistry(memoryPlace()),
     about: async () => ({ app: '0.0.0', parts: [], dataFolder: null }),
     recentLog: async () => '',
     project: null,
@@ -51,8 +51,8 @@ export function fakeHost(): FakeHost {
 }
 
 /** A device that keeps its list in memory and has no key store. */
-function memoryPlace(): ModelPlace & { text?: string } {
-  const place: ModelPlace & { text?: string } = {
+function memoryPlace(): ModelStorage & { text?: string } {
+  const place: ModelStorage & { text?: string } = {
     read: async () => place.text,
     write: async (text) => void (place.text = text),
     hasKeyStore: () => false,

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import type { Club } from '../../src/application/club.ts'
-import type { SeasonKind } from '../../src/scoring/row.ts'
+import type { SeasonKind } from '../../src/scoring/gameRow.ts'
 import { SEASON_TABS } from '../../src/ui/seasonTabs.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 import { game, sheet } from '../files/sheets/sheetText.ts'

@@ -8,24 +8,24 @@ import { advance } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'
 import { evolve } from '../../rules/evolve.ts'
 import type { GameHeader } from '../../rules/header.ts'
-import { initialState } from '../../rules/open.ts'
-import { isAlive, living, type GameState } from '../../rules/state.ts'
+import { initialState } from '../../rules/openGame.ts'
+import { isAlive, livingSeats, type GameState } from '../../rules/state.ts'
 import { viewFor, type Viewer } from '../../rules/view.ts'
 import { assertNever, type Seat } from '../../rules/vocabulary.ts'
-import { choicesOf, Draws, type Fill, type Filler, targetOf } from './fill.ts'
-import { Knowledge } from './knowledge.ts'
+import { entriesNamingSeats, NumberedDraws, type SeatFillerFactory, type SeatFiller, targetOf } from './seatFiller.ts'
+import { SeatKnowledge } from './knowledge.ts'
 import {
   agentName,
   contestRole,
-  type Info,
+  type PacketInfo,
   type Packet,
-  type Request,
+  type ContestRequestName,
   seatOfAgent,
   type Setting,
   type SpeechKind,
   type Talk,
 } from './packet.ts'
-import { OVER, SpeechPhase } from './speech.ts'
+import { OVER_TEXT, SpeechPhase } from './speech.ts'
 
 export interface ContestOptions {
   readonly header: GameHeader
@@ -34,29 +34,29 @@ export interface ContestOptions {
   readonly setting: Setting
   /** Seats that no agent took. */
   readonly filled: ReadonlySet<Seat>
-  readonly fill: Fill
+  readonly fill: SeatFillerFactory
 }
 
-export interface Message {
+export interface ContestMessage {
   readonly seat: Seat
   readonly packet: Packet
 }
 
-export type Turn =
-  | { readonly type: 'tell'; readonly messages: readonly Message[] }
+export type ContestStep =
+  | { readonly type: 'tell'; readonly messages: readonly ContestMessage[] }
   /** All at once; each is waited for. */
-  | { readonly type: 'ask'; readonly messages: readonly Message[] }
+  | { readonly type: 'ask'; readonly messages: readonly ContestMessage[] }
   /** For so long all of `seats` may speak; what follows from a text is sent at once. */
   | {
       readonly type: 'listen'
       readonly milliseconds: number
       readonly seats: readonly Seat[]
       readonly isOver: () => boolean
-      readonly hear: (seat: Seat, text: string) => readonly Message[]
+      readonly hear: (seat: Seat, text: string) => readonly ContestMessage[]
     }
 
 /** What came back; a seat without a text did not answer. */
-export interface Replies {
+export interface ContestReplies {
   readonly texts: ReadonlyMap<Seat, string>
   /** Too many agents failed: the game ends here. */
   readonly isVoid: boolean
@@ -73,9 +73,9 @@ export interface ContestEnd {
   readonly illegal: number
 }
 
-type Play<T = void> = Generator<Turn, T, Replies>
+type Play<T = void> = Generator<ContestStep, T, ContestReplies>
 
-class Voided extends Error {}
+class VoidGameError extends Error {}
 
 export function* playContest(options: ContestOptions): Play<ContestEnd> {
   return yield* new Contest(options).play()
@@ -83,13 +83,13 @@ export function* playContest(options: ContestOptions): Play<ContestEnd> {
 
 class Contest {
   readonly #options: ContestOptions
-  readonly #draws: Draws
-  readonly #filler: Filler
+  readonly #draws: NumberedDraws
+  readonly #filler: SeatFiller
   readonly #entries: Entry[] = []
   readonly #said: Record<SpeechKind, Talk[]> = { talk: [], whisper: [] }
   /** How much of what was said a seat has been sent. */
   readonly #sent: Record<SpeechKind, Map<Seat, number>> = { talk: new Map(), whisper: new Map() }
-  readonly #knowledge: ReadonlyMap<Seat, Knowledge>
+  readonly #knowledge: ReadonlyMap<Seat, SeatKnowledge>
   #state: GameState
   #day = 0
   #illegal = 0
@@ -97,10 +97,10 @@ class Contest {
 
   constructor(options: ContestOptions) {
     this.#options = options
-    this.#draws = new Draws(options.header.seed)
+    this.#draws = new NumberedDraws(options.header.seed)
     this.#filler = options.fill.of(options.header)
     this.#state = initialState(options.header)
-    this.#knowledge = new Map(options.header.seats.map(({ seat }) => [seat, new Knowledge(seat)]))
+    this.#knowledge = new Map(options.header.seats.map(({ seat }) => [seat, new SeatKnowledge(seat)]))
   }
 
   *play(): Play<ContestEnd> {
@@ -111,7 +111,7 @@ class Contest {
       yield* this.#whisper()
       while (this.#state.phase !== 'over') yield* this.#step()
     } catch (error) {
-      if (!(error instanceof Voided)) throw error
+      if (!(error instanceof VoidGameError)) throw error
     }
     this.#nextDay()
     yield { type: 'tell', messages: this.#messages(this.#everybody, 'FINISH') }
@@ -135,7 +135,7 @@ class Contest {
         return this.#enter({ type: 'end-discussion' })
       case 'vote':
         if (step.ballot === 0) yield* this.#finishDay()
-        yield* this.#choose('VOTE', living(this.#state))
+        yield* this.#choose('VOTE', livingSeats(this.#state))
         return this.#enter({ type: 'close-vote' })
       case 'night-act':
         return yield* this.#nightAct(step.role === 'seer' ? 'DIVINE' : 'GUARD')
@@ -152,7 +152,7 @@ class Contest {
   *#openDay(): Play {
     yield* this.#tell(this.#everybody, 'DAILY_INITIALIZE')
     if (this.#day === 0) yield* this.#whisper()
-    yield* this.#speak('talk', living(this.#state))
+    yield* this.#speak('talk', livingSeats(this.#state))
   }
 
   *#finishDay(): Play {
@@ -185,7 +185,7 @@ class Contest {
         const answer = this.#options.filled.has(seat)
           ? this.#filler.say(seat, kind, this.#state)
           : (yield* this.#ask([seat], request, phase)).get(seat)
-        this.#heard(kind, seat, phase.hear(seat, turn, answer))
+        this.#heard(kind, seat, phase.recordTalk(seat, turn, answer))
       }
     }
   }
@@ -196,7 +196,7 @@ class Contest {
         ? (['TALK_PHASE_START', 'TALK_PHASE_END', 'TALK_BROADCAST', 'new_talk'] as const)
         : (['WHISPER_PHASE_START', 'WHISPER_PHASE_END', 'WHISPER_BROADCAST', 'new_whisper'] as const)
     const broadcasts = (seat: Seat, text: string) => {
-      const talk = phase.hear(seat, 0, text)
+      const talk = phase.recordTalk(seat, 0, text)
       this.#heard(kind, seat, talk)
       return this.#messages(phase.order, broadcast).map(({ seat: to, packet }) => {
         this.#sent[kind].set(to, this.#said[kind].length)
@@ -207,7 +207,7 @@ class Contest {
     // Each filled seat speaks once and is not called on again.
     for (const seat of phase.order)
       if (this.#options.filled.has(seat))
-        for (const text of new Set([this.#filler.say(seat, kind, this.#state), OVER])) {
+        for (const text of new Set([this.#filler.say(seat, kind, this.#state), OVER_TEXT])) {
           const told = yield { type: 'tell', messages: broadcasts(seat, text) }
           this.#endIf(told.isVoid)
         }
@@ -250,7 +250,7 @@ class Contest {
       request,
     )
     const entries = seats.map((seat) => {
-      const choices = choicesOf(before, seat)
+      const choices = entriesNamingSeats(before, seat)
       return this.#options.filled.has(seat)
         ? this.#filler.choose(seat, choices, before, this.#draws)
         : this.#entryOf(seat, request, texts.get(seat), choices)
@@ -259,7 +259,7 @@ class Contest {
   }
 
   /** A living agent that is named is an answer, even where the rules then take no notice of it (AIWOLF-6). */
-  #entryOf(seat: Seat, request: Request, text: string | undefined, choices: readonly Entry[]): Entry {
+  #entryOf(seat: Seat, request: ContestRequestName, text: string | undefined, choices: readonly Entry[]): Entry {
     const target = text === undefined ? undefined : seatOfAgent(text)
     const named = choices.find((entry) => target !== undefined && targetOf(entry) === target)
     if (named !== undefined) return named
@@ -279,12 +279,12 @@ class Contest {
     }
   }
 
-  *#tell(seats: readonly Seat[], request: Request): Play {
+  *#tell(seats: readonly Seat[], request: ContestRequestName): Play {
     const { isVoid } = yield { type: 'tell', messages: this.#messages(seats, request) }
     this.#endIf(isVoid)
   }
 
-  *#ask(seats: readonly Seat[], request: Request, phase?: SpeechPhase): Play<ReadonlyMap<Seat, string>> {
+  *#ask(seats: readonly Seat[], request: ContestRequestName, phase?: SpeechPhase): Play<ReadonlyMap<Seat, string>> {
     if (seats.length === 0) return new Map()
     const { texts, isVoid } = yield { type: 'ask', messages: this.#messages(seats, request, phase) }
     this.#endIf(isVoid)
@@ -294,16 +294,16 @@ class Contest {
   #endIf(isVoid: boolean): void {
     if (!isVoid) return
     this.#isVoid = true
-    throw new Voided('too many agents failed')
+    throw new VoidGameError('too many agents failed')
   }
 
-  #messages(seats: readonly Seat[], request: Request, phase?: SpeechPhase): readonly Message[] {
+  #messages(seats: readonly Seat[], request: ContestRequestName, phase?: SpeechPhase): readonly ContestMessage[] {
     return seats
       .filter((seat) => !this.#options.filled.has(seat))
       .map((seat) => ({ seat, packet: this.#packet(seat, request, phase) }))
   }
 
-  #packet(seat: Seat, request: Request, phase: SpeechPhase | undefined): Packet {
+  #packet(seat: Seat, request: ContestRequestName, phase: SpeechPhase | undefined): Packet {
     const packet = { request, info: this.#info(seat, request, phase) }
     switch (request) {
       case 'INITIALIZE':
@@ -345,7 +345,7 @@ class Contest {
     return said.slice(from)
   }
 
-  #info(seat: Seat, request: Request, phase: SpeechPhase | undefined): Info {
+  #info(seat: Seat, request: ContestRequestName, phase: SpeechPhase | undefined): PacketInfo {
     // FINISH tells every role, of a void game too.
     const viewer: Viewer = request === 'FINISH' ? { kind: 'judge' } : { kind: 'seat', seat }
     const { seats } = viewFor(this.#state, viewer)

@@ -5,13 +5,16 @@ import type { GameEvent } from '../../rules/events.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { eventFor } from '../../rules/view.ts'
-import { agentName, type Info, speciesOf, type Vote } from './packet.ts'
+import { agentName, type PacketInfo, speciesOf, type Vote } from './packet.ts'
 
 type Results = Partial<
-  Pick<Info, 'medium_result' | 'divine_result' | 'executed_agent' | 'attacked_agent' | 'vote_list' | 'attack_vote_list'>
+  Pick<
+    PacketInfo,
+    'medium_result' | 'divine_result' | 'executed_agent' | 'attacked_agent' | 'vote_list' | 'attack_vote_list'
+  >
 >
 
-export class Knowledge {
+export class SeatKnowledge {
   readonly #seat: Seat
   /** Of the running day, told from the next one on. */
   #today: Results = {}

@@ -3,8 +3,8 @@
 
 import { z } from 'zod'
 import type { GameHeader } from '../../rules/header.ts'
-import { type Answer, isSeat, type Role, type Seat } from '../../rules/vocabulary.ts'
-import { oneLine } from '../talk/sanitize.ts'
+import { type CheckResult, isSeat, type Role, type Seat } from '../../rules/vocabulary.ts'
+import { oneLine } from '../talk/sanitise.ts'
 
 const CONTEST_ROLES = ['WEREWOLF', 'POSSESSED', 'SEER', 'BODYGUARD', 'VILLAGER', 'MEDIUM'] as const
 export type ContestRole = (typeof CONTEST_ROLES)[number]
@@ -19,7 +19,7 @@ export function contestRole(role: Role): ContestRole {
   return name
 }
 
-export function speciesOf(answer: Answer): Species {
+export function speciesOf(answer: CheckResult): Species {
   return answer === 'werewolf' ? 'WEREWOLF' : 'HUMAN'
 }
 
@@ -34,10 +34,10 @@ export function seatOfAgent(name: string): Seat | undefined {
   return isSeat(number) ? number : undefined
 }
 
-export const ASKING = ['NAME', 'TALK', 'WHISPER', 'VOTE', 'DIVINE', 'GUARD', 'ATTACK'] as const
-const TELLING = ['INITIALIZE', 'DAILY_INITIALIZE', 'DAILY_FINISH', 'FINISH'] as const
+export const REQUESTS_WITH_ANSWER = ['NAME', 'TALK', 'WHISPER', 'VOTE', 'DIVINE', 'GUARD', 'ATTACK'] as const
+const REQUESTS_WITHOUT_ANSWER = ['INITIALIZE', 'DAILY_INITIALIZE', 'DAILY_FINISH', 'FINISH'] as const
 /** The free form: everybody may speak while the phase lasts, without turns. */
-const FREE = [
+const FREE_PHASE_REQUESTS = [
   'TALK_PHASE_START',
   'TALK_PHASE_END',
   'TALK_BROADCAST',
@@ -106,7 +106,7 @@ const settingSchema = z.strictObject({
 })
 
 export const packetSchema = z.strictObject({
-  request: z.enum([...ASKING, ...TELLING, ...FREE]),
+  request: z.enum([...REQUESTS_WITH_ANSWER, ...REQUESTS_WITHOUT_ANSWER, ...FREE_PHASE_REQUESTS]),
   info: info.exactOptional(),
   setting: settingSchema.exactOptional(),
   talk_history: z.array(talk).exactOptional(),
@@ -116,8 +116,8 @@ export const packetSchema = z.strictObject({
 })
 
 export type Packet = z.infer<typeof packetSchema>
-export type Request = Packet['request']
-export type Info = z.infer<typeof info>
+export type ContestRequestName = Packet['request']
+export type PacketInfo = z.infer<typeof info>
 export type Setting = z.infer<typeof settingSchema>
 export type SpeechSetting = z.infer<typeof speech>
 export type Talk = z.infer<typeof talk>
@@ -126,40 +126,40 @@ export type SpeechKind = 'talk' | 'whisper'
 export type Vote = z.infer<typeof vote>
 
 /** Longest answer that is read at all, in characters. */
-export const LONGEST_ANSWER = 8_192
+export const MAX_ANSWER_CHARACTERS = 8_192
 
 /** One line of text; what an agent sends beyond that is no answer. */
-export const answerSchema = z.string().max(LONGEST_ANSWER).transform(oneLine)
+export const answerSchema = z.string().max(MAX_ANSWER_CHARACTERS).transform(oneLine)
 
 // The settings a game through the door is played by, as INITIALIZE tells them: the roles of the rulebook, its
 // votes, and how long and how often one may speak. Source: protocol of the contest's server.
-export interface DoorTimes {
+export interface ContestTimeLimits {
   /** Milliseconds an answer is waited for. */
   readonly action: number
   /** Milliseconds a phase of the free form lasts; absent: agents are asked in turn. */
   readonly free?: number
 }
 
-const TALKS = { perAgent: 4, skips: 2, characters: 500 } as const
+const TALK_LIMITS = { perAgent: 4, skips: 2, characters: 500 } as const
 
-function speechOf(speakers: number, free: number | undefined): SpeechSetting {
+function speechSettingOf(speakers: number, free: number | undefined): SpeechSetting {
   return {
-    max_count: { per_agent: TALKS.perAgent, per_day: TALKS.perAgent * speakers },
-    max_length: { per_talk: TALKS.characters },
-    max_skip: TALKS.skips,
+    max_count: { per_agent: TALK_LIMITS.perAgent, per_day: TALK_LIMITS.perAgent * speakers },
+    max_length: { per_talk: TALK_LIMITS.characters },
+    max_skip: TALK_LIMITS.skips,
     ...(free === undefined ? {} : { duration: free }),
   }
 }
 
-export function settingOf({ seats, flags }: GameHeader, { action, free }: DoorTimes): Setting {
+export function settingOf({ seats, flags }: GameHeader, { action, free }: ContestTimeLimits): Setting {
   const numbers: Setting['role_num_map'] = { WEREWOLF: 0, POSSESSED: 0, SEER: 0, BODYGUARD: 0, VILLAGER: 0, MEDIUM: 0 }
   for (const { role } of seats) numbers[contestRole(role)] += 1
   return {
     agent_count: seats.length,
     role_num_map: numbers,
     vote_visibility: true,
-    talk: speechOf(seats.length, free),
-    whisper: speechOf(numbers.WEREWOLF, free),
+    talk: speechSettingOf(seats.length, free),
+    whisper: speechSettingOf(numbers.WEREWOLF, free),
     vote: { max_count: Number(flags['revotes']), allow_self_vote: true },
     attack_vote: { max_count: 0, allow_self_vote: true, allow_no_target: false },
     timeout: { action, response: action },

@@ -4,8 +4,8 @@
 import type { Seat } from '../../rules/vocabulary.ts'
 import { agentName, type SpeechSetting, type Talk } from './packet.ts'
 
-const SKIP = 'Skip'
-export const OVER = 'Over'
+const SKIP_TEXT = 'Skip'
+export const OVER_TEXT = 'Over'
 
 interface Speaker {
   readonly seat: Seat
@@ -61,10 +61,10 @@ export class SpeechPhase {
   }
 
   /** One answer, or none: no answer is a skip that costs no skip. */
-  hear(seat: Seat, turn: number, answer: string | undefined): Talk {
+  recordTalk(seat: Seat, turn: number, answer: string | undefined): Talk {
     const speaker = this.#speaker(seat)
     const text = this.#textOf(speaker, answer)
-    if (text === OVER) speaker.count = 0
+    if (text === OVER_TEXT) speaker.count = 0
     else speaker.count -= 1
     const talk: Talk = {
       idx: this.#talks.length,
@@ -72,24 +72,24 @@ export class SpeechPhase {
       turn,
       agent: agentName(seat),
       text,
-      skip: text === SKIP,
-      over: text === OVER,
+      skip: text === SKIP_TEXT,
+      over: text === OVER_TEXT,
     }
     this.#talks.push(talk)
     return talk
   }
 
   #textOf(speaker: Speaker, answer: string | undefined): string {
-    if (answer === undefined) return SKIP
-    if (answer === SKIP) {
-      if (speaker.skips === 0) return OVER
+    if (answer === undefined) return SKIP_TEXT
+    if (answer === SKIP_TEXT) {
+      if (speaker.skips === 0) return OVER_TEXT
       speaker.skips -= 1
-      return SKIP
+      return SKIP_TEXT
     }
-    if (answer === OVER) return OVER
+    if (answer === OVER_TEXT) return OVER_TEXT
     speaker.skips = this.#setting.max_skip
     const text = this.#limited(speaker, answer)
-    return text === '' ? OVER : text
+    return text === '' ? OVER_TEXT : text
   }
 
   #limited(speaker: Speaker, answer: string): string {

@@ -4,16 +4,16 @@
 // side by side are asked in turn, and none sees the others' choice before all have made it.
 
 import { z } from 'zod'
-import { dealtAnew } from '../../rules/deal.ts'
-import { openGame } from '../../rules/open.ts'
-import { findRules } from '../../rules/rulebooks/registry.ts'
+import { redealCards } from '../../rules/deal.ts'
+import { openGame } from '../../rules/openGame.ts'
+import { findRulebookOrPreset } from '../../rules/rulebooks/registry.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { err, ok, type Outcome, type Result, type Role, type Seat } from '../../rules/vocabulary.ts'
 import { roleWins } from '../../scoring/sides.ts'
 import { botOf, POLICIES } from '../runs/policies.ts'
-import type { Answer, Ask } from '../ask.ts'
-import { Table } from '../table/table.ts'
-import { type Action, actionsOf, answerBy, Eyes, type Observation } from './spaces.ts'
+import type { Answer, SeatQuestion } from '../questions.ts'
+import { AgentTable } from '../table/agentTable.ts'
+import { type Action, actionsOf, answerOfAction, ObservationTracker, type Observation } from './spaces.ts'
 
 const MAX_SEED = 0xffffffff
 const command = z.discriminatedUnion('cmd', [
@@ -37,7 +37,7 @@ const command = z.discriminatedUnion('cmd', [
 type Command = z.infer<typeof command>
 type Reset = Extract<Command, { cmd: 'reset' }>
 
-export interface Turn {
+export interface StepResult {
   /** Whose turn it is; null once the game is over. */
   readonly seat: Seat | null
   readonly observation: Observation | null
@@ -48,8 +48,8 @@ export interface Turn {
   readonly outcome: Outcome | null
 }
 
-export type Reply =
-  | ({ readonly ok: true } & Turn)
+export type EnvReply =
+  | ({ readonly ok: true } & StepResult)
   | { readonly ok: true; readonly observation: Observation }
   | { readonly ok: true; readonly closed: true }
   | {
@@ -59,24 +59,24 @@ export type Reply =
       readonly actions: readonly Action[]
     }
 
-interface Running {
-  readonly table: Table
-  readonly game: Generator<readonly Ask[], Outcome, readonly Answer[]>
+interface RunningGame {
+  readonly table: AgentTable
+  readonly game: Generator<readonly SeatQuestion[], Outcome, readonly Answer[]>
   readonly learner: ReadonlySet<number>
   readonly others: (typeof POLICIES)[number]
-  readonly eyes: Eyes
+  readonly eyes: ObservationTracker
   readonly isShown: boolean
   /** Questions of this yield, and the answers so far. */
-  asks: readonly Ask[]
+  asks: readonly SeatQuestion[]
   answers: Answer[]
   outcome: Outcome | undefined
 }
 
 /** What is wrong with a line before it is read as a command. */
-type Garbled = 'env/no-json' | 'env/too-long'
+type UnreadableLineCode = 'env/no-json' | 'env/too-long'
 
 export class EnvSession {
-  #running: Running | undefined
+  #running: RunningGame | undefined
   #actions: readonly Action[] = []
   readonly #rulebook: string
   closed = false
@@ -86,7 +86,7 @@ export class EnvSession {
     this.#rulebook = rulebook
   }
 
-  handle(given: unknown): Reply {
+  handle(given: unknown): EnvReply {
     const parsed = command.safeParse(given)
     if (!parsed.success) return this.#refused('env/bad-command', { at: parsed.error.issues[0]?.path.join('.') ?? '' })
     const order = parsed.data
@@ -94,7 +94,7 @@ export class EnvSession {
       case 'reset':
         return this.#reset(order)
       case 'step':
-        return this.take(order.action)
+        return this.takeAction(order.action)
       case 'observe':
         return this.#observe(order.seat)
       case 'close':
@@ -104,23 +104,23 @@ export class EnvSession {
   }
 
   /** A line that is no JSON, or too long. */
-  garbled(code: Garbled): Reply {
+  garbled(code: UnreadableLineCode): EnvReply {
     return this.#refused(code, {})
   }
 
-  #reset(order: Reset): Reply {
-    const opened = opening(order.rulebook ?? this.#rulebook, order)
+  #reset(order: Reset): EnvReply {
+    const opened = createHeaderForReset(order.rulebook ?? this.#rulebook, order)
     if (!opened.ok) return this.#refused(opened.error.code, opened.error.params)
     const header = opened.value
     const stranger = order.seats?.find((each) => each > header.seats.length)
     if (stranger !== undefined) return this.#refused('seat/not-at-table', { seat: stranger })
-    const table = new Table(header, order.seed ?? 0)
+    const table = new AgentTable(header, order.seed ?? 0)
     this.#running = {
       table,
       game: table.play(),
       learner: new Set(order.seats ?? header.seats.map(({ seat }) => seat)),
       others: order.others ?? 'random',
-      eyes: new Eyes(),
+      eyes: new ObservationTracker(),
       isShown: order.observations ?? true,
       asks: [],
       answers: [],
@@ -130,28 +130,32 @@ export class EnvSession {
   }
 
   /** A step by the number of an offered action. */
-  take(number: number): Reply {
+  takeAction(number: number): EnvReply {
     const running = this.#running
     if (running === undefined) return this.#refused('env/no-game', {})
     if (running.outcome !== undefined) return this.#refused('game/is-over', {})
     const action = this.#actions[number]
     if (action === undefined)
       return this.#refused('env/no-such-action', { action: number, actions: this.#actions.length })
-    running.answers.push(answerBy(action))
+    running.answers.push(answerOfAction(action))
     return this.#turn(running)
   }
 
-  #observe(seat: number): Reply {
+  #observe(seat: number): EnvReply {
     const running = this.#running
     const place = running?.table.seats[seat - 1]
     if (running === undefined) return this.#refused('env/no-game', {})
     if (place === undefined || !running.learner.has(seat)) return this.#refused('env/not-your-seat', { seat })
-    const ask: Ask = running.asks.find((each) => each.seat === seat) ?? { kind: 'whisper', seat: place.seat, step: '' }
-    return { ok: true, observation: running.eyes.look(running.table.viewOf(ask), 'all') }
+    const ask: SeatQuestion = running.asks.find((each) => each.seat === seat) ?? {
+      kind: 'whisper',
+      seat: place.seat,
+      step: '',
+    }
+    return { ok: true, observation: running.eyes.observationFor(running.table.viewOf(ask), 'all') }
   }
 
   /** Plays on until the learner is asked, or the game is over. */
-  #turn(running: Running): Reply {
+  #turn(running: RunningGame): EnvReply {
     const { table, game, learner, eyes } = running
     for (;;) {
       const ask = running.asks[running.answers.length]
@@ -171,7 +175,7 @@ export class EnvSession {
       return {
         ok: true,
         seat: ask.seat,
-        observation: running.isShown ? eyes.look(table.viewOf(ask), 'new') : null,
+        observation: running.isShown ? eyes.observationFor(table.viewOf(ask), 'new') : null,
         actions: this.#actions,
         rewards: {},
         over: false,
@@ -180,7 +184,7 @@ export class EnvSession {
     }
   }
 
-  #over(running: Running, outcome: Outcome): Reply {
+  #over(running: RunningGame, outcome: Outcome): EnvReply {
     running.outcome = outcome
     running.asks = []
     this.#actions = []
@@ -190,7 +194,7 @@ export class EnvSession {
     return { ok: true, seat: null, observation: null, actions: [], rewards, over: true, outcome }
   }
 
-  #refused(code: string, params: Readonly<Record<string, string | number>>): Reply {
+  #refused(code: string, params: Readonly<Record<string, string | number>>): EnvReply {
     return { ok: false, code, params, actions: this.#actions }
   }
 }
@@ -206,7 +210,7 @@ export class EnvBatch {
   }
 
   /** A list with a command for each game, the number of an action, or null for a game that rests; or `close`. */
-  handle(given: unknown): Reply | readonly (Reply | null)[] {
+  handle(given: unknown): EnvReply | readonly (EnvReply | null)[] {
     if (command.safeParse(given).data?.cmd === 'close') {
       this.closed = true
       return { ok: true, closed: true }
@@ -215,11 +219,11 @@ export class EnvBatch {
     return this.#sessions.map((session, i) => {
       const each: unknown = given[i]
       if (each === null) return null
-      return typeof each === 'number' ? session.take(each) : session.handle(each)
+      return typeof each === 'number' ? session.takeAction(each) : session.handle(each)
     })
   }
 
-  garbled(code: Garbled | 'env/not-a-batch'): Reply {
+  garbled(code: UnreadableLineCode | 'env/not-a-batch'): EnvReply {
     return { ok: false, code, params: { games: this.#sessions.length }, actions: [] }
   }
 }
@@ -230,8 +234,8 @@ function rewardOf(role: Role, { winner }: Outcome): number {
   return roleWins(role, winner) ? 1 : -1
 }
 
-function opening(rulebook: string, { players, flags, seed = 0 }: Reset): Result<GameHeader> {
-  const rules = findRules(rulebook)
+function createHeaderForReset(rulebook: string, { players, flags, seed = 0 }: Reset): Result<GameHeader> {
+  const rules = findRulebookOrPreset(rulebook)
   if (!rules.ok) return rules
   const { seats, deal } = rules.value.rulebook
   const n = players ?? seats.usual
@@ -243,5 +247,5 @@ function opening(rulebook: string, { players, flags, seed = 0 }: Reset): Result<
     seats: deal(n).map((role, i) => ({ seat: i + 1, role })),
     seed,
   })
-  return header.ok ? ok(dealtAnew(header.value, seed)) : header
+  return header.ok ? ok(redealCards(header.value, seed)) : header
 }

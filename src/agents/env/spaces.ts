@@ -3,8 +3,8 @@
 
 import type { GameView } from '../../rules/view.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
-import type { Answer, Ask } from '../ask.ts'
-import type { Own, SeatView, Seen } from '../seen/seen.ts'
+import type { Answer, SeatQuestion } from '../questions.ts'
+import type { PrivateKnowledge, SeatView, PublicKnowledge } from '../seen/knowledge.ts'
 
 export type Action =
   | { readonly do: 'pass' }
@@ -17,30 +17,30 @@ export function actionsOf({ ask, rulebook, pack }: Pick<SeatView, 'ask' | 'ruleb
   switch (ask.kind) {
     case 'speak':
       return [
-        PASS,
-        ...named(ask.targets),
-        ...claims(rulebook.roles.map(({ role }) => role).filter((role) => pack.includes(role))),
+        PASS_ACTION,
+        ...createNameActions(ask.targets),
+        ...createClaimActions(rulebook.roles.map(({ role }) => role).filter((role) => pack.includes(role))),
       ]
     case 'ballot':
-      return [...(ask.mayAbstain ? [PASS] : []), ...named(ask.targets)]
+      return [...(ask.mayAbstain ? [PASS_ACTION] : []), ...createNameActions(ask.targets)]
     case 'night':
     case 'shot':
-      return [...(ask.mayPass ? [PASS] : []), ...named(ask.targets)]
+      return [...(ask.mayPass ? [PASS_ACTION] : []), ...createNameActions(ask.targets)]
     case 'lynch':
-      return named(ask.targets)
+      return createNameActions(ask.targets)
     case 'lift':
       return [
         { do: 'hand', up: false },
         { do: 'hand', up: true },
       ]
     case 'whisper':
-      return [PASS]
+      return [PASS_ACTION]
     case 'best-move':
-      return [PASS, ...triples(ask.targets)]
+      return [PASS_ACTION, ...createBestMoveActions(ask.targets)]
   }
 }
 
-export function answerBy(action: Action): Answer {
+export function answerOfAction(action: Action): Answer {
   switch (action.do) {
     case 'pass':
       return {}
@@ -55,17 +55,17 @@ export function answerBy(action: Action): Answer {
   }
 }
 
-const PASS: Action = { do: 'pass' }
+const PASS_ACTION: Action = { do: 'pass' }
 
-function named(seats: readonly Seat[]): readonly Action[] {
+function createNameActions(seats: readonly Seat[]): readonly Action[] {
   return seats.map((seat) => ({ do: 'name', seat }))
 }
 
-function claims(roles: readonly Role[]): readonly Action[] {
+function createClaimActions(roles: readonly Role[]): readonly Action[] {
   return roles.map((role) => ({ do: 'claim', role }))
 }
 
-function triples(seats: readonly Seat[]): readonly Action[] {
+function createBestMoveActions(seats: readonly Seat[]): readonly Action[] {
   return seats.flatMap((a, i) =>
     seats
       .slice(i + 1)
@@ -74,15 +74,16 @@ function triples(seats: readonly Seat[]): readonly Action[] {
 }
 
 // What a learner is shown at his turn: the table as his seat may see it, and what happened since he last looked.
-const SEEN = ['votes', 'nominations', 'deaths', 'said', 'bestMoves'] as const
-const OWN = ['checks', 'acts', 'numbers', 'whispers'] as const
+const PUBLIC_NEWS_KEYS = ['votes', 'nominations', 'deaths', 'said', 'bestMoves'] as const
+const PRIVATE_NEWS_KEYS = ['checks', 'acts', 'numbers', 'whispers'] as const
 
-type News = Pick<Seen, (typeof SEEN)[number]> & Pick<Own, (typeof OWN)[number]>
+type News = Pick<PublicKnowledge, (typeof PUBLIC_NEWS_KEYS)[number]> &
+  Pick<PrivateKnowledge, (typeof PRIVATE_NEWS_KEYS)[number]>
 
 export interface Observation {
   readonly seat: Seat
   readonly role: Role
-  readonly ask: Ask['kind']
+  readonly ask: SeatQuestion['kind']
   readonly phase: GameView['phase']
   readonly round: number
   readonly alive: readonly Seat[]
@@ -97,11 +98,11 @@ export interface Observation {
 }
 
 /** Remembers how far each seat has looked. */
-export class Eyes {
+export class ObservationTracker {
   /** Lengths of the news, in their order. */
   readonly #looked = new Map<Seat, readonly number[]>()
 
-  look({ seat, role, ask, game, pack, seen, own }: SeatView, what: 'new' | 'all'): Observation {
+  observationFor({ seat, role, ask, game, pack, seen, own }: SeatView, what: 'new' | 'all'): Observation {
     const known: Record<number, Role> = {}
     for (const sitter of game.seats) if (sitter.role !== undefined) known[sitter.seat] = sitter.role
     return {
@@ -118,8 +119,11 @@ export class Eyes {
     }
   }
 
-  #news(seat: Seat, seen: Seen, own: Own, what: 'new' | 'all'): News {
-    const all = [...SEEN.map((key) => [key, seen[key]] as const), ...OWN.map((key) => [key, own[key]] as const)]
+  #news(seat: Seat, seen: PublicKnowledge, own: PrivateKnowledge, what: 'new' | 'all'): News {
+    const all = [
+      ...PUBLIC_NEWS_KEYS.map((key) => [key, seen[key]] as const),
+      ...PRIVATE_NEWS_KEYS.map((key) => [key, own[key]] as const),
+    ]
     const from = what === 'all' ? undefined : this.#looked.get(seat)
     if (what === 'new')
       this.#looked.set(

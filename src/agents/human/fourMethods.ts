@@ -3,11 +3,11 @@
 
 import type { Lang } from '../../i18n/registry.ts'
 import { isSeat, seat as seatAt, type Role, type Seat } from '../../rules/vocabulary.ts'
-import { agentId, type Answer, type Ask, mayTalk } from '../ask.ts'
+import { agentId, type Answer, type SeatQuestion, isAnswerHeardByOthers } from '../questions.ts'
 import type { AgentPolicy } from '../policy.ts'
-import type { PastGame, SeatView } from '../seen/seen.ts'
-import { Wording } from '../talk/words.ts'
-import { wordsOf } from './humanPolicy.ts'
+import type { PastGame, SeatView } from '../seen/knowledge.ts'
+import { Wording } from '../talk/wording.ts'
+import { answerFromWords } from './humanPolicy.ts'
 
 interface VoteRecord {
   readonly dayNumber: number
@@ -47,34 +47,39 @@ interface Choice {
   readonly targetId: string | null
 }
 
-type Now<T> = T | Promise<T>
+type MaybePromise<T> = T | Promise<T>
 
-export interface FourMethods {
+export interface FourMethodPlayer {
   think(context: GameState, privateInfo: PrivateInfo): AsyncIterable<string>
   say(context: GameState, publicInfo: PublicInfo): AsyncIterable<string>
-  nightAction(context: GameState, privateInfo: PrivateInfo): Now<Choice>
-  vote(context: GameState, publicInfo: PublicInfo): Now<Choice>
+  nightAction(context: GameState, privateInfo: PrivateInfo): MaybePromise<Choice>
+  vote(context: GameState, publicInfo: PublicInfo): MaybePromise<Choice>
 }
 
 /** One player of one game, or of several seats of it. */
-export function policyOfFour(player: FourMethods, lang: Lang): AgentPolicy {
+export function policyOfFourMethods(player: FourMethodPlayer, lang: Lang): AgentPolicy {
   return {
     answer: async (view, voice, signal) => {
       const context = stateOf(view, lang)
       const told = { agentId: agentId(view.seat), targetIds: targetsOf(view.ask).map(agentId) }
       const secret = { ...told, ...secretOf(view) }
-      const thought = await heard(player.think(context, secret), voice.think, signal)
+      const thought = await collectWords(player.think(context, secret), voice.think, signal)
       const isSpeech = view.ask.kind === 'speak' || view.ask.kind === 'whisper'
-      const said = isSpeech && mayTalk(view.ask) ? await heard(player.say(context, told), voice.say, signal) : ''
+      const said =
+        isSpeech && isAnswerHeardByOthers(view.ask)
+          ? await collectWords(player.say(context, told), voice.say, signal)
+          : ''
       return {
         ...(thought === '' ? {} : { thought }),
-        ...(isSpeech ? wordsOf(said, view, lang) : chosen(view.ask, await choice(player, view.ask, context, secret))),
+        ...(isSpeech
+          ? answerFromWords(said, view, lang)
+          : answerOfChoice(view.ask, await requestChoice(player, view.ask, context, secret))),
       }
     },
   }
 }
 
-async function heard(
+async function collectWords(
   words: AsyncIterable<string>,
   hear: (chunk: string) => void,
   signal: AbortSignal,
@@ -88,13 +93,18 @@ async function heard(
   return all
 }
 
-function choice(player: FourMethods, { kind }: Ask, context: GameState, secret: PrivateInfo): Now<Choice> {
+function requestChoice(
+  player: FourMethodPlayer,
+  { kind }: SeatQuestion,
+  context: GameState,
+  secret: PrivateInfo,
+): MaybePromise<Choice> {
   if (kind === 'night' || kind === 'shot') return player.nightAction(context, secret)
   const { agentId: id, targetIds } = secret
   return player.vote(context, { agentId: id, targetIds })
 }
 
-function chosen(ask: Ask, { targetId }: Choice): Answer {
+function answerOfChoice(ask: SeatQuestion, { targetId }: Choice): Answer {
   const target = targetId === null ? undefined : seatOfAgent(targetId)
   // A hand for all of them leaving is for each of them.
   if (ask.kind === 'lift') return { hand: target !== undefined && ask.nominees.includes(target) }
@@ -106,7 +116,7 @@ function seatOfAgent(id: string): Seat | undefined {
   return isSeat(number) ? seatAt(number) : undefined
 }
 
-function targetsOf(ask: Ask): readonly Seat[] {
+function targetsOf(ask: SeatQuestion): readonly Seat[] {
   if (ask.kind === 'lift') return ask.nominees
   return 'targets' in ask ? ask.targets : []
 }
@@ -137,14 +147,14 @@ function stateOf({ ask, seen, game, past, heard: words }: SeatView, lang: Lang):
       dayNumber: round,
     })),
     statements: words().flatMap(({ seat, round, ...said }) => {
-      const text = wording.heard(said)
+      const text = wording.textOfHeardAnswer(said)
       return text === '' ? [] : [{ playerId: agentId(seat), dayNumber: round, text }]
     }),
     gameHistory: past.toReversed(),
   }
 }
 
-function phaseOf({ kind }: Ask): GameState['phase'] {
+function phaseOf({ kind }: SeatQuestion): GameState['phase'] {
   if (kind === 'night' || kind === 'shot' || kind === 'whisper') return 'NIGHT_ACTIONS'
   return kind === 'speak' || kind === 'best-move' ? 'DAY_DISCUSSION' : 'DAY_VOTING'
 }

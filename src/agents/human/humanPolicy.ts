@@ -6,19 +6,26 @@ import type { Lang } from '../../i18n/registry.ts'
 import type { GameView } from '../../rules/view.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { AgentPolicy } from '../policy.ts'
-import type { Own, SeatView } from '../seen/seen.ts'
-import { type Answer, type AnswerFault, type Ask, faultOf, type Heard, mayTalk } from '../ask.ts'
-import { speechLimit, spoken } from '../talk/speech.ts'
+import type { PrivateKnowledge, SeatView } from '../seen/knowledge.ts'
+import {
+  type Answer,
+  type AnswerFault,
+  type SeatQuestion,
+  faultOfAnswer,
+  type HeardAnswer,
+  isAnswerHeardByOthers,
+} from '../questions.ts'
+import { speechLimit, interpretSpeech } from '../talk/speech.ts'
 
 /** Everything a person may see when he is asked. Plain data. */
 export interface HumanQuestion {
-  readonly ask: Ask
+  readonly ask: SeatQuestion
   readonly seat: Seat
   readonly role: Role
   readonly game: GameView
-  readonly checks: Own['checks']
-  readonly acts: Own['acts']
-  readonly heard: readonly Heard[]
+  readonly checks: PrivateKnowledge['checks']
+  readonly acts: PrivateKnowledge['acts']
+  readonly heard: readonly HeardAnswer[]
   /** His words are heard. */
   readonly mayTalk: boolean
   /** What he has of each, where they are counted. */
@@ -42,7 +49,7 @@ export function humanPolicy(askHuman: AskHuman, lang: Lang): AgentPolicy {
       for (;;) {
         const reply = await askHuman(questionOf(view, again), signal)
         const answer = answerOf(reply, view, lang)
-        again = faultOf(view.ask, answer)
+        again = faultOfAnswer(view.ask, answer)
         if (again === undefined || signal.aborted) {
           if (answer.said !== undefined) voice.say(answer.said)
           return answer
@@ -63,7 +70,7 @@ function questionOf(view: SeatView, again: AnswerFault | undefined): HumanQuesti
     checks: [...own.checks],
     acts: [...own.acts],
     heard: view.heard(),
-    mayTalk: mayTalk(ask),
+    mayTalk: isAnswerHeardByOthers(ask),
     ...limit,
     ...(again === undefined ? {} : { again }),
   }
@@ -71,7 +78,7 @@ function questionOf(view: SeatView, again: AnswerFault | undefined): HumanQuesti
 
 /** A phrase nominates only a seat that may be nominated: a slip of the tongue, as at a table. */
 function answerOf({ target, hand, named, words = '' }: HumanReply, view: SeatView, lang: Lang): Answer {
-  const { target: phrased, ...spoken } = wordsOf(words, view, lang)
+  const { target: phrased, ...spoken } = answerFromWords(words, view, lang)
   const chosen = target ?? phrased
   return {
     ...(chosen === undefined ? {} : { target: chosen }),
@@ -82,7 +89,7 @@ function answerOf({ target, hand, named, words = '' }: HumanReply, view: SeatVie
 }
 
 /** Words as the table takes them: cut to what the rules allow, understood as acts, with the seat they put up. */
-export function wordsOf(words: string, view: SeatView, lang: Lang): Answer {
-  const { nominates: _, ...answer } = spoken(words, view, lang)
+export function answerFromWords(words: string, view: SeatView, lang: Lang): Answer {
+  const { nominates: _, ...answer } = interpretSpeech(words, view, lang)
   return answer
 }

@@ -4,24 +4,24 @@
 
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { rest, type Clock } from '../../store/platform.ts'
+import { abortablePause, type Clock } from '../../store/platform.ts'
 import { PolicyFault } from '../policy.ts'
-import { CallFault, faultOfStatus, OPTIONAL, type Optional } from './fault.ts'
+import { CallFault, faultOfStatus, OPTIONAL_FIELDS, type OptionalField } from './fault.ts'
 import type { LlmSettings } from './settings.ts'
-import { eventsOf, textOf } from './streamed.ts'
-import { jsonIn } from '../../store/readJson.ts'
+import { readServerSentEvents, readTextChunks } from './streamReaders.ts'
+import { parseJsonIfValid } from '../../store/parseJson.ts'
 
-export interface Surroundings {
+export interface LlmSurroundings {
   readonly fetch: typeof globalThis.fetch
   readonly clock: Clock
 }
 
-export interface Message {
+export interface ChatMessage {
   readonly role: 'system' | 'user'
   readonly content: string
 }
 
-export interface Usage {
+export interface TokenUsage {
   readonly input: number
   readonly output: number
 }
@@ -29,18 +29,18 @@ export interface Usage {
 export interface Completion {
   readonly text: string
   /** Where the endpoint tells it. */
-  readonly usage?: Usage
+  readonly usage?: TokenUsage
 }
 
-export interface Effort {
+export interface CallEffort {
   attempts: number
   milliseconds: number
 }
 
 /** Between the first two attempts; twice as long before each that follows. */
-const BACK_OFF = 1000
+const FIRST_BACK_OFF_MS = 1000
 /** A whole answer may take so many times the patience for the next byte. */
-const WHOLE = 5
+const TOTAL_TIMEOUT_FACTOR = 5
 
 const chunk = z.object({
   choices: z
@@ -58,11 +58,11 @@ const chunk = z.object({
 
 export class ModelClient {
   readonly #settings: LlmSettings
-  readonly #surroundings: Surroundings
+  readonly #surroundings: LlmSurroundings
   /** What the endpoint refused once is left out from then on. */
-  readonly #leftOut = new Set<Optional>()
+  readonly #leftOut = new Set<OptionalField>()
 
-  constructor(settings: LlmSettings, surroundings: Surroundings) {
+  constructor(settings: LlmSettings, surroundings: LlmSurroundings) {
     this.#settings = settings
     this.#surroundings = surroundings
   }
@@ -70,10 +70,10 @@ export class ModelClient {
   /**
    * `hear` is given the text as it comes; `attempts` says how often to ask at most, as of now. Throws a `PolicyFault`.
    */
-  async ask(call: Call, effort: Effort, attempts: () => number): Promise<Completion> {
+  async ask(call: ModelCall, effort: CallEffort, attempts: () => number): Promise<Completion> {
     const { clock } = this.#surroundings
     const from = clock.now()
-    const tried: Optional[] = []
+    const tried: OptionalField[] = []
     for (;;) {
       effort.attempts += 1
       let hasHeard = false
@@ -81,11 +81,11 @@ export class ModelClient {
         hasHeard = true
         call.hear(text)
       }
-      const sent = OPTIONAL.filter(
+      const sent = OPTIONAL_FIELDS.filter(
         (field) => !this.#leftOut.has(field) && (field !== 'max_tokens' || this.#settings.maxTokens),
       )
       try {
-        const hidden = new KeyHider(this.#settings.key?.reveal() ?? '', hear)
+        const hidden = new KeyRedactor(this.#settings.key?.reveal() ?? '', hear)
         const { text, ...completion } = await this.#once({ ...call, hear: (piece) => hidden.hear(piece) })
         hidden.end()
         return { ...completion, text: hidden.without(text) }
@@ -100,9 +100,9 @@ export class ModelClient {
         // It was refused for something else.
         if (fault.code === 'llm/request-refused') for (const field of tried) this.#leftOut.delete(field)
         // What was heard once is not said again.
-        const isLast = () => !fault.mayPass || hasHeard || call.signal.aborted || effort.attempts >= attempts()
+        const isLast = () => !fault.isTemporary || hasHeard || call.signal.aborted || effort.attempts >= attempts()
         if (isLast()) throw new PolicyFault(fault.code)
-        await this.#wait(fault.after ?? BACK_OFF * 2 ** (effort.attempts - 1), call.signal)
+        await this.#wait(fault.after ?? FIRST_BACK_OFF_MS * 2 ** (effort.attempts - 1), call.signal)
         if (isLast()) throw new PolicyFault(fault.code)
       } finally {
         effort.milliseconds = clock.now() - from
@@ -110,7 +110,7 @@ export class ModelClient {
     }
   }
 
-  async #once(call: Call): Promise<Completion> {
+  async #once(call: ModelCall): Promise<Completion> {
     const stop = new AbortController()
     const { patience } = this.#settings
     const { clock } = this.#surroundings
@@ -121,7 +121,7 @@ export class ModelClient {
       stop.abort()
     }
     const giveUp = () => stop.abort()
-    const whole = clock.after(patience * WHOLE, late)
+    const whole = clock.after(patience * TOTAL_TIMEOUT_FACTOR, late)
     let next = clock.after(patience, late)
     const alive = () => {
       next()
@@ -133,7 +133,7 @@ export class ModelClient {
         alive()
         hasBegun = true
       }
-      return await orAborted(this.#answered(call, { begun, alive, signal: stop.signal }), stop.signal)
+      return await rejectOnAbort(this.#answered(call, { begun, alive, signal: stop.signal }), stop.signal)
     } catch (error) {
       if (isLate) throw new CallFault('llm/timeout')
       if (error instanceof CallFault) throw error
@@ -146,7 +146,7 @@ export class ModelClient {
     }
   }
 
-  async #answered(call: Call, { begun, alive, signal }: Watched): Promise<Completion> {
+  async #answered(call: ModelCall, { begun, alive, signal }: ResponseListener): Promise<Completion> {
     const response = await this.#request(call, signal)
     // One that comes when nobody waits for it any more.
     if (signal.aborted) await response.body?.cancel()
@@ -155,10 +155,10 @@ export class ModelClient {
       throw new CallFault('llm/unreachable')
     }
     begun()
-    return completion(response, call.hear, { alive, signal })
+    return readCompletion(response, call.hear, { alive, signal })
   }
 
-  #request({ messages, schema }: Call, signal: AbortSignal): Promise<Response> {
+  #request({ messages, schema }: ModelCall, signal: AbortSignal): Promise<Response> {
     const { address, model, key, temperature, maxTokens } = this.#settings
     return this.#surroundings.fetch(address, {
       method: 'POST',
@@ -192,13 +192,13 @@ export class ModelClient {
   }
 
   async #wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-    await rest(this.#surroundings.clock, milliseconds, signal)
+    await abortablePause(this.#surroundings.clock, milliseconds, signal)
     if (signal.aborted) throw new PolicyFault('llm/unreachable')
   }
 }
 
 /** How a request is followed. */
-interface Watched {
+interface ResponseListener {
   /** The head of the answer has come. */
   begun(): void
   /** A part of the answer has come. */
@@ -207,7 +207,7 @@ interface Watched {
 }
 
 /** Rejects once it is aborted, also where the platform's fetch does not: a game waits for no longer. */
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(new DOMException('The request was given up', 'AbortError'))
     signal.addEventListener('abort', abort)
@@ -216,25 +216,25 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-interface Call {
-  readonly messages: readonly Message[]
+interface ModelCall {
+  readonly messages: readonly ChatMessage[]
   readonly schema: object
   readonly signal: AbortSignal
   readonly hear: (text: string) => void
 }
 
 /** A shorter one may be a word of the game; providers' keys are longer. */
-const SHORTEST_KEY = 8
+const MIN_KEY_LENGTH = 8
 
 /** Passes a model's words on without the key: an endpoint that says it would write it into the game. */
-class KeyHider {
+class KeyRedactor {
   readonly #key: string
   readonly #hear: (text: string) => void
   /** What may be the beginning of the key. */
   #held = ''
 
   constructor(key: string, hear: (text: string) => void) {
-    this.#key = key.length < SHORTEST_KEY ? '' : key
+    this.#key = key.length < MIN_KEY_LENGTH ? '' : key
     this.#hear = hear
   }
 
@@ -260,7 +260,7 @@ class KeyHider {
   }
 }
 
-const TRIAL: Call = {
+const TRIAL_CALL: ModelCall = {
   messages: [{ role: 'user', content: 'Answer with the JSON object {"ready": true} and nothing else.' }],
   schema: {
     type: 'object',
@@ -277,36 +277,36 @@ const TRIAL_TIMEOUT_MS = 20_000
 /** One small request, asked once. Errors: why it came to nothing. */
 export async function tryModel(
   settings: LlmSettings,
-  surroundings: Surroundings,
-): Promise<Result<{ readonly milliseconds: number; readonly usage: Usage | null }>> {
-  const effort: Effort = { attempts: 0, milliseconds: 0 }
+  surroundings: LlmSurroundings,
+): Promise<Result<{ readonly milliseconds: number; readonly usage: TokenUsage | null }>> {
+  const effort: CallEffort = { attempts: 0, milliseconds: 0 }
   try {
     const client = new ModelClient({ ...settings, patience: TRIAL_TIMEOUT_MS }, surroundings)
-    const { usage = null } = await client.ask(TRIAL, effort, () => 1)
+    const { usage = null } = await client.ask(TRIAL_CALL, effort, () => 1)
     return ok({ milliseconds: effort.milliseconds, usage })
   } catch (error) {
     return err({ code: error instanceof PolicyFault ? error.code : 'llm/unreachable', params: {} })
   }
 }
 
-async function completion(
+async function readCompletion(
   response: Response,
   hear: (text: string) => void,
-  { alive, signal }: Omit<Watched, 'begun'>,
+  { alive, signal }: Omit<ResponseListener, 'begun'>,
 ): Promise<Completion> {
   if (response.body === null) throw new CallFault('llm/not-an-api')
-  const chunks = textOf(response.body, alive, signal)
-  if (!response.ok) throw faultOfStatus(response.status, await wholeOf(chunks), response.headers.get('retry-after'))
+  const chunks = readTextChunks(response.body, alive, signal)
+  if (!response.ok) throw faultOfStatus(response.status, await joinChunks(chunks), response.headers.get('retry-after'))
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('text/html')) throw new CallFault('llm/not-an-api')
   // Not every endpoint streams.
-  if (type.includes('application/json')) return await completed(once(await wholeOf(chunks)), hear)
-  return await completed(eventsOf(chunks), hear)
+  if (type.includes('application/json')) return await completionFromEvents(yieldOnce(await joinChunks(chunks)), hear)
+  return await completionFromEvents(readServerSentEvents(chunks), hear)
 }
 
-async function completed(events: AsyncIterable<string>, hear: (text: string) => void): Promise<Completion> {
+async function completionFromEvents(events: AsyncIterable<string>, hear: (text: string) => void): Promise<Completion> {
   let text = ''
-  let usage: Usage | undefined
+  let usage: TokenUsage | undefined
   let end: string | undefined
   let read = 0
   for await (const data of events) {
@@ -315,7 +315,7 @@ async function completed(events: AsyncIterable<string>, hear: (text: string) => 
       end ??= 'stop'
       break
     }
-    const { choices, usage: counted, error } = parsed(data)
+    const { choices, usage: counted, error } = parseChunk(data)
     if (error !== undefined && error !== null) throw new CallFault('llm/server-error')
     if (counted) usage = { input: counted.prompt_tokens, output: counted.completion_tokens }
     const [choice] = choices ?? []
@@ -331,20 +331,20 @@ async function completed(events: AsyncIterable<string>, hear: (text: string) => 
   return { text, ...(usage === undefined ? {} : { usage }) }
 }
 
-function parsed(data: string): z.infer<typeof chunk> {
-  const json = jsonIn(data)
+function parseChunk(data: string): z.infer<typeof chunk> {
+  const json = parseJsonIfValid(data)
   if (json === undefined) throw new CallFault('llm/garbled')
   const { success, data: event } = chunk.safeParse(json)
   if (!success) throw new CallFault('llm/not-an-api')
   return event
 }
 
-async function wholeOf(chunks: AsyncIterable<string>): Promise<string> {
+async function joinChunks(chunks: AsyncIterable<string>): Promise<string> {
   let whole = ''
   for await (const text of chunks) whole += text
   return whole
 }
 
-async function* once(text: string): AsyncGenerator<string, void> {
+async function* yieldOnce(text: string): AsyncGenerator<string, void> {
   yield await Promise.resolve(text)
 }

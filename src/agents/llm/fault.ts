@@ -1,6 +1,6 @@
 // Why a call of a model came to nothing. Never holds a word of the server's: it may repeat the key.
 
-import type { AnswerFault } from '../ask.ts'
+import type { AnswerFault } from '../questions.ts'
 
 export type LlmFault = Extract<AnswerFault, `llm/${string}`>
 
@@ -8,18 +8,18 @@ export type LlmFault = Extract<AnswerFault, `llm/${string}`>
  * What a request may go without, in the order in which it is left out of one that was refused. The limit of tokens is
  * not left out, but told by its newer name.
  */
-export const OPTIONAL = ['response_format', 'stream_options', 'max_tokens'] as const
-export type Optional = (typeof OPTIONAL)[number]
+export const OPTIONAL_FIELDS = ['response_format', 'stream_options', 'max_tokens'] as const
+export type OptionalField = (typeof OPTIONAL_FIELDS)[number]
 
 export class CallFault extends Error {
   readonly code: LlmFault
   /** When to ask again, where the server says so; milliseconds. */
   readonly after: number | undefined
   /** What of the request it may not understand; what it names comes first. */
-  readonly refuses: readonly Optional[]
+  readonly refuses: readonly OptionalField[]
   constructor(
     code: LlmFault,
-    { after, refuses = [] }: { readonly after?: number; readonly refuses?: readonly Optional[] } = {},
+    { after, refuses = [] }: { readonly after?: number; readonly refuses?: readonly OptionalField[] } = {},
   ) {
     super(code)
     this.code = code
@@ -28,13 +28,13 @@ export class CallFault extends Error {
   }
 
   /** It may be otherwise a little later. */
-  get mayPass(): boolean {
-    return PASSING.includes(this.code)
+  get isTemporary(): boolean {
+    return TEMPORARY_FAULTS.includes(this.code)
   }
 }
 
 /** No model answers there: asking again costs time and brings nothing. */
-const UNREACHABLE: readonly AnswerFault[] = [
+const UNREACHABLE_FAULTS: readonly AnswerFault[] = [
   'llm/unreachable',
   'llm/timeout',
   'llm/rate-limited',
@@ -46,10 +46,10 @@ const UNREACHABLE: readonly AnswerFault[] = [
 ]
 
 function isUnreachable(fault: AnswerFault | undefined): boolean {
-  return fault !== undefined && UNREACHABLE.includes(fault)
+  return fault !== undefined && UNREACHABLE_FAULTS.includes(fault)
 }
 
-const PASSING: readonly LlmFault[] = [
+const TEMPORARY_FAULTS: readonly LlmFault[] = [
   'llm/unreachable',
   'llm/timeout',
   'llm/rate-limited',
@@ -67,13 +67,13 @@ export function faultOfStatus(status: number, body: string, retryAfter: string |
   if (status === 429) return new CallFault('llm/rate-limited', after)
   if (status >= 500) return new CallFault('llm/server-error', after)
   if (status !== 400 && status !== 422) return new CallFault('llm/request-refused')
-  const named = OPTIONAL.filter((field) => body.includes(field))
-  return new CallFault('llm/request-refused', { refuses: named.length > 0 ? named : OPTIONAL })
+  const named = OPTIONAL_FIELDS.filter((field) => body.includes(field))
+  return new CallFault('llm/request-refused', { refuses: named.length > 0 ? named : OPTIONAL_FIELDS })
 }
 
 // Whether a model is still there in this game. After three unanswered questions in a row it is out for
 // the game at once: no other question waits for it. After the first of them each is asked once, not again and again.
-const RUNNING = 3
+const MAX_FAULTS_IN_A_ROW = 3
 
 export class Outage {
   #running = 0
@@ -81,7 +81,7 @@ export class Outage {
 
   /** `before`: how its answers ended so far, in a game that is played on. */
   constructor(before: readonly (AnswerFault | undefined)[] = []) {
-    for (const fault of before) this.answered(fault)
+    for (const fault of before) this.recordResult(fault)
   }
 
   get isOut(): boolean {
@@ -89,15 +89,15 @@ export class Outage {
   }
 
   /** A question has ended, with a fault or without. */
-  answered(fault: AnswerFault | undefined): void {
+  recordResult(fault: AnswerFault | undefined): void {
     // That a question was given up says nothing of the model.
     if (fault === 'answer/late' || fault === 'answer/failed') return
     this.#running = isUnreachable(fault) ? this.#running + 1 : 0
-    if (this.#running >= RUNNING || fault === 'llm/out') this.#isOut = true
+    if (this.#running >= MAX_FAULTS_IN_A_ROW || fault === 'llm/out') this.#isOut = true
   }
 
   /** How often a question is asked, as of now. */
-  attempts(usual: number): number {
+  allowedAttempts(usual: number): number {
     if (this.#isOut) return 0
     return this.#running > 0 ? 1 : usual
   }

@@ -4,21 +4,21 @@
 import type { Lang } from '../../i18n/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { PolicyFault, type AgentPolicy, type Voice } from '../policy.ts'
-import { LONGEST_WORDS, withoutControls } from '../talk/sanitize.ts'
-import type { AnswerFault, Ask } from '../ask.ts'
-import { ModelClient, type Effort, type Surroundings, type Usage } from './client.ts'
-import { JsonText } from './streamed.ts'
-import { ANSWER_SCHEMA, modelAnswer } from './modelAnswer.ts'
+import { MAX_SPEECH_CHARACTERS, withoutControls } from '../talk/sanitise.ts'
+import type { AnswerFault, SeatQuestion } from '../questions.ts'
+import { ModelClient, type CallEffort, type LlmSurroundings, type TokenUsage } from './client.ts'
+import { StreamedJsonReader } from './streamReaders.ts'
+import { ANSWER_JSON_SCHEMA, parseModelAnswer } from './modelAnswer.ts'
 import { Outage } from './fault.ts'
 import { promptOf } from './prompt.ts'
 import type { LlmSettings, Prices } from './settings.ts'
 
-export interface LlmCall extends Readonly<Effort> {
+export interface LlmCall extends Readonly<CallEffort> {
   readonly seat: Seat
-  readonly kind: Ask['kind']
+  readonly kind: SeatQuestion['kind']
   readonly model: string
   /** Absent where the endpoint does not tell. */
-  readonly usage?: Usage
+  readonly usage?: TokenUsage
   /** In the currency of the prices; absent where tokens or prices are unknown. */
   readonly cost?: number
   readonly fault?: AnswerFault
@@ -27,7 +27,7 @@ export interface LlmCall extends Readonly<Effort> {
 export interface LlmOptions {
   readonly settings: LlmSettings
   readonly lang: Lang
-  readonly surroundings: Surroundings
+  readonly surroundings: LlmSurroundings
   readonly call?: (call: LlmCall) => void
   /** Faults of its earlier answers, when a game is resumed: undefined for each that was good. */
   readonly before?: readonly (AnswerFault | undefined)[]
@@ -43,34 +43,34 @@ export function llmPolicy({ settings, lang, surroundings, call, before }: LlmOpt
       const number = (asked.get(view.seat) ?? 0) + 1
       asked.set(view.seat, number)
       const question = `${view.seat}-${number}`
-      const effort: Effort = { attempts: 0, milliseconds: 0 }
-      let usage: Usage | undefined
+      const effort: CallEffort = { attempts: 0, milliseconds: 0 }
+      let usage: TokenUsage | undefined
       const tell = (fault?: AnswerFault) => {
-        outage.answered(fault)
+        outage.recordResult(fault)
         call?.({
           seat: view.seat,
           kind: view.ask.kind,
           model: settings.model,
           ...effort,
-          ...spent(usage, settings.prices),
+          ...usageAndCost(usage, settings.prices),
           ...(fault === undefined ? {} : { fault }),
         })
       }
-      const stream = new JsonText(hearing(voice))
+      const stream = new StreamedJsonReader(createWordForwarder(voice))
       try {
         if (outage.isOut) throw new PolicyFault('llm/out')
         const completion = await client.ask(
           {
             messages: promptOf(view, lang, question),
-            schema: ANSWER_SCHEMA,
+            schema: ANSWER_JSON_SCHEMA,
             signal,
             hear: (piece) => stream.read(piece),
           },
           effort,
-          () => outage.attempts(settings.attempts),
+          () => outage.allowedAttempts(settings.attempts),
         )
         usage = completion.usage
-        const answer = modelAnswer(completion.text, view, lang, question)
+        const answer = parseModelAnswer(completion.text, view, lang, question)
         tell()
         return answer
       } catch (error) {
@@ -82,8 +82,8 @@ export function llmPolicy({ settings, lang, surroundings, call, before }: LlmOpt
 }
 
 /** What is thought and said, as it comes; never more than is kept of it. */
-function hearing(voice: Voice): (field: string, text: string) => void {
-  const room = { think: LONGEST_WORDS, say: LONGEST_WORDS }
+function createWordForwarder(voice: Voice): (field: string, text: string) => void {
+  const room = { think: MAX_SPEECH_CHARACTERS, say: MAX_SPEECH_CHARACTERS }
   return (field, text) => {
     if (field !== 'think' && field !== 'say') return
     const heard = withoutControls(text.slice(0, room[field]))
@@ -93,7 +93,7 @@ function hearing(voice: Voice): (field: string, text: string) => void {
 }
 
 /** Tokens and their price, as far as they are known. */
-function spent(usage: Usage | undefined, prices: Prices | undefined): Pick<LlmCall, 'usage' | 'cost'> {
+function usageAndCost(usage: TokenUsage | undefined, prices: Prices | undefined): Pick<LlmCall, 'usage' | 'cost'> {
   if (usage === undefined) return {}
   if (prices === undefined) return { usage }
   return { usage, cost: (usage.input * prices.input + usage.output * prices.output) / 1_000_000 }

@@ -4,14 +4,14 @@
 import { z } from 'zod'
 import type { Lang } from '../../i18n/registry.ts'
 import { isSeat, type Seat } from '../../rules/vocabulary.ts'
-import type { Answer } from '../ask.ts'
+import type { Answer } from '../questions.ts'
 import { PolicyFault } from '../policy.ts'
-import type { SeatView } from '../seen/seen.ts'
-import { sanitize } from '../talk/sanitize.ts'
-import { spoken } from '../talk/speech.ts'
-import { jsonIn } from '../../store/readJson.ts'
+import type { SeatView } from '../seen/knowledge.ts'
+import { sanitiseText } from '../talk/sanitise.ts'
+import { interpretSpeech } from '../talk/speech.ts'
+import { parseJsonIfValid } from '../../store/parseJson.ts'
 
-/** What an endpoint is told of the answer; what is taken is wider (`givenIn`). */
+/** What an endpoint is told of the answer; what is taken is wider (`findGivenAnswer`). */
 const schema = z.object({
   question: z.string(),
   seat: z.int().optional(),
@@ -23,16 +23,16 @@ const schema = z.object({
 })
 
 /** As an endpoint is told it. */
-export const ANSWER_SCHEMA: object = z.toJSONSchema(schema, { io: 'input' })
+export const ANSWER_JSON_SCHEMA: object = z.toJSONSchema(schema, { io: 'input' })
 
-export function modelAnswer(text: string, view: SeatView, lang: Lang, question: string): Answer {
-  const given = givenIn(text)
+export function parseModelAnswer(text: string, view: SeatView, lang: Lang, question: string): Answer {
+  const given = findGivenAnswer(text)
   if (given === undefined) throw new PolicyFault('llm/no-json')
   if ((given.question ?? question) !== question || (given.seat ?? view.seat) !== view.seat)
     throw new PolicyFault('llm/another-question')
   const { ask } = view
-  const { nominates, target: put, say = [], ...said } = spoken(given.say ?? '', view, lang)
-  const thought = sanitize(given.think ?? '')
+  const { nominates, target: put, say = [], ...said } = interpretSpeech(given.say ?? '', view, lang)
+  const thought = sanitiseText(given.think ?? '')
   const words: Answer = { say, ...said, ...(thought === '' ? {} : { thought }) }
   switch (ask.kind) {
     case 'lift':
@@ -66,19 +66,19 @@ function seatOf(n: number): Seat {
 // The JSON object in a model's text. Models think aloud before it, wrap it in prose and fences, correct themselves by
 // another one, and write numbers as texts: the last object that has a field of an answer counts.
 /** A number of a seat, `3`, `3.0`, `"3"`, `"3.0"`, `"#3"`, `"seat 3"`; nothing: no seat. Other forms are refused. */
-const NUMBER =
+const SEAT_NUMBER_PATTERN =
   /^(?:seat|player|agent|number|no\.?|nr\.?|игрока?|номера?|гравець|гравця)?[-_]?\s*[#№]?\s*(-?\d{1,6})(?:\.0*)?$/iu
-const NOBODY = /^(?:|-|null|none|nobody|no one|никто|никого|ніхто|нікого)$/iu
+const NOBODY_PATTERN = /^(?:|-|null|none|nobody|no one|никто|никого|ніхто|нікого)$/iu
 
-function numbered(given: unknown): unknown {
+function parseSeatNumber(given: unknown): unknown {
   if (typeof given !== 'string') return given
   const text = given.trim()
-  if (NOBODY.test(text)) return null
-  const digits = NUMBER.exec(text)?.[1]
+  if (NOBODY_PATTERN.test(text)) return null
+  const digits = SEAT_NUMBER_PATTERN.exec(text)?.[1]
   return digits === undefined ? given : Number(digits)
 }
 
-const HANDS: Readonly<Record<string, boolean>> = {
+const HAND_BY_WORD: Readonly<Record<string, boolean>> = {
   true: true,
   yes: true,
   1: true,
@@ -91,19 +91,19 @@ const HANDS: Readonly<Record<string, boolean>> = {
   ні: false,
 }
 
-function raised(given: unknown): unknown {
+function parseHand(given: unknown): unknown {
   return typeof given === 'string' || typeof given === 'number'
-    ? (HANDS[String(given).trim().toLowerCase()] ?? given)
+    ? (HAND_BY_WORD[String(given).trim().toLowerCase()] ?? given)
     : given
 }
 
-function listed(given: unknown): unknown {
+function splitList(given: unknown): unknown {
   if (typeof given !== 'string') return given
   return given.split(/[,;\s]+/u).filter((part) => part !== '')
 }
 
 /** Whether it is a seat's is another question than whether it is a number. */
-const number = z.preprocess(numbered, z.number().nullish())
+const number = z.preprocess(parseSeatNumber, z.number().nullish())
 
 const answer = z.object({
   question: z.preprocess((given) => (typeof given === 'number' ? String(given) : given), z.string().optional()),
@@ -111,18 +111,18 @@ const answer = z.object({
   think: z.string().nullish(),
   say: z.string().nullish(),
   target: number,
-  hand: z.preprocess(raised, z.boolean().nullish()),
-  named: z.preprocess(listed, z.array(z.preprocess(numbered, z.number())).max(100).nullish()),
+  hand: z.preprocess(parseHand, z.boolean().nullish()),
+  named: z.preprocess(splitList, z.array(z.preprocess(parseSeatNumber, z.number())).max(100).nullish()),
 })
 type GivenAnswer = z.infer<typeof answer>
 
-const FIELDS = Object.keys(answer.shape)
+const ANSWER_FIELDS = Object.keys(answer.shape)
 
 /** Nothing: there is no object in it that is an answer. */
-export function givenIn(text: string): GivenAnswer | undefined {
+export function findGivenAnswer(text: string): GivenAnswer | undefined {
   for (const json of objectsIn(withoutThinking(text)).toReversed()) {
     const { success, data } = answer.safeParse(json)
-    if (success && FIELDS.some((field) => field in json)) return data
+    if (success && ANSWER_FIELDS.some((field) => field in json)) return data
   }
   return undefined
 }
@@ -135,13 +135,13 @@ function withoutThinking(text: string): string {
 }
 
 /** Braces that are tried: a text of nothing but braces is read to its end once for each of them. */
-const TRIED = 200
+const MAX_TRIED_BRACES = 200
 
 /** Every object that stands in the text outside of another, in order. */
 function objectsIn(text: string): readonly object[] {
   const objects: object[] = []
   let tried = 0
-  for (let at = text.indexOf('{'); at >= 0 && tried < TRIED; at = text.indexOf('{', at)) {
+  for (let at = text.indexOf('{'); at >= 0 && tried < MAX_TRIED_BRACES; at = text.indexOf('{', at)) {
     tried += 1
     const end = endOf(text, at)
     const object = end === undefined ? undefined : objectOf(text.slice(at, end))
@@ -172,6 +172,6 @@ function endOf(text: string, at: number): number | undefined {
 }
 
 function objectOf(json: string): object | undefined {
-  const parsed = jsonIn(json)
+  const parsed = parseJsonIfValid(json)
   return typeof parsed === 'object' && parsed !== null ? parsed : undefined
 }

@@ -1,20 +1,20 @@
 // What a model is told: who it is, how it answers, what its seat has seen, and what it is asked. Sentences stand in
 // `src/i18n/<language>/talk`; the hash of a run's manifest is taken of them.
 
-import { format, type Params } from '../../i18n/message.ts'
-import { ownPhrase, phrase } from '../../i18n/phrase.ts'
+import { formatMessage, type PlaceholderValues } from '../../i18n/message.ts'
+import { rulebookPhrase, formatPhrase } from '../../i18n/phrase.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import type { SectionTranslator } from '../../i18n/messageTypes.ts'
-import { isOwnId } from '../../rules/files/named.ts'
+import { isCustomId } from '../../rules/files/qualifiedIds.ts'
 import { roleSpec, type Rulebook } from '../../rules/rulebook.ts'
-import { ownWord } from '../../rules/rulebooks/registry.ts'
+import { customWord } from '../../rules/rulebooks/registry.ts'
 import type { Role } from '../../rules/vocabulary.ts'
-import type { Ask } from '../ask.ts'
-import type { SeatView } from '../seen/seen.ts'
-import { sanitize } from '../talk/sanitize.ts'
+import type { SeatQuestion } from '../questions.ts'
+import type { SeatView } from '../seen/knowledge.ts'
+import { sanitiseText } from '../talk/sanitise.ts'
 import { speechLimit } from '../talk/speech.ts'
-import { Wording } from '../talk/words.ts'
-import type { Message } from './client.ts'
+import { Wording } from '../talk/wording.ts'
+import type { ChatMessage } from './client.ts'
 
 type Key = keyof (typeof LANGUAGES)[Lang]['talk']['prompt']
 
@@ -22,26 +22,26 @@ type Key = keyof (typeof LANGUAGES)[Lang]['talk']['prompt']
 const VERSION = 6
 
 /** Everything a prompt is made of but the game, as text: its hash tells two prompts apart. */
-export function promptText(lang: Lang): string {
+export function promptHashInput(lang: Lang): string {
   const { prompt, strategy } = LANGUAGES[lang].talk
   return JSON.stringify({ VERSION, lang, prompt, strategy, ADVICE })
 }
 
 /** `question` is its number, which the answer repeats. */
-export function promptOf(view: SeatView, lang: Lang, question: string): readonly Message[] {
+export function promptOf(view: SeatView, lang: Lang, question: string): readonly ChatMessage[] {
   const say: SectionTranslator<'talk', 'prompt'> = (key, ...[params]) =>
-    format(lang, LANGUAGES[lang].talk.prompt[key as Key], (params ?? {}) as Params)
+    formatMessage(lang, LANGUAGES[lang].talk.prompt[key as Key], (params ?? {}) as PlaceholderValues)
   const { rulebook, pack, seat, role, game, judge } = view
   const { words, tokens } = speechLimit(view, view.ask) ?? {}
   const system = [
     say('seat', {
       seats: pack.length,
-      rules: phrase(lang, 'rulebook', rulebook.id),
+      rules: formatPhrase(lang, 'rulebook', rulebook.id),
       seat,
       role: { role },
-      faction: ownPhrase(lang, rulebook.id, 'side', roleSpec(rulebook, role).faction),
+      faction: rulebookPhrase(lang, rulebook.id, 'side', roleSpec(rulebook, role).faction),
     }),
-    say('cards', { cards: counted(pack).map(([card, n]) => `${phrase(lang, 'role', card)} × ${n}`) }),
+    say('cards', { cards: counted(pack).map(([card, n]) => `${formatPhrase(lang, 'role', card)} × ${n}`) }),
     ...strategyOf(view, lang),
     say('facts'),
     say('manner'),
@@ -91,8 +91,8 @@ function strategyOf({ rulebook, role, ask, past }: SeatView, lang: Lang): readon
   const own = new Map(Object.entries(rules)).get(rulebook.id.replace(/^aiwolf-\d+$/, 'aiwolf'))
   return [
     ...(own === undefined ? [] : [own]),
-    ...(isOwnId(faction) ? [] : [team[faction]]),
-    ...(isOwnId(role) ? dutiesOf(rulebook, role, lang) : [card[ADVICE[role]]]),
+    ...(isCustomId(faction) ? [] : [team[faction]]),
+    ...(isCustomId(role) ? dutiesOf(rulebook, role, lang) : [card[ADVICE[role]]]),
     ...(past.length > 0 ? [remembers] : []),
     when[occasionOf(ask)],
   ]
@@ -102,11 +102,11 @@ function strategyOf({ rulebook, role, ask, past }: SeatView, lang: Lang): readon
 function dutiesOf({ night }: Rulebook, role: Role, lang: Lang): readonly string[] {
   return night
     .filter(({ actors }) => actors.includes(role))
-    .flatMap(({ id }) => ownWord(lang, 'duty', id) ?? [])
+    .flatMap(({ id }) => customWord(lang, 'duty', id) ?? [])
     .filter((duty) => typeof duty === 'string')
 }
 
-export function occasionOf(ask: Ask): keyof (typeof LANGUAGES)[Lang]['talk']['strategy']['when'] {
+export function occasionOf(ask: SeatQuestion): keyof (typeof LANGUAGES)[Lang]['talk']['strategy']['when'] {
   if (ask.kind === 'speak') return ask.floor === 'last-word' ? 'lastWord' : ask.floor
   return ask.kind === 'best-move' ? 'bestMove' : ask.kind
 }
@@ -144,13 +144,13 @@ function counted(pack: readonly Role[]): readonly (readonly [Role, number])[] {
 // What a seat has seen, as a model is given it: plain data made of its view and of nothing else. Words of players
 // are theirs, cleaned; players of acts are quoted in sentences.
 /** Of the earlier games of a series so many. */
-const MOST_PAST = 5
+const MAX_EARLIER_GAMES = 5
 /** Of the newest words so many characters; what is older is left out. */
-const LONGEST_TALK = 24_000
+const MAX_TALK_CHARACTERS = 24_000
 
 function factsOf(view: SeatView, lang: Lang): object {
   const { game, seen, own, seat, names } = view
-  const card = (role: Parameters<typeof phrase>[2]) => phrase(lang, 'role', role)
+  const card = (role: Parameters<typeof formatPhrase>[2]) => formatPhrase(lang, 'role', role)
   return {
     phase: game.phase,
     round: game.round,
@@ -175,7 +175,7 @@ function factsOf(view: SeatView, lang: Lang): object {
     yourChecks: own.checks.map(({ target, answer, round }) => ({
       night: round,
       target,
-      answer: phrase(lang, 'answer', answer),
+      answer: formatPhrase(lang, 'answer', answer),
     })),
     yourNights: own.acts.map(({ role, target, round }) => ({ night: round, as: card(role), target: target ?? null })),
     numbersShown: own.numbers.map(({ by, target, round }) => ({ night: round, by, target: target ?? null })),
@@ -186,24 +186,24 @@ function factsOf(view: SeatView, lang: Lang): object {
 
 /** The latest first: who had which card, and which side won. */
 function earlierGames({ past, rulebook }: SeatView, lang: Lang): readonly object[] {
-  return past.slice(0, MOST_PAST).map(({ roles, winner }, i) => ({
+  return past.slice(0, MAX_EARLIER_GAMES).map(({ roles, winner }, i) => ({
     gamesAgo: i + 1,
-    won: ownPhrase(lang, rulebook.id, 'side', winner),
-    cards: roles.map((role, at) => ({ number: at + 1, card: phrase(lang, 'role', role) })),
+    won: rulebookPhrase(lang, rulebook.id, 'side', winner),
+    cards: roles.map((role, at) => ({ number: at + 1, card: formatPhrase(lang, 'role', role) })),
   }))
 }
 
 /** Somebody may be spoken of by name. Strangers wrote it: cleaned. */
 function nameOf(name: string | undefined): { readonly name?: string } {
-  return name === undefined ? {} : { name: sanitize(name) }
+  return name === undefined ? {} : { name: sanitiseText(name) }
 }
 
 function talkOf({ heard }: SeatView, lang: Lang): readonly object[] {
   const wording = new Wording(lang, () => 0)
-  let room = LONGEST_TALK
+  let room = MAX_TALK_CHARACTERS
   const talk: object[] = []
   for (const { seat, round, to, ...said } of heard().toReversed()) {
-    const words = wording.heard(said)
+    const words = wording.textOfHeardAnswer(said)
     room -= words.length
     if (room < 0) break
     if (words !== '') talk.push({ round, number: seat, words, ...(to === undefined ? {} : { whispered: true }) })

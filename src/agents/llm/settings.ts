@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { jsonIn } from '../../store/readJson.ts'
+import { parseJsonIfValid } from '../../store/parseJson.ts'
 
 /** Hidden unless asked for by name. */
 class Secret {
@@ -51,22 +51,22 @@ export interface LlmSettings {
 }
 
 /** The name of the one model that the environment or a form says. */
-export const MODEL = 'llm'
-export type ModelName = typeof MODEL | `${typeof MODEL}:${string}`
+export const LLM_PLAYER_NAME = 'llm'
+export type ModelName = typeof LLM_PLAYER_NAME | `${typeof LLM_PLAYER_NAME}:${string}`
 
 /** What may stand after `llm:`. */
-export const LISTED_NAME = /^[\w.-]{1,60}$/
+export const LISTED_MODEL_NAME_PATTERN = /^[\w.-]{1,60}$/
 
 export function isModelName(name: string): name is ModelName {
   const [first, ...rest] = name.split(':')
-  return first === MODEL && (rest.length === 0 || LISTED_NAME.test(rest.join(':')))
+  return first === LLM_PLAYER_NAME && (rest.length === 0 || LISTED_MODEL_NAME_PATTERN.test(rest.join(':')))
 }
 
 const ANSWER_TIMEOUT_MS = 60_000
-const ATTEMPTS = 4
-const PATH = '/chat/completions'
+const DEFAULT_ATTEMPTS = 4
+const CHAT_COMPLETIONS_PATH = '/chat/completions'
 
-const LLM_ENVIRONMENT = {
+const LLM_ENVIRONMENT_VARIABLES = {
   url: 'CONSIGLIERE_LLM_URL',
   model: 'CONSIGLIERE_LLM_MODEL',
   key: 'CONSIGLIERE_LLM_KEY',
@@ -74,39 +74,45 @@ const LLM_ENVIRONMENT = {
   output: 'CONSIGLIERE_LLM_PRICE_OUT',
 } as const
 
-export type LlmForm = Readonly<Partial<Record<keyof typeof LLM_ENVIRONMENT, string>>>
+export type LlmForm = Readonly<Partial<Record<keyof typeof LLM_ENVIRONMENT_VARIABLES, string>>>
 
 const price = z.coerce.number().min(0).max(1_000_000)
 
 /** `llm/no-url`, `llm/no-model`, `llm/bad-url`, `llm/bad-price`; what was wrong is named by its place. */
-export function llmSettings({ url = '', model = '', key = '', input = '', output = '' }: LlmForm): Result<LlmSettings> {
-  if (url.trim() === '') return missing('llm/no-url', 'url')
+export function parseLlmSettings({
+  url = '',
+  model = '',
+  key = '',
+  input = '',
+  output = '',
+}: LlmForm): Result<LlmSettings> {
+  if (url.trim() === '') return settingsRefusal('llm/no-url', 'url')
   const address = addressOf(url.trim())
-  if (address === undefined) return missing('llm/bad-url', 'url')
-  if (model.trim() === '') return missing('llm/no-model', 'model')
+  if (address === undefined) return settingsRefusal('llm/bad-url', 'url')
+  if (model.trim() === '') return settingsRefusal('llm/no-model', 'model')
   const settings = {
-    name: MODEL,
+    name: LLM_PLAYER_NAME,
     address,
     model: model.trim(),
     patience: ANSWER_TIMEOUT_MS,
-    attempts: ATTEMPTS,
+    attempts: DEFAULT_ATTEMPTS,
   } as const
   const secret = key.trim() === '' ? {} : { key: new Secret(key.trim()) }
   if (input === '' && output === '') return ok({ ...settings, ...secret })
   const prices = z.object({ input: price, output: price }).safeParse({ input: input || 0, output: output || 0 })
   if (!prices.success)
-    return missing('llm/bad-price', prices.error.issues[0]?.path[0] === 'output' ? 'output' : 'input')
+    return settingsRefusal('llm/bad-price', prices.error.issues[0]?.path[0] === 'output' ? 'output' : 'input')
   return ok({ ...settings, ...secret, prices: prices.data })
 }
 
-function missing(code: string, at: keyof typeof LLM_ENVIRONMENT): Result<never> {
-  return err({ code, params: { name: LLM_ENVIRONMENT[at] } })
+function settingsRefusal(code: string, at: keyof typeof LLM_ENVIRONMENT_VARIABLES): Result<never> {
+  return err({ code, params: { name: LLM_ENVIRONMENT_VARIABLES[at] } })
 }
 
-export function llmEnvironment(environment: Environment): Result<LlmSettings> {
-  const names = Object.entries(LLM_ENVIRONMENT)
+export function llmSettingsFromEnvironment(environment: Environment): Result<LlmSettings> {
+  const names = Object.entries(LLM_ENVIRONMENT_VARIABLES)
   const form = Object.fromEntries(names.map(([field, name]) => [field, environment[name] ?? '']))
-  return llmSettings(form)
+  return parseLlmSettings(form)
 }
 
 /** A name or a password in an address would be a key in the open. */
@@ -115,13 +121,13 @@ function addressOf(url: string): string | undefined {
   const { protocol, username, password, origin, pathname } = new URL(url)
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return undefined
   const path = pathname.replace(/\/+$/, '')
-  return `${origin}${path.endsWith(PATH) ? path : `${path}${PATH}`}`
+  return `${origin}${path.endsWith(CHAT_COMPLETIONS_PATH) ? path : `${path}${CHAT_COMPLETIONS_PATH}`}`
 }
 
 // One model, as a file and the settings have it: `{"models": [{"name": "a", "url": "http://…/v1", "model": "…"}]}`.
 // No key stands in either: `key` names the variable of the environment that has it.
-export const MODEL_ENTRY = z.strictObject({
-  name: z.string().regex(LISTED_NAME),
+export const modelEntrySchema = z.strictObject({
+  name: z.string().regex(LISTED_MODEL_NAME_PATTERN),
   url: z.string().max(2_000),
   model: z.string().max(200),
   key: z
@@ -133,24 +139,24 @@ export const MODEL_ENTRY = z.strictObject({
   priceIn: price.exactOptional(),
   priceOut: price.exactOptional(),
 })
-const list = z.strictObject({ models: z.array(MODEL_ENTRY).min(1).max(100) })
+const list = z.strictObject({ models: z.array(modelEntrySchema).min(1).max(100) })
 
-export type ModelEntry = Readonly<z.infer<typeof MODEL_ENTRY>>
+export type ModelEntry = Readonly<z.infer<typeof modelEntrySchema>>
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** A model with the key that was fetched for it; none: an empty text. */
-export interface ModelChoice {
+export interface ModelWithKey {
   readonly entry: ModelEntry
   readonly key: string
 }
 
-export class Models {
+export class ModelSettingsByName {
   readonly #named: ReadonlyMap<ModelName, Result<LlmSettings>>
   readonly #own: Result<LlmSettings>
 
   /** `own` is `llm`, the one without a name. */
   constructor(
-    own: Result<LlmSettings> = llmSettings({}),
+    own: Result<LlmSettings> = parseLlmSettings({}),
     named: ReadonlyMap<ModelName, Result<LlmSettings>> = new Map(),
   ) {
     this.#own = own
@@ -159,46 +165,48 @@ export class Models {
 
   /**
    * Errors: `llm/no-such-model` where the list does not have it, `llm/no-key` with the variable that is not set, the
-   * codes of `llmSettings` with its name.
+   * codes of `parseLlmSettings` with its name.
    */
-  of(name: ModelName): Result<LlmSettings> {
-    if (name === MODEL) return this.#own
+  settingsFor(name: ModelName): Result<LlmSettings> {
+    if (name === LLM_PLAYER_NAME) return this.#own
     return this.#named.get(name) ?? err({ code: 'llm/no-such-model', params: { name } })
   }
 }
 
 /** Errors: `llm/bad-models`, with the place in the text. What one model lacks is said where it is to play. */
-export function modelsOf(text: string, environment: Environment): Result<Models> {
+export function parseModelList(text: string, environment: Environment): Result<ModelSettingsByName> {
   const bad = (place: string) => err({ code: 'llm/bad-models', params: { place } })
-  const parsed = list.safeParse(jsonIn(text))
+  const parsed = list.safeParse(parseJsonIfValid(text))
   if (!parsed.success) return bad(parsed.error.issues[0]?.path.join('.') || 'models')
   const models = new Map<ModelName, Result<LlmSettings>>()
   for (const [i, each] of parsed.data.models.entries()) {
-    const name = `${MODEL}:${each.name}` as const
+    const name = `${LLM_PLAYER_NAME}:${each.name}` as const
     if (models.has(name)) return bad(`models.${i}.name`)
     models.set(name, listedModel(name, each, environment))
   }
-  return ok(new Models(llmEnvironment(environment), models))
+  return ok(new ModelSettingsByName(llmSettingsFromEnvironment(environment), models))
 }
 
 function listedModel(name: ModelName, entry: ModelEntry, environment: Environment): Result<LlmSettings> {
   const { key: variable } = entry
   const key = variable === undefined ? '' : (environment[variable] ?? '').trim()
   if (variable !== undefined && key === '') return err({ code: 'llm/no-key', params: { name, variable } })
-  return chosenModel({ entry, key })
+  return settingsOfChosenModel({ entry, key })
 }
 
 /** As the settings of a device have them; there `llm` alone is none. */
-export function chosenModels(choices: readonly ModelChoice[]): Models {
-  const named = choices.map((choice) => [`${MODEL}:${choice.entry.name}` as const, chosenModel(choice)] as const)
-  return new Models(undefined, new Map(named))
+export function settingsOfChosenModels(choices: readonly ModelWithKey[]): ModelSettingsByName {
+  const named = choices.map(
+    (choice) => [`${LLM_PLAYER_NAME}:${choice.entry.name}` as const, settingsOfChosenModel(choice)] as const,
+  )
+  return new ModelSettingsByName(undefined, new Map(named))
 }
 
-/** Errors: the codes of `llmSettings` with the name of the model. */
-export function chosenModel({ entry, key }: ModelChoice): Result<LlmSettings> {
+/** Errors: the codes of `parseLlmSettings` with the name of the model. */
+export function settingsOfChosenModel({ entry, key }: ModelWithKey): Result<LlmSettings> {
   const { url, model, temperature, maxTokens, priceIn: input = '', priceOut: output = '' } = entry
-  const name = `${MODEL}:${entry.name}` as const
-  const made = llmSettings({ url, model, key, input: String(input), output: String(output) })
+  const name = `${LLM_PLAYER_NAME}:${entry.name}` as const
+  const made = parseLlmSettings({ url, model, key, input: String(input), output: String(output) })
   if (!made.ok) return err({ code: made.error.code, params: { name } })
   return ok({
     ...made.value,

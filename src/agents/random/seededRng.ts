@@ -4,7 +4,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 import { generatorFor } from '../../rules/random.ts'
 
-const PARTS = 2 ** 32
+const FRACTION_STEPS = 2 ** 32
 
 export class SeededRNG {
   readonly #random: RandomGenerator
@@ -15,7 +15,7 @@ export class SeededRNG {
 
   /** 0 up to, and without, 1. */
   random(): number {
-    return uniformInt(this.#random, 0, PARTS - 1) / PARTS
+    return uniformInt(this.#random, 0, FRACTION_STEPS - 1) / FRACTION_STEPS
   }
 
   /** A new array; the given one stays as it is. */

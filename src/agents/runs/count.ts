@@ -4,7 +4,7 @@ import type { GameHeader } from '../../rules/header.ts'
 import { roleSpec } from '../../rules/rulebook.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { type Role, type Team, type Winner, WINNERS } from '../../rules/vocabulary.ts'
-import { wilson } from '../../rules/wilson.ts'
+import { wilsonInterval } from '../../rules/wilson.ts'
 import { meanInterval, type MeanInterval } from '../../scoring/statistics/meanInterval.ts'
 
 export interface RunCount {
@@ -18,7 +18,7 @@ export function possibleWinners(rules: Pick<GameHeader, 'rulebook' | 'version'>)
   return [...new Set([...WINNERS, ...rulesOf(rules).victory.map(({ outcome }) => outcome.winner)])]
 }
 
-export function noCount(winners: readonly Winner[] = WINNERS): RunCount {
+export function emptyRunCount(winners: readonly Winner[] = WINNERS): RunCount {
   return { games: 0, wins: byWinner(winners, () => 0), events: 0 }
 }
 
@@ -31,11 +31,11 @@ export function addCounts(a: RunCount, b: RunCount): RunCount {
 }
 
 /** Shares of the games, 0..1, at 95 %: [low, high]. */
-export function intervalsOf({
+export function winRateIntervals({
   games,
   wins,
 }: Pick<RunCount, 'games' | 'wins'>): Readonly<Record<Winner, readonly [number, number]>> {
-  return byWinner(winnersIn(wins), (winner) => wilson(wins[winner], games))
+  return byWinner(winnersIn(wins), (winner) => wilsonInterval(wins[winner], games))
 }
 
 export function winnersIn(wins: RunCount['wins']): readonly Winner[] {
@@ -47,20 +47,20 @@ function byWinner<T>(winners: readonly Winner[], of: (winner: Winner) => T): Rea
 }
 
 // Whose policy plays a card: that of the town, or of those who play against it.
-export function sideOf(header: GameHeader, role: Role): Team {
+export function teamOfRole(header: GameHeader, role: Role): Team {
   return roleSpec(rulesOf(header), role).team
 }
 
 // What a flag does to the balance of a rulebook: the same seeds played with the flag as it is and otherwise. The games
 // are paired, so the interval is that of the mean of their differences. Source: docs/spec/cli.md §8, `balance`.
 /** Percentage points. */
-interface Change {
+interface BalanceChange {
   readonly change: number
   readonly low: number
   readonly high: number
 }
 
-export type Balance = Readonly<Record<Winner, Change>>
+export type Balance = Readonly<Record<Winner, BalanceChange>>
 
 /** Winners of the same games in the same order. */
 export function balanceOf(
@@ -88,7 +88,7 @@ function alikeInterval(differences: readonly number[]): Pick<MeanInterval, 'mean
 }
 
 /** In percentage points; nothing can change by more than all of them. */
-function changeOf(differences: readonly number[]): Change {
+function changeOf(differences: readonly number[]): BalanceChange {
   const { mean, low, high } = isAlike(differences) ? alikeInterval(differences) : meanInterval(differences)
   return { change: 100 * mean, low: Math.max(-100, 100 * low), high: Math.min(100, 100 * high) }
 }

@@ -3,38 +3,38 @@
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { Outcome, Seat } from '../../rules/vocabulary.ts'
-import type { AnswerFault } from '../ask.ts'
-import type { Surroundings } from '../llm/client.ts'
+import type { AnswerFault } from '../questions.ts'
+import type { LlmSurroundings } from '../llm/client.ts'
 import { llmPolicy, type LlmCall } from '../llm/llmPolicy.ts'
-import { promptText } from '../llm/prompt.ts'
-import { isModelName, type LlmSettings, type ModelName, type Models } from '../llm/settings.ts'
-import { type AgentPolicy, type KeptAnswer, recording, replaying } from '../policy.ts'
-import type { Flag } from '../judge.ts'
-import type { Table } from '../table/table.ts'
-import { type OwnSuspicion, type PlayerName, seated } from './policies.ts'
-import type { Digest } from './run.ts'
+import { promptHashInput } from '../llm/prompt.ts'
+import { isModelName, type LlmSettings, type ModelName, type ModelSettingsByName } from '../llm/settings.ts'
+import { type AgentPolicy, type ReplayableAnswer, recordingPolicyOf, replayingPolicyOf } from '../policy.ts'
+import type { Offence } from '../judgeRules.ts'
+import type { AgentTable } from '../table/agentTable.ts'
+import { type CustomSuspicion, type PlayerName, policiesForSeats } from './policies.ts'
+import type { HashFunction } from './run.ts'
 
 /** What stands for a model in a manifest. */
-export interface ModelPlayer {
+export interface ModelIdentity {
   readonly name: ModelName
   readonly model: string
   readonly hash: string
 }
 
 /** Its address and key do not stand for it: how it is asked does. */
-export function identifiedModel(settings: LlmSettings, lang: Lang, digest: Digest): ModelPlayer {
+export function identifyModel(settings: LlmSettings, lang: Lang, digest: HashFunction): ModelIdentity {
   const { name, model, temperature, maxTokens } = settings
   const tuning = temperature === undefined && maxTokens === undefined ? '' : JSON.stringify({ temperature, maxTokens })
-  return { name, model, hash: digest(`${model} ${tuning}${promptText(lang)}`).slice(0, 16) }
+  return { name, model, hash: digest(`${model} ${tuning}${promptHashInput(lang)}`).slice(0, 16) }
 }
 
-export interface ModelFigures {
+export interface ModelStatistics {
   readonly calls: number
   /** Turns at which a drawn answer stands. */
   readonly illegal: number
   readonly faults: Readonly<Partial<Record<AnswerFault, number>>>
   /** What the judge noted of its words, and the fouls that stand in the logs for it. */
-  readonly flags: Readonly<Partial<Record<Flag, number>>>
+  readonly flags: Readonly<Partial<Record<Offence, number>>>
   readonly fouls: number
   /** Null where not one call told it. */
   readonly tokens: { readonly input: number; readonly output: number } | null
@@ -45,17 +45,17 @@ export interface ModelFigures {
 /** Where answers come from, and where they are kept. */
 export interface AnswerSource {
   /** Every model that sits down is among them. */
-  readonly models: Models
+  readonly models: ModelSettingsByName
   readonly lang: Lang
-  readonly surroundings: Surroundings
+  readonly surroundings: LlmSurroundings
   /** Of the scripted players beside the models. */
-  readonly suspicion?: OwnSuspicion
+  readonly suspicion?: CustomSuspicion
   /** Answers that are played again. */
-  readonly again?: { readonly of: (game: number) => readonly KeptAnswer[] } | undefined
-  readonly file?: { keep(game: number, kept: KeptAnswer): void } | undefined
+  readonly again?: { readonly of: (game: number) => readonly ReplayableAnswer[] } | undefined
+  readonly file?: { keep(game: number, kept: ReplayableAnswer): void } | undefined
 }
 
-export interface Spent {
+export interface ModelUsage {
   readonly calls: number
   readonly milliseconds: number
   /** In and out; null where the endpoint did not tell it for one call. */
@@ -65,14 +65,14 @@ export interface Spent {
 }
 
 /** What one model did in a whole run. */
-class Tally {
+class ModelTally {
   readonly calls: LlmCall[] = []
   readonly faults = new Map<AnswerFault, number>()
-  readonly flags = new Map<Flag, number>()
+  readonly flags = new Map<Offence, number>()
   fouls = 0
   turns = 0
 
-  figures(): ModelFigures {
+  figures(): ModelStatistics {
     const used = this.calls.flatMap(({ usage }) => usage ?? [])
     const costs = this.calls.flatMap(({ cost }) => cost ?? [])
     const times = this.calls.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
@@ -98,7 +98,7 @@ class Tally {
 
 /** Seats players at the tables of a run, and counts what its models did. */
 export class ModelSeats {
-  readonly #tallies = new Map<ModelName, Tally>()
+  readonly #tallies = new Map<ModelName, ModelTally>()
   /** Of the game that was seated last. */
   #calls = new Map<Seat, LlmCall[]>()
   readonly #from: AnswerSource
@@ -108,7 +108,7 @@ export class ModelSeats {
   }
 
   /** Of seats 1..n of game `game`. */
-  at({ header }: Table, game: number, names: readonly PlayerName[]): readonly AgentPolicy[] {
+  policiesFor({ header }: AgentTable, game: number, names: readonly PlayerName[]): readonly AgentPolicy[] {
     const { models, lang, surroundings, suspicion, again, file } = this.#from
     const calls = new Map<Seat, LlmCall[]>()
     this.#calls = calls
@@ -124,14 +124,14 @@ export class ModelSeats {
                 calls.set(call.seat, [...(calls.get(call.seat) ?? []), call])
               },
             })
-          : replaying(again.of(game))
-      return file === undefined ? model : recording(model, (answer) => file.keep(game, answer))
+          : replayingPolicyOf(again.of(game))
+      return file === undefined ? model : recordingPolicyOf(model, (answer) => file.keep(game, answer))
     }
-    return seated(names, { lang, seed: header.seed, suspicion, modelOf })
+    return policiesForSeats(names, { lang, seed: header.seed, suspicion, modelOf })
   }
 
   /** Takes what the models did at the table that was seated last; what each seat of a model took. */
-  count({ turns }: Table, names: readonly PlayerName[]): readonly (Spent | undefined)[] {
+  countAnswers({ turns }: AgentTable, names: readonly PlayerName[]): readonly (ModelUsage | undefined)[] {
     for (const { seat, fault, flags = [], foul } of turns) {
       const name = names[seat - 1]
       if (name === undefined || !isModelName(name)) continue
@@ -141,28 +141,28 @@ export class ModelSeats {
       for (const flag of flags) tally.flags.set(flag, (tally.flags.get(flag) ?? 0) + 1)
       if (fault !== undefined) tally.faults.set(fault, (tally.faults.get(fault) ?? 0) + 1)
     }
-    return names.map((name, i) => (isModelName(name) ? spentOn(this.#calls.get((i + 1) as Seat) ?? []) : undefined))
+    return names.map((name, i) => (isModelName(name) ? usageOf(this.#calls.get((i + 1) as Seat) ?? []) : undefined))
   }
 
   /** By name, in the order in which they first sat down. */
-  figures(): Readonly<Record<string, ModelFigures>> {
+  figures(): Readonly<Record<string, ModelStatistics>> {
     return Object.fromEntries([...this.#tallies].map(([name, tally]) => [name, tally.figures()]))
   }
 
-  #tally(name: ModelName): Tally {
-    const found = this.#tallies.get(name) ?? new Tally()
+  #tally(name: ModelName): ModelTally {
+    const found = this.#tallies.get(name) ?? new ModelTally()
     this.#tallies.set(name, found)
     return found
   }
 }
 
-function settingsOf(models: Models, name: ModelName): LlmSettings {
-  const settings = models.of(name)
+function settingsOf(models: ModelSettingsByName, name: ModelName): LlmSettings {
+  const settings = models.settingsFor(name)
   if (!settings.ok) throw new Error(settings.error.code)
   return settings.value
 }
 
-function spentOn(calls: readonly LlmCall[]): Spent {
+function usageOf(calls: readonly LlmCall[]): ModelUsage {
   const whole = (of: (call: LlmCall) => number | undefined) => {
     const figures = calls.map(of)
     return figures.includes(undefined) ? null : sum(figures.flatMap((figure) => figure ?? []))
@@ -180,7 +180,7 @@ function sum(figures: readonly number[]): number {
 }
 
 /** Nothing where the game was given up. */
-export async function outcomeOf(game: Promise<Outcome>, stop: AbortSignal): Promise<Outcome | undefined> {
+export async function outcomeUnlessStopped(game: Promise<Outcome>, stop: AbortSignal): Promise<Outcome | undefined> {
   try {
     return await game
   } catch (error) {

@@ -4,12 +4,12 @@
 import type { Lang } from '../../i18n/registry.ts'
 import type { GameSeed } from '../../rules/header.ts'
 import { isModelName, type ModelName } from '../llm/settings.ts'
-import { type AgentPolicy, type Bot, policyOf } from '../policy.ts'
+import { type AgentPolicy, type Bot, policyOfBot } from '../policy.ts'
 import { randomBot } from '../table/randomAnswer.ts'
-import type { OwnRule } from '../suspicion/ownRules.ts'
-import { PARAMETERS, VARIANTS, type Parameters } from '../scripted/parameters.ts'
+import type { CustomSuspicionRule } from '../suspicion/customRules.ts'
+import { DEFAULT_PARAMETERS, PARAMETER_VARIANTS, type BotParameters } from '../scripted/parameters.ts'
 import { scriptedBot } from '../scripted/scriptedBot.ts'
-import { speaking } from '../talk/words.ts'
+import { speakingPolicyOf } from '../talk/wording.ts'
 
 export const POLICIES = ['random', 'scripted', 'scripted:careless', 'scripted:stubborn'] as const
 export type PolicyName = (typeof POLICIES)[number]
@@ -17,48 +17,50 @@ export type PolicyName = (typeof POLICIES)[number]
 /** Who may sit at a table by name: a bot of the program, or a model. */
 export type PlayerName = PolicyName | ModelName
 
-export function isPlayer(name: string): name is PlayerName {
-  return isPolicy(name) || isModelName(name)
+export function isPlayerName(name: string): name is PlayerName {
+  return isPolicyName(name) || isModelName(name)
 }
 
-export function isPolicy(name: string): name is PolicyName {
+export function isPolicyName(name: string): name is PolicyName {
   return (POLICIES as readonly string[]).includes(name)
 }
 
-const TUNED: Readonly<Record<Exclude<PolicyName, 'random'>, Parameters>> = {
-  scripted: PARAMETERS,
-  'scripted:careless': VARIANTS.careless,
-  'scripted:stubborn': VARIANTS.stubborn,
+const PARAMETERS_BY_POLICY: Readonly<Record<Exclude<PolicyName, 'random'>, BotParameters>> = {
+  scripted: DEFAULT_PARAMETERS,
+  'scripted:careless': PARAMETER_VARIANTS.careless,
+  'scripted:stubborn': PARAMETER_VARIANTS.stubborn,
 }
 
-const MINDS: Readonly<Record<PolicyName, Bot>> = {
+const BOTS_BY_POLICY: Readonly<Record<PolicyName, Bot>> = {
   random: randomBot,
   scripted: scriptedBot(),
-  'scripted:careless': scriptedBot(TUNED['scripted:careless']),
-  'scripted:stubborn': scriptedBot(TUNED['scripted:stubborn']),
+  'scripted:careless': scriptedBot(PARAMETERS_BY_POLICY['scripted:careless']),
+  'scripted:stubborn': scriptedBot(PARAMETERS_BY_POLICY['scripted:stubborn']),
 }
 
 /** Rules of a club's own, by which scripted players suspect each other in place of the shipped ones. */
-export type OwnSuspicion = readonly OwnRule[] | undefined
+export type CustomSuspicion = readonly CustomSuspicionRule[] | undefined
 
-export function botOf(name: PolicyName, suspicion?: OwnSuspicion): Bot {
-  return suspicion === undefined || name === 'random' ? MINDS[name] : scriptedBot(tuned(name, suspicion))
+export function botOf(name: PolicyName, suspicion?: CustomSuspicion): Bot {
+  return suspicion === undefined || name === 'random'
+    ? BOTS_BY_POLICY[name]
+    : scriptedBot(parametersOf(name, suspicion))
 }
 
-export function tuningOf(name: PolicyName, suspicion?: OwnSuspicion): string {
-  return name === 'random' ? '' : JSON.stringify(tuned(name, suspicion))
+export function parametersAsJson(name: PolicyName, suspicion?: CustomSuspicion): string {
+  return name === 'random' ? '' : JSON.stringify(parametersOf(name, suspicion))
 }
 
-function tuned(name: keyof typeof TUNED, suspicion: OwnSuspicion): Parameters {
-  return { ...TUNED[name], weights: suspicion ?? TUNED[name].weights }
+function parametersOf(name: keyof typeof PARAMETERS_BY_POLICY, suspicion: CustomSuspicion): BotParameters {
+  return { ...PARAMETERS_BY_POLICY[name], weights: suspicion ?? PARAMETERS_BY_POLICY[name].weights }
 }
 
 // Bots of the program speak in words where a model or a person hears them. All seats of a model share it: if it fails
 // for good, it fails at all of them.
-interface Company {
+interface SeatPolicyOptions {
   readonly lang: Lang
   readonly seed: GameSeed
-  readonly suspicion?: OwnSuspicion
+  readonly suspicion?: CustomSuspicion
   /** Asked once for each model of the game. */
   readonly modelOf: (name: ModelName) => AgentPolicy
   /** Who plays where a person sits; absent: nobody does. */
@@ -66,15 +68,15 @@ interface Company {
 }
 
 /** Of seats 1..n of one game. */
-export function seated(
+export function policiesForSeats(
   names: readonly (PlayerName | 'human')[],
-  { lang, seed, suspicion, modelOf, human }: Company,
+  { lang, seed, suspicion, modelOf, human }: SeatPolicyOptions,
 ): readonly AgentPolicy[] {
   const models = new Map<ModelName, AgentPolicy>()
   return names.map((name) => {
-    if (name === 'human') return human ?? policyOf(botOf('random'))
-    if (name === 'random') return policyOf(botOf(name))
-    if (!isModelName(name)) return speaking(botOf(name, suspicion), lang, seed)
+    if (name === 'human') return human ?? policyOfBot(botOf('random'))
+    if (name === 'random') return policyOfBot(botOf(name))
+    if (!isModelName(name)) return speakingPolicyOf(botOf(name, suspicion), lang, seed)
     const model = models.get(name) ?? modelOf(name)
     models.set(name, model)
     return model

@@ -2,20 +2,20 @@
 // and the same log hash, however the games are shared among workers: games are counted and hashed in blocks
 // whose edges depend on their numbers alone.
 
-import { dealtAnew } from '../../rules/deal.ts'
+import { redealCards } from '../../rules/deal.ts'
 import type { Entry } from '../../rules/entries.ts'
-import type { RulebookFile } from '../../rules/files/file.ts'
+import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { Flags, GameHeader } from '../../rules/header.ts'
-import { GENERATOR, type GeneratorName, mixedWord } from '../../rules/random.ts'
+import { DEFAULT_GENERATOR, type GeneratorName, mixWord } from '../../rules/random.ts'
 import type { Outcome, Role, Winner } from '../../rules/vocabulary.ts'
 import { playRandomGame } from '../../rules/randomGame.ts'
-import type { PastGame } from '../seen/seen.ts'
-import type { JudgeRules } from '../judge.ts'
-import { playAtOnce } from '../table/playAtOnce.ts'
-import { Table, type Turn } from '../table/table.ts'
-import { addCounts, noCount, type RunCount, sideOf, possibleWinners } from './count.ts'
-import { botOf, type OwnSuspicion, tuningOf, type PolicyName } from './policies.ts'
+import type { PastGame } from '../seen/knowledge.ts'
+import type { JudgeRules } from '../judgeRules.ts'
+import { playWithBots } from '../table/playWithBots.ts'
+import { AgentTable, type RecordedAnswer } from '../table/agentTable.ts'
+import { addCounts, emptyRunCount, type RunCount, teamOfRole, possibleWinners } from './count.ts'
+import { botOf, type CustomSuspicion, parametersAsJson, type PolicyName } from './policies.ts'
 
 /** Who plays what: everything the games follow from. */
 export interface RunPlan {
@@ -29,17 +29,17 @@ export interface RunPlan {
   readonly series?: number
   /** Where models or people speak; absent: the rulebook's words, and no fouls. */
   readonly judge?: JudgeRules
-  readonly suspicion?: OwnSuspicion
+  readonly suspicion?: CustomSuspicion
   /** The rulebook, where the program does not carry it, and the seal of its content. */
   readonly own?: { readonly file: RulebookFile; readonly seal: string }
   /** Absent: what the program uses now. */
   readonly generator?: GeneratorName
 }
 
-export const MOST_SERIES = 50
+export const MAX_GAMES_PER_SERIES = 50
 
 /** What a figure came from, as it is printed beside it. */
-export interface Manifest {
+export interface RunManifest {
   readonly app: string
   /** Nothing where the program was not run from a checkout. */
   readonly commit: string | null
@@ -59,7 +59,7 @@ export interface Manifest {
   readonly series?: number
   readonly judge?: JudgeRules
   /** Tested on no games. */
-  readonly suspicion?: OwnSuspicion
+  readonly suspicion?: CustomSuspicion
 }
 
 export interface RunGame {
@@ -71,58 +71,63 @@ export interface RunGame {
   readonly drawn?: ReadonlySet<Entry>
   readonly events: readonly GameEvent[]
   readonly outcome: Outcome
-  readonly turns: readonly Turn[]
+  readonly turns: readonly RecordedAnswer[]
 }
 
 /** Hex of a hash of the text. */
-export type Digest = (text: string) => string
+export type HashFunction = (text: string) => string
 
-const BLOCK = 50
+const MAX_GAMES_PER_BLOCK = 50
 
 /** Games of every block but the last: whole series. */
-export function blockGames({ series = 1 }: Pick<RunPlan, 'series'>): number {
-  return BLOCK - (BLOCK % series)
+export function gamesPerBlock({ series = 1 }: Pick<RunPlan, 'series'>): number {
+  return MAX_GAMES_PER_BLOCK - (MAX_GAMES_PER_BLOCK % series)
 }
 
-export interface BlockCount extends RunCount {
+export interface BlockResult extends RunCount {
   readonly block: number
   /** Game by game. */
   readonly winners: readonly Winner[]
   readonly hash: string
 }
 
-export function blocksOf(plan: Pick<RunPlan, 'games' | 'series'>): number {
-  return Math.ceil(plan.games / blockGames(plan))
+export function countBlocks(plan: Pick<RunPlan, 'games' | 'series'>): number {
+  return Math.ceil(plan.games / gamesPerBlock(plan))
 }
 
 /** Plays one block; `each` is given every game before it is forgotten. */
-export function playBlock(plan: RunPlan, block: number, digest: Digest, each?: (game: RunGame) => void): BlockCount {
-  const wins = { ...noCount(possibleWinners(plan.header)).wins }
-  const from = block * blockGames(plan)
-  const to = Math.min(plan.games, from + blockGames(plan))
-  const memory = new Memory(plan)
+export function playBlock(
+  plan: RunPlan,
+  block: number,
+  digest: HashFunction,
+  each?: (game: RunGame) => void,
+): BlockResult {
+  const wins = { ...emptyRunCount(possibleWinners(plan.header)).wins }
+  const from = block * gamesPerBlock(plan)
+  const to = Math.min(plan.games, from + gamesPerBlock(plan))
+  const memory = new SeriesMemory(plan)
   const winners: Winner[] = []
   let events = 0
   let logs = ''
   for (let number = from; number < to; number += 1) {
-    const game = played(plan, number, memory.before(number))
+    const game = played(plan, number, memory.pastGamesBefore(number))
     memory.add(game)
     wins[game.outcome.winner] += 1
     winners.push(game.outcome.winner)
     events += game.events.length
-    logs += logOf(game)
+    logs += gameHashInput(game)
     each?.(game)
   }
   return { block, games: to - from, wins, winners, events, hash: digest(logs) }
 }
 
 /** What a game is to the hash of its run: cards and events. */
-export function logOf({ header, events }: Pick<RunGame, 'header' | 'events'>): string {
+export function gameHashInput({ header, events }: Pick<RunGame, 'header' | 'events'>): string {
   return `${JSON.stringify(header.seats)}${JSON.stringify(events)}\n`
 }
 
 /** What the players of a series have seen of it. */
-export class Memory {
+export class SeriesMemory {
   readonly #series: number
   #games: readonly PastGame[] = []
 
@@ -131,7 +136,7 @@ export class Memory {
   }
 
   /** Of game `number`, the latest first. */
-  before(number: number): readonly PastGame[] {
+  pastGamesBefore(number: number): readonly PastGame[] {
     if (number % this.#series === 0) this.#games = []
     return this.#games
   }
@@ -147,42 +152,46 @@ export function tableFor(
   number: number,
   past: readonly PastGame[],
 ) {
-  const own = seedOf(seed, number)
-  return new Table(dealtAnew(header, own, generator), own, { past, judge, generator })
+  const own = seedOfRunGame(seed, number)
+  return new AgentTable(redealCards(header, own, generator), own, { past, judge, generator })
 }
 
 /** Games of its series before it are played too. */
 export function playGame(plan: RunPlan, number: number): RunGame {
-  const memory = new Memory(plan)
+  const memory = new SeriesMemory(plan)
   for (let before = number - (number % (plan.series ?? 1)); before < number; before += 1)
-    memory.add(played(plan, before, memory.before(before)))
-  return played(plan, number, memory.before(number))
+    memory.add(played(plan, before, memory.pastGamesBefore(before)))
+  return played(plan, number, memory.pastGamesBefore(number))
 }
 
 function played(plan: RunPlan, number: number, past: readonly PastGame[]): RunGame {
   const { header, seed, red, black, suspicion, generator } = plan
   if (red === 'random' && black === 'random')
-    return { number, turns: [], ...playRandomGame(header, seedOf(seed, number), generator) }
+    return { number, turns: [], ...playRandomGame(header, seedOfRunGame(seed, number), generator) }
   const table = tableFor({ header, seed, ...(generator && { generator }) }, number, past)
   const dealt = table.header
-  const bots = dealt.seats.map(({ role }) => botOf(sideOf(dealt, role) === 'red' ? red : black, suspicion))
-  const outcome = playAtOnce(table, bots)
+  const bots = dealt.seats.map(({ role }) => botOf(teamOfRole(dealt, role) === 'red' ? red : black, suspicion))
+  const outcome = playWithBots(table, bots)
   return { number, header: dealt, entries: table.entries, events: table.events, outcome, turns: table.turns }
 }
 
-export function countOf(blocks: readonly BlockCount[]): RunCount {
-  return blocks.reduce<RunCount>(addCounts, noCount())
+export function totalOfBlocks(blocks: readonly BlockResult[]): RunCount {
+  return blocks.reduce<RunCount>(addCounts, emptyRunCount())
 }
 
 /** Of all blocks in the order of their numbers. */
-export function logHash(blocks: readonly Pick<BlockCount, 'block' | 'hash'>[], digest: Digest): string {
+export function logHash(blocks: readonly Pick<BlockResult, 'block' | 'hash'>[], digest: HashFunction): string {
   const hashes = [...blocks].sort((a, b) => a.block - b.block).map(({ hash }) => hash)
   return digest(hashes.join(''))
 }
 
-export function manifestOf(plan: RunPlan, program: Pick<Manifest, 'app' | 'commit'>, digest: Digest): Manifest {
+export function manifestOf(
+  plan: RunPlan,
+  program: Pick<RunManifest, 'app' | 'commit'>,
+  digest: HashFunction,
+): RunManifest {
   const { rulebook, version, preset, flags, seats } = plan.header
-  const policy = (name: PolicyName) => identified(name, digest, plan.suspicion)
+  const policy = (name: PolicyName) => identifyPolicy(name, digest, plan.suspicion)
   return {
     app: program.app,
     commit: program.commit,
@@ -195,7 +204,7 @@ export function manifestOf(plan: RunPlan, program: Pick<Manifest, 'app' | 'commi
     roles: seats.map(({ role }) => role),
     policies: { red: policy(plan.red), black: policy(plan.black) },
     seed: plan.seed,
-    generator: plan.generator ?? GENERATOR,
+    generator: plan.generator ?? DEFAULT_GENERATOR,
     games: plan.games,
     ...(plan.series === undefined ? {} : { series: plan.series }),
     ...(plan.judge === undefined ? {} : { judge: plan.judge }),
@@ -204,15 +213,15 @@ export function manifestOf(plan: RunPlan, program: Pick<Manifest, 'app' | 'commi
 }
 
 /** What stands for a policy in a manifest. */
-export function identified(
+export function identifyPolicy(
   name: PolicyName,
-  digest: Digest,
-  suspicion?: OwnSuspicion,
+  digest: HashFunction,
+  suspicion?: CustomSuspicion,
 ): { readonly name: PolicyName; readonly hash: string } {
-  return { name, hash: digest(`${name} ${tuningOf(name, suspicion)}`).slice(0, 16) }
+  return { name, hash: digest(`${name} ${parametersAsJson(name, suspicion)}`).slice(0, 16) }
 }
 
 /** Of one game of a run; well mixed, so that neighbouring games share nothing. */
-export function seedOf(seed: number, number: number): number {
-  return mixedWord(seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0
+export function seedOfRunGame(seed: number, number: number): number {
+  return mixWord(seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0
 }

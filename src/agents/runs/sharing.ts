@@ -1,7 +1,7 @@
 // Shares the blocks of a run among workers and hands them on in the order of their
 // numbers: so a run is the same with any number of them.
 
-export interface Sharing<Block> {
+export interface ShareBlocksOptions<Block> {
   readonly workers: number
   /** Plays a block wherever a worker is free. */
   readonly play: (block: number) => Promise<Block>
@@ -14,7 +14,7 @@ export interface Sharing<Block> {
 /** Ends when every block was handed on, or was stopped. Rejects with what a worker rejects with. */
 export async function shareBlocks<Block>(
   blocks: readonly number[],
-  { workers, play, each, stop }: Sharing<Block>,
+  { workers, play, each, stop }: ShareBlocksOptions<Block>,
 ): Promise<void> {
   const early = new Map<number, Block>()
   let given = 0

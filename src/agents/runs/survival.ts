@@ -3,7 +3,7 @@
 
 import { TEAMS, type Seat, type Team } from '../../rules/vocabulary.ts'
 import type { RunGame } from './run.ts'
-import { sideOf } from './count.ts'
+import { teamOfRole } from './count.ts'
 
 /** Cards by the round that reached them, and those of them that left in it; the first element is round 0. */
 interface RoundCount {
@@ -13,7 +13,7 @@ interface RoundCount {
 
 export type SurvivalCount = Readonly<Record<Team, RoundCount>>
 
-export function noSurvival(): SurvivalCount {
+export function emptySurvivalCount(): SurvivalCount {
   return { red: { here: [], left: [] }, black: { here: [], left: [] } }
 }
 
@@ -25,7 +25,7 @@ export function countSurvival(count: SurvivalCount, { header, events }: RunGame)
     if (event.type === 'SeatLeft') leftIn.set(event.seat, round)
   }
   for (const { seat, role } of header.seats) {
-    const { here, left } = count[sideOf(header, role)]
+    const { here, left } = count[teamOfRole(header, role)]
     const exit = leftIn.get(seat)
     for (let at = 0; at <= (exit ?? round); at += 1) here[at] = (here[at] ?? 0) + 1
     if (exit !== undefined) left[exit] = (left[exit] ?? 0) + 1

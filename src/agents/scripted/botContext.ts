@@ -1,39 +1,39 @@
 // A scripted player when he is asked: what he and the table have seen, how black each holds a seat to be, and the
 // thoughts he keeps.
 
-import { isAct } from '../../rules/night.ts'
+import { isActStep } from '../../rules/night.ts'
 import { roleSpec } from '../../rules/rulebook.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
-import type { SpeechAct, Thought } from '../acts.ts'
-import type { SeatView } from '../seen/seen.ts'
-import { commonLook, type Look, ownLook } from '../suspicion/look.ts'
-import { Meter } from '../suspicion/meter.ts'
-import { winsVotedOut } from '../../rules/intent.ts'
-import type { Parameters } from './parameters.ts'
+import type { SpeechAct, Thought } from '../speechActs.ts'
+import type { SeatView } from '../seen/knowledge.ts'
+import { commonPerspective, type Perspective, perspectiveOfSeat } from '../suspicion/perspective.ts'
+import { SuspicionMeter } from '../suspicion/meter.ts'
+import { winsWhenVotedOut } from '../../rules/intent.ts'
+import type { BotParameters } from './parameters.ts'
 
 export class BotContext {
   readonly view: SeatView
-  readonly parameters: Parameters
+  readonly parameters: BotParameters
   readonly thoughts: Thought[] = []
   readonly isBlack: boolean
   /** To be voted out is what he plays for. */
   readonly wantsOut: boolean
-  readonly own: Look
-  readonly common: Look
+  readonly own: Perspective
+  readonly common: Perspective
   /** Those of his own side, known to him; himself not. */
   readonly #side: readonly Seat[]
-  #ownMeter: Meter | undefined
-  #commonMeter: Meter | undefined
+  #ownMeter: SuspicionMeter | undefined
+  #commonMeter: SuspicionMeter | undefined
 
-  constructor(view: SeatView, parameters: Parameters) {
+  constructor(view: SeatView, parameters: BotParameters) {
     const { rulebook, role, seat } = view
     this.view = view
     this.parameters = parameters
-    this.own = ownLook(view)
-    this.common = commonLook(view)
+    this.own = perspectiveOfSeat(view)
+    this.common = commonPerspective(view)
     const { team, faction } = roleSpec(rulebook, role)
     this.isBlack = team === 'black'
-    this.wantsOut = winsVotedOut(rulebook, role, view.pack, view.game.flags)
+    this.wantsOut = winsWhenVotedOut(rulebook, role, view.pack, view.game.flags)
     const side: Seat[] = []
     if (faction !== 'red')
       for (const other of this.own.seats) {
@@ -48,14 +48,14 @@ export class BotContext {
   }
 
   /** How black he holds a seat to be, 0..1. */
-  black(seat: Seat): number {
-    this.#ownMeter ??= Meter.of(this.own, this.parameters.weights)
+  blackProbability(seat: Seat): number {
+    this.#ownMeter ??= SuspicionMeter.of(this.own, this.parameters.weights)
     return this.#ownMeter.black[seat - 1] ?? 0
   }
 
   /** How black the table holds a seat to be, by what all of it has seen and heard. */
-  commonBlack(seat: Seat): number {
-    this.#commonMeter ??= Meter.of(this.common, this.parameters.weights)
+  commonBlackProbability(seat: Seat): number {
+    this.#commonMeter ??= SuspicionMeter.of(this.common, this.parameters.weights)
     return this.#commonMeter.black[seat - 1] ?? 0
   }
 
@@ -73,16 +73,16 @@ export class BotContext {
   }
 
   /** Evenly from -size to size. */
-  off(size: number): number {
+  randomOffset(size: number): number {
     return (this.view.randomInt(2001) / 1000 - 1) * size
   }
 
-  do(behaviour: Extract<Thought, { type: 'do' }>['behaviour'], about?: Seat): void {
+  addBehaviourThought(behaviour: Extract<Thought, { type: 'do' }>['behaviour'], about?: Seat): void {
     this.thoughts.push({ type: 'do', behaviour, ...(about === undefined ? {} : { about }) })
   }
 
-  suspect(target: Seat): void {
-    this.thoughts.push({ type: 'suspect', target, percent: Math.round(this.black(target) * 100) })
+  addSuspicionThought(target: Seat): void {
+    this.thoughts.push({ type: 'suspect', target, percent: Math.round(this.blackProbability(target) * 100) })
   }
 
   /** Whether he said so already: ever, or today. */
@@ -93,12 +93,12 @@ export class BotContext {
 }
 
 /** The night step that is this role's own, by what it does. */
-export function ownAct({ rulebook }: Pick<SeatView, 'rulebook'>, role: Role) {
-  return rulebook.night.filter(isAct).find((step) => step.actors.includes(role))
+export function nightStepOfRole({ rulebook }: Pick<SeatView, 'rulebook'>, role: Role) {
+  return rulebook.night.filter(isActStep).find((step) => step.actors.includes(role))
 }
 
 /** The one of the greatest value; the first of equals. */
-export function most(seats: readonly Seat[], value: (seat: Seat) => number): Seat | undefined {
+export function seatWithHighestValue(seats: readonly Seat[], value: (seat: Seat) => number): Seat | undefined {
   let best: Seat | undefined
   let height = -Infinity
   for (const seat of seats) {

@@ -1,10 +1,10 @@
 // What the scripted player is tuned by. Some parameters were fitted to figures of real clubs, which
 // test/agents/runs/plans.ts names; the rest were set once by hand.
 
-import type { Weighing } from '../suspicion/meter.ts'
+import type { SuspicionWeighting } from '../suspicion/meter.ts'
 
 /** Shares of a hundred unless said otherwise. */
-export interface Parameters {
+export interface BotParameters {
   /** A shooter shows nothing clear. */
   readonly misread: number
   /** How far a red's opinion is off, in log-odds, at most each way. */
@@ -33,10 +33,10 @@ export interface Parameters {
   readonly shotFrom: number
   /** Checks after which a checker claims without having found a black. */
   readonly claimAfter: number
-  readonly weights: Weighing
+  readonly weights: SuspicionWeighting
 }
 
-export const PARAMETERS: Parameters = {
+export const DEFAULT_PARAMETERS: BotParameters = {
   misread: 4,
   doubt: 0.5,
   blackDoubt: 1.5,
@@ -66,9 +66,9 @@ export const PARAMETERS: Parameters = {
 }
 
 /** The same player tuned otherwise: something for a leaderboard to tell apart. */
-export const VARIANTS = {
+export const PARAMETER_VARIANTS = {
   /** Errs in his opinions, his memory and his shots, and lets slip what he should not. */
-  careless: { ...PARAMETERS, doubt: 3, blackDoubt: 4, misread: 20, forgets: 30, slip: 15 },
+  careless: { ...DEFAULT_PARAMETERS, doubt: 3, blackDoubt: 4, misread: 20, forgets: 30, slip: 15 },
   /** No accusation moves him. */
-  stubborn: { ...PARAMETERS, follows: 0 },
-} as const satisfies Readonly<Record<string, Parameters>>
+  stubborn: { ...DEFAULT_PARAMETERS, follows: 0 },
+} as const satisfies Readonly<Record<string, BotParameters>>

@@ -4,22 +4,22 @@
 import { roleSpec } from '../../rules/rulebook.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Bot } from '../policy.ts'
-import { drawn, randomAnswer } from '../table/randomAnswer.ts'
-import { pick } from '../../rules/random.ts'
-import type { Answer, AskOf } from '../ask.ts'
-import type { SpeechAct } from '../acts.ts'
-import { ALL } from './behaviours/all.ts'
-import { BotContext, claimWithChecks, isTownChecker, most } from './botContext.ts'
-import { PARAMETERS, type Parameters } from './parameters.ts'
+import { drawDistinctSeats, randomAnswer } from '../table/randomAnswer.ts'
+import { pickRandom } from '../../rules/random.ts'
+import type { Answer, QuestionOfKind } from '../questions.ts'
+import type { SpeechAct } from '../speechActs.ts'
+import { BEHAVIOURS_IN_ORDER } from './behaviours/all.ts'
+import { BotContext, claimWithChecks, isTownChecker, seatWithHighestValue } from './botContext.ts'
+import { DEFAULT_PARAMETERS, type BotParameters } from './parameters.ts'
 import { nightAnswer, shotAnswer, whisperAnswer } from './night.ts'
 
 /** An answer that no one else has yet. */
 type OwnAnswer = { -readonly [K in keyof Answer]: Answer[K] }
 
-const SPEAKING = ALL.filter(({ speak }) => speak !== undefined)
-const SPARING = ALL.filter(({ spares }) => spares !== undefined)
+const SPEAKING_BEHAVIOURS = BEHAVIOURS_IN_ORDER.filter(({ speak }) => speak !== undefined)
+const SPARING_BEHAVIOURS = BEHAVIOURS_IN_ORDER.filter(({ spares }) => spares !== undefined)
 
-export function scriptedBot(parameters: Parameters = PARAMETERS): Bot {
+export function scriptedBot(parameters: BotParameters = DEFAULT_PARAMETERS): Bot {
   return {
     answer: (view) => {
       const context = new BotContext(view, parameters)
@@ -41,8 +41,10 @@ function answerOf(context: BotContext): Answer {
       return { hand: wantsAllOut(context, ask.nominees) }
     case 'night':
       return (
-        ALL.reduce<Answer | undefined>((found, each) => found ?? each.night?.(context, ask), undefined) ??
-        nightAnswer(context, ask)
+        BEHAVIOURS_IN_ORDER.reduce<Answer | undefined>(
+          (found, each) => found ?? each.night?.(context, ask),
+          undefined,
+        ) ?? nightAnswer(context, ask)
       )
     case 'shot':
       return shotAnswer(context, ask)
@@ -51,33 +53,33 @@ function answerOf(context: BotContext): Answer {
     case 'best-move':
       return { named: topSuspects(context, ask.targets, ask.count) }
     case 'lynch':
-      return { target: voteFor(context, ask.targets) ?? pick(ask.targets, randomInt) }
+      return { target: voteFor(context, ask.targets) ?? pickRandom(ask.targets, randomInt) }
     default:
       return randomAnswer(ask, randomInt)
   }
 }
 
-function speech(context: BotContext, ask: AskOf<'speak'>): Answer {
+function speech(context: BotContext, ask: QuestionOfKind<'speak'>): Answer {
   const say = talk(context, ask)
   const target = ask.targets.length === 0 ? undefined : nomination(context, ask.targets)
   return target === undefined ? { say } : { say, target }
 }
 
-function talk(context: BotContext, ask: AskOf<'speak'>): readonly SpeechAct[] {
+function talk(context: BotContext, ask: QuestionOfKind<'speak'>): readonly SpeechAct[] {
   const acts = spoken(context, ask)
   if (!acts.some((act) => act.type === 'claim')) acts.push(...claims(context, ask))
   if (ask.floor !== 'last-word') acts.push(...accusation(context))
   return acts
 }
 
-function spoken(context: BotContext, ask: AskOf<'speak'> | AskOf<'ballot'>): SpeechAct[] {
+function spoken(context: BotContext, ask: QuestionOfKind<'speak'> | QuestionOfKind<'ballot'>): SpeechAct[] {
   const acts: SpeechAct[] = []
-  for (const { speak } of SPEAKING) for (const act of speak?.(context, ask) ?? []) acts.push(act)
+  for (const { speak } of SPEAKING_BEHAVIOURS) for (const act of speak?.(context, ask) ?? []) acts.push(act)
   return acts
 }
 
 /** A checker who found a black, or enough reds, or leaves; a black whom he found. */
-function claims(context: BotContext, { floor }: AskOf<'speak'>): readonly SpeechAct[] {
+function claims(context: BotContext, { floor }: QuestionOfKind<'speak'>): readonly SpeechAct[] {
   if (isTownChecker(context)) {
     const { checks } = context.view.own
     const hasBlack = checks.some(
@@ -114,8 +116,8 @@ function accusation(context: BotContext): readonly SpeechAct[] {
     context.own.living.filter((seat) => seat !== context.me),
   )
   if (target === undefined) return []
-  context.suspect(target)
-  const because = context.common.confirmed.includes(target)
+  context.addSuspicionThought(target)
+  const because = context.common.confirmedBlackSeats.includes(target)
     ? 'check'
     : context.common.seen.votes.length > 0
       ? 'votes'
@@ -133,12 +135,15 @@ function nomination(context: BotContext, targets: readonly Seat[]): Seat | undef
   return context.chance(round === 1 ? context.parameters.nominatesFirst : isFirst ? 100 : 70) ? target : undefined
 }
 
-function ballot(context: BotContext, ask: AskOf<'ballot'>): Answer {
+function ballot(context: BotContext, ask: QuestionOfKind<'ballot'>): Answer {
   const say = ask.passes === 1 ? [] : spoken(context, ask)
-  const settled = ALL.reduce<Seat | undefined>((found, each) => found ?? each.ballot?.(context, ask), undefined)
+  const settled = BEHAVIOURS_IN_ORDER.reduce<Seat | undefined>(
+    (found, each) => found ?? each.ballot?.(context, ask),
+    undefined,
+  )
   const target = settled ?? voteFor(context, ask.targets)
   if (target !== undefined) return { say, target }
-  return ask.mayAbstain ? { say } : { say, target: pick(ask.targets, context.view.randomInt) }
+  return ask.mayAbstain ? { say } : { say, target: pickRandom(ask.targets, context.view.randomInt) }
 }
 
 /** Whom he would see leave: himself if that wins, a red the blackest in his eyes, a black the red liked least. */
@@ -147,31 +152,39 @@ function voteFor(context: BotContext, targets: readonly Seat[]): Seat | undefine
   const others = targets.filter((seat) => seat !== context.me && !context.isPartner(seat))
   const opinions = others.map((seat) => opinionOf(context, seat))
   const opinion = (seat: Seat) => opinions[others.indexOf(seat)] ?? 0
-  const first = most(others, opinion)
+  const first = seatWithHighestValue(others, opinion)
   if (first === undefined || !isSpared(context, first)) return first
   const rest = others.filter((seat) => !isSpared(context, seat))
-  return most(rest, opinion) ?? first
+  return seatWithHighestValue(rest, opinion) ?? first
 }
 
 function isSpared(context: BotContext, seat: Seat): boolean {
-  return SPARING.some(({ spares }) => spares?.(context, seat) === true)
+  return SPARING_BEHAVIOURS.some(({ spares }) => spares?.(context, seat) === true)
 }
 
 /** In log-odds, a little off; a seat accused by those he trusts weighs more, so that a town comes together. */
 function opinionOf(context: BotContext, seat: Seat): number {
   if (context.isBlack)
-    return logOdds(context.commonBlack(seat)) + context.off(context.parameters.blackDoubt) + accusers(context, seat)
-  return logOdds(context.black(seat)) + context.off(context.parameters.doubt) + accusers(context, seat)
+    return (
+      logOdds(context.commonBlackProbability(seat)) +
+      context.randomOffset(context.parameters.blackDoubt) +
+      accusationLogOdds(context, seat)
+    )
+  return (
+    logOdds(context.blackProbability(seat)) +
+    context.randomOffset(context.parameters.doubt) +
+    accusationLogOdds(context, seat)
+  )
 }
 
-function accusers(context: BotContext, target: Seat): number {
+function accusationLogOdds(context: BotContext, target: Seat): number {
   const { said, round } = context.view.seen
   let trust = 0
   for (let i = said.length - 1; i >= 0; i -= 1) {
     const each = said[i]
     if (each === undefined || each.round !== round) break
     if (each.act.type === 'accuse' && each.act.target === target && each.seat !== context.me)
-      trust += 1 - (context.isBlack ? context.commonBlack(each.seat) : context.black(each.seat))
+      trust += 1 - (context.isBlack ? context.commonBlackProbability(each.seat) : context.blackProbability(each.seat))
   }
   return trust * context.parameters.follows
 }
@@ -185,14 +198,17 @@ function logOdds(p: number): number {
 function wantsAllOut(context: BotContext, nominees: readonly Seat[]): boolean {
   if (nominees.includes(context.me)) return context.wantsOut
   if (context.isBlack) return nominees.every((seat) => !context.isPartner(seat))
-  const blacks = nominees.reduce((sum, seat) => sum + context.black(seat), 0)
+  const blacks = nominees.reduce((sum, seat) => sum + context.blackProbability(seat), 0)
   return blacks * 2 > nominees.length
 }
 
 function topSuspects(context: BotContext, targets: readonly Seat[], count: number): readonly Seat[] {
-  if (context.isBlack) return drawn(targets, count, context.view.randomInt)
+  if (context.isBlack) return drawDistinctSeats(targets, count, context.view.randomInt)
   const worth = new Map(
-    targets.map((seat) => [seat, logOdds(context.black(seat)) + context.off(context.parameters.doubt)]),
+    targets.map((seat) => [
+      seat,
+      logOdds(context.blackProbability(seat)) + context.randomOffset(context.parameters.doubt),
+    ]),
   )
   return [...targets].sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0)).slice(0, count)
 }

@@ -3,16 +3,16 @@
 // which add up to the figure.
 
 import type { Seat } from '../../rules/vocabulary.ts'
-import type { Look } from './look.ts'
-import { type OwnRule, ownLogOdds } from './ownRules.ts'
-import { type Evidence, evidenceOf, RULES, type SuspicionRuleId } from './rules.ts'
+import type { Perspective } from './perspective.ts'
+import { type CustomSuspicionRule, customRuleLogOdds } from './customRules.ts'
+import { type RuleEvidence, evidenceByRule, BUILT_IN_SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
 
 export type Weights = Readonly<Record<SuspicionRuleId, number>>
 
 /** Of the shipped rules, or rules of a club's own. */
-export type Weighing = Weights | readonly OwnRule[]
+export type SuspicionWeighting = Weights | readonly CustomSuspicionRule[]
 
-export function isOwn(weighing: Weighing): weighing is readonly OwnRule[] {
+export function isCustomWeighting(weighing: SuspicionWeighting): weighing is readonly CustomSuspicionRule[] {
   return Array.isArray(weighing)
 }
 
@@ -31,19 +31,19 @@ export interface Suspect {
 }
 
 /** What the rules and their weights make of a look. */
-export class Meter {
+export class SuspicionMeter {
   /** Probability of black, 0..1; of seat n at `black[n - 1]`. */
   readonly black: readonly number[]
-  readonly #look: Look
-  readonly #weights: Weighing
-  readonly #evidence: readonly Evidence[]
+  readonly #look: Perspective
+  readonly #weights: SuspicionWeighting
+  readonly #evidence: readonly RuleEvidence[]
   readonly #shift: number
 
-  constructor(look: Look, weights: Weighing) {
+  constructor(look: Perspective, weights: SuspicionWeighting) {
     const { seats, teams } = look
     this.#look = look
     this.#weights = weights
-    this.#evidence = evidenceOf(look)
+    this.#evidence = evidenceByRule(look)
     const odds = this.#odds()
     const open: number[] = []
     let blacksLeft = look.ground.cards.blacks
@@ -52,7 +52,7 @@ export class Meter {
       if (team === undefined) open.push(odds[i] ?? 0)
       if (team === 'black') blacksLeft -= 1
     }
-    const shift = shiftFor(open, blacksLeft)
+    const shift = logOddsShiftFor(open, blacksLeft)
     this.#shift = shift
     this.black = seats.map((_, i) => {
       const team = teams[i]
@@ -61,10 +61,10 @@ export class Meter {
   }
 
   /** Kept with the look: one for all who share it, as long as nothing is seen that changes it. */
-  static of(look: Look, weights: Weighing): Meter {
+  static of(look: Perspective, weights: SuspicionWeighting): SuspicionMeter {
     const { measured } = look
-    if (measured instanceof Meter && measured.#weights === weights) return measured
-    const meter = new Meter(look, weights)
+    if (measured instanceof SuspicionMeter && measured.#weights === weights) return measured
+    const meter = new SuspicionMeter(look, weights)
     look.measured = meter
     return meter
   }
@@ -82,22 +82,24 @@ export class Meter {
   #odds(): readonly number[] {
     const odds = Array<number>(this.#look.seats.length).fill(0)
     const weights = this.#weights
-    if (isOwn(weights)) return odds.map((_, i) => this.#own(weights, i).reduce((sum, { logOdds }) => sum + logOdds, 0))
-    for (let rule = 0; rule < RULES.length; rule += 1) this.#weigh(weights, odds, rule)
+    if (isCustomWeighting(weights))
+      return odds.map((_, i) => this.#own(weights, i).reduce((sum, { logOdds }) => sum + logOdds, 0))
+    for (let rule = 0; rule < BUILT_IN_SUSPICION_RULES.length; rule += 1) this.#weigh(weights, odds, rule)
     return odds
   }
 
-  #own(rules: readonly OwnRule[], index: number): readonly Reason[] {
-    const found = (id: SuspicionRuleId) => this.#evidence[RULES.findIndex((each) => each.id === id)]?.[index] ?? 0
+  #own(rules: readonly CustomSuspicionRule[], index: number): readonly Reason[] {
+    const found = (id: SuspicionRuleId) =>
+      this.#evidence[BUILT_IN_SUSPICION_RULES.findIndex((each) => each.id === id)]?.[index] ?? 0
     return rules.flatMap((rule) => {
-      const logOdds = ownLogOdds(rule, found)
+      const logOdds = customRuleLogOdds(rule, found)
       return logOdds === 0 ? [] : [{ own: rule.name, logOdds }]
     })
   }
 
   #weigh(weights: Weights, odds: number[], rule: number): void {
     const evidence = this.#evidence[rule]
-    const id = RULES[rule]?.id
+    const id = BUILT_IN_SUSPICION_RULES[rule]?.id
     if (evidence === undefined || id === undefined || evidence.length === 0) return
     const weight = weights[id]
     for (let i = 0; i < odds.length; i += 1) odds[i] = (odds[i] ?? 0) + (evidence[i] ?? 0) * weight
@@ -105,8 +107,8 @@ export class Meter {
 
   #reasonsOf(seat: Seat): readonly Reason[] {
     const weights = this.#weights
-    if (isOwn(weights)) return this.#own(weights, seat - 1)
-    return RULES.flatMap(({ id }, i) => {
+    if (isCustomWeighting(weights)) return this.#own(weights, seat - 1)
+    return BUILT_IN_SUSPICION_RULES.flatMap(({ id }, i) => {
       const logOdds = (this.#evidence[i]?.[seat - 1] ?? 0) * weights[id]
       return logOdds === 0 ? [] : [{ rule: id, logOdds }]
     })
@@ -114,19 +116,19 @@ export class Meter {
 }
 
 /** With reasons; seat n is element n - 1. */
-export function suspects(look: Look, weights: Weighing): readonly Suspect[] {
-  return Meter.of(look, weights).suspects()
+export function suspectsFromPerspective(look: Perspective, weights: SuspicionWeighting): readonly Suspect[] {
+  return SuspicionMeter.of(look, weights).suspects()
 }
 
 /** Far beyond any evidence: all black, or none. */
-const LIMIT = 40
+const MAX_SHIFT = 40
 
 /** The shift at which the probabilities sum to `count`: Newton's steps, kept inside what halving has left. */
-export function shiftFor(odds: readonly number[], count: number): number {
-  if (count <= 0) return -LIMIT
-  if (count >= odds.length) return LIMIT
-  let low = -LIMIT
-  let high = LIMIT
+export function logOddsShiftFor(odds: readonly number[], count: number): number {
+  if (count <= 0) return -MAX_SHIFT
+  if (count >= odds.length) return MAX_SHIFT
+  let low = -MAX_SHIFT
+  let high = MAX_SHIFT
   let shift = Math.log(count / (odds.length - count))
   for (let i = 0; i < 60; i += 1) {
     let sum = -count

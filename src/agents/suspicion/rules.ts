@@ -2,10 +2,10 @@
 // "black". Everybody at the table can check each rule. Source: docs/spec/agents.md §2.
 
 import type { Role, Seat } from '../../rules/vocabulary.ts'
-import type { SeenVote } from '../seen/seen.ts'
-import { claimantsOf, type CommonGround, type Known, type Look } from './look.ts'
+import type { SeenVote } from '../seen/knowledge.ts'
+import { claimantsOf, type CommonGround, type KnownBySeat, type Perspective } from './perspective.ts'
 
-export const SUSPICION_RULES = [
+export const SUSPICION_RULE_IDS = [
   'bandwagon',
   'late-swap',
   'contradiction',
@@ -17,40 +17,40 @@ export const SUSPICION_RULES = [
   'record',
   'slip',
 ] as const
-export type SuspicionRuleId = (typeof SUSPICION_RULES)[number]
+export type SuspicionRuleId = (typeof SUSPICION_RULE_IDS)[number]
 
 /** Evidence of one rule: of seat n at `[n - 1]`; 0 or missing where it says nothing about him. */
-export type Evidence = readonly number[]
+export type RuleEvidence = readonly number[]
 
 export type SuspicionRule = { readonly id: SuspicionRuleId } &
   /** Needs only what everybody saw and heard, so its evidence is the same for all looks of a moment. */
   (
-    | { readonly of: 'ground'; readonly evidence: (ground: CommonGround) => Evidence }
-    | { readonly of: 'look'; readonly evidence: (look: Look) => Evidence }
+    | { readonly of: 'ground'; readonly evidence: (ground: CommonGround) => RuleEvidence }
+    | { readonly of: 'look'; readonly evidence: (look: Perspective) => RuleEvidence }
   )
 
-function nothing({ cards }: CommonGround): number[] {
+function zeroEvidence({ cards }: CommonGround): number[] {
   return Array<number>(cards.pack.length).fill(0)
 }
 
-const NONE: Evidence = []
+const NO_EVIDENCE: RuleEvidence = []
 
 function add(evidence: number[], seat: Seat, by: number): void {
   evidence[seat - 1] = (evidence[seat - 1] ?? 0) + by
 }
 
 /** Votes with more than half of those cast before his own. */
-function bandwagon(ground: CommonGround): Evidence {
-  if (ground.seen.votes.length === 0) return NONE
-  const sum = nothing(ground)
+function bandwagon(ground: CommonGround): RuleEvidence {
+  if (ground.seen.votes.length === 0) return NO_EVIDENCE
+  const sum = zeroEvidence(ground)
   let running: SeenVote | undefined
   let all = 0
-  let count = nothing(ground)
+  let count = zeroEvidence(ground)
   for (const vote of ground.seen.votes) {
     if (running === undefined || running.round !== vote.round || running.ballot !== vote.ballot) {
       running = vote
       all = 0
-      count = nothing(ground)
+      count = zeroEvidence(ground)
     }
     const same = count[vote.nominee - 1] ?? 0
     if (!vote.silent && all >= 2 && same * 2 > all) add(sum, vote.voter, 1)
@@ -61,17 +61,17 @@ function bandwagon(ground: CommonGround): Evidence {
 }
 
 /** Ballots taken back for another. */
-function lateSwap(ground: CommonGround): Evidence {
-  if (ground.seen.swaps.length === 0) return NONE
-  const sum = nothing(ground)
+function lateSwap(ground: CommonGround): RuleEvidence {
+  if (ground.seen.swaps.length === 0) return NO_EVIDENCE
+  const sum = zeroEvidence(ground)
   for (const { voter } of ground.seen.swaps) add(sum, voter, 1)
   return sum
 }
 
 /** He says something else than others who claim the same card, or holds that a known card is another. */
-function contradiction({ ground, known, teams, pack, seen, toldChecks }: Look): Evidence {
-  if (seen.claims.length + toldChecks.length === 0) return NONE
-  const sum = nothing(ground)
+function contradiction({ ground, known, teams, pack, seen, toldChecks }: Perspective): RuleEvidence {
+  if (seen.claims.length + toldChecks.length === 0) return NO_EVIDENCE
+  const sum = zeroEvidence(ground)
   for (const role of claimedCards(seen)) {
     const claimants = claimantsOf(seen, [role])
     const holders = timesIn(pack, role)
@@ -85,22 +85,22 @@ function contradiction({ ground, known, teams, pack, seen, toldChecks }: Look): 
   return sum
 }
 
-function timesIn(cards: Known<Role>, role: Role): number {
+function timesIn(cards: KnownBySeat<Role>, role: Role): number {
   let times = 0
   for (const each of cards) if (each === role) times += 1
   return times
 }
 
-function claimedCards({ claims }: Look['seen']): readonly Role[] {
+function claimedCards({ claims }: Perspective['seen']): readonly Role[] {
   const roles: Role[] = []
   for (const { role } of claims) if (!roles.includes(role)) roles.push(role)
   return roles
 }
 
 /** Votes on those who are as good as red, less those on the black. */
-function mislynch({ ground, taken, seen }: Look): Evidence {
-  if (seen.votes.length === 0) return NONE
-  const sum = nothing(ground)
+function mislynch({ ground, presumedTeams: taken, seen }: Perspective): RuleEvidence {
+  if (seen.votes.length === 0) return NO_EVIDENCE
+  const sum = zeroEvidence(ground)
   for (const { voter, nominee, silent, ballot } of seen.votes) {
     if (silent || ballot !== 0) continue
     const team = taken[nominee - 1]
@@ -110,9 +110,9 @@ function mislynch({ ground, taken, seen }: Look): Evidence {
 }
 
 /** He put up somebody who is as good as red, or black. */
-function nomination({ ground, taken, seen }: Look): Evidence {
-  if (seen.nominations.length === 0) return NONE
-  const sum = nothing(ground)
+function nomination({ ground, presumedTeams: taken, seen }: Perspective): RuleEvidence {
+  if (seen.nominations.length === 0) return NO_EVIDENCE
+  const sum = zeroEvidence(ground)
   for (const { by, target } of seen.nominations) {
     const team = taken[target - 1]
     if (team !== undefined) add(sum, by, team === 'red' ? 1 : -1)
@@ -121,9 +121,9 @@ function nomination({ ground, taken, seen }: Look): Evidence {
 }
 
 /** A checker's card claimed and contradicted by no claim; his own death at night bears him out. */
-function claim(ground: CommonGround): Evidence {
-  if (ground.checkers.length === 0) return NONE
-  const sum = nothing(ground)
+function claim(ground: CommonGround): RuleEvidence {
+  if (ground.checkers.length === 0) return NO_EVIDENCE
+  const sum = zeroEvidence(ground)
   for (const seat of ground.checkers) {
     if (ground.checkers.length === 1) add(sum, seat, -1)
     if (ground.seen.deaths.some((dead) => dead.seat === seat && dead.phase === 'night')) add(sum, seat, -2)
@@ -132,9 +132,9 @@ function claim(ground: CommonGround): Evidence {
 }
 
 /** What a claimant tells of others, by how far he is believed. */
-function toldCheck({ ground, known, teams, toldChecks }: Look): Evidence {
-  if (toldChecks.length === 0) return NONE
-  const sum = nothing(ground)
+function toldCheck({ ground, known, teams, toldChecks }: Perspective): RuleEvidence {
+  if (toldChecks.length === 0) return NO_EVIDENCE
+  const sum = zeroEvidence(ground)
   for (const { by, target, team } of toldChecks) {
     if (team === undefined || teams[by - 1] === 'black') continue
     const isSure = teams[by - 1] === 'red' && known[by - 1] !== undefined
@@ -145,32 +145,32 @@ function toldCheck({ ground, known, teams, toldChecks }: Look): Evidence {
 }
 
 /** Who was killed at night: the blacks seldom shoot their own. */
-function shot(ground: CommonGround): Evidence {
-  if (ground.seen.deaths.length === 0) return NONE
-  const sum = nothing(ground)
+function shot(ground: CommonGround): RuleEvidence {
+  if (ground.seen.deaths.length === 0) return NO_EVIDENCE
+  const sum = zeroEvidence(ground)
   for (const { seat, phase, how } of ground.seen.deaths) if (phase === 'night' && how === 'killed') add(sum, seat, -1)
   return sum
 }
 
 /** He told of a past vote what was not so. */
-function record(ground: CommonGround): Evidence {
-  if (ground.seen.toldVotes.length === 0) return NONE
-  const sum = nothing(ground)
-  for (const { by, vote } of ground.seen.toldVotes) if (!wasSo(ground.seen, vote)) add(sum, by, 1)
+function record(ground: CommonGround): RuleEvidence {
+  if (ground.seen.toldVotes.length === 0) return NO_EVIDENCE
+  const sum = zeroEvidence(ground)
+  for (const { by, vote } of ground.seen.toldVotes) if (!isVoteReportTrue(ground.seen, vote)) add(sum, by, 1)
   return sum
 }
 
 /** A word only a healer, a checker or a killer says. */
-function slip(ground: CommonGround): Evidence {
-  if (ground.seen.slips.length === 0) return NONE
-  const sum = nothing(ground)
+function slip(ground: CommonGround): RuleEvidence {
+  if (ground.seen.slips.length === 0) return NO_EVIDENCE
+  const sum = zeroEvidence(ground)
   for (const { by, kind } of ground.seen.slips) add(sum, by, kind === 'kill' ? 1 : -1)
   return sum
 }
 
 /** Whether somebody voted so on that day, in any of its ballots. */
-export function wasSo(
-  { votes }: Look['seen'],
+export function isVoteReportTrue(
+  { votes }: Perspective['seen'],
   { round, voter, nominee }: { readonly round: number; readonly voter: Seat; readonly nominee?: Seat },
 ): boolean {
   for (const vote of votes)
@@ -179,7 +179,7 @@ export function wasSo(
   return nominee === undefined
 }
 
-export const RULES: readonly SuspicionRule[] = [
+export const BUILT_IN_SUSPICION_RULES: readonly SuspicionRule[] = [
   { id: 'bandwagon', of: 'ground', evidence: bandwagon },
   { id: 'late-swap', of: 'ground', evidence: lateSwap },
   { id: 'contradiction', of: 'look', evidence: contradiction },
@@ -192,16 +192,19 @@ export const RULES: readonly SuspicionRule[] = [
   { id: 'slip', of: 'ground', evidence: slip },
 ]
 
-let latest: { readonly ground: CommonGround; readonly evidence: readonly Evidence[] } | undefined
+let latest: { readonly ground: CommonGround; readonly evidence: readonly RuleEvidence[] } | undefined
 
-/** Evidence of every rule, in the order of `RULES`. */
-export function evidenceOf(look: Look): readonly Evidence[] {
+/** Evidence of every rule, in the order of `BUILT_IN_SUSPICION_RULES`. */
+export function evidenceByRule(look: Perspective): readonly RuleEvidence[] {
   const { ground } = look
   if (latest?.ground !== ground)
-    latest = { ground, evidence: RULES.map((rule) => (rule.of === 'ground' ? rule.evidence(ground) : NONE)) }
+    latest = {
+      ground,
+      evidence: BUILT_IN_SUSPICION_RULES.map((rule) => (rule.of === 'ground' ? rule.evidence(ground) : NO_EVIDENCE)),
+    }
   const evidence = [...latest.evidence]
-  for (let i = 0; i < RULES.length; i += 1) {
-    const rule = RULES[i]
+  for (let i = 0; i < BUILT_IN_SUSPICION_RULES.length; i += 1) {
+    const rule = BUILT_IN_SUSPICION_RULES[i]
     if (rule?.of === 'look') evidence[i] = rule.evidence(look)
   }
   return evidence

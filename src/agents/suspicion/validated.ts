@@ -3,9 +3,9 @@
 
 import figures from './validated.json' with { type: 'json' }
 import type { Weights } from './meter.ts'
-import { SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
+import { SUSPICION_RULE_IDS, type SuspicionRuleId } from './rules.ts'
 
-export interface Bin {
+export interface CalibrationBin {
   readonly from: number
   readonly n: number
   /** Mean forecast and share of blacks, 0..1. */
@@ -28,10 +28,10 @@ export interface Trial {
  * Games the weights were tried on: by scripted players with other seeds, at tables of another size, by players who
  * draw, and in contests.
  */
-const SOURCES = ['scripted', 'otherSeats', 'random', 'contest'] as const
-type Source = (typeof SOURCES)[number]
+const TRIAL_SOURCES = ['scripted', 'otherSeats', 'random', 'contest'] as const
+type Source = (typeof TRIAL_SOURCES)[number]
 
-export interface Validated {
+export interface PresetValidation {
   /** Games the weights were fitted to, and games of each trial but those of contests. */
   readonly games: number
   readonly weights: Weights
@@ -42,12 +42,12 @@ export interface Validated {
   /** Where logs of contests were at hand. */
   readonly contest?: Trial & { readonly games: number }
   /** Forecasts of the scripted trial by tenths, those with none left out. */
-  readonly bins: readonly Bin[]
+  readonly bins: readonly CalibrationBin[]
   /** The scripted trial's skill without each rule. */
   readonly without: Readonly<Record<SuspicionRuleId, number>>
 }
 
-export const VALIDATED: Readonly<Record<string, Validated>> = figures
+export const VALIDATION_BY_PRESET: Readonly<Record<string, PresetValidation>> = figures
 
 /** What one preset's trials came to, for those who show it. */
 export interface SuspicionTrials {
@@ -59,24 +59,24 @@ export interface SuspicionTrials {
     readonly games?: number
     readonly hasEvidence: boolean
   })[]
-  readonly bins: readonly Bin[]
+  readonly bins: readonly CalibrationBin[]
   /** Skill of the scripted trial without the rule; the rule's weight in log-odds. */
   readonly rules: readonly { readonly rule: SuspicionRuleId; readonly weight: number; readonly without: number }[]
 }
 
 /** Nothing where the meter was not tried on these rules. */
 export function trialsOf(preset: string): SuspicionTrials | undefined {
-  const validated = VALIDATED[preset]
+  const validated = VALIDATION_BY_PRESET[preset]
   if (validated === undefined) return undefined
   const { games, bins, weights, without } = validated
   return {
     games,
     bins,
-    trials: SOURCES.flatMap((source) => {
+    trials: TRIAL_SOURCES.flatMap((source) => {
       const trial = validated[source]
       return trial === undefined ? [] : [{ source, ...trial, hasEvidence: hasEvidence(trial) }]
     }),
-    rules: SUSPICION_RULES.map((rule) => ({ rule, weight: weights[rule], without: without[rule] })),
+    rules: SUSPICION_RULE_IDS.map((rule) => ({ rule, weight: weights[rule], without: without[rule] })),
   }
 }
 

@@ -9,32 +9,38 @@ import type { GameState } from '../../rules/state.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import { viewFor, type GameView } from '../../rules/view.ts'
 import type { RandomInt } from '../../rules/random.ts'
-import { Observer, type Own, type PastGame, type SeatView, type Seen } from '../seen/seen.ts'
-import type { SpeechAct } from '../acts.ts'
-import type { Ask } from '../ask.ts'
-import type { JudgeRules, Names } from '../judge.ts'
+import {
+  Observer,
+  type PrivateKnowledge,
+  type PastGame,
+  type SeatView,
+  type PublicKnowledge,
+} from '../seen/knowledge.ts'
+import type { SpeechAct } from '../speechActs.ts'
+import type { SeatQuestion } from '../questions.ts'
+import type { JudgeRules, SeatNames } from '../judgeRules.ts'
 
 /** A seat with what only it has. */
-export interface Place {
+export interface SeatContext {
   readonly seat: Seat
   readonly role: Role
-  readonly own: Own
+  readonly own: PrivateKnowledge
   readonly randomInt: RandomInt
 }
 
 /** What those who sit down at a table know besides its game. */
-export interface Sitting {
+export interface TableContext {
   /** Earlier games of the series, the latest first. */
   readonly past?: readonly PastGame[]
-  readonly names?: Names
+  readonly names?: SeatNames
   readonly judge?: JudgeRules
 }
 
 export class Observers {
   readonly rulebook: Rulebook
-  readonly seats: readonly Place[]
+  readonly seats: readonly SeatContext[]
   readonly past: readonly PastGame[]
-  readonly names: Names
+  readonly names: SeatNames
   readonly judge: JudgeRules
   readonly pack: readonly Role[]
   readonly #observer: Observer
@@ -45,7 +51,7 @@ export class Observers {
   constructor(
     header: GameHeader,
     chanceOf: (seat: Seat) => RandomInt,
-    { past = [], names = [], judge = {} }: Sitting = {},
+    { past = [], names = [], judge = {} }: TableContext = {},
   ) {
     this.rulebook = rulesOf(header)
     this.#observer = new Observer(header)
@@ -59,11 +65,11 @@ export class Observers {
       seat,
       role,
       randomInt: chanceOf(seat),
-      own: own[i] as Own,
+      own: own[i] as PrivateKnowledge,
     }))
   }
 
-  get seen(): Seen {
+  get seen(): PublicKnowledge {
     return this.#observer.seen
   }
 
@@ -85,9 +91,9 @@ export class Observers {
   }
 
   /** `state` as it is now. The view is made again when something happened or was said. */
-  viewOf(ask: Ask, state: GameState, heard: SeatView['heard']): SeatView {
+  viewOf(ask: SeatQuestion, state: GameState, heard: SeatView['heard']): SeatView {
     const { rulebook, pack, seen, past, names, judge } = this
-    const { seat, role, own, randomInt } = this.place(ask.seat)
+    const { seat, role, own, randomInt } = this.seatContextOf(ask.seat)
     const moment = this.#watched + seen.said.length
     if (this.#shown?.moment !== moment) this.#shown = { moment, common: viewFor(state, { kind: 'public' }), games: [] }
     const { common, games } = this.#shown
@@ -95,7 +101,7 @@ export class Observers {
     return { ask, rulebook, pack, seat, role, seen, own, past, names, judge, randomInt, heard, game, common }
   }
 
-  place(seat: Seat): Place {
+  seatContextOf(seat: Seat): SeatContext {
     const place = this.seats[seat - 1]
     if (place === undefined) throw new Error(`no seat ${seat}`)
     return place

@@ -19,7 +19,7 @@ export class Pacing {
   }
 
   /** Always lets go of the thread, so that viewers have their turn. */
-  async pass(): Promise<void> {
+  async waitBeforeQuestion(): Promise<void> {
     for (;;) {
       if (this.#steps > 0) {
         this.#steps -= 1
@@ -30,7 +30,7 @@ export class Pacing {
     }
   }
 
-  go(): void {
+  unpause(): void {
     this.#isPaused = false
     this.#wake()
   }
@@ -48,7 +48,7 @@ export class Pacing {
     this.#wake()
   }
 
-  pace(milliseconds: number): void {
+  setPace(milliseconds: number): void {
     this.#milliseconds = milliseconds
     this.#wake()
   }

@@ -6,45 +6,45 @@ import type { GameHeader } from '../../rules/header.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Viewer } from '../../rules/view.ts'
-import type { Flag } from '../judge.ts'
-import type { Turn } from './table.ts'
-import { Observer, type Own, type Seen } from '../seen/seen.ts'
+import type { Offence } from '../judgeRules.ts'
+import type { RecordedAnswer } from './agentTable.ts'
+import { Observer, type PrivateKnowledge, type PublicKnowledge } from '../seen/knowledge.ts'
 
-export type Told =
+export type TranscriptItem =
   | { readonly kind: 'event'; readonly event: GameEvent }
   | {
       readonly kind: 'said'
       readonly seat: Seat
       readonly said: string
       readonly to?: readonly Seat[]
-      readonly flags?: readonly Flag[]
+      readonly flags?: readonly Offence[]
       readonly foul?: true
     }
 
 export interface ReplayedGame {
   readonly state: GameState
-  readonly seen: Seen
+  readonly seen: PublicKnowledge
   /** Of seat n at `own[n - 1]`. */
-  readonly own: readonly Own[]
-  readonly told: readonly Told[]
+  readonly own: readonly PrivateKnowledge[]
+  readonly told: readonly TranscriptItem[]
 }
 
-export interface Played {
+export interface PlayedGame {
   readonly events: readonly GameEvent[]
-  readonly turns: readonly Turn[]
+  readonly turns: readonly RecordedAnswer[]
 }
 
 export function replayUntil(
   header: GameHeader,
-  { events, turns }: Played,
+  { events, turns }: PlayedGame,
   moment: number,
   viewer: Viewer,
 ): ReplayedGame {
   const observer = new Observer(header)
-  const told: Told[] = []
+  const told: TranscriptItem[] = []
   const taken = turns.slice(0, moment)
   const end = turns[moment]?.at ?? events.length
-  const hear = (turn: Turn) => {
+  const hear = (turn: RecordedAnswer) => {
     const { seat, say, said, to, flags, foul } = turn
     for (const act of say) observer.hear(seat, act, to)
     if (said !== undefined && mayHear(turn, viewer))
@@ -60,7 +60,7 @@ export function replayUntil(
   let next = 0
   for (const [at, event] of events.slice(0, end).entries()) {
     for (let turn = taken[next]; turn !== undefined && turn.at <= at; turn = taken[(next += 1)]) hear(turn)
-    const shown = observer.told(event, viewer)
+    const shown = observer.eventAsSeenBy(event, viewer)
     if (shown !== undefined) told.push({ kind: 'event', event: shown })
     observer.see(event)
   }
@@ -69,7 +69,7 @@ export function replayUntil(
 }
 
 /** Who watches all of it hears everything; whispers are for those who know each other. */
-export function mayHear({ to }: Pick<Turn, 'to'>, viewer: Viewer): boolean {
+export function mayHear({ to }: Pick<RecordedAnswer, 'to'>, viewer: Viewer): boolean {
   if (to === undefined || viewer.kind === 'judge') return true
   return viewer.kind === 'seat' && to.includes(viewer.seat)
 }

@@ -1,16 +1,16 @@
 // A language as it is heard: its own sentences turned into patterns, and the patterns people speak by. All of it
 // over a text that was levelled first: lower case, no punctuation, seats as bare numbers.
 
-import { blankParts, textsOf } from '../../i18n/message.ts'
-import { nounForm } from '../../i18n/nouns.ts'
+import { parsePlaceholder, messageVariantsOf } from '../../i18n/message.ts'
+import { declineNoun } from '../../i18n/nouns.ts'
 import { NOUN_FORMS } from '../../i18n/placeholderForms.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
-import { ANSWERS, ROLES, type Answer, type Role } from '../../rules/vocabulary.ts'
-import type { HeardKind } from './speechPatterns.ts'
+import { CHECK_RESULTS, ROLES, type CheckResult, type Role } from '../../rules/vocabulary.ts'
+import type { StatementKind } from './speechPatterns.ts'
 import { speechPatternsOf } from './speechPatterns/registry.ts'
 
 /** What a sentence held, by blank. */
-export type Found = Readonly<Record<string, string>>
+export type MatchedBlanks = Readonly<Record<string, string>>
 
 class Pattern {
   readonly #regex: RegExp
@@ -22,8 +22,8 @@ class Pattern {
   }
 
   /** The text with what was found taken out of it. */
-  take(text: string): { readonly found: readonly Found[]; readonly rest: string } {
-    const found: Found[] = []
+  take(text: string): { readonly found: readonly MatchedBlanks[]; readonly rest: string } {
+    const found: MatchedBlanks[] = []
     const rest = text.replace(this.#regex, (...all: unknown[]) => {
       const parts: Record<string, string> = {}
       for (const [i, blank] of this.#blanks.entries()) {
@@ -45,18 +45,18 @@ interface Sentence {
 
 type Tree = { readonly [key: string]: Tree | string }
 
-const NOT_IN_WORD = '(?<![\\p{L}\\d])'
-const NO_WORD_ON = '(?![\\p{L}\\d])'
+const WORD_START = '(?<![\\p{L}\\d])'
+const WORD_END = '(?![\\p{L}\\d])'
 /** Stands for a blank while its sentence is levelled: a number, as most of them are. */
-const STAND_IN = 700_000
+const FIRST_STAND_IN_NUMBER = 700_000
 
 export class Lexicon {
   readonly sentences: readonly Sentence[]
   readonly #lang: Lang
   readonly #same: readonly (readonly [RegExp, string])[]
-  readonly #phrases = new Map<HeardKind, readonly Pattern[]>()
+  readonly #phrases = new Map<StatementKind, readonly Pattern[]>()
   readonly #cards = new Map<string, readonly Role[]>()
-  readonly #answers = new Map<string, Answer>()
+  readonly #answers = new Map<string, CheckResult>()
   readonly #colours: readonly (readonly [RegExp, 'red' | 'black'])[]
   readonly #because: Readonly<Record<'votes' | 'check', RegExp>>
   readonly #blank: Readonly<Record<string, string>>
@@ -68,14 +68,14 @@ export class Lexicon {
     const { talk, nouns } = LANGUAGES[lang]
     const speechPatterns = speechPatternsOf(lang)
     this.#same = speechPatterns.same.map(([pattern, instead]) => [
-      new RegExp(`${NOT_IN_WORD}${pattern}${pattern.endsWith('(?=\\d)') ? '' : NO_WORD_ON}`, 'gu'),
+      new RegExp(`${WORD_START}${pattern}${pattern.endsWith('(?=\\d)') ? '' : WORD_END}`, 'gu'),
       instead,
     ])
     for (const role of ROLES)
       for (const form of NOUN_FORMS)
-        if (form !== 'gender') this.#addCard(this.level(nounForm(nouns, { role }, form)), [role])
-    for (const [word, roles] of Object.entries(speechPatterns.roles)) this.#addCard(this.level(word), roles)
-    for (const answer of ANSWERS) this.#answers.set(this.level(talk.answer[answer]), answer)
+        if (form !== 'gender') this.#addCard(this.normalise(declineNoun(nouns, { role }, form)), [role])
+    for (const [word, roles] of Object.entries(speechPatterns.roles)) this.#addCard(this.normalise(word), roles)
+    for (const answer of CHECK_RESULTS) this.#answers.set(this.normalise(talk.answer[answer]), answer)
     this.#colours = (['red', 'black'] as const).flatMap((colour) =>
       speechPatterns.colours[colour].map((word) => [new RegExp(`^(?:${word})$`, 'u'), colour] as const),
     )
@@ -87,10 +87,10 @@ export class Lexicon {
       colour: words([...this.#answers.keys(), ...colours]),
       targets: '(\\d{1,3}(?: \\d{1,3})*)',
     }
-    this.sentences = leaves(talk.say, '').flatMap(({ path, message }) =>
-      textsOf(lang, message).map((text) => ({ path, pattern: this.#whole(text) })),
+    this.sentences = messagesWithPaths(talk.say, '').flatMap(({ path, message }) =>
+      messageVariantsOf(lang, message).map((text) => ({ path, pattern: this.#whole(text) })),
     )
-    for (const [kind, phrases] of Object.entries(speechPatterns.phrases) as [HeardKind, readonly string[]][])
+    for (const [kind, phrases] of Object.entries(speechPatterns.phrases) as [StatementKind, readonly string[]][])
       this.#phrases.set(
         kind,
         phrases.map((phrase) => this.#within(phrase)),
@@ -103,7 +103,7 @@ export class Lexicon {
     this.#night = [this.#within(speechPatterns.night)]
   }
 
-  level(text: string): string {
+  normalise(text: string): string {
     let level = text
       // NFKC makes "No" of it.
       .replaceAll('№', '#')
@@ -121,31 +121,34 @@ export class Lexicon {
   }
 
   /** Sentences of a text, levelled. */
-  split(text: string): readonly string[] {
+  splitSentences(text: string): readonly string[] {
     return text
       .replace(/(?<![\p{L}\d])(no|nr)\.\s?(?=\d)/giu, '$1 ')
       .split(/[.!?;…\n]+/u)
-      .map((each) => this.level(each))
+      .map((each) => this.normalise(each))
       .filter((each) => each !== '')
   }
 
   /** Everything of a kind that people say in it. */
-  take(kind: HeardKind, text: string): { readonly found: readonly Found[]; readonly rest: string } {
-    return taken(this.#phrases.get(kind) ?? [], text)
+  take(kind: StatementKind, text: string): { readonly found: readonly MatchedBlanks[]; readonly rest: string } {
+    return extractMatches(this.#phrases.get(kind) ?? [], text)
   }
 
   /** The day, or the night, a sentence speaks of. */
-  when(what: 'day' | 'night', text: string): { readonly number: number | undefined; readonly rest: string } {
-    const { found, rest } = taken(what === 'day' ? this.#day : this.#night, text)
+  extractRoundNumber(
+    what: 'day' | 'night',
+    text: string,
+  ): { readonly number: number | undefined; readonly rest: string } {
+    const { found, rest } = extractMatches(what === 'day' ? this.#day : this.#night, text)
     const number = found[0]?.[what]
     return { number: number === undefined ? undefined : Number(number), rest }
   }
 
-  cards(word: string): readonly Role[] {
+  rolesByWord(word: string): readonly Role[] {
     return this.#cards.get(word) ?? []
   }
 
-  answer(word: string): Answer | undefined {
+  answer(word: string): CheckResult | undefined {
     return this.#answers.get(word)
   }
 
@@ -166,11 +169,11 @@ export class Lexicon {
   #whole(text: string): Pattern {
     const blanks: string[] = []
     const numbered = text.replace(/\{(\w+)\}/g, (_, name: string) => {
-      blanks.push(blankParts(name).name)
-      return String(STAND_IN + blanks.length - 1)
+      blanks.push(parsePlaceholder(name).name)
+      return String(FIRST_STAND_IN_NUMBER + blanks.length - 1)
     })
     const ordered: string[] = []
-    const source = this.level(numbered).replace(/7000(\d\d)/g, (_, at: string) => {
+    const source = this.normalise(numbered).replace(/7000(\d\d)/g, (_, at: string) => {
       const name = blanks[Number(at)] ?? ''
       ordered.push(name)
       return this.#group(name)
@@ -184,7 +187,7 @@ export class Lexicon {
       blanks.push(name)
       return this.#group(name)
     })
-    return new Pattern(`${NOT_IN_WORD}(?:${source})${NO_WORD_ON}`, blanks)
+    return new Pattern(`${WORD_START}(?:${source})${WORD_END}`, blanks)
   }
 
   #group(name: string): string {
@@ -192,10 +195,10 @@ export class Lexicon {
   }
 }
 
-function taken(
+function extractMatches(
   patterns: readonly Pattern[],
   text: string,
-): { readonly found: readonly Found[]; readonly rest: string } {
+): { readonly found: readonly MatchedBlanks[]; readonly rest: string } {
   let rest = text
   const found = patterns.flatMap((pattern) => {
     const took = pattern.take(rest)
@@ -206,9 +209,11 @@ function taken(
 }
 
 /** Messages with the way to them, but for the last step: which variant it is tells nothing. */
-function leaves(tree: Tree, path: string): readonly { readonly path: string; readonly message: string }[] {
+function messagesWithPaths(tree: Tree, path: string): readonly { readonly path: string; readonly message: string }[] {
   return Object.entries(tree).flatMap(([key, node]) =>
-    typeof node === 'string' ? [{ path, message: node }] : leaves(node, path === '' ? key : `${path}/${key}`),
+    typeof node === 'string'
+      ? [{ path, message: node }]
+      : messagesWithPaths(node, path === '' ? key : `${path}/${key}`),
   )
 }
 

@@ -3,19 +3,19 @@
 
 import { type Lang, LANGS } from '../../i18n/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import type { Ask } from '../ask.ts'
-import { type Flag, FLAGS, type JudgeRules, type Names } from '../judge.ts'
+import type { SeatQuestion } from '../questions.ts'
+import { type Offence, OFFENCES, type JudgeRules, type SeatNames } from '../judgeRules.ts'
 import { lexiconOf } from './lexicon.ts'
-import { sanitize } from './sanitize.ts'
+import { sanitiseText } from './sanitise.ts'
 import { speechPatternsOf } from './speechPatterns/registry.ts'
 
 /** Milliseconds in which a question has to be answered; undefined: it takes as long as it takes. */
-export function deadlineOf(rules: JudgeRules, { kind }: Ask): number | undefined {
-  const allowed = rules[DEADLINE[kind]]
+export function answerDeadlineMs(rules: JudgeRules, { kind }: SeatQuestion): number | undefined {
+  const allowed = rules[DEADLINE_SETTING_BY_QUESTION[kind]]
   return allowed === undefined ? undefined : allowed * 1000
 }
 
-const DEADLINE = {
+const DEADLINE_SETTING_BY_QUESTION = {
   speak: 'speechSeconds',
   'best-move': 'speechSeconds',
   ballot: 'voteSeconds',
@@ -24,30 +24,30 @@ const DEADLINE = {
   night: 'nightSeconds',
   shot: 'nightSeconds',
   whisper: 'nightSeconds',
-} as const satisfies Readonly<Record<Ask['kind'], keyof JudgeRules>>
+} as const satisfies Readonly<Record<SeatQuestion['kind'], keyof JudgeRules>>
 
 /**
  * What is wrong with the words of a speech but its length. Names of the table are found as they are written, oaths and
  * threats by the phrases of every language, another language by its letters alone.
  */
-export function offences(text: string, lang: Lang, seat: Seat, names: Names): readonly Flag[] {
-  const said = sanitize(text)
+export function findOffences(text: string, lang: Lang, seat: Seat, names: SeatNames): readonly Offence[] {
+  const said = sanitiseText(text)
   const speaks = (kind: 'oath' | 'threat') =>
     LANGS.some((each) => {
       const lexicon = lexiconOf(each)
-      return lexicon.split(said).some((sentence) => lexicon.take(kind, sentence).found.length > 0)
+      return lexicon.splitSentences(said).some((sentence) => lexicon.take(kind, sentence).found.length > 0)
     })
-  const found: Readonly<Partial<Record<Flag, boolean>>> = {
+  const found: Readonly<Partial<Record<Offence, boolean>>> = {
     name: namesIn(said, names).some((other) => other !== seat),
     oath: speaks('oath'),
     threat: speaks('threat'),
     language: isForeign(said, lang),
   }
-  return FLAGS.filter((flag) => found[flag] === true)
+  return OFFENCES.filter((flag) => found[flag] === true)
 }
 
 /** Letters of a word or two are no language. */
-const FEWEST_LETTERS = 12
+const MIN_LETTERS = 12
 
 /** Over half of its letters are not of the game's alphabet. */
 function isForeign(text: string, lang: Lang): boolean {
@@ -55,14 +55,14 @@ function isForeign(text: string, lang: Lang): boolean {
   const { alphabet: name } = speechPatternsOf(lang)
   if (name === undefined) return false
   const alphabet = name === 'Cyrillic' ? /\p{Script=Cyrillic}/u : /\p{Script=Latin}/u
-  return letters.length >= FEWEST_LETTERS && letters.filter((each) => !alphabet.test(each)).length * 2 > letters.length
+  return letters.length >= MIN_LETTERS && letters.filter((each) => !alphabet.test(each)).length * 2 > letters.length
 }
 
-function namesIn(text: string, names: Names): readonly Seat[] {
+function namesIn(text: string, names: SeatNames): readonly Seat[] {
   return spokenNames(names).flatMap(({ pattern, seat }) => (text.search(pattern) >= 0 ? [seat] : []))
 }
 
-export function numbered(text: string, names: Names): string {
+export function replaceNamesWithNumbers(text: string, names: SeatNames): string {
   return spokenNames(names).reduce((rest, { pattern, seat }) => rest.replace(pattern, ` ${seat} `), text)
 }
 
@@ -71,18 +71,18 @@ interface SpokenName {
   readonly seat: Seat
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 }
 
-const SPOKEN = new WeakMap<Names, readonly SpokenName[]>()
+const SPOKEN_NAMES_CACHE = new WeakMap<SeatNames, readonly SpokenName[]>()
 
 /**
  * Longest first. The first word of a name is enough where no other begins with it. `agent-3` is its number, and not a
  * name.
  */
-function spokenNames(names: Names): readonly SpokenName[] {
-  const known = SPOKEN.get(names)
+function spokenNames(names: SeatNames): readonly SpokenName[] {
+  const known = SPOKEN_NAMES_CACHE.get(names)
   if (known !== undefined) return known
   const forms = names.flatMap((name, i) => {
     const whole = name.trim()
@@ -95,7 +95,10 @@ function spokenNames(names: Names): readonly SpokenName[] {
       ({ form, seat }) => /\p{L}{3}/u.test(form) && forms.every((each) => each.form !== form || each.seat === seat),
     )
     .toSorted((a, b) => b.form.length - a.form.length)
-    .map(({ form, seat }) => ({ pattern: new RegExp(`(?<![\\p{L}\\d])${escaped(form)}(?![\\p{L}\\d])`, 'gu'), seat }))
-  SPOKEN.set(names, made)
+    .map(({ form, seat }) => ({
+      pattern: new RegExp(`(?<![\\p{L}\\d])${escapeRegExp(form)}(?![\\p{L}\\d])`, 'gu'),
+      seat,
+    }))
+  SPOKEN_NAMES_CACHE.set(names, made)
   return made
 }

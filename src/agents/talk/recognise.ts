@@ -3,45 +3,46 @@
 // is not heard of.
 
 import type { Lang } from '../../i18n/registry.ts'
-import { isSeat, type Answer, type Role, type Seat } from '../../rules/vocabulary.ts'
-import type { SeatView } from '../seen/seen.ts'
-import { colourOf, townCheckers } from '../suspicion/look.ts'
-import type { SpeechAct, ToldVote } from '../acts.ts'
-import { numbered } from './offences.ts'
-import { sanitize } from './sanitize.ts'
-import { lexiconOf, type Found, type Lexicon } from './lexicon.ts'
+import { isSeat, type CheckResult, type Role, type Seat } from '../../rules/vocabulary.ts'
+import type { SeatView } from '../seen/knowledge.ts'
+import { colourOf, townCheckerRoles } from '../suspicion/perspective.ts'
+import type { SpeechAct, ReportedVote } from '../speechActs.ts'
+import { replaceNamesWithNumbers } from './offences.ts'
+import { sanitiseText } from './sanitise.ts'
+import { lexiconOf, type MatchedBlanks, type Lexicon } from './lexicon.ts'
 
-export interface Recognised {
+export interface RecognisedSpeech {
   readonly acts: readonly SpeechAct[]
   /** Whom he puts up by the phrase for it, in the order in which he names them. */
   readonly nominates: readonly Seat[]
 }
 
 /** What a listener knows of the one who speaks. */
-export type Listening = Pick<SeatView, 'ask' | 'rulebook' | 'pack' | 'seat' | 'seen' | 'game'> &
+export type SpeakerContext = Pick<SeatView, 'ask' | 'rulebook' | 'pack' | 'seat' | 'seen' | 'game'> &
   Partial<Pick<SeatView, 'names'>>
 
-export function recognise(text: string, lang: Lang, view: Listening): Recognised {
-  const hearing = new Ear(lexiconOf(lang), view)
+export function recogniseSpeech(text: string, lang: Lang, view: SpeakerContext): RecognisedSpeech {
+  const hearing = new SpeechRecogniser(lexiconOf(lang), view)
   const { names = [] } = view
-  for (const sentence of lexiconOf(lang).split(numbered(sanitize(text), names))) hearing.hear(sentence)
+  for (const sentence of lexiconOf(lang).splitSentences(replaceNamesWithNumbers(sanitiseText(text), names)))
+    hearing.hear(sentence)
   return hearing.heard
 }
 
-class Ear {
+class SpeechRecogniser {
   readonly #lexicon: Lexicon
-  readonly #view: Listening
+  readonly #view: SpeakerContext
   readonly #acts: SpeechAct[] = []
   readonly #nominates: Seat[] = []
   /** He has begun to tell his game: his own votes belong to it. */
   #isTelling = false
 
-  constructor(lexicon: Lexicon, view: Listening) {
+  constructor(lexicon: Lexicon, view: SpeakerContext) {
     this.#lexicon = lexicon
     this.#view = view
   }
 
-  get heard(): Recognised {
+  get heard(): RecognisedSpeech {
     return { acts: this.#acts, nominates: this.#nominates }
   }
 
@@ -55,7 +56,7 @@ class Ear {
   }
 
   /** A sentence of this program's own. */
-  #own(path: string, found: Found): void {
+  #own(path: string, found: MatchedBlanks): void {
     const [kind = '', detail = ''] = path.split('/')
     if (kind === 'story') return this.#story(detail, found)
     this.#isTelling = false
@@ -64,7 +65,7 @@ class Ear {
     if (act !== undefined) this.#acts.push(act)
   }
 
-  #actOf(kind: string, detail: string, found: Found): SpeechAct | undefined {
+  #actOf(kind: string, detail: string, found: MatchedBlanks): SpeechAct | undefined {
     const target = this.#seat(found['target'])
     switch (kind) {
       case 'claim':
@@ -98,7 +99,7 @@ class Ear {
     }
   }
 
-  #story(detail: string, found: Found): void {
+  #story(detail: string, found: MatchedBlanks): void {
     const last = this.#acts.at(-1)
     if (detail === 'open') {
       this.#isTelling = true
@@ -119,8 +120,11 @@ class Ear {
   /** A sentence of somebody's own. What was understood is taken out of it before the next pattern looks. */
   #free(sentence: string): void {
     const because = this.#lexicon.because(sentence)
-    const dated = this.#lexicon.when('day', sentence)
-    const { number: night = this.#view.seen.round, rest: undated } = this.#lexicon.when('night', dated.rest)
+    const dated = this.#lexicon.extractRoundNumber('day', sentence)
+    const { number: night = this.#view.seen.round, rest: undated } = this.#lexicon.extractRoundNumber(
+      'night',
+      dated.rest,
+    )
     let text = undated
     const take = (kind: Parameters<Lexicon['take']>[0]) => {
       const taken = this.#lexicon.take(kind, text)
@@ -152,29 +156,29 @@ class Ear {
     for (const found of take('accuse')) this.#accuse(found, because)
     for (const found of take('trust')) this.#trust(this.#other(found['target']))
     for (const found of take('colour')) this.#colour(found, night, because)
-    for (const [slip, kind] of SLIPS)
+    for (const [slip, kind] of SLIP_STATEMENTS)
       if (take(slip).length > 0 && (kind !== 'check' || checks.length === 0)) this.#add({ type: 'slip', kind })
   }
 
-  #claim(found: Found): SpeechAct | undefined {
+  #claim(found: MatchedBlanks): SpeechAct | undefined {
     const role = this.#card(found['role'] ?? '')
     return role === undefined ? undefined : { type: 'claim', role }
   }
 
-  #recall(found: Found, back: number): SpeechAct | undefined {
+  #recall(found: MatchedBlanks, back: number): SpeechAct | undefined {
     const target = this.#seat(found['target'])
     const role = this.#card(found['role'] ?? '')
     return target === undefined || role === undefined ? undefined : { type: 'recall-game', target, role, back }
   }
 
-  #check(found: Found, night: number): void {
+  #check(found: MatchedBlanks, night: number): void {
     const target = this.#other(found['target'])
     const answer = this.#answer(found['colour'] ?? '')
     if (target !== undefined && answer !== undefined) this.#add({ type: 'tell-check', target, answer, night })
   }
 
   /** A check a night, so the last of two is that of `night`. "Both" without numbers: the two on whom votes stand. */
-  #bothOf({ target, second, ...found }: Found, night: number): readonly Found[] {
+  #bothOf({ target, second, ...found }: MatchedBlanks, night: number): readonly MatchedBlanks[] {
     const named = target === undefined ? this.#view.game.votes.map(({ nominee }) => String(nominee)) : [target, second]
     const both = [...new Set(named)]
     return both.length === 2
@@ -183,14 +187,14 @@ class Ear {
   }
 
   /** A checker says what he was shown; other players what they think of a seat. */
-  #colour(found: Found, night: number, because: ReturnType<Lexicon['because']>): void {
+  #colour(found: MatchedBlanks, night: number, because: ReturnType<Lexicon['because']>): void {
     if (this.#checkerClaimed() !== undefined) return this.#check(found, night)
     const colour = this.#colourOf(found['colour'] ?? '')
     if (colour === 'red') this.#trust(this.#other(found['target']))
     if (colour === 'black') this.#accuse(found, because)
   }
 
-  #accuse(found: Found, because: ReturnType<Lexicon['because']>): void {
+  #accuse(found: MatchedBlanks, because: ReturnType<Lexicon['because']>): void {
     const target = this.#other(found['target'])
     if (target !== undefined) this.#add({ type: 'accuse', target, because })
   }
@@ -200,7 +204,7 @@ class Ear {
   }
 
   /** A word about a past vote; after "that is not so" against him who said otherwise. */
-  #told(found: Found, voter: Seat | undefined, corrections: readonly Found[]): void {
+  #told(found: MatchedBlanks, voter: Seat | undefined, corrections: readonly MatchedBlanks[]): void {
     const vote = this.#vote(found, voter)
     if (vote === undefined) return
     const said = this.#view.seen.toldVotes.findLast(
@@ -212,7 +216,7 @@ class Ear {
   }
 
   /** "They both voted for 5": the two of whom another spoke last. */
-  #both({ nominee }: Found, day: number | undefined, corrections: readonly Found[]): void {
+  #both({ nominee }: MatchedBlanks, day: number | undefined, corrections: readonly MatchedBlanks[]): void {
     const { toldVotes } = this.#view.seen
     const last = toldVotes.at(-1)
     if (last === undefined || nominee === undefined) return
@@ -227,15 +231,15 @@ class Ear {
   /** Whom a checker said last to be of the town. */
   #lastCleared(): Seat | undefined {
     const { rulebook, pack, seen } = this.#view
-    const isClear = (answer: Answer) =>
-      townCheckers(this.#view).some((checker) => {
+    const isClear = (answer: CheckResult) =>
+      townCheckerRoles(this.#view).some((checker) => {
         const cards = pack.filter((card) => rulebook.check(checker, card) === answer)
         return cards.length > 0 && cards.every((card) => colourOf(rulebook, card) === 'red')
       })
     return seen.toldChecks.findLast(({ answer }) => isClear(answer))?.target
   }
 
-  #vote(found: Found, voter: Seat | undefined): ToldVote | undefined {
+  #vote(found: MatchedBlanks, voter: Seat | undefined): ReportedVote | undefined {
     const round = Number(found['day'])
     if (voter === undefined || !Number.isInteger(round)) return undefined
     if (found['nominee'] === undefined) return { round, voter }
@@ -271,7 +275,7 @@ class Ear {
   /** The card of this game that a word may mean. */
   #card(word: string): Role | undefined {
     const { rulebook, pack } = this.#view
-    const meant = this.#lexicon.cards(word)
+    const meant = this.#lexicon.rolesByWord(word)
     return (
       meant.find((role) => pack.includes(role)) ??
       meant.find((role) => rulebook.roles.some((spec) => spec.role === role))
@@ -285,13 +289,13 @@ class Ear {
       ...seen.claims.filter(({ by }) => by === seat).map(({ role }) => role),
       ...this.#acts.flatMap((act) => (act.type === 'claim' ? [act.role] : [])),
     ]
-    return claimed.findLast((role) => townCheckers(this.#view).includes(role))
+    return claimed.findLast((role) => townCheckerRoles(this.#view).includes(role))
   }
 
   /** The answer this game's check gives, by a word for it or for what it means. */
-  #answer(word: string): Answer | undefined {
+  #answer(word: string): CheckResult | undefined {
     const { rulebook, pack } = this.#view
-    const checker = this.#checkerClaimed() ?? townCheckers(this.#view)[0]
+    const checker = this.#checkerClaimed() ?? townCheckerRoles(this.#view)[0]
     if (checker === undefined) return undefined
     const exact = this.#lexicon.answer(word)
     const shown = pack.map((card) => ({ answer: rulebook.check(checker, card), team: colourOf(rulebook, card) }))
@@ -307,7 +311,7 @@ class Ear {
   }
 }
 
-const SLIPS = [
+const SLIP_STATEMENTS = [
   ['slipHeal', 'heal'],
   ['slipCheck', 'check'],
   ['slipKill', 'kill'],

@@ -1,15 +1,15 @@
 // A whole speech, as long as the run or the rules let it be, and with the word they end it by (SPORT-5, SPORT-6).
 
-import { paragraph } from '../../i18n/formatList.ts'
+import { formatParagraph } from '../../i18n/formatList.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import { type Answer, type Ask, mayTalk, nominationIn } from '../ask.ts'
-import type { SeatView } from '../seen/seen.ts'
-import type { Flag, JudgeRules } from '../judge.ts'
-import { offences } from './offences.ts'
-import { recognise } from './recognise.ts'
-import { sanitize } from './sanitize.ts'
+import { type Answer, type SeatQuestion, isAnswerHeardByOthers, nominationIn } from '../questions.ts'
+import type { SeatView } from '../seen/knowledge.ts'
+import type { Offence, JudgeRules } from '../judgeRules.ts'
+import { findOffences } from './offences.ts'
+import { recogniseSpeech } from './recognise.ts'
+import { sanitiseText } from './sanitise.ts'
 
 type Measure = Pick<SeatView, 'judge'> & { readonly rulebook: Pick<Rulebook, 'day'> }
 
@@ -19,7 +19,7 @@ export interface SpeechLimit {
 }
 
 /** Undefined: as long as it takes. Tokens of a run stand in place of the words of the rulebook, unless it says both. */
-export function speechLimit({ rulebook: { day }, judge }: Measure, ask: Ask): SpeechLimit | undefined {
+export function speechLimit({ rulebook: { day }, judge }: Measure, ask: SeatQuestion): SpeechLimit | undefined {
   if (ask.kind !== 'speak') return undefined
   const isTie = ask.floor === 'tie'
   const { share = 1 } = ask
@@ -34,33 +34,39 @@ export function speechLimit({ rulebook: { day }, judge }: Measure, ask: Ask): Sp
 }
 
 function fits(text: string, { words, tokens }: SpeechLimit): boolean {
-  return (words === undefined || wordsIn(text) <= words) && (tokens === undefined || tokensIn(text) <= tokens)
+  return (words === undefined || wordCount(text) <= words) && (tokens === undefined || tokenCount(text) <= tokens)
 }
 
 /** Sentences as long as there is room; the first are the first to be said. */
-export function speechOf(lang: Lang, view: Measure, ask: Ask, sentences: readonly string[], end: () => string): string {
+export function composeSpeech(
+  lang: Lang,
+  view: Measure,
+  ask: SeatQuestion,
+  sentences: readonly string[],
+  end: () => string,
+): string {
   const limit = speechLimit(view, ask)
-  if (limit === undefined) return paragraph(lang, sentences)
+  if (limit === undefined) return formatParagraph(lang, sentences)
   const closing = view.rulebook.day.words === undefined ? [] : [end()]
   let fitting: readonly string[] = []
   for (const sentence of sentences) {
     const longer = [...fitting, sentence]
-    if (!fits(paragraph(lang, [...longer, ...closing]), limit)) break
+    if (!fits(formatParagraph(lang, [...longer, ...closing]), limit)) break
     fitting = longer
   }
-  return paragraph(lang, [...fitting, ...closing])
+  return formatParagraph(lang, [...fitting, ...closing])
 }
 
 /** What somebody said in his own words, cleaned and cut; closed by the word he left out, where the rules ask for it. */
-export function fitted(lang: Lang, view: Measure, ask: Ask, words: string): string {
-  const text = sanitize(words)
+export function fitToLimit(lang: Lang, view: Measure, ask: SeatQuestion, words: string): string {
+  const text = sanitiseText(words)
   const limit = speechLimit(view, ask)
   if (limit === undefined || text === '') return text
   const closings = view.rulebook.day.words === undefined ? [] : Object.values(LANGUAGES[lang].talk.say.end)
-  const isClosed = closings.length === 0 || closings.some((closing) => bare(text).endsWith(bare(closing)))
+  const isClosed = closings.length === 0 || closings.some((closing) => lettersOf(text).endsWith(lettersOf(closing)))
   if (isClosed && fits(text, limit)) return text
   const parts = text.split(' ')
-  const cut = (length: number) => paragraph(lang, [parts.slice(0, length).join(' '), ...closings.slice(0, 1)])
+  const cut = (length: number) => formatParagraph(lang, [parts.slice(0, length).join(' '), ...closings.slice(0, 1)])
   // The most words that fit: fewer of them are never longer.
   let most = 0
   for (let above = parts.length + 1; above - most > 1;) {
@@ -72,18 +78,18 @@ export function fitted(lang: Lang, view: Measure, ask: Ask, words: string): stri
 }
 
 /** Words as the table takes them: cut to their limit, understood as acts, with the seat they put up. */
-export function spoken(
+export function interpretSpeech(
   words: string,
   view: SeatView,
   lang: Lang,
 ): Pick<Answer, 'target' | 'said' | 'say' | 'flags'> & { readonly nominates: readonly Seat[] } {
   const { ask } = view
-  const text = sanitize(words)
-  const said = mayTalk(ask) ? fitted(lang, view, ask, text) : ''
+  const text = sanitiseText(words)
+  const said = isAnswerHeardByOthers(ask) ? fitToLimit(lang, view, ask, text) : ''
   // Of a speech that a third foul took, the nomination alone is heard.
-  const { acts, nominates } = recognise(ask.kind === 'speak' && said === '' ? text : said, lang, view)
+  const { acts, nominates } = recogniseSpeech(ask.kind === 'speak' && said === '' ? text : said, lang, view)
   const target = nominationIn(ask, nominates)
-  const flags = flagsOf(text, view, lang)
+  const flags = offencesOf(text, view, lang)
   return {
     nominates,
     ...(target === undefined ? {} : { target }),
@@ -92,19 +98,19 @@ export function spoken(
   }
 }
 
-function flagsOf(text: string, view: SeatView, lang: Lang): readonly Flag[] {
+function offencesOf(text: string, view: SeatView, lang: Lang): readonly Offence[] {
   const { ask, seat, names, judge } = view
   if (text === '') return []
   const isNight = ask.kind === 'night' || ask.kind === 'shot'
-  if (!mayTalk(ask)) return isNight && judge.fouls === true ? ['night-talk'] : []
+  if (!isAnswerHeardByOthers(ask)) return isNight && judge.fouls === true ? ['night-talk'] : []
   const limit = speechLimit(view, ask)
   return [
     ...(limit !== undefined && !fits(text, limit) ? ['too-long' as const] : []),
-    ...(judge.fouls === true && ask.kind === 'speak' ? offences(text, lang, seat, names) : []),
+    ...(judge.fouls === true && ask.kind === 'speak' ? findOffences(text, lang, seat, names) : []),
   ]
 }
 
-export function wordsIn(text: string): number {
+export function wordCount(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length
 }
 
@@ -120,12 +126,12 @@ export async function loadTokenizer({ tokens, tieTokens }: JudgeRules): Promise<
 }
 
 /** By `o200k_base`. */
-export function tokensIn(text: string): number {
+export function tokenCount(text: string): number {
   if (counter === undefined) throw new Error('the tokenizer is not loaded')
   return counter(text)
 }
 
-function bare(text: string): string {
+function lettersOf(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L} ]/gu, '')

@@ -5,7 +5,7 @@
 import type { Role } from '../../rules/vocabulary.ts'
 
 /** The kinds of statement that a pattern recognises. */
-export type HeardKind =
+export type StatementKind =
   | 'claim'
   | 'check'
   | 'checkedBoth'
@@ -39,5 +39,5 @@ export interface SpeechPatterns {
   readonly night: string
   /** Words by which a sentence gives votes, or a check, as its reason. */
   readonly because: Readonly<Record<'votes' | 'check', string>>
-  readonly phrases: Readonly<Partial<Record<HeardKind, readonly string[]>>>
+  readonly phrases: Readonly<Partial<Record<StatementKind, readonly string[]>>>
 }

@@ -1,8 +1,8 @@
 // The club itself: is it open, what the last start found, a backup of it.
 
-import type { Comparison } from '../../files/backup/compare.ts'
-import type { Counts } from '../../files/backup/format.ts'
-import type { ApiError } from './answer.ts'
+import type { StreamSourceComparison } from '../../files/backup/compare.ts'
+import type { ContentCounts } from '../../files/backup/format.ts'
+import type { ApiError } from './apiResult.ts'
 export { qrPath } from '../../papers/documents/qr.ts'
 
 /** What a fault touched, in the club's words; null where nobody knows any more. */
@@ -44,7 +44,7 @@ export interface StartReport {
 }
 
 /** Why the club is not open: what stopped it, or what it asks before it goes on. */
-export type ClubClosed =
+export type ClubClosedReason =
   | { readonly why: 'cannot-open'; readonly error: ApiError }
   /** `place`: where the journal lies. */
   | {
@@ -54,7 +54,7 @@ export type ClubClosed =
     }
 
 /** The first start of another version: what it could not read of the last one's, and where that lies as it was. */
-export interface UnreadByNew {
+export interface UnreadableDataReport {
   /** Undefined: nobody noted which version wrote it. */
   readonly last?: string | undefined
   readonly place: string
@@ -66,12 +66,12 @@ export interface ClubStatus {
   /** Null before the first run is done, and while it is closed. */
   readonly club: { readonly name: string } | null
   /** Null when it is open; while it is not, only a few requests are answered. */
-  readonly closed: ClubClosed | null
+  readonly closed: ClubClosedReason | null
   /** Null after a start that found nothing to tell. */
   readonly start: StartReport | null
   /** `comparedAt`: when it was opened, and every stream found to end as in the database, or made to. */
   readonly journal: { readonly entries: number; readonly comparedAt: number } | null
-  readonly unread?: UnreadByNew | undefined
+  readonly unread?: UnreadableDataReport | undefined
   /** The last restore, while what was there before it is kept. */
   readonly restored?: { readonly at: number }
   /** Stored streams that could not be read, each with its code. */
@@ -97,12 +97,12 @@ export interface CheckReport {
 }
 
 /** With the places where both are. */
-export interface FullCheck extends CheckReport {
+export interface CheckReportWithPaths extends CheckReport {
   readonly places: Readonly<Record<'journal' | 'database', string>>
 }
 
 // Files for the club in pieces, and putting a backup in place of what is here.
-export type { Counts } from '../../files/backup/format.ts'
+export type { ContentCounts as Counts } from '../../files/backup/format.ts'
 export type { Surplus } from '../../files/backup/compare.ts'
 
 /** What a file would bring in place of what is here. */
@@ -115,14 +115,14 @@ export interface RestorePreview {
     readonly app: string | null
     readonly at: number | null
     readonly club: string | null
-    readonly counts: Counts
+    readonly counts: ContentCounts
     /** False: without a manifest nobody can tell that nothing is missing at its end. */
     readonly isWhole: boolean
     /** Every entry is proven, but the file is not byte for byte what was written. */
     readonly isRewritten: boolean
   }
   /** Null: what is here cannot be read. */
-  readonly here: { readonly club: string | null; readonly counts: Counts } | null
+  readonly here: { readonly club: string | null; readonly counts: ContentCounts } | null
   /** `onlyThis`: what it takes away. `onlyOther`: what it brings. */
-  readonly change: Comparison | null
+  readonly change: StreamSourceComparison | null
 }

@@ -1,14 +1,19 @@
 // Games by protocol and by results sheet.
 
-import type { ImportFile } from '../../files/imports/importCommands.ts'
+import type { FileToImport } from '../../files/imports/importCommands.ts'
 
 export type { GameBranch, GameDetail, GameSummary } from '../../club/games/view.ts'
 export type { Adjudication } from '../../files/records/adjudicate.ts'
-export type { Followed, WhatIf } from '../../files/records/whatIf.ts'
+export type { StepOutcome as Followed, WhatIfComparison as WhatIf } from '../../files/records/whatIf.ts'
 export type { ResultRequest } from '../../club/games/resultRequests.ts'
 
 // Objections to a game, and what came of them.
-export { MOST_SAID, RULINGS, type Objection, type Ruling } from '../../club/model/objections.ts'
+export {
+  MAX_OBJECTION_TEXT_LENGTH as MOST_SAID,
+  RULINGS,
+  type Objection,
+  type Ruling,
+} from '../../club/model/objections.ts'
 
 // What was changed after its game was complete.
 export type {
@@ -16,38 +21,41 @@ export type {
   AuditFact,
   EntryFact,
   FlagChange,
-  LineFact,
+  LedgerLineFact as LineFact,
   SeriesFact,
-  SheetChange,
+  ResultSheetChange as SheetChange,
 } from '../../club/audit/facts.ts'
-export type { Shift } from '../../club/audit/ranking.ts'
+export type { RankingShift as Shift } from '../../club/audit/ranking.ts'
 
 // What the columns of a table may be.
 export type { TableMap } from '../../files/layouts/tableMap.ts'
 export {
-  type Field,
+  type TableField as Field,
   GAME_FIELDS,
   type GameField,
   isGameField,
-  LAYOUTS,
+  TABLE_LAYOUTS as LAYOUTS,
   SEAT_FIELDS,
   TABLE_MAP_FORMAT,
 } from '../../files/layouts/fields.ts'
 
 // Games from a file: shown, staged, taken.
-export { isOtherTable, MOST_FILES } from '../../files/imports/importFormats.ts'
+export {
+  isTableOfOtherLayout as isOtherTable,
+  MAX_IMPORT_FILES as MOST_FILES,
+} from '../../files/imports/importFormats.ts'
 export type {
-  ImportedGames,
-  ImportFile,
+  ImportResult as ImportedGames,
+  FileToImport as ImportFile,
   ImportOffer,
   OfferedGame,
-  TakingProgress,
+  ImportProgress as TakingProgress,
 } from '../../files/imports/importCommands.ts'
 export type { PointsEffect } from '../../files/imports/pointsEffect.ts'
 export type { StoredImport } from '../../files/imports/requests.ts'
 
 /** A file of games that was uploaded, and how it is to be read. */
-export interface UploadedImport extends Omit<ImportFile, 'text' | 'gone'> {
+export interface UploadedImport extends Omit<FileToImport, 'text' | 'gone'> {
   readonly upload: string
 }
 

@@ -3,7 +3,7 @@
 import type { User } from '../../club/users/users.ts'
 
 export { USER_ROLES, type UserRole } from '../../club/model/users.ts'
-export { authorWord } from '../../club/model/authorWord.ts'
+export { authorLabel as authorWord } from '../../club/model/authorLabel.ts'
 export type { User } from '../../club/users/users.ts'
 
 /** Who is at the keyboard of this laptop. */
@@ -17,6 +17,6 @@ export interface KeyboardStatus {
 // Who is in the club.
 export { nameKey } from '../../club/model/name.ts'
 export type { NameDecision, NearName } from '../../club/model/newNames.ts'
-export { unmarked, withoutNumbers } from '../../files/roster/listColumns.ts'
+export { removeListPrefix as unmarked, removeNumberColumn as withoutNumbers } from '../../files/roster/listColumns.ts'
 export type { Member } from '../../club/members/members.ts'
-export type { Enrolment } from '../../club/plan/enrol.ts'
+export type { PersonToEnrol as Enrolment } from '../../club/plan/enrol.ts'

@@ -2,16 +2,16 @@
 // the judge's clock on its way to them.
 
 import { z } from 'zod'
-import { LONGEST_DELAY } from '../../club/broadcast/broadcastCommands.ts'
-import { id, judging, seat } from '../../club/model/argumentSchemas.ts'
+import { MAX_BROADCAST_DELAY_SECONDS } from '../../club/broadcast/broadcastCommands.ts'
+import { idSchema, judgeArgumentsShape, seatNumberSchema } from '../../club/model/argumentSchemas.ts'
 import { NETWORKS, TOKEN_RIGHTS } from '../../club/model/broadcast.ts'
-import { AS_PUBLIC, AT_ONCE } from '../../club/model/publicTime.ts'
-import { BROADCAST, JUDGES } from '../../club/model/rights.ts'
+import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY } from '../../club/model/publicTime.ts'
+import { BROADCAST_RIGHT, JUDGES_RIGHT } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { BroadcastStatus, JudgeClockView } from '../broadcast.ts'
 import { hostChange, hostQuery, type RequestContext } from './request.ts'
 
-const NOT_HERE = err({ code: 'broadcast/not-here', params: {} })
+const BROADCAST_UNAVAILABLE = err({ code: 'broadcast/not-here', params: {} })
 const none = z.strictObject({})
 /** A day at most. */
 const milliseconds = z.number().min(0).max(86_400_000)
@@ -54,18 +54,22 @@ async function afterwards(context: RequestContext, done: Promise<Result<unknown>
 async function start({ club, broadcast }: RequestContext): Promise<Result<void>> {
   const kept = await club.broadcast()
   if (!kept.ok) return kept
-  return broadcast === undefined ? NOT_HERE : broadcast.start(club, kept.value.network)
+  return broadcast === undefined ? BROADCAST_UNAVAILABLE : broadcast.start(club, kept.value.network)
 }
 
 export const broadcastRequests = {
   'broadcast.status': hostQuery({ args: none, run: statusOf }),
-  'broadcast.start': hostChange({ args: none, by: BROADCAST, run: (context) => afterwards(context, start(context)) }),
+  'broadcast.start': hostChange({
+    args: none,
+    by: BROADCAST_RIGHT,
+    run: (context) => afterwards(context, start(context)),
+  }),
   'broadcast.stop': hostChange({
     args: none,
-    by: BROADCAST,
+    by: BROADCAST_RIGHT,
     whenOnlyRead: true,
     async run(context) {
-      if (context.broadcast === undefined) return NOT_HERE
+      if (context.broadcast === undefined) return BROADCAST_UNAVAILABLE
       await context.broadcast.stop()
       return statusOf(context)
     },
@@ -75,50 +79,50 @@ export const broadcastRequests = {
     args: z.strictObject({
       label: z.string().max(100),
       right: z.enum(TOKEN_RIGHTS),
-      seat: seat.exactOptional(),
-      game: id.exactOptional(),
+      seat: seatNumberSchema.exactOptional(),
+      game: idSchema.exactOptional(),
     }),
-    by: BROADCAST,
+    by: BROADCAST_RIGHT,
     run: ({ club }, request) => club.makeToken(request),
   }),
   /** A judge's own link to the results of his tables; the one he had for this event is withdrawn. */
   'broadcast.makeJudgeLink': hostChange({
-    args: z.strictObject({ season: id, ...judging }),
-    by: JUDGES,
+    args: z.strictObject({ season: idSchema, ...judgeArgumentsShape }),
+    by: JUDGES_RIGHT,
     run: ({ club }, request) => club.makeJudgeLink(request),
   }),
   /** Viewers who use it are disconnected. */
   'broadcast.withdrawToken': hostChange({
-    args: z.strictObject({ token: id }),
-    by: BROADCAST,
+    args: z.strictObject({ token: idSchema }),
+    by: BROADCAST_RIGHT,
     run: (context, { token }) => afterwards(context, context.club.withdrawToken(token)),
   }),
   /** For good; viewers who use it are disconnected. */
   'broadcast.withdrawGameToken': hostChange({
-    args: z.strictObject({ game: id, right: z.union([z.enum(['admin', 'town']), seat]) }),
-    by: BROADCAST,
+    args: z.strictObject({ game: idSchema, right: z.union([z.enum(['admin', 'town']), seatNumberSchema]) }),
+    by: BROADCAST_RIGHT,
     run: (context, { game, right }) =>
-      afterwards(context, context.broadcast?.games?.withdraw(game, right) ?? Promise.resolve(NOT_HERE)),
+      afterwards(context, context.broadcast?.games?.withdraw(game, right) ?? Promise.resolve(BROADCAST_UNAVAILABLE)),
   }),
   'broadcast.setDelay': hostChange({
-    args: z.strictObject({ seconds: z.int().min(0).max(LONGEST_DELAY) }),
-    by: BROADCAST,
+    args: z.strictObject({ seconds: z.int().min(0).max(MAX_BROADCAST_DELAY_SECONDS) }),
+    by: BROADCAST_RIGHT,
     run: (context, { seconds }) => afterwards(context, context.club.setDelay(seconds)),
   }),
   'broadcast.freeze': hostChange({
     args: none,
-    by: BROADCAST,
+    by: BROADCAST_RIGHT,
     run: (context) => afterwards(context, context.club.freeze()),
   }),
   'broadcast.unfreeze': hostChange({
     args: none,
-    by: BROADCAST,
+    by: BROADCAST_RIGHT,
     run: (context) => afterwards(context, context.club.unfreeze()),
   }),
   /** A server that runs is started again. */
   'broadcast.setNetwork': hostChange({
     args: z.strictObject({ network: z.enum(NETWORKS) }),
-    by: BROADCAST,
+    by: BROADCAST_RIGHT,
     async run(context, { network }) {
       const set = await context.club.setNetwork(network)
       if (!set.ok) return set
@@ -132,8 +136,8 @@ export const broadcastRequests = {
       for (const key of ['club/', 'game/', 'rows/', 'plan/', 'clock/', 'broadcast']) note(key)
       return club.watch(
         as === 'organiser'
-          ? { viewer: { kind: 'judge' }, lateness: AT_ONCE }
-          : { viewer: { kind: 'public' }, lateness: AS_PUBLIC },
+          ? { viewer: { kind: 'judge' }, lateness: NO_VIEWER_DELAY }
+          : { viewer: { kind: 'public' }, lateness: PUBLIC_VIEWER_DELAY },
       )
     },
   }),
@@ -143,13 +147,13 @@ export const broadcastRequests = {
    */
   'watch.clock': hostQuery({
     args: z.strictObject({
-      game: id,
+      game: idSchema,
       at: z.string().max(2000),
       screen: z
         .int()
         .min(0)
         .max(2 ** 32 - 1),
-      seat: seat.exactOptional(),
+      seat: seatNumberSchema.exactOptional(),
       total: z.int().min(0).max(3600),
       ran: milliseconds,
       runsFor: milliseconds.exactOptional(),
@@ -162,7 +166,7 @@ export const broadcastRequests = {
   }),
   /** As it was noted last, by the laptop or its remote. */
   'watch.judgeClock': hostQuery({
-    args: z.strictObject({ game: id }),
+    args: z.strictObject({ game: idSchema }),
     run({ club, note }, { game }): Result<JudgeClockView | null> {
       note(`clock/${game}`)
       const clock = club.judgeClock(game)
@@ -174,11 +178,11 @@ export const broadcastRequests = {
   /** Who sits where in the next game, for viewers; nowhere kept. Without seats: nothing is drawn. */
   'watch.next': hostQuery({
     args: z.strictObject({
-      season: id,
+      season: idSchema,
       number: z.int().min(1),
       judge: z.string().max(200),
-      seats: z.array(id).max(20),
-      resting: z.array(id).max(200),
+      seats: z.array(idSchema).max(20),
+      resting: z.array(idSchema).max(200),
     }),
     run: ({ club }, next) => club.noteNext(next.seats.length === 0 ? undefined : next),
   }),

@@ -2,9 +2,9 @@
 // offers what can be done.
 
 import { z } from 'zod'
-import { id, name } from '../../club/model/argumentSchemas.ts'
-import { everybody, RESTORE } from '../../club/model/rights.ts'
-import { loadSample } from '../../application/sample/load.ts'
+import { idSchema, nameSchema } from '../../club/model/argumentSchemas.ts'
+import { rightForEverybody, RESTORE_RIGHT } from '../../club/model/rights.ts'
+import { createSampleSeason } from '../../application/sample/sampleSeason.ts'
 import { LANGS } from '../../i18n/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubStatus } from '../contract/club.ts'
@@ -39,8 +39,8 @@ export const clubRequests = {
     run: async ({ opening }) => opening?.check() ?? err({ code: 'club/no-journal', params: {} }),
   }),
   'club.create': hostChange({
-    args: z.strictObject({ name }),
-    by: RESTORE,
+    args: z.strictObject({ name: nameSchema }),
+    by: RESTORE_RIGHT,
     async run(context, asked) {
       const created = await context.club.create(asked.name)
       return created.ok ? statusOf(context) : created
@@ -49,14 +49,14 @@ export const clubRequests = {
   /** After the user was told that older programs then only read the club; asked for by `store/vocabulary-step`. */
   'club.raiseVocabulary': hostChange({
     args: z.strictObject({ to: z.int().min(1) }),
-    by: RESTORE,
+    by: RESTORE_RIGHT,
     run: ({ club }, { to }) => club.raiseVocabulary(to),
   }),
   /** Opens a club that could not be opened once more, from the beginning. An open one answers only how it is. */
   'club.reopen': hostChange({
     args: none,
     // Asked of a club that is closed: nobody can be known there.
-    by: everybody('restore'),
+    by: rightForEverybody('restore'),
     whenOnlyRead: true,
     async run(context) {
       const now = await statusOf(context)
@@ -67,7 +67,7 @@ export const clubRequests = {
   /** Goes on without the missing entries; `entries` is the number the secretary was told. */
   'club.goOn': hostChange({
     args: z.strictObject({ entries: z.int().min(1) }),
-    by: everybody('restore'),
+    by: rightForEverybody('restore'),
     whenOnlyRead: true,
     run: (): Result<ClubStatus> => NOTHING_MISSING,
     whenClosed: ({ opening, closed }, { entries }) =>
@@ -76,13 +76,13 @@ export const clubRequests = {
   /** Creates a club with a seeded season of finished games. */
   'club.loadSample': hostChange({
     args: z.strictObject({ lang: z.enum(LANGS) }),
-    by: RESTORE,
-    run: ({ club }, { lang }) => loadSample(club, lang),
+    by: RESTORE_RIGHT,
+    run: ({ club }, { lang }) => createSampleSeason(club, lang),
   }),
   /** The support report; it contains no names. */
   'club.report': hostQuery({
     args: z.strictObject({
-      game: id.exactOptional(),
+      game: idSchema.exactOptional(),
       parts: z.array(z.strictObject({ name: z.string().max(100), version: z.string().max(500) })).max(20),
       log: z.string().max(500_000),
     }),

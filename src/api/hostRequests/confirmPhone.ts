@@ -4,7 +4,7 @@
 import type { Club } from '../../application/club.ts'
 import { nameKey } from '../../club/model/name.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import type { PhoneHost, PhoneRequest } from '../phones.ts'
+import type { PhoneHost, CheckInRequest } from '../phones.ts'
 
 type AskClub = Pick<Club, 'ask'>
 
@@ -25,8 +25,8 @@ export async function confirmPhone(club: AskClub, phones: PhoneHost, id: string)
 
 async function ownerOf(
   { ask }: AskClub,
-  { member, name }: PhoneRequest,
-): Promise<Result<Required<PhoneRequest> & { readonly isActive: boolean }>> {
+  { member, name }: CheckInRequest,
+): Promise<Result<Required<CheckInRequest> & { readonly isActive: boolean }>> {
   const members = await ask('members.list', {})
   if (!members.ok) return members
   // Somebody else may have brought in the guest since.

@@ -1,17 +1,17 @@
 // Requests of the line to other laptops, and of who may join.
 
 import { z } from 'zod'
-import { GAMES } from '../../club/model/streams.ts'
-import { everybody, LAPTOPS } from '../../club/model/rights.ts'
+import { GAME_STREAM_PREFIX } from '../../club/model/streams.ts'
+import { rightForEverybody, DEVICES_RIGHT } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { hubOrigin } from '../../store/sync/address.ts'
-import { SCOPES } from '../../store/sync/policy.ts'
+import { parseHubOrigin } from '../../store/sync/hubAddress.ts'
+import { DEVICE_SCOPES } from '../../store/sync/policy.ts'
 import type { GameSummary } from '../contract/games.ts'
 import type { HubView } from '../hub.ts'
 import { hostChange, hostQuery, type RequestContext } from './request.ts'
 
-const NOT_HERE = err({ code: 'hub/not-here', params: {} })
-const NO_HUB = err({ code: 'hub/no-hub', params: {} })
+const HUB_UNAVAILABLE = err({ code: 'hub/not-here', params: {} })
+const NOT_A_HUB = err({ code: 'hub/no-hub', params: {} })
 const none = z.strictObject({})
 const laptop = z.strictObject({ name: z.string().trim().min(1).max(60) })
 
@@ -43,45 +43,47 @@ export const hubRequests = {
   /** The hub is asked before anything is kept; then the club is opened again over the line. */
   'hub.join': hostChange({
     args: z.strictObject({ address: z.string().max(300), token: z.string().max(200) }),
-    by: LAPTOPS,
+    by: DEVICES_RIGHT,
     async run(context, { address, token }) {
-      const origin = hubOrigin(address)
+      const origin = parseHubOrigin(address)
       if (origin === undefined) return err({ code: 'hub/bad-address', params: {} })
       // A header takes no other character.
       if (!/^[\x21-\x7e]+$/.test(token.trim())) return err({ code: 'hub/bad-token', params: {} })
-      return context.hub ? afterwards(context, context.hub.join({ address: origin, token: token.trim() })) : NOT_HERE
+      return context.hub
+        ? afterwards(context, context.hub.join({ address: origin, token: token.trim() }))
+        : HUB_UNAVAILABLE
     },
   }),
   'hub.leave': hostChange({
     args: none,
-    by: LAPTOPS,
-    run: async (context) => (context.hub ? afterwards(context, context.hub.leave()) : NOT_HERE),
+    by: DEVICES_RIGHT,
+    run: async (context) => (context.hub ? afterwards(context, context.hub.leave()) : HUB_UNAVAILABLE),
   }),
   /** What is said of a device or a hub that was put back is seen. */
   'hub.seen': hostChange({
     args: none,
-    by: everybody('laptops'),
+    by: rightForEverybody('laptops'),
     whenOnlyRead: true,
-    run: async (context) => (context.hub?.seen ? afterwards(context, context.hub.seen()) : NOT_HERE),
+    run: async (context) => (context.hub?.seen ? afterwards(context, context.hub.seen()) : HUB_UNAVAILABLE),
   }),
   /** A device whose identity another one uses as well takes one of its own; what it did not send becomes a branch. */
   'hub.renew': hostChange({
     args: none,
-    by: LAPTOPS,
-    run: async (context) => (context.hub?.renew ? afterwards(context, context.hub.renew()) : NOT_HERE),
+    by: DEVICES_RIGHT,
+    run: async (context) => (context.hub?.renew ? afterwards(context, context.hub.renew()) : HUB_UNAVAILABLE),
   }),
   'hub.admit': hostChange({
-    args: laptop.extend({ fingerprint: z.string().max(20), scope: z.enum(SCOPES) }),
-    by: LAPTOPS,
+    args: laptop.extend({ fingerprint: z.string().max(20), scope: z.enum(DEVICE_SCOPES) }),
+    by: DEVICES_RIGHT,
     run: async (context, { name, fingerprint, scope }) =>
-      context.hub?.desk ? afterwards(context, context.hub.desk.admit(name, fingerprint, scope)) : NO_HUB,
+      context.hub?.desk ? afterwards(context, context.hub.desk.admit(name, fingerprint, scope)) : NOT_A_HUB,
   }),
   /** The token is in this answer and nowhere else. One that the name had before counts no more. */
   'hub.letIn': hostChange({
     args: laptop,
-    by: LAPTOPS,
+    by: DEVICES_RIGHT,
     async run({ hub }, { name }) {
-      const made = (await hub?.desk?.letIn(name)) ?? NO_HUB
+      const made = (await hub?.desk?.letIn(name)) ?? NOT_A_HUB
       return made.ok ? ok({ token: made.value }) : made
     },
   }),
@@ -94,21 +96,22 @@ export const hubRequests = {
     ): Promise<Result<{ readonly others: readonly string[]; readonly games: readonly GameSummary[] }>> {
       context.note('hub')
       const desk = context.hub?.desk
-      if (!desk) return NO_HUB
+      if (!desk) return NOT_A_HUB
       const games = await context.ask('games.list', { latest: 0 })
       if (!games.ok) return games
       const removal = await desk.removal(
         name,
-        games.value.map(({ id }) => GAMES + id),
+        games.value.map(({ id }) => GAME_STREAM_PREFIX + id),
       )
       if (!removal.ok) return removal
       const { others, held } = removal.value
-      return ok({ others, games: games.value.filter(({ id }) => held.includes(GAMES + id)) })
+      return ok({ others, games: games.value.filter(({ id }) => held.includes(GAME_STREAM_PREFIX + id)) })
     },
   }),
   'hub.putOut': hostChange({
     args: laptop,
-    by: LAPTOPS,
-    run: async (context, { name }) => (context.hub?.desk ? afterwards(context, context.hub.desk.putOut(name)) : NO_HUB),
+    by: DEVICES_RIGHT,
+    run: async (context, { name }) =>
+      context.hub?.desk ? afterwards(context, context.hub.desk.putOut(name)) : NOT_A_HUB,
   }),
 }

@@ -1,15 +1,15 @@
 // Requests of who of the club's users is at this keyboard.
 
 import { z } from 'zod'
-import { id } from '../../club/model/argumentSchemas.ts'
-import { everybody } from '../../club/model/rights.ts'
+import { idSchema } from '../../club/model/argumentSchemas.ts'
+import { rightForEverybody } from '../../club/model/rights.ts'
 import { userRequests } from '../../club/users/requests.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import type { ApiError } from '../contract/answer.ts'
+import type { ApiError } from '../contract/apiResult.ts'
 import type { KeyboardStatus } from '../contract/people.ts'
 import { hostChange, hostQuery, type RequestContext } from './request.ts'
 
-const KEYBOARD = everybody('keyboard')
+const KEYBOARD_RIGHT = rightForEverybody('keyboard')
 const none = z.strictObject({})
 
 async function statusOf({ ask, note, keyboard }: RequestContext): Promise<Result<KeyboardStatus>> {
@@ -37,8 +37,8 @@ export const keyboardRequests = {
   'keyboard.status': hostQuery({ args: none, run: statusOf }),
   /** Refused without the PIN of somebody who has one: `persons/pin-asked`, `persons/wrong-pin`, `persons/wait`. */
   'keyboard.sit': hostChange({
-    args: z.strictObject({ person: id, pin: z.string().max(100).exactOptional() }),
-    by: KEYBOARD,
+    args: z.strictObject({ person: idSchema, pin: z.string().max(100).exactOptional() }),
+    by: KEYBOARD_RIGHT,
     whenOnlyRead: true,
     async run(context, { person, pin }) {
       const sat = await context.keyboard.sit(context.club, person, pin)
@@ -47,7 +47,7 @@ export const keyboardRequests = {
   }),
   'keyboard.leave': hostChange({
     args: none,
-    by: KEYBOARD,
+    by: KEYBOARD_RIGHT,
     whenOnlyRead: true,
     async run(context) {
       await context.keyboard.leave()
@@ -58,7 +58,7 @@ export const keyboardRequests = {
   'keyboard.may': hostQuery({
     args: z.strictObject({
       request: z.string().max(60),
-      game: id.exactOptional(),
+      game: idSchema.exactOptional(),
       judge: z.string().max(200).exactOptional(),
       judgeId: z.string().max(100).exactOptional(),
     }),

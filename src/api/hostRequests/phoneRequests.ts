@@ -2,22 +2,22 @@
 // a phone itself may do is the server's (`src/server/phones`).
 
 import { z } from 'zod'
-import { id, seat } from '../../club/model/argumentSchemas.ts'
-import { BROADCAST, everybody, LOG } from '../../club/model/rights.ts'
+import { idSchema, seatNumberSchema } from '../../club/model/argumentSchemas.ts'
+import { BROADCAST_RIGHT, rightForEverybody, LOG_RIGHT } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { CALLS, type PhoneHost, type PhonesView } from '../phones.ts'
+import { HANDS_CALL_KINDS, type PhoneHost, type PhonesView } from '../phones.ts'
 import { confirmPhone } from './confirmPhone.ts'
 import { hostChange, hostQuery, type RequestContext } from './request.ts'
 
-const NOT_HERE = err({ code: 'broadcast/not-here', params: {} })
-const OFF = err({ code: 'phones/off', params: {} })
-const PAGE = '/phone'
+const PHONES_UNAVAILABLE = err({ code: 'broadcast/not-here', params: {} })
+const PHONES_OFF = err({ code: 'phones/off', params: {} })
+const PHONE_PAGE_PATH = '/phone'
 /**
  * Letting phones in opens the network, which is the organiser's. What they do at a table is the judge's, who may be no
  * user: hands, checks that he has given himself, whose phone is whose.
  */
-const ANY = everybody('keyboard')
-const phone = z.strictObject({ phone: id })
+const EVERYBODY_RIGHT = rightForEverybody('keyboard')
+const phone = z.strictObject({ phone: idSchema })
 
 function viewOf({ broadcast, note }: RequestContext, game?: string): Result<PhonesView> {
   note('phones')
@@ -27,7 +27,7 @@ function viewOf({ broadcast, note }: RequestContext, game?: string): Result<Phon
   const isOn = phones !== undefined && running !== undefined
   return ok({
     isHere: broadcast !== undefined,
-    addresses: running?.addresses.map((origin) => origin + PAGE) ?? [],
+    addresses: running?.addresses.map((origin) => origin + PHONE_PAGE_PATH) ?? [],
     ...(phones?.view(game) ?? {
       hands: false,
       checks: false,
@@ -44,23 +44,23 @@ function viewOf({ broadcast, note }: RequestContext, game?: string): Result<Phon
 /** Refused while phones are off. */
 function change(context: RequestContext, run: (phones: PhoneHost) => Result<unknown>): Result<PhonesView> {
   const phones = context.broadcast?.phones?.()
-  if (phones === undefined) return OFF
+  if (phones === undefined) return PHONES_OFF
   const done = run(phones)
   return done.ok ? viewOf(context) : done
 }
 
 export const phoneRequests = {
   'phones.status': hostQuery({
-    args: z.strictObject({ game: id.exactOptional() }),
+    args: z.strictObject({ game: idSchema.exactOptional() }),
     run: (context, { game }) => viewOf(context, game),
   }),
   /** Starts to serve the local network, where nothing is served yet. */
   'phones.setOn': hostChange({
     args: z.strictObject({ isOn: z.boolean() }),
-    by: BROADCAST,
+    by: BROADCAST_RIGHT,
     async run(context, { isOn }) {
       const { broadcast, club } = context
-      if (broadcast === undefined) return NOT_HERE
+      if (broadcast === undefined) return PHONES_UNAVAILABLE
       if (isOn && broadcast.running()?.network !== 'lan' && broadcast.isFixed !== true) {
         const set = await club.setNetwork('lan')
         const started = set.ok ? await broadcast.start(club, 'lan') : set
@@ -72,57 +72,57 @@ export const phoneRequests = {
   }),
   'phones.setHands': hostChange({
     args: z.strictObject({ isOn: z.boolean() }),
-    by: ANY,
+    by: EVERYBODY_RIGHT,
     run: (context, { isOn }) => change(context, (phones) => ok(phones.setHands(isOn))),
   }),
   'phones.setChecks': hostChange({
     args: z.strictObject({ isOn: z.boolean() }),
-    by: ANY,
+    by: EVERYBODY_RIGHT,
     run: (context, { isOn }) => change(context, (phones) => ok(phones.setChecks(isOn))),
   }),
   /** The phone is its owner's, who is here from now on: it is shown the card of its seat. */
   'phones.confirm': hostChange({
     args: phone,
-    by: ANY,
+    by: EVERYBODY_RIGHT,
     async run(context, { phone: of }): Promise<Result<PhonesView>> {
       const phones = context.broadcast?.phones?.()
-      if (phones === undefined) return OFF
+      if (phones === undefined) return PHONES_OFF
       const done = await confirmPhone(context.club, phones, of)
       return done.ok ? viewOf(context) : done
     },
   }),
   'phones.withdraw': hostChange({
     args: phone,
-    by: ANY,
+    by: EVERYBODY_RIGHT,
     run: (context, { phone: of }) => change(context, (phones) => phones.withdraw(of)),
   }),
   /** Every phone has to check in again. */
   'phones.clear': hostChange({
     args: z.strictObject({}),
-    by: ANY,
+    by: EVERYBODY_RIGHT,
     run: (context) => change(context, (phones) => ok(phones.clear())),
   }),
   /** Of a page that makes the phone this member's at once; for a phone that is new or was lost. */
   'phones.code': hostChange({
-    args: z.strictObject({ member: id }),
-    by: ANY,
+    args: z.strictObject({ member: idSchema }),
+    by: EVERYBODY_RIGHT,
     run: ({ broadcast }, { member }): Result<{ readonly code: string }> => {
       const phones = broadcast?.phones?.()
-      return phones === undefined ? OFF : ok({ code: phones.codeFor(member) })
+      return phones === undefined ? PHONES_OFF : ok({ code: phones.codeFor(member) })
     },
   }),
   /** Of a page that makes a phone the remote of this game: a user who may write its log may hand it out. */
   'phones.remoteCode': hostChange({
-    args: z.strictObject({ game: id }),
-    by: LOG,
+    args: z.strictObject({ game: idSchema }),
+    by: LOG_RIGHT,
     run({ broadcast }, { game }): Result<{ readonly code: string }> {
       const phones = broadcast?.phones?.()
-      return phones?.isOn === true ? ok({ code: phones.remoteCode(game) }) : OFF
+      return phones?.isOn === true ? ok({ code: phones.remoteCode(game) }) : PHONES_OFF
     },
   }),
   'phones.withdrawRemote': hostChange({
-    args: z.strictObject({ game: id }),
-    by: ANY,
+    args: z.strictObject({ game: idSchema }),
+    by: EVERYBODY_RIGHT,
     run: (context, { game }) => change(context, (phones) => ok(phones.withdrawRemote(game))),
   }),
   /**
@@ -147,11 +147,11 @@ export const phoneRequests = {
   /** Whom the judge asks now; nowhere kept. Without seats: nobody. */
   'phones.callHands': hostQuery({
     args: z.strictObject({
-      game: id,
-      what: z.enum(CALLS),
+      game: idSchema,
+      what: z.enum(HANDS_CALL_KINDS),
       at: z.string().max(2000),
-      nominee: seat.exactOptional(),
-      seats: z.array(seat).max(60),
+      nominee: seatNumberSchema.exactOptional(),
+      seats: z.array(seatNumberSchema).max(60),
     }),
     run({ broadcast }, { game, ...call }) {
       broadcast?.phones?.()?.callHands(game, call.seats.length === 0 ? undefined : call)

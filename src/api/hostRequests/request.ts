@@ -3,17 +3,17 @@
 
 import type { z } from 'zod'
 import type { Club } from '../../application/club.ts'
-import type { Change, Query } from '../../club/repository/request.ts'
+import type { ChangeDeclaration, QueryDeclaration } from '../../club/repository/request.ts'
 import type { Ask } from '../../application/requests.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import type { BroadcastHost } from '../broadcast.ts'
-import type { ClubClosed, ClubStatus, FullCheck, RestorePreview } from '../contract/club.ts'
+import type { ClubClosedReason, ClubStatus, CheckReportWithPaths, RestorePreview } from '../contract/club.ts'
 import type { HubHost } from '../hub.ts'
 import type { Keyboard } from '../keyboard.ts'
 import type { RightsGuard } from '../rights/guard.ts'
-import type { CollectedText, Receiver, Uploads } from '../uploads.ts'
+import type { CollectedText, UploadReceiver, Uploads } from '../uploads.ts'
 
-export interface Abilities {
+export interface HostServices {
   readonly broadcast?: BroadcastHost | undefined
   readonly hub?: HubHost | undefined
   /** Whose the author of the club is; absent: one that is forgotten with the service. */
@@ -21,15 +21,15 @@ export interface Abilities {
 }
 
 /** What is there while the club is closed, too. */
-export interface Opening {
-  readonly opening: ClubOpening | undefined
+export interface BaseRequestContext {
+  readonly opening: ClubOpener | undefined
   /** Files that come in pieces, to be imported; none while the club is closed. */
   readonly files: Uploads<CollectedText> | undefined
   /** Aborted when the connection of the caller is closed. */
   readonly gone: AbortSignal
 }
 
-export interface RequestContext extends Opening {
+export interface RequestContext extends BaseRequestContext {
   readonly club: Club
   /** Asks the club; what its answer was made of counts for the answer of this request, too. */
   readonly ask: Ask
@@ -42,9 +42,9 @@ export interface RequestContext extends Opening {
   readonly hub: HubHost | undefined
 }
 
-interface ClosedContext extends Opening {
-  readonly opening: ClubOpening
-  readonly closed: ClubClosed
+interface ClosedContext extends BaseRequestContext {
+  readonly opening: ClubOpener
+  readonly closed: ClubClosedReason
 }
 
 /** Absent: refused while the club is closed. */
@@ -52,8 +52,8 @@ interface WhenClosed<S extends z.ZodType, D> {
   whenClosed?(context: ClosedContext, args: z.output<S>): Result<D> | Promise<Result<D>>
 }
 
-type HostQuery<S extends z.ZodType, D> = Query<S, D, RequestContext> & WhenClosed<S, D>
-type HostChange<S extends z.ZodType, D> = Change<S, D, RequestContext> & WhenClosed<S, D>
+type HostQuery<S extends z.ZodType, D> = QueryDeclaration<S, D, RequestContext> & WhenClosed<S, D>
+type HostChange<S extends z.ZodType, D> = ChangeDeclaration<S, D, RequestContext> & WhenClosed<S, D>
 export type HostRequest = HostQuery<z.ZodType, unknown> | HostChange<z.ZodType, unknown>
 
 export const hostQuery = <S extends z.ZodType, D>(request: Omit<HostQuery<S, D>, 'nature'>): HostQuery<S, D> => ({
@@ -67,19 +67,19 @@ export const hostChange = <S extends z.ZodType, D>(request: Omit<HostChange<S, D
 
 // What a host that opens a club over a store and a journal brings: how it came to be open, how it is opened again, how
 // a backup is put in its place.
-export interface ClubOpening {
+export interface ClubOpener {
   /** What the host knows of its journal and of the last start. */
   health(): Pick<ClubStatus, 'start' | 'journal' | 'restored' | 'unread'>
-  readonly restoring?: Restoring
+  readonly restoring?: BackupRestorer
   /** Looks at everything that is stored. */
-  check(): Promise<Result<FullCheck>>
+  check(): Promise<Result<CheckReportWithPaths>>
   /** Closes what is open and opens again. */
   reopen(): Promise<Result<ClubStatus>>
   /** Opens without the entries that are missing, when there are no more of them than `entries`. */
   goOn(entries: number): Promise<Result<ClubStatus>>
 }
 
-export interface Restoring extends Receiver {
+export interface BackupRestorer extends UploadReceiver {
   preview(upload: string): Promise<Result<RestorePreview>>
   /** Of what was there before the last restore. */
   previewUndo(gone: AbortSignal): Promise<Result<RestorePreview>>

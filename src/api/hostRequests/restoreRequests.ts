@@ -2,75 +2,75 @@
 // it is taken, also while the club cannot be opened.
 
 import { z } from 'zod'
-import { id } from '../../club/model/argumentSchemas.ts'
-import { everybody, RESTORE } from '../../club/model/rights.ts'
+import { idSchema } from '../../club/model/argumentSchemas.ts'
+import { rightForEverybody, RESTORE_RIGHT } from '../../club/model/rights.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubStatus, RestorePreview } from '../contract/club.ts'
-import { UPLOAD_KINDS, type Receiver, type UploadKind } from '../uploads.ts'
-import { hostChange, type Opening } from './request.ts'
+import { UPLOAD_KINDS, type UploadReceiver, type UploadKind } from '../uploads.ts'
+import { hostChange, type BaseRequestContext } from './request.ts'
 
-const NOT_HERE = err({ code: 'restore/not-here', params: {} })
+const RESTORE_UNAVAILABLE = err({ code: 'restore/not-here', params: {} })
 /** A kind that nobody takes: nothing of it can be done now. */
-const REFUSED: Readonly<Record<UploadKind, Result<never>>> = {
-  backup: NOT_HERE,
+const UPLOAD_REFUSALS: Readonly<Record<UploadKind, Result<never>>> = {
+  backup: RESTORE_UNAVAILABLE,
   import: err({ code: 'app/closed', params: {} }),
 }
 
-const receiverOf = ({ opening, files }: Opening, kind: UploadKind): Receiver | undefined =>
+const receiverOf = ({ opening, files }: BaseRequestContext, kind: UploadKind): UploadReceiver | undefined =>
   kind === 'backup' ? opening?.restoring : files
 
 /** The same whether the club is open or closed. */
-const always = <S extends z.ZodType, D>(request: {
+const hostChangeEvenWhenClosed = <S extends z.ZodType, D>(request: {
   readonly args: S
   readonly by: Parameters<typeof hostChange<S, D>>[0]['by']
   readonly whenOnlyRead?: true
-  readonly run: (context: Opening, args: z.output<S>) => Result<D> | Promise<Result<D>>
+  readonly run: (context: BaseRequestContext, args: z.output<S>) => Result<D> | Promise<Result<D>>
 }) => hostChange({ ...request, run: async (context, args) => request.run(context, args), whenClosed: request.run })
 
 const kind = z.enum(UPLOAD_KINDS)
-const upload = z.strictObject({ upload: id })
+const upload = z.strictObject({ upload: idSchema })
 
 export const restoreRequests = {
   /**
    * A file comes in pieces, in order; `upload` names it until another of its kind is begun, or the
    * connection is closed. A fault of a backup has its `line`.
    */
-  'uploads.begin': always({
+  'uploads.begin': hostChangeEvenWhenClosed({
     args: z.strictObject({ kind }),
     // Pieces of a file that is only looked at; what is done with it has its own right.
-    by: everybody('files'),
+    by: rightForEverybody('files'),
     whenOnlyRead: true,
     run(context, asked) {
       const receiver = receiverOf(context, asked.kind)
-      return receiver ? ok({ upload: receiver.begin(context.gone) }) : REFUSED[asked.kind]
+      return receiver ? ok({ upload: receiver.begin(context.gone) }) : UPLOAD_REFUSALS[asked.kind]
     },
   }),
-  'uploads.piece': always({
+  'uploads.piece': hostChangeEvenWhenClosed({
     args: upload.extend({ kind, text: z.string() }),
-    by: everybody('files'),
+    by: rightForEverybody('files'),
     whenOnlyRead: true,
     run(context, asked) {
-      const taken = receiverOf(context, asked.kind)?.piece(asked.upload, asked.text) ?? REFUSED[asked.kind]
+      const taken = receiverOf(context, asked.kind)?.piece(asked.upload, asked.text) ?? UPLOAD_REFUSALS[asked.kind]
       return taken.ok ? ok({ upload: asked.upload }) : taken
     },
   }),
-  'restore.preview': always({
+  'restore.preview': hostChangeEvenWhenClosed({
     args: upload,
-    by: RESTORE,
+    by: RESTORE_RIGHT,
     run: ({ opening }, asked): Result<RestorePreview> | Promise<Result<RestorePreview>> =>
-      opening?.restoring?.preview(asked.upload) ?? NOT_HERE,
+      opening?.restoring?.preview(asked.upload) ?? RESTORE_UNAVAILABLE,
   }),
-  'restore.previewUndo': always({
+  'restore.previewUndo': hostChangeEvenWhenClosed({
     args: z.strictObject({}),
-    by: RESTORE,
+    by: RESTORE_RIGHT,
     run: ({ opening, gone }): Result<RestorePreview> | Promise<Result<RestorePreview>> =>
-      opening?.restoring?.previewUndo(gone) ?? NOT_HERE,
+      opening?.restoring?.previewUndo(gone) ?? RESTORE_UNAVAILABLE,
   }),
   /** Puts it in place of everything that is here, which is kept aside: all of it or nothing. */
-  'restore.take': always({
+  'restore.take': hostChangeEvenWhenClosed({
     args: upload,
-    by: RESTORE,
+    by: RESTORE_RIGHT,
     run: ({ opening }, asked): Result<ClubStatus> | Promise<Result<ClubStatus>> =>
-      opening?.restoring?.take(asked.upload) ?? NOT_HERE,
+      opening?.restoring?.take(asked.upload) ?? RESTORE_UNAVAILABLE,
   }),
 }

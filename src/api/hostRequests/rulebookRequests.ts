@@ -1,17 +1,17 @@
 // Requests of checking a rulebook file and of taking it into the club.
 
 import { z } from 'zod'
-import { faultInGames } from '../../rules/files/triedGames.ts'
-import { RULEBOOKS } from '../../club/model/rights.ts'
-import { parseRulebook, refusalOf, rulebookSource, sealOf } from '../../club/rulebooks/parse.ts'
+import { findFaultInTrialGames } from '../../rules/files/trialGames.ts'
+import { RULEBOOKS_RIGHT } from '../../club/model/rights.ts'
+import { parseRulebook, rulebookRefusalOf, rulebookSourceSchema, rulebookHashOf } from '../../club/rulebooks/parse.ts'
 import type { RulebookFault } from '../../rules/files/check.ts'
-import type { RulebookFile } from '../../rules/files/file.ts'
+import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import { draftRulebook, keepRulebook } from '../../rules/rulebooks/registry.ts'
+import { registerDraftRulebook, registerRulebook } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { hostChange, hostQuery } from './request.ts'
 
-const ofText = z.strictObject({ text: rulebookSource })
+const ofText = z.strictObject({ text: rulebookSourceSchema })
 const count = z.int().min(0).max(1_000_000)
 const proof = z.strictObject({ nights: count, games: count, unseen: z.array(z.string().max(100)).max(300) })
 
@@ -21,15 +21,15 @@ export const rulebookRequests = {
     args: ofText,
     run(_, { text }) {
       const read = parseRulebook(text)
-      return ok({ faults: read.ok ? faultsInGames(draftRulebook(read.value)) : read.error })
+      return ok({ faults: read.ok ? faultsInGames(registerDraftRulebook(read.value)) : read.error })
     },
   }),
   /** A file that passes its check; the first fault of one that does not, and how many more it has. */
   'rulebooks.keep': hostChange({
     args: ofText.extend({ proof: proof.exactOptional() }),
-    by: RULEBOOKS,
+    by: RULEBOOKS_RIGHT,
     async run({ club }, { text, proof: found }) {
-      const taken = takenRulebook(parseRulebook(text))
+      const taken = checkAndRegisterRulebook(parseRulebook(text))
       if (!taken.ok) return taken
       const { file, rulebook } = taken.value
       const kept = await club.keepRulebook(file, found)
@@ -39,18 +39,18 @@ export const rulebookRequests = {
 }
 
 /** Known to this process from here on, unless its games do not end. Errors: the first fault, and how many more. */
-export function takenRulebook(
+export function checkAndRegisterRulebook(
   read: ReturnType<typeof parseRulebook>,
 ): Result<{ readonly file: RulebookFile; readonly rulebook: Rulebook }> {
-  if (!read.ok) return err(refusalOf(read.error))
+  if (!read.ok) return err(rulebookRefusalOf(read.error))
   const file = read.value
-  const rulebook = keepRulebook(file, sealOf(file), true)
+  const rulebook = registerRulebook(file, rulebookHashOf(file), true)
   const faults = faultsInGames(rulebook)
-  return faults.length > 0 ? err(refusalOf(faults)) : ok({ file, rulebook })
+  return faults.length > 0 ? err(rulebookRefusalOf(faults)) : ok({ file, rulebook })
 }
 
 /** Games of the program's own rulebooks are not tried again. */
 function faultsInGames(rulebook: Rulebook): readonly RulebookFault[] {
-  const fault = rulebook.seal === undefined ? undefined : faultInGames(rulebook)
+  const fault = rulebook.seal === undefined ? undefined : findFaultInTrialGames(rulebook)
   return fault === undefined ? [] : [fault]
 }

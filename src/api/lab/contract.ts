@@ -2,23 +2,23 @@
 // the club. Types only; the worker's side is serveLab.ts, the page's lab.ts.
 
 import type { Balance, RunCount } from '../../agents/runs/count.ts'
-import type { JudgeRules } from '../../agents/judge.ts'
-import type { Usage } from '../../agents/llm/client.ts'
-import type { ModelChoice, ModelEntry } from '../../agents/llm/settings.ts'
+import type { JudgeRules } from '../../agents/judgeRules.ts'
+import type { TokenUsage } from '../../agents/llm/client.ts'
+import type { ModelWithKey, ModelEntry } from '../../agents/llm/settings.ts'
 import type { Proof, ProofPart } from '../../rules/files/proof.ts'
-import type { Leaderboard, LeagueManifest } from '../../agents/runs/leaderboard/board.ts'
+import type { Leaderboard, LeagueManifest } from '../../agents/runs/leaderboard/leaderboard.ts'
 import type { LeagueBlock, LeagueGame } from '../../agents/runs/leaderboard/games.ts'
 import type { PlayerName, PolicyName } from '../../agents/runs/policies.ts'
-import type { BlockCount, Manifest } from '../../agents/runs/run.ts'
-import type { ShownPrompts } from '../../agents/runs/shownPrompts.ts'
+import type { BlockResult, RunManifest } from '../../agents/runs/run.ts'
+import type { PromptSamples } from '../../agents/runs/promptSamples.ts'
 import type { SurvivalCount } from '../../agents/runs/survival.ts'
 import type { SuspicionTrials } from '../../agents/suspicion/validated.ts'
 import type { GameRecord } from '../../files/records/record.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { FlagChange } from '../../rules/flags.ts'
-import type { RulebookFile } from '../../rules/files/file.ts'
+import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
-import type { Answer } from '../contract/answer.ts'
+import type { ApiResult } from '../contract/apiResult.ts'
 import type { PageWorker } from '../port.ts'
 import type { LabGame, LiveNews, LiveRequests } from './live/contract.ts'
 import type { TableChoice } from './tableChoice.ts'
@@ -27,14 +27,14 @@ export type { JudgeRules, Told } from './live/contract.ts'
 export type {
   Balance,
   GameRecord,
-  ModelChoice,
+  ModelWithKey as ModelChoice,
   ModelEntry,
-  Manifest,
+  RunManifest as Manifest,
   PlayerName,
   PolicyName,
   Proof,
   RunCount,
-  ShownPrompts,
+  PromptSamples as ShownPrompts,
   SuspicionTrials,
 }
 
@@ -46,13 +46,13 @@ export interface RunChoice extends TableChoice {
 }
 
 export interface PreparedRun {
-  readonly manifest: Manifest
+  readonly manifest: RunManifest
   readonly blocks: number
   /** Games of every block but the last. */
   readonly blockGames: number
 }
 
-export interface PlayedBlock extends BlockCount {
+export interface PlayedBlock extends BlockResult {
   readonly survival: SurvivalCount
   /** Its games as records, a line each, where they were asked for. */
   readonly records: string
@@ -65,7 +65,7 @@ interface LabRequests extends LeagueRequests, LiveRequests {
     readonly data: PlayedBlock
   }
   /** The log hash of all blocks together. */
-  'run.hash': { readonly args: readonly Pick<BlockCount, 'block' | 'hash'>[]; readonly data: string }
+  'run.hash': { readonly args: readonly Pick<BlockResult, 'block' | 'hash'>[]; readonly data: string }
   /** Game `number` of a run, from 0. */
   'run.game': { readonly args: { readonly choice: RunChoice; readonly number: number }; readonly data: GameRecord }
   /** The parts of the long check; with `after`, those that look at what was never met. Errors: of a rulebook. */
@@ -75,9 +75,9 @@ interface LabRequests extends LeagueRequests, LiveRequests {
   }
   'rulebook.part': { readonly args: { readonly own: RulebookFile; readonly part: ProofPart }; readonly data: Proof }
   /** One small request. Errors: those of a call, `llm/unreachable` and the like. */
-  'model.try': { readonly args: ModelChoice; readonly data: ModelTrial }
+  'model.try': { readonly args: ModelWithKey; readonly data: ModelTrial }
   /** What models are told in games from this seed. */
-  'prompts.show': { readonly args: PromptChoice; readonly data: ShownPrompts }
+  'prompts.show': { readonly args: PromptChoice; readonly data: PromptSamples }
   /** How the suspect meter did where it was tried; nothing for rules it was not tried on. */
   'suspicion.trials': { readonly args: { readonly preset: string }; readonly data: SuspicionTrials | null }
   /** How many rules a file of a club's own has. Errors: `suspicion/bad-rules`. */
@@ -94,7 +94,7 @@ interface PromptChoice {
 interface ModelTrial {
   readonly milliseconds: number
   /** Where the endpoint tells it. */
-  readonly usage: Usage | null
+  readonly usage: TokenUsage | null
 }
 
 export type LabRequest = keyof LabRequests
@@ -102,7 +102,7 @@ export type LabArgs<N extends LabRequest> = LabRequests[N]['args']
 export type LabData<N extends LabRequest> = LabRequests[N]['data']
 
 export interface BatchResult {
-  readonly manifest: Manifest
+  readonly manifest: RunManifest
   readonly workers: number
   readonly played: RunCount
   /** The same seeds by players who draw; nothing where the players of the run do. */
@@ -114,39 +114,39 @@ export interface BatchResult {
 }
 
 /** Flags otherwise than in the base, together. */
-export type Variant = readonly FlagChange[]
+export type FlagVariant = readonly FlagChange[]
 
 interface VariantBalance {
-  readonly changes: Variant
+  readonly changes: FlagVariant
   /** Pairs of games. */
   readonly games: number
   readonly balance: Balance
 }
 
 export interface BalanceResult {
-  readonly manifest: Manifest
+  readonly manifest: RunManifest
   readonly workers: number
   readonly base: RunCount
   readonly variants: readonly VariantBalance[]
 }
 
-export interface BalanceOrder {
+export interface BalanceJob {
   readonly choice: RunChoice
-  readonly variants: readonly Variant[]
+  readonly variants: readonly FlagVariant[]
   /** Takes as many games, at most those of the choice, as the first of them say will fit. */
   readonly milliseconds?: number
 }
 
-export interface LabRun<T> {
+export interface LabTask<T> {
   /** At once; what was played so far is the answer, nothing where there was none. */
   stop(): void
-  readonly done: Promise<Answer<T> | undefined>
+  readonly done: Promise<ApiResult<T> | undefined>
 }
 
 export type OnProgress<T> = (progress: { readonly played: number; readonly games: number; readonly result: T }) => void
 
 /** The models of these names, with their keys. */
-export type ModelsOf = (players: readonly string[]) => Promise<Answer<readonly ModelChoice[]>>
+export type ResolveModels = (players: readonly string[]) => Promise<ApiResult<readonly ModelWithKey[]>>
 
 /** What a host offers: workers for games of the lab. */
 export interface LabHost {
@@ -158,32 +158,32 @@ export interface LabHost {
 
 /** The lab as a page uses it. */
 export interface Lab {
-  batch(choice: RunChoice, onProgress: OnProgress<BatchResult>): LabRun<BatchResult>
-  balance(order: BalanceOrder, onProgress: OnProgress<BalanceResult>): LabRun<BalanceResult>
+  batch(choice: RunChoice, onProgress: OnProgress<BatchResult>): LabTask<BatchResult>
+  balance(order: BalanceJob, onProgress: OnProgress<BalanceResult>): LabTask<BalanceResult>
   /** The long check of a rulebook; progress counts its parts. */
-  prove(own: RulebookFile, onProgress: OnProgress<Proof>): LabRun<Proof>
+  prove(own: RulebookFile, onProgress: OnProgress<Proof>): LabTask<Proof>
   /** Policies against each other; the board comes at the end, or when it is stopped. */
-  league(choice: LeagueChoice, onProgress: OnProgress<undefined>, models: ModelsOf): LabRun<LeagueResult>
+  league(choice: LeagueChoice, onProgress: OnProgress<undefined>, models: ResolveModels): LabTask<LeagueResult>
   /** One board of several runs. */
-  join(texts: readonly LeagueText[]): LabRun<LeagueResult>
+  join(texts: readonly LeagueText[]): LabTask<LeagueResult>
   /** The games of a run as records, a line each: played again, for the same choice gives the same games. */
-  records(choice: RunChoice, onProgress: OnProgress<undefined>): LabRun<string>
+  records(choice: RunChoice, onProgress: OnProgress<undefined>): LabTask<string>
   /** One of them. */
-  game(choice: RunChoice, number: number): LabRun<GameRecord>
+  game(choice: RunChoice, number: number): LabTask<GameRecord>
   /** How the suspect meter did where it was tried; null for rules it was not tried on. */
-  trials(preset: string): LabRun<SuspicionTrials | null>
+  trials(preset: string): LabTask<SuspicionTrials | null>
   /** How many rules are in a file of suspicion rules. */
-  readSuspicion(text: string): LabRun<number>
+  readSuspicion(text: string): LabTask<number>
   /** What models are told, as it is sent. */
-  prompts(choice: PromptChoice): LabRun<ShownPrompts>
+  prompts(choice: PromptChoice): LabTask<PromptSamples>
   /** Asks a model for one short answer. */
-  tryModel(model: ModelChoice): LabRun<ModelTrial>
+  tryModel(model: ModelWithKey): LabTask<ModelTrial>
   /** A worker for one game that is watched; the game is opened by its first request. */
   open(onNews: (news: LiveNews) => void): LabGame
 }
 
 // What the lab is asked and answers of a leaderboard. Types only.
-export type { Figure } from '../../agents/runs/leaderboard/board.ts'
+export type { RateEstimate as Figure } from '../../agents/runs/leaderboard/leaderboard.ts'
 
 /** Who plays against whom, as a form has it. */
 export interface LeagueChoice {
@@ -204,9 +204,9 @@ export interface LeagueChoice {
 }
 
 /** With the models among its policies: their keys go no further. */
-export interface LeagueOrder {
+export interface LeagueJob {
   readonly choice: LeagueChoice
-  readonly models: readonly ModelChoice[]
+  readonly models: readonly ModelWithKey[]
 }
 
 /** A run as a file has it: what it is of, then a deal a line. */
@@ -220,16 +220,16 @@ export type LeagueNews = { readonly kind: 'played' } | { readonly kind: 'dealt';
 
 export interface LeagueRequests {
   'league.prepare': {
-    readonly args: LeagueOrder
+    readonly args: LeagueJob
     readonly data: { readonly manifest: LeagueManifest; readonly blocks: number }
   }
   'league.block': {
-    readonly args: LeagueOrder & { readonly block: number }
+    readonly args: LeagueJob & { readonly block: number }
     readonly data: LeagueBlock
   }
   /** Of blocks in the order of their numbers. */
   'league.board': {
-    readonly args: LeagueOrder & { readonly blocks: readonly LeagueBlock[] }
+    readonly args: LeagueJob & { readonly blocks: readonly LeagueBlock[] }
     readonly data: {
       readonly manifest: LeagueManifest
       readonly board: Leaderboard
@@ -255,13 +255,13 @@ export interface LeagueResult {
 }
 
 /** A model of this device; whether it has a key, never the key. */
-interface KeptModel {
+interface StoredModelEntry {
   readonly entry: ModelEntry
   readonly hasKey: boolean
 }
 
 export interface ModelList {
-  readonly models: readonly KeptModel[]
+  readonly models: readonly StoredModelEntry[]
   /** Who keeps a key that is typed: the system's key store, or this program until it ends. */
   readonly keys: 'system' | 'session'
   /** Whether a key may come from a variable of the environment. */
@@ -272,11 +272,11 @@ export interface ModelList {
  * Models that games may be played with. Errors: `models/bad-field` with `field`, `models/name-taken`,
  * `models/too-many`, `models/not-kept` with `cause`, `llm/no-url` and the like.
  */
-export interface ModelKeeping {
-  list(): Promise<Answer<ModelList>>
+export interface ModelRegistry {
+  list(): Promise<ApiResult<ModelList>>
   /** In place of `former`, or as one more. `key`: absent leaves the one there is, empty removes it. */
-  put(entry: ModelEntry, former?: string, key?: string): Promise<Answer<ModelList>>
-  remove(name: string): Promise<Answer<ModelList>>
+  put(entry: ModelEntry, former?: string, key?: string): Promise<ApiResult<ModelList>>
+  remove(name: string): Promise<ApiResult<ModelList>>
   /** For the worker that asks the model; empty: it needs none. Errors: `llm/no-such-model`, `llm/no-key`. */
-  keyOf(name: string): Promise<Answer<string>>
+  keyOf(name: string): Promise<ApiResult<string>>
 }

@@ -2,16 +2,16 @@
 // played which block changes nothing. Workers live as long as their run; stopping ends them at once.
 
 import { createBirpc } from 'birpc'
-import { addCounts, balanceOf, noCount, winnersIn, type RunCount } from '../../agents/runs/count.ts'
+import { addCounts, balanceOf, emptyRunCount, winnersIn, type RunCount } from '../../agents/runs/count.ts'
 import type { LeagueBlock, LeagueGame } from '../../agents/runs/leaderboard/games.ts'
-import { NO_PROOF, together, type ProofPart } from '../../rules/files/proof.ts'
+import { NO_PROOF, mergeProofs, type ProofPart } from '../../rules/files/proof.ts'
 import { shareBlocks } from '../../agents/runs/sharing.ts'
-import { addSurvival, noSurvival, survivalCurve } from '../../agents/runs/survival.ts'
+import { addSurvival, emptySurvivalCount, survivalCurve } from '../../agents/runs/survival.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
-import type { RulebookFile } from '../../rules/files/file.ts'
-import { type Answer, refusal } from '../contract/answer.ts'
+import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import { type ApiResult, refusal } from '../contract/apiResult.ts'
 import type {
-  BalanceOrder,
+  BalanceJob,
   BalanceResult,
   BatchResult,
   Lab,
@@ -19,18 +19,18 @@ import type {
   LabData,
   LabHost,
   LabRequest,
-  LabRun,
+  LabTask,
   LeagueChoice,
   LeagueNews,
   LeagueResult,
-  ModelsOf,
+  ResolveModels,
   OnProgress,
   PlayedBlock,
   PreparedRun,
   Proof,
   RunChoice,
 } from './contract.ts'
-import { logToConsole, type PageWorker, portOf, transportOf, withoutPrototype } from '../port.ts'
+import { logErrorToConsole, type PageWorker, portOf, createRpcTransport, withoutPrototype } from '../port.ts'
 import type { LiveNews } from './live/contract.ts'
 import type { LabFunctions, LabListener } from './serveLab.ts'
 
@@ -40,9 +40,9 @@ interface Task {
   readonly records: boolean
 }
 
-export function labIn({ openWorker, cores, now }: LabHost): Lab {
+export function createLab({ openWorker, cores, now }: LabHost): Lab {
   const workers = Math.max(1, cores - 1)
-  const crew = (onNews?: (news: LeagueNews) => void) => new Crew(openWorker, workers, onNews)
+  const crew = (onNews?: (news: LeagueNews) => void) => new WorkerPool(openWorker, workers, onNews)
 
   return {
     batch: (choice, onProgress) => run(crew(), (hands) => batch(hands, choice, onProgress)),
@@ -63,24 +63,24 @@ export function labIn({ openWorker, cores, now }: LabHost): Lab {
     prompts: (choice) => run(crew(), (hands) => hands.first.ask('prompts.show', choice)),
     tryModel: (model) => run(crew(), (hands) => hands.first.ask('model.try', model)),
     open: (onNews) =>
-      handOf(openWorker(), (news) => {
+      createLabWorkerClient(openWorker(), (news) => {
         if (news.kind !== 'played' && news.kind !== 'dealt') onNews(news)
       }),
   }
 }
 
-function run<T>(crew: Crew, job: (crew: Crew) => Promise<Answer<T>>): LabRun<T> {
+function run<T>(crew: WorkerPool, job: (crew: WorkerPool) => Promise<ApiResult<T>>): LabTask<T> {
   const done = job(crew)
     .then((answer) => (answer.ok || !crew.isStopped ? answer : undefined))
     .finally(() => crew.stop())
   return { stop: () => crew.stop(), done }
 }
 
-class Crew {
+class WorkerPool {
   readonly size: number
   readonly #open: () => PageWorker
   readonly #onNews: (news: LeagueNews) => void
-  readonly #hands: Hand[] = []
+  readonly #hands: LabWorkerClient[] = []
   readonly #stopped = new AbortController()
 
   constructor(open: () => PageWorker, size: number, onNews: (news: LeagueNews) => void = () => undefined) {
@@ -93,31 +93,31 @@ class Crew {
     return this.#stopped.signal.aborted
   }
 
-  get first(): Hand {
+  get first(): LabWorkerClient {
     return this.#hand(0)
   }
 
   /** Every task on the next free worker, handed on in order; the first refusal ends it. */
-  play(tasks: readonly Task[], each: (task: Task, block: PlayedBlock) => void): Promise<Answer<void>> {
+  play(tasks: readonly Task[], each: (task: Task, block: PlayedBlock) => void): Promise<ApiResult<void>> {
     return this.share(tasks, (hand, task) => hand.ask('run.block', task), each)
   }
 
   /** The same of any tasks. */
   async share<T, B>(
     tasks: readonly T[],
-    ask: (hand: Hand, task: T) => Promise<Answer<B>>,
+    ask: (hand: LabWorkerClient, task: T) => Promise<ApiResult<B>>,
     each: (task: T, block: B) => void,
     most = this.size,
-  ): Promise<Answer<void>> {
+  ): Promise<ApiResult<void>> {
     const workers = Math.min(most, tasks.length)
     const free = Array.from({ length: workers }, (_, i) => this.#hand(i))
     const refused = new AbortController()
-    let refusal: Answer<never> | undefined
+    let refusal: ApiResult<never> | undefined
     await shareBlocks([...tasks.keys()], {
       workers,
       stop: AbortSignal.any([this.#stopped.signal, refused.signal]),
       play: async (at) => {
-        const hand = free.pop() as Hand
+        const hand = free.pop() as LabWorkerClient
         const task = tasks[at] as T
         const answer = await ask(hand, task)
         free.push(hand)
@@ -137,37 +137,41 @@ class Crew {
     for (const hand of this.#hands.splice(0)) hand.end()
   }
 
-  #hand(at: number): Hand {
-    return (this.#hands[at] ??= handOf(this.#open(), (news) => {
+  #hand(at: number): LabWorkerClient {
+    return (this.#hands[at] ??= createLabWorkerClient(this.#open(), (news) => {
       if (news.kind === 'played' || news.kind === 'dealt') this.#onNews(news)
     }))
   }
 }
 
-function blocks({ blocks: count }: PreparedRun): readonly number[] {
+function blockNumbers({ blocks: count }: PreparedRun): readonly number[] {
   return Array.from({ length: count }, (_, block) => block)
 }
 
-const isChance = ({ red, black }: RunChoice) => red === 'random' && black === 'random'
+const isRandomRun = ({ red, black }: RunChoice) => red === 'random' && black === 'random'
 
-async function batch(crew: Crew, choice: RunChoice, onProgress: OnProgress<BatchResult>): Promise<Answer<BatchResult>> {
+async function batch(
+  crew: WorkerPool,
+  choice: RunChoice,
+  onProgress: OnProgress<BatchResult>,
+): Promise<ApiResult<BatchResult>> {
   const prepared = await crew.first.ask('run.prepare', choice)
   if (!prepared.ok) return prepared
   const { manifest } = prepared.data
   const drawn: RunChoice = { ...choice, red: 'random', black: 'random' }
-  const choices = isChance(choice) ? [choice] : [choice, drawn]
-  const tasks = blocks(prepared.data).flatMap((block) =>
+  const choices = isRandomRun(choice) ? [choice] : [choice, drawn]
+  const tasks = blockNumbers(prepared.data).flatMap((block) =>
     choices.map((each): Task => ({ choice: each, block, records: false })),
   )
-  let played = noCount()
-  let chance = noCount()
-  const survival = noSurvival()
+  let played = emptyRunCount()
+  let chance = emptyRunCount()
+  const survival = emptySurvivalCount()
   const hashes: { block: number; hash: string }[] = []
   const result = (logHash?: string): BatchResult => ({
     manifest,
     workers: crew.size,
     played,
-    chance: isChance(choice) ? undefined : chance,
+    chance: isRandomRun(choice) ? undefined : chance,
     survival: { red: survivalCurve(survival.red), black: survivalCurve(survival.black) },
     logHash,
   })
@@ -186,26 +190,26 @@ async function batch(crew: Crew, choice: RunChoice, onProgress: OnProgress<Batch
 }
 
 async function balance(
-  crew: Crew,
-  { choice: asked, variants, milliseconds }: BalanceOrder,
+  crew: WorkerPool,
+  { choice: asked, variants, milliseconds }: BalanceJob,
   onProgress: OnProgress<BalanceResult>,
   now: () => number,
-): Promise<Answer<BalanceResult>> {
+): Promise<ApiResult<BalanceResult>> {
   const runs = variants.length + 1
   const first = await crew.first.ask('run.prepare', asked)
   if (!first.ok) return first
   /** Of each run, game by game. */
   const winners = Array.from({ length: runs }, (): Winner[] => [])
-  let base = noCount()
+  let base = emptyRunCount()
   let played = 0
   let choice = asked
   let { manifest } = first.data
-  const choices = () => [choice, ...variants.map((changes) => changed(choice, changes))]
+  const choices = () => [choice, ...variants.map((changes) => withFlagChanges(choice, changes))]
   const result = (): BalanceResult => ({
     manifest,
     workers: crew.size,
     base,
-    variants: variants.map((changes, i) => ({ changes, ...paired(base.wins, winners[0], winners[i + 1]) })),
+    variants: variants.map((changes, i) => ({ changes, ...pairedBalance(base.wins, winners[0], winners[i + 1]) })),
   })
   const play = (from: readonly number[]) => {
     const all = choices()
@@ -231,14 +235,14 @@ async function balance(
   const rest = await crew.first.ask('run.prepare', choice)
   if (!rest.ok) return crew.isStopped ? { ok: true, data: result() } : rest
   manifest = rest.data.manifest
-  const ended = await play(blocks(rest.data).slice(1))
+  const ended = await play(blockNumbers(rest.data).slice(1))
   return ended.ok ? { ok: true, data: result() } : ended
 }
 
-const STOPPED = refusal('lab/stopped')
+const LAB_STOPPED = refusal('lab/stopped')
 
 /** Every part, then why something was never met. One that is stopped proves nothing. */
-async function prove(crew: Crew, own: RulebookFile, onProgress: OnProgress<Proof>): Promise<Answer<Proof>> {
+async function prove(crew: WorkerPool, own: RulebookFile, onProgress: OnProgress<Proof>): Promise<ApiResult<Proof>> {
   const parts = await crew.first.ask('rulebook.parts', { own })
   if (!parts.ok) return parts
   let result = NO_PROOF
@@ -248,42 +252,42 @@ async function prove(crew: Crew, own: RulebookFile, onProgress: OnProgress<Proof
       tasks,
       (hand, part) => hand.ask('rulebook.part', { own, part }),
       (_, found) => {
-        result = together(result, found)
+        result = mergeProofs(result, found)
         played += 1
         onProgress({ played, games, result })
       },
     )
   const first = await take(parts.data, parts.data.length)
-  if (!first.ok || crew.isStopped) return first.ok ? STOPPED : first
+  if (!first.ok || crew.isStopped) return first.ok ? LAB_STOPPED : first
   const left = await crew.first.ask('rulebook.parts', { own, after: Object.keys(result.met) })
   if (!left.ok) return left
   const rest = await take(left.data, parts.data.length + left.data.length)
   if (!rest.ok) return rest
-  return crew.isStopped ? STOPPED : { ok: true, data: result }
+  return crew.isStopped ? LAB_STOPPED : { ok: true, data: result }
 }
 
 /** Of the games that both have played. */
-function paired(wins: RunCount['wins'], before: readonly Winner[] = [], after: readonly Winner[] = []) {
+function pairedBalance(wins: RunCount['wins'], before: readonly Winner[] = [], after: readonly Winner[] = []) {
   const games = Math.min(before.length, after.length)
   return { games, balance: balanceOf(before.slice(0, games), after.slice(0, games), winnersIn(wins)) }
 }
 
-function changed(choice: RunChoice, changes: BalanceOrder['variants'][number]): RunChoice {
+function withFlagChanges(choice: RunChoice, changes: BalanceJob['variants'][number]): RunChoice {
   return { ...choice, flags: { ...choice.flags, ...Object.fromEntries(changes.map(({ flag, to }) => [flag, to])) } }
 }
 
-interface LeagueSide {
+interface LeagueCallbacks {
   readonly onProgress: OnProgress<undefined>
-  readonly models: ModelsOf
+  readonly models: ResolveModels
   /** Where the news of the workers go. */
   readonly heard: { news(news: LeagueNews): void }
 }
 
 async function league(
-  crew: Crew,
+  crew: WorkerPool,
   choice: LeagueChoice,
-  { onProgress, models, heard }: LeagueSide,
-): Promise<Answer<LeagueResult>> {
+  { onProgress, models, heard }: LeagueCallbacks,
+): Promise<ApiResult<LeagueResult>> {
   const chosen = await models(choice.policies)
   if (!chosen.ok) return chosen
   const order = { choice, models: chosen.data }
@@ -325,12 +329,16 @@ async function league(
   return { ok: true, data: { ...data, logHash: isStopped ? undefined : logHash } }
 }
 
-async function records(crew: Crew, choice: RunChoice, onProgress: OnProgress<undefined>): Promise<Answer<string>> {
+async function records(
+  crew: WorkerPool,
+  choice: RunChoice,
+  onProgress: OnProgress<undefined>,
+): Promise<ApiResult<string>> {
   const prepared = await crew.first.ask('run.prepare', choice)
   if (!prepared.ok) return prepared
   let text = ''
   let played = 0
-  const tasks = blocks(prepared.data).map((block): Task => ({ choice, block, records: true }))
+  const tasks = blockNumbers(prepared.data).map((block): Task => ({ choice, block, records: true }))
   const ended = await crew.play(tasks, (_task, block) => {
     text += block.records
     played += block.games
@@ -355,15 +363,18 @@ export function gamesWithin(
 }
 
 // One worker of the lab as a page holds it: asks, answers, an end. Hosts hand in how a worker is started.
-interface Hand {
-  ask<N extends LabRequest>(name: N, args: LabArgs<N>): Promise<Answer<LabData<N>>>
+interface LabWorkerClient {
+  ask<N extends LabRequest>(name: N, args: LabArgs<N>): Promise<ApiResult<LabData<N>>>
   end(): void
 }
 
-function handOf(worker: PageWorker, onNews: (news: LiveNews | LeagueNews) => void): Hand {
+function createLabWorkerClient(worker: PageWorker, onNews: (news: LiveNews | LeagueNews) => void): LabWorkerClient {
   const functions = withoutPrototype<LabListener>({ news: onNews })
-  const rpc = createBirpc<LabFunctions, LabListener, false>(functions, transportOf(portOf(worker), logToConsole))
-  const broken = new Promise<Answer<never>>((resolve) => {
+  const rpc = createBirpc<LabFunctions, LabListener, false>(
+    functions,
+    createRpcTransport(portOf(worker), logErrorToConsole),
+  )
+  const broken = new Promise<ApiResult<never>>((resolve) => {
     worker.addEventListener('error', ({ message }: { readonly message: string }) => resolve(failed(message)))
   })
   return {
@@ -371,7 +382,7 @@ function handOf(worker: PageWorker, onNews: (news: LiveNews | LeagueNews) => voi
       Promise.race([
         rpc
           .$call('call', name, args)
-          .then((answer) => answer as Answer<LabData<N>>)
+          .then((answer) => answer as ApiResult<LabData<N>>)
           .catch((error: unknown) => failed(String(error))),
         broken,
       ]),
@@ -382,6 +393,6 @@ function handOf(worker: PageWorker, onNews: (news: LiveNews | LeagueNews) => voi
   }
 }
 
-function failed(cause: string): Answer<never> {
+function failed(cause: string): ApiResult<never> {
   return refusal('lab/worker-failed', { cause })
 }

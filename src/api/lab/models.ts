@@ -3,12 +3,12 @@
 // that a game asks for.
 
 import { z } from 'zod'
-import { chosenModel, MODEL_ENTRY, type ModelEntry } from '../../agents/llm/settings.ts'
-import { type Answer, causeOf, refusal } from '../contract/answer.ts'
-import type { ModelKeeping, ModelList } from './contract.ts'
-import { readAs } from '../../store/readJson.ts'
+import { settingsOfChosenModel, modelEntrySchema, type ModelEntry } from '../../agents/llm/settings.ts'
+import { type ApiResult, causeOf, refusal } from '../contract/apiResult.ts'
+import type { ModelRegistry, ModelList } from './contract.ts'
+import { parseJsonAs } from '../../store/parseJson.ts'
 
-export interface ModelPlace {
+export interface ModelStorage {
   /** Undefined: nothing is kept. */
   read(): Promise<string | undefined>
   write(text: string): Promise<void>
@@ -20,57 +20,57 @@ export interface ModelPlace {
   readonly environment: ((variable: string) => string | undefined) | null
 }
 
-const MOST = 100
-const kept = z.object({
-  models: z.array(MODEL_ENTRY).max(MOST),
+const MAX_MODELS = 100
+const storedModelsSchema = z.object({
+  models: z.array(modelEntrySchema).max(MAX_MODELS),
   sealed: z.record(z.string(), z.string().max(20_000)),
 })
 const typed = z.string().max(4_000).optional()
 const name = z.string().max(200)
 
-class ModelBook implements ModelKeeping {
-  readonly #place: ModelPlace
+class ModelBook implements ModelRegistry {
+  readonly #place: ModelStorage
   #models: readonly ModelEntry[] = []
   #sealed = new Map<string, string>()
   /** Keys that nothing may keep. */
   readonly #session = new Map<string, string>()
   readonly #isRead: Promise<void>
 
-  constructor(place: ModelPlace) {
+  constructor(place: ModelStorage) {
     this.#place = place
     this.#isRead = this.#read()
   }
 
-  async list(): Promise<Answer<ModelList>> {
+  async list(): Promise<ApiResult<ModelList>> {
     await this.#isRead
     return { ok: true, data: this.#list() }
   }
 
-  async put(given: ModelEntry, former?: string, typedKey?: string): Promise<Answer<ModelList>> {
+  async put(given: ModelEntry, former?: string, typedKey?: string): Promise<ApiResult<ModelList>> {
     await this.#isRead
-    const parsed = MODEL_ENTRY.safeParse(given)
+    const parsed = modelEntrySchema.safeParse(given)
     if (!parsed.success)
       return refusal('models/bad-field', { field: String(parsed.error.issues[0]?.path[0] ?? 'name') })
     const entry = parsed.data
     const key = typed.parse(typedKey)?.trim()
-    const settings = chosenModel({ entry, key: '' })
+    const settings = settingsOfChosenModel({ entry, key: '' })
     if (!settings.ok) return refusal(settings.error.code, settings.error.params)
     const others = this.#models.filter((each) => each.name !== former)
     if (others.some((each) => each.name === entry.name)) return refusal('models/name-taken', { name: entry.name })
-    if (others.length >= MOST) return refusal('models/too-many', { most: MOST })
+    if (others.length >= MAX_MODELS) return refusal('models/too-many', { most: MAX_MODELS })
     const before = former === undefined ? -1 : this.#models.findIndex((each) => each.name === former)
     const models = before < 0 ? [...others, entry] : this.#models.with(before, entry)
     const own = former === undefined ? undefined : this.#typedKey(former)
     return this.#change(models, [former, entry.name], entry.key === undefined ? (key ?? own ?? '') : '')
   }
 
-  async remove(asked: string): Promise<Answer<ModelList>> {
+  async remove(asked: string): Promise<ApiResult<ModelList>> {
     await this.#isRead
     const models = this.#models.filter((each) => each.name !== name.parse(asked))
     return this.#change(models, [asked], '')
   }
 
-  async keyOf(asked: string): Promise<Answer<string>> {
+  async keyOf(asked: string): Promise<ApiResult<string>> {
     await this.#isRead
     const entry = this.#models.find((each) => each.name === name.parse(asked))
     if (entry === undefined) return refusal('llm/no-such-model', { name: asked })
@@ -84,7 +84,7 @@ class ModelBook implements ModelKeeping {
     models: readonly ModelEntry[],
     names: readonly (string | undefined)[],
     key: string,
-  ): Promise<Answer<ModelList>> {
+  ): Promise<ApiResult<ModelList>> {
     const sealed = new Map([...this.#sealed].filter(([each]) => !names.includes(each)))
     const own = names.at(-1) ?? ''
     const written = key !== '' && this.#place.hasKeyStore() ? this.#place.seal(key) : undefined
@@ -117,7 +117,7 @@ class ModelBook implements ModelKeeping {
   }
 
   async #read(): Promise<void> {
-    const read = readAs(kept, await this.#place.read().catch(() => undefined))
+    const read = parseJsonAs(storedModelsSchema, await this.#place.read().catch(() => undefined))
     // Missing or unreadable: there is no model.
     if (read === undefined) return
     this.#models = read.models
@@ -125,6 +125,6 @@ class ModelBook implements ModelKeeping {
   }
 }
 
-export function modelKeeping(place: ModelPlace): ModelKeeping {
+export function createModelRegistry(place: ModelStorage): ModelRegistry {
   return new ModelBook(place)
 }

@@ -8,53 +8,59 @@ import {
   type GameRecord,
   type SpeechPiece,
 } from '../../files/records/record.ts'
-import type { Turn } from '../../agents/table/table.ts'
+import type { RecordedAnswer } from '../../agents/table/agentTable.ts'
 import type { RunGame } from '../../agents/runs/run.ts'
-import { sideOf } from '../../agents/runs/count.ts'
+import { teamOfRole } from '../../agents/runs/count.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { GameHeader } from '../../rules/header.ts'
-import { initialState } from '../../rules/open.ts'
+import { initialState } from '../../rules/openGame.ts'
 import type { LogItem } from '../../rules/log.ts'
-import { enter, type Played } from '../../rules/play.ts'
-import { ownFileOf } from '../../rules/rulebooks/registry.ts'
+import { applyEntryToLog, type ReplayedLog } from '../../rules/logChange.ts'
+import { customRulebookFile } from '../../rules/rulebooks/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 
 /** One item a second, by a clock that starts at 0: nobody was there. */
-const SECOND = 1000
+const LOG_ITEM_INTERVAL_MS = 1000
 
-export function recordedGame(
+export function recordOfRunGame(
   sides: { readonly red: string; readonly black: string },
   { number, header, entries, drawn, turns }: RunGame,
 ): GameRecord {
   const roleAt = new Map(header.seats.map(({ seat, role }) => [seat, role]))
   const nameOf = (seat: Seat) => {
     const role = roleAt.get(seat)
-    return role === undefined ? String(seat) : `${sides[sideOf(header, role)]} ${seat}`
+    return role === undefined ? String(seat) : `${sides[teamOfRole(header, role)]} ${seat}`
   }
-  return { ...recordOf({ header, entries, drawn, turns }, nameOf), number: number + 1 }
+  return { ...recordOfEnteredGame({ header, entries, drawn, turns }, nameOf), number: number + 1 }
 }
 
-interface Entered {
+interface EnteredGame {
   readonly header: GameHeader
   readonly entries: readonly Entry[]
   /** Those in which something was drawn in a player's name: their author is `drawn`. */
   readonly drawn?: ReadonlySet<Entry> | undefined
   /** Whose words are kept. */
-  readonly turns?: readonly Turn[]
+  readonly turns?: readonly RecordedAnswer[]
 }
 
-export function recordOf({ header, entries, drawn, turns = [] }: Entered, nameOf: (seat: Seat) => string): GameRecord {
+export function recordOfEnteredGame(
+  { header, entries, drawn, turns = [] }: EnteredGame,
+  nameOf: (seat: Seat) => string,
+): GameRecord {
   const start = initialState(header)
-  let played: Played = { header, log: [], replay: { start, steps: [], state: start } }
+  let played: ReplayedLog = { header, log: [], replay: { start, steps: [], state: start } }
   const log: LogItem[] = []
   for (const entry of entries) {
-    const made = enter(played, entry, { at: log.length * SECOND, author: drawn?.has(entry) === true ? 'drawn' : 'run' })
+    const made = applyEntryToLog(played, entry, {
+      at: log.length * LOG_ITEM_INTERVAL_MS,
+      author: drawn?.has(entry) === true ? 'drawn' : 'run',
+    })
     if (!made.ok) throw new Error(`a game that was played is refused: ${made.error.code}`)
     log.push(made.value.item)
     played = { header, log, replay: made.value.replay }
   }
-  const speech = speechOf(turns)
-  const rules = ownFileOf(header)
+  const speech = speechPiecesOf(turns)
+  const rules = customRulebookFile(header)
   return {
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
@@ -68,7 +74,7 @@ export function recordOf({ header, entries, drawn, turns = [] }: Entered, nameOf
 }
 
 /** Words as they were taken, each turn whole. */
-function speechOf(turns: readonly Turn[]): readonly SpeechPiece[] {
+function speechPiecesOf(turns: readonly RecordedAnswer[]): readonly SpeechPiece[] {
   return turns
     .filter(({ said, thought, flags }) => said !== undefined || thought !== undefined || flags !== undefined)
     .flatMap(({ at, seat, said, thought, to, flags = [], foul }, index): readonly SpeechPiece[] => {

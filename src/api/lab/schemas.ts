@@ -1,31 +1,31 @@
 // What a worker of the lab takes, checked on arrival: shape and bounds. What the rules make of it is theirs to say.
 
 import { z } from 'zod'
-import { isModelName, MODEL_ENTRY } from '../../agents/llm/settings.ts'
+import { isModelName, modelEntrySchema } from '../../agents/llm/settings.ts'
 import { POLICIES } from '../../agents/runs/policies.ts'
-import { judgeSchema } from '../../agents/judge.ts'
-import { flags, id, rulebook } from '../../club/model/argumentSchemas.ts'
+import { judgeSchema } from '../../agents/judgeRules.ts'
+import { flagsSchema, idSchema, rulebookIdSchema } from '../../club/model/argumentSchemas.ts'
 import { roleSchema } from '../../club/model/entrySchema.ts'
 import { LANGS } from '../../i18n/registry.ts'
-import type { RulebookFile } from '../../rules/files/file.ts'
+import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { isSeat, type Seat } from '../../rules/vocabulary.ts'
 import type { LabArgs, LabRequest } from './contract.ts'
-import { LEAGUE_REQUESTS } from './league/handlers.ts'
-import { SITTERS, type SitterKind } from './live/contract.ts'
+import { LEAGUE_REQUEST_SCHEMAS } from './league/handlers.ts'
+import { SEAT_PLAYER_KINDS, type SeatPlayerKind } from './live/contract.ts'
 
-const MOST_PLAYERS = 1000
-const MOST_MODELS = 100
-const MOST_GAMES = 1_000_000
+const MAX_PLAYERS_PER_GAME = 1000
+const MAX_MODELS_PER_GAME = 100
+const MAX_LAB_NUMBER = 1_000_000
 const seed = z.int().min(0).max(0xffffffff)
 const policy = z.enum(POLICIES)
-const number = z.int().min(0).max(MOST_GAMES)
+const number = z.int().min(0).max(MAX_LAB_NUMBER)
 const none = z.strictObject({})
 const text = z.string().max(4000)
 const suspicion = z.string().max(100_000)
-const sitter = z.custom<SitterKind>(
-  (name) => typeof name === 'string' && (SITTERS.some((kind) => kind === name) || isModelName(name)),
+const sitter = z.custom<SeatPlayerKind>(
+  (name) => typeof name === 'string' && (SEAT_PLAYER_KINDS.some((kind) => kind === name) || isModelName(name)),
 )
-const model = z.strictObject({ entry: MODEL_ENTRY, key: text })
+const model = z.strictObject({ entry: modelEntrySchema, key: text })
 const viewer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('judge') }),
   z.strictObject({ kind: z.literal('public') }),
@@ -36,15 +36,15 @@ const viewer = z.discriminatedUnion('kind', [
 const own = z.custom<RulebookFile>((value) => typeof value === 'object' && value !== null)
 const part = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('nights'), setting: z.int().min(0).max(1000) }),
-  z.strictObject({ kind: z.literal('games'), players: z.int().min(1).max(MOST_PLAYERS) }),
+  z.strictObject({ kind: z.literal('games'), players: z.int().min(1).max(MAX_PLAYERS_PER_GAME) }),
   z.strictObject({ kind: z.literal('unseen'), id: text }),
 ])
 
 const table = {
-  rulebook,
-  preset: id,
-  flags,
-  players: z.int().min(1).max(MOST_PLAYERS),
+  rulebook: rulebookIdSchema,
+  preset: idSchema,
+  flags: flagsSchema,
+  players: z.int().min(1).max(MAX_PLAYERS_PER_GAME),
   own: own.exactOptional(),
 }
 const choice = z.strictObject({
@@ -52,20 +52,20 @@ const choice = z.strictObject({
   red: policy,
   black: policy,
   seed,
-  games: z.int().min(1).max(MOST_GAMES),
+  games: z.int().min(1).max(MAX_LAB_NUMBER),
 })
 
-export const LAB_REQUESTS: { readonly [N in LabRequest]: z.ZodType<LabArgs<N>> } = {
-  ...LEAGUE_REQUESTS,
+export const LAB_REQUEST_SCHEMAS: { readonly [N in LabRequest]: z.ZodType<LabArgs<N>> } = {
+  ...LEAGUE_REQUEST_SCHEMAS,
   'run.prepare': choice,
   'run.block': z.strictObject({ choice, block: number, records: z.boolean() }),
-  'run.hash': z.array(z.strictObject({ block: number, hash: z.string().max(200) })).max(MOST_GAMES),
+  'run.hash': z.array(z.strictObject({ block: number, hash: z.string().max(200) })).max(MAX_LAB_NUMBER),
   'run.game': z.strictObject({ choice, number }),
   'rulebook.parts': z.strictObject({ own, after: z.array(text).max(1000).exactOptional() }),
   'rulebook.part': z.strictObject({ own, part }),
   'prompts.show': z.strictObject({ table: z.strictObject(table), lang: z.enum(LANGS), seed }),
   'model.try': model,
-  'suspicion.trials': z.strictObject({ preset: id }),
+  'suspicion.trials': z.strictObject({ preset: idSchema }),
   'suspicion.read': z.strictObject({ text: suspicion }),
   'game.open': z.strictObject({
     table: z.strictObject(table),
@@ -73,9 +73,9 @@ export const LAB_REQUESTS: { readonly [N in LabRequest]: z.ZodType<LabArgs<N>> }
     lang: z.enum(LANGS),
     judge: judgeSchema.exactOptional(),
     suspicion: suspicion.exactOptional(),
-    sitters: z.array(sitter).max(MOST_PLAYERS),
+    sitters: z.array(sitter).max(MAX_PLAYERS_PER_GAME),
     card: roleSchema.exactOptional(),
-    models: z.array(model).max(MOST_MODELS).exactOptional(),
+    models: z.array(model).max(MAX_MODELS_PER_GAME).exactOptional(),
   }),
   'game.look': z.strictObject({ viewer, moment: number.exactOptional() }),
   'game.go': none,
@@ -93,5 +93,5 @@ export const LAB_REQUESTS: { readonly [N in LabRequest]: z.ZodType<LabArgs<N>> }
 }
 
 export function isLabRequest(name: string): name is LabRequest {
-  return Object.hasOwn(LAB_REQUESTS, name)
+  return Object.hasOwn(LAB_REQUEST_SCHEMAS, name)
 }

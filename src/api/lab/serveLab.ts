@@ -5,9 +5,9 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createBirpc } from 'birpc'
 import {
-  blockGames,
-  blocksOf,
-  type Digest,
+  gamesPerBlock,
+  countBlocks,
+  type HashFunction,
   logHash,
   manifestOf,
   playBlock,
@@ -16,26 +16,26 @@ import {
   type RunPlan,
 } from '../../agents/runs/run.ts'
 import { proofParts, provePart, unseenParts } from '../../rules/files/proof.ts'
-import { shownPrompts } from '../../agents/runs/shownPrompts.ts'
-import { countSurvival, noSurvival } from '../../agents/runs/survival.ts'
+import { collectPromptSamples } from '../../agents/runs/promptSamples.ts'
+import { countSurvival, emptySurvivalCount } from '../../agents/runs/survival.ts'
 import { tryModel } from '../../agents/llm/client.ts'
-import { chosenModel } from '../../agents/llm/settings.ts'
-import { readOwnRules } from '../../agents/suspicion/ownRules.ts'
+import { settingsOfChosenModel } from '../../agents/llm/settings.ts'
+import { parseCustomRules } from '../../agents/suspicion/customRules.ts'
 import { trialsOf } from '../../agents/suspicion/validated.ts'
 import { APP_VERSION } from '../../club/model/appVersion.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { type Answer, causeOf, refusal } from '../contract/answer.ts'
-import { type Log, logToConsole, type Port, transportOf, withoutPrototype } from '../port.ts'
+import { type ApiResult, causeOf, refusal } from '../contract/apiResult.ts'
+import { type ErrorLogger, logErrorToConsole, type Port, createRpcTransport, withoutPrototype } from '../port.ts'
 import type { LabArgs, LabData, LabRequest, LeagueNews, LeagueRequests, PlayedBlock, RunChoice } from './contract.ts'
 import { leagueHandlers } from './league/handlers.ts'
 import type { LiveNews, LiveRequests } from './live/contract.ts'
 import { liveHandlers, type LiveSurroundings } from './live/liveGame.ts'
-import { recordedGame } from './recordedGame.ts'
-import { isLabRequest, LAB_REQUESTS } from './schemas.ts'
-import { headerFor, ownRulebook } from './tableChoice.ts'
+import { recordOfRunGame } from './recordedGame.ts'
+import { isLabRequest, LAB_REQUEST_SCHEMAS } from './schemas.ts'
+import { createUndealtHeader, resolveCustomRulebook } from './tableChoice.ts'
 
 export interface LabFunctions {
-  call(name: string, args: unknown): Answer<unknown> | Promise<Answer<unknown>>
+  call(name: string, args: unknown): ApiResult<unknown> | Promise<ApiResult<unknown>>
 }
 export interface LabListener {
   news(news: LiveNews | LeagueNews): void
@@ -48,14 +48,14 @@ type Handlers = {
 
 export type LabSurroundings = Omit<LiveSurroundings, 'news'>
 
-const digest: Digest = (text) => bytesToHex(sha256(utf8ToBytes(text)))
+const digest: HashFunction = (text) => bytesToHex(sha256(utf8ToBytes(text)))
 
-export function serveLab(port: Port, surroundings: LabSurroundings, log: Log = logToConsole): () => void {
+export function serveLab(port: Port, surroundings: LabSurroundings, log: ErrorLogger = logErrorToConsole): () => void {
   const handlers: Handlers = {
-    ...RUNS,
+    ...RUN_HANDLERS,
     ...leagueHandlers(digest, surroundings, (news) => void rpc.$callEvent('news', news).catch(() => undefined)),
     'model.try': async (choice) => {
-      const settings = chosenModel(choice)
+      const settings = settingsOfChosenModel(choice)
       return settings.ok ? tryModel(settings.value, surroundings) : settings
     },
     ...liveHandlers({
@@ -64,36 +64,36 @@ export function serveLab(port: Port, surroundings: LabSurroundings, log: Log = l
       news: (news) => void rpc.$callEvent('news', news).catch(() => undefined),
     }),
   }
-  const functions = withoutPrototype<LabFunctions>({ call: (name, args) => answered(handlers, name, args, log) })
-  const rpc = createBirpc<LabListener, LabFunctions, false>(functions, transportOf(port, log))
+  const functions = withoutPrototype<LabFunctions>({ call: (name, args) => answerRequest(handlers, name, args, log) })
+  const rpc = createBirpc<LabListener, LabFunctions, false>(functions, createRpcTransport(port, log))
   return () => rpc.$close()
 }
 
-function answered(
+function answerRequest(
   handlers: Handlers,
   name: string,
   args: unknown,
-  log: Log,
-): Answer<unknown> | Promise<Answer<unknown>> {
+  log: ErrorLogger,
+): ApiResult<unknown> | Promise<ApiResult<unknown>> {
   if (!isLabRequest(name)) return refusal('request/unknown', { request: String(name).slice(0, 60) })
   const failed = (error: unknown) => {
     log(`the lab failed on ${name}`, error)
     return refusal('lab/worker-failed', { cause: causeOf(error) })
   }
   try {
-    const answer = handled(handlers, name, args)
+    const answer = parseAndHandle(handlers, name, args)
     return answer instanceof Promise ? answer.catch(failed) : answer
   } catch (error) {
     return failed(error)
   }
 }
 
-function handled<N extends LabRequest>(
+function parseAndHandle<N extends LabRequest>(
   handlers: Handlers,
   name: N,
   args: unknown,
-): Answer<unknown> | Promise<Answer<unknown>> {
-  const parsed = LAB_REQUESTS[name].safeParse(args)
+): ApiResult<unknown> | Promise<ApiResult<unknown>> {
+  const parsed = LAB_REQUEST_SCHEMAS[name].safeParse(args)
   if (!parsed.success)
     return refusal('request/bad-arguments', {
       request: name,
@@ -105,53 +105,53 @@ function handled<N extends LabRequest>(
   return result instanceof Promise ? result.then(answerOf) : answerOf(result)
 }
 
-function answerOf(result: Result<unknown>): Answer<unknown> {
+function answerOf(result: Result<unknown>): ApiResult<unknown> {
   return result.ok ? { ok: true, data: result.value } : refusal(result.error.code, result.error.params)
 }
 
-const RUNS: Omit<Handlers, keyof LiveRequests | keyof LeagueRequests | 'model.try'> = {
+const RUN_HANDLERS: Omit<Handlers, keyof LiveRequests | keyof LeagueRequests | 'model.try'> = {
   'run.prepare': (choice) =>
     withPlan(choice, (plan) => ({
       manifest: manifestOf(plan, { app: APP_VERSION, commit: null }, digest),
-      blocks: blocksOf(plan),
-      blockGames: blockGames(plan),
+      blocks: countBlocks(plan),
+      blockGames: gamesPerBlock(plan),
     })),
-  'run.block': ({ choice, block, records }) => withPlan(choice, (plan) => played(plan, block, records)),
+  'run.block': ({ choice, block, records }) => withPlan(choice, (plan) => playBlockWithSurvival(plan, block, records)),
   'prompts.show': ({ table, lang, seed }) => {
-    const header = headerFor(table)
-    return header.ok ? ok(shownPrompts(header.value, lang, seed, digest)) : header
+    const header = createUndealtHeader(table)
+    return header.ok ? ok(collectPromptSamples(header.value, lang, seed, digest)) : header
   },
   'rulebook.parts': ({ own, after }) => {
-    const found = ownRulebook(own)
+    const found = resolveCustomRulebook(own)
     if (!found.ok) return found
     return ok(after === undefined ? proofParts(found.value) : unseenParts(found.value, after))
   },
   'rulebook.part': ({ own, part }) => {
-    const found = ownRulebook(own)
+    const found = resolveCustomRulebook(own)
     return found.ok ? ok(provePart(found.value, part)) : found
   },
   'run.hash': (blocks) => ok(logHash(blocks, digest)),
   'suspicion.read': ({ text }) => {
-    const rules = readOwnRules(text)
+    const rules = parseCustomRules(text)
     return rules.ok ? ok(rules.value.length) : rules
   },
   'suspicion.trials': ({ preset }) => ok(trialsOf(preset) ?? null),
-  'run.game': ({ choice, number }) => withPlan(choice, (plan) => recordedGame(plan, playGame(plan, number))),
+  'run.game': ({ choice, number }) => withPlan(choice, (plan) => recordOfRunGame(plan, playGame(plan, number))),
 }
 
-function played(plan: RunPlan, block: number, withRecords: boolean): PlayedBlock {
-  const survival = noSurvival()
+function playBlockWithSurvival(plan: RunPlan, block: number, withRecords: boolean): PlayedBlock {
+  const survival = emptySurvivalCount()
   let records = ''
   const count = playBlock(plan, block, digest, (game: RunGame) => {
     countSurvival(survival, game)
-    if (withRecords) records += `${JSON.stringify(recordedGame(plan, game))}\n`
+    if (withRecords) records += `${JSON.stringify(recordOfRunGame(plan, game))}\n`
   })
   return { ...count, survival, records }
 }
 
 function withPlan<T>(choice: RunChoice, of: (plan: RunPlan) => T): Result<T> {
   const { red, black, seed, games } = choice
-  const header = headerFor(choice)
+  const header = createUndealtHeader(choice)
   return header.ok ? ok(of({ header: header.value, red, black, seed, games })) : header
 }
 

@@ -1,11 +1,11 @@
 // The rules of a table, as a form has them, and the game that they mean.
 
 import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
-import { knownRulebook, refusalOf } from '../../club/rulebooks/parse.ts'
-import type { RulebookFile } from '../../rules/files/file.ts'
-import { openGame } from '../../rules/open.ts'
+import { registerStoredRulebook, rulebookRefusalOf } from '../../club/rulebooks/parse.ts'
+import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import { openGame } from '../../rules/openGame.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import { findVersion, rulebookOf } from '../../rules/rulebooks/registry.ts'
+import { findRulebookVersion, newestRulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 
 /** Cards are the rulebook's own for so many players. */
@@ -19,8 +19,8 @@ export interface TableChoice {
 }
 
 /** The cards are not dealt yet. */
-export function headerFor({ rulebook, own, preset, flags, players }: TableChoice): Result<GameHeader> {
-  const known = own === undefined ? ok(rulebookOf(rulebook)) : ownRulebook(own)
+export function createUndealtHeader({ rulebook, own, preset, flags, players }: TableChoice): Result<GameHeader> {
+  const known = own === undefined ? ok(newestRulebookOf(rulebook)) : resolveCustomRulebook(own)
   if (!known.ok) return known
   const { seats, deal, version, seal } = known.value
   const { min, max } = seats
@@ -31,10 +31,10 @@ export function headerFor({ rulebook, own, preset, flags, players }: TableChoice
 }
 
 /** As it came with a request: checked, unless this worker has it already. */
-export function ownRulebook(own: object): Result<Rulebook> {
-  const read = knownRulebook(own)
-  if (!read.ok) return err(refusalOf(read.error))
+export function resolveCustomRulebook(own: object): Result<Rulebook> {
+  const read = registerStoredRulebook(own)
+  if (!read.ok) return err(rulebookRefusalOf(read.error))
   const { file, seal } = read.value
-  const found = findVersion(file.id as GameHeader['rulebook'], file.version, seal)
+  const found = findRulebookVersion(file.id as GameHeader['rulebook'], file.version, seal)
   return found === undefined ? err({ code: 'setup/unknown-rulebook', params: { rulebook: file.id } }) : ok(found)
 }

@@ -4,14 +4,14 @@
 
 import { z } from 'zod'
 import { LANGS } from '../../i18n/registry.ts'
-import { type Faction, LIVE_SEATS, type Role } from '../../rules/vocabulary.ts'
+import { type Faction, MAX_LIVE_SEATS, type Role } from '../../rules/vocabulary.ts'
 import type { WatchFrame } from '../contract/games.ts'
 import type { HandsCall } from '../phones.ts'
 
 const step = z.string().max(60)
-const seat = z.int().min(1).max(LIVE_SEATS)
+const seat = z.int().min(1).max(MAX_LIVE_SEATS)
 
-export const fromPhone = z.discriminatedUnion('type', [
+export const fromPhoneSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hold'), lang: z.enum(LANGS) }),
   z.strictObject({ type: z.literal('ready') }),
   /** `press` grows with each press of this phone. */
@@ -25,7 +25,7 @@ export const fromPhone = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('forget') }),
 ])
 
-export type FromPhone = Readonly<z.output<typeof fromPhone>>
+export type FromPhone = Readonly<z.output<typeof fromPhoneSchema>>
 
 /** What a phone is told of itself at a table. */
 export interface PhoneSeat {

@@ -3,19 +3,19 @@
 // imports the types only. Source: docs/spec/phones.md §3.
 
 import { z } from 'zod'
-import { LIVE_SEATS } from '../../rules/vocabulary.ts'
+import { MAX_LIVE_SEATS } from '../../rules/vocabulary.ts'
 
 /** So many names fit above the keyboard of a phone. */
-export const NAMES_OFFERED = 3
+export const MAX_OFFERED_NAMES = 3
 /** Of a name, without spaces: fewer letters find half of the club. */
-export const FEWEST_LETTERS = 3
+export const MIN_TYPED_LETTERS = 3
 
 const person = z.object({ member: z.string(), name: z.string() })
 /** `member`: empty for a new guest whom the judge has not confirmed. */
 const arrival = z.object({ member: z.string().max(60), name: z.string() })
 const offered = z
   .array(person.extend({ club: z.string().exactOptional(), games: z.int() }))
-  .max(NAMES_OFFERED)
+  .max(MAX_OFFERED_NAMES)
   .readonly()
 const own = arrival.extend({
   /** Two characters that the phone and its row on the laptop show. */
@@ -56,7 +56,7 @@ const name = z.string().trim().min(1).max(60)
 const device = z.string().min(20).max(100)
 const code = z.string().min(20).max(100)
 
-export interface PhoneRequest {
+export interface PhoneRequestDeclaration {
   /** `anybody` in the local network; a `phone` by its token; `either`: anybody, and a phone learns more. */
   readonly by: 'anybody' | 'either' | 'phone'
   /** The name of its rights and limits (src/server/access.ts). */
@@ -72,7 +72,7 @@ export interface PhoneRequest {
   readonly answer: z.ZodType
 }
 
-const declared = <const R extends PhoneRequest>(request: R): R => request
+const declared = <const R extends PhoneRequestDeclaration>(request: R): R => request
 
 export const PHONE_REQUESTS = {
   'GET /evening': declared({
@@ -95,7 +95,7 @@ export const PHONE_REQUESTS = {
       'Members who may check in and have a word that begins like the three letters or more that were typed, or a near ' +
       'name. Nobody where more than three fit; one address may learn the names of 60 members an hour.',
     mostInAMinute: 60,
-    inBody: z.strictObject({ typed: name.min(FEWEST_LETTERS) }),
+    inBody: z.strictObject({ typed: name.min(MIN_TYPED_LETTERS) }),
     answer: z.object({ near: offered }),
   }),
   'POST /evening/check-in': declared({
@@ -121,7 +121,7 @@ export const PHONE_REQUESTS = {
       'The phone is at this seat, which has to be its owner’s. The judge confirms it, once an evening. Several phones ' +
       'may ask for one seat.',
     inPath: z.object({ game: z.string().min(1).max(100) }),
-    inBody: z.strictObject({ seat: z.int().min(1).max(LIVE_SEATS) }),
+    inBody: z.strictObject({ seat: z.int().min(1).max(MAX_LIVE_SEATS) }),
     answer: z.object({ isConfirmed: z.boolean() }),
   }),
   'POST /evening/remote': declared({
@@ -133,26 +133,27 @@ export const PHONE_REQUESTS = {
     inBody: z.strictObject({ code }),
     answer: z.object({ token: z.string(), game: z.string() }),
   }),
-} satisfies Readonly<Record<`${'GET' | 'POST'} /${string}`, PhoneRequest>>
+} satisfies Readonly<Record<`${'GET' | 'POST'} /${string}`, PhoneRequestDeclaration>>
 
 type Declared = typeof PHONE_REQUESTS
 export type PhoneRequestName = keyof Declared
 
-type Part<N extends PhoneRequestName, Name extends 'inPath' | 'inBody'> =
+type ArgumentSchema<N extends PhoneRequestName, Name extends 'inPath' | 'inBody'> =
   Declared[N] extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? Schema : z.ZodObject<{}>
 
 /** What a page sends: the arguments in the path, and those in the body. */
-export type PhonePath<N extends PhoneRequestName> = z.input<Part<N, 'inPath'>> & Readonly<Record<string, string>>
-export type PhoneBody<N extends PhoneRequestName> = z.input<Part<N, 'inBody'>>
+export type PhonePathArgs<N extends PhoneRequestName> = z.input<ArgumentSchema<N, 'inPath'>> &
+  Readonly<Record<string, string>>
+export type PhoneBody<N extends PhoneRequestName> = z.input<ArgumentSchema<N, 'inBody'>>
 /** What a handler is given. */
-export interface PhoneAsked<N extends PhoneRequestName> {
-  readonly path: z.output<Part<N, 'inPath'>>
-  readonly body: z.output<Part<N, 'inBody'>>
+export interface PhoneRequestInput<N extends PhoneRequestName> {
+  readonly path: z.output<ArgumentSchema<N, 'inPath'>>
+  readonly body: z.output<ArgumentSchema<N, 'inBody'>>
 }
 /** What a handler answers, and what a page gets of it. */
 export type PhoneData<N extends PhoneRequestName> = z.output<Declared[N]['answer']>
-export type PhoneBy<N extends PhoneRequestName> = Declared[N]['by']
+export type PhoneRequestAudience<N extends PhoneRequestName> = Declared[N]['by']
 
-export type Evening = PhoneData<'GET /evening'>
+export type EveningForPhone = PhoneData<'GET /evening'>
 export type OfferedName = PhoneData<'POST /evening/names'>['near'][number]
-export type CheckedIn = Extract<PhoneData<'POST /evening/check-in'>, { readonly token: string }>
+export type CheckedInPhone = Extract<PhoneData<'POST /evening/check-in'>, { readonly token: string }>

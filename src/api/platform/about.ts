@@ -1,5 +1,5 @@
 /** What runs here, for the settings and the support report. */
-export interface About {
+export interface AboutInfo {
   readonly app: string
   /** Of what it runs on: Electron, Chromium, Node; or the browser, as it calls itself. */
   readonly parts: readonly { readonly name: string; readonly version: string }[]

@@ -1,6 +1,6 @@
 // Backups that are made automatically, into a folder that the user has chosen.
 
-import type { Answer, ApiError } from '../contract/answer.ts'
+import type { ApiResult, ApiError } from '../contract/apiResult.ts'
 
 /** Backups that make themselves. What is said of the last one was read back from the folder. */
 export interface BackupStatus {
@@ -12,12 +12,12 @@ export interface BackupStatus {
   readonly fault: ApiError | null
 }
 
-export interface BackupKeeping {
+export interface AutomaticBackups {
   status(): Promise<BackupStatus>
   /** Asks the secretary for a folder, or to allow the one there is, and makes one at once; null = cancelled. */
-  choose(): Promise<Answer<BackupStatus | null>>
-  make(): Promise<Answer<BackupStatus>>
+  choose(): Promise<ApiResult<BackupStatus | null>>
+  make(): Promise<ApiResult<BackupStatus>>
   /** No folder any more; what lies there stays. */
-  leave(): Promise<Answer<BackupStatus>>
+  leave(): Promise<ApiResult<BackupStatus>>
   onChange(listener: (status: BackupStatus) => void): () => void
 }

@@ -1,6 +1,6 @@
 // Files that the user chooses or saves, and printing: a page cannot do either alone.
 
-import type { Answer } from '../contract/answer.ts'
+import type { ApiResult } from '../contract/apiResult.ts'
 
 export { RECORD_EXTENSION } from '../../files/records/extension.ts'
 
@@ -22,7 +22,7 @@ export interface OpenedText {
 }
 
 /** Packed: no text, and opened as base64 where text is asked for. */
-export function isPacked(name: string): boolean {
+export function isWorkbookFileName(name: string): boolean {
   return /\.(?:xlsx|ods)$/i.test(name)
 }
 
@@ -35,20 +35,20 @@ export interface OpenedBytes {
  * Null data of what is opened: the user cancelled. Errors: `host/write-failed`, `host/read-failed`, `host/print-failed` with `cause`.
  */
 export interface FileAccess {
-  savePdf(suggestedName: string, source: PrintSource): Promise<Answer<SaveOutcome>>
-  saveText(suggestedName: string, text: string): Promise<Answer<SaveOutcome>>
+  savePdf(suggestedName: string, source: PrintSource): Promise<ApiResult<SaveOutcome>>
+  saveText(suggestedName: string, text: string): Promise<ApiResult<SaveOutcome>>
   /** A file that is no text, as base64: channels carry plain JSON. */
-  saveBytes(suggestedName: string, base64: string): Promise<Answer<SaveOutcome>>
+  saveBytes(suggestedName: string, base64: string): Promise<ApiResult<SaveOutcome>>
   /** `extensions` without the dot, as in ['jsonl', 'csv']. */
-  openText(extensions: readonly string[]): Promise<Answer<OpenedText | null>>
+  openText(extensions: readonly string[]): Promise<ApiResult<OpenedText | null>>
   /** The same, several at once; none: nothing was chosen. */
-  openTexts(extensions: readonly string[]): Promise<Answer<readonly OpenedText[]>>
+  openTexts(extensions: readonly string[]): Promise<ApiResult<readonly OpenedText[]>>
   /** Files that were dropped on a page. */
-  readFiles(files: readonly File[]): Promise<Answer<readonly OpenedText[]>>
+  readFiles(files: readonly File[]): Promise<ApiResult<readonly OpenedText[]>>
   /** A file that may be no text, as a workbook is. */
-  openBytes(extensions: readonly string[]): Promise<Answer<OpenedBytes | null>>
+  openBytes(extensions: readonly string[]): Promise<ApiResult<OpenedBytes | null>>
   /** The file of a game that the system opened the app with; null: none, or taken already. */
-  takeOpened(): Promise<Answer<OpenedText | null>>
+  takeOpened(): Promise<ApiResult<OpenedText | null>>
   /** One more waits to be taken. */
   onOpened(listener: () => void): () => void
 }

@@ -3,15 +3,15 @@
 // through the channel.
 
 import type { Lang } from '../../i18n/registry.ts'
-import type { Answer } from '../contract/answer.ts'
-import type { LabHost, ModelKeeping } from '../lab/contract.ts'
+import type { ApiResult } from '../contract/apiResult.ts'
+import type { LabHost, ModelRegistry } from '../lab/contract.ts'
 import type { SeatingSearch } from '../seating.ts'
-import type { About } from './about.ts'
-import type { BackupKeeping } from './backups.ts'
+import type { AboutInfo } from './about.ts'
+import type { AutomaticBackups } from './backups.ts'
 import type { HostConnection } from './connection.ts'
 import type { FileAccess } from './files.ts'
 import type { MenuCommand } from './menu.ts'
-import type { Keeping } from './persistentStorage.ts'
+import type { PersistentStorage } from './persistentStorage.ts'
 import type { PagePublishing } from './publishing.ts'
 import type { Updates } from './updates.ts'
 
@@ -19,21 +19,21 @@ import type { Updates } from './updates.ts'
 export interface HostCapabilities extends FileAccess {
   readonly kind: 'desktop' | 'browser'
   /** Null where the journal is a file outside the browser: it brings back what is thrown away. */
-  readonly keeping: Keeping | null
+  readonly keeping: PersistentStorage | null
   /** Null where no folder can be written to: then a file is offered after each game. */
-  readonly backups: BackupKeeping | null
+  readonly backups: AutomaticBackups | null
   /** Null where pages are saved as one archive. */
   readonly publishing: PagePublishing | null
   /** Looks for a seating plan, in a worker. */
   readonly seek: SeatingSearch
   /** The workers that games of no club are played in. */
   readonly lab: LabHost
-  readonly models: ModelKeeping
+  readonly models: ModelRegistry
   /** Opens a page of the broadcast on the other screen; null where a link does. Errors: `host/no-projector`. */
-  readonly project: ((address: string) => Promise<Answer<null>>) | null
+  readonly project: ((address: string) => Promise<ApiResult<null>>) | null
   /** Null where a reload brings the newest. */
   readonly updates: Updates | null
-  about(): Promise<About>
+  about(): Promise<AboutInfo>
   /** The last of what the program wrote to its log; empty where it keeps none. */
   recentLog(): Promise<string>
   /** The language of everything the host itself draws: menu, dialogs. */

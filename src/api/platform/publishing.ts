@@ -1,7 +1,7 @@
 // The pages of a season, kept up to date in a folder.
 
-import type { Answer, ApiError } from '../contract/answer.ts'
-import type { Args } from '../requestTypes.ts'
+import type { ApiResult, ApiError } from '../contract/apiResult.ts'
+import type { RequestArgs } from '../requestTypes.ts'
 
 /** A season whose pages are kept up to date in a folder. */
 export interface PublishingStatus {
@@ -15,15 +15,15 @@ export interface PublishingStatus {
 }
 
 /** What the secretary says of a published site: where it stands, and when people meet next. */
-export type PublishedSite = Omit<Args<'documents.pages'>, 'season'>
+export type PublishedSite = Omit<RequestArgs<'documents.pages'>, 'season'>
 
 export interface PagePublishing {
   /** Null: no folder is chosen for this season. */
   status(season: string): Promise<PublishingStatus | null>
   /** Asks the secretary for a folder and writes the pages there, now and after every change; null = cancelled. */
-  choose(season: string): Promise<Answer<PublishingStatus | null>>
+  choose(season: string): Promise<ApiResult<PublishingStatus | null>>
   /** Publishes again with what is said of the site; null: no folder is chosen. */
-  describe(season: string, site: PublishedSite): Promise<Answer<PublishingStatus | null>>
+  describe(season: string, site: PublishedSite): Promise<ApiResult<PublishingStatus | null>>
   /** No longer; what lies there stays. */
-  leave(season: string): Promise<Answer<null>>
+  leave(season: string): Promise<ApiResult<null>>
 }

@@ -1,6 +1,6 @@
 // Newer versions of the program.
 
-import type { Answer } from '../contract/answer.ts'
+import type { ApiResult } from '../contract/apiResult.ts'
 
 /** Of a newer version of the program: `off` where this build was given no address to look at. */
 export type UpdateStatus =
@@ -12,7 +12,7 @@ export type UpdateStatus =
 export interface Updates {
   status(): Promise<UpdateStatus>
   /** Fetches what is newer; stops when a game is begun. */
-  look(): Promise<Answer<UpdateStatus>>
+  look(): Promise<ApiResult<UpdateStatus>>
   /** Ends the program, and starts the newer one. */
-  install(): Promise<Answer<null>>
+  install(): Promise<ApiResult<null>>
 }

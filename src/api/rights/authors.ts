@@ -4,85 +4,85 @@
 import type { ClubEvent } from '../../club/model/clubEvents.ts'
 import type { PlanEvent } from '../../club/model/planEvents.ts'
 import {
-  ENTRANTS,
-  everybody,
-  IMPORTS,
-  only,
-  RULEBOOKS,
-  USERS,
-  PLAN,
-  RESTORE,
+  ENTRANTS_RIGHT,
+  rightForEverybody,
+  IMPORTS_RIGHT,
+  rightForRoles,
+  RULEBOOKS_RIGHT,
+  USERS_RIGHT,
+  PLAN_RIGHT,
+  RESTORE_RIGHT,
   type Right,
-  ROSTER,
-  SEASONS,
-  SUBSTITUTES,
+  ROSTER_RIGHT,
+  SEASONS_RIGHT,
+  SUBSTITUTES_RIGHT,
 } from '../../club/model/rights.ts'
-import { isUserEvent, MANAGERS, USER_ROLES } from '../../club/model/users.ts'
-import { TAKEN_OVER } from '../../club/model/gameStream.ts'
-import { CLUB_STREAM, GAMES, PEOPLE, PLANS } from '../../club/model/streams.ts'
+import { isUserEvent, MANAGER_ROLES, USER_ROLES } from '../../club/model/users.ts'
+import { GAME_TAKEN_OVER_TYPE } from '../../club/model/gameStream.ts'
+import { CLUB_STREAM, GAME_STREAM_PREFIX, PEOPLE_STREAM_PREFIX, PLAN_STREAM_PREFIX } from '../../club/model/streams.ts'
 import type { Ask } from '../../application/requests.ts'
 import type { Envelope, StoreError } from '../../store/port.ts'
 
 type SharedEvent = ClubEvent['type'] | PlanEvent['type']
 
-const ANY = everybody('keyboard')
+const EVERYBODY_RIGHT = rightForEverybody('keyboard')
 
-export const AUTHORS: Readonly<Record<SharedEvent, Right>> = {
-  ClubCreated: RESTORE,
-  VocabularyRaised: ANY,
-  MemberAdded: ROSTER,
-  NameNoted: ROSTER,
-  ClubNoted: ROSTER,
-  MemberActivated: ROSTER,
-  MemberDeactivated: ROSTER,
-  MembersMerged: ROSTER,
-  MembersParted: ROSTER,
-  PresenceNoted: ROSTER,
-  ImportUndone: IMPORTS,
-  SeasonOpened: IMPORTS,
-  SeasonFlagsChanged: SEASONS,
-  SeasonSchemeChanged: IMPORTS,
-  StandingsHidden: SEASONS,
-  StandingsOpened: SEASONS,
-  SchemePublished: IMPORTS,
-  PhraseReworded: SEASONS,
-  RulebookKept: RULEBOOKS,
-  SeriesSet: IMPORTS,
-  SeriesRemoved: SEASONS,
-  PersonAdded: USERS,
-  PersonRenamed: USERS,
-  PersonRolesSet: USERS,
-  PersonMemberNoted: USERS,
-  PersonRetired: USERS,
-  PersonReturned: USERS,
-  PersonPinSet: { subject: 'pin', who: MANAGERS, self: true },
-  PinMissed: ANY,
-  EntrantsAdded: ENTRANTS,
-  EntrantWithdrawn: ENTRANTS,
-  EntrantMarked: ENTRANTS,
-  EntrantsCheckedIn: ENTRANTS,
-  PairsSet: IMPORTS,
-  StageAdded: IMPORTS,
-  StageChanged: IMPORTS,
-  StageRemoved: PLAN,
-  StageSeated: IMPORTS,
-  PlayerReplaced: IMPORTS,
-  JudgeNamed: IMPORTS,
-  LotDrawn: IMPORTS,
-  LineupDecided: SUBSTITUTES,
-  PointsGiven: IMPORTS,
-  PlanImportUndone: IMPORTS,
+export const EVENT_RIGHTS: Readonly<Record<SharedEvent, Right>> = {
+  ClubCreated: RESTORE_RIGHT,
+  VocabularyRaised: EVERYBODY_RIGHT,
+  MemberAdded: ROSTER_RIGHT,
+  NameNoted: ROSTER_RIGHT,
+  ClubNoted: ROSTER_RIGHT,
+  MemberActivated: ROSTER_RIGHT,
+  MemberDeactivated: ROSTER_RIGHT,
+  MembersMerged: ROSTER_RIGHT,
+  MembersParted: ROSTER_RIGHT,
+  PresenceNoted: ROSTER_RIGHT,
+  ImportUndone: IMPORTS_RIGHT,
+  SeasonOpened: IMPORTS_RIGHT,
+  SeasonFlagsChanged: SEASONS_RIGHT,
+  SeasonSchemeChanged: IMPORTS_RIGHT,
+  StandingsHidden: SEASONS_RIGHT,
+  StandingsOpened: SEASONS_RIGHT,
+  SchemePublished: IMPORTS_RIGHT,
+  PhraseReworded: SEASONS_RIGHT,
+  RulebookKept: RULEBOOKS_RIGHT,
+  SeriesSet: IMPORTS_RIGHT,
+  SeriesRemoved: SEASONS_RIGHT,
+  PersonAdded: USERS_RIGHT,
+  PersonRenamed: USERS_RIGHT,
+  PersonRolesSet: USERS_RIGHT,
+  PersonMemberNoted: USERS_RIGHT,
+  PersonRetired: USERS_RIGHT,
+  PersonReturned: USERS_RIGHT,
+  PersonPinSet: { subject: 'pin', who: MANAGER_ROLES, self: true },
+  PinMissed: EVERYBODY_RIGHT,
+  EntrantsAdded: ENTRANTS_RIGHT,
+  EntrantWithdrawn: ENTRANTS_RIGHT,
+  EntrantMarked: ENTRANTS_RIGHT,
+  EntrantsCheckedIn: ENTRANTS_RIGHT,
+  PairsSet: IMPORTS_RIGHT,
+  StageAdded: IMPORTS_RIGHT,
+  StageChanged: IMPORTS_RIGHT,
+  StageRemoved: PLAN_RIGHT,
+  StageSeated: IMPORTS_RIGHT,
+  PlayerReplaced: IMPORTS_RIGHT,
+  JudgeNamed: IMPORTS_RIGHT,
+  LotDrawn: IMPORTS_RIGHT,
+  LineupDecided: SUBSTITUTES_RIGHT,
+  PointsGiven: IMPORTS_RIGHT,
+  PlanImportUndone: IMPORTS_RIGHT,
 }
 
 /** Whoever may name a judge takes a guest in with the name; others join by those who keep the roster. */
-const GUESTS = only('members', ...USER_ROLES)
+const ADD_GUEST_RIGHT = rightForRoles('members', ...USER_ROLES)
 
-function rightOf({ type, version, payload }: Envelope): Right | undefined {
-  if (type === 'MemberAdded' && (payload as { readonly guest?: unknown } | null)?.guest === true) return GUESTS
+function rightToWrite({ type, version, payload }: Envelope): Right | undefined {
+  if (type === 'MemberAdded' && (payload as { readonly guest?: unknown } | null)?.guest === true) return ADD_GUEST_RIGHT
   // The event does not say whether it names a guest, so everybody with the right to add guests may write a first name.
   // A first name alone makes nobody a member: that needs the right to `MemberAdded`.
-  if (type === 'NameNoted' && version === 1) return GUESTS
-  return Object.hasOwn(AUTHORS, type) ? AUTHORS[type as SharedEvent] : undefined
+  if (type === 'NameNoted' && version === 1) return ADD_GUEST_RIGHT
+  return Object.hasOwn(EVENT_RIGHTS, type) ? EVENT_RIGHTS[type as SharedEvent] : undefined
 }
 
 /**
@@ -92,15 +92,16 @@ function rightOf({ type, version, payload }: Envelope): Right | undefined {
 export function createAuthorRights(ask: Ask) {
   return async (envelope: Envelope, scope: string): Promise<StoreError | undefined> => {
     const { stream, type, author, payload } = envelope
-    if (type === TAKEN_OVER && scope !== 'all') {
-      const game = await ask('games.get', { game: stream.slice(GAMES.length) })
+    if (type === GAME_TAKEN_OVER_TYPE && scope !== 'all') {
+      const game = await ask('games.get', { game: stream.slice(GAME_STREAM_PREFIX.length) })
       // A game that cannot be read is neither: only a device of all scopes takes it over.
       return game.ok && (game.value.phase === 'over') === (scope === 'desk')
         ? undefined
         : { code: 'sync/out-of-scope', params: { stream, scope } }
     }
-    if (stream !== CLUB_STREAM && !stream.startsWith(PEOPLE) && !stream.startsWith(PLANS)) return undefined
-    const right = rightOf(envelope)
+    if (stream !== CLUB_STREAM && !stream.startsWith(PEOPLE_STREAM_PREFIX) && !stream.startsWith(PLAN_STREAM_PREFIX))
+      return undefined
+    const right = rightToWrite(envelope)
     // What is no event of these streams is refused for its type.
     if (right === undefined || !('who' in right) || right.who === 'everybody') return undefined
     const users = await ask('users.list', {})

@@ -6,15 +6,15 @@ import type { GameDetail } from '../../club/games/view.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { NamedJudge } from '../../club/model/judging.ts'
 import { USER_ROLES, type UserRole } from '../../club/model/users.ts'
-import { LOG, type GameCase, type GameRights, type Right } from '../../club/model/rights.ts'
+import { LOG_RIGHT, type GameCase, type GameRights, type Right } from '../../club/model/rights.ts'
 import type { Ask } from '../../application/requests.ts'
 import type { User } from '../../club/users/users.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import type { SeasonKind } from '../../scoring/row.ts'
+import type { SeasonKind } from '../../scoring/gameRow.ts'
 import type { Keyboard } from '../keyboard.ts'
 
 /** What of a request's arguments decides. */
-export interface Asked {
+export interface RightsArguments {
   /** The game it changes: its id, or what `results.save` calls so. */
   readonly game?: string | { readonly id: string } | undefined
   /** Of a game that is opened: who is to judge it. */
@@ -24,9 +24,9 @@ export interface Asked {
 }
 
 /** `ask`: how the club is asked about what decides. */
-export type RightsGuard = (request: string, asked: Asked, ask?: Ask) => Promise<Result<void>>
+export type RightsGuard = (request: string, asked: RightsArguments, ask?: Ask) => Promise<Result<void>>
 
-interface Declared {
+interface RequestRights {
   rightOf(request: string): Right | undefined
   isWhenOnlyRead(request: string): boolean
 }
@@ -34,7 +34,7 @@ interface Declared {
 export function createRightsGuard(
   club: Club,
   keyboard: Pick<Keyboard, 'person'>,
-  { rightOf, isWhenOnlyRead }: Declared,
+  { rightOf, isWhenOnlyRead }: RequestRights,
 ): RightsGuard {
   async function memberName(ask: Ask, id: string | undefined): Promise<string | undefined> {
     const members = id === undefined ? undefined : await ask('members.list', {})
@@ -49,7 +49,7 @@ export function createRightsGuard(
   /** How the game stands for him; undefined: there is no such game, and the club says so itself. */
   async function casesOf(
     ask: Ask,
-    { game, judge = '', judgeId }: Asked,
+    { game, judge = '', judgeId }: RightsArguments,
     person: User | undefined,
   ): Promise<readonly GameCase[] | undefined> {
     const member = person?.member ?? undefined
@@ -81,17 +81,17 @@ export function createRightsGuard(
     if (right && 'who' in right && right.who === 'everybody') return ok(undefined)
     const at = keyboard.person()
     const person = users.value.find(({ id, retired }) => id === at && !retired)
-    if (right === undefined) return refused('rights/no-row', person, [])
+    if (right === undefined) return rightsRefusal('rights/no-row', person, [])
     if ('byGame' in right) {
       const cases = await casesOf(ask, asked, person)
       if (cases === undefined) return ok(undefined)
       const who = rolesIn(right.byGame, cases)
       if (person?.roles.some((role) => who.includes(role))) return ok(undefined)
-      return refused(right.subject === 'void' ? 'rights/void' : gameCode(cases), person, who)
+      return rightsRefusal(right.subject === 'void' ? 'rights/void' : gameRefusalCode(cases), person, who)
     }
     const isSelf = right.self === true && person !== undefined && person.id === asked.person
     if (isSelf || person?.roles.some((role) => right.who.includes(role))) return ok(undefined)
-    return refused(`rights/${right.subject}`, person, right.who)
+    return rightsRefusal(`rights/${right.subject}`, person, right.who)
   }
 }
 
@@ -107,9 +107,9 @@ export function refusalOfLink(
 ): Rejection | undefined {
   const who = { name: judge, member: judgeId, memberName: judge }
   const cases = game ? gameCases(game, kind, isJudgedBy(game, who), at) : newGameCases(true)
-  const roles = rolesIn(LOG.byGame, cases)
+  const roles = rolesIn(LOG_RIGHT.byGame, cases)
   if (roles.includes('judge')) return undefined
-  return { code: gameCode(cases), params: { name: judge, offices: roles.join(' ') } }
+  return { code: gameRefusalCode(cases), params: { name: judge, offices: roles.join(' ') } }
 }
 
 /** Roles that may in one of the cases: the judge of a game only where it is his. */
@@ -118,15 +118,16 @@ function rolesIn(rights: GameRights, cases: readonly GameCase[]): readonly UserR
 }
 
 /** Of the last case, the widest, of a game that may not be changed. */
-const GAME_CODES: Readonly<Partial<Record<GameCase, string>>> = {
+const GAME_REFUSAL_CODES: Readonly<Partial<Record<GameCase, string>>> = {
   running: 'rights/others-game',
   finished: 'rights/finished-game',
   official: 'rights/official-game',
 }
 
-const gameCode = (cases: readonly GameCase[]) => GAME_CODES[cases.at(-1) ?? 'running'] ?? 'rights/others-game'
+const gameRefusalCode = (cases: readonly GameCase[]) =>
+  GAME_REFUSAL_CODES[cases.at(-1) ?? 'running'] ?? 'rights/others-game'
 
-function refused(code: string, person: User | undefined, who: readonly UserRole[]): Result<never, Rejection> {
+function rightsRefusal(code: string, person: User | undefined, who: readonly UserRole[]): Result<never, Rejection> {
   const offices = who.join(' ')
   return person === undefined
     ? err({ code: 'rights/nobody', params: { offices } })
@@ -135,16 +136,16 @@ function refused(code: string, person: User | undefined, who: readonly UserRole[
 
 // How a game stands for the user who wants to change it: his own or not, running, over, official, fresh. Pure.
 /** So long after its end the judge and the secretary still fill in what belongs to a game. */
-const FRESH_MS = 12 * 60 * 60 * 1000
+const FRESH_GAME_PERIOD_MS = 12 * 60 * 60 * 1000
 
 /** Who asks, as a person and as the member he is. */
-interface Asking {
+interface RequestingPerson {
   readonly name: string | undefined
   readonly member: string | undefined
   readonly memberName: string | undefined
 }
 
-function isJudgedBy({ judge, judgeId }: NamedJudge, { name, member, memberName }: Asking): boolean {
+function isJudgedBy({ judge, judgeId }: NamedJudge, { name, member, memberName }: RequestingPerson): boolean {
   if (member !== undefined && member !== '' && member === judgeId) return true
   const key = nameKey(judge)
   return key !== '' && [name, memberName].some((called) => called !== undefined && nameKey(called) === key)
@@ -163,7 +164,7 @@ function gameCases(
   at: number,
 ): readonly GameCase[] {
   if (phase !== 'over') return newGameCases(isOwn)
-  const isFresh = at - (log.at(-1)?.at ?? startedAt) <= FRESH_MS
+  const isFresh = at - (log.at(-1)?.at ?? startedAt) <= FRESH_GAME_PERIOD_MS
   const isOfficial = kind === 'tournament'
   const cases: readonly (readonly [GameCase, boolean])[] = [
     ['own-fresh', !isOfficial && isOwn && isFresh],

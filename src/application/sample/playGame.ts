@@ -9,14 +9,14 @@ import type { Entry } from '../../rules/entries.ts'
 import type { Step } from '../../rules/step.ts'
 import { evolveAll } from '../../rules/evolve.ts'
 import type { GameHeader } from '../../rules/header.ts'
-import { legal } from '../../rules/legal.ts'
+import { legalEntries } from '../../rules/legalEntries.ts'
 import { actStep } from '../../rules/night.ts'
-import { initialState } from '../../rules/open.ts'
-import { type GameState, living, seatOf } from '../../rules/state.ts'
+import { initialState } from '../../rules/openGame.ts'
+import { type GameState, livingSeats, seatStateOf } from '../../rules/state.ts'
 import { type Dice } from './dice.ts'
 
 /** Far more than any game takes; a game that does not end is a fault of the engine. */
-const LONGEST = 2000
+const MAX_SAMPLE_ENTRIES = 2000
 
 export function playGame(header: GameHeader, dice: Dice): readonly Entry[] {
   const entries: Entry[] = []
@@ -27,9 +27,9 @@ export function playGame(header: GameHeader, dice: Dice): readonly Entry[] {
       if (!decision.ok) throw new Error(`the sample broke a rule: ${decision.error.code}`)
       state = evolveAll(state, decision.value)
       entries.push(entry)
-      if (state.phase === 'over' || entries.length > LONGEST) break
+      if (state.phase === 'over' || entries.length > MAX_SAMPLE_ENTRIES) break
     }
-    if (entries.length > LONGEST) throw new Error('the sample game does not end')
+    if (entries.length > MAX_SAMPLE_ENTRIES) throw new Error('the sample game does not end')
   }
   return entries
 }
@@ -44,7 +44,7 @@ function nextEntries(state: GameState, dice: Dice): readonly Entry[] {
     case 'vote':
       return [...votes(state, step, dice), { type: 'close-vote' }]
     case 'lift':
-      return [{ type: 'answer-lift', voters: dice.percent(35) ? living(state) : [] }]
+      return [{ type: 'answer-lift', voters: dice.percent(35) ? livingSeats(state) : [] }]
     case 'last-word':
       return [{ type: 'end-last-word', seat: step.seat }]
     case 'night-act':
@@ -63,10 +63,10 @@ function nextEntries(state: GameState, dice: Dice): readonly Entry[] {
 }
 
 function speech(state: GameState, speaker: Seat, dice: Dice): readonly Entry[] {
-  if (dice.between(1, 400) === 1) return [{ type: 'remove', seat: dice.pick(living(state)) }]
-  if (dice.percent(3)) return [{ type: 'foul', seat: dice.pick(living(state)) }]
+  if (dice.between(1, 400) === 1) return [{ type: 'remove', seat: dice.pick(livingSeats(state)) }]
+  if (dice.percent(3)) return [{ type: 'foul', seat: dice.pick(livingSeats(state)) }]
   const end: Entry = { type: 'end-speech', seat: speaker }
-  const targets = legal(state).flatMap((entry) =>
+  const targets = legalEntries(state).flatMap((entry) =>
     entry.type === 'nominate' && entry.by === speaker && entry.target !== speaker ? entry.target : [],
   )
   if (targets.length === 0 || !dice.percent(state.round === 1 ? 30 : 45)) return [end]
@@ -84,7 +84,7 @@ function suspect(state: GameState, by: Seat, among: readonly Seat[], dice: Dice)
 
 function votes(state: GameState, { nominees }: Extract<Step, { type: 'vote' }>, dice: Dice): readonly Entry[] {
   const hands = new Map<Seat, Seat[]>(nominees.map((nominee) => [nominee, []]))
-  for (const voter of living(state)) {
+  for (const voter of livingSeats(state)) {
     const others = nominees.filter((nominee) => nominee !== voter)
     const nominee = others.length === 0 ? voter : suspect(state, voter, others, dice)
     // A seat that waits too long counts for the last nominee without raising a hand.
@@ -99,7 +99,7 @@ function nightAct(state: GameState, role: Role, dice: Dice): Entry {
   const pass: Entry = { type: 'night-act', role }
   const step = actStep(rulesOf(state.header), role)
   const isHunt = step.kind === 'kill' && step.mustAct
-  const alive = living(state)
+  const alive = livingSeats(state)
   const actor = alive.find((seat) => step.actors.some((acting) => roleAt(state, seat) === acting))
   if (actor === undefined) return pass
   const others = alive.filter((seat) => seat !== actor && seat !== state.previous[role])
@@ -111,7 +111,7 @@ function nightAct(state: GameState, role: Role, dice: Dice): Entry {
 }
 
 function roleAt(state: GameState, seat: Seat): Role | undefined {
-  return seatOf(state, seat)?.role
+  return seatStateOf(state, seat)?.role
 }
 
 function isBlack(state: GameState, seat: Seat): boolean {

@@ -5,31 +5,31 @@ import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Manifest } from '../../files/backup/format.ts'
 import { readBackup } from '../../files/backup/read.ts'
-import { backup } from '../../files/backup/write.ts'
-import { flushFolder } from '../../store/folders.ts'
+import { createBackup } from '../../files/backup/write.ts'
+import { flushFolder } from '../../store/diskFiles.ts'
 import type { EventStore } from '../../store/port.ts'
-import { faultLine, printable, refuse, Refused, valueOf } from '../sentences/refusal.ts'
-import { speak } from '../sentences/language.ts'
+import { formatFaultLine, printable, createRefusal, RefusedError, valueOrThrow } from '../sentences/refusal.ts'
+import { translatorFor } from '../sentences/language.ts'
 import { withStore } from '../options/store.ts'
-import { countsText } from '../verify/against.ts'
+import { countsText } from '../verify/comparison.ts'
 import type { OptionsOf } from '../commands.ts'
 
-const say = speak('files')
+const say = translatorFor('files')
 
 export async function backupStore({ store: address, out, json }: OptionsOf<'backup'>): Promise<void> {
   await withStore(address, async (store) => {
     const manifest = await writeBackup(store, out, true)
     for (const [stream, version] of manifest.damaged ?? [])
       console.error(
-        faultLine('note', { code: 'backup/stream-damaged', params: { stream, version } }, printable(stream)),
+        formatFaultLine('note', { code: 'backup/stream-damaged', params: { stream, version } }, printable(stream)),
       )
-    if (json === true) console.log(JSON.stringify({ file: out, ...told(manifest) }))
+    if (json === true) console.log(JSON.stringify({ file: out, ...manifestJson(manifest) }))
     else
       console.log(say('backedUp', { file: printable(out), counts: countsText(manifest.counts), root: manifest.root }))
   })
 }
 
-function told({ app, at, club, counts, root, damaged = [] }: Manifest): object {
+function manifestJson({ app, at, club, counts, root, damaged = [] }: Manifest): object {
   return { app, at, club, counts, root, damaged: damaged.map(([stream, version]) => ({ stream, version })) }
 }
 
@@ -38,7 +38,7 @@ function told({ app, at, club, counts, root, damaged = [] }: Manifest): object {
  * damaged streams are left out.
  */
 export async function writeBackup(store: EventStore, path: string, isSalvage = false): Promise<Manifest> {
-  const made = valueOf(await backup(store, Date.now(), isSalvage))
+  const made = valueOrThrow(await createBackup(store, Date.now(), isSalvage))
   const { text, manifest } = made
   const part = `${path}.${process.pid}.part`
   try {
@@ -51,17 +51,17 @@ export async function writeBackup(store: EventStore, path: string, isSalvage = f
     }
     const read = readBackup(await readFile(part, 'utf8'))
     if (!read.isWhole || read.isRewritten || read.manifest?.root !== manifest.root) {
-      throw refuse('backup/not-read-back', printable(path))
+      throw createRefusal('backup/not-read-back', printable(path))
     }
     // Unlike a rename, a link never goes over a file that is there.
     await link(part, path)
     await flushFolder(dirname(path))
     return manifest
   } catch (error) {
-    if (error instanceof Refused) throw error
+    if (error instanceof RefusedError) throw error
     const cause = (error as NodeJS.ErrnoException).code ?? 'unknown'
-    if (cause === 'EEXIST') throw refuse('file/exists', printable(path))
-    throw refuse('file/not-written', printable(path), { cause })
+    if (cause === 'EEXIST') throw createRefusal('file/exists', printable(path))
+    throw createRefusal('file/not-written', printable(path), { cause })
   } finally {
     await rm(part, { force: true })
   }

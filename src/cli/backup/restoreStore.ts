@@ -4,25 +4,38 @@
 
 import { existsSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
-import { compare, onlyRead, sideOf, storeSide, type Comparison } from '../../files/backup/compare.ts'
-import type { ReadStreams } from '../../files/backup/chains.ts'
+import {
+  compareStreamSources,
+  findReadOnlyRejection,
+  streamSourceOf,
+  streamSourceOfStore,
+  type StreamSourceComparison,
+} from '../../files/backup/compare.ts'
+import type { StreamsInFile } from '../../files/backup/chains.ts'
 import { contentsOf, headsOf } from '../../files/backup/contents.ts'
 import type { SqliteStore } from '../../store/adapters/sqlite.ts'
 import { writeBackup } from './backupStore.ts'
-import { faultLine, placeOf, printable, refusal, refuse, Refused } from '../sentences/refusal.ts'
-import { speak } from '../sentences/language.ts'
+import {
+  formatFaultLine,
+  formatFaultLocation,
+  printable,
+  refusalOfFault,
+  createRefusal,
+  RefusedError,
+} from '../sentences/refusal.ts'
+import { translatorFor } from '../sentences/language.ts'
 import { CLUB_STREAM } from '../../club/model/streams.ts'
-import { signedIn } from '../options/signedIn.ts'
-import { openStoreAt, pathOf, readStoreAt, replaceAll, type OpenedStore } from '../options/store.ts'
-import { comparisonJson, countsText, surplusText } from '../verify/against.ts'
-import { verifyFile, type VerifiedFile } from '../verify/file.ts'
+import { signInUser } from '../options/signIn.ts'
+import { openStoreAt, storePathOf, openStoreReadOnly, replaceStoreContent, type OpenedStore } from '../options/store.ts'
+import { comparisonJson, countsText, surplusText } from '../verify/comparison.ts'
+import { verifyFile, type VerifiedFile } from '../verify/verifyFile.ts'
 import type { OptionsOf } from '../commands.ts'
 
-const say = speak('files')
+const say = translatorFor('files')
 
-interface Restored {
+interface RestoreResult {
   /** Null: what was there could not be read. */
-  readonly change: Comparison | null
+  readonly change: StreamSourceComparison | null
   /** The copy of what was there; absent where there was nothing to keep. */
   readonly kept?: string
 }
@@ -32,8 +45,8 @@ export async function restoreStore(
   { store: address, dryRun, json, as }: OptionsOf<'restore'>,
 ): Promise<void> {
   const verified = await verifyFile(file)
-  const read = soundEvents(file, verified)
-  const path = pathOf(address)
+  const read = restorableStreams(file, verified)
+  const path = storePathOf(address)
   const wasThere = existsSync(path)
   const done = await replaceIn(address, read, { isDry: dryRun === true, as })
   const counts = contentsOf(headsOf(read.streams), read.streams).counts
@@ -60,37 +73,40 @@ export async function restoreStore(
 }
 
 /** What does not keep a file from being restored, with a note: every entry in it is proven. */
-const NOTED: ReadonlySet<string | undefined> = new Set(['backup/bytes-differ', 'backup/stream-damaged'])
+const NON_BLOCKING_FAULT_CODES: ReadonlySet<string | undefined> = new Set([
+  'backup/bytes-differ',
+  'backup/stream-damaged',
+])
 
 /**
  * What cannot stand is restored as it is, and set aside whenever the club is read: a backup is not lost for one entry.
  */
-function soundEvents(file: string, { fault, more = [], unsound = [], read }: VerifiedFile): ReadStreams {
+function restorableStreams(file: string, { fault, more = [], unsound = [], read }: VerifiedFile): StreamsInFile {
   const faults = fault === undefined ? [] : [fault, ...more]
   const aside = new Set(unsound.map((each) => JSON.stringify(each)))
-  const broken = faults.find((each) => !NOTED.has(each.code) && !aside.has(JSON.stringify(each)))
-  if (broken) throw refusal(broken)
-  for (const each of faults) console.error(faultLine('note', each, placeOf(each)))
-  if (read === undefined) throw refuse('backup/not-a-backup', printable(file))
+  const broken = faults.find((each) => !NON_BLOCKING_FAULT_CODES.has(each.code) && !aside.has(JSON.stringify(each)))
+  if (broken) throw refusalOfFault(broken)
+  for (const each of faults) console.error(formatFaultLine('note', each, formatFaultLocation(each)))
+  if (read === undefined) throw createRefusal('backup/not-a-backup', printable(file))
   return read
 }
 
 async function replaceIn(
   address: string,
-  read: ReadStreams,
+  read: StreamsInFile,
   { isDry, as }: { readonly isDry: boolean; readonly as: string | undefined },
-): Promise<Restored> {
-  if (isDry && !existsSync(pathOf(address))) return { change: await changeOf(undefined, read) }
-  const opened: OpenedStore = isDry ? { ...readStoreAt(address), isNew: false } : openStoreAt(address, 'make')
+): Promise<RestoreResult> {
+  if (isDry && !existsSync(storePathOf(address))) return { change: await changeOf(undefined, read) }
+  const opened: OpenedStore = isDry ? { ...openStoreReadOnly(address), isNew: false } : openStoreAt(address, 'make')
   const { store, path, isNew } = opened
   try {
-    const newer = await onlyRead(store)
-    if (newer) throw refusal(newer, printable(path))
+    const newer = await findReadOnlyRejection(store)
+    if (newer) throw refusalOfFault(newer, printable(path))
     if (!isDry) await mayReplace(store, path, as)
     const change = await changeOf(store, read)
     if (isDry || change?.relation === 'same') return { change }
-    const kept = isNew ? undefined : await keep(store, path)
-    await replaceAll(opened, read.streams)
+    const kept = isNew ? undefined : await backUpBeforeRestore(store, path)
+    await replaceStoreContent(opened, read.streams)
     return { change, ...(kept === undefined ? {} : { kept }) }
   } catch (error) {
     if (isNew) await removeStore(path)
@@ -103,34 +119,35 @@ async function replaceIn(
 /** Nobody can be asked of a club that cannot be read. */
 async function mayReplace(store: SqliteStore, path: string, as: string | undefined): Promise<void> {
   const club = await store.read(CLUB_STREAM)
-  if (club.ok) await (await signedIn(store, path, as)).may('restore.take')
+  if (club.ok) await (await signInUser(store, path, as)).may('restore.take')
 }
 
 /** Null where the store cannot be read: what the restore takes away is then unknown. */
-async function changeOf(store: SqliteStore | undefined, read: ReadStreams): Promise<Comparison | null> {
-  const here = store === undefined ? { ok: true as const, value: sideOf(new Map()) } : await storeSide(store)
+async function changeOf(store: SqliteStore | undefined, read: StreamsInFile): Promise<StreamSourceComparison | null> {
+  const here =
+    store === undefined ? { ok: true as const, value: streamSourceOf(new Map()) } : await streamSourceOfStore(store)
   if (!here.ok) return null
-  const compared = await compare(here.value, sideOf(read.streams))
+  const compared = await compareStreamSources(here.value, streamSourceOf(read.streams))
   return compared.ok ? compared.value : null
 }
 
 /** As a backup that can be restored again; a store that cannot be read is kept as the file it is. */
-async function keep(store: SqliteStore, path: string): Promise<string> {
-  const kept = freeName(`${path}.before-restore`, '.jsonl')
+async function backUpBeforeRestore(store: SqliteStore, path: string): Promise<string> {
+  const kept = unusedPath(`${path}.before-restore`, '.jsonl')
   try {
     await writeBackup(store, kept)
     return kept
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof RefusedError)) throw error
     if (error.code === 'store/tampered') return keepFiles(path)
     if (error.code === 'store/unavailable')
-      throw new Refused('store/damaged', speak('fault')('store/not-kept'), printable(path))
+      throw new RefusedError('store/damaged', translatorFor('fault')('store/not-kept'), printable(path))
     throw error
   }
 }
 
 async function keepFiles(path: string): Promise<string> {
-  const kept = freeName(`${path}.kept`, '')
+  const kept = unusedPath(`${path}.kept`, '')
   for (const end of ['', '-wal']) if (existsSync(path + end)) await copyFile(path + end, kept + end)
   return kept
 }
@@ -140,13 +157,13 @@ async function removeStore(path: string): Promise<void> {
     await rm(path + end, { recursive: true, force: true })
 }
 
-export function freeName(base: string, end: string): string {
+export function unusedPath(base: string, end: string): string {
   let number = 1
   while (existsSync(`${base}-${number}${end}`)) number += 1
   return `${base}-${number}${end}`
 }
 
-function changeText(change: Comparison | null): string {
+function changeText(change: StreamSourceComparison | null): string {
   if (change === null) return say('unreadable')
   const { relation, onlyThis, onlyOther } = change
   if (relation === 'same') return say('unchanged')

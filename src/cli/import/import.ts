@@ -5,19 +5,19 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type GameRecord, recordText } from '../../files/records/record.ts'
-import { previewImport, textToRead } from '../../files/imports/import.ts'
-import { IMPORT_FORMATS, type FileFormat, isImportFormat } from '../../files/imports/importFormats.ts'
+import { previewImport, unpackFileText } from '../../files/imports/previewImport.ts'
+import { IMPORT_FORMATS, type ImportFileFormat, isImportFileFormat } from '../../files/imports/importFormats.ts'
 import type { PreviewedGame } from '../../files/imports/preview.ts'
-import { ownPhrase } from '../../i18n/phrase.ts'
+import { rulebookPhrase } from '../../i18n/phrase.ts'
 import { parseTableMap, type TableMap } from '../../files/layouts/tableMap.ts'
 import { readGamesFile, readTextFile } from '../input.ts'
-import { chooseScheme } from '../options/chosen.ts'
-import { faultSentence, printable, refusal, refuse, WrongUsage } from '../sentences/refusal.ts'
-import { speak, SPOKEN, usage } from '../sentences/language.ts'
-import { noteLines, placeInFile } from './notes.ts'
-import { importIntoStore, type StoreOptions } from './store.ts'
+import { chooseScheme } from '../options/chooseRules.ts'
+import { faultSentence, printable, refusalOfFault, createRefusal, WrongUsageError } from '../sentences/refusal.ts'
+import { translatorFor, SPOKEN_LANG, translateUsage } from '../sentences/language.ts'
+import { gameFaultLines, formatLocationInFile } from './importReportLines.ts'
+import { importIntoStore, type ImportIntoStoreOptions } from './importIntoStore.ts'
 
-const say = speak('files')
+const say = translatorFor('files')
 
 export interface ImportOptions {
   readonly dryRun?: boolean
@@ -28,9 +28,9 @@ export interface ImportOptions {
   readonly map?: string
 }
 
-export async function importFile(format: FileFormat, file: string, options: ImportOptions): Promise<void> {
-  const text = await textToRead(format, await readGamesFile(file, format))
-  if (!text.ok) throw refusal(text.error, placeInFile(text.error))
+export async function importToRecords(format: ImportFileFormat, file: string, options: ImportOptions): Promise<void> {
+  const text = await unpackFileText(format, await readGamesFile(file, format))
+  if (!text.ok) throw refusalOfFault(text.error, formatLocationInFile(text.error))
   const {
     games: read,
     fault: broken,
@@ -41,30 +41,30 @@ export async function importFile(format: FileFormat, file: string, options: Impo
   })
   if (table && options.map !== undefined && options.json === true)
     return console.log(JSON.stringify(table.map, null, 2))
-  if (broken !== undefined) throw refusal(broken, placeInFile(broken))
+  if (broken !== undefined) throw refusalOfFault(broken, formatLocationInFile(broken))
   // A record keeps what was said; a club does not.
   const kept = ({ code }: PreviewedGame['faults'][number]) => code !== 'import/speech-not-kept'
   const games = read.map((game) => ({ ...game, faults: game.faults.filter(kept) }))
   const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)), stemOf(file))
-  for (const line of noteLines(games)) console.error(line)
+  for (const line of gameFaultLines(games)) console.error(line)
   if (options.dryRun !== true) await writeRecords(named)
   const written = (path: string | undefined) => (options.dryRun === true ? undefined : path)
   if (options.json === true)
     console.log(JSON.stringify({ format, games: named.map(({ game, path }) => jsonOf(game, written(path))) }))
   else for (const { game, path } of named) console.log(lineOf(game, written(path)))
   const unsound = games.filter((game) => !game.sound)
-  if (unsound.length > 0) throw refuse('import/not-whole', file, { broken: unsound.length, n: games.length })
+  if (unsound.length > 0) throw createRefusal('import/not-whole', file, { broken: unsound.length, n: games.length })
 }
 
 /** Undefined: guessed. */
 async function tableMapIn(file: string | undefined): Promise<TableMap | undefined> {
   if (file === undefined || file === 'auto') return undefined
-  const read = parseTableMap(await readTextFile(file, LARGEST_MAP))
-  if (!read.ok) throw refusal(read.error, printable(file))
+  const read = parseTableMap(await readTextFile(file, MAX_TABLE_MAP_BYTES))
+  if (!read.ok) throw refusalOfFault(read.error, printable(file))
   return read.value
 }
 
-const LARGEST_MAP = 1_000_000
+const MAX_TABLE_MAP_BYTES = 1_000_000
 
 interface NamedGame {
   readonly game: PreviewedGame
@@ -74,17 +74,17 @@ interface NamedGame {
 
 /** What a game whose file holds neither date nor id is called: so two files of a folder never write the same record. */
 function stemOf(file: string): string {
-  return file === '-' ? NAMELESS : basename(file).replace(/\.[^.]*$/u, '')
+  return file === '-' ? UNNAMED_GAME : basename(file).replace(/\.[^.]*$/u, '')
 }
 
 /** A preview's word for a game that its file does not name. */
-const NAMELESS = 'game'
+const UNNAMED_GAME = 'game'
 
 function nameFiles(games: readonly PreviewedGame[], folder: string, stem: string): readonly NamedGame[] {
   const taken = new Set<string>()
   return games.map((game) => {
     if (game.record === undefined) return { game, path: undefined }
-    const own = game.name === NAMELESS ? stem : game.name
+    const own = game.name === UNNAMED_GAME ? stem : game.name
     const base = `game-${own.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 60)}`
     let name = base
     for (let again = 2; taken.has(name); again += 1) name = `${base}-${again}`
@@ -98,7 +98,7 @@ async function writeRecords(named: readonly NamedGame[]): Promise<void> {
     game.record === undefined || path === undefined ? [] : [[path, game.record.read()]],
   )
   const there = files.find(([path]) => existsSync(path))
-  if (there !== undefined) throw refuse('file/exists', there[0])
+  if (there !== undefined) throw createRefusal('file/exists', there[0])
   for (const [path, record] of files) {
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, recordText(record), { flag: 'wx' })
@@ -129,7 +129,7 @@ function lineOf(
   if (record === undefined) return say('notTaken', { game: printable(name) })
   const parts = [
     say('size', { players: players.length, entries: record.items }),
-    winner === undefined ? say('noWinner') : ownPhrase(SPOKEN, rulebook, 'winner', winner),
+    winner === undefined ? say('noWinner') : rulebookPhrase(SPOKEN_LANG, rulebook, 'winner', winner),
     ...(last === undefined ? [] : [say('last', { last })]),
     ...(sound ? [] : [say('notAsTold')]),
     say('notes', { n: faults.length }),
@@ -142,23 +142,24 @@ function lineOf(
 export async function importGames(
   name: string,
   file: string,
-  options: ImportOptions & Partial<Omit<StoreOptions, 'map'>>,
+  options: ImportOptions & Partial<Omit<ImportIntoStoreOptions, 'map'>>,
 ): Promise<void> {
   // The export of a served game is read as the record that it holds.
   const format = name === 'jsonl' ? 'record' : name
-  if (!isImportFormat(format))
-    throw new WrongUsage(usage('noFormat', { format, formats: [...IMPORT_FORMATS, 'jsonl'].join(', ') }))
+  if (!isImportFileFormat(format))
+    throw new WrongUsageError(translateUsage('noFormat', { format, formats: [...IMPORT_FORMATS, 'jsonl'].join(', ') }))
   const { store, season, scheme, rulebook, club, as, again, raiseVocabulary, json = false, map } = options
-  if (map !== undefined && format !== 'table') throw new WrongUsage(usage('mapOfTable'))
-  if ((store === undefined) !== (season === undefined)) throw new WrongUsage(usage('storeAndSeason'))
+  if (map !== undefined && format !== 'table') throw new WrongUsageError(translateUsage('mapOfTable'))
+  if ((store === undefined) !== (season === undefined)) throw new WrongUsageError(translateUsage('storeAndSeason'))
   if (store === undefined || season === undefined) {
-    if (rulebook !== undefined) throw new WrongUsage(usage('rulebookWithStore'))
-    if (as !== undefined) throw new WrongUsage(usage('asWithStore'))
-    if (club !== undefined) throw new WrongUsage(usage('clubWithStore'))
-    if (again !== undefined) throw new WrongUsage(usage('againWithStore'))
-    return importFile(format, file, options)
+    if (rulebook !== undefined) throw new WrongUsageError(translateUsage('rulebookWithStore'))
+    if (as !== undefined) throw new WrongUsageError(translateUsage('asWithStore'))
+    if (club !== undefined) throw new WrongUsageError(translateUsage('clubWithStore'))
+    if (again !== undefined) throw new WrongUsageError(translateUsage('againWithStore'))
+    return importToRecords(format, file, options)
   }
-  if (options.dryRun === true || options.output !== undefined) throw new WrongUsage(usage('storeWritesNoRecords'))
+  if (options.dryRun === true || options.output !== undefined)
+    throw new WrongUsageError(translateUsage('storeWritesNoRecords'))
   return importIntoStore(format, file, {
     store,
     season,

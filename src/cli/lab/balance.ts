@@ -1,20 +1,28 @@
 // `balance`: what each flag of a rulebook does to its win rates. The same seeds are played with the flags as they are
 // and with one of them otherwise. Rule: docs/spec/cli.md §8.
 
-import { type Balance, balanceOf, intervalsOf, possibleWinners, winnersIn } from '../../agents/runs/count.ts'
-import { countOf, manifestOf, type BlockCount, type RunPlan } from '../../agents/runs/run.ts'
-import { otherValues, type FlagChange } from '../../rules/flags.ts'
+import { type Balance, balanceOf, winRateIntervals, possibleWinners, winnersIn } from '../../agents/runs/count.ts'
+import { totalOfBlocks, manifestOf, type BlockResult, type RunPlan } from '../../agents/runs/run.ts'
+import { possibleFlagChanges, type FlagChange } from '../../rules/flags.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
-import { speak, usage } from '../sentences/language.ts'
-import { WrongUsage } from '../sentences/refusal.ts'
+import { translatorFor, translateUsage } from '../sentences/language.ts'
+import { WrongUsageError } from '../sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
 import { playRun } from './simulate/threads.ts'
-import { thisProgram } from './simulate/program.ts'
-import { planOf, tellIntents, type Watch, watchRun, winnerLines, winnerName, workersOf } from './simulate/work.ts'
+import { readProgramVersion } from './simulate/program.ts'
+import {
+  parseRunPlan,
+  printIntents,
+  type RunProgress,
+  startRunProgress,
+  winnerLines,
+  paddedWinnerName,
+  parseWorkerCount,
+} from './simulate/simulateBots.ts'
 import type { OptionsOf } from '../commands.ts'
 
-const say = speak('figures')
+const say = translatorFor('figures')
 
 interface FlagBalance extends FlagChange {
   readonly games: number
@@ -23,11 +31,11 @@ interface FlagBalance extends FlagChange {
   readonly balance: Balance
 }
 
-export async function balanceFlags(options: OptionsOf<'balance'>): Promise<void> {
-  const plan = await planOf(options)
+export async function measureFlagBalance(options: OptionsOf<'balance'>): Promise<void> {
+  const plan = await parseRunPlan(options)
   const changes = changesOf(plan, options.flag)
-  const workers = workersOf(options.workers)
-  const watch = watchRun(plan.games * (changes.length + 1))
+  const workers = parseWorkerCount(options.workers)
+  const watch = startRunProgress(plan.games * (changes.length + 1))
   const base = await play(plan, workers, watch)
   const before = winnersOf(base)
   const flags: FlagBalance[] = []
@@ -55,12 +63,12 @@ function changesOf({ header }: RunPlan, named: readonly string[] | undefined): r
   const keys = rulebook.flags.map(({ key }) => key)
   const stranger = named?.find((key) => !keys.includes(key))
   if (stranger !== undefined)
-    throw new WrongUsage(usage('oneOf', { option: '--flag', choices: keys.join(' | '), text: stranger }))
-  return otherValues(rulebook, header.flags).filter(({ flag }) => named?.includes(flag) !== false)
+    throw new WrongUsageError(translateUsage('oneOf', { option: '--flag', choices: keys.join(' | '), text: stranger }))
+  return possibleFlagChanges(rulebook, header.flags).filter(({ flag }) => named?.includes(flag) !== false)
 }
 
-async function play(plan: RunPlan, workers: number, watch: Watch): Promise<readonly BlockCount[]> {
-  const blocks: BlockCount[] = []
+async function play(plan: RunPlan, workers: number, watch: RunProgress): Promise<readonly BlockResult[]> {
+  const blocks: BlockResult[] = []
   await playRun(plan, {
     workers,
     withRecords: false,
@@ -74,22 +82,22 @@ async function play(plan: RunPlan, workers: number, watch: Watch): Promise<reado
   return blocks
 }
 
-function winnersOf(blocks: readonly BlockCount[]): readonly Winner[] {
+function winnersOf(blocks: readonly BlockResult[]): readonly Winner[] {
   return blocks.flatMap(({ winners }) => winners)
 }
 
-function answer(plan: RunPlan, base: readonly BlockCount[], flags: readonly FlagBalance[]) {
-  const { games, wins } = countOf(base)
+function answer(plan: RunPlan, base: readonly BlockResult[], flags: readonly FlagBalance[]) {
+  const { games, wins } = totalOfBlocks(base)
   const rates = Object.fromEntries(winnersIn(wins).map((winner) => [winner, games === 0 ? null : wins[winner] / games]))
   return {
-    run: manifestOf(plan, thisProgram(), sha256),
-    base: { ...rates, intervals: intervalsOf({ games, wins }) },
+    run: manifestOf(plan, readProgramVersion(), sha256),
+    base: { ...rates, intervals: winRateIntervals({ games, wins }) },
     flags: flags.map(({ balance, ...change }) => ({ ...change, ...balance })),
   }
 }
 
-function print(header: RunPlan['header'], base: readonly BlockCount[], flags: readonly FlagBalance[]): void {
-  const { games, wins } = countOf(base)
+function print(header: RunPlan['header'], base: readonly BlockResult[], flags: readonly FlagBalance[]): void {
+  const { games, wins } = totalOfBlocks(base)
   const present = possibleWinners(header).filter(
     (winner) => wins[winner] > 0 || flags.some(({ balance }) => balance[winner].change !== 0),
   )
@@ -100,11 +108,11 @@ function print(header: RunPlan['header'], base: readonly BlockCount[], flags: re
     else
       for (const winner of present) {
         const { change, low, high } = balance[winner]
-        console.log(`  ${winnerName(header, winner)}${signed(change)}  (${signed(low)} .. ${signed(high)})`)
+        console.log(`  ${paddedWinnerName(header, winner)}${signed(change)}  (${signed(low)} .. ${signed(high)})`)
       }
   }
   console.log(`\n${say('balanced', { games })}`)
-  tellIntents(header)
+  printIntents(header)
 }
 
 /** Percentage points. */

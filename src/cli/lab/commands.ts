@@ -1,24 +1,24 @@
 // The commands of the laboratory: runs, boards, doors for agents, and games on a server. The only file of this folder
 // that the rest of the command line imports; it loads nothing before a command runs (ADR 46).
 
-import type { WorkOfAll } from '../commands.ts'
+import type { CommandLoaders } from '../commands.ts'
 
-export const LAB_WORK = {
+export const LAB_COMMAND_LOADERS = {
   simulate: async () => (await import('./simulate/simulate.ts')).simulate,
-  balance: async () => (await import('./balance.ts')).balanceFlags,
+  balance: async () => (await import('./balance.ts')).measureFlagBalance,
   leaderboard: async () => (await import('./leaderboard.ts')).playLeague,
   env: async () => (await import('./env.ts')).openEnv,
-  aiwolf: async () => (await import('./aiwolf/host.ts')).host,
-  new: async () => (await import('./client/client.ts')).openGame,
+  aiwolf: async () => (await import('./aiwolf/hostContest.ts')).hostContest,
+  new: async () => (await import('./client/client.ts')).openServedGame,
   mcp: async () => (await import('./client/mcp.ts')).serveSeat,
-  attach: async () => (await import('./client/client.ts')).attach,
+  attach: async () => (await import('./client/client.ts')).attachToGame,
   status: async () => (await import('./client/client.ts')).showStatus,
-  pause: async () => (await import('./client/client.ts')).pace('pause'),
-  resume: async () => (await import('./client/client.ts')).pace('resume'),
-  step: async () => (await import('./client/client.ts')).pace('step'),
+  pause: async () => (await import('./client/client.ts')).createPaceCommand('pause'),
+  resume: async () => (await import('./client/client.ts')).createPaceCommand('resume'),
+  step: async () => (await import('./client/client.ts')).createPaceCommand('step'),
   export: async () => (await import('./client/client.ts')).exportGame,
-  withdraw: async () => (await import('./client/client.ts')).withdraw,
-} satisfies WorkOfAll<
+  withdraw: async () => (await import('./client/client.ts')).withdrawServedGameToken,
+} satisfies CommandLoaders<
   | 'simulate'
   | 'balance'
   | 'leaderboard'

@@ -3,32 +3,32 @@
 
 import { createInterface } from 'node:readline'
 import { EnvBatch, EnvSession } from '../../agents/env/session.ts'
-import { chooseBuiltIn } from '../options/chosen.ts'
-import { wholeNumber } from '../options/wholeNumber.ts'
-import { speak } from '../sentences/language.ts'
-import { WrongUsage } from '../sentences/refusal.ts'
+import { chooseBuiltIn } from '../options/chooseRules.ts'
+import { parseWholeNumber } from '../options/parseWholeNumber.ts'
+import { translatorFor } from '../sentences/language.ts'
+import { WrongUsageError } from '../sentences/refusal.ts'
 import type { OptionsOf } from '../commands.ts'
-import { jsonIn } from '../../store/readJson.ts'
+import { parseJsonIfValid } from '../../store/parseJson.ts'
 
 /** Of a command, in characters: none needs more. */
-const LONGEST = 10_000
-const MOST_GAMES = 4096
+const MAX_COMMAND_CHARACTERS = 10_000
+const MAX_PARALLEL_GAMES = 4096
 
 export async function openEnv({ stdio, rulebook, envs }: OptionsOf<'env'>): Promise<void> {
-  if (stdio !== true) throw new WrongUsage(speak('usage')('envNeedsStdio'))
+  if (stdio !== true) throw new WrongUsageError(translatorFor('usage')('envNeedsStdio'))
   const { preset } = chooseBuiltIn(rulebook, undefined)
-  const games = envs === undefined ? undefined : wholeNumber('--envs', envs, 1, MOST_GAMES)
+  const games = envs === undefined ? undefined : parseWholeNumber('--envs', envs, 1, MAX_PARALLEL_GAMES)
   const session = games === undefined ? new EnvSession(preset) : new EnvBatch(preset, games)
   const lines = createInterface({ input: process.stdin, crlfDelay: Infinity })
   for await (const line of lines) {
     if (line.trim() === '') continue
-    process.stdout.write(`${JSON.stringify(replyTo(session, line, LONGEST * (games ?? 1)))}\n`)
+    process.stdout.write(`${JSON.stringify(replyTo(session, line, MAX_COMMAND_CHARACTERS * (games ?? 1)))}\n`)
     if (session.closed) break
   }
 }
 
 function replyTo(session: EnvSession | EnvBatch, line: string, longest: number): ReturnType<EnvBatch['handle']> {
   if (line.length > longest) return session.garbled('env/too-long')
-  const given = jsonIn(line)
+  const given = parseJsonIfValid(line)
   return given === undefined ? session.garbled('env/no-json') : session.handle(given)
 }

@@ -5,85 +5,86 @@ import {
   leaderboardOf,
   leagueHash,
   leagueManifest,
-  type Figure,
+  type RateEstimate,
   type Leaderboard,
-  type Standing,
-} from '../../agents/runs/leaderboard/board.ts'
+  type PolicyStanding,
+} from '../../agents/runs/leaderboard/leaderboard.ts'
 import {
-  DEALS,
-  leagueBlocks,
+  MAX_DEALS_PER_BLOCK,
+  leagueBlockCount,
   leagueBlocksOf,
   type PlayedDeal,
   playLeagueBlock,
   playModelDeal,
   type LeagueBlock,
-  type LeagueOrder,
+  type LeagueBlockTask,
   type LeaguePlan,
 } from '../../agents/runs/leaderboard/games.ts'
-import { isModelName, type Models } from '../../agents/llm/settings.ts'
+import { isModelName, type ModelSettingsByName } from '../../agents/llm/settings.ts'
 import type { PlayerName } from '../../agents/runs/policies.ts'
 import { ModelSeats } from '../../agents/runs/modelSeats.ts'
 import type { LeagueText } from '../../api/lab/contract.ts'
-import { dealLine, joinLeagues, leagueCsv, leagueHead } from '../../api/lab/league/leagueFile.ts'
-import { phrase } from '../../i18n/phrase.ts'
+import { formatDealLine, joinLeagues, leagueCsv, formatLeagueHeader } from '../../api/lab/league/leagueFile.ts'
+import { formatPhrase } from '../../i18n/phrase.ts'
 import { processClock } from '../../store/platform.ts'
 import { readTextFile } from '../input.ts'
-import { wholeNumber } from '../options/wholeNumber.ts'
-import { chooseBuiltIn } from '../options/chosen.ts'
-import { SPOKEN, speak } from '../sentences/language.ts'
-import { refusal, refuse, WrongUsage } from '../sentences/refusal.ts'
+import { parseWholeNumber } from '../options/parseWholeNumber.ts'
+import { chooseBuiltIn } from '../options/chooseRules.ts'
+import { SPOKEN_LANG, translatorFor } from '../sentences/language.ts'
+import { refusalOfFault, createRefusal, WrongUsageError } from '../sentences/refusal.ts'
 import { sha256 } from './simulate/block.ts'
-import { thisProgram } from './simulate/program.ts'
+import { readProgramVersion } from './simulate/program.ts'
 import { readModels } from '../readModels.ts'
-import { answersOf, identifiedPlayer, playerOf } from './simulate/modelList.ts'
-import { complaints } from './simulate/models.ts'
-import { judgeOf, seriesOf } from './simulate/options.ts'
-import { tableOf } from './simulate/table.ts'
-import { openRecords } from './simulate/runFiles.ts'
+import { createLiveAnswerSource, identifyPlayer, parsePlayerName } from './simulate/modelList.ts'
+import { createInvalidAnswerReporter } from './simulate/simulateModels.ts'
+import { parseJudgeOption, parseSeriesOption } from './simulate/options.ts'
+import { headerFromOptions } from './simulate/headerFromOptions.ts'
+import { openRecordsFile } from './simulate/runFiles.ts'
 import { playBlocks } from './simulate/threads.ts'
-import { watchRun, workersOf } from './simulate/work.ts'
-import { textTable, type TextColumn } from '../table.ts'
+import { startRunProgress, parseWorkerCount } from './simulate/simulateBots.ts'
+import { textTable, type TextColumn } from '../textTable.ts'
 import type { OptionsOf } from '../commands.ts'
 
-const say = speak('figures')
-const MOST_POLICIES = 20
+const say = translatorFor('figures')
+const MAX_LEADERBOARD_POLICIES = 20
 
-type Board = Leaderboard & Readonly<Record<string, unknown>>
+type PrintedLeaderboard = Leaderboard & Readonly<Record<string, unknown>>
 
 export async function playLeague(options: OptionsOf<'leaderboard'>): Promise<void> {
-  const board = options.join === undefined ? await played(options) : await joined(options.join.split(','))
+  const board =
+    options.join === undefined ? await playLeaderboard(options) : await joinLeaderboardFiles(options.join.split(','))
   if (options.json === true) console.log(JSON.stringify(board))
   else if (options.csv === true) process.stdout.write(leagueCsv(board))
   else print(board)
-  if (board.games === 0 && board.voids > 0) throw refuse('simulate/all-void', undefined, { games: board.voids })
+  if (board.games === 0 && board.voids > 0) throw createRefusal('simulate/all-void', undefined, { games: board.voids })
 }
 
 /** One board of files that `--out` wrote. */
-async function joined(paths: readonly string[]): Promise<Board> {
+async function joinLeaderboardFiles(paths: readonly string[]): Promise<PrintedLeaderboard> {
   const texts: LeagueText[] = []
   for (const name of paths) texts.push({ name, text: await readTextFile(name) })
   const board = joinLeagues(texts)
-  if (!board.ok) throw refusal(board.error, String(board.error.params['file'] ?? paths[0]))
+  if (!board.ok) throw refusalOfFault(board.error, String(board.error.params['file'] ?? paths[0]))
   return { ...board.value }
 }
 
-async function played(options: OptionsOf<'leaderboard'>): Promise<Board> {
+async function playLeaderboard(options: OptionsOf<'leaderboard'>): Promise<PrintedLeaderboard> {
   const plan = planOf(options)
   const names = plan.policies.filter((name) => !isModelName(name))
   const models = await readModels(options.models)
-  const run = leagueManifest(plan, thisProgram(), (name) => identifiedPlayer(name, models))
-  const file = options.out === undefined ? undefined : openRecords(options.out, 0)
-  file?.write(leagueHead(run))
+  const run = leagueManifest(plan, readProgramVersion(), (name) => identifyPlayer(name, models))
+  const file = options.out === undefined ? undefined : openRecordsFile(options.out, 0)
+  file?.write(formatLeagueHeader(run))
   const { deals, policies } = plan
-  const watch = watchRun(deals * policies.length)
+  const watch = startRunProgress(deals * policies.length)
   const add = (deal: LeagueBlock['deals'][number]) => {
-    file?.write(dealLine(deal))
+    file?.write(formatDealLine(deal))
     watch.add(deal.length)
   }
   const blocks =
     names.length === policies.length
-      ? await playOwn({ ...plan, policies: names }, workersOf(options.workers), watch.stop, add)
-      : await playModels(plan, options, models, watch.stop, add)
+      ? await playBotDeals({ ...plan, policies: names }, parseWorkerCount(options.workers), watch.stop, add)
+      : await playModelDeals(plan, options, models, watch.stop, add)
   file?.close()
   watch.close()
   const board = leaderboardOf(
@@ -96,15 +97,15 @@ async function played(options: OptionsOf<'leaderboard'>): Promise<Board> {
 type Add = (deal: LeagueBlock['deals'][number]) => void
 
 /** Bots alone, as fast as they can. */
-async function playOwn(
+async function playBotDeals(
   plan: LeaguePlan,
   workers: number,
   stop: AbortSignal,
   add: Add,
 ): Promise<readonly LeagueBlock[]> {
   const blocks: LeagueBlock[] = []
-  await playBlocks<LeagueOrder, LeagueBlock>(
-    Array.from({ length: leagueBlocks(plan) }, (_, block) => block),
+  await playBlocks<LeagueBlockTask, LeagueBlock>(
+    Array.from({ length: leagueBlockCount(plan) }, (_, block) => block),
     {
       workers,
       name: 'playLeagueInThread',
@@ -121,18 +122,23 @@ async function playOwn(
 }
 
 /** Models, who take their time: one game after the other. A deal that is stopped before its end is none. */
-async function playModels(
+async function playModelDeals(
   plan: LeaguePlan<PlayerName>,
   options: OptionsOf<'leaderboard'>,
-  models: Models,
+  models: ModelSettingsByName,
   stop: AbortSignal,
   add: Add,
 ): Promise<readonly LeagueBlock[]> {
-  if (options.workers !== '1') throw new WrongUsage(speak('usage')('modelsAlone'))
-  const seats = new ModelSeats(answersOf(models))
+  if (options.workers !== '1') throw new WrongUsageError(translatorFor('usage')('modelsAlone'))
+  const seats = new ModelSeats(createLiveAnswerSource(models))
   const deals: PlayedDeal[] = []
   for (let number = 0; number < plan.deals; number += 1) {
-    const deal = await playModelDeal(plan, number, deals, { seats, stop, clock: processClock, turns: complaints })
+    const deal = await playModelDeal(plan, number, deals, {
+      seats,
+      stop,
+      clock: processClock,
+      turns: createInvalidAnswerReporter,
+    })
     if (deal === undefined) break
     deals.push(deal)
     add(deal.games)
@@ -143,32 +149,34 @@ async function playModels(
 /** Whole deals: as many games as asked for, or a few more. */
 function planOf(options: OptionsOf<'leaderboard'>): LeaguePlan<PlayerName> {
   const { rulebook, games } = options
-  if (rulebook === undefined || games === undefined) throw new WrongUsage(speak('usage')('leagueOrJoin'))
-  const policies = options.policies.split(',').map((name) => playerOf('--policies', name.trim()))
-  if (policies.length < 2 || policies.length > MOST_POLICIES)
-    throw new WrongUsage(speak('usage')('policies', { least: 2, most: MOST_POLICIES, n: policies.length }))
+  if (rulebook === undefined || games === undefined) throw new WrongUsageError(translatorFor('usage')('leagueOrJoin'))
+  const policies = options.policies.split(',').map((name) => parsePlayerName('--policies', name.trim()))
+  if (policies.length < 2 || policies.length > MAX_LEADERBOARD_POLICIES)
+    throw new WrongUsageError(
+      translatorFor('usage')('policies', { least: 2, most: MAX_LEADERBOARD_POLICIES, n: policies.length }),
+    )
   return {
-    header: tableOf(chooseBuiltIn(rulebook, options.flags), options),
-    seed: wholeNumber('--seed', options.seed, 0, 0xffffffff),
-    deals: Math.ceil(wholeNumber('--games', games, 1, 10_000_000) / policies.length),
+    header: headerFromOptions(chooseBuiltIn(rulebook, options.flags), options),
+    seed: parseWholeNumber('--seed', options.seed, 0, 0xffffffff),
+    deals: Math.ceil(parseWholeNumber('--games', games, 1, 10_000_000) / policies.length),
     policies,
-    ...seriesOf(options.series, DEALS),
-    ...judgeOf(options.judge),
+    ...parseSeriesOption(options.series, MAX_DEALS_PER_BLOCK),
+    ...parseJudgeOption(options.judge),
   }
 }
 
 function print({ games, voids, deals, bootstrap, standings }: Leaderboard): void {
   const hasModels = standings.some(({ tokens, latencyMs }) => tokens !== null || latencyMs !== null)
-  console.log(textTable(hasModels ? [...SUMMARY, ...MODELS] : SUMMARY, standings))
+  console.log(textTable(hasModels ? [...SUMMARY_COLUMNS, ...MODEL_COLUMNS] : SUMMARY_COLUMNS, standings))
   if (voids > 0) console.log(`\n${say('voids', { voids, games: voids + games })}`)
   console.log(`\n${say('differences')}`)
-  console.log(textTable(DIFFERENCES, pairsOf(standings)))
+  console.log(textTable(DIFFERENCE_COLUMNS, pairsOf(standings)))
   for (const { name, byRole } of standings) {
     console.log(`\n${name}`)
     console.log(
       textTable(
         [
-          { head: say('role'), align: 'left', cell: ({ role }) => phrase(SPOKEN, 'role', role) },
+          { head: say('role'), align: 'left', cell: ({ role }) => formatPhrase(SPOKEN_LANG, 'role', role) },
           { head: 'n', align: 'right', cell: ({ win }) => String(win.n) },
           { head: say('wins'), align: 'right', cell: ({ win }) => shareText(win) },
           { head: say('chance'), align: 'right', cell: ({ win }) => percent(win.chance) },
@@ -185,7 +193,7 @@ function print({ games, voids, deals, bootstrap, standings }: Leaderboard): void
   console.log(`\n${say('league', { games, deals, bootstrap })}`)
 }
 
-const SUMMARY: readonly TextColumn<Standing>[] = [
+const SUMMARY_COLUMNS: readonly TextColumn<PolicyStanding>[] = [
   { head: say('policy'), align: 'left', cell: ({ name }) => name },
   { head: 'n', align: 'right', cell: ({ win }) => String(win.n) },
   { head: say('wins'), align: 'right', cell: ({ win }) => shareText(win) },
@@ -206,7 +214,7 @@ const SUMMARY: readonly TextColumn<Standing>[] = [
 
 const known = (figure: number | null, places = 0) => (figure === null ? say('unknown') : figure.toFixed(places))
 
-const MODELS: readonly TextColumn<Standing>[] = [
+const MODEL_COLUMNS: readonly TextColumn<PolicyStanding>[] = [
   { head: say('voided'), align: 'right', cell: ({ voids }) => String(voids) },
   { head: say('tokens'), align: 'right', cell: ({ tokens }) => known(tokens) },
   { head: say('cost'), align: 'right', cell: ({ cost }) => known(cost, 4) },
@@ -214,13 +222,13 @@ const MODELS: readonly TextColumn<Standing>[] = [
 ]
 
 /** Each pair once. */
-function pairsOf(standings: readonly Standing[]) {
+function pairsOf(standings: readonly PolicyStanding[]) {
   return standings.flatMap(({ name, against }, i) =>
     against.slice(i).map((other) => ({ ...other, name, than: other.name })),
   )
 }
 
-const DIFFERENCES: readonly TextColumn<ReturnType<typeof pairsOf>[number]>[] = [
+const DIFFERENCE_COLUMNS: readonly TextColumn<ReturnType<typeof pairsOf>[number]>[] = [
   { head: say('policy'), align: 'left', cell: ({ name }) => name },
   { head: say('than'), align: 'left', cell: ({ than }) => than },
   { head: say('deals'), align: 'right', cell: ({ deals }) => String(deals) },
@@ -232,7 +240,7 @@ const DIFFERENCES: readonly TextColumn<ReturnType<typeof pairsOf>[number]>[] = [
 ]
 
 /** Percent ± its standard error, with the interval. */
-function shareText({ rate, sem, low, high }: Figure): string {
+function shareText({ rate, sem, low, high }: RateEstimate): string {
   if (rate === null) return '–'
   const error = sem === null ? '' : ` ± ${(100 * sem).toFixed(1)}`
   return `${(100 * rate).toFixed(1)}${error} (${percent(low)} .. ${percent(high)})`

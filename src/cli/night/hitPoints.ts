@@ -1,17 +1,17 @@
 // Hit points of the night calculator: from a number of a JSON line to an exact fraction and back.
 // Reading JSON rounds numbers; a number that would be another one after it is refused. Rule: HP-2.
 
-import { compare, decimalFraction, exactNumber, parseDecimal, parseFraction } from '../../rules/fraction.ts'
-import type { HitPoints } from '../../rules/events.ts'
+import { compare, decimalFraction, formatJsonNumber, parseDecimal, parseFraction } from '../../rules/fraction.ts'
+import type { HitPointsBySeat } from '../../rules/events.ts'
 
 /** Longer than any number that survives reading. */
-const LONGEST_NUMBER = 400
-const HIT_POINTS = /"hp"\s*:\s*(-?[\d.eE+-]+)/g
+const MAX_NUMBER_CHARACTERS = 400
+const HIT_POINTS_PATTERN = /"hp"\s*:\s*(-?[\d.eE+-]+)/g
 
 /** Which of the line's hit points, from 0, JSON reads as another number than is written; undefined: none. */
-export function firstInexact(line: string): number | undefined {
+export function findInexactHitPoints(line: string): number | undefined {
   let index = 0
-  for (const [, written = ''] of line.matchAll(HIT_POINTS)) {
+  for (const [, written = ''] of line.matchAll(HIT_POINTS_PATTERN)) {
     if (!survivesReading(written)) return index
     index += 1
   }
@@ -19,11 +19,11 @@ export function firstInexact(line: string): number | undefined {
 }
 
 /** Few enough digits for a float to tell them all. */
-const SHORT = /^\d{1,8}(?:\.\d{1,6})?$/
+const SHORT_NUMBER_PATTERN = /^\d{1,8}(?:\.\d{1,6})?$/
 
 function survivesReading(written: string): boolean {
-  if (SHORT.test(written)) return true
-  if (written.length > LONGEST_NUMBER) return false
+  if (SHORT_NUMBER_PATTERN.test(written)) return true
+  if (written.length > MAX_NUMBER_CHARACTERS) return false
   const value = Number(written)
   if (!Number.isFinite(value)) return true
   // A number too small to be told from nothing has a digit that is none.
@@ -33,8 +33,8 @@ function survivesReading(written: string): boolean {
 }
 
 /** The member of the answer: numbers that no float holds are written out, so that no digit is lost. */
-export function hitPointsText(hp: HitPoints): string {
+export function hitPointsText(hp: HitPointsBySeat): string {
   return `"hp":{${Object.entries(hp)
-    .map(([seat, points]) => `"${seat}":${exactNumber(parseFraction(points))}`)
+    .map(([seat, points]) => `"${seat}":${formatJsonNumber(parseFraction(points))}`)
     .join(',')}}`
 }

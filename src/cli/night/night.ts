@@ -3,20 +3,20 @@
 // field and code, and the rest goes on. Rule: docs/spec/cli.md §3.
 
 import type { Readable, Writable } from 'node:stream'
-import { answerLine, answerNight, parseNightLine, type LineFault } from './line.ts'
+import { formatNightAnswer, answerNight, parseNightLine, type LineFault } from './nightLine.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { linesOf, write } from '../input.ts'
-import { placeText, refuse, Refused } from '../sentences/refusal.ts'
-import { fault, speak } from '../sentences/language.ts'
-import { chooseRules, type ChosenRules } from '../options/chosen.ts'
+import { readLines, writeAndDrain } from '../input.ts'
+import { formatLocation, createRefusal, RefusedError } from '../sentences/refusal.ts'
+import { translateFault, translatorFor } from '../sentences/language.ts'
+import { chooseRules, type ChosenRules } from '../options/chooseRules.ts'
 import type { OptionsOf } from '../commands.ts'
 
 /** A line longer than this is no night; it is refused without being kept in memory. */
-const LONGEST_LINE = 1_000_000
+const MAX_LINE_CHARACTERS = 1_000_000
 
 export async function answerNights({ rulebook, flags }: OptionsOf<'night'>): Promise<void> {
   const refused = await resolveLines(chooseRules(rulebook, flags, true), process.stdin, process.stdout, process.stderr)
-  if (refused > 0) throw refuse('night/lines-refused', undefined, { n: refused })
+  if (refused > 0) throw createRefusal('night/lines-refused', undefined, { n: refused })
 }
 
 /** Answers every line of `input`; gives the number of those refused. */
@@ -28,7 +28,7 @@ export async function resolveLines(
 ): Promise<number> {
   let number = 0
   let refused = 0
-  for await (const lines of linesOf(input, LONGEST_LINE)) {
+  for await (const lines of readLines(input, MAX_LINE_CHARACTERS)) {
     let answers = ''
     let faults = ''
     for (const line of lines) {
@@ -39,36 +39,41 @@ export async function resolveLines(
       else faults += `${faultLine(number, answer.error)}\n`
       if (!answer.ok) refused += 1
     }
-    if (faults !== '') await write(errors, faults)
-    if (answers !== '') await write(output, answers)
+    if (faults !== '') await writeAndDrain(errors, faults)
+    if (answers !== '') await writeAndDrain(output, answers)
   }
   return refused
 }
 
-const TOO_LONG = {
+const LINE_TOO_LONG = {
   ok: false,
-  error: { code: 'night/line-too-long', message: fault('night/line-too-long', { limit: LONGEST_LINE }) },
+  error: {
+    code: 'night/line-too-long',
+    message: translateFault('night/line-too-long', { limit: MAX_LINE_CHARACTERS }),
+  },
 } as const
 
 /** One line alone: even what the program gets wrong at it is told, and the next one is read. */
 function answerTo(rules: ChosenRules, line: string): Result<string, LineFault> {
-  if (line.length > LONGEST_LINE) return TOO_LONG
+  if (line.length > MAX_LINE_CHARACTERS) return LINE_TOO_LONG
   try {
     const question = parseNightLine(rules, line)
-    return question.ok ? ok(answerLine(answerNight(rules, question.value))) : question
+    return question.ok ? ok(formatNightAnswer(answerNight(rules, question.value))) : question
   } catch (error) {
     return err({
       code: 'night/failed',
-      message: fault('night/failed', { cause: error instanceof Error ? error.name : String(error) }),
+      message: translateFault('night/failed', { cause: error instanceof Error ? error.name : String(error) }),
     })
   }
 }
 
 function faultLine(number: number, { code, field, message }: LineFault): string {
-  const place = placeText({ line: number, field: field ?? '' }, [
+  const place = formatLocation({ line: number, field: field ?? '' }, [
     ['line', 'line'],
     ['field', 'field'],
   ])
   // The parser quotes the line, and a line may hold anything: no escape sequence reaches a terminal.
-  return speak('frame')('error', { message: new Refused(code, message, place).toString().replace(/\p{Cc}/gu, ' ') })
+  return translatorFor('frame')('error', {
+    message: new RefusedError(code, message, place).toString().replace(/\p{Cc}/gu, ' '),
+  })
 }

@@ -4,7 +4,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const COMMANDS = [
+const BROWSER_COMMANDS = [
   'google-chrome',
   'google-chrome-stable',
   'chromium',
@@ -13,7 +13,7 @@ const COMMANDS = [
   'microsoft-edge-stable',
 ]
 
-const PLACES: Readonly<Record<string, readonly string[]>> = {
+const BROWSER_PATHS_BY_PLATFORM: Readonly<Record<string, readonly string[]>> = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -54,8 +54,8 @@ export function installedBrowser(): string | undefined {
   }
   const directories = (process.env['PATH'] ?? '').split(delimiter).filter((directory) => directory !== '')
   const candidates = [
-    ...COMMANDS.flatMap((command) => directories.map((directory) => join(directory, command))),
-    ...(PLACES[process.platform] ?? []),
+    ...BROWSER_COMMANDS.flatMap((command) => directories.map((directory) => join(directory, command))),
+    ...(BROWSER_PATHS_BY_PLATFORM[process.platform] ?? []),
   ]
   return candidates.find(isRunnable)
 }

@@ -7,14 +7,14 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fault, speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
-import { inTurn } from './turn.ts'
+import { translateFault, translatorFor } from '../sentences/language.ts'
+import { RefusedError } from '../sentences/refusal.ts'
+import { withFileLock } from './fileLock.ts'
 
-const say = speak('open')
+const say = translatorFor('open')
 
-const STAMP = '.sources'
-const SOURCES = [
+const STAMP_FILE_NAME = '.sources'
+const SOURCE_PATHS = [
   'src',
   'electron',
   'resources',
@@ -36,7 +36,7 @@ async function hashOfSources(root: string, sources: readonly string[]): Promise<
 }
 
 /** Also where NODE_ENV says otherwise: a Vue built for development is slower, and keeps pages that are gone. */
-export async function asProduction(build: () => Promise<unknown>): Promise<void> {
+export async function withProductionEnv(build: () => Promise<unknown>): Promise<void> {
   const { NODE_ENV } = process.env
   process.env['NODE_ENV'] = 'production'
   try {
@@ -53,12 +53,12 @@ export async function buildIfChanged(
   folder: string,
   build: () => Promise<unknown>,
 ): Promise<void> {
-  const stamp = join(folder, STAMP)
+  const stamp = join(folder, STAMP_FILE_NAME)
   const hash = await hashOfSources(root, sources)
   const isBuilt = async () => (await readFile(stamp, 'utf8').catch(() => undefined)) === hash
   if (await isBuilt()) return
   await mkdir(dirname(folder), { recursive: true })
-  await inTurn(`${folder}.turn`, async () => {
+  await withFileLock(`${folder}.turn`, async () => {
     if (await isBuilt()) return
     await build()
     await writeFile(stamp, hash)
@@ -69,20 +69,20 @@ export async function buildIfChanged(
 function hasSources(root: string, config: string, shipped: string, missing: 'no-browser-edition' | 'no-desktop-app') {
   if (existsSync(join(root, config))) return true
   if (existsSync(shipped)) return false
-  throw new Refused('open/nothing-to-open', fault(`open/${missing}`, { folder: root }))
+  throw new RefusedError('open/nothing-to-open', translateFault(`open/${missing}`, { folder: root }))
 }
 
-export async function browserEdition(root: string, tell: (message: string) => void): Promise<string> {
+export async function buildBrowserEdition(root: string, tell: (message: string) => void): Promise<string> {
   const folder = join(root, 'out', 'browser')
   const config = 'vite.browser.config.ts'
   if (!hasSources(root, config, join(folder, 'index.html'), 'no-browser-edition')) return folder
-  await buildIfChanged(root, SOURCES, folder, async () => {
+  await buildIfChanged(root, SOURCE_PATHS, folder, async () => {
     tell(say('buildingBrowser'))
     const started = Date.now()
     // Beside the old one, so that a failed build leaves the last good one in place.
     const next = `${folder}.next-${process.pid}`
     const { build } = await import('vite')
-    await asProduction(() => build({ configFile: join(root, config), logLevel: 'error', build: { outDir: next } }))
+    await withProductionEnv(() => build({ configFile: join(root, config), logLevel: 'error', build: { outDir: next } }))
     await rm(folder, { recursive: true, force: true })
     await rename(next, folder)
     tell(say('built', { seconds: ((Date.now() - started) / 1000).toFixed(1) }))
@@ -91,12 +91,12 @@ export async function browserEdition(root: string, tell: (message: string) => vo
 }
 
 /** Builds main, preload and screens of the desktop app where `electron .` finds them. */
-export async function desktopEdition(root: string, tell: (message: string) => void): Promise<void> {
+export async function buildDesktopEdition(root: string, tell: (message: string) => void): Promise<void> {
   const folder = join(root, 'out', 'main')
   if (!hasSources(root, 'electron.vite.config.ts', join(folder, 'index.js'), 'no-desktop-app')) return
-  await buildIfChanged(root, SOURCES, folder, async () => {
+  await buildIfChanged(root, SOURCE_PATHS, folder, async () => {
     tell(say('buildingDesktop'))
     const { build } = await import('electron-vite')
-    await asProduction(() => build({ root, logLevel: 'error' }))
+    await withProductionEnv(() => build({ root, logLevel: 'error' }))
   })
 }

@@ -4,16 +4,16 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { browserEdition, desktopEdition } from './edition.ts'
+import { buildBrowserEdition, buildDesktopEdition } from './edition.ts'
 import { hasDisplay } from './electron/binary.ts'
 import { findOrInstallElectron } from './electron/install.ts'
-import { fault, speak } from '../sentences/language.ts'
-import { refuse, Refused } from '../sentences/refusal.ts'
+import { translateFault, translatorFor } from '../sentences/language.ts'
+import { createRefusal, RefusedError } from '../sentences/refusal.ts'
 import { programFolder } from './programFolder.ts'
 import { serveFolder } from './staticServer.ts'
 import type { OptionsOf } from '../commands.ts'
 
-const say = speak('open')
+const say = translatorFor('open')
 
 /** Where the club's data is, unless another port is asked for: as commands.ts has it. */
 const DEFAULT_PORT = 6234
@@ -38,21 +38,25 @@ function endBy(signal: NodeJS.Signals): void {
 }
 
 async function openDesktop(root: string, binary: string, options: OptionsOf<'open'>): Promise<void> {
-  await desktopEdition(root, tell)
+  await buildDesktopEdition(root, tell)
   if (options.json) console.log(JSON.stringify({ edition: 'desktop' }))
   const child = spawn(binary, [root], { stdio: ['ignore', 'ignore', 'inherit'] })
   const how = await new Promise<string | undefined>((resolve) => {
-    child.once('error', ({ message }) => resolve(fault('open/not-started', { cause: message })))
+    child.once('error', ({ message }) => resolve(translateFault('open/not-started', { cause: message })))
     child.once('exit', (exit, signal) => {
       if (exit === 0) return resolve(undefined)
-      resolve(exit === null ? fault('open/ended-by', { signal: String(signal) }) : fault('open/ended-with', { exit }))
+      resolve(
+        exit === null
+          ? translateFault('open/ended-by', { signal: String(signal) })
+          : translateFault('open/ended-with', { exit }),
+      )
     })
   })
-  if (how !== undefined) throw new Refused('open/desktop-failed', how)
+  if (how !== undefined) throw new RefusedError('open/desktop-failed', how)
 }
 
 async function openBrowser(root: string, options: OptionsOf<'open'>): Promise<void> {
-  const folder = await browserEdition(root, tell)
+  const folder = await buildBrowserEdition(root, tell)
   const { server, port } = await listen(folder, options)
   const address = `http://127.0.0.1:${port}/`
   if (options.json) console.log(JSON.stringify({ edition: 'browser', address, port }))
@@ -77,9 +81,9 @@ async function listen(folder: string, options: OptionsOf<'open'>): Promise<Await
       return await serveFolder(folder, port)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      if (code === 'EACCES') throw refuse('open/port-forbidden', undefined, { port })
+      if (code === 'EACCES') throw createRefusal('open/port-forbidden', undefined, { port })
       if (code !== 'EADDRINUSE') throw error
-      if (port >= last) throw refuse('open/port-busy', undefined, { port: options.port })
+      if (port >= last) throw createRefusal('open/port-busy', undefined, { port: options.port })
     }
   }
 }

@@ -2,15 +2,15 @@
 // and remarks of its help, and its complaints by their codes.
 
 import type { Command, CommanderError, Help, Option } from 'commander'
-import { format } from '../../i18n/message.ts'
+import { formatMessage } from '../../i18n/message.ts'
 import { DEFAULT_LANG, LANGUAGES } from '../../i18n/registry.ts'
-import { help, SPOKEN, usage } from '../sentences/language.ts'
+import { translateHelp, SPOKEN_LANG, translateUsage } from '../sentences/language.ts'
 
 /** Help in our words; complaints are printed by main.ts. */
-export function inOurWords(command: Command): Command {
-  const titles: Readonly<Record<string, string>> = LANGUAGES[SPOKEN].cli.help
+export function localiseHelp(command: Command): Command {
+  const titles: Readonly<Record<string, string>> = LANGUAGES[SPOKEN_LANG].cli.help
   return command
-    .helpOption('-h, --help', help('helpOption'))
+    .helpOption('-h, --help', translateHelp('helpOption'))
     .configureHelp({ styleTitle: (title) => titles[`title.${title}`] ?? title, optionDescription })
     .configureOutput({ outputError: () => undefined })
 }
@@ -20,10 +20,10 @@ function optionDescription(this: Help, option: Option): string {
   const remarks = [
     ...(option.argChoices === undefined
       ? []
-      : [help('choices', { choices: option.argChoices.map((choice) => JSON.stringify(choice)).join(', ') })]),
+      : [translateHelp('choices', { choices: option.argChoices.map((choice) => JSON.stringify(choice)).join(', ') })]),
     ...(option.defaultValue === undefined || option.isBoolean() || option.negate
       ? []
-      : [help('default', { value: JSON.stringify(option.defaultValue) })]),
+      : [translateHelp('default', { value: JSON.stringify(option.defaultValue) })]),
   ]
   return remarks.length === 0 ? option.description : `${option.description} (${remarks.join(', ')})`
 }
@@ -31,12 +31,12 @@ function optionDescription(this: Help, option: Option): string {
 /** In the library's own language its own words, which know a little more. */
 export function usageSentence({ code, message }: CommanderError): string {
   const own = message.replace(/^error: /, '')
-  if (SPOKEN === DEFAULT_LANG) return own
+  if (SPOKEN_LANG === DEFAULT_LANG) return own
   const [a = '', b = ''] = [...own.matchAll(/'([^']*)'/g)].map(([, quoted]) => quoted)
   const [, why = ''] = /is invalid\. (.*)$/s.exec(own) ?? []
   const [, choices] = /^Allowed choices are (.*)\.$/.exec(why) ?? []
-  if (choices !== undefined) return usage('choices', { flags: a, value: b, choices })
-  const sentences: Readonly<Record<string, string>> = LANGUAGES[SPOKEN].cli.usage
+  if (choices !== undefined) return translateUsage('choices', { flags: a, value: b, choices })
+  const sentences: Readonly<Record<string, string>> = LANGUAGES[SPOKEN_LANG].cli.usage
   const sentence = sentences[code]
-  return sentence === undefined ? own : format(SPOKEN, sentence, { a, b, why })
+  return sentence === undefined ? own : formatMessage(SPOKEN_LANG, sentence, { a, b, why })
 }

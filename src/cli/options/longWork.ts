@@ -2,7 +2,7 @@
 // of it is kept yet. Where stderr is no terminal the line is left out.
 
 /** Ctrl+C was pressed, and nothing of the work is kept. `message` says so. */
-export class Interrupted extends Error {}
+export class InterruptedError extends Error {}
 
 interface Terminal {
   readonly isTTY?: boolean
@@ -14,7 +14,7 @@ interface Signals {
   off(signal: 'SIGINT', listener: () => void): unknown
 }
 
-const CLEARED = '\r\u001b[K'
+const CLEAR_LINE = '\r\u001b[K'
 
 export class LongWork {
   readonly #terminal: Terminal
@@ -30,18 +30,18 @@ export class LongWork {
     const { promise, reject } = withReject()
     this.#interrupted = promise
     this.#end = () => {
-      if (!this.#isHeld) reject(new Interrupted(kept))
+      if (!this.#isHeld) reject(new InterruptedError(kept))
     }
     signals.on('SIGINT', this.#end)
   }
 
   /** Shown until the next one. */
   show(text: string): void {
-    if (this.#terminal.isTTY === true) this.#terminal.write(`${CLEARED}${text}`)
+    if (this.#terminal.isTTY === true) this.#terminal.write(`${CLEAR_LINE}${text}`)
   }
 
-  /** Rejects with `Interrupted` at once; the work itself goes on until the program ends. */
-  during<T>(work: Promise<T>): Promise<T> {
+  /** Rejects with `InterruptedError` at once; the work itself goes on until the program ends. */
+  untilInterrupted<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.#interrupted])
   }
 
@@ -51,7 +51,7 @@ export class LongWork {
   }
 
   /** From here on Ctrl+C changes nothing: the work is kept, and its end says what. */
-  hold(): void {
+  ignoreInterrupts(): void {
     this.#isHeld = true
   }
 

@@ -2,8 +2,8 @@
 // keep the last in silence. Rule: docs/spec/cli.md §1, exit codes.
 
 import type { Command, Option } from 'commander'
-import { usage } from '../sentences/language.ts'
-import { WrongUsage } from '../sentences/refusal.ts'
+import { translateUsage } from '../sentences/language.ts'
+import { WrongUsageError } from '../sentences/refusal.ts'
 
 /** For every option of the command that takes a value; call it when all are declared. */
 export function refuseRepeatedOptions(command: Command): void {
@@ -13,14 +13,14 @@ export function refuseRepeatedOptions(command: Command): void {
     const own = option.parseArg
     let given: string | undefined
     option.argParser((value: string, before: unknown) => {
-      given = given === undefined ? value : together(option, given, value)
+      given = given === undefined ? value : joinPairs(option, given, value)
       return own === undefined ? given : own(given, before)
     })
   }
 }
 
-function together(option: Option, before: string, value: string): string {
+function joinPairs(option: Option, before: string, value: string): string {
   if (!option.flags.includes('<pairs>'))
-    throw new WrongUsage(usage('twice', { option: option.long ?? option.flags, before, value }))
+    throw new WrongUsageError(translateUsage('twice', { option: option.long ?? option.flags, before, value }))
   return [before, value].filter((pairs) => pairs.trim() !== '').join(',')
 }

@@ -9,27 +9,34 @@ import { join } from 'node:path'
 import type { Club } from '../../application/club.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { Season } from '../../club/seasons/changeSeason.ts'
-import { ownStore, StoreInUse } from '../../store/adapters/sqlite-owner.ts'
+import { acquireStoreLock, StoreInUseError } from '../../store/adapters/sqlite-owner.ts'
 import { createSqliteStore, SqliteFileError, type SqliteStore } from '../../store/adapters/sqlite.ts'
-import { readHighWaterMark, rememberedBy } from '../../startup/highWaterMark.ts'
-import { restoreInto } from '../../startup/restoring.ts'
-import { openFault, settleRestore } from '../../startup/sides.ts'
-import { diskFault } from '../../store/diskFault.ts'
-import { noteFile } from '../../store/folders.ts'
-import { realFile } from '../../store/realFile.ts'
+import { readHighWaterMark, rememberedStateOf } from '../../startup/highWaterMark.ts'
+import { restoreIntoJournal } from '../../startup/restoring.ts'
+import { openingErrorOf, settleRestore } from '../../startup/bothCopies.ts'
+import { normaliseDiskError } from '../../store/diskFault.ts'
+import { noteFile } from '../../store/diskFiles.ts'
+import { resolveRealPath } from '../../store/realPath.ts'
 import { openFileJournal, putFileJournalAside } from '../../store/journal/file.ts'
 import type { Journal } from '../../store/journal/journal.ts'
-import { reconcile } from '../../store/journal/reconcile.ts'
+import { repairStoreAndJournal } from '../../store/journal/repairStoreAndJournal.ts'
 import { isWorthReporting, type Recovery } from '../../store/journal/recovery.ts'
-import { withJournal, type JournaledStore } from '../../store/journal/withJournal.ts'
+import { withJournal, type JournalledStore } from '../../store/journal/withJournal.ts'
 import type { Envelope } from '../../store/port.ts'
-import { printable, refusal, refuse, Refused, valueOf, WrongUsage } from '../sentences/refusal.ts'
-import { fault, speak, usage } from '../sentences/language.ts'
+import {
+  printable,
+  refusalOfFault,
+  createRefusal,
+  RefusedError,
+  valueOrThrow,
+  WrongUsageError,
+} from '../sentences/refusal.ts'
+import { translateFault, translatorFor, translateUsage } from '../sentences/language.ts'
 
-const SCHEME = 'sqlite:'
+const SQLITE_ADDRESS_PREFIX = 'sqlite:'
 
 /** Whether a file that is not there yet, or holds nothing, becomes a new store. */
-export type MissingFile = 'refuse' | 'make'
+export type MissingFilePolicy = 'refuse' | 'make'
 
 export interface OpenedStore {
   readonly store: SqliteStore
@@ -39,18 +46,18 @@ export interface OpenedStore {
 }
 
 /** Throws WrongUsage for an address of another form, Refused (`store/...`) for a file that cannot be opened. */
-export function openStoreAt(address: string, missing: MissingFile): OpenedStore {
-  const path = pathOf(address)
+export function openStoreAt(address: string, missing: MissingFilePolicy): OpenedStore {
+  const path = storePathOf(address)
   const isNew = isMissing(path)
-  if (isNew && missing === 'refuse') throw refuse('store/not-found', place(path))
+  if (isNew && missing === 'refuse') throw createRefusal('store/not-found', place(path))
   refuseLinks(address, path)
   const store = sqliteAt(path)
   try {
-    return { store: closedWith(store, ownStore(path)), path, isNew }
+    return { store: closedWith(store, acquireStoreLock(path)), path, isNew }
   } catch (error) {
     void store.close()
-    if (error instanceof StoreInUse) throw inUse(path, error)
-    throw notOpened(path, diskFault(error, path) as Error)
+    if (error instanceof StoreInUseError) throw inUse(path, error)
+    throw notOpened(path, normaliseDiskError(error, path) as Error)
   }
 }
 
@@ -60,16 +67,17 @@ export function openStoreAt(address: string, missing: MissingFile): OpenedStore 
  */
 function refuseLinks(address: string, path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (found?.isFile() && found.nlink > 1) throw refuse('store/hard-link', place(path))
+  if (found?.isFile() && found.nlink > 1) throw createRefusal('store/hard-link', place(path))
   const link = givenPath(address)
-  const left = link === path ? undefined : SIDES.find((end) => existsSync(link + end) && !existsSync(path + end))
-  if (left !== undefined) throw refuse('store/notes-at-link', place(path), { note: place(link + left) })
+  const left =
+    link === path ? undefined : COMPANION_FILE_SUFFIXES.find((end) => existsSync(link + end) && !existsSync(path + end))
+  if (left !== undefined) throw createRefusal('store/notes-at-link', place(path), { note: place(link + left) })
 }
 
-const SIDES = ['.laptop', '.journal', '.mark'] as const
+const COMPANION_FILE_SUFFIXES = ['.laptop', '.journal', '.mark'] as const
 
 /** Next to a store: its journal in a folder of its own, the note of how far it was, and its backups. */
-export function sidesOf(path: string) {
+export function companionFilesOf(path: string) {
   return {
     journal: join(`${path}.journal`, 'journal.jsonl'),
     highWaterMark: noteFile(`${path}.mark`),
@@ -78,25 +86,27 @@ export function sidesOf(path: string) {
 }
 
 /** A store that never had one gets one in silence; where the note of how far it was is there, the journal is lost. */
-export const hasJournal = (path: string): boolean => existsSync(sidesOf(path).journal) || existsSync(`${path}.mark`)
+export const hasJournal = (path: string): boolean =>
+  existsSync(companionFilesOf(path).journal) || existsSync(`${path}.mark`)
 
 /** A store opened for writing, as one with its journal: compared, repaired, and told. Closing it closes the journal. */
-export async function withItsJournal({ store, path }: OpenedStore): Promise<JournaledStore> {
-  const { highWaterMark: place } = sidesOf(path)
+export async function openWithJournal({ store, path }: OpenedStore): Promise<JournalledStore> {
+  const { highWaterMark: place } = companionFilesOf(path)
   const isFirst = !hasJournal(path)
   const journal = await journalOf(path)
   const own = { ...store, close: () => Promise.resolve() }
   try {
-    if (journal.isRestored()) valueOf(await settleRestore({ store: own, journal }, place, () => {}), printable(path))
+    if (journal.isRestored())
+      valueOrThrow(await settleRestore({ store: own, journal }, place, () => {}), printable(path))
     const mark = await readHighWaterMark(place)
     const compared = async (mayLose: number): Promise<Recovery> => {
-      const options = { depth: 'heads', remembered: mark && rememberedBy(mark), mayLose } as const
-      const found = valueOf(await reconcile(own, journal, options), printable(path))
+      const options = { depth: 'heads', remembered: mark && rememberedStateOf(mark), mayLose } as const
+      const found = valueOrThrow(await repairStoreAndJournal(own, journal, options), printable(path))
       const { entries = 0, lasting = 0 } = found.missing ?? {}
       if (entries <= mayLose) return found
       // Only of a damaged stream, which is set aside.
       if (entries <= lasting) return compared(entries)
-      throw refuse('store/entries-missing', printable(path), { n: entries })
+      throw createRefusal('store/entries-missing', printable(path), { n: entries })
     }
     const found = await compared(mark?.accepted ?? 0)
     if (isWorthReporting(found) && !isFirst)
@@ -109,20 +119,20 @@ export async function withItsJournal({ store, path }: OpenedStore): Promise<Jour
 }
 
 async function journalOf(path: string): Promise<Journal> {
-  const { journal } = sidesOf(path)
+  const { journal } = companionFilesOf(path)
   try {
     return await openFileJournal(journal)
   } catch (error) {
-    throw refusal(openFault('journal', journal, error))
+    throw refusalOfFault(openingErrorOf('journal', journal, error))
   }
 }
 
 /** Everything of the store is replaced: the journal first, so that the next opening completes what a kill cut off. */
-export async function replaceAll(
+export async function replaceStoreContent(
   { store, path }: OpenedStore,
   streams: ReadonlyMap<string, readonly Envelope[]>,
 ): Promise<void> {
-  const { journal: file, highWaterMark } = sidesOf(path)
+  const { journal: file, highWaterMark } = companionFilesOf(path)
   const own = { ...store, close: () => Promise.resolve() }
   const host = {
     openStore: () => Promise.resolve(own),
@@ -131,11 +141,11 @@ export async function replaceAll(
     places: { journal: file, database: path },
     clock: Date.now,
   }
-  valueOf(await restoreInto(host, [...streams.values()].flat()))
-  valueOf(await store.replaceAll(streams), printable(path))
+  valueOrThrow(await restoreIntoJournal(host, [...streams.values()].flat()))
+  valueOrThrow(await store.replaceAll(streams), printable(path))
   const journal = await journalOf(path)
   try {
-    valueOf(await settleRestore({ store: own, journal }, highWaterMark, () => {}), printable(path))
+    valueOrThrow(await settleRestore({ store: own, journal }, highWaterMark, () => {}), printable(path))
   } finally {
     await journal.close()
   }
@@ -149,7 +159,7 @@ interface Repairs extends Pick<Recovery, 'restored' | 'completed'> {
 
 /** What a comparison of a store with its journal put right. */
 export function repairLines({ restored, completed, journal, differing }: Repairs): readonly string[] {
-  const say = speak('files')
+  const say = translatorFor('files')
   return [
     ...(journal === null || journal === undefined || journal === 'torn' ? [] : [say('journalMended')]),
     ...(restored.events > 0 ? [say('fromJournal', { n: restored.events })] : []),
@@ -159,9 +169,9 @@ export function repairLines({ restored, completed, journal, differing }: Repairs
 }
 
 /** To read only; another process may have it open. Throws as `openStoreAt`; the file has to be there. */
-export function readStoreAt(address: string): Pick<OpenedStore, 'store' | 'path'> {
-  const path = pathOf(address)
-  if (isMissing(path)) throw refuse('store/not-found', place(path))
+export function openStoreReadOnly(address: string): Pick<OpenedStore, 'store' | 'path'> {
+  const path = storePathOf(address)
+  if (isMissing(path)) throw createRefusal('store/not-found', place(path))
   return { store: sqliteAt(path), path }
 }
 
@@ -170,7 +180,7 @@ export async function withStore<T>(
   address: string,
   read: (store: SqliteStore, path: string) => Promise<T>,
 ): Promise<T> {
-  const { store, path } = readStoreAt(address)
+  const { store, path } = openStoreReadOnly(address)
   try {
     return await read(store, path)
   } finally {
@@ -178,8 +188,8 @@ export async function withStore<T>(
   }
 }
 
-function inUse(path: string, { pid }: StoreInUse): Refused {
-  return refuse('store/in-use', place(path), { pid: pid === undefined ? '?' : String(pid) })
+function inUse(path: string, { pid }: StoreInUseError): RefusedError {
+  return createRefusal('store/in-use', place(path), { pid: pid === undefined ? '?' : String(pid) })
 }
 
 function closedWith(store: SqliteStore, release: () => void): SqliteStore {
@@ -199,11 +209,11 @@ function sqliteAt(path: string): SqliteStore {
     if (!(error instanceof SqliteFileError)) throw error
     switch (error.reason) {
       case 'foreign':
-        throw refuse('store/foreign', place(path))
+        throw createRefusal('store/foreign', place(path))
       case 'newer':
-        throw refuse('store/newer-version', place(path))
+        throw createRefusal('store/newer-version', place(path))
       case 'damaged':
-        throw refuse('store/damaged', place(path), { cause: error.message })
+        throw createRefusal('store/damaged', place(path), { cause: error.message })
       case 'unavailable':
         throw notOpened(path, error)
     }
@@ -211,28 +221,29 @@ function sqliteAt(path: string): SqliteStore {
 }
 
 /** On a full disk, also what to do. */
-function notOpened(path: string, { message: cause }: Error): Refused {
-  const found = openFault('database', path, new Error(cause))
-  if (found.code === 'open/disk-full') return refusal(found, place(path))
-  return new Refused('store/unavailable', fault('store/not-opened', { cause }), place(path))
+function notOpened(path: string, { message: cause }: Error): RefusedError {
+  const found = openingErrorOf('database', path, new Error(cause))
+  if (found.code === 'open/disk-full') return refusalOfFault(found, place(path))
+  return new RefusedError('store/unavailable', translateFault('store/not-opened', { cause }), place(path))
 }
 
-export const isStoreAddress = (text: string): boolean => text.startsWith(SCHEME)
+export const isStoreAddress = (text: string): boolean => text.startsWith(SQLITE_ADDRESS_PREFIX)
 
 /** Of the file itself: links are resolved, so that lock, journal and notes are the same by every name. */
-export function pathOf(address: string): string {
-  return realFile(givenPath(address))
+export function storePathOf(address: string): string {
+  return resolveRealPath(givenPath(address))
 }
 
 /** SQLite would take these for other things than the name of a file. */
-const URI = /^(file|libsql|https?|wss?):/i
+const URI_PATTERN = /^(file|libsql|https?|wss?):/i
 
 function givenPath(address: string): string {
-  const path = address.slice(SCHEME.length)
-  if (!address.startsWith(SCHEME) || path === '' || path.startsWith(':')) {
-    throw new WrongUsage(usage('storeAddress', { address: JSON.stringify(address) }))
+  const path = address.slice(SQLITE_ADDRESS_PREFIX.length)
+  if (!address.startsWith(SQLITE_ADDRESS_PREFIX) || path === '' || path.startsWith(':')) {
+    throw new WrongUsageError(translateUsage('storeAddress', { address: JSON.stringify(address) }))
   }
-  if (URI.test(path)) throw new WrongUsage(usage('storeUri', { address: JSON.stringify(address) }))
+  if (URI_PATTERN.test(path))
+    throw new WrongUsageError(translateUsage('storeUri', { address: JSON.stringify(address) }))
   return path
 }
 
@@ -248,19 +259,19 @@ function place(path: string): string {
 }
 
 // A season of a club's store by its name, for commands that ask the club as a screen does.
-export async function seasonNamed(club: Club, name: string): Promise<Season> {
-  const seasons = valueOf(await club.ask('seasons.list', {}), printable(name))
+export async function findSeasonByName(club: Club, name: string): Promise<Season> {
+  const seasons = valueOrThrow(await club.ask('seasons.list', {}), printable(name))
   const found = seasons.find((each) => nameKey(each.name) === nameKey(name))
   if (found) return found
-  const there = fault('seasons/no-such-name', {
+  const there = translateFault('seasons/no-such-name', {
     n: seasons.length,
     seasons: seasons.map((each) => each.name).join(', '),
   })
-  throw new Refused('seasons/unknown', printable(there), printable(name))
+  throw new RefusedError('seasons/unknown', printable(there), printable(name))
 }
 
 /** For a club that only reads: no id of its own reaches the store. */
-export function heldIds(): () => string {
+export function createPlaceholderIds(): () => string {
   let count = 0
   return () => `held-${(count += 1)}`
 }

@@ -3,7 +3,7 @@
 
 import { createInterface } from 'node:readline'
 
-export interface Console {
+export interface TextConsole {
   say(line: string): void
   /** The next line of input, trimmed. */
   ask(prompt: string): Promise<string>
@@ -11,12 +11,12 @@ export interface Console {
 }
 
 /** The input is closed. */
-export class InputEnded extends Error {}
+export class InputEndedError extends Error {}
 
-export function openConsole(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Console {
+export function openTextConsole(input: NodeJS.ReadStream, output: NodeJS.WriteStream): TextConsole {
   const isTerminal = input.isTTY && output.isTTY
   const lines: string[] = []
-  let waiting: { readonly answer: (line: string) => void; readonly fail: (reason: InputEnded) => void } | undefined
+  let waiting: { readonly answer: (line: string) => void; readonly fail: (reason: InputEndedError) => void } | undefined
   let isClosed = false
   const reader = createInterface({ input, output, terminal: isTerminal })
   const end = () => reader.close()
@@ -30,13 +30,13 @@ export function openConsole(input: NodeJS.ReadStream, output: NodeJS.WriteStream
   })
   reader.on('close', () => {
     isClosed = true
-    waiting?.fail(new InputEnded())
+    waiting?.fail(new InputEndedError())
   })
 
   async function next(): Promise<string> {
     const line = lines.shift()
     if (line !== undefined) return line
-    if (isClosed) throw new InputEnded()
+    if (isClosed) throw new InputEndedError()
     return new Promise<string>((answer, fail) => {
       waiting = { answer, fail }
     })

@@ -10,13 +10,13 @@ import type { Entry } from '../../rules/entries.ts'
 import type { EventOf, GameEvent } from '../../rules/events.ts'
 import { fraction, multiply, parseFraction, roundHalfUp } from '../../rules/fraction.ts'
 import type { GameSeed } from '../../rules/header.ts'
-import { initialState, openGame } from '../../rules/open.ts'
-import { rulebookOf } from '../../rules/rulebooks/registry.ts'
-import { isAlive, living, yetToVote, type GameState } from '../../rules/state.ts'
+import { initialState, openGame } from '../../rules/openGame.ts'
+import { newestRulebookOf } from '../../rules/rulebooks/registry.ts'
+import { isAlive, livingSeats, seatsYetToVote, type GameState } from '../../rules/state.ts'
 import { isSeat, seat as seatAt, type Outcome, type Seat } from '../../rules/vocabulary.ts'
 import { viewFor } from '../../rules/view.ts'
-import { splitEffect } from '../../rules/overturn.ts'
-import type { Console } from './console.ts'
+import { parseEffectId } from '../../rules/overturn.ts'
+import type { TextConsole } from './console.ts'
 
 /** The roles of the game, as its end tells them. */
 export const HP_ROLES = ['mafia', 'detective', 'healer', 'commoner'] as const
@@ -27,9 +27,9 @@ type ActingRole = Exclude<HpRole, 'commoner'>
 /** In the order of the menu. */
 export const CHARACTERS = [...HP_ROLES, 'random'] as const
 export type Character = (typeof CHARACTERS)[number]
-const HP = rulebookOf('hp')
-export const MIN_PLAYERS = HP.seats.min
-export const MAX_PLAYERS = HP.seats.max
+const HP_RULEBOOK = newestRulebookOf('hp')
+export const MIN_PLAYERS = HP_RULEBOOK.seats.min
+export const MAX_PLAYERS = HP_RULEBOOK.seats.max
 
 /** The edge of the rulebook by which a heal at nothing keeps its target alive (HP-5). */
 const SAVED_BY_HEAL = 'heal→mafia-kill'
@@ -64,11 +64,11 @@ export interface HpResult {
   }[]
 }
 
-export async function playHp(terminal: Console, say: ConsoleTranslator, setup: HpSetup): Promise<HpResult> {
+export async function playHp(terminal: TextConsole, say: ConsoleTranslator, setup: HpSetup): Promise<HpResult> {
   terminal.say(say('welcome'))
   const players = setup.players ?? (await askPlayers(terminal, say))
   const character = setup.character ?? (await askCharacter(terminal, say))
-  const roles = setup.dealt?.roles ?? dealRoles(HP, players, setup.seed)
+  const roles = setup.dealt?.roles ?? dealRoles(HP_RULEBOOK, players, setup.seed)
   const header = openGame({
     rulebook: 'hp',
     seats: roles.map((role, index) => ({ seat: index + 1, role })),
@@ -86,7 +86,7 @@ export async function playHp(terminal: Console, say: ConsoleTranslator, setup: H
   return new HpGame(terminal, say, you, bots, initialState(header.value)).play()
 }
 
-async function askPlayers(terminal: Console, say: ConsoleTranslator): Promise<number> {
+async function askPlayers(terminal: TextConsole, say: ConsoleTranslator): Promise<number> {
   for (;;) {
     const answer = await terminal.ask(say('askPlayers'))
     const count = /^\d{1,3}$/.test(answer) ? Number(answer) : 0
@@ -95,7 +95,7 @@ async function askPlayers(terminal: Console, say: ConsoleTranslator): Promise<nu
   }
 }
 
-async function askCharacter(terminal: Console, say: ConsoleTranslator): Promise<Character> {
+async function askCharacter(terminal: TextConsole, say: ConsoleTranslator): Promise<Character> {
   terminal.say(say('chooseCharacter'))
   for (const [index, character] of CHARACTERS.entries())
     terminal.say(say('character', { n: index + 1, character: say(`character.${character}`) }))
@@ -114,13 +114,13 @@ export function hpText(hitPoints: string): string {
 }
 
 class HpGame {
-  readonly #terminal: Console
+  readonly #terminal: TextConsole
   readonly #say: ConsoleTranslator
   readonly #you: Seat
   readonly #bots: HpDeal['bots']
   #state: GameState
 
-  constructor(terminal: Console, say: ConsoleTranslator, you: Seat, bots: HpDeal['bots'], state: GameState) {
+  constructor(terminal: TextConsole, say: ConsoleTranslator, you: Seat, bots: HpDeal['bots'], state: GameState) {
     this.#terminal = terminal
     this.#say = say
     this.#you = you
@@ -202,7 +202,7 @@ class HpGame {
 
   #beginRound(): void {
     const say = this.#say
-    const alive = living(this.#state)
+    const alive = livingSeats(this.#state)
     this.#line('')
     this.#line(say('round', { round: this.#state.round }))
     this.#line(say('remaining', { n: alive.length, players: this.#names(alive) }))
@@ -219,7 +219,7 @@ class HpGame {
       const role = step.role as ActingRole
       return this.#ask(this.#say(`ask.${role}`), (target) => ({ type: 'night-act', role, target }))
     }
-    if (this.#plays && step.type === 'vote' && yetToVote(this.#state)[0] === this.#you) {
+    if (this.#plays && step.type === 'vote' && seatsYetToVote(this.#state)[0] === this.#you) {
       return this.#ask(this.#say('ask.vote'), (nominee) => ({ type: 'vote', nominee, voters: [this.#you] }))
     }
     return this.#bots(this.#state)
@@ -267,7 +267,7 @@ class HpGame {
         return
       case 'NightBegan':
         this.#line(say('endOfRound', { round: event.round - 1 }))
-        this.#line(say('remain', { players: this.#short(living(this.#state)) }))
+        this.#line(say('remain', { players: this.#short(livingSeats(this.#state)) }))
         return this.#beginRound()
       case 'GameEnded':
         return this.#tellEnd(event.outcome)
@@ -283,7 +283,7 @@ class HpGame {
     this.#line(say('nobodyDied'))
     const saved = trace.find(({ edge }) => edge === SAVED_BY_HEAL)
     if (saved === undefined) return
-    const { seat } = splitEffect(saved.effect)
+    const { seat } = parseEffectId(saved.effect)
     this.#line(say('healedInTime', { player: this.#name(seat), hp: hpText(left?.[seat] ?? '0').replace(/\.00$/, '') }))
   }
 
@@ -318,7 +318,7 @@ class HpGame {
 
   /** The ratio of the source is 1:1; a vote after the night can leave more mafiosi than others. */
   #wonBy(): 'mafiaWon' | 'mafiaWonMore' {
-    const alive = living(this.#state)
+    const alive = livingSeats(this.#state)
     return alive.filter((seat) => this.#roleOf(seat) === 'mafia').length * 2 === alive.length
       ? 'mafiaWon'
       : 'mafiaWonMore'

@@ -3,21 +3,21 @@
 
 import { randomInt } from 'node:crypto'
 import { consoleTranslator } from '../../i18n/translator.ts'
-import { wholeNumber } from '../options/wholeNumber.ts'
-import { InputEnded, openConsole } from './console.ts'
+import { parseWholeNumber } from '../options/parseWholeNumber.ts'
+import { InputEndedError, openTextConsole } from './console.ts'
 import { CHARACTERS, MAX_PLAYERS, MIN_PLAYERS, playHp, type Character, type HpResult } from './hp.ts'
-import { SPOKEN, usage } from '../sentences/language.ts'
-import { WrongUsage } from '../sentences/refusal.ts'
+import { SPOKEN_LANG, translateUsage } from '../sentences/language.ts'
+import { WrongUsageError } from '../sentences/refusal.ts'
 import type { OptionsOf } from '../commands.ts'
 
 export async function play(game: string, options: OptionsOf<'play'>): Promise<void> {
-  if (game !== 'hp') throw new WrongUsage(usage('noGame', { game }))
-  const say = consoleTranslator(SPOKEN)
-  const seed = options.seed === undefined ? randomInt(2 ** 32) : wholeNumber('--seed', options.seed, 0, 0xffffffff)
+  if (game !== 'hp') throw new WrongUsageError(translateUsage('noGame', { game }))
+  const say = consoleTranslator(SPOKEN_LANG)
+  const seed = options.seed === undefined ? randomInt(2 ** 32) : parseWholeNumber('--seed', options.seed, 0, 0xffffffff)
   const players =
-    options.players === undefined ? undefined : wholeNumber('--players', options.players, MIN_PLAYERS, MAX_PLAYERS)
+    options.players === undefined ? undefined : parseWholeNumber('--players', options.players, MIN_PLAYERS, MAX_PLAYERS)
   const character = options.role === undefined ? undefined : characterOf(options.role)
-  const terminal = openConsole(process.stdin, options.json === true ? process.stderr : process.stdout)
+  const terminal = openTextConsole(process.stdin, options.json === true ? process.stderr : process.stdout)
   try {
     const result = await playHp(terminal, say, {
       seed,
@@ -26,7 +26,7 @@ export async function play(game: string, options: OptionsOf<'play'>): Promise<vo
     })
     if (options.json === true) console.log(JSON.stringify(result))
   } catch (error) {
-    if (!(error instanceof InputEnded)) throw error
+    if (!(error instanceof InputEndedError)) throw error
     terminal.say(say('abandoned'))
     if (options.json === true)
       console.log(JSON.stringify({ winner: null, reason: null, seed } satisfies Partial<HpResult>))
@@ -38,6 +38,6 @@ export async function play(game: string, options: OptionsOf<'play'>): Promise<vo
 function characterOf(text: string): Character {
   const found = CHARACTERS.find((each) => each === text)
   if (found === undefined)
-    throw new WrongUsage(usage('oneOf', { option: '--role', choices: CHARACTERS.join(', '), text }))
+    throw new WrongUsageError(translateUsage('oneOf', { option: '--role', choices: CHARACTERS.join(', '), text }))
   return found
 }

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { browserFlags } from '../open/browser.ts'
-import { refuse } from '../sentences/refusal.ts'
+import { createRefusal } from '../sentences/refusal.ts'
 
 /** A browser that has not printed the page by then has hung: one that starts on a slow machine takes a few seconds. */
 const PRINTING_TIMEOUT_MS = 120_000
 
 /** The printed page runs no script and fetches nothing: texts of a club's own rulebook are in it. */
-const POLICY = `default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:`
+const PAGE_CONTENT_POLICY = `default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:`
 
 /** `html`: a whole page with a `<head>`. Refuses with the browser's last message when it makes no PDF. */
 export async function printPdf(browser: string, html: string): Promise<Uint8Array> {
@@ -23,7 +23,7 @@ export async function printPdf(browser: string, html: string): Promise<Uint8Arra
     const pdf = join(folder, 'page.pdf')
     await writeFile(
       page,
-      html.replace('<head>', `<head>\n<meta http-equiv="Content-Security-Policy" content="${POLICY}">`),
+      html.replace('<head>', `<head>\n<meta http-equiv="Content-Security-Policy" content="${PAGE_CONTENT_POLICY}">`),
     )
     const said = await run(browser, [
       '--headless',
@@ -36,7 +36,7 @@ export async function printPdf(browser: string, html: string): Promise<Uint8Arra
       pathToFileURL(page).href,
     ])
     return await readFile(pdf).catch(() => {
-      throw refuse('rules/pdf-failed', undefined, { browser, said: said.trim().split('\n').at(-1) || '–' })
+      throw createRefusal('rules/pdf-failed', undefined, { browser, said: said.trim().split('\n').at(-1) || '–' })
     })
   } finally {
     // The browser's helper processes can still be writing to its profile for a moment.

@@ -2,19 +2,24 @@
 // is printed) and what refuses; the search is the club's, the sentences are in
 // i18n/<language>/cli/seating.json. Rule: docs/spec/cli.md §7.
 
-import { createProblem, type Pair, SEATING_LIMITS, type SeatingProblem } from '../../club/seating/problem.ts'
-import { runSeating, type SeatingPlan, type SeatingProgress } from '../../club/seating/run.ts'
-import { wholeNumber } from '../options/wholeNumber.ts'
-import { faultSentence, refusal, Refused, WrongUsage } from '../sentences/refusal.ts'
-import { speak, usage } from '../sentences/language.ts'
-import { textTable } from '../table.ts'
+import {
+  createSeatingProblem,
+  type PlayerPair,
+  SEATING_LIMITS,
+  type SeatingProblem,
+} from '../../club/seating/problem.ts'
+import { runSeating, type SeatingResult, type SeatingProgress } from '../../club/seating/run.ts'
+import { parseWholeNumber } from '../options/parseWholeNumber.ts'
+import { faultSentence, refusalOfFault, RefusedError, WrongUsageError } from '../sentences/refusal.ts'
+import { translatorFor, translateUsage } from '../sentences/language.ts'
+import { textTable } from '../textTable.ts'
 import type { OptionsOf } from '../commands.ts'
 
-export async function seat(options: OptionsOf<'seating'>): Promise<void> {
+export async function printSeating(options: OptionsOf<'seating'>): Promise<void> {
   const problem = problemOf(options)
-  const seed = wholeNumber('--seed', options.seed, 0, 0xffffffff)
+  const seed = parseWholeNumber('--seed', options.seed, 0, 0xffffffff)
   const seconds = secondsOf(options.seconds)
-  const plan = await searched(problem, seed, seconds)
+  const plan = await searchWithProgress(problem, seed, seconds)
   refuseBroken(plan)
   console.log(options.json === true ? JSON.stringify(answer(plan)) : seatingText(problem, plan))
 }
@@ -22,35 +27,36 @@ export async function seat(options: OptionsOf<'seating'>): Promise<void> {
 function problemOf(options: OptionsOf<'seating'>): SeatingProblem {
   const count = (name: 'players' | 'tables' | 'rounds') => {
     const [min, max] = SEATING_LIMITS[name]
-    return wholeNumber(`--${name}`, options[name], min, max)
+    return parseWholeNumber(`--${name}`, options[name], min, max)
   }
-  const problem = createProblem({
+  const problem = createSeatingProblem({
     players: count('players'),
     tables: count('tables'),
     rounds: count('rounds'),
     separate: pairs('--separate', options.separate),
     avoid: pairs('--avoid', options.avoid),
   })
-  if (!problem.ok) throw new Refused(problem.error.code, faultSentence(problem.error))
+  if (!problem.ok) throw new RefusedError(problem.error.code, faultSentence(problem.error))
   return problem.value
 }
 
-function pairs(name: string, text: string | undefined): readonly Pair[] {
+function pairs(name: string, text: string | undefined): readonly PlayerPair[] {
   if (text === undefined || text.trim() === '') return []
   return text.split(',').map((pair) => {
     const [, a, b] = /^\s*(\d{1,6})-(\d{1,6})\s*$/.exec(pair) ?? []
-    if (a === undefined || b === undefined) throw new WrongUsage(usage('seatPairs', { option: name, pair }))
+    if (a === undefined || b === undefined)
+      throw new WrongUsageError(translateUsage('seatPairs', { option: name, pair }))
     return [Number(a), Number(b)]
   })
 }
 
 function secondsOf(text: string): number {
   const value = /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
-  if (!(value > 0 && value <= 86_400)) throw new WrongUsage(usage('seconds', { max: 86_400, text }))
+  if (!(value > 0 && value <= 86_400)) throw new WrongUsageError(translateUsage('seconds', { max: 86_400, text }))
   return value
 }
 
-async function searched(problem: SeatingProblem, seed: number, seconds: number): Promise<SeatingPlan> {
+async function searchWithProgress(problem: SeatingProblem, seed: number, seconds: number): Promise<SeatingResult> {
   const controller = new AbortController()
   const stop = () => {
     controller.abort()
@@ -76,7 +82,7 @@ async function searched(problem: SeatingProblem, seed: number, seconds: number):
 }
 
 function progressText({ seconds, sd, bound, broken }: SeatingProgress, limit: number): string {
-  return speak('seating')('progress', {
+  return translatorFor('seating')('progress', {
     seconds: seconds.toFixed(0),
     limit,
     sd: sd.toFixed(4),
@@ -86,14 +92,14 @@ function progressText({ seconds, sd, bound, broken }: SeatingProgress, limit: nu
 }
 
 /** Separations are hard: a plan that breaks one is none. */
-function refuseBroken({ quality, seconds }: SeatingPlan): void {
+function refuseBroken({ quality, seconds }: SeatingResult): void {
   const { broken } = quality.separations
   if (broken.length === 0) return
   const error = {
     code: 'seating/not-separated',
     params: { pairs: broken.map(({ pair }) => pair.join('-')).join(', '), seconds: seconds.toFixed(1) },
   }
-  throw refusal(error, '--separate')
+  throw refusalOfFault(error, '--separate')
 }
 
 /** Judges and their relatives are the club's matter. */
@@ -105,18 +111,18 @@ function answer({
   iterations,
   end,
   without,
-}: SeatingPlan) {
+}: SeatingResult) {
   return { rounds: schedule, ...quality, seed, seconds, iterations, end, ...(without ? { without } : {}) }
 }
 
 // A seating plan as text for people: a line for every table, then the report.
-const say = speak('seating')
+const say = translatorFor('seating')
 
-export function seatingText(problem: SeatingProblem, plan: SeatingPlan): string {
+export function seatingText(problem: SeatingProblem, plan: SeatingResult): string {
   return `${planText(problem, plan)}\n\n${reportText(problem, plan)}`
 }
 
-function planText({ players, size }: SeatingProblem, { schedule }: SeatingPlan): string {
+function planText({ players, size }: SeatingProblem, { schedule }: SeatingResult): string {
   const rows = schedule.flatMap((round, r) => round.map((seats, t) => [r + 1, t + 1, ...seats].map(String)))
   const heads = [say('round'), say('table'), ...Array.from({ length: size }, (_, s) => say('seat', { n: s + 1 }))]
   const columns = heads.map((head, i) => ({
@@ -134,7 +140,7 @@ function planText({ players, size }: SeatingProblem, { schedule }: SeatingPlan):
 
 function reportText(
   problem: SeatingProblem,
-  { quality, seed, seconds, iterations, end, without }: SeatingPlan,
+  { quality, seed, seconds, iterations, end, without }: SeatingResult,
 ): string {
   const { pairs, seats, tables, games, separations, avoided, leastTables } = quality
   const proof = pairs.optimal

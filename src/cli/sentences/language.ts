@@ -2,14 +2,14 @@
 // locale that begins with one), else the first of the registry. A process speaks one.
 
 import '../../i18n/generated/all.ts'
-import { LANGS, langOf, type Lang } from '../../i18n/registry.ts'
+import { LANGS, langOfLocale, type Lang } from '../../i18n/registry.ts'
 import { cliTranslator, type CliTranslator, type CliSection } from '../../i18n/translator.ts'
 
 export const LANG_OPTION = '--lang'
 
 export function spokenLang(args: readonly string[], environment: NodeJS.ProcessEnv): Lang {
   const named = namedIn(args)
-  return LANGS.find((lang) => lang === named) ?? langOf(environment['CONSIGLIERE_LANG'] ?? '')
+  return LANGS.find((lang) => lang === named) ?? langOfLocale(environment['CONSIGLIERE_LANG'] ?? '')
 }
 
 /** Before the options are read: the help they ask for is said in it already. */
@@ -21,15 +21,15 @@ function namedIn(args: readonly string[]): string | undefined {
 }
 
 /** Of this process. */
-export const SPOKEN: Lang = spokenLang(process.argv.slice(2), process.env)
+export const SPOKEN_LANG: Lang = spokenLang(process.argv.slice(2), process.env)
 
-/** `speak('seating')('sitsOut', { round: 3, players: '11 12' })` */
-export function speak<Section extends CliSection>(section: Section): CliTranslator<Section> {
-  return cliTranslator(SPOKEN, section)
+/** `translatorFor('seating')('sitsOut', { round: 3, players: '11 12' })` */
+export function translatorFor<Section extends CliSection>(section: Section): CliTranslator<Section> {
+  return cliTranslator(SPOKEN_LANG, section)
 }
 
 // The sections that many commands speak.
-export const usage = speak('usage')
-export const fault = speak('fault')
-export const frame = speak('frame')
-export const help = speak('help')
+export const translateUsage = translatorFor('usage')
+export const translateFault = translatorFor('fault')
+export const translateFrame = translatorFor('frame')
+export const translateHelp = translatorFor('help')

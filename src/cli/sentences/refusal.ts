@@ -1,17 +1,17 @@
 // How a command says no. Owns the exit codes of docs/spec/cli.md §1: 0 done, 1 the input is refused,
 // 2 wrong usage. A command throws one of these; main.ts prints it on stderr and sets the code.
 
-import { format } from '../../i18n/message.ts'
+import { formatMessage } from '../../i18n/message.ts'
 import type { SectionKey, SectionParams } from '../../i18n/messageTypes.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
-import { rejectionSentence, withFigures, withNames } from '../../i18n/rejectionSentence.ts'
+import { rejectionSentence, withFormattedPoints, withNamesForIds } from '../../i18n/rejectionSentence.ts'
 import type { Result } from '../../rules/vocabulary.ts'
-import { fault, frame, SPOKEN } from './language.ts'
+import { translateFault, translateFrame, SPOKEN_LANG } from './language.ts'
 
-export const EXIT = { done: 0, refused: 1, usage: 2 } as const
+export const EXIT_CODES = { done: 0, refused: 1, usage: 2 } as const
 
 /** The input is refused: a code, and where in the input it stands ("line 3, field role"). */
-export class Refused extends Error {
+export class RefusedError extends Error {
   readonly code: string
   readonly place: string | undefined
 
@@ -22,33 +22,37 @@ export class Refused extends Error {
   }
 
   override toString(): string {
-    const message = frame('coded', { sentence: this.message, code: this.code })
-    return this.place === undefined ? message : frame('placed', { place: this.place, message })
+    const message = translateFrame('coded', { sentence: this.message, code: this.code })
+    return this.place === undefined ? message : translateFrame('placed', { place: this.place, message })
   }
 }
 
 /** A refusal in the command line's own sentence for its code. */
-export function refuse<Code extends SectionKey<'cli', 'fault'>>(
+export function createRefusal<Code extends SectionKey<'cli', 'fault'>>(
   code: Code,
   place?: string,
   ...params: SectionParams<'cli', 'fault', Code>
-): Refused {
-  return new Refused(code, fault(code, ...params), place)
+): RefusedError {
+  return new RefusedError(code, translateFault(code, ...params), place)
 }
 
 /** A fault as a refusal, at the place that its params name and with the sentence of its code, unless others are given. */
-export function refusal(found: Fault, place = placeOf(found), sentence = faultSentence(found)): Refused {
-  return new Refused(found.code, sentence, place)
+export function refusalOfFault(
+  found: Fault,
+  place = formatFaultLocation(found),
+  sentence = faultSentence(found),
+): RefusedError {
+  return new RefusedError(found.code, sentence, place)
 }
 
 /** The value, or its fault as a refusal. */
-export function valueOf<T>(result: Result<T, Fault>, place?: string): T {
-  if (!result.ok) throw refusal(result.error, place)
+export function valueOrThrow<T>(result: Result<T, Fault>, place?: string): T {
+  if (!result.ok) throw refusalOfFault(result.error, place)
   return result.value
 }
 
 /** The command line itself is wrong: an option value out of range, two options that exclude each other. */
-export class WrongUsage extends Error {}
+export class WrongUsageError extends Error {}
 
 // The sentence of a fault by its code: the command line's own where it has one, else the one screens
 // say, else the rules'. And where in a file it stands.
@@ -58,7 +62,7 @@ export interface Fault {
 }
 
 export function faultSentence({ code, params }: Fault): string {
-  const { cli, screens } = LANGUAGES[SPOKEN]
+  const { cli, screens } = LANGUAGES[SPOKEN_LANG]
   const message = messageOf(cli.fault, code) ?? messageOf(screens.error, code)
   const opening = message === undefined ? openingSentence({ code, params }) : undefined
   if (opening !== undefined) return printable(opening)
@@ -67,25 +71,30 @@ export function faultSentence({ code, params }: Fault): string {
   const reason = typeof why === 'string' && why !== code ? { reason: faultSentence({ code: why, params }) } : {}
   return printable(
     message === undefined
-      ? rejectionSentence(SPOKEN, { code, params })
-      : format(SPOKEN, message, { ...withNames(SPOKEN, withFigures(SPOKEN, { code, params })), ...reason }),
+      ? rejectionSentence(SPOKEN_LANG, { code, params })
+      : formatMessage(SPOKEN_LANG, message, {
+          ...withNamesForIds(SPOKEN_LANG, withFormattedPoints(SPOKEN_LANG, { code, params })),
+          ...reason,
+        }),
   )
 }
 
 /** Why a club did not open and what to do, as its screen says it; undefined for any other fault. */
 function openingSentence({ code, params }: Fault): string | undefined {
-  const { closed } = LANGUAGES[SPOKEN].screens
+  const { closed } = LANGUAGES[SPOKEN_LANG].screens
   const sentences: Readonly<Record<string, unknown>> = closed
   const [why, advice] = [sentences[code], sentences[`${code}/do`]]
   if (typeof why !== 'string' || typeof advice !== 'string') return undefined
   const side = closed.side[params['side'] === 'journal' ? 'journal' : 'database']
-  return [why, advice].map((sentence) => format(SPOKEN, sentence, { ...params, side })).join(' ')
+  return [why, advice].map((sentence) => formatMessage(SPOKEN_LANG, sentence, { ...params, side })).join(' ')
 }
 
 /** A line of its own: `note: line 3: ... (code)`. A `fault` keeps a game from being taken as its file tells it. */
-export function faultLine(kind: 'note' | 'fault' | 'error', fault: Fault, place?: string): string {
-  const coded = frame('coded', { sentence: faultSentence(fault), code: fault.code })
-  return frame(kind, { message: place === undefined ? coded : frame('placed', { place, message: coded }) })
+export function formatFaultLine(kind: 'note' | 'fault' | 'error', fault: Fault, place?: string): string {
+  const coded = translateFrame('coded', { sentence: faultSentence(fault), code: fault.code })
+  return translateFrame(kind, {
+    message: place === undefined ? coded : translateFrame('placed', { place, message: coded }),
+  })
 }
 
 function messageOf(catalog: Readonly<Record<string, string>>, code: string): string | undefined {
@@ -93,22 +102,24 @@ function messageOf(catalog: Readonly<Record<string, string>>, code: string): str
 }
 
 /** A param of a fault that says where it stands, with its word before it or as it is. */
-type Part = readonly [param: string, word?: 'line' | 'field' | 'version' | 'player' | 'round']
+type LocationPart = readonly [param: string, word?: 'line' | 'field' | 'version' | 'player' | 'round']
 
 /** `line 3, field role`: the parts that the params tell, in this order; undefined: they tell none. */
-export function placeText(params: Fault['params'], parts: readonly Part[]): string | undefined {
+export function formatLocation(params: Fault['params'], parts: readonly LocationPart[]): string | undefined {
   const told = parts.flatMap(([param, word]) => {
     const value = params[param]
     if (value === undefined || value === '') return []
     const text = printable(String(value))
-    return [word === undefined ? text : format(SPOKEN, LANGUAGES[SPOKEN].cli.frame[word], { [word]: text })]
+    return [
+      word === undefined ? text : formatMessage(SPOKEN_LANG, LANGUAGES[SPOKEN_LANG].cli.frame[word], { [word]: text }),
+    ]
   })
   return told.length === 0 ? undefined : told.join(', ')
 }
 
 /** `line 3, game/1, version 2, log[4]`, as much of it as the fault's params tell. */
-export function placeOf({ params }: Fault): string | undefined {
-  return placeText(params, [['line', 'line'], ['stream'], ['version', 'version'], ['place']])
+export function formatFaultLocation({ params }: Fault): string | undefined {
+  return formatLocation(params, [['line', 'line'], ['stream'], ['version', 'version'], ['place']])
 }
 
 /** A file may hold anything: no escape sequence of its reaches the terminal, and no half of a character. */

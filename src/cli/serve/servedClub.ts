@@ -1,51 +1,58 @@
 // The club of a SQLite file for `serve`: opened by the desktop's own opening, with its announcements on stderr, and
 // with rotating backups next to the file.
 
-import type { Answer } from '../../api/contract/answer.ts'
+import type { ApiResult } from '../../api/contract/apiResult.ts'
 import type { ClubStatus } from '../../api/contract/club.ts'
-import type { Log } from '../../api/port.ts'
-import type { Data } from '../../api/requestTypes.ts'
+import type { ErrorLogger } from '../../api/port.ts'
+import type { RequestData } from '../../api/requestTypes.ts'
 import { BACKUP_LIMITS, verifyBackup } from '../../files/backup/read.ts'
 import type { RunningServer } from '../../server/server.ts'
 import { createBackups } from '../../startup/backups/backups.ts'
 import { openClub, type OpenedClub } from '../../startup/openClub.ts'
 import type { RunningHost } from '../../startup/runningClub.ts'
-import { lastingFolder, makeFolder } from '../../store/folders.ts'
-import { hasNoRoom } from '../../store/diskFault.ts'
-import { ownStoreAgain } from '../../store/adapters/sqlite-owner.ts'
+import { durableFolder, makeFolder } from '../../store/diskFiles.ts'
+import { lacksDiskSpace } from '../../store/diskFault.ts'
+import { reacquireStoreLock } from '../../store/adapters/sqlite-owner.ts'
 import { openFileJournal, putFileJournalAside } from '../../store/journal/file.ts'
-import { restingClock } from '../../store/platform.ts'
-import { hasJournal, type OpenedStore, openStoreAt, repairLines, sidesOf, withItsJournal } from '../options/store.ts'
-import { faultSentence, printable, refusal, refuse, type Refused } from '../sentences/refusal.ts'
-import { speak } from '../sentences/language.ts'
+import { unreferencedClock } from '../../store/platform.ts'
+import {
+  hasJournal,
+  type OpenedStore,
+  openStoreAt,
+  repairLines,
+  companionFilesOf,
+  openWithJournal,
+} from '../options/store.ts'
+import { faultSentence, printable, refusalOfFault, createRefusal, type RefusedError } from '../sentences/refusal.ts'
+import { translatorFor } from '../sentences/language.ts'
 
-const say = speak('serve')
+const say = translatorFor('serve')
 
 /** The server while the club is open, or why there is none. */
-export interface Serving {
+export interface ServerState {
   server?: RunningServer
   failed?: unknown
 }
 
 export interface ServedClub {
   /** Where the club was closed while it was served, and could not be opened again. */
-  readonly closed: Promise<Refused>
+  readonly closed: Promise<RefusedError>
   close(): Promise<void>
 }
 
 interface Options {
   /** Missing entries that the operator goes on without. */
   readonly without: number
-  readonly log: Log
+  readonly log: ErrorLogger
 }
 
-export async function openFile(
+export async function openServedClub(
   file: OpenedStore,
   host: Omit<RunningHost, 'highWaterMark'>,
   { without, log }: Options,
 ): Promise<ServedClub> {
-  const { journal, highWaterMark, backups: place } = sidesOf(file.path)
-  if (!hasJournal(file.path)) await (await withItsJournal(file)).close()
+  const { journal, highWaterMark, backups: place } = companionFilesOf(file.path)
+  if (!hasJournal(file.path)) await (await openWithJournal(file)).close()
   let first: OpenedStore | undefined = file
   let release: (() => void) | undefined
   const club = openClub({
@@ -61,19 +68,19 @@ export async function openFile(
     openJournal: () =>
       openFileJournal(journal, () => {
         console.error(say('filesDeleted', { store: printable(file.path) }))
-        release ??= ownStoreAgain(file.path)
+        release ??= reacquireStoreLock(file.path)
       }),
     putJournalAside: () => putFileJournalAside(journal),
     highWaterMark,
     places: { journal, database: file.path },
     setsAside: true,
-    hasNoRoom: async () => hasNoRoom(file.path),
+    hasNoRoom: async () => lacksDiskSpace(file.path),
     log,
   })
   const status = await open(club, file.path, without)
   for (const line of repairs(status)) console.error(line)
-  const backups = await backupsIn(place, club)
-  const closed = new Promise<Refused>((resolve) => {
+  const backups = await startBackups(place, club)
+  const closed = new Promise<RefusedError>((resolve) => {
     club.listen((told) => {
       // Opening and closing the club touch everything.
       if (told.name !== 'changed' || !told.push.keys.includes('/')) return
@@ -104,15 +111,15 @@ async function open(club: OpenedClub, path: string, without: number): Promise<Cl
 }
 
 /** Undefined also where something of the club cannot be read: that is named, and the rest is served. */
-function whyClosed({ closed }: ClubStatus, path: string): Refused | undefined {
+function whyClosed({ closed }: ClubStatus, path: string): RefusedError | undefined {
   if (closed?.why === 'missing')
-    return refuse('store/entries-missing', printable(path), { n: closed.report.missing.entries })
-  return closed?.error.code.startsWith('open/') ? refusal(closed.error) : undefined
+    return createRefusal('store/entries-missing', printable(path), { n: closed.report.missing.entries })
+  return closed?.error.code.startsWith('open/') ? refusalOfFault(closed.error) : undefined
 }
 
 async function statusOf(club: OpenedClub, name: 'club.status' | 'club.goOn', args: object = {}): Promise<ClubStatus> {
-  const answer = (await club.call(name, args)) as Answer<ClubStatus>
-  if (!answer.ok) throw refusal(answer.error)
+  const answer = (await club.call(name, args)) as ApiResult<ClubStatus>
+  if (!answer.ok) throw refusalOfFault(answer.error)
   return answer.data
 }
 
@@ -120,19 +127,19 @@ function repairs({ start }: ClubStatus): readonly string[] {
   return start === null ? [] : repairLines({ ...start, differing: start.differing.length })
 }
 
-async function backupsIn(place: string, club: OpenedClub) {
+async function startBackups(place: string, club: OpenedClub) {
   const backups = createBackups({
-    status: () => club.call('club.status', {}) as Promise<Answer<Data<'club.status'>>>,
-    ask: () => club.call('club.backup', {}) as Promise<Answer<Data<'club.backup'>>>,
+    status: () => club.call('club.status', {}) as Promise<ApiResult<RequestData<'club.status'>>>,
+    ask: () => club.call('club.backup', {}) as Promise<ApiResult<RequestData<'club.backup'>>>,
     listen: club.listen,
     verify: verifyBackup,
     clock: Date.now,
-    after: restingClock.after,
+    after: unreferencedClock.after,
   })
   backups.onChange(({ fault }) => {
     if (fault !== null) console.error(say('noBackup', { fault: faultSentence(fault) }))
   })
-  const folder = lastingFolder(place)
+  const folder = durableFolder(place)
   await makeFolder(place)
   void backups.use({ ...folder, read: (name) => folder.read(name, BACKUP_LIMITS.file) })
   return backups

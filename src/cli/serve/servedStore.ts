@@ -4,29 +4,29 @@
 import { randomUUID } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join, posix, win32 } from 'node:path'
-import { readPostgresAddress } from '../../store/adapters/postgres/address.ts'
+import { parsePostgresAddress } from '../../store/adapters/postgres/address.ts'
 import type { EventStore } from '../../store/port.ts'
-import { hasKey, keyOf, type LaptopKey } from '../../store/signing/keys.ts'
-import { deviceIdFile } from '../../store/sync/deviceId-file.ts'
-import type { DeviceIdPlace } from '../../store/sync/deviceId.ts'
-import { type MissingFile, type OpenedStore, openStoreAt, pathOf } from '../options/store.ts'
-import { refuse, valueOf } from '../sentences/refusal.ts'
+import { hasDeviceKey, loadOrCreateDeviceKey, type DeviceKeyPair } from '../../store/signing/keys.ts'
+import { durableNoteFile } from '../../store/sync/durableNoteFile.ts'
+import type { DurableNote } from '../../store/sync/deviceId.ts'
+import { type MissingFilePolicy, type OpenedStore, openStoreAt, storePathOf } from '../options/store.ts'
+import { createRefusal, valueOrThrow } from '../sentences/refusal.ts'
 
 interface Served {
   readonly shown: string
   /** Of this machine: its id in every envelope it writes, and its key. */
-  readonly device: DeviceIdPlace
-  readonly key: LaptopKey
+  readonly device: DurableNote
+  readonly key: DeviceKeyPair
   /** The note of who is at its screens. */
-  readonly keyboard: DeviceIdPlace
+  readonly keyboard: DurableNote
   /** The note of what viewers were shown. */
-  readonly shownNote: DeviceIdPlace
+  readonly shownNote: DurableNote
   /** Guesses of waiting players. */
-  readonly shadows: DeviceIdPlace
+  readonly shadows: DurableNote
   /** The note of a token at a hub. */
-  readonly hubNote: DeviceIdPlace
+  readonly hubNote: DurableNote
   /** The note of when devices of this hub were seen. */
-  readonly seenNote: DeviceIdPlace
+  readonly seenNote: DurableNote
 }
 
 /** A file, with a journal and backups next to it. */
@@ -41,14 +41,14 @@ export interface ServedDatabase extends Served {
 
 /** Whether the machine of this store has signed before. */
 export function hasKeyAt(address: string): Promise<boolean> {
-  return hasKey(notePlace(address, 'laptop'))
+  return hasDeviceKey(notePlace(address, 'laptop'))
 }
 
 export async function openServedStore(
   address: string,
-  missing: MissingFile = 'make',
+  missing: MissingFilePolicy = 'make',
 ): Promise<ServedFile | ServedDatabase> {
-  const postgres = readPostgresAddress(address)
+  const postgres = parsePostgresAddress(address)
   const device = notePlace(address, 'laptop')
   const notes = {
     device,
@@ -60,24 +60,26 @@ export async function openServedStore(
   }
   if (!postgres) {
     const file = openStoreAt(address, missing)
-    return { file, shown: address, ...notes, key: await keyOf(device, randomUUID) }
+    return { file, shown: address, ...notes, key: await loadOrCreateDeviceKey(device, randomUUID) }
   }
   process.title = 'consigliere serve'
   const { openPostgresStore } = await import('../../store/adapters/postgres/postgres.ts')
   const database = await openPostgresStore(address)
   if (!database.ok && database.error.code === 'store/unavailable')
-    throw refuse('postgres/not-opened', postgres.shown, database.error.params)
+    throw createRefusal('postgres/not-opened', postgres.shown, database.error.params)
   return {
-    database: valueOf(database, postgres.shown),
+    database: valueOrThrow(database, postgres.shown),
     shown: postgres.shown,
     ...notes,
-    key: await keyOf(device, randomUUID),
+    key: await loadOrCreateDeviceKey(device, randomUUID),
   }
 }
 
 /** Of the machine: beside a file, in the data folder where the store is a server's. */
-function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown' | 'shadows' | 'hub' | 'seen'): DeviceIdPlace {
-  return deviceIdFile(readPostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${pathOf(address)}.${of}`)
+function notePlace(address: string, of: 'laptop' | 'keyboard' | 'shown' | 'shadows' | 'hub' | 'seen'): DurableNote {
+  return durableNoteFile(
+    parsePostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${storePathOf(address)}.${of}`,
+  )
 }
 
 // Where a server without a store of its own keeps its file: what the system calls the folder for data of programs.

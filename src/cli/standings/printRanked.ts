@@ -3,17 +3,24 @@
 
 import type { SeriesView } from '../../club/seasons/series.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
-import { CLUB, metricColumn, PLAYER, type RankedColumn, seriesColumns, TOTAL } from '../../scoring/standings/columns.ts'
+import {
+  CLUB_COLUMN,
+  metricColumn,
+  PLAYER_COLUMN,
+  type RankedColumn,
+  seriesColumns,
+  TOTAL_COLUMN,
+} from '../../scoring/standings/columns.ts'
 import { METRICS, SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
-import type { StandingRow } from '../../scoring/standings/row.ts'
+import type { StandingRow } from '../../scoring/standings/standingRow.ts'
 import type { SeriesRow } from '../../scoring/standings/series.ts'
-import type { Placed } from '../../scoring/standings/standings.ts'
+import type { RankedPlace } from '../../scoring/standings/standings.ts'
 import { playersText, type TeamRow } from '../../scoring/standings/teams.ts'
-import { type Fault, faultLine, printable, refuse } from '../sentences/refusal.ts'
-import { speak } from '../sentences/language.ts'
-import { type TextColumn, textTable } from '../table.ts'
+import { type Fault, formatFaultLine, printable, createRefusal } from '../sentences/refusal.ts'
+import { translatorFor } from '../sentences/language.ts'
+import { type TextColumn, textTable } from '../textTable.ts'
 
-const say = speak('figures')
+const say = translatorFor('figures')
 
 export interface RowPrinter<Row> {
   readonly columns: readonly TextColumn<Row>[]
@@ -21,18 +28,18 @@ export interface RowPrinter<Row> {
 }
 
 export function printRanked<Row>(
-  { rows, notes, leftOut }: Ranked<Row>,
+  { rows, notes, leftOut }: RankedTable<Row>,
   { columns, json }: RowPrinter<Row>,
   asJson: boolean,
 ): void {
-  for (const note of notes) console.error(faultLine('note', note, printable(note.place)))
+  for (const note of notes) console.error(formatFaultLine('note', note, printable(note.place)))
   console.log(asJson ? JSON.stringify(rows.map(json)) : textTable(columns, rows))
   if (leftOut !== undefined && leftOut.games > 0)
-    throw refuse('sheet/games-left-out', undefined, { left: leftOut.games, of: leftOut.of })
+    throw createRefusal('sheet/games-left-out', undefined, { left: leftOut.games, of: leftOut.of })
 }
 
 /** Heads where a terminal has room for more than the abbreviation. */
-const HEADS: Readonly<Record<string, string>> = {
+const COLUMN_TITLES: Readonly<Record<string, string>> = {
   player: say('player'),
   club: say('club'),
   tournaments: say('tournaments'),
@@ -43,19 +50,19 @@ const HEADS: Readonly<Record<string, string>> = {
 }
 
 /** The place, then these columns: names as they are safe to print, figures to the right. */
-function columnsOf<Row extends Placed>(columns: readonly RankedColumn<Row>[]): readonly TextColumn<Row>[] {
+function columnsOf<Row extends RankedPlace>(columns: readonly RankedColumn<Row>[]): readonly TextColumn<Row>[] {
   return [
     { head: '#', align: 'right', cell: ({ place, tied }) => `${place}${tied ? '=' : ''}` },
     ...columns.map(({ key, kind, cell, title }): TextColumn<Row> => {
-      const head = title ?? HEADS[key] ?? METRICS[key as MetricKey].abbreviation
+      const head = title ?? COLUMN_TITLES[key] ?? METRICS[key as MetricKey].abbreviation
       const isText = kind === 'name' || kind === 'text'
       return isText ? { head, align: 'left', cell: (row) => printable(cell(row)) } : { head, align: 'right', cell }
     }),
   ]
 }
 
-export const PLAYERS: RowPrinter<StandingRow> = {
-  columns: columnsOf([PLAYER, ...SPEC_COLUMNS.map(metricColumn)]),
+export const PLAYER_ROW_PRINTER: RowPrinter<StandingRow> = {
+  columns: columnsOf([PLAYER_COLUMN, ...SPEC_COLUMNS.map(metricColumn)]),
   /** Numbers, rounded half up. */
   json: ({ place, tied, name: player, metrics }) => ({
     place,
@@ -65,10 +72,10 @@ export const PLAYERS: RowPrinter<StandingRow> = {
   }),
 }
 
-export const TEAMS: RowPrinter<TeamRow> = {
+export const TEAM_ROW_PRINTER: RowPrinter<TeamRow> = {
   columns: columnsOf<TeamRow>([
-    CLUB,
-    TOTAL,
+    CLUB_COLUMN,
+    TOTAL_COLUMN,
     { key: 'counting', title: say('counting'), kind: 'text', cell: (row) => playersText(row, true) },
     { key: 'notCounting', title: say('notCounting'), kind: 'text', cell: (row) => playersText(row, false) },
   ]),
@@ -82,7 +89,7 @@ export const TEAMS: RowPrinter<TeamRow> = {
 }
 
 /** Seasons by their names, with what each is worth; what is hidden of one is not counted, and its head says so. */
-export function seriesPrinter(parts: SeriesView['parts']): RowPrinter<SeriesRow> {
+export function createSeriesRowPrinter(parts: SeriesView['parts']): RowPrinter<SeriesRow> {
   const head = ({ name, coefficient, stars, hides }: SeriesView['parts'][number]) =>
     [
       `${printable(name)} × ${coefficient}`,
@@ -110,14 +117,14 @@ export function seriesPrinter(parts: SeriesView['parts']): RowPrinter<SeriesRow>
 
 // A ranked table on its way to the terminal, wherever its games came from.
 /** Rows with names as they are, and what was taken but flagged. */
-export interface Ranked<Row = StandingRow> {
+export interface RankedTable<Row = StandingRow> {
   readonly rows: readonly Row[]
   readonly notes: readonly (Fault & { readonly place: string })[]
   /** Games that could not be counted: the table is not the whole one. */
   readonly leftOut?: { readonly games: number; readonly of: number }
 }
 
-export interface TeamsAsked {
+export interface TeamStandingsOptions {
   readonly minimumGames: number
   /** How many players of a club count; all of them by default. */
   readonly best?: number | undefined

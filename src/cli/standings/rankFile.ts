@@ -1,45 +1,61 @@
 // A file's standings for the command line: it is read as what it is.
 
-import { type LineFlag, lineFlags, valuedBy } from '../../files/exports/revalue.ts'
-import { exportedData } from '../../files/season/exportedData.ts'
+import { type LedgerLineWarning, ledgerLineWarnings, revalueLedger } from '../../files/exports/revalue.ts'
+import { seasonDataFromExport } from '../../files/season/seasonDataFromExport.ts'
 import { parseSeason } from '../../files/season/parseSeason.ts'
-import type { SeasonExport } from '../../files/season/season.ts'
+import type { SeasonExport } from '../../files/season/seasonExport.ts'
 import { scoreSheet } from '../../files/sheets/score.ts'
-import { type ReadGame, readSheet, scheduledIn, sheetHeader } from '../../files/sheets/sheet.ts'
-import { sheetText } from '../../files/sheets/workbookSheet.ts'
+import {
+  type CheckedSheetGame,
+  readResultsSheet,
+  plannedRoundsByStage,
+  headerOfSheetGame,
+} from '../../files/sheets/readResultsSheet.ts'
+import { unpackSheetCsv } from '../../files/sheets/workbookSheet.ts'
 import { guestNames } from '../../files/imports/peopleOfFile.ts'
 import { nameKey } from '../../club/model/name.ts'
-import { stageRounds } from '../../scoring/rounds.ts'
-import { schemeData, schemeFrom } from '../../scoring/schemes/data.ts'
+import { countRoundsByStage } from '../../scoring/rounds.ts'
+import { schemeData, schemeFrom } from '../../scoring/schemes/schemeData.ts'
 import { schemeOf } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { ScoredSeason } from '../../scoring/scoredSeason.ts'
 import { seasonStandings } from '../../scoring/season.ts'
 import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'
-import { standingRow } from '../../scoring/standings/row.ts'
+import { standingRow } from '../../scoring/standings/standingRow.ts'
 import { standings } from '../../scoring/standings/standings.ts'
 import { type ClubPlayer, rankTeams, type TeamRow, teamRow, teamRows } from '../../scoring/standings/teams.ts'
-import { canonical } from '../../store/canonical.ts'
+import { canonicalJson } from '../../store/canonicalJson.ts'
 import { readGamesFile } from '../input.ts'
-import { chooseScheme } from '../options/chosen.ts'
-import { type Fault, placeText, printable, refusal, refuse, valueOf } from '../sentences/refusal.ts'
-import { speak, SPOKEN } from '../sentences/language.ts'
-import type { Ranked, TeamsAsked } from './printRanked.ts'
+import { chooseScheme } from '../options/chooseRules.ts'
+import {
+  type Fault,
+  formatLocation,
+  printable,
+  refusalOfFault,
+  createRefusal,
+  valueOrThrow,
+} from '../sentences/refusal.ts'
+import { translatorFor, SPOKEN_LANG } from '../sentences/language.ts'
+import type { RankedTable, TeamStandingsOptions } from './printRanked.ts'
 
-export async function rankFile(file: string, scheme: string, minimumGames: number): Promise<Ranked> {
+export async function rankFile(file: string, scheme: string, minimumGames: number): Promise<RankedTable> {
   const text = await readGamesFile(file, 'results-csv')
   if (isJson(text)) return rankSeason(text, scheme, minimumGames)
-  return rankSheet(await sheetOf(text, file), chooseScheme(scheme), minimumGames)
+  return rankResultsSheet(await sheetOf(text, file), chooseScheme(scheme), minimumGames)
 }
 
-export async function rankFileTeams(file: string, scheme: string, asked: TeamsAsked): Promise<Ranked<TeamRow>> {
+export async function rankFileTeams(
+  file: string,
+  scheme: string,
+  asked: TeamStandingsOptions,
+): Promise<RankedTable<TeamRow>> {
   const text = await readGamesFile(file, 'results-csv')
   if (isJson(text)) return rankSeasonTeams(text, scheme, asked)
   return rankSheetTeams(await sheetOf(text, file), chooseScheme(scheme), asked)
 }
 
 async function sheetOf(text: string, file: string): Promise<string> {
-  return valueOf(await sheetText(text), printable(file))
+  return valueOrThrow(await unpackSheetCsv(text), printable(file))
 }
 
 /** A results sheet begins with the name of a column. */
@@ -50,25 +66,25 @@ function isJson(text: string): boolean {
 // Ranks a season export for the command line: by its own scheme exactly as its club does, by another
 // with the program's lines valued again and judges' lines as they are. A broken game refuses the
 // file: standings without it would be wrong and not say so. Rule: docs/spec/cli.md §2.
-export function rankSeason(text: string, id: string, minimumGames = 0): Ranked {
+export function rankSeason(text: string, id: string, minimumGames = 0): RankedTable {
   const { data, notes } = valuedSeason(text, id)
   return { rows: seasonStandings(data, { minimumGames }), notes }
 }
 
-function rankSeasonTeams(text: string, id: string, { minimumGames, best }: TeamsAsked): Ranked<TeamRow> {
+function rankSeasonTeams(text: string, id: string, { minimumGames, best }: TeamStandingsOptions): RankedTable<TeamRow> {
   const { data, notes } = valuedSeason(text, id)
   return { rows: teamRows(data, { minimumGames }, best), notes }
 }
 
-function valuedSeason(text: string, id: string): Pick<Ranked, 'notes'> & { readonly data: ScoredSeason } {
+function valuedSeason(text: string, id: string): Pick<RankedTable, 'notes'> & { readonly data: ScoredSeason } {
   const { season, fault } = parseSeason(text)
-  if (fault || !season) throw refusal(fault ?? { code: 'season/not-a-season', params: {} })
+  if (fault || !season) throw refusalOfFault(fault ?? { code: 'season/not-a-season', params: {} })
   const scheme = schemeNamed(id, season)
-  const isOwn = canonical(schemeData(scheme)) === canonical(season.scheme)
-  const flags: LineFlag[] = []
-  const data = exportedData(season, scheme, (game) => {
-    if (!game.isVoid) flags.push(...lineFlags(game, scheme))
-    return isOwn ? game.ledger : valuedBy(game, scheme)
+  const isOwn = canonicalJson(schemeData(scheme)) === canonicalJson(season.scheme)
+  const flags: LedgerLineWarning[] = []
+  const data = seasonDataFromExport(season, scheme, (game) => {
+    if (!game.isVoid) flags.push(...ledgerLineWarnings(game, scheme))
+    return isOwn ? game.ledger : revalueLedger(game, scheme)
   })
   return { data, notes: flags.map((flag) => ({ ...flag, place: gamePlace(flag) })) }
 }
@@ -79,39 +95,43 @@ function schemeNamed(id: string, { scheme }: SeasonExport): Scheme {
   return schemeOf(id) ?? (isOwn ? schemeFrom(scheme) : chooseScheme(id))
 }
 
-function gamePlace({ params: { game = '', seat = '', player = '', kind = '' } }: LineFlag): string {
-  return speak('frame')('gameLine', { game, seat, player, kind })
+function gamePlace({ params: { game = '', seat = '', player = '', kind = '' } }: LedgerLineWarning): string {
+  return translatorFor('frame')('gameLine', { game, seat, player, kind })
 }
 
 // Ranks a results sheet for the command line. What the scheme would not have allowed is noted and
 // taken all the same: a sheet is history. Rule: docs/spec/cli.md §6, "Results sheet".
-export function rankSheet(text: string, scheme: Scheme, minimumGames = 0): Ranked {
+export function rankResultsSheet(text: string, scheme: Scheme, minimumGames = 0): RankedTable {
   const { ranked, ...rest } = scoredSheet(text, scheme, minimumGames)
   return { ...rest, rows: ranked.map((standing) => standingRow(standing, standing.tally.player)) }
 }
 
 /** Clubs as the sheet names them; where it names several for one player, the last. */
-function rankSheetTeams(text: string, scheme: Scheme, { minimumGames, best }: TeamsAsked): Ranked<TeamRow> {
+function rankSheetTeams(
+  text: string,
+  scheme: Scheme,
+  { minimumGames, best }: TeamStandingsOptions,
+): RankedTable<TeamRow> {
   const { ranked, clubs, ...rest } = scoredSheet(text, scheme, minimumGames)
   const players = ranked.flatMap(({ tally }): readonly ClubPlayer[] => {
     const club = clubs.get(tally.player)
     const total = METRICS.total.compute(tally, NO_CONTEXT)
     return club === undefined ? [] : [{ member: tally.player, name: tally.player, club, total }]
   })
-  if (players.length === 0) throw refuse('sheet/no-clubs')
+  if (players.length === 0) throw createRefusal('sheet/no-clubs')
   return { ...rest, rows: rankTeams(players, best).map(teamRow) }
 }
 
 function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
-  const sheet = readSheet(text)
-  const games = guestsNamed(sheet.games.map((game) => ({ ...game, faults: faultsOf(game) })))
+  const sheet = readResultsSheet(text)
+  const games = withNamedGuests(sheet.games.map((game) => ({ ...game, faults: faultsOf(game) })))
   const sound = games.filter(({ faults }) => faults.length === 0)
   const faults = sheet.fault ? [sheet.fault] : games.flatMap((game) => game.faults)
   const [first] = faults
-  if (first && sound.length === 0) throw refusal(first, placeOf(first))
+  if (first && sound.length === 0) throw refusalOfFault(first, placeOf(first))
   const { games: scored, flags } = scoreSheet(sound, scheme)
   // A game that is left out was scheduled all the same.
-  const rounds = stageRounds([...games, ...sheet.unplayed], scheduledIn(sheet))
+  const rounds = countRoundsByStage([...games, ...sheet.unplayed], plannedRoundsByStage(sheet))
   const rows = sound.flatMap((game) => game.rows)
   const exhibition = new Set(rows.flatMap(({ player, isExhibition }) => (isExhibition ? [player] : [])))
   return {
@@ -123,12 +143,14 @@ function scoredSheet(text: string, scheme: Scheme, minimumGames: number) {
 }
 
 /** Each player a sheet does not name is a guest of his own, as an import takes him. */
-function guestsNamed<G extends Pick<ReadGame, 'stage' | 'round' | 'rows'>>(games: readonly G[]): readonly G[] {
+function withNamedGuests<G extends Pick<CheckedSheetGame, 'stage' | 'round' | 'rows'>>(
+  games: readonly G[],
+): readonly G[] {
   const nameless = games.flatMap(({ stage, round, rows }) =>
     rows.flatMap(({ player, evening }) => (player === '' ? [evening ?? `${stage} ${round}`.trim()] : [])),
   )
   const named = new Set(games.flatMap(({ rows }) => rows.map(({ player }) => player)))
-  const names = guestNames(nameless, (name) => named.has(name), SPOKEN).values()
+  const names = guestNames(nameless, (name) => named.has(name), SPOKEN_LANG).values()
   return games.map((game) => ({
     ...game,
     rows: game.rows.map((row) => (row.player === '' ? { ...row, player: names.next().value ?? '' } : row)),
@@ -136,16 +158,16 @@ function guestsNamed<G extends Pick<ReadGame, 'stage' | 'round' | 'rows'>>(games
 }
 
 /** What an import would refuse is not counted either. */
-function faultsOf(game: ReadGame): readonly Fault[] {
+function faultsOf(game: CheckedSheetGame): readonly Fault[] {
   if (game.faults.length > 0) return game.faults
-  const header = sheetHeader(game)
+  const header = headerOfSheetGame(game)
   return header.ok ? [] : [{ code: header.error.code, params: { line: game.line, field: '', ...header.error.params } }]
 }
 
 function placeOf({ params }: Fault): string {
-  const place = placeText(params, [
+  const place = formatLocation(params, [
     ['line', 'line'],
     ['field', 'field'],
   ])
-  return place ?? speak('frame')('theFile')
+  return place ?? translatorFor('frame')('theFile')
 }

@@ -3,25 +3,25 @@
 
 import { type Club, createClub } from '../../application/club.ts'
 import { nameKey } from '../../club/model/name.ts'
-import type { Reply } from '../../club/repository/commandContext.ts'
+import type { AsyncResult } from '../../club/repository/commandContext.ts'
 import type { SeriesView } from '../../club/seasons/series.ts'
 import type { SeriesRow } from '../../scoring/standings/series.ts'
 import type { TeamRow } from '../../scoring/standings/teams.ts'
-import { bufferStore } from '../../store/adapters/buffered.ts'
-import { heldIds, seasonNamed, withStore } from '../options/store.ts'
-import { printable, Refused, valueOf } from '../sentences/refusal.ts'
-import { speak } from '../sentences/language.ts'
-import type { Ranked, TeamsAsked } from './printRanked.ts'
+import { createBufferedStore } from '../../store/adapters/buffered.ts'
+import { createPlaceholderIds, findSeasonByName, withStore } from '../options/store.ts'
+import { printable, RefusedError, valueOrThrow } from '../sentences/refusal.ts'
+import { translatorFor } from '../sentences/language.ts'
+import type { RankedTable, TeamStandingsOptions } from './printRanked.ts'
 
-export function rankStore(address: string, name: string, minimumGames: number): Promise<Ranked> {
+export function rankStore(address: string, name: string, minimumGames: number): Promise<RankedTable> {
   return ranked(address, name, (club, season) => club.ask('seasons.standings', { season, minimumGames }))
 }
 
 export function rankStoreTeams(
   address: string,
   name: string,
-  { minimumGames, best }: TeamsAsked,
-): Promise<Ranked<TeamRow>> {
+  { minimumGames, best }: TeamStandingsOptions,
+): Promise<RankedTable<TeamRow>> {
   return ranked(address, name, (club, season) =>
     club.ask('seasons.teams', { season, minimumGames, ...(best === undefined ? {} : { best }) }),
   )
@@ -30,22 +30,24 @@ export function rankStoreTeams(
 function ranked<Row>(
   address: string,
   name: string,
-  rowsOf: (club: Club, season: string) => Reply<readonly Row[]>,
-): Promise<Ranked<Row>> {
+  rowsOf: (club: Club, season: string) => AsyncResult<readonly Row[]>,
+): Promise<RankedTable<Row>> {
   return askClub(address, async (club) => {
-    const { id } = await seasonNamed(club, name)
-    return { rows: valueOf(await rowsOf(club, id), printable(name)), notes: await faultsOf(club, name) }
+    const { id } = await findSeasonByName(club, name)
+    return { rows: valueOrThrow(await rowsOf(club, id), printable(name)), notes: await faultsOf(club, name) }
   })
 }
 
 /** A club over a store, asked as a screen asks: it never commits, so no id or time of its own reaches the store. */
 function askClub<T>(address: string, ask: (club: Club) => Promise<T>): Promise<T> {
-  return withStore(address, (store) => ask(createClub({ store: bufferStore(store), clock: () => 0, ids: heldIds() })))
+  return withStore(address, (store) =>
+    ask(createClub({ store: createBufferedStore(store), clock: () => 0, ids: createPlaceholderIds() })),
+  )
 }
 
 /** Streams that could not be read: the table may lack their games, and must say so. */
-async function faultsOf(club: Club, name: string): Promise<Ranked['notes']> {
-  const { faults, newer } = valueOf(await club.overview(), printable(name))
+async function faultsOf(club: Club, name: string): Promise<RankedTable['notes']> {
+  const { faults, newer } = valueOrThrow(await club.overview(), printable(name))
   return [...(newer ? [newer] : []), ...faults].map((fault) => ({
     ...fault,
     place: String(fault.params['stream'] ?? fault.params['game'] ?? name),
@@ -55,16 +57,16 @@ async function faultsOf(club: Club, name: string): Promise<Ranked['notes']> {
 export function rankSeries(
   address: string,
   name: string,
-): Promise<Ranked<SeriesRow> & { readonly parts: SeriesView['parts'] }> {
+): Promise<RankedTable<SeriesRow> & { readonly parts: SeriesView['parts'] }> {
   return askClub(address, async (club) => {
-    const known = valueOf(await club.ask('series.list', {}), printable(name))
+    const known = valueOrThrow(await club.ask('series.list', {}), printable(name))
     const found = known.find((each) => nameKey(each.name) === nameKey(name))
     if (!found) {
       const series = known.map((each) => each.name).join(', ')
-      const there = speak('fault')('series/no-such-name', { n: known.length, series })
-      throw new Refused('series/unknown', printable(there), printable(name))
+      const there = translatorFor('fault')('series/no-such-name', { n: known.length, series })
+      throw new RefusedError('series/unknown', printable(there), printable(name))
     }
-    const { rows, parts } = valueOf(await club.ask('series.get', { series: found.id }), printable(name))
+    const { rows, parts } = valueOrThrow(await club.ask('series.get', { series: found.id }), printable(name))
     return { rows, parts, notes: await faultsOf(club, name) }
   })
 }

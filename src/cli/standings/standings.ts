@@ -2,9 +2,9 @@
 // club's store as its screens show it. Owns the command's options; the work is in
 // rankFile.ts and rankStore.ts. Rule: docs/spec/cli.md §2.
 
-import { BEST_OF_CLUB } from '../../scoring/standings/teams.ts'
-import { usage } from '../sentences/language.ts'
-import { WrongUsage } from '../sentences/refusal.ts'
+import { COUNTED_PLAYERS_LIMITS } from '../../scoring/standings/teams.ts'
+import { translateUsage } from '../sentences/language.ts'
+import { WrongUsageError } from '../sentences/refusal.ts'
 import type { OptionsOf } from '../commands.ts'
 
 export async function printStandings(file: string | undefined, options: OptionsOf<'standings'>): Promise<void> {
@@ -13,23 +13,23 @@ export async function printStandings(file: string | undefined, options: OptionsO
   const best = bestOf(options)
   if (options.series !== undefined) {
     const alone = [file, scheme, season, options.minGames, options.teams].every((each) => each === undefined)
-    if (store === undefined || !alone) throw new WrongUsage(usage('seriesAlone'))
+    if (store === undefined || !alone) throw new WrongUsageError(translateUsage('seriesAlone'))
     const { rankSeries } = await import('./rankStore.ts')
-    const { printRanked: print, seriesPrinter } = await import('./printRanked.ts')
+    const { printRanked: print, createSeriesRowPrinter: seriesPrinter } = await import('./printRanked.ts')
     const ranked = await rankSeries(store, options.series)
     return print(ranked, seriesPrinter(ranked.parts), json)
   }
-  if ((store === undefined) !== (season === undefined)) throw new WrongUsage(usage('storeAndSeason'))
-  if ((store === undefined) === (file === undefined)) throw new WrongUsage(usage('fileOrStore'))
-  const { PLAYERS, printRanked, TEAMS } = await import('./printRanked.ts')
+  if ((store === undefined) !== (season === undefined)) throw new WrongUsageError(translateUsage('storeAndSeason'))
+  if ((store === undefined) === (file === undefined)) throw new WrongUsageError(translateUsage('fileOrStore'))
+  const { PLAYER_ROW_PRINTER: PLAYERS, printRanked, TEAM_ROW_PRINTER: TEAMS } = await import('./printRanked.ts')
   if (store !== undefined && season !== undefined) {
-    if (scheme !== undefined) throw new WrongUsage(usage('seasonHasScheme'))
+    if (scheme !== undefined) throw new WrongUsageError(translateUsage('seasonHasScheme'))
     const { rankStore, rankStoreTeams } = await import('./rankStore.ts')
     return options.teams
       ? printRanked(await rankStoreTeams(store, season, { minimumGames, best }), TEAMS, json)
       : printRanked(await rankStore(store, season, minimumGames), PLAYERS, json)
   }
-  if (scheme === undefined) throw new WrongUsage(usage('fileNeedsScheme'))
+  if (scheme === undefined) throw new WrongUsageError(translateUsage('fileNeedsScheme'))
   const { rankFile, rankFileTeams } = await import('./rankFile.ts')
   return options.teams
     ? printRanked(await rankFileTeams(file ?? '-', scheme, { minimumGames, best }), TEAMS, json)
@@ -37,14 +37,15 @@ export async function printStandings(file: string | undefined, options: OptionsO
 }
 
 function bestOf({ teams, best }: OptionsOf<'standings'>): number | undefined {
-  if (best !== undefined && teams !== true) throw new WrongUsage(usage('bestOfTeams'))
+  if (best !== undefined && teams !== true) throw new WrongUsageError(translateUsage('bestOfTeams'))
   const count = wholeNumber('--best', best)
-  if (count !== undefined && (count < BEST_OF_CLUB.least || count > BEST_OF_CLUB.most))
-    throw new WrongUsage(usage('bestRange', BEST_OF_CLUB))
+  if (count !== undefined && (count < COUNTED_PLAYERS_LIMITS.least || count > COUNTED_PLAYERS_LIMITS.most))
+    throw new WrongUsageError(translateUsage('bestRange', COUNTED_PLAYERS_LIMITS))
   return count
 }
 
 function wholeNumber(option: string, text: string | undefined): number | undefined {
-  if (text !== undefined && !/^\d{1,6}$/.test(text)) throw new WrongUsage(usage('wholeNumberOnly', { option, text }))
+  if (text !== undefined && !/^\d{1,6}$/.test(text))
+    throw new WrongUsageError(translateUsage('wholeNumberOnly', { option, text }))
   return text === undefined ? undefined : Number(text)
 }

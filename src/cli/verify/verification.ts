@@ -1,14 +1,14 @@
 // What the check of a file of any kind found.
 
 import type { Manifest } from '../../files/backup/format.ts'
-import { logFault } from '../../club/gate/game/log.ts'
-import { itemSchema } from '../../club/model/entrySchema.ts'
+import { logFault } from '../../club/gate/game/logFault.ts'
+import { logItemSchema } from '../../club/model/entrySchema.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { Fault } from '../sentences/refusal.ts'
 
 /** A fault with where in the file it stands. */
-export function placed({ code, params }: Fault, where: Fault['params']): Fault {
+export function withLocation({ code, params }: Fault, where: Fault['params']): Fault {
   return { code, params: { ...params, ...where } }
 }
 
@@ -37,7 +37,7 @@ export function checkLog(
   header: GameHeader,
   log: readonly LogItem[],
 ): { readonly index: number; readonly fault: Fault } | undefined {
-  const index = log.findIndex((item) => !itemSchema.safeParse(item).success)
+  const index = log.findIndex((item) => !logItemSchema.safeParse(item).success)
   const found = logFault(header, index === -1 ? log : log.slice(0, index))
   return found ?? (index === -1 ? undefined : { index, fault: { code: 'record/bad-value', params: {} } })
 }

@@ -2,25 +2,25 @@
 // what it did to the standings. Read from the streams as they were written, and from nothing else. Lines entered with
 // their game are entries, not corrections.
 
-import type { GameRow } from '../../scoring/row.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import type { Envelope } from '../../store/port.ts'
 import { clubEventOf } from '../model/clubState.ts'
-import { readRows } from '../model/gameStream.ts'
-import { mergedPlanEvent, mergedRow, personOf } from '../model/merged.ts'
-import { isObjectionEvent } from '../model/objections.ts'
+import { readGameRows } from '../model/gameStream.ts'
+import { resolvePlanEventMembers, resolveRowMembers, resolveMemberId } from '../model/mergedMembers.ts'
+import { isObjectionEventType } from '../model/objections.ts'
 import { evolveSeries, isSeriesEvent, type SeriesOfClub } from '../model/series.ts'
 import type { Flags } from '../../rules/header.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import { foldPlan, type Plan } from '../model/plan.ts'
-import type { AuditChange, AuditFact, AuditGame, LineFact } from './facts.ts'
-import { gameFacts, objectionFacts, type GameStreams } from './gameFacts.ts'
+import type { AuditChange, AuditFact, AuditGame, LedgerLineFact } from './facts.ts'
+import { gameFacts, objectionFacts, type GameHistory } from './gameFacts.ts'
 import { flagChanges, planFacts, seriesFact } from './planFacts.ts'
-import { MovingRanking, shiftsBetween } from './ranking.ts'
-import { GAMES } from '../model/streams.ts'
+import { IncrementalRanking, compareRankings } from './ranking.ts'
+import { GAME_STREAM_PREFIX } from '../model/streams.ts'
 
 /** How long after the verdict a first line still belongs to the game: bonuses are given at once. */
-const ENTRY_TIME = 3_600_000
+const ENTRY_PERIOD_MS = 3_600_000
 
 export interface AuditStreams {
   /** `summaries/<season>`, and what the season's imports brought as that stream would have it. */
@@ -29,23 +29,25 @@ export interface AuditStreams {
   readonly plan: readonly Envelope[]
   readonly club: readonly Envelope[]
   /** Also those that are not over yet, where somebody objected. */
-  readonly games: ReadonlyMap<string, GameStreams>
+  readonly games: ReadonlyMap<string, GameHistory>
 }
 
 /** Changes of the plan that concern the table, listed even before anything was played. */
-const ALWAYS_LISTED: readonly AuditFact['kind'][] = ['replacement', 'lot', 'lineup', 'given']
+const ALWAYS_LISTED_KINDS: readonly AuditFact['kind'][] = ['replacement', 'lot', 'lineup', 'given']
 
 type AuditData = Pick<SeasonData, 'club' | 'season' | 'rows'>
-type Described = Pick<AuditChange, 'facts' | 'isCorrection'> & Partial<Pick<AuditChange, 'game'>>
+type ChangeDescription = Pick<AuditChange, 'facts' | 'isCorrection'> & Partial<Pick<AuditChange, 'game'>>
 
 /** In the order things were done. `entries`: with what was entered with its game. */
 export function auditOf(data: AuditData, streams: AuditStreams, entries: boolean): readonly AuditChange[] {
-  const ranking = new MovingRanking(data)
+  const ranking = new IncrementalRanking(data)
   const reader = new ChangeReader(data, streams, ranking)
   const changes: AuditChange[] = []
-  for (const group of grouped(inTime([...streams.summaries, streams.plan, streams.club, ...inPlay(streams)]))) {
+  for (const group of groupByChange(
+    mergeByTime([...streams.summaries, streams.plan, streams.club, ...objectionsBeforeFirstRow(streams)]),
+  )) {
     const change = reader.about(group)
-    const before = change?.isCorrection ? ranking.now() : undefined
+    const before = change?.isCorrection ? ranking.currentRanking() : undefined
     for (const envelope of group) reader.apply(envelope)
     if (!change || (!change.isCorrection && !entries)) continue
     const [{ stream, version, at, author }] = group
@@ -54,18 +56,18 @@ export function auditOf(data: AuditData, streams: AuditStreams, entries: boolean
       at,
       author,
       ...change,
-      shifts: before ? shiftsBetween(before, ranking.now()) : [],
+      shifts: before ? compareRankings(before, ranking.currentRanking()) : [],
     })
   }
   return changes
 }
 
 /** Objections of games that had left no row yet, a stream each: no two rows enclose them. */
-function inPlay({ summaries, games }: AuditStreams): readonly (readonly Envelope[])[] {
+function objectionsBeforeFirstRow({ summaries, games }: AuditStreams): readonly (readonly Envelope[])[] {
   const firsts = new Map<string, number>()
-  for (const { id, version } of readRows(summaries.flat())) if (!firsts.has(id)) firsts.set(id, version)
+  for (const { id, version } of readGameRows(summaries.flat())) if (!firsts.has(id)) firsts.set(id, version)
   return [...games].map(([id, { story }]) =>
-    story.filter(({ type, version }) => isObjectionEvent(type) && version <= (firsts.get(id) ?? version)),
+    story.filter(({ type, version }) => isObjectionEventType(type) && version <= (firsts.get(id) ?? version)),
   )
 }
 
@@ -75,13 +77,13 @@ class ChangeReader {
   readonly #season: AuditData['season']
   readonly #known: AuditData['rows']
   readonly #games: AuditStreams['games']
-  readonly #ranking: MovingRanking
+  readonly #ranking: IncrementalRanking
   readonly #rows = new Map<string, GameRow>()
-  readonly #entry = createEntryRule()
+  readonly #entry = createCorrectionRule()
   #flags: Flags | undefined
   #series: SeriesOfClub = new Map()
 
-  constructor({ club, season, rows }: AuditData, { games }: AuditStreams, ranking: MovingRanking) {
+  constructor({ club, season, rows }: AuditData, { games }: AuditStreams, ranking: IncrementalRanking) {
     this.#club = club
     this.#season = season
     this.#known = rows
@@ -89,10 +91,10 @@ class ChangeReader {
     this.#ranking = ranking
   }
 
-  about(group: Group): Described | undefined {
+  about(group: EnvelopeGroup): ChangeDescription | undefined {
     const [envelope] = group
     if (envelope.type === 'GameSummarised') return this.#aboutGame(group)
-    if (isObjectionEvent(envelope.type)) return this.#aboutObjection(envelope)
+    if (isObjectionEventType(envelope.type)) return this.#aboutObjection(envelope)
     const event = clubEventOf(envelope)
     if (event.type === 'SeasonFlagsChanged') {
       if (event.season !== this.#season.id) return undefined
@@ -109,7 +111,7 @@ class ChangeReader {
     const facts = planFacts(this.#ranking.plan, planned, this.#club)
     return facts.length === 0
       ? undefined
-      : { facts, isCorrection: facts.some((fact) => countsFor(fact, planned, this.#ranking)) }
+      : { facts, isCorrection: facts.some((fact) => isPlanCorrection(fact, planned, this.#ranking)) }
   }
 
   apply(envelope: Envelope): void {
@@ -122,13 +124,13 @@ class ChangeReader {
       if (event.season === this.#season.id) this.#flags = event.flags
     } else if (isSeriesEvent(event)) {
       this.#series = evolveSeries(this.#series, event)
-    } else if (!isObjectionEvent(envelope.type)) {
+    } else if (!isObjectionEventType(envelope.type)) {
       const plan = foldPlan(this.#ranking.plan, [this.#planEventIn(envelope)])
       if (plan !== this.#ranking.plan) this.#ranking.setPlan(plan)
     }
   }
 
-  #aboutGame(group: Group): Described | undefined {
+  #aboutGame(group: EnvelopeGroup): ChangeDescription | undefined {
     const streams = this.#games.get(gameIdOf(group[0]) ?? '')
     let before = this.#rows.get(gameIdOf(group[0]) ?? '')
     const facts: AuditFact[] = []
@@ -141,33 +143,37 @@ class ChangeReader {
       isCorrection ||= judged.isCorrection
       before = row
     }
-    return before && facts.length > 0 ? { facts, isCorrection, game: gameView(before, this.#ranking.plan) } : undefined
+    return before && facts.length > 0
+      ? { facts, isCorrection, game: auditGameOf(before, this.#ranking.plan) }
+      : undefined
   }
 
-  #aboutObjection(envelope: Envelope): Described | undefined {
-    const id = envelope.stream.slice(GAMES.length)
+  #aboutObjection(envelope: Envelope): ChangeDescription | undefined {
+    const id = envelope.stream.slice(GAME_STREAM_PREFIX.length)
     const row = [...this.#known].find((each) => each.id === id)
     const facts = row ? objectionFacts(this.#games.get(id)?.story ?? [], envelope, row) : []
-    return row && facts.length > 0 ? { facts, isCorrection: true, game: gameView(row, this.#ranking.plan) } : undefined
+    return row && facts.length > 0
+      ? { facts, isCorrection: true, game: auditGameOf(row, this.#ranking.plan) }
+      : undefined
   }
 
   #rowIn(envelope: Envelope): GameRow | undefined {
-    return readRows([envelope]).map((row) => mergedRow(row, this.#resolve))[0]
+    return readGameRows([envelope]).map((row) => resolveRowMembers(row, this.#resolve))[0]
   }
 
   #planEventIn({ type, payload }: Envelope): PlanEvent {
-    return mergedPlanEvent({ ...(payload as object), type } as PlanEvent, this.#resolve)
+    return resolvePlanEventMembers({ ...(payload as object), type } as PlanEvent, this.#resolve)
   }
 
   /** Merged members count as one, as in the standings. */
-  readonly #resolve = (member: string) => personOf(this.#club, member)
+  readonly #resolve = (member: string) => resolveMemberId(this.#club, member)
 }
 
 /** Separates what was entered with a game from what was changed later. */
-function createEntryRule() {
+function createCorrectionRule() {
   const completed = new Map<string, number>()
   const touched = new Set<string>()
-  const takenBack = new Map<string, LineFact>()
+  const takenBack = new Map<string, LedgerLineFact>()
 
   return {
     judge(
@@ -179,17 +185,17 @@ function createEntryRule() {
       const since = completed.get(row.id) ?? at
       completed.set(row.id, since)
       // A sheet is saved whole: lines of another moment were withdrawn.
-      const isFresh = row.outcome?.reason === 'asserted' ? at === since : at - since <= ENTRY_TIME
+      const isFresh = row.outcome?.reason === 'asserted' ? at === since : at - since <= ENTRY_PERIOD_MS
       const isOpen = isFresh && !touched.has(row.id)
       const facts = found.map((fact) => (fact.kind === 'line' ? moved(row.id, fact) : fact))
       const isCorrection =
-        before !== undefined && facts.some((fact) => isLater(fact, isOpen, () => isScoredAlike(before, row)))
+        before !== undefined && facts.some((fact) => isCorrectionFact(fact, isOpen, () => isScoredAlike(before, row)))
       if (isCorrection) touched.add(row.id)
       return { facts, isCorrection }
     },
   }
 
-  function moved(game: string, fact: LineFact): LineFact {
+  function moved(game: string, fact: LedgerLineFact): LedgerLineFact {
     const last = takenBack.get(game)
     if (fact.how === 'taken-back' && fact.source === 'judge') takenBack.set(game, fact)
     const isSame =
@@ -206,7 +212,7 @@ function createEntryRule() {
 }
 
 /** A judge's first word on a line belongs to the game while it is fresh; a second one never does. */
-function isLater(fact: AuditFact, isOpen: boolean, isScoredAlike: () => boolean): boolean {
+function isCorrectionFact(fact: AuditFact, isOpen: boolean, isScoredAlike: () => boolean): boolean {
   switch (fact.kind) {
     case 'finished':
       return false
@@ -225,21 +231,21 @@ function isScoredAlike(before: GameRow, after: GameRow): boolean {
   )
 }
 
-function countsFor(fact: AuditFact, event: PlanEvent, ranking: MovingRanking): boolean {
-  if (ALWAYS_LISTED.includes(fact.kind)) return true
+function isPlanCorrection(fact: AuditFact, event: PlanEvent, ranking: IncrementalRanking): boolean {
+  if (ALWAYS_LISTED_KINDS.includes(fact.kind)) return true
   // Decisions on who plays are listed even before anything was played.
   if (fact.kind === 'stage' && (fact.tie !== undefined || fact.reason !== undefined)) return true
   // To name the first judge of a table is no change until something was played.
-  if (fact.kind === 'judge') return fact.before !== '' || ranking.hasGames(stageIn(event))
+  if (fact.kind === 'judge') return fact.before !== '' || ranking.hasGames(stageIdIn(event))
   if (fact.kind === 'exhibition') return ranking.hasGames()
   return event.type === 'StageChanged' && ranking.hasGames(event.stage)
 }
 
-function stageIn(event: PlanEvent): string | undefined {
+function stageIdIn(event: PlanEvent): string | undefined {
   return 'stage' in event ? event.stage : undefined
 }
 
-function gameView({ id, rulebook, number, evening, place }: GameRow, plan: Plan): AuditGame {
+function auditGameOf({ id, rulebook, number, evening, place }: GameRow, plan: Plan): AuditGame {
   return {
     id,
     rulebook,
@@ -249,10 +255,10 @@ function gameView({ id, rulebook, number, evening, place }: GameRow, plan: Plan)
   }
 }
 
-type Group = readonly [Envelope, ...Envelope[]]
+type EnvelopeGroup = readonly [Envelope, ...Envelope[]]
 
 /** Rows one change of a game left one after the other are one change. */
-function grouped(envelopes: readonly Envelope[]): readonly Group[] {
+function groupByChange(envelopes: readonly Envelope[]): readonly EnvelopeGroup[] {
   const groups: [Envelope, ...Envelope[]][] = []
   for (const envelope of envelopes) {
     const last = groups.at(-1)
@@ -270,11 +276,11 @@ function grouped(envelopes: readonly Envelope[]): readonly Group[] {
 }
 
 function gameIdOf(envelope: Envelope): string | undefined {
-  return readRows([envelope])[0]?.id
+  return readGameRows([envelope])[0]?.id
 }
 
 /** Streams woven by time; each keeps its own order, even where its clocks go backwards. */
-function inTime(streams: readonly (readonly Envelope[])[]): readonly Envelope[] {
+function mergeByTime(streams: readonly (readonly Envelope[])[]): readonly Envelope[] {
   const heads = streams.map(() => 0)
   const woven: Envelope[] = []
   for (;;) {

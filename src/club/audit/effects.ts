@@ -2,79 +2,90 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { countingRows } from '../../scoring/counting.ts'
-import { setupFixOf, type SetupFixRequest } from '../games/changeGame.ts'
+import { tableCorrectionOf, type TableCorrectionRequest } from '../games/changeGame.ts'
 import type { SeasonData } from '../model/seasonData.ts'
-import { type Change, play, type Play } from '../../rules/play.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import { type LogChange, applyLogChange, type LogChangeResult } from '../../rules/logChange.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import { type Compensation, compensationBase } from '../../scoring/schemes/pay.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { type Game, mendedOpening } from '../model/game.ts'
-import { nameOf } from '../model/merged.ts'
+import { type Game, correctedOpening } from '../model/game.ts'
+import { memberNameOf } from '../model/mergedMembers.ts'
 import { reconciledRow } from '../model/reconciledRow.ts'
 import { foldPlan, type Plan } from '../model/plan.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
-import { MovingRanking, type Ranking, type Shift, shiftsBetween } from './ranking.ts'
+import { IncrementalRanking, type Ranking, type RankingShift, compareRankings } from './ranking.ts'
 
 /** As it is asked for: of a mend only who sits there, as `games.mend` has it. */
-export type AskedChange = Exclude<Change, { type: 'mend' }> | ({ readonly type: 'mend' } & SetupFixRequest)
+export type RequestedGameChange =
+  | Exclude<LogChange, { type: 'mend' }>
+  | ({ readonly type: 'mend' } & TableCorrectionRequest)
 
 interface GameEffect {
   /** Everybody whose place or total moves, by the place he comes to. */
-  readonly shifts: readonly Shift[]
+  readonly shifts: readonly RankingShift[]
   /** What those are called, by member. */
   readonly names: Readonly<Record<string, string>>
 }
 
-const STAMP = { at: 0, author: '' }
+const PLACEHOLDER_STAMP = { at: 0, author: '' }
 
-export function gameEffect(data: SeasonData, game: Game, scheme: Scheme, asked: AskedChange): Result<GameEffect> {
+export function gameEffect(
+  data: SeasonData,
+  game: Game,
+  scheme: Scheme,
+  asked: RequestedGameChange,
+): Result<GameEffect> {
   const { club, plan } = data
-  const change = asked.type === 'mend' ? setupFixOf(club, game.opened, asked) : ok(asked)
+  const change = asked.type === 'mend' ? tableCorrectionOf(club, game.opened, asked) : ok(asked)
   const made = change.ok
-    ? play({ header: game.openedAs.header, log: game.log, replay: game.replay }, change.value, STAMP)
+    ? applyLogChange(
+        { header: game.openedAs.header, log: game.log, replay: game.replay },
+        change.value,
+        PLACEHOLDER_STAMP,
+      )
     : change
   if (!made.ok) return made
   const row = rowAfter(club, game, scheme, made.value)
   const rows = [...data.rows].map((each) => (each.id === row.id ? row : each))
-  const shifts = shiftsBetween(rankingOf(data, plan), rankingOf({ ...data, rows }, plan))
-  return ok({ shifts, names: Object.fromEntries(shifts.map(({ member }) => [member, nameOf(club, member)])) })
+  const shifts = compareRankings(rankingOf(data, plan), rankingOf({ ...data, rows }, plan))
+  return ok({ shifts, names: Object.fromEntries(shifts.map(({ member }) => [member, memberNameOf(club, member)])) })
 }
 
 /** The game's row with the lines its ledger would then have. */
-function rowAfter(club: ClubState, game: Game, scheme: Scheme, { item, replay }: Play): GameRow {
+function rowAfter(club: ClubState, game: Game, scheme: Scheme, { item, replay }: LogChangeResult): GameRow {
   const log = [...game.log, item]
-  return reconciledRow(club, { ...game, log, replay, opened: mendedOpening(game.openedAs, log) }, scheme)
+  return reconciledRow(club, { ...game, log, replay, opened: correctedOpening(game.openedAs, log) }, scheme)
 }
 
 // What a change of a stage would do to the table of its season: who moves, and by how many times
 // killed first the whole of Ci is earned, before and after. Changes nothing.
 export interface StageEffect {
   /** Everybody whose place or total moves, by the place he comes to. */
-  readonly shifts: readonly Shift[]
+  readonly shifts: readonly RankingShift[]
   /** B of the stage; absent where the scheme knows no compensation, or counts it by a player's own games. */
   readonly base?: { readonly before: number; readonly after: number }
 }
 
 export function stageEffect(data: SeasonData, stage: string, events: readonly PlanEvent[]): StageEffect {
   const next = foldPlan(data.plan, events)
-  const compensation = byRounds(data.scheme.compensation)
+  const compensation = roundsCompensation(data.scheme.compensation)
   const baseOf = ({ stages }: Plan) =>
     compensation ? compensationBase(compensation, { rounds: stages.get(stage)?.rounds ?? 0, games: 0 }) : 0
   return {
-    shifts: shiftsBetween(rankingOf(data, data.plan), rankingOf(data, next)),
+    shifts: compareRankings(rankingOf(data, data.plan), rankingOf(data, next)),
     ...(compensation ? { base: { before: baseOf(data.plan), after: baseOf(next) } } : {}),
   }
 }
 
-function byRounds(compensation: Compensation | undefined) {
+function roundsCompensation(compensation: Compensation | undefined) {
   return compensation && 'share' in compensation ? compensation : undefined
 }
 
 function rankingOf(data: SeasonData, plan: Plan): Ranking {
   const rows = [...data.rows]
-  const ranking = new MovingRanking({ ...data, rows })
+  const ranking = new IncrementalRanking({ ...data, rows })
   ranking.setPlan(plan)
   for (const row of countingRows(rows, { season: data.season.id })) ranking.setRow(row)
-  return ranking.now()
+  return ranking.currentRanking()
 }

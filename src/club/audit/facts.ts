@@ -1,29 +1,29 @@
 // What an audit tells of one change, fact by fact: what was there before, what is there now, and
 // the reason given. Plain data; people and stages by their ids, except where they may be gone.
 
-import type { GameOutcome, Place } from '../../scoring/row.ts'
+import type { GameOutcome, TableInPlan } from '../../scoring/gameRow.ts'
 import type { Entry } from '../../rules/entries.ts'
-import type { MendedItem } from '../../rules/log.ts'
+import type { TableCorrectionItem } from '../../rules/log.ts'
 import type { FlagValue, RulebookId } from '../../rules/header.ts'
 import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
-import type { LineKind, LineSource } from '../../scoring/line.ts'
+import type { LedgerLineKind, LedgerLineSource } from '../../scoring/ledgerLine.ts'
 import type { Ruling } from '../model/objections.ts'
-import type { TieWay } from '../model/planEvents.ts'
-import type { Shift } from './ranking.ts'
+import type { TieBreakMethod } from '../model/planEvents.ts'
+import type { RankingShift } from './ranking.ts'
 
-export interface LineFact {
+export interface LedgerLineFact {
   readonly kind: 'line'
   /** Of the line in its game's ledger. */
   readonly id: string
-  readonly line: LineKind
+  readonly line: LedgerLineKind
   readonly seat: number
   readonly member: string
   readonly how: 'added' | 'changed' | 'taken-back'
   /** The line it stands instead of, in hundredths. */
-  readonly before?: { readonly line: LineKind; readonly hundredths: number; readonly source: LineSource }
+  readonly before?: { readonly line: LedgerLineKind; readonly hundredths: number; readonly source: LedgerLineSource }
   /** 0 where a line was taken back. */
   readonly hundredths: number
-  readonly source: LineSource
+  readonly source: LedgerLineSource
   readonly reason: string
   /** The same points were taken from this player just before. */
   readonly movedFrom?: { readonly seat: number; readonly member: string }
@@ -39,14 +39,14 @@ export interface EntryFact {
 }
 
 /** Cards, people or judge put right. */
-export interface MendFact {
+export interface TableCorrectionFact {
   readonly kind: 'mend'
   readonly how: 'made' | 'undone' | 'restored'
-  readonly mend: Pick<MendedItem, 'seats' | 'judge'>
+  readonly mend: Pick<TableCorrectionItem, 'seats' | 'judge'>
   readonly reason: string
 }
 
-export type SheetChange =
+export type ResultSheetChange =
   | { readonly what: 'winner'; readonly before?: Winner; readonly after?: Winner }
   | {
       readonly what: 'role'
@@ -65,13 +65,13 @@ export interface FlagChange {
 }
 
 export type AuditFact =
-  | LineFact
+  | LedgerLineFact
   | EntryFact
-  | MendFact
+  | TableCorrectionFact
   /** The game was complete for the first time. */
   | { readonly kind: 'finished'; readonly outcome: GameOutcome }
   | { readonly kind: 'verdict'; readonly before: GameOutcome | null; readonly after: GameOutcome | null }
-  | { readonly kind: 'sheet'; readonly changes: readonly SheetChange[]; readonly reason: string }
+  | { readonly kind: 'sheet'; readonly changes: readonly ResultSheetChange[]; readonly reason: string }
   | { readonly kind: 'void'; readonly isVoid: boolean; readonly reason: string }
   | {
       readonly kind: 'objection'
@@ -101,7 +101,7 @@ export type AuditFact =
       readonly rounds?: Span<number>
       readonly isFinal?: Span<boolean>
       /** Why these of those who shared a place, or others than the standings said. */
-      readonly tie?: TieWay
+      readonly tie?: TieBreakMethod
       readonly reason?: string
     }
   /** Between people who shared the last place that goes. */
@@ -112,7 +112,7 @@ export type AuditFact =
       readonly stage: string
       readonly out: readonly string[]
       readonly in: readonly string[]
-      readonly tie?: TieWay
+      readonly tie?: TieBreakMethod
       readonly reason: string
     }
   /** Points of no game. */
@@ -170,7 +170,7 @@ export interface AuditGame {
   readonly rulebook: RulebookId
   readonly number: number
   readonly evening: string
-  readonly place?: Omit<Place, 'stage'> & { readonly stage: string }
+  readonly place?: Omit<TableInPlan, 'stage'> & { readonly stage: string }
 }
 
 export interface AuditChange {
@@ -183,5 +183,5 @@ export interface AuditChange {
   readonly game?: AuditGame
   readonly facts: readonly AuditFact[]
   /** Everybody whose place or total moved; of corrections only. */
-  readonly shifts: readonly Shift[]
+  readonly shifts: readonly RankingShift[]
 }

@@ -2,31 +2,33 @@
 // whose versions lie between them, as facts. People's doings come first, then what the program
 // wrote because of them.
 
-import type { GameRow } from '../../scoring/row.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Entry } from '../../rules/entries.ts'
-import type { CorrectedItem, LogItem, MendedItem } from '../../rules/log.ts'
+import type { CorrectionItem, LogItem, TableCorrectionItem } from '../../rules/log.ts'
 import type { Envelope } from '../../store/port.ts'
-import { isObjectionEvent, type ObjectionEvent } from '../model/objections.ts'
+import { isObjectionEventType, type ObjectionEvent } from '../model/objections.ts'
 import type { AssertedResult } from '../model/game.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { readGame } from '../model/gameStream.ts'
 import { logWithNames } from '../model/gameNames.ts'
-import type { LedgerEntry } from '../../scoring/line.ts'
-import type { AuditFact, EntryFact, LineFact, MendFact, SheetChange } from './facts.ts'
+import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
+import type { AuditFact, EntryFact, LedgerLineFact, TableCorrectionFact, ResultSheetChange } from './facts.ts'
 
-export interface GameStreams {
+export interface GameHistory {
   readonly story: readonly Envelope[]
-  readonly ledger: readonly LedgerEntry[]
+  readonly ledger: readonly StoredLedgerLine[]
 }
 
 /** Of a game's first row there is no `before`. */
 export function gameFacts(
-  { story, ledger }: GameStreams,
+  { story, ledger }: GameHistory,
   before: GameRow | undefined,
   after: GameRow,
   club: Pick<ClubState, 'members'>,
 ): readonly AuditFact[] {
-  const lines = ledger.slice(before?.ledgerVersion ?? 0, after.ledgerVersion).map((line) => lineFact(ledger, line))
+  const lines = ledger
+    .slice(before?.ledgerVersion ?? 0, after.ledgerVersion)
+    .map((line) => ledgerLineFact(ledger, line))
   const [judged, written] = [
     lines.filter(({ source }) => source === 'judge'),
     lines.filter(({ source }) => source !== 'judge'),
@@ -49,7 +51,7 @@ export function gameFacts(
   ]
 }
 
-function lineFact(ledger: readonly LedgerEntry[], line: LedgerEntry): LineFact {
+function ledgerLineFact(ledger: readonly StoredLedgerLine[], line: StoredLedgerLine): LedgerLineFact {
   const { id, kind, seat, member, hundredths, source, reason } = line
   const replaced = line.replaces === undefined ? undefined : ledger.find(({ id }) => id === line.replaces)
   // A line that was taken back already is no longer there to be replaced.
@@ -70,7 +72,7 @@ function eventFact(
   const { type, payload, version } = envelope
   const voided = voidFact(envelope)
   if (voided.length > 0) return voided
-  if (isObjectionEvent(type)) return objectionFacts(story, envelope, row)
+  if (isObjectionEventType(type)) return objectionFacts(story, envelope, row)
   const earlier = readGame(story.slice(0, version - 1))
   if (type === 'ResultAsserted') {
     const { result, reason } = payload as { readonly result: AssertedResult; readonly reason: string }
@@ -87,7 +89,7 @@ export function objectionFacts(
   { type, payload, version }: Envelope,
   { seats }: Pick<GameRow, 'seats'>,
 ): readonly AuditFact[] {
-  if (!isObjectionEvent(type)) return []
+  if (!isObjectionEventType(type)) return []
   const event = { ...(payload as object), type } as ObjectionEvent
   const objection = readGame(story.slice(0, version))?.objections?.find(({ id }) => id === event.id)
   const seat = seats.find((each) => each.seat === objection?.seat)
@@ -110,28 +112,34 @@ function voidFact({ type, payload }: Envelope): readonly AuditFact[] {
   return [{ kind: 'void', isVoid: type === 'GameVoided', reason: (payload as { readonly reason: string }).reason }]
 }
 
-function itemFact(log: readonly LogItem[], item: LogItem): readonly (EntryFact | MendFact)[] {
-  if (item.type === 'mended') return [mendFact(item, 'made', item.reason)]
+function itemFact(log: readonly LogItem[], item: LogItem): readonly (EntryFact | TableCorrectionFact)[] {
+  if (item.type === 'mended') return [tableCorrectionFact(item, 'made', item.reason)]
   if (item.type === 'made') return [{ kind: 'entry', how: 'made', after: item.entry, reason: '' }]
   const { reason } = item
   const target = log.find(({ id }) => id === item.target)
   if (!target) return []
   if (item.type === 'corrected')
     return [
-      { kind: 'entry', how: 'corrected', ...given('before', inForce(log, item.target)), after: item.entry, reason },
+      {
+        kind: 'entry',
+        how: 'corrected',
+        ...optionalEntry('before', entryInForce(log, item.target)),
+        after: item.entry,
+        reason,
+      },
     ]
   switch (target.type) {
     case 'made':
-      return [{ kind: 'entry', how: 'undone', ...given('before', inForce(log, target.id)), reason }]
+      return [{ kind: 'entry', how: 'undone', ...optionalEntry('before', entryInForce(log, target.id)), reason }]
     case 'corrected':
       return [
         {
           kind: 'entry',
           how: 'restored',
           before: target.entry,
-          ...given(
+          ...optionalEntry(
             'after',
-            inForce(
+            entryInForce(
               log.filter((each) => each !== target),
               target.target,
             ),
@@ -140,49 +148,53 @@ function itemFact(log: readonly LogItem[], item: LogItem): readonly (EntryFact |
         },
       ]
     case 'mended':
-      return [mendFact(target, 'undone', reason)]
+      return [tableCorrectionFact(target, 'undone', reason)]
     case 'retracted': {
       const back = log.find(({ id }) => id === target.target)
-      if (back?.type === 'mended') return [mendFact(back, 'restored', reason)]
-      return [{ kind: 'entry', how: 'restored', ...given('after', inForce(log, target.target)), reason }]
+      if (back?.type === 'mended') return [tableCorrectionFact(back, 'restored', reason)]
+      return [{ kind: 'entry', how: 'restored', ...optionalEntry('after', entryInForce(log, target.target)), reason }]
     }
   }
 }
 
-function mendFact({ seats, judge }: MendedItem, how: MendFact['how'], reason: string): MendFact {
+function tableCorrectionFact(
+  { seats, judge }: TableCorrectionItem,
+  how: TableCorrectionFact['how'],
+  reason: string,
+): TableCorrectionFact {
   return { kind: 'mend', how, mend: { seats, ...(judge === undefined ? {} : { judge }) }, reason }
 }
 
-function given<K extends 'before' | 'after'>(key: K, entry: Entry | undefined): { readonly [P in K]?: Entry } {
+function optionalEntry<K extends 'before' | 'after'>(key: K, entry: Entry | undefined): { readonly [P in K]?: Entry } {
   return entry === undefined ? {} : ({ [key]: entry } as { readonly [P in K]?: Entry })
 }
 
 /** What an item says, by its last correction that was not itself taken back. */
-function inForce(log: readonly LogItem[], id: number): Entry | undefined {
+function entryInForce(log: readonly LogItem[], id: number): Entry | undefined {
   const isTakenBack = ({ id: correction }: LogItem) =>
     log.some((item) => item.type === 'retracted' && item.target === correction)
   const corrected = log.findLast(
-    (item): item is CorrectedItem => item.type === 'corrected' && item.target === id && !isTakenBack(item),
+    (item): item is CorrectionItem => item.type === 'corrected' && item.target === id && !isTakenBack(item),
   )
   const item = log.find((each) => each.id === id)
-  if (item?.type === 'retracted') return inForce(log, item.target)
+  if (item?.type === 'retracted') return entryInForce(log, item.target)
   return corrected?.entry ?? (item && 'entry' in item ? item.entry : undefined)
 }
 
-function sheetChanges(before: AssertedResult, after: AssertedResult, { seats }: GameRow): readonly SheetChange[] {
-  const changes: SheetChange[] = []
-  if (before.winner !== after.winner) changes.push({ what: 'winner', ...span(before.winner, after.winner) })
+function sheetChanges(before: AssertedResult, after: AssertedResult, { seats }: GameRow): readonly ResultSheetChange[] {
+  const changes: ResultSheetChange[] = []
+  if (before.winner !== after.winner) changes.push({ what: 'winner', ...beforeAndAfter(before.winner, after.winner) })
   for (const [index, { seat, member }] of seats.entries()) {
     const [was, is] = [before.roles[index], after.roles[index]]
     if (was && is && was !== is) changes.push({ what: 'role', seat, member, before: was, after: is })
   }
   if (before.firstVictim !== after.firstVictim)
-    changes.push({ what: 'firstVictim', ...span(before.firstVictim, after.firstVictim) })
+    changes.push({ what: 'firstVictim', ...beforeAndAfter(before.firstVictim, after.firstVictim) })
   if (before.bestMove.join() !== after.bestMove.join())
     changes.push({ what: 'bestMove', before: before.bestMove, after: after.bestMove })
   return changes
 }
 
-function span<T>(before: T | undefined, after: T | undefined): { readonly before?: T; readonly after?: T } {
+function beforeAndAfter<T>(before: T | undefined, after: T | undefined): { readonly before?: T; readonly after?: T } {
   return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }
 }

@@ -1,38 +1,42 @@
 // The audit of a season as the repository has it, and what of it belongs to lines of one game: the one way to say whom
 // a correction moved.
 
-import type { GameRow } from '../../scoring/row.ts'
-import type { LedgerEntry } from '../../scoring/line.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
-import { CLUB_STREAM, GAMES, LEDGERS, PLANS } from '../model/streams.ts'
-import { readLines, readRows } from '../model/gameStream.ts'
-import { personOf } from '../model/merged.ts'
-import { isUnknown, UNKNOWN_AUTHOR } from '../model/users.ts'
+import { CLUB_STREAM, GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX, PLAN_STREAM_PREFIX } from '../model/streams.ts'
+import { readLedgerLines, readGameRows } from '../model/gameStream.ts'
+import { resolveMemberId } from '../model/mergedMembers.ts'
+import { isUnknownAuthor, UNKNOWN_AUTHOR } from '../model/users.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import type { Repository } from '../repository/repository.ts'
 import { auditOf } from './audit.ts'
 import type { AuditChange } from './facts.ts'
-import type { GameStreams } from './gameFacts.ts'
+import type { GameHistory } from './gameFacts.ts'
 
-export interface OpenedAudit {
+export interface SeasonAudit {
   readonly data: SeasonData
   /** In the order things were done. */
   readonly changes: readonly AuditChange[]
 }
 
 /** `entries`: with what was entered with its game. */
-export async function openAudit(repository: Repository, id: string, entries = false): Promise<Result<OpenedAudit>> {
+export async function openSeasonAudit(
+  repository: Repository,
+  id: string,
+  entries = false,
+): Promise<Result<SeasonAudit>> {
   const data = openSeasonData(repository, id)
   if (!data.ok) return data
   const summaries = await repository.summaries(id)
   if (!summaries.ok) return summaries
-  const plan = await repository.history(PLANS + id)
+  const plan = await repository.history(PLAN_STREAM_PREFIX + id)
   if (!plan.ok) return plan
   const club = await repository.history(CLUB_STREAM)
   if (!club.ok) return club
-  const games = await gameStreams(repository, id, summaries.value.flat(), entries)
+  const games = await readGameHistories(repository, id, summaries.value.flat(), entries)
   if (!games.ok) return games
   const changes = auditOf(
     data.value,
@@ -42,33 +46,33 @@ export async function openAudit(repository: Repository, id: string, entries = fa
   // All unknown authors read the same, with any id in the envelope.
   const { users } = data.value.club
   const told = changes.map((change) =>
-    isUnknown(users, change.author) ? { ...change, author: UNKNOWN_AUTHOR } : change,
+    isUnknownAuthor(users, change.author) ? { ...change, author: UNKNOWN_AUTHOR } : change,
   )
   return ok({ data: data.value, changes: told })
 }
 
 /** Changes that wrote one of these lines, with whom each moved; nothing is worked out where there are none. */
-export async function changesOfLines(
+export async function auditChangesOfLines(
   repository: Repository,
   season: string,
   lines: ReadonlySet<string>,
 ): Promise<Result<readonly AuditChange[]>> {
   if (lines.size === 0) return ok([])
-  const audit = await openAudit(repository, season)
-  return audit.ok ? ok(audit.value.changes.filter((change) => wroteOne(change, lines))) : audit
+  const audit = await openSeasonAudit(repository, season)
+  return audit.ok ? ok(audit.value.changes.filter((change) => wroteAnyLine(change, lines))) : audit
 }
 
-function wroteOne({ facts }: AuditChange, lines: ReadonlySet<string>): boolean {
+function wroteAnyLine({ facts }: AuditChange, lines: ReadonlySet<string>): boolean {
   return facts.some((fact) => fact.kind === 'line' && lines.has(fact.id))
 }
 
-async function gameStreams(
+async function readGameHistories(
   repository: Repository,
   season: string,
   summaries: readonly Envelope[],
   entries: boolean,
-): Promise<Result<ReadonlyMap<string, GameStreams>>> {
-  const streams = new Map<string, GameStreams>()
+): Promise<Result<ReadonlyMap<string, GameHistory>>> {
+  const streams = new Map<string, GameHistory>()
   const left = rowsByGame(summaries)
   for (const { id, objections } of repository.rowsOf(season))
     if (objections !== undefined && !left.has(id)) left.set(id, [])
@@ -77,15 +81,15 @@ async function gameStreams(
     // A game nothing happened to has nothing to tell, unless its entries are asked for.
     if (rows.length === 1 && !entries && !isObjected) continue
     const hasMoved = isObjected || rows.some(({ version, isVoid }) => isVoid || version !== rows[0]?.version)
-    const story = hasMoved ? await repository.history(GAMES + id) : ok([])
+    const story = hasMoved ? await repository.history(GAME_STREAM_PREFIX + id) : ok([])
     if (!story.ok) return story
-    const lines = await repository.history(LEDGERS + id)
+    const lines = await repository.history(LEDGER_STREAM_PREFIX + id)
     if (!lines.ok) return lines
     streams.set(id, {
       story: story.value,
-      ledger: readLines(lines.value).map((line: LedgerEntry) => ({
+      ledger: readLedgerLines(lines.value).map((line: StoredLedgerLine) => ({
         ...line,
-        member: personOf(repository.club, line.member),
+        member: resolveMemberId(repository.club, line.member),
       })),
     })
   }
@@ -94,7 +98,7 @@ async function gameStreams(
 
 function rowsByGame(summaries: readonly Envelope[]): Map<string, readonly GameRow[]> {
   const games = new Map<string, GameRow[]>()
-  for (const row of readRows(summaries)) {
+  for (const row of readGameRows(summaries)) {
     const rows = games.get(row.id)
     if (rows) rows.push(row)
     else games.set(row.id, [row])

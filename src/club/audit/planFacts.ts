@@ -4,7 +4,7 @@
 
 import type { Flags } from '../../rules/header.ts'
 import type { LineupSource, PlanEvent, StagePlan } from '../model/planEvents.ts'
-import { judgeIdAt, memberAt, type Plan, type PlannedStage } from '../model/plan.ts'
+import { judgeIdAt, memberIdInSlot, type Plan, type PlannedStage } from '../model/plan.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { judgeById } from '../model/judging.ts'
 import type { SeriesEvent, SeriesOfClub, SeriesPartRecord } from '../model/series.ts'
@@ -42,7 +42,7 @@ function planFact(plan: Plan, event: PlanEvent): AuditFact | undefined {
     case 'PlayerReplaced': {
       const { stage, place, fromRound, member: after, reason } = event
       const planned = plan.stages.get(stage)
-      const before = planned && memberAt(planned, place, fromRound)
+      const before = planned && memberIdInSlot(planned, place, fromRound)
       return {
         kind: 'replacement',
         stage: planned?.name ?? stage,
@@ -61,7 +61,7 @@ function planFact(plan: Plan, event: PlanEvent): AuditFact | undefined {
         stage: event.name,
         how: 'added',
         ...(event.basis === undefined ? {} : { reason: event.basis }),
-        ...decisionOf(event.source),
+        ...tieAndReasonOf(event.source),
       }
     case 'LotDrawn':
       return { kind: 'lot', seed: event.seed, tied: event.tied, drawn: event.drawn }
@@ -92,20 +92,20 @@ function planFact(plan: Plan, event: PlanEvent): AuditFact | undefined {
       return { kind: 'stage', stage: plan.stages.get(event.stage)?.name ?? event.stage, how: 'removed' }
     case 'StageChanged': {
       const before = plan.stages.get(event.stage)
-      return before && stageChange(before, event)
+      return before && stageChangeFact(before, event)
     }
     default:
       return undefined
   }
 }
 
-function decisionOf(source: LineupSource | undefined): Pick<LineupSource, 'tie' | 'reason'> {
+function tieAndReasonOf(source: LineupSource | undefined): Pick<LineupSource, 'tie' | 'reason'> {
   const { tie, reason } = source ?? {}
   return { ...(tie === undefined ? {} : { tie }), ...(reason === undefined ? {} : { reason }) }
 }
 
 /** Only what points depend on. */
-function stageChange(before: PlannedStage, after: StagePlan): AuditFact | undefined {
+function stageChangeFact(before: PlannedStage, after: StagePlan): AuditFact | undefined {
   if (before.rounds === after.rounds && before.isFinal === after.isFinal) return undefined
   return {
     kind: 'stage',

@@ -2,22 +2,22 @@
 // and only players something happened to are summed again. After the last change it says what the
 // standings say (a test holds the two together).
 
-import { nameOf } from '../model/merged.ts'
+import { memberNameOf } from '../model/mergedMembers.ts'
 import { countingRows, isCounting } from '../../scoring/counting.ts'
-import type { GameRow } from '../../scoring/row.ts'
-import { schemeOfSeason } from '../model/find.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import { schemeOfSeason } from '../model/clubLookups.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { compare, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
 import { formatPoints } from '../../scoring/points.ts'
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
-import type { StageRounds } from '../../scoring/rounds.ts'
+import type { RoundCountByStage } from '../../scoring/rounds.ts'
 import { scheduledRounds, scoredGame, type ScoredGame } from '../../scoring/scoredSeason.ts'
-import { givenInScope } from '../../scoring/season.ts'
-import { contextOf } from '../../scoring/standings/row.ts'
+import { givenPointsInScope } from '../../scoring/season.ts'
+import { metricContextOf } from '../../scoring/standings/standingRow.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'
 import { rankTallies } from '../../scoring/standings/standings.ts'
-import { type Tally, tallyGames, withGiven } from '../../scoring/standings/tally.ts'
+import { type Tally, tallyGames, withGivenPoints } from '../../scoring/standings/tally.ts'
 import { NO_PLAN, type Plan } from '../model/plan.ts'
 
 interface Rank {
@@ -27,20 +27,20 @@ interface Rank {
 export type Ranking = ReadonlyMap<string, Rank>
 
 /** Where a player stood; absent: in no table. */
-interface Stood {
+interface FormattedRank {
   readonly place: number
   /** Two places, rounded half up. */
   readonly total: string
 }
 
-export interface Shift {
+export interface RankingShift {
   readonly member: string
-  readonly before?: Stood
-  readonly after?: Stood
+  readonly before?: FormattedRank
+  readonly after?: FormattedRank
 }
 
 /** Tallies again only the players that a changed game or plan concerns. */
-export class MovingRanking {
+export class IncrementalRanking {
   readonly #club: SeasonData['club']
   readonly #season: SeasonData['season']
   readonly #scheme: Scheme
@@ -51,7 +51,7 @@ export class MovingRanking {
   readonly #gamesOf = new Map<string, Set<string>>()
   readonly #tallies = new Map<string, Tally>()
   readonly #dirty = new Set<string>()
-  #rounds: StageRounds = new Map()
+  #rounds: RoundCountByStage = new Map()
   #plan = NO_PLAN
   #latest: Ranking | undefined
 
@@ -78,7 +78,7 @@ export class MovingRanking {
     return [...this.#games.values()].some((game) => game.stage === stage)
   }
 
-  now(): Ranking {
+  currentRanking(): Ranking {
     return (this.#latest ??= this.#rank())
   }
 
@@ -104,7 +104,7 @@ export class MovingRanking {
   }
 
   /** What a compensation pays depends on the rounds of the whole stage. */
-  #setRounds(next: StageRounds): void {
+  #setRounds(next: RoundCountByStage): void {
     const haveChanged =
       next.size !== this.#rounds.size || [...next].some(([stage, count]) => this.#rounds.get(stage) !== count)
     this.#rounds = next
@@ -130,11 +130,11 @@ export class MovingRanking {
     this.#setRounds(scheduledRounds(this.#plan, [...this.#games.values()]))
     for (const player of this.#dirty) this.#tallyAgain(player)
     this.#dirty.clear()
-    const standing = withGiven([...this.#tallies.values()], givenInScope(this.#plan)).filter(
+    const standing = withGivenPoints([...this.#tallies.values()], givenPointsInScope(this.#plan)).filter(
       ({ player }) => this.#plan.entrants.get(player)?.isExhibition !== true,
     )
     const scope = countingRows(this.#known.values())
-    const context = contextOf(
+    const context = metricContextOf(
       {
         club: this.#club,
         season: this.#season,
@@ -144,7 +144,7 @@ export class MovingRanking {
       },
       scope,
     )
-    const ranked = rankTallies(standing, this.#scheme.ranking, (member) => nameOf(this.#club, member), context)
+    const ranked = rankTallies(standing, this.#scheme.ranking, (member) => memberNameOf(this.#club, member), context)
     return new Map(
       ranked.map(({ place, tally }) => [tally.player, { place, total: METRICS.total.compute(tally, NO_CONTEXT) }]),
     )
@@ -152,16 +152,16 @@ export class MovingRanking {
 }
 
 /** Everybody whose place or total moved, by the place he came to. */
-export function shiftsBetween(before: Ranking, after: Ranking): readonly Shift[] {
+export function compareRankings(before: Ranking, after: Ranking): readonly RankingShift[] {
   const members = new Set([...after.keys(), ...before.keys()])
-  return [...members].flatMap((member): readonly Shift[] => {
+  return [...members].flatMap((member): readonly RankingShift[] => {
     const was = before.get(member)
     const is = after.get(member)
     if (was && is && was.place === is.place && compare(was.total, is.total) === 0) return []
-    return [{ member, ...(was ? { before: stood(was) } : {}), ...(is ? { after: stood(is) } : {}) }]
+    return [{ member, ...(was ? { before: formatRank(was) } : {}), ...(is ? { after: formatRank(is) } : {}) }]
   })
 }
 
-function stood({ place, total }: Rank): Stood {
+function formatRank({ place, total }: Rank): FormattedRank {
   return { place, total: formatPoints(roundHalfUp(total)) }
 }

@@ -1,30 +1,37 @@
 // Requests that check a season: its audit, its ledger line by line, who a change would move. They read the streams as
 // they were written.
 
-import { nameOf } from '../model/merged.ts'
+import { memberNameOf } from '../model/mergedMembers.ts'
 import { z } from 'zod'
 import { ok } from '../../rules/vocabulary.ts'
-import { standingRows } from '../../scoring/counting.ts'
-import type { LedgerEntry } from '../../scoring/line.ts'
+import { nonVoidRows } from '../../scoring/counting.ts'
+import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import { seasonLedger } from '../../scoring/standings/seasonLedger.ts'
 import { stageLedger } from '../../scoring/standings/stageLedger.ts'
-import { gamesInScope, givenInScope } from '../../scoring/season.ts'
-import { takesEntries } from '../games/changeGame.ts'
-import { id, mend, reason, scope, stage, version } from '../model/argumentSchemas.ts'
+import { gamesInScope, givenPointsInScope } from '../../scoring/season.ts'
+import { requireProtocolGame } from '../games/changeGame.ts'
+import {
+  idSchema,
+  tableCorrectionArgumentsShape,
+  reasonSchema,
+  standingsScopeShape,
+  stageSchema,
+  versionSchema,
+} from '../model/argumentSchemas.ts'
 import { entrySchema } from '../model/entrySchema.ts'
-import { readLines } from '../model/gameStream.ts'
-import { linkedLines } from '../model/objections.ts'
+import { readLedgerLines } from '../model/gameStream.ts'
+import { linkedLedgerLineIds } from '../model/objections.ts'
 import type { SeasonData } from '../model/seasonData.ts'
-import { LEDGERS } from '../model/streams.ts'
-import type { Reply } from '../repository/commandContext.ts'
+import { LEDGER_STREAM_PREFIX } from '../model/streams.ts'
+import type { AsyncResult } from '../repository/commandContext.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
-import { query } from '../repository/request.ts'
+import { declareQuery } from '../repository/request.ts'
 import { changeStage, stageWithJudges } from '../plan/changePlan.ts'
 import type { AuditChange } from './facts.ts'
-import { changesOfLines, openAudit } from './openAudit.ts'
+import { auditChangesOfLines, openSeasonAudit } from './openAudit.ts'
 import { gameEffect, stageEffect } from './effects.ts'
 
-export interface Audit {
+export interface AuditView {
   /** In the order things were done. */
   readonly changes: readonly AuditChange[]
   /** What people are called now, by member. */
@@ -35,22 +42,22 @@ const item = z.int().min(1)
 
 export const auditRequests = {
   /** What was changed after its game was complete; `entries` adds what was entered with the games. */
-  'seasons.audit': query({
-    args: z.strictObject({ season: id, entries: z.boolean().exactOptional() }),
-    async run({ repository }, { season, entries = false }): Reply<Audit> {
-      const audit = await openAudit(repository, season, entries)
+  'seasons.audit': declareQuery({
+    args: z.strictObject({ season: idSchema, entries: z.boolean().exactOptional() }),
+    async run({ repository }, { season, entries = false }): AsyncResult<AuditView> {
+      const audit = await openSeasonAudit(repository, season, entries)
       if (!audit.ok) return audit
       const { changes, data } = audit.value
       return ok({ changes, names: namesOf(data) })
     },
   }),
   /** What `plan.changeStage` would do to the table; changes nothing. */
-  'plan.stageEffect': query({
-    args: z.strictObject({ season: id, id, stage }),
+  'plan.stageEffect': declareQuery({
+    args: z.strictObject({ season: idSchema, id: idSchema, stage: stageSchema }),
     run({ repository }, asked) {
       const data = openSeasonData(repository, asked.season)
       if (!data.ok) return data
-      const rows = standingRows(repository.rowsOf(asked.season))
+      const rows = nonVoidRows(repository.rowsOf(asked.season))
       // A stage keeps its judges here: who judges changes no place in the standings.
       const wanted = stageWithJudges(asked.stage, data.value.plan.stages.get(asked.id)?.judgeIds ?? [])
       const events = changeStage({ club: repository.club, plan: data.value.plan, rows }, asked.id, wanted)
@@ -58,53 +65,55 @@ export const auditRequests = {
     },
   }),
   /** Whom a change of a game would move in the standings of the season; changes nothing. */
-  'games.effect': query({
+  'games.effect': declareQuery({
     args: z.strictObject({
-      game: id,
-      version,
+      game: idSchema,
+      version: versionSchema,
       change: z.discriminatedUnion('type', [
         z.strictObject({ type: z.literal('enter'), entry: entrySchema }),
-        z.strictObject({ type: z.literal('retract'), item, reason }),
-        z.strictObject({ type: z.literal('correct'), item, entry: entrySchema, reason }),
+        z.strictObject({ type: z.literal('retract'), item, reason: reasonSchema }),
+        z.strictObject({ type: z.literal('correct'), item, entry: entrySchema, reason: reasonSchema }),
         z.strictObject({ type: z.literal('insert'), before: item, entry: entrySchema }),
-        z.strictObject({ type: z.literal('mend'), ...mend }),
+        z.strictObject({ type: z.literal('mend'), ...tableCorrectionArgumentsShape }),
       ]),
     }),
     async run({ repository }, { game: of, version: head, change }) {
       const seen = await repository.seen(of, head)
-      const game = seen.ok ? takesEntries(seen.value) : seen
+      const game = seen.ok ? requireProtocolGame(seen.value) : seen
       if (!game.ok) return game
       const data = openSeasonData(repository, game.value.opened.season)
       return data.ok ? gameEffect(data.value, game.value, repository.schemeOf(game.value), change) : data
     },
   }),
   /** The changes that wrote the lines linked with decisions, with whom each moved. */
-  'objections.effects': query({
-    args: z.strictObject({ game: id }),
-    async run({ repository }, asked): Reply<Audit> {
+  'objections.effects': declareQuery({
+    args: z.strictObject({ game: idSchema }),
+    async run({ repository }, asked): AsyncResult<AuditView> {
       const game = await repository.game(asked.game)
       if (!game.ok) return game
       const { season } = game.value.opened
       const data = openSeasonData(repository, season)
       if (!data.ok) return data
-      const changes = await changesOfLines(repository, season, linkedLines(game.value))
+      const changes = await auditChangesOfLines(repository, season, linkedLedgerLineIds(game.value))
       return changes.ok ? ok({ changes: changes.value, names: namesOf(data.value) }) : changes
     },
   }),
   /** Every line that makes the totals of standings in the same scope, the computed ones too. */
-  'ledger.season': query({
-    args: z.strictObject({ season: id, member: id.exactOptional(), ...scope }),
+  'ledger.season': declareQuery({
+    args: z.strictObject({ season: idSchema, member: idSchema.exactOptional(), ...standingsScopeShape }),
     async run({ repository }, { season, member, ...part }) {
       const data = openSeasonData(repository, season)
       if (!data.ok) return data
-      const ledgers = new Map<string, readonly LedgerEntry[]>()
+      const ledgers = new Map<string, readonly StoredLedgerLine[]>()
       for (const row of gamesInScope(data.value, part)) {
         if (member !== undefined && !row.seats.some((seat) => seat.member === member)) continue
-        const lines = await repository.history(LEDGERS + row.id)
+        const lines = await repository.history(LEDGER_STREAM_PREFIX + row.id)
         if (!lines.ok) return lines
-        ledgers.set(row.id, readLines(lines.value))
+        ledgers.set(row.id, readLedgerLines(lines.value))
       }
-      const given = givenInScope(data.value.plan, part).filter((line) => member === undefined || line.member === member)
+      const given = givenPointsInScope(data.value.plan, part).filter(
+        (line) => member === undefined || line.member === member,
+      )
       return ok(seasonLedger(data.value, stageLedger(data.value, ledgers, part, member), given))
     },
   }),
@@ -117,7 +126,7 @@ function namesOf({ club, season, rows, plan }: SeasonData): Readonly<Record<stri
   return Object.fromEntries(
     [...new Set([...played, ...plan.entrants.keys(), ...plan.given.map((line) => line.member)])].map((member) => [
       member,
-      nameOf(club, member),
+      memberNameOf(club, member),
     ]),
   )
 }

@@ -2,23 +2,23 @@
 // while the cards are hidden it names no role, and of a night only that it is night. Pure, plain data, no language.
 
 import { calledNominee } from '../../rules/cue.ts'
-import type { CastVote, Exit, GameEvent } from '../../rules/events.ts'
+import type { CastVote, ExitKind, GameEvent } from '../../rules/events.ts'
 import type { Step } from '../../rules/step.ts'
-import { apply, type OwnState } from '../../rules/evolve.ts'
-import { isOwnId } from '../../rules/files/named.ts'
+import { applyEvent, type MutableGameState } from '../../rules/evolve.ts'
+import { isCustomId } from '../../rules/files/qualifiedIds.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { Replay } from '../../rules/replay.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
-import { handsFor } from '../../rules/state.ts'
+import { countHandsForNominee } from '../../rules/state.ts'
 import { eventFor, type GameView, type Viewer, viewFor } from '../../rules/view.ts'
 import type { Faction, Outcome, Phase, Role, Seat } from '../../rules/vocabulary.ts'
-import type { Place } from '../../scoring/row.ts'
+import type { TableInPlan } from '../../scoring/gameRow.ts'
 import { factionOf } from '../../scoring/sides.ts'
-import type { FigureKey } from '../../scoring/statistics/figures.ts'
+import type { StatisticKey } from '../../scoring/statistics/playerStatistics.ts'
 import type { Game } from '../model/game.ts'
 
-export const FEED = 60
+export const MAX_FEED_ITEMS = 60
 
 /** The judge's clock as the live screen last sent it: it ticks where it is shown. */
 export interface BoardClock {
@@ -41,7 +41,7 @@ interface BoardSeat {
   readonly seat: Seat
   readonly name: string
   readonly alive: boolean
-  readonly exit?: { readonly how: Exit; readonly phase: Phase; readonly round: number }
+  readonly exit?: { readonly how: ExitKind; readonly phase: Phase; readonly round: number }
   readonly fouls: number
   readonly technicalFouls: number
   /** Place in the order of nomination, from 1. */
@@ -64,7 +64,7 @@ interface FeedItem {
 }
 
 export interface SpeakerFact {
-  readonly figure: FigureKey
+  readonly figure: StatisticKey
   readonly hits: number
   readonly of: number
   /** What chance gives of as many, rounded. */
@@ -95,7 +95,7 @@ export interface Board {
   readonly feed: readonly FeedItem[]
 }
 
-export interface BoardTable {
+export interface BoardSource {
   readonly game: Pick<Game, 'opened' | 'replay' | 'log'>
   /** The name; '' = nobody. */
   readonly judge: string
@@ -106,7 +106,7 @@ export interface BoardTable {
 
 /** `moment`: how many entries were made; all by default. */
 export function boardOf(
-  { game, judge, season, stage, nameOf }: BoardTable,
+  { game, judge, season, stage, nameOf }: BoardSource,
   viewer: Viewer,
   moment = game.replay.steps.length,
 ): Board {
@@ -116,14 +116,14 @@ export function boardOf(
   const names = new Map(opened.players.map(({ seat, member }) => [seat, nameOf(member)]))
   const listed =
     rulesOf(state.header).day.vote?.candidates === 'nominees' || view.votes.length > 0 || view.counts !== undefined
-  const told = storyFor(replay, log, viewer, moment).filter(({ event }) => isNews(event))
-  const from = Math.max(0, told.length - FEED)
+  const told = eventsForViewer(replay, log, viewer, moment).filter(({ event }) => isNews(event))
+  const from = Math.max(0, told.length - MAX_FEED_ITEMS)
   const called = calledNominee(state)
   const status = { ...statusOf(view.step, view.phase), ...(called === undefined ? {} : { called }) }
   return {
     game: opened.id,
     season,
-    ...placed(opened.place, stage),
+    ...stageAndTableOf(opened.place, stage),
     number: opened.number,
     rulebook: view.rulebook,
     judge,
@@ -137,7 +137,7 @@ export function boardOf(
   }
 }
 
-function placed(place: Place | undefined, stage: string | undefined) {
+function stageAndTableOf(place: TableInPlan | undefined, stage: string | undefined) {
   if (place === undefined) return {}
   return { ...(stage === undefined ? {} : { stage }), tableRound: place.round, table: place.table }
 }
@@ -156,10 +156,10 @@ function boardSeat(view: GameView, sitter: GameView['seats'][number], name: stri
     fouls,
     technicalFouls,
     ...(isDay && listed && alive && nominated > 0 ? { nominated } : {}),
-    ...(view.step.type === 'vote' && nominated > 0 ? { votes: handsFor(view, seat) } : {}),
+    ...(view.step.type === 'vote' && nominated > 0 ? { votes: countHandsForNominee(view, seat) } : {}),
     ...(votedFor === undefined ? {} : { votedFor }),
     speaking: 'seat' in view.step && view.step.seat === seat,
-    ...(role === undefined ? {} : { role, ...(isOwnId(role) ? { side: factionOf(role) } : {}) }),
+    ...(role === undefined ? {} : { role, ...(isCustomId(role) ? { side: factionOf(role) } : {}) }),
   }
 }
 
@@ -202,27 +202,27 @@ function isNews({ type }: GameEvent): boolean {
 
 // A game as one viewer sees it: every event of its replay as he may have it, with the time of the entry it came
 // of. What he may not know leaves no gap. Pure.
-export interface ToldEvent {
+export interface ViewerEvent {
   readonly event: GameEvent
   /** When its entry was made, milliseconds since the epoch. */
   readonly at: number
 }
 
 /** `moment`: how many entries were made; all by default. */
-export function storyFor(
+export function eventsForViewer(
   { start, steps }: Replay,
   log: readonly LogItem[],
   viewer: Viewer,
   moment = steps.length,
-): readonly ToldEvent[] {
-  const state: OwnState = { ...start }
+): readonly ViewerEvent[] {
+  const state: MutableGameState = { ...start }
   const times = new Map(log.map(({ id, at }) => [id, at]))
-  const told: ToldEvent[] = []
+  const told: ViewerEvent[] = []
   for (const { id, events } of steps.slice(0, moment)) {
     for (const event of events) {
       const shown = eventFor(state, event, viewer)
       if (shown !== undefined) told.push({ event: shown, at: times.get(id) ?? 0 })
-      apply(state, event)
+      applyEvent(state, event)
     }
   }
   return told

@@ -16,14 +16,14 @@ import {
   type TokenRight,
 } from '../model/broadcast.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { seasonOf } from '../model/find.ts'
+import { findSeason } from '../model/clubLookups.ts'
 import { logWithNames, type NamedOpening, openingWithNames } from '../model/gameNames.ts'
-import { readItem } from '../model/gameStream.ts'
-import { type NamedJudge, takingJudges } from '../model/judging.ts'
-import { GAMES } from '../model/streams.ts'
-import type { CommandContext, Reply } from '../repository/commandContext.ts'
-import type { Changing } from '../repository/request.ts'
-import { isJudgeOf } from './judgeTables.ts'
+import { readLogItem } from '../model/gameStream.ts'
+import { type NamedJudge, resolveJudges } from '../model/judging.ts'
+import { GAME_STREAM_PREFIX } from '../model/streams.ts'
+import type { CommandContext, AsyncResult } from '../repository/commandContext.ts'
+import type { ChangeContext } from '../repository/request.ts'
+import { createJudgeMatcher } from './judgeTables.ts'
 
 export interface TokenRequest {
   /** Who it is for, in the secretary's words. */
@@ -35,12 +35,12 @@ export interface TokenRequest {
 }
 
 /** Shown once: only its hash is kept. */
-export interface MadeToken {
+export interface NewToken {
   readonly id: string
   readonly token: string
 }
 
-export interface WatchedStory {
+export interface RecordedGameLog {
   readonly opened: NamedOpening
   /** Head of its stream. */
   readonly version: number
@@ -48,19 +48,19 @@ export interface WatchedStory {
 }
 
 /** Tokens that hold at a time. */
-const MOST_TOKENS = 500
-export const LONGEST_DELAY = 3600
+const MAX_TOKENS = 500
+export const MAX_BROADCAST_DELAY_SECONDS = 3600
 
-type Secret = MadeToken & { readonly hash: string }
+type TokenWithHash = NewToken & { readonly hash: string }
 
-function itemsOf(envelopes: readonly Envelope[], club: Pick<ClubState, 'members'>): WatchedStory['items'] {
+function itemsOf(envelopes: readonly Envelope[], club: Pick<ClubState, 'members'>): RecordedGameLog['items'] {
   return envelopes.flatMap((envelope) =>
-    logWithNames(readItem(envelope), club).map((item) => ({ item, version: envelope.version })),
+    logWithNames(readLogItem(envelope), club).map((item) => ({ item, version: envelope.version })),
   )
 }
 
-function newSecret(ids: () => string, { tokens }: BroadcastState): Result<Secret> {
-  if (tokens.size >= MOST_TOKENS) return err({ code: 'broadcast/too-many-tokens', params: { most: MOST_TOKENS } })
+function createToken(ids: () => string, { tokens }: BroadcastState): Result<TokenWithHash> {
+  if (tokens.size >= MAX_TOKENS) return err({ code: 'broadcast/too-many-tokens', params: { most: MAX_TOKENS } })
   const id = ids()
   const token = `${ids()}${ids()}`.replaceAll('-', '')
   return ok({ id, token, hash: bytesToHex(sha256(utf8ToBytes(token))) })
@@ -71,14 +71,14 @@ function decideJudgeLink(
   { tokens }: BroadcastState,
   club: ClubState,
   link: JudgeLink,
-  secret: Result<Secret>,
-): Result<{ readonly events: readonly BroadcastEvent[]; readonly answer: MadeToken }> {
+  secret: Result<TokenWithHash>,
+): Result<{ readonly events: readonly BroadcastEvent[]; readonly answer: NewToken }> {
   const { season: of } = link
-  const season = seasonOf(club, of)
+  const season = findSeason(club, of)
   if (!season.ok) return season
   if (!secret.ok) return secret
   const { id, token, hash } = secret.value
-  const isHis = isJudgeOf(club, link)
+  const isHis = createJudgeMatcher(club, link)
   const before = [...tokens.values()].filter((each) => each.link?.season === of && isHis(each.link))
   const withdrawn = before.map((each): BroadcastEvent => ({ type: 'TokenWithdrawn', token: each.id }))
   const label = season.value.name
@@ -94,15 +94,15 @@ function namedBroadcast({ broadcast, club }: CommandContext['repository']): Resu
 
 /** A judge whom the club does not know joins it as a guest. */
 async function makeJudgeLink(
-  { repository, ids, stamp }: Pick<Changing, 'repository' | 'ids' | 'stamp'>,
+  { repository, ids, stamp }: Pick<ChangeContext, 'repository' | 'ids' | 'stamp'>,
   { season, ...named }: NamedJudge & Pick<JudgeLink, 'season'>,
-): Reply<MadeToken> {
+): AsyncResult<NewToken> {
   if (!repository.broadcast.ok) return repository.broadcast
   const state = repository.broadcast.value
-  const taking = takingJudges(repository.club, [named], ids)
+  const taking = resolveJudges(repository.club, [named], ids)
   if (!taking.ok) return taking
   const { club, judgeIds, added } = taking.value
-  const decided = decideJudgeLink(state, club, { season, judgeId: judgeIds[0] ?? '' }, newSecret(ids, state))
+  const decided = decideJudgeLink(state, club, { season, judgeId: judgeIds[0] ?? '' }, createToken(ids, state))
   if (!decided.ok) return decided
   const joined = await repository.changeClub(added, stamp)
   const kept = joined.ok ? await repository.changeBroadcast(decided.value.events, stamp) : joined
@@ -112,7 +112,7 @@ async function makeJudgeLink(
 export function broadcastCommands({ repository, ids, query, change }: CommandContext) {
   function changeBroadcast<T>(
     decide: (state: BroadcastState) => Result<{ readonly events: readonly BroadcastEvent[]; readonly answer: T }>,
-  ): Reply<T> {
+  ): AsyncResult<T> {
     return change(async (stamp) => {
       if (!repository.broadcast.ok) return repository.broadcast
       const decided = decide(repository.broadcast.value)
@@ -126,12 +126,12 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
   const changed = (...events: readonly BroadcastEvent[]) => ok({ events, answer: undefined })
 
   return {
-    broadcast: (): Reply<BroadcastState> => query(() => repository.broadcast),
+    broadcast: (): AsyncResult<BroadcastState> => query(() => repository.broadcast),
     /** The same for those who read it: judges by their names. */
-    namedBroadcast: (): Reply<NamedBroadcast> => query(() => namedBroadcast(repository)),
-    makeToken: ({ label, right, seat, game }: TokenRequest): Reply<MadeToken> =>
+    namedBroadcast: (): AsyncResult<NamedBroadcast> => query(() => namedBroadcast(repository)),
+    makeToken: ({ label, right, seat, game }: TokenRequest): AsyncResult<NewToken> =>
       changeBroadcast((state) => {
-        const secret = newSecret(ids, state)
+        const secret = createToken(ids, state)
         if (!secret.ok) return secret
         const { id, token, hash } = secret.value
         if ((right === 'seat') !== (seat !== undefined) || (right === 'seat' && game === undefined))
@@ -147,24 +147,24 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
         }
         return ok({ events: [made], answer: { id, token } })
       }),
-    makeJudgeLink: (request: NamedJudge & Pick<JudgeLink, 'season'>): Reply<MadeToken> =>
+    makeJudgeLink: (request: NamedJudge & Pick<JudgeLink, 'season'>): AsyncResult<NewToken> =>
       change((stamp) => makeJudgeLink({ repository, ids, stamp }, request)),
-    withdrawToken: (id: string): Reply<void> =>
+    withdrawToken: (id: string): AsyncResult<void> =>
       changeBroadcast(({ tokens }) =>
         tokens.has(id)
           ? changed({ type: 'TokenWithdrawn', token: id })
           : err({ code: 'broadcast/unknown-token', params: {} }),
       ),
-    setDelay: (seconds: number): Reply<void> =>
+    setDelay: (seconds: number): AsyncResult<void> =>
       changeBroadcast(({ delay }) => (delay === seconds ? changed() : changed({ type: 'DelaySet', seconds }))),
-    freeze: (): Reply<void> =>
+    freeze: (): AsyncResult<void> =>
       changeBroadcast(({ frozenAt }) => (frozenAt === undefined ? changed({ type: 'BroadcastFrozen' }) : changed())),
-    unfreeze: (): Reply<void> =>
+    unfreeze: (): AsyncResult<void> =>
       changeBroadcast(({ frozenAt }) => (frozenAt === undefined ? changed() : changed({ type: 'BroadcastUnfrozen' }))),
-    setNetwork: (network: Network): Reply<void> =>
+    setNetwork: (network: Network): AsyncResult<void> =>
       changeBroadcast((state) => (state.network === network ? changed() : changed({ type: 'NetworkSet', network }))),
     /** A game as it was written, for the frames made of it: what its stream holds from this version on. */
-    watchedGame: (id: string, from = 1): Reply<WatchedStory> =>
+    watchedGame: (id: string, from = 1): AsyncResult<RecordedGameLog> =>
       query(async () => {
         const game = await repository.game(id)
         if (!game.ok) return game
@@ -172,7 +172,7 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
         const { club } = repository
         const opened = openingWithNames(openedAs, club)
         if (version < from) return ok({ opened, version, items: [] })
-        const kept = await repository.history(GAMES + id, from)
+        const kept = await repository.history(GAME_STREAM_PREFIX + id, from)
         if (!kept.ok) return kept
         return ok({ opened, version: kept.value.at(-1)?.version ?? version, items: itemsOf(kept.value, club) })
       }),

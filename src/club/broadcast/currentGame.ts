@@ -3,20 +3,25 @@
 // draw only half of the names, and `town` for all would make them draw everybody red.
 // Source: the published format of `current_game`, August 2026.
 
-import { isAct, isCalled } from '../../rules/night.ts'
+import { isActStep, isCalled } from '../../rules/night.ts'
 import { roleSpec, type Rulebook } from '../../rules/rulebook.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../rules/state.ts'
 import { viewFor, type GameView, type Viewer } from '../../rules/view.ts'
-import type { Exit } from '../../rules/events.ts'
+import type { ExitKind } from '../../rules/events.ts'
 import type { Step } from '../../rules/step.ts'
 import type { Role, Winner } from '../../rules/vocabulary.ts'
 import type { Game } from '../model/game.ts'
-import { storyFor, type ToldEvent } from './board.ts'
+import { eventsForViewer, type ViewerEvent } from './board.ts'
 
 /** The picture of people without one: one transparent point. */
-const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
-const PICTURE = { photoUrl: NO_PICTURE, tnailUrl: NO_PICTURE, iconUrl: NO_PICTURE, hasPhoto: false } as const
+const TRANSPARENT_PIXEL_URL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const PLACEHOLDER_PICTURE_FIELDS = {
+  photoUrl: TRANSPARENT_PIXEL_URL,
+  tnailUrl: TRANSPARENT_PIXEL_URL,
+  iconUrl: TRANSPARENT_PIXEL_URL,
+  hasPhoto: false,
+} as const
 
 /** The answer while no game runs, and to an unknown token: the two look the same. */
 export const NO_CURRENT_GAME: CurrentGame = { version: 0 }
@@ -27,7 +32,7 @@ export interface CurrentGame {
   readonly game?: object
 }
 
-export interface CurrentGameTable {
+export interface CurrentGameSource {
   readonly game: Pick<Game, 'opened' | 'replay' | 'log'>
   readonly club: string
   readonly nameOf: (member: string) => string
@@ -37,18 +42,18 @@ export interface CurrentGameTable {
 }
 
 export function currentGame(
-  { game, club, nameOf, tournament, title }: CurrentGameTable,
+  { game, club, nameOf, tournament, title }: CurrentGameSource,
   viewer: Viewer,
 ): Required<CurrentGame> {
   const { opened, replay, log } = game
   const { state } = replay
   const rulebook = rulesOf(state.header)
   const view = viewFor(state, viewer)
-  const story = storyFor(replay, log, viewer)
-  const counting = countingOf(rulebook, state)
+  const story = eventsForViewer(replay, log, viewer)
+  const counting = roundNumberingOf(rulebook, state)
   const seesCards = view.seats.every(({ role }) => role !== undefined)
   const checks = seesCards
-    ? checksOf(replay.start, storyFor(replay, log, { kind: 'judge' }), counting)
+    ? checksOf(replay.start, eventsForViewer(replay, log, { kind: 'judge' }), counting)
     : new Map<number, object>()
   const isStarted = replay.steps.length > 0
   const round = isStarted ? counting[view.phase === 'day' ? 'day' : 'night'](view.round) : 0
@@ -60,46 +65,53 @@ export function currentGame(
       ...(member === undefined ? {} : { name: nameOf(member) }),
       number: seat,
       isSpeaking: 'seat' in view.step && view.step.seat === seat,
-      ...PICTURE,
+      ...PLACEHOLDER_PICTURE_FIELDS,
       role: role === undefined ? '' : roleWord(rulebook, role),
       warnings: sitter.fouls,
       techFouls: Math.min(2, sitter.technicalFouls),
       ...checks.get(seat),
       state: sitter.alive ? ('alive' as const) : ('dead' as const),
-      ...(exit === undefined ? {} : { deathRound: deathRound(exit, counting), deathType: DEATHS[exit.how] }),
+      ...(exit === undefined
+        ? {}
+        : { deathRound: deathRound(exit, counting), deathType: DEATH_TYPE_BY_EXIT[exit.how] }),
     }
   })
   return {
     version: 0,
     game: {
-      club: { name: club, ...PICTURE },
+      club: { name: club, ...PLACEHOLDER_PICTURE_FIELDS },
       city: '',
       country: '',
       ...(tournament === undefined
         ? {}
-        : { tournament: { name: tournament.name, ...PICTURE }, stage: tournament.isFinal ? 1 : 0 }),
+        : { tournament: { name: tournament.name, ...PLACEHOLDER_PICTURE_FIELDS }, stage: tournament.isFinal ? 1 : 0 }),
       tour: opened.place?.round ?? opened.number,
       ...(opened.place === undefined ? {} : { table: opened.place.table }),
       name: title,
       players,
       ...(view.bestMove === undefined || view.bestMove.named.length === 0 ? {} : { legacy: view.bestMove.named }),
-      ...(opened.judge === '' ? {} : { moderator: { id: 0, name: opened.judge, ...PICTURE } }),
+      ...(opened.judge === '' ? {} : { moderator: { id: 0, name: opened.judge, ...PLACEHOLDER_PICTURE_FIELDS } }),
       round,
-      ...(isStarted ? momentOf(rulebook, view, seesCards) : { phase: 'night' as const, state: 'notStarted' as const }),
+      ...(isStarted
+        ? phaseAndStateOf(rulebook, view, seesCards)
+        : { phase: 'night' as const, state: 'notStarted' as const }),
       ...(isStarted && view.phase !== 'night'
-        ? { nominees: view.nominations.map(({ target }) => target), votingCanceled: cancelled(story, view.round) }
+        ? {
+            nominees: view.nominations.map(({ target }) => target),
+            votingCanceled: voteCancelledFlag(story, view.round),
+          }
         : {}),
     },
   }
 }
 
 /** Their number of one of our nights and days: night 1 is the first with a shot, day 0 the one before it. */
-interface Counting {
+interface RoundNumbering {
   night(round: number): number
   day(round: number): number
 }
 
-function countingOf({ night, firstPhase }: Rulebook, { header }: GameState): Counting {
+function roundNumberingOf({ night, firstPhase }: Rulebook, { header }: GameState): RoundNumbering {
   const same = (round: number) => round
   const oneLess = (round: number) => round - 1
   if (firstPhase(header.flags) === 'day') return { night: same, day: oneLess }
@@ -112,7 +124,7 @@ function countingOf({ night, firstPhase }: Rulebook, { header }: GameState): Cou
   return isDeadly ? { night: same, day: same } : { night: oneLess, day: oneLess }
 }
 
-const DEATHS: Readonly<Record<Exit, string>> = {
+const DEATH_TYPE_BY_EXIT: Readonly<Record<ExitKind, string>> = {
   killed: 'shooting',
   shot: 'shooting',
   'voted-out': 'voting',
@@ -123,13 +135,16 @@ const DEATHS: Readonly<Record<Exit, string>> = {
 }
 
 /** Of a night one less than its number, but for fouls, which carry the round as it stands. */
-function deathRound({ how, phase, round }: NonNullable<GameView['seats'][number]['exit']>, counting: Counting): number {
+function deathRound(
+  { how, phase, round }: NonNullable<GameView['seats'][number]['exit']>,
+  counting: RoundNumbering,
+): number {
   if (phase === 'day') return counting.day(round)
   return how === 'fouls' || how === 'technical-fouls' ? counting.night(round) : Math.max(0, counting.night(round) - 1)
 }
 
 /** Roles the form knows by name: what they are called there, their check, and the state it is made in. */
-const NAMED: Readonly<
+const NAMED_ROLES: Readonly<
   Partial<Record<Role, { readonly word: string; readonly check: string; readonly state: string }>>
 > = {
   don: { word: 'don', check: 'checkedByDon', state: 'donChecking' },
@@ -137,15 +152,19 @@ const NAMED: Readonly<
 }
 
 function roleWord(rulebook: Rulebook, role: Role): string {
-  const named = NAMED[role]
+  const named = NAMED_ROLES[role]
   if (named !== undefined) return named.word
   return roleSpec(rulebook, role).team === 'black' ? 'maf' : 'town'
 }
 
-const ENDS: Readonly<Partial<Record<Winner, string>>> = { red: 'townWon', mafia: 'mafiaWon', draw: 'tie' }
+const END_STATES: Readonly<Partial<Record<Winner, string>>> = { red: 'townWon', mafia: 'mafiaWon', draw: 'tie' }
 
-function momentOf(rulebook: Rulebook, view: GameView, seesCards: boolean): { phase: 'day' | 'night'; state: string } {
-  if (view.outcome !== undefined) return { phase: 'day', state: ENDS[view.outcome.winner] ?? 'unknown' }
+function phaseAndStateOf(
+  rulebook: Rulebook,
+  view: GameView,
+  seesCards: boolean,
+): { phase: 'day' | 'night'; state: string } {
+  if (view.outcome !== undefined) return { phase: 'day', state: END_STATES[view.outcome.winner] ?? 'unknown' }
   if (view.phase === 'night') return { phase: 'night', state: seesCards ? nightState(rulebook, view.step) : 'starting' }
   return { phase: 'day', state: dayState(view) }
 }
@@ -171,26 +190,30 @@ function dayState({ step, voteDecided }: GameView): string {
 function nightState({ night }: Rulebook, step: Step): string {
   if (step.type === 'pause') return 'arranging'
   if (step.type === 'shots') return 'shooting'
-  const call = step.type === 'night-act' ? night.find((each) => isAct(each) && each.id === step.role) : undefined
+  const call = step.type === 'night-act' ? night.find((each) => isActStep(each) && each.id === step.role) : undefined
   if (call?.kind === 'kill') return 'shooting'
   if (call?.kind === 'check')
-    return (step.type === 'night-act' ? NAMED[step.role]?.state : undefined) ?? 'sheriffChecking'
+    return (step.type === 'night-act' ? NAMED_ROLES[step.role]?.state : undefined) ?? 'sheriffChecking'
   return 'starting'
 }
 
 /** Of a seat that was checked: the night, under the name of who checked. */
-function checksOf(start: GameState, story: readonly ToldEvent[], counting: Counting): ReadonlyMap<number, object> {
+function checksOf(
+  start: GameState,
+  story: readonly ViewerEvent[],
+  counting: RoundNumbering,
+): ReadonlyMap<number, object> {
   const checks = new Map<number, object>()
   let round = start.round
   for (const { event } of story) {
     if (event.type === 'NightBegan') round = event.round
-    const key = event.type === 'CheckAnswered' ? NAMED[event.role]?.check : undefined
+    const key = event.type === 'CheckAnswered' ? NAMED_ROLES[event.role]?.check : undefined
     if (event.type !== 'CheckAnswered' || key === undefined) continue
     checks.set(event.target, { ...checks.get(event.target), [key]: counting.night(round) })
   }
   return checks
 }
 
-function cancelled(story: readonly ToldEvent[], day: number): 0 | 1 {
+function voteCancelledFlag(story: readonly ViewerEvent[], day: number): 0 | 1 {
   return story.some(({ event }) => event.type === 'VoteCancelled' && event.day === day) ? 1 : 0
 }

@@ -3,43 +3,46 @@
 
 import type { z } from 'zod'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import type { Place } from '../../scoring/row.ts'
+import type { TableInPlan } from '../../scoring/gameRow.ts'
 import { resultRequests } from '../games/resultRequests.ts'
 import type { GameDetail } from '../games/view.ts'
 import type { JudgeLink } from '../model/broadcast.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { seasonOf } from '../model/find.ts'
+import { findSeason } from '../model/clubLookups.ts'
 import { judgeById, type NamedJudge, namedJudgeAt } from '../model/judging.ts'
-import { personOf } from '../model/merged.ts'
-import { membersAt } from '../model/plan.ts'
-import { linkAuthor } from '../model/users.ts'
+import { resolveMemberId } from '../model/mergedMembers.ts'
+import { memberIdsAtTable } from '../model/plan.ts'
+import { authorOfJudgeLink } from '../model/users.ts'
 import { type PlanView, planView, type StageView } from '../plan/view.ts'
-import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import type { CommandContext, AsyncResult } from '../repository/commandContext.ts'
 import type { Repository } from '../repository/repository.ts'
 
-type SentSheet = z.output<(typeof resultRequests)['results.save']['args']>
+type ResultsSaveArgs = z.output<(typeof resultRequests)['results.save']['args']>
 
 /** Two merged into one are one judge; a link of nobody has no tables. */
-export function isJudgeOf(club: Pick<ClubState, 'members'>, link: Pick<JudgeLink, 'judgeId'>) {
-  const person = personOf(club, link.judgeId)
+export function createJudgeMatcher(club: Pick<ClubState, 'members'>, link: Pick<JudgeLink, 'judgeId'>) {
+  const person = resolveMemberId(club, link.judgeId)
   return ({ judgeId = '' }: { readonly judgeId?: string }): boolean =>
-    judgeId !== '' && personOf(club, judgeId) === person
+    judgeId !== '' && resolveMemberId(club, judgeId) === person
 }
 
-const isAt = (one: Pick<Place, 'round' | 'table'>) => (other: Pick<Place, 'round' | 'table'>) =>
+const isAt = (one: Pick<TableInPlan, 'round' | 'table'>) => (other: Pick<TableInPlan, 'round' | 'table'>) =>
   one.round === other.round && one.table === other.table
 
 /** Who sits there: by the seating, or again after a void game. */
-function sittersAt({ roundJudges: _, ...stage }: StageView, at: Pick<Place, 'round' | 'table'>): readonly string[] {
-  return membersAt(stage, at.round, at.table) ?? stage.again.find(isAt(at))?.members ?? []
+function membersAtJudgedTable(
+  { roundJudges: _, ...stage }: StageView,
+  at: Pick<TableInPlan, 'round' | 'table'>,
+): readonly string[] {
+  return memberIdsAtTable(stage, at.round, at.table) ?? stage.again.find(isAt(at))?.members ?? []
 }
 
 /** The plan with his tables alone, and nothing that is decided about players. */
-function hisPlan(plan: PlanView, isHis: (judge: { readonly judgeId?: string }) => boolean): PlanView {
+function judgePlanOf(plan: PlanView, isHis: (judge: { readonly judgeId?: string }) => boolean): PlanView {
   const stages = plan.stages.map((stage): StageView => {
     const again = stage.again.filter((table) => isHis(table))
     const his = stage.judged.filter(({ round, table }) => isHis(namedJudgeAt(stage, round, table)))
-    const isHere = (at: Pick<Place, 'round' | 'table'>) => [...his, ...again].some(isAt(at))
+    const isHere = (at: Pick<TableInPlan, 'round' | 'table'>) => [...his, ...again].some(isAt(at))
     const { source: _, basis: ___, ...rest } = stage
     return {
       ...rest,
@@ -52,7 +55,7 @@ function hisPlan(plan: PlanView, isHis: (judge: { readonly judgeId?: string }) =
     }
   })
   const sitters = new Set(
-    stages.flatMap((stage) => [...stage.judged, ...stage.again].flatMap((at) => sittersAt(stage, at))),
+    stages.flatMap((stage) => [...stage.judged, ...stage.again].flatMap((at) => membersAtJudgedTable(stage, at))),
   )
   return {
     season: plan.season,
@@ -64,15 +67,15 @@ function hisPlan(plan: PlanView, isHis: (judge: { readonly judgeId?: string }) =
   }
 }
 
-function planFor({ club, planOf, rowsOf }: Repository, link: JudgeLink): Result<PlanView> {
+function judgePlanForLink({ club, planOf, rowsOf }: Repository, link: JudgeLink): Result<PlanView> {
   const { season } = link
-  const known = seasonOf(club, season)
+  const known = findSeason(club, season)
   if (!known.ok) return known
-  return ok(hisPlan(planView(season, planOf(season), club, rowsOf(season)), isJudgeOf(club, link)))
+  return ok(judgePlanOf(planView(season, planOf(season), club, rowsOf(season)), createJudgeMatcher(club, link)))
 }
 
 /** Of a table that is his, as the plan has it now. */
-function sheetAt(plan: PlanView, request: SentSheet) {
+function resultSheetForTable(plan: PlanView, request: ResultsSaveArgs) {
   const { place, game } = request
   const refused = (code: string): Result<never> => err({ code, params: {} })
   const stage = plan.stages.find(({ id }) => id === place?.stage)
@@ -81,7 +84,7 @@ function sheetAt(plan: PlanView, request: SentSheet) {
   const named = namedJudgeAt(stage, place.round, place.table)
   const { judge, judgeId } = named.judge === '' ? (stage.again.find(isAt(place)) ?? named) : named
   // Whose game it is already, it stays.
-  const members = game ? request.seats.map(({ member }) => member) : sittersAt(stage, place)
+  const members = game ? request.seats.map(({ member }) => member) : membersAtJudgedTable(stage, place)
   if (members.length !== request.seats.length) return refused('judging/changed')
   const seats = request.seats.map((seat, index) => ({ ...seat, member: members[index] ?? '' }))
   return ok({ ...request, season: plan.season, judge, ...(judgeId === undefined ? {} : { judgeId }), seats })
@@ -89,23 +92,23 @@ function sheetAt(plan: PlanView, request: SentSheet) {
 
 export function judgeTableCommands({ repository, ids, query, change }: CommandContext) {
   return {
-    judgeTables: (link: JudgeLink): Reply<PlanView> => query(() => planFor(repository, link)),
+    judgeTables: (link: JudgeLink): AsyncResult<PlanView> => query(() => judgePlanForLink(repository, link)),
     /** In his name. Errors: those of `results.save`, `judging/another-table`, `judging/changed`, and of `refusalOf`. */
     saveOfJudge: (
       link: JudgeLink,
-      request: SentSheet,
+      request: ResultsSaveArgs,
       refusalOf: (game: string | undefined, by: NamedJudge) => Rejection | undefined | Promise<Rejection | undefined>,
-    ): Reply<GameDetail> =>
+    ): AsyncResult<GameDetail> =>
       change(async (stamp) => {
-        const plan = planFor(repository, link)
+        const plan = judgePlanForLink(repository, link)
         if (!plan.ok) return plan
-        const sheet = sheetAt(plan.value, request)
+        const sheet = resultSheetForTable(plan.value, request)
         if (!sheet.ok) return sheet
         const { club } = repository
         const his = judgeById(club, link.judgeId)
         const refused = await refusalOf(request.game?.id, his)
         if (refused) return err(refused)
-        const author = linkAuthor(club, link.judgeId)
+        const author = authorOfJudgeLink(club, link.judgeId)
         const by = { repository, ids, once: <T>(make: () => T): T => make(), stamp: { ...stamp, author } }
         return resultRequests['results.save'].run(by, sheet.value)
       }),

@@ -2,18 +2,18 @@
 // card of a seat. Source: docs/spec/phones.md §1 and §2.
 
 import { err, ok } from '../../rules/vocabulary.ts'
-import type { Answer, Role, Seat } from '../../rules/vocabulary.ts'
+import type { CheckResult, Role, Seat } from '../../rules/vocabulary.ts'
 import { eventFor, viewFor } from '../../rules/view.ts'
 import type { Replay } from '../../rules/replay.ts'
 import { teamOf } from '../../scoring/sides.ts'
-import { personOf } from '../model/merged.ts'
-import { AS_PUBLIC, AT_ONCE, type Lateness } from '../model/publicTime.ts'
-import { summaryView } from '../games/view.ts'
-import type { CommandContext, Reply } from '../repository/commandContext.ts'
-import type { GameRow } from '../../scoring/row.ts'
-import { knownGame, publicClub, type PublicClub } from '../repository/publicClub.ts'
-import { byStart } from '../../scoring/counting.ts'
-import { playedNow } from './watchView.ts'
+import { resolveMemberId } from '../model/mergedMembers.ts'
+import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY, type ViewerDelay } from '../model/publicTime.ts'
+import { gameSummaryOf } from '../games/view.ts'
+import type { CommandContext, AsyncResult } from '../repository/commandContext.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import { findPublishedGame, openPublicClub, type PublicClub } from '../repository/publicClub.ts'
+import { byStartTime } from '../../scoring/counting.ts'
+import { rowsOfRunningGames } from './watchView.ts'
 
 interface PhonePerson {
   readonly member: string
@@ -40,11 +40,11 @@ export interface PhoneEvening {
 export interface PhoneCard {
   readonly role: Role
   /** As the judge answered them. */
-  readonly checks: readonly { readonly night: number; readonly seat: Seat; readonly answer: Answer }[]
+  readonly checks: readonly { readonly night: number; readonly seat: Seat; readonly answer: CheckResult }[]
 }
 
 function phoneTable(row: GameRow, { club }: PublicClub): PhoneTable {
-  const { id: game, number, judge, place, players } = summaryView(row, club)
+  const { id: game, number, judge, place, players } = gameSummaryOf(row, club)
   return { game, number, judge, seats: players, ...(place === undefined ? {} : { table: place.table }) }
 }
 
@@ -65,25 +65,25 @@ function ownChecks({ start, steps }: Replay, seat: Seat, own: Role): PhoneCard['
 
 export function phoneCommands({ repository, query }: CommandContext) {
   return {
-    phoneEvening: (lateness: Lateness): Reply<PhoneEvening> =>
+    phoneEvening: (lateness: ViewerDelay): AsyncResult<PhoneEvening> =>
       query(async () => {
-        const shown = await publicClub(repository, lateness)
+        const shown = await openPublicClub(repository, lateness)
         if (!shown.ok) return shown
         const { club, rows } = shown.value
         const here = [...club.members].flatMap(([member, { name, present, active, mergedInto }]) =>
           present && active && mergedInto === undefined ? [{ member, name }] : [],
         )
-        const tables = playedNow(rows.values()).map((row) => phoneTable(row, shown.value))
+        const tables = rowsOfRunningGames(rows.values()).map((row) => phoneTable(row, shown.value))
         return ok({ club: club.name ?? '', here, tables })
       }),
 
     /** Games that are not over and have this member, the newest first. */
-    phoneTablesOf: (member: string, lateness: Lateness): Reply<readonly PhoneTable[]> =>
+    phoneTablesOf: (member: string, lateness: ViewerDelay): AsyncResult<readonly PhoneTable[]> =>
       query(async () => {
-        const shown = await publicClub(repository, lateness)
+        const shown = await openPublicClub(repository, lateness)
         if (!shown.ok) return shown
-        const tables = playedNow(shown.value.rows.values())
-          .toSorted((a, b) => byStart(b, a))
+        const tables = rowsOfRunningGames(shown.value.rows.values())
+          .toSorted((a, b) => byStartTime(b, a))
           .map((row) => phoneTable(row, shown.value))
         return ok(tables.filter(({ seats }) => seats.some((each) => each.member === member)))
       }),
@@ -95,13 +95,13 @@ export function phoneCommands({ repository, query }: CommandContext) {
     phoneShadow: (
       id: string,
       member: string,
-    ): Reply<{ readonly seats: number; readonly blacks: number; readonly day?: number }> =>
+    ): AsyncResult<{ readonly seats: number; readonly blacks: number; readonly day?: number }> =>
       query(async () => {
-        const shown = await publicClub(repository, AS_PUBLIC)
-        const found = shown.ok ? await knownGame(shown.value, id) : shown
+        const shown = await openPublicClub(repository, PUBLIC_VIEWER_DELAY)
+        const found = shown.ok ? await findPublishedGame(shown.value, id) : shown
         if (!found.ok) return found
         const { opened, replay } = found.value.game
-        if (opened.players.some((player) => personOf(repository.club, player.member) === member))
+        if (opened.players.some((player) => resolveMemberId(repository.club, player.member) === member))
           return err({ code: 'phones/not-your-seat', params: { seat: 0 } })
         const { header, phase, round } = replay.state
         const blacks = header.seats.filter(({ role }) => teamOf(role) === 'black').length
@@ -109,15 +109,15 @@ export function phoneCommands({ repository, query }: CommandContext) {
       }),
 
     /** For the phone of this seat, once the judge has confirmed it. Errors: `phones/not-your-seat`. */
-    phoneCard: (id: string, seat: Seat, member: string): Reply<PhoneCard> =>
+    phoneCard: (id: string, seat: Seat, member: string): AsyncResult<PhoneCard> =>
       query(async () => {
-        const shown = await publicClub(repository, AT_ONCE)
-        const game = shown.ok ? await knownGame(shown.value, id) : shown
+        const shown = await openPublicClub(repository, NO_VIEWER_DELAY)
+        const game = shown.ok ? await findPublishedGame(shown.value, id) : shown
         if (!game.ok) return game
         const { opened, replay } = game.value.game
         const sitter = opened.players.find((player) => player.seat === seat)?.member ?? ''
         const { role } = viewFor(replay.state, { kind: 'seat', seat }).seats[seat - 1] ?? {}
-        if (role === undefined || personOf(repository.club, sitter) !== member)
+        if (role === undefined || resolveMemberId(repository.club, sitter) !== member)
           return err({ code: 'phones/not-your-seat', params: { seat } })
         return ok({ role, checks: ownChecks(replay, seat, role) })
       }),

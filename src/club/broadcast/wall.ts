@@ -1,19 +1,19 @@
 // What the wall shows while no game is played: standings of all days of a season with form and movement, and who sits
 // where in the next game. And what is said of a speaker: facts of finished games that chance does not explain.
 
-import { standingRows } from '../../scoring/counting.ts'
-import { finishedGames, formerPlaces, lastEndings, seasonStandings } from '../../scoring/season.ts'
-import { baseRates, playerFacts } from '../../scoring/statistics/figures.ts'
-import type { Hiding } from '../model/clubEvents.ts'
+import { nonVoidRows } from '../../scoring/counting.ts'
+import { finishedGames, placesBeforeLastEvening, recentResultsByMember, seasonStandings } from '../../scoring/season.ts'
+import { baseRates, playerFacts } from '../../scoring/statistics/playerStatistics.ts'
+import type { HidingRule } from '../model/clubEvents.ts'
 import { judgeNameAt } from '../model/judging.ts'
-import { membersAt, restingIn } from '../model/plan.ts'
+import { memberIdsAtTable, memberIdsSittingOut } from '../model/plan.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 import type { SpeakerFact } from './board.ts'
 
 /** More of them are on no wall. */
-const MOST_ROWS = 100
-const MOST_FACTS = 3
+const MAX_WALL_ROWS = 100
+const MAX_SPEAKER_FACTS = 3
 
 interface WallRow {
   readonly place: number
@@ -30,7 +30,7 @@ interface WallSeason {
   readonly season: string
   readonly games: number
   readonly rows: readonly WallRow[]
-  readonly hiding?: Hiding
+  readonly hiding?: HidingRule
   readonly stage?: string
 }
 
@@ -56,7 +56,7 @@ export interface Wall {
 }
 
 /** The next game as the screen of the evening has drawn it; members, nowhere kept. */
-export interface DrawnNext {
+export interface DrawnGame {
   readonly season: string
   readonly number: number
   readonly judge: string
@@ -66,7 +66,7 @@ export interface DrawnNext {
 
 type NameOf = (member: string) => string
 
-export function wallOf(shown: PublicClub, ids: readonly string[], drawn: DrawnNext | undefined, nameOf: NameOf): Wall {
+export function wallOf(shown: PublicClub, ids: readonly string[], drawn: DrawnGame | undefined, nameOf: NameOf): Wall {
   const seasons = ids.flatMap((id) => {
     const data = shown.season(id)
     return data.ok ? [data.value] : []
@@ -78,25 +78,25 @@ export function wallOf(shown: PublicClub, ids: readonly string[], drawn: DrawnNe
 export function nextTables(
   shown: PublicClub,
   ids: readonly string[],
-  drawn: DrawnNext | undefined,
+  drawn: DrawnGame | undefined,
   nameOf: NameOf,
 ): readonly NextTable[] {
   const next = ids.flatMap((id) => {
     const data = shown.season(id)
-    return data.ok ? plannedNext(data.value, nameOf) : []
+    return data.ok ? nextPlannedTables(data.value, nameOf) : []
   })
-  return next.length === 0 && drawn !== undefined ? drawnNext(shown, drawn, nameOf) : next
+  return next.length === 0 && drawn !== undefined ? nextDrawnTables(shown, drawn, nameOf) : next
 }
 
 function wallSeason(data: SeasonData): WallSeason {
   const games = finishedGames(data)
   const now = seasonStandings(data)
-  const places = formerPlaces(data)
-  const last = lastEndings(games)
+  const places = placesBeforeLastEvening(data)
+  const last = recentResultsByMember(games)
   return {
     season: data.season.name,
     games: games.length,
-    rows: now.slice(0, MOST_ROWS).map(({ place, tied, name, member, metrics }) => {
+    rows: now.slice(0, MAX_WALL_ROWS).map(({ place, tied, name, member, metrics }) => {
       const past = places.get(member)
       return {
         place,
@@ -112,10 +112,10 @@ function wallSeason(data: SeasonData): WallSeason {
 }
 
 /** The first round that has a table without a game. Who sits in it may follow from results that are hidden. */
-function plannedNext({ club, season, plan, rows }: SeasonData, nameOf: NameOf): readonly NextTable[] {
+function nextPlannedTables({ club, season, plan, rows }: SeasonData, nameOf: NameOf): readonly NextTable[] {
   if (season.hiding !== undefined) return []
   const begun = new Set(
-    standingRows(rows, { season: season.id }).flatMap(({ place }) =>
+    nonVoidRows(rows, { season: season.id }).flatMap(({ place }) =>
       place === undefined ? [] : [`${place.stage} ${place.round} ${place.table}`],
     ),
   )
@@ -124,7 +124,7 @@ function plannedNext({ club, season, plan, rows }: SeasonData, nameOf: NameOf): 
       const round = i + 1
       const next = tables.flatMap((_, at) => {
         const table = at + 1
-        const members = begun.has(`${stage.id} ${round} ${table}`) ? [] : (membersAt(stage, round, table) ?? [])
+        const members = begun.has(`${stage.id} ${round} ${table}`) ? [] : (memberIdsAtTable(stage, round, table) ?? [])
         const judge = judgeNameAt(club, stage, round, table)
         const [room = '', time = ''] = [stage.rooms?.[at], stage.times?.[i]]
         return members.length === 0
@@ -139,7 +139,7 @@ function plannedNext({ club, season, plan, rows }: SeasonData, nameOf: NameOf): 
                 ...(time === '' ? {} : { time }),
                 judge,
                 seats: members.map(nameOf),
-                resting: restingIn(stage, round).map(nameOf),
+                resting: memberIdsSittingOut(stage, round).map(nameOf),
               },
             ]
       })
@@ -149,7 +149,7 @@ function plannedNext({ club, season, plan, rows }: SeasonData, nameOf: NameOf): 
 }
 
 /** Not of a game that has begun since. */
-function drawnNext(shown: PublicClub, drawn: DrawnNext, nameOf: NameOf): readonly NextTable[] {
+function nextDrawnTables(shown: PublicClub, drawn: DrawnGame, nameOf: NameOf): readonly NextTable[] {
   const { season, number, judge, seats, resting } = drawn
   const name = shown.club.seasons.get(season)?.name
   const hasBegun = [...shown.rows.values()].some((row) => row.season === season && row.number >= number)
@@ -163,12 +163,12 @@ export function speakerFacts(data: SeasonData, member: string): readonly Speaker
   const games = finishedGames(data)
   return playerFacts(member, games, baseRates(games))
     .filter(({ isSure }) => isSure)
-    .slice(0, MOST_FACTS)
+    .slice(0, MAX_SPEAKER_FACTS)
     .map(({ isSure: _, ...fact }) => fact)
 }
 
 /** What of a season is hidden, with the name of the stage it begins in. */
-export function seasonHiding({ season: { hiding }, plan }: SeasonData): { hiding?: Hiding; stage?: string } {
+export function seasonHiding({ season: { hiding }, plan }: SeasonData): { hiding?: HidingRule; stage?: string } {
   if (hiding === undefined) return {}
   return { hiding, ...('stage' in hiding.from ? { stage: plan.stages.get(hiding.from.stage)?.name ?? '' } : {}) }
 }

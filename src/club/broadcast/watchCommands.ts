@@ -2,30 +2,30 @@
 // and the judge's clock, which is nowhere kept. Everything passes `viewFor` (board), and what is hidden (hiding).
 
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
-import { format } from '../../i18n/message.ts'
+import { formatMessage } from '../../i18n/message.ts'
 import { err, ok } from '../../rules/vocabulary.ts'
 import { currentSeason } from '../../scoring/currentSeason.ts'
 import type { Viewer } from '../../rules/view.ts'
 import type { Game } from '../model/game.ts'
 import type { PlannedStage } from '../model/plan.ts'
-import { AS_PUBLIC, type Lateness } from '../model/publicTime.ts'
-import { judgeOf } from '../model/judging.ts'
-import { nameOf, personOf } from '../model/merged.ts'
-import type { CommandContext, Reply } from '../repository/commandContext.ts'
-import { publicClub, type PublicClub, unlessSetAside } from '../repository/publicClub.ts'
+import { PUBLIC_VIEWER_DELAY, type ViewerDelay } from '../model/publicTime.ts'
+import { toNamedJudge } from '../model/judging.ts'
+import { memberNameOf, resolveMemberId } from '../model/mergedMembers.ts'
+import type { CommandContext, AsyncResult } from '../repository/commandContext.ts'
+import { openPublicClub, type PublicClub, undefinedIfSetAside } from '../repository/publicClub.ts'
 import type { ClubChange, Repository } from '../repository/repository.ts'
 import { boardOf, type Board, type BoardClock } from './board.ts'
 import { currentGame, NO_CURRENT_GAME, type CurrentGame } from './currentGame.ts'
-import { type DrawnNext, type NextTable, nextTables, speakerFacts, type Wall, wallOf } from './wall.ts'
-import { ofLastEvening, onTables, watchStandings, type WatchView } from './watchView.ts'
+import { type DrawnGame, type NextTable, nextTables, speakerFacts, type Wall, wallOf } from './wall.ts'
+import { rowsOfLastEvening, rowsOnTables, standingsForViewers, type WatchView } from './watchView.ts'
 
 /** Who looks, and how late he sees. */
-export interface Reader {
+export interface ViewerWithDelay {
   readonly viewer: Viewer
-  readonly lateness: Lateness
+  readonly lateness: ViewerDelay
 }
 
-export interface CurrentGameRequest extends Reader {
+export interface CurrentGameRequest extends ViewerWithDelay {
   readonly lang: Lang
   /** 0 or absent: any. */
   readonly table?: number
@@ -40,7 +40,7 @@ export interface NextSeat extends Pick<NextTable, 'number' | 'round' | 'table' |
 }
 
 /** A clock as it was told, and the speaker it runs for. */
-interface ToldClock extends BoardClock {
+interface RecordedClock extends BoardClock {
   readonly seat: number
   /** By the clock of the public view. */
   readonly at: number
@@ -53,45 +53,52 @@ export interface JudgeClock extends BoardClock {
 }
 
 /** Of one game: enough for the longest delay. */
-const CLOCKS = 200
+const MAX_CLOCKS_PER_GAME = 200
 /** Of an evening: enough for a secretary who draws again and again. */
-const DRAWS = 50
+const MAX_CACHED_DRAWS = 50
 
 /** What viewers ask; the judge's clocks and the next draw are kept here and nowhere else. */
-class Watching {
+class WatchService {
   readonly #repository: Repository
-  readonly #clocks = new Map<string, readonly ToldClock[]>()
+  readonly #clocks = new Map<string, readonly RecordedClock[]>()
   readonly #judgeClocks = new Map<string, JudgeClock>()
   /** Next games as they were drawn; `at` by the clock of the public view. */
-  #drawn: readonly { readonly next: DrawnNext | undefined; readonly at: number }[] = []
+  #drawn: readonly { readonly next: DrawnGame | undefined; readonly at: number }[] = []
 
   constructor(repository: Repository) {
     this.#repository = repository
   }
 
-  async watch({ viewer, lateness }: Reader): Reply<WatchView> {
-    const shown = await publicClub(this.#repository, lateness)
+  async watch({ viewer, lateness }: ViewerWithDelay): AsyncResult<WatchView> {
+    const shown = await openPublicClub(this.#repository, lateness)
     if (!shown.ok) return shown
-    const rows = ofLastEvening(shown.value.rows.values())
+    const rows = rowsOfLastEvening(shown.value.rows.values())
     const tables: Board[] = []
-    for (const { id } of onTables(rows)) {
-      const found = unlessSetAside(await shown.value.game(id))
+    for (const { id } of rowsOnTables(rows)) {
+      const found = undefinedIfSetAside(await shown.value.game(id))
       if (!found.ok) return found
       const game = found.value?.game
       if (game !== undefined && game.asserted === undefined)
         tables.push(this.#board(game, shown.value, { viewer, lateness }))
     }
     const seasons = [...new Set(rows.map(({ season }) => season))]
-    const standings = seasons.flatMap((id) => watchStandings(shown.value, id, rows[0]?.evening ?? ''))
+    const standings = seasons.flatMap((id) => standingsForViewers(shown.value, id, rows[0]?.evening ?? ''))
     const isPlayed = tables.some(({ outcome }) => outcome === undefined)
     const wall = isPlayed ? {} : { wall: this.#wall(shown.value, seasons, lateness) }
     return ok({ club: this.#repository.club.name ?? '', tables, standings, ...wall })
   }
 
-  async currentGame({ viewer, lateness, lang, table = 0, number = 0, only }: CurrentGameRequest): Reply<CurrentGame> {
-    const shown = await publicClub(this.#repository, lateness)
+  async currentGame({
+    viewer,
+    lateness,
+    lang,
+    table = 0,
+    number = 0,
+    only,
+  }: CurrentGameRequest): AsyncResult<CurrentGame> {
+    const shown = await openPublicClub(this.#repository, lateness)
     if (!shown.ok) return shown
-    const [running] = onTables(shown.value.rows.values())
+    const [running] = rowsOnTables(shown.value.rows.values())
       .filter(
         ({ id, place, number: n }) =>
           (only === undefined || id === only) &&
@@ -99,7 +106,7 @@ class Watching {
           (number === 0 || n === number || place?.round === number),
       )
       .toSorted((a, b) => (b.place?.table ?? 0) - (a.place?.table ?? 0) || b.number - a.number)
-    const found = running && unlessSetAside(await shown.value.game(running.id))
+    const found = running && undefinedIfSetAside(await shown.value.game(running.id))
     if (found?.ok === false) return found
     const game = found?.value?.game
     if (game === undefined || game.asserted !== undefined) return ok(NO_CURRENT_GAME)
@@ -108,8 +115,8 @@ class Watching {
     const season = club.seasons.get(opened.season)
     const { paper } = LANGUAGES[lang].papers
     const title = [
-      ...(opened.place === undefined ? [] : [format(lang, paper.table, { n: opened.place.table })]),
-      format(lang, paper.game, { n: opened.place?.round ?? opened.number }),
+      ...(opened.place === undefined ? [] : [formatMessage(lang, paper.table, { n: opened.place.table })]),
+      formatMessage(lang, paper.game, { n: opened.place?.round ?? opened.number }),
     ].join(', ')
     const isFinal = this.#stageOf(game)?.isFinal === true
     const tournament = season?.kind === 'tournament' ? { name: season.name, isFinal } : undefined
@@ -120,8 +127,8 @@ class Watching {
     if (!this.#repository.rows.has(game)) return false
     this.#judgeClocks.set(game, { at: moment, screen, ...clock })
     if (seat === undefined) return true
-    const told = { ...clock, seat, at: this.#repository.publicView.stamp() }
-    this.#clocks.set(game, [...(this.#clocks.get(game) ?? []), told].slice(-CLOCKS))
+    const told = { ...clock, seat, at: this.#repository.publicView.nextTimestamp() }
+    this.#clocks.set(game, [...(this.#clocks.get(game) ?? []), told].slice(-MAX_CLOCKS_PER_GAME))
     return true
   }
 
@@ -129,17 +136,17 @@ class Watching {
     return this.#judgeClocks.get(game)
   }
 
-  noteNext(next: DrawnNext | undefined): void {
-    this.#drawn = [...this.#drawn, { next, at: this.#repository.publicView.stamp() }].slice(-DRAWS)
+  noteNext(next: DrawnGame | undefined): void {
+    this.#drawn = [...this.#drawn, { next, at: this.#repository.publicView.nextTimestamp() }].slice(-MAX_CACHED_DRAWS)
   }
 
   /** The newest that a reader of this lateness may have by now. */
-  #lastFor<T extends { readonly at: number }>(lateness: Lateness, list: readonly T[]): T | undefined {
+  #lastFor<T extends { readonly at: number }>(lateness: ViewerDelay, list: readonly T[]): T | undefined {
     const horizon = this.#repository.publicView.horizon(lateness)
     return list.findLast(({ at }) => at <= horizon)
   }
 
-  #wall(shown: PublicClub, played: readonly string[], lateness: Lateness): Wall {
+  #wall(shown: PublicClub, played: readonly string[], lateness: ViewerDelay): Wall {
     const drawn = this.#lastFor(lateness, this.#drawn)?.next
     return wallOf(shown, this.#seasonsNow(shown, played), drawn, this.#nameOf)
   }
@@ -153,25 +160,25 @@ class Watching {
   }
 
   /** As the public may know it; undefined: nothing is known. */
-  async nextSeat(member: string): Reply<NextSeat | undefined> {
-    const shown = await publicClub(this.#repository, AS_PUBLIC)
+  async nextSeat(member: string): AsyncResult<NextSeat | undefined> {
+    const shown = await openPublicClub(this.#repository, PUBLIC_VIEWER_DELAY)
     if (!shown.ok) return shown
-    const played = [...new Set(ofLastEvening(shown.value.rows.values()).map(({ season }) => season))]
-    const drawn = this.#lastFor(AS_PUBLIC, this.#drawn)?.next
+    const played = [...new Set(rowsOfLastEvening(shown.value.rows.values()).map(({ season }) => season))]
+    const drawn = this.#lastFor(PUBLIC_VIEWER_DELAY, this.#drawn)?.next
     // By id: two people may have one name.
-    const idOf = (each: string) => personOf(this.#repository.club, each)
+    const idOf = (each: string) => resolveMemberId(this.#repository.club, each)
     for (const table of nextTables(shown.value, this.#seasonsNow(shown.value, played), drawn, idOf)) {
       const seat = table.seats.indexOf(idOf(member)) + 1
-      if (seat > 0) return ok({ seat, ...placeOf(table) })
+      if (seat > 0) return ok({ seat, ...nextSeatFieldsOf(table) })
     }
     return ok(undefined)
   }
 
-  #board(game: Game, shown: PublicClub, { viewer, lateness }: Reader): Board {
+  #board(game: Game, shown: PublicClub, { viewer, lateness }: ViewerWithDelay): Board {
     const { opened, replay } = game
     const { club } = this.#repository
     const season = club.seasons.get(opened.season)?.name ?? ''
-    const { judge } = judgeOf(club, opened)
+    const { judge } = toNamedJudge(club, opened)
     const board = boardOf({ game, judge, season, stage: this.#stageOf(game)?.name, nameOf: this.#nameOf }, viewer)
     // Of the night no clock is shown: it would tell which call is made.
     if (!('seat' in board.status)) return board
@@ -183,11 +190,11 @@ class Watching {
     return {
       ...board,
       ...(clock === undefined ? {} : { clock }),
-      ...(data.ok ? { facts: speakerFacts(data.value, personOf(club, member)) } : {}),
+      ...(data.ok ? { facts: speakerFacts(data.value, resolveMemberId(club, member)) } : {}),
     }
   }
 
-  #clockOf(game: string, speaker: number, total: number, lateness: Lateness): BoardClock | undefined {
+  #clockOf(game: string, speaker: number, total: number, lateness: ViewerDelay): BoardClock | undefined {
     if (total <= 0) return undefined
     const told = this.#lastFor(lateness, this.#clocks.get(game) ?? [])
     if (told?.seat !== speaker || told.total !== total) return { total, ran: 0 }
@@ -199,11 +206,11 @@ class Watching {
     return place && this.#repository.planOf(season).stages.get(place.stage)
   }
 
-  readonly #nameOf = (member: string) => nameOf(this.#repository.club, member)
+  readonly #nameOf = (member: string) => memberNameOf(this.#repository.club, member)
 }
 
 /** Without who else sits there. */
-function placeOf({ number, round, table, room, time }: NextTable): Omit<NextSeat, 'seat'> {
+function nextSeatFieldsOf({ number, round, table, room, time }: NextTable): Omit<NextSeat, 'seat'> {
   return {
     ...(number === undefined ? {} : { number }),
     ...(round === undefined ? {} : { round }),
@@ -214,16 +221,16 @@ function placeOf({ number, round, table, room, time }: NextTable): Omit<NextSeat
 }
 
 export function watchCommands({ repository, query }: CommandContext, announce: (change: ClubChange) => void) {
-  const watching = new Watching(repository)
+  const watching = new WatchService(repository)
   return {
     /** What a viewer sees of the evening. */
-    watch: (reader: Reader) => query(() => watching.watch(reader)),
+    watch: (reader: ViewerWithDelay) => query(() => watching.watch(reader)),
 
     /** As streamers' overlays ask; nothing running is an answer, too. */
     currentGame: (request: CurrentGameRequest) => query(() => watching.currentGame(request)),
 
     /** The judge's clock as it stands now. Viewers see that of a speaker only: nobody may learn of night calls. */
-    noteClock: (id: string, seat: number | undefined, clock: JudgeClock): Reply<undefined> =>
+    noteClock: (id: string, seat: number | undefined, clock: JudgeClock): AsyncResult<undefined> =>
       query(() => {
         if (!watching.noteClock(id, seat, clock))
           return err({ code: 'games/unknown', params: { game: id.slice(0, 60) } })
@@ -232,13 +239,13 @@ export function watchCommands({ repository, query }: CommandContext, announce: (
       }),
 
     /** Where this member sits next, as far as it is public. */
-    nextSeat: (member: string): Reply<NextSeat | undefined> => query(() => watching.nextSeat(member)),
+    nextSeat: (member: string): AsyncResult<NextSeat | undefined> => query(() => watching.nextSeat(member)),
 
     /** Undefined: none was noted since the program started. */
     judgeClock: (id: string): JudgeClock | undefined => watching.judgeClock(id),
 
     /** Who sits where in the next game, as the screen of the evening drew it; undefined: nothing is drawn. */
-    noteNext: (next: DrawnNext | undefined): Reply<undefined> =>
+    noteNext: (next: DrawnGame | undefined): AsyncResult<undefined> =>
       query(() => {
         watching.noteNext(next)
         announce({ name: 'clock.changed', push: { game: '' } })

@@ -1,31 +1,31 @@
 // Requests for the figures behind a season's charts.
 
 import { z } from 'zod'
-import { finishedGames, formerPlaces, lastEndings } from '../../scoring/season.ts'
-import { id } from '../model/argumentSchemas.ts'
-import { ofSeason } from '../repository/openSeasonData.ts'
-import { query } from '../repository/request.ts'
-import { judgeFigures, seasonBalance, seasonRates } from './seasonFigures.ts'
-import { seasonProgress } from './progress.ts'
+import { finishedGames, placesBeforeLastEvening, recentResultsByMember } from '../../scoring/season.ts'
+import { idSchema } from '../model/argumentSchemas.ts'
+import { withCountingSeasonData } from '../repository/openSeasonData.ts'
+import { declareQuery } from '../repository/request.ts'
+import { judgeStatistics, seasonBalance, seasonWinRates } from './seasonStatistics.ts'
+import { seasonProgress } from './seasonProgress.ts'
 
 /** Of the line beside a name. */
-const FORM_MOMENTS = 30
+const MAX_FORM_MOMENTS = 30
 
-const ofOne = z.strictObject({ season: id })
+const ofOne = z.strictObject({ season: idSchema })
 
 export const chartRequests = {
   /** Points and places as the season went on; a long one shows every so manieth game. */
-  'charts.progress': query({
+  'charts.progress': declareQuery({
     args: ofOne,
-    run: ({ repository }, { season }) => ofSeason(repository, season, (data) => seasonProgress(data)),
+    run: ({ repository }, { season }) => withCountingSeasonData(repository, season, (data) => seasonProgress(data)),
   }),
   /** How everybody came to his place: where he stood before the last evening, his last games, his places. */
-  'charts.form': query({
+  'charts.form': declareQuery({
     args: ofOne,
     run: ({ repository }, { season }) =>
-      ofSeason(repository, season, (data) => {
-        const [former, last] = [formerPlaces(data), lastEndings(finishedGames(data))]
-        const { players } = seasonProgress(data, FORM_MOMENTS)
+      withCountingSeasonData(repository, season, (data) => {
+        const [former, last] = [placesBeforeLastEvening(data), recentResultsByMember(finishedGames(data))]
+        const { players } = seasonProgress(data, MAX_FORM_MOMENTS)
         return players.map(({ member, places }) => ({
           member,
           former: former.get(member) ?? null,
@@ -35,16 +35,17 @@ export const chartRequests = {
       }),
   }),
   /** Of everybody, or of one player. */
-  'charts.rates': query({
-    args: ofOne.extend({ member: id.exactOptional() }),
-    run: ({ repository }, { season, member }) => ofSeason(repository, season, (data) => seasonRates(data, member)),
+  'charts.rates': declareQuery({
+    args: ofOne.extend({ member: idSchema.exactOptional() }),
+    run: ({ repository }, { season, member }) =>
+      withCountingSeasonData(repository, season, (data) => seasonWinRates(data, member)),
   }),
-  'charts.balance': query({
+  'charts.balance': declareQuery({
     args: ofOne,
-    run: ({ repository }, { season }) => ofSeason(repository, season, seasonBalance),
+    run: ({ repository }, { season }) => withCountingSeasonData(repository, season, seasonBalance),
   }),
-  'charts.judges': query({
+  'charts.judges': declareQuery({
     args: ofOne,
-    run: ({ repository }, { season }) => ofSeason(repository, season, judgeFigures),
+    run: ({ repository }, { season }) => withCountingSeasonData(repository, season, judgeStatistics),
   }),
 }

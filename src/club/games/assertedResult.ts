@@ -1,11 +1,11 @@
 // What a results sheet may say of a game: asked by the request that saves a sheet, and of every sheet from outside.
 
-import { openGame } from '../../rules/open.ts'
+import { openGame } from '../../rules/openGame.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { type Rejection, type Role, type Winner, WINNERS } from '../../rules/vocabulary.ts'
-import { type Game, withRoles } from '../model/game.ts'
+import { type Game, replaceHeaderRoles } from '../model/game.ts'
 
-interface SheetResult {
+interface ResultSheetContent {
   /** Seats 1..n in order. */
   readonly roles: readonly Role[]
   readonly winner?: Winner
@@ -14,19 +14,19 @@ interface SheetResult {
   readonly bestMove: readonly number[]
 }
 
-const MOST_NAMED = 3
+const MAX_BEST_MOVE_SEATS = 3
 
 /** `field`: the column of the sheet. The cards may be others than those the game was opened with. */
-export function sheetFault(
+export function resultSheetFault(
   { header }: Pick<Game['opened'], 'header'>,
-  { roles, winner, firstVictim, bestMove }: SheetResult,
+  { roles, winner, firstVictim, bestMove }: ResultSheetContent,
 ): Rejection | undefined {
   const { wakeOrder: _, ...opening } = header
   const count = header.seats.length
   if (roles.length !== count)
     return { code: 'setup/seat-count', params: { count: roles.length, min: count, max: count } }
-  const dealt = openGame({ ...opening, seats: withRoles(header, roles).seats })
-  if (!dealt.ok) return ofCards(dealt.error)
+  const dealt = openGame({ ...opening, seats: replaceHeaderRoles(header, roles).seats })
+  if (!dealt.ok) return withRoleField(dealt.error)
   const isAtTable = (number: number) => Number.isInteger(number) && number >= 1 && number <= count
   if (firstVictim !== undefined && !isAtTable(firstVictim))
     return { code: 'results/no-such-seat', params: { named: firstVictim, field: 'firstVictim' } }
@@ -35,7 +35,7 @@ export function sheetFault(
   const ofMove = { seat: firstVictim ?? 0, field: 'bestMove' }
   const stranger = bestMove.find((number) => !isAtTable(number))
   if (stranger !== undefined) return { code: 'results/no-such-seat', params: { ...ofMove, named: stranger } }
-  if (bestMove.length > MOST_NAMED || new Set(bestMove).size !== bestMove.length)
+  if (bestMove.length > MAX_BEST_MOVE_SEATS || new Set(bestMove).size !== bestMove.length)
     return { code: 'results/best-move-three-seats', params: ofMove }
   // A sheet offers the program's winners, also under rules that know other ones.
   const isWinner =
@@ -46,6 +46,6 @@ export function sheetFault(
 }
 
 /** Refusals of the engine about cards stand in the column of roles. */
-export function ofCards({ code, params }: Rejection): Rejection {
+export function withRoleField({ code, params }: Rejection): Rejection {
   return code.startsWith('setup/') ? { code, params: { ...params, field: 'role' } } : { code, params }
 }

@@ -3,24 +3,24 @@
 // cheapest assignment); those kept apart do not sit side by side where that can be. What is left to chance follows from
 // the seed.
 
-import { shuffled } from '../../rules/deal.ts'
+import { shuffleBySeed } from '../../rules/deal.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { byPlay, byStart, standingRows } from '../../scoring/counting.ts'
-import type { GameRow } from '../../scoring/row.ts'
-import { seasonOf } from '../model/find.ts'
+import { byPlayOrder, byStartTime, nonVoidRows } from '../../scoring/counting.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import { findSeason } from '../model/clubLookups.ts'
 import type { Repository } from '../repository/repository.ts'
-import { cheapestAssignment } from '../seating/seats.ts'
+import { cheapestAssignment } from '../seating/seatBalance.ts'
 
 /** One game, who sat there by seat: seat n is the n-th of the list. */
-export type Sitting = readonly (string | undefined)[]
+export type MembersBySeat = readonly (string | undefined)[]
 
-export interface DrawRequest {
+export interface DrawInput {
   readonly size: number
   /** Who may sit. */
   readonly people: readonly string[]
   /** Games of this evening in order of play, of all seasons; and of the season before this evening. */
-  readonly tonight: readonly Sitting[]
-  readonly before: readonly Sitting[]
+  readonly tonight: readonly MembersBySeat[]
+  readonly before: readonly MembersBySeat[]
   /** Who sits in a game that is not over: asked to a second table only when no other player is left. */
   readonly playing: readonly string[]
   /** Pairs that do not sit side by side. */
@@ -47,18 +47,22 @@ export interface Draw {
 }
 
 /** Ties among equal seats are broken by chance: below any difference that counts, at every table. */
-const CHANCE = 1000
+const TIE_BREAKER_RANGE = 1000
 
-export function drawSeats(request: DrawRequest): Draw {
+export function drawSeats(request: DrawInput): Draw {
   const { people, size, seed, tonight, playing } = request
   const played = (member: string) => tonight.filter((sitting) => sitting.includes(member)).length
-  const rank = (member: string) => [playing.includes(member) ? 1 : 0, -waited(tonight, member), played(member)]
-  const order = shuffled([...new Set(people)], seed)
+  const rank = (member: string) => [
+    playing.includes(member) ? 1 : 0,
+    -gamesSinceSeated(tonight, member),
+    played(member),
+  ]
+  const order = shuffleBySeed([...new Set(people)], seed)
     .map((member) => ({ member, rank: rank(member) }))
     .toSorted((a, b) => firstDifference(a.rank, b.rank))
     .map(({ member }) => member)
   const sitting = order.slice(0, size)
-  const chairs = apartFrom(spread(sitting, request), request)
+  const chairs = separatePairs(assignSeats(sitting, request), request)
   const seats = chairs.flatMap((member, index): readonly DrawnSeat[] =>
     member === undefined
       ? []
@@ -66,7 +70,7 @@ export function drawSeats(request: DrawRequest): Draw {
           {
             seat: index + 1,
             member,
-            waited: waited(tonight, member),
+            waited: gamesSinceSeated(tonight, member),
             timesTonight: timesOn(tonight, index, member),
             timesInSeason: timesOn(tonight, index, member) + timesOn(request.before, index, member),
           },
@@ -75,21 +79,21 @@ export function drawSeats(request: DrawRequest): Draw {
   return {
     seats,
     waiting: order.slice(size).map((member) => ({ member, played: played(member) })),
-    together: sideBySide(chairs, request.apart),
+    together: adjacentPairs(chairs, request.apart),
   }
 }
 
 /** The people on the chairs, each on a seat he has had least, as far as all of them together can. */
-function spread(sitting: readonly string[], request: DrawRequest): Sitting {
+function assignSeats(sitting: readonly string[], request: DrawInput): MembersBySeat {
   const { size, seed } = request
   // Fewer people than chairs: some stay empty, wherever it costs nothing.
-  const takers: Sitting = [...sitting, ...Array.from({ length: size - sitting.length }, () => undefined)]
-  const luck = shuffled(
-    Array.from({ length: size * size }, (_, index) => index % CHANCE),
+  const takers: MembersBySeat = [...sitting, ...Array.from({ length: size - sitting.length }, () => undefined)]
+  const luck = shuffleBySeed(
+    Array.from({ length: size * size }, (_, index) => index % TIE_BREAKER_RANGE),
     seed ^ 0x5eed,
   )
   const costs = takers.map((member, row) =>
-    takers.map((_, seat) => costOf(request, member, seat) * CHANCE * size + (luck[row * size + seat] ?? 0)),
+    takers.map((_, seat) => costOf(request, member, seat) * TIE_BREAKER_RANGE * size + (luck[row * size + seat] ?? 0)),
   )
   const seatOf = cheapestAssignment(costs)
   const chairs: (string | undefined)[] = Array.from({ length: size })
@@ -98,19 +102,20 @@ function spread(sitting: readonly string[], request: DrawRequest): Sitting {
 }
 
 /** Any repeat of this evening weighs more than all those of the season at one table. */
-function costOf({ tonight, before, size }: DrawRequest, member: string | undefined, seat: number): number {
+function costOf({ tonight, before, size }: DrawInput, member: string | undefined, seat: number): number {
   if (member === undefined) return 0
   return timesOn(tonight, seat, member) * (before.length * size + 1) + timesOn(before, seat, member)
 }
 
 /** The same people, with fewer of the kept apart side by side: changes of two or three places, each the cheapest. */
-function apartFrom(chairs: Sitting, request: DrawRequest): Sitting {
+function separatePairs(chairs: MembersBySeat, request: DrawInput): MembersBySeat {
   const { apart } = request
-  const costOfAll = (sitting: Sitting) => sitting.reduce((sum, member, seat) => sum + costOf(request, member, seat), 0)
-  const measure = (sitting: Sitting) => [sideBySide(sitting, apart).length, costOfAll(sitting)]
+  const costOfAll = (sitting: MembersBySeat) =>
+    sitting.reduce((sum, member, seat) => sum + costOf(request, member, seat), 0)
+  const measure = (sitting: MembersBySeat) => [adjacentPairs(sitting, apart).length, costOfAll(sitting)]
   let best = { chairs, measure: measure(chairs) }
   while ((best.measure[0] ?? 0) > 0) {
-    const next = exchanges(best.chairs)
+    const next = allSeatSwaps(best.chairs)
       .map((sitting) => ({ chairs: sitting, measure: measure(sitting) }))
       .toSorted((a, b) => firstDifference(a.measure, b.measure))[0]
     if (next === undefined || (next.measure[0] ?? 0) >= (best.measure[0] ?? 0)) return best.chairs
@@ -119,7 +124,7 @@ function apartFrom(chairs: Sitting, request: DrawRequest): Sitting {
   return best.chairs
 }
 
-function exchanges(chairs: Sitting): readonly Sitting[] {
+function allSeatSwaps(chairs: MembersBySeat): readonly MembersBySeat[] {
   return chairs.flatMap((_, a) =>
     chairs.slice(a + 1).map((_other, rest) => {
       const b = a + 1 + rest
@@ -129,7 +134,7 @@ function exchanges(chairs: Sitting): readonly Sitting[] {
 }
 
 /** The last seat is next to the first. */
-function sideBySide(chairs: Sitting, apart: DrawRequest['apart']): DrawRequest['apart'] {
+function adjacentPairs(chairs: MembersBySeat, apart: DrawInput['apart']): DrawInput['apart'] {
   return apart.filter(([a, b]) => {
     const [at, other] = [chairs.indexOf(a), chairs.indexOf(b)]
     if (at < 0 || other < 0) return false
@@ -138,11 +143,11 @@ function sideBySide(chairs: Sitting, apart: DrawRequest['apart']): DrawRequest['
   })
 }
 
-function waited(tonight: readonly Sitting[], member: string): number {
+function gamesSinceSeated(tonight: readonly MembersBySeat[], member: string): number {
   return tonight.length - 1 - tonight.findLastIndex((sitting) => sitting.includes(member))
 }
 
-function timesOn(sittings: readonly Sitting[], seat: number, member: string): number {
+function timesOn(sittings: readonly MembersBySeat[], seat: number, member: string): number {
   return sittings.filter((sitting) => sitting[seat] === member).length
 }
 
@@ -167,28 +172,28 @@ export interface SeatDraw extends Draw {
   readonly gamesInSeason: number
 }
 
-export function drawnSeats(
+export function drawSeatsForEvening(
   repository: Pick<Repository, 'club' | 'rows' | 'rowsOf' | 'planOf'>,
   { season, evening, ...request }: SeatDrawRequest,
 ): Result<SeatDraw> {
-  const known = seasonOf(repository.club, season)
+  const known = findSeason(repository.club, season)
   if (!known.ok) return known
-  const tonight = standingRows(repository.rows.values())
+  const tonight = nonVoidRows(repository.rows.values())
     .filter((row) => row.evening === evening)
-    .toSorted(byStart)
-  const inSeason = standingRows(repository.rowsOf(season)).toSorted(byPlay)
+    .toSorted(byStartTime)
+  const inSeason = nonVoidRows(repository.rowsOf(season)).toSorted(byPlayOrder)
   const before = inSeason.filter((row) => row.evening !== evening)
   const draw = drawSeats({
     ...request,
-    tonight: tonight.map(sittingOf),
-    before: before.map(sittingOf),
+    tonight: tonight.map(membersBySeatOf),
+    before: before.map(membersBySeatOf),
     playing: tonight.filter(({ phase }) => phase !== 'over').flatMap(({ seats }) => seats.map(({ member }) => member)),
     apart: repository.planOf(season).pairs.map(({ a, b }) => [a, b]),
   })
   return ok({ ...draw, gamesTonight: tonight.length, gamesInSeason: inSeason.length })
 }
 
-function sittingOf({ seats }: GameRow): Sitting {
+function membersBySeatOf({ seats }: GameRow): MembersBySeat {
   const sitting: (string | undefined)[] = []
   for (const { seat, member } of seats) sitting[seat - 1] = member
   return sitting

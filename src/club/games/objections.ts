@@ -1,10 +1,10 @@
-// What a change of a game's objections means: the event, or why it is refused. Pure; ids come in. `objectionFault` is
+// What a change of a game's objections means: the event, or why it is refused. Pure; ids come in. `objectionEventFault` is
 // the part that depends on the game's own stream only, so it holds for an event from outside as well.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { Game } from '../model/game.ts'
-import { MOST_OBJECTIONS, type ObjectionEvent, type Ruling } from '../model/objections.ts'
-import { notVoid } from './changeGame.ts'
+import { MAX_OBJECTIONS, type ObjectionEvent, type Ruling } from '../model/objections.ts'
+import { requireNotVoid } from './changeGame.ts'
 
 interface ObjectionRequest {
   /** Whose it is: the player who sat there. */
@@ -12,7 +12,7 @@ interface ObjectionRequest {
   readonly text: string
 }
 
-export interface DecisionRequest {
+export interface ObjectionDecisionRequest {
   readonly objection: string
   readonly ruling: Ruling
   readonly reason: string
@@ -30,20 +30,20 @@ interface ReopenRequest {
   readonly reason: string
 }
 
-type Objected = Pick<Game, 'opened' | 'objections'>
-type ObjectedWithLedger = Objected & Pick<Game, 'ledger'>
+type GameWithObjections = Pick<Game, 'opened' | 'objections'>
+type GameWithObjectionsAndLedger = GameWithObjections & Pick<Game, 'ledger'>
 
 /** More often than any decision was ever taken back. */
-const MOST_REOPENED = 100
+const MAX_REOPENINGS = 100
 
 export function raiseObjection(game: Game, { seat, text }: ObjectionRequest, id: string): Result<ObjectionEvent> {
-  const counting = notVoid(game)
-  return counting.ok ? standing(game, { type: 'ObjectionRaised', id, seat, text: text.trim() }) : counting
+  const counting = requireNotVoid(game)
+  return counting.ok ? eventIfValid(game, { type: 'ObjectionRaised', id, seat, text: text.trim() }) : counting
 }
 
 export function decideObjection(
-  game: ObjectedWithLedger,
-  { objection, ruling, reason, lines }: DecisionRequest,
+  game: GameWithObjectionsAndLedger,
+  { objection, ruling, reason, lines }: ObjectionDecisionRequest,
 ): Result<ObjectionEvent> {
   const event = {
     type: 'ObjectionDecided',
@@ -52,27 +52,36 @@ export function decideObjection(
     reason: reason.trim(),
     lines: unique(lines),
   } as const
-  const decided = standing(game, event)
-  return decided.ok ? ofKnownLines(game, event) : decided
+  const decided = eventIfValid(game, event)
+  return decided.ok ? requireKnownLines(game, event) : decided
 }
 
-export function linkObjection(game: ObjectedWithLedger, { objection, lines }: LinkRequest): Result<ObjectionEvent> {
+export function linkObjection(
+  game: GameWithObjectionsAndLedger,
+  { objection, lines }: LinkRequest,
+): Result<ObjectionEvent> {
   const event = { type: 'ObjectionLinked', id: objection, lines: unique(lines) } as const
-  const linked = standing(game, event)
-  return linked.ok ? ofKnownLines(game, event) : linked
+  const linked = eventIfValid(game, event)
+  return linked.ok ? requireKnownLines(game, event) : linked
 }
 
-export function reopenObjection(game: Objected, { objection, reason }: ReopenRequest): Result<ObjectionEvent> {
-  return standing(game, { type: 'ObjectionReopened', id: objection, reason: reason.trim() })
+export function reopenObjection(
+  game: GameWithObjections,
+  { objection, reason }: ReopenRequest,
+): Result<ObjectionEvent> {
+  return eventIfValid(game, { type: 'ObjectionReopened', id: objection, reason: reason.trim() })
 }
 
-function standing(game: Objected, event: ObjectionEvent): Result<ObjectionEvent> {
-  const fault = objectionFault(game, event)
+function eventIfValid(game: GameWithObjections, event: ObjectionEvent): Result<ObjectionEvent> {
+  const fault = objectionEventFault(game, event)
   return fault ? err(fault) : ok(event)
 }
 
 /** Why an objection event cannot follow what the game's stream holds. */
-export function objectionFault({ opened, objections = [] }: Objected, event: ObjectionEvent): Rejection | undefined {
+export function objectionEventFault(
+  { opened, objections = [] }: GameWithObjections,
+  event: ObjectionEvent,
+): Rejection | undefined {
   const known = objections.find(({ id }) => id === event.id)
   if (event.type === 'ObjectionRaised') {
     const { seat } = event
@@ -80,22 +89,22 @@ export function objectionFault({ opened, objections = [] }: Objected, event: Obj
       return { code: 'objections/no-player', params: { seat } }
     if (event.text.trim() === '') return { code: 'objections/text', params: {} }
     if (known) return { code: 'record/repeated-id', params: {} }
-    return objections.length < MOST_OBJECTIONS
+    return objections.length < MAX_OBJECTIONS
       ? undefined
-      : { code: 'objections/too-many', params: { most: MOST_OBJECTIONS } }
+      : { code: 'objections/too-many', params: { most: MAX_OBJECTIONS } }
   }
   if (!known) return { code: 'objections/unknown', params: { objection: event.id.slice(0, 60) } }
   if (event.type === 'ObjectionDecided' && known.decision) return { code: 'objections/decided', params: {} }
   if (event.type !== 'ObjectionDecided' && !known.decision) return { code: 'objections/open', params: {} }
   if ('reason' in event && event.reason.trim() === '') return { code: 'objections/reason', params: {} }
-  return (known.past?.length ?? 0) < MOST_REOPENED
+  return (known.past?.length ?? 0) < MAX_REOPENINGS
     ? undefined
-    : { code: 'objections/too-many', params: { most: MOST_REOPENED } }
+    : { code: 'objections/too-many', params: { most: MAX_REOPENINGS } }
 }
 
 const unique = (lines: readonly string[]): readonly string[] => [...new Set(lines)]
 
-function ofKnownLines<E extends ObjectionEvent & { readonly lines: readonly string[] }>(
+function requireKnownLines<E extends ObjectionEvent & { readonly lines: readonly string[] }>(
   { ledger }: Pick<Game, 'ledger'>,
   event: E,
 ): Result<E> {

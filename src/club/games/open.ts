@@ -1,22 +1,28 @@
 // Opening a game of a season: people to seats, cards by hand or dealt by the seed, the header
 // pinned by the engine.
 
-import { memberOf, seasonOf } from '../model/find.ts'
-import { type Placed, standingRows } from '../../scoring/counting.ts'
-import type { Place, GameRow } from '../../scoring/row.ts'
-import { shuffled } from '../../rules/deal.ts'
+import { findMember, findSeason } from '../model/clubLookups.ts'
+import { type ScopedGameRow, nonVoidRows } from '../../scoring/counting.ts'
+import type { TableInPlan, GameRow } from '../../scoring/gameRow.ts'
+import { shuffleBySeed } from '../../rules/deal.ts'
 import type { Flags } from '../../rules/header.ts'
-import { badDeal, openGame as openHeader } from '../../rules/open.ts'
-import { liveSeats, type Rulebook } from '../../rules/rulebook.ts'
+import { missingCardRefusal, openGame as openHeader } from '../../rules/openGame.ts'
+import { liveSeatLimits, type Rulebook } from '../../rules/rulebook.ts'
 import { err, ok, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
 import type { ClubState, SeasonRecord } from '../model/clubState.ts'
-import { numberAfter } from '../model/gameNumbers.ts'
-import { type NamedJudge, storedJudge } from '../model/judging.ts'
-import { nameOf } from '../model/merged.ts'
+import { gameNumberAfter } from '../model/gameNumbers.ts'
+import { type NamedJudge, toStoredJudge } from '../model/judging.ts'
+import { memberNameOf } from '../model/mergedMembers.ts'
 import { judgeNameFault } from '../model/name.ts'
-import { rulesIn } from '../model/ownRulebooks.ts'
-import { isSamePlace, membersAt, type Plan, sittersOf, toReplay } from '../model/plan.ts'
-import { isTime } from '../model/times.ts'
+import { findRulesInClub } from '../model/ownRulebooks.ts'
+import {
+  isSameTableInPlan,
+  memberIdsAtTable,
+  type Plan,
+  memberIdsBySeat,
+  findVoidGameToPlayAgain,
+} from '../model/plan.ts'
+import { isValidEventTime } from '../model/eventTime.ts'
 import type { GameOpened, Player } from '../model/game.ts'
 import type { Repository } from '../repository/repository.ts'
 
@@ -30,7 +36,7 @@ export interface NewGameRequest extends NamedJudge {
   readonly seats: readonly { readonly member: string; readonly role?: Role; readonly immune: boolean }[]
   readonly seed: number
   /** The table of the season's plan this game is played at. */
-  readonly place?: Place
+  readonly place?: TableInPlan
 }
 
 interface OpeningData {
@@ -51,16 +57,16 @@ export function openingData(repository: Repository, season: string): OpeningData
   }
 }
 
-export function openGame(
+export function decideGameOpening(
   { club, rows, plan, lastNumber }: OpeningData,
   request: NewGameRequest,
   { id, at }: { readonly id: string; readonly at: number },
 ): Result<GameOpened> {
-  const season = seasonOf(club, request.season)
+  const season = findSeason(club, request.season)
   if (!season.ok) return season
   const players: Player[] = []
   for (const [index, { member }] of request.seats.entries()) {
-    const known = memberOf(club, member)
+    const known = findMember(club, member)
     const where = { seat: index + 1, field: 'member' }
     if (!known.ok) return err({ code: known.error.code, params: { ...known.error.params, ...where } })
     if (!known.value.active) return err({ code: 'members/not-active', params: { name: known.value.name, ...where } })
@@ -68,8 +74,8 @@ export function openGame(
       return err({ code: 'games/seated-twice', params: { name: known.value.name, ...where } })
     players.push({ seat: index + 1, member })
   }
-  if (!isTime(Date.parse(request.evening))) return err({ code: 'gate/bad-day', params: {} })
-  const rules = rulesIn(club, request.rulebook)
+  if (!isValidEventTime(Date.parse(request.evening))) return err({ code: 'gate/bad-day', params: {} })
+  const rules = findRulesInClub(club, request.rulebook)
   if (!rules.ok) return rules
   const roles = completeDeal(rules.value.rulebook, request)
   if (!roles.ok) return roles
@@ -83,17 +89,17 @@ export function openGame(
   const header = openHeader({ rulebook, version, seal, preset, flags, seats, seed })
   if (!header.ok) return header
   const misplaced = request.place
-    ? placeFault(request.place, players, rows, plan)
-    : strangerFault(season.value, players, plan, club)
-  const fault = misplaced ?? badDeal(rules.value.rulebook, roles.value) ?? judgeNameFault(request.judge)
+    ? plannedTableFault(request.place, players, rows, plan)
+    : notEntrantFault(season.value, players, plan, club)
+  const fault = misplaced ?? missingCardRefusal(rules.value.rulebook, roles.value) ?? judgeNameFault(request.judge)
   if (fault) return err(fault)
-  const judging = storedJudge(club, request)
+  const judging = toStoredJudge(club, request)
   if (!judging.ok) return judging
   return ok({
     type: 'GameOpened',
     id,
     season: request.season,
-    number: numberAfter(lastNumber),
+    number: gameNumberAfter(lastNumber),
     evening: request.evening,
     ...judging.value,
     startedAt: at,
@@ -104,7 +110,7 @@ export function openGame(
 }
 
 /** A game of a tournament that no plan has: open to its entrants only, once there are any. */
-function strangerFault(
+function notEntrantFault(
   { kind, name: event }: SeasonRecord,
   players: readonly Player[],
   { entrants }: Plan,
@@ -114,15 +120,15 @@ function strangerFault(
   const stranger = players.find(({ member }) => !entrants.has(member))
   if (!stranger) return undefined
   const { seat, member } = stranger
-  return { code: 'games/not-entered', params: { name: nameOf(club, member), event, seat, field: 'member' } }
+  return { code: 'games/not-entered', params: { name: memberNameOf(club, member), event, seat, field: 'member' } }
 }
 
 /**
  * A place is free, and the seats are those of the plan, or of the void game that is played again there. A change of
  * players is a replacement first.
  */
-function placeFault(
-  place: Place,
+function plannedTableFault(
+  place: TableInPlan,
   players: readonly Player[],
   rows: readonly GameRow[],
   plan: Plan,
@@ -130,25 +136,25 @@ function placeFault(
   const { round, table } = place
   const stage = plan.stages.get(place.stage)
   if (!stage) return { code: 'plan/unknown-stage', params: { stage: place.stage.slice(0, 60) } }
-  const voided = toReplay(rows, place)
-  const planned = membersAt(stage, round, table) ?? (voided && sittersOf(voided))
+  const voided = findVoidGameToPlayAgain(rows, place)
+  const planned = memberIdsAtTable(stage, round, table) ?? (voided && memberIdsBySeat(voided))
   if (!planned) return { code: 'plan/not-seated', params: { stage: stage.name, round, table } }
   const differs = planned.findIndex((member, index) => players[index]?.member !== member)
   if (differs !== -1 || planned.length !== players.length)
     return { code: 'plan/seats-differ', params: { round, table, seat: differs + 1 } }
-  return takenPlaceFault(place, rows)
+  return takenTableFault(place, rows)
 }
 
 /** A table of the plan has one game that counts. The hub asks this, too. `games`: the others of the season. */
-export function takenPlaceFault(place: Place, games: Iterable<Placed>): Rejection | undefined {
+export function takenTableFault(place: TableInPlan, games: Iterable<ScopedGameRow>): Rejection | undefined {
   const { round, table } = place
-  const isTaken = standingRows(games).some((game) => game.place !== undefined && isSamePlace(game.place, place))
+  const isTaken = nonVoidRows(games).some((game) => game.place !== undefined && isSameTableInPlan(game.place, place))
   return isTaken ? { code: 'plan/table-has-game', params: { round, table } } : undefined
 }
 
 /** Cards given by hand stay; the rest of the usual deal is drawn over the other seats. */
 function completeDeal(rulebook: Rulebook, { seats, seed }: NewGameRequest): Result<readonly Role[]> {
-  const { min, max } = liveSeats(rulebook)
+  const { min, max } = liveSeatLimits(rulebook)
   if (seats.length < min || seats.length > max)
     return err({ code: 'setup/seat-count', params: { count: seats.length, min, max } })
   const given = seats.flatMap(({ role }) => role ?? [])
@@ -159,6 +165,6 @@ function completeDeal(rulebook: Rulebook, { seats, seed }: NewGameRequest): Resu
     if (index === -1) return err({ code: 'games/role-not-in-deal', params: { role } })
     pool.splice(index, 1)
   }
-  const drawn = shuffled(pool, seed)[Symbol.iterator]()
+  const drawn = shuffleBySeed(pool, seed)[Symbol.iterator]()
   return ok(seats.map(({ role }) => role ?? (drawn.next().value as Role)))
 }

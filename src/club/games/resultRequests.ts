@@ -2,22 +2,36 @@
 // whole or not at all, of a correction a cut leaves what can be corrected again.
 
 import { z } from 'zod'
-import { schemeOfSeason, seasonOf } from '../model/find.ts'
-import { err, LIVE_SEATS, ok, type Result, type Role } from '../../rules/vocabulary.ts'
-import { date, hundredths, id, judging, place, reason, seat, version } from '../model/argumentSchemas.ts'
+import { schemeOfSeason, findSeason } from '../model/clubLookups.ts'
+import { err, MAX_LIVE_SEATS, ok, type Result, type Role } from '../../rules/vocabulary.ts'
+import {
+  dateSchema,
+  hundredthsSchema,
+  idSchema,
+  judgeArgumentsShape,
+  tableInPlanSchema,
+  reasonSchema,
+  seatNumberSchema,
+  versionSchema,
+} from '../model/argumentSchemas.ts'
 import { roleSchema, winnerSchema } from '../model/entrySchema.ts'
 import { gameOf, type Game } from '../model/game.ts'
-import { nameOf, personOf } from '../model/merged.ts'
-import { LOG } from '../model/rights.ts'
-import { LEDGERS } from '../model/streams.ts'
-import type { Place } from '../../scoring/row.ts'
-import type { Reply } from '../repository/commandContext.ts'
-import { change, type Changing } from '../repository/request.ts'
-import { withKnownJudge } from './joiningJudge.ts'
-import { openGame, openingData } from './open.ts'
-import { detailView } from './view.ts'
-import { ofCards } from './assertedResult.ts'
-import { type ResultSeat, type ResultSheet, type ResultWork, workOf } from './resultSheet.ts'
+import { memberNameOf, resolveMemberId } from '../model/mergedMembers.ts'
+import { LOG_RIGHT } from '../model/rights.ts'
+import { LEDGER_STREAM_PREFIX } from '../model/streams.ts'
+import type { TableInPlan } from '../../scoring/gameRow.ts'
+import type { AsyncResult } from '../repository/commandContext.ts'
+import { declareChange, type ChangeContext } from '../repository/request.ts'
+import { registerNamedJudge } from './registerNamedJudge.ts'
+import { decideGameOpening, openingData } from './open.ts'
+import { gameDetailOf } from './view.ts'
+import { withRoleField } from './assertedResult.ts'
+import {
+  type ResultSeat,
+  type ResultSheet,
+  type RequiredResultWrites,
+  findRequiredResultWrites,
+} from './resultSheet.ts'
 
 /** A new game, or the correction of one that is known (`game`). */
 export interface ResultRequest extends ResultSheet {
@@ -31,16 +45,16 @@ export interface ResultRequest extends ResultSheet {
   readonly evening: string
   readonly judge: string
   readonly judgeId?: string
-  readonly place?: Place
+  readonly place?: TableInPlan
   readonly seats: readonly (ResultSeat & { readonly member: string; readonly role: Role })[]
 }
 
-function blankGame({ repository, ids, stamp }: Changing, request: ResultRequest): Result<Game> {
-  const season = seasonOf(repository.club, request.season)
+function blankGame({ repository, ids, stamp }: ChangeContext, request: ResultRequest): Result<Game> {
+  const season = findSeason(repository.club, request.season)
   if (!season.ok) return season
   const { rulebook, preset, flags } = season.value
   const { season: of, evening, judge, judgeId, place: at, seats } = request
-  const opened = openGame(
+  const opened = decideGameOpening(
     openingData(repository, of),
     {
       season: of,
@@ -58,14 +72,14 @@ function blankGame({ repository, ids, stamp }: Changing, request: ResultRequest)
   )
   return opened.ok
     ? ok(gameOf({ opened: opened.value, log: [], isVoid: false }, 0, [], 0))
-    : { ok: false, error: ofCards(opened.error) }
+    : { ok: false, error: withRoleField(opened.error) }
 }
 
 /** The game as the sheet was filled from it, ledger and all. */
 async function seenGame(
-  { repository }: Changing,
+  { repository }: ChangeContext,
   { game, seats }: ResultRequest & Required<Pick<ResultRequest, 'game'>>,
-): Reply<Game> {
+): AsyncResult<Game> {
   const known = await repository.seen(game.id, game.version)
   if (!known.ok) return known
   const {
@@ -75,74 +89,74 @@ async function seenGame(
   if (ledger.length !== game.lines)
     return err({
       code: 'store/version-conflict',
-      params: { stream: LEDGERS + game.id, expected: game.lines, actual: ledger.length },
+      params: { stream: LEDGER_STREAM_PREFIX + game.id, expected: game.lines, actual: ledger.length },
     })
-  const other = players.find(({ member }, index) => seats[index]?.member !== personOf(repository.club, member))
+  const other = players.find(({ member }, index) => seats[index]?.member !== resolveMemberId(repository.club, member))
   return other
     ? err({
         code: 'results/other-player',
-        params: { seat: other.seat, field: 'member', name: nameOf(repository.club, other.member) },
+        params: { seat: other.seat, field: 'member', name: memberNameOf(repository.club, other.member) },
       })
     : known
 }
 
 /** Cut off half way, the sheet is there to be corrected again. */
-async function corrected(
-  { repository, stamp }: Changing,
+async function correctResult(
+  { repository, stamp }: ChangeContext,
   game: Game,
-  { asserted, lines }: ResultWork,
+  { asserted, lines }: RequiredResultWrites,
   why: string,
-): Reply<Game> {
+): AsyncResult<Game> {
   const said = asserted ? await repository.assertResult(game, asserted, why, stamp) : ok(game)
   return said.ok && lines.length > 0 ? repository.addLines(said.value, lines, stamp) : said
 }
 
 export const resultRequests = {
   /** A results sheet, new or corrected: all of it or nothing. Refusals name `seat` and `field`. */
-  'results.save': change({
+  'results.save': declareChange({
     args: z.strictObject({
-      season: id,
-      game: z.strictObject({ id, version, lines: z.int().min(0) }).exactOptional(),
-      evening: date,
-      ...judging,
-      place: place.exactOptional(),
+      season: idSchema,
+      game: z.strictObject({ id: idSchema, version: versionSchema, lines: z.int().min(0) }).exactOptional(),
+      evening: dateSchema,
+      ...judgeArgumentsShape,
+      place: tableInPlanSchema.exactOptional(),
       seats: z
         .array(
           z.strictObject({
-            member: id,
+            member: idSchema,
             role: roleSchema,
-            bonus: hundredths,
-            penalty: hundredths,
+            bonus: hundredthsSchema,
+            penalty: hundredthsSchema,
             exclusion: z.enum(['disqualification', 'team-loss']).exactOptional(),
           }),
         )
         .min(1)
-        .max(LIVE_SEATS),
+        .max(MAX_LIVE_SEATS),
       winner: winnerSchema.exactOptional(),
-      firstVictim: seat.exactOptional(),
-      bestMove: z.array(seat).max(LIVE_SEATS),
-      reason,
+      firstVictim: seatNumberSchema.exactOptional(),
+      bestMove: z.array(seatNumberSchema).max(MAX_LIVE_SEATS),
+      reason: reasonSchema,
     }),
-    by: LOG,
+    by: LOG_RIGHT,
     async run(club, request) {
       const { repository, stamp } = club
       const { game } = request
       const known = game && (await seenGame(club, { ...request, game }))
       const blank = known ?? blankGame(club, request)
       if (!blank.ok) return blank
-      const season = seasonOf(repository.club, blank.value.opened.season)
+      const season = findSeason(repository.club, blank.value.opened.season)
       if (!season.ok) return season
-      const work = workOf(blank.value, request, schemeOfSeason(repository.club, season.value))
+      const work = findRequiredResultWrites(blank.value, request, schemeOfSeason(repository.club, season.value))
       if (!work.ok) return work
       const { asserted, lines } = work.value
 
-      const opened = known ? ok(blank.value.opened) : await withKnownJudge(club, blank.value.opened)
+      const opened = known ? ok(blank.value.opened) : await registerNamedJudge(club, blank.value.opened)
       if (!opened.ok) return opened
       const story = { ...blank.value, opened: opened.value, ...(asserted ? { asserted } : {}) }
       const kept = known
-        ? await corrected(club, blank.value, work.value, request.reason)
+        ? await correctResult(club, blank.value, work.value, request.reason)
         : await repository.enterResult(story, lines, request.reason, stamp)
-      return kept.ok ? ok(detailView(kept.value, repository.club)) : kept
+      return kept.ok ? ok(gameDetailOf(kept.value, repository.club)) : kept
     },
   }),
 }

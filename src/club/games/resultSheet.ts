@@ -3,13 +3,13 @@
 // (docs/spec/scoring.md §1 and §2).
 
 import { err, ok, type Result, type Role, seat as seatAt, type Rejection, type Winner } from '../../rules/vocabulary.ts'
-import { type Game, type AssertedResult, tableOf } from '../model/game.ts'
-import { sheetFault } from './assertedResult.ts'
-import { notVoid } from './changeGame.ts'
+import { type Game, type AssertedResult, ledgerTableOf } from '../model/game.ts'
+import { resultSheetFault } from './assertedResult.ts'
+import { requireNotVoid } from './changeGame.ts'
 import { penaltyPoints } from '../../scoring/points.ts'
-import { addLine, refusalOf, type LineRequest } from '../../scoring/ledger/ledger.ts'
-import { countingLines, type LedgerEntry, type LineKind } from '../../scoring/line.ts'
-import { reconcile } from '../../scoring/ledger/reconcile.ts'
+import { createLedgerLine, refusalOfLedgerLine, type LedgerLineRequest } from '../../scoring/ledger/ledger.ts'
+import { countingLines, type StoredLedgerLine, type LedgerLineKind } from '../../scoring/ledgerLine.ts'
+import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
 import { fixedValue, type Scheme } from '../../scoring/schemes/scheme.ts'
 
 export interface ResultSeat {
@@ -31,39 +31,41 @@ export interface ResultSheet {
   readonly reason: string
 }
 
-export interface ResultWork {
+export interface RequiredResultWrites {
   /** Absent when the game says so already. */
   readonly asserted?: AssertedResult
-  readonly lines: readonly LineRequest[]
+  readonly lines: readonly LedgerLineRequest[]
 }
 
 /** Refusals name the seat and, in `field`, the column of the sheet. */
-export function workOf(game: Game, sheet: ResultSheet, scheme: Scheme): Result<ResultWork> {
+export function findRequiredResultWrites(game: Game, sheet: ResultSheet, scheme: Scheme): Result<RequiredResultWrites> {
   if (game.log.length > 0) return err({ code: 'results/has-protocol', params: {} })
-  const counted = notVoid(game)
+  const counted = requireNotVoid(game)
   if (!counted.ok) return counted
-  const before = tableOf(game)
+  const before = ledgerTableOf(game)
   const asserted = assertedOf(game, sheet)
   if (!asserted.ok) return asserted
   const next: Game = { ...game, asserted: asserted.value }
-  const table = tableOf(next)
-  const ledger: LedgerEntry[] = [...game.ledger]
-  const write = (draft: Omit<LedgerEntry, 'id' | 'game' | 'author' | 'at'>) => {
+  const table = ledgerTableOf(next)
+  const ledger: StoredLedgerLine[] = [...game.ledger]
+  const write = (draft: Omit<StoredLedgerLine, 'id' | 'game' | 'author' | 'at'>) => {
     ledger.push({ ...draft, id: `new ${ledger.length}`, game: game.opened.id, author: '', at: 0 })
   }
-  for (const draft of reconcile(ledger, table, scheme)) write(draft)
+  for (const draft of reconcileLedger(ledger, table, scheme)) write(draft)
 
-  const lines: LineRequest[] = []
-  for (const request of requestsOf(ledger, sheet, scheme)) {
-    const draft = addLine(ledger, table, scheme, request)
-    if (!draft.ok) return err(placed(draft.error))
+  const lines: LedgerLineRequest[] = []
+  for (const request of lineRequestsOf(ledger, sheet, scheme)) {
+    const draft = createLedgerLine(ledger, table, scheme, request)
+    if (!draft.ok) return err(withFieldName(draft.error))
     write(draft.value)
     lines.push(request)
   }
   // A winner that turned may leave lines behind that are not allowed now; what history took stays.
-  const stale = countingLines(ledger).find((line) => refusalOf(line, table, scheme) && !refusalOf(line, before, scheme))
-  const refusal = stale && refusalOf(stale, table, scheme)
-  if (refusal) return err(placed(refusal))
+  const stale = countingLines(ledger).find(
+    (line) => refusalOfLedgerLine(line, table, scheme) && !refusalOfLedgerLine(line, before, scheme),
+  )
+  const refusal = stale && refusalOfLedgerLine(stale, table, scheme)
+  if (refusal) return err(withFieldName(refusal))
   const isSaid = game.asserted !== undefined && isSameResult(game.asserted, asserted.value)
   if (game.asserted && sheet.reason.trim() === '' && (!isSaid || lines.length > 0))
     return err({ code: 'results/reason-needed', params: { field: 'reason' } })
@@ -87,7 +89,7 @@ function assertedOf(game: Game, { seats, winner, firstVictim, bestMove }: Result
     ...(firstVictim === undefined ? {} : { firstVictim }),
     bestMove,
   }
-  const fault = sheetFault(game.opened, said)
+  const fault = resultSheetFault(game.opened, said)
   if (fault) return err(fault)
   return ok({
     roles,
@@ -98,26 +100,32 @@ function assertedOf(game: Game, { seats, winner, firstVictim, bestMove }: Result
 }
 
 /** What a judge would have to write for the ledger to say what the sheet says. */
-function requestsOf(
-  ledger: readonly LedgerEntry[],
+function lineRequestsOf(
+  ledger: readonly StoredLedgerLine[],
   { seats, reason }: ResultSheet,
   scheme: Scheme,
-): readonly LineRequest[] {
+): readonly LedgerLineRequest[] {
   const counting = countingLines(ledger).filter((line) => line.source === 'judge')
-  return seats.flatMap(({ role, bonus, penalty, exclusion }, index): readonly LineRequest[] => {
+  return seats.flatMap(({ role, bonus, penalty, exclusion }, index): readonly LedgerLineRequest[] => {
     const number = index + 1
-    const held = (kind: LineKind) =>
+    const held = (kind: LedgerLineKind) =>
       counting.filter((line) => line.seat === number && line.kind === kind && line.hundredths !== 0)
-    const change = (kind: LineKind, hundredths: number): readonly LineRequest[] => {
+    const change = (kind: LedgerLineKind, hundredths: number): readonly LedgerLineRequest[] => {
       const standing = held(kind)
       if (standing.reduce((sum, line) => sum + line.hundredths, 0) === hundredths) return []
       // A sheet has one figure a cell: of several lines one carries it, the others are taken back.
       const [last, ...others] = standing.toReversed()
-      const back = others.map(({ id }): LineRequest => ({ seat: number, kind, hundredths: 0, reason, replaces: id }))
+      const back = others.map(({ id }): LedgerLineRequest => ({
+        seat: number,
+        kind,
+        hundredths: 0,
+        reason,
+        replaces: id,
+      }))
       return [...back, { seat: number, kind, hundredths, reason, ...(last ? { replaces: last.id } : {}) }]
     }
     const [main] = [...held('disqualification'), ...held('team-loss')]
-    const exclude = (): readonly LineRequest[] => {
+    const exclude = (): readonly LedgerLineRequest[] => {
       if (main?.kind === exclusion) return []
       if (exclusion === undefined)
         return main ? [{ seat: number, kind: main.kind, hundredths: 0, reason, replaces: main.id }] : []
@@ -135,7 +143,7 @@ function requestsOf(
   })
 }
 
-const FIELDS: Readonly<Partial<Record<string, string>>> = {
+const FIELD_BY_LINE_KIND: Readonly<Partial<Record<string, string>>> = {
   disqualification: 'exclusion',
   'team-loss': 'exclusion',
   bonus: 'bonus',
@@ -143,9 +151,9 @@ const FIELDS: Readonly<Partial<Record<string, string>>> = {
   'best-move': 'bestMove',
 }
 
-function placed({ code, params }: Rejection): Rejection {
+function withFieldName({ code, params }: Rejection): Rejection {
   // A sheet has one reason for all its lines.
   if (code === 'ledger/reason-needed') return { code: 'results/reason-needed', params: { field: 'reason' } }
-  const field = FIELDS[String(params['kind'])]
+  const field = FIELD_BY_LINE_KIND[String(params['kind'])]
   return { code, params: field === undefined ? params : { ...params, field } }
 }

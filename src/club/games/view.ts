@@ -2,19 +2,19 @@
 
 import type { GameHeader, RulebookId } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
-import { byNumber, standingRows, voidRows } from '../../scoring/counting.ts'
-import type { LedgerEntry } from '../../scoring/line.ts'
-import type { GameOutcome, GameRow, Place } from '../../scoring/row.ts'
+import { byGameNumber, nonVoidRows, voidRows } from '../../scoring/counting.ts'
+import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
+import type { GameOutcome, GameRow, TableInPlan } from '../../scoring/gameRow.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { type AssertedResult, type Game, headerOf, rowOf } from '../model/game.ts'
-import { readItem, readLines } from '../model/gameStream.ts'
+import { type AssertedResult, type Game, headerOf, gameRowOf } from '../model/game.ts'
+import { readLogItem, readLedgerLines } from '../model/gameStream.ts'
 import { logWithNames } from '../model/gameNames.ts'
-import { judgeOf } from '../model/judging.ts'
-import { nameOf, personOf } from '../model/merged.ts'
+import { toNamedJudge } from '../model/judging.ts'
+import { memberNameOf, resolveMemberId } from '../model/mergedMembers.ts'
 import type { Objection } from '../model/objections.ts'
-import { BRANCHES, GAMES, LEDGERS } from '../model/streams.ts'
-import { isSamePlace } from '../model/plan.ts'
+import { BRANCHES, GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/streams.ts'
+import { isSameTableInPlan } from '../model/plan.ts'
 
 export interface GameSummary {
   readonly id: string
@@ -29,7 +29,7 @@ export interface GameSummary {
   /** The person of the club; absent: nobody, or only the name is known. */
   readonly judgeId?: string
   /** Stage, round and table; absent outside a plan. */
-  readonly place?: Place
+  readonly place?: TableInPlan
   readonly players: readonly { readonly seat: number; readonly member: string; readonly name: string }[]
   readonly phase: 'day' | 'night' | 'over'
   readonly round: number
@@ -43,7 +43,7 @@ export interface GameSummary {
 }
 
 /** Queries name the game that counts in a void one's place; answers to changes do not. */
-export interface GameDetail extends GameSummary, ReplayLinks {
+export interface GameDetail extends GameSummary, PlayedAgainLinks {
   readonly header: GameHeader
   /** As the game was opened, where the table was put right since: what its log is played over. */
   readonly headerAsOpened?: GameHeader
@@ -57,13 +57,13 @@ export interface GameDetail extends GameSummary, ReplayLinks {
 }
 
 /** Players under the names they go by now. */
-export function summaryView(row: GameRow, club: ClubState): GameSummary {
+export function gameSummaryOf(row: GameRow, club: ClubState): GameSummary {
   const { id, season, number, evening, startedAt, rulebook, place, seats, phase, round, outcome, isVoid } = row
-  const judging = judgeOf(club, row)
+  const judging = toNamedJudge(club, row)
   const players = seats.map(({ seat, member }) => ({
     seat,
-    member: personOf(club, member),
-    name: nameOf(club, member),
+    member: resolveMemberId(club, member),
+    name: memberNameOf(club, member),
   }))
   return {
     id,
@@ -83,10 +83,10 @@ export function summaryView(row: GameRow, club: ClubState): GameSummary {
   }
 }
 
-export function detailView(game: Game, club: ClubState): GameDetail {
+export function gameDetailOf(game: Game, club: ClubState): GameDetail {
   const { opened, openedAs, log, version, asserted, objections = [] } = game
   return {
-    ...summaryView(rowOf(game), club),
+    ...gameSummaryOf(gameRowOf(game), club),
     header: headerOf(game),
     ...(opened === openedAs ? {} : { headerAsOpened: openedAs.header }),
     log: logWithNames(log, club),
@@ -115,7 +115,7 @@ export interface GameBranch {
   /** What was entered, in order; `entries` also counts what was no entry, as a voiding. */
   readonly items: readonly LogItem[]
   /** Lines of the ledger that a judge gave; what follows from a verdict is worked out from the game. */
-  readonly lines: readonly LedgerEntry[]
+  readonly lines: readonly StoredLedgerLine[]
   /** It begins with the opening of the game. */
   readonly isWhole: boolean
 }
@@ -127,10 +127,10 @@ export function branchView(envelopes: readonly Envelope[], club: ClubState, code
   const { stream, laptop = '', at: since } = first
   const parted = envelopes.map(({ payload }) => payload as Envelope)
   const [kind, name = ''] = stream.slice(BRANCHES.length).split('/')
-  const game = [GAMES, LEDGERS].includes(`${kind}/`) ? name : ''
-  const lines = readLines(parted).filter(({ source }) => source === 'judge')
+  const game = [GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX].includes(`${kind}/`) ? name : ''
+  const lines = readLedgerLines(parted).filter(({ source }) => source === 'judge')
   const from = parted[0]?.version ?? 0
-  const items = game === '' ? [] : logWithNames(parted.flatMap(readItem), club)
+  const items = game === '' ? [] : logWithNames(parted.flatMap(readLogItem), club)
   const isWhole = from === 1 && parted[0]?.type === 'GameOpened'
   const authors = [...new Set(envelopes.flatMap(({ author }) => (author === '' ? [] : author)))]
   const of = { stream, game, laptop, ...(code === undefined ? {} : { code }), authors }
@@ -144,7 +144,7 @@ interface GameLink {
   readonly number: number
 }
 
-export interface ReplayLinks {
+export interface PlayedAgainLinks {
   /** Void games of this place, in order of play: this one counts instead of them. */
   readonly inPlaceOf?: readonly GameLink[]
   /** This one is void; that one is played in its place. */
@@ -152,15 +152,17 @@ export interface ReplayLinks {
 }
 
 /** `rows`: those of the season. */
-export function replayLinks(
+export function findPlayedAgainLinks(
   rows: readonly GameRow[],
   { id, place, isVoid }: Pick<GameRow, 'id' | 'place' | 'isVoid'>,
-): ReplayLinks {
+): PlayedAgainLinks {
   if (!place) return {}
-  const others = rows.filter(({ id: other, place: at }) => other !== id && at !== undefined && isSamePlace(at, place))
+  const others = rows.filter(
+    ({ id: other, place: at }) => other !== id && at !== undefined && isSameTableInPlan(at, place),
+  )
   const linkOf = (row: GameRow): GameLink => ({ id: row.id, number: row.number })
-  const counting = standingRows(others)[0]
+  const counting = nonVoidRows(others)[0]
   if (isVoid) return counting ? { playedAgainAs: linkOf(counting) } : {}
-  const voided = voidRows(others).toSorted(byNumber)
+  const voided = voidRows(others).toSorted(byGameNumber)
   return voided.length === 0 ? {} : { inPlaceOf: voided.map(linkOf) }
 }

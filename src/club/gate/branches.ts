@@ -2,19 +2,19 @@
 // and its size. It does not ask who wrote the content: after a hub was put back, one device may have the only copy of
 // what another wrote. So a branch is always shown as what its sender keeps, and nothing of it counts.
 
-import { continues } from '../../store/hash.ts'
+import { continuesHash } from '../../store/hash.ts'
 import type { Envelope, StoreResult, StreamHead } from '../../store/port.ts'
-import type { Incoming } from '../../store/sync/policy.ts'
-import { CLUB_EXCHANGE, readFault } from '../model/envelopes.ts'
-import { SIGNATURES } from '../../store/signing/signatures.ts'
+import type { IncomingEnvelopes } from '../../store/sync/policy.ts'
+import { CLUB_SYNC_POLICY, envelopeReadFault } from '../model/envelopes.ts'
+import { SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
 import { BRANCHES } from '../model/streams.ts'
-import { isTime, oversized, unsound, type Unsound } from './faults.ts'
+import { isTime, isOversized, lastingFault, type EnvelopeFault } from './faults.ts'
 
 /** Of one game, or of its ledger: each is one evening with a line that was cut. */
-export const MOST_BRANCHES = 50
+export const MAX_BRANCHES_PER_STREAM = 50
 /** Longer than the stream of any game, and than what a club writes while a hub is away. */
-const MOST_PARTED = 5_000
-const LONGEST_LIST = 20_000
+const MAX_BRANCH_EVENTS = 5_000
+const MAX_BRANCH_LIST_LENGTH = 20_000
 
 export interface BranchPorts {
   read(stream: string, from?: number): Promise<StoreResult<readonly Envelope[]>>
@@ -23,11 +23,11 @@ export interface BranchPorts {
 }
 
 /** `stored`: what the hub has of the branch. */
-export async function branchDoorFault(
+export async function incomingBranchFault(
   ports: BranchPorts,
-  { stream, after, envelopes }: Incoming,
+  { stream, after, envelopes }: IncomingEnvelopes,
   stored: readonly Envelope[],
-): Promise<Unsound | undefined> {
+): Promise<EnvelopeFault | undefined> {
   const whole = [...stored.slice(0, after.version), ...envelopes]
   const [first, start] = [envelopes[0], whole[0]]
   if (!first || !start) return undefined
@@ -35,26 +35,27 @@ export async function branchDoorFault(
   if (fault) return fault
   if (after.version > 0) return undefined
   const heads = await ports.list?.(`${BRANCHES}${(start.payload as Envelope).stream}/`)
-  return heads?.ok && heads.value.length >= MOST_BRANCHES
-    ? unsound(first, 'gate/too-many', { most: MOST_BRANCHES })
+  return heads?.ok && heads.value.length >= MAX_BRANCHES_PER_STREAM
+    ? lastingFault(first, 'gate/too-many', { most: MAX_BRANCHES_PER_STREAM })
     : undefined
 }
 
 /** What a branch says of itself: its name, one chain, and sizes that a club has. */
-function contentFault(stream: string, whole: readonly Envelope[]): Unsound | undefined {
+function contentFault(stream: string, whole: readonly Envelope[]): EnvelopeFault | undefined {
   let before: Envelope | undefined
   for (const envelope of whole) {
     const parted = envelope.payload as Envelope
-    if (whole.length > MOST_PARTED) return unsound(envelope, 'gate/too-many', { most: MOST_PARTED })
-    if (readFault(envelope)) return unsound(envelope, 'gate/unreadable', { cause: parted.type.slice(0, 60) })
-    if (!isTime(envelope.at) || !isTime(parted.at)) return unsound(envelope, 'gate/bad-time')
-    if (oversized(parted, LONGEST_LIST)) return unsound(envelope, 'gate/too-large')
-    if (CLUB_EXCHANGE.kindOf(parted.stream) === 'derived' || parted.stream.startsWith(BRANCHES))
-      return unsound(envelope, 'gate/other-stream', { type: parted.type.slice(0, 60) })
+    if (whole.length > MAX_BRANCH_EVENTS) return lastingFault(envelope, 'gate/too-many', { most: MAX_BRANCH_EVENTS })
+    if (envelopeReadFault(envelope))
+      return lastingFault(envelope, 'gate/unreadable', { cause: parted.type.slice(0, 60) })
+    if (!isTime(envelope.at) || !isTime(parted.at)) return lastingFault(envelope, 'gate/bad-time')
+    if (isOversized(parted, MAX_BRANCH_LIST_LENGTH)) return lastingFault(envelope, 'gate/too-large')
+    if (CLUB_SYNC_POLICY.kindOf(parted.stream) === 'derived' || parted.stream.startsWith(BRANCHES))
+      return lastingFault(envelope, 'gate/other-stream', { type: parted.type.slice(0, 60) })
     const name = `${BRANCHES}${parted.stream}/${parted.version}/${parted.hash.slice(0, 12)}`
     if (before ? before.stream !== parted.stream : name !== stream)
-      return unsound(envelope, 'gate/other-name', { id: name.slice(0, 60) })
-    if (!follows(before, parted)) return unsound(envelope, 'gate/out-of-order')
+      return lastingFault(envelope, 'gate/other-name', { id: name.slice(0, 60) })
+    if (!follows(before, parted)) return lastingFault(envelope, 'gate/out-of-order')
     before = parted
   }
   return undefined
@@ -62,8 +63,8 @@ function contentFault(stream: string, whole: readonly Envelope[]): Unsound | und
 
 /** What the first of a branch follows is in the hub's stream, or in another branch: its hash shows that it is whole. */
 function follows(before: Envelope | undefined, parted: Envelope): boolean {
-  if (!before) return parted.version > 1 || continues('', parted)
-  if (parted.version === before.version + 1) return continues(before.hash, parted)
+  if (!before) return parted.version > 1 || continuesHash('', parted)
+  if (parted.version === before.version + 1) return continuesHash(before.hash, parted)
   // Signatures that the hub holds at another place are left out.
-  return parted.stream.startsWith(SIGNATURES) && parted.version > before.version
+  return parted.stream.startsWith(SIGNATURE_STREAM_PREFIX) && parted.version > before.version
 }

@@ -1,32 +1,32 @@
 // Why an event of the club that comes from outside cannot stand: the club's own change is asked about it, by the
 // function that the request calls. What holds only now is asked at the door alone, where games and plans are known
-// (`Door`); the rest depends on the stream only, and is answered at every start as it was when the event was written.
+// (`HubContext`); the rest depends on the stream only, and is answered at every start as it was when the event was written.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import { schemeFaults } from '../../scoring/schemes/check.ts'
-import { valuesOf } from '../../scoring/schemes/data.ts'
-import { mergeMembers, partMembers, setActive, setPresent } from '../members/members.ts'
+import { schemeValuesOf } from '../../scoring/schemes/schemeData.ts'
+import { mergeMembers, unmergeMember, setActive, setPresent } from '../members/members.ts'
 import type { ClubEvent, PersonEvent } from '../model/clubEvents.ts'
 import { type ClubState, nameClub } from '../model/clubState.ts'
-import { seasonOf } from '../model/find.ts'
-import { importIdFault, undoneFault } from '../model/importsOfClub.ts'
+import { findSeason } from '../model/clubLookups.ts'
+import { importIdFault, checkImportUndo } from '../model/importsOfClub.ts'
 import { joiningFault } from '../model/newNames.ts'
 import { checkPhrase } from '../model/ownPhrases.ts'
 import { rulebookFault } from '../model/ownRulebooks.ts'
 import type { Plan } from '../model/plan.ts'
-import { readSchemeData } from '../model/schemeSchema.ts'
-import { isSeriesEvent, seriesParts, seriesRules, type SeriesEvent } from '../model/series.ts'
+import { parseSchemeData } from '../model/schemeSchema.ts'
+import { isSeriesEvent, seriesPartsSchema, seriesRulesSchema, type SeriesEvent } from '../model/series.ts'
 import { isUserEvent } from '../model/users.ts'
 import type { Repository } from '../repository/repository.ts'
-import { knownRulebook } from '../rulebooks/parse.ts'
-import { changeScheme, flagsFault, hidingFault, openedFault } from '../seasons/changeSeason.ts'
+import { registerStoredRulebook } from '../rulebooks/parse.ts'
+import { changeScheme, flagsFault, hidingFault, seasonOpeningFault } from '../seasons/changeSeason.ts'
 import { removeSeries, setSeries } from '../seasons/series.ts'
-import { userFault } from '../users/users.ts'
-import type { ToldStage } from './toldStages.ts'
+import { userEventFault } from '../users/users.ts'
+import type { KnownStage } from './knownStages.ts'
 
 /** What a hub knows besides the stream, at the moment the event comes. */
-export interface Door {
+export interface HubContext {
   /** By game. */
   readonly rows: ReadonlyMap<string, GameRow>
   /** Of all seasons. Few changes ask for them. */
@@ -39,7 +39,7 @@ export interface Door {
 }
 
 /** The parts of the open club that the gate compares with the entries of a device. */
-export function doorOf(repository: Repository, now: number): Door {
+export function hubContextOf(repository: Repository, now: number): HubContext {
   return {
     rows: repository.rows,
     plans: () => [...repository.club.seasons.keys()].map((season) => repository.planOf(season)),
@@ -50,26 +50,26 @@ export function doorOf(repository: Repository, now: number): Door {
 }
 
 /** `stageOf`: a stage of a season's plan, also of the plan that comes in the same message. */
-export interface ClubDoor extends Door {
-  readonly stageOf: (of: { readonly season: string; readonly stage: string }) => ToldStage | undefined
+export interface ClubHubContext extends HubContext {
+  readonly stageOf: (of: { readonly season: string; readonly stage: string }) => KnownStage | undefined
 }
 
-const NO_ROWS: Door['rows'] = new Map()
+const NO_ROWS: HubContext['rows'] = new Map()
 
 /** More than a club has ever published. */
-const MOST_SCHEMES = 1_000
+const MAX_PUBLISHED_SCHEMES = 1_000
 
 /** Events are asked as they are read: what a function of the club answers with, or why not. */
-type Asked = Result<readonly unknown[]>
+type ClubGuardResult = Result<readonly unknown[]>
 
 /** Undefined: it stands. */
-export function clubFault(
+export function clubEventFault(
   club: ClubState,
   event: Exclude<ClubEvent, PersonEvent>,
-  door?: ClubDoor,
+  door?: ClubHubContext,
 ): Rejection | undefined {
   const asked = isUserEvent(event)
-    ? unless(userFault(club, event))
+    ? toClubGuardResult(userEventFault(club, event))
     : isSeriesEvent(event)
       ? seriesChange(club, event)
       : isMemberEvent(event)
@@ -78,7 +78,7 @@ export function clubFault(
   return asked.ok ? undefined : asked.error
 }
 
-function unless(fault: Rejection | undefined): Asked {
+function toClubGuardResult(fault: Rejection | undefined): ClubGuardResult {
   return fault ? err(fault) : ok([])
 }
 
@@ -88,10 +88,10 @@ function isMemberEvent(event: Exclude<ClubEvent, PersonEvent>): event is MemberE
   return event.type.startsWith('Member') || event.type === 'PresenceNoted'
 }
 
-function memberChange(club: ClubState, event: MemberEvent, door: ClubDoor | undefined): Asked {
+function memberChange(club: ClubState, event: MemberEvent, door: ClubHubContext | undefined): ClubGuardResult {
   switch (event.type) {
     case 'MemberAdded':
-      return unless(joiningFault(club, event) ?? importIdFault(event.import))
+      return toClubGuardResult(joiningFault(club, event) ?? importIdFault(event.import))
     case 'MemberActivated': {
       const fault = importIdFault(event.import)
       return fault ? err(fault) : setActive(club, event.member, true)
@@ -104,15 +104,15 @@ function memberChange(club: ClubState, event: MemberEvent, door: ClubDoor | unde
       return mergeMembers({ club, rows: rows.values(), plans, standsIn: () => [] }, event.from, event.into)
     }
     case 'MembersParted':
-      return partMembers(club, event.member)
+      return unmergeMember(club, event.member)
     case 'PresenceNoted':
       return setPresent(club, event.members, event.present)
   }
 }
 
-type OtherEvent = Exclude<ClubEvent, MemberEvent | PersonEvent | SeriesEvent | Parameters<typeof userFault>[1]>
+type OtherEvent = Exclude<ClubEvent, MemberEvent | PersonEvent | SeriesEvent | Parameters<typeof userEventFault>[1]>
 
-function change(club: ClubState, event: OtherEvent, door: ClubDoor | undefined): Asked {
+function change(club: ClubState, event: OtherEvent, door: ClubHubContext | undefined): ClubGuardResult {
   switch (event.type) {
     case 'ClubCreated':
       return nameClub(club, event.name)
@@ -121,23 +121,23 @@ function change(club: ClubState, event: OtherEvent, door: ClubDoor | undefined):
         ? err({ code: 'store/newer-vocabulary', params: { found: event.version, known: door.vocabulary } })
         : ok([])
     case 'SeasonOpened':
-      return unless(openedFault(club, event))
+      return toClubGuardResult(seasonOpeningFault(club, event))
     case 'ImportUndone': {
-      const season = seasonOf(club, event.season)
-      return season.ok ? undoneFault(club.imports, event) : season
+      const season = findSeason(club, event.season)
+      return season.ok ? checkImportUndo(club.imports, event) : season
     }
     case 'SchemePublished':
-      return published(club, event.scheme)
+      return checkSchemePublication(club, event.scheme)
     case 'PhraseReworded': {
       const checked = checkPhrase(event)
       return checked.ok ? ok([]) : checked
     }
     case 'RulebookKept': {
-      const read = knownRulebook(event.rulebook)
+      const read = registerStoredRulebook(event.rulebook)
       if (!read.ok) return err({ code: 'gate/unreadable', params: { cause: event.rulebook.id.slice(0, 60) } })
       const fault = rulebookFault(club.rulebooks, read.value.file)
       // The proof of a rulebook that is there is kept with the same file again.
-      return unless(fault?.code === 'rulebooks/known' && event.proof !== undefined ? undefined : fault)
+      return toClubGuardResult(fault?.code === 'rulebooks/known' && event.proof !== undefined ? undefined : fault)
     }
     default:
       return seasonChange(club, event, door)
@@ -151,38 +151,41 @@ type SeasonEvent = Extract<
   }
 >
 
-function seasonChange(club: ClubState, event: SeasonEvent, door: ClubDoor | undefined): Asked {
-  const season = seasonOf(club, event.season)
+function seasonChange(club: ClubState, event: SeasonEvent, door: ClubHubContext | undefined): ClubGuardResult {
+  const season = findSeason(club, event.season)
   if (!season.ok) return season
   switch (event.type) {
     case 'SeasonFlagsChanged':
-      return unless(flagsFault(club, season.value, event.flags))
+      return toClubGuardResult(flagsFault(club, season.value, event.flags))
     case 'SeasonSchemeChanged':
       return changeScheme(club, event.season, { id: event.scheme, version: event.schemeVersion })
     case 'StandingsHidden':
-      return unless(hidingFault(event.hiding, door && ((stage) => door.stageOf({ season: event.season, stage }))))
+      return toClubGuardResult(
+        hidingFault(event.hiding, door && ((stage) => door.stageOf({ season: event.season, stage }))),
+      )
     case 'StandingsOpened':
       return ok([])
   }
 }
 
 /** A version is published once, for good; what it pays is checked as where it is made. */
-function published({ schemes }: ClubState, stored: unknown): Asked {
-  const data = readSchemeData(stored)
+function checkSchemePublication({ schemes }: ClubState, stored: unknown): ClubGuardResult {
+  const data = parseSchemeData(stored)
   if (!data.ok) return err({ code: data.error.code, params: {} })
   const { id, version } = data.value
-  const [fault] = schemeFaults(valuesOf(data.value))
+  const [fault] = schemeFaults(schemeValuesOf(data.value))
   if (fault) return err({ code: fault.code, params: {} })
   if (schemes.some(({ scheme }) => scheme.id === id && scheme.version === version))
     return err({ code: 'gate/known-already', params: { id: id.slice(0, 60) } })
-  if (schemes.length >= MOST_SCHEMES) return err({ code: 'gate/too-many', params: { most: MOST_SCHEMES } })
+  if (schemes.length >= MAX_PUBLISHED_SCHEMES)
+    return err({ code: 'gate/too-many', params: { most: MAX_PUBLISHED_SCHEMES } })
   return ok([])
 }
 
-function seriesChange(club: ClubState, event: SeriesEvent): Asked {
+function seriesChange(club: ClubState, event: SeriesEvent): ClubGuardResult {
   if (event.type === 'SeriesRemoved') return removeSeries(club, event.series)
-  const parts = seriesParts.safeParse(event.parts)
-  const rules = 'rules' in event ? seriesRules.safeParse(event.rules) : undefined
+  const parts = seriesPartsSchema.safeParse(event.parts)
+  const rules = 'rules' in event ? seriesRulesSchema.safeParse(event.rules) : undefined
   if (!parts.success || rules?.success === false)
     return err({ code: 'verify/bad-series', params: { series: event.series.slice(0, 60) } })
   const { series, name } = event

@@ -3,29 +3,29 @@
 // mildly.
 
 import type { Envelope, StoreResult } from '../../store/port.ts'
-import { importOfGame, readBegun } from '../model/imported.ts'
+import { importIdOfGame, readImportBegun } from '../model/importStream.ts'
 import type { GameOpened } from '../model/game.ts'
-import { IMPORTS } from '../model/streams.ts'
-import { unsound, type Unsound, waits } from './faults.ts'
+import { IMPORT_STREAM_PREFIX } from '../model/streams.ts'
+import { lastingFault, type EnvelopeFault, temporaryFault } from './faults.ts'
 
 type Opening = Pick<Envelope, 'version' | 'type' | 'payload' | 'laptop'>
 
 /** Imports whose first event is remembered: it never changes. */
-const KEPT_IMPORTS = 1_000
+const MAX_CACHED_IMPORTS = 1_000
 
 /** Why the game cannot be of this import. `begun`: the first envelope of the import; undefined: it is not here. */
-export function importedGameFault(opening: Opening, begun: Envelope | undefined): Unsound | undefined {
+export function importedGameFault(opening: Opening, begun: Envelope | undefined): EnvelopeFault | undefined {
   const { id, season } = opening.payload as GameOpened
-  if (!begun) return waits(opening, 'gate/no-import')
-  const { season: of, games = 0 } = readBegun([begun]) ?? {}
-  const index = id.slice((importOfGame(id) ?? '').length + 1)
+  if (!begun) return temporaryFault(opening, 'gate/no-import')
+  const { season: of, games = 0 } = readImportBegun([begun]) ?? {}
+  const index = id.slice((importIdOfGame(id) ?? '').length + 1)
   const isCounted = /^[1-9]\d{0,5}$/.test(index) && Number(index) <= games
   if (!isCounted || season !== of || opening.laptop !== begun.laptop)
-    return unsound(opening, 'gate/not-of-import', { id: id.slice(0, 60) })
+    return lastingFault(opening, 'gate/not-of-import', { id: id.slice(0, 60) })
   return undefined
 }
 
-export class ImportBeginnings {
+export class FirstImportEnvelopes {
   readonly #read: (stream: string) => Promise<StoreResult<readonly Envelope[]>>
   readonly #known = new Map<string, Envelope>()
 
@@ -34,13 +34,13 @@ export class ImportBeginnings {
   }
 
   /** The first envelope of the import, if it is stored and can be read. */
-  async of(id: string): Promise<Envelope | undefined> {
+  async findFirst(id: string): Promise<Envelope | undefined> {
     const known = this.#known.get(id)
     if (known) return known
-    const stored = await this.#read(IMPORTS + id)
+    const stored = await this.#read(IMPORT_STREAM_PREFIX + id)
     const first = stored.ok ? stored.value[0] : undefined
     if (!first) return undefined
-    if (this.#known.size >= KEPT_IMPORTS) this.#known.clear()
+    if (this.#known.size >= MAX_CACHED_IMPORTS) this.#known.clear()
     this.#known.set(id, first)
     return first
   }

@@ -2,12 +2,12 @@
 // stream is known, the caller gives everybody who was ever a member and no games: what held once is not refused later.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { MOST_GIVEN } from '../../scoring/ledger/given.ts'
+import { MAX_GIVEN_HUNDREDTHS } from '../../scoring/ledger/givenPoints.ts'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState, MemberRecord } from '../model/clubState.ts'
-import { importOfGame } from '../model/imported.ts'
-import { broughtFault } from '../model/importsOfPlan.ts'
+import { importIdOfGame } from '../model/importStream.ts'
+import { checkPlanImportUndo } from '../model/importsOfPlan.ts'
 import { importIdFault } from '../model/importsOfClub.ts'
 import type { Plan } from '../model/plan.ts'
 import type { PlanEvent, PlanImportUndone, StagePlan } from '../model/planEvents.ts'
@@ -15,7 +15,7 @@ import {
   addEntrants,
   addStage,
   changeStage,
-  checkIn,
+  checkInEntrants,
   markExhibition,
   type PlanData,
   removeStage,
@@ -25,21 +25,21 @@ import {
   stageOf,
   withdrawEntrant,
 } from '../plan/changePlan.ts'
-import { nameJudge } from '../plan/judging.ts'
-import { decidedFault, lotFault, sourceFault } from '../plan/lineup.ts'
+import { assignJudge } from '../plan/judging.ts'
+import { lineupDecisionFault, lotFault, lineupSourceFault } from '../plan/lineup.ts'
 import { givePoints } from '../plan/givePoints.ts'
 
-type Asked = Result<readonly unknown[]>
+type PlanGuardResult = Result<readonly unknown[]>
 
 /** Members as they may have been when the event was written: active, and not merged yet. */
-export function everybodyOf(club: ClubState): ClubState {
+export function withAllMembersActive(club: ClubState): ClubState {
   const members = new Map<string, MemberRecord>()
   for (const { mergedInto: _, ...member } of club.members.values()) members.set(member.id, { ...member, active: true })
   return { ...club, members }
 }
 
-/** `club`: as `everybodyOf` gives it where no `rows` are known. */
-export function planFault(
+/** `club`: as `withAllMembersActive` gives it where no `rows` are known. */
+export function planEventFault(
   club: ClubState,
   plan: Plan,
   event: PlanEvent,
@@ -48,17 +48,17 @@ export function planFault(
   const data = { club, plan, rows, leastSeats: 0 }
   const named = 'import' in event ? importIdFault(event.import) : undefined
   if (named) return named
-  const asked = isOfStage(event) ? stageChange(data, event) : change(data, event)
+  const asked = isStageEvent(event) ? stageChange(data, event) : change(data, event)
   return asked.ok ? undefined : asked.error
 }
 
-type OfStage = Extract<PlanEvent, { readonly type: `Stage${string}` | 'PlayerReplaced' | 'JudgeNamed' }>
+type StageEvent = Extract<PlanEvent, { readonly type: `Stage${string}` | 'PlayerReplaced' | 'JudgeNamed' }>
 
-function isOfStage(event: PlanEvent): event is OfStage {
+function isStageEvent(event: PlanEvent): event is StageEvent {
   return event.type.startsWith('Stage') || event.type === 'PlayerReplaced' || event.type === 'JudgeNamed'
 }
 
-function stageChange(data: PlanData, event: OfStage): Asked {
+function stageChange(data: PlanData, event: StageEvent): PlanGuardResult {
   switch (event.type) {
     case 'StageAdded':
       return withSource(data, event, addStage(data, event, event.stage, event.basis))
@@ -73,17 +73,17 @@ function stageChange(data: PlanData, event: OfStage): Asked {
       return replacePlayer(data, event)
     case 'JudgeNamed': {
       const stage = stageOf(data.plan, event.stage)
-      return stage.ok ? nameJudge(stage.value, event, data.club) : stage
+      return stage.ok ? assignJudge(stage.value, event, data.club) : stage
     }
   }
 }
 
-function withSource(data: PlanData, { stage, source }: StagePlan, changed: Asked): Asked {
-  const fault = changed.ok && source ? sourceFault(data, stage, source) : undefined
+function withSource(data: PlanData, { stage, source }: StagePlan, changed: PlanGuardResult): PlanGuardResult {
+  const fault = changed.ok && source ? lineupSourceFault(data, stage, source) : undefined
   return fault ? err(fault) : changed
 }
 
-function change(data: PlanData, event: Exclude<PlanEvent, OfStage>): Asked {
+function change(data: PlanData, event: Exclude<PlanEvent, StageEvent>): PlanGuardResult {
   switch (event.type) {
     case 'EntrantsAdded':
       return addEntrants(data, event.members)
@@ -92,30 +92,36 @@ function change(data: PlanData, event: Exclude<PlanEvent, OfStage>): Asked {
     case 'EntrantMarked':
       return markExhibition(data, event.member, event.isExhibition)
     case 'EntrantsCheckedIn':
-      return checkIn(data, event.members, event.present)
+      return checkInEntrants(data, event.members, event.present)
     case 'PairsSet':
       return setPairs(data, event.pairs)
     case 'PointsGiven':
       // A matrix gives the points of a whole season in one line.
-      return givePoints(data, event, event.id, event, event.import === undefined ? MOST_GIVEN : MAX_HUNDREDTHS)
+      return givePoints(
+        data,
+        event,
+        event.id,
+        event,
+        event.import === undefined ? MAX_GIVEN_HUNDREDTHS : MAX_HUNDREDTHS,
+      )
     case 'PlanImportUndone':
       return importUndone(data, event)
     case 'LotDrawn':
-      return unless(lotFault(data, event))
+      return toPlanGuardResult(lotFault(data, event))
     case 'LineupDecided':
-      return unless(decidedFault(data, event))
+      return toPlanGuardResult(lineupDecisionFault(data, event))
   }
 }
 
-function unless(fault: Rejection | undefined): Asked {
+function toPlanGuardResult(fault: Rejection | undefined): PlanGuardResult {
   return fault ? err(fault) : ok([])
 }
 
 /** A stage of the import in which another game was played, or in whose lineup an entrant is, stays. */
-function importUndone(data: PlanData, event: PlanImportUndone): Asked {
-  const fault = broughtFault(data.plan.imports, event)
+function importUndone(data: PlanData, event: PlanImportUndone): PlanGuardResult {
+  const fault = checkPlanImportUndo(data.plan.imports, event)
   if (!fault.ok) return fault
-  const rows = data.rows.filter(({ id }) => importOfGame(id) !== event.import)
+  const rows = data.rows.filter(({ id }) => importIdOfGame(id) !== event.import)
   const gone = new Set(event.stages)
   const stages = new Map([...data.plan.stages].filter(([stage]) => !gone.has(stage)))
   for (const stage of event.stages) {

@@ -2,27 +2,28 @@
 // of a size that a club has.
 
 import type { Envelope } from '../../store/port.ts'
-import { isTime, oversized, unsound, type Unsound } from './faults.ts'
+import { isTime, isOversized, lastingFault, type EnvelopeFault } from './faults.ts'
 
 /** Statements of one device: one for each game that ended, and for each message that a hub took. */
-const MOST_STATEMENTS = 100_000
+const MAX_SIGNATURE_STATEMENTS = 100_000
 /** Heads in one of them: a device that joins signs all streams of its club at once. */
-export const MOST_HEADS = 50_000
+export const MAX_HEADS_PER_STATEMENT = 50_000
 /** Names of streams, keys and signatures. */
-const LONGEST_NAME = 1_000
+const MAX_SIGNATURE_TEXT_LENGTH = 1_000
 
-export function signaturesFault(envelopes: readonly Envelope[]): Unsound | undefined {
+export function signaturesFault(envelopes: readonly Envelope[]): EnvelopeFault | undefined {
   for (const envelope of envelopes) {
-    if (envelope.version > MOST_STATEMENTS) return unsound(envelope, 'gate/too-many', { most: MOST_STATEMENTS })
-    if (!isTime(envelope.at)) return unsound(envelope, 'gate/bad-time')
-    if (oversized(envelope.payload, MOST_HEADS) || hasLongText(envelope.payload))
-      return unsound(envelope, 'gate/too-large')
+    if (envelope.version > MAX_SIGNATURE_STATEMENTS)
+      return lastingFault(envelope, 'gate/too-many', { most: MAX_SIGNATURE_STATEMENTS })
+    if (!isTime(envelope.at)) return lastingFault(envelope, 'gate/bad-time')
+    if (isOversized(envelope.payload, MAX_HEADS_PER_STATEMENT) || hasLongText(envelope.payload))
+      return lastingFault(envelope, 'gate/too-large')
   }
   return undefined
 }
 
 /** Of a value that is not oversized. */
 function hasLongText(value: unknown): boolean {
-  if (typeof value === 'string') return value.length > LONGEST_NAME
+  if (typeof value === 'string') return value.length > MAX_SIGNATURE_TEXT_LENGTH
   return typeof value === 'object' && value !== null && Object.values(value).some(hasLongText)
 }

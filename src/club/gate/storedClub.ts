@@ -5,13 +5,13 @@ import { ok } from '../../rules/vocabulary.ts'
 import type { Envelope, StoreResult } from '../../store/port.ts'
 import { createQueue } from '../../store/queue.ts'
 import { CLUB_STREAM } from '../model/streams.ts'
-import { judgeClub, type JudgedClub, NO_JUDGED_CLUB } from './chains.ts'
-import { type ReadStream, readSince } from './since.ts'
-import type { Turns } from './turns.ts'
+import { judgeClub, type JudgedClub, NO_JUDGED_CLUB } from './judgedStreams.ts'
+import { type ReadStream, readSince } from './readSince.ts'
+import type { ChunkedJudging } from './chunkedJudging.ts'
 
 interface ClubPorts {
   readonly read: ReadStream
-  readonly turns: Turns
+  readonly turns: ChunkedJudging
   /** Called when the stream was put to another chain: nothing that was judged with the club before is known. */
   replaced(): void
 }
@@ -28,11 +28,11 @@ export class StoredClub {
     this.#ports = ports
   }
 
-  changed(): void {
+  markChanged(): void {
     this.#changes += 1
   }
 
-  now(): Promise<StoreResult<JudgedClub>> {
+  readAndJudge(): Promise<StoreResult<JudgedClub>> {
     return this.#queue(async () => {
       if (this.#included === this.#changes) return ok(this.#club)
       // What is stored while the stream is read may not be in what is read.
@@ -50,7 +50,7 @@ export class StoredClub {
   /**
    * As the caller has read it, which may have been some time ago: a club that includes more is not forgotten for it.
    */
-  asRead(whole: readonly Envelope[]): Promise<JudgedClub> {
+  judgeAsRead(whole: readonly Envelope[]): Promise<JudgedClub> {
     return this.#queue(async () => {
       const { end } = this.#club
       const last = whole.at(-1)
@@ -67,6 +67,6 @@ export class StoredClub {
   }
 
   #judged(before: JudgedClub, envelopes: readonly Envelope[]): Promise<JudgedClub> {
-    return this.#ports.turns.events(before, envelopes, judgeClub)
+    return this.#ports.turns.judgeEvents(before, envelopes, judgeClub)
   }
 }

@@ -1,11 +1,11 @@
 // Bytes as text: channels carry plain JSON.
 
 /** A call takes only so many arguments, each of them a byte. */
-const MOST_BYTES_A_CALL = 0x8000
+const MAX_BYTES_PER_CALL = 0x8000
 
 export function base64Of(bytes: Uint8Array): string {
   let letters = ''
-  for (let from = 0; from < bytes.length; from += MOST_BYTES_A_CALL)
-    letters += String.fromCharCode(...bytes.subarray(from, from + MOST_BYTES_A_CALL))
+  for (let from = 0; from < bytes.length; from += MAX_BYTES_PER_CALL)
+    letters += String.fromCharCode(...bytes.subarray(from, from + MAX_BYTES_PER_CALL))
   return btoa(letters)
 }

@@ -3,16 +3,16 @@
 
 import { yieldTask } from '../../store/yieldTask.ts'
 
-export type Work<T> = Generator<void, T>
+export type ChunkedWork<T> = Generator<void, T>
 
-export function atOnce<T>(work: Work<T>): T {
+export function runAtOnce<T>(work: ChunkedWork<T>): T {
   for (;;) {
     const step = work.next()
     if (step.done === true) return step.value
   }
 }
 
-export async function inChunks<T>(work: Work<T>, pause: () => Promise<void> = yieldTask): Promise<T> {
+export async function runInChunks<T>(work: ChunkedWork<T>, pause: () => Promise<void> = yieldTask): Promise<T> {
   for (;;) {
     const step = work.next()
     if (step.done === true) return step.value

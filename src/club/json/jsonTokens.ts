@@ -3,29 +3,29 @@
 export const QUOTE = 0x22
 export const COMMA = 0x2c
 export const COLON = 0x3a
-export const BRACKET = 0x5b
+export const OPENING_BRACKET = 0x5b
 export const CLOSING_BRACKET = 0x5d
-export const BRACE = 0x7b
+export const OPENING_BRACE = 0x7b
 export const CLOSING_BRACE = 0x7d
 
 const BACKSLASH = 0x5c
 const MINUS = 0x2d
 const PLUS = 0x2b
-const POINT = 0x2e
+const DECIMAL_POINT = 0x2e
 const ZERO = 0x30
 const NINE = 0x39
-const WORDS = ['true', 'false', 'null'] as const
+const JSON_LITERALS = ['true', 'false', 'null'] as const
 /** After a backslash, besides `u` and four digits. */
-const ESCAPED: ReadonlySet<number> = new Set(Array.from('"\\/bfnrt', (letter) => letter.charCodeAt(0)))
+const ESCAPABLE_CODES: ReadonlySet<number> = new Set(Array.from('"\\/bfnrt', (letter) => letter.charCodeAt(0)))
 
-export function afterSpace(text: string, from: number): number {
+export function skipWhitespace(text: string, from: number): number {
   let at = from
   while (isSpace(text.charCodeAt(at))) at += 1
   return at
 }
 
 /** The end of the string that begins with the quotation mark at `from`; undefined where there is none. */
-export function afterString(text: string, from: number): number | undefined {
+export function findStringEnd(text: string, from: number): number | undefined {
   let at = from + 1
   for (;;) {
     const letter = text.charCodeAt(at)
@@ -33,41 +33,41 @@ export function afterString(text: string, from: number): number | undefined {
     // Beyond the end there is no number, and that is less than nothing, too.
     if (!(letter >= 0x20)) return undefined
     if (letter !== BACKSLASH) at += 1
-    else if (ESCAPED.has(text.charCodeAt(at + 1))) at += 2
+    else if (ESCAPABLE_CODES.has(text.charCodeAt(at + 1))) at += 2
     else if (text[at + 1] === 'u' && [2, 3, 4, 5].every((place) => isHex(text.charCodeAt(at + place)))) at += 6
     else return undefined
   }
 }
 
 /** The end of the number, or of true, false or null, that begins at `from`. */
-export function afterWord(text: string, from: number): number | undefined {
-  const end = afterNumber(text, from) ?? afterName(text, from)
-  return end === undefined || goesOn(text.charCodeAt(end)) ? undefined : end
+export function findScalarEnd(text: string, from: number): number | undefined {
+  const end = findNumberEnd(text, from) ?? findLiteralEnd(text, from)
+  return end === undefined || continuesToken(text.charCodeAt(end)) ? undefined : end
 }
 
-function afterName(text: string, from: number): number | undefined {
-  const word = WORDS.find((each) => text.startsWith(each, from))
+function findLiteralEnd(text: string, from: number): number | undefined {
+  const word = JSON_LITERALS.find((each) => text.startsWith(each, from))
   return word && from + word.length
 }
 
-function afterNumber(text: string, from: number): number | undefined {
+function findNumberEnd(text: string, from: number): number | undefined {
   let at = text.charCodeAt(from) === MINUS ? from + 1 : from
-  const whole = text.charCodeAt(at) === ZERO ? at + 1 : afterDigits(text, at)
+  const whole = text.charCodeAt(at) === ZERO ? at + 1 : skipDigits(text, at)
   if (whole === at) return undefined
   at = whole
-  if (text.charCodeAt(at) === POINT) {
-    const end = afterDigits(text, at + 1)
+  if (text.charCodeAt(at) === DECIMAL_POINT) {
+    const end = skipDigits(text, at + 1)
     if (end === at + 1) return undefined
     at = end
   }
   if ((text.charCodeAt(at) | 0x20) !== 0x65) return at
   const sign = text.charCodeAt(at + 1)
   const digits = sign === PLUS || sign === MINUS ? at + 2 : at + 1
-  const end = afterDigits(text, digits)
+  const end = skipDigits(text, digits)
   return end === digits ? undefined : end
 }
 
-function afterDigits(text: string, from: number): number {
+function skipDigits(text: string, from: number): number {
   let at = from
   while (isDigit(text.charCodeAt(at))) at += 1
   return at
@@ -87,13 +87,13 @@ function isHex(letter: number): boolean {
 }
 
 /** What cannot stand behind a word without being a part of it. */
-function goesOn(letter: number): boolean {
+function continuesToken(letter: number): boolean {
   const small = letter | 0x20
   return (
     isDigit(letter) ||
     (small >= 0x61 && small <= 0x7a) ||
     letter === 0x5f ||
-    letter === POINT ||
+    letter === DECIMAL_POINT ||
     letter === PLUS ||
     letter === MINUS
   )

@@ -4,18 +4,18 @@
 // three times as long, which is seconds of a long archive.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import type { Work } from './chunkedWork.ts'
+import type { ChunkedWork } from './chunkedWork.ts'
 import {
   QUOTE,
   COMMA,
   COLON,
-  BRACKET,
+  OPENING_BRACKET,
   CLOSING_BRACKET,
-  BRACE,
+  OPENING_BRACE,
   CLOSING_BRACE,
-  afterSpace,
-  afterString,
-  afterWord,
+  skipWhitespace,
+  findStringEnd,
+  findScalarEnd,
 } from './jsonTokens.ts'
 
 const MAX_DEPTH = 40
@@ -32,26 +32,26 @@ export interface JsonFault {
 
 type Path = readonly (string | number)[]
 
-export interface JsonPlaces {
+export interface JsonLocations {
   /** Line of the deepest part of the path that is there. */
   lineOf(path: readonly PropertyKey[]): number
 }
 
-const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 /** Keys that an object may have before they are looked up instead of compared. */
-const FEW_KEYS = 16
+const MAX_COMPARED_KEYS = 16
 
 /** Text of a place: `log[3].entry`. */
-export function placeText(path: readonly PropertyKey[]): string {
+export function formatJsonPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`),
     '',
   )
 }
 
-export function scanJson(text: string): Result<JsonPlaces, JsonFault> {
+export function scanJson(text: string): Result<JsonLocations, JsonFault> {
   const scanned = scan(text)
-  return scanned instanceof Stop ? refusal(text, scanned) : ok(placesOf(text))
+  return scanned instanceof ScanFault ? jsonFaultResult(text, scanned) : ok(locationsOf(text))
 }
 
 /** Text that is a list, or an object that holds one: checked, and its items not parsed yet. */
@@ -59,32 +59,32 @@ export interface JsonList {
   /** All of it with that list empty, or all of it where there is no such list. */
   head(): unknown
   readonly items: readonly JsonItem[] | undefined
-  readonly places: JsonPlaces
+  readonly places: JsonLocations
 }
 
 export interface JsonItem {
   value(): unknown
-  readonly places: JsonPlaces
+  readonly places: JsonLocations
 }
 
-const TURN = 10
+const ITEMS_PER_CHUNK = 10
 
 /** The list under `key`, or the text itself where it is a list. */
-export function* scanningList(text: string, key: string): Work<Result<JsonList, JsonFault>> {
+export function* scanListInChunks(text: string, key: string): ChunkedWork<Result<JsonList, JsonFault>> {
   const spans: { readonly start: number; readonly end: number }[] = []
   let whole: { readonly start: number; readonly end: number } | undefined
-  const scanned = yield* scanningOuter(text, (path, start, end) => {
+  const scanned = yield* scanOuterInChunks(text, (path, start, end) => {
     const [first, second] = path
     const isItem = path.length === 1 ? typeof first === 'number' : first === key && typeof second === 'number'
     if (isItem) spans.push({ start, end })
     else if (path.length === 0 ? text[start] === '[' : path.length === 1 && first === key && text[start] === '[')
       whole ??= { start, end }
   })
-  if (scanned instanceof Stop) return refusal(text, scanned)
+  if (scanned instanceof ScanFault) return jsonFaultResult(text, scanned)
   return ok({
     head: () => JSON.parse(whole ? `${text.slice(0, whole.start)}[]${text.slice(whole.end)}` : text) as unknown,
     items: whole && itemsOf(text, spans),
-    places: placesOf(text),
+    places: locationsOf(text),
   })
 }
 
@@ -99,23 +99,23 @@ function itemsOf(
     places: {
       lineOf(path) {
         if (start < counted.at) counted = { at: 0, line: 1 }
-        counted = { at: start, line: counted.line + breaks(text.slice(counted.at, start)) }
+        counted = { at: start, line: counted.line + countLineBreaks(text.slice(counted.at, start)) }
         const item = text.slice(start, end)
-        return counted.line + breaks(item.slice(0, startOf(item, path)))
+        return counted.line + countLineBreaks(item.slice(0, startOf(item, path)))
       },
     },
   }))
 }
 
-function refusal(text: string, { code, at, path }: Stop): Result<never, JsonFault> {
-  return err({ code, line: lineAt(text, at), place: placeText(path) })
+function jsonFaultResult(text: string, { code, at, path }: ScanFault): Result<never, JsonFault> {
+  return err({ code, line: lineAt(text, at), place: formatJsonPath(path) })
 }
 
-function placesOf(text: string): JsonPlaces {
+function locationsOf(text: string): JsonLocations {
   return { lineOf: (path) => lineAt(text, startOf(text, path)) }
 }
 
-class Stop {
+class ScanFault {
   readonly code: JsonCode
   readonly at: number
   readonly path: Path
@@ -135,13 +135,16 @@ function startOf(text: string, wanted: readonly PropertyKey[]): number {
 }
 
 /** Walks the whole text and reports where each value begins; the fault, if there is one. */
-function scan(text: string, visit?: (path: Path, at: number) => void): Stop | undefined {
+function scan(text: string, visit?: (path: Path, at: number) => void): ScanFault | undefined {
   const scanner = new Scanner(text, visit)
   return scanner.value() ?? scanner.end()
 }
 
 /** The same in turns, reporting where each value of the outer two levels begins and ends. */
-function* scanningOuter(text: string, visit: (path: Path, start: number, end: number) => void): Work<Stop | undefined> {
+function* scanOuterInChunks(
+  text: string,
+  visit: (path: Path, start: number, end: number) => void,
+): ChunkedWork<ScanFault | undefined> {
   const scanner = new Scanner(text)
   return (yield* scanner.outer(visit)) ?? scanner.end()
 }
@@ -159,19 +162,19 @@ class Scanner {
     this.#visit = visit
   }
 
-  end(): Stop | undefined {
+  end(): ScanFault | undefined {
     return this.#at < this.#text.length ? this.#stop('json/syntax') : undefined
   }
 
   #skipSpace(): void {
-    this.#at = afterSpace(this.#text, this.#at)
+    this.#at = skipWhitespace(this.#text, this.#at)
   }
 
-  #stop(code: JsonCode, at = this.#at): Stop {
-    return new Stop(code, at, [...this.#path])
+  #stop(code: JsonCode, at = this.#at): ScanFault {
+    return new ScanFault(code, at, [...this.#path])
   }
 
-  value(): Stop | undefined {
+  value(): ScanFault | undefined {
     this.#skipSpace()
     if (this.#path.length > MAX_DEPTH) return this.#stop('json/too-deep')
     this.#visit?.(this.#path, this.#at)
@@ -182,16 +185,18 @@ class Scanner {
     return undefined
   }
 
-  #scalar(): Stop | undefined {
+  #scalar(): ScanFault | undefined {
     const end =
-      this.#text.charCodeAt(this.#at) === QUOTE ? afterString(this.#text, this.#at) : afterWord(this.#text, this.#at)
+      this.#text.charCodeAt(this.#at) === QUOTE
+        ? findStringEnd(this.#text, this.#at)
+        : findScalarEnd(this.#text, this.#at)
     if (end === undefined) return this.#stop('json/syntax')
     this.#at = end
     return undefined
   }
 
-  #list(opening: number): Stop | undefined {
-    const seen = new Names()
+  #list(opening: number): ScanFault | undefined {
+    const seen = new SeenKeys()
     let more = this.#begin(opening)
     for (let index = 0; more === true; index += 1) {
       const fault = this.#name(opening, index, seen) ?? this.value()
@@ -201,7 +206,7 @@ class Scanner {
     return more === false ? undefined : more
   }
 
-  *outer(visit: (path: Path, start: number, end: number) => void): Work<Stop | undefined> {
+  *outer(visit: (path: Path, start: number, end: number) => void): ChunkedWork<ScanFault | undefined> {
     this.#skipSpace()
     const start = this.#at
     const opening = this.#text.charCodeAt(this.#at)
@@ -209,13 +214,13 @@ class Scanner {
       const fault = this.value()
       if (fault) return fault
     } else {
-      const seen = new Names()
+      const seen = new SeenKeys()
       let more = this.#begin(opening)
       for (let index = 0; more === true; index += 1) {
         const fault = this.#name(opening, index, seen) ?? (yield* this.outer(visit))
         if (fault) return fault
         more = this.#goOn(opening)
-        if (index % TURN === TURN - 1) yield
+        if (index % ITEMS_PER_CHUNK === ITEMS_PER_CHUNK - 1) yield
       }
       if (more !== false) return more
     }
@@ -225,7 +230,7 @@ class Scanner {
   }
 
   /** Into a list; whether it holds anything. */
-  #begin(opening: number): boolean | Stop {
+  #begin(opening: number): boolean | ScanFault {
     this.#at += 1
     this.#skipSpace()
     if (this.#text.charCodeAt(this.#at) !== closingOf(opening)) return true
@@ -234,7 +239,7 @@ class Scanner {
   }
 
   /** Past one of a list; whether another follows. */
-  #goOn(opening: number): boolean | Stop {
+  #goOn(opening: number): boolean | ScanFault {
     this.#path.pop()
     const letter = this.#text.charCodeAt(this.#at)
     const follows = letter === COMMA
@@ -244,21 +249,21 @@ class Scanner {
   }
 
   /** Where one of a list stands in it: its number or its key. */
-  #name(opening: number, index: number, seen: Names): Stop | undefined {
-    if (opening === BRACE) return this.#key(seen)
+  #name(opening: number, index: number, seen: SeenKeys): ScanFault | undefined {
+    if (opening === OPENING_BRACE) return this.#key(seen)
     this.#path.push(index)
     return undefined
   }
 
-  #key(seen: Names): Stop | undefined {
+  #key(seen: SeenKeys): ScanFault | undefined {
     this.#skipSpace()
     const begins = this.#at
-    const end = this.#text.charCodeAt(this.#at) === QUOTE ? afterString(this.#text, this.#at) : undefined
+    const end = this.#text.charCodeAt(this.#at) === QUOTE ? findStringEnd(this.#text, this.#at) : undefined
     if (end === undefined) return this.#stop('json/syntax')
-    const named = textOf(this.#text.slice(begins, end))
+    const named = unquote(this.#text.slice(begins, end))
     this.#at = end
     this.#path.push(named)
-    if (RESERVED.has(named)) return this.#stop('json/forbidden-key', begins)
+    if (FORBIDDEN_KEYS.has(named)) return this.#stop('json/forbidden-key', begins)
     if (!seen.isNew(named)) return this.#stop('json/repeated-key', begins)
     this.#skipSpace()
     if (this.#text.charCodeAt(this.#at) !== COLON) return this.#stop('json/syntax')
@@ -268,19 +273,19 @@ class Scanner {
 }
 
 function isOpening(letter: number): boolean {
-  return letter === BRACE || letter === BRACKET
+  return letter === OPENING_BRACE || letter === OPENING_BRACKET
 }
 
 function closingOf(opening: number): number {
-  return opening === BRACE ? CLOSING_BRACE : CLOSING_BRACKET
+  return opening === OPENING_BRACE ? CLOSING_BRACE : CLOSING_BRACKET
 }
 
 /** What a string in quotation marks says. */
-function textOf(quoted: string): string {
+function unquote(quoted: string): string {
   return quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1)
 }
 
-class Names {
+class SeenKeys {
   readonly #few: string[] = []
   #many: Set<string> | undefined
 
@@ -289,15 +294,15 @@ class Names {
     if (this.#many) return this.#many.size < this.#many.add(name).size
     if (this.#few.includes(name)) return false
     this.#few.push(name)
-    if (this.#few.length > FEW_KEYS) this.#many = new Set(this.#few)
+    if (this.#few.length > MAX_COMPARED_KEYS) this.#many = new Set(this.#few)
     return true
   }
 }
 
 function lineAt(text: string, offset: number): number {
-  return 1 + breaks(text.slice(0, offset))
+  return 1 + countLineBreaks(text.slice(0, offset))
 }
 
-function breaks(text: string): number {
+function countLineBreaks(text: string): number {
   return text.split(/\r\n|\r|\n/).length - 1
 }

@@ -2,19 +2,25 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { countingRows } from '../../scoring/counting.ts'
-import type { GameRow } from '../../scoring/row.ts'
-import type { Work } from '../json/chunkedWork.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import type { ChunkedWork } from '../json/chunkedWork.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState, MemberRecord } from '../model/clubState.ts'
-import { memberOf } from '../model/find.ts'
-import { findingTwins, type Twins } from '../model/nearNames.ts'
+import { findMember } from '../model/clubLookups.ts'
+import { findDuplicatesInChunks, type PossibleDuplicatePair } from '../model/nearNames.ts'
 import { nameKey, parseName } from '../model/name.ts'
-import { joiningFaults, type NameDecision, nearNamesDecided, newcomerEvents, newcomers } from '../model/newNames.ts'
-import { isRing } from '../model/merged.ts'
+import {
+  newcomersFault,
+  type NameDecision,
+  checkNearNames,
+  newcomerEvents,
+  createNewcomerResolver,
+} from '../model/newNames.ts'
+import { wouldMergeIntoSelf } from '../model/mergedMembers.ts'
 import type { Plan } from '../model/plan.ts'
-import { clubsBeforeMerge, type ClubsData } from '../plan/eventClubs.ts'
+import { buildMergeClubEvents, type EventClubsData } from '../plan/eventClubs.ts'
 
-export interface Addition {
+export interface MemberAddition {
   readonly events: readonly ClubEvent[]
   readonly added: readonly string[]
   /** Names left out because somebody is called so already, or twice in the list. */
@@ -30,8 +36,8 @@ export function addMembers(
   names: readonly string[],
   newId: () => string,
   decisions: readonly NameDecision[] = [],
-): Result<Addition> {
-  const coming = newcomers(state, decisions, newId)
+): Result<MemberAddition> {
+  const coming = createNewcomerResolver(state, decisions, newId)
   const seen = new Set<string>()
   const added: string[] = []
   /** Guests who join the roster. */
@@ -50,9 +56,9 @@ export function addMembers(
     else if (seen.has(nameKey(name.value)) || !isAlias(name.value)) duplicates.push(name.value)
     seen.add(nameKey(name.value))
   }
-  const fault = joiningFaults(state, coming)
+  const fault = newcomersFault(state, coming)
   if (fault) return err(fault)
-  const decided = nearNamesDecided(state, names, decisions)
+  const decided = checkNearNames(state, names, decisions)
   return decided.ok ? ok({ events: [...newcomerEvents(coming), ...staying], added, duplicates }) : decided
 }
 
@@ -61,7 +67,7 @@ export function renameMember(
   id: string,
   text: string,
 ): Result<readonly ClubEvent[]> {
-  const member = memberOf(state, id)
+  const member = findMember(state, id)
   if (!member.ok) return member
   const name = parseName(text)
   if (!name.ok) return name
@@ -74,7 +80,7 @@ export function renameMember(
 }
 
 export function setActive(state: ClubState, id: string, active: boolean): Result<readonly ClubEvent[]> {
-  const member = memberOf(state, id)
+  const member = findMember(state, id)
   if (!member.ok) return member
   if (member.value.active === active) return ok([])
   return ok([{ type: active ? 'MemberActivated' : 'MemberDeactivated', member: id }])
@@ -82,7 +88,7 @@ export function setActive(state: ClubState, id: string, active: boolean): Result
 
 export function setPresent(state: ClubState, ids: readonly string[], present: boolean): Result<readonly ClubEvent[]> {
   for (const id of ids) {
-    const member = memberOf(state, id)
+    const member = findMember(state, id)
     if (!member.ok) return member
     if (present && !member.value.active) return err({ code: 'members/not-active', params: { name: member.value.name } })
   }
@@ -92,20 +98,21 @@ export function setPresent(state: ClubState, ids: readonly string[], present: bo
 
 // Merging two members who are one person, and parting them again: what is refused, and the events
 // of what is not. Two who ever sat in one game, or play in one stage, are two. Pure.
-export interface MergeData extends ClubsData {
+export interface MemberMergeData extends EventClubsData {
   /** All of them, void ones too: a void game may count again. */
   readonly rows: Iterable<GameRow>
   readonly plans: readonly Plan[]
 }
 
-export function mergeMembers(data: MergeData, from: string, into: string): Result<readonly ClubEvent[]> {
+export function mergeMembers(data: MemberMergeData, from: string, into: string): Result<readonly ClubEvent[]> {
   const { club, rows, plans } = data
-  const gone = memberOf(club, from)
+  const gone = findMember(club, from)
   if (!gone.ok) return gone
-  const kept = memberOf(club, into)
+  const kept = findMember(club, into)
   if (!kept.ok) return kept
   const names = { a: gone.value.name, b: kept.value.name }
-  if (isRing(club, from, into)) return err({ code: 'members/merged-with-himself', params: { name: names.a } })
+  if (wouldMergeIntoSelf(club, from, into))
+    return err({ code: 'members/merged-with-himself', params: { name: names.a } })
   for (const { number, season, seats } of rows) {
     if ([from, into].every((id) => seats.some(({ member }) => member === id))) {
       return err({
@@ -121,10 +128,10 @@ export function mergeMembers(data: MergeData, from: string, into: string): Resul
         return err({ code: 'members/meet-in-stage', params: { ...names, stage: name } })
     }
   }
-  return ok([...clubsBeforeMerge(data, from, into), { type: 'MembersMerged', from, into }])
+  return ok([...buildMergeClubEvents(data, from, into), { type: 'MembersMerged', from, into }])
 }
 
-export function partMembers(club: ClubState, id: string): Result<readonly ClubEvent[]> {
+export function unmergeMember(club: ClubState, id: string): Result<readonly ClubEvent[]> {
   const member = club.members.get(id)
   if (member?.mergedInto === undefined) return err({ code: 'members/not-merged', params: { member: id.slice(0, 60) } })
   return ok([{ type: 'MembersParted', member: id }])
@@ -167,13 +174,16 @@ export function listMembers(state: ClubState, rows: Iterable<GameRow>): readonly
 }
 
 /** Members who may be one person under two names; two who ever sat in one game are two. In turns. */
-export function* memberTwins(state: ClubState, rows: Iterable<GameRow>): Work<readonly Twins[]> {
+export function* findPossibleDuplicates(
+  state: ClubState,
+  rows: Iterable<GameRow>,
+): ChunkedWork<readonly PossibleDuplicatePair[]> {
   const games = new Map<string, Set<string>>()
   for (const { id, seats } of rows)
     for (const { member } of seats) games.set(member, (games.get(member) ?? new Set()).add(id))
   yield
   const people = [...state.members.values()].filter(({ active, mergedInto }) => active && mergedInto === undefined)
-  return yield* findingTwins(
+  return yield* findDuplicatesInChunks(
     people.map(({ id, name }) => ({ id, name })),
     (a, b) => [...(games.get(a.id) ?? [])].some((game) => games.get(b.id)?.has(game) === true),
   )

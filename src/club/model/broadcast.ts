@@ -4,7 +4,7 @@
 import type { ClubState } from './clubState.ts'
 import { judgeById, type NamedJudge } from './judging.ts'
 import type { Result } from '../../rules/vocabulary.ts'
-import type { Hold } from './publicTime.ts'
+import type { BroadcastHold } from './publicTime.ts'
 import type { Stamp } from './clubEvents.ts'
 
 /** What a token allows; a seat is that of one game. */
@@ -80,7 +80,7 @@ function tokenWithName({ link, ...token }: BroadcastToken, club: Pick<ClubState,
   return { ...token, label: `${judge.judge} · ${token.label}`, link: { season: link.season, ...judge } }
 }
 
-export const NO_BROADCAST: BroadcastState = {
+export const INITIAL_BROADCAST_STATE: BroadcastState = {
   tokens: new Map(),
   network: 'loopback',
   delay: 0,
@@ -115,7 +115,7 @@ export function evolveBroadcast(state: BroadcastState, event: BroadcastEvent, { 
 }
 
 /** Where it cannot be read who may see what, nothing more is shown. */
-export function holdOf(kept: Result<BroadcastState>): Hold {
+export function broadcastHoldOf(kept: Result<BroadcastState>): BroadcastHold {
   if (!kept.ok) return { delay: 0, isFrozen: true }
   const { delay, frozenAt } = kept.value
   return { delay, isFrozen: frozenAt !== undefined }

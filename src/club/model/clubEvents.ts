@@ -2,13 +2,13 @@
 // called). Past tense, plain data. Each has its schema in vocabulary.ts.
 
 import type { Flags, RulebookId } from '../../rules/header.ts'
-import type { SeasonKind } from '../../scoring/row.ts'
-import type { SchemeData } from '../../scoring/schemes/data.ts'
+import type { SeasonKind } from '../../scoring/gameRow.ts'
+import type { SchemeData } from '../../scoring/schemes/schemeData.ts'
 import type { NewEvent } from '../../store/port.ts'
 import type { PhraseReworded } from './ownPhrases.ts'
 import type { RulebookKept } from './ownRulebooks.ts'
 import type { SeriesEvent } from './series.ts'
-import { CLUB_STREAM, PEOPLE } from './streams.ts'
+import { CLUB_STREAM, PEOPLE_STREAM_PREFIX } from './streams.ts'
 import type { UserEvent } from './users.ts'
 
 export interface SeasonOpened {
@@ -81,7 +81,7 @@ export type ClubEvent =
       readonly schemeVersion: string
     }
   /** From others, until they are opened. */
-  | { readonly type: 'StandingsHidden'; readonly season: string; readonly hiding: Hiding }
+  | { readonly type: 'StandingsHidden'; readonly season: string; readonly hiding: HidingRule }
   | { readonly type: 'StandingsOpened'; readonly season: string }
   /** A version of a scheme, for good: it is never edited. */
   | { readonly type: 'SchemePublished'; readonly scheme: SchemeData; readonly author: string }
@@ -107,8 +107,8 @@ export function isPersonEvent(event: ClubEvent): event is PersonEvent {
 }
 
 /** The stream that an event of the club is stored in. */
-export function streamOf(event: ClubEvent): string {
-  return isPersonEvent(event) ? PEOPLE + event.member : CLUB_STREAM
+export function streamOfClubEvent(event: ClubEvent): string {
+  return isPersonEvent(event) ? PEOPLE_STREAM_PREFIX + event.member : CLUB_STREAM
 }
 
 /** As it is stored in its stream. */
@@ -135,13 +135,13 @@ export interface Stamp {
 
 // Hide until: what of a season's standings others do not see, from which game on, until the organiser opens it.
 // Source: docs/spec/scoring.md §3.
-export const HIDDEN = ['table', 'bonuses'] as const
+export const HIDABLE_PARTS = ['table', 'bonuses'] as const
 
 /** The highest number of a round or a game that a hiding may begin with: more than any season has. */
-export const MOST_HIDDEN_FROM = 100_000
+export const MAX_HIDING_START = 100_000
 
-export interface Hiding {
-  readonly what: (typeof HIDDEN)[number]
+export interface HidingRule {
+  readonly what: (typeof HIDABLE_PARTS)[number]
   /** The first game that is hidden: of a stage's round, or of a number where nothing is planned. */
   readonly from: { readonly stage: string; readonly round: number } | { readonly game: number }
 }

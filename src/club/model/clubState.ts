@@ -4,20 +4,20 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
-import { type ClubEvent, type Hiding, isPersonEvent, type MemberAdded, type PersonEvent } from './clubEvents.ts'
+import { type ClubEvent, type HidingRule, isPersonEvent, type MemberAdded, type PersonEvent } from './clubEvents.ts'
 import type { SeasonOpened, Stamp } from './clubEvents.ts'
-import { schemeFrom } from '../../scoring/schemes/data.ts'
+import { schemeFrom } from '../../scoring/schemes/schemeData.ts'
 import { parseName } from './name.ts'
 import { evolvePhrases, type PhrasesOfClub } from './ownPhrases.ts'
 import { findScheme } from './findScheme.ts'
-import { isRing } from './merged.ts'
-import { evolveImports, type ImportsOfClub, withBrought } from './importsOfClub.ts'
+import { wouldMergeIntoSelf } from './mergedMembers.ts'
+import { evolveImports, type ImportsOfClub, withImportedMembers } from './importsOfClub.ts'
 import { evolveRulebooks, hasRulebook, type RulebooksOfClub } from './ownRulebooks.ts'
 import { evolveUsers, isUserEvent, type Users } from './users.ts'
 import { evolveSeries, isSeriesEvent, type SeriesOfClub } from './series.ts'
-import { readSchemeData } from './schemeSchema.ts'
+import { parseSchemeData } from './schemeSchema.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { PEOPLE } from './streams.ts'
+import { PEOPLE_STREAM_PREFIX } from './streams.ts'
 
 export interface MemberRecord {
   readonly id: string
@@ -42,7 +42,7 @@ export interface SeasonRecord extends Omit<SeasonOpened, 'type' | 'season'> {
   /** It was given another scheme, so that games scored by a former one may be left. */
   readonly hadOtherScheme?: true
   /** What others do not see; absent: nothing is hidden. */
-  readonly hiding?: Hiding
+  readonly hiding?: HidingRule
 }
 
 interface SchemeRecord {
@@ -72,7 +72,7 @@ export interface ClubState {
   readonly imports: ImportsOfClub
 }
 
-export const NO_CLUB: ClubState = {
+export const INITIAL_CLUB_STATE: ClubState = {
   members: new Map(),
   wordsAhead: new Map(),
   seasons: new Map(),
@@ -95,7 +95,7 @@ export function nameClub({ name: known }: ClubState, text: string): Result<reado
 export function foldClub(state: ClubState, events: readonly ClubEvent[]): ClubState {
   let next = state
   for (let at = 0; at < events.length;) {
-    const run = runOfPeople(events, at)
+    const run = peopleEventsFrom(events, at)
     const event = events[at]
     if (run.length > 0) next = withPeople(next, run)
     else if (event) next = evolveClub(next, event)
@@ -111,7 +111,7 @@ function isPeopleEvent(event: ClubEvent | undefined): event is PeopleEvent {
 }
 
 /** The events from here on that say who people are. */
-function runOfPeople(events: readonly ClubEvent[], at: number): readonly PeopleEvent[] {
+function peopleEventsFrom(events: readonly ClubEvent[], at: number): readonly PeopleEvent[] {
   let end = at
   while (isPeopleEvent(events[end])) end += 1
   return events.slice(at, end).filter(isPeopleEvent)
@@ -121,7 +121,7 @@ function runOfPeople(events: readonly ClubEvent[], at: number): readonly PeopleE
 function withPeople(state: ClubState, events: readonly PeopleEvent[]): ClubState {
   const members = new Map(state.members)
   const wordsAhead = new Map(state.wordsAhead)
-  for (const event of events) if (!isOfSeason(event)) addPeopleEvent(members, wordsAhead, event)
+  for (const event of events) if (!isEventClubNoted(event)) addPeopleEvent(members, wordsAhead, event)
   const brought = events.flatMap((event) =>
     event.type === 'MemberAdded' && !state.members.has(event.member) ? [event] : [],
   )
@@ -130,18 +130,18 @@ function withPeople(state: ClubState, events: readonly PeopleEvent[]): ClubState
     ...state,
     members,
     wordsAhead: isWaiting ? wordsAhead : state.wordsAhead,
-    eventClubs: withEventClubs(state.eventClubs, events.filter(isOfSeason)),
-    imports: withBrought(state.imports, brought),
+    eventClubs: addEventClubs(state.eventClubs, events.filter(isEventClubNoted)),
+    imports: withImportedMembers(state.imports, brought),
   }
 }
 
 type EventClubNoted = Extract<PersonEvent, { readonly type: 'ClubNoted' }> & { readonly season: string }
 
-function isOfSeason(event: PeopleEvent): event is EventClubNoted {
+function isEventClubNoted(event: PeopleEvent): event is EventClubNoted {
   return event.type === 'ClubNoted' && event.season !== undefined
 }
 
-function withEventClubs(known: ClubState['eventClubs'], events: readonly EventClubNoted[]): ClubState['eventClubs'] {
+function addEventClubs(known: ClubState['eventClubs'], events: readonly EventClubNoted[]): ClubState['eventClubs'] {
   if (events.length === 0) return known
   const bySeason = new Map<string, Map<string, string>>()
   for (const { season, member, club } of events) {
@@ -159,16 +159,16 @@ function addPeopleEvent(
   const { member: id } = event
   const member = members.get(id)
   if (event.type !== 'MemberAdded') {
-    if (member) members.set(id, withWord(member, event))
+    if (member) members.set(id, applyPersonEvent(member, event))
     else wordsAhead.set(id, [...(wordsAhead.get(id) ?? []), event])
   } else if (!member) {
-    members.set(id, (wordsAhead.get(id) ?? []).reduce(withWord, newMember(event)))
+    members.set(id, (wordsAhead.get(id) ?? []).reduce(applyPersonEvent, newMember(event)))
     wordsAhead.delete(id)
   }
 }
 
-function withWord(member: MemberRecord, event: PersonEvent): MemberRecord {
-  return event.type === 'NameNoted' ? { ...member, name: event.name } : ofClub(member, event.club)
+function applyPersonEvent(member: MemberRecord, event: PersonEvent): MemberRecord {
+  return event.type === 'NameNoted' ? { ...member, name: event.name } : memberWithClub(member, event.club)
 }
 
 export function newMember({ member: id, guest }: MemberAdded): MemberRecord {
@@ -178,12 +178,12 @@ export function newMember({ member: id, guest }: MemberAdded): MemberRecord {
 
 /** The envelope's event; its type may be one a later version added. */
 export function clubEventOf({ stream, type, payload, ...stamp }: Envelope): ClubEvent {
-  const person = stream.startsWith(PEOPLE) ? { member: stream.slice(PEOPLE.length) } : {}
-  return signedBy({ ...(payload as object), ...person, type } as ClubEvent, stamp)
+  const person = stream.startsWith(PEOPLE_STREAM_PREFIX) ? { member: stream.slice(PEOPLE_STREAM_PREFIX.length) } : {}
+  return withEnvelopeAuthor({ ...(payload as object), ...person, type } as ClubEvent, stamp)
 }
 
 /** Who says it, and when, is read from the envelope, and not from what the event says of itself. */
-export function signedBy(event: ClubEvent, { author, at }: Stamp): ClubEvent {
+export function withEnvelopeAuthor(event: ClubEvent, { author, at }: Stamp): ClubEvent {
   return event.type === 'RulebookKept' || event.type === 'ImportUndone' ? { ...event, by: { author, at } } : event
 }
 
@@ -198,15 +198,15 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
     case 'ClubNoted':
       return withPeople(state, [event])
     case 'MemberActivated':
-      return activated(state, event)
+      return activateMember(state, event)
     // A member who leaves the roster leaves the room, too.
     case 'MemberDeactivated':
       return changeMember(state, event.member, { active: false, present: false })
     case 'MembersMerged':
-      if (isRing(state, event.from, event.into)) return state
+      if (wouldMergeIntoSelf(state, event.from, event.into)) return state
       return changeMember(state, event.from, { active: false, present: false, mergedInto: event.into })
     case 'MembersParted':
-      return partMember(state, event.member)
+      return withMemberUnmerged(state, event.member)
     case 'PresenceNoted':
       return changeMembers(state, event.members, { present: event.present })
     case 'SeasonOpened': {
@@ -251,17 +251,17 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
   }
 }
 
-function activated(state: ClubState, event: Extract<ClubEvent, { readonly type: 'MemberActivated' }>): ClubState {
+function activateMember(state: ClubState, event: Extract<ClubEvent, { readonly type: 'MemberActivated' }>): ClubState {
   const member = state.members.get(event.member)
   if (!member) return state
   const { leftWithImport: _left, guest: _guest, ...rest } = member
-  const imports = withBrought(state.imports, [event])
+  const imports = withImportedMembers(state.imports, [event])
   return withMember({ ...state, imports }, { ...rest, active: true })
 }
 
 /** The first publication of a version counts, later ones do not; what cannot be read is left out. */
 function withScheme(state: ClubState, stored: unknown, author: string): ClubState {
-  const data = readSchemeData(stored)
+  const data = parseSchemeData(stored)
   if (!data.ok) return state
   const { id, version } = data.value
   const isKnown = state.schemes.some(({ scheme }) => scheme.id === id && scheme.version === version)
@@ -273,11 +273,11 @@ function withMember(state: ClubState, member: MemberRecord): ClubState {
 }
 
 /** '' = of none. */
-export function ofClub({ club: _, ...member }: MemberRecord, club: string): MemberRecord {
+export function memberWithClub({ club: _, ...member }: MemberRecord, club: string): MemberRecord {
   return club === '' ? member : { ...member, club }
 }
 
-function partMember(state: ClubState, id: string): ClubState {
+function withMemberUnmerged(state: ClubState, id: string): ClubState {
   const member = state.members.get(id)
   if (!member) return state
   const { mergedInto: _, ...rest } = member

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import type { Entry } from '../../rules/entries.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { GameEvent } from '../../rules/events.ts'
-import type { Agreement } from '../json/agreement.ts'
-import { LIVE_SEATS, ROLES, TEAMS, seat, WINNERS, type Role, type Winner } from '../../rules/vocabulary.ts'
+import type { SchemaAgreement } from '../json/schemaAgreement.ts'
+import { MAX_LIVE_SEATS, ROLES, TEAMS, seat, WINNERS, type Role, type Winner } from '../../rules/vocabulary.ts'
 
 export const seatSchema = z
   .int()
   .min(1)
-  .max(LIVE_SEATS)
+  .max(MAX_LIVE_SEATS)
   .transform((n) => seat(n))
 /** Also a card that only a club's own rulebook has, `our-city/bomb`: the rules of its game know it, or refuse. */
 export const roleSchema = z
@@ -21,12 +21,12 @@ export const roleSchema = z
 export const winnerSchema = z
   .enum(WINNERS)
   .or(z.string().regex(/^[a-z][a-z0-9-]{0,39}\/[a-z][a-zA-Z0-9]{0,29}$/)) as z.ZodType<Winner, Winner>
-const votersSchema = z.array(seatSchema).max(LIVE_SEATS).readonly()
-const handsSchema = z.int().min(0).max(LIVE_SEATS)
+const votersSchema = z.array(seatSchema).max(MAX_LIVE_SEATS).readonly()
+const handsSchema = z.int().min(0).max(MAX_LIVE_SEATS)
 
 const shotsSchema = z
   .array(z.strictObject({ by: seatSchema, target: seatSchema.exactOptional() }))
-  .max(LIVE_SEATS)
+  .max(MAX_LIVE_SEATS)
   .readonly()
 
 const entryShapes = z.discriminatedUnion('type', [
@@ -57,7 +57,7 @@ const entryShapes = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('remove'), seat: seatSchema }),
 ])
 
-'same' satisfies Agreement<z.output<typeof entryShapes>, Entry>
+'same' satisfies SchemaAgreement<z.output<typeof entryShapes>, Entry>
 const anyEntry: z.ZodType<Entry> = entryShapes
 /** For a value that is an entry already, seats included. */
 export const entrySchema = anyEntry as z.ZodType<Entry, Entry>
@@ -69,7 +69,7 @@ const reason = z.string().max(1000)
 /** What followed is only a memory of it: replay decides again, so any event passes. */
 const eventSchema = z.custom<GameEvent>((value) => typeof value === 'object' && value !== null && 'type' in value)
 
-const mendOf = <P extends z.ZodRawShape>(player: P) => ({
+const tableCorrectionShapeOf = <P extends z.ZodRawShape>(player: P) => ({
   seats: z
     .array(
       z.strictObject({
@@ -86,9 +86,12 @@ const mendOf = <P extends z.ZodRawShape>(player: P) => ({
 const member = z.string().max(200)
 
 /** What is put right at a table, in a file of one game. Who sits there by `member` is known to that file's club only. */
-export const mendShape = mendOf({ member, name: z.string().max(200) })
+export const tableCorrectionInRecordShape = tableCorrectionShapeOf({ member, name: z.string().max(200) })
 /** The same in a club, whose people have their names in their own streams. */
-export const storedMend = { ...mendOf({ member }), judgeId: z.string().max(1000).exactOptional() }
+export const storedTableCorrectionShape = {
+  ...tableCorrectionShapeOf({ member }),
+  judgeId: z.string().max(1000).exactOptional(),
+}
 
 const itemShapes = z.discriminatedUnion('type', [
   z.strictObject({
@@ -104,10 +107,10 @@ const itemShapes = z.discriminatedUnion('type', [
   z.strictObject({
     ...base,
     type: z.literal('mended'),
-    ...mendShape,
+    ...tableCorrectionInRecordShape,
     judgeId: z.string().max(100).exactOptional(),
     reason,
   }),
 ])
-'same' satisfies Agreement<z.output<typeof itemShapes>, LogItem>
-export const itemSchema: z.ZodType<LogItem> = itemShapes
+'same' satisfies SchemaAgreement<z.output<typeof itemShapes>, LogItem>
+export const logItemSchema: z.ZodType<LogItem> = itemShapes

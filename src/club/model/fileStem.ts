@@ -2,12 +2,12 @@
 // accepts.
 
 /** Bytes. Linux allows 255 for a whole name, and a letter outside of Latin takes two or more. */
-const STEM_BYTES = 100
+const DEFAULT_MAX_STEM_BYTES = 100
 /** Windows keeps these names for devices, with any extension. */
-const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[\d\u00b9\u00b2\u00b3])$/
+const WINDOWS_DEVICE_NAMES = /^(?:con|prn|aux|nul|(?:com|lpt)[\d\u00b9\u00b2\u00b3])$/
 
 /** A part of a file's name; empty where the text has neither letters nor digits. */
-export function fileStem(text: string, limit = STEM_BYTES): string {
+export function toFileStem(text: string, limit = DEFAULT_MAX_STEM_BYTES): string {
   // A letter and its mark may come apart, and a mark alone is no letter.
   const words =
     text
@@ -20,7 +20,7 @@ export function fileStem(text: string, limit = STEM_BYTES): string {
 /** The whole name, of parts that are safe. */
 export function fileNameOf(parts: readonly string[], extension: string): string {
   const stem = parts.filter((part) => part !== '').join('-')
-  return `${RESERVED.test(stem) ? `${stem}-file` : stem}.${extension}`
+  return `${WINDOWS_DEVICE_NAMES.test(stem) ? `${stem}-file` : stem}.${extension}`
 }
 
 /** Cuts the text between two characters, so that its UTF-8 has at most `limit` bytes. */

@@ -3,12 +3,12 @@
 import { schemeOf } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 
-interface Publisher {
+interface SchemeOwner {
   readonly schemes: readonly { readonly scheme: Scheme }[]
 }
 
 /** The named version, or the newest one when none is named. */
-export function findScheme({ schemes }: Publisher, id: string, version?: string): Scheme | undefined {
+export function findScheme({ schemes }: SchemeOwner, id: string, version?: string): Scheme | undefined {
   return (
     schemeOf(id, version) ??
     schemes.findLast(({ scheme }) => scheme.id === id && (version === undefined || scheme.version === version))?.scheme

@@ -2,17 +2,23 @@
 // ledger. Immutable; every change makes a new one.
 
 import type { GameHeader } from '../../rules/header.ts'
-import { type LogItem, standingMends } from '../../rules/log.ts'
-import { mendedHeader } from '../../rules/mend.ts'
+import { type LogItem, tableCorrectionsInForce } from '../../rules/log.ts'
+import { correctedHeader } from '../../rules/tableCorrection.ts'
 import { endOfReplay, eventsOf, replay, type Replay, type ReplayEnd } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
 import { firstVictim } from '../../scoring/firstVictim.ts'
-import { type BestMove, type LedgerTable, sumsOfSeat } from '../../scoring/ledger/ledger.ts'
-import type { LedgerEntry } from '../../scoring/line.ts'
-import { type GameOutcome, type GameRow, type Place, ROW_FORMAT, type RowSeat } from '../../scoring/row.ts'
-import { blackAmong, roleWins } from '../../scoring/sides.ts'
-import { type Objection, openObjections } from './objections.ts'
+import { type BestMove, type LedgerGameFacts, sumsOfSeat } from '../../scoring/ledger/ledger.ts'
+import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
+import {
+  type GameOutcome,
+  type GameRow,
+  type TableInPlan,
+  GAME_ROW_FORMAT,
+  type GameRowSeat,
+} from '../../scoring/gameRow.ts'
+import { countNamedBlackSeats, roleWins } from '../../scoring/sides.ts'
+import { type Objection, countOpenObjections } from './objections.ts'
 
 /** Who sits where. The person's name is in the person's own stream. */
 export interface Player {
@@ -34,11 +40,11 @@ export interface GameOpened {
   readonly header: GameHeader
   readonly players: readonly Player[]
   /** Absent: played outside any plan. */
-  readonly place?: Place
+  readonly place?: TableInPlan
 }
 
 /** What a game's stream tells. */
-export interface GameStory {
+export interface GameContent {
   readonly opened: GameOpened
   readonly log: readonly LogItem[]
   readonly asserted?: AssertedResult
@@ -48,49 +54,56 @@ export interface GameStory {
   readonly objections?: readonly Objection[]
 }
 
-export interface PlayedStory extends GameStory {
+export interface GameWithReplay extends GameContent {
   /** As the game was opened; `opened` is as the table was put right since. */
   readonly openedAs: GameOpened
   readonly replay: Replay | ReplayEnd
 }
 
-export interface Game extends PlayedStory {
+export interface Game extends GameWithReplay {
   readonly replay: Replay
   /** Head of the game's stream; 1 = opened, no entry yet. */
   readonly version: number
-  readonly ledger: readonly LedgerEntry[]
+  readonly ledger: readonly StoredLedgerLine[]
   readonly ledgerVersion: number
 }
 
 /** As far as its end goes. */
-type Ended = Pick<PlayedStory, 'opened' | 'asserted' | 'isVoid'> & { readonly replay: Pick<Replay, 'state'> }
+type GameForOutcome = Pick<GameWithReplay, 'opened' | 'asserted' | 'isVoid'> & {
+  readonly replay: Pick<Replay, 'state'>
+}
 
-export function gameOf(story: GameStory, version: number, ledger: readonly LedgerEntry[], ledgerVersion: number): Game {
-  return { ...played(story, replay(story.opened.header, story.log)), version, ledger, ledgerVersion }
+export function gameOf(
+  story: GameContent,
+  version: number,
+  ledger: readonly StoredLedgerLine[],
+  ledgerVersion: number,
+): Game {
+  return { ...withReplay(story, replay(story.opened.header, story.log)), version, ledger, ledgerVersion }
 }
 
 /** How a story ends, without the states on the way: for thousands of games at once. */
-export function endOfStory(story: GameStory): PlayedStory & { readonly replay: ReplayEnd } {
-  return played(story, endOfReplay(story.opened.header, story.log))
+export function replayGameEnd(story: GameContent): GameWithReplay & { readonly replay: ReplayEnd } {
+  return withReplay(story, endOfReplay(story.opened.header, story.log))
 }
 
 /** A sheet's result in a stream that also has a verdict is not read: `verify` names it. */
-function played<R extends Pick<Replay, 'state'>>({ asserted, ...told }: GameStory, replayed: R) {
+function withReplay<R extends Pick<Replay, 'state'>>({ asserted, ...told }: GameContent, replayed: R) {
   const { opened, log } = told
-  const sheet = asserted && leavesWordToSheet(replayed.state) ? { asserted } : {}
-  return { ...told, opened: mendedOpening(opened, log), openedAs: opened, ...sheet, replay: replayed }
+  const sheet = asserted && acceptsResultsSheet(replayed.state) ? { asserted } : {}
+  return { ...told, opened: correctedOpening(opened, log), openedAs: opened, ...sheet, replay: replayed }
 }
 
 /** As the table was put right since: cards, people, judge. */
-export function mendedOpening(opened: GameOpened, log: readonly LogItem[]): GameOpened {
-  const mends = standingMends(log)
+export function correctedOpening(opened: GameOpened, log: readonly LogItem[]): GameOpened {
+  const mends = tableCorrectionsInForce(log)
   if (mends.length === 0) return opened
   const playerAt = (seat: number) =>
     mends.flatMap((mend) => mend.seats.filter((each) => each.seat === seat && each.player)).at(-1)?.player
   const judging = mends.findLast(({ judge, judgeId }) => judge !== undefined || judgeId !== undefined)
   return {
     ...(judging === undefined ? opened : withJudge(opened, judging)),
-    header: mendedHeader(opened.header, log),
+    header: correctedHeader(opened.header, log),
     players: opened.players.map((player) => ({ ...player, ...playerAt(player.seat) })),
   }
 }
@@ -106,36 +119,45 @@ function withJudge<G extends Pick<GameOpened, 'judge' | 'judgeId'>>(
 
 /** The header with the cards as they are known now. */
 export function headerOf({ opened, asserted }: Pick<Game, 'opened' | 'asserted'>): GameHeader {
-  return asserted ? withRoles(opened.header, asserted.roles) : opened.header
+  return asserted ? replaceHeaderRoles(opened.header, asserted.roles) : opened.header
 }
 
 /** The verdict, or what the sheet says; a void game has none. */
-export function outcomeOf({ replay: { state }, asserted, isVoid }: Omit<Ended, 'opened'>): GameOutcome | undefined {
+export function outcomeOf({
+  replay: { state },
+  asserted,
+  isVoid,
+}: Omit<GameForOutcome, 'opened'>): GameOutcome | undefined {
   if (isVoid) return undefined
   if (asserted) return asserted.winner && { winner: asserted.winner, reason: 'asserted' }
   return state.outcome
 }
 
-const REMOVALS: ReadonlySet<string | undefined> = new Set(['fouls', 'technical-fouls', 'disqualified'])
+const REMOVAL_EXITS: ReadonlySet<string | undefined> = new Set(['fouls', 'technical-fouls', 'disqualified'])
 
-export function ledgerTable(players: readonly Pick<Player, 'seat' | 'member'>[], state: GameState): LedgerTable {
+export function ledgerTableOfState(
+  players: readonly Pick<Player, 'seat' | 'member'>[],
+  state: GameState,
+): LedgerGameFacts {
   const seats = players.map(({ seat, member }, index) => {
     const sitter = state.seats[index]
-    return { seat, member, role: sitter?.role ?? 'citizen', removed: REMOVALS.has(sitter?.exit?.how) }
+    return { seat, member, role: sitter?.role ?? 'citizen', removed: REMOVAL_EXITS.has(sitter?.exit?.how) }
   })
   const { outcome, header } = state
   return { seats, rules: header, isAsserted: false, ...(outcome && { winner: outcome.winner }), ...bestMoveOf(state) }
 }
 
-export function tableOf({ opened, replay: { state }, asserted, isVoid }: Ended): LedgerTable {
-  const { winner, ...table } = asserted ? assertedTable(opened.players, asserted) : ledgerTable(opened.players, state)
+export function ledgerTableOf({ opened, replay: { state }, asserted, isVoid }: GameForOutcome): LedgerGameFacts {
+  const { winner, ...table } = asserted
+    ? assertedTable(opened.players, asserted)
+    : ledgerTableOfState(opened.players, state)
   return { ...table, ...(winner && !isVoid ? { winner } : {}) }
 }
 
 function assertedTable(
   players: readonly Pick<Player, 'seat' | 'member'>[],
   { roles, winner, firstVictim: seat, bestMove: named }: AssertedResult,
-): LedgerTable {
+): LedgerGameFacts {
   const seats = players.map((player, index) => ({
     seat: player.seat,
     member: player.member,
@@ -167,28 +189,28 @@ export interface AssertedResult {
 }
 
 /** Whether a sheet may speak of this game: never of a game whose protocol has a verdict. */
-export function leavesWordToSheet({ outcome }: Pick<GameState, 'outcome'>): boolean {
+export function acceptsResultsSheet({ outcome }: Pick<GameState, 'outcome'>): boolean {
   return outcome === undefined
 }
 
-export function withRoles(header: GameHeader, roles: readonly Role[]): GameHeader {
+export function replaceHeaderRoles(header: GameHeader, roles: readonly Role[]): GameHeader {
   return { ...header, seats: header.seats.map((seat, index) => ({ ...seat, role: roles[index] ?? seat.role })) }
 }
 
 // The summary row a game leaves: all that lists, rosters, standings and players' pages read, so that
 // a start with ten thousand games replays none of them. The last row stored for a game is the one
 // that holds; rows of an older format are made again from their game when the club is loaded.
-type Summed = PlayedStory & Pick<Game, 'version' | 'ledger' | 'ledgerVersion'>
+type SummarisableGame = GameWithReplay & Pick<Game, 'version' | 'ledger' | 'ledgerVersion'>
 
-export function rowOf(game: Summed): GameRow {
+export function gameRowOf(game: SummarisableGame): GameRow {
   const { opened, replay, version, ledger, ledgerVersion, asserted, isVoid } = game
   const { id, season, number, evening, startedAt, judge, judgeId, place } = opened
   const { phase, round, seats: sitters } = replay.state
   const victim = asserted ? asserted.firstVictim : firstVictim(eventsOf(replay))
-  const table = tableOf(game)
-  const open = openObjections(game.objections)
+  const table = ledgerTableOf(game)
+  const open = countOpenObjections(game.objections)
   const raised = game.objections?.length ?? 0
-  const seats = table.seats.map(({ seat, member, role, removed }, index): RowSeat => ({
+  const seats = table.seats.map(({ seat, member, role, removed }, index): GameRowSeat => ({
     seat,
     member,
     role,
@@ -197,11 +219,16 @@ export function rowOf(game: Summed): GameRow {
     fouls: sitters[index]?.fouls ?? 0,
     ...(removed ? { removed } : {}),
     ...(table.bestMove?.seat === seat
-      ? { bestMove: { named: table.bestMove.named, hits: blackAmong(table.seats, table.bestMove.named, table.rules) } }
+      ? {
+          bestMove: {
+            named: table.bestMove.named,
+            hits: countNamedBlackSeats(table.seats, table.bestMove.named, table.rules),
+          },
+        }
       : {}),
   }))
   return {
-    format: ROW_FORMAT,
+    format: GAME_ROW_FORMAT,
     id,
     season,
     number,

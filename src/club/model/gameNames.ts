@@ -1,11 +1,11 @@
 // A game as it is shown: events hold the ids of people, and this looks up the names that its players and its judge bear
 // now. Nothing here is stored. Decided in docs/adr/0041-a-stream-for-each-person.md.
 
-import type { LogItem, SeatMend } from '../../rules/log.ts'
+import type { LogItem, SeatCorrection } from '../../rules/log.ts'
 import type { ClubState } from './clubState.ts'
-import type { GameOpened, GameStory, Player } from './game.ts'
-import { judgeOf, type NamedJudge } from './judging.ts'
-import { nameOf } from './merged.ts'
+import type { GameOpened, GameContent, Player } from './game.ts'
+import { toNamedJudge, type NamedJudge } from './judging.ts'
+import { memberNameOf } from './mergedMembers.ts'
 
 type Members = Pick<ClubState, 'members'>
 
@@ -17,17 +17,17 @@ export type NamedOpening = Omit<GameOpened, 'judge' | 'judgeId' | 'players'> &
   NamedJudge & { readonly players: readonly NamedPlayer[] }
 
 /** A game with the names of its judge and its players. */
-export type WithNames<G extends Pick<GameStory, 'opened'>> = Omit<G, 'opened'> & { readonly opened: NamedOpening }
+export type GameWithNames<G extends Pick<GameContent, 'opened'>> = Omit<G, 'opened'> & { readonly opened: NamedOpening }
 
 /** The people whom its log puts at the table have their names, too. */
-export function gameWithNames<G extends Pick<GameStory, 'opened' | 'log'>>(game: G, club: Members): WithNames<G> {
+export function gameWithNames<G extends Pick<GameContent, 'opened' | 'log'>>(game: G, club: Members): GameWithNames<G> {
   const { opened, ...rest } = game
   return { ...rest, opened: openingWithNames(opened, club), log: logWithNames(game.log, club) }
 }
 
 export function openingWithNames(opened: GameOpened, club: Members): NamedOpening {
-  const players = opened.players.map((player) => ({ ...player, name: nameOf(club, player.member) }))
-  return { ...opened, ...judgeOf(club, opened), players }
+  const players = opened.players.map((player) => ({ ...player, name: memberNameOf(club, player.member) }))
+  return { ...opened, ...toNamedJudge(club, opened), players }
 }
 
 /** A log with the names of the judges and players whom it puts at the table. */
@@ -35,12 +35,12 @@ export function logWithNames(log: readonly LogItem[], club: Members): readonly L
   if (!log.some(({ type }) => type === 'mended')) return log
   return log.map((item) => {
     if (item.type !== 'mended') return item
-    const judging = item.judgeId === undefined ? {} : judgeOf(club, item)
-    return { ...item, ...judging, seats: item.seats.map((mend) => mendWithName(mend, club)) }
+    const judging = item.judgeId === undefined ? {} : toNamedJudge(club, item)
+    return { ...item, ...judging, seats: item.seats.map((mend) => seatCorrectionWithName(mend, club)) }
   })
 }
 
-function mendWithName({ player, ...mend }: SeatMend, club: Members): SeatMend {
+function seatCorrectionWithName({ player, ...mend }: SeatCorrection, club: Members): SeatCorrection {
   if (player === undefined) return mend
-  return { ...mend, player: { member: player.member, name: nameOf(club, player.member) } }
+  return { ...mend, player: { member: player.member, name: memberNameOf(club, player.member) } }
 }

@@ -1,76 +1,82 @@
 // The stored form of games, ledgers and summary rows: which stream, which event, and back.
 // Time and author live in the envelope, not in the payload.
 
-import type { GameRow } from '../../scoring/row.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'
-import { isScored } from './rowShape.ts'
+import { isScorableRow } from './gameRowChecks.ts'
 import { newEvent, type Stamp } from './clubEvents.ts'
-import type { LedgerEntry } from '../../scoring/line.ts'
-import { foldObjection, isObjectionEvent, objectionEvents, type Objection, type ObjectionEvent } from './objections.ts'
-import type { AssertedResult, GameOpened, GameStory } from './game.ts'
+import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
+import {
+  evolveObjections,
+  isObjectionEventType,
+  toObjectionEvents,
+  type Objection,
+  type ObjectionEvent,
+} from './objections.ts'
+import type { AssertedResult, GameOpened, GameContent } from './game.ts'
 
 /** A running or finished game goes to another laptop: from here on that one writes it. */
-export const TAKEN_OVER = 'GameTakenOver'
+export const GAME_TAKEN_OVER_TYPE = 'GameTakenOver'
 
-const ITEM_EVENTS = {
+const EVENT_TYPE_BY_ITEM_TYPE = {
   made: 'EntryMade',
   retracted: 'EntryRetracted',
   corrected: 'EntryCorrected',
   mended: 'TableMended',
 } as const
 
-export function openedEvent(opened: GameOpened, stamp: Stamp): NewEvent {
+export function newGameOpenedEvent(opened: GameOpened, stamp: Stamp): NewEvent {
   return newEvent(opened, stamp, true)
 }
 
-export function itemEvent(item: LogItem): NewEvent {
+export function newLogItemEvent(item: LogItem): NewEvent {
   const { type, at, author, ...payload } = item
-  return newEvent({ ...payload, type: ITEM_EVENTS[type] }, { at, author }, true)
+  return newEvent({ ...payload, type: EVENT_TYPE_BY_ITEM_TYPE[type] }, { at, author }, true)
 }
 
-export function assertedEvent(result: AssertedResult, reason: string, stamp: Stamp): NewEvent {
+export function newResultAssertedEvent(result: AssertedResult, reason: string, stamp: Stamp): NewEvent {
   return newEvent({ type: 'ResultAsserted', result, reason }, stamp, true)
 }
 
-export function voidEvent(isVoid: boolean, reason: string, stamp: Stamp): NewEvent {
+export function newVoidStatusEvent(isVoid: boolean, reason: string, stamp: Stamp): NewEvent {
   return newEvent({ type: isVoid ? 'GameVoided' : 'GameReinstated', reason }, stamp)
 }
 
-export function objectionEvent(event: ObjectionEvent, stamp: Stamp): NewEvent {
+export function newObjectionEvent(event: ObjectionEvent, stamp: Stamp): NewEvent {
   return newEvent(event, stamp)
 }
 
 /** Which laptop takes it over stands in the envelope. */
-export function takenOverEvent(stamp: Stamp): NewEvent {
-  return newEvent({ type: TAKEN_OVER }, stamp)
+export function newTakeOverEvent(stamp: Stamp): NewEvent {
+  return newEvent({ type: GAME_TAKEN_OVER_TYPE }, stamp)
 }
 
-export function lineEvent({ at, author, ...line }: LedgerEntry): NewEvent {
+export function newLedgerLineEvent({ at, author, ...line }: StoredLedgerLine): NewEvent {
   return newEvent({ type: 'LedgerLineAdded', ...line }, { at, author })
 }
 
-export function rowEvent(row: GameRow, stamp: Stamp): NewEvent {
+export function newGameRowEvent(row: GameRow, stamp: Stamp): NewEvent {
   return newEvent({ type: 'GameSummarised', ...row }, stamp, true)
 }
 
 /** A game that comes whole; `reason` is that of its result. */
-export function storyEvents(
-  { opened, log, asserted, isVoid, objections = [] }: GameStory,
+export function newGameEvents(
+  { opened, log, asserted, isVoid, objections = [] }: GameContent,
   reason: string,
   stamp: Stamp,
 ): readonly NewEvent[] {
   return [
-    openedEvent(opened, stamp),
-    ...log.map(itemEvent),
-    ...(asserted ? [assertedEvent(asserted, reason, stamp)] : []),
-    ...(isVoid ? [voidEvent(true, reason, stamp)] : []),
-    ...objectionEvents(objections).map((each) => objectionEvent(each.event, each.stamp)),
+    newGameOpenedEvent(opened, stamp),
+    ...log.map(newLogItemEvent),
+    ...(asserted ? [newResultAssertedEvent(asserted, reason, stamp)] : []),
+    ...(isVoid ? [newVoidStatusEvent(true, reason, stamp)] : []),
+    ...toObjectionEvents(objections).map((each) => newObjectionEvent(each.event, each.stamp)),
   ]
 }
 
 /** A stream's first envelope opens the game; undefined when the stream is empty. */
-export function readGame([first, ...rest]: readonly Envelope[]): GameStory | undefined {
+export function readGame([first, ...rest]: readonly Envelope[]): GameContent | undefined {
   if (first?.type !== 'GameOpened') return undefined
   const opened = { ...(first.payload as Omit<GameOpened, 'type'>), type: 'GameOpened' } as const
   const asserted = rest.findLast(({ type }) => type === 'ResultAsserted')?.payload as
@@ -80,7 +86,7 @@ export function readGame([first, ...rest]: readonly Envelope[]): GameStory | und
   const objections = readObjections(rest)
   return {
     opened,
-    log: rest.flatMap(readItem),
+    log: rest.flatMap(readLogItem),
     isVoid,
     ...(asserted ? { asserted: asserted.result } : {}),
     ...(objections.length > 0 ? { objections } : {}),
@@ -90,26 +96,28 @@ export function readGame([first, ...rest]: readonly Envelope[]): GameStory | und
 function readObjections(envelopes: readonly Envelope[]): readonly Objection[] {
   return envelopes.reduce<readonly Objection[]>(
     (objections, { type, payload, at, author }) =>
-      isObjectionEvent(type)
-        ? foldObjection(objections, { ...(payload as object), type } as ObjectionEvent, { at, author })
+      isObjectionEventType(type)
+        ? evolveObjections(objections, { ...(payload as object), type } as ObjectionEvent, { at, author })
         : objections,
     [],
   )
 }
 
 /** An item of the log; nothing for what else stands in a game's stream. */
-export function readItem({ type, payload, at, author }: Envelope): readonly LogItem[] {
-  const kind = (['made', 'retracted', 'corrected', 'mended'] as const).find((each) => ITEM_EVENTS[each] === type)
+export function readLogItem({ type, payload, at, author }: Envelope): readonly LogItem[] {
+  const kind = (['made', 'retracted', 'corrected', 'mended'] as const).find(
+    (each) => EVENT_TYPE_BY_ITEM_TYPE[each] === type,
+  )
   return kind ? [{ ...(payload as object), type: kind, at, author } as LogItem] : []
 }
 
-export function readLines(envelopes: readonly Envelope[]): readonly LedgerEntry[] {
+export function readLedgerLines(envelopes: readonly Envelope[]): readonly StoredLedgerLine[] {
   return envelopes
     .filter(({ type }) => type === 'LedgerLineAdded')
-    .map(({ payload, at, author }) => ({ ...(payload as Omit<LedgerEntry, 'at' | 'author'>), at, author }))
+    .map(({ payload, at, author }) => ({ ...(payload as Omit<StoredLedgerLine, 'at' | 'author'>), at, author }))
 }
 
-export function readRows(envelopes: readonly Envelope[]): readonly GameRow[] {
+export function readGameRows(envelopes: readonly Envelope[]): readonly GameRow[] {
   const rows = envelopes.filter(({ type }) => type === 'GameSummarised').map(({ payload }) => payload as GameRow)
-  return rows.filter(isScored)
+  return rows.filter(isScorableRow)
 }

@@ -15,16 +15,16 @@ interface ImportOfClub {
 /** By the id of the import; one that brought nobody is here only once it is undone. */
 export type ImportsOfClub = ReadonlyMap<string, ImportOfClub>
 
-interface Brought {
+interface ImportedMember {
   readonly member: string
   readonly import?: string
 }
 
 /** More than a club has ever undone. */
-const MOST_UNDONE = 10_000
+const MAX_UNDONE_IMPORTS = 10_000
 
 /** Copies the map and each set once, however many people join. */
-export function withBrought(imports: ImportsOfClub, people: readonly Brought[]): ImportsOfClub {
+export function withImportedMembers(imports: ImportsOfClub, people: readonly ImportedMember[]): ImportsOfClub {
   const added = new Map<string, Set<string>>()
   for (const { member, import: id } of people) {
     if (id === undefined) continue
@@ -43,7 +43,7 @@ export function evolveImports(
   return before?.undone ? imports : new Map(imports).set(id, { members: before?.members ?? new Set(), undone: by })
 }
 
-export function isUndone({ imports }: { readonly imports: ImportsOfClub }, id: string): boolean {
+export function isImportUndone({ imports }: { readonly imports: ImportsOfClub }, id: string): boolean {
   return imports.get(id)?.undone !== undefined
 }
 
@@ -61,7 +61,7 @@ export function importIdFault(id: string | undefined): Rejection | undefined {
 }
 
 /** An import is undone once, and takes only people with it whom imports brought. */
-export function undoneFault(
+export function checkImportUndo(
   imports: ImportsOfClub,
   { import: id, members }: Pick<ImportUndone, 'import' | 'members'>,
 ): Result<readonly string[]> {
@@ -69,8 +69,8 @@ export function undoneFault(
   if (fault) return err(fault)
   const known = imports.get(id)
   if (known?.undone) return err({ code: 'imports/undone-already', params: {} })
-  if ([...imports.values()].filter(({ undone }) => undone).length >= MOST_UNDONE)
-    return err({ code: 'gate/too-many', params: { most: MOST_UNDONE } })
+  if ([...imports.values()].filter(({ undone }) => undone).length >= MAX_UNDONE_IMPORTS)
+    return err({ code: 'gate/too-many', params: { most: MAX_UNDONE_IMPORTS } })
   const removable = removableMembers(imports, id)
   const stranger = members.find((member) => !removable.has(member))
   return stranger === undefined ? ok(members) : err({ code: 'gate/not-brought', params: { id: stranger.slice(0, 60) } })

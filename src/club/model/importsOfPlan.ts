@@ -4,51 +4,55 @@
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { PlanImportUndone } from './planEvents.ts'
 
-export interface BroughtToPlan {
+export interface PlanAdditions {
   readonly entrants: ReadonlySet<string>
   readonly stages: ReadonlySet<string>
   readonly given: ReadonlySet<string>
 }
 
 /** By the id of the import. */
-export type ImportsOfPlan = ReadonlyMap<string, BroughtToPlan>
+export type ImportsOfPlan = ReadonlyMap<string, PlanAdditions>
 
 export const NO_IMPORTS: ImportsOfPlan = new Map()
 
-const NOTHING: BroughtToPlan = { entrants: new Set(), stages: new Set(), given: new Set() }
+const NO_PLAN_ADDITIONS: PlanAdditions = { entrants: new Set(), stages: new Set(), given: new Set() }
 
 /** `id`: undefined for what no import brought. */
-export function withBroughtToPlan(
+export function withPlanAdditions(
   imports: ImportsOfPlan,
   id: string | undefined,
-  part: keyof BroughtToPlan,
+  part: keyof PlanAdditions,
   added: readonly string[],
 ): ImportsOfPlan {
   if (id === undefined || added.length === 0) return imports
-  const before = imports.get(id) ?? NOTHING
+  const before = imports.get(id) ?? NO_PLAN_ADDITIONS
   return new Map(imports).set(id, { ...before, [part]: new Set([...before[part], ...added]) })
 }
 
 /** The key of what undone imports brought and something needed then: the undo of the last need takes it back. */
-const LEFT = ''
+const LEFTOVER_KEY = ''
 
 /** What the undo of this import may take back: what it brought, and what undone imports left behind. */
-export function removableBy(imports: ImportsOfPlan, id: string): BroughtToPlan {
-  return joined(imports.get(id) ?? NOTHING, imports.get(LEFT) ?? NOTHING)
+export function removablePlanAdditions(imports: ImportsOfPlan, id: string): PlanAdditions {
+  return mergeAdditions(imports.get(id) ?? NO_PLAN_ADDITIONS, imports.get(LEFTOVER_KEY) ?? NO_PLAN_ADDITIONS)
 }
 
 export function withoutImport(
   imports: ImportsOfPlan,
   { import: id, entrants, stages, given }: PlanImportUndone,
 ): ImportsOfPlan {
-  const { entrants: people, stages: played, given: lines } = removableBy(imports, id)
-  const left = { entrants: less(people, entrants), stages: less(played, stages), given: less(lines, given) }
+  const { entrants: people, stages: played, given: lines } = removablePlanAdditions(imports, id)
+  const left = {
+    entrants: idsWithout(people, entrants),
+    stages: idsWithout(played, stages),
+    given: idsWithout(lines, given),
+  }
   const next = new Map(imports)
   next.delete(id)
-  return next.set(LEFT, left)
+  return next.set(LEFTOVER_KEY, left)
 }
 
-function joined(one: BroughtToPlan, other: BroughtToPlan): BroughtToPlan {
+function mergeAdditions(one: PlanAdditions, other: PlanAdditions): PlanAdditions {
   return {
     entrants: new Set([...one.entrants, ...other.entrants]),
     stages: new Set([...one.stages, ...other.stages]),
@@ -56,14 +60,14 @@ function joined(one: BroughtToPlan, other: BroughtToPlan): BroughtToPlan {
   }
 }
 
-function less(all: ReadonlySet<string>, gone: readonly string[]): ReadonlySet<string> {
+function idsWithout(all: ReadonlySet<string>, gone: readonly string[]): ReadonlySet<string> {
   const without = new Set(gone)
   return new Set([...all].filter((id) => !without.has(id)))
 }
 
 /** An undo takes back only what imports brought. */
-export function broughtFault(imports: ImportsOfPlan, event: PlanImportUndone): Result<PlanImportUndone> {
-  const removable = removableBy(imports, event.import)
+export function checkPlanImportUndo(imports: ImportsOfPlan, event: PlanImportUndone): Result<PlanImportUndone> {
+  const removable = removablePlanAdditions(imports, event.import)
   const parts = ['entrants', 'stages', 'given'] as const
   const stranger = parts.flatMap((part) => event[part].filter((id) => !removable[part].has(id)))[0]
   if (stranger === undefined) return ok(event)

@@ -5,8 +5,8 @@
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { type ClubEvent, joiningEvents } from './clubEvents.ts'
 import { type ClubState, foldClub } from './clubState.ts'
-import { memberOf } from './find.ts'
-import { membersByName, nameOf, personOf } from './merged.ts'
+import { findMember } from './clubLookups.ts'
+import { memberIdByNameKey, memberNameOf, resolveMemberId } from './mergedMembers.ts'
 import { nameKey, parseName } from './name.ts'
 import { joiningFault } from './newNames.ts'
 import { judgeIdAt, type PlannedStage } from './plan.ts'
@@ -30,25 +30,26 @@ export interface NamedRoundJudge extends NamedJudge {
   readonly table: number
 }
 
-const NOBODY: NamedJudge = { judge: '' }
+const NO_NAMED_JUDGE: NamedJudge = { judge: '' }
 
 const namesOf = new WeakMap<ClubState['members'], ReadonlyMap<string, string>>()
 
-/** The same as `membersByName`, made once for a roster. */
+/** The same as `memberIdByNameKey`, made once for a roster. */
 function peopleByName({ members }: Members): ReadonlyMap<string, string> {
-  const known = namesOf.get(members) ?? membersByName({ members })
+  const known = namesOf.get(members) ?? memberIdByNameKey({ members })
   namesOf.set(members, known)
   return known
 }
 
 /** Who judges, as the person is known now. */
-export function judgeOf(club: Members, { judge: words = '', judgeId = '' }: StoredJudge): NamedJudge {
-  const id = judgeId === '' ? peopleByName(club).get(nameKey(words)) : personOf(club, judgeId)
-  if (id === undefined || (judgeId === '' && words.trim() === '')) return words === '' ? NOBODY : { judge: words }
-  return { judge: nameOf(club, id), judgeId: id }
+export function toNamedJudge(club: Members, { judge: words = '', judgeId = '' }: StoredJudge): NamedJudge {
+  const id = judgeId === '' ? peopleByName(club).get(nameKey(words)) : resolveMemberId(club, judgeId)
+  if (id === undefined || (judgeId === '' && words.trim() === ''))
+    return words === '' ? NO_NAMED_JUDGE : { judge: words }
+  return { judge: memberNameOf(club, id), judgeId: id }
 }
 
-export const judgeById = (club: Members, judgeId: string): NamedJudge => judgeOf(club, { judgeId })
+export const judgeById = (club: Members, judgeId: string): NamedJudge => toNamedJudge(club, { judgeId })
 
 /** A stage with the names of its judges, by table and by round. */
 export interface NamedStage extends Omit<PlannedStage, 'roundJudges'> {
@@ -57,7 +58,7 @@ export interface NamedStage extends Omit<PlannedStage, 'roundJudges'> {
   readonly roundJudges?: readonly NamedRoundJudge[]
 }
 
-export function namedStage({ roundJudges, ...stage }: PlannedStage, club: Members): NamedStage {
+export function stageWithJudgeNames({ roundJudges, ...stage }: PlannedStage, club: Members): NamedStage {
   const usual = stage.judgeIds.map((id) => judgeById(club, id))
   return {
     ...stage,
@@ -91,25 +92,25 @@ export function judgeNameAt(
 }
 
 /** '' = nobody. */
-export function judgeFault(club: Members, judgeId = ''): Result<void> {
-  const known = judgeId === '' ? ok(undefined) : memberOf(club, judgeId)
+export function checkJudgeId(club: Members, judgeId = ''): Result<void> {
+  const known = judgeId === '' ? ok(undefined) : findMember(club, judgeId)
   return known.ok ? ok(undefined) : known
 }
 
 /** Judges as a request names them, as a club stores them that takes in those who are new. */
-export interface ComingJudges {
+export interface JudgeResolver {
   /** The id; '' = nobody. */
   find(named: NamedJudge): Result<string>
   /** People who are not on the roster. */
   readonly added: readonly ClubEvent[]
 }
 
-export function comingJudges(club: Members, newId: () => string): ComingJudges {
+export function createJudgeResolver(club: Members, newId: () => string): JudgeResolver {
   const fresh = new Map<string, string>()
   const added: ClubEvent[] = []
   return {
     find(named) {
-      const known = storedJudge(club, named)
+      const known = toStoredJudge(club, named)
       if (!known.ok) return known
       const { judge, judgeId } = known.value
       if (judgeId !== undefined || judge === undefined) return ok(judgeId ?? '')
@@ -132,12 +133,12 @@ export function comingJudges(club: Members, newId: () => string): ComingJudges {
  * Judges whom a request names: their ids, in a club that has those who are new. `added` is to be kept before what names
  * the ids. A refusal says which one it is about, as the number `judge`.
  */
-export function takingJudges(
+export function resolveJudges(
   club: ClubState,
   named: readonly NamedJudge[],
   newId: () => string,
 ): Result<{ readonly club: ClubState; readonly judgeIds: readonly string[]; readonly added: readonly ClubEvent[] }> {
-  const coming = comingJudges(club, newId)
+  const coming = createJudgeResolver(club, newId)
   const judgeIds: string[] = []
   for (const [index, judge] of named.entries()) {
     const found = coming.find(judge)
@@ -149,11 +150,11 @@ export function takingJudges(
 }
 
 /** Of a judge whom a request names: the person it means, else the words. */
-export function storedJudge(club: Members, { judge, judgeId = '' }: NamedJudge): Result<StoredJudge> {
+export function toStoredJudge(club: Members, { judge, judgeId = '' }: NamedJudge): Result<StoredJudge> {
   const words = judge.trim()
   if (words === '') return ok({})
   if (judgeId !== '') {
-    const known = memberOf(club, personOf(club, judgeId))
+    const known = findMember(club, resolveMemberId(club, judgeId))
     return known.ok ? ok({ judgeId: known.value.id }) : known
   }
   const found = peopleByName(club).get(nameKey(words))

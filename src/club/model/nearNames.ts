@@ -3,31 +3,31 @@
 // Ukrainian or Latin spelling (spelling.ts). An offer to a person, never a decision. Figures tell people apart:
 // Player 1 and Player 2 are two.
 
-import type { Work } from '../json/chunkedWork.ts'
+import type { ChunkedWork } from '../json/chunkedWork.ts'
 import { nameKey } from './name.ts'
-import { spellingOf } from './spelling.ts'
+import { transliterationKey } from './transliteration.ts'
 
 /** In shorter names one letter is too much of the name. */
-const SHORTEST = 4
+const MIN_LETTERS_FOR_EDIT = 4
 /** Shorter spellings say too little. */
-const SHORTEST_SPELLED = 3
+const MIN_TRANSLITERATION_LENGTH = 3
 /** Words of which every order is looked at. */
-const MOST_ORDERED = 3
+const MAX_REORDERED_WORDS = 3
 
-export interface Named {
+export interface NamedPerson {
   readonly id: string
   readonly name: string
 }
 
 /** People by their names, and who of them may be meant by a name. */
-export class NearNames {
-  readonly #index = new Map<string, Named[]>()
-  readonly #shapes = new Map<Named, Shape>()
+export class NearNameIndex {
+  readonly #index = new Map<string, NamedPerson[]>()
+  readonly #shapes = new Map<NamedPerson, NameShape>()
 
-  add(person: Named): void {
+  add(person: NamedPerson): void {
     const shape = shapeOf(person.name)
     this.#shapes.set(person, shape)
-    for (const trace of new Set([...tracesOf(shape), shape.spelling])) {
+    for (const trace of new Set([...oneEditKeysOf(shape), shape.spelling])) {
       const same = this.#index.get(trace)
       if (same) same.push(person)
       else this.#index.set(trace, [person])
@@ -35,34 +35,34 @@ export class NearNames {
   }
 
   /** Those called just so come first. */
-  find(name: string): readonly Named[] {
+  find(name: string): readonly NamedPerson[] {
     const shape = shapeOf(name)
-    const traces = new Set([...tracesOf(shape), ...shape.spellings])
+    const traces = new Set([...oneEditKeysOf(shape), ...shape.spellings])
     const found = new Set([...traces].flatMap((trace) => this.#index.get(trace) ?? []))
     const near = [...found].filter((person) => isNear(shape, this.#shapes.get(person) ?? shapeOf(person.name)))
     return near.toSorted((a, b) => Number(nameKey(b.name) === shape.key) - Number(nameKey(a.name) === shape.key))
   }
 }
 
-const TURN = 50
+const PEOPLE_PER_CHUNK = 50
 
 /** In turns: a roster of thousands takes a second. */
-export function* indexingNames(roster: readonly Named[]): Work<NearNames> {
-  const index = new NearNames()
+export function* indexNamesInChunks(roster: readonly NamedPerson[]): ChunkedWork<NearNameIndex> {
+  const index = new NearNameIndex()
   for (const [at, person] of roster.entries()) {
-    if (at % TURN === TURN - 1) yield
+    if (at % PEOPLE_PER_CHUNK === PEOPLE_PER_CHUNK - 1) yield
     index.add(person)
   }
   return index
 }
 
 /** Two of one list may be near by one letter more often than by a slip: Dasha and Masha, Boris and Doris. */
-export function isSlip(name: string, other: string): boolean {
+export function isLikelyTypo(name: string, other: string): boolean {
   const [a, b] = [shapeOf(name), shapeOf(other)]
   return a.words === b.words || a.look === b.look || a.look[0] === b.look[0] || isSpelledAlike(a, b)
 }
 
-interface Shape {
+interface NameShape {
   readonly key: string
   /** As drawn, without spaces and punctuation. */
   readonly look: string
@@ -78,13 +78,13 @@ interface Shape {
   readonly initials: string
 }
 
-const BREAKS = /[\s\p{Pd}\p{Pc}.,:;/\\'’`"«»()[\]]+/u
+const WORD_SEPARATORS = /[\s\p{Pd}\p{Pc}.,:;/\\'’`"«»()[\]]+/u
 
-function shapeOf(name: string): Shape {
+function shapeOf(name: string): NameShape {
   const parts = name
     .normalize('NFKC')
-    .split(BREAKS)
-    .map((part) => ({ look: lookOf(part), spelling: spellingOf(part), isFigure: /\d/.test(part) }))
+    .split(WORD_SEPARATORS)
+    .map((part) => ({ look: lookalikeKey(part), spelling: transliterationKey(part), isFigure: /\d/.test(part) }))
     .filter(({ look }) => look !== '')
   const looks = parts.map(({ look }) => look)
   const [figures, words] = [true, false].map((isFigure) =>
@@ -94,11 +94,11 @@ function shapeOf(name: string): Shape {
   const key = nameKey(name)
   return {
     key,
-    spelling: spellings.join('') || spellingOf(name),
+    spelling: spellings.join('') || transliterationKey(name),
     spellings: everyOrder(spellings),
     // A name of punctuation alone is drawn as it is.
-    look: looks.join('') || lookOf(name),
-    words: [...words.toSorted(), ...figures].join('') || lookOf(name),
+    look: looks.join('') || lookalikeKey(name),
+    words: [...words.toSorted(), ...figures].join('') || lookalikeKey(name),
     orders: everyOrder(looks),
     initials: looks.filter((word) => word.length === 1).join(' '),
     figures: key.replace(/\D+/g, ' ').trim(),
@@ -107,7 +107,7 @@ function shapeOf(name: string): Shape {
 
 /** Of many words only as they stand and sorted. */
 function everyOrder(words: readonly string[]): readonly string[] {
-  return words.length > MOST_ORDERED ? [words.join(''), words.toSorted().join('')] : ordersOf(words)
+  return words.length > MAX_REORDERED_WORDS ? [words.join(''), words.toSorted().join('')] : ordersOf(words)
 }
 
 function ordersOf(words: readonly string[]): readonly string[] {
@@ -116,14 +116,14 @@ function ordersOf(words: readonly string[]): readonly string[] {
 }
 
 /** Two names one edit apart share one of these: the letters, or the letters without one of them. */
-function tracesOf({ look, words, orders }: Shape): readonly string[] {
+function oneEditKeysOf({ look, words, orders }: NameShape): readonly string[] {
   return [look, words, ...orders].flatMap((text) => {
     const letters = [...text]
     return [text, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))]
   })
 }
 
-function isNear(a: Shape, b: Shape): boolean {
+function isNear(a: NameShape, b: NameShape): boolean {
   if (a.key === b.key || a.look === b.look || a.words === b.words) return true
   if (a.figures !== b.figures) return false
   if (a.initials !== b.initials && a.initials.length === b.initials.length) return false
@@ -132,20 +132,22 @@ function isNear(a: Shape, b: Shape): boolean {
   if (ofA.includes(b.look) || ofB.includes(a.look)) return true
   if (isSpelledAlike(a, b)) return true
   return (
-    isEdited(a.look, b.look) || ofA.some((text) => isEdited(text, b.look)) || ofB.some((text) => isEdited(text, a.look))
+    isOneEditApart(a.look, b.look) ||
+    ofA.some((text) => isOneEditApart(text, b.look)) ||
+    ofB.some((text) => isOneEditApart(text, a.look))
   )
 }
 
-function isSpelledAlike(a: Shape, b: Shape): boolean {
-  const areAlike = (one: string, other: string) => one === other && one.length >= SHORTEST_SPELLED
+function isSpelledAlike(a: NameShape, b: NameShape): boolean {
+  const areAlike = (one: string, other: string) => one === other && one.length >= MIN_TRANSLITERATION_LENGTH
   return (
     a.spellings.some((text) => areAlike(text, b.spelling)) || b.spellings.some((text) => areAlike(text, a.spelling))
   )
 }
 
-function isEdited(first: string, second: string): boolean {
+function isOneEditApart(first: string, second: string): boolean {
   const [short, long] = [[...first], [...second]].toSorted((a, b) => a.length - b.length) as [string[], string[]]
-  if (short.length < SHORTEST || long.length - short.length > 1) return false
+  if (short.length < MIN_LETTERS_FOR_EDIT || long.length - short.length > 1) return false
   const differs = long.findIndex((letter, index) => letter !== short[index])
   const rest = (letters: readonly string[], from: number) => letters.slice(from).join('')
   if (long.length > short.length) return rest(short, differs) === rest(long, differs + 1)
@@ -160,7 +162,7 @@ function isEdited(first: string, second: string): boolean {
 // never a decision. The pairs are those of Unicode's confusables.txt (UTS 39, version 16) between Latin,
 // Cyrillic, Greek and digits, for the letters a name here may have; letter case is not looked at.
 /** What is drawn the same, in either case, as the first of each. */
-const DRAWN_ALIKE = [
+const LOOKALIKE_LETTERS = [
   'aаαɑ',
   'bвβьƄ',
   'cсϲ',
@@ -190,29 +192,31 @@ const DRAWN_ALIKE = [
   '6б',
 ] as const
 
-const FIRST = new Map(DRAWN_ALIKE.flatMap(([first = '', ...others]) => others.map((other) => [other, first] as const)))
+const LOOKALIKE_TO_CANONICAL = new Map(
+  LOOKALIKE_LETTERS.flatMap(([first = '', ...others]) => others.map((other) => [other, first] as const)),
+)
 
 /** Equal for names that look alike; says nothing else of them. */
-export function lookOf(name: string): string {
+export function lookalikeKey(name: string): string {
   const letters = nameKey(name).normalize('NFD')
-  return [...letters].map((letter) => FIRST.get(letter) ?? letter).join('')
+  return [...letters].map((letter) => LOOKALIKE_TO_CANONICAL.get(letter) ?? letter).join('')
 }
 
 /** Two members who may be one person. */
-export interface Twins {
-  readonly a: Named
-  readonly b: Named
+export interface PossibleDuplicatePair {
+  readonly a: NamedPerson
+  readonly b: NamedPerson
 }
 
 /** Pairs of near names, in turns; `areTwo`: they sat at one table, for instance. */
-export function* findingTwins(
-  people: readonly Named[],
-  areTwo: (a: Named, b: Named) => boolean,
-): Work<readonly Twins[]> {
-  const index = new NearNames()
-  const twins: Twins[] = []
+export function* findDuplicatesInChunks(
+  people: readonly NamedPerson[],
+  areTwo: (a: NamedPerson, b: NamedPerson) => boolean,
+): ChunkedWork<readonly PossibleDuplicatePair[]> {
+  const index = new NearNameIndex()
+  const twins: PossibleDuplicatePair[] = []
   for (const [at, b] of people.entries()) {
-    if (at % TURN === TURN - 1) yield
+    if (at % PEOPLE_PER_CHUNK === PEOPLE_PER_CHUNK - 1) yield
     for (const a of index.find(b.name)) if (!areTwo(a, b)) twins.push({ a, b })
     index.add(b)
   }

@@ -3,13 +3,13 @@
 // docs/spec/scoring.md §6.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { atOnce, type Work } from '../json/chunkedWork.ts'
-import { membersByName, personOf } from './merged.ts'
+import { runAtOnce, type ChunkedWork } from '../json/chunkedWork.ts'
+import { memberIdByNameKey, resolveMemberId } from './mergedMembers.ts'
 import { type ClubEvent, joiningEvents, type MemberAdded } from './clubEvents.ts'
 import type { ClubState } from './clubState.ts'
 import { isFreeId } from './ids.ts'
 import { nameKey, parseName } from './name.ts'
-import { indexingNames, isSlip } from './nearNames.ts'
+import { indexNamesInChunks, isLikelyTypo } from './nearNames.ts'
 
 /** A name the club does not know, and whose it may be. */
 export interface NearName {
@@ -31,31 +31,37 @@ type Members = Pick<ClubState, 'members'>
  * Of the names the club does not know: those near to a member, or to another of the list. `areTwo`: they sat at one
  * table, for instance.
  */
-function nearAmong(club: Members, names: Iterable<string>, areTwo = neverTwo): readonly NearName[] {
-  return atOnce(findingNear(club, names, areTwo))
+function findNearNames(club: Members, names: Iterable<string>, areTwo = neverTwo): readonly NearName[] {
+  return runAtOnce(findNearNamesInChunks(club, names, areTwo))
 }
 
 /** Instead of an id: a name of the same list. */
-const IN_LIST = ''
+const LIST_NAME_ID = ''
 
-const TURN = 50
+const NAMES_PER_CHUNK = 50
 
 /** The same in turns. */
-export function* findingNear(club: Members, names: Iterable<string>, areTwo = neverTwo): Work<readonly NearName[]> {
-  const byName = membersByName(club)
-  const near = yield* indexingNames([...club.members.values()])
-  const nameOf = (id: string) => club.members.get(personOf(club, id))?.name
+export function* findNearNamesInChunks(
+  club: Members,
+  names: Iterable<string>,
+  areTwo = neverTwo,
+): ChunkedWork<readonly NearName[]> {
+  const byName = memberIdByNameKey(club)
+  const near = yield* indexNamesInChunks([...club.members.values()])
+  const nameOf = (id: string) => club.members.get(resolveMemberId(club, id))?.name
   const seen = new Set<string>()
   const found: NearName[] = []
   for (const name of names) {
     const key = nameKey(name)
     if (key === '' || seen.has(key) || byName.has(key)) continue
     seen.add(key)
-    if (seen.size % TURN === 0) yield
+    if (seen.size % NAMES_PER_CHUNK === 0) yield
     const alike = near
       .find(name)
-      .flatMap(({ id, name: other }) => (id === IN_LIST ? (isSlip(name, other) ? [other] : []) : (nameOf(id) ?? [])))
-    near.add({ id: IN_LIST, name })
+      .flatMap(({ id, name: other }) =>
+        id === LIST_NAME_ID ? (isLikelyTypo(name, other) ? [other] : []) : (nameOf(id) ?? []),
+      )
+    near.add({ id: LIST_NAME_ID, name })
     const perhaps = [...new Set(alike)].filter((other) => !areTwo(name, other))
     if (perhaps.length > 0) found.push({ name, perhaps })
   }
@@ -67,16 +73,16 @@ function neverTwo(_name: string, _other: string): boolean {
 }
 
 /** Refused for the first near name of a list without a decision. */
-export function nearNamesDecided(
+export function checkNearNames(
   club: Members,
   names: Iterable<string>,
   decisions: readonly NameDecision[] = [],
 ): Result<void, Rejection<'members/near-name'>> {
-  return areDecided(nearAmong(club, names), decisions)
+  return requireNearNameDecisions(findNearNames(club, names), decisions)
 }
 
 /** The same of near names that were found. */
-export function areDecided(
+export function requireNearNameDecisions(
   near: readonly NearName[],
   decisions: readonly NameDecision[] = [],
 ): Result<void, Rejection<'members/near-name'>> {
@@ -94,7 +100,7 @@ interface Newcomer {
 }
 
 /** People by their names, of a club that takes in new ones. */
-export interface Newcomers {
+export interface NewcomerResolver {
   /** Known, an alias as it was decided, or new. */
   find(name: string): { readonly member: string; readonly isNew: boolean }
   /** Those who are new, and names that turned out to be somebody's, in the order they came. */
@@ -104,12 +110,12 @@ export interface Newcomers {
 }
 
 /** More than a club has ever had. */
-const MOST_MEMBERS = 50_000
+const MAX_MEMBERS = 50_000
 
 /** Why a person cannot join the club with this id. */
 export function joiningFault({ members }: Members, { member }: Pick<MemberAdded, 'member'>): Rejection | undefined {
   if (!isFreeId(members, member)) return { code: 'gate/known-already', params: { id: member.slice(0, 60) } }
-  return members.size >= MOST_MEMBERS ? { code: 'gate/too-many', params: { most: MOST_MEMBERS } } : undefined
+  return members.size >= MAX_MEMBERS ? { code: 'gate/too-many', params: { most: MAX_MEMBERS } } : undefined
 }
 
 /** The same, and whether they can be called so. */
@@ -119,19 +125,23 @@ function newcomerFault(club: Members, newcomer: Newcomer): Rejection | undefined
 }
 
 /** The same of everybody who joins at once. */
-export function joiningFaults(club: Members, { added }: Pick<Newcomers, 'added'>): Rejection | undefined {
-  if (club.members.size + added.length > MOST_MEMBERS) return { code: 'gate/too-many', params: { most: MOST_MEMBERS } }
+export function newcomersFault(club: Members, { added }: Pick<NewcomerResolver, 'added'>): Rejection | undefined {
+  if (club.members.size + added.length > MAX_MEMBERS) return { code: 'gate/too-many', params: { most: MAX_MEMBERS } }
   return added.map((each) => newcomerFault(club, each)).find((fault) => fault !== undefined)
 }
 
 /** The events by which newcomers join, and their names that turned out to be somebody's. */
-export function newcomerEvents({ added, aliases }: Pick<Newcomers, 'added' | 'aliases'>): readonly ClubEvent[] {
+export function newcomerEvents({ added, aliases }: Pick<NewcomerResolver, 'added' | 'aliases'>): readonly ClubEvent[] {
   return [...added.flatMap(({ member, name }) => joiningEvents(member, name)), ...aliases]
 }
 
 /** Names come in as they are to be kept; a decision names somebody the club knows or the list has. */
-export function newcomers(club: Members, decisions: readonly NameDecision[], newId: () => string): Newcomers {
-  const known = new Map(membersByName(club))
+export function createNewcomerResolver(
+  club: Members,
+  decisions: readonly NameDecision[],
+  newId: () => string,
+): NewcomerResolver {
+  const known = new Map(memberIdByNameKey(club))
   const owners = new Map(decisions.flatMap(({ name, as }) => (as === undefined ? [] : [[nameKey(name), as] as const])))
   const added: Newcomer[] = []
   const aliases: ClubEvent[] = []

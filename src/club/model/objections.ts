@@ -8,11 +8,11 @@ export const RULINGS = ['upheld', 'rejected'] as const
 export type Ruling = (typeof RULINGS)[number]
 
 /** More than a game has ever had. */
-export const MOST_OBJECTIONS = 50
+export const MAX_OBJECTIONS = 50
 /** Characters of what is objected, and of a reason. */
-export const MOST_SAID = 1000
+export const MAX_OBJECTION_TEXT_LENGTH = 1000
 
-export interface Decision extends Stamp {
+export interface ObjectionDecision extends Stamp {
   readonly ruling: Ruling
   readonly reason: string
   /** Lines of the game's ledger that were written because of it. */
@@ -20,7 +20,7 @@ export interface Decision extends Stamp {
 }
 
 /** A decision that no longer stands. */
-interface PastDecision extends Decision {
+interface PastDecision extends ObjectionDecision {
   readonly back: Stamp & { readonly reason: string }
 }
 
@@ -31,7 +31,7 @@ export interface Objection extends Stamp {
   readonly seat: number
   readonly text: string
   /** Absent: still open. */
-  readonly decision?: Decision
+  readonly decision?: ObjectionDecision
   /** In order; absent where none was taken back. */
   readonly past?: readonly PastDecision[]
 }
@@ -49,19 +49,19 @@ export type ObjectionEvent =
   | { readonly type: 'ObjectionLinked'; readonly id: string; readonly lines: readonly string[] }
   | { readonly type: 'ObjectionReopened'; readonly id: string; readonly reason: string }
 
-const TYPES: Readonly<Record<ObjectionEvent['type'], true>> = {
+const OBJECTION_EVENT_TYPES: Readonly<Record<ObjectionEvent['type'], true>> = {
   ObjectionRaised: true,
   ObjectionDecided: true,
   ObjectionLinked: true,
   ObjectionReopened: true,
 }
 
-export function isObjectionEvent(type: string): type is ObjectionEvent['type'] {
-  return Object.hasOwn(TYPES, type)
+export function isObjectionEventType(type: string): type is ObjectionEvent['type'] {
+  return Object.hasOwn(OBJECTION_EVENT_TYPES, type)
 }
 
 /** An event that fits nothing is left out. */
-export function foldObjection(
+export function evolveObjections(
   objections: readonly Objection[],
   event: ObjectionEvent,
   { at, author }: Stamp,
@@ -71,11 +71,11 @@ export function foldObjection(
     return objections.some((each) => each.id === id) ? objections : [...objections, { id, seat, text, at, author }]
   }
   return objections.map((objection) =>
-    objection.id === event.id ? changed(objection, event, { at, author }) : objection,
+    objection.id === event.id ? applyObjectionEvent(objection, event, { at, author }) : objection,
   )
 }
 
-function changed(
+function applyObjectionEvent(
   objection: Objection,
   event: Exclude<ObjectionEvent, { readonly type: 'ObjectionRaised' }>,
   stamp: Stamp,
@@ -91,11 +91,11 @@ function changed(
 }
 
 /** As events, with who did what when: what folds into them again. */
-export function objectionEvents(
+export function toObjectionEvents(
   objections: readonly Objection[],
 ): readonly { readonly event: ObjectionEvent; readonly stamp: Stamp }[] {
   return objections.flatMap(({ id, seat, text, at, author, decision, past = [] }) => {
-    const decided = ({ ruling, reason, lines, at: when, author: who }: Decision) => ({
+    const decided = ({ ruling, reason, lines, at: when, author: who }: ObjectionDecision) => ({
       event: { type: 'ObjectionDecided' as const, id, ruling, reason, lines },
       stamp: { at: when, author: who },
     })
@@ -113,12 +113,16 @@ export function objectionEvents(
   })
 }
 
-export function openObjections(objections: readonly Objection[] = []): number {
+export function countOpenObjections(objections: readonly Objection[] = []): number {
   return objections.filter(({ decision }) => decision === undefined).length
 }
 
 /** Lines of the ledger that decisions, standing and taken back, brought about. */
-export function linkedLines({ objections = [] }: { readonly objections?: readonly Objection[] }): ReadonlySet<string> {
+export function linkedLedgerLineIds({
+  objections = [],
+}: {
+  readonly objections?: readonly Objection[]
+}): ReadonlySet<string> {
   return new Set(
     objections.flatMap(({ decision, past = [] }) => [
       ...(decision?.lines ?? []),

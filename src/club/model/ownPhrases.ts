@@ -1,8 +1,8 @@
 // What the judge says in a club's own words instead of the program's: by rulebook, language and key of the phrase. The
 // last text of a key holds; an empty one gives the program's back.
 
-import { blankParts, blanksOf } from '../../i18n/message.ts'
-import { type OwnPhrases, programCue } from '../../i18n/phrase.ts'
+import { parsePlaceholder, placeholdersIn } from '../../i18n/message.ts'
+import { type CustomCueTexts, builtInCueText } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 
@@ -14,10 +14,10 @@ export interface PhraseReworded {
   readonly text: string
 }
 
-export type PhrasesOfClub = ReadonlyMap<string, OwnPhrases>
+export type PhrasesOfClub = ReadonlyMap<string, CustomCueTexts>
 
 /** What a judge says in one breath, blanks and plurals included. */
-export const LONGEST_PHRASE = 400
+export const MAX_PHRASE_LENGTH = 400
 
 /** What cannot be said is left out. */
 export function evolvePhrases(known: PhrasesOfClub, event: PhraseReworded): PhrasesOfClub {
@@ -35,12 +35,12 @@ export function evolvePhrases(known: PhrasesOfClub, event: PhraseReworded): Phra
  * `phrases/unknown-blank`, `phrases/unreadable` (braces that do not close).
  */
 export function checkPhrase({ rulebook, lang, key, text }: Omit<PhraseReworded, 'type'>): Result<string> {
-  const usual = programCue(lang, rulebook, key)
+  const usual = builtInCueText(lang, rulebook, key)
   if (usual === undefined) return err({ code: 'phrases/unknown', params: { key: key.slice(0, 60) } })
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  if (line.length > LONGEST_PHRASE) return err({ code: 'phrases/too-long', params: { most: LONGEST_PHRASE } })
-  const nameOf = (blank: string) => blankParts(blank).name
-  const filled = new Set(blanksOf(lang, usual).map(nameOf))
+  if (line.length > MAX_PHRASE_LENGTH) return err({ code: 'phrases/too-long', params: { most: MAX_PHRASE_LENGTH } })
+  const nameOf = (blank: string) => parsePlaceholder(blank).name
+  const filled = new Set(placeholdersIn(lang, usual).map(nameOf))
   const blanks = readBlanks(lang, line)
   if (blanks === undefined) return err({ code: 'phrases/unreadable', params: {} })
   const stranger = blanks.find((blank) => !filled.has(nameOf(blank)))
@@ -53,7 +53,7 @@ export function checkPhrase({ rulebook, lang, key, text }: Omit<PhraseReworded, 
 
 function readBlanks(lang: Lang, text: string): readonly string[] | undefined {
   try {
-    return blanksOf(lang, text)
+    return placeholdersIn(lang, text)
   } catch {
     return undefined
   }

@@ -3,23 +3,23 @@
 // which nothing could be counted, are left out.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
-import { byNumber, standingRows } from '../../scoring/counting.ts'
-import type { GivenPoints } from '../../scoring/ledger/given.ts'
-import type { GameRow, Place } from '../../scoring/row.ts'
-import { type ImportsOfPlan, NO_IMPORTS, withBroughtToPlan, withoutImport } from './importsOfPlan.ts'
+import { byGameNumber, nonVoidRows } from '../../scoring/counting.ts'
+import type { GivenPoints } from '../../scoring/ledger/givenPoints.ts'
+import type { GameRow, TableInPlan } from '../../scoring/gameRow.ts'
+import { type ImportsOfPlan, NO_IMPORTS, withPlanAdditions, withoutImport } from './importsOfPlan.ts'
 import {
-  hasStageSize,
+  isStageSizeInRange,
   type LineupDecision,
-  type Lot,
-  type Pair,
+  type LotDraw,
+  type PairRestriction,
   type PlanEvent,
   type PlanImportUndone,
   type Replacement,
   type RoundJudge,
   type Schedule,
-  type SearchedBy,
+  type ScheduleSearch,
   type StagePlan,
-  TABLE_SEATS,
+  SEATS_PER_TABLE,
 } from './planEvents.ts'
 
 interface Entrant {
@@ -35,7 +35,7 @@ export interface PlannedStage extends Omit<StagePlan, 'stage'> {
   readonly schedule?: Schedule
   /** Of the search that made the schedule; absent for one changed by hand. */
   readonly seed?: number
-  readonly without?: NonNullable<SearchedBy['without']>
+  readonly without?: NonNullable<ScheduleSearch['without']>
   readonly replacements: readonly Replacement[]
   /** Where a round has another judge; absent where none has. */
   readonly roundJudges?: readonly RoundJudge[]
@@ -44,11 +44,11 @@ export interface PlannedStage extends Omit<StagePlan, 'stage'> {
 export interface Plan {
   /** In order of entry. */
   readonly entrants: ReadonlyMap<string, Entrant>
-  readonly pairs: readonly Pair[]
+  readonly pairs: readonly PairRestriction[]
   /** In order of play. */
   readonly stages: ReadonlyMap<string, PlannedStage>
   /** Between people who shared a place at a cut. */
-  readonly lots: readonly Lot[]
+  readonly lots: readonly LotDraw[]
   /** Every line, those that another replaced, too. */
   readonly given: readonly GivenPoints[]
   /** What each import brought, as far as it is not undone. */
@@ -75,7 +75,7 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
     case 'EntrantWithdrawn':
       return {
         ...plan,
-        entrants: without(plan.entrants, event.member),
+        entrants: mapWithoutKey(plan.entrants, event.member),
         pairs: plan.pairs.filter(({ a, b }) => a !== event.member && b !== event.member),
       }
     case 'EntrantMarked':
@@ -86,17 +86,17 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
       return { ...plan, pairs: event.pairs }
     case 'StageAdded': {
       const { type: _, stage: id, import: from, ...stage } = event
-      if (!hasStageSize(event)) return plan
-      const imports = withBroughtToPlan(plan.imports, from, 'stages', plan.stages.has(id) ? [] : [id])
+      if (!isStageSizeInRange(event)) return plan
+      const imports = withPlanAdditions(plan.imports, from, 'stages', plan.stages.has(id) ? [] : [id])
       return withStage({ ...plan, imports }, { id, ...stage, replacements: [] })
     }
     case 'StageChanged': {
       const { type: _, stage: id, ...changes } = event
       const before = plan.stages.get(id)
-      return before && hasStageSize(event) ? withStage(plan, changedStage(before, changes)) : plan
+      return before && isStageSizeInRange(event) ? withStage(plan, changedStage(before, changes)) : plan
     }
     case 'StageRemoved':
-      return { ...plan, stages: without(plan.stages, event.stage) }
+      return { ...plan, stages: mapWithoutKey(plan.stages, event.stage) }
     case 'StageSeated': {
       const stage = plan.stages.get(event.stage)
       if (!stage) return plan
@@ -124,7 +124,7 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
     }
     case 'PointsGiven': {
       const { type: _, import: from, ...line } = event
-      const imports = withBroughtToPlan(plan.imports, from, 'given', [line.id])
+      const imports = withPlanAdditions(plan.imports, from, 'given', [line.id])
       return { ...plan, imports, given: [...plan.given, line] }
     }
     case 'PlanImportUndone':
@@ -155,7 +155,7 @@ function decidedStage(
 type StageChange = Extract<PlanEvent, { readonly type: 'StageChanged' }>
 
 /** The event that changes these fields of a stage and keeps the others: the fold drops what the event leaves out. */
-export function stageChange(
+export function stageChangedEvent(
   { id, name, isFinal, rounds, tables, lineup, judgeIds, rooms, times }: PlannedStage,
   changes: Partial<Omit<StageChange, 'type' | 'stage'>>,
 ): StageChange {
@@ -200,13 +200,15 @@ function changedStage(
 function withReplacement(stage: PlannedStage, replacement: Replacement): readonly Replacement[] {
   const { place, fromRound, member } = replacement
   const others = stage.replacements.filter((each) => each.place !== place || each.fromRound < fromRound)
-  return memberAt({ ...stage, replacements: others }, place, fromRound) === member ? others : [...others, replacement]
+  return memberIdInSlot({ ...stage, replacements: others }, place, fromRound) === member
+    ? others
+    : [...others, replacement]
 }
 
-type Judged = Pick<PlannedStage, 'judgeIds' | 'roundJudges'>
+type StageJudges = Pick<PlannedStage, 'judgeIds' | 'roundJudges'>
 
 /** Who judges a table in a round; round 0 = usually; '' = nobody. */
-export function judgeIdAt({ judgeIds, roundJudges = [] }: Judged, round: number, table: number): string {
+export function judgeIdAt({ judgeIds, roundJudges = [] }: StageJudges, round: number, table: number): string {
   const named = roundJudges.find((each) => each.round === round && each.table === table)
   return named?.judgeId ?? judgeIds[table - 1] ?? ''
 }
@@ -228,21 +230,23 @@ function withRoundJudges<S extends Partial<Pick<PlannedStage, 'roundJudges'>>>(
 }
 
 /** Who sits at a place in a round: the last replacement, or the player of the lineup; undefined where nobody came. */
-export function memberAt(stage: PlannedStage, place: number, round: number): string | undefined {
+export function memberIdInSlot(stage: PlannedStage, place: number, round: number): string | undefined {
   const replaced = stage.replacements.findLast((each) => each.place === place && each.fromRound <= round)
   return replaced ? replaced.member : stage.lineup[place - 1]
 }
 
 /** Members by seat at one table of a round; after an empty place they move up. Undefined before the stage is seated. */
-export function membersAt(stage: PlannedStage, round: number, table: number): readonly string[] | undefined {
+export function memberIdsAtTable(stage: PlannedStage, round: number, table: number): readonly string[] | undefined {
   const places = stage.schedule?.[round - 1]?.[table - 1]
-  return places?.flatMap((place) => memberAt(stage, place, round) ?? [])
+  return places?.flatMap((place) => memberIdInSlot(stage, place, round) ?? [])
 }
 
 /** Whose place has no seat in a round; somebody replaced, or not come in yet, has no place in it. */
-export function restingIn(stage: PlannedStage, round: number): readonly string[] {
+export function memberIdsSittingOut(stage: PlannedStage, round: number): readonly string[] {
   const seated = new Set(stage.schedule?.[round - 1]?.flat())
-  return stage.lineup.flatMap((_, index) => (seated.has(index + 1) ? [] : (memberAt(stage, index + 1, round) ?? [])))
+  return stage.lineup.flatMap((_, index) =>
+    seated.has(index + 1) ? [] : (memberIdInSlot(stage, index + 1, round) ?? []),
+  )
 }
 
 function withEntrants(plan: Plan, members: readonly string[]): Plan {
@@ -257,7 +261,7 @@ function noteEntrants(
   { members, import: from }: Extract<PlanEvent, { readonly type: 'EntrantsAdded' }>,
 ): Plan {
   const added = members.filter((member) => !plan.entrants.has(member))
-  return { ...plan, imports: withBroughtToPlan(plan.imports, from, 'entrants', added) }
+  return { ...plan, imports: withPlanAdditions(plan.imports, from, 'entrants', added) }
 }
 
 /** Points go together with the lines that replaced them: a later import of the same file may give them again. */
@@ -290,7 +294,7 @@ function withStage(plan: Plan, stage: PlannedStage): Plan {
   return { ...plan, stages: new Map(plan.stages).set(stage.id, stage) }
 }
 
-function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> {
+function mapWithoutKey<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> {
   const next = new Map(map)
   next.delete(key)
   return next
@@ -301,17 +305,17 @@ function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<strin
  * The void game that is to be played again at a place without one that counts: its people sit there where no seating
  * says who does, as in a stage that was imported. The last one, where there were several.
  */
-export function toReplay(rows: readonly GameRow[], place: Place): GameRow | undefined {
-  const here = rows.filter(({ place: at }) => at !== undefined && isSamePlace(at, place))
-  return standingRows(here).length > 0 ? undefined : here.toSorted(byNumber).at(-1)
+export function findVoidGameToPlayAgain(rows: readonly GameRow[], place: TableInPlan): GameRow | undefined {
+  const here = rows.filter(({ place: at }) => at !== undefined && isSameTableInPlan(at, place))
+  return nonVoidRows(here).length > 0 ? undefined : here.toSorted(byGameNumber).at(-1)
 }
 
 /** Members by seat. */
-export function sittersOf({ seats }: Pick<GameRow, 'seats'>): readonly string[] {
+export function memberIdsBySeat({ seats }: Pick<GameRow, 'seats'>): readonly string[] {
   return seats.toSorted((a, b) => a.seat - b.seat).map(({ member }) => member)
 }
 
-export function isSamePlace(one: Place, other: Place): boolean {
+export function isSameTableInPlan(one: TableInPlan, other: TableInPlan): boolean {
   return one.stage === other.stage && one.round === other.round && one.table === other.table
 }
 
@@ -321,12 +325,12 @@ export function scheduleFault(
   { rounds, tables, lineup }: Pick<PlannedStage, 'rounds' | 'tables' | 'lineup'>,
   schedule: Schedule,
 ): Rejection | undefined {
-  if (lineup.length < tables * TABLE_SEATS)
-    return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * TABLE_SEATS } }
+  if (lineup.length < tables * SEATS_PER_TABLE)
+    return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * SEATS_PER_TABLE } }
   if (schedule.length !== rounds) return { code: 'plan/not-a-schedule', params: { round: schedule.length } }
   for (const [index, round] of schedule.entries()) {
     const places = round.flat()
-    const isFull = round.length === tables && round.every((table) => table.length === TABLE_SEATS)
+    const isFull = round.length === tables && round.every((table) => table.length === SEATS_PER_TABLE)
     const areKnown = places.every((place) => Number.isInteger(place) && place >= 1 && place <= lineup.length)
     if (!isFull || !areKnown || new Set(places).size !== places.length)
       return { code: 'plan/not-a-schedule', params: { round: index + 1 } }

@@ -2,19 +2,19 @@
 // play, who sits where, which points belong to no game. Any season may have a plan; a tournament is a season that is
 // played by one. Past tense, plain data.
 
-import type { GivenPoints } from '../../scoring/ledger/given.ts'
-import { MOST_ROUNDS } from '../../scoring/rounds.ts'
-import type { Cut } from '../../scoring/standings/row.ts'
+import type { GivenPoints } from '../../scoring/ledger/givenPoints.ts'
+import { MAX_STAGE_ROUNDS } from '../../scoring/rounds.ts'
+import type { Cut } from '../../scoring/standings/standingRow.ts'
 
 /** Two people who must not (separate), or should not (avoid), meet at a table. */
-export interface Pair {
+export interface PairRestriction {
   readonly a: string
   readonly b: string
   readonly kind: 'separate' | 'avoid'
 }
 
 /** Whose standings a line-up is cut from, and after how many. */
-export interface CutFrom {
+export interface CutOrigin {
   /** A stage; absent: every game before the stage that no final is. */
   readonly from?: string
   readonly size: number
@@ -25,19 +25,19 @@ export function membersOfCut({ through, tied }: Cut): readonly string[] {
 }
 
 /** How the seats of a shared place were given. */
-export const TIE_WAYS = ['lot', 'play-off', 'choice'] as const
-export type TieWay = (typeof TIE_WAYS)[number]
+export const TIE_BREAK_METHODS = ['lot', 'play-off', 'choice'] as const
+export type TieBreakMethod = (typeof TIE_BREAK_METHODS)[number]
 
 /** Where a line-up comes from, and what the standings said when somebody last decided about it. */
-export interface LineupSource extends CutFrom {
+export interface LineupSource extends CutOrigin {
   readonly cut: Cut
-  readonly tie?: TieWay
+  readonly tie?: TieBreakMethod
   /** Why these of those who share a place, or why others than the standings say. */
   readonly reason?: string
 }
 
 /** Drawn once: the same people in the same order and the same seed give the same ones again. */
-export interface Lot extends CutFrom {
+export interface LotDraw extends CutOrigin {
   readonly tied: readonly string[]
   readonly seed: number
   readonly drawn: readonly string[]
@@ -48,7 +48,7 @@ export interface LineupDecision {
   readonly stage: string
   readonly cut: Cut
   readonly changes: readonly { readonly place: number; readonly member: string }[]
-  readonly tie?: TieWay
+  readonly tie?: TieBreakMethod
   readonly reason: string
 }
 
@@ -73,7 +73,7 @@ export interface StagePlan {
   readonly basis?: string
 }
 
-export const MOST_BASIS = 20_000
+export const MAX_BASIS_LENGTH = 20_000
 
 /** Rounds → tables → places by seat. */
 export type Schedule = readonly (readonly (readonly number[])[])[]
@@ -89,7 +89,7 @@ export interface Replacement {
 }
 
 /** Who judges in a stage. */
-export function judgesByIds({
+export function judgeIdsOfStage({
   judgeIds = [],
   roundJudges = [],
 }: {
@@ -106,13 +106,13 @@ export interface RoundJudge {
   readonly judgeId: string
 }
 
-export interface SearchedBy {
+export interface ScheduleSearch {
   readonly seed?: number
   /** What the same search reached without pairs to avoid: their price. */
   readonly without?: { readonly sd: number; readonly tables: number }
 }
 
-interface OfImport {
+interface ImportReference {
   /** The import that brought it; absent: it came in another way, or before this was kept. */
   readonly import?: string
 }
@@ -127,42 +127,42 @@ export interface PlanImportUndone {
 }
 
 export type PlanEvent =
-  | ({ readonly type: 'EntrantsAdded'; readonly members: readonly string[] } & OfImport)
+  | ({ readonly type: 'EntrantsAdded'; readonly members: readonly string[] } & ImportReference)
   | { readonly type: 'EntrantWithdrawn'; readonly member: string }
   | { readonly type: 'EntrantMarked'; readonly member: string; readonly isExhibition: boolean }
   | { readonly type: 'EntrantsCheckedIn'; readonly members: readonly string[]; readonly present: boolean }
-  | { readonly type: 'PairsSet'; readonly pairs: readonly Pair[] }
-  | ({ readonly type: 'StageAdded' } & StagePlan & OfImport)
+  | { readonly type: 'PairsSet'; readonly pairs: readonly PairRestriction[] }
+  | ({ readonly type: 'StageAdded' } & StagePlan & ImportReference)
   | ({ readonly type: 'StageChanged' } & StagePlan)
   | { readonly type: 'StageRemoved'; readonly stage: string }
-  | ({ readonly type: 'StageSeated'; readonly stage: string; readonly schedule: Schedule } & SearchedBy)
+  | ({ readonly type: 'StageSeated'; readonly stage: string; readonly schedule: Schedule } & ScheduleSearch)
   | ({ readonly type: 'PlayerReplaced' } & Replacement)
   | ({ readonly type: 'JudgeNamed'; readonly stage: string } & RoundJudge)
-  | ({ readonly type: 'LotDrawn' } & Lot)
+  | ({ readonly type: 'LotDrawn' } & LotDraw)
   | ({ readonly type: 'LineupDecided' } & LineupDecision)
   /** Given, taken, put right or taken back: points of no game. */
-  | ({ readonly type: 'PointsGiven' } & GivenPoints & OfImport)
+  | ({ readonly type: 'PointsGiven' } & GivenPoints & ImportReference)
   | PlanImportUndone
 
 // How large a stage may be.
-export const TABLE_SEATS = 10
-export const STAGE_LIMITS = { rounds: MOST_ROUNDS, tables: 20, players: 200 } as const
+export const SEATS_PER_TABLE = 10
+export const STAGE_LIMITS = { rounds: MAX_STAGE_ROUNDS, tables: 20, players: 200 } as const
 
 /** What the stage of a file that names none is called. */
-export const UNNAMED_STAGE = '1'
+export const DEFAULT_STAGE_NAME = '1'
 
 /** How large a stage may be that an import brings: of as many rounds and tables as its file names. */
-export const BROUGHT_LIMITS = { rounds: 2_000, tables: 200, places: 20_000, players: 2_000 } as const
+export const IMPORTED_STAGE_LIMITS = { rounds: 2_000, tables: 200, places: 20_000, players: 2_000 } as const
 
 /** Whether a stage can have this place. */
-export function isPlaceInRange({ round, table }: { readonly round: number; readonly table: number }): boolean {
-  return isWithin(round, BROUGHT_LIMITS.rounds) && isWithin(table, BROUGHT_LIMITS.tables)
+export function isRoundAndTableInRange({ round, table }: { readonly round: number; readonly table: number }): boolean {
+  return isWithin(round, IMPORTED_STAGE_LIMITS.rounds) && isWithin(table, IMPORTED_STAGE_LIMITS.tables)
 }
 
 const isWithin = (count: number, most: number) => Number.isInteger(count) && count >= 1 && count <= most
 
 /** Whether all of the stage can be counted: no larger stage is planned, brought, or read from a store. */
-export function hasStageSize({
+export function isStageSizeInRange({
   rounds,
   tables,
   lineup,
@@ -171,11 +171,11 @@ export function hasStageSize({
   times = [],
 }: Pick<StagePlan, 'rounds' | 'tables' | 'lineup' | 'judgeIds' | 'rooms' | 'times'>): boolean {
   return (
-    isWithin(rounds, BROUGHT_LIMITS.rounds) &&
-    isWithin(tables, BROUGHT_LIMITS.tables) &&
-    rounds * tables <= BROUGHT_LIMITS.places &&
-    lineup.length <= BROUGHT_LIMITS.players &&
-    [judgeIds, rooms].every(({ length }) => length <= BROUGHT_LIMITS.tables) &&
-    times.length <= BROUGHT_LIMITS.rounds
+    isWithin(rounds, IMPORTED_STAGE_LIMITS.rounds) &&
+    isWithin(tables, IMPORTED_STAGE_LIMITS.tables) &&
+    rounds * tables <= IMPORTED_STAGE_LIMITS.places &&
+    lineup.length <= IMPORTED_STAGE_LIMITS.players &&
+    [judgeIds, rooms].every(({ length }) => length <= IMPORTED_STAGE_LIMITS.tables) &&
+    times.length <= IMPORTED_STAGE_LIMITS.rounds
   )
 }

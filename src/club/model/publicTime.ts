@@ -3,13 +3,13 @@
 // machine decide nothing: another device's clock may be wrong, and ours may be set. Knows streams and versions only.
 // Source: docs/spec/devices.md §3.
 
-export interface Hold {
+export interface BroadcastHold {
   /** Seconds. */
   readonly delay: number
   readonly isFrozen: boolean
 }
 
-export interface Lateness {
+export interface ViewerDelay {
   /** Whether the club's delay and freeze are for him. */
   readonly isHeldBack: boolean
   /** Seconds that his page asked for in addition. */
@@ -19,24 +19,24 @@ export interface Lateness {
 }
 
 /** As those see whom nothing holds back. */
-export const AT_ONCE: Lateness = { isHeldBack: false, extra: 0 }
+export const NO_VIEWER_DELAY: ViewerDelay = { isHeldBack: false, extra: 0 }
 
 /** As the public sees that asks for nothing else. */
-export const AS_PUBLIC: Lateness = { isHeldBack: true, extra: 0 }
+export const PUBLIC_VIEWER_DELAY: ViewerDelay = { isHeldBack: true, extra: 0 }
 
-const NO_HOLD: Hold = { delay: 0, isFrozen: false }
-const NOTHING = { delay: 0, isFrozen: true, floor: Number.NEGATIVE_INFINITY }
+const NO_HOLD: BroadcastHold = { delay: 0, isFrozen: false }
+const BEFORE_FIRST_HOLD = { delay: 0, isFrozen: true, floor: Number.NEGATIVE_INFINITY }
 
 /** The longest delay that a viewer's page may ask for, in seconds. */
-export const LONGEST_EXTRA = 600
+export const MAX_EXTRA_DELAY_SECONDS = 600
 
 /** As those see who see last. */
-const LAST: Lateness = { isHeldBack: true, extra: LONGEST_EXTRA }
+const MAX_VIEWER_DELAY: ViewerDelay = { isHeldBack: true, extra: MAX_EXTRA_DELAY_SECONDS }
 
 /** Milliseconds between two moments that are given one after the other: a freeze comes before the next entry. */
-const STEP = 0.001
+const TIMESTAMP_STEP_MS = 0.001
 /** Receipts in memory before those that everyone may see are dropped. */
-const ROOM = 2000
+const MIN_RECEIPT_CAPACITY = 2000
 
 /** From this version on the stream was received at this moment. */
 interface Receipt {
@@ -45,7 +45,7 @@ interface Receipt {
 }
 
 /** A hold from a moment on: a late page sees what the public saw so long ago, by the hold of then. */
-interface HoldSince extends Hold {
+interface HoldSince extends BroadcastHold {
   readonly at: number
   /** What was received up to here was shown by then, and stays shown. */
   readonly floor: number
@@ -55,7 +55,7 @@ interface HoldSince extends Hold {
 type NotedHold = readonly [at: number | null, delay: number, isFrozen: boolean, floor: number | null]
 
 /** What the next process goes on from. */
-export interface NotedTime {
+export interface PublicTimeNote {
   /** Milliseconds that all processes have run. */
   readonly now: number
   /** What was received up to here was shown; null: nothing that has a receipt. */
@@ -75,7 +75,7 @@ export class PublicTime {
   /** Of all receipts, ascending; the dropped ones are counted. */
   #moments: number[] = []
   #dropped = 0
-  #room = ROOM
+  #room = MIN_RECEIPT_CAPACITY
   #last = 0
   #stamped = 0
   #hold = NO_HOLD
@@ -88,7 +88,7 @@ export class PublicTime {
     this.#start = clock()
   }
 
-  get hold(): Hold {
+  get hold(): BroadcastHold {
     return this.#hold
   }
 
@@ -97,13 +97,13 @@ export class PublicTime {
   }
 
   /** A moment later than all that were given. */
-  stamp(): number {
-    this.#stamped = Math.max(this.#now(), this.#stamped + STEP)
+  nextTimestamp(): number {
+    this.#stamped = Math.max(this.#now(), this.#stamped + TIMESTAMP_STEP_MS)
     return this.#stamped
   }
 
   /** The hold as it stands when the process starts: of what it then finds, what has no receipt is shown. */
-  begin(hold: Hold, noted?: NotedTime): void {
+  initialise(hold: BroadcastHold, noted?: PublicTimeNote): void {
     this.#hold = hold
     if (noted === undefined) {
       this.#holds = [{ ...hold, at: Number.NEGATIVE_INFINITY, floor: Number.NEGATIVE_INFINITY }]
@@ -123,13 +123,13 @@ export class PublicTime {
     this.#holds = [...before, { ...hold, at: now, floor: Math.min(noted.floor ?? Number.NEGATIVE_INFINITY, now) }]
   }
 
-  noted(): NotedTime {
+  createNote(): PublicTimeNote {
     const floor = this.horizon()
     return {
       now: this.#now(),
       floor: finite(floor),
       holds: this.#holds.map(({ at, delay, isFrozen, floor: then }) => [finite(at), delay, isFrozen, finite(then)]),
-      since: Math.max(this.#since, this.horizon(LAST)),
+      since: Math.max(this.#since, this.horizon(MAX_VIEWER_DELAY)),
     }
   }
 
@@ -139,26 +139,26 @@ export class PublicTime {
   }
 
   /** How many there ever were. */
-  get received(): number {
+  get receivedCount(): number {
     return this.#dropped + this.#moments.length
   }
 
   /** Whether the public waits for something. */
-  get isWaiting(): boolean {
+  get isPublicBehind(): boolean {
     return (this.#moments.at(-1) ?? Number.NEGATIVE_INFINITY) > this.horizon()
   }
 
-  change(hold: Hold): void {
+  setHold(hold: BroadcastHold): void {
     const shown = this.horizon()
     // What is received from here on comes later than what is shown.
     this.#stamped = this.#last
     this.#hold = hold
-    const last = this.#last - 1000 * LONGEST_EXTRA
+    const last = this.#last - 1000 * MAX_EXTRA_DELAY_SECONDS
     const first = this.#holds.findLastIndex(({ at }) => at <= last)
     this.#holds = [...this.#holds.slice(Math.max(0, first)), { ...hold, at: this.#last, floor: shown }]
   }
 
-  /** `at`: a moment that `stamp` gave. */
+  /** `at`: a moment that `nextTimestamp` gave. */
   receive(stream: string, version: number, at: number): void {
     const before = this.#receipts.get(stream)
     if (before === undefined) this.#receipts.set(stream, [{ version, at }])
@@ -168,16 +168,16 @@ export class PublicTime {
   }
 
   /** What was received up to this moment may be known. */
-  horizon({ isHeldBack, extra, upTo }: Lateness = AS_PUBLIC): number {
+  horizon({ isHeldBack, extra, upTo }: ViewerDelay = PUBLIC_VIEWER_DELAY): number {
     if (upTo !== undefined) return upTo
     const late = this.#now() - 1000 * extra
     if (!isHeldBack) return late
-    const { isFrozen, floor, delay } = this.#holds.findLast(({ at }) => at <= late) ?? NOTHING
+    const { isFrozen, floor, delay } = this.#holds.findLast(({ at }) => at <= late) ?? BEFORE_FIRST_HOLD
     return isFrozen ? floor : Math.max(floor, late - 1000 * delay)
   }
 
   /** How many envelopes of the stream may be known; all: Infinity. */
-  shown(stream: string, lateness?: Lateness): number {
+  shownVersion(stream: string, lateness?: ViewerDelay): number {
     const receipts = this.#receipts.get(stream)
     if (receipts === undefined) return Number.POSITIVE_INFINITY
     const horizon = this.horizon(lateness)
@@ -186,13 +186,13 @@ export class PublicTime {
   }
 
   /** Another number whenever more may be known. */
-  mark(lateness?: Lateness): number {
+  visibleReceiptCount(lateness?: ViewerDelay): number {
     const horizon = this.horizon(lateness)
     return this.#dropped + this.#moments.findLastIndex((at) => at <= horizon) + 1
   }
 
   /** Whether enough is known of the past to say what such a viewer may know. */
-  isKnown({ extra }: Lateness): boolean {
+  hasHistoryFor({ extra }: ViewerDelay): boolean {
     return this.#now() - 1000 * extra >= this.#since
   }
 
@@ -202,11 +202,11 @@ export class PublicTime {
   }
 
   #drop(): void {
-    const seen = this.horizon(LAST)
+    const seen = this.horizon(MAX_VIEWER_DELAY)
     const kept = this.#moments.filter((at) => at > seen)
     this.#dropped += this.#moments.length - kept.length
     this.#moments = kept
-    this.#room = Math.max(ROOM, 2 * kept.length)
+    this.#room = Math.max(MIN_RECEIPT_CAPACITY, 2 * kept.length)
     for (const [stream, receipts] of this.#receipts) {
       const held = receipts.filter(({ at }) => at > seen)
       if (held.length === 0) this.#receipts.delete(stream)

@@ -1,21 +1,23 @@
 // The row a game would leave once its ledger says what the game and a scheme say: for previews of changes that are not
 // written yet. Pure; reads no store.
 
-import { reconcile } from '../../scoring/ledger/reconcile.ts'
-import type { LedgerEntry } from '../../scoring/line.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
+import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { ClubState } from './clubState.ts'
-import { type Game, rowOf, tableOf } from './game.ts'
-import { mergedRow, personOf } from './merged.ts'
+import { type Game, gameRowOf, ledgerTableOf } from './game.ts'
+import { resolveRowMembers, resolveMemberId } from './mergedMembers.ts'
 
 export function reconciledRow(club: ClubState, game: Game, scheme: Scheme): GameRow {
-  const added = reconcile(game.ledger, tableOf(game), scheme).map((draft, index): LedgerEntry => ({
+  const added = reconcileLedger(game.ledger, ledgerTableOf(game), scheme).map((draft, index): StoredLedgerLine => ({
     id: `new-${index}`,
     game: game.opened.id,
     ...draft,
     author: '',
     at: 0,
   }))
-  return mergedRow(rowOf({ ...game, ledger: [...game.ledger, ...added] }), (member) => personOf(club, member))
+  return resolveRowMembers(gameRowOf({ ...game, ledger: [...game.ledger, ...added] }), (member) =>
+    resolveMemberId(club, member),
+  )
 }

@@ -1,7 +1,7 @@
 // What each role may do, by what is changed: a request that changes something names one of these. Reading is free for
 // all. A club without users in office asks nothing of this.
 
-import { MANAGERS, type UserRole } from './users.ts'
+import { MANAGER_ROLES, type UserRole } from './users.ts'
 
 /** How a game stands when somebody wants to change it. Fresh: not twelve hours over. */
 const GAME_CASES = [
@@ -57,10 +57,10 @@ export type Right =
   | { readonly subject: Subject; readonly who: readonly UserRole[]; readonly self?: true }
   | { readonly subject: Subject; readonly byGame: GameRights }
 
-export const everybody = (subject: Subject): Right => ({ subject, who: 'everybody' })
-export const only = (subject: Subject, ...who: readonly UserRole[]): Right => ({ subject, who })
+export const rightForEverybody = (subject: Subject): Right => ({ subject, who: 'everybody' })
+export const rightForRoles = (subject: Subject, ...who: readonly UserRole[]): Right => ({ subject, who })
 
-export const LOG = {
+export const LOG_RIGHT = {
   subject: 'game',
   byGame: {
     judge: ['own', 'own-fresh'],
@@ -68,7 +68,7 @@ export const LOG = {
     'chief-judge': ['running', 'finished', 'official'],
   },
 } satisfies Right
-export const LEDGER: Right = {
+export const LEDGER_RIGHT: Right = {
   subject: 'ledger',
   byGame: {
     judge: ['own', 'own-fresh', 'own-fresh-official'],
@@ -76,23 +76,23 @@ export const LEDGER: Right = {
     'chief-judge': ['running', 'finished', 'official'],
   },
 }
-export const VOID: Right = {
+export const VOID_RIGHT: Right = {
   subject: 'void',
   byGame: { secretary: ['running', 'finished'], 'chief-judge': ['running', 'finished', 'official'] },
 }
-export const RULING = only('rulings', 'chief-judge')
-export const ROSTER = only('members', 'secretary', 'chief-judge', 'organiser')
-export const ENTRANTS = only('entrants', 'secretary', 'chief-judge', 'organiser')
-export const IMPORTS = only('imports', 'secretary', 'chief-judge', 'organiser')
-export const RULEBOOKS = only('rulebooks', 'secretary', 'chief-judge', 'organiser')
-export const SEASONS = only('seasons', 'organiser')
-export const PLAN = only('plan', 'organiser')
-export const BROADCAST = only('broadcast', 'organiser')
-export const LAPTOPS = only('laptops', ...MANAGERS)
-export const RESTORE = only('restore', ...MANAGERS)
+export const RULING_RIGHT = rightForRoles('rulings', 'chief-judge')
+export const ROSTER_RIGHT = rightForRoles('members', 'secretary', 'chief-judge', 'organiser')
+export const ENTRANTS_RIGHT = rightForRoles('entrants', 'secretary', 'chief-judge', 'organiser')
+export const IMPORTS_RIGHT = rightForRoles('imports', 'secretary', 'chief-judge', 'organiser')
+export const RULEBOOKS_RIGHT = rightForRoles('rulebooks', 'secretary', 'chief-judge', 'organiser')
+export const SEASONS_RIGHT = rightForRoles('seasons', 'organiser')
+export const PLAN_RIGHT = rightForRoles('plan', 'organiser')
+export const BROADCAST_RIGHT = rightForRoles('broadcast', 'organiser')
+export const DEVICES_RIGHT = rightForRoles('laptops', ...MANAGER_ROLES)
+export const RESTORE_RIGHT = rightForRoles('restore', ...MANAGER_ROLES)
 // Refusals keep their codes, which scripts and other versions know: `rights/persons`, as `persons/unknown`.
-export const USERS = only('persons', ...MANAGERS)
+export const USERS_RIGHT = rightForRoles('persons', ...MANAGER_ROLES)
 
-export const JUDGES = only('judges', ...MANAGERS)
-export const POINTS = only('points', ...MANAGERS)
-export const SUBSTITUTES = only('substitutes', ...MANAGERS)
+export const JUDGES_RIGHT = rightForRoles('judges', ...MANAGER_ROLES)
+export const POINTS_RIGHT = rightForRoles('points', ...MANAGER_ROLES)
+export const SUBSTITUTES_RIGHT = rightForRoles('substitutes', ...MANAGER_ROLES)

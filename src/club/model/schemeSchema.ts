@@ -4,13 +4,13 @@
 import { z } from 'zod'
 import { parseFraction, roundHalfUp } from '../../rules/fraction.ts'
 import { err, ok, ROLES, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { LINE_KINDS, RESULT_KINDS } from '../../scoring/line.ts'
+import { LEDGER_LINE_KINDS, RESULT_KINDS } from '../../scoring/ledgerLine.ts'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
-import { placeText } from '../json/scanJson.ts'
+import { formatJsonPath } from '../json/scanJson.ts'
 import { AWARD_KEYS, AWARD_METRICS } from '../../scoring/schemes/scheme.ts'
-import { RATED_METRICS } from '../../scoring/schemes/rating.ts'
+import { FORMULA_METRICS } from '../../scoring/schemes/formula.ts'
 import { METRIC_KEYS, RANKING_KEYS } from '../../scoring/metricKeys.ts'
-import type { SchemeData, SchemeValues } from '../../scoring/schemes/data.ts'
+import type { SchemeData, SchemeValues } from '../../scoring/schemes/schemeData.ts'
 
 const hundredths = z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS)
 /** `13/10`: numbers short enough that no sum of a season grows out of hand. */
@@ -25,7 +25,7 @@ const resultPoints = signed.refine((text) => Math.abs(roundHalfUp(parseFraction(
 const count = z.int().min(1).max(1000)
 
 const range = z.strictObject({
-  kind: z.enum(LINE_KINDS),
+  kind: z.enum(LEDGER_LINE_KINDS),
   min: hundredths,
   max: hundredths,
   who: z.enum(['winners', 'losers', 'anyone']),
@@ -56,9 +56,9 @@ const values = {
   // The same metric twice is a fault with a sentence of its own, so the shape lets it pass.
   ranking: z.array(z.enum(RANKING_KEYS)).max(2 * METRIC_KEYS.length),
   rating: z
-    .array(z.strictObject({ metric: z.enum(RATED_METRICS), times: signed }))
+    .array(z.strictObject({ metric: z.enum(FORMULA_METRICS), times: signed }))
     .min(1)
-    .max(RATED_METRICS.length)
+    .max(FORMULA_METRICS.length)
     .exactOptional(),
   awards: z
     .array(
@@ -82,7 +82,7 @@ export const schemeDataSchema: z.ZodType<SchemeData> = z.strictObject({
 })
 
 /** Where the first fault is: `schemes/bad-value`, `schemes/unknown-field`, `schemes/unknown-metric`, with its place. */
-export function readSchemeData(
+export function parseSchemeData(
   value: unknown,
 ): Result<SchemeData, Rejection & { readonly path: readonly PropertyKey[] }> {
   const read = schemeDataSchema.safeParse(value)
@@ -92,7 +92,7 @@ export function readSchemeData(
   const path = [...(issue?.path ?? []), ...(extra === undefined ? [] : [extra])]
   const isMetric = path.at(-2) === 'ranking' || path.at(-1) === 'metric'
   const code = extra !== undefined ? 'schemes/unknown-field' : isMetric ? 'schemes/unknown-metric' : 'schemes/bad-value'
-  return err({ code, params: { place: placeText(path).slice(0, 200) }, path })
+  return err({ code, params: { place: formatJsonPath(path).slice(0, 200) }, path })
 }
 
 /** Of shapes that exclude each other, the fault of the one the value comes nearest. */

@@ -1,10 +1,10 @@
 // A season with all the club knows of it: what standings, papers, exports and the audit are made from.
 
 import { createRatingHistory, type RatingHistory } from '../../scoring/ratings/history.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ScoredSeason } from '../../scoring/scoredSeason.ts'
 import { type ClubState, type SeasonRecord } from './clubState.ts'
-import { schemeOfSeason } from './find.ts'
+import { schemeOfSeason } from './clubLookups.ts'
 import type { Plan } from './plan.ts'
 import { withEventClubs } from './clubsInEvent.ts'
 
@@ -15,7 +15,7 @@ export interface SeasonData extends ScoredSeason {
   readonly plan: Plan
 }
 
-export function seasonData(
+export function createSeasonData(
   club: ClubState,
   season: SeasonRecord,
   rows: Iterable<GameRow>,

@@ -4,22 +4,22 @@
 import { z } from 'zod'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { parseFraction } from '../../rules/fraction.ts'
-import { MOST_TERMS, SERIES_METRICS } from '../../scoring/schemes/rating.ts'
-import { MOST_SERIES_PARTS, type SeriesCounting } from '../../scoring/standings/series.ts'
+import { MAX_FORMULA_TERMS, SERIES_METRICS } from '../../scoring/schemes/formula.ts'
+import { MAX_SERIES_PARTS, type SeriesCounting } from '../../scoring/standings/series.ts'
 import { STAGE_LIMITS } from './planEvents.ts'
 
-export const MOST_SERIES = 200
-const MOST_STARS = 99
+export const MAX_SERIES = 200
+const MAX_SEASON_STARS = 99
 
 /** `3/2`: short enough that no sum grows out of hand, and more than nothing. */
 const coefficient = z.string().regex(/^[1-9]\d{0,3}(?:\/[1-9]\d{0,4})?$/)
 
-export const seriesPart = z.strictObject({
+export const seriesPartSchema = z.strictObject({
   season: z.string().min(1).max(100),
   coefficient,
-  stars: z.int().min(1).max(MOST_STARS).exactOptional(),
+  stars: z.int().min(1).max(MAX_SEASON_STARS).exactOptional(),
 })
-export const seriesParts = z.array(seriesPart).max(MOST_SERIES_PARTS)
+export const seriesPartsSchema = z.array(seriesPartSchema).max(MAX_SERIES_PARTS)
 
 const seriesTerm = z.strictObject({
   metric: z.enum(SERIES_METRICS),
@@ -28,23 +28,23 @@ const seriesTerm = z.strictObject({
 })
 
 /** How a series counts, and who goes from it to a final. */
-export const seriesRules = z.strictObject({
+export const seriesRulesSchema = z.strictObject({
   /** Hundredths by place, the first place first. Absent: what each season counts. */
   places: z.array(z.int().min(0).max(MAX_HUNDREDTHS)).min(1).max(100).exactOptional(),
   /** Terms that are added up, in points. Goes before `places`. */
-  formula: z.array(seriesTerm).min(1).max(MOST_TERMS).exactOptional(),
+  formula: z.array(seriesTerm).min(1).max(MAX_FORMULA_TERMS).exactOptional(),
   /** So many best seasons of a player count. */
-  best: z.int().min(1).max(MOST_SERIES_PARTS).exactOptional(),
+  best: z.int().min(1).max(MAX_SERIES_PARTS).exactOptional(),
   /** The first places of each season, then the best of the series. */
   final: z
     .strictObject({ each: z.int().min(0).max(STAGE_LIMITS.players), size: z.int().min(1).max(STAGE_LIMITS.players) })
     .exactOptional(),
 })
 
-export type SeriesRules = z.output<typeof seriesRules>
+export type SeriesRules = z.output<typeof seriesRulesSchema>
 
 /** As scoring takes them. */
-export function countingOf({ places, formula, best }: SeriesRules = {}): SeriesCounting {
+export function seriesCountingOf({ places, formula, best }: SeriesRules = {}): SeriesCounting {
   return {
     ...(formula
       ? { formula: formula.map(({ times, ...term }) => ({ ...term, times: parseFraction(times) })) }
@@ -55,7 +55,7 @@ export function countingOf({ places, formula, best }: SeriesRules = {}): SeriesC
   }
 }
 
-export type SeriesPartRecord = z.output<typeof seriesParts>[number]
+export type SeriesPartRecord = z.output<typeof seriesPartsSchema>[number]
 
 export interface SeriesRecord {
   readonly id: string
@@ -76,7 +76,7 @@ export type SeriesEvent =
   | { readonly type: 'SeriesRemoved'; readonly series: string }
 
 /** The stars of a season (`by`) are kept only where a formula counts them. */
-export function seriesSet({ id: series, name, parts, rules }: SeriesRecord): SeriesEvent {
+export function seriesSetEvent({ id: series, name, parts, rules }: SeriesRecord): SeriesEvent {
   const kept = rules?.formula ? parts : parts.map(({ season, coefficient }) => ({ season, coefficient }))
   return { type: 'SeriesSet', series, name, parts: kept, ...(rules !== undefined && { rules }) }
 }
@@ -94,9 +94,9 @@ export function evolveSeries(known: SeriesOfClub, event: SeriesEvent): SeriesOfC
     next.delete(event.series)
     return next
   }
-  const parts = seriesParts.safeParse(event.parts)
+  const parts = seriesPartsSchema.safeParse(event.parts)
   if (!parts.success) return known
-  const rules = seriesRules.safeParse(event.rules)
+  const rules = seriesRulesSchema.safeParse(event.rules)
   const record = { id: event.series, name: event.name, parts: parts.data }
   return next.set(event.series, rules.success ? { ...record, rules: rules.data } : record)
 }

@@ -4,15 +4,21 @@
 export const CLUB_STREAM = 'club'
 export const BROADCAST_STREAM = 'broadcast'
 /** By person: what they are called (docs/adr/0041-a-stream-for-each-person.md). */
-export const PEOPLE = 'people/'
+export const PEOPLE_STREAM_PREFIX = 'people/'
 /** By season. */
-export const PLANS = 'plan/'
+export const PLAN_STREAM_PREFIX = 'plan/'
 /** By season: the rows that games leave. */
-export const SUMMARIES = 'summaries/'
-export const IMPORTS = 'import/'
-export const GAMES = 'game/'
-export const LEDGERS = 'ledger/'
-export { BRANCHES } from '../../store/sync/branch.ts'
+export const SUMMARIES_STREAM_PREFIX = 'summaries/'
+export const IMPORT_STREAM_PREFIX = 'import/'
+export const GAME_STREAM_PREFIX = 'game/'
+export const LEDGER_STREAM_PREFIX = 'ledger/'
+export { BRANCH_STREAM_PREFIX as BRANCHES } from '../../store/sync/branch.ts'
 
 /** What every start reads whole. */
-export const READ_AT_START: readonly string[] = [CLUB_STREAM, PEOPLE, PLANS, SUMMARIES, IMPORTS]
+export const STREAMS_READ_AT_START: readonly string[] = [
+  CLUB_STREAM,
+  PEOPLE_STREAM_PREFIX,
+  PLAN_STREAM_PREFIX,
+  SUMMARIES_STREAM_PREFIX,
+  IMPORT_STREAM_PREFIX,
+]

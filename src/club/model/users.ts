@@ -1,19 +1,19 @@
 // Who uses the club: its users, their roles, and the author of what is written as it is
 // shown. There is no default user: what no user wrote is by an unknown author. Pure.
 
-import { personOf, type Roster } from './merged.ts'
+import { resolveMemberId, type Roster } from './mergedMembers.ts'
 import { nameKey } from './name.ts'
 
 export const USER_ROLES = ['judge', 'secretary', 'chief-judge', 'organiser'] as const
 export type UserRole = (typeof USER_ROLES)[number]
 
 /** Of these at least one stays, or no user could add users any more. */
-export const MANAGERS: readonly UserRole[] = ['chief-judge', 'organiser']
+export const MANAGER_ROLES: readonly UserRole[] = ['chief-judge', 'organiser']
 
 /** The author of what no known user wrote. */
 export const UNKNOWN_AUTHOR = 'unknown'
 /** Authors that name nobody; an import knows none at all. */
-const NOBODY_NAMED: ReadonlySet<string> = new Set([UNKNOWN_AUTHOR, ''])
+const ANONYMOUS_AUTHORS: ReadonlySet<string> = new Set([UNKNOWN_AUTHOR, ''])
 
 /** A PIN is never kept: only what a slow function makes of it. */
 export interface PinHash {
@@ -63,10 +63,10 @@ export function evolveUsers(users: Users, event: UserEvent): Users {
     return new Map(users).set(id, { id, ...rest, retired: false, missed: 0 })
   }
   const known = users.get(event.person)
-  return known ? new Map(users).set(known.id, changed(known, event)) : users
+  return known ? new Map(users).set(known.id, applyUserEvent(known, event)) : users
 }
 
-function changed(person: UserRecord, event: Exclude<UserEvent, { type: 'PersonAdded' }>): UserRecord {
+function applyUserEvent(person: UserRecord, event: Exclude<UserEvent, { type: 'PersonAdded' }>): UserRecord {
   switch (event.type) {
     case 'PersonRenamed':
       return { ...person, name: event.name }
@@ -89,7 +89,7 @@ function changed(person: UserRecord, event: Exclude<UserEvent, { type: 'PersonAd
   }
 }
 
-const USER_EVENTS: Readonly<Record<UserEvent['type'], true>> = {
+const USER_EVENT_TYPES: Readonly<Record<UserEvent['type'], true>> = {
   PersonAdded: true,
   PersonRenamed: true,
   PersonRolesSet: true,
@@ -101,42 +101,42 @@ const USER_EVENTS: Readonly<Record<UserEvent['type'], true>> = {
 }
 
 export function isUserEvent(event: { readonly type: string }): event is UserEvent {
-  return Object.hasOwn(USER_EVENTS, event.type)
+  return Object.hasOwn(USER_EVENT_TYPES, event.type)
 }
 
 /** Before the id of a judge who is no user and wrote by a link of their own. */
-const BY_LINK = 'link/'
+const LINK_AUTHOR_PREFIX = 'link/'
 
 /** Who writes by a judge's own link: the user that the judge is, where there is one. */
-export function linkAuthor({ users, members }: Roster & { readonly users: Users }, judgeId: string): string {
-  const judge = personOf({ members }, judgeId)
+export function authorOfJudgeLink({ users, members }: Roster & { readonly users: Users }, judgeId: string): string {
+  const judge = resolveMemberId({ members }, judgeId)
   const called = nameKey(members.get(judge)?.name ?? '')
   const active = [...users.values()].filter(({ retired }) => !retired)
   const user =
-    active.find(({ member }) => member !== undefined && personOf({ members }, member) === judge) ??
+    active.find(({ member }) => member !== undefined && resolveMemberId({ members }, member) === judge) ??
     active.find(({ name }) => nameKey(name) === called)
-  return user?.id ?? BY_LINK + judgeId
+  return user?.id ?? LINK_AUTHOR_PREFIX + judgeId
 }
 
 /** The judge who is such an author; undefined: it is another one. */
-export function judgeOfLink(author: string): string | undefined {
-  return author.startsWith(BY_LINK) ? author.slice(BY_LINK.length) : undefined
+export function judgeIdOfLinkAuthor(author: string): string | undefined {
+  return author.startsWith(LINK_AUTHOR_PREFIX) ? author.slice(LINK_AUTHOR_PREFIX.length) : undefined
 }
 
 /** Users by id, as far as their names go. */
-export type Names = ReadonlyMap<string, { readonly name: string }>
+export type UserNames = ReadonlyMap<string, { readonly name: string }>
 
 /** Those who may have written something: the club's users, and its people, who may write by a judge's link. */
-export interface Signers extends Roster {
-  readonly users: Names
+export interface PossibleAuthors extends Roster {
+  readonly users: UserNames
 }
 
 /** The name that an author has now; undefined: nobody whom the club knows. */
-export function authorName({ users, members }: Signers, author: string): string | undefined {
-  const judge = judgeOfLink(author)
-  return judge === undefined ? users.get(author)?.name : members.get(personOf({ members }, judge))?.name
+export function authorName({ users, members }: PossibleAuthors, author: string): string | undefined {
+  const judge = judgeIdOfLinkAuthor(author)
+  return judge === undefined ? users.get(author)?.name : members.get(resolveMemberId({ members }, judge))?.name
 }
 
-export function isUnknown(users: Names, author: string): boolean {
-  return !users.has(author) && NOBODY_NAMED.has(author)
+export function isUnknownAuthor(users: UserNames, author: string): boolean {
+  return !users.has(author) && ANONYMOUS_AUTHORS.has(author)
 }

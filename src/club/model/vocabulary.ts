@@ -2,30 +2,30 @@
 // Lenient about what a later version may add to an event, strict about all that is read of it. What an event means
 // never changes: another meaning is another kind. Rules: docs/spec/devices.md §2, and docs/guide-contributor.md.
 
-import { SIGNATURE_PAYLOADS, SIGNATURES } from '../../store/signing/signatures.ts'
-import { LAPTOP_PAYLOADS, LAPTOPS, moment } from '../../store/sync/policy.ts'
+import { SIGNATURE_PAYLOAD_SCHEMAS, SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
+import { DEVICE_PAYLOAD_SCHEMAS, DEVICE_LIST_STREAM, timestampSchema } from '../../store/sync/policy.ts'
 import { z } from 'zod'
-import { LINE_KINDS, LINE_SOURCES } from '../../scoring/line.ts'
+import { LEDGER_LINE_KINDS, LEDGER_LINE_SOURCES } from '../../scoring/ledgerLine.ts'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
-import { SEASON_KINDS } from '../../scoring/row.ts'
+import { SEASON_KINDS } from '../../scoring/gameRow.ts'
 import { NETWORKS, TOKEN_RIGHTS, type BroadcastEvent } from './broadcast.ts'
-import { type ClubEvent, HIDDEN, type PersonEvent } from './clubEvents.ts'
-import { entrySchema, roleSchema, seatSchema, storedMend, winnerSchema } from './entrySchema.ts'
-import { isRow } from './rowShape.ts'
+import { type ClubEvent, HIDABLE_PARTS, type PersonEvent } from './clubEvents.ts'
+import { entrySchema, roleSchema, seatSchema, storedTableCorrectionShape, winnerSchema } from './entrySchema.ts'
+import { isStorableGameRow } from './gameRowChecks.ts'
 import { RULINGS, type ObjectionEvent } from './objections.ts'
 import {
   BRANCHES,
   BROADCAST_STREAM,
   CLUB_STREAM,
-  GAMES,
-  IMPORTS,
-  LEDGERS,
-  PEOPLE,
-  PLANS,
-  SUMMARIES,
+  GAME_STREAM_PREFIX,
+  IMPORT_STREAM_PREFIX,
+  LEDGER_STREAM_PREFIX,
+  PEOPLE_STREAM_PREFIX,
+  PLAN_STREAM_PREFIX,
+  SUMMARIES_STREAM_PREFIX,
 } from './streams.ts'
 import { USER_ROLES } from './users.ts'
-import { TIE_WAYS, type PlanEvent } from './planEvents.ts'
+import { TIE_BREAK_METHODS, type PlanEvent } from './planEvents.ts'
 
 type GameEventType =
   | 'GameOpened'
@@ -41,8 +41,8 @@ type GameEventType =
   | 'GameSummarised'
 
 type ImportEventType = 'ImportBegun' | 'GamesStaged' | 'ImportTaken' | 'ImportAbandoned'
-type SignatureEventType = keyof typeof SIGNATURE_PAYLOADS
-type LaptopEventType = keyof typeof LAPTOP_PAYLOADS | 'HubFoundBehind' | 'HubBehindSeen'
+type SignatureEventType = keyof typeof SIGNATURE_PAYLOAD_SCHEMAS
+type LaptopEventType = keyof typeof DEVICE_PAYLOAD_SCHEMAS | 'HubFoundBehind' | 'HubBehindSeen'
 
 export type EventType =
   | ClubEvent['type']
@@ -59,15 +59,15 @@ export type EventType =
 export const STREAM_KINDS = [
   CLUB_STREAM,
   BROADCAST_STREAM,
-  LAPTOPS,
-  PEOPLE,
-  PLANS,
-  SUMMARIES,
-  IMPORTS,
-  GAMES,
-  LEDGERS,
+  DEVICE_LIST_STREAM,
+  PEOPLE_STREAM_PREFIX,
+  PLAN_STREAM_PREFIX,
+  SUMMARIES_STREAM_PREFIX,
+  IMPORT_STREAM_PREFIX,
+  GAME_STREAM_PREFIX,
+  LEDGER_STREAM_PREFIX,
   BRANCHES,
-  SIGNATURES,
+  SIGNATURE_STREAM_PREFIX,
 ] as const
 export type StreamKind = (typeof STREAM_KINDS)[number]
 
@@ -87,26 +87,30 @@ export interface EventKind {
 }
 
 /** The version of the vocabulary of a club without `VocabularyRaised`. */
-export const FIRST_VERSION = 1
+export const FIRST_VOCABULARY_VERSION = 1
 
 const id = z.string().max(1000)
 /** Names, reasons, what somebody typed: of files and versions of before, longer than a form takes today. */
-export const LONGEST_TEXT = 100_000
-const text = z.string().max(LONGEST_TEXT)
+export const MAX_TEXT_LENGTH = 100_000
+const text = z.string().max(MAX_TEXT_LENGTH)
 /** The name of a person, which stands in the person's own stream and nowhere else. */
-const NOWHERE_ELSE = z.never().exactOptional()
+const absentNameSchema = z.never().exactOptional()
 const whole = z.int()
 const people = z.array(id)
 const flags = z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
 const nothing = z.strictObject({})
 /** A kind that a later version adds names that version; the others came with the first. */
-const kind = (stream: StreamKind, shape: z.ZodRawShape, since = FIRST_VERSION): EventKind => ({
+const kind = (stream: StreamKind, shape: z.ZodRawShape, since = FIRST_VOCABULARY_VERSION): EventKind => ({
   stream,
   since,
   payload: z.looseObject(shape),
 })
 /** An event that its type says all about. */
-const bare = (stream: StreamKind): EventKind => ({ stream, since: FIRST_VERSION, payload: nothing })
+const emptyEventKind = (stream: StreamKind): EventKind => ({
+  stream,
+  since: FIRST_VOCABULARY_VERSION,
+  payload: nothing,
+})
 
 const seriesTerm = z.looseObject({ metric: id, times: z.string().max(100), by: id.exactOptional() })
 const seriesRules = {
@@ -131,7 +135,7 @@ const stagePlan = {
   rooms: z.array(text).exactOptional(),
   times: z.array(text).exactOptional(),
   source: z
-    .looseObject({ ...cutFrom, cut, tie: z.enum(TIE_WAYS).exactOptional(), reason: text.exactOptional() })
+    .looseObject({ ...cutFrom, cut, tie: z.enum(TIE_BREAK_METHODS).exactOptional(), reason: text.exactOptional() })
     .exactOptional(),
   basis: text.exactOptional(),
 }
@@ -160,19 +164,19 @@ const place = z.looseObject({ stage: id, round: whole, table: whole })
 const item = { id: whole }
 
 /** By hand: a start reads every row of ten thousand games. */
-const row = z.custom<unknown>(isRow)
+const row = z.custom<unknown>(isStorableGameRow)
 
-const MEMBERS: Readonly<
+const MEMBER_EVENT_KINDS: Readonly<
   Record<Extract<ClubEvent['type'], `Member${string}` | PersonEvent['type'] | 'PresenceNoted'>, EventKind>
 > = {
   MemberAdded: kind(CLUB_STREAM, {
     member: id,
-    name: NOWHERE_ELSE,
+    name: absentNameSchema,
     guest: z.literal(true).exactOptional(),
     import: id.exactOptional(),
   }),
-  NameNoted: kind(PEOPLE, { name: text }),
-  ClubNoted: kind(PEOPLE, { club: text, season: id.exactOptional() }),
+  NameNoted: kind(PEOPLE_STREAM_PREFIX, { name: text }),
+  ClubNoted: kind(PEOPLE_STREAM_PREFIX, { club: text, season: id.exactOptional() }),
   MemberActivated: kind(CLUB_STREAM, { member: id, import: id.exactOptional() }),
   MemberDeactivated: kind(CLUB_STREAM, { member: id }),
   MembersMerged: kind(CLUB_STREAM, { from: id, into: id }),
@@ -180,7 +184,7 @@ const MEMBERS: Readonly<
   PresenceNoted: kind(CLUB_STREAM, { members: people, present: z.boolean() }),
 }
 
-const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, EventKind>> = {
+const CLUB_EVENT_KINDS: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBER_EVENT_KINDS>, EventKind>> = {
   ClubCreated: kind(CLUB_STREAM, { name: text }),
   VocabularyRaised: kind(CLUB_STREAM, { version: z.int().min(1) }),
   SeasonOpened: kind(CLUB_STREAM, {
@@ -199,7 +203,7 @@ const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, Ev
   StandingsHidden: kind(CLUB_STREAM, {
     season: id,
     hiding: z.looseObject({
-      what: z.enum(HIDDEN),
+      what: z.enum(HIDABLE_PARTS),
       from: z.union([z.looseObject({ stage: id, round: whole }), z.looseObject({ game: whole })]),
     }),
   }),
@@ -238,70 +242,72 @@ const CLUB: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof MEMBERS>, Ev
   ImportUndone: kind(CLUB_STREAM, { import: id, season: id, members: people }),
 }
 
-const PLAN: Readonly<Record<PlanEvent['type'], EventKind>> = {
-  EntrantsAdded: kind(PLANS, { members: people, import: id.exactOptional() }),
-  EntrantWithdrawn: kind(PLANS, { member: id }),
-  EntrantMarked: kind(PLANS, { member: id, isExhibition: z.boolean() }),
-  EntrantsCheckedIn: kind(PLANS, { members: people, present: z.boolean() }),
-  PairsSet: kind(PLANS, { pairs: z.array(z.looseObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })) }),
-  StageAdded: kind(PLANS, { ...stagePlan, import: id.exactOptional() }),
-  StageChanged: kind(PLANS, stagePlan),
-  StageRemoved: kind(PLANS, { stage: id }),
-  StageSeated: kind(PLANS, {
+const PLAN_EVENT_KINDS: Readonly<Record<PlanEvent['type'], EventKind>> = {
+  EntrantsAdded: kind(PLAN_STREAM_PREFIX, { members: people, import: id.exactOptional() }),
+  EntrantWithdrawn: kind(PLAN_STREAM_PREFIX, { member: id }),
+  EntrantMarked: kind(PLAN_STREAM_PREFIX, { member: id, isExhibition: z.boolean() }),
+  EntrantsCheckedIn: kind(PLAN_STREAM_PREFIX, { members: people, present: z.boolean() }),
+  PairsSet: kind(PLAN_STREAM_PREFIX, {
+    pairs: z.array(z.looseObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })),
+  }),
+  StageAdded: kind(PLAN_STREAM_PREFIX, { ...stagePlan, import: id.exactOptional() }),
+  StageChanged: kind(PLAN_STREAM_PREFIX, stagePlan),
+  StageRemoved: kind(PLAN_STREAM_PREFIX, { stage: id }),
+  StageSeated: kind(PLAN_STREAM_PREFIX, {
     stage: id,
     schedule: z.array(z.array(z.array(whole))),
     seed: z.number().exactOptional(),
     without: z.looseObject({ sd: z.number(), tables: whole }).exactOptional(),
   }),
-  PlayerReplaced: kind(PLANS, {
+  PlayerReplaced: kind(PLAN_STREAM_PREFIX, {
     stage: id,
     place: whole,
     member: id.exactOptional(),
     fromRound: whole,
     reason: text,
   }),
-  JudgeNamed: kind(PLANS, { stage: id, round: whole, table: whole, judgeId: id }),
-  LotDrawn: kind(PLANS, { ...cutFrom, tied: people, seed: z.number(), drawn: people }),
-  LineupDecided: kind(PLANS, {
+  JudgeNamed: kind(PLAN_STREAM_PREFIX, { stage: id, round: whole, table: whole, judgeId: id }),
+  LotDrawn: kind(PLAN_STREAM_PREFIX, { ...cutFrom, tied: people, seed: z.number(), drawn: people }),
+  LineupDecided: kind(PLAN_STREAM_PREFIX, {
     stage: id,
     cut,
     changes: z.array(z.looseObject({ place: whole, member: id })),
-    tie: z.enum(TIE_WAYS).exactOptional(),
+    tie: z.enum(TIE_BREAK_METHODS).exactOptional(),
     reason: text,
   }),
-  PointsGiven: kind(PLANS, {
+  PointsGiven: kind(PLAN_STREAM_PREFIX, {
     ...line,
     stage: id.exactOptional(),
     author: text,
-    at: moment,
+    at: timestampSchema,
     import: id.exactOptional(),
   }),
-  PlanImportUndone: kind(PLANS, { import: id, entrants: people, stages: people, given: people }),
+  PlanImportUndone: kind(PLAN_STREAM_PREFIX, { import: id, entrants: people, stages: people, given: people }),
 }
 
-const GAME_EVENTS: Readonly<Record<GameEventType | ObjectionEvent['type'], EventKind>> = {
-  GameOpened: kind(GAMES, {
+const GAME_EVENT_KINDS: Readonly<Record<GameEventType | ObjectionEvent['type'], EventKind>> = {
+  GameOpened: kind(GAME_STREAM_PREFIX, {
     id,
     season: id,
     number: whole,
     evening: z.string().max(100),
     ...judge,
-    startedAt: moment,
+    startedAt: timestampSchema,
     header,
-    players: z.array(z.looseObject({ seat: whole, member: id, name: NOWHERE_ELSE })),
+    players: z.array(z.looseObject({ seat: whole, member: id, name: absentNameSchema })),
     place: place.exactOptional(),
   }),
-  EntryMade: kind(GAMES, {
+  EntryMade: kind(GAME_STREAM_PREFIX, {
     ...item,
     entry: entrySchema,
     moment: z.string().max(1000),
     before: whole.exactOptional(),
     events: z.array(z.looseObject({ type: z.string() })),
   }),
-  EntryRetracted: kind(GAMES, { ...item, target: whole, reason: text }),
-  EntryCorrected: kind(GAMES, { ...item, target: whole, entry: entrySchema, reason: text }),
-  TableMended: kind(GAMES, { ...item, ...storedMend, reason: text }),
-  ResultAsserted: kind(GAMES, {
+  EntryRetracted: kind(GAME_STREAM_PREFIX, { ...item, target: whole, reason: text }),
+  EntryCorrected: kind(GAME_STREAM_PREFIX, { ...item, target: whole, entry: entrySchema, reason: text }),
+  TableMended: kind(GAME_STREAM_PREFIX, { ...item, ...storedTableCorrectionShape, reason: text }),
+  ResultAsserted: kind(GAME_STREAM_PREFIX, {
     result: z.looseObject({
       roles: z.array(roleSchema),
       winner: winnerSchema.exactOptional(),
@@ -310,31 +316,36 @@ const GAME_EVENTS: Readonly<Record<GameEventType | ObjectionEvent['type'], Event
     }),
     reason: text,
   }),
-  GameVoided: kind(GAMES, { reason: text }),
-  GameReinstated: kind(GAMES, { reason: text }),
-  GameTakenOver: bare(GAMES),
-  LedgerLineAdded: kind(LEDGERS, {
+  GameVoided: kind(GAME_STREAM_PREFIX, { reason: text }),
+  GameReinstated: kind(GAME_STREAM_PREFIX, { reason: text }),
+  GameTakenOver: emptyEventKind(GAME_STREAM_PREFIX),
+  LedgerLineAdded: kind(LEDGER_STREAM_PREFIX, {
     ...line,
     game: id,
     seat: seatSchema,
-    kind: z.enum(LINE_KINDS),
-    source: z.enum(LINE_SOURCES),
+    kind: z.enum(LEDGER_LINE_KINDS),
+    source: z.enum(LEDGER_LINE_SOURCES),
   }),
-  GameSummarised: { stream: SUMMARIES, since: FIRST_VERSION, payload: row },
-  ObjectionRaised: kind(GAMES, { id, seat: seatSchema, text }),
-  ObjectionDecided: kind(GAMES, { id, ruling: z.enum(RULINGS), reason: text, lines: people }),
-  ObjectionLinked: kind(GAMES, { id, lines: people }),
-  ObjectionReopened: kind(GAMES, { id, reason: text }),
+  GameSummarised: { stream: SUMMARIES_STREAM_PREFIX, since: FIRST_VOCABULARY_VERSION, payload: row },
+  ObjectionRaised: kind(GAME_STREAM_PREFIX, { id, seat: seatSchema, text }),
+  ObjectionDecided: kind(GAME_STREAM_PREFIX, { id, ruling: z.enum(RULINGS), reason: text, lines: people }),
+  ObjectionLinked: kind(GAME_STREAM_PREFIX, { id, lines: people }),
+  ObjectionReopened: kind(GAME_STREAM_PREFIX, { id, reason: text }),
 }
 
-const IMPORT_EVENTS: Readonly<Record<ImportEventType, EventKind>> = {
-  ImportBegun: kind(IMPORTS, { season: id, file: text, games: whole, hashes: z.array(id).exactOptional() }),
-  GamesStaged: kind(IMPORTS, { rows: z.array(row) }),
-  ImportTaken: bare(IMPORTS),
-  ImportAbandoned: kind(IMPORTS, { why: z.enum(['stopped', 'cut']) }),
+const IMPORT_EVENT_KINDS: Readonly<Record<ImportEventType, EventKind>> = {
+  ImportBegun: kind(IMPORT_STREAM_PREFIX, {
+    season: id,
+    file: text,
+    games: whole,
+    hashes: z.array(id).exactOptional(),
+  }),
+  GamesStaged: kind(IMPORT_STREAM_PREFIX, { rows: z.array(row) }),
+  ImportTaken: emptyEventKind(IMPORT_STREAM_PREFIX),
+  ImportAbandoned: kind(IMPORT_STREAM_PREFIX, { why: z.enum(['stopped', 'cut']) }),
 }
 
-const BROADCAST: Readonly<Record<BroadcastEvent['type'], EventKind>> = {
+const BROADCAST_EVENT_KINDS: Readonly<Record<BroadcastEvent['type'], EventKind>> = {
   TokenMade: kind(BROADCAST_STREAM, {
     token: id,
     label: text,
@@ -352,32 +363,56 @@ const BROADCAST: Readonly<Record<BroadcastEvent['type'], EventKind>> = {
   }),
   TokenWithdrawn: kind(BROADCAST_STREAM, { token: id }),
   DelaySet: kind(BROADCAST_STREAM, { seconds: z.number() }),
-  BroadcastFrozen: bare(BROADCAST_STREAM),
-  BroadcastUnfrozen: bare(BROADCAST_STREAM),
+  BroadcastFrozen: emptyEventKind(BROADCAST_STREAM),
+  BroadcastUnfrozen: emptyEventKind(BROADCAST_STREAM),
   NetworkSet: kind(BROADCAST_STREAM, { network: z.enum(NETWORKS) }),
 }
 
-const EXCHANGE: Readonly<Record<SignatureEventType | LaptopEventType | 'Branched', EventKind>> = {
-  HeadsSigned: { stream: SIGNATURES, since: FIRST_VERSION, payload: SIGNATURE_PAYLOADS.HeadsSigned },
-  KeyReplaced: { stream: SIGNATURES, since: FIRST_VERSION, payload: SIGNATURE_PAYLOADS.KeyReplaced },
+const SYNC_EVENT_KINDS: Readonly<Record<SignatureEventType | LaptopEventType | 'Branched', EventKind>> = {
+  HeadsSigned: {
+    stream: SIGNATURE_STREAM_PREFIX,
+    since: FIRST_VOCABULARY_VERSION,
+    payload: SIGNATURE_PAYLOAD_SCHEMAS.HeadsSigned,
+  },
+  KeyReplaced: {
+    stream: SIGNATURE_STREAM_PREFIX,
+    since: FIRST_VOCABULARY_VERSION,
+    payload: SIGNATURE_PAYLOAD_SCHEMAS.KeyReplaced,
+  },
   // An envelope that the hub did not take.
-  Branched: kind(BRANCHES, { stream: id, version: whole, type: id, at: moment, author: text, hash: id }),
-  LaptopLetIn: { stream: LAPTOPS, since: FIRST_VERSION, payload: LAPTOP_PAYLOADS.LaptopLetIn },
-  LaptopAsked: { stream: LAPTOPS, since: FIRST_VERSION, payload: LAPTOP_PAYLOADS.LaptopAsked },
-  LaptopAdmitted: { stream: LAPTOPS, since: FIRST_VERSION, payload: LAPTOP_PAYLOADS.LaptopAdmitted },
-  LaptopPutOut: { stream: LAPTOPS, since: FIRST_VERSION, payload: LAPTOP_PAYLOADS.LaptopPutOut },
-  HubFoundBehind: bare(LAPTOPS),
-  HubBehindSeen: bare(LAPTOPS),
+  Branched: kind(BRANCHES, { stream: id, version: whole, type: id, at: timestampSchema, author: text, hash: id }),
+  LaptopLetIn: {
+    stream: DEVICE_LIST_STREAM,
+    since: FIRST_VOCABULARY_VERSION,
+    payload: DEVICE_PAYLOAD_SCHEMAS.LaptopLetIn,
+  },
+  LaptopAsked: {
+    stream: DEVICE_LIST_STREAM,
+    since: FIRST_VOCABULARY_VERSION,
+    payload: DEVICE_PAYLOAD_SCHEMAS.LaptopAsked,
+  },
+  LaptopAdmitted: {
+    stream: DEVICE_LIST_STREAM,
+    since: FIRST_VOCABULARY_VERSION,
+    payload: DEVICE_PAYLOAD_SCHEMAS.LaptopAdmitted,
+  },
+  LaptopPutOut: {
+    stream: DEVICE_LIST_STREAM,
+    since: FIRST_VOCABULARY_VERSION,
+    payload: DEVICE_PAYLOAD_SCHEMAS.LaptopPutOut,
+  },
+  HubFoundBehind: emptyEventKind(DEVICE_LIST_STREAM),
+  HubBehindSeen: emptyEventKind(DEVICE_LIST_STREAM),
 }
 
-export const KINDS: Readonly<Record<EventType, EventKind>> = {
-  ...MEMBERS,
-  ...CLUB,
-  ...PLAN,
-  ...GAME_EVENTS,
-  ...IMPORT_EVENTS,
-  ...BROADCAST,
-  ...EXCHANGE,
+export const EVENT_KINDS: Readonly<Record<EventType, EventKind>> = {
+  ...MEMBER_EVENT_KINDS,
+  ...CLUB_EVENT_KINDS,
+  ...PLAN_EVENT_KINDS,
+  ...GAME_EVENT_KINDS,
+  ...IMPORT_EVENT_KINDS,
+  ...BROADCAST_EVENT_KINDS,
+  ...SYNC_EVENT_KINDS,
 }
 
 /** The kinds of events that a program knows. It is as new as the newest of them. */
@@ -395,7 +430,7 @@ export function vocabularyOf(kinds: Vocabulary['kinds']): Vocabulary {
 }
 
 /** The version of the vocabulary that an event needs: that of its kind, or of a value that came later. */
-export function sinceOf({ since, later = {} }: EventKind, payload: unknown): number {
+export function requiredVocabularyVersion({ since, later = {} }: EventKind, payload: unknown): number {
   const fields = Object(payload) as Readonly<Record<string, unknown>>
   const ofValues = Object.entries(later).map(([field, values]) => {
     const value = fields[field]
@@ -405,9 +440,9 @@ export function sinceOf({ since, later = {} }: EventKind, payload: unknown): num
 }
 
 /** Of this program. */
-export const VOCABULARY = vocabularyOf(KINDS)
+export const VOCABULARY = vocabularyOf(EVENT_KINDS)
 
 /** Undefined: no kind that the program knows. */
-export function kindIn({ kinds }: Vocabulary, type: string): EventKind | undefined {
+export function findEventKind({ kinds }: Vocabulary, type: string): EventKind | undefined {
   return Object.hasOwn(kinds, type) ? kinds[type] : undefined
 }

@@ -6,17 +6,25 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { foldPlan, judgeIdAt, membersAt, NO_PLAN, type Plan, type PlannedStage, stageChange } from '../model/plan.ts'
+import {
+  foldPlan,
+  judgeIdAt,
+  memberIdsAtTable,
+  NO_PLAN,
+  type Plan,
+  type PlannedStage,
+  stageChangedEvent,
+} from '../model/plan.ts'
 import type { PlanEvent, RoundJudge } from '../model/planEvents.ts'
-import { clubmatesOf, kinOf, nameJudge } from './judging.ts'
+import { clubmatesOf, membersKeptApartFrom, assignJudge } from './judging.ts'
 
-const NOBODY = ''
-const IMPOSSIBLE = 1e11
-const NO_JUDGE = 1e8
-const OWN_CLUB = 1e5
+const NO_JUDGE_ID = ''
+const IMPOSSIBLE_COST = 1e11
+const NO_JUDGE_COST = 1e8
+const OWN_CLUB_COST = 1e5
 /** More than all changes of table in a round together. */
-const LOAD = 100
-const MOST_SWEEPS = 50
+const JUDGE_LOAD_COST = 100
+const MAX_ALLOTMENT_SWEEPS = 50
 
 type Members = Pick<ClubState, 'members'>
 
@@ -30,47 +38,52 @@ export function allotJudges(
   isPlayed: (round: number, table: number) => boolean,
 ): Result<readonly RoundJudge[]> {
   if (!stage.schedule) return err({ code: 'plan/not-seated', params: { stage: stage.name, round: 1, table: 1 } })
-  const pool = [...new Set(named.filter((id) => id !== NOBODY))]
+  const pool = [...new Set(named.filter((id) => id !== NO_JUDGE_ID))]
   const rounds = stage.schedule.map((tables, index) =>
     tables.map((_, at) => {
       const [round, table] = [index + 1, at + 1]
       const isFree = !isPlayed(round, table)
-      const judge = isFree ? NOBODY : judgeIdAt(stage, round, table)
-      return { round, table, isFree, judge, seats: membersAt(stage, round, table) ?? [] }
+      const judge = isFree ? NO_JUDGE_ID : judgeIdAt(stage, round, table)
+      return { round, table, isFree, judge, seats: memberIdsAtTable(stage, round, table) ?? [] }
     }),
   )
-  const kin = new Map(pool.map((judge) => [judge, kinOf(judge, pairs)]))
+  const kin = new Map(pool.map((judge) => [judge, membersKeptApartFrom(judge, pairs)]))
   const isAt = (round: number, table: number, judge: string) => rounds[round - 1]?.[table - 1]?.judge === judge
   const costOf = (round: (typeof rounds)[number], busy: ReadonlySet<string>, judge: string) => {
     const load = rounds.flat().filter((each) => each.judge === judge && each.round !== round[0]?.round).length
     const isBusy = busy.has(judge) || round.some(({ seats }) => seats.includes(judge))
     return ({ round: n, table, seats }: (typeof round)[number]) => {
-      if (isBusy || seats.some((sitter) => kin.get(judge)?.has(sitter))) return IMPOSSIBLE
+      if (isBusy || seats.some((sitter) => kin.get(judge)?.has(sitter))) return IMPOSSIBLE_COST
       const moves = [n - 1, n + 1].filter((next) => rounds[next - 1] && !isAt(next, table, judge)).length
-      return OWN_CLUB * clubmatesOf(club, stage, judge, seats).length + LOAD * (2 * load + 1) + moves
+      return OWN_CLUB_COST * clubmatesOf(club, stage, judge, seats).length + JUDGE_LOAD_COST * (2 * load + 1) + moves
     }
   }
   const improve = (round: (typeof rounds)[number]): boolean => {
     const free = round.filter(({ isFree }) => isFree)
     const busy = new Set(round.filter(({ isFree }) => !isFree).map(({ judge }) => judge))
     const costs = pool.map((judge) => free.map(costOf(round, busy, judge)))
-    const cost = (judge: number, table: number) => costs[judge]?.[table] ?? NO_JUDGE
+    const cost = (judge: number, table: number) => costs[judge]?.[table] ?? NO_JUDGE_COST
     const before = free.map(({ judge }) => pool.indexOf(judge))
-    const found = assignment(free.length, pool.length + free.length, (table, judge) => cost(judge, table))
+    const found = solveAssignment(free.length, pool.length + free.length, (table, judge) => cost(judge, table))
     const sum = (judges: readonly number[]) => judges.reduce((all, judge, table) => all + cost(judge, table), 0)
     if (sum(found) >= sum(before)) return false
     for (const [table, judge] of found.entries()) {
       const at = free[table]
-      if (at) at.judge = pool[judge] ?? NOBODY
+      if (at) at.judge = pool[judge] ?? NO_JUDGE_ID
     }
     return true
   }
-  for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) if (rounds.map(improve).every((isBetter) => !isBetter)) break
+  for (let sweep = 0; sweep < MAX_ALLOTMENT_SWEEPS; sweep += 1)
+    if (rounds.map(improve).every((isBetter) => !isBetter)) break
   return ok(rounds.flat().map(({ round, table, judge }) => ({ round, table, judgeId: judge })))
 }
 
 /** The Hungarian method: for every row another column, with the least sum of costs. Needs a column for every row. */
-function assignment(rows: number, columns: number, cost: (row: number, column: number) => number): readonly number[] {
+function solveAssignment(
+  rows: number,
+  columns: number,
+  cost: (row: number, column: number) => number,
+): readonly number[] {
   const filled = (length: number, value: number) => Array.from({ length: length + 1 }, () => value)
   const [u, v] = [filled(rows, 0), filled(columns, 0)]
   /** The row of each column, counted from 1; 0 = none. Column 0 has the row that is being placed. */
@@ -108,13 +121,13 @@ function assignment(rows: number, columns: number, cost: (row: number, column: n
  * The judges of many tables at once; other tables keep theirs. The judge a table has most often becomes its usual one,
  * the other rounds name theirs.
  */
-export function nameJudges(
+export function assignJudges(
   stage: PlannedStage,
   wanted: readonly RoundJudge[],
   club: Members,
 ): Result<readonly PlanEvent[]> {
   for (const named of wanted) {
-    const known = nameJudge(stage, named, club)
+    const known = assignJudge(stage, named, club)
     if (!known.ok) return known
   }
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -132,7 +145,7 @@ export function nameJudges(
   })
   const { id } = stage
   const isUsual = usual.every((judge, index) => judge === judgeIdAt(stage, 0, index + 1))
-  const changed: readonly PlanEvent[] = isUsual ? [] : [stageChange(stage, { judgeIds: usual })]
+  const changed: readonly PlanEvent[] = isUsual ? [] : [stageChangedEvent(stage, { judgeIds: usual })]
   const now = foldPlan({ ...NO_PLAN, stages: new Map([[id, stage]]) }, changed).stages.get(id) ?? stage
   const exceptions = tables
     .flat()

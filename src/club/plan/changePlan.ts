@@ -1,29 +1,37 @@
 // Changes of a season's plan: what is refused, and the events of what is not. A stage that has
 // games keeps its people and tables; what was played is never planned again. Pure; ids come in.
 
-import { nameOf } from '../model/merged.ts'
-import type { GameRow } from '../../scoring/row.ts'
-import { memberOf } from '../model/find.ts'
+import { memberNameOf } from '../model/mergedMembers.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import { findMember } from '../model/clubLookups.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { roundLimits } from '../../scoring/rounds.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { isFreeId } from '../model/ids.ts'
-import { hallTime } from '../model/argumentSchemas.ts'
-import { judgeFault, type NamedJudge } from '../model/judging.ts'
+import { hallTimeSchema } from '../model/argumentSchemas.ts'
+import { checkJudgeId, type NamedJudge } from '../model/judging.ts'
 import { nameKey, parseName, roomNameFault } from '../model/name.ts'
 import {
-  BROUGHT_LIMITS,
-  hasStageSize,
-  type Pair,
+  IMPORTED_STAGE_LIMITS,
+  isStageSizeInRange,
+  type PairRestriction,
   type PlanEvent,
   type Replacement,
   type Schedule,
-  type SearchedBy,
+  type ScheduleSearch,
   type StagePlan,
 } from '../model/planEvents.ts'
-import { foldPlan, memberAt, membersAt, NO_PLAN, type Plan, type PlannedStage, scheduleFault } from '../model/plan.ts'
-import { judgesOf } from './judging.ts'
-import { separationFault } from './seats.ts'
+import {
+  foldPlan,
+  memberIdInSlot,
+  memberIdsAtTable,
+  NO_PLAN,
+  type Plan,
+  type PlannedStage,
+  scheduleFault,
+} from '../model/plan.ts'
+import { judgeIdsOfPlan } from './judging.ts'
+import { separationFault } from './stageSeating.ts'
 
 /** A plan with what the guards of its stages need to know. */
 interface StagesData {
@@ -42,19 +50,19 @@ type Events = Result<readonly PlanEvent[]>
 
 export function addEntrants({ club, plan }: PlanData, members: readonly string[]): Events {
   for (const id of members) {
-    const member = memberOf(club, id)
+    const member = findMember(club, id)
     if (!member.ok) return member
     if (!member.value.active) return err({ code: 'members/not-active', params: { name: member.value.name } })
   }
   const added = [...new Set(members)].filter((id) => !plan.entrants.has(id))
-  if (plan.entrants.size + added.length > BROUGHT_LIMITS.players)
-    return err({ code: 'gate/too-many', params: { most: BROUGHT_LIMITS.players } })
+  if (plan.entrants.size + added.length > IMPORTED_STAGE_LIMITS.players)
+    return err({ code: 'gate/too-many', params: { most: IMPORTED_STAGE_LIMITS.players } })
   return ok(added.length === 0 ? [] : [{ type: 'EntrantsAdded', members: added }])
 }
 
 export function withdrawEntrant({ club, plan, rows }: PlanData, member: string): Events {
   if (!plan.entrants.has(member)) return unknownEntrant(member)
-  const name = nameOf(club, member)
+  const name = memberNameOf(club, member)
   const stage = [...plan.stages.values()].find(
     ({ lineup, replacements }) => lineup.includes(member) || replacements.some((each) => each.member === member),
   )
@@ -70,7 +78,7 @@ export function markExhibition({ plan }: PlanData, member: string, isExhibition:
   return ok(entrant.isExhibition === isExhibition ? [] : [{ type: 'EntrantMarked', member, isExhibition }])
 }
 
-export function checkIn({ plan }: PlanData, members: readonly string[], present: boolean): Events {
+export function checkInEntrants({ plan }: PlanData, members: readonly string[], present: boolean): Events {
   const stranger = members.find((member) => !plan.entrants.has(member))
   if (stranger !== undefined) return unknownEntrant(stranger)
   const changing = [...new Set(members)].filter((member) => plan.entrants.get(member)?.present !== present)
@@ -78,37 +86,37 @@ export function checkIn({ plan }: PlanData, members: readonly string[], present:
 }
 
 /** Two of two hundred people, whoever they are. */
-export const MOST_PAIRS = 20_000
+export const MAX_PAIRS = 20_000
 
 /**
  * Of entrants and judges; a season without entrants is open to all, and the draw of an evening keeps its pairs apart.
  */
-export function setPairs({ club, plan, rows }: StagesData, pairs: readonly Pair[]): Events {
-  if (pairs.length > MOST_PAIRS) return err({ code: 'gate/too-many', params: { most: MOST_PAIRS } })
+export function setPairs({ club, plan, rows }: StagesData, pairs: readonly PairRestriction[]): Events {
+  if (pairs.length > MAX_PAIRS) return err({ code: 'gate/too-many', params: { most: MAX_PAIRS } })
   const seen = new Set<string>()
-  const judges = judgesOf(plan)
+  const judges = judgeIdsOfPlan(plan)
   for (const { a, b } of pairs) {
     for (const id of [a, b]) {
       const isOfPlan = plan.entrants.size === 0 || plan.entrants.has(id) || judges.has(id)
-      const member = isOfPlan ? memberOf(club, id) : unknownEntrant(id)
+      const member = isOfPlan ? findMember(club, id) : unknownEntrant(id)
       if (!member.ok) return member
     }
     const key = [a, b].sort().join(' ')
     if (a === b || seen.has(key)) return err({ code: 'plan/repeated-pair', params: {} })
     seen.add(key)
   }
-  const fault = impossiblePair({ club, plan, rows }, pairs)
+  const fault = impossiblePairFault({ club, plan, rows }, pairs)
   return fault ? err(fault) : ok([{ type: 'PairsSet', pairs }])
 }
 
 /** New pairs that must not meet, and no seating of a stage still to be played could keep apart. */
-function impossiblePair(data: StagesData, pairs: readonly Pair[]): Rejection | undefined {
+function impossiblePairFault(data: StagesData, pairs: readonly PairRestriction[]): Rejection | undefined {
   const { club, plan } = data
-  const hard = (each: readonly Pair[]) =>
+  const hard = (each: readonly PairRestriction[]) =>
     each.filter(({ kind }) => kind === 'separate').map(({ a, b }) => [a, b].sort().join(' '))
   const known = new Set(hard(plan.pairs))
   if (hard(pairs).every((key) => known.has(key))) return undefined
-  const named = (member: string) => nameOf(club, member)
+  const named = (member: string) => memberNameOf(club, member)
   for (const stage of plan.stages.values()) {
     if (gamesOfStage(data, stage.id).length >= stage.rounds * stage.tables) continue
     const fault = separationFault({ ...plan, pairs }, stage, named)
@@ -127,7 +135,7 @@ export interface NamedStageRequest extends Omit<StageRequest, 'judgeIds'> {
 }
 
 /** Judges of the tables that the stage has. */
-export function judgesNamedIn({ judges, judgeIds = [], tables }: NamedStageRequest): readonly NamedJudge[] {
+export function judgesOfStageRequest({ judges, judgeIds = [], tables }: NamedStageRequest): readonly NamedJudge[] {
   return judges.slice(0, tables).map((judge, index) => ({ judge, judgeId: judgeIds[index] ?? '' }))
 }
 
@@ -140,15 +148,15 @@ export function stageWithJudges(
 
 export function addStage(data: PlanData, request: StageRequest, id: string, basis = ''): Events {
   if (!isFreeId(data.plan.stages, id)) return err({ code: 'gate/known-already', params: { id: id.slice(0, 60) } })
-  if (data.plan.stages.size >= MOST_STAGES) return err({ code: 'gate/too-many', params: { most: MOST_STAGES } })
-  const stage = checkStage(data, request, id)
+  if (data.plan.stages.size >= MAX_STAGES) return err({ code: 'gate/too-many', params: { most: MAX_STAGES } })
+  const stage = parseStageRequest(data, request, id)
   return stage.ok ? ok([{ type: 'StageAdded', ...stage.value, ...(basis === '' ? {} : { basis }) }]) : stage
 }
 
 export function changeStage(data: StagesData, id: string, request: StageRequest): Events {
   const before = stageOf(data.plan, id)
   if (!before.ok) return before
-  const stage = checkStage(data, request, id)
+  const stage = parseStageRequest(data, request, id)
   if (!stage.ok) return stage
   const games = gamesOfStage(data, id)
   if (games.length > 0) {
@@ -177,18 +185,18 @@ export function seatStage(
   id: string,
   schedule: Schedule,
   seed: number | undefined,
-  without?: SearchedBy['without'],
+  without?: ScheduleSearch['without'],
 ): Events {
   const stage = stageOf(data.plan, id)
-  return stage.ok ? keepSeats(data, stage.value, schedule, seed, without) : stage
+  return stage.ok ? seatStageIfValid(data, stage.value, schedule, seed, without) : stage
 }
 
-function keepSeats(
+function seatStageIfValid(
   data: PlanData,
   stage: PlannedStage,
   schedule: Schedule,
   seed: number | undefined,
-  without: SearchedBy['without'],
+  without: ScheduleSearch['without'],
 ): Events {
   const { id } = stage
   const fault = scheduleFault(stage, schedule)
@@ -200,7 +208,7 @@ function keepSeats(
     if (before === undefined || before.join() !== after?.join())
       return err({ code: 'plan/table-has-game', params: { round: place.round, table: place.table } })
   }
-  const short = shortTable({ ...stage, schedule }, data.leastSeats)
+  const short = tooSmallTableFault({ ...stage, schedule }, data.leastSeats)
   if (short) return err(short)
   return ok([
     {
@@ -213,7 +221,7 @@ function keepSeats(
   ])
 }
 
-export function swapPlaces(data: PlanData, id: string, round: number, a: number, b: number): Events {
+export function swapSlots(data: PlanData, id: string, round: number, a: number, b: number): Events {
   const stage = stageOf(data.plan, id)
   if (!stage.ok) return stage
   const tables = stage.value.schedule?.[round - 1]
@@ -226,7 +234,7 @@ export function swapPlaces(data: PlanData, id: string, round: number, a: number,
   const swapped = tables.map((table) => table.map((place) => (place === a ? b : place === b ? a : place)))
   const schedule = (stage.value.schedule ?? []).map((each, index) => (index === round - 1 ? swapped : each))
   // Rounds that were added may not be seated yet.
-  return keepSeats(data, { ...stage.value, rounds: schedule.length }, schedule, undefined, stage.value.without)
+  return seatStageIfValid(data, { ...stage.value, rounds: schedule.length }, schedule, undefined, stage.value.without)
 }
 
 /**
@@ -242,8 +250,8 @@ export function replacePlayer(data: PlanData, replacement: Replacement): Events 
     return err({ code: 'plan/no-such-place', params: { round: fromRound } })
   const fault =
     member === undefined
-      ? leavingFault(data, stage.value, replacement)
-      : comingFault(data, stage.value, replacement, member)
+      ? emptySlotFault(data, stage.value, replacement)
+      : replacementFault(data, stage.value, replacement, member)
   if (fault) return err(fault)
   const played = gamesOfStage(data, id).find(
     ({ place: where }) =>
@@ -256,7 +264,7 @@ export function replacePlayer(data: PlanData, replacement: Replacement): Events 
   return ok([{ type: 'PlayerReplaced', ...replacement }])
 }
 
-function comingFault(
+function replacementFault(
   { club, plan }: PlanData,
   stage: PlannedStage,
   { place, fromRound }: Replacement,
@@ -266,32 +274,37 @@ function comingFault(
   const { lineup, rounds, name } = stage
   const later = Array.from({ length: rounds - fromRound + 1 }, (_, index) => fromRound + index)
   const isTwice = later.some((round) =>
-    lineup.some((_, index) => index + 1 !== place && memberAt(stage, index + 1, round) === member),
+    lineup.some((_, index) => index + 1 !== place && memberIdInSlot(stage, index + 1, round) === member),
   )
-  return isTwice || memberAt(stage, place, fromRound) === member
-    ? { code: 'plan/plays-already', params: { name: nameOf(club, member), stage: name } }
+  return isTwice || memberIdInSlot(stage, place, fromRound) === member
+    ? { code: 'plan/plays-already', params: { name: memberNameOf(club, member), stage: name } }
     : undefined
 }
 
 /** No replacement: with a reason, of a place that is taken, and no table left with fewer than the rules need. */
-function leavingFault({ leastSeats }: PlanData, stage: PlannedStage, replacement: Replacement): Rejection | undefined {
+function emptySlotFault(
+  { leastSeats }: PlanData,
+  stage: PlannedStage,
+  replacement: Replacement,
+): Rejection | undefined {
   const { place, fromRound, reason } = replacement
-  if (memberAt(stage, place, fromRound) === undefined) return { code: 'plan/place-empty', params: { round: fromRound } }
+  if (memberIdInSlot(stage, place, fromRound) === undefined)
+    return { code: 'plan/place-empty', params: { round: fromRound } }
   if (reason.trim() === '') return { code: 'plan/reason-needed', params: {} }
   if (!stage.schedule) return { code: 'plan/not-seated', params: { stage: stage.name, round: fromRound, table: 1 } }
   const next = foldPlan({ ...NO_PLAN, stages: new Map([[stage.id, stage]]) }, [
     { type: 'PlayerReplaced', ...replacement },
   ])
-  return shortTable(next.stages.get(stage.id) ?? stage, leastSeats, fromRound)
+  return tooSmallTableFault(next.stages.get(stage.id) ?? stage, leastSeats, fromRound)
 }
 
 /** The first table from a round on that is left with fewer people than its rules play with. */
-function shortTable(stage: PlannedStage, least: number, fromRound = 1): Rejection | undefined {
+function tooSmallTableFault(stage: PlannedStage, least: number, fromRound = 1): Rejection | undefined {
   for (const [index, tables] of (stage.schedule ?? []).entries()) {
     const round = index + 1
     if (round < fromRound) continue
     for (const table of tables.keys()) {
-      const left = membersAt(stage, round, table + 1)?.length ?? 0
+      const left = memberIdsAtTable(stage, round, table + 1)?.length ?? 0
       if (left < least) return { code: 'plan/table-too-small', params: { round, table: table + 1, left, least } }
     }
   }
@@ -304,10 +317,10 @@ export function stageOf(plan: Plan, id: string): Result<PlannedStage, Rejection<
 }
 
 /** How many stages and entrants a plan may have, however they come in. */
-const MOST_STAGES = 200
+const MAX_STAGES = 200
 
-function checkStage({ club, plan }: StagesData, request: StageRequest, id: string): Result<StagePlan> {
-  if (!hasStageSize(request))
+function parseStageRequest({ club, plan }: StagesData, request: StageRequest, id: string): Result<StagePlan> {
+  if (!isStageSizeInRange(request))
     return err({ code: 'gate/stage-size', params: { rounds: request.rounds, tables: request.tables } })
   const name = parseName(request.name)
   if (!name.ok) return name
@@ -319,11 +332,11 @@ function checkStage({ club, plan }: StagesData, request: StageRequest, id: strin
   if (stranger !== undefined) return unknownEntrant(stranger)
   if (new Set(lineup).size !== lineup.length) return err({ code: 'plan/twice-in-lineup', params: {} })
   const { isFinal, judgeIds } = request
-  const unsaid = saidFault(request)
+  const unsaid = roomOrTimeFault(request)
   if (unsaid) return err(unsaid)
-  const [rooms, times] = [saidTexts(request.rooms, tables), saidTexts(request.times, rounds)]
+  const [rooms, times] = [trimTexts(request.rooms, tables), trimTexts(request.times, rounds)]
   for (const judge of judgeIds) {
-    const known = judgeFault(club, judge)
+    const known = checkJudgeId(club, judge)
     if (!known.ok) return known
   }
   return ok({
@@ -340,16 +353,16 @@ function checkStage({ club, plan }: StagesData, request: StageRequest, id: strin
 }
 
 /** Screens and papers show them as they are, and a game is opened with the judge's name. */
-function saidFault({ rooms = [], times = [] }: StageRequest): Rejection | undefined {
+function roomOrTimeFault({ rooms = [], times = [] }: StageRequest): Rejection | undefined {
   const fault = rooms.map((room) => roomNameFault(room.trim())).find((each) => each !== undefined)
   if (fault) return fault
-  return times.every((time) => hallTime.safeParse(time.trim()).success)
+  return times.every((time) => hallTimeSchema.safeParse(time.trim()).success)
     ? undefined
     : { code: 'gate/bad-time', params: {} }
 }
 
 /** Trimmed; undefined where every text is empty. */
-function saidTexts(texts: readonly string[] = [], most: number): readonly string[] | undefined {
+function trimTexts(texts: readonly string[] = [], most: number): readonly string[] | undefined {
   const said = texts.slice(0, most).map((text) => text.trim())
   return said.some((text) => text !== '') ? said : undefined
 }

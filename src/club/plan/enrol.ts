@@ -4,21 +4,27 @@
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import { nameKey, parseName } from '../model/name.ts'
-import { joiningFaults, nearNamesDecided, newcomerEvents, newcomers, type NameDecision } from '../model/newNames.ts'
+import {
+  newcomersFault,
+  checkNearNames,
+  newcomerEvents,
+  createNewcomerResolver,
+  type NameDecision,
+} from '../model/newNames.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
-import { clubIn } from '../model/clubsInEvent.ts'
+import { memberClubInEvent } from '../model/clubsInEvent.ts'
 import type { Plan } from '../model/plan.ts'
-import { changedClubs, playsFor, type ClubsData } from './eventClubs.ts'
+import { buildMemberClubEvents, buildSeasonClubEvents, type EventClubsData } from './eventClubs.ts'
 import type { PlanView } from './view.ts'
 
-export interface Enrolment {
+export interface PersonToEnrol {
   readonly name: string
   /** His club, in a list of players the one he plays for in that event; absent = what is known stays. */
   readonly club?: string
 }
 
 /** What became of a list: ids, in its order. */
-export interface Enrolled {
+export interface EnrolmentResult {
   readonly plan: PlanView
   /** Now in the plan. */
   readonly entered: readonly string[]
@@ -28,7 +34,7 @@ export interface Enrolled {
   readonly duplicates: readonly string[]
 }
 
-interface Decision extends Omit<Enrolled, 'plan'> {
+interface EnrolmentDecision extends Omit<EnrolmentResult, 'plan'> {
   readonly clubEvents: readonly ClubEvent[]
   readonly planEvents: readonly PlanEvent[]
 }
@@ -40,16 +46,16 @@ interface EventPlan {
 }
 
 /** Refusals name the line, counted from 1. `decisions`: whose the near names of the list are. */
-export function enrol(
-  data: ClubsData,
+export function decideEnrolment(
+  data: EventClubsData,
   { plan, season }: EventPlan,
-  people: readonly Enrolment[],
+  people: readonly PersonToEnrol[],
   newId: () => string,
   decisions: readonly NameDecision[] = [],
-): Result<Decision> {
+): Result<EnrolmentDecision> {
   const { club } = data
   const clubs = new Map<string, string>()
-  const coming = newcomers(club, decisions, newId)
+  const coming = createNewcomerResolver(club, decisions, newId)
   const aliases = new Set(decisions.flatMap(({ name, as }) => (as === undefined ? [] : [nameKey(name)])))
   const isAlias = (name: string) => aliases.has(nameKey(name))
   const clubEvents: ClubEvent[] = []
@@ -71,15 +77,17 @@ export function enrol(
     // A name that was only found to be somebody's says nothing new of the club that this person is known to play for.
     if (from && !(isAlias(name.value) && isKnownToPlay(data, season, id))) clubs.set(id, from.value)
   }
-  const decided = nearNamesDecided(
+  const decided = checkNearNames(
     club,
     people.map(({ name }) => name),
     decisions,
   )
   if (!decided.ok) return decided
-  const fault = joiningFaults(club, coming)
+  const fault = newcomersFault(club, coming)
   if (fault) return err(fault)
-  clubEvents.push(...(season === undefined ? changedClubs(data, clubs) : playsFor(data, season, clubs)))
+  clubEvents.push(
+    ...(season === undefined ? buildMemberClubEvents(data, clubs) : buildSeasonClubEvents(data, season, clubs)),
+  )
   return ok({
     clubEvents: [...newcomerEvents(coming), ...clubEvents],
     planEvents: entered.length === 0 ? [] : [{ type: 'EntrantsAdded', members: entered }],
@@ -90,7 +98,7 @@ export function enrol(
 }
 
 /** In this event, or in the list of members. */
-function isKnownToPlay({ club }: ClubsData, season: string | undefined, id: string): boolean {
-  const known = season === undefined ? club.members.get(id)?.club : clubIn(club, season, id)
+function isKnownToPlay({ club }: EventClubsData, season: string | undefined, id: string): boolean {
+  const known = season === undefined ? club.members.get(id)?.club : memberClubInEvent(club, season, id)
   return known !== undefined && known !== ''
 }

@@ -2,22 +2,22 @@
 // The club of an event is what its sheet, its list of players or the organiser says. Pure. Source:
 // docs/spec/scoring.md §7, "Club and team of an event".
 
-import type { GameRow } from '../../scoring/row.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { clubIn, clubSaidIn } from '../model/clubsInEvent.ts'
-import { memberOf, seasonOf } from '../model/find.ts'
+import { memberClubInEvent, recordedEventClub } from '../model/clubsInEvent.ts'
+import { findMember, findSeason } from '../model/clubLookups.ts'
 import { parseName } from '../model/name.ts'
 import type { Plan } from '../model/plan.ts'
 
-export interface ClubsData {
+export interface EventClubsData {
   readonly club: ClubState
   /** Seasons in whose tables somebody stands. */
   standsIn(member: string): readonly string[]
 }
 
-export interface OtherClub {
+export interface EventClubDifference {
   readonly member: string
   readonly name: string
   /** In the event; '' = none. */
@@ -27,7 +27,7 @@ export interface OtherClub {
 }
 
 /** Who played a game to its end, or was given points, stands in the table of its season; void games may count again. */
-export function clubsData({
+export function createEventClubsData({
   club,
   rows,
   planOf,
@@ -35,7 +35,7 @@ export function clubsData({
   readonly club: ClubState
   readonly rows: ReadonlyMap<string, GameRow>
   planOf(season: string): Plan
-}): ClubsData {
+}): EventClubsData {
   let seasons: Map<string, Set<string>> | undefined
   const found = (): Map<string, Set<string>> => {
     const all = new Map<string, Set<string>>()
@@ -49,49 +49,63 @@ export function clubsData({
 }
 
 /** Where somebody comes from; an empty text forgets it. */
-export function noteClub(data: ClubsData, id: string, text: string): Result<readonly ClubEvent[]> {
-  const member = memberOf(data.club, id)
+export function setMemberClub(data: EventClubsData, id: string, text: string): Result<readonly ClubEvent[]> {
+  const member = findMember(data.club, id)
   if (!member.ok) return member
-  const name = parseClub(text)
-  return name.ok ? ok(changedClubs(data, new Map([[id, name.value]]))) : name
+  const name = parseClubName(text)
+  return name.ok ? ok(buildMemberClubEvents(data, new Map([[id, name.value]]))) : name
 }
 
 /** The club a member plays for in one event; empty: none. */
-export function noteEventClub(data: ClubsData, event: string, id: string, text: string): Result<readonly ClubEvent[]> {
-  const season = seasonOf(data.club, event)
+export function setEventClub(
+  data: EventClubsData,
+  event: string,
+  id: string,
+  text: string,
+): Result<readonly ClubEvent[]> {
+  const season = findSeason(data.club, event)
   if (!season.ok) return season
-  const member = memberOf(data.club, id)
+  const member = findMember(data.club, id)
   if (!member.ok) return member
-  const name = parseClub(text)
+  const name = parseClubName(text)
   if (!name.ok) return name
   const fault = clubsFault(data.club, { [id]: name.value })
   if (fault) return err(fault)
-  return ok(name.value === clubIn(data.club, event, id) ? [] : playsFor(data, event, new Map([[id, name.value]])))
+  return ok(
+    name.value === memberClubInEvent(data.club, event, id)
+      ? []
+      : buildSeasonClubEvents(data, event, new Map([[id, name.value]])),
+  )
 }
 
 /** Whose club in the list of members is another than the one they play for in an event. */
-export function otherClubs({ club, standsIn }: ClubsData, event: string): readonly OtherClub[] {
-  return [...club.members.values()].flatMap(({ id, name, mergedInto, club: own = '' }): readonly OtherClub[] => {
-    if (mergedInto !== undefined) return []
-    const there = clubIn(club, event, id)
-    return there !== own && standsIn(id).includes(event) ? [{ member: id, name, club: there, own }] : []
-  })
+export function listEventClubDifferences(
+  { club, standsIn }: EventClubsData,
+  event: string,
+): readonly EventClubDifference[] {
+  return [...club.members.values()].flatMap(
+    ({ id, name, mergedInto, club: own = '' }): readonly EventClubDifference[] => {
+      if (mergedInto !== undefined) return []
+      const there = memberClubInEvent(club, event, id)
+      return there !== own && standsIn(id).includes(event) ? [{ member: id, name, club: there, own }] : []
+    },
+  )
 }
 
 /** Everybody plays for the club of the list of members in one event. */
-export function useMemberClubs(data: ClubsData, event: string): Result<readonly ClubEvent[]> {
-  const season = seasonOf(data.club, event)
+export function applyMemberClubs(data: EventClubsData, event: string): Result<readonly ClubEvent[]> {
+  const season = findSeason(data.club, event)
   if (!season.ok) return season
-  const clubs = new Map(otherClubs(data, event).map(({ member, own }) => [member, own]))
-  return ok(playsFor(data, event, clubs))
+  const clubs = new Map(listEventClubDifferences(data, event).map(({ member, own }) => [member, own]))
+  return ok(buildSeasonClubEvents(data, event, clubs))
 }
 
 /** What people are of from now on, '' = of none; people who join now may be among them. */
-export function changedClubs(data: ClubsData, clubs: ReadonlyMap<string, string>): readonly ClubEvent[] {
+export function buildMemberClubEvents(data: EventClubsData, clubs: ReadonlyMap<string, string>): readonly ClubEvent[] {
   const { members } = data.club
   const changed = [...clubs].filter(([member, name]) => (members.get(member)?.club ?? '') !== name)
   return [
-    ...keptClubs(
+    ...buildKeptClubEvents(
       data,
       changed.map(([member]) => member),
     ),
@@ -100,20 +114,24 @@ export function changedClubs(data: ClubsData, clubs: ReadonlyMap<string, string>
 }
 
 /** Whom people play for in one event. Where no club of a member was known, it is his from now on. */
-export function playsFor(data: ClubsData, season: string, said: ReadonlyMap<string, string>): readonly ClubEvent[] {
+export function buildSeasonClubEvents(
+  data: EventClubsData,
+  season: string,
+  said: ReadonlyMap<string, string>,
+): readonly ClubEvent[] {
   const { club } = data
   const unknown = [...said].filter(([member]) => club.members.get(member)?.club === undefined)
-  const news = [...said].filter(([member, name]) => clubSaidIn(club, season, member) !== name)
+  const news = [...said].filter(([member, name]) => recordedEventClub(club, season, member) !== name)
   return [
-    ...changedClubs(data, new Map(unknown)),
+    ...buildMemberClubEvents(data, new Map(unknown)),
     ...news.map(([member, name]): ClubEvent => ({ type: 'ClubNoted', member, club: name, season })),
   ]
 }
 
 /** Two who become one: in the events of the one who goes, people keep the club they had there. */
-export function clubsBeforeMerge(data: ClubsData, from: string, into: string): readonly ClubEvent[] {
+export function buildMergeClubEvents(data: EventClubsData, from: string, into: string): readonly ClubEvent[] {
   return data.standsIn(from).flatMap((season): readonly ClubEvent[] => {
-    const [gone, kept] = [clubIn(data.club, season, from), clubIn(data.club, season, into)]
+    const [gone, kept] = [memberClubInEvent(data.club, season, from), memberClubInEvent(data.club, season, into)]
     if (gone === kept) return []
     const [member, name] = data.standsIn(into).includes(season) ? [into, kept] : [from, gone]
     return [{ type: 'ClubNoted', member, club: name, season }]
@@ -121,10 +139,10 @@ export function clubsBeforeMerge(data: ClubsData, from: string, into: string): r
 }
 
 /** The clubs that events of theirs do not say yet, as they are now. */
-function keptClubs(data: ClubsData, people: readonly string[]): readonly ClubEvent[] {
+function buildKeptClubEvents(data: EventClubsData, people: readonly string[]): readonly ClubEvent[] {
   return people.flatMap((member) =>
     data.standsIn(member).flatMap((season): readonly ClubEvent[] => {
-      if (clubSaidIn(data.club, season, member) !== undefined) return []
+      if (recordedEventClub(data.club, season, member) !== undefined) return []
       return [{ type: 'ClubNoted', member, club: data.club.members.get(member)?.club ?? '', season }]
     }),
   )
@@ -137,13 +155,13 @@ function clubsFault(
 ): Rejection | undefined {
   for (const [member, text] of Object.entries(clubs)) {
     if (!members.has(member)) return { code: 'members/unknown', params: { member: member.slice(0, 60) } }
-    const name = parseClub(text)
+    const name = parseClubName(text)
     if (!name.ok) return name.error
   }
   return undefined
 }
 
 /** '' = none. */
-export function parseClub(text: string): Result<string> {
+export function parseClubName(text: string): Result<string> {
   return text.trim() === '' ? ok('') : parseName(text)
 }

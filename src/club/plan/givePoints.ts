@@ -3,17 +3,17 @@
 
 import { err, ok, type Result, type Rejection } from '../../rules/vocabulary.ts'
 import { isFreeId } from '../model/ids.ts'
-import { memberOf } from '../model/find.ts'
+import { findMember } from '../model/clubLookups.ts'
 import { type PlanEvent } from '../model/planEvents.ts'
 import { stageOf, type PlanData } from './changePlan.ts'
-import { MOST_GIVEN, type GivenPoints } from '../../scoring/ledger/given.ts'
+import { MAX_GIVEN_HUNDREDTHS, type GivenPoints } from '../../scoring/ledger/givenPoints.ts'
 import { isHundredths, points } from '../../scoring/points.ts'
 import type { Stamp } from '../model/clubEvents.ts'
 
 /** More than a season has ever had. */
-const MOST_GIVEN_LINES = 5_000
+const MAX_GIVEN_LINES = 5_000
 
-export interface GivenRequest extends Pick<GivenPoints, 'member' | 'stage' | 'reason' | 'replaces'> {
+export interface GivePointsRequest extends Pick<GivenPoints, 'member' | 'stage' | 'reason' | 'replaces'> {
   /** 0 together with `replaces` takes those points back. */
   readonly hundredths: number
 }
@@ -21,15 +21,15 @@ export interface GivenRequest extends Pick<GivenPoints, 'member' | 'stage' | 're
 /** `most`: hundredths, either way. */
 export function givePoints(
   { club, plan }: Pick<PlanData, 'club' | 'plan'>,
-  { member: id, stage, hundredths, reason, replaces }: GivenRequest,
+  { member: id, stage, hundredths, reason, replaces }: GivePointsRequest,
   line: string,
   { author, at }: Stamp,
-  most: number = MOST_GIVEN,
+  most: number = MAX_GIVEN_HUNDREDTHS,
 ): Result<readonly PlanEvent[]> {
   if (!isFreeId({ has: (each) => plan.given.some((given) => given.id === each) }, line))
     return err({ code: 'record/repeated-id', params: { id: line.slice(0, 60) } })
-  if (plan.given.length >= MOST_GIVEN_LINES) return err({ code: 'gate/too-many', params: { most: MOST_GIVEN_LINES } })
-  const member = memberOf(club, id)
+  if (plan.given.length >= MAX_GIVEN_LINES) return err({ code: 'gate/too-many', params: { most: MAX_GIVEN_LINES } })
+  const member = findMember(club, id)
   if (!member.ok) return member
   const known = stage === undefined ? undefined : stageOf(plan, stage)
   if (known && !known.ok) return known

@@ -3,16 +3,16 @@
 // (docs/spec/scoring.md §4 and §7). Warned of, never refused: people are few; a search keeps relatives away from
 // tables that have their judge. Pure.
 
-import { nameOf } from '../model/merged.ts'
+import { memberNameOf } from '../model/mergedMembers.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { judgeById, judgeFault, type NamedRoundJudge } from '../model/judging.ts'
+import { judgeById, checkJudgeId, type NamedRoundJudge } from '../model/judging.ts'
 import { nameKey } from '../model/name.ts'
-import { judgeIdAt, memberAt, membersAt, type Plan, type PlannedStage } from '../model/plan.ts'
-import { judgesByIds, type Pair, type PlanEvent, type RoundJudge } from '../model/planEvents.ts'
-import type { Barred } from '../seating/problem.ts'
+import { judgeIdAt, memberIdInSlot, memberIdsAtTable, type Plan, type PlannedStage } from '../model/plan.ts'
+import { judgeIdsOfStage, type PairRestriction, type PlanEvent, type RoundJudge } from '../model/planEvents.ts'
+import type { BarredPlacement } from '../seating/problem.ts'
 
-export type JudgeFault =
+export type JudgeConflict =
   | { readonly kind: 'plays'; readonly table: number; readonly seat: number }
   | { readonly kind: 'judges'; readonly table: number }
   /** Kept apart from somebody at his table. */
@@ -21,18 +21,18 @@ export type JudgeFault =
   | { readonly kind: 'club'; readonly names: readonly string[] }
 
 export interface JudgedTable extends NamedRoundJudge {
-  readonly faults: readonly JudgeFault[]
+  readonly faults: readonly JudgeConflict[]
 }
 
 /** Back to the usual judge of the table by naming him. */
-export function nameJudge(
+export function assignJudge(
   stage: PlannedStage,
   { round, table, judgeId }: RoundJudge,
   club: Pick<ClubState, 'members'>,
 ): Result<readonly PlanEvent[]> {
   if (round < 1 || round > stage.rounds || table < 1 || table > stage.tables)
     return err({ code: 'plan/no-such-table', params: { stage: stage.name, round, table } })
-  const known = judgeFault(club, judgeId)
+  const known = checkJudgeId(club, judgeId)
   if (!known.ok) return known
   const isSame = judgeIdAt(stage, round, table) === judgeId
   return ok(isSame ? [] : [{ type: 'JudgeNamed', stage: stage.id, round, table, judgeId }])
@@ -48,7 +48,7 @@ export function judgedTables(
     const tables = numbers(stage.tables).map((table) => ({
       table,
       id: judgeIdAt(stage, round, table),
-      seats: membersAt(stage, round, table) ?? [],
+      seats: memberIdsAtTable(stage, round, table) ?? [],
     }))
     return tables.flatMap(({ table, id, seats }): readonly JudgedTable[] => {
       if (id === '') return []
@@ -59,13 +59,13 @@ export function judgedTables(
           table,
           ...judgeById({ members }, id),
           faults: [
-            ...tables.flatMap(({ table: at, seats: sitters }): readonly JudgeFault[] => {
+            ...tables.flatMap(({ table: at, seats: sitters }): readonly JudgeConflict[] => {
               const seat = sitters.indexOf(id) + 1
               return seat === 0 ? [] : [{ kind: 'plays', table: at, seat }]
             }),
-            ...others.map((other): JudgeFault => ({ kind: 'judges', table: other.table })),
-            ...related(id, seats, pairs, members),
-            ...ofOneClub(clubmatesOf({ members }, stage, id, seats), members),
+            ...others.map((other): JudgeConflict => ({ kind: 'judges', table: other.table })),
+            ...keptApartConflicts(id, seats, pairs, members),
+            ...clubConflicts(clubmatesOf({ members }, stage, id, seats), members),
           ],
         },
       ]
@@ -74,17 +74,17 @@ export function judgedTables(
 }
 
 /** Places of a stage that must not be at a table in a round, for its judge is kept apart from who sits there. */
-export function barredPlaces({ pairs }: Pick<Plan, 'pairs'>, stage: PlannedStage): readonly Barred[] {
+export function barredPlacementsOf({ pairs }: Pick<Plan, 'pairs'>, stage: PlannedStage): readonly BarredPlacement[] {
   // With one table no player can sit elsewhere.
   if (stage.tables < 2 || !pairs.some(({ kind }) => kind === 'separate')) return []
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
   return numbers(stage.rounds).flatMap((round) =>
     numbers(stage.tables).flatMap((table) => {
-      const kin = kinOf(judgeIdAt(stage, round, table), pairs)
+      const kin = membersKeptApartFrom(judgeIdAt(stage, round, table), pairs)
       return kin.size === 0
         ? []
-        : stage.lineup.flatMap((_, index): readonly Barred[] => {
-            const member = memberAt(stage, index + 1, round)
+        : stage.lineup.flatMap((_, index): readonly BarredPlacement[] => {
+            const member = memberIdInSlot(stage, index + 1, round)
             return member !== undefined && kin.has(member) ? [{ player: index + 1, round, table }] : []
           })
     }),
@@ -104,29 +104,29 @@ export function clubmatesOf(
   return seats.filter((member) => member !== judge && clubOf(member) === own)
 }
 
-function ofOneClub(mates: readonly string[], members: ClubState['members']): readonly JudgeFault[] {
-  return mates.length === 0 ? [] : [{ kind: 'club', names: mates.map((member) => nameOf({ members }, member)) }]
+function clubConflicts(mates: readonly string[], members: ClubState['members']): readonly JudgeConflict[] {
+  return mates.length === 0 ? [] : [{ kind: 'club', names: mates.map((member) => memberNameOf({ members }, member)) }]
 }
 
-export function kinOf(judge: string, pairs: readonly Pair[]): ReadonlySet<string> {
+export function membersKeptApartFrom(judge: string, pairs: readonly PairRestriction[]): ReadonlySet<string> {
   return new Set(
     pairs.flatMap(({ a, b, kind }) => (kind !== 'separate' ? [] : a === judge ? [b] : b === judge ? [a] : [])),
   )
 }
 
-function related(
+function keptApartConflicts(
   judge: string,
   seats: readonly string[],
-  pairs: readonly Pair[],
+  pairs: readonly PairRestriction[],
   members: ClubState['members'],
-): readonly JudgeFault[] {
-  const kin = kinOf(judge, pairs)
-  return seats.flatMap((member, index): readonly JudgeFault[] =>
-    kin.has(member) ? [{ kind: 'related', member, name: nameOf({ members }, member), seat: index + 1 }] : [],
+): readonly JudgeConflict[] {
+  const kin = membersKeptApartFrom(judge, pairs)
+  return seats.flatMap((member, index): readonly JudgeConflict[] =>
+    kin.has(member) ? [{ kind: 'related', member, name: memberNameOf({ members }, member), seat: index + 1 }] : [],
   )
 }
 
 /** People who judge somewhere in a plan: they may be kept apart from players without playing. */
-export function judgesOf({ stages }: Pick<Plan, 'stages'>): ReadonlySet<string> {
-  return new Set([...stages.values()].flatMap(judgesByIds))
+export function judgeIdsOfPlan({ stages }: Pick<Plan, 'stages'>): ReadonlySet<string> {
+  return new Set([...stages.values()].flatMap(judgeIdsOfStage))
 }

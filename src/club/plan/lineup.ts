@@ -1,42 +1,42 @@
 // Line-ups that come from standings: who goes, by whom a shared place is filled, and whether the standings still say so
 // after a correction. What is decided is written with its reason, once; no line-up changes without one. Pure.
 
-import { nameOf } from '../model/merged.ts'
-import { shuffled } from '../../rules/deal.ts'
+import { memberNameOf } from '../model/mergedMembers.ts'
+import { shuffleBySeed } from '../../rules/deal.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { countingRows, standingRows } from '../../scoring/counting.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import { countingRows, nonVoidRows } from '../../scoring/counting.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import { seasonStandings } from '../../scoring/season.ts'
-import { type Cut, cutAt, type StandingRow } from '../../scoring/standings/row.ts'
+import { type Cut, cutAt, type StandingRow } from '../../scoring/standings/standingRow.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
 import {
-  BROUGHT_LIMITS,
-  type CutFrom,
+  IMPORTED_STAGE_LIMITS,
+  type CutOrigin,
   type LineupDecision,
   type LineupSource,
-  type Lot,
+  type LotDraw,
   membersOfCut,
   type PlanEvent,
-  type TieWay,
+  type TieBreakMethod,
 } from '../model/planEvents.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 
-export interface SourceRequest extends CutFrom {
-  readonly tie?: TieWay
+export interface LineupSourceRequest extends CutOrigin {
+  readonly tie?: TieBreakMethod
   readonly reason?: string
 }
 
 /** The standings a line-up is cut from, entrants only, and the cut. */
-export interface SourceStandings {
+export interface LineupSourceStandings {
   readonly rows: readonly StandingRow[]
   readonly cut: Cut
   /** Of those who share the place now, if it was drawn. */
-  readonly lot?: Lot
+  readonly lot?: LotDraw
 }
 
 /** `of`: the stage whose line-up it is; it and what comes after it count for nothing. */
-export function sourceStandings(data: SeasonData, source: CutFrom, of?: string): SourceStandings {
+export function computeLineupSourceStandings(data: SeasonData, source: CutOrigin, of?: string): LineupSourceStandings {
   const { plan } = data
   const order = [...plan.stages.keys()]
   const before = of === undefined ? order : order.slice(0, order.indexOf(of))
@@ -56,10 +56,10 @@ export function sourceStandings(data: SeasonData, source: CutFrom, of?: string):
 }
 
 /** The lot between those who share the last place that goes: drawn once and kept. */
-export function drawLot(data: SeasonData, source: CutFrom, seed: number, of?: string): Result<readonly PlanEvent[]> {
-  const known = sourceOf(data.plan, source)
+export function drawLot(data: SeasonData, source: CutOrigin, seed: number, of?: string): Result<readonly PlanEvent[]> {
+  const known = checkSourceStage(data.plan, source)
   if (!known.ok) return known
-  const { rows, cut, lot } = sourceStandings(data, source, of)
+  const { rows, cut, lot } = computeLineupSourceStandings(data, source, of)
   if (cut.open === 0) return err({ code: 'plan/no-tie', params: {} })
   if (lot) return err({ code: 'plan/lot-drawn', params: { seed: lot.seed, names: namesOf(data, lot.drawn) } })
   // By name, so that anyone can repeat it from the table on the wall.
@@ -67,77 +67,81 @@ export function drawLot(data: SeasonData, source: CutFrom, seed: number, of?: st
     .filter(({ member }) => cut.tied.includes(member))
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .map(({ member }) => member)
-  const drawn = { ...source, tied: byName, seed, drawn: shuffled(byName, seed).slice(0, cut.open) }
+  const drawn = { ...source, tied: byName, seed, drawn: shuffleBySeed(byName, seed).slice(0, cut.open) }
   const fault = lotFault(data, drawn)
   return fault ? err(fault) : ok([{ type: 'LotDrawn', ...drawn }])
 }
 
 /** More than a season has ever drawn. */
-const MOST_LOTS = 1_000
+const MAX_LOTS = 1_000
 
-type Planned = Pick<SeasonData, 'club' | 'plan'>
+type ClubAndPlan = Pick<SeasonData, 'club' | 'plan'>
 
 /** Why a lot cannot be, whatever the standings say: it is drawn among those who share the place, each of them once. */
-export function lotFault({ club, plan }: Planned, { size, tied, drawn }: Lot): Rejection | undefined {
-  if (plan.lots.length >= MOST_LOTS) return { code: 'gate/too-many', params: { most: MOST_LOTS } }
+export function lotFault({ club, plan }: ClubAndPlan, { size, tied, drawn }: LotDraw): Rejection | undefined {
+  if (plan.lots.length >= MAX_LOTS) return { code: 'gate/too-many', params: { most: MAX_LOTS } }
   const among = new Set(tied)
   const isDrawn = drawn.every((member) => among.has(member)) && new Set(drawn).size === drawn.length
-  if (!isDrawn || among.size !== tied.length || !isSize(size)) return { code: 'gate/bad-lot', params: { size } }
-  return strangerFault(club, tied)
+  if (!isDrawn || among.size !== tied.length || !isValidCutSize(size)) return { code: 'gate/bad-lot', params: { size } }
+  return unknownMemberFault(club, tied)
 }
 
-function isSize(size: number): boolean {
-  return Number.isInteger(size) && size >= 1 && size <= BROUGHT_LIMITS.players
+function isValidCutSize(size: number): boolean {
+  return Number.isInteger(size) && size >= 1 && size <= IMPORTED_STAGE_LIMITS.players
 }
 
 /** Places that a tie leaves open; none without a tie. */
-function isOpen(places: number): boolean {
-  return places === 0 || isSize(places)
+function isValidOpenCount(places: number): boolean {
+  return places === 0 || isValidCutSize(places)
 }
 
-function strangerFault({ members }: Planned['club'], asked: readonly string[]): Rejection | undefined {
+function unknownMemberFault({ members }: ClubAndPlan['club'], asked: readonly string[]): Rejection | undefined {
   const stranger = asked.find((member) => !members.has(member))
   return stranger === undefined ? undefined : { code: 'members/unknown', params: { member: stranger.slice(0, 60) } }
 }
 
 /** Why a line-up cannot come from there, whatever the standings say: no stage is its own source. */
-export function sourceFault({ club, plan }: Planned, stage: string, source: LineupSource): Rejection | undefined {
-  if (!isSize(source.size)) return { code: 'gate/bad-lot', params: { size: source.size } }
-  if (!isOpen(source.cut.open)) return { code: 'gate/bad-lot', params: { size: source.cut.open } }
+export function lineupSourceFault(
+  { club, plan }: ClubAndPlan,
+  stage: string,
+  source: LineupSource,
+): Rejection | undefined {
+  if (!isValidCutSize(source.size)) return { code: 'gate/bad-lot', params: { size: source.size } }
+  if (!isValidOpenCount(source.cut.open)) return { code: 'gate/bad-lot', params: { size: source.cut.open } }
   const passed = new Set([stage])
   for (let { from } = source; from !== undefined; from = plan.stages.get(from)?.source?.from) {
     if (passed.has(from)) return { code: 'gate/ring', params: { stage: stage.slice(0, 60) } }
     passed.add(from)
   }
-  return strangerFault(club, membersOfCut(source.cut))
+  return unknownMemberFault(club, membersOfCut(source.cut))
 }
 
 /** Why a decision about a line-up cannot be, whatever the standings say: it has a reason, and nobody plays twice. */
-export function decidedFault({ club, plan }: Planned, decision: LineupDecision): Rejection | undefined {
+export function lineupDecisionFault({ club, plan }: ClubAndPlan, decision: LineupDecision): Rejection | undefined {
   const { stage: id, cut, changes, reason } = decision
   const stage = plan.stages.get(id)
   if (!stage?.source) return { code: 'plan/unknown-stage', params: { stage: id.slice(0, 60) } }
   if (reason.trim() === '') return { code: 'plan/reason-needed', params: {} }
-  if (!isOpen(cut.open)) return { code: 'gate/bad-lot', params: { size: cut.open } }
+  if (!isValidOpenCount(cut.open)) return { code: 'gate/bad-lot', params: { size: cut.open } }
   const lineup = [...stage.lineup]
   for (const { place, member } of changes) {
     if (lineup[place - 1] === undefined) return { code: 'plan/no-such-place', params: { round: 1 } }
     lineup[place - 1] = member
   }
   if (new Set(lineup).size !== lineup.length) return { code: 'plan/twice-in-lineup', params: {} }
-  return strangerFault(club, [...membersOfCut(cut), ...changes.map(({ member }) => member)])
+  return unknownMemberFault(club, [...membersOfCut(cut), ...changes.map(({ member }) => member)])
 }
 
 /** What is kept with a new stage of where its people come from. */
 export function lineupSource(
   data: SeasonData,
   lineup: readonly string[],
-  { tie, reason, ...source }: SourceRequest,
+  { tie, reason, ...source }: LineupSourceRequest,
 ): Result<LineupSource> {
-  const known = sourceOf(data.plan, source)
+  const known = checkSourceStage(data.plan, source)
   if (!known.ok) return known
-  const standing = sourceStandings(data, source)
-  const decided = decisionFault(data, standing, lineup, { tie, reason })
+  const standing = computeLineupSourceStandings(data, source)
+  const decided = missingDecisionFault(data, standing, lineup, { tie, reason })
   if (decided) return err(decided)
   const said = reason?.trim() ?? ''
   return ok({
@@ -164,7 +168,7 @@ export interface LineupConflict {
 
 export function lineupConflictOf(data: SeasonData, stage: PlannedStage): LineupConflict | undefined {
   if (!stage.source) return undefined
-  const { cut } = sourceStandings(data, stage.source, stage.id)
+  const { cut } = computeLineupSourceStandings(data, stage.source, stage.id)
   if (isSameCut(cut, stage.source.cut)) return undefined
   const plays = new Set(stage.lineup)
   const may = new Set([...cut.through, ...cut.tied])
@@ -182,23 +186,23 @@ export function lineupConflictOf(data: SeasonData, stage: PlannedStage): LineupC
   }
 }
 
-export interface DecisionRequest {
+export interface LineupDecisionRequest {
   readonly stage: string
   /** As it is; or as the standings say now, those who share the last place chosen. */
   readonly keep: boolean
   readonly chosen: readonly string[]
-  readonly tie?: TieWay
+  readonly tie?: TieBreakMethod
   readonly reason: string
 }
 
-export function decideLineup(data: SeasonData, request: DecisionRequest): Result<readonly PlanEvent[]> {
+export function decideLineup(data: SeasonData, request: LineupDecisionRequest): Result<readonly PlanEvent[]> {
   const { stage: id, keep, chosen, tie, reason } = request
   const stage = data.plan.stages.get(id)
   if (!stage?.source) return err({ code: 'plan/unknown-stage', params: { stage: id.slice(0, 60) } })
   if (reason.trim() === '') return err({ code: 'plan/reason-needed', params: {} })
-  const standing = sourceStandings(data, stage.source, id)
+  const standing = computeLineupSourceStandings(data, stage.source, id)
   const decisionOf = (decision: LineupDecision): Result<readonly PlanEvent[]> => {
-    const fault = decidedFault(data, decision)
+    const fault = lineupDecisionFault(data, decision)
     return fault ? err(fault) : ok([{ type: 'LineupDecided', ...decision }])
   }
   const decided = (changes: LineupDecision['changes']): Result<readonly PlanEvent[]> =>
@@ -212,7 +216,7 @@ export function decideLineup(data: SeasonData, request: DecisionRequest): Result
   if (keep) return decided([])
   if (hasGames(data, id)) return err({ code: 'plan/stage-begun', params: { stage: stage.name } })
   const next = [...standing.cut.through, ...chosen]
-  const fault = decisionFault(data, standing, next, { tie, reason })
+  const fault = missingDecisionFault(data, standing, next, { tie, reason })
   if (fault) return err(fault)
   const going = stage.lineup.filter((member) => !next.includes(member))
   const coming = next.filter((member) => !stage.lineup.includes(member))
@@ -222,11 +226,11 @@ export function decideLineup(data: SeasonData, request: DecisionRequest): Result
 }
 
 /** A shared place is never filled without saying how, nor a line-up made against the standings without saying why. */
-function decisionFault(
+function missingDecisionFault(
   data: SeasonData,
-  { cut, lot }: SourceStandings,
+  { cut, lot }: LineupSourceStandings,
   lineup: readonly string[],
-  { tie, reason = '' }: { readonly tie?: TieWay | undefined; readonly reason?: string | undefined },
+  { tie, reason = '' }: { readonly tie?: TieBreakMethod | undefined; readonly reason?: string | undefined },
 ): Rejection | undefined {
   const plays = new Set(lineup)
   const ofTied = cut.tied.filter((member) => plays.has(member))
@@ -245,21 +249,21 @@ function decisionFault(
     : { code: 'plan/lot-drawn', params: { seed: lot.seed, names: namesOf(data, lot.drawn) } }
 }
 
-function sourceOf(plan: Plan, { from }: CutFrom): Result<void> {
+function checkSourceStage(plan: Plan, { from }: CutOrigin): Result<void> {
   return from === undefined || plan.stages.has(from)
     ? ok(undefined)
     : err({ code: 'plan/unknown-stage', params: { stage: from.slice(0, 60) } })
 }
 
 function hasGames({ rows, season }: SeasonData, stage: string): boolean {
-  return standingRows(rows, { season: season.id, stage }).length > 0
+  return nonVoidRows(rows, { season: season.id, stage }).length > 0
 }
 
 function namesOf({ club }: SeasonData, members: readonly string[]): string {
-  return members.map((member) => nameOf(club, member)).join(', ')
+  return members.map((member) => memberNameOf(club, member)).join(', ')
 }
 
-function isSameLot(lot: Lot, { from, size }: CutFrom, { tied, open }: Cut): boolean {
+function isSameLot(lot: LotDraw, { from, size }: CutOrigin, { tied, open }: Cut): boolean {
   return lot.from === from && lot.size === size && lot.drawn.length === open && isSameGroup(lot.tied, tied)
 }
 
@@ -288,15 +292,15 @@ export interface NamedMember {
   readonly name: string
 }
 
-type Known = Parameters<typeof openSeasonData>[0]
+type SeasonDataSource = Parameters<typeof openSeasonData>[0]
 
-export function lineupConflictFinder(): (repository: Known) => readonly NamedLineupConflict[] {
+export function createLineupConflictFinder(): (repository: SeasonDataSource) => readonly NamedLineupConflict[] {
   const found = new Map<
     string,
     { readonly of: readonly unknown[]; readonly conflicts: readonly NamedLineupConflict[] }
   >()
 
-  function conflictsOf(repository: Known, season: string): readonly NamedLineupConflict[] {
+  function conflictsOf(repository: SeasonDataSource, season: string): readonly NamedLineupConflict[] {
     const plan = repository.planOf(season)
     if (![...plan.stages.values()].some(({ source }) => source)) return []
     // Of every season: a ranking may go by ratings.
@@ -314,11 +318,11 @@ export function lineupConflictFinder(): (repository: Known) => readonly NamedLin
   return (repository) => [...repository.club.seasons.keys()].flatMap((season) => conflictsOf(repository, season))
 }
 
-function namedConflicts(repository: Known, season: string): readonly NamedLineupConflict[] {
+function namedConflicts(repository: SeasonDataSource, season: string): readonly NamedLineupConflict[] {
   const data = openSeasonData(repository, season)
   if (!data.ok) return []
   const { club, plan, season: record } = data.value
-  const named = (members: readonly string[]) => members.map((member) => ({ member, name: nameOf(club, member) }))
+  const named = (members: readonly string[]) => members.map((member) => ({ member, name: memberNameOf(club, member) }))
   return [...plan.stages.values()].flatMap((stage) => {
     const conflict = lineupConflictOf(data.value, stage)
     return conflict

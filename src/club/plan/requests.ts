@@ -1,72 +1,90 @@
 // Requests of a season's plan: entrants, stages, seating, replacements, points of no game.
 
-import { nameOf } from '../model/merged.ts'
+import { memberNameOf } from '../model/mergedMembers.ts'
 import { z } from 'zod'
-import { fewestPlanned } from '../../rules/rulebook.ts'
-import { rulebookOf } from '../../rules/rulebooks/registry.ts'
+import { minTournamentSeats } from '../../rules/rulebook.ts'
+import { newestRulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { standingRows } from '../../scoring/counting.ts'
+import { nonVoidRows } from '../../scoring/counting.ts'
 import {
-  decisions,
-  hundredths,
-  id,
-  judgeId,
-  judging,
-  name,
-  people,
-  position,
-  reason,
-  round,
-  seed,
-  stage,
-  table,
+  nameDecisionsSchema,
+  hundredthsSchema,
+  idSchema,
+  judgeIdSchema,
+  judgeArgumentsShape,
+  nameSchema,
+  memberIdsSchema,
+  slotSchema,
+  reasonSchema,
+  roundNumberSchema,
+  seedSchema,
+  stageSchema,
+  tableNumberSchema,
 } from '../model/argumentSchemas.ts'
-import { seasonOf } from '../model/find.ts'
-import { judgeById, type NamedJudge, takingJudges } from '../model/judging.ts'
-import { MOST_BASIS, type PlanEvent, STAGE_LIMITS, TABLE_SEATS, TIE_WAYS } from '../model/planEvents.ts'
+import { findSeason } from '../model/clubLookups.ts'
+import { judgeById, type NamedJudge, resolveJudges } from '../model/judging.ts'
+import {
+  MAX_BASIS_LENGTH,
+  type PlanEvent,
+  STAGE_LIMITS,
+  SEATS_PER_TABLE,
+  TIE_BREAK_METHODS,
+} from '../model/planEvents.ts'
 import { foldPlan } from '../model/plan.ts'
-import { ENTRANTS, JUDGES, PLAN, POINTS, SUBSTITUTES } from '../model/rights.ts'
+import { ENTRANTS_RIGHT, JUDGES_RIGHT, PLAN_RIGHT, POINTS_RIGHT, SUBSTITUTES_RIGHT } from '../model/rights.ts'
 import { type SeasonData } from '../model/seasonData.ts'
 import { withEventClubs } from '../model/clubsInEvent.ts'
-import type { Reply } from '../repository/commandContext.ts'
+import type { AsyncResult } from '../repository/commandContext.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
-import { change, keep, query, type Changing, type Known } from '../repository/request.ts'
+import {
+  declareChange,
+  storeClubEvents,
+  declareQuery,
+  type ChangeContext,
+  type QueryContext,
+} from '../repository/request.ts'
 import {
   addEntrants,
   addStage,
   changeStage,
-  checkIn,
-  judgesNamedIn,
+  checkInEntrants,
+  judgesOfStageRequest,
   markExhibition,
-  MOST_PAIRS,
+  MAX_PAIRS,
   removeStage,
   replacePlayer,
   seatStage,
   setPairs,
   stageOf,
   stageWithJudges,
-  swapPlaces,
+  swapSlots,
   withdrawEntrant,
   type PlanData,
 } from './changePlan.ts'
-import { decideLineup, drawLot, lineupConflictFinder, lineupSource, sourceStandings } from './lineup.ts'
-import { enrol, type Enrolled } from './enrol.ts'
-import { clubsData, noteEventClub, otherClubs, useMemberClubs } from './eventClubs.ts'
-import { allotJudges, nameJudges } from './allotJudges.ts'
-import { judgedTables, nameJudge } from './judging.ts'
-import { changeOfSwap, separationFault, stageSeating } from './seats.ts'
+import {
+  decideLineup,
+  drawLot,
+  createLineupConflictFinder,
+  lineupSource,
+  computeLineupSourceStandings,
+} from './lineup.ts'
+import { decideEnrolment, type EnrolmentResult } from './enrol.ts'
+import { createEventClubsData, setEventClub, listEventClubDifferences, applyMemberClubs } from './eventClubs.ts'
+import { allotJudges, assignJudges } from './allotJudges.ts'
+import { judgedTables, assignJudge } from './judging.ts'
+import { qualityChangeOfSwap, separationFault, stageSeating } from './stageSeating.ts'
 import { planView, type PlanView } from './view.ts'
 import { givePoints } from './givePoints.ts'
 
-function dataOf({ repository }: Known, season: string): Result<PlanData> {
-  const found = seasonOf(repository.club, season)
+function dataOf({ repository }: QueryContext, season: string): Result<PlanData> {
+  const found = findSeason(repository.club, season)
   if (!found.ok) return found
-  const rows = standingRows(repository.rowsOf(season))
-  const leastSeats = fewestPlanned(rulebookOf(found.value.rulebook))
+  const rows = nonVoidRows(repository.rowsOf(season))
+  const leastSeats = minTournamentSeats(newestRulebookOf(found.value.rulebook))
   return ok({ club: repository.club, plan: repository.planOf(season), rows, leastSeats })
 }
 
-function viewOf(known: Known, season: string): Result<PlanView> {
+function viewOf(known: QueryContext, season: string): Result<PlanView> {
   const data = dataOf(known, season)
   return data.ok ? ok(planView(season, data.value.plan, data.value.club, known.repository.rowsOf(season))) : data
 }
@@ -75,15 +93,15 @@ function viewOf(known: Known, season: string): Result<PlanView> {
  * Keeps what is decided from a season's plan, and answers with the plan afterwards. Those of `judges` whom the club
  * does not know join it, off its roster; `decide` is given their ids.
  */
-async function changePlan(
-  club: Changing,
+async function storePlanChange(
+  club: ChangeContext,
   season: string,
   decide: (data: PlanData, judgeIds: readonly string[]) => Result<readonly PlanEvent[]>,
   judges: readonly NamedJudge[] = [],
-): Reply<PlanView> {
+): AsyncResult<PlanView> {
   const data = dataOf(club, season)
   if (!data.ok) return data
-  const taking = takingJudges(data.value.club, judges, club.ids)
+  const taking = resolveJudges(data.value.club, judges, club.ids)
   if (!taking.ok) return taking
   const { judgeIds, added } = taking.value
   const events = decide({ ...data.value, club: taking.value.club }, judgeIds)
@@ -95,48 +113,54 @@ async function changePlan(
 }
 
 /** The same, decided from the standings too. */
-function changeScored(
-  club: Changing,
+function storeScoredPlanChange(
+  club: ChangeContext,
   season: string,
   decide: (data: SeasonData) => Result<readonly PlanEvent[]>,
-): Reply<PlanView> {
-  return changePlan(club, season, () => {
+): AsyncResult<PlanView> {
+  return storePlanChange(club, season, () => {
     const data = openSeasonData(club.repository, season)
     return data.ok ? decide(data.value) : data
   })
 }
 
-const planOf = z.strictObject({ season: id })
-const stageOfPlan = planOf.extend({ id })
+const planArgsSchema = z.strictObject({ season: idSchema })
+const planStageArgsSchema = planArgsSchema.extend({ id: idSchema })
 const cutFrom = {
-  from: id.exactOptional(),
+  from: idSchema.exactOptional(),
   size: z
     .int()
     .min(1)
-    .max(STAGE_LIMITS.tables * TABLE_SEATS),
+    .max(STAGE_LIMITS.tables * SEATS_PER_TABLE),
 }
-const tie = z.enum(TIE_WAYS)
-const swap = stageOfPlan.extend({ round, a: position, b: position })
+const tie = z.enum(TIE_BREAK_METHODS)
+const swap = planStageArgsSchema.extend({ round: roundNumberSchema, a: slotSchema, b: slotSchema })
 
 export const planRequests = {
-  'plan.get': query({ args: planOf, run: (known, { season }) => viewOf(known, season) }),
-  'plan.addEntrants': change({
-    args: planOf.extend({ members: people }),
-    by: ENTRANTS,
-    run: (club, { season, members }) => changePlan(club, season, (data) => addEntrants(data, members)),
+  'plan.get': declareQuery({ args: planArgsSchema, run: (known, { season }) => viewOf(known, season) }),
+  'plan.addEntrants': declareChange({
+    args: planArgsSchema.extend({ members: memberIdsSchema }),
+    by: ENTRANTS_RIGHT,
+    run: (club, { season, members }) => storePlanChange(club, season, (data) => addEntrants(data, members)),
   }),
   /** Names into the plan at once; strangers join the club. Refusals name the `line`. */
-  'plan.enrol': change({
-    args: planOf.extend({
-      people: z.array(z.strictObject({ name, club: name.exactOptional() })).max(STAGE_LIMITS.players),
-      decisions: decisions.exactOptional(),
+  'plan.enrol': declareChange({
+    args: planArgsSchema.extend({
+      people: z.array(z.strictObject({ name: nameSchema, club: nameSchema.exactOptional() })).max(STAGE_LIMITS.players),
+      decisions: nameDecisionsSchema.exactOptional(),
     }),
-    by: ENTRANTS,
-    async run(club, { season, people: coming, decisions: decided }): Reply<Enrolled> {
+    by: ENTRANTS_RIGHT,
+    async run(club, { season, people: coming, decisions: decided }): AsyncResult<EnrolmentResult> {
       const { repository, ids, stamp } = club
       const data = dataOf(club, season)
       if (!data.ok) return data
-      const enrolled = enrol(clubsData(repository), { plan: data.value.plan, season }, coming, ids, decided)
+      const enrolled = decideEnrolment(
+        createEventClubsData(repository),
+        { plan: data.value.plan, season },
+        coming,
+        ids,
+        decided,
+      )
       if (!enrolled.ok) return enrolled
       const { clubEvents, planEvents, ...names } = enrolled.value
       const known = await repository.changeClub(clubEvents, stamp)
@@ -147,60 +171,65 @@ export const planRequests = {
       return plan.ok ? ok({ plan: plan.value, ...names }) : plan
     },
   }),
-  'plan.withdraw': change({
-    args: planOf.extend({ member: id }),
-    by: ENTRANTS,
-    run: (club, { season, member }) => changePlan(club, season, (data) => withdrawEntrant(data, member)),
+  'plan.withdraw': declareChange({
+    args: planArgsSchema.extend({ member: idSchema }),
+    by: ENTRANTS_RIGHT,
+    run: (club, { season, member }) => storePlanChange(club, season, (data) => withdrawEntrant(data, member)),
   }),
-  'plan.markExhibition': change({
-    args: planOf.extend({ member: id, isExhibition: z.boolean() }),
-    by: ENTRANTS,
+  'plan.markExhibition': declareChange({
+    args: planArgsSchema.extend({ member: idSchema, isExhibition: z.boolean() }),
+    by: ENTRANTS_RIGHT,
     run: (club, { season, member, isExhibition }) =>
-      changePlan(club, season, (data) => markExhibition(data, member, isExhibition)),
+      storePlanChange(club, season, (data) => markExhibition(data, member, isExhibition)),
   }),
-  'plan.checkIn': change({
-    args: planOf.extend({ members: people, present: z.boolean() }),
-    by: ENTRANTS,
-    run: (club, { season, members, present }) => changePlan(club, season, (data) => checkIn(data, members, present)),
+  'plan.checkIn': declareChange({
+    args: planArgsSchema.extend({ members: memberIdsSchema, present: z.boolean() }),
+    by: ENTRANTS_RIGHT,
+    run: (club, { season, members, present }) =>
+      storePlanChange(club, season, (data) => checkInEntrants(data, members, present)),
   }),
   /** Whom somebody plays for in this event; empty = nobody. His own club stays, where one is known. */
-  'plan.setClub': change({
-    args: planOf.extend({ member: id, club: name }),
-    by: ENTRANTS,
+  'plan.setClub': declareChange({
+    args: planArgsSchema.extend({ member: idSchema, club: nameSchema }),
+    by: ENTRANTS_RIGHT,
     run: (club, { season, member, club: playsFor }) =>
-      keep(club, noteEventClub(clubsData(club.repository), season, member, playsFor), () => viewOf(club, season)),
-  }),
-  /** Whose club in the list of members is another than the one they play for in this event. */
-  'plan.otherClubs': query({
-    args: planOf,
-    run: ({ repository }, { season }) => ok(otherClubs(clubsData(repository), season)),
-  }),
-  /** From now on they play for that club in this event, too. */
-  'plan.useMemberClubs': change({
-    args: planOf,
-    by: ENTRANTS,
-    run: (club, { season }) =>
-      keep(club, useMemberClubs(clubsData(club.repository), season), () =>
-        ok(otherClubs(clubsData(club.repository), season)),
+      storeClubEvents(club, setEventClub(createEventClubsData(club.repository), season, member, playsFor), () =>
+        viewOf(club, season),
       ),
   }),
-  'plan.setPairs': change({
-    args: planOf.extend({
-      pairs: z.array(z.strictObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })).max(MOST_PAIRS),
+  /** Whose club in the list of members is another than the one they play for in this event. */
+  'plan.otherClubs': declareQuery({
+    args: planArgsSchema,
+    run: ({ repository }, { season }) => ok(listEventClubDifferences(createEventClubsData(repository), season)),
+  }),
+  /** From now on they play for that club in this event, too. */
+  'plan.useMemberClubs': declareChange({
+    args: planArgsSchema,
+    by: ENTRANTS_RIGHT,
+    run: (club, { season }) =>
+      storeClubEvents(club, applyMemberClubs(createEventClubsData(club.repository), season), () =>
+        ok(listEventClubDifferences(createEventClubsData(club.repository), season)),
+      ),
+  }),
+  'plan.setPairs': declareChange({
+    args: planArgsSchema.extend({
+      pairs: z.array(z.strictObject({ a: idSchema, b: idSchema, kind: z.enum(['separate', 'avoid']) })).max(MAX_PAIRS),
     }),
-    by: PLAN,
-    run: (club, { season, pairs }) => changePlan(club, season, (data) => setPairs(data, pairs)),
+    by: PLAN_RIGHT,
+    run: (club, { season, pairs }) => storePlanChange(club, season, (data) => setPairs(data, pairs)),
   }),
   /** With `source` its line-up comes from standings: refused while a shared place is filled without saying how. */
-  'plan.addStage': change({
-    args: planOf.extend({
-      stage,
-      source: z.strictObject({ ...cutFrom, tie: tie.exactOptional(), reason: reason.exactOptional() }).exactOptional(),
-      basis: z.string().max(MOST_BASIS).exactOptional(),
+  'plan.addStage': declareChange({
+    args: planArgsSchema.extend({
+      stage: stageSchema,
+      source: z
+        .strictObject({ ...cutFrom, tie: tie.exactOptional(), reason: reasonSchema.exactOptional() })
+        .exactOptional(),
+      basis: z.string().max(MAX_BASIS_LENGTH).exactOptional(),
     }),
-    by: PLAN,
+    by: PLAN_RIGHT,
     run: (club, { season, stage: wanted, source, basis }) =>
-      changePlan(
+      storePlanChange(
         club,
         season,
         (data, judgeIds) => {
@@ -213,123 +242,140 @@ export const planRequests = {
             ? ok(added.value.map((event) => (event.type === 'StageAdded' ? { ...event, source: from.value } : event)))
             : from
         },
-        judgesNamedIn(wanted),
+        judgesOfStageRequest(wanted),
       ),
   }),
   /** The standings a line-up would be cut from, and the cut; `of`: the stage whose line-up it is already. */
-  'plan.source': query({
-    args: planOf.extend({ of: id.exactOptional(), ...cutFrom }),
+  'plan.source': declareQuery({
+    args: planArgsSchema.extend({ of: idSchema.exactOptional(), ...cutFrom }),
     run({ repository }, { season, of, ...source }) {
       const data = openSeasonData(repository, season)
-      return data.ok ? ok(sourceStandings(data.value, source, of)) : data
+      return data.ok ? ok(computeLineupSourceStandings(data.value, source, of)) : data
     },
   }),
   /** Between those who share the last place that goes; once. */
-  'plan.drawLot': change({
-    args: planOf.extend({ of: id.exactOptional(), ...cutFrom, seed }),
-    by: PLAN,
+  'plan.drawLot': declareChange({
+    args: planArgsSchema.extend({ of: idSchema.exactOptional(), ...cutFrom, seed: seedSchema }),
+    by: PLAN_RIGHT,
     run: (club, { season, of, seed: drawn, ...source }) =>
-      changeScored(club, season, (data) => drawLot(data, source, drawn, of)),
+      storeScoredPlanChange(club, season, (data) => drawLot(data, source, drawn, of)),
   }),
   /** Line-ups of every season that the standings no longer say. */
-  'plan.drifts': query({
+  'plan.drifts': declareQuery({
     args: z.strictObject({}),
-    run: ({ repository, once }) => ok(once(lineupConflictFinder)(repository)),
+    run: ({ repository, once }) => ok(once(createLineupConflictFinder)(repository)),
   }),
   /** Such a line-up stays, or others come into it, with a reason. */
-  'plan.decideLineup': change({
-    args: planOf.extend({ stage: id, keep: z.boolean(), chosen: people, tie: tie.exactOptional(), reason }),
-    by: SUBSTITUTES,
-    run: (club, { season, ...request }) => changeScored(club, season, (data) => decideLineup(data, request)),
+  'plan.decideLineup': declareChange({
+    args: planArgsSchema.extend({
+      stage: idSchema,
+      keep: z.boolean(),
+      chosen: memberIdsSchema,
+      tie: tie.exactOptional(),
+      reason: reasonSchema,
+    }),
+    by: SUBSTITUTES_RIGHT,
+    run: (club, { season, ...request }) => storeScoredPlanChange(club, season, (data) => decideLineup(data, request)),
   }),
   /** All of the stage, as it is to be. */
-  'plan.changeStage': change({
-    args: stageOfPlan.extend({ stage }),
-    by: PLAN,
+  'plan.changeStage': declareChange({
+    args: planStageArgsSchema.extend({ stage: stageSchema }),
+    by: PLAN_RIGHT,
     run: (club, { season, id: of, stage: wanted }) =>
-      changePlan(
+      storePlanChange(
         club,
         season,
         (data, judgeIds) => changeStage(data, of, stageWithJudges(wanted, judgeIds)),
-        judgesNamedIn(wanted),
+        judgesOfStageRequest(wanted),
       ),
   }),
-  'plan.removeStage': change({
-    args: stageOfPlan,
-    by: PLAN,
-    run: (club, { season, id: of }) => changePlan(club, season, (data) => removeStage(data, of)),
+  'plan.removeStage': declareChange({
+    args: planStageArgsSchema,
+    by: PLAN_RIGHT,
+    run: (club, { season, id: of }) => storePlanChange(club, season, (data) => removeStage(data, of)),
   }),
-  'plan.seat': change({
-    args: stageOfPlan.extend({
-      seed: seed.exactOptional(),
+  'plan.seat': declareChange({
+    args: planStageArgsSchema.extend({
+      seed: seedSchema.exactOptional(),
       without: z
         .strictObject({ sd: z.number().min(0).max(1000), tables: z.int().min(0).max(STAGE_LIMITS.rounds) })
         .exactOptional(),
-      schedule: z.array(z.array(z.array(position).max(TABLE_SEATS)).max(STAGE_LIMITS.tables)).max(STAGE_LIMITS.rounds),
+      schedule: z
+        .array(z.array(z.array(slotSchema).max(SEATS_PER_TABLE)).max(STAGE_LIMITS.tables))
+        .max(STAGE_LIMITS.rounds),
     }),
-    by: PLAN,
+    by: PLAN_RIGHT,
     run: (club, { season, id: of, schedule, seed: found, without }) =>
-      changePlan(club, season, (data) => seatStage(data, of, schedule, found, without)),
+      storePlanChange(club, season, (data) => seatStage(data, of, schedule, found, without)),
   }),
   /** What a search is asked for this stage, and how good its schedule is. */
-  'plan.seating': query({
-    args: stageOfPlan,
+  'plan.seating': declareQuery({
+    args: planStageArgsSchema,
     run({ repository }, asked) {
       const plan = repository.planOf(asked.season)
       const found = stageOf(plan, asked.id)
       if (!found.ok) return found
-      const fault = separationFault(plan, found.value, (member) => nameOf(repository.club, member))
+      const fault = separationFault(plan, found.value, (member) => memberNameOf(repository.club, member))
       return fault ? err(fault) : stageSeating(plan, found.value)
     },
   }),
   /** What `plan.swap` would do to the quality. */
-  'plan.swapEffect': query({
+  'plan.swapEffect': declareQuery({
     args: swap,
     run({ repository }, asked) {
       const plan = repository.planOf(asked.season)
       const found = stageOf(plan, asked.id)
-      return found.ok ? changeOfSwap(plan, found.value, asked.round, asked.a, asked.b) : found
+      return found.ok ? qualityChangeOfSwap(plan, found.value, asked.round, asked.a, asked.b) : found
     },
   }),
   /** Two places change seats in one round. */
-  'plan.swap': change({
+  'plan.swap': declareChange({
     args: swap,
-    by: PLAN,
+    by: PLAN_RIGHT,
     run: (club, asked) =>
-      changePlan(club, asked.season, (data) => swapPlaces(data, asked.id, asked.round, asked.a, asked.b)),
+      storePlanChange(club, asked.season, (data) => swapSlots(data, asked.id, asked.round, asked.a, asked.b)),
   }),
   /** Who judges a table in one round; the usual judge of the table again by naming him, nobody by ''. */
-  'plan.nameJudge': change({
-    args: planOf.extend({ stage: id, round, table, judge: z.string().max(200), judgeId: judgeId.exactOptional() }),
-    by: JUDGES,
+  'plan.nameJudge': declareChange({
+    args: planArgsSchema.extend({
+      stage: idSchema,
+      round: roundNumberSchema,
+      table: tableNumberSchema,
+      judge: z.string().max(200),
+      judgeId: judgeIdSchema.exactOptional(),
+    }),
+    by: JUDGES_RIGHT,
     run: (club, { season, stage: of, round: at, table: number, ...named }) =>
-      changePlan(
+      storePlanChange(
         club,
         season,
         (data, [judgeId = '']) => {
           const found = stageOf(data.plan, of)
-          return found.ok ? nameJudge(found.value, { round: at, table: number, judgeId }, data.club) : found
+          return found.ok ? assignJudge(found.value, { round: at, table: number, judgeId }, data.club) : found
         },
         [named],
       ),
   }),
   /** Who would judge the tables still to play: these judges, without conflicts and equally often. */
-  'plan.allotJudges': query({
-    args: planOf.extend({ stage: id, judges: z.array(z.strictObject(judging)).max(STAGE_LIMITS.players) }),
+  'plan.allotJudges': declareQuery({
+    args: planArgsSchema.extend({
+      stage: idSchema,
+      judges: z.array(z.strictObject(judgeArgumentsShape)).max(STAGE_LIMITS.players),
+    }),
     run({ repository }, { season, stage: of, judges: named }) {
       const plan = repository.planOf(season)
       const found = stageOf(plan, of)
       if (!found.ok) return found
-      const games = standingRows(repository.rowsOf(season), { stage: of })
+      const games = nonVoidRows(repository.rowsOf(season), { stage: of })
       // Whoever is new joins nothing yet.
       let count = 0
-      const taking = takingJudges(withEventClubs(repository.club, season), named, () => `new ${(count += 1)}`)
+      const taking = resolveJudges(withEventClubs(repository.club, season), named, () => `new ${(count += 1)}`)
       if (!taking.ok) return taking
       const { club, judgeIds: judges } = taking.value
       const isPlayed = (at: number, n: number) => games.some(({ place }) => place?.round === at && place.table === n)
       const tables = allotJudges(club, plan, found.value, judges, isPlayed)
       if (!tables.ok) return tables
-      const events = nameJudges(found.value, tables.value, club)
+      const events = assignJudges(found.value, tables.value, club)
       if (!events.ok) return events
       const next = foldPlan(plan, events.value).stages.get(of) ?? found.value
       const withNames = tables.value.map(({ round: at, table: number, judgeId }) => {
@@ -340,14 +386,16 @@ export const planRequests = {
     },
   }),
   /** The judges of many tables at once; other tables keep theirs. */
-  'plan.nameJudges': change({
-    args: planOf.extend({
-      stage: id,
-      tables: z.array(z.strictObject({ round, table, ...judging })).max(STAGE_LIMITS.rounds * STAGE_LIMITS.tables),
+  'plan.nameJudges': declareChange({
+    args: planArgsSchema.extend({
+      stage: idSchema,
+      tables: z
+        .array(z.strictObject({ round: roundNumberSchema, table: tableNumberSchema, ...judgeArgumentsShape }))
+        .max(STAGE_LIMITS.rounds * STAGE_LIMITS.tables),
     }),
-    by: JUDGES,
+    by: JUDGES_RIGHT,
     run: (club, { season, stage: of, tables }) =>
-      changePlan(
+      storePlanChange(
         club,
         season,
         (data, judgeIds) => {
@@ -357,22 +405,35 @@ export const planRequests = {
             table: number,
             judgeId: judgeIds[index] ?? '',
           }))
-          return found.ok ? nameJudges(found.value, wanted, data.club) : found
+          return found.ok ? assignJudges(found.value, wanted, data.club) : found
         },
         tables,
       ),
   }),
   /** Points of no game, with a reason; 0 with `replaces` takes those back. */
-  'plan.givePoints': change({
-    args: planOf.extend({ member: id, stage: id.exactOptional(), hundredths, reason, replaces: id.exactOptional() }),
-    by: POINTS,
+  'plan.givePoints': declareChange({
+    args: planArgsSchema.extend({
+      member: idSchema,
+      stage: idSchema.exactOptional(),
+      hundredths: hundredthsSchema,
+      reason: reasonSchema,
+      replaces: idSchema.exactOptional(),
+    }),
+    by: POINTS_RIGHT,
     run: (club, { season, ...request }) =>
-      changePlan(club, season, (data) => givePoints(data, request, club.ids(), club.stamp)),
+      storePlanChange(club, season, (data) => givePoints(data, request, club.ids(), club.stamp)),
   }),
   /** Without `member` nobody comes: the place is empty from that round on, refused where a table would be too small. */
-  'plan.replace': change({
-    args: planOf.extend({ stage: id, place: position, member: id.exactOptional(), fromRound: round, reason }),
-    by: SUBSTITUTES,
-    run: (club, { season, ...replacement }) => changePlan(club, season, (data) => replacePlayer(data, replacement)),
+  'plan.replace': declareChange({
+    args: planArgsSchema.extend({
+      stage: idSchema,
+      place: slotSchema,
+      member: idSchema.exactOptional(),
+      fromRound: roundNumberSchema,
+      reason: reasonSchema,
+    }),
+    by: SUBSTITUTES_RIGHT,
+    run: (club, { season, ...replacement }) =>
+      storePlanChange(club, season, (data) => replacePlayer(data, replacement)),
   }),
 }

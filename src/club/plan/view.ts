@@ -1,18 +1,25 @@
 // A season's plan as screens see it: people by their names, every place of every stage, and the
 // state of each table of each round.
 
-import { nameOf } from '../model/merged.ts'
+import { memberNameOf } from '../model/mergedMembers.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
-import { standingRows, voidRows } from '../../scoring/counting.ts'
-import { countingGiven, type GivenPoints } from '../../scoring/ledger/given.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import { nonVoidRows, voidRows } from '../../scoring/counting.ts'
+import { countingGivenPoints, type GivenPoints } from '../../scoring/ledger/givenPoints.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { judgeById, judgeOf, type NamedStage, namedStage } from '../model/judging.ts'
-import { judgeIdAt, membersAt, type Plan, type PlannedStage, sittersOf, toReplay } from '../model/plan.ts'
-import type { Pair } from '../model/planEvents.ts'
+import { judgeById, toNamedJudge, type NamedStage, stageWithJudgeNames } from '../model/judging.ts'
+import {
+  judgeIdAt,
+  memberIdsAtTable,
+  type Plan,
+  type PlannedStage,
+  memberIdsBySeat,
+  findVoidGameToPlayAgain,
+} from '../model/plan.ts'
+import type { PairRestriction } from '../model/planEvents.ts'
 import { withEventClubs } from '../model/clubsInEvent.ts'
-import { type JudgedTable, judgedTables, judgesOf } from './judging.ts'
+import { type JudgedTable, judgedTables, judgeIdsOfPlan } from './judging.ts'
 
 export interface EntrantView {
   readonly member: string
@@ -42,10 +49,10 @@ export interface StageView extends NamedStage {
   /** Tables with a judge, round by round. */
   readonly judged: readonly JudgedTable[]
   /** Tables that no seating has, of void games not played again yet: their people sit there again. */
-  readonly again: readonly TableAgain[]
+  readonly again: readonly TableToPlayAgain[]
 }
 
-interface TableAgain {
+interface TableToPlayAgain {
   readonly round: number
   readonly table: number
   readonly judge: string
@@ -55,27 +62,27 @@ interface TableAgain {
 }
 
 /** Points of no game that count. */
-export interface GivenView extends GivenPoints {
+export interface GivenPointsView extends GivenPoints {
   readonly name: string
 }
 
 export interface PlanView {
   readonly season: string
   readonly entrants: readonly EntrantView[]
-  readonly pairs: readonly Pair[]
+  readonly pairs: readonly PairRestriction[]
   /** In order of play: finals come last. */
   readonly stages: readonly StageView[]
   /** Members who judge in it and do not play. */
   readonly judges: readonly { readonly member: string; readonly name: string }[]
   /** In order of giving. */
-  readonly given: readonly GivenView[]
+  readonly given: readonly GivenPointsView[]
 }
 
 /** `rows`: those of the season, void ones too. */
 export function planView(season: string, plan: Plan, known: ClubState, rows: readonly GameRow[]): PlanView {
   const club = withEventClubs(known, season)
   const { entrants, pairs, stages } = plan
-  const named = (member: string) => nameOf(club, member)
+  const named = (member: string) => memberNameOf(club, member)
   return {
     season,
     entrants: [...entrants.values()].map((entrant) => {
@@ -90,15 +97,15 @@ export function planView(season: string, plan: Plan, known: ClubState, rows: rea
     stages: [...stages.values()]
       .toSorted((a, b) => Number(a.isFinal) - Number(b.isFinal))
       .map((stage) => stageView(stage, plan, club, rows)),
-    judges: [...judgesOf(plan)]
+    judges: [...judgeIdsOfPlan(plan)]
       .filter((member) => !entrants.has(member))
       .map((member) => ({ member, name: named(member) })),
-    given: countingGiven(plan.given).map((line) => ({ ...line, name: named(line.member) })),
+    given: countingGivenPoints(plan.given).map((line) => ({ ...line, name: named(line.member) })),
   }
 }
 
 function stageView(stage: PlannedStage, { pairs }: Plan, { members }: ClubState, rows: readonly GameRow[]): StageView {
-  const games = standingRows(rows, { stage: stage.id }).flatMap((row): readonly PlannedGame[] => {
+  const games = nonVoidRows(rows, { stage: stage.id }).flatMap((row): readonly PlannedGame[] => {
     const { id: game, number, rulebook, place, phase, outcome } = row
     if (place === undefined) return []
     const differences = tableDifferences(stage, row, { members })
@@ -118,25 +125,25 @@ function stageView(stage: PlannedStage, { pairs }: Plan, { members }: ClubState,
     ]
   })
   return {
-    ...namedStage(stage, { members }),
+    ...stageWithJudgeNames(stage, { members }),
     games: games.toSorted((a, b) => a.round - b.round || a.table - b.table),
     judged: judgedTables({ members, pairs }, stage),
-    again: tablesAgain(stage, rows, members),
+    again: tablesToPlayAgain(stage, rows, members),
   }
 }
 
-function tablesAgain(
+function tablesToPlayAgain(
   { id, schedule }: PlannedStage,
   rows: readonly GameRow[],
   members: ClubState['members'],
-): readonly TableAgain[] {
+): readonly TableToPlayAgain[] {
   const voided = voidRows(rows, { stage: id }).flatMap(({ place }) => place ?? [])
   const unseated = voided.filter(({ round, table }) => schedule?.[round - 1]?.[table - 1] === undefined)
-  const games = new Set(unseated.flatMap((place) => toReplay(rows, place) ?? []))
-  return [...games].flatMap((row): readonly TableAgain[] => {
+  const games = new Set(unseated.flatMap((place) => findVoidGameToPlayAgain(rows, place) ?? []))
+  return [...games].flatMap((row): readonly TableToPlayAgain[] => {
     if (!row.place) return []
     const { round, table } = row.place
-    return [{ round, table, ...judgeOf({ members }, row), members: sittersOf(row) }]
+    return [{ round, table, ...toNamedJudge({ members }, row), members: memberIdsBySeat(row) }]
   })
 }
 
@@ -156,7 +163,7 @@ export function tableDifferences(
   { place, seats, ...judging }: Pick<GameRow, 'place' | 'seats' | 'judge' | 'judgeId'>,
   club: Pick<ClubState, 'members'>,
 ): readonly TableDifference[] {
-  const planned = place && membersAt(stage, place.round, place.table)
+  const planned = place && memberIdsAtTable(stage, place.round, place.table)
   if (!place || !planned) return []
   const difference = (
     at: { readonly seat?: number },
@@ -167,9 +174,9 @@ export function tableDifferences(
     ...(was === undefined ? {} : { planned: was }),
     ...(is === undefined ? {} : { sat: is }),
   })
-  const named = (member: string | undefined) => (member === undefined ? undefined : nameOf(club, member))
+  const named = (member: string | undefined) => (member === undefined ? undefined : memberNameOf(club, member))
   const wanted = judgeById(club, judgeIdAt(stage, place.round, place.table))
-  const { judge, judgeId } = judgeOf(club, judging)
+  const { judge, judgeId } = toNamedJudge(club, judging)
   const isOtherJudge = judge !== '' && wanted.judge !== '' && judgeId !== wanted.judgeId
   return [
     ...Array.from({ length: Math.max(planned.length, seats.length) }, (_, index) => index).flatMap((index) => {

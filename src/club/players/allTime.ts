@@ -1,22 +1,22 @@
 // All years of a club: what everybody has played and won, in whatever seasons, and the games of one day of the year.
 // Points are left out: seasons count them by schemes of their own. Pure.
 
-import { nameOf } from '../model/merged.ts'
+import { memberNameOf } from '../model/mergedMembers.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Team, Winner } from '../../rules/vocabulary.ts'
 import { compareText } from '../../scoring/compareText.ts'
-import { byPlay, countingRows } from '../../scoring/counting.ts'
-import { holdsWin } from '../../scoring/line.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import { byPlayOrder, countingRows } from '../../scoring/counting.ts'
+import { hasWinLine } from '../../scoring/ledgerLine.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import { teamOf } from '../../scoring/sides.ts'
 import type { ClubState } from '../model/clubState.ts'
 
-interface Won {
+interface WinCount {
   readonly games: number
   readonly wins: number
 }
 
-interface AllTimePlayer extends Won, Readonly<Record<Team, Won>> {
+interface AllTimePlayer extends WinCount, Readonly<Record<Team, WinCount>> {
   readonly member: string
   readonly name: string
   readonly firstVictim: number
@@ -38,7 +38,7 @@ interface DayGame {
   readonly players: readonly string[]
 }
 
-export interface AllTime {
+export interface AllTimeStatistics {
   readonly games: number
   /** Most games first. */
   readonly people: readonly AllTimePlayer[]
@@ -47,16 +47,16 @@ export interface AllTime {
 }
 
 /** `day`: today, an ISO date. */
-export function allTime(club: ClubState, rows: Iterable<GameRow>, day: string): AllTime {
-  const games = countingRows(rows).toSorted(byPlay)
-  const drafts = new Map<string, Draft>()
+export function computeAllTimeStatistics(club: ClubState, rows: Iterable<GameRow>, day: string): AllTimeStatistics {
+  const games = countingRows(rows).toSorted(byPlayOrder)
+  const drafts = new Map<string, AllTimeTally>()
   for (const { evening, season, seats } of games)
     for (const { member, role, lines, firstVictim } of seats) {
-      const draft = drafts.get(member) ?? new Draft(evening)
+      const draft = drafts.get(member) ?? new AllTimeTally(evening)
       drafts.set(member, draft)
-      draft.add(teamOf(role), holdsWin(lines), firstVictim, season, evening)
+      draft.add(teamOf(role), hasWinLine(lines), firstVictim, season, evening)
     }
-  const people = [...drafts].map(([member, draft]) => draft.player(member, nameOf(club, member)))
+  const people = [...drafts].map(([member, draft]) => draft.player(member, memberNameOf(club, member)))
   return {
     games: games.length,
     people: people.toSorted((a, b) => b.games - a.games || b.wins - a.wins || compareText(a.name, b.name)),
@@ -71,13 +71,13 @@ export function allTime(club: ClubState, rows: Iterable<GameRow>, day: string): 
         rulebook,
         winner: outcome.winner,
         seasonName: club.seasons.get(season)?.name ?? season,
-        players: seats.map(({ member }) => nameOf(club, member)),
+        players: seats.map(({ member }) => memberNameOf(club, member)),
       })),
   }
 }
 
 /** One player, game by game in order of play. */
-class Draft {
+class AllTimeTally {
   readonly #first: string
   #last: string
   #firstVictim = 0

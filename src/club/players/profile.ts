@@ -1,36 +1,36 @@
 // The page of one player: all that his finished games say of him. Ratings take the whole club's
 // games; everything else only the season asked for (docs/spec/scoring.md §3).
 
-import { nameOf } from '../model/merged.ts'
+import { memberNameOf } from '../model/mergedMembers.ts'
 import { countingRows } from '../../scoring/counting.ts'
-import type { GameRow } from '../../scoring/row.ts'
-import type { GivenPoints } from '../../scoring/ledger/given.ts'
-import { givenInScope } from '../../scoring/season.ts'
-import { schemeOfSeason, seasonOf } from '../model/find.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import type { GivenPoints } from '../../scoring/ledger/givenPoints.ts'
+import { givenPointsInScope } from '../../scoring/season.ts'
+import { schemeOfSeason, findSeason } from '../model/clubLookups.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import { err, ok, type Result, type Role, type Winner } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { ELO_POINT } from '../../scoring/ratings/elo.ts'
-import { inOrderOfPlay, type RatingHistory } from '../../scoring/ratings/history.ts'
+import { ELO_UNITS_PER_POINT } from '../../scoring/ratings/elo.ts'
+import { countingRowsInRatingOrder, type RatingHistory } from '../../scoring/ratings/history.ts'
 import { skillFloor } from '../../scoring/ratings/openSkill.ts'
-import { baseRates, ratesOf, type Rates } from '../../scoring/statistics/figures.ts'
+import { baseRates, ratesOf, type RatesByStatistic } from '../../scoring/statistics/playerStatistics.ts'
 import { RATINGS_START, type Ratings } from '../../scoring/ratings/ratings.ts'
 import type { Plan } from '../model/plan.ts'
 import {
   type Appearance,
   appearancesOf,
-  ownShare,
-  type PointsAfter,
+  winRateWithChance,
+  type PointsAfterGame,
   pointsOverTime,
-  type Rival,
-  rivalsOf,
-  type Share,
-  sharesByRole,
-  sharesBySide,
-} from './figures.ts'
+  type HeadToHead,
+  headToHeadsOf,
+  type WinRate,
+  winRatesByRole,
+  winRatesByFaction,
+} from './playerStatistics.ts'
 
 /** What a player's page is made of. */
-export interface PlayerData {
+export interface PlayerProfileData {
   readonly club: ClubState
   readonly rows: Iterable<GameRow>
   readonly planOf: (season: string) => Plan
@@ -38,7 +38,7 @@ export interface PlayerData {
 }
 
 /** Ratings as shown: whole points of Elo, hundredths of OpenSkill. */
-interface RatingFigures {
+interface RoundedRatings {
   readonly eloRed: number
   readonly eloBlack: number
   /** μ − 3σ. */
@@ -46,7 +46,7 @@ interface RatingFigures {
 }
 
 /** A finished game of his, with where he stood after it. */
-export interface PlayerGame extends PointsAfter {
+export interface PlayerGame extends PointsAfterGame {
   readonly game: string
   readonly number: number
   readonly season: string
@@ -62,10 +62,10 @@ export interface PlayerGame extends PointsAfter {
   readonly fouls: number
   /** Black seats among those he named as the first victim. */
   readonly bestMoveHits?: number
-  readonly ratings: RatingFigures
+  readonly ratings: RoundedRatings
 }
 
-interface PlayerGiven extends Pick<GivenPoints, 'id' | 'hundredths' | 'reason'> {
+interface PlayerGivenPoints extends Pick<GivenPoints, 'id' | 'hundredths' | 'reason'> {
   /** Its name. */
   readonly season: string
 }
@@ -77,42 +77,44 @@ export interface PlayerProfile {
   readonly active: boolean
   /** Seasons he has played in, in order of opening. */
   readonly seasons: readonly { readonly id: string; readonly name: string; readonly games: number }[]
-  readonly all: Share
+  readonly all: WinRate
   /** His figures, each with its interval and what chance gives. */
-  readonly rates: Rates
-  readonly bySide: ReturnType<typeof sharesBySide>
-  readonly byRole: ReturnType<typeof sharesByRole>
+  readonly rates: RatesByStatistic
+  readonly bySide: ReturnType<typeof winRatesByFaction>
+  readonly byRole: ReturnType<typeof winRatesByRole>
   readonly firstVictim: number
   readonly fouls: number
   /** How many of his best moves named 0, 1, 2, 3 blacks. */
   readonly bestMoves: readonly number[]
   /** After the last of his games here. */
-  readonly ratings: RatingFigures
-  readonly rivals: readonly Rival[]
+  readonly ratings: RoundedRatings
+  readonly rivals: readonly HeadToHead[]
   /** In order of play. */
   readonly games: readonly PlayerGame[]
   /** Points of no game: in the totals of their seasons, not in `cumulative`. */
-  readonly given: readonly PlayerGiven[]
+  readonly given: readonly PlayerGivenPoints[]
 }
 
 export function playerProfile(
-  { club, rows, planOf, ratings: history }: PlayerData,
+  { club, rows, planOf, ratings: history }: PlayerProfileData,
   member: string,
   season?: string,
 ): Result<PlayerProfile> {
   const record = club.members.get(member)
   if (!record) return err({ code: 'members/unknown', params: { member: member.slice(0, 60) } })
-  const known = season === undefined ? undefined : seasonOf(club, season)
+  const known = season === undefined ? undefined : findSeason(club, season)
   if (known && !known.ok) return known
 
-  const played = inOrderOfPlay(rows)
+  const played = countingRowsInRatingOrder(rows)
   const everywhere = appearancesOf(member, played)
   const appearances = everywhere.filter(({ row }) => season === undefined || row.season === season)
   const scope = played.filter((row) => season === undefined || row.season === season)
   const base = baseRates(scope)
   const ratings = ratingsAfterEach(history.course(club, played, member), everywhere)
   const points = pointsBySeason({ club, rows: played, planOf }, member, appearances)
-  const games = appearances.map((each) => playerGame(each, points.get(each.row.id), figures(ratings.get(each.row.id))))
+  const games = appearances.map((each) =>
+    playerGame(each, points.get(each.row.id), roundRatings(ratings.get(each.row.id))),
+  )
   return ok({
     member,
     name: record.name,
@@ -122,20 +124,20 @@ export function playerProfile(
       const count = everywhere.filter(({ row }) => row.season === id).length
       return count === 0 ? [] : [{ id, name, games: count }]
     }),
-    all: ownShare(appearances, base),
+    all: winRateWithChance(appearances, base),
     rates: ratesOf(member, scope, base),
-    bySide: sharesBySide(appearances, base),
-    byRole: sharesByRole(appearances, base),
+    bySide: winRatesByFaction(appearances, base),
+    byRole: winRatesByRole(appearances, base),
     firstVictim: appearances.filter(({ seat }) => seat.firstVictim).length,
     fouls: appearances.reduce((sum, { seat }) => sum + seat.fouls, 0),
     bestMoves: [0, 1, 2, 3].map((hits) => appearances.filter(({ seat }) => seat.bestMove?.hits === hits).length),
-    ratings: games.at(-1)?.ratings ?? figures(undefined),
-    rivals: rivalsOf(member, appearances, (id) => nameOf(club, id), base),
+    ratings: games.at(-1)?.ratings ?? roundRatings(undefined),
+    rivals: headToHeadsOf(member, appearances, (id) => memberNameOf(club, id), base),
     games,
     given: [...club.seasons.values()]
       .filter(({ id }) => season === undefined || id === season)
       .flatMap(({ id: of, name }) =>
-        givenInScope(planOf(of)).flatMap((line) =>
+        givenPointsInScope(planOf(of)).flatMap((line) =>
           line.member === member
             ? [{ id: line.id, season: name, hundredths: line.hundredths, reason: line.reason }]
             : [],
@@ -146,8 +148,8 @@ export function playerProfile(
 
 function playerGame(
   { row, seat, won }: Appearance,
-  points: PointsAfter | undefined,
-  ratings: RatingFigures,
+  points: PointsAfterGame | undefined,
+  ratings: RoundedRatings,
 ): PlayerGame {
   const { id: game, number, season, evening, rulebook, outcome } = row
   return {
@@ -185,10 +187,10 @@ function ratingsAfterEach(
 }
 
 function pointsBySeason(
-  { club, rows, planOf }: Omit<PlayerData, 'ratings'>,
+  { club, rows, planOf }: Omit<PlayerProfileData, 'ratings'>,
   member: string,
   appearances: readonly Appearance[],
-): ReadonlyMap<string, PointsAfter> {
+): ReadonlyMap<string, PointsAfterGame> {
   const played = countingRows(rows)
   const seasons = new Set(appearances.map(({ row }) => row.season))
   return new Map(
@@ -207,10 +209,10 @@ function pointsBySeason(
   )
 }
 
-function figures({ elo, skill } = RATINGS_START): RatingFigures {
+function roundRatings({ elo, skill } = RATINGS_START): RoundedRatings {
   return {
-    eloRed: Math.round(elo.red / ELO_POINT),
-    eloBlack: Math.round(elo.black / ELO_POINT),
+    eloRed: Math.round(elo.red / ELO_UNITS_PER_POINT),
+    eloBlack: Math.round(elo.black / ELO_UNITS_PER_POINT),
     openSkill: Math.round(skillFloor(skill) * 100),
   }
 }

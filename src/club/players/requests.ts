@@ -2,22 +2,22 @@
 // and shown by.
 
 import { z } from 'zod'
-import { awards } from '../../scoring/standings/awards.ts'
+import { seasonAwards } from '../../scoring/standings/awards.ts'
 import { listMetrics } from '../../scoring/standings/metrics.ts'
 import { ok } from '../../rules/vocabulary.ts'
-import { date, id } from '../model/argumentSchemas.ts'
-import { ofSeason } from '../repository/openSeasonData.ts'
-import { query } from '../repository/request.ts'
-import { allTime } from './allTime.ts'
-import { peopleBoard } from './figures.ts'
+import { dateSchema, idSchema } from '../model/argumentSchemas.ts'
+import { withCountingSeasonData } from '../repository/openSeasonData.ts'
+import { declareQuery } from '../repository/request.ts'
+import { computeAllTimeStatistics } from './allTime.ts'
+import { computeSeasonPlayerRates } from './playerStatistics.ts'
 import { playerProfile } from './profile.ts'
 
-const ofOne = z.strictObject({ season: id })
+const seasonArgsSchema = z.strictObject({ season: idSchema })
 
 export const playerRequests = {
   /** One player's page, of one season or of all. */
-  'players.get': query({
-    args: z.strictObject({ member: id, season: id.exactOptional() }),
+  'players.get': declareQuery({
+    args: z.strictObject({ member: idSchema, season: idSchema.exactOptional() }),
     run: ({ repository }, { member, season }) =>
       playerProfile(
         {
@@ -31,19 +31,23 @@ export const playerRequests = {
       ),
   }),
   /** Figures of everybody who played in a season, and how much each of them says. */
-  'players.board': query({
-    args: ofOne,
-    run: ({ repository }, { season }) => ofSeason(repository, season, peopleBoard),
+  'players.board': declareQuery({
+    args: seasonArgsSchema,
+    run: ({ repository }, { season }) => withCountingSeasonData(repository, season, computeSeasonPlayerRates),
   }),
   /** What everybody has played in all years, and the games of this day in earlier ones. */
-  'players.allTime': query({
-    args: z.strictObject({ day: date }),
-    run: ({ repository }, { day }) => ok(allTime(repository.club, repository.rows.values(), day)),
+  'players.allTime': declareQuery({
+    args: z.strictObject({ day: dateSchema }),
+    run: ({ repository }, { day }) => ok(computeAllTimeStatistics(repository.club, repository.rows.values(), day)),
   }),
-  'seasons.awards': query({ args: ofOne, run: ({ repository }, { season }) => ofSeason(repository, season, awards) }),
+  'seasons.awards': declareQuery({
+    args: seasonArgsSchema,
+    run: ({ repository }, { season }) => withCountingSeasonData(repository, season, seasonAwards),
+  }),
   /** Every metric of the registry, with its place in the order of the season's scheme. */
-  'seasons.metrics': query({
-    args: ofOne,
-    run: ({ repository }, { season }) => ofSeason(repository, season, ({ scheme }) => listMetrics(scheme.ranking)),
+  'seasons.metrics': declareQuery({
+    args: seasonArgsSchema,
+    run: ({ repository }, { season }) =>
+      withCountingSeasonData(repository, season, ({ scheme }) => listMetrics(scheme.ranking)),
   }),
 }

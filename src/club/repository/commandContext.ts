@@ -1,16 +1,16 @@
 // What every group of the club's commands is given: the repository, ids, and the ways to ask and to
 // change. Changes wait in one queue and run one after another; queries read what is known.
 
-import type { RulebookFile } from '../../rules/files/file.ts'
+import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { createQueue } from '../../store/queue.ts'
 import { APP_VERSION } from '../model/appVersion.ts'
 import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
 import { type ClubState, nameClub } from '../model/clubState.ts'
-import { rulebookFault, storedCopy, type FoundProof } from '../model/ownRulebooks.ts'
+import { rulebookFault, preferStoredRulebook, type RulebookProof } from '../model/ownRulebooks.ts'
 import type { Repository } from './repository.ts'
 
-export type Reply<T> = Promise<Result<T>>
+export type AsyncResult<T> = Promise<Result<T>>
 
 export interface CommandContext {
   readonly repository: Repository
@@ -18,9 +18,9 @@ export interface CommandContext {
   /** The moment and who is at the keyboard. */
   now(): Stamp
   /** Answers from what is known, once it is loaded. */
-  query<T>(answer: () => Result<T> | Reply<T>): Reply<T>
+  query<T>(answer: () => Result<T> | AsyncResult<T>): AsyncResult<T>
   /** One change at a time; `stamp` where it happened at another time than now. */
-  change<T>(job: (stamp: Stamp) => Reply<T>, stamp?: Stamp): Reply<T>
+  change<T>(job: (stamp: Stamp) => AsyncResult<T>, stamp?: Stamp): AsyncResult<T>
   /** What came from elsewhere, in its turn among the changes. */
   applyForeign(streams: readonly string[]): void
   /** A change of the club's own stream, answered by how it looks after. */
@@ -28,19 +28,19 @@ export interface CommandContext {
     decideEvents: (club: ClubState) => Result<readonly ClubEvent[]>,
     view: () => Result<T>,
     stamp?: Stamp,
-  ): Reply<T>
+  ): AsyncResult<T>
 }
 
 export function createCommandContext(repository: Repository, ids: () => string, now: () => Stamp): CommandContext {
   const queue = createQueue()
   const grown = new Set<string>()
 
-  async function query<T>(answer: () => Result<T> | Reply<T>): Reply<T> {
+  async function query<T>(answer: () => Result<T> | AsyncResult<T>): AsyncResult<T> {
     const loaded = repository.isReady ? ok(undefined) : await queue(() => repository.load(now()))
     return loaded.ok ? answer() : loaded
   }
 
-  function change<T>(job: (stamp: Stamp) => Reply<T>, stamp?: Stamp): Reply<T> {
+  function change<T>(job: (stamp: Stamp) => AsyncResult<T>, stamp?: Stamp): AsyncResult<T> {
     return queue(async () => {
       const loaded = await repository.load(now())
       if (!loaded.ok) return loaded
@@ -49,12 +49,12 @@ export function createCommandContext(repository: Repository, ids: () => string, 
   }
 
   /** A club of one device is raised to a newer vocabulary without a question: nobody uses it with an older program. */
-  async function raisingAlone<T>(job: (stamp: Stamp) => Reply<T>, stamp: Stamp): Reply<T> {
+  async function raisingAlone<T>(job: (stamp: Stamp) => AsyncResult<T>, stamp: Stamp): AsyncResult<T> {
     const answer = await job(stamp)
     if (answer.ok || answer.error.code !== 'store/vocabulary-step') return answer
     const isAlone = await repository.isOfOneDevice()
     if (!isAlone.ok || !isAlone.value) return isAlone.ok ? answer : isAlone
-    const raised = await repository.changeClub([raisedTo(repository.vocabulary.newest)], stamp)
+    const raised = await repository.changeClub([vocabularyRaisedEvent(repository.vocabulary.newest)], stamp)
     return raised.ok ? job(stamp) : raised
   }
 
@@ -62,7 +62,7 @@ export function createCommandContext(repository: Repository, ids: () => string, 
     decideEvents: (club: ClubState) => Result<readonly ClubEvent[]>,
     view: () => Result<T>,
     stamp?: Stamp,
-  ): Reply<T> {
+  ): AsyncResult<T> {
     return change(async (when) => {
       const events = decideEvents(repository.club)
       if (!events.ok) return events
@@ -96,27 +96,27 @@ export interface ClubOverview {
 
 export function clubCommands({ repository, query, changeClub }: CommandContext) {
   return {
-    overview: (): Reply<ClubOverview> =>
+    overview: (): AsyncResult<ClubOverview> =>
       query(() => {
         const { club, faults, newer } = repository
         return ok({ ...(club.name !== undefined && { name: club.name }), faults, ...(newer && { newer }) })
       }),
     /** A new club has today's vocabulary from the start: its user is not asked for it later. */
-    create: (text: string, stamp?: Stamp): Reply<void> =>
+    create: (text: string, stamp?: Stamp): AsyncResult<void> =>
       changeClub(
         (club) => {
           const named = nameClub(club, text)
           const { raised, newest } = repository.vocabulary
-          return named.ok && newest > raised ? ok([...named.value, raisedTo(newest)]) : named
+          return named.ok && newest > raised ? ok([...named.value, vocabularyRaisedEvent(newest)]) : named
         },
         () => ok(undefined),
         stamp,
       ),
     /** Takes a rulebook into the club, for good; the proof of one that is there is kept with it. */
-    keepRulebook: (given: RulebookFile, found?: FoundProof): Reply<void> =>
+    keepRulebook: (given: RulebookFile, found?: RulebookProof): AsyncResult<void> =>
       changeClub(
         ({ rulebooks }) => {
-          const file = storedCopy(rulebooks, given)
+          const file = preferStoredRulebook(rulebooks, given)
           const fault = rulebookFault(rulebooks, file)
           if (fault !== undefined && (fault.code !== 'rulebooks/known' || found === undefined)) return err(fault)
           const proof = found && { proof: { ...found, app: APP_VERSION } }
@@ -125,18 +125,18 @@ export function clubCommands({ repository, query, changeClub }: CommandContext) 
         () => ok(undefined),
       ),
     /** Before the first event of a newer kind; older programs only read the club from then on. */
-    raiseVocabulary: (to: number): Reply<void> =>
+    raiseVocabulary: (to: number): AsyncResult<void> =>
       changeClub(
         () => {
           const { raised, known } = repository.vocabulary
           if (to > known) return err({ code: 'store/newer-vocabulary', params: { found: to, known } })
-          return ok(to > raised ? [raisedTo(to)] : [])
+          return ok(to > raised ? [vocabularyRaisedEvent(to)] : [])
         },
         () => ok(undefined),
       ),
   }
 }
 
-function raisedTo(version: number): ClubEvent {
+function vocabularyRaisedEvent(version: number): ClubEvent {
   return { type: 'VocabularyRaised', version }
 }

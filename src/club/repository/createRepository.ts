@@ -4,78 +4,78 @@
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { countingRows } from '../../scoring/counting.ts'
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
-import { SIGNATURES, statementIn } from '../../store/signing/signatures.ts'
-import { LAPTOPS } from '../../store/sync/policy.ts'
-import { holdOf } from '../model/broadcast.ts'
-import { knownScheme, schemeOfSeason } from '../model/find.ts'
-import type { Game, PlayedStory } from '../model/game.ts'
-import { lastNumberOf } from '../model/gameNumbers.ts'
-import { isUndone } from '../model/importsOfClub.ts'
-import { GAMES } from '../model/streams.ts'
+import { SIGNATURE_STREAM_PREFIX, headsStatementIn } from '../../store/signing/signatures.ts'
+import { DEVICE_LIST_STREAM } from '../../store/sync/policy.ts'
+import { broadcastHoldOf } from '../model/broadcast.ts'
+import { checkSchemeKnown, schemeOfSeason } from '../model/clubLookups.ts'
+import type { Game, GameWithReplay } from '../model/game.ts'
+import { lastGameNumber } from '../model/gameNumbers.ts'
+import { isImportUndone } from '../model/importsOfClub.ts'
+import { GAME_STREAM_PREFIX } from '../model/streams.ts'
 import type { Vocabulary } from '../model/vocabulary.ts'
-import { createForeignChanges } from './applyForeign.ts'
-import { branchesIn } from './branches.ts'
-import { createClubChanges } from './clubChanges.ts'
-import { createGameChanges } from './gameChanges.ts'
+import { createForeignChangeApplier } from './foreignChangeApplier.ts'
+import { readBranches } from './branches.ts'
+import { createClubWriter } from './clubWriter.ts'
+import { createGameWriter } from './gameWriter.ts'
 import { createGameCache, createGameStreams, type GameStreams } from './gameStreams.ts'
-import { createImportChanges } from './importChanges.ts'
+import { createImportWriter } from './importWriter.ts'
 import { ImportStreams } from './importStreams.ts'
-import { createLoading } from './loading.ts'
-import { MergedPeople } from './mergedPeople.ts'
-import { type HeldGate, parsedStore } from './parsedStore.ts'
+import { createClubLoader } from './clubLoader.ts'
+import { MergedMemberResolver } from './mergedMemberResolver.ts'
+import { type StreamGate, createParsedStore } from './parsedStore.ts'
 import type { PublicView } from './publicView.ts'
-import { createLedgerLines, createReconciling } from './reconciling.ts'
+import { createLedgerLineBuilder, createReconciler } from './reconciler.ts'
 import type { ClubChange, Repository } from './repository.ts'
-import { createRescoring } from './rescoring.ts'
+import { createRescorer } from './rescorer.ts'
 import { type ClubStream, createBroadcastStream, createClubStream, createPlanStreams } from './sharedStreams.ts'
-import { createSummaries, type Summaries } from './summaries.ts'
+import { createSummaryStreams, type SummaryStreams } from './summaryStreams.ts'
 import { WaitingGames } from './waitingGames.ts'
 
-interface Given {
+interface RepositoryOptions {
   readonly store: EventStore
   readonly ids: () => string
   readonly vocabulary?: Vocabulary | undefined
-  readonly gate?: HeldGate
+  readonly gate?: StreamGate
 }
 
 type Announce = (change: ClubChange, keys?: readonly string[]) => void
 
 /** One part for each kind of stream, and what changes them. */
-function createParts(
-  { store: given, ids: newId, vocabulary, gate }: Given,
+function createRepositoryModules(
+  { store: given, ids: newId, vocabulary, gate }: RepositoryOptions,
   announce: Announce,
   publicView: PublicView,
 ) {
-  const store = parsedStore(given, vocabulary, gate)
+  const store = createParsedStore(given, vocabulary, gate)
   const club = createClubStream(store)
   const plans = createPlanStreams(store)
   const broadcast = createBroadcastStream(store, (state) => {
-    publicView.change(holdOf(state))
+    publicView.setHold(broadcastHoldOf(state))
     announce({ name: 'broadcast.changed', push: {} })
   })
-  const summaries = createSummaries(store)
-  const imports = new ImportStreams(store, newId, (id) => isUndone(club.state, id))
+  const summaries = createSummaryStreams(store)
+  const imports = new ImportStreams(store, newId, (id) => isImportUndone(club.state, id))
   const games = createGameStreams(store, createGameCache(), summaries, imports)
-  const lines = createLedgerLines(newId, schemeOf)
-  const reconciling = createReconciling(store, games, lines, summaries, announce)
+  const lines = createLedgerLineBuilder(newId, schemeOf)
+  const reconciling = createReconciler(store, games, lines, summaries, announce)
   const waiting = new WaitingGames()
-  const rescoring = createRescoring({ club, summaries, games, reconciling })
+  const rescoring = createRescorer({ club, summaries, games, reconciling })
   const read = { club, plans, imports, summaries, games, reconciling, rescoring, waiting }
-  const loading = createLoading(store, { ...read, broadcast, publicView })
+  const loading = createClubLoader(store, { ...read, broadcast, publicView })
   /** What is known is out of date, all of it. */
   const invalidate = () => {
     loading.invalidate()
     announce({ name: 'club.changed', push: {} }, ['/'])
   }
-  const inClub = createClubChanges(store, { club, plans, rescoring, invalidate, announce })
-  const inGames = createGameChanges(games, lines, reconciling, announce)
-  const inImports = createImportChanges(store, { club, plans, imports, summaries, games, lines, invalidate, announce })
-  const foreign = createForeignChanges({ ...read, store, invalidate, announce })
+  const inClub = createClubWriter(store, { club, plans, rescoring, invalidate, announce })
+  const inGames = createGameWriter(games, lines, reconciling, announce)
+  const inImports = createImportWriter(store, { club, plans, imports, summaries, games, lines, invalidate, announce })
+  const foreign = createForeignChangeApplier({ ...read, store, invalidate, announce })
 
-  function schemeOf(game: PlayedStory): Scheme {
+  function schemeOf(game: GameWithReplay): Scheme {
     const season = club.state.seasons.get(game.opened.season)
     if (!season) throw new Error(`no season ${game.opened.season}`)
     return schemeOfSeason(club.state, season)
@@ -85,11 +85,11 @@ function createParts(
   return { store, ...known, loading, inClub, inGames, inImports, foreign }
 }
 
-export function createRepository(given: Given, announce: Announce, publicView: PublicView): Repository {
-  const parts = createParts(given, announce, publicView)
+export function createRepository(given: RepositoryOptions, announce: Announce, publicView: PublicView): Repository {
+  const parts = createRepositoryModules(given, announce, publicView)
   const { store, club, plans, broadcast, summaries, imports, games, reconciling, loading } = parts
   const { inClub, inGames, inImports, foreign } = parts
-  const people = new MergedPeople()
+  const people = new MergedMemberResolver()
 
   return {
     get club() {
@@ -99,13 +99,13 @@ export function createRepository(given: Given, announce: Announce, publicView: P
       return loading.isLoaded && !reconciling.isPending
     },
     get rows() {
-      return people.rows(club.state, summaries.rows)
+      return people.resolveRows(club.state, summaries.rows)
     },
     get countingRows() {
-      return countingRows(people.rows(club.state, summaries.rows).values())
+      return countingRows(people.resolveRows(club.state, summaries.rows).values())
     },
     get faults() {
-      return named([...loading.faults, ...store.met])
+      return uniqueFaults([...loading.faults, ...store.met])
     },
     get newer() {
       return store.newer
@@ -121,22 +121,22 @@ export function createRepository(given: Given, announce: Announce, publicView: P
     unreadBy: (keys) => store.unreadBy(keys),
     refusal: (events) => store.refusal(events),
     history: (stream, from) => store.read(stream, from),
-    heldElsewhere: async (game) => (await store.heldElsewhere?.(GAMES + game)) ?? ok(false),
+    heldElsewhere: async (game) => (await store.heldElsewhere?.(GAME_STREAM_PREFIX + game)) ?? ok(false),
     isOfOneDevice: () => isOfOneDevice(store),
-    branches: (game) => branchesIn(store, game),
-    asPeople: (rows) => people.rows(club.state, rows),
-    rowsOf: (season) => [...people.rows(club.state, summaries.rowsOf(season)).values()],
-    planOf: (season, known) => people.plan(club.state, firstOf(plans.eventsOf(season), known)),
+    branches: (game) => readBranches(store, game),
+    asPeople: (rows) => people.resolveRows(club.state, rows),
+    rowsOf: (season) => [...people.resolveRows(club.state, summaries.rowsOf(season)).values()],
+    planOf: (season, known) => people.resolvePlan(club.state, firstOf(plans.eventsOf(season), known)),
     lastNumber: (season) => lastNumberIn(season, summaries, imports),
     summaries: (season) => summariesIn(season, summaries, imports),
-    game: (id) => gameOfKnownSeason(id, games, club),
+    game: (id) => readGameWithKnownScheme(id, games, club),
     seen: games.seen,
     schemeOf: parts.schemeOf,
     load: loading.load,
     applyForeign: async (streams, stamp) => (loading.isLoaded ? foreign.apply(streams, stamp) : undefined),
     changeClub: inClub.changeClub,
     changePlan: inClub.changePlan,
-    changeBroadcast: (events, stamp) => settled(publicView, broadcast.change(events, stamp)),
+    changeBroadcast: (events, stamp) => saveNoteAfter(publicView, broadcast.change(events, stamp)),
     openGame: inGames.openGame,
     enterResult: inGames.enterResult,
     changeLog: inGames.changeLog,
@@ -155,9 +155,9 @@ export function createRepository(given: Given, announce: Announce, publicView: P
 }
 
 /** A game whose season is not known here has nothing to be scored by. */
-async function gameOfKnownSeason(id: string, games: GameStreams, club: ClubStream): Promise<Result<Game>> {
+async function readGameWithKnownScheme(id: string, games: GameStreams, club: ClubStream): Promise<Result<Game>> {
   const game = await games.get(id)
-  const known = game.ok ? knownScheme(club.state, game.value) : game
+  const known = game.ok ? checkSchemeKnown(club.state, game.value) : game
   return known.ok ? game : known
 }
 
@@ -167,9 +167,9 @@ function firstOf<T>(events: readonly T[] | undefined, count = Number.POSITIVE_IN
 }
 
 /** The change is answered when what viewers are shown is in step with it. */
-async function settled<T>(publicView: PublicView, change: Promise<T>): Promise<T> {
+async function saveNoteAfter<T>(publicView: PublicView, change: Promise<T>): Promise<T> {
   const changed = await change
-  await publicView.settle()
+  await publicView.saveNoteIfDue()
   return changed
 }
 
@@ -179,38 +179,38 @@ async function settled<T>(publicView: PublicView, change: Promise<T>): Promise<T
  */
 async function isOfOneDevice(store: EventStore): Promise<Result<boolean>> {
   if (store.hubVocabulary !== undefined) return ok(false)
-  const devices = await store.list(LAPTOPS)
+  const devices = await store.list(DEVICE_LIST_STREAM)
   if (!devices.ok) return devices
   if (devices.value.length > 0) return ok(false)
-  const signers = await store.list(SIGNATURES)
+  const signers = await store.list(SIGNATURE_STREAM_PREFIX)
   if (!signers.ok) return signers
   for (const { stream } of signers.value) {
     const signed = await store.read(stream)
     if (!signed.ok) return signed
-    if (signed.value.some((envelope) => statementIn(envelope)?.statement.occasion === 'hub')) return ok(false)
+    if (signed.value.some((envelope) => headsStatementIn(envelope)?.statement.occasion === 'hub')) return ok(false)
   }
   return ok(true)
 }
 
 /** Of the season's games, those of imports among them. */
-function lastNumberIn(season: string, own: Summaries, imports: ImportStreams): number {
-  const last = lastNumberOf([...own.rowsOf(season).values()].map(({ number }) => number))
-  return Math.max(last, imports.lastNumber(season))
+function lastNumberIn(season: string, own: SummaryStreams, imports: ImportStreams): number {
+  const last = lastGameNumber([...own.rowsOf(season).values()].map(({ number }) => number))
+  return Math.max(last, imports.lastPromisedNumber(season))
 }
 
 async function summariesIn(
   season: string,
-  own: Summaries,
+  own: SummaryStreams,
   imports: ImportStreams,
 ): Promise<Result<readonly (readonly Envelope[])[]>> {
   const played = await own.history(season)
   if (!played.ok) return played
-  const imported = await imports.summaries(season)
-  const shown = played.value.filter(({ payload }) => !imports.isOfUndone((payload as GameRow).id))
+  const imported = await imports.readSummaryEnvelopes(season)
+  const shown = played.value.filter(({ payload }) => !imports.isOfUndoneImport((payload as GameRow).id))
   return imported.ok ? ok([...imported.value, shown]) : imported
 }
 
 /** A fault that several calls met is named once. */
-function named(faults: readonly Rejection[]): readonly Rejection[] {
+function uniqueFaults(faults: readonly Rejection[]): readonly Rejection[] {
   return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
 }

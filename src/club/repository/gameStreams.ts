@@ -3,12 +3,12 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent } from '../../store/port.ts'
-import { type Game, gameOf, outcomeOf, rowOf } from '../model/game.ts'
-import { readGame, readLines } from '../model/gameStream.ts'
-import { GAMES, LEDGERS } from '../model/streams.ts'
+import { type Game, gameOf, outcomeOf, gameRowOf } from '../model/game.ts'
+import { readGame, readLedgerLines } from '../model/gameStream.ts'
+import { GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/streams.ts'
 import type { ImportStreams } from './importStreams.ts'
-import { isConflict } from './sharedStreams.ts'
-import type { Summaries } from './summaries.ts'
+import { isVersionConflict } from './sharedStreams.ts'
+import type { SummaryStreams } from './summaryStreams.ts'
 
 export interface GameStreams {
   get(id: string): Promise<Result<Game>>
@@ -24,10 +24,14 @@ export interface GameStreams {
   appendGame(id: string, version: number, events: readonly NewEvent[]): Promise<Result<number>>
   appendLedger(id: string, version: number, events: readonly NewEvent[]): Promise<Result<number>>
   /** A new game with its ledger, both or neither. */
-  appendWhole(id: string, game: readonly NewEvent[], ledger: readonly NewEvent[]): Promise<Result<WholeVersions>>
+  appendWhole(
+    id: string,
+    game: readonly NewEvent[],
+    ledger: readonly NewEvent[],
+  ): Promise<Result<GameAndLedgerVersions>>
 }
 
-interface WholeVersions {
+interface GameAndLedgerVersions {
   readonly version: number
   readonly ledgerVersion: number
 }
@@ -35,21 +39,21 @@ interface WholeVersions {
 export function createGameStreams(
   store: EventStore,
   cache: GameCache,
-  summaries: Pick<Summaries, 'show'>,
+  summaries: Pick<SummaryStreams, 'show'>,
   imports: Pick<ImportStreams, 'isHidden'>,
 ): GameStreams {
   async function read(id: string): Promise<Result<Game>> {
     if (imports.isHidden(id)) return unknownGame(id)
-    const stored = await store.read(GAMES + id)
+    const stored = await store.read(GAME_STREAM_PREFIX + id)
     if (!stored.ok) return stored
-    const lines = await store.read(LEDGERS + id)
+    const lines = await store.read(LEDGER_STREAM_PREFIX + id)
     if (!lines.ok) return lines
     try {
       const story = readGame(stored.value)
       if (!story) return unknownGame(id)
-      const game = gameOf(story, headOf(stored.value), readLines(lines.value), headOf(lines.value))
+      const game = gameOf(story, lastVersionOf(stored.value), readLedgerLines(lines.value), lastVersionOf(lines.value))
       // Its row is shown as soon as it is in memory: a game of which none can be made is not read at all.
-      rowOf(game)
+      gameRowOf(game)
       return ok(game)
     } catch (error) {
       // Another version wrote it: one game must not close the club.
@@ -59,7 +63,7 @@ export function createGameStreams(
 
   function cacheAndShow(game: Game): Game {
     cache.put(game)
-    summaries.show(rowOf(game))
+    summaries.show(gameRowOf(game))
     return game
   }
 
@@ -78,7 +82,7 @@ export function createGameStreams(
   ): Promise<Result<number>> {
     const appended = await store.append(stream, version, events)
     if (appended.ok) return ok(appended.value.version)
-    if (isConflict(appended)) cache.forget(game)
+    if (isVersionConflict(appended)) cache.forget(game)
     return appended
   }
 
@@ -90,26 +94,26 @@ export function createGameStreams(
       if (!game.ok || game.value.version === version) return game
       return err({
         code: 'store/version-conflict',
-        params: { stream: GAMES + id, expected: version, actual: game.value.version },
+        params: { stream: GAME_STREAM_PREFIX + id, expected: version, actual: game.value.version },
       })
     },
     forget: cache.forget,
     cacheAndShow,
-    appendGame: (id, version, events) => append(GAMES + id, id, version, events),
-    appendLedger: (id, version, events) => append(LEDGERS + id, id, version, events),
-    appendWhole: (id, game, ledger) => appendWhole(store, id, game, ledger),
+    appendGame: (id, version, events) => append(GAME_STREAM_PREFIX + id, id, version, events),
+    appendLedger: (id, version, events) => append(LEDGER_STREAM_PREFIX + id, id, version, events),
+    appendWhole: (id, game, ledger) => appendGameWithLedger(store, id, game, ledger),
   }
 }
 
-async function appendWhole(
+async function appendGameWithLedger(
   store: EventStore,
   id: string,
   game: readonly NewEvent[],
   ledger: readonly NewEvent[],
-): Promise<Result<WholeVersions>> {
+): Promise<Result<GameAndLedgerVersions>> {
   const appends = [
-    { stream: GAMES + id, expectedVersion: 0, events: game },
-    { stream: LEDGERS + id, expectedVersion: 0, events: ledger },
+    { stream: GAME_STREAM_PREFIX + id, expectedVersion: 0, events: game },
+    { stream: LEDGER_STREAM_PREFIX + id, expectedVersion: 0, events: ledger },
   ]
   const appended = await store.appendAll(appends.filter(({ events }) => events.length > 0))
   return appended.ok ? ok({ version: game.length, ledgerVersion: ledger.length }) : appended
@@ -119,12 +123,12 @@ function unknownGame(id: string): Result<never> {
   return err({ code: 'games/unknown', params: { game: id.slice(0, 60) } })
 }
 
-function headOf(envelopes: readonly Envelope[]): number {
+function lastVersionOf(envelopes: readonly Envelope[]): number {
   return envelopes.at(-1)?.version ?? 0
 }
 
 // Games kept in memory: unfinished ones stay, finished ones make room for those used last. Knows no store.
-const GAMES_IN_MEMORY = 40
+const MAX_GAMES_IN_MEMORY = 40
 
 export interface GameCache {
   get(id: string): Game | undefined
@@ -132,7 +136,7 @@ export interface GameCache {
   forget(id: string): void
 }
 
-export function createGameCache(size = GAMES_IN_MEMORY): GameCache {
+export function createGameCache(size = MAX_GAMES_IN_MEMORY): GameCache {
   const games = new Map<string, Game>()
   const isFinished = (game: Game) => game.isVoid || outcomeOf(game) !== undefined
 

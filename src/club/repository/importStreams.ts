@@ -1,25 +1,25 @@
 // The streams of imports: which are open, which were taken, which came to nothing. Reads and writes
 // `import/<id>` for the repository; an import that was cut off is ended at the next start (ADR 9).
 
-import type { GameRow } from '../../scoring/row.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, StreamAppend } from '../../store/port.ts'
 import {
-  begunEvent,
-  endedEvent,
+  newImportBegunEvent,
+  newImportEndEvent,
   endOfImport,
-  importOfGame,
-  readBegun,
-  stagedEvent,
-  stagedRows,
-  summariesOfImport,
+  importIdOfGame,
+  readImportBegun,
+  newGamesStagedEvent,
+  stagedGameRows,
+  summaryEnvelopesOfImport,
   type ImportBegun,
   type ImportEnd,
-} from '../model/imported.ts'
+} from '../model/importStream.ts'
 import type { Stamp } from '../model/clubEvents.ts'
-import { IMPORTS } from '../model/streams.ts'
+import { IMPORT_STREAM_PREFIX } from '../model/streams.ts'
 
-interface Known extends ImportBegun {
+interface KnownImport extends ImportBegun {
   readonly state: 'open' | ImportEnd | 'unreadable'
   /** When it was taken, and by whom; of one that was taken. */
   readonly taken?: Stamp
@@ -42,7 +42,7 @@ export interface OpenImport extends ImportBegun {
 }
 
 /** Of a stream whose first event is not there. */
-const NOT_BEGUN: ImportBegun = { season: '', file: '', games: 0 }
+const UNREADABLE_IMPORT: ImportBegun = { season: '', file: '', games: 0 }
 
 interface ImportHead {
   readonly id: string
@@ -59,7 +59,7 @@ export class ImportStreams {
   readonly #store: EventStore
   readonly #newId: () => string
   readonly #isUndone: (id: string) => boolean
-  readonly #known = new Map<string, Known>()
+  readonly #known = new Map<string, KnownImport>()
   readonly #open = new Map<string, OpenImport>()
 
   /** `isUndone`: whether the club's stream says that an import was undone. */
@@ -70,7 +70,7 @@ export class ImportStreams {
   }
 
   /** Those that were taken, undone ones too. */
-  taken(): readonly TakenImport[] {
+  listTaken(): readonly TakenImport[] {
     return [...this.#known].flatMap(([id, { state, taken, ...begun }]) =>
       state === 'taken' && taken ? [{ id, ...begun, taken }] : [],
     )
@@ -95,8 +95,8 @@ export class ImportStreams {
 
   /** Its rows, if it was taken; the fault, if it was cut off or cannot be read. */
   async #loadOne({ id, version }: ImportHead, stamp: Stamp): Promise<Result<readonly GameRow[]>> {
-    const stream = IMPORTS + id
-    this.#known.set(id, { ...NOT_BEGUN, state: 'unreadable' })
+    const stream = IMPORT_STREAM_PREFIX + id
+    this.#known.set(id, { ...UNREADABLE_IMPORT, state: 'unreadable' })
     // What came to nothing is known from its last event, however many games were staged.
     const last = await this.#store.read(stream, version)
     const lastEnd = last.ok ? endOfImport(last.value) : undefined
@@ -104,9 +104,9 @@ export class ImportStreams {
     if (!stored.ok) return stored
     const end = this.#know(id, stored.value, 'cut')
     if (end !== undefined) return ok(this.#shownRows(id, stored.value))
-    const begun = readBegun(stored.value) ?? NOT_BEGUN
+    const begun = readImportBegun(stored.value) ?? UNREADABLE_IMPORT
     // A store that refuses this is asked again by the next start; another laptop ends its own.
-    const ended = await this.#store.append(stream, version, [endedEvent('cut', stamp)])
+    const ended = await this.#store.append(stream, version, [newImportEndEvent('cut', stamp)])
     if (!ended.ok && ended.error.code === 'exchange/other-laptop') {
       this.#known.set(id, { ...begun, state: 'open' })
       return ok([])
@@ -115,20 +115,20 @@ export class ImportStreams {
     return err({ code: 'imports/cut-off', params: { file, season, games } })
   }
 
-  openOf(id: string): Result<OpenImport> {
+  findOpenImport(id: string): Result<OpenImport> {
     const found = this.#open.get(id)
     return found ? ok(found) : err({ code: 'imports/not-open', params: {} })
   }
 
   /** Not taken as far as is known here (its games may come before it), or undone. No reader sees it. */
   isHidden(game: string): boolean {
-    const id = importOfGame(game)
+    const id = importIdOfGame(game)
     return id !== undefined && (!this.isTaken(id) || this.#isUndone(id))
   }
 
   /** Whether the game came with an import that was undone. */
-  isOfUndone(game: string): boolean {
-    const id = importOfGame(game)
+  isOfUndoneImport(game: string): boolean {
+    const id = importIdOfGame(game)
     return id !== undefined && this.#isUndone(id)
   }
 
@@ -136,25 +136,25 @@ export class ImportStreams {
     const end = endOfImport(envelopes)
     const last = envelopes.at(-1)
     const taken = end === 'taken' && last ? { taken: { at: last.at, author: last.author } } : {}
-    this.#known.set(id, { ...(readBegun(envelopes) ?? NOT_BEGUN), state: end ?? otherwise, ...taken })
+    this.#known.set(id, { ...(readImportBegun(envelopes) ?? UNREADABLE_IMPORT), state: end ?? otherwise, ...taken })
     return end
   }
 
   #shownRows(id: string, envelopes: readonly Envelope[]): readonly GameRow[] {
-    return endOfImport(envelopes) === 'taken' && !this.#isUndone(id) ? stagedRows(envelopes) : []
+    return endOfImport(envelopes) === 'taken' && !this.#isUndone(id) ? stagedGameRows(envelopes) : []
   }
 
   /** An import of another laptop has grown: its rows, once it is taken. */
   async applyForeign(id: string): Promise<Result<readonly GameRow[]>> {
     if (this.#open.has(id)) return ok([])
-    const stored = await this.#store.read(IMPORTS + id)
+    const stored = await this.#store.read(IMPORT_STREAM_PREFIX + id)
     if (!stored.ok) return stored
     this.#know(id, stored.value, 'open')
     return ok(this.#shownRows(id, stored.value))
   }
 
   /** The last number promised to games of a season that are not there yet. */
-  lastNumber(season: string): number {
+  lastPromisedNumber(season: string): number {
     return Math.max(
       0,
       ...[...this.#open.values()].filter((each) => each.season === season).map((each) => each.lastNumber),
@@ -163,7 +163,7 @@ export class ImportStreams {
 
   async begin(begun: ImportBegun, lastNumber: number, stamp: Stamp): Promise<Result<string>> {
     const id = this.#newId()
-    const appended = await this.#store.append(IMPORTS + id, 0, [begunEvent(begun, stamp)])
+    const appended = await this.#store.append(IMPORT_STREAM_PREFIX + id, 0, [newImportBegunEvent(begun, stamp)])
     if (!appended.ok) return appended
     this.#known.set(id, { ...begun, state: 'open' })
     this.#open.set(id, { id, ...begun, lastNumber, rows: [], version: appended.value.version })
@@ -177,12 +177,12 @@ export class ImportStreams {
     games: readonly StreamAppend[],
     stamp: Stamp,
   ): Promise<Result<void>> {
-    const found = this.openOf(id)
+    const found = this.findOpenImport(id)
     if (!found.ok) return found
     const { version, rows: before } = found.value
     const appended = await this.#store.appendAll([
       ...games,
-      { stream: IMPORTS + id, expectedVersion: version, events: [stagedEvent(rows, stamp)] },
+      { stream: IMPORT_STREAM_PREFIX + id, expectedVersion: version, events: [newGamesStagedEvent(rows, stamp)] },
     ])
     if (!appended.ok) return appended
     this.#open.set(id, { ...found.value, rows: [...before, ...rows], version: version + 1 })
@@ -190,8 +190,8 @@ export class ImportStreams {
   }
 
   /** Its part of the one append that takes it. */
-  appendOfTaking({ id, version }: OpenImport, stamp: Stamp): StreamAppend {
-    return { stream: IMPORTS + id, expectedVersion: version, events: [endedEvent('taken', stamp)] }
+  buildTakeAppend({ id, version }: OpenImport, stamp: Stamp): StreamAppend {
+    return { stream: IMPORT_STREAM_PREFIX + id, expectedVersion: version, events: [newImportEndEvent('taken', stamp)] }
   }
 
   markTaken({ id, lastNumber: _, rows: _rows, version: _version, ...begun }: OpenImport, stamp: Stamp): void {
@@ -201,23 +201,25 @@ export class ImportStreams {
 
   /** Hidden from now on, even when the store refuses the event. */
   async abandon(id: string, stamp: Stamp): Promise<Result<void>> {
-    const found = this.openOf(id)
+    const found = this.findOpenImport(id)
     if (!found.ok) return found
     this.#open.delete(id)
     const { season, file, games } = found.value
     this.#known.set(id, { season, file, games, state: 'stopped' })
-    const appended = await this.#store.append(IMPORTS + id, found.value.version, [endedEvent('stopped', stamp)])
+    const appended = await this.#store.append(IMPORT_STREAM_PREFIX + id, found.value.version, [
+      newImportEndEvent('stopped', stamp),
+    ])
     return appended.ok ? ok(undefined) : appended
   }
 
   /** Rows of a season's imports as the stream of summaries would have them, import by import. */
-  async summaries(season: string): Promise<Result<readonly (readonly Envelope[])[]>> {
+  async readSummaryEnvelopes(season: string): Promise<Result<readonly (readonly Envelope[])[]>> {
     const streams: (readonly Envelope[])[] = []
     for (const [id, each] of this.#known) {
       if (each.season !== season || each.state !== 'taken' || this.#isUndone(id)) continue
-      const stored = await this.#store.read(IMPORTS + id)
+      const stored = await this.#store.read(IMPORT_STREAM_PREFIX + id)
       if (!stored.ok) return stored
-      streams.push(summariesOfImport(stored.value))
+      streams.push(summaryEnvelopesOfImport(stored.value))
     }
     return ok(streams)
   }

@@ -6,12 +6,27 @@
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent, StoreError, StoreResult } from '../../store/port.ts'
-import { newerVocabulary, raisedTo, readFault } from '../model/envelopes.ts'
-import { COUNTING, meet, MEMBERS, ROWS } from '../model/readKeys.ts'
-import { BRANCHES, CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PEOPLE, PLANS, SUMMARIES } from '../model/streams.ts'
-import { isTime } from '../model/times.ts'
-import { isWaiting } from '../model/waits.ts'
-import { kindIn, FIRST_VERSION, sinceOf, VOCABULARY, type Vocabulary } from '../model/vocabulary.ts'
+import { newerVocabularyError, raisedVocabularyVersion, envelopeReadFault } from '../model/envelopes.ts'
+import { COUNTING_ROWS_KEY_PREFIX, areReadKeysTouched, MEMBERS_KEY, ROWS_KEY_PREFIX } from '../model/readKeys.ts'
+import {
+  BRANCHES,
+  CLUB_STREAM,
+  GAME_STREAM_PREFIX,
+  IMPORT_STREAM_PREFIX,
+  LEDGER_STREAM_PREFIX,
+  PEOPLE_STREAM_PREFIX,
+  PLAN_STREAM_PREFIX,
+  SUMMARIES_STREAM_PREFIX,
+} from '../model/streams.ts'
+import { isValidEventTime } from '../model/eventTime.ts'
+import { isTemporaryStoreError } from '../model/temporaryStoreError.ts'
+import {
+  findEventKind,
+  FIRST_VOCABULARY_VERSION,
+  requiredVocabularyVersion,
+  VOCABULARY,
+  type Vocabulary,
+} from '../model/vocabulary.ts'
 
 export interface ClubVocabulary {
   /** What the club was raised to. */
@@ -23,7 +38,7 @@ export interface ClubVocabulary {
 }
 
 /** An event to be written; without its payload where that is not made yet. */
-export type WrittenEvent = Pick<NewEvent, 'type'> & Partial<Pick<NewEvent, 'payload'>>
+export type EventToWrite = Pick<NewEvent, 'type'> & Partial<Pick<NewEvent, 'payload'>>
 
 export interface ParsedStore extends EventStore {
   /** Events set aside so far, each once. */
@@ -34,27 +49,27 @@ export interface ParsedStore extends EventStore {
   readonly newer: StoreError | undefined
   readonly vocabulary: ClubVocabulary
   /** Why these events may not be written. */
-  refusal(events: readonly WrittenEvent[]): StoreError | undefined
+  refusal(events: readonly EventToWrite[]): StoreError | undefined
   /** Why an answer that was made of what these keys stand for would not be whole. */
   unreadBy(keys: readonly string[]): StoreError | undefined
   /** No row is known of a game that cannot be read, or an old one. */
   closeTables(game: string, season: string | undefined): void
 }
 
-export function isNewer({ code }: Rejection): boolean {
+export function isNewerVocabulary({ code }: Rejection): boolean {
   return code === 'store/newer-vocabulary'
 }
 
 /** What of a stream, read from version `from` on, cannot stand (club/gate/gate.ts). */
-export interface HeldGate {
-  held(
+export interface StreamGate {
+  judgeStored(
     stream: string,
     from: number,
     envelopes: readonly Envelope[],
   ): Promise<{ readonly aside?: ReadonlyMap<number, StoreError>; readonly fault?: StoreError }>
 }
 
-export function parsedStore(store: EventStore, program: Vocabulary = VOCABULARY, gate?: HeldGate): ParsedStore {
+export function createParsedStore(store: EventStore, program: Vocabulary = VOCABULARY, gate?: StreamGate): ParsedStore {
   const reader = new VocabularyReader(program, store.hubVocabulary)
   const { append, appendAll, read } = store
 
@@ -79,7 +94,7 @@ export function parsedStore(store: EventStore, program: Vocabulary = VOCABULARY,
       const stored = await read(stream, from)
       const parsed = stored.ok ? reader.parsed(stream, stored.value) : stored
       if (!stored.ok || !parsed.ok || !gate) return parsed
-      const { aside, fault } = await gate.held(stream, from ?? 1, stored.value)
+      const { aside, fault } = await gate.judgeStored(stream, from ?? 1, stored.value)
       return fault
         ? { ok: false, error: fault }
         : { ok: true, value: reader.withoutUnsound(stream, parsed.value, aside) }
@@ -105,16 +120,17 @@ export function parsedStore(store: EventStore, program: Vocabulary = VOCABULARY,
 
 /** What this device writes, its next start has to read. */
 function timeFault(events: readonly Pick<NewEvent, 'at'>[]): StoreError | undefined {
-  return events.every(({ at }) => isTime(at)) ? undefined : { code: 'store/impossible-time', params: {} }
+  return events.every(({ at }) => isValidEventTime(at)) ? undefined : { code: 'store/impossible-time', params: {} }
 }
 
 /** In the place of an event that was set aside, so that versions stay as they are; no fold knows it. */
-const SET_ASIDE = 'SetAside'
+const SET_ASIDE_EVENT_TYPE = 'SetAside'
 
-const isPassedOver = (stream: string) =>
-  stream === CLUB_STREAM || [PEOPLE, PLANS, SUMMARIES].some((kind) => stream.startsWith(kind))
+const setsAsideSingleEvents = (stream: string) =>
+  stream === CLUB_STREAM ||
+  [PEOPLE_STREAM_PREFIX, PLAN_STREAM_PREFIX, SUMMARIES_STREAM_PREFIX].some((kind) => stream.startsWith(kind))
 
-interface Unread {
+interface UnreadStream {
   readonly fault: StoreError
   readonly keys: readonly string[]
   /** Of a game whose first event can be read. */
@@ -126,9 +142,9 @@ class VocabularyReader {
   /** Absent where there is no hub. */
   readonly #hubVocabulary: EventStore['hubVocabulary']
   /** What the club was raised to last, and by which event of its stream. */
-  #raised = { to: FIRST_VERSION, at: 0 }
+  #raised = { to: FIRST_VOCABULARY_VERSION, at: 0 }
   #newer: StoreError | undefined
-  readonly #unread = new Map<string, Unread>()
+  readonly #unread = new Map<string, UnreadStream>()
   readonly #setAside = new Map<string, StoreError>()
   /** Up to where all of a stream fits: a hash stands for the whole chain before it, which is parsed once. */
   readonly #fit = new Map<string, Pick<Envelope, 'version' | 'hash'>>()
@@ -144,7 +160,7 @@ class VocabularyReader {
 
   get waiting(): readonly string[] {
     const waiting = this.setAside.flatMap((fault) =>
-      fault.code === 'store/unsound' && isWaiting(fault) ? fault.params.stream : [],
+      fault.code === 'store/unsound' && isTemporaryStoreError(fault) ? fault.params.stream : [],
     )
     return [...new Set(waiting)]
   }
@@ -161,14 +177,14 @@ class VocabularyReader {
   }
 
   unreadBy(keys: readonly string[]): StoreError | undefined {
-    for (const each of this.#unread.values()) if (meet(keys, each.keys)) return each.fault
+    for (const each of this.#unread.values()) if (areReadKeysTouched(keys, each.keys)) return each.fault
     return undefined
   }
 
   closeTables(game: string, season: string | undefined): void {
-    for (const stream of [GAMES + game, LEDGERS + game]) {
+    for (const stream of [GAME_STREAM_PREFIX + game, LEDGER_STREAM_PREFIX + game]) {
       const unread = this.#unread.get(stream)
-      if (unread) this.#unread.set(stream, { ...unread, keys: [...unread.keys, ...rowsOf(season ?? unread.season)] })
+      if (unread) this.#unread.set(stream, { ...unread, keys: [...unread.keys, ...rowKeysOf(season ?? unread.season)] })
     }
   }
 
@@ -180,20 +196,26 @@ class VocabularyReader {
       if (envelope.version <= fit) continue
       const fault = this.#faultOf(envelope)
       if (!fault) continue
-      if (isNewer(fault)) {
+      if (isNewerVocabulary(fault)) {
         this.#newer ??= fault
         if (!this.#unread.has(stream))
-          this.#unread.set(stream, { fault, keys: keysOf(stream), season: seasonOf(envelopes[0], this.#program) })
+          this.#unread.set(stream, {
+            fault,
+            keys: streamToReadKeys(stream),
+            season: seasonOf(envelopes[0], this.#program),
+          })
         return { ok: false, error: fault }
       }
-      if (!isPassedOver(stream)) return { ok: false, error: fault }
+      if (!setsAsideSingleEvents(stream)) return { ok: false, error: fault }
       passedOver.add(envelope.version)
       this.#setAside.set(`${stream} ${envelope.version}`, fault)
     }
     const value =
       passedOver.size === 0
         ? envelopes
-        : envelopes.map((each) => (passedOver.has(each.version) ? { ...each, type: SET_ASIDE, payload: {} } : each))
+        : envelopes.map((each) =>
+            passedOver.has(each.version) ? { ...each, type: SET_ASIDE_EVENT_TYPE, payload: {} } : each,
+          )
     const [first, last] = [envelopes[0], envelopes.at(-1)]
     if (last && passedOver.size === 0 && (first?.version === 1 || fit > 0))
       this.#fit.set(stream, { version: last.version, hash: last.hash })
@@ -212,7 +234,9 @@ class VocabularyReader {
       if (code === 'store/unsound' && params.stream === stream) this.#setAside.delete(key)
     for (const [version, fault] of aside) this.#setAside.set(`${stream} ${version}`, fault)
     if (aside.size === 0) return envelopes
-    return envelopes.map((each) => (aside.has(each.version) ? { ...each, type: SET_ASIDE, payload: {} } : each))
+    return envelopes.map((each) =>
+      aside.has(each.version) ? { ...each, type: SET_ASIDE_EVENT_TYPE, payload: {} } : each,
+    )
   }
 
   /** Up to which version these are known to fit. */
@@ -222,13 +246,13 @@ class VocabularyReader {
     return known && here?.hash === known.hash ? known.version : 0
   }
 
-  refusal(events: readonly WrittenEvent[]): StoreError | undefined {
+  refusal(events: readonly EventToWrite[]): StoreError | undefined {
     if (this.#newer) return this.#newer
     const to = Math.max(
       0,
       ...events.map(({ type, payload }) => {
-        const kind = kindIn(this.#program, type)
-        return kind ? sinceOf(kind, payload) : 0
+        const kind = findEventKind(this.#program, type)
+        return kind ? requiredVocabularyVersion(kind, payload) : 0
       }),
     )
     if (to <= this.#raised.to) return undefined
@@ -245,39 +269,41 @@ class VocabularyReader {
   }
 
   #noteRaised(envelope: Pick<Envelope, 'stream' | 'version' | 'type' | 'payload'>): void {
-    const to = raisedTo(envelope)
+    const to = raisedVocabularyVersion(envelope)
     if (to <= this.#raised.to) return
     this.#raised = { to, at: envelope.version }
-    if (to > this.#program.version) this.#newer = newerVocabulary(to, envelope, this.#program)
+    if (to > this.#program.version) this.#newer = newerVocabularyError(to, envelope, this.#program)
   }
 
   /** In a club that was raised past this program, what does not fit may well be right. */
   #faultOf(envelope: Envelope): StoreError | undefined {
-    const fault = readFault(envelope, this.#program)
+    const fault = envelopeReadFault(envelope, this.#program)
     const { to, at } = this.#raised
     const isOfBefore = envelope.stream === CLUB_STREAM && envelope.version < at
-    return fault && to > this.#program.version && !isOfBefore ? newerVocabulary(to, envelope, this.#program) : fault
+    return fault && to > this.#program.version && !isOfBefore
+      ? newerVocabularyError(to, envelope, this.#program)
+      : fault
   }
 }
 
 /** What answers are made of (watched.ts) that a stream is a part of. */
-function keysOf(stream: string): readonly string[] {
+function streamToReadKeys(stream: string): readonly string[] {
   const id = stream.slice(stream.indexOf('/') + 1)
   if (stream === CLUB_STREAM) return ['/']
-  if (stream.startsWith(PEOPLE)) return [MEMBERS]
-  if (stream.startsWith(SUMMARIES)) return rowsOf(id)
-  if (stream.startsWith(IMPORTS)) return rowsOf(undefined)
-  if (stream.startsWith(BRANCHES)) return [GAMES + (id.split('/')[1] ?? '')]
-  return [stream.startsWith(LEDGERS) ? GAMES + id : stream]
+  if (stream.startsWith(PEOPLE_STREAM_PREFIX)) return [MEMBERS_KEY]
+  if (stream.startsWith(SUMMARIES_STREAM_PREFIX)) return rowKeysOf(id)
+  if (stream.startsWith(IMPORT_STREAM_PREFIX)) return rowKeysOf(undefined)
+  if (stream.startsWith(BRANCHES)) return [GAME_STREAM_PREFIX + (id.split('/')[1] ?? '')]
+  return [stream.startsWith(LEDGER_STREAM_PREFIX) ? GAME_STREAM_PREFIX + id : stream]
 }
 
 /** Of one season or, where it is not known, of all. */
-function rowsOf(season = ''): readonly string[] {
-  return [ROWS + season, COUNTING + season]
+function rowKeysOf(season = ''): readonly string[] {
+  return [ROWS_KEY_PREFIX + season, COUNTING_ROWS_KEY_PREFIX + season]
 }
 
 function seasonOf(first: Envelope | undefined, program: Vocabulary): string | undefined {
-  return first?.type === 'GameOpened' && readFault(first, program) === undefined
+  return first?.type === 'GameOpened' && envelopeReadFault(first, program) === undefined
     ? (first.payload as { readonly season: string }).season
     : undefined
 }

@@ -3,17 +3,22 @@
 // source.
 
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
-import type { LedgerEntry } from '../../scoring/line.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { type Game, gameOf, rowOf } from '../model/game.ts'
-import { readGame, readLines } from '../model/gameStream.ts'
-import { importOfGame } from '../model/imported.ts'
+import { type Game, gameOf, gameRowOf } from '../model/game.ts'
+import { readGame, readLedgerLines } from '../model/gameStream.ts'
+import { importIdOfGame } from '../model/importStream.ts'
 import { type SeasonData } from '../model/seasonData.ts'
-import { asPublished, gameAsPublished, linesAsPublished, type PublishedGame } from '../model/publishedSeason.ts'
-import { AT_ONCE, type Lateness } from '../model/publicTime.ts'
-import { ROWS } from '../model/readKeys.ts'
-import { GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
+import {
+  seasonAsPublished,
+  gameAsPublished,
+  ledgerLinesAsPublished,
+  type PublishedGame,
+} from '../model/publishedSeason.ts'
+import { NO_VIEWER_DELAY, type ViewerDelay } from '../model/publicTime.ts'
+import { ROWS_KEY_PREFIX } from '../model/readKeys.ts'
+import { GAME_STREAM_PREFIX, IMPORT_STREAM_PREFIX, LEDGER_STREAM_PREFIX, PLAN_STREAM_PREFIX } from '../model/streams.ts'
 import { openSeasonData } from './openSeasonData.ts'
 import type { Repository } from './repository.ts'
 
@@ -22,14 +27,14 @@ export interface PublicClub extends Pick<Repository, 'club' | 'rows'> {
   /** Undefined: he may not know yet that it was opened. */
   game(id: string): Promise<Result<PublishedGame | undefined>>
   /** Of a game of the season. */
-  ledger(data: SeasonData, row: GameRow): Promise<Result<readonly LedgerEntry[]>>
+  ledger(data: SeasonData, row: GameRow): Promise<Result<readonly StoredLedgerLine[]>>
 }
 
 /** For those whom delay and freeze hold back, or whose page is late. */
-export async function publicClub(repository: Repository, asked: Lateness): Promise<Result<PublicClub>> {
-  const unread = repository.unreadBy(['club/', GAMES, ROWS, PLANS])
+export async function openPublicClub(repository: Repository, asked: ViewerDelay): Promise<Result<PublicClub>> {
+  const unread = repository.unreadBy(['club/', GAME_STREAM_PREFIX, ROWS_KEY_PREFIX, PLAN_STREAM_PREFIX])
   if (unread) return err(unread)
-  if (isAtOnce(asked)) return ok(clubAtOnce(repository))
+  if (hasNoDelay(asked)) return ok(openPublicClubWithoutDelay(repository))
   const lateness = { ...asked, upTo: repository.publicView.horizon(asked) }
   const rows = new Map<string, GameRow>()
   let isWhole = true
@@ -39,29 +44,30 @@ export async function publicClub(repository: Repository, asked: Lateness): Promi
       continue
     }
     isWhole = false
-    const game = unlessSetAside(await gameAt(repository, id, lateness))
+    const game = undefinedIfSetAside(await readShownGame(repository, id, lateness))
     if (!game.ok) return game
-    if (game.value !== undefined) rows.set(id, rowOf(game.value))
+    if (game.value !== undefined) rows.set(id, gameRowOf(game.value))
   }
-  return ok(publicOf(repository, lateness, isWhole ? repository.rows : repository.asPeople(rows)))
+  return ok(createPublicClub(repository, lateness, isWhole ? repository.rows : repository.asPeople(rows)))
 }
 
-const SET_ASIDE: readonly string[] = ['games/unknown', 'store/tampered', 'store/bad-payload', 'store/unsound']
+const SET_ASIDE_CODES: readonly string[] = ['games/unknown', 'store/tampered', 'store/bad-payload', 'store/unsound']
 
 /** What is damaged, does not fit or is gone is left out: the rest is shown. */
-export function unlessSetAside<T>(kept: Result<T | undefined>): Result<T | undefined> {
-  return !kept.ok && SET_ASIDE.includes(kept.error.code) ? ok(undefined) : kept
+export function undefinedIfSetAside<T>(kept: Result<T | undefined>): Result<T | undefined> {
+  return !kept.ok && SET_ASIDE_CODES.includes(kept.error.code) ? ok(undefined) : kept
 }
 
 /** For papers, and for files that the secretary hands out: what is known now, without what is hidden. */
-export function clubAtOnce(repository: Repository): PublicClub {
-  return publicOf(repository, AT_ONCE, repository.rows)
+export function openPublicClubWithoutDelay(repository: Repository): PublicClub {
+  return createPublicClub(repository, NO_VIEWER_DELAY, repository.rows)
 }
 
-function publicOf(repository: Repository, lateness: Lateness, rows: Repository['rows']): PublicClub {
+function createPublicClub(repository: Repository, lateness: ViewerDelay, rows: Repository['rows']): PublicClub {
   const { club, publicView } = repository
-  const shown = (stream: string) => (isAtOnce(lateness) ? Number.POSITIVE_INFINITY : publicView.shown(stream, lateness))
-  const planOf = (season: string) => repository.planOf(season, shown(PLANS + season))
+  const shown = (stream: string) =>
+    hasNoDelay(lateness) ? Number.POSITIVE_INFINITY : publicView.shownVersion(stream, lateness)
+  const planOf = (season: string) => repository.planOf(season, shown(PLAN_STREAM_PREFIX + season))
   // The club's own is kept for rows as they are.
   const ratings = rows === repository.rows ? repository.ratings : createRatingHistory()
   return {
@@ -69,59 +75,76 @@ function publicOf(repository: Repository, lateness: Lateness, rows: Repository['
     rows,
     season(id) {
       const data = openSeasonData({ club, rows, planOf, ratings }, id)
-      return data.ok ? ok(asPublished(data.value)) : data
+      return data.ok ? ok(seasonAsPublished(data.value)) : data
     },
     async game(id) {
-      const game = await (isAtOnce(lateness) ? repository.game(id) : gameAt(repository, id, lateness))
+      const game = await (hasNoDelay(lateness) ? repository.game(id) : readShownGame(repository, id, lateness))
       if (!game.ok || game.value === undefined) return game as Result<undefined>
       const season = club.seasons.get(game.value.opened.season)
       return ok(gameAsPublished({ club, season, plan: planOf(game.value.opened.season) }, game.value))
     },
     async ledger(data, row) {
-      const lines = await repository.history(LEDGERS + row.id)
+      const lines = await repository.history(LEDGER_STREAM_PREFIX + row.id)
       return lines.ok
-        ? ok(linesAsPublished(data, row, readLines(lines.value.slice(0, shown(LEDGERS + row.id)))))
+        ? ok(
+            ledgerLinesAsPublished(
+              data,
+              row,
+              readLedgerLines(lines.value.slice(0, shown(LEDGER_STREAM_PREFIX + row.id))),
+            ),
+          )
         : lines
     },
   }
 }
 
-const isAtOnce = ({ isHeldBack, extra }: Lateness) => !isHeldBack && extra === 0
+const hasNoDelay = ({ isHeldBack, extra }: ViewerDelay) => !isHeldBack && extra === 0
 
-function isShownWhole({ publicView }: Repository, id: string, lateness: Lateness): boolean {
+function isShownWhole({ publicView }: Repository, id: string, lateness: ViewerDelay): boolean {
   return (
-    [GAMES, LEDGERS].every((kind) => isAll(publicView.shown(kind + id, lateness))) &&
-    isTakenIn(publicView, id, lateness)
+    [GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX].every((kind) =>
+      isEverythingShown(publicView.shownVersion(kind + id, lateness)),
+    ) && isImportShown(publicView, id, lateness)
   )
 }
 
 /** The beginnings of its streams: an undo, a bonus or a void that is held back has not happened yet. */
-async function gameAt(repository: Repository, id: string, lateness: Lateness): Promise<Result<Game | undefined>> {
+async function readShownGame(
+  repository: Repository,
+  id: string,
+  lateness: ViewerDelay,
+): Promise<Result<Game | undefined>> {
   const game = await repository.game(id)
   if (!game.ok || isShownWhole(repository, id, lateness)) return game
   const { publicView } = repository
-  const entries = publicView.shown(GAMES + id, lateness)
-  if (entries < 1 || !isTakenIn(publicView, id, lateness)) return ok(undefined)
-  const [log, ledger] = [await repository.history(GAMES + id), await repository.history(LEDGERS + id)]
+  const entries = publicView.shownVersion(GAME_STREAM_PREFIX + id, lateness)
+  if (entries < 1 || !isImportShown(publicView, id, lateness)) return ok(undefined)
+  const [log, ledger] = [
+    await repository.history(GAME_STREAM_PREFIX + id),
+    await repository.history(LEDGER_STREAM_PREFIX + id),
+  ]
   if (!log.ok) return log
   if (!ledger.ok) return ledger
-  const [told, lines] = [log.value.slice(0, entries), ledger.value.slice(0, publicView.shown(LEDGERS + id, lateness))]
+  const [told, lines] = [
+    log.value.slice(0, entries),
+    ledger.value.slice(0, publicView.shownVersion(LEDGER_STREAM_PREFIX + id, lateness)),
+  ]
   const story = readGame(told)
-  return ok(story && gameOf(story, told.length, readLines(lines), lines.length))
+  return ok(story && gameOf(story, told.length, readLedgerLines(lines), lines.length))
 }
 
 /** Games of an import are there from the moment it is taken. */
-function isTakenIn(publicView: Repository['publicView'], id: string, lateness: Lateness): boolean {
-  const from = importOfGame(id)
-  return from === undefined || isAll(publicView.shown(IMPORTS + from, lateness))
+function isImportShown(publicView: Repository['publicView'], id: string, lateness: ViewerDelay): boolean {
+  const from = importIdOfGame(id)
+  return from === undefined || isEverythingShown(publicView.shownVersion(IMPORT_STREAM_PREFIX + from, lateness))
 }
 
-function isAll(shown: number): boolean {
+function isEverythingShown(shown: number): boolean {
   return shown === Number.POSITIVE_INFINITY
 }
 
 /** Where somebody asks for a game by name. Errors: `games/unknown`. */
-export async function knownGame(shown: PublicClub, id: string): Promise<Result<PublishedGame>> {
+export async function findPublishedGame(shown: PublicClub, id: string): Promise<Result<PublishedGame>> {
   const game = await shown.game(id)
   if (!game.ok || game.value !== undefined) return game as Result<PublishedGame>
   return err({ code: 'games/unknown', params: { game: id.slice(0, 60) } })

@@ -5,12 +5,12 @@
 
 import { z } from 'zod'
 import type { Envelope, StreamHead } from '../../store/port.ts'
-import { PublicTime, type Hold, type Lateness, type NotedTime } from '../model/publicTime.ts'
-import { GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
-import { readAs } from '../../store/readJson.ts'
+import { PublicTime, type BroadcastHold, type ViewerDelay, type PublicTimeNote } from '../model/publicTime.ts'
+import { GAME_STREAM_PREFIX, IMPORT_STREAM_PREFIX, LEDGER_STREAM_PREFIX, PLAN_STREAM_PREFIX } from '../model/streams.ts'
+import { parseJsonAs } from '../../store/parseJson.ts'
 
 /** What a host brings. */
-export interface PublicPorts {
+export interface PublicViewPort {
   /** Milliseconds of a monotonic clock. */
   now(): number
   /** Where what was shown is noted; absent: a restart shows nothing that is held back. */
@@ -22,10 +22,16 @@ export interface PublicPorts {
 }
 
 /** Streams that viewers are shown something of; the last are the games that a server plays. */
-const WATCHED = [GAMES, LEDGERS, PLANS, IMPORTS, 'table/'] as const
+const PUBLIC_STREAM_PREFIXES = [
+  GAME_STREAM_PREFIX,
+  LEDGER_STREAM_PREFIX,
+  PLAN_STREAM_PREFIX,
+  IMPORT_STREAM_PREFIX,
+  'table/',
+] as const
 
 /** Milliseconds between two notes while viewers wait: so much later than due they may see after a crash. */
-const NOTE_EVERY = 5_000
+const NOTE_INTERVAL_MS = 5_000
 
 const noteSchema = z.object({
   /** Of each stream: how many envelopes were shown, and how many were received. */
@@ -43,20 +49,22 @@ const noteSchema = z.object({
   /** Stream, version and moment. */
   receipts: z.array(z.tuple([z.string(), z.number(), z.number()])).optional(),
 })
-type Note = z.infer<typeof noteSchema>
+type PublicViewNote = z.infer<typeof noteSchema>
 
 export class PublicView {
   readonly #time: PublicTime
-  readonly #note: PublicPorts['note']
+  readonly #note: PublicViewPort['note']
   /** Last version known of each stream. */
   readonly #heads = new Map<string, number>()
   #isBegun = false
   /** Received before the start was read. */
   #early: (readonly Envelope[])[] = []
-  #noted: { readonly mark: number; readonly received: number; readonly hold: Hold; readonly at: number } | undefined
+  #noted:
+    | { readonly mark: number; readonly received: number; readonly hold: BroadcastHold; readonly at: number }
+    | undefined
   #writing = Promise.resolve()
 
-  constructor({ now, note }: PublicPorts) {
+  constructor({ now, note }: PublicViewPort) {
     this.#time = new PublicTime(now)
     this.#note = note
   }
@@ -68,77 +76,77 @@ export class PublicView {
     this.#time.receive(stream, Math.max(from, known + 1), at)
   }
 
-  take(envelopes: readonly Envelope[]): void {
+  recordReceived(envelopes: readonly Envelope[]): void {
     if (!this.#isBegun) {
       this.#early.push(envelopes)
       return
     }
-    const at = this.#time.stamp()
-    for (const { stream, version } of envelopes) if (isWatched(stream)) this.#grew(stream, version, version, at)
+    const at = this.#time.nextTimestamp()
+    for (const { stream, version } of envelopes) if (isPublicStream(stream)) this.#grew(stream, version, version, at)
   }
 
   /** What the store holds when it is read. */
-  async begin(hold: Hold, listed: readonly StreamHead[]): Promise<void> {
-    const streams = listed.filter(({ stream }) => isWatched(stream))
+  async begin(hold: BroadcastHold, listed: readonly StreamHead[]): Promise<void> {
+    const streams = listed.filter(({ stream }) => isPublicStream(stream))
     if (this.#isBegun) {
-      const at = this.#time.stamp()
+      const at = this.#time.nextTimestamp()
       for (const { stream, version } of streams) this.#grew(stream, 1, version, at)
-      this.change(hold)
+      this.setHold(hold)
       return
     }
     const isHolding = hold.delay > 0 || hold.isFrozen
     const note = isHolding ? await readNote(this.#note) : undefined
-    this.#time.begin(hold, note?.time)
+    this.#time.initialise(hold, note?.time)
     const noted = new Map(note?.shown.map(([stream, _, received]) => [stream, received]))
     for (const { stream, version } of streams)
       this.#heads.set(stream, isHolding ? Math.min(version, noted.get(stream) ?? 0) : version)
     for (const [stream, version, received] of (note?.receipts ?? []).toSorted(([, , a], [, , b]) => a - b))
       if (version <= (this.#heads.get(stream) ?? 0)) this.#time.receive(stream, version, received)
-    const at = this.#time.stamp()
+    const at = this.#time.nextTimestamp()
     for (const { stream, version } of streams) this.#grew(stream, 1, version, at)
     this.#isBegun = true
     const waiting = this.#early
     this.#early = []
-    for (const envelopes of waiting) this.take(envelopes)
+    for (const envelopes of waiting) this.recordReceived(envelopes)
   }
 
-  change(hold: Hold): void {
+  setHold(hold: BroadcastHold): void {
     if (!this.#isBegun || (hold.delay === this.#time.hold.delay && hold.isFrozen === this.#time.hold.isFrozen)) return
-    this.#time.change(hold)
+    this.#time.setHold(hold)
   }
 
   /** Resolves when what is shown now is noted. A note that cannot be kept costs the viewers a delay after a restart. */
-  settle(): Promise<void> {
+  saveNoteIfDue(): Promise<void> {
     const note = this.#note
     const { isHolding } = this.#time
     if (note === undefined || !this.#isBegun || (!isHolding && this.#noted === undefined) || !this.#isDue())
       return this.#writing
-    const { hold, received } = this.#time
-    const time = this.#time.noted()
-    this.#noted = isHolding ? { mark: this.#time.mark(), received, hold, at: time.now } : undefined
+    const { hold, receivedCount: received } = this.#time
+    const time = this.#time.createNote()
+    this.#noted = isHolding ? { mark: this.#time.visibleReceiptCount(), received, hold, at: time.now } : undefined
     const text = JSON.stringify(isHolding ? this.#noteOf(time) : { shown: [] })
     this.#writing = this.#writing.then(() => note.write(text)).catch(() => undefined)
     return this.#writing
   }
 
   #isDue(): boolean {
-    const { hold, received, isHolding, isWaiting } = this.#time
+    const { hold, receivedCount: received, isHolding, isPublicBehind: isWaiting } = this.#time
     const before = this.#noted
     return (
       !isHolding ||
       before === undefined ||
       before.hold !== hold ||
       before.received !== received ||
-      before.mark !== this.#time.mark() ||
-      (isWaiting && this.#time.noted().now - before.at >= NOTE_EVERY)
+      before.mark !== this.#time.visibleReceiptCount() ||
+      (isWaiting && this.#time.createNote().now - before.at >= NOTE_INTERVAL_MS)
     )
   }
 
-  #noteOf(time: NotedTime): Note {
+  #noteOf(time: PublicTimeNote): PublicViewNote {
     return {
       shown: [...this.#heads].map(([stream, version]) => [
         stream,
-        Math.min(version, this.#time.shown(stream)),
+        Math.min(version, this.#time.shownVersion(stream)),
         version,
       ]),
       time,
@@ -150,31 +158,31 @@ export class PublicView {
     }
   }
 
-  stamp(): number {
-    return this.#time.stamp()
+  nextTimestamp(): number {
+    return this.#time.nextTimestamp()
   }
 
-  horizon(lateness?: Lateness): number {
+  horizon(lateness?: ViewerDelay): number {
     return this.#time.horizon(lateness)
   }
 
   /** How many envelopes of the stream; all: Infinity. Before the store is read: none. */
-  shown(stream: string, lateness?: Lateness): number {
-    return this.#isBegun ? this.#time.shown(stream, lateness) : 0
+  shownVersion(stream: string, lateness?: ViewerDelay): number {
+    return this.#isBegun ? this.#time.shownVersion(stream, lateness) : 0
   }
 
-  mark(lateness?: Lateness): number {
-    return this.#time.mark(lateness)
+  visibleReceiptCount(lateness?: ViewerDelay): number {
+    return this.#time.visibleReceiptCount(lateness)
   }
 
-  isKnown(lateness: Lateness): boolean {
-    return this.#isBegun && this.#time.isKnown(lateness)
+  hasHistoryFor(lateness: ViewerDelay): boolean {
+    return this.#isBegun && this.#time.hasHistoryFor(lateness)
   }
 }
 
-const isWatched = (stream: string) => WATCHED.some((prefix) => stream.startsWith(prefix))
+const isPublicStream = (stream: string) => PUBLIC_STREAM_PREFIXES.some((prefix) => stream.startsWith(prefix))
 
 /** A note that cannot be read counts as none. */
-async function readNote(note: PublicPorts['note']): Promise<Note | undefined> {
-  return readAs(noteSchema, await note?.read().catch(() => undefined))
+async function readNote(note: PublicViewPort['note']): Promise<PublicViewNote | undefined> {
+  return parseJsonAs(noteSchema, await note?.read().catch(() => undefined))
 }

@@ -2,27 +2,27 @@
 
 import type { RatingHistory } from '../../scoring/ratings/history.ts'
 import type { CountingRow } from '../../scoring/counting.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Rejection, Result } from '../../rules/vocabulary.ts'
 import type { Envelope, StoreError } from '../../store/port.ts'
 import type { BroadcastEvent, BroadcastState } from '../model/broadcast.ts'
 import type { ClubEvent, ImportUndone, Stamp } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
-import type { AssertedResult, Game, GameOpened, GameStory } from '../model/game.ts'
+import type { AssertedResult, Game, GameOpened, GameContent } from '../model/game.ts'
 import type { ObjectionEvent } from '../model/objections.ts'
-import type { Play } from '../../rules/play.ts'
-import type { ImportBegun } from '../model/imported.ts'
-import type { LineRequest } from '../../scoring/ledger/ledger.ts'
-import type { LedgerEntry } from '../../scoring/line.ts'
+import type { LogChangeResult } from '../../rules/logChange.ts'
+import type { ImportBegun } from '../model/importStream.ts'
+import type { LedgerLineRequest } from '../../scoring/ledger/ledger.ts'
+import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { Plan } from '../model/plan.ts'
 import type { TakenImport } from './importStreams.ts'
-import type { ClubVocabulary, WrittenEvent } from './parsedStore.ts'
+import type { ClubVocabulary, EventToWrite } from './parsedStore.ts'
 import type { PublicView } from './publicView.ts'
 
-/** The kinds of changes within the club. Listeners get the keys that `createTouched` (watched.ts) makes of each. */
-export interface ClubChanges {
+/** The kinds of changes within the club. Listeners get the keys that `createTouchedKeysTracker` (watched.ts) makes of each. */
+export interface ClubChangePayloads {
   'club.changed': Record<string, never>
   'seasons.changed': { season: string }
   'plan.changed': { season: string }
@@ -34,8 +34,8 @@ export interface ClubChanges {
 }
 
 export type ClubChange = {
-  readonly [N in keyof ClubChanges]: { readonly name: N; readonly push: ClubChanges[N] }
-}[keyof ClubChanges]
+  readonly [N in keyof ClubChangePayloads]: { readonly name: N; readonly push: ClubChangePayloads[N] }
+}[keyof ClubChangePayloads]
 
 export interface Repository {
   readonly club: ClubState
@@ -56,7 +56,7 @@ export interface Repository {
   /** Whether no other device has ever used the club. */
   isOfOneDevice(): Promise<Result<boolean>>
   /** Why these events may not be written: asked before work whose last step writes them. */
-  refusal(events: readonly WrittenEvent[]): StoreError | undefined
+  refusal(events: readonly EventToWrite[]): StoreError | undefined
   /** Why an answer that is made of these keys' parts (watched.ts) would not be whole. */
   unreadBy(keys: readonly string[]): Rejection | undefined
   /** Nothing is left to load or to reconcile. */
@@ -92,9 +92,9 @@ export interface Repository {
   noteObjection(game: Game, event: ObjectionEvent, stamp: Stamp): Promise<Result<Game>>
   voidGame(game: Game, isVoid: boolean, reason: string, stamp: Stamp): Promise<Result<Game>>
   /** Appends log items, then what the ledger and the summaries lack. */
-  changeLog(game: Game, plays: readonly Play[], stamp: Stamp): Promise<Result<Game>>
+  changeLog(game: Game, plays: readonly LogChangeResult[], stamp: Stamp): Promise<Result<Game>>
   /** Adds what a judge asks for: all of it or nothing. */
-  addLines(game: Game, requests: readonly LineRequest[], stamp: Stamp): Promise<Result<Game>>
+  addLines(game: Game, requests: readonly LedgerLineRequest[], stamp: Stamp): Promise<Result<Game>>
   /** Games to come, hidden until `takeImport`: the import's id. */
   beginImport(begun: ImportBegun, lastNumber: number, stamp: Stamp): Promise<Result<string>>
   /** Games with their ledgers as they were written elsewhere: history is not refused. All of them or none. */
@@ -105,19 +105,24 @@ export interface Repository {
   /** Imports that were taken, undone ones too. */
   takenImports(): readonly TakenImport[]
   /** One append takes back the games of an import, its people and its part of the plan. */
-  undoImport(undoing: ImportUndoing, stamp: Stamp): Promise<Result<void>>
+  undoImport(undoing: ImportUndo, stamp: Stamp): Promise<Result<void>>
   /** The last number given to a game of the season, or promised to one of an import under way. */
   lastNumber(season: string): number
   /** Every row the season's games left, in streams that each keep their order. */
   summaries(season: string): Promise<Result<readonly (readonly Envelope[])[]>>
   /** A new game by the word of a sheet, with the lines it asks for: all of it or nothing. */
-  enterResult(story: GameStory, requests: readonly LineRequest[], reason: string, stamp: Stamp): Promise<Result<Game>>
+  enterResult(
+    story: GameContent,
+    requests: readonly LedgerLineRequest[],
+    reason: string,
+    stamp: Stamp,
+  ): Promise<Result<Game>>
 }
 
 /** A game as an import brings it. */
 export interface StagedGame {
-  readonly story: GameStory
-  readonly ledger: readonly LedgerEntry[]
+  readonly story: GameContent
+  readonly ledger: readonly StoredLedgerLine[]
 }
 
 /** What an import changes besides its games. */
@@ -128,7 +133,7 @@ export interface ImportChange {
 }
 
 /** What the undo of an import writes. */
-export interface ImportUndoing {
+export interface ImportUndo {
   readonly season: string
   readonly undone: ImportUndone
   readonly planEvents: readonly PlanEvent[]

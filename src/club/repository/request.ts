@@ -5,68 +5,74 @@ import type { z } from 'zod'
 import type { Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent, Stamp } from '../model/clubEvents.ts'
 import type { Right } from '../model/rights.ts'
-import type { Reply } from './commandContext.ts'
+import type { AsyncResult } from './commandContext.ts'
 import type { Repository } from './repository.ts'
 
 /** What a query is given. What it reads of the repository is noted: when that changes, its answer is stale. */
-export interface Known {
+export interface QueryContext {
   readonly repository: Repository
   /** The same value for every call, for what is worth keeping between two queries. */
   once<T>(make: () => T): T
 }
 
 /** What a change is given, when its turn comes. */
-export interface Changing extends Known {
+export interface ChangeContext extends QueryContext {
   readonly ids: () => string
   readonly stamp: Stamp
 }
 
-export interface Query<S extends z.ZodType, D, C = Known> {
+export interface QueryDeclaration<S extends z.ZodType, D, C = QueryContext> {
   readonly nature: 'reads'
   readonly args: S
-  run(known: C, args: z.output<S>): Result<D> | Reply<D>
+  run(known: C, args: z.output<S>): Result<D> | AsyncResult<D>
 }
 
-export interface Change<S extends z.ZodType, D, C = Changing> {
+export interface ChangeDeclaration<S extends z.ZodType, D, C = ChangeContext> {
   readonly nature: 'changes'
   readonly args: S
   readonly by: Right
   /** Nothing that is stored changes by it: asked of a club that is only read, too. */
   readonly whenOnlyRead?: true
-  run(club: C, args: z.output<S>): Result<D> | Reply<D>
+  run(club: C, args: z.output<S>): Result<D> | AsyncResult<D>
 }
 
-export const query = <S extends z.ZodType, D>(request: Omit<Query<S, D>, 'nature'>): Query<S, D> => ({
+export const declareQuery = <S extends z.ZodType, D>(
+  request: Omit<QueryDeclaration<S, D>, 'nature'>,
+): QueryDeclaration<S, D> => ({
   nature: 'reads',
   ...request,
 })
-export const change = <S extends z.ZodType, D>(request: Omit<Change<S, D>, 'nature'>): Change<S, D> => ({
+export const declareChange = <S extends z.ZodType, D>(
+  request: Omit<ChangeDeclaration<S, D>, 'nature'>,
+): ChangeDeclaration<S, D> => ({
   nature: 'changes',
   ...request,
 })
 
 /** Keeps a change of the club's own stream, and answers with how it looks afterwards. */
-export async function keep<T>(
-  { repository, stamp }: Changing,
+export async function storeClubEvents<T>(
+  { repository, stamp }: ChangeContext,
   events: Result<readonly ClubEvent[]>,
   after: () => Result<T>,
-): Reply<T> {
+): AsyncResult<T> {
   const changed = events.ok ? await repository.changeClub(events.value, stamp) : events
   return changed.ok ? after() : changed
 }
 
 /** Arguments as a caller sends them: readonly all the way down. */
-type Sent<T> = T extends string | number | boolean
+type DeepReadonly<T> = T extends string | number | boolean
   ? T
   : T extends readonly (infer U)[]
-    ? readonly Sent<U>[]
+    ? readonly DeepReadonly<U>[]
     : T extends object
-      ? { readonly [K in keyof T]: Sent<T[K]> }
+      ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
       : T
 
 /** Name → arguments and answer, of declared requests. */
 export type ContractOf<R> = {
-  readonly [N in keyof R]: R[N] extends Query<infer S, infer D, never> | Change<infer S, infer D, never>
-    ? { readonly args: Sent<z.input<S>>; readonly data: D }
+  readonly [N in keyof R]: R[N] extends
+    | QueryDeclaration<infer S, infer D, never>
+    | ChangeDeclaration<infer S, infer D, never>
+    ? { readonly args: DeepReadonly<z.input<S>>; readonly data: D }
     : never
 }

@@ -3,11 +3,16 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore, StreamAppend, StreamHead } from '../../store/port.ts'
-import { type BroadcastEvent, type BroadcastState, evolveBroadcast, NO_BROADCAST } from '../model/broadcast.ts'
-import { type ClubEvent, newClubEvent, newEvent, type Stamp, streamOf } from '../model/clubEvents.ts'
-import { clubEventOf, type ClubState, foldClub, NO_CLUB, signedBy } from '../model/clubState.ts'
+import {
+  type BroadcastEvent,
+  type BroadcastState,
+  evolveBroadcast,
+  INITIAL_BROADCAST_STATE,
+} from '../model/broadcast.ts'
+import { type ClubEvent, newClubEvent, newEvent, type Stamp, streamOfClubEvent } from '../model/clubEvents.ts'
+import { clubEventOf, type ClubState, foldClub, INITIAL_CLUB_STATE, withEnvelopeAuthor } from '../model/clubState.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
-import { BROADCAST_STREAM, CLUB_STREAM, PEOPLE, PLANS } from '../model/streams.ts'
+import { BROADCAST_STREAM, CLUB_STREAM, PEOPLE_STREAM_PREFIX, PLAN_STREAM_PREFIX } from '../model/streams.ts'
 import type { ClubChange } from './repository.ts'
 
 export interface ClubStream {
@@ -28,10 +33,12 @@ export interface ClubStream {
 }
 
 /** Names first, as a device reads them (`#nextWanted` of the line to the hub). */
-function byStream(events: readonly ClubEvent[]): readonly (readonly [stream: string, events: readonly ClubEvent[]])[] {
+function groupEventsByStream(
+  events: readonly ClubEvent[],
+): readonly (readonly [stream: string, events: readonly ClubEvent[]])[] {
   const streams = new Map<string, ClubEvent[]>()
   for (const event of events) {
-    const stream = streamOf(event)
+    const stream = streamOfClubEvent(event)
     const others = streams.get(stream)
     if (others) others.push(event)
     else streams.set(stream, [event])
@@ -39,19 +46,22 @@ function byStream(events: readonly ClubEvent[]): readonly (readonly [stream: str
   return [...streams].toSorted(([a], [b]) => Number(a === CLUB_STREAM) - Number(b === CLUB_STREAM))
 }
 
-type Ends = Map<string, Pick<StreamHead, 'version' | 'hash'>>
+type KnownHeads = Map<string, Pick<StreamHead, 'version' | 'hash'>>
 
 function eventsIn(read: Result<readonly ClubEvent[] | undefined>): readonly ClubEvent[] {
   return read.ok ? (read.value ?? []) : []
 }
 
 export function createClubStream(store: EventStore): ClubStream {
-  let state = NO_CLUB
+  let state = INITIAL_CLUB_STATE
   /** How far each stream is known. */
-  let ends: Ends = new Map()
+  let ends: KnownHeads = new Map()
 
   /** Reads what follows the end of the stream in `known`, and moves that end on. The caller folds what was read. */
-  async function readSince(stream: string, known: Ends = ends): Promise<Result<readonly ClubEvent[] | undefined>> {
+  async function readSince(
+    stream: string,
+    known: KnownHeads = ends,
+  ): Promise<Result<readonly ClubEvent[] | undefined>> {
     const end = known.get(stream)
     const stored = await store.read(stream, end?.version ?? 1)
     if (!stored.ok) return stored
@@ -66,30 +76,30 @@ export function createClubStream(store: EventStore): ClubStream {
       return state
     },
     async load(people) {
-      const fresh: Ends = new Map()
+      const fresh: KnownHeads = new Map()
       const readAnew = (stream: string) => readSince(stream, fresh)
       const [own, words] = await Promise.all([
         readAnew(CLUB_STREAM),
-        Promise.all(people.map((person) => readAnew(PEOPLE + person))),
+        Promise.all(people.map((person) => readAnew(PEOPLE_STREAM_PREFIX + person))),
       ])
       if (!own.ok) return own
       ends = fresh
-      state = foldClub(NO_CLUB, [own, ...words].flatMap(eventsIn))
+      state = foldClub(INITIAL_CLUB_STATE, [own, ...words].flatMap(eventsIn))
       return ok(words)
     },
     appendsOf(events, stamp) {
-      return byStream(events).map(([stream, some]) => ({
+      return groupEventsByStream(events).map(([stream, some]) => ({
         stream,
         expectedVersion: ends.get(stream)?.version ?? 0,
         events: some.map((event) => newClubEvent(event, stamp)),
       }))
     },
     applyStored(events, stamp, heads) {
-      const written = new Set(events.map(streamOf))
+      const written = new Set(events.map(streamOfClubEvent))
       for (const { stream, version, hash } of heads) if (written.has(stream)) ends.set(stream, { version, hash })
       state = foldClub(
         state,
-        events.map((event) => signedBy(event, stamp)),
+        events.map((event) => withEnvelopeAuthor(event, stamp)),
       )
     },
     async readOn() {
@@ -98,7 +108,7 @@ export function createClubStream(store: EventStore): ClubStream {
       return more
     },
     async readWords(people) {
-      const read = await Promise.all(people.map((person) => readSince(PEOPLE + person)))
+      const read = await Promise.all(people.map((person) => readSince(PEOPLE_STREAM_PREFIX + person)))
       state = foldClub(state, read.flatMap(eventsIn))
       return read
     },
@@ -121,14 +131,14 @@ export function createPlanStreams(store: EventStore): PlanStreams {
   return {
     eventsOf: (season) => plans.get(season)?.events,
     async read(season) {
-      const stored = await store.read(PLANS + season)
+      const stored = await store.read(PLAN_STREAM_PREFIX + season)
       if (!stored.ok) return stored
       const events = stored.value.map(({ type, payload }) => ({ ...(payload as object), type }) as PlanEvent)
       plans.set(season, { events, version: stored.value.at(-1)?.version ?? 0 })
       return ok(undefined)
     },
     appendOf: (season, events, stamp) => ({
-      stream: PLANS + season,
+      stream: PLAN_STREAM_PREFIX + season,
       expectedVersion: known(season).version,
       events: events.map((event) => newEvent(event, stamp)),
     }),
@@ -151,7 +161,7 @@ export function createBroadcastStream(
   store: EventStore,
   changed: (state: Result<BroadcastState>) => void,
 ): BroadcastStream {
-  let state: Result<BroadcastState> = ok(NO_BROADCAST)
+  let state: Result<BroadcastState> = ok(INITIAL_BROADCAST_STATE)
   let version = 0
 
   async function load(): Promise<Result<void>> {
@@ -164,7 +174,7 @@ export function createBroadcastStream(
       stored.value.reduce(
         (before, { type, payload, at, author }) =>
           evolveBroadcast(before, { ...(payload as object), type } as BroadcastEvent, { at, author }),
-        NO_BROADCAST,
+        INITIAL_BROADCAST_STATE,
       ),
     )
     version = stored.value.at(-1)?.version ?? 0
@@ -184,7 +194,7 @@ export function createBroadcastStream(
         events.map((event) => newEvent(event, stamp, true)),
       )
       if (!appended.ok) {
-        if (isConflict(appended)) {
+        if (isVersionConflict(appended)) {
           await load()
           changed(state)
         }
@@ -200,7 +210,7 @@ export function createBroadcastStream(
 
 // The changes that are announced for events of the club: one for each season that they changed, and one for everything else.
 // Pure.
-export function changesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
+export function clubChangesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
   const changes = new Map<string, ClubChange>()
   for (const event of events) {
     const isOfSeason =
@@ -217,6 +227,6 @@ export function changesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
 }
 
 // Whether a store refused because somebody else appended first: what is known of the stream is out of date then.
-export function isConflict(result: Result<unknown>): boolean {
+export function isVersionConflict(result: Result<unknown>): boolean {
   return !result.ok && result.error.code === 'store/version-conflict'
 }

@@ -2,13 +2,13 @@
 // asked about again when the club has changed. A game that can never stand does not wait.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
-import { isWaiting } from '../model/waits.ts'
+import { isTemporaryStoreError } from '../model/temporaryStoreError.ts'
 
 /** The store hangs or is away for a while. */
-export const isUnanswered = ({ code }: Rejection): boolean => code === 'store/unavailable'
+export const isStoreUnavailable = ({ code }: Rejection): boolean => code === 'store/unavailable'
 
 /** What the club knows a game by, which may still come. */
-const OF_THE_CLUB: readonly string[] = ['seasons/unknown', 'schemes/unknown']
+const MISSING_CLUB_DATA_CODES: readonly string[] = ['seasons/unknown', 'schemes/unknown']
 
 export class WaitingGames {
   readonly #errors = new Map<string, Rejection>()
@@ -16,7 +16,10 @@ export class WaitingGames {
 
   /** `error`: why the game could not be read. */
   setReadResult(id: string, error: Rejection | undefined): void {
-    if (error && (isWaiting(error) || isUnanswered(error) || OF_THE_CLUB.includes(error.code)))
+    if (
+      error &&
+      (isTemporaryStoreError(error) || isStoreUnavailable(error) || MISSING_CLUB_DATA_CODES.includes(error.code))
+    )
       this.#errors.set(id, error)
     else this.#errors.delete(id)
   }
@@ -26,9 +29,9 @@ export class WaitingGames {
   }
 
   /** `club`: as it is now. */
-  due(club: unknown): readonly string[] {
+  idsToRetry(club: unknown): readonly string[] {
     const isOther = club !== this.#askedWith
     this.#askedWith = club
-    return [...this.#errors].flatMap(([id, error]) => (isOther || isUnanswered(error) ? [id] : []))
+    return [...this.#errors].flatMap(([id, error]) => (isOther || isStoreUnavailable(error) ? [id] : []))
   }
 }

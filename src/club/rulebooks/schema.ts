@@ -3,20 +3,20 @@
 
 import { z } from 'zod'
 import {
-  EDGE_WHEN,
-  LISTS,
+  EDGE_CONDITION_NAMES,
+  LIST_NAMES,
   NOUN_CASES,
   RULEBOOK_FORMAT,
   type RulebookChanges,
   type RulebookFile,
   type WordSection,
   WORD_SECTIONS,
-} from '../../rules/files/file.ts'
-import { ANSWERS, type Faction, MAX_SEATS, type Outcome, type Role, TEAMS } from '../../rules/vocabulary.ts'
-import { type Agreement, textAs } from '../json/agreement.ts'
+} from '../../rules/files/rulebookFile.ts'
+import { CHECK_RESULTS, type Faction, MAX_SEATS, type Outcome, type Role, TEAMS } from '../../rules/vocabulary.ts'
+import { type SchemaAgreement, narrowTextSchema } from '../json/schemaAgreement.ts'
 
-const MOST_SECONDS = 3600
-const MOST_LANGUAGES = 10
+const MAX_CLOCK_SECONDS = 3600
+const MAX_LANGUAGES = 10
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 /** As an expression may name it. */
 const side = z.string().regex(/^[a-z][a-zA-Z0-9]{0,29}$/)
@@ -25,15 +25,15 @@ const kind = z.string().regex(/^[a-z][a-z0-9:-]{0,59}$/)
 const edgeId = z.string().regex(/^[\p{L}\p{N}→:-]{1,80}$/u)
 const ruleId = z.string().regex(/^[A-Z][A-Z0-9-]{0,29}$/)
 const expression = z.string().min(1).max(400)
-const seconds = z.int().min(0).max(MOST_SECONDS)
+const seconds = z.int().min(0).max(MAX_CLOCK_SECONDS)
 const seatCount = z.int().min(1).max(MAX_SEATS)
 const always = z.literal(true)
 const before = edgeId.exactOptional()
 const flagValue = z.union([z.boolean(), z.int().min(0).max(1000), key])
 const gate = z.record(key, flagValue)
 // A club's own rulebook may name roles and sides that are in no list of the program. The types know only the lists.
-const roleId = textAs<Role>(id)
-const faction = textAs<Faction>(side)
+const roleId = narrowTextSchema<Role>(id)
+const faction = narrowTextSchema<Faction>(side)
 const calls = z.array(id).max(40)
 const roles = calls as z.ZodArray<typeof roleId>
 const kinds = z.array(kind).min(1).max(40)
@@ -69,7 +69,7 @@ const preset = z.strictObject({
 })
 
 const answers = z
-  .array(z.strictObject({ roles: roles.exactOptional(), answer: z.enum(ANSWERS) }))
+  .array(z.strictObject({ roles: roles.exactOptional(), answer: z.enum(CHECK_RESULTS) }))
   .min(1)
   .max(40)
 const call = {
@@ -141,7 +141,7 @@ const edge = z.strictObject({
   id: edgeId,
   from: kinds,
   to: kinds,
-  when: z.enum(EDGE_WHEN).exactOptional(),
+  when: z.enum(EDGE_CONDITION_NAMES).exactOptional(),
   gate: gate.exactOptional(),
   rule: ruleId,
   before,
@@ -150,8 +150,8 @@ const edge = z.strictObject({
 const victory = z.strictObject({
   id,
   /** A side, or `draw`. */
-  winner: textAs<Outcome['winner']>(side),
-  reason: textAs<Outcome['reason']>(id),
+  winner: narrowTextSchema<Outcome['winner']>(side),
+  reason: narrowTextSchema<Outcome['reason']>(id),
   when: expression,
   gate: gate.exactOptional(),
   rule: ruleId,
@@ -197,7 +197,7 @@ const options = z.strictObject({
   recordsTalk: z.boolean(),
   judgeMayEndGame: z.boolean(),
   needsFullTable: always.exactOptional(),
-  catches: z.strictObject({ by: roleId, answer: z.enum(ANSWERS) }).exactOptional(),
+  catches: z.strictObject({ by: roleId, answer: z.enum(CHECK_RESULTS) }).exactOptional(),
   isSolved: always.exactOptional(),
   hasOwnFeed: z.boolean().exactOptional(),
   usualScheme: id.exactOptional(),
@@ -220,12 +220,20 @@ const noun = z.union([
 ])
 /** An apostrophe before a blank, or two of them, would hide the blank. */
 const sentence = z.string().regex(/^(?!.*'['{])(?:[^\p{C}<>{}]|\{target\}){1,300}$/u)
-const SPECIAL = { role: noun, side: noun, letter: z.string().regex(/^\p{Lu}$/u), acted: sentence } as const
+const WORD_SCHEMAS_BY_SECTION = {
+  role: noun,
+  side: noun,
+  letter: z.string().regex(/^\p{Lu}$/u),
+  acted: sentence,
+} as const
 const languageWords = z.strictObject({
   name: word.exactOptional(),
   ...(Object.fromEntries(
     WORD_SECTIONS.map((section) => {
-      const said = section in SPECIAL ? SPECIAL[section as keyof typeof SPECIAL] : text
+      const said =
+        section in WORD_SCHEMAS_BY_SECTION
+          ? WORD_SCHEMAS_BY_SECTION[section as keyof typeof WORD_SCHEMAS_BY_SECTION]
+          : text
       return [section, z.record(edgeId, said).exactOptional()]
     }),
   ) as {
@@ -236,7 +244,7 @@ const languageWords = z.strictObject({
 })
 const words = z
   .record(z.string().regex(/^[a-z]{2}$/), languageWords)
-  .refine((languages) => Object.keys(languages).length <= MOST_LANGUAGES)
+  .refine((languages) => Object.keys(languages).length <= MAX_LANGUAGES)
 
 const head = {
   format: z.literal(RULEBOOK_FORMAT),
@@ -283,22 +291,22 @@ const body = {
   words: words.exactOptional(),
 }
 
-export const wholeSchema = z.strictObject({ ...head, ...body })
-'same' satisfies Agreement<z.output<typeof wholeSchema>, RulebookFile>
+export const completeRulebookSchema = z.strictObject({ ...head, ...body })
+'same' satisfies SchemaAgreement<z.output<typeof completeRulebookSchema>, RulebookFile>
 
 /** Only what differs from the rulebook it names. */
-export const changesSchema = z.strictObject({
+export const rulebookChangesSchema = z.strictObject({
   ...head,
   extends: z.string().regex(/^[a-z][a-z0-9-]{0,39}@\d{1,4}(\.\d{1,4})?$/),
-  remove: z.partialRecord(z.enum(LISTS), z.array(edgeId).max(200)).exactOptional(),
+  remove: z.partialRecord(z.enum(LIST_NAMES), z.array(edgeId).max(200)).exactOptional(),
   ...z.object(body).partial().shape,
   options: options.partial().exactOptional(),
 })
-'same' satisfies Agreement<z.output<typeof changesSchema>, RulebookChanges>
+'same' satisfies SchemaAgreement<z.output<typeof rulebookChangesSchema>, RulebookChanges>
 
 /** The build writes it to rulebook.schema.json. What the names in a file mean is checked after its shape. */
-export function publishedSchema(): object {
-  const { $schema, ...schema } = z.toJSONSchema(z.union([wholeSchema, changesSchema]), {
+export function buildRulebookJsonSchema(): object {
+  const { $schema, ...schema } = z.toJSONSchema(z.union([completeRulebookSchema, rulebookChangesSchema]), {
     target: 'draft-2020-12',
     reused: 'ref',
   })

@@ -3,9 +3,9 @@
 
 import { LANGS, LANGUAGES } from '../../i18n/registry.ts'
 import type { RulebookFault } from '../../rules/files/check.ts'
-import { WORD_SECTIONS, type RulebookFile } from '../../rules/files/file.ts'
-import { isOwnId } from '../../rules/files/named.ts'
-import { namesOf, wordless } from '../../rules/rulebooks/registry.ts'
+import { WORD_SECTIONS, type RulebookFile } from '../../rules/files/rulebookFile.ts'
+import { isCustomId } from '../../rules/files/qualifiedIds.ts'
+import { createIdQualifier, findMissingWords } from '../../rules/rulebooks/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 
 /** A letter fills one card of the results sheet: no other card of the rulebook has it, nor the first victim. */
@@ -14,8 +14,8 @@ export function letterFaults(file: RulebookFile): readonly RulebookFault[] {
     const own: Readonly<Record<string, string>> = file.words?.[lang]?.letter ?? {}
     if (Object.keys(own).length === 0) return []
     const { role: letters, victim } = LANGUAGES[lang].letters
-    const name = namesOf(file)
-    const taken = file.roles.map(({ role }) => (isOwnId(name('role', role)) ? own[role] : letters[role]))
+    const name = createIdQualifier(file)
+    const taken = file.roles.map(({ role }) => (isCustomId(name('role', role)) ? own[role] : letters[role]))
     return Object.entries(own)
       .filter(([, letter]) => [...taken, victim].filter((each) => each === letter).length > 1)
       .map(([, letter]) => ({ code: 'rulebook/repeated-letter', place: `words.${lang}.letter`, name: letter }))
@@ -24,12 +24,12 @@ export function letterFaults(file: RulebookFile): readonly RulebookFault[] {
 
 /** Of languages that the file speaks. */
 export function wordWarnings(file: RulebookFile, rulebook: Rulebook): readonly RulebookFault[] {
-  const name = namesOf(file)
+  const name = createIdQualifier(file)
   return Object.entries(file.words ?? {}).flatMap(([lang, words]) => {
     const place = `words.${lang}`
-    const missing = wordless(rulebook, lang).map(({ section, id }) => `${section}.${id}`)
+    const missing = findMissingWords(rulebook, lang).map(({ section, id }) => `${section}.${id}`)
     const unused = WORD_SECTIONS.flatMap((section) =>
-      Object.keys(words[section] ?? {}).filter((id) => !isOwnId(name(section, id))),
+      Object.keys(words[section] ?? {}).filter((id) => !isCustomId(name(section, id))),
     )
     return [
       ...(missing.length === 0 ? [] : [{ code: 'rulebook/no-word', place, name: missing.join(', ') }]),

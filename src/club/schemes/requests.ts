@@ -3,59 +3,59 @@
 import { z } from 'zod'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { schemeInfo, type Scheme } from '../../scoring/schemes/scheme.ts'
-import { date, id, name, round } from '../model/argumentSchemas.ts'
+import { dateSchema, idSchema, nameSchema, roundNumberSchema } from '../model/argumentSchemas.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { findScheme, unknownScheme } from '../model/find.ts'
-import { only } from '../model/rights.ts'
+import { findScheme, unknownSchemeError } from '../model/clubLookups.ts'
+import { rightForRoles } from '../model/rights.ts'
 import { schemeValuesSchema } from '../model/schemeSchema.ts'
-import { change, keep, query } from '../repository/request.ts'
+import { declareChange, storeClubEvents, declareQuery } from '../repository/request.ts'
 import { checkScheme, listSchemes, publishScheme, schemeView, type SchemeView } from './view.ts'
 
-function schemeOf(club: ClubState, id: string, version?: string): Result<Scheme> {
+function schemeById(club: ClubState, id: string, version?: string): Result<Scheme> {
   const scheme = findScheme(club, id, version)
-  return scheme ? ok(scheme) : unknownScheme(id)
+  return scheme ? ok(scheme) : unknownSchemeError(id)
 }
 
-function one(club: ClubState, id: string, version?: string): Result<SchemeView> {
-  const scheme = schemeOf(club, id, version)
+function schemeViewById(club: ClubState, id: string, version?: string): Result<SchemeView> {
+  const scheme = schemeById(club, id, version)
   return scheme.ok ? ok(schemeView(club, scheme.value)) : scheme
 }
 
 /** The newest version unless one is named. */
-const ofOne = z.strictObject({ scheme: id, version: id.exactOptional() })
+const schemeArgsSchema = z.strictObject({ scheme: idSchema, version: idSchema.exactOptional() })
 
 export const schemeRequests = {
-  'schemes.list': query({ args: z.strictObject({}), run: ({ repository }) => ok(listSchemes(repository.club)) }),
-  'schemes.get': query({
-    args: ofOne,
-    run: ({ repository }, { scheme, version }) => one(repository.club, scheme, version),
+  'schemes.list': declareQuery({ args: z.strictObject({}), run: ({ repository }) => ok(listSchemes(repository.club)) }),
+  'schemes.get': declareQuery({
+    args: schemeArgsSchema,
+    run: ({ repository }, { scheme, version }) => schemeViewById(repository.club, scheme, version),
   }),
-  'ledger.scheme': query({
-    args: ofOne,
+  'ledger.scheme': declareQuery({
+    args: schemeArgsSchema,
     run({ repository }, asked) {
-      const scheme = schemeOf(repository.club, asked.scheme, asked.version)
+      const scheme = schemeById(repository.club, asked.scheme, asked.version)
       return scheme.ok ? ok(schemeInfo(scheme.value)) : scheme
     },
   }),
   /** All faults of values not yet published, and what Ci comes to in stages of so many rounds. */
-  'schemes.check': query({
-    args: z.strictObject({ values: schemeValuesSchema, rounds: z.array(round).max(10) }),
+  'schemes.check': declareQuery({
+    args: z.strictObject({ values: schemeValuesSchema, rounds: z.array(roundNumberSchema).max(10) }),
     run: (_, { values, rounds }) => ok(checkScheme(values, rounds)),
   }),
-  'schemes.publish': change({
+  'schemes.publish': declareChange({
     args: z.strictObject({
-      scheme: id.exactOptional(),
-      from: z.strictObject({ id, version: id }).exactOptional(),
-      name,
-      published: date,
+      scheme: idSchema.exactOptional(),
+      from: z.strictObject({ id: idSchema, version: idSchema }).exactOptional(),
+      name: nameSchema,
+      published: dateSchema,
       values: schemeValuesSchema,
     }),
-    by: only('schemes', 'organiser'),
+    by: rightForRoles('schemes', 'organiser'),
     run(club, request) {
       const { repository, ids, stamp } = club
       const scheme = ids()
-      return keep(club, publishScheme(repository.club, request, scheme, stamp.author), () =>
-        one(repository.club, request.scheme ?? scheme),
+      return storeClubEvents(club, publishScheme(repository.club, request, scheme, stamp.author), () =>
+        schemeViewById(repository.club, request.scheme ?? scheme),
       )
     },
   }),

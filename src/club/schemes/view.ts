@@ -10,14 +10,14 @@ import {
   type SchemeFault,
   schemeFrom,
   type SchemeValues,
-  valuesOf,
-} from '../../scoring/schemes/data.ts'
-import { compensationBase, compensationEach } from '../../scoring/schemes/pay.ts'
+  schemeValuesOf,
+} from '../../scoring/schemes/schemeData.ts'
+import { compensationBase, compensationPerPayment } from '../../scoring/schemes/pay.ts'
 import { SCHEMES } from '../../scoring/schemes/registry.ts'
 import type { Scheme, SchemeRef } from '../../scoring/schemes/scheme.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { findScheme, isBuiltIn, unknownScheme } from '../model/find.ts'
+import { findScheme, isBuiltInScheme, unknownSchemeError } from '../model/clubLookups.ts'
 import { nameKey, parseName } from '../model/name.ts'
 
 interface SchemeVersion {
@@ -68,14 +68,14 @@ export function listSchemes(club: ClubState): readonly SchemeSummary[] {
     return {
       id,
       ...(name === undefined ? {} : { name }),
-      isBuiltIn: isBuiltIn(id),
+      isBuiltIn: isBuiltInScheme(id),
       versions: versions.map((scheme) => versionView(club, scheme)),
     }
   })
 }
 
 export function schemeView(club: ClubState, scheme: Scheme): SchemeView {
-  return { data: schemeData(scheme), isBuiltIn: isBuiltIn(scheme.id), version: versionView(club, scheme) }
+  return { data: schemeData(scheme), isBuiltIn: isBuiltInScheme(scheme.id), version: versionView(club, scheme) }
 }
 
 function versionView(club: ClubState, { id, version, published }: Scheme): SchemeVersion {
@@ -104,7 +104,7 @@ export function checkScheme(values: SchemeValues, rounds: readonly number[]): Sc
     examples: rounds.map((each) => ({
       rounds: each,
       base: compensationBase(compensation, { rounds: each, games: each }),
-      each: fractionText(compensationEach(compensation, { rounds: each, games: each, times: 1 })),
+      each: fractionText(compensationPerPayment(compensation, { rounds: each, games: each, times: 1 })),
     })),
   }
 }
@@ -112,7 +112,7 @@ export function checkScheme(values: SchemeValues, rounds: readonly number[]): Sc
 // Publishing a scheme: a new version of one of the club's own, or a new scheme made from any. A
 // published version is never edited; those the program brings get no versions from a club, so that
 // the program's next version cannot mean something else. Pure; ids come in.
-export interface SchemeRequest {
+export interface PublishSchemeRequest {
   /** The scheme that gets a new version; absent = a new scheme. */
   readonly scheme?: string
   /** What it was made from; absent where it came from a file. */
@@ -130,7 +130,7 @@ function versionsOf({ schemes }: Pick<ClubState, 'schemes'>, id: string): readon
 
 export function publishScheme(
   club: ClubState,
-  request: SchemeRequest,
+  request: PublishSchemeRequest,
   newId: string,
   author: string,
 ): Result<readonly ClubEvent[]> {
@@ -139,11 +139,11 @@ export function publishScheme(
   if (fault) return err(fault)
   const name = parseName(request.name)
   if (!name.ok) return err({ code: name.error.code, params: { ...name.error.params, place: 'name' } })
-  if (from && !findScheme(club, from.id, from.version)) return unknownScheme(from.id)
+  if (from && !findScheme(club, from.id, from.version)) return unknownSchemeError(from.id)
   const versions = versionsOf(club, id)
   const last = versions.at(-1)
   if (request.scheme !== undefined && !last)
-    return isBuiltIn(id) ? err({ code: 'schemes/built-in', params: {} }) : unknownScheme(id)
+    return isBuiltInScheme(id) ? err({ code: 'schemes/built-in', params: {} }) : unknownSchemeError(id)
   const isTaken = club.schemes.some(
     ({ scheme }) => scheme.id !== id && nameKey(scheme.name ?? '') === nameKey(name.value),
   )
@@ -162,10 +162,10 @@ export function publishScheme(
   )
   if (last && published < last.published)
     return err({ code: 'schemes/dated-before', params: { date: last.published, place: 'published' } })
-  if (last && isSame(data, last)) return err({ code: 'schemes/nothing-new', params: { version: last.version } })
+  if (last && hasSameValues(data, last)) return err({ code: 'schemes/nothing-new', params: { version: last.version } })
   return ok([{ type: 'SchemePublished', scheme: data, author }])
 }
 
-function isSame(a: SchemeData, b: SchemeData): boolean {
-  return a.name === b.name && JSON.stringify(valuesOf(a)) === JSON.stringify(valuesOf(b))
+function hasSameValues(a: SchemeData, b: SchemeData): boolean {
+  return a.name === b.name && JSON.stringify(schemeValuesOf(a)) === JSON.stringify(schemeValuesOf(b))
 }

@@ -2,22 +2,22 @@
 // may change, and once games are played the change is stamped on it (docs/spec/app.md §6, "Everywhere").
 
 import { z } from 'zod'
-import { flagsWith } from '../../rules/flags.ts'
+import { applyFlagChanges } from '../../rules/flags.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { standingRows } from '../../scoring/counting.ts'
-import type { GameRow, SeasonKind } from '../../scoring/row.ts'
+import { nonVoidRows } from '../../scoring/counting.ts'
+import type { GameRow, SeasonKind } from '../../scoring/gameRow.ts'
 import type { SchemeRef } from '../../scoring/schemes/scheme.ts'
-import { type ClubEvent, type Hiding, MOST_HIDDEN_FROM, type SeasonOpened } from '../model/clubEvents.ts'
+import { type ClubEvent, type HidingRule, MAX_HIDING_START, type SeasonOpened } from '../model/clubEvents.ts'
 import type { ClubState, SeasonRecord } from '../model/clubState.ts'
-import { findScheme, seasonOf, unknownScheme } from '../model/find.ts'
+import { findScheme, findSeason, unknownSchemeError } from '../model/clubLookups.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import { isFreeId } from '../model/ids.ts'
-import { rulesIn, versionsOf } from '../model/ownRulebooks.ts'
+import { findRulesInClub, rulebookVersionsOf } from '../model/ownRulebooks.ts'
 import type { Plan } from '../model/plan.ts'
 import type { StagePlan } from '../model/planEvents.ts'
 
-export interface SeasonRequest {
+export interface NewSeasonRequest {
   readonly name: string
   readonly kind?: SeasonKind
   readonly scheme: string
@@ -28,15 +28,15 @@ export interface SeasonRequest {
   readonly flags: Flags
 }
 
-export function openSeason(state: ClubState, request: SeasonRequest, id: string): Result<readonly ClubEvent[]> {
+export function openSeason(state: ClubState, request: NewSeasonRequest, id: string): Result<readonly ClubEvent[]> {
   const name = parseName(request.name)
   if (!name.ok) return name
   const scheme = findScheme(state, request.scheme)
-  if (!scheme) return unknownScheme(request.scheme)
-  const rules = rulesIn(state, request.rulebook)
+  if (!scheme) return unknownSchemeError(request.scheme)
+  const rules = findRulesInClub(state, request.rulebook)
   if (!rules.ok) return rules
   const { rulebook } = rules.value
-  const flags = flagsWith(rulebook, request.preset, request.flags)
+  const flags = applyFlagChanges(rulebook, request.preset, request.flags)
   if (!flags.ok) return flags
   const opened: SeasonOpened = {
     type: 'SeasonOpened',
@@ -50,16 +50,16 @@ export function openSeason(state: ClubState, request: SeasonRequest, id: string)
     preset: request.preset,
     flags: flags.value,
   }
-  const fault = openedFault(state, opened)
+  const fault = seasonOpeningFault(state, opened)
   return fault ? err(fault) : ok([opened])
 }
 
 /** More than a club has ever had. */
-const MOST_SEASONS = 2_000
-const DAY = z.iso.date()
+const MAX_SEASONS = 2_000
+const isoDateSchema = z.iso.date()
 
 /** Why a season cannot be opened, whichever way it comes in. */
-export function openedFault(state: ClubState, opened: SeasonOpened): Rejection | undefined {
+export function seasonOpeningFault(state: ClubState, opened: SeasonOpened): Rejection | undefined {
   const { season, scheme, schemeVersion, from } = opened
   const name = parseName(opened.name)
   if (!name.ok) return name.error
@@ -67,20 +67,24 @@ export function openedFault(state: ClubState, opened: SeasonOpened): Rejection |
   if ([...state.seasons.values()].some((each) => nameKey(each.name) === key))
     return { code: 'seasons/name-taken', params: { name: name.value } }
   if (!isFreeId(state.seasons, season)) return { code: 'gate/known-already', params: { id: season.slice(0, 60) } }
-  if (state.seasons.size >= MOST_SEASONS) return { code: 'gate/too-many', params: { most: MOST_SEASONS } }
+  if (state.seasons.size >= MAX_SEASONS) return { code: 'gate/too-many', params: { most: MAX_SEASONS } }
   if (!findScheme(state, scheme, schemeVersion))
     return { code: 'schemes/unknown', params: { scheme: scheme.slice(0, 60) } }
-  if (!DAY.safeParse(from).success) return { code: 'gate/bad-day', params: { day: from.slice(0, 60) } }
+  if (!isoDateSchema.safeParse(from).success) return { code: 'gate/bad-day', params: { day: from.slice(0, 60) } }
   return flagsFault(state, opened, opened.flags)
 }
 
-type PlayedBy = Pick<SeasonRecord, 'rulebook' | 'preset'>
+type RulebookAndPreset = Pick<SeasonRecord, 'rulebook' | 'preset'>
 
 /** Why a season cannot be played with these flags: by no version of its rulebook, for it does not say by which one. */
-export function flagsFault(state: ClubState, { rulebook, preset }: PlayedBy, flags: Flags): Rejection | undefined {
+export function flagsFault(
+  state: ClubState,
+  { rulebook, preset }: RulebookAndPreset,
+  flags: Flags,
+): Rejection | undefined {
   let fault: Rejection = { code: 'setup/unknown-rulebook', params: { rulebook: rulebook.slice(0, 60) } }
-  for (const version of versionsOf(state, rulebook)) {
-    const fitting = flagsWith(version, preset, flags)
+  for (const version of rulebookVersionsOf(state, rulebook)) {
+    const fitting = applyFlagChanges(version, preset, flags)
     if (fitting.ok) return undefined
     fault = fitting.error
   }
@@ -93,11 +97,11 @@ export function changeFlags(
   changes: Flags,
   hasGames: boolean,
 ): Result<readonly ClubEvent[]> {
-  const season = seasonOf(state, id)
+  const season = findSeason(state, id)
   if (!season.ok) return season
-  const rules = rulesIn(state, season.value.rulebook)
+  const rules = findRulesInClub(state, season.value.rulebook)
   if (!rules.ok) return rules
-  const flags = flagsWith(rules.value.rulebook, season.value.preset, { ...season.value.flags, ...changes })
+  const flags = applyFlagChanges(rules.value.rulebook, season.value.preset, { ...season.value.flags, ...changes })
   if (!flags.ok) return flags
   const fault = flagsFault(state, season.value, flags.value)
   if (fault) return err(fault)
@@ -106,13 +110,13 @@ export function changeFlags(
 }
 
 /** Hides from others, or opens again. */
-export function changeHiding(
+export function changeSeasonHiding(
   state: ClubState,
   plan: Plan,
   id: string,
-  hiding: Hiding | undefined,
+  hiding: HidingRule | undefined,
 ): Result<readonly ClubEvent[]> {
-  const season = seasonOf(state, id)
+  const season = findSeason(state, id)
   if (!season.ok) return season
   if (hiding === undefined)
     return ok(season.value.hiding === undefined ? [] : [{ type: 'StandingsOpened', season: id }])
@@ -122,12 +126,12 @@ export function changeHiding(
 
 /** `stageOf`: finds a stage of the season; absent where the plan is not known, as for events that are stored. */
 export function hidingFault(
-  { from }: Hiding,
+  { from }: HidingRule,
   stageOf?: (stage: string) => Pick<StagePlan, 'name' | 'rounds'> | undefined,
 ): Rejection | undefined {
   const first = 'stage' in from ? from.round : from.game
-  const isNumber = Number.isInteger(first) && first >= 1 && first <= MOST_HIDDEN_FROM
-  if (!isNumber) return { code: 'gate/bad-number', params: { number: first, most: MOST_HIDDEN_FROM } }
+  const isNumber = Number.isInteger(first) && first >= 1 && first <= MAX_HIDING_START
+  if (!isNumber) return { code: 'gate/bad-number', params: { number: first, most: MAX_HIDING_START } }
   if (!stageOf || !('stage' in from)) return undefined
   const stage = stageOf(from.stage)
   if (!stage) return { code: 'plan/unknown-stage', params: { stage: from.stage.slice(0, 60) } }
@@ -137,10 +141,10 @@ export function hidingFault(
 
 /** Another version, also for a season with games: the repository scores these again after the event. */
 export function changeScheme(state: ClubState, id: string, ref: SchemeRef): Result<readonly ClubEvent[]> {
-  const season = seasonOf(state, id)
+  const season = findSeason(state, id)
   if (!season.ok) return season
   const scheme = findScheme(state, ref.id, ref.version)
-  if (!scheme) return unknownScheme(ref.id)
+  if (!scheme) return unknownSchemeError(ref.id)
   if (season.value.scheme === scheme.id && season.value.schemeVersion === scheme.version) return ok([])
   return ok([{ type: 'SeasonSchemeChanged', season: id, scheme: scheme.id, schemeVersion: scheme.version }])
 }
@@ -168,13 +172,13 @@ export interface Season {
   /** A tournament, or an import brought stages. */
   readonly isPlanned: boolean
   /** What others do not see of its standings; absent: nothing is hidden. */
-  readonly hiding?: Hiding
+  readonly hiding?: HidingRule
 }
 
 /** `rows` and `plan`: those of the season. */
 export function seasonView(season: SeasonRecord, rows: readonly GameRow[], plan: Plan): Season {
   const { id, name, kind, scheme, schemeVersion, from, rulebook, preset, flags, hiding } = season
-  const counting = standingRows(rows)
+  const counting = nonVoidRows(rows)
   const lastEvening = counting.reduce((last, { evening }) => (evening > last ? evening : last), '')
   return {
     id,

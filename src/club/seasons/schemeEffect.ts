@@ -3,8 +3,8 @@
 // only where its row does not say what a removal would cost.
 
 import { countingRows, voidRows } from '../../scoring/counting.ts'
-import { needsGame, rescoredRow } from '../../scoring/ledger/rescored.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import { needsGameToRescore, rescoreRow } from '../../scoring/ledger/rescoring.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { seasonStandings } from '../../scoring/season.ts'
 import { reconciledRow } from '../model/reconciledRow.ts'
@@ -32,8 +32,8 @@ export async function schemeEffect(
   const season = { ...data.season, scheme: to.id, schemeVersion: to.version }
   const rows: GameRow[] = []
   for (const row of own) {
-    const read = needsGame(row, data.scheme, to) ? await game(row.id) : undefined
-    rows.push(read?.ok ? reconciledRow(data.club, read.value, to) : rescoredRow(row, data.scheme, to))
+    const read = needsGameToRescore(row, data.scheme, to) ? await game(row.id) : undefined
+    rows.push(read?.ok ? reconciledRow(data.club, read.value, to) : rescoreRow(row, data.scheme, to))
   }
   const before = new Map(seasonStandings(data).map(({ member, place }) => [member, place]))
   const after = seasonStandings({ ...data, season, scheme: to, rows })

@@ -3,19 +3,19 @@
 
 import { parseFraction } from '../../rules/fraction.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { seasonFigure } from '../../scoring/season.ts'
+import { seriesValueMetric } from '../../scoring/season.ts'
 import { seriesRow, type SeriesRow, seriesStandings } from '../../scoring/standings/series.ts'
-import type { ClubEvent, Hiding } from '../model/clubEvents.ts'
+import type { ClubEvent, HidingRule } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { seasonOf } from '../model/find.ts'
+import { findSeason } from '../model/clubLookups.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import {
-  countingOf,
-  MOST_SERIES,
+  seriesCountingOf,
+  MAX_SERIES,
   type SeriesPartRecord,
   type SeriesRecord,
   type SeriesRules,
-  seriesSet,
+  seriesSetEvent,
 } from '../model/series.ts'
 import type { PublicClub } from '../repository/publicClub.ts'
 
@@ -28,7 +28,7 @@ interface SeriesPartView {
   /** By what the season counts: Σ, or the rating its scheme composes. */
   readonly figure: 'total' | 'rating'
   /** What of it is hidden, and not counted here. */
-  readonly hides?: Hiding['what']
+  readonly hides?: HidingRule['what']
 }
 
 export interface SeriesView extends Pick<SeriesRecord, 'id' | 'name' | 'rules'> {
@@ -37,7 +37,7 @@ export interface SeriesView extends Pick<SeriesRecord, 'id' | 'name' | 'rules'> 
 }
 
 /** Those that count a season, in order of making; without empty ones. */
-export function seriesWith(shown: PublicClub, season: string): Result<readonly SeriesView[]> {
+export function seriesWithSeason(shown: PublicClub, season: string): Result<readonly SeriesView[]> {
   const views: SeriesView[] = []
   for (const { id, parts } of shown.club.series.values()) {
     if (!parts.some((part) => part.season === season)) continue
@@ -63,12 +63,12 @@ export function seriesTable(shown: PublicClub, id: string): Result<SeriesView> {
       name,
       coefficient,
       ...event,
-      figure: seasonFigure(data.value.scheme),
+      figure: seriesValueMetric(data.value.scheme),
       ...(hiding ? { hides: hiding.what } : {}),
     })
   }
   const { name, rules } = series.value
-  const rows = seriesStandings(parts, countingOf(rules)).map(seriesRow)
+  const rows = seriesStandings(parts, seriesCountingOf(rules)).map(seriesRow)
   return ok({ id, name, parts: views, rows, ...(rules ? { rules } : {}) })
 }
 
@@ -89,16 +89,16 @@ export function setSeries(club: ClubState, request: SeriesRequest, id: string): 
   const key = nameKey(name.value)
   if ([...club.series.values()].some((each) => each.id !== request.series && nameKey(each.name) === key))
     return err({ code: 'series/name-taken', params: { name: name.value } })
-  if (!known && club.series.size >= MOST_SERIES) return err({ code: 'series/too-many', params: { most: MOST_SERIES } })
+  if (!known && club.series.size >= MAX_SERIES) return err({ code: 'series/too-many', params: { most: MAX_SERIES } })
   if (request.parts.length === 0) return err({ code: 'series/empty', params: {} })
   for (const [index, { season }] of request.parts.entries()) {
-    const found = seasonOf(club, season)
+    const found = findSeason(club, season)
     if (!found.ok) return found
     if (request.parts.findIndex((part) => part.season === season) !== index)
       return err({ code: 'series/repeated-season', params: { season: found.value.name } })
   }
   const { parts, rules, series = id } = request
-  return ok([seriesSet({ id: series, name: name.value, parts, ...(rules ? { rules } : {}) })])
+  return ok([seriesSetEvent({ id: series, name: name.value, parts, ...(rules ? { rules } : {}) })])
 }
 
 export function removeSeries(club: ClubState, id: string): Result<readonly ClubEvent[]> {

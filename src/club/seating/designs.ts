@@ -4,16 +4,16 @@
 // Every answer is checked against the bound before it is given, so a slip here costs nothing.
 // Sources: Paley 1933; Bose and Bush 1952; Addelman and Kempthorne 1961; Rao 1947.
 
-import { countMeetings, leastSumOfSquares, sumOfSquares } from './meetings.ts'
+import { countMeetings, sumOfSquaresLowerBound, sumOfSquaredMeetings } from './meetings.ts'
 import type { Schedule, SeatingProblem } from './problem.ts'
 
 /** The table of every player in one round. */
 type Factor = readonly number[]
 
-const MINGLES = 600
+const RELABEL_ATTEMPTS = 600
 
 /** A schedule that meets the proven bound, or nothing. Who is who is left to the caller; `draw(n)` gives 0..n−1. */
-export function knownDesign(problem: SeatingProblem, draw: (below: number) => number): Schedule | undefined {
+export function findKnownDesign(problem: SeatingProblem, draw: (below: number) => number): Schedule | undefined {
   const { players, tables, rounds, size } = problem
   if (size !== 10 || players !== tables * size) return undefined
   const { array, added } = designOf(tables, rounds)
@@ -22,8 +22,9 @@ export function knownDesign(problem: SeatingProblem, draw: (below: number) => nu
   const factors = range(rounds).map((r) => [...(array[r % array.length] ?? []), ...(added?.[r] ?? [])])
   const schedule = () => factors.map((factor) => tablesOf(factor, tables))
   const isFull = schedule().every((round) => round.every((seats) => seats.length === size))
-  if (!isFull || sumOfSquares(countMeetings(players, schedule())) !== leastSumOfSquares(problem)) return undefined
-  if (added !== undefined) mingle(factors, array[0]?.length ?? 0, tables, schedule, draw)
+  if (!isFull || sumOfSquaredMeetings(countMeetings(players, schedule())) !== sumOfSquaresLowerBound(problem))
+    return undefined
+  if (added !== undefined) relabelAddedTables(factors, array[0]?.length ?? 0, tables, schedule, draw)
   return schedule()
 }
 
@@ -31,7 +32,7 @@ export function knownDesign(problem: SeatingProblem, draw: (below: number) => nu
  * The tables of the added players may be renamed in every round without loss. As constructed, some
  * of them would sit with the same neighbour all the time; fourth powers punish that.
  */
-function mingle(
+function relabelAddedTables(
   factors: number[][],
   from: number,
   tables: number,
@@ -40,7 +41,7 @@ function mingle(
 ): void {
   const players = factors[0]?.length ?? 0
   let least = Number.POSITIVE_INFINITY
-  for (let k = 0; k < MINGLES; k += 1) {
+  for (let k = 0; k < RELABEL_ATTEMPTS; k += 1) {
     const r = draw(factors.length)
     const [i, j] = [draw(tables), draw(tables)]
     const before = factors[r]
@@ -64,21 +65,21 @@ interface Design {
 
 /** The construction while it reaches so far: fewer pairs never meet than by differences. */
 function designOf(tables: number, rounds: number): Design {
-  const built = constructed(tables)
+  const built = constructDesign(tables)
   const reach = Math.min(built.array.length, built.added?.length ?? built.array.length)
-  return tables <= 2 || rounds <= reach ? built : { array: shifted(tables) }
+  return tables <= 2 || rounds <= reach ? built : { array: buildDifferenceRounds(tables) }
 }
 
-function constructed(tables: number): Design {
+function constructDesign(tables: number): Design {
   if (tables === 1) return { array: [Array<number>(10).fill(0)] }
   if (tables === 2) return { array: paley() }
-  if (tables === 3) return { array: linear(3, 3), added: constant(3, 13) }
-  if (tables === 4) return { array: spread(), added: pairings(8) }
-  if (tables === 5) return { array: doubled(5) }
-  if (tables === 7) return { array: linear(7, 2), added: slopes(7, 3) }
-  if (tables === 8) return { array: linear(8, 2), added: pairings(16) }
-  if (tables === 9) return { array: linear(9, 2), added: constant(9, 10) }
-  return { array: slopes(tables, 10) }
+  if (tables === 3) return { array: buildLinearRounds(3, 3), added: buildFixedPlayerRounds(3, 13) }
+  if (tables === 4) return { array: buildSpreadRounds(), added: buildPairingRounds(8) }
+  if (tables === 5) return { array: buildDoubledPlaneRounds(5) }
+  if (tables === 7) return { array: buildLinearRounds(7, 2), added: buildSlopeRounds(7, 3) }
+  if (tables === 8) return { array: buildLinearRounds(8, 2), added: buildPairingRounds(16) }
+  if (tables === 9) return { array: buildLinearRounds(9, 2), added: buildFixedPlayerRounds(9, 10) }
+  return { array: buildSlopeRounds(tables, 10) }
 }
 
 /** 20 players: round r joins ∞ (the last) with r + the quadratic residues mod 19. */
@@ -88,8 +89,8 @@ function paley(): readonly Factor[] {
 }
 
 /** qᵏ players = points of a space over GF(q); a round for every direction of planes. */
-function linear(q: number, dimension: number): readonly Factor[] {
-  const gf = field(q)
+function buildLinearRounds(q: number, dimension: number): readonly Factor[] {
+  const gf = createFiniteField(q)
   if (gf === undefined) return []
   const points = range(q ** dimension).map((i) => range(dimension).map((d) => Math.floor(i / q ** d) % q))
   // Of all multiples of a functional, the one whose last coefficient that is not 0 is 1.
@@ -98,7 +99,7 @@ function linear(q: number, dimension: number): readonly Factor[] {
 }
 
 /** 32 players = GF(2)⁵; a round is two functionals, and no two rounds have a combination in common. */
-function spread(): readonly Factor[] {
+function buildSpreadRounds(): readonly Factor[] {
   const parity = (f: number, x: number) => range(5).reduce((sum, bit) => sum ^ (((f & x) >> bit) & 1), 0)
   const lines: (readonly [number, number])[] = []
   const used = new Set<number>()
@@ -121,7 +122,7 @@ function spread(): readonly Factor[] {
 }
 
 /** 2q² players, q an odd prime: planes through two copies of a plane, the second one bent by a nonresidue. */
-function doubled(q: number): readonly Factor[] {
+function buildDoubledPlaneRounds(q: number): readonly Factor[] {
   const inverse = (a: number) => range(q).find((b) => (a * b) % q === 1) ?? 0
   const squares = new Set(range(q).map((x) => (x * x) % q))
   const k = range(q).find((x) => !squares.has(x)) ?? 0
@@ -137,21 +138,21 @@ function doubled(q: number): readonly Factor[] {
 }
 
 /** `groups` · q players (a, b), table = b + r·a: no two meet twice, and none meets his own group. */
-function slopes(q: number, groups: number): readonly Factor[] {
-  const gf = field(q)
+function buildSlopeRounds(q: number, groups: number): readonly Factor[] {
+  const gf = createFiniteField(q)
   if (gf === undefined) return []
   return range(q).map((r) => range(groups * q).map((i) => gf.add(i % q, gf.times(r, Math.floor(i / q)))))
 }
 
 /** T players for each of ten columns, player x of a column at table x + its entry mod T. */
-function shifted(tables: number): readonly Factor[] {
-  return (DIFFERENCES[tables] ?? []).map((row) =>
+function buildDifferenceRounds(tables: number): readonly Factor[] {
+  return (DIFFERENCE_ARRAYS[tables] ?? []).map((row) =>
     Array.from(row).flatMap((entry) => range(tables).map((x) => (x + Number(entry)) % tables)),
   )
 }
 
 /** An even number of players in pairs, every pair once (the circle method). */
-function pairings(players: number): readonly Factor[] {
+function buildPairingRounds(players: number): readonly Factor[] {
   const circle = players - 1
   return range(circle).map((r) => [
     ...range(circle).map((x) => {
@@ -163,7 +164,7 @@ function pairings(players: number): readonly Factor[] {
 }
 
 /** One player at each table, always the same one. */
-function constant(tables: number, rounds: number): readonly Factor[] {
+function buildFixedPlayerRounds(tables: number, rounds: number): readonly Factor[] {
   return range(rounds).map(() => range(tables))
 }
 
@@ -176,7 +177,7 @@ function range(n: number): readonly number[] {
 // evenly as the bound asks. Data, found by annealing over such arrays; any leading rows are an
 // array as well. Callers check them against the bound.
 /** By the number of tables T. */
-const DIFFERENCES: Readonly<Record<number, readonly string[]>> = {
+const DIFFERENCE_ARRAYS: Readonly<Record<number, readonly string[]>> = {
   4: ['1012203003', '3201212011', '0233222103', '2333002012', '2003321031', '0032130111', '1320202131', '0020221312'],
   6: [
     '4213010022',
@@ -218,14 +219,14 @@ const DIFFERENCES: Readonly<Record<number, readonly string[]>> = {
 // Finite fields as tables: what the constructions of designs.ts compute in. Elements are numbers
 // 0..q−1; for q = pᵏ their digits to base p are the coefficients of a polynomial, multiplied modulo
 // an irreducible one (data below; a test checks the axioms).
-export interface Field {
+export interface FiniteField {
   readonly order: number
   add(a: number, b: number): number
   times(a: number, b: number): number
 }
 
 /** Characteristic, and the coefficients of the irreducible polynomial below its leading 1. */
-const EXTENSIONS: Readonly<Record<number, { readonly p: number; readonly lower: readonly number[] }>> = {
+const FIELD_EXTENSIONS: Readonly<Record<number, { readonly p: number; readonly lower: readonly number[] }>> = {
   4: { p: 2, lower: [1, 1] },
   8: { p: 2, lower: [1, 1, 0] },
   9: { p: 3, lower: [1, 0] },
@@ -233,14 +234,14 @@ const EXTENSIONS: Readonly<Record<number, { readonly p: number; readonly lower: 
 }
 
 /** Undefined where there is no field of that order, or none is in the table. */
-export function field(order: number): Field | undefined {
-  const extension = EXTENSIONS[order]
-  if (extension !== undefined) return extended(order, extension.p, extension.lower)
+export function createFiniteField(order: number): FiniteField | undefined {
+  const extension = FIELD_EXTENSIONS[order]
+  if (extension !== undefined) return createExtensionField(order, extension.p, extension.lower)
   const prime = order > 1 && Array.from({ length: order }, (_, i) => i).every((i) => i < 2 || order % i !== 0)
   return prime ? { order, add: (a, b) => (a + b) % order, times: (a, b) => (a * b) % order } : undefined
 }
 
-function extended(order: number, p: number, lower: readonly number[]): Field {
+function createExtensionField(order: number, p: number, lower: readonly number[]): FiniteField {
   const degree = lower.length
   const digits = (a: number) => Array.from({ length: degree }, (_, i) => Math.floor(a / p ** i) % p)
   const number = (list: readonly number[]) => list.reduce((sum, digit, i) => sum + (digit % p) * p ** i, 0)

@@ -25,7 +25,7 @@ export function meetingsOf({ counts, players }: Meetings, a: number, b: number):
 }
 
 /** ΣM² over pairs, a whole number. */
-export function sumOfSquares({ counts }: Meetings): number {
+export function sumOfSquaredMeetings({ counts }: Meetings): number {
   return counts.reduce((sum, m) => sum + m * m, 0) / 2
 }
 
@@ -39,7 +39,7 @@ export function totalMeetings({ size, tables, rounds }: SeatingProblem): number 
 }
 
 /** The standard deviation of the meetings, from ΣM². Rounded only here, by the last operation. */
-export function deviation(problem: SeatingProblem, squares: number): number {
+export function meetingStandardDeviation(problem: SeatingProblem, squares: number): number {
   const pairs = pairCount(problem.players)
   return Math.sqrt(pairs * squares - totalMeetings(problem) ** 2) / pairs
 }
@@ -49,17 +49,17 @@ export function deviation(problem: SeatingProblem, squares: number): number {
 // split over the T tables of the other round. Second: meetings are whole numbers, so they cannot
 // be closer to their mean than its two neighbours. Source: docs/spec/scoring.md §4.
 /** The least ΣM², or null where none is known: players sit out, so rounds share fewer pairs. */
-export function leastSumOfSquares(problem: SeatingProblem): number | null {
+export function sumOfSquaresLowerBound(problem: SeatingProblem): number | null {
   const { players, tables, rounds, size } = problem
   if (players !== tables * size) return null
   const total = totalMeetings(problem)
-  const shared = total + rounds * (rounds - 1) * tables * pairsWithin(size, tables)
+  const shared = total + rounds * (rounds - 1) * tables * minPairsTogether(size, tables)
   return Math.max(shared, evenSumOfSquares(problem))
 }
 
 /** ΣM² that ends a search: a schedule that has it is proven optimal, whether or not people sit out. */
 export function provenSumOfSquares(problem: SeatingProblem): number {
-  return leastSumOfSquares(problem) ?? evenSumOfSquares(problem)
+  return sumOfSquaresLowerBound(problem) ?? evenSumOfSquares(problem)
 }
 
 /**
@@ -74,7 +74,7 @@ function evenSumOfSquares(problem: SeatingProblem): number {
 }
 
 /** f(T): the fewest pairs that stay together when `size` players are split into `parts`. */
-export function pairsWithin(size: number, parts: number): number {
+export function minPairsTogether(size: number, parts: number): number {
   const small = Math.floor(size / parts)
   const larger = size - small * parts
   return larger * pairCount(small + 1) + (parts - larger) * pairCount(small)

@@ -6,13 +6,13 @@
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 
 /** A player who is kept apart from the judge of a table in a round. All three are numbers from 1. */
-export interface Barred {
+export interface BarredPlacement {
   readonly player: number
   readonly round: number
   readonly table: number
 }
 
-/** As people give it; `createProblem` turns it into a problem. */
+/** As people give it; `createSeatingProblem` turns it into a problem. */
 export interface SeatingInput {
   readonly players: number
   readonly tables: number
@@ -20,29 +20,29 @@ export interface SeatingInput {
   /** Chairs at a table, 10 by default. */
   readonly size?: number
   /** Pairs that are kept apart: they never meet. */
-  readonly separate?: readonly Pair[]
+  readonly separate?: readonly PlayerPair[]
   /** Should meet as seldom as the rest allows. */
-  readonly avoid?: readonly Pair[]
+  readonly avoid?: readonly PlayerPair[]
   /** Players who should not sit at a table in a round, because they are kept apart from its judge. */
-  readonly barred?: readonly Barred[]
+  readonly barred?: readonly BarredPlacement[]
 }
 
-/** Legal by construction: only `createProblem` makes one. Pairs are in order and stand once. */
+/** Legal by construction: only `createSeatingProblem` makes one. Pairs are in order and stand once. */
 export interface SeatingProblem {
   readonly players: number
   readonly tables: number
   readonly rounds: number
   readonly size: number
-  readonly separate: readonly Pair[]
-  readonly avoid: readonly Pair[]
-  readonly barred: readonly Barred[]
+  readonly separate: readonly PlayerPair[]
+  readonly avoid: readonly PlayerPair[]
+  readonly barred: readonly BarredPlacement[]
 }
 
 /** A player may be named by anything up to 250: numbers fit in a byte. */
 export const SEATING_LIMITS = { players: [4, 200], tables: [1, 20], rounds: [1, 60], size: [4, 20] } as const
 type Counted = keyof typeof SEATING_LIMITS
 
-export function createProblem(input: SeatingInput): Result<SeatingProblem> {
+export function createSeatingProblem(input: SeatingInput): Result<SeatingProblem> {
   const { players, tables, rounds, size = 10 } = input
   const counts: Readonly<Record<Counted, number>> = { players, tables, rounds, size }
   for (const name of ['players', 'tables', 'rounds', 'size'] as const) {
@@ -66,7 +66,7 @@ export function createProblem(input: SeatingInput): Result<SeatingProblem> {
   const avoid = inOrder(input.avoid ?? []).filter((pair) => !apart.has(String(pair)))
   const barred = [...new Map((input.barred ?? []).map((each) => [JSON.stringify(each), each])).values()]
   const problem = { players, tables, rounds, size, separate, avoid, barred }
-  const fault = contradiction(problem)
+  const fault = impossibleFault(problem)
   return fault === undefined ? ok(problem) : err(fault)
 }
 
@@ -85,7 +85,7 @@ function isUpTo(number: number, most: number): boolean {
   return Number.isInteger(number) && number >= 1 && number <= most
 }
 
-function inOrder(pairs: readonly Pair[]): readonly Pair[] {
+function inOrder(pairs: readonly PlayerPair[]): readonly PlayerPair[] {
   const unique = new Map(
     pairs.map(([a, b]) => [String([Math.min(a, b), Math.max(a, b)]), [Math.min(a, b), Math.max(a, b)] as const]),
   )
@@ -93,7 +93,7 @@ function inOrder(pairs: readonly Pair[]): readonly Pair[] {
 }
 
 /** What no schedule can do. What is left may still be hard; the report then names the pairs that meet. */
-function contradiction({ players, tables, size, separate }: SeatingProblem): Rejection | undefined {
+function impossibleFault({ players, tables, size, separate }: SeatingProblem): Rejection | undefined {
   if (separate.length === 0) return undefined
   const out = players - tables * size
   const clique = largestClique(players, separate)
@@ -118,10 +118,10 @@ function refuse(code: string, params: Rejection['params']): Result<never> {
 // The largest group in which everybody must be kept apart from everybody: it needs as many tables
 // as it has players. Exact by branch and bound; a budget of steps keeps hostile input from
 // stalling it, after which the largest group found so far is the answer.
-const STEPS = 200_000
+const MAX_CLIQUE_STEPS = 200_000
 
 /** Player numbers, ascending; one player when there are no pairs. */
-export function largestClique(players: number, pairs: readonly Pair[]): readonly number[] {
+export function largestClique(players: number, pairs: readonly PlayerPair[]): readonly number[] {
   const foes = Array.from({ length: players + 1 }, () => new Set<number>())
   for (const [a, b] of pairs) {
     foes[a]?.add(b)
@@ -132,7 +132,7 @@ export function largestClique(players: number, pairs: readonly Pair[]): readonly
   const grow = (group: readonly number[], candidates: readonly number[]): void => {
     if (group.length > best.length) best = group
     for (const [i, player] of candidates.entries()) {
-      if (group.length + candidates.length - i <= best.length || steps >= STEPS) return
+      if (group.length + candidates.length - i <= best.length || steps >= MAX_CLIQUE_STEPS) return
       steps += 1
       grow(
         [...group, player],
@@ -149,7 +149,7 @@ export function largestClique(players: number, pairs: readonly Pair[]): readonly
 
 // Two places that belong together or apart; not yet people.
 /** Two different players, the smaller number first. */
-export type Pair = readonly [number, number]
+export type PlayerPair = readonly [number, number]
 
 // A schedule: who sits where in every round. Owns its shape and the check that it is one for a
 // problem; a player at no table of a round sits out. The quality is judged in quality.ts.

@@ -5,16 +5,16 @@
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import {
   countMeetings,
-  deviation,
-  leastSumOfSquares,
+  meetingStandardDeviation,
+  sumOfSquaresLowerBound,
   type Meetings,
   meetingsOf,
   pairCount,
   provenSumOfSquares,
-  sumOfSquares,
+  sumOfSquaredMeetings,
   totalMeetings,
 } from './meetings.ts'
-import type { Barred, Pair, Schedule, SeatingProblem } from './problem.ts'
+import type { BarredPlacement, PlayerPair, Schedule, SeatingProblem } from './problem.ts'
 
 interface PairQuality {
   readonly mean: number
@@ -28,7 +28,7 @@ interface PairQuality {
 }
 
 /** How evenly the players go round the seats, or round the tables. */
-interface Spread {
+interface UsageSpread {
   /** The largest difference between a player's most and least used place. */
   readonly worst: number
   /** Players whose places differ by more than one. */
@@ -36,7 +36,7 @@ interface Spread {
 }
 
 /** What the same search reaches without avoided pairs. */
-export interface WithoutPairs {
+export interface QualityWithoutAvoidedPairs {
   readonly sd: number
   /** How much a player's tables differ at most. */
   readonly tables: number
@@ -44,15 +44,15 @@ export interface WithoutPairs {
 
 export interface SeatingQuality {
   readonly pairs: PairQuality
-  readonly seats: Spread
-  readonly tables: Spread
+  readonly seats: UsageSpread
+  readonly tables: UsageSpread
   /** The largest difference between a player's tables; no seating has less. */
   readonly leastTables: number
   /** The fewest and the most games a player has. */
   readonly games: { readonly fewest: number; readonly most: number }
   readonly separations: {
     readonly kept: number
-    readonly broken: readonly { readonly pair: Pair; readonly meetings: number }[]
+    readonly broken: readonly { readonly pair: PlayerPair; readonly meetings: number }[]
   }
   readonly avoided: { readonly pairs: number; readonly meetings: number }
   /** Places at tables whose judge the player is kept apart from, and how often the player sits there all the same. */
@@ -67,8 +67,8 @@ export function seatingQuality(problem: SeatingProblem, schedule: Schedule): Sea
   const games = gamesPlayed(problem.players, schedule)
   return {
     pairs: pairQuality(problem, meetings),
-    seats: spread(problem.players, problem.size, schedule, (_, seat) => seat),
-    tables: spread(problem.players, problem.tables, schedule, (table) => table),
+    seats: usageSpread(problem.players, problem.size, schedule, (_, seat) => seat),
+    tables: usageSpread(problem.players, problem.tables, schedule, (table) => table),
     // Games that tables do not divide leave a difference of one.
     leastTables: games.some((each) => each % problem.tables !== 0) ? 1 : 0,
     games: { fewest: Math.min(...games), most: Math.max(...games) },
@@ -77,7 +77,7 @@ export function seatingQuality(problem: SeatingProblem, schedule: Schedule): Sea
       pairs: problem.avoid.length,
       meetings: problem.avoid.reduce((sum, pair) => sum + meetingsOf(meetings, ...pair), 0),
     },
-    barred: { places: problem.barred.length, broken: barredSeated(problem.barred, schedule) },
+    barred: { places: problem.barred.length, broken: countBarredPlacementsIn(problem.barred, schedule) },
   }
 }
 
@@ -98,8 +98,8 @@ export function isBetterQuality(plan: SeatingQuality, other: SeatingQuality): bo
 }
 
 function pairQuality(problem: SeatingProblem, meetings: Meetings): PairQuality {
-  const squares = sumOfSquares(meetings)
-  const least = leastSumOfSquares(problem)
+  const squares = sumOfSquaredMeetings(meetings)
+  const least = sumOfSquaresLowerBound(problem)
   const histogram: Record<string, number> = {}
   for (let a = 1; a <= problem.players; a += 1) {
     for (let b = a + 1; b <= problem.players; b += 1) {
@@ -109,8 +109,8 @@ function pairQuality(problem: SeatingProblem, meetings: Meetings): PairQuality {
   }
   return {
     mean: totalMeetings(problem) / pairCount(problem.players),
-    sd: deviation(problem, squares),
-    bound: least === null ? null : deviation(problem, least),
+    sd: meetingStandardDeviation(problem, squares),
+    bound: least === null ? null : meetingStandardDeviation(problem, least),
     optimal: squares === provenSumOfSquares(problem),
     histogram,
   }
@@ -123,12 +123,12 @@ function gamesPlayed(players: number, schedule: Schedule): readonly number[] {
 }
 
 /** Counts every player's places and compares the most used with the least used. */
-function spread(
+function usageSpread(
   players: number,
   places: number,
   schedule: Schedule,
   placeOf: (table: number, seat: number) => number,
-): Spread {
+): UsageSpread {
   const counts = Array.from({ length: players }, () => Array<number>(places).fill(0))
   for (const round of schedule) {
     for (const [t, seats] of round.entries()) {
@@ -146,12 +146,15 @@ function spread(
 // Players who should not sit at a table in a round, because they are kept apart from its judge. The labels of the tables of
 // a round are free: the balance of tables exchanges them, and who meets whom stays the same. Where no exchange helps, the
 // report says how many such places are left. Source: docs/spec/scoring.md §4.
-export function barredSeated(barred: readonly Barred[], schedule: Schedule): number {
+export function countBarredPlacementsIn(barred: readonly BarredPlacement[], schedule: Schedule): number {
   return barred.filter(({ player, round, table }) => schedule[round - 1]?.[table - 1]?.includes(player) === true).length
 }
 
 /** How many a table's people would break under a label: by round, `people · tables + label`. */
-export function conflictsOf(barred: readonly Barred[], schedule: Schedule): readonly (readonly number[])[] {
+export function barredCountsByLabel(
+  barred: readonly BarredPlacement[],
+  schedule: Schedule,
+): readonly (readonly number[])[] {
   return schedule.map((tables, index) => {
     const own = barred.filter(({ round }) => round === index + 1)
     return own.length === 0

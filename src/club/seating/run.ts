@@ -5,12 +5,12 @@
 // search is made without them, too, so that what they cost stands beside the figures.
 
 import { yieldTask } from '../../store/yieldTask.ts'
-import { deviation, provenSumOfSquares } from './meetings.ts'
+import { meetingStandardDeviation, provenSumOfSquares } from './meetings.ts'
 import type { Schedule, SeatingProblem } from './problem.ts'
-import { seatingQuality, type SeatingQuality, type WithoutPairs } from './quality.ts'
+import { seatingQuality, type SeatingQuality, type QualityWithoutAvoidedPairs } from './quality.ts'
 import { SeatingSearch } from './search.ts'
-import { addedSeats, balanceSeats } from './seats.ts'
-import { balanceTables } from './tables.ts'
+import { balanceAddedSeats, balanceSeats } from './seatBalance.ts'
+import { balanceTables } from './tableBalance.ts'
 
 export interface SeatingOptions {
   /** 0 … 2³² − 1. */
@@ -39,7 +39,7 @@ export interface SeatingProgress {
 
 type SeatingEnd = 'optimal' | 'time' | 'iterations' | 'stopped'
 
-export interface SeatingPlan {
+export interface SeatingResult {
   readonly schedule: Schedule
   readonly quality: SeatingQuality
   readonly seed: number
@@ -47,7 +47,7 @@ export interface SeatingPlan {
   readonly iterations: number
   readonly end: SeatingEnd
   /** By as many steps from the same seed; absent where no pair is avoided, or the search was stopped. */
-  readonly without?: WithoutPairs
+  readonly without?: QualityWithoutAvoidedPairs
 }
 
 export interface SeatingHost {
@@ -61,19 +61,19 @@ export interface SeatingHost {
 
 /** Between two pauses: short enough to stop at once, long enough to cost nothing. */
 const SLICE_MS = 50
-const STEP = 20_000
-const REPORT_MS = 250
+const ITERATIONS_PER_TIME_CHECK = 20_000
+const REPORT_INTERVAL_MS = 250
 
 export async function runSeating(
   problem: SeatingProblem,
   options: SeatingOptions,
   host: SeatingHost,
-): Promise<SeatingPlan> {
-  const plan = await search(problem, options, host)
+): Promise<SeatingResult> {
+  const plan = await searchSchedule(problem, options, host)
   // Of what goes on from another plan there is nothing to compare.
   if (problem.avoid.length === 0 || options.from !== undefined || plan.end === 'stopped') return plan
   const { onProgress } = host
-  const again = await search(
+  const again = await searchSchedule(
     { ...problem, avoid: [] },
     { ...options, iterations: plan.iterations },
     { ...host, ...(onProgress ? { onProgress: (each) => onProgress({ ...each, isWithout: true }) } : {}) },
@@ -82,27 +82,27 @@ export async function runSeating(
   return { ...plan, without: { sd: again.quality.pairs.sd, tables: again.quality.tables.worst } }
 }
 
-async function search(
+async function searchSchedule(
   problem: SeatingProblem,
   options: SeatingOptions,
   host: SeatingHost,
-): Promise<Omit<SeatingPlan, 'without'>> {
+): Promise<Omit<SeatingResult, 'without'>> {
   const begin = host.now()
   const seconds = () => (host.now() - begin) / 1000
   const steps = new SeatingSearch(problem, options.seed, options.from, options.kept)
   const most = options.iterations ?? Number.POSITIVE_INFINITY
-  const report = reporter(problem, steps, seconds, host.onProgress)
-  let end = ended(steps, seconds(), options, host)
+  const report = createProgressReporter(problem, steps, seconds, host.onProgress)
+  let end = endOfSearch(steps, seconds(), options, host)
   while (end === undefined) {
     const until = host.now() + SLICE_MS
-    do steps.step(Math.min(STEP, most - steps.iterations))
-    while (host.now() < until && steps.iterations < most && !steps.isProven)
+    do steps.step(Math.min(ITERATIONS_PER_TIME_CHECK, most - steps.iterations))
+    while (host.now() < until && steps.iterations < most && !steps.isProvenOptimal)
     report()
     await (host.pause ?? yieldTask)()
-    end = ended(steps, seconds(), options, host)
+    end = endOfSearch(steps, seconds(), options, host)
   }
   report(true)
-  const schedule = arrange(problem, steps.best(), options.seed, options.kept)
+  const schedule = balanceSchedule(problem, steps.bestSchedule(), options.seed, options.kept)
   return {
     schedule,
     quality: seatingQuality(problem, schedule),
@@ -113,26 +113,26 @@ async function search(
   }
 }
 
-function ended(
+function endOfSearch(
   search: SeatingSearch,
   seconds: number,
   { seconds: limit, iterations }: SeatingOptions,
   { signal }: SeatingHost,
 ): SeatingEnd | undefined {
-  if (search.isProven) return 'optimal'
+  if (search.isProvenOptimal) return 'optimal'
   if (signal?.aborted === true) return 'stopped'
   if (iterations !== undefined && search.iterations >= iterations) return 'iterations'
   return seconds >= limit ? 'time' : undefined
 }
 
 /** The same meetings on balanced tables and seats. Seats that are even already are left alone. */
-export function arrange(problem: SeatingProblem, schedule: Schedule, seed: number, kept = 0): Schedule {
+export function balanceSchedule(problem: SeatingProblem, schedule: Schedule, seed: number, kept = 0): Schedule {
   const placed = balanceTables(problem.players, schedule, seed, kept, problem.barred)
-  if (kept > 0) return [...placed.slice(0, kept), ...addedSeats(problem, placed, kept)]
+  if (kept > 0) return [...placed.slice(0, kept), ...balanceAddedSeats(problem, placed, kept)]
   return seatingQuality(problem, placed).seats.worst <= 1 ? placed : balanceSeats(problem.players, problem.size, placed)
 }
 
-function reporter(
+function createProgressReporter(
   problem: SeatingProblem,
   search: SeatingSearch,
   seconds: () => number,
@@ -140,14 +140,14 @@ function reporter(
 ) {
   let last = Number.NEGATIVE_INFINITY
   return (always = false) => {
-    if (tell === undefined || (!always && seconds() - last < REPORT_MS / 1000)) return
+    if (tell === undefined || (!always && seconds() - last < REPORT_INTERVAL_MS / 1000)) return
     last = seconds()
-    const { sumOfSquares, broken, least } = search.standing()
+    const { sumOfSquares, broken, least } = search.measureBestSchedule()
     tell({
       seconds: last,
       iterations: search.iterations,
-      sd: deviation(problem, sumOfSquares),
-      bound: least === null ? null : deviation(problem, least),
+      sd: meetingStandardDeviation(problem, sumOfSquares),
+      bound: least === null ? null : meetingStandardDeviation(problem, least),
       optimal: sumOfSquares === provenSumOfSquares(problem),
       broken,
     })

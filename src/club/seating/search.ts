@@ -5,45 +5,51 @@
 
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 import { generatorFor } from '../../rules/random.ts'
-import { type Board, byeCost, createBoard, scheduleOf, swap, swapCost } from './board.ts'
-import { knownDesign } from './designs.ts'
-import { countMeetings, leastSumOfSquares, meetingsOf, provenSumOfSquares, sumOfSquares } from './meetings.ts'
+import { type ScheduleGrid, byeCost, createScheduleGrid, scheduleOf, applySwap, swapCost } from './scheduleGrid.ts'
+import { findKnownDesign } from './designs.ts'
+import {
+  countMeetings,
+  sumOfSquaresLowerBound,
+  meetingsOf,
+  provenSumOfSquares,
+  sumOfSquaredMeetings,
+} from './meetings.ts'
 import type { Schedule, SeatingProblem } from './problem.ts'
 
 /** The best so far in exact numbers; `least` is the proven bound of ΣM², null where none is known. */
-interface Standing {
+interface BestScheduleSums {
   readonly sumOfSquares: number
   readonly least: number | null
   /** Separated pairs that meet. */
   readonly broken: number
 }
 
-const HOT = 3.6
-const COLD = 0.7
+const START_TEMPERATURE = 3.6
+const END_TEMPERATURE = 0.7
 /** Continuing starts here: warm enough to leave a valley, not to forget the land. */
-const WARM = 1.7
+const CONTINUE_TEMPERATURE = 1.7
 /** Iterations at one temperature. */
-const BLOCK = 2000
+const ITERATIONS_PER_TEMPERATURE = 2000
 /**
  * Swaps tried in the first cycle: per round and pair of players, and at most. Short, so that a search cut off early has
  * cooled once.
  */
-const EFFORT = 100
-const FIRST = 4_000_000
+const FIRST_CYCLE_SWAPS_PER_PAIR = 100
+const MAX_FIRST_CYCLE_SWAPS = 4_000_000
 /** A step of sitting out more unevenly, in energy, while searching. The best is always fair. */
-const BYE = 5
-const UNFAIR = 100_000
+const UNEVEN_BYE_COST = 5
+const UNFAIR_SCHEDULE_COST = 100_000
 /** Costs above this are never accepted. */
-const WORST = 80
+const SWAP_COST_LIMIT = 80
 
 export class SeatingSearch {
   readonly #problem: SeatingProblem
   readonly #kept: number
   readonly #random: RandomGenerator
-  readonly #board: Board
-  readonly #best: { readonly slots: Board['slots']; score: number }
+  readonly #board: ScheduleGrid
+  readonly #best: { readonly slots: ScheduleGrid['slots']; score: number }
   readonly #proven: number
-  readonly #odds = new Float64Array(WORST)
+  readonly #odds = new Float64Array(SWAP_COST_LIMIT)
   /** Heat at the beginning of the first cycle. */
   readonly #start: number
   #iterations = 0
@@ -61,12 +67,15 @@ export class SeatingSearch {
     this.#problem = problem
     this.#kept = kept
     this.#random = random
-    this.#board = createBoard(problem, begun(problem, draw, from, kept))
+    this.#board = createScheduleGrid(problem, initialSchedule(problem, draw, from, kept))
     this.#best = { slots: this.#board.slots.slice(), score: score(this.#board) }
     this.#proven = provenSumOfSquares(problem)
-    this.#start = from !== undefined && kept === 0 ? WARM : HOT
-    const first = Math.min(FIRST, (EFFORT * problem.rounds * problem.players ** 2) / 2)
-    this.#length = Math.ceil(first / BLOCK) * BLOCK
+    this.#start = from !== undefined && kept === 0 ? CONTINUE_TEMPERATURE : START_TEMPERATURE
+    const first = Math.min(
+      MAX_FIRST_CYCLE_SWAPS,
+      (FIRST_CYCLE_SWAPS_PER_PAIR * problem.rounds * problem.players ** 2) / 2,
+    )
+    this.#length = Math.ceil(first / ITERATIONS_PER_TEMPERATURE) * ITERATIONS_PER_TEMPERATURE
   }
 
   get iterations(): number {
@@ -79,16 +88,18 @@ export class SeatingSearch {
   }
 
   /** The proven bound is met, or the split is even, with no separated or avoided pair at a table: no need to go on. */
-  get isProven(): boolean {
+  get isProvenOptimal(): boolean {
     return this.#best.score === this.#proven
   }
 
   /** Tries so many swaps, fewer when the proven optimum is met. */
   step(wanted: number): void {
     let left = wanted
-    while (left > 0 && !this.isProven) {
-      if (this.#done % BLOCK === 0) this.#cool()
-      const count = this.#tryLoop(Math.min(left, BLOCK - (this.#done % BLOCK)))
+    while (left > 0 && !this.isProvenOptimal) {
+      if (this.#done % ITERATIONS_PER_TEMPERATURE === 0) this.#cool()
+      const count = this.#tryLoop(
+        Math.min(left, ITERATIONS_PER_TEMPERATURE - (this.#done % ITERATIONS_PER_TEMPERATURE)),
+      )
       this.#done += count
       this.#iterations += count
       left -= count
@@ -96,15 +107,15 @@ export class SeatingSearch {
   }
 
   /** The best schedule so far; tables and seats are not balanced yet. */
-  best(): Schedule {
+  bestSchedule(): Schedule {
     return scheduleOf(this.#board, this.#best.slots)
   }
 
   /** Counted again from the schedule: for reports. */
-  standing(): Standing {
-    const meetings = countMeetings(this.#problem.players, this.best())
+  measureBestSchedule(): BestScheduleSums {
+    const meetings = countMeetings(this.#problem.players, this.bestSchedule())
     const broken = this.#problem.separate.filter((pair) => meetingsOf(meetings, ...pair) > 0).length
-    return { sumOfSquares: sumOfSquares(meetings), least: leastSumOfSquares(this.#problem), broken }
+    return { sumOfSquares: sumOfSquaredMeetings(meetings), least: sumOfSquaresLowerBound(this.#problem), broken }
   }
 
   #cool(): void {
@@ -113,9 +124,9 @@ export class SeatingSearch {
       this.#done = 0
       this.#length *= 2
     }
-    const hot = this.#cycle === 0 ? this.#start : HOT
-    const heat = hot * (COLD / hot) ** (this.#done / this.#length)
-    for (let cost = 0; cost < WORST; cost += 1) this.#odds[cost] = Math.exp(-cost / heat) * 2 ** 32
+    const hot = this.#cycle === 0 ? this.#start : START_TEMPERATURE
+    const heat = hot * (END_TEMPERATURE / hot) ** (this.#done / this.#length)
+    for (let cost = 0; cost < SWAP_COST_LIMIT; cost += 1) this.#odds[cost] = Math.exp(-cost / heat) * 2 ** 32
   }
 
   /** Hot loop: one draw says round and slots, a second one only when the swap costs something. */
@@ -139,9 +150,9 @@ export class SeatingSearch {
       if (v >= players) continue
       const cost = swapCost(board, r * players, u, v)
       const unfair = v < chairs ? 0 : byeCost(board, r * players, u, v)
-      const whole = cost + BYE * unfair
-      if (whole > 0 && (whole >= WORST || random.next() >>> 0 >= (odds[whole] as number))) continue
-      swap(board, r * players, u, v, cost, unfair)
+      const whole = cost + UNEVEN_BYE_COST * unfair
+      if (whole > 0 && (whole >= SWAP_COST_LIMIT || random.next() >>> 0 >= (odds[whole] as number))) continue
+      applySwap(board, r * players, u, v, cost, unfair)
       if (board.energy < best.score && board.unfair === 0) {
         best.slots.set(board.slots)
         best.score = board.energy
@@ -152,7 +163,7 @@ export class SeatingSearch {
   }
 }
 
-function begun(
+function initialSchedule(
   problem: SeatingProblem,
   draw: (below: number) => number,
   from: Schedule | undefined,
@@ -163,8 +174,8 @@ function begun(
   return from ? [...from.slice(0, kept), ...fresh.slice(kept)] : fresh
 }
 
-function score({ energy, unfair }: Board): number {
-  return energy + UNFAIR * unfair
+function score({ energy, unfair }: ScheduleGrid): number {
+  return energy + UNFAIR_SCHEDULE_COST * unfair
 }
 
 // Where a search starts: a random schedule in which everybody sits out equally often, give or take
@@ -176,7 +187,7 @@ function startSchedule(problem: SeatingProblem, draw: (below: number) => number)
     Array.from({ length: players }, (_, i) => i + 1),
     draw,
   )
-  const design = problem.separate.length + problem.avoid.length === 0 ? knownDesign(problem, draw) : undefined
+  const design = problem.separate.length + problem.avoid.length === 0 ? findKnownDesign(problem, draw) : undefined
   if (design !== undefined)
     return design.map((round) => round.map((seats) => seats.map((player) => order[player - 1] ?? 0)))
   const out = players - tables * size

@@ -3,8 +3,8 @@
 // messages are plain data; the problem is checked on arrival. Starts no worker itself.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { createProblem, type SeatingInput, validateSchedule } from './problem.ts'
-import { runSeating, type SeatingOptions, type SeatingPlan, type SeatingProgress } from './run.ts'
+import { createSeatingProblem, type SeatingInput, validateSchedule } from './problem.ts'
+import { runSeating, type SeatingOptions, type SeatingResult, type SeatingProgress } from './run.ts'
 
 type SeatingRequest =
   | { readonly type: 'start'; readonly job: number; readonly input: SeatingInput; readonly options: SeatingOptions }
@@ -12,7 +12,7 @@ type SeatingRequest =
 
 type SeatingReply =
   | { readonly type: 'progress'; readonly job: number; readonly progress: SeatingProgress }
-  | { readonly type: 'done'; readonly job: number; readonly plan: SeatingPlan }
+  | { readonly type: 'done'; readonly job: number; readonly plan: SeatingResult }
   | { readonly type: 'refused'; readonly job: number; readonly error: Rejection }
 
 /** One end of a channel of plain messages; the `Port` of the api is one. */
@@ -23,13 +23,13 @@ export interface SeatingPort {
 }
 
 /** The worker's side; the answer stops every run and stops listening. */
-export function hostSeating(port: SeatingPort, now: () => number): () => void {
+export function serveSeatingJobs(port: SeatingPort, now: () => number): () => void {
   const running = new Map<number, AbortController>()
   const start = async ({ job, input, options }: SeatingRequest & { type: 'start' }): Promise<void> => {
     const reply = (message: SeatingReply) => {
       port.post(message)
     }
-    const problem = createProblem(input)
+    const problem = createSeatingProblem(input)
     if (!problem.ok) return reply({ type: 'refused', job, error: problem.error })
     const { kept = 0 } = options
     if (kept > 0 && (kept >= problem.value.rounds || options.from === undefined))
@@ -67,7 +67,7 @@ export function hostSeating(port: SeatingPort, now: () => number): () => void {
 export interface SeatingJob {
   /** The best so far becomes the answer. */
   stop(): void
-  readonly plan: Promise<Result<SeatingPlan>>
+  readonly plan: Promise<Result<SeatingResult>>
 }
 
 /** Asks the other end for a plan. `job` tells runs on one port apart. */
@@ -78,7 +78,7 @@ export function startSeating(
   options: SeatingOptions,
   onProgress?: (progress: SeatingProgress) => void,
 ): SeatingJob {
-  const plan = new Promise<Result<SeatingPlan>>((resolve) => {
+  const plan = new Promise<Result<SeatingResult>>((resolve) => {
     const stopListening = port.onMessage((message) => {
       const reply = message as SeatingReply
       if (reply.job !== job) return

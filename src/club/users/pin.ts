@@ -3,31 +3,31 @@
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { PinHash } from '../model/users.ts'
-import type { CommandContext, Reply } from '../repository/commandContext.ts'
-import { knownUser } from './users.ts'
+import type { CommandContext, AsyncResult } from '../repository/commandContext.ts'
+import { findUser } from './users.ts'
 
-const ROUNDS = 600_000
-const BITS = 256
+const PBKDF2_ITERATIONS = 600_000
+const PIN_HASH_BITS = 256
 
 export function parsePin(text: string): Result<string, Rejection<'persons/bad-pin'>> {
   return /^\d{4,12}$/.test(text) ? ok(text) : err({ code: 'persons/bad-pin', params: {} })
 }
 
 /** `salt`: an id that never repeats. */
-export async function hashPin(pin: string, salt: string, rounds = ROUNDS): Promise<PinHash> {
+export async function hashPin(pin: string, salt: string, rounds = PBKDF2_ITERATIONS): Promise<PinHash> {
   const bytes = new TextEncoder()
   const key = await crypto.subtle.importKey('raw', bytes.encode(pin), 'PBKDF2', false, ['deriveBits'])
   const bits = await crypto.subtle.deriveBits(
     { name: 'PBKDF2', hash: 'SHA-256', salt: bytes.encode(salt), iterations: rounds },
     key,
-    BITS,
+    PIN_HASH_BITS,
   )
   const hash = [...new Uint8Array(bits)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return { salt, rounds, hash }
 }
 
 /** Compares the whole hash always: in constant time. */
-export async function isPin({ salt, rounds, hash }: PinHash, pin: string): Promise<boolean> {
+export async function verifyPin({ salt, rounds, hash }: PinHash, pin: string): Promise<boolean> {
   const { hash: given } = await hashPin(pin, salt, rounds)
   let difference = given.length ^ hash.length
   for (let at = 0; at < hash.length; at += 1) difference |= hash.charCodeAt(at) ^ given.charCodeAt(at)
@@ -36,17 +36,17 @@ export async function isPin({ salt, rounds, hash }: PinHash, pin: string): Promi
 
 // Who sits at which keyboard is no fact of the club: the host asks here whether somebody's PIN is right, and says when
 // it was wrong.
-export function userCommands({ repository, query, changeClub }: CommandContext) {
+export function pinCommands({ repository, query, changeClub }: CommandContext) {
   return {
     /** Whether that is his PIN; for a user without a PIN every answer is right. */
-    isPinOf: (id: string, pin: string): Reply<boolean> =>
+    isPinOf: (id: string, pin: string): AsyncResult<boolean> =>
       query(async () => {
-        const person = knownUser(repository.club.users, id)
+        const person = findUser(repository.club.users, id)
         if (!person.ok) return person
-        return ok(person.value.pin === undefined || (await isPin(person.value.pin, pin)))
+        return ok(person.value.pin === undefined || (await verifyPin(person.value.pin, pin)))
       }),
     /** A wrong PIN is part of the club's log. */
-    notePinMissed: (id: string): Reply<void> =>
+    notePinMissed: (id: string): AsyncResult<void> =>
       changeClub(
         () => ok([{ type: 'PinMissed', person: id }]),
         () => ok(undefined),

@@ -2,15 +2,15 @@
 
 import { z } from 'zod'
 import { ok } from '../../rules/vocabulary.ts'
-import { id, name } from '../model/argumentSchemas.ts'
-import { MANAGERS, USER_ROLES } from '../model/users.ts'
-import { USERS } from '../model/rights.ts'
-import { change, keep, query, type Changing } from '../repository/request.ts'
-import { addUser, changeUser, listUsers, oneUser, setPin, setRetired } from './users.ts'
+import { idSchema, nameSchema } from '../model/argumentSchemas.ts'
+import { MANAGER_ROLES, USER_ROLES } from '../model/users.ts'
+import { USERS_RIGHT } from '../model/rights.ts'
+import { declareChange, storeClubEvents, declareQuery, type ChangeContext } from '../repository/request.ts'
+import { addUser, changeUser, listUsers, userViewById, setPin, setRetired } from './users.ts'
 import { hashPin, parsePin } from './pin.ts'
 
 /** The hash of a PIN, or undefined where none is wanted. */
-async function pinOf({ ids }: Changing, text: string | undefined) {
+async function hashOptionalPin({ ids }: ChangeContext, text: string | undefined) {
   const pin = text === undefined ? ok(undefined) : parsePin(text)
   if (!pin.ok) return pin
   return ok(pin.value === undefined ? undefined : await hashPin(pin.value, ids()))
@@ -19,49 +19,53 @@ async function pinOf({ ids }: Changing, text: string | undefined) {
 /** What a PIN is the club says. */
 const pinText = z.string().max(100)
 const roles = z.array(z.enum(USER_ROLES)).max(USER_ROLES.length)
-const ofOne = z.strictObject({ person: id })
+const userArgsSchema = z.strictObject({ person: idSchema })
 
 export const userRequests = {
-  'users.list': query({ args: z.strictObject({}), run: ({ repository }) => ok(listUsers(repository.club)) }),
+  'users.list': declareQuery({ args: z.strictObject({}), run: ({ repository }) => ok(listUsers(repository.club)) }),
   /** Refused where nobody could manage users after it. */
-  'users.add': change({
-    args: z.strictObject({ name, roles, member: id.exactOptional(), pin: pinText.exactOptional() }),
-    by: USERS,
+  'users.add': declareChange({
+    args: z.strictObject({ name: nameSchema, roles, member: idSchema.exactOptional(), pin: pinText.exactOptional() }),
+    by: USERS_RIGHT,
     async run(club, { pin: text, ...wanted }) {
-      const pin = await pinOf(club, text)
+      const pin = await hashOptionalPin(club, text)
       if (!pin.ok) return pin
       const person = club.ids()
-      return keep(club, addUser(club.repository.club, wanted, person, pin.value), () =>
-        oneUser(club.repository.club, person),
+      return storeClubEvents(club, addUser(club.repository.club, wanted, person, pin.value), () =>
+        userViewById(club.repository.club, person),
       )
     },
   }),
   /** What is absent stays; `member: null` takes the member away. */
-  'users.change': change({
-    args: ofOne.extend({
-      name: name.exactOptional(),
+  'users.change': declareChange({
+    args: userArgsSchema.extend({
+      name: nameSchema.exactOptional(),
       roles: roles.exactOptional(),
-      member: id.nullable().exactOptional(),
+      member: idSchema.nullable().exactOptional(),
     }),
-    by: USERS,
+    by: USERS_RIGHT,
     run: (club, { person, ...wanted }) =>
-      keep(club, changeUser(club.repository.club, person, wanted), () => oneUser(club.repository.club, person)),
+      storeClubEvents(club, changeUser(club.repository.club, person, wanted), () =>
+        userViewById(club.repository.club, person),
+      ),
   }),
   /** Null: none is asked from then on. */
-  'users.setPin': change({
-    args: ofOne.extend({ pin: pinText.nullable() }),
-    by: { subject: 'pin', who: MANAGERS, self: true },
+  'users.setPin': declareChange({
+    args: userArgsSchema.extend({ pin: pinText.nullable() }),
+    by: { subject: 'pin', who: MANAGER_ROLES, self: true },
     async run(club, { person, pin: text }) {
-      const pin = await pinOf(club, text ?? undefined)
-      return keep(club, pin.ok ? setPin(club.repository.club.users, person, pin.value) : pin, () =>
-        oneUser(club.repository.club, person),
+      const pin = await hashOptionalPin(club, text ?? undefined)
+      return storeClubEvents(club, pin.ok ? setPin(club.repository.club.users, person, pin.value) : pin, () =>
+        userViewById(club.repository.club, person),
       )
     },
   }),
-  'users.setRetired': change({
-    args: ofOne.extend({ retired: z.boolean() }),
-    by: USERS,
+  'users.setRetired': declareChange({
+    args: userArgsSchema.extend({ retired: z.boolean() }),
+    by: USERS_RIGHT,
     run: (club, { person, retired }) =>
-      keep(club, setRetired(club.repository.club.users, person, retired), () => oneUser(club.repository.club, person)),
+      storeClubEvents(club, setRetired(club.repository.club.users, person, retired), () =>
+        userViewById(club.repository.club, person),
+      ),
   }),
 }

@@ -3,13 +3,13 @@
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { memberOf } from '../model/find.ts'
+import { findMember } from '../model/clubLookups.ts'
 import { isFreeId } from '../model/ids.ts'
-import { personOf } from '../model/merged.ts'
+import { resolveMemberId } from '../model/mergedMembers.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import {
   evolveUsers,
-  MANAGERS,
+  MANAGER_ROLES,
   USER_ROLES,
   type UserEvent,
   type UserRecord,
@@ -32,7 +32,7 @@ export interface UserChange {
 }
 
 /** More than a club has ever had at its keyboard. */
-const MOST_USERS = 1_000
+const MAX_USERS = 1_000
 
 type Events = Result<readonly UserEvent[]>
 
@@ -42,14 +42,14 @@ export function addUser(
   person: string,
   pin: PinHash | undefined,
 ): Events {
-  const name = freeName(club.users, text)
+  const name = parseUnusedName(club.users, text)
   if (!name.ok) return name
-  return allowed(club, [
+  return validateUserEvents(club, [
     {
       type: 'PersonAdded',
       person,
       name: name.value,
-      roles: inOrder(roles),
+      roles: sortRoles(roles),
       ...(member === undefined ? {} : { member }),
       ...(pin ? { pin } : {}),
     },
@@ -57,28 +57,28 @@ export function addUser(
 }
 
 export function changeUser(club: ClubState, id: string, { name: text, roles, member }: UserChange): Events {
-  const person = knownUser(club.users, id)
+  const person = findUser(club.users, id)
   if (!person.ok) return person
-  const name = text === undefined ? ok(person.value.name) : freeName(club.users, text, id)
+  const name = text === undefined ? ok(person.value.name) : parseUnusedName(club.users, text, id)
   if (!name.ok) return name
   const events: UserEvent[] = []
   if (name.value !== person.value.name) events.push({ type: 'PersonRenamed', person: id, name: name.value })
-  if (roles !== undefined && inOrder(roles).join() !== person.value.roles.join())
-    events.push({ type: 'PersonRolesSet', person: id, roles: inOrder(roles) })
+  if (roles !== undefined && sortRoles(roles).join() !== person.value.roles.join())
+    events.push({ type: 'PersonRolesSet', person: id, roles: sortRoles(roles) })
   if (member !== undefined && (member ?? undefined) !== person.value.member)
     events.push({ type: 'PersonMemberNoted', person: id, ...(member === null ? {} : { member }) })
-  return allowed(club, events)
+  return validateUserEvents(club, events)
 }
 
 export function setPin(users: Users, id: string, pin: PinHash | undefined): Events {
-  const person = knownUser(users, id)
+  const person = findUser(users, id)
   if (!person.ok) return person
   if (pin === undefined && person.value.pin === undefined) return ok([])
   return ok([{ type: 'PersonPinSet', person: id, ...(pin ? { pin } : {}) }])
 }
 
 export function setRetired(users: Users, id: string, retired: boolean): Events {
-  const person = knownUser(users, id)
+  const person = findUser(users, id)
   if (!person.ok) return person
   if (person.value.retired === retired) return ok([])
   const event = { type: retired ? 'PersonRetired' : 'PersonReturned', person: id } as const
@@ -86,13 +86,13 @@ export function setRetired(users: Users, id: string, retired: boolean): Events {
   return fault ? err(fault) : ok([event])
 }
 
-export function knownUser(users: Users, id: string): Result<UserRecord, Rejection<'persons/unknown'>> {
+export function findUser(users: Users, id: string): Result<UserRecord, Rejection<'persons/unknown'>> {
   const person = users.get(id)
   return person ? ok(person) : err({ code: 'persons/unknown', params: { person: id.slice(0, 60) } })
 }
 
 /** Two users of one name would look the same in an audit, retired or not. */
-function freeName(users: Users, text: string, own?: string): Result<string> {
+function parseUnusedName(users: Users, text: string, own?: string): Result<string> {
   const name = parseName(text)
   if (!name.ok) return name
   const key = nameKey(name.value)
@@ -101,10 +101,10 @@ function freeName(users: Users, text: string, own?: string): Result<string> {
 }
 
 /** The events, unless one of them cannot be. */
-function allowed(club: ClubState, events: readonly UserEvent[]): Events {
+function validateUserEvents(club: ClubState, events: readonly UserEvent[]): Events {
   let { users } = club
   for (const event of events) {
-    const fault = userFault({ ...club, users }, event)
+    const fault = userEventFault({ ...club, users }, event)
     if (fault) return err(fault)
     users = evolveUsers(users, event)
   }
@@ -112,20 +112,20 @@ function allowed(club: ClubState, events: readonly UserEvent[]): Events {
 }
 
 /** Why an event of users cannot follow on what the club is, for every way that such events come in. */
-export function userFault(club: ClubState, event: UserEvent): Rejection | undefined {
+export function userEventFault(club: ClubState, event: UserEvent): Rejection | undefined {
   const { users } = club
   if (event.type !== 'PersonAdded') {
-    const person = knownUser(users, event.person)
+    const person = findUser(users, event.person)
     if (!person.ok) return person.error
   } else if (!isFreeId(users, event.person))
     return { code: 'gate/known-already', params: { id: event.person.slice(0, 60) } }
-  else if (users.size >= MOST_USERS) return { code: 'gate/too-many', params: { most: MOST_USERS } }
+  else if (users.size >= MAX_USERS) return { code: 'gate/too-many', params: { most: MAX_USERS } }
   if (event.type === 'PersonAdded' || event.type === 'PersonRenamed') {
-    const name = freeName(users, event.name, event.person)
+    const name = parseUnusedName(users, event.name, event.person)
     if (!name.ok) return name.error
   }
   if ('member' in event && event.member !== undefined) {
-    const member = memberOf(club, event.member)
+    const member = findMember(club, event.member)
     if (!member.ok) return member.error
   }
   if ('pin' in event && event.pin && !isPinCost(event.pin.rounds))
@@ -134,19 +134,19 @@ export function userFault(club: ClubState, event: UserEvent): Rejection | undefi
 }
 
 /** More rounds would keep the processor busy for minutes with one PIN. */
-const MOST_ROUNDS = 1_000_000
-const isPinCost = (rounds: number) => Number.isInteger(rounds) && rounds >= 1 && rounds <= MOST_ROUNDS
+const MAX_PIN_ITERATIONS = 1_000_000
+const isPinCost = (rounds: number) => Number.isInteger(rounds) && rounds >= 1 && rounds <= MAX_PIN_ITERATIONS
 
 /** Without somebody who may manage users there would never be one again. */
 function managerFault(users: Users, event: UserEvent): Rejection | undefined {
   const changesRoles = event.type === 'PersonAdded' || event.type === 'PersonRolesSet' || event.type === 'PersonRetired'
   if (!changesRoles) return undefined
   const after = [...evolveUsers(users, event).values()]
-  const isManaged = after.some(({ retired, roles }) => !retired && MANAGERS.some((role) => roles.includes(role)))
+  const isManaged = after.some(({ retired, roles }) => !retired && MANAGER_ROLES.some((role) => roles.includes(role)))
   return isManaged ? undefined : { code: 'persons/no-manager', params: {} }
 }
 
-function inOrder(roles: readonly UserRole[]): readonly UserRole[] {
+function sortRoles(roles: readonly UserRole[]): readonly UserRole[] {
   return USER_ROLES.filter((role) => roles.includes(role))
 }
 
@@ -164,20 +164,20 @@ export interface User {
 }
 
 export function listUsers(club: ClubState): readonly User[] {
-  return [...club.users.values()].map((person) => view(club, person))
+  return [...club.users.values()].map((person) => toUserView(club, person))
 }
 
-export function oneUser(club: ClubState, id: string): Result<User> {
-  const person = knownUser(club.users, id)
-  return person.ok ? ok(view(club, person.value)) : person
+export function userViewById(club: ClubState, id: string): Result<User> {
+  const person = findUser(club.users, id)
+  return person.ok ? ok(toUserView(club, person.value)) : person
 }
 
-function view(club: ClubState, { id, name, roles, member, pin, retired, missed }: UserRecord): User {
+function toUserView(club: ClubState, { id, name, roles, member, pin, retired, missed }: UserRecord): User {
   return {
     id,
     name,
     roles,
-    member: member === undefined ? null : personOf(club, member),
+    member: member === undefined ? null : resolveMemberId(club, member),
     hasPin: pin !== undefined,
     retired,
     missed,

@@ -2,19 +2,19 @@
 // stream, with a hash over what it says. Keeps the sound ones; stops at the first that is not.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { type ChainEnd, endOf, sealedOf, unseal } from '../../store/hash.ts'
+import { type ChainEnd, chainEndOf, sealedRecordOf, unseal } from '../../store/hash.ts'
 import type { Envelope } from '../../store/port.ts'
-import { moment } from '../../store/sync/policy.ts'
+import { timestampSchema } from '../../store/sync/policy.ts'
 import { scanJson } from '../../club/json/scanJson.ts'
 
-export interface ReadStreams {
+export interface StreamsInFile {
   readonly streams: ReadonlyMap<string, readonly Envelope[]>
   readonly entries: number
   /** Line of the file an envelope stands in; 0 = it has none. */
   lineOf(stream: string, version: number): number
 }
 
-export class Chains implements ReadStreams {
+export class ChainVerifier implements StreamsInFile {
   readonly streams = new Map<string, Envelope[]>()
   readonly #lines = new Map<string, number[]>()
   entries = 0
@@ -22,10 +22,10 @@ export class Chains implements ReadStreams {
   add(envelope: Envelope, line: number): Rejection | undefined {
     const { stream, version } = envelope
     const own = this.streams.get(stream) ?? []
-    const end = endOf(own)
+    const end = chainEndOf(own)
     if (version !== end.version + 1)
       return { code: 'verify/version-gap', params: { line, stream, version, expected: end.version + 1 } }
-    if (!isTrue(envelope, end)) return { code: 'store/tampered', params: { line, stream, version } }
+    if (!isCorrectlySealed(envelope, end)) return { code: 'store/tampered', params: { line, stream, version } }
     own.push(envelope)
     this.streams.set(stream, own)
     const lines = this.#lines.get(stream) ?? []
@@ -40,10 +40,10 @@ export class Chains implements ReadStreams {
   }
 }
 
-function isTrue(envelope: Envelope, before: ChainEnd): boolean {
+function isCorrectlySealed(envelope: Envelope, before: ChainEnd): boolean {
   try {
     const { stream, version, hash } = envelope
-    return unseal(stream, before, [sealedOf(envelope)], { version, hash }).ok
+    return unseal(stream, before, [sealedRecordOf(envelope)], { version, hash }).ok
   } catch {
     // What JSON cannot write back, such as the number 1e999, was never sealed.
     return false
@@ -55,19 +55,19 @@ function isTrue(envelope: Envelope, before: ChainEnd): boolean {
 const isText = (value: unknown) => typeof value === 'string'
 const isCount = (value: unknown) => Number.isSafeInteger(value)
 
-const SHAPE: Readonly<Record<Exclude<keyof Envelope, 'laptop'>, (value: unknown) => boolean>> = {
+const ENVELOPE_FIELD_CHECKS: Readonly<Record<Exclude<keyof Envelope, 'laptop'>, (value: unknown) => boolean>> = {
   stream: isText,
   version: isCount,
-  at: (value) => moment.safeParse(value).success,
+  at: (value) => timestampSchema.safeParse(value).success,
   author: isText,
   type: isText,
-  payload: isFinite,
+  payload: hasOnlyFiniteNumbers,
   private: (value) => typeof value === 'boolean',
   hash: isText,
 }
 
 /** Absent in what was written before laptops had ids. */
-const isLaptop = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= 60
+const isDeviceId = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= 60
 
 /** JSON whose keys are harmless, or the fault with its place. */
 export function readJsonLine(text: string, line: number): Result<unknown, Rejection> {
@@ -89,13 +89,18 @@ function isEnvelope<T extends Readonly<Record<string, unknown>>>(given: T): give
 
 function wrongFieldOf(given: Readonly<Record<string, unknown>>): string | undefined {
   return (
-    Object.keys(SHAPE).find((key) => !Object.hasOwn(given, key) || !SHAPE[key as keyof typeof SHAPE](given[key])) ??
-    Object.keys(given).find((key) => (key === 'laptop' ? !isLaptop(given[key]) : !Object.hasOwn(SHAPE, key)))
+    Object.keys(ENVELOPE_FIELD_CHECKS).find(
+      (key) =>
+        !Object.hasOwn(given, key) || !ENVELOPE_FIELD_CHECKS[key as keyof typeof ENVELOPE_FIELD_CHECKS](given[key]),
+    ) ??
+    Object.keys(given).find((key) =>
+      key === 'laptop' ? !isDeviceId(given[key]) : !Object.hasOwn(ENVELOPE_FIELD_CHECKS, key),
+    )
   )
 }
 
 /** JSON may write numbers no program can hold: 1e999. */
-function isFinite(value: unknown): boolean {
+function hasOnlyFiniteNumbers(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
-  return typeof value !== 'object' || value === null || Object.values(value).every(isFinite)
+  return typeof value !== 'object' || value === null || Object.values(value).every(hasOnlyFiniteNumbers)
 }

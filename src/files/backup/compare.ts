@@ -3,33 +3,36 @@
 // parted somewhere: then both continued separately.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { commonLength } from '../../store/hash.ts'
+import { commonChainLength } from '../../store/hash.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
 import { payloadFault } from '../../club/model/envelopes.ts'
 import { CLUB_STREAM } from '../../club/model/streams.ts'
-import { contentsOf, headsOf, tellsOfOthers, type Contents, type Heads, type Streams } from './contents.ts'
-import type { Counts } from './format.ts'
+import { contentsOf, headsOf, isClubOrImportStream, type ClubContents, type Heads, type Streams } from './contents.ts'
+import type { ContentCounts } from './format.ts'
 
 /** A file or a store. */
-export interface Side extends Contents {
+export interface StreamSource extends ClubContents {
   readonly heads: Heads
   read(stream: string): Promise<Result<readonly Envelope[]>>
 }
 
 /** What one side has and the other lacks. */
-export interface Surplus extends Counts {
+export interface Surplus extends ContentCounts {
   /** When the first of its entries was made. */
   readonly since: number | null
 }
 
-export interface Comparison {
+export interface StreamSourceComparison {
   /** behind: the other has all of this and more. parted: each has what the other lacks. other-club: nothing shared. */
   readonly relation: 'same' | 'behind' | 'ahead' | 'parted' | 'other-club'
   readonly onlyThis: Surplus
   readonly onlyOther: Surplus
 }
 
-export async function compare(one: Side, other: Side): Promise<Result<Comparison>> {
+export async function compareStreamSources(
+  one: StreamSource,
+  other: StreamSource,
+): Promise<Result<StreamSourceComparison>> {
   const mine = createTally(one, other)
   const theirs = createTally(other, one)
   let shared = 0
@@ -43,7 +46,7 @@ export async function compare(one: Side, other: Side): Promise<Result<Comparison
     if (!left.ok) return left
     const right = b ? await other.read(stream) : ok([])
     if (!right.ok) return right
-    const common = commonLength(left.value, right.value)
+    const common = commonChainLength(left.value, right.value)
     shared += common
     mine.add(left.value.slice(common))
     theirs.add(right.value.slice(common))
@@ -52,12 +55,12 @@ export async function compare(one: Side, other: Side): Promise<Result<Comparison
   return ok({ relation: relationOf(onlyThis.entries, onlyOther.entries, shared), onlyThis, onlyOther })
 }
 
-function relationOf(here: number, there: number, shared: number): Comparison['relation'] {
+function relationOf(here: number, there: number, shared: number): StreamSourceComparison['relation'] {
   if (here > 0 && there > 0) return shared === 0 ? 'other-club' : 'parted'
   return here > 0 ? 'ahead' : there > 0 ? 'behind' : 'same'
 }
 
-function createTally(own: Side, other: Side) {
+function createTally(own: StreamSource, other: StreamSource) {
   let entries = 0
   let streams = 0
   let since: number | null = null
@@ -72,36 +75,36 @@ function createTally(own: Side, other: Side) {
       entries,
       streams,
       since,
-      games: lacking(own.games, other.games),
-      members: lacking(own.club.members, other.club.members),
-      seasons: lacking(own.club.seasons, other.club.seasons),
+      games: countMissing(own.games, other.games),
+      members: countMissing(own.club.members, other.club.members),
+      seasons: countMissing(own.club.seasons, other.club.seasons),
     }),
   }
 }
 
-function lacking(own: Pick<ReadonlySet<string>, 'keys' | 'has'>, other: Pick<ReadonlySet<string>, 'has'>): number {
+function countMissing(own: Pick<ReadonlySet<string>, 'keys' | 'has'>, other: Pick<ReadonlySet<string>, 'has'>): number {
   return [...own.keys()].filter((id) => !other.has(id)).length
 }
 
 /** Of streams that are in memory. Throws where the club's stream holds what no version of the program wrote. */
-export function sideOf(streams: Streams): Side {
+export function streamSourceOf(streams: Streams): StreamSource {
   const heads = headsOf(streams)
   return { heads, ...contentsOf(heads, streams), read: async (stream) => ok(streams.get(stream) ?? []) }
 }
 
 /** Why this program only reads the club of a store: what is there may not be replaced by it either. */
-export async function onlyRead(store: Pick<EventStore, 'read'>): Promise<Rejection | undefined> {
+export async function findReadOnlyRejection(store: Pick<EventStore, 'read'>): Promise<Rejection | undefined> {
   const kept = await store.read(CLUB_STREAM)
   const faults = kept.ok ? kept.value.map((envelope) => payloadFault(envelope)) : []
   return faults.find((fault) => fault?.code === 'store/newer-vocabulary')
 }
 
 /** Of a store; its streams are read only where they have to be. */
-export async function storeSide(store: EventStore): Promise<Result<Side>> {
+export async function streamSourceOfStore(store: EventStore): Promise<Result<StreamSource>> {
   const listed = await store.list('')
   if (!listed.ok) return listed
   const telling = new Map<string, readonly Envelope[]>()
-  for (const { stream } of listed.value.filter((head) => tellsOfOthers(head.stream))) {
+  for (const { stream } of listed.value.filter((head) => isClubOrImportStream(head.stream))) {
     const read = await store.read(stream)
     if (!read.ok) return read
     telling.set(stream, read.value)

@@ -1,37 +1,39 @@
 // What a set of streams holds, in the words of a secretary: games, members, seasons. Pure.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
-import { canonical } from '../../store/canonical.ts'
+import { canonicalJson } from '../../store/canonicalJson.ts'
 import type { ChainEnd } from '../../store/hash.ts'
 import type { Envelope } from '../../store/port.ts'
-import { clubEventOf, type ClubState, foldClub, NO_CLUB } from '../../club/model/clubState.ts'
-import { countMembers } from '../../club/model/find.ts'
-import { endOfImport, importOfGame } from '../../club/model/imported.ts'
-import { isUndone } from '../../club/model/importsOfClub.ts'
+import { clubEventOf, type ClubState, foldClub, INITIAL_CLUB_STATE } from '../../club/model/clubState.ts'
+import { countMembers } from '../../club/model/clubLookups.ts'
+import { endOfImport, importIdOfGame } from '../../club/model/importStream.ts'
+import { isImportUndone } from '../../club/model/importsOfClub.ts'
 import { payloadFault } from '../../club/model/envelopes.ts'
-import { CLUB_STREAM, GAMES, IMPORTS } from '../../club/model/streams.ts'
-import { type Counts, type Manifest, rootOf } from './format.ts'
+import { CLUB_STREAM, GAME_STREAM_PREFIX, IMPORT_STREAM_PREFIX } from '../../club/model/streams.ts'
+import { type ContentCounts, type Manifest, rootHashOf } from './format.ts'
 
 export type Streams = ReadonlyMap<string, readonly Envelope[]>
 export type Heads = ReadonlyMap<string, ChainEnd>
 
 /** Streams that tell what the others are: the club and its imports. */
-export function tellsOfOthers(stream: string): boolean {
-  return stream === CLUB_STREAM || stream.startsWith(IMPORTS)
+export function isClubOrImportStream(stream: string): boolean {
+  return stream === CLUB_STREAM || stream.startsWith(IMPORT_STREAM_PREFIX)
 }
 
-export interface Contents {
+export interface ClubContents {
   readonly club: ClubState
   /** Streams of the club's games; without those of an import that was never taken, or was undone. */
   readonly games: ReadonlySet<string>
-  readonly counts: Counts
+  readonly counts: ContentCounts
 }
 
-/** `telling`: the streams that `tellsOfOthers`; what does not fit its type in them tells nothing. */
-export function contentsOf(heads: Heads, telling: Streams): Contents {
-  const club = foldClub(NO_CLUB, (telling.get(CLUB_STREAM) ?? []).filter(isRead).map(clubEventOf))
+/** `telling`: the streams that `isClubOrImportStream`; what does not fit its type in them tells nothing. */
+export function contentsOf(heads: Heads, telling: Streams): ClubContents {
+  const club = foldClub(INITIAL_CLUB_STATE, (telling.get(CLUB_STREAM) ?? []).filter(hasValidPayload).map(clubEventOf))
   const hidden = hiddenImports(telling, club)
-  const games = new Set([...heads.keys()].filter((stream) => stream.startsWith(GAMES) && !hidden.has(importOf(stream))))
+  const games = new Set(
+    [...heads.keys()].filter((stream) => stream.startsWith(GAME_STREAM_PREFIX) && !hidden.has(importOf(stream))),
+  )
   const entries = [...heads.values()].reduce((sum, { version }) => sum + version, 0)
   const members = countMembers(club)
   return {
@@ -41,22 +43,22 @@ export function contentsOf(heads: Heads, telling: Streams): Contents {
   }
 }
 
-const isRead = (envelope: Envelope): boolean => payloadFault(envelope) === undefined
+const hasValidPayload = (envelope: Envelope): boolean => payloadFault(envelope) === undefined
 
 /** Imports that were never taken, or were undone. Found once for all games: each has as many events as games. */
 function hiddenImports(telling: Streams, club: ClubState): ReadonlySet<string | undefined> {
   const hidden = new Set<string>()
   for (const [stream, envelopes] of telling) {
-    if (!stream.startsWith(IMPORTS)) continue
-    const last = envelopes.findLast(isRead)
-    const id = stream.slice(IMPORTS.length)
-    if (endOfImport(last === undefined ? [] : [last]) !== 'taken' || isUndone(club, id)) hidden.add(id)
+    if (!stream.startsWith(IMPORT_STREAM_PREFIX)) continue
+    const last = envelopes.findLast(hasValidPayload)
+    const id = stream.slice(IMPORT_STREAM_PREFIX.length)
+    if (endOfImport(last === undefined ? [] : [last]) !== 'taken' || isImportUndone(club, id)) hidden.add(id)
   }
   return hidden
 }
 
 function importOf(stream: string): string | undefined {
-  return importOfGame(stream.slice(GAMES.length))
+  return importIdOfGame(stream.slice(GAME_STREAM_PREFIX.length))
 }
 
 export function headsOf(streams: Streams): Heads {
@@ -86,15 +88,18 @@ export function manifestFault(manifest: Manifest, streams: Streams): Rejection |
   }
   const unknown = [...streams.keys()].find((stream) => !listed.has(stream))
   if (unknown !== undefined) return { code: 'backup/stream-differs', params: { stream: unknown, version: 1 } }
-  if (rootOf(manifest.heads) !== manifest.root) return { code: 'backup/manifest-differs', params: { place: 'root' } }
+  if (rootHashOf(manifest.heads) !== manifest.root)
+    return { code: 'backup/manifest-differs', params: { place: 'root' } }
   return countsFault(manifest.counts, streams)
 }
 
-function countsFault(told: Counts, streams: Streams): Rejection | undefined {
+function countsFault(told: ContentCounts, streams: Streams): Rejection | undefined {
   try {
     const counted = contentsOf(headsOf(streams), streams).counts
-    if (canonical(counted) === canonical(told)) return undefined
-    const place = Object.keys(counted).find((key) => counted[key as keyof Counts] !== told[key as keyof Counts])
+    if (canonicalJson(counted) === canonicalJson(told)) return undefined
+    const place = Object.keys(counted).find(
+      (key) => counted[key as keyof ContentCounts] !== told[key as keyof ContentCounts],
+    )
     return { code: 'backup/manifest-differs', params: { place: `counts.${place ?? ''}` } }
   } catch (error) {
     return {

@@ -4,15 +4,15 @@
 // Shape: docs/record-format.md.
 
 import { z } from 'zod'
-import { canonical } from '../../store/canonical.ts'
+import { canonicalJson } from '../../store/canonicalJson.ts'
 import { sha256Hex } from '../../store/hash.ts'
-import { FIRST_VERSION } from '../../club/model/vocabulary.ts'
+import { FIRST_VOCABULARY_VERSION } from '../../club/model/vocabulary.ts'
 
 export const BACKUP_FORMAT = 'consigliere-backup'
 export const BACKUP_VERSION = 1
 
 /** The first line. A file that has it and no manifest was cut. `vocabulary`: what the club was raised to. */
-export const headerLine = (version: number = BACKUP_VERSION, vocabulary = FIRST_VERSION) =>
+export const headerLine = (version: number = BACKUP_VERSION, vocabulary = FIRST_VOCABULARY_VERSION) =>
   JSON.stringify({ format: BACKUP_FORMAT, version, vocabulary })
 
 const count = z.int().min(0)
@@ -42,17 +42,17 @@ const manifestSchema = z.strictObject({
 })
 
 /** What a club or a file holds. `entries` are stored events, `games` also those that are void or still played. */
-export type Counts = Readonly<z.infer<typeof countsSchema>>
+export type ContentCounts = Readonly<z.infer<typeof countsSchema>>
 export type Manifest = Readonly<z.infer<typeof manifestSchema>>
 /** A stream, and the first version of it that is not what was written. */
-export type Damaged = NonNullable<Manifest['damaged']>[number]
+export type DamagedStream = NonNullable<Manifest['damaged']>[number]
 
-export function rootOf(heads: Manifest['heads']): string {
-  return sha256Hex(canonical(heads))
+export function rootHashOf(heads: Manifest['heads']): string {
+  return sha256Hex(canonicalJson(heads))
 }
 
 export function manifestLine(manifest: Manifest): string {
-  return canonical({ manifest, sum: sha256Hex(canonical(manifest)) })
+  return canonicalJson({ manifest, sum: sha256Hex(canonicalJson(manifest)) })
 }
 
 /** Undefined when the line is not, letter for letter, what `manifestLine` writes. */

@@ -6,20 +6,20 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { sha256Hex } from '../../store/hash.ts'
-import { NO_CHAIN } from '../../store/lines.ts'
+import { ZERO_CHAIN } from '../../store/journalLines.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
-import { Chains, readEnvelope, readJsonLine, type ReadStreams } from './chains.ts'
+import { ChainVerifier, readEnvelope, readJsonLine, type StreamsInFile } from './chains.ts'
 import { BACKUP_FORMAT, BACKUP_VERSION, headerLine, type Manifest, readManifestLine } from './format.ts'
-import { FIRST_VERSION } from '../../club/model/vocabulary.ts'
+import { FIRST_VOCABULARY_VERSION } from '../../club/model/vocabulary.ts'
 import { manifestFault } from './contents.ts'
 
 /** Characters. A line is one envelope in a backup, and what was entered at once in a journal. */
 export const BACKUP_LIMITS = { line: 32_000_000, file: 500_000_000 } as const
 
 /** Blank lines an editor or a mail may have put in. */
-const MOST_BLANKS = 1000
+const MAX_BLANK_LINES = 1000
 
-export interface ReadBackup extends ReadStreams {
+export interface BackupReadResult extends StreamsInFile {
   readonly kind: 'backup' | 'journal'
   /** Absent in a journal, and where a backup is cut. */
   readonly manifest?: Manifest
@@ -32,7 +32,7 @@ export interface ReadBackup extends ReadStreams {
   readonly fault?: Rejection
 }
 
-export function readBackup(text: string): ReadBackup {
+export function readBackup(text: string): BackupReadResult {
   const reader = new BackupReader()
   reader.push(text)
   return reader.end()
@@ -40,17 +40,17 @@ export function readBackup(text: string): ReadBackup {
 
 export class BackupReader {
   readonly #limits: { readonly line: number; readonly file: number }
-  readonly #chains = new Chains()
+  readonly #chains = new ChainVerifier()
   readonly #sum = sha256.create()
   #parts: string[] = []
   #partLength = 0
   #length = 0
   #line = 0
-  #kind: ReadBackup['kind'] = 'backup'
-  #journalChain = NO_CHAIN
+  #kind: BackupReadResult['kind'] = 'backup'
+  #journalChain = ZERO_CHAIN
   #blanks = 0
   #hasHeader = false
-  #vocabulary = FIRST_VERSION
+  #vocabulary = FIRST_VOCABULARY_VERSION
   #manifest: Manifest | undefined
   #isRewritten = false
   #fault: Rejection | undefined
@@ -80,7 +80,7 @@ export class BackupReader {
     return this.#fault
   }
 
-  end(): ReadBackup {
+  end(): BackupReadResult {
     this.#fault ??= this.#takeRest()
     this.#fault ??= this.#endFault()
     const chains = this.#chains
@@ -124,7 +124,7 @@ export class BackupReader {
   #blank(): Rejection | undefined {
     this.#isRewritten = true
     this.#blanks += 1
-    return this.#blanks > MOST_BLANKS
+    return this.#blanks > MAX_BLANK_LINES
       ? this.#foreign({ code: 'verify/not-an-event', params: { line: this.#line, place: '' } })
       : undefined
   }

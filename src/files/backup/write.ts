@@ -8,13 +8,13 @@ import type { Envelope, EventStore } from '../../store/port.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 import type { TextFile } from '../tables/tableFile.ts'
 import { APP_VERSION } from '../../club/model/appVersion.ts'
-import { raisedTo } from '../../club/model/envelopes.ts'
+import { raisedVocabularyVersion } from '../../club/model/envelopes.ts'
 import { CLUB_STREAM } from '../../club/model/streams.ts'
-import { FIRST_VERSION } from '../../club/model/vocabulary.ts'
-import type { CommandContext, Reply } from '../../club/repository/commandContext.ts'
-import { contentsOf, tellsOfOthers } from './contents.ts'
-import { type Damaged, headerLine, type Manifest, manifestLine, rootOf } from './format.ts'
-import { backupName } from './name.ts'
+import { FIRST_VOCABULARY_VERSION } from '../../club/model/vocabulary.ts'
+import type { CommandContext, AsyncResult } from '../../club/repository/commandContext.ts'
+import { contentsOf, isClubOrImportStream } from './contents.ts'
+import { type DamagedStream, headerLine, type Manifest, manifestLine, rootHashOf } from './format.ts'
+import { defaultBackupFileName } from './defaultBackupFileName.ts'
 
 export interface Backup extends TextFile {
   readonly manifest: Manifest
@@ -29,7 +29,7 @@ const STREAMS_AT_ONCE = 20
  * `isSalvage`: damaged streams are left out and named in the manifest, instead of refusing the backup. `pause` answers
  * other requests.
  */
-export async function backup(
+export async function createBackup(
   store: EventStore,
   at: number,
   isSalvage = false,
@@ -37,8 +37,10 @@ export async function backup(
 ): Promise<Result<Backup>> {
   const [heads, club] = [await store.list(''), await store.read(CLUB_STREAM)]
   if (!heads.ok) return heads
-  const writer = createBackupWriter(club.ok ? Math.max(FIRST_VERSION, ...club.value.map(raisedTo)) : FIRST_VERSION)
-  const damaged: Damaged[] = []
+  const writer = createBackupWriter(
+    club.ok ? Math.max(FIRST_VOCABULARY_VERSION, ...club.value.map(raisedVocabularyVersion)) : FIRST_VOCABULARY_VERSION,
+  )
+  const damaged: DamagedStream[] = []
   for (const [index, { stream, version }] of heads.value.entries()) {
     if (index % STREAMS_AT_ONCE === 0) await pause()
     const envelopes = await store.read(stream)
@@ -57,14 +59,14 @@ export async function backup(
     }
   }
   const { lines, manifest } = writer.end(at, damaged)
-  return ok({ fileName: backupName(manifest.club, at), text: lines.join('\n') + '\n', manifest })
+  return ok({ fileName: defaultBackupFileName(manifest.club, at), text: lines.join('\n') + '\n', manifest })
 }
 
 /**
  * The backup of these streams, given one after the other, each from its first envelope on. `vocabulary`: what the club
  * was raised to.
  */
-export function createBackupWriter(vocabulary = FIRST_VERSION) {
+export function createBackupWriter(vocabulary = FIRST_VOCABULARY_VERSION) {
   const sum = sha256.create()
   const lines: string[] = []
   const heads: [string, number, string][] = []
@@ -84,7 +86,7 @@ export function createBackupWriter(vocabulary = FIRST_VERSION) {
       const length = write(JSON.stringify(envelope))
       if (heads.at(-1)?.[0] === stream) heads.pop()
       heads.push([stream, version, hash])
-      if (tellsOfOthers(stream)) {
+      if (isClubOrImportStream(stream)) {
         const told = telling.get(stream) ?? []
         told.push(envelope)
         telling.set(stream, told)
@@ -93,7 +95,7 @@ export function createBackupWriter(vocabulary = FIRST_VERSION) {
     },
     end(
       at: number,
-      damaged: readonly Damaged[] = [],
+      damaged: readonly DamagedStream[] = [],
     ): { readonly lines: readonly string[]; readonly manifest: Manifest } {
       const ends = new Map(heads.map(([stream, ended, hash]) => [stream, { version: ended, hash }]))
       const { club, counts } = contentsOf(ends, telling)
@@ -103,7 +105,7 @@ export function createBackupWriter(vocabulary = FIRST_VERSION) {
         club: club.name ?? null,
         counts,
         heads,
-        root: rootOf(heads),
+        root: rootHashOf(heads),
         text: bytesToHex(sum.digest()),
         ...(damaged.length > 0 && { damaged }),
       }
@@ -114,9 +116,9 @@ export function createBackupWriter(vocabulary = FIRST_VERSION) {
 
 // A backup of everything stored, asked for.
 export function backupCommands({ query, now }: CommandContext, store: EventStore) {
-  const made = () => backup(store, now().at)
+  const made = () => createBackup(store, now().at)
   return {
-    async backup(): Reply<Backup> {
+    async backup(): AsyncResult<Backup> {
       const answer = await query(made)
       // A club that a newer program has used is not opened here, and can be copied all the same.
       return answer.ok || answer.error.code !== 'store/newer-vocabulary' ? answer : made()

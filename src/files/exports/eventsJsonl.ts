@@ -6,7 +6,7 @@ import type { GameEvent } from '../../rules/events.ts'
 import { highlightsOf, type Highlight } from '../../rules/highlights.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { headerOf, type Game } from '../../club/model/game.ts'
-import type { WithNames } from '../../club/model/gameNames.ts'
+import type { GameWithNames } from '../../club/model/gameNames.ts'
 
 export interface EventLine {
   /** 1, 2, 3, ... */
@@ -23,15 +23,15 @@ export interface EventLine {
   readonly highlights?: readonly Omit<Highlight, 'at'>[]
 }
 
-type Told = WithNames<Pick<Game, 'opened' | 'log' | 'replay' | 'asserted'>>
+type GameForExport = GameWithNames<Pick<Game, 'opened' | 'log' | 'replay' | 'asserted'>>
 
-export function eventsJsonl(game: Told): string {
+export function eventsJsonl(game: GameForExport): string {
   return eventLines(game)
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('')
 }
 
-function eventLines(game: Told): readonly EventLine[] {
+function eventLines(game: GameForExport): readonly EventLine[] {
   const { opened, log, replay, asserted } = game
   const header = headerOf(game)
   const table = header.seats.map(({ seat, role }) => {

@@ -1,6 +1,6 @@
 // What leaves a season as a file, and in which formats. Apart from the writers, which are large.
 
-export const EXPORT_FORMATS = {
+export const FORMATS_BY_EXPORT_KIND = {
   standings: ['xlsx', 'csv'],
   /** Clubs by the points of their players. */
   teams: ['xlsx', 'csv'],
@@ -15,12 +15,12 @@ export const EXPORT_FORMATS = {
   events: ['jsonl'],
 } as const
 
-export type ExportKind = keyof typeof EXPORT_FORMATS
-export const EXPORT_KINDS = Object.keys(EXPORT_FORMATS) as readonly ExportKind[]
+export type ExportKind = keyof typeof FORMATS_BY_EXPORT_KIND
+export const EXPORT_KINDS = Object.keys(FORMATS_BY_EXPORT_KIND) as readonly ExportKind[]
 
-export const FILE_FORMATS = ['xlsx', 'csv', 'json', 'jsonl'] as const
-export type FileFormat = (typeof FILE_FORMATS)[number]
+export const EXPORT_FILE_FORMATS = ['xlsx', 'csv', 'json', 'jsonl'] as const
+export type ExportFileFormat = (typeof EXPORT_FILE_FORMATS)[number]
 
-export function hasFormat(what: ExportKind, format: FileFormat): boolean {
-  return (EXPORT_FORMATS[what] as readonly FileFormat[]).includes(format)
+export function canExportAs(what: ExportKind, format: ExportFileFormat): boolean {
+  return (FORMATS_BY_EXPORT_KIND[what] as readonly ExportFileFormat[]).includes(format)
 }

@@ -2,21 +2,26 @@
 // the file.
 
 import type { ExportText } from '../../i18n/language.ts'
-import { fileNameOf, fileStem } from '../../club/model/fileStem.ts'
+import { fileNameOf, toFileStem } from '../../club/model/fileStem.ts'
 import type { SeasonRecord } from '../../club/model/clubState.ts'
-import { type ExportKind, type FileFormat } from './exportKinds.ts'
+import { type ExportKind, type ExportFileFormat } from './exportKinds.ts'
 
 /** Bytes: with a season's name and what the file contains, the whole name stays below the 255 that Linux allows. */
-const STAGE_BYTES = 60
+const MAX_STAGE_NAME_BYTES = 60
 
 export function exportFileName(
   { name, changedMidway }: Pick<SeasonRecord, 'name' | 'changedMidway'>,
   what: ExportKind,
-  format: FileFormat,
+  format: ExportFileFormat,
   { sheet, differs }: Pick<ExportText, 'sheet' | 'differs'>,
   stage = '',
 ): string {
-  const kind = what === 'season' ? '' : fileStem(what === 'events' ? what : sheet[what])
-  const parts = [fileStem(name), kind, fileStem(stage, STAGE_BYTES), changedMidway ? fileStem(differs) : '']
+  const kind = what === 'season' ? '' : toFileStem(what === 'events' ? what : sheet[what])
+  const parts = [
+    toFileStem(name),
+    kind,
+    toFileStem(stage, MAX_STAGE_NAME_BYTES),
+    changedMidway ? toFileStem(differs) : '',
+  ]
   return fileNameOf(parts.every((part) => part === '') ? [what] : parts, format)
 }

@@ -2,38 +2,49 @@
 // the computed ones, and points of no game. Points stand before the weight of the stage, so that nothing is rounded
 // twice; only a compensation, and a result worth a part of a hundredth, may be rounded figures.
 
-import type { GameRow } from '../../scoring/row.ts'
-import { authorWord } from '../../club/model/authorWord.ts'
-import { schemeOfSeason } from '../../club/model/find.ts'
-import { givenInScope, type StandingsScope } from '../../scoring/season.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import { authorLabel } from '../../club/model/authorLabel.ts'
+import { schemeOfSeason } from '../../club/model/clubLookups.ts'
+import { givenPointsInScope, type StandingsScope } from '../../scoring/season.ts'
 import { isRole } from '../../rules/vocabulary.ts'
 import type { DataTable } from '../tables/table.ts'
 import { roundHalfUp, multiply, fraction, type Fraction } from '../../rules/fraction.ts'
 import { ledgerReason } from '../../i18n/reasons.ts'
-import { replacedIds, type LedgerEntry } from '../../scoring/line.ts'
-import { droppedPlaces, stageLedger, type Ledgers, type StageLine } from '../../scoring/standings/stageLedger.ts'
-import { columns, PLACE_COLUMNS, placeCells, stamped, type TableData } from './seasonTables.ts'
+import { replacedIds, type StoredLedgerLine } from '../../scoring/ledgerLine.ts'
+import {
+  droppedSeatKeys,
+  stageLedger,
+  type LedgersByGame,
+  type StageLedgerLine,
+} from '../../scoring/standings/stageLedger.ts'
+import {
+  columnsWithTitles,
+  GAME_POSITION_COLUMNS,
+  gamePositionCells,
+  withRulesColumn,
+  type TableExportContext,
+} from './seasonTables.ts'
 
 /** `clock` writes a moment as the reader's clock shows it: `2026-03-14T19:30`. */
 export function ledgerTable(
-  data: TableData,
+  data: TableExportContext,
   games: readonly GameRow[],
-  ledgers: Ledgers,
+  ledgers: LedgersByGame,
   scope: StandingsScope,
   clock: (at: number) => string,
 ): DataTable {
   const numbers = numbering(games, ledgers)
-  const lines: Lines = {
+  const lines: LedgerTableContext = {
     numbers,
     computed: stageLedger(data, new Map(), scope),
-    dropped: droppedPlaces(data, scope),
+    dropped: droppedSeatKeys(data, scope),
     clock,
   }
-  return stamped(data, {
+  return withRulesColumn(data, {
     name: data.text.sheet.ledger,
-    columns: columns(data, {
+    columns: columnsWithTitles(data, {
       line: 'count',
-      ...PLACE_COLUMNS,
+      ...GAME_POSITION_COLUMNS,
       seat: 'count',
       player: 'text',
       club: 'text',
@@ -56,19 +67,19 @@ export function ledgerTable(
 }
 
 /** What the rows of every game need. */
-interface Lines {
+interface LedgerTableContext {
   /** Of lines in the file, by game and line. */
   readonly numbers: ReadonlyMap<string, number>
-  readonly computed: readonly StageLine[]
+  readonly computed: readonly StageLedgerLine[]
   readonly dropped: ReadonlySet<string>
   readonly clock: (at: number) => string
 }
 
 function gameRows(
-  data: TableData,
+  data: TableExportContext,
   row: GameRow,
-  lines: readonly LedgerEntry[],
-  { numbers, computed, dropped, clock }: Lines,
+  lines: readonly StoredLedgerLine[],
+  { numbers, computed, dropped, clock }: LedgerTableContext,
 ): DataTable['rows'] {
   const { text, words } = data
   const replaced = replacedIds(lines)
@@ -78,8 +89,8 @@ function gameRows(
     ),
   )
   const ofStage = hundredths(weightOf(data, row))
-  const lineCells = ({ seat, kind }: Pick<LedgerEntry, 'seat' | 'kind'>) => ({
-    ...placeCells(data, row),
+  const lineCells = ({ seat, kind }: Pick<StoredLedgerLine, 'seat' | 'kind'>) => ({
+    ...gamePositionCells(data, row),
     ...seatCells(data, row, seat),
     weight: dropped.has(`${row.id} ${seat}`) ? 0 : ofStage,
     kind: words.text('line', kind),
@@ -92,7 +103,7 @@ function gameRows(
       counts: replaced.has(line.id) || line.hundredths === 0 ? '' : text.yes,
       source: text.source[line.source],
       reason: ledgerReason(words.lang, line),
-      author: authorWord(data.club, line.author, words.lang),
+      author: authorLabel(data.club, line.author, words.lang),
       at: clock(line.at),
       replacedBy: by.get(line.id),
     })),
@@ -109,9 +120,9 @@ function gameRows(
 }
 
 /** What counts in the scope, after the lines of the games; `before`: how many those are. */
-function givenRows(data: TableData, scope: StandingsScope, clock: (at: number) => string, before: number) {
+function givenRows(data: TableExportContext, scope: StandingsScope, clock: (at: number) => string, before: number) {
   const { text, words, plan, nameOf, clubOf, club } = data
-  return givenInScope(plan, scope).map(({ member, stage, hundredths, reason, author, at }, index) => ({
+  return givenPointsInScope(plan, scope).map(({ member, stage, hundredths, reason, author, at }, index) => ({
     line: before + index + 1,
     ...(stage === undefined ? {} : { stage: plan.stages.get(stage)?.name ?? '' }),
     player: nameOf(member),
@@ -122,18 +133,18 @@ function givenRows(data: TableData, scope: StandingsScope, clock: (at: number) =
     counts: text.yes,
     source: text.source.given,
     reason,
-    author: authorWord(club, author, words.lang),
+    author: authorLabel(club, author, words.lang),
     at: clock(at),
   }))
 }
 
 /** 1, 2, 3, ... through the file: what "replaced by" names. */
-function numbering(games: readonly GameRow[], ledgers: Ledgers): ReadonlyMap<string, number> {
+function numbering(games: readonly GameRow[], ledgers: LedgersByGame): ReadonlyMap<string, number> {
   const keys = games.flatMap(({ id: game }) => (ledgers.get(game) ?? []).map(({ id }) => `${game} ${id}`))
   return new Map(keys.map((key, index) => [key, index + 1]))
 }
 
-function seatCells({ nameOf, clubOf, words }: TableData, row: GameRow, number: number) {
+function seatCells({ nameOf, clubOf, words }: TableExportContext, row: GameRow, number: number) {
   const seat = row.seats.find((each) => each.seat === number)
   const member = seat?.member ?? ''
   return {
@@ -144,7 +155,7 @@ function seatCells({ nameOf, clubOf, words }: TableData, row: GameRow, number: n
   }
 }
 
-function weightOf({ club, season, plan }: TableData, { place }: GameRow): Fraction {
+function weightOf({ club, season, plan }: TableExportContext, { place }: GameRow): Fraction {
   const { weights } = schemeOfSeason(club, season)
   return place && plan.stages.get(place.stage)?.isFinal === true ? weights.final : weights.ordinary
 }
@@ -153,7 +164,7 @@ function hundredths(value: Fraction): number {
   return roundHalfUp(multiply(value, fraction(100)))
 }
 
-function compensation({ text }: TableData, { params }: StageLine): string {
+function compensation({ text }: TableExportContext, { params }: StageLedgerLine): string {
   const sentence = params?.of === 'games' ? text.compensationOfGames : text.compensation
   return sentence.replace('{times}', String(params?.times ?? '')).replace('{base}', String(params?.base ?? ''))
 }

@@ -1,32 +1,32 @@
 // What a results sheet has from the season's plan, next to its games: rounds still to come, who is seated where, and who
 // is kept apart (docs/spec/cli.md §6, "Results sheet").
 
-import type { GameRow, Place } from '../../scoring/row.ts'
+import type { GameRow, TableInPlan } from '../../scoring/gameRow.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
-import { type LotPart } from '../sheets/lotCells.ts'
+import { type PlayerLot } from '../sheets/lotCells.ts'
 import { isFinalName } from '../sheets/finalNames.ts'
 import type { SheetRow } from '../sheets/rows.ts'
 import { judgeNameAt } from '../../club/model/judging.ts'
-import { memberAt, membersAt, type PlannedStage } from '../../club/model/plan.ts'
+import { memberIdInSlot, memberIdsAtTable, type PlannedStage } from '../../club/model/plan.ts'
 import { countingRows } from '../../scoring/counting.ts'
-import { stageRounds } from '../../scoring/rounds.ts'
-import { nameOf } from '../../club/model/merged.ts'
-import type { Lot, Pair } from '../../club/model/planEvents.ts'
+import { countRoundsByStage } from '../../scoring/rounds.ts'
+import { memberNameOf } from '../../club/model/mergedMembers.ts'
+import type { LotDraw, PairRestriction } from '../../club/model/planEvents.ts'
 
-export type RowPlan = Pick<
+export type PlanFields = Pick<
   SheetRow,
   'rounds' | 'planned' | 'placeOf' | 'neverWith' | 'ratherNotWith' | 'isExhibition' | 'lots' | 'isFinal'
 >
 
 interface PlannedTable {
-  readonly place: Place
+  readonly place: TableInPlan
   readonly members: readonly string[]
   /** '' = nobody is named. */
   readonly judge: string
 }
 
 /** Tables that are seated and have no game, of all stages or of one. */
-export function plannedTables({ club, plan, rows }: SeasonData, only: string | undefined): readonly PlannedTable[] {
+export function unplayedTables({ club, plan, rows }: SeasonData, only: string | undefined): readonly PlannedTable[] {
   const played = new Set(countingRows(rows).flatMap(({ place }) => (place ? [keyOf(place)] : [])))
   return [...plan.stages.values()]
     .filter(({ id }) => only === undefined || id === only)
@@ -37,21 +37,21 @@ function tablesOf(stage: PlannedStage, club: SeasonData['club']): readonly Plann
   return (stage.schedule ?? []).flatMap((tables, round) =>
     tables.map((_, table) => ({
       place: { stage: stage.id, round: round + 1, table: table + 1 },
-      members: membersAt(stage, round + 1, table + 1) ?? [],
+      members: memberIdsAtTable(stage, round + 1, table + 1) ?? [],
       judge: judgeNameAt(club, stage, round + 1, table + 1),
     })),
   )
 }
 
 /** What is said of a seat; of parts of a season only who was planned there. */
-export function plannedWith(
+export function createPlanFieldsLookup(
   data: SeasonData,
   games: readonly GameRow[],
   isWhole: boolean,
   stageNames: ReadonlyMap<string, string>,
-): (member: string, place: Place | undefined, seat: number) => RowPlan {
+): (member: string, place: TableInPlan | undefined, seat: number) => PlanFields {
   const { plan, club } = data
-  const distinct = stageRounds(
+  const distinct = countRoundsByStage(
     games.flatMap(({ place }) => (place ? [{ stage: place.stage, round: place.round }] : [])),
   )
   const apart = namesByMember(plan.pairs, 'separate', club)
@@ -59,14 +59,14 @@ export function plannedWith(
   const drawn = lotsByMember(plan.lots, stageNames)
   return (member, place, seat) => {
     const stage = place && plan.stages.get(place.stage)
-    const sitter = stage && place && sittersAt(stage, place.round, place.table)[seat - 1]
+    const sitter = stage && place && seatsInPlanAt(stage, place.round, place.table)[seat - 1]
     const neverWith = apart.get(member)
     const ratherNotWith = avoided.get(member)
     const lots = drawn.get(member)
     return {
       ...(isWhole && stage && stage.rounds > (distinct.get(stage.id) ?? 0) ? { rounds: stage.rounds } : {}),
-      ...(sitter ? { planned: nameOf(club, sitter.member) } : {}),
-      ...(sitter?.replacement ? { placeOf: { ...sitter.replacement, name: nameOf(club, sitter.holder) } } : {}),
+      ...(sitter ? { planned: memberNameOf(club, sitter.member) } : {}),
+      ...(sitter?.replacement ? { placeOf: { ...sitter.replacement, name: memberNameOf(club, sitter.holder) } } : {}),
       ...(isWhole && neverWith ? { neverWith } : {}),
       ...(isWhole && ratherNotWith ? { ratherNotWith } : {}),
       ...(plan.entrants.get(member)?.isExhibition === true ? { isExhibition: true } : {}),
@@ -76,17 +76,17 @@ export function plannedWith(
   }
 }
 
-interface Sitter {
+interface SeatInPlan {
   readonly member: string
   /** Whose place it is in the line-up. */
   readonly holder: string
   readonly replacement?: { readonly fromRound: number; readonly reason: string }
 }
 
-/** By seat, as `membersAt` has them; with whom they play for. */
-function sittersAt(stage: PlannedStage, round: number, table: number): readonly Sitter[] {
-  return (stage.schedule?.[round - 1]?.[table - 1] ?? []).flatMap((place): readonly Sitter[] => {
-    const member = memberAt(stage, place, round)
+/** By seat, as `memberIdsAtTable` has them; with whom they play for. */
+function seatsInPlanAt(stage: PlannedStage, round: number, table: number): readonly SeatInPlan[] {
+  return (stage.schedule?.[round - 1]?.[table - 1] ?? []).flatMap((place): readonly SeatInPlan[] => {
+    const member = memberIdInSlot(stage, place, round)
     const holder = stage.lineup[place - 1]
     if (member === undefined || holder === undefined) return []
     const last = stage.replacements.findLast((each) => each.place === place && each.fromRound <= round)
@@ -96,10 +96,10 @@ function sittersAt(stage: PlannedStage, round: number, table: number): readonly 
 
 /** Lots of a stage that is no more say nothing. */
 function lotsByMember(
-  lots: readonly Lot[],
+  lots: readonly LotDraw[],
   stageNames: ReadonlyMap<string, string>,
-): ReadonlyMap<string, readonly LotPart[]> {
-  const parts = new Map<string, readonly LotPart[]>()
+): ReadonlyMap<string, readonly PlayerLot[]> {
+  const parts = new Map<string, readonly PlayerLot[]>()
   for (const { from, size, tied, seed, drawn } of lots) {
     const stage = from === undefined ? undefined : stageNames.get(from)
     if (from !== undefined && stage === undefined) continue
@@ -112,19 +112,19 @@ function lotsByMember(
 }
 
 function namesByMember(
-  pairs: readonly Pair[],
-  kind: Pair['kind'],
+  pairs: readonly PairRestriction[],
+  kind: PairRestriction['kind'],
   club: SeasonData['club'],
 ): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, readonly string[]>()
   for (const { a, b, kind: own } of pairs) {
     if (own !== kind) continue
-    names.set(a, [...(names.get(a) ?? []), nameOf(club, b)])
-    names.set(b, [...(names.get(b) ?? []), nameOf(club, a)])
+    names.set(a, [...(names.get(a) ?? []), memberNameOf(club, b)])
+    names.set(b, [...(names.get(b) ?? []), memberNameOf(club, a)])
   }
   return names
 }
 
-function keyOf({ stage, round, table }: Place): string {
+function keyOf({ stage, round, table }: TableInPlan): string {
   return JSON.stringify([stage, round, table])
 }

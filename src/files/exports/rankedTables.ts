@@ -3,25 +3,25 @@
 
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import type { ExportText } from '../../i18n/language.ts'
-import { fractionShown } from '../../scoring/points.ts'
+import { formatDisplayFraction } from '../../scoring/points.ts'
 import {
-  CLUB,
+  CLUB_COLUMN,
   metricColumn,
-  PLAYER,
+  PLAYER_COLUMN,
   seriesColumns,
-  standingKeys,
-  TOTAL,
+  standingsColumnKeys,
+  TOTAL_COLUMN,
   type RankedColumn,
 } from '../../scoring/standings/columns.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
-import type { Placed } from '../../scoring/standings/standings.ts'
-import type { StandingRow } from '../../scoring/standings/row.ts'
+import type { RankedPlace } from '../../scoring/standings/standings.ts'
+import type { StandingRow } from '../../scoring/standings/standingRow.ts'
 import { playersText, type TeamRow } from '../../scoring/standings/teams.ts'
 import { paperWords } from '../../papers/documents/wording.ts'
 import type { CellValue, DataColumn, DataTable } from '../tables/table.ts'
-import { schemeOfSeason } from '../../club/model/find.ts'
+import { schemeOfSeason } from '../../club/model/clubLookups.ts'
 import type { SeriesView } from '../../club/seasons/series.ts'
-import { stamped, type TableData } from './seasonTables.ts'
+import { withRulesColumn, type TableExportContext } from './seasonTables.ts'
 
 interface FileColumn<Row> extends DataColumn {
   readonly cell: (row: Row) => CellValue
@@ -30,12 +30,14 @@ type Titles = Readonly<Record<string, string>>
 
 /** Every column of docs/spec/scoring.md §3 and the others that rank, unless some are chosen. */
 export function standingsTable(
-  data: TableData,
+  data: TableExportContext,
   rows: readonly StandingRow[],
   chosen?: readonly MetricKey[],
 ): DataTable {
   const { text, club, season } = data
-  const asked = (chosen ?? standingKeys(schemeOfSeason(club, season).ranking, rows)).filter((key) => key !== 'finalist')
+  const asked = (chosen ?? standingsColumnKeys(schemeOfSeason(club, season).ranking, rows)).filter(
+    (key) => key !== 'finalist',
+  )
   // A share says nothing without what it is of.
   const keys = asked.includes('winRate') && !asked.includes('games') ? [...asked, 'games' as const] : asked
   const finalist: FileColumn<StandingRow> = {
@@ -45,17 +47,17 @@ export function standingsTable(
     cell: ({ isFinalist }) => (isFinalist ? text.yes : ''),
   }
   const columns = [
-    ...inFile<StandingRow>([PLAYER, CLUB], text.column),
+    ...toFileColumns<StandingRow>([PLAYER_COLUMN, CLUB_COLUMN], text.column),
     ...(rows.some(({ isFinalist }) => isFinalist) ? [finalist] : []),
     ...keys.flatMap((key) => [
-      ...inFile([metricColumn(key)], text.metric),
+      ...toFileColumns([metricColumn(key)], text.metric),
       ...(key === 'winRate' ? shareColumns(text) : []),
     ]),
   ]
-  return stamped(data, rankedTable('standings', columns, rows, text))
+  return withRulesColumn(data, rankedTable('standings', columns, rows, text))
 }
 
-export function teamsTable(data: TableData, rows: readonly TeamRow[]): DataTable {
+export function teamsTable(data: TableExportContext, rows: readonly TeamRow[]): DataTable {
   const { text, words } = data
   const players = (key: 'counting' | 'notCounting'): FileColumn<TeamRow> => ({
     key,
@@ -63,8 +65,12 @@ export function teamsTable(data: TableData, rows: readonly TeamRow[]): DataTable
     kind: 'text',
     cell: (row) => playersText(row, key === 'counting', words.figure),
   })
-  const columns = [...inFile<TeamRow>([CLUB, TOTAL], pointsTitles(text)), players('counting'), players('notCounting')]
-  return stamped(data, rankedTable('teams', columns, rows, text))
+  const columns = [
+    ...toFileColumns<TeamRow>([CLUB_COLUMN, TOTAL_COLUMN], pointsTitles(text)),
+    players('counting'),
+    players('notCounting'),
+  ]
+  return withRulesColumn(data, rankedTable('teams', columns, rows, text))
 }
 
 /** A column for each season, with its coefficient in the head. */
@@ -73,15 +79,15 @@ export function seriesFileTable({ parts, rows }: Pick<SeriesView, 'parts' | 'row
   const titles = parts.map(({ name, coefficient, hides }) =>
     paperWords(lang).text('series', hides ? 'partHidden' : 'part', {
       name,
-      coefficient: fractionShown(coefficient, decimalMark),
+      coefficient: formatDisplayFraction(coefficient, decimalMark),
     }),
   )
-  return rankedTable('series', inFile(seriesColumns(titles), pointsTitles(text)), rows, text)
+  return rankedTable('series', toFileColumns(seriesColumns(titles), pointsTitles(text)), rows, text)
 }
 
 const pointsTitles = ({ column }: ExportText): Titles => ({ ...column, total: column.points })
 
-function rankedTable<Row extends Placed>(
+function rankedTable<Row extends RankedPlace>(
   name: 'standings' | 'teams' | 'series',
   own: readonly FileColumn<Row>[],
   rows: readonly Row[],
@@ -100,7 +106,7 @@ function rankedTable<Row extends Placed>(
 }
 
 /** `1.05` is 105 hundredths, `53.8 %` is 5380: the digits stand as they are shown. */
-function inFile<Row>(columns: readonly RankedColumn<Row>[], titles: Titles): readonly FileColumn<Row>[] {
+function toFileColumns<Row>(columns: readonly RankedColumn<Row>[], titles: Titles): readonly FileColumn<Row>[] {
   return columns.map(({ key, kind, cell, title = titles[key] ?? key }): FileColumn<Row> => {
     if (kind === 'name' || kind === 'text') return { key, title, kind: 'text', cell }
     const times = kind === 'share' ? 10 : 1

@@ -1,56 +1,56 @@
 // Requests of tables, sheets and seasons as files, and of a game's events. They change nothing, and answer text, or base64
 // where a file is no text.
 
-import { byNumber } from '../../scoring/counting.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import { byGameNumber } from '../../scoring/counting.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import { openSeasonData } from '../../club/repository/openSeasonData.ts'
-import { clubAtOnce, type PublicClub } from '../../club/repository/publicClub.ts'
+import { openPublicClubWithoutDelay, type PublicClub } from '../../club/repository/publicClub.ts'
 import { gamesInScope, seasonStandings } from '../../scoring/season.ts'
 import { teamRows } from '../../scoring/standings/teams.ts'
-import { fileNameOf, fileStem } from '../../club/model/fileStem.ts'
+import { fileNameOf, toFileStem } from '../../club/model/fileStem.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
 import { z } from 'zod'
 import { LANGS } from '../../i18n/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import type { Reply } from '../../club/repository/commandContext.ts'
+import type { AsyncResult } from '../../club/repository/commandContext.ts'
 import type { Repository } from '../../club/repository/repository.ts'
-import { query } from '../../club/repository/request.ts'
+import { declareQuery } from '../../club/repository/request.ts'
 import { eventsJsonl } from './eventsJsonl.ts'
 import { resultsCsv } from '../sheets/resultsCsv.ts'
 import type { DataTable } from '../tables/table.ts'
-import { dataTable, tableFile, type TableFile } from '../tables/tableFile.ts'
-import { best, id, name, scope } from '../../club/model/argumentSchemas.ts'
+import { dataTableSchema, createTableFile, type TableFile } from '../tables/tableFile.ts'
+import { bestOfClubSchema, idSchema, nameSchema, standingsScopeShape } from '../../club/model/argumentSchemas.ts'
 import { type Game } from '../../club/model/game.ts'
 import { gameWithNames } from '../../club/model/gameNames.ts'
 import { seriesTable } from '../../club/seasons/series.ts'
-import type { LedgerEntry } from '../../scoring/line.ts'
+import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import { METRIC_KEYS } from '../../scoring/metricKeys.ts'
 import { stageOf } from '../../club/plan/changePlan.ts'
-import { localClock } from '../../club/model/clock.ts'
-import { EXPORT_KINDS, FILE_FORMATS, hasFormat } from './exportKinds.ts'
+import { createLocalTimeFormatter } from '../../club/model/localTime.ts'
+import { EXPORT_KINDS, EXPORT_FILE_FORMATS, canExportAs } from './exportKinds.ts'
 import { exportFileName } from './fileNames.ts'
-import { gamesTable, seatingTable, tableData, type TableData } from './seasonTables.ts'
+import { gamesTable, seatingTable, createTableExportContext, type TableExportContext } from './seasonTables.ts'
 import { ledgerTable } from './ledgerTable.ts'
 import { seriesFileTable, standingsTable, teamsTable } from './rankedTables.ts'
 import { resultsSheet, resultsTable } from './resultsSheet.ts'
-import { seasonExport, seasonText } from '../season/season.ts'
+import { exportSeason, seasonText } from '../season/seasonExport.ts'
 
 const lang = z.enum(LANGS)
 const exportArgs = z.strictObject({
-  season: id,
+  season: idSchema,
   what: z.enum(EXPORT_KINDS),
-  format: z.enum(FILE_FORMATS),
+  format: z.enum(EXPORT_FILE_FORMATS),
   lang,
   /** All of the season by default; of the seating only the stage counts. */
-  scope: z.strictObject(scope).exactOptional(),
+  scope: z.strictObject(standingsScopeShape).exactOptional(),
   /** Columns of standings, in order; all by default. */
   metrics: z.array(z.enum(METRIC_KEYS)).max(METRIC_KEYS.length).exactOptional(),
   /** Standings of players of one club, with their places among all; '' = of none. */
-  club: name.exactOptional(),
+  club: nameSchema.exactOptional(),
   /** How many players of a club count in its standings; all of them by default. */
-  best: best.exactOptional(),
+  best: bestOfClubSchema.exactOptional(),
   /** Whose events. */
-  game: id.exactOptional(),
+  game: idSchema.exactOptional(),
   /** Time zone of moments, `Europe/Moscow`; UTC by default. */
   zone: z.string().max(60).exactOptional(),
 })
@@ -62,14 +62,14 @@ export type ExportedFile = TableFile & {
   readonly leftOut?: number
 }
 
-const NOTHING = { code: 'exports/nothing', params: {} } as const
+const NOTHING_TO_EXPORT = { code: 'exports/nothing', params: {} } as const
 
 async function ledgersOf(
   shown: PublicClub,
   data: SeasonData,
   rows: readonly GameRow[],
-): Promise<Result<ReadonlyMap<string, readonly LedgerEntry[]>>> {
-  const ledgers = new Map<string, readonly LedgerEntry[]>()
+): Promise<Result<ReadonlyMap<string, readonly StoredLedgerLine[]>>> {
+  const ledgers = new Map<string, readonly StoredLedgerLine[]>()
   for (const row of rows) {
     const lines = await shown.ledger(data, row)
     if (!lines.ok) return lines
@@ -90,7 +90,7 @@ async function gamesOf(repository: Repository, data: SeasonData): Promise<Result
 
 async function tableOf(
   repository: Repository,
-  data: TableData,
+  data: TableExportContext,
   { what, scope: part = {}, metrics, club, best: most, zone }: ExportRequest,
 ): Promise<Result<DataTable>> {
   switch (what) {
@@ -102,8 +102,8 @@ async function tableOf(
       return ok(teamsTable(data, teamRows(data, part, most)))
     case 'ledger': {
       const games = gamesInScope(data, part)
-      const ledgers = await ledgersOf(clubAtOnce(repository), data, games)
-      return ledgers.ok ? ok(ledgerTable(data, games, ledgers.value, part, localClock(zone))) : ledgers
+      const ledgers = await ledgersOf(openPublicClubWithoutDelay(repository), data, games)
+      return ledgers.ok ? ok(ledgerTable(data, games, ledgers.value, part, createLocalTimeFormatter(zone))) : ledgers
     }
     case 'seating': {
       const stages = [...data.plan.stages.values()].filter(({ id }) => part.stage === undefined || id === part.stage)
@@ -121,13 +121,13 @@ async function tableOf(
 
 async function fileOf(
   repository: Repository,
-  data: TableData,
+  data: TableExportContext,
   request: ExportRequest,
 ): Promise<Result<TableFile & Pick<ExportedFile, 'leftOut'>>> {
   const { what, format, scope: part = {} } = request
   if (what === 'season') {
     const games = await gamesOf(repository, data)
-    return games.ok ? ok({ text: seasonText(seasonExport(data, games.value)) }) : games
+    return games.ok ? ok({ text: seasonText(exportSeason(data, games.value)) }) : games
   }
   if (what === 'events') {
     const game = await repository.game(request.game ?? '')
@@ -138,28 +138,28 @@ async function fileOf(
     const { stage, ...rest } = part
     const isWhole = Object.values(rest).every((each) => each === undefined)
     const sheet = resultsSheet(data, gamesInScope(data, part), { isWhole, stage })
-    if (sheet.games.length === 0) return err(NOTHING)
+    if (sheet.games.length === 0) return err(NOTHING_TO_EXPORT)
     const file =
       as === 'csv'
         ? { text: resultsCsv(sheet.games, sheet.unplayed) }
-        : await tableFile(resultsTable(sheet, data.text.sheet.results), as)
+        : await createTableFile(resultsTable(sheet, data.text.sheet.results), as)
     return ok({ ...file, ...(sheet.leftOut > 0 ? { leftOut: sheet.leftOut } : {}) })
   }
   const table = await tableOf(repository, data, request)
   if (!table.ok) return table
-  return table.value.rows.length === 0 ? err(NOTHING) : ok(await tableFile(table.value, as))
+  return table.value.rows.length === 0 ? err(NOTHING_TO_EXPORT) : ok(await createTableFile(table.value, as))
 }
 
-async function exported(repository: Repository, request: ExportRequest): Reply<ExportedFile> {
+async function exportFile(repository: Repository, request: ExportRequest): AsyncResult<ExportedFile> {
   const { season, what, format, scope: part } = request
-  if (!hasFormat(what, format)) return err({ code: 'exports/format', params: { what, format } })
+  if (!canExportAs(what, format)) return err({ code: 'exports/format', params: { what, format } })
   // A season to be read again and the events of a game are the organiser's own.
   const isOwn = what === 'season' || what === 'events'
-  const data = isOwn ? openSeasonData(repository, season) : clubAtOnce(repository).season(season)
+  const data = isOwn ? openSeasonData(repository, season) : openPublicClubWithoutDelay(repository).season(season)
   if (!data.ok) return data
   const stage = part?.stage === undefined ? undefined : stageOf(data.value.plan, part.stage)
   if (stage && !stage.ok) return stage
-  const tables = tableData(data.value, request.lang)
+  const tables = createTableExportContext(data.value, request.lang)
   const file = await fileOf(repository, tables, request)
   return file.ok
     ? ok({ ...file.value, fileName: exportFileName(data.value.season, what, format, tables.text, stage?.value.name) })
@@ -167,27 +167,27 @@ async function exported(repository: Repository, request: ExportRequest): Reply<E
 }
 
 function ofSeason({ season, rows }: SeasonData): readonly GameRow[] {
-  return [...rows].filter((row) => row.season === season.id).sort(byNumber)
+  return [...rows].filter((row) => row.season === season.id).sort(byGameNumber)
 }
 
 const format = z.enum(['csv', 'xlsx'])
 
 export const exportRequests = {
   /** What leaves a season as a file; `exports/format` where it has no such format. */
-  'exports.file': query({ args: exportArgs, run: ({ repository }, request) => exported(repository, request) }),
-  'series.file': query({
-    args: z.strictObject({ series: id, format, lang }),
+  'exports.file': declareQuery({ args: exportArgs, run: ({ repository }, request) => exportFile(repository, request) }),
+  'series.file': declareQuery({
+    args: z.strictObject({ series: idSchema, format, lang }),
     async run({ repository }, asked) {
-      const table = seriesTable(clubAtOnce(repository), asked.series)
+      const table = seriesTable(openPublicClubWithoutDelay(repository), asked.series)
       if (!table.ok) return table
-      if (table.value.rows.length === 0) return err(NOTHING)
-      const file = await tableFile(seriesFileTable(table.value, asked.lang), asked.format)
-      return ok({ ...file, fileName: fileNameOf([fileStem(table.value.name) || 'series'], asked.format) })
+      if (table.value.rows.length === 0) return err(NOTHING_TO_EXPORT)
+      const file = await createTableFile(seriesFileTable(table.value, asked.lang), asked.format)
+      return ok({ ...file, fileName: fileNameOf([toFileStem(table.value.name) || 'series'], asked.format) })
     },
   }),
   /** A table as a file: text for CSV, base64 for a workbook. */
-  'documents.table': query({
-    args: z.strictObject({ table: dataTable, format }),
-    run: async (_, asked) => ok(await tableFile(asked.table, asked.format)),
+  'documents.table': declareQuery({
+    args: z.strictObject({ table: dataTableSchema, format }),
+    run: async (_, asked) => ok(await createTableFile(asked.table, asked.format)),
   }),
 }

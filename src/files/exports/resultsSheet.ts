@@ -2,21 +2,21 @@
 // standings: of games with a protocol the cards, the verdict and the ledger say what a sheet would
 // have said. What a sheet has no column for is counted and told (docs/spec/cli.md §6, "Results sheet").
 
-import type { GameRow, Place, RowSeat } from '../../scoring/row.ts'
+import type { GameRow, TableInPlan, GameRowSeat } from '../../scoring/gameRow.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
 import { seat as seatOf } from '../../rules/vocabulary.ts'
 import type { DataTable } from '../tables/table.ts'
-import type { LineKind } from '../../scoring/line.ts'
-import { TRAITS } from '../../scoring/lineTraits.ts'
+import type { LedgerLineKind } from '../../scoring/ledgerLine.ts'
+import { LEDGER_LINE_TRAITS } from '../../scoring/ledgerLineTraits.ts'
 import { NO_POINTS, points } from '../../scoring/points.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { columnsOf } from '../sheets/resultsCsv.ts'
-import { lotLine } from '../sheets/lotCells.ts'
+import { columnsToWrite } from '../sheets/resultsCsv.ts'
+import { formatLot } from '../sheets/lotCells.ts'
 import type { SheetRow } from '../sheets/rows.ts'
-import type { SheetGame, UnplayedTable } from '../sheets/sheet.ts'
-import { judgeOf } from '../../club/model/judging.ts'
+import type { SheetGame, UnplayedTable } from '../sheets/readResultsSheet.ts'
+import { toNamedJudge } from '../../club/model/judging.ts'
 import { type Plan } from '../../club/model/plan.ts'
-import { type RowPlan, plannedTables, plannedWith } from './plannedTables.ts'
+import { type PlanFields, unplayedTables, createPlanFieldsLookup } from './plannedTables.ts'
 
 export interface ResultsSheet {
   readonly games: readonly SheetGame[]
@@ -34,7 +34,7 @@ export function resultsSheet(
 ): ResultsSheet {
   const { scheme } = data
   const stageNames = namesOfStages(data.plan)
-  const planOf = plannedWith(data, games, isWhole, stageNames)
+  const planOf = createPlanFieldsLookup(data, games, isWhole, stageNames)
   let leftOut = 0
   const sheet = games.map((row): SheetGame => {
     const { place, number } = row
@@ -42,7 +42,9 @@ export function resultsSheet(
       ? { stage: stageNames.get(place.stage) ?? '', round: String(place.round), table: String(place.table) }
       : { stage: '', round: String(number), table: '1' }
     const rows = row.seats.map((seat): SheetRow => {
-      leftOut += (Object.keys(seat.lines) as LineKind[]).filter((kind) => !TRAITS[kind].isInSheet).length
+      leftOut += (Object.keys(seat.lines) as LedgerLineKind[]).filter(
+        (kind) => !LEDGER_LINE_TRAITS[kind].isInSheet,
+      ).length
       const due = bestMoveDue(seat, scheme)
       const given = seat.lines['best-move'] ?? 0
       if (given !== 0 && given !== due) leftOut += 1
@@ -54,16 +56,16 @@ export function resultsSheet(
     return { ...where, rows }
   })
   const unplayed = isWhole
-    ? plannedTables(data, only).map((table) => unplayedTable(data, table, stageNames, planOf))
+    ? unplayedTables(data, only).map((table) => unplayedTable(data, table, stageNames, planOf))
     : []
   return { games: sheet, unplayed, leftOut }
 }
 
 function unplayedTable(
   { club }: SeasonData,
-  { place, members, judge }: ReturnType<typeof plannedTables>[number],
+  { place, members, judge }: ReturnType<typeof unplayedTables>[number],
   stageNames: ReadonlyMap<string, string>,
-  planOf: (member: string, place: Place, seat: number) => RowPlan,
+  planOf: (member: string, place: TableInPlan, seat: number) => PlanFields,
 ): UnplayedTable {
   const where = { stage: stageNames.get(place.stage) ?? '', round: String(place.round), table: String(place.table) }
   const seats = members.map((member, index) => {
@@ -89,21 +91,21 @@ function unplayedTable(
 }
 
 /** What a sheet's reader would pay for the seats named. */
-function bestMoveDue({ bestMove }: RowSeat, scheme: Scheme): number {
+function bestMoveDue({ bestMove }: GameRowSeat, scheme: Scheme): number {
   return bestMove ? (scheme.bestMove?.[bestMove.hits] ?? 0) : 0
 }
 
 function sheetRow(
   { club, season }: SeasonData,
   row: GameRow,
-  sitter: RowSeat,
+  sitter: GameRowSeat,
   where: Pick<SheetRow, 'stage' | 'round' | 'table'>,
   bestMove: SheetRow['bestMove'],
 ): SheetRow {
   const { member, lines, role, firstVictim } = sitter
   const { name = member, club: home = '' } = club.members.get(member) ?? {}
-  const { judge } = judgeOf(club, row)
-  const sum = (kind: LineKind) => points(lines[kind] ?? 0)
+  const { judge } = toNamedJudge(club, row)
+  const sum = (kind: LedgerLineKind) => points(lines[kind] ?? 0)
   return {
     line: 0,
     ...where,
@@ -136,7 +138,7 @@ export function resultsTable({ games, unplayed }: ResultsSheet, name: string): D
   const figures: readonly string[] = ['bonus', 'penalty']
   return {
     name,
-    columns: columnsOf(all).map((key) => ({
+    columns: columnsToWrite(all).map((key) => ({
       key,
       title: key,
       kind: counts.includes(key) ? 'count' : figures.includes(key) ? 'points' : 'text',
@@ -167,7 +169,7 @@ export function resultsTable({ games, unplayed }: ResultsSheet, name: string): D
       never_with: row.neverWith?.join('\n'),
       rather_not_with: row.ratherNotWith?.join('\n'),
       exhibition: row.isExhibition === true ? '1' : '',
-      lots: row.lots?.map(lotLine).join('\n'),
+      lots: row.lots?.map(formatLot).join('\n'),
       final: row.isFinal === undefined ? '' : row.isFinal ? '1' : '0',
     })),
   }

@@ -4,21 +4,21 @@
 // nothing, just as in a results sheet (docs/spec/cli.md §6).
 
 import type { Rejection } from '../../rules/vocabulary.ts'
-import { tableOf, type Game } from '../../club/model/game.ts'
-import type { WithNames } from '../../club/model/gameNames.ts'
-import { type LedgerTable, refusalOf } from '../../scoring/ledger/ledger.ts'
-import { countingLines, isMain, isResult, type LedgerEntry } from '../../scoring/line.ts'
-import { reconcile } from '../../scoring/ledger/reconcile.ts'
+import { ledgerTableOf, type Game } from '../../club/model/game.ts'
+import type { GameWithNames } from '../../club/model/gameNames.ts'
+import { type LedgerGameFacts, refusalOfLedgerLine } from '../../scoring/ledger/ledger.ts'
+import { countingLines, isMainKind, isResultKind, type StoredLedgerLine } from '../../scoring/ledgerLine.ts'
+import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
 import { formatPoints, NO_POINTS, type Points } from '../../scoring/points.ts'
 import { fixedValue, type Scheme } from '../../scoring/schemes/scheme.ts'
 
 /** `params` name game, seat, player, kind and value. */
-export interface LineFlag extends Rejection<'sheet/out-of-range' | 'sheet/kind-not-in-scheme'> {}
+export interface LedgerLineWarning extends Rejection<'sheet/out-of-range' | 'sheet/kind-not-in-scheme'> {}
 
-export function valuedBy(game: Game, scheme: Scheme): readonly LedgerEntry[] {
+export function revalueLedger(game: Game, scheme: Scheme): readonly StoredLedgerLine[] {
   const { ledger, opened } = game
-  const table = tableOf(game)
-  const owed = reconcile(ledger, table, scheme).map((draft, index): LedgerEntry => ({
+  const table = ledgerTableOf(game)
+  const owed = reconcileLedger(ledger, table, scheme).map((draft, index): StoredLedgerLine => ({
     id: `owed ${index}`,
     game: opened.id,
     author: '',
@@ -27,19 +27,21 @@ export function valuedBy(game: Game, scheme: Scheme): readonly LedgerEntry[] {
   }))
   const counting = new Set(countingLines(ledger))
   return [
-    ...ledger.map((line) => (line.source === 'judge' && counting.has(line) ? judgedBy(line, table, scheme) : line)),
+    ...ledger.map((line) =>
+      line.source === 'judge' && counting.has(line) ? revalueJudgeLine(line, table, scheme) : line,
+    ),
     ...owed,
   ]
 }
 
 /** Lines of judges that the scheme would refuse; of lines as they were written. */
-export function lineFlags(game: WithNames<Game>, scheme: Scheme): readonly LineFlag[] {
-  const table = tableOf(game)
-  return countingLines(game.ledger).flatMap((line): readonly LineFlag[] => {
+export function ledgerLineWarnings(game: GameWithNames<Game>, scheme: Scheme): readonly LedgerLineWarning[] {
+  const table = ledgerTableOf(game)
+  return countingLines(game.ledger).flatMap((line): readonly LedgerLineWarning[] => {
     const { seat, kind, hundredths } = line
     // Marks are valued by the scheme: only whom they were given to can be wrong.
-    const marked = isMain(kind) ? { ...line, hundredths: valueAt(table, line, scheme) } : line
-    const refusal = refusalOf(marked, table, scheme)
+    const marked = isMainKind(kind) ? { ...line, hundredths: valueAt(table, line, scheme) } : line
+    const refusal = refusalOfLedgerLine(marked, table, scheme)
     if (!refusal || refusal.code === 'ledger/game-not-over') return []
     const player = game.opened.players.find((each) => each.seat === seat)?.name ?? ''
     return [
@@ -51,15 +53,16 @@ export function lineFlags(game: WithNames<Game>, scheme: Scheme): readonly LineF
   })
 }
 
-function judgedBy(line: LedgerEntry, table: LedgerTable, scheme: Scheme): LedgerEntry {
+function revalueJudgeLine(line: StoredLedgerLine, table: LedgerGameFacts, scheme: Scheme): StoredLedgerLine {
   const { kind, hundredths } = line
   if (hundredths === 0) return line
-  if (!isResult(kind) && scheme.ranges.every((range) => range.kind !== kind)) return { ...line, hundredths: NO_POINTS }
-  return isMain(kind) ? { ...line, hundredths: valueAt(table, line, scheme) } : line
+  if (!isResultKind(kind) && scheme.ranges.every((range) => range.kind !== kind))
+    return { ...line, hundredths: NO_POINTS }
+  return isMainKind(kind) ? { ...line, hundredths: valueAt(table, line, scheme) } : line
 }
 
 /** What the scheme says such a line is worth at that seat; its own points where it leaves a choice. */
-function valueAt({ seats }: LedgerTable, { seat, kind, hundredths }: LedgerEntry, scheme: Scheme): Points {
+function valueAt({ seats }: LedgerGameFacts, { seat, kind, hundredths }: StoredLedgerLine, scheme: Scheme): Points {
   const role = seats.find((each) => each.seat === seat)?.role
   return (role && fixedValue(scheme, kind, role)) ?? hundredths
 }

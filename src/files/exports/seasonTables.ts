@@ -4,26 +4,26 @@
 
 import type { ExportText } from '../../i18n/language.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import { paperWords, type PaperWords } from '../../papers/documents/wording.ts'
 import type { ColumnKind, DataColumn, DataTable } from '../tables/table.ts'
-import { personOf } from '../../club/model/merged.ts'
-import { judgeNameAt, judgeOf } from '../../club/model/judging.ts'
-import { membersAt, type PlannedStage } from '../../club/model/plan.ts'
+import { resolveMemberId } from '../../club/model/mergedMembers.ts'
+import { judgeNameAt, toNamedJudge } from '../../club/model/judging.ts'
+import { memberIdsAtTable, type PlannedStage } from '../../club/model/plan.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
 
 type ExportColumn = keyof ExportText['column']
 
-export interface TableData extends SeasonData {
+export interface TableExportContext extends SeasonData {
   readonly text: ExportText
   readonly words: PaperWords
   nameOf(member: string): string
   clubOf(member: string): string | undefined
 }
 
-export function tableData(data: SeasonData, lang: Lang): TableData {
+export function createTableExportContext(data: SeasonData, lang: Lang): TableExportContext {
   // Streams may speak of people by an id they had before they were merged.
-  const person = (member: string) => data.club.members.get(personOf(data.club, member))
+  const person = (member: string) => data.club.members.get(resolveMemberId(data.club, member))
   return {
     ...data,
     text: LANGUAGES[lang].exports,
@@ -34,8 +34,8 @@ export function tableData(data: SeasonData, lang: Lang): TableData {
 }
 
 /** Columns by kind, under headings of the same key. */
-export function columns(
-  { text }: TableData,
+export function columnsWithTitles(
+  { text }: TableExportContext,
   kinds: Readonly<Partial<Record<ExportColumn, ColumnKind>>>,
 ): readonly DataColumn[] {
   return (Object.entries(kinds) as [ExportColumn, ColumnKind][]).map(([key, kind]) => ({
@@ -45,7 +45,7 @@ export function columns(
   }))
 }
 
-export function stamped({ season, text }: TableData, table: DataTable): DataTable {
+export function withRulesColumn({ season, text }: TableExportContext, table: DataTable): DataTable {
   if (!season.changedMidway) return table
   return {
     ...table,
@@ -55,9 +55,15 @@ export function stamped({ season, text }: TableData, table: DataTable): DataTabl
 }
 
 /** Where a game belongs. */
-export const PLACE_COLUMNS = { game: 'count', evening: 'date', stage: 'text', round: 'count', table: 'count' } as const
+export const GAME_POSITION_COLUMNS = {
+  game: 'count',
+  evening: 'date',
+  stage: 'text',
+  round: 'count',
+  table: 'count',
+} as const
 
-export function placeCells(
+export function gamePositionCells(
   { plan }: SeasonData,
   { number, evening, place }: Pick<GameRow, 'number' | 'evening' | 'place'>,
 ) {
@@ -70,15 +76,15 @@ export function placeCells(
 
 // The games of a season as a table, a game a row: where, how it ended, who sat where with which
 // card. Cards of a game still played stay secret.
-export function gamesTable(data: TableData, games: readonly GameRow[]): DataTable {
+export function gamesTable(data: TableExportContext, games: readonly GameRow[]): DataTable {
   const { text, words, nameOf } = data
   const seats = Array.from({ length: Math.max(0, ...games.map((row) => row.seats.length)) }, (_, index) => index + 1)
   const numbered = (title: string, n: number) => title.replace('{n}', String(n))
-  return stamped(data, {
+  return withRulesColumn(data, {
     name: text.sheet.games,
     columns: [
-      ...columns(data, {
-        ...PLACE_COLUMNS,
+      ...columnsWithTitles(data, {
+        ...GAME_POSITION_COLUMNS,
         judge: 'text',
         state: 'text',
         winner: 'text',
@@ -92,8 +98,8 @@ export function gamesTable(data: TableData, games: readonly GameRow[]): DataTabl
       ]),
     ],
     rows: games.map((row) => ({
-      ...placeCells(data, row),
-      judge: judgeOf(data.club, row).judge,
+      ...gamePositionCells(data, row),
+      judge: toNamedJudge(data.club, row).judge,
       state: text.state[stateOf(row)],
       ...(row.outcome
         ? {
@@ -127,7 +133,7 @@ function stateOf({ isVoid, outcome, phase }: GameRow): 'void' | 'finished' | 'no
 }
 
 // Seating as a table: one table of a round a row, people by seat, replacements in their places.
-export function seatingTable(data: TableData, stages: readonly PlannedStage[]): DataTable {
+export function seatingTable(data: TableExportContext, stages: readonly PlannedStage[]): DataTable {
   const { text, nameOf } = data
   const rows = stages.flatMap((stage) =>
     (stage.schedule ?? []).flatMap((tables, round) =>
@@ -136,15 +142,15 @@ export function seatingTable(data: TableData, stages: readonly PlannedStage[]): 
         round: round + 1,
         table: table + 1,
         judge: judgeNameAt(data.club, stage, round + 1, table + 1) || undefined,
-        names: (membersAt(stage, round + 1, table + 1) ?? []).map(nameOf),
+        names: (memberIdsAtTable(stage, round + 1, table + 1) ?? []).map(nameOf),
       })),
     ),
   )
   const seats = Math.max(0, ...rows.map(({ names }) => names.length))
-  return stamped(data, {
+  return withRulesColumn(data, {
     name: text.sheet.seating,
     columns: [
-      ...columns(data, { stage: 'text', round: 'count', table: 'count', judge: 'text' }),
+      ...columnsWithTitles(data, { stage: 'text', round: 'count', table: 'count', judge: 'text' }),
       ...Array.from({ length: seats }, (_, index) => ({
         key: `seat${index + 1}`,
         title: text.column.seatN.replace('{n}', String(index + 1)),

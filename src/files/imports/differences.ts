@@ -1,16 +1,16 @@
 // A sheet taken into a stage that has a seating, held against it: who sits where by the plan, and who
 // by the sheet. The sheet is what was played and is taken; the differences are reported. Pure.
 
-import type { GameRow } from '../../scoring/row.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../../club/model/clubState.ts'
-import { clubIn } from '../../club/model/clubsInEvent.ts'
-import { membersByName, nameOf } from '../../club/model/merged.ts'
+import { memberClubInEvent } from '../../club/model/clubsInEvent.ts'
+import { memberIdByNameKey, memberNameOf } from '../../club/model/mergedMembers.ts'
 import { nameKey } from '../../club/model/name.ts'
 import { judgeNameAt } from '../../club/model/judging.ts'
-import { membersAt, type Plan } from '../../club/model/plan.ts'
+import { memberIdsAtTable, type Plan } from '../../club/model/plan.ts'
 import type { PreviewFault } from './preview.ts'
 import type { ListedGame } from './reader.ts'
-import { stagesOf } from './takeStages.ts'
+import { createStageImporter } from './importStages.ts'
 
 export interface SeatingData {
   readonly club: ClubState
@@ -22,16 +22,16 @@ type Differences = ReadonlyMap<ListedGame, readonly PreviewFault[]>
 
 /** Games of stages without a seating differ from nothing. */
 export function seatingDifferences({ club, plan }: SeatingData, games: readonly ListedGame[]): Differences {
-  const stages = stagesOf(plan, games, () => '')
-  const byName = membersByName(club)
-  const named = (member: string | undefined) => (member === undefined ? '' : nameOf(club, member))
+  const stages = createStageImporter(plan, games, () => '')
+  const byName = memberIdByNameKey(club)
+  const named = (member: string | undefined) => (member === undefined ? '' : memberNameOf(club, member))
   return new Map(
     games.flatMap((game): readonly [ListedGame, readonly PreviewFault[]][] => {
       const place = stages.placeOf(game)
       const stage = place && plan.stages.get(place.stage)
       if (!place || !stage?.schedule || game.players.length === 0) return []
       const { round, table } = place
-      const planned = membersAt(stage, round, table)
+      const planned = memberIdsAtTable(stage, round, table)
       if (!planned)
         return [[game, [{ code: 'import/not-in-seating', params: { stage: stage.name, round, table }, weight: 'odd' }]]]
       const seats = Array.from(
@@ -73,14 +73,14 @@ export function clubDifferences(
   { club, season }: { readonly club: ClubState; readonly season: string },
   games: readonly ListedGame[],
 ): ReadonlyMap<ListedGame, readonly PreviewFault[]> {
-  const byName = membersByName(club)
+  const byName = memberIdByNameKey(club)
   const told = new Set<string>()
   const differences = new Map<ListedGame, PreviewFault[]>()
   for (const game of games)
     for (const { name, club: said = '' } of game.players) {
       const member = byName.get(nameKey(name))
       if (member === undefined || said === '') continue
-      const known = clubIn(club, season, member)
+      const known = memberClubInEvent(club, season, member)
       const key = JSON.stringify([member, said])
       if (known === '' || known === said || told.has(key)) continue
       told.add(key)

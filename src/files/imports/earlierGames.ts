@@ -3,7 +3,7 @@
 
 import { compareText } from '../../scoring/compareText.ts'
 
-export interface EarlierGames {
+export interface EarlierGamesSummary {
   readonly games: number
   /** ISO dates of the first and the last of them. */
   readonly first: string
@@ -11,7 +11,10 @@ export interface EarlierGames {
 }
 
 /** `from`: ISO date of the season's first evening. A game that says no evening is of today. */
-export function earlierGames(from: string, evenings: readonly (string | undefined)[]): EarlierGames | undefined {
+export function summariseEarlierGames(
+  from: string,
+  evenings: readonly (string | undefined)[],
+): EarlierGamesSummary | undefined {
   const days = evenings
     .flatMap((evening) => (evening !== undefined && evening < from ? [evening] : []))
     .toSorted(compareText)

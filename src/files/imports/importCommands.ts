@@ -1,43 +1,48 @@
 // Import into a season: a preview that changes nothing, and the taking of what was confirmed.
 
-import { schemeOfSeason, seasonOf } from '../../club/model/find.ts'
+import { schemeOfSeason, findSeason } from '../../club/model/clubLookups.ts'
 import { isRulebookId } from '../../rules/header.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import type { CommandContext, Reply } from '../../club/repository/commandContext.ts'
-import { eveningAt } from '../../club/model/clock.ts'
-import { importedGameId } from '../../club/model/imported.ts'
+import type { CommandContext, AsyncResult } from '../../club/repository/commandContext.ts'
+import { eveningAt } from '../../club/model/localTime.ts'
+import { importedGameId } from '../../club/model/importStream.ts'
 import type { StagedGame } from '../../club/repository/repository.ts'
 import { isFinalStage } from '../sheets/finalNames.ts'
-import type { ImportPreview, PreviewedGame, PreviewFault, SheetPlace } from './preview.ts'
+import type { ImportPreview, PreviewedGame, PreviewFault, TableInFile } from './preview.ts'
 import type { ImportFormat } from './importFormats.ts'
-import { membersByName } from '../../club/model/merged.ts'
+import { memberIdByNameKey } from '../../club/model/mergedMembers.ts'
 import { nameKey } from '../../club/model/name.ts'
-import { areDecided, findingNear, type NameDecision, type NearName } from '../../club/model/newNames.ts'
+import {
+  requireNearNameDecisions,
+  findNearNamesInChunks,
+  type NameDecision,
+  type NearName,
+} from '../../club/model/newNames.ts'
 import { DEFAULT_LANG, type Lang } from '../../i18n/registry.ts'
-import { namesIn, seatedTogether, withGuests } from './peopleOfFile.ts'
+import { namesInFile, createSharedGameCheck, withGuestNames } from './peopleOfFile.ts'
 import {
   type FileText,
   type ImportReader,
   type ListedFile,
   type ListedGame,
-  type OpenFile,
-  openFilesOf,
+  type OpenedFile,
+  createOpenedFileCache,
 } from './reader.ts'
 import type { TableMap } from '../layouts/tableMap.ts'
 import type { Plan } from '../../club/model/plan.ts'
 import type { Stamp } from '../../club/model/clubEvents.ts'
-import { type EarlierGames, earlierGames } from './earlierGames.ts'
+import { type EarlierGamesSummary, summariseEarlierGames } from './earlierGames.ts'
 import { clubDifferences, seatingDifferences } from './differences.ts'
-import { inChunks, type Work } from '../../club/json/chunkedWork.ts'
-import { clubsData } from '../../club/plan/eventClubs.ts'
+import { runInChunks, type ChunkedWork } from '../../club/json/chunkedWork.ts'
+import { createEventClubsData } from '../../club/plan/eventClubs.ts'
 import { openSeasonData } from '../../club/repository/openSeasonData.ts'
 import { type PointsEffect, pointsEffect } from './pointsEffect.ts'
-import { offeredSeries, type OfferedSeries, seriesEvents } from './takePlan.ts'
-import { markedBy } from './marked.ts'
-import { repeatsOf, type StoredImport } from './requests.ts'
-import { openTaking, seatedElsewhere, type Taking, type TakingData } from './take.ts'
+import { offeredSeries, type OfferedSeries, eventsToImportSeries } from './importPlan.ts'
+import { markEventsWithImport } from './markEventsWithImport.ts'
+import { findRepeatedImports, type StoredImport } from './requests.ts'
+import { createGameImporter, occupiedTableRejections, type GameImporter, type ImportContext } from './importGames.ts'
 
-export interface ImportFile {
+export interface FileToImport {
   readonly season: string
   readonly format: ImportFormat
   readonly text: FileText
@@ -91,24 +96,24 @@ export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'ser
   /** Only for a file that gives points outside games: what they would change in the season. */
   readonly points?: PointsEffect
   /** Games from before the season began; absent where there are none. */
-  readonly earlier?: EarlierGames
+  readonly earlier?: EarlierGamesSummary
   /** Earlier imports of the same content, the newest first; absent where there are none. */
   readonly repeats?: readonly StoredImport[]
 }
 
 /** What an import that was taken answers. */
-export interface ImportedGames {
+export interface ImportResult {
   /** What `imports.undo` names. */
   readonly id: string
   readonly games: readonly { readonly id: string; readonly version: number }[]
 }
 
-interface BegunImport {
+interface StartedImport {
   readonly id: string
   readonly all: number
 }
 
-export interface TakingProgress {
+export interface ImportProgress {
   readonly done: number
   readonly all: number
 }
@@ -116,8 +121,8 @@ export interface TakingProgress {
 /** An import between its beginning and its end. */
 interface RunningImport {
   readonly season: string
-  readonly taking: Taking
-  readonly file: OpenFile
+  readonly taking: GameImporter
+  readonly file: OpenedFile
   /** Of the file, with a name for everybody. */
   readonly games: readonly ListedGame[]
   /** Their places in the file. */
@@ -128,32 +133,32 @@ interface RunningImport {
 type Refusal = Extract<Result<never>, { readonly ok: false }>
 
 /** What is staged in one portion; an entry made meanwhile waits for it. Whole protocols are as many log items. */
-const PORTION = { games: 50, items: 1000 } as const
-const TURN = 100
+const PORTION_LIMITS = { games: 50, items: 1000 } as const
+const OFFERED_GAMES_PER_CHUNK = 100
 
 class Imports {
   readonly #context: CommandContext
-  readonly #files: ReturnType<typeof openFilesOf>
+  readonly #files: ReturnType<typeof createOpenedFileCache>
   readonly #running = new Map<string, RunningImport>()
 
   constructor(context: CommandContext, reader: ImportReader) {
     this.#context = context
-    this.#files = openFilesOf(reader)
+    this.#files = createOpenedFileCache(reader)
   }
 
-  preview(file: ImportFile, takesSeries: boolean): Reply<ImportOffer> {
+  preview(file: FileToImport, takesSeries: boolean): AsyncResult<ImportOffer> {
     const { repository, now, query } = this.#context
     return query(async () => {
       const opened = await this.#openFile(file)
       if (!opened.ok) return opened
       const { season } = file
       const games = this.#named(opened.value, file, now())
-      const repeats = repeatsOf(repository, opened.value.hashes)
+      const repeats = findRepeatedImports(repository, opened.value.hashes)
       const data = { ...this.#dataOf(season), club: repository.club, season }
-      const offer = await inChunks(offering(data, { ...opened.value, games }, takesSeries))
+      const offer = await runInChunks(createOfferInChunks(data, { ...opened.value, games }, takesSeries))
       const points = this.#pointsEffect(season, opened.value.plan)
       const takeable = offer.games.flatMap(({ canTake, index }) => (canTake ? [games[index]?.record?.evening] : []))
-      const earlier = earlierGames(repository.club.seasons.get(season)?.from ?? '', takeable)
+      const earlier = summariseEarlierGames(repository.club.seasons.get(season)?.from ?? '', takeable)
       return ok({
         ...offer,
         ...(points ? { points } : {}),
@@ -164,7 +169,12 @@ class Imports {
   }
 
   /** From here on the games are known by their import, and nobody sees them. */
-  async begin(file: ImportFile, indices: readonly number[], name = '', takesSeries = true): Reply<BegunImport> {
+  async begin(
+    file: FileToImport,
+    indices: readonly number[],
+    name = '',
+    takesSeries = true,
+  ): AsyncResult<StartedImport> {
     // Read outside the queue: a long file keeps no entry waiting.
     const found = await this.#context.query(() => this.#openFile(file))
     if (!found.ok) return found
@@ -178,7 +188,7 @@ class Imports {
   }
 
   /** The next few games; when one is refused, or the store refuses, nothing of the import is left. */
-  stage(id: string): Reply<TakingProgress> {
+  stage(id: string): AsyncResult<ImportProgress> {
     const { repository, change } = this.#context
     return change(async (stamp) => {
       const found = this.#running.get(id)
@@ -195,15 +205,15 @@ class Imports {
   }
 
   /** Makes all of it visible at once, or nothing ever; its series only where the user may change series. */
-  commit(id: string, takesSeries = true): Reply<ImportedGames> {
+  commit(id: string, takesSeries = true): AsyncResult<ImportResult> {
     const { repository, change } = this.#context
     return change(async (stamp) => {
       const found = this.#running.get(id)
       if (!found || found.done < found.wanted.length) return err({ code: 'imports/not-open', params: {} })
       const { season, taking } = found
-      const finished = taking.finish({ ...this.#dataOf(season), ...clubsData(repository) }, takesSeries)
+      const finished = taking.finish({ ...this.#dataOf(season), ...createEventClubsData(repository) }, takesSeries)
       if (!finished.ok) return this.#refused(id, finished, stamp)
-      const taken = await repository.takeImport(id, { season, ...markedBy(id, finished.value) }, stamp)
+      const taken = await repository.takeImport(id, { season, ...markEventsWithImport(id, finished.value) }, stamp)
       // Stays open: it is asked for again once the club is raised.
       if (!taken.ok) return taken.error.code === 'store/vocabulary-step' ? taken : this.#refused(id, taken, stamp)
       this.#end(id)
@@ -211,7 +221,7 @@ class Imports {
     })
   }
 
-  abandon(id: string): Reply<void> {
+  abandon(id: string): AsyncResult<void> {
     const { repository, change } = this.#context
     return change(async (stamp) => {
       this.#end(id)
@@ -220,15 +230,15 @@ class Imports {
   }
 
   async take(
-    file: ImportFile,
+    file: FileToImport,
     indices: readonly number[],
-    onProgress: (progress: TakingProgress) => void,
+    onProgress: (progress: ImportProgress) => void,
     name?: string,
-  ): Reply<ImportedGames> {
+  ): AsyncResult<ImportResult> {
     const begun = await this.begin(file, indices, name)
     if (!begun.ok) return begun
     const { id } = begun.value
-    for (let progress: TakingProgress = { done: 0, all: begun.value.all }; progress.done < progress.all;) {
+    for (let progress: ImportProgress = { done: 0, all: begun.value.all }; progress.done < progress.all;) {
       const staged = await this.stage(id)
       if (!staged.ok) return staged
       progress = staged.value
@@ -237,9 +247,9 @@ class Imports {
     return this.commit(id)
   }
 
-  async #openFile({ season: id, names: _, lang: _lang, ...file }: ImportFile): Reply<OpenFile> {
+  async #openFile({ season: id, names: _, lang: _lang, ...file }: FileToImport): AsyncResult<OpenedFile> {
     const { club } = this.#context.repository
-    const season = seasonOf(club, id)
+    const season = findSeason(club, id)
     if (!season.ok) return season
     return this.#files.open({ ...file, scheme: schemeOfSeason(club, season.value), rulebooks: club.rulebooks })
   }
@@ -256,33 +266,37 @@ class Imports {
     return data.ok ? pointsEffect(data.value, file) : undefined
   }
 
-  #named({ games }: OpenFile, { lang = DEFAULT_LANG, zone }: ImportFile, stamp: Stamp): readonly ListedGame[] {
-    return withGuests(games, membersByName(this.#context.repository.club), eveningAt(stamp.at, zone), lang)
+  #named({ games }: OpenedFile, { lang = DEFAULT_LANG, zone }: FileToImport, stamp: Stamp): readonly ListedGame[] {
+    return withGuestNames(games, memberIdByNameKey(this.#context.repository.club), eveningAt(stamp.at, zone), lang)
   }
 
   async #begin(
-    opened: OpenFile,
-    asked: ImportFile,
+    opened: OpenedFile,
+    asked: FileToImport,
     indices: readonly number[],
     file: string,
     takesSeries: boolean,
     stamp: Stamp,
-  ): Reply<BegunImport> {
+  ): AsyncResult<StartedImport> {
     const { repository, ids } = this.#context
     if (opened.fault && opened.games.length === 0) return err(opened.fault)
     const { season, zone, names } = asked
     const games = this.#named(opened, asked, stamp)
     const wanted = [...new Set(indices)].filter((index) => games[index]).toSorted((a, b) => a - b)
     const coming = wanted.flatMap((index) => games[index] ?? [])
-    const near = findingNear(repository.club, namesIn({ ...opened, games: coming }), seatedTogether(coming))
-    const decided = areDecided(await inChunks(near), names)
+    const near = findNearNamesInChunks(
+      repository.club,
+      namesInFile({ ...opened, games: coming }),
+      createSharedGameCheck(coming),
+    )
+    const decided = requireNearNameDecisions(await runInChunks(near), names)
     if (!decided.ok) return decided
     // Asked before anything is kept: what an import brings at its end must not be refused then.
     const refused = repository.refusal([
       ...(coming.some(({ rulebook }) => rulebook !== undefined && !isRulebookId(rulebook))
         ? [{ type: 'RulebookKept' }]
         : []),
-      ...(takesSeries ? seriesEvents(repository.club, season, opened.series ?? [], () => '') : []),
+      ...(takesSeries ? eventsToImportSeries(repository.club, season, opened.series ?? [], () => '') : []),
     ])
     if (refused) return err(refused)
     const lastNumber = repository.lastNumber(season)
@@ -295,7 +309,7 @@ class Imports {
     )
     if (!begun.ok) return begun
     const id = begun.value
-    const taking = openTaking(
+    const taking = createGameImporter(
       { ...this.#dataOf(season), club: repository.club, season, lastNumber, today: eveningAt(stamp.at, zone) },
       { ...opened, games },
       ids,
@@ -327,17 +341,17 @@ export function importCommands(context: CommandContext, reader: ImportReader) {
   const imports = new Imports(context, reader)
   return {
     /** `takesSeries`: the user may change series. */
-    previewImport: (file: ImportFile, takesSeries = true) => imports.preview(file, takesSeries),
-    beginImport: (file: ImportFile, indices: readonly number[], name?: string, takesSeries?: boolean) =>
+    previewImport: (file: FileToImport, takesSeries = true) => imports.preview(file, takesSeries),
+    beginImport: (file: FileToImport, indices: readonly number[], name?: string, takesSeries?: boolean) =>
       imports.begin(file, indices, name, takesSeries),
     stageImport: (id: string) => imports.stage(id),
     commitImport: (id: string, takesSeries?: boolean) => imports.commit(id, takesSeries),
     abandonImport: (id: string) => imports.abandon(id),
     /** All of them or none, in small turns, so that other requests are answered in between. */
     takeImport: (
-      file: ImportFile,
+      file: FileToImport,
       indices: readonly number[],
-      onProgress: (progress: TakingProgress) => void = () => {},
+      onProgress: (progress: ImportProgress) => void = () => {},
       name?: string,
     ) => imports.take(file, indices, onProgress, name),
   }
@@ -352,11 +366,11 @@ async function nextPortion({
 }: RunningImport): Promise<Result<readonly StagedGame[]>> {
   const next: { readonly place: number; readonly game: ListedGame }[] = []
   let items = 0
-  for (const place of wanted.slice(done, done + PORTION.games)) {
+  for (const place of wanted.slice(done, done + PORTION_LIMITS.games)) {
     const game = games[place]
     if (game) next.push({ place, game })
     items += game?.record?.items ?? 0
-    if (items >= PORTION.items) break
+    if (items >= PORTION_LIMITS.items) break
   }
   const records = await file.records(next.flatMap(({ place, game }) => (game.record ? place : [])))
   if (!records.ok) return records
@@ -380,7 +394,7 @@ function seatingOffered(plan: Plan, file: ListedFile['plan']): Pick<ImportOffer,
 
 /** What a final is called differs from sheet to sheet: the user sees what was taken for one. */
 function stagesOffered(plan: Plan, games: ListedFile['games']): Pick<ImportOffer, 'stages'> {
-  const places = new Map<string, SheetPlace[]>()
+  const places = new Map<string, TableInFile[]>()
   for (const { place } of games) {
     if (place === undefined || place.stage === '') continue
     const key = nameKey(place.stage)
@@ -402,14 +416,14 @@ function namelessSeats(players: ListedGame['players']): readonly PreviewFault[] 
 }
 
 /** What the screen shows of a file, in turns: new people, tables that have a game, differences from the plan. */
-function* offering(
-  data: Pick<TakingData, 'club' | 'plan' | 'rows' | 'season'>,
+function* createOfferInChunks(
+  data: Pick<ImportContext, 'club' | 'plan' | 'rows' | 'season'>,
   preview: ListedFile,
   takesSeries: boolean,
-): Work<ImportOffer> {
-  const known = membersByName(data.club)
+): ChunkedWork<ImportOffer> {
+  const known = memberIdByNameKey(data.club)
   yield
-  const elsewhere = seatedElsewhere(data, preview.games)
+  const elsewhere = occupiedTableRejections(data, preview.games)
   yield
   const differences = seatingDifferences(data, preview.games)
   yield
@@ -419,7 +433,7 @@ function* offering(
   const newPeople = new Map<string, string>()
   const games: OfferedGame[] = []
   for (const previewed of read) {
-    if (games.length % TURN === 0) yield
+    if (games.length % OFFERED_GAMES_PER_CHUNK === 0) yield
     const { record, players, faults, judging, ...game } = previewed
     const seated = elsewhere.get(previewed)
     const noted = [
@@ -449,7 +463,7 @@ function* offering(
     ...(fault ? { fault } : {}),
     games,
     newPeople: [...newPeople.values()],
-    nearPeople: yield* findingNear(data.club, namesIn(preview), seatedTogether(read)),
+    nearPeople: yield* findNearNamesInChunks(data.club, namesInFile(preview), createSharedGameCheck(read)),
     ...stagesOffered(data.plan, read),
     ...seatingOffered(data.plan, preview.plan),
     ...(table ? { table } : {}),

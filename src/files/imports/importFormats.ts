@@ -13,18 +13,18 @@ export const IMPORT_FORMATS = [
 ] as const
 
 /** Of one file. */
-export type FileFormat = (typeof IMPORT_FORMATS)[number]
-export type ImportFormat = FileFormat | 'several'
+export type ImportFileFormat = (typeof IMPORT_FORMATS)[number]
+export type ImportFormat = ImportFileFormat | 'several'
 
 /** Chosen together. */
-export const MOST_FILES = 200
+export const MAX_IMPORT_FILES = 200
 
-export function isImportFormat(text: string): text is FileFormat {
+export function isImportFileFormat(text: string): text is ImportFileFormat {
   return (IMPORT_FORMATS as readonly string[]).includes(text)
 }
 
 /** A results sheet has columns of its own names: where these are others, it is somebody's own table. */
-export function isOtherTable(
+export function isTableOfOtherLayout(
   format: ImportFormat,
   { games, fault }: { readonly games: readonly unknown[] } & Pick<ImportPreview, 'fault'>,
 ): boolean {

@@ -2,7 +2,7 @@
 // the same names; a name that a member has already is not given again. Pure.
 // Source: docs/spec/scoring.md §6, "People": "Guest 1 of 12 March".
 
-import { format } from '../../i18n/message.ts'
+import { formatMessage } from '../../i18n/message.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import { nameKey } from '../../club/model/name.ts'
 import type { ListedFile, ListedGame } from './reader.ts'
@@ -23,7 +23,7 @@ export function guestNames(
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const written = (date: Intl.DateTimeFormat, evening: string) =>
     ISO_DAY.test(evening) ? date.format(new Date(`${evening}T12:00:00Z`)) : evening
-  const called = (n: number, date: string) => format(lang, screens.imports.guest, { n, date })
+  const called = (n: number, date: string) => formatMessage(lang, screens.imports.guest, { n, date })
   const dates = new Map<string, string>()
   for (const evening of new Set(evenings)) {
     const date = written(short, evening)
@@ -42,13 +42,13 @@ export function guestNames(
   })
 }
 
-interface Table {
+interface FileGame {
   readonly players: readonly { readonly seat: number; readonly name: string }[]
   readonly record?: { readonly evening?: string }
 }
 
 /** The games with a name for everybody. `today`: of games that do not say their evening. */
-export function withGuests<G extends Table>(
+export function withGuestNames<G extends FileGame>(
   games: readonly G[],
   known: ReadonlyMap<string, string>,
   today: string,
@@ -74,7 +74,7 @@ function isNameless(name: string): boolean {
 
 // The names a file would bring into the club, and who of them sat at one table. Pure.
 /** Of players, judges who are members, and the people of a plan. */
-export function* namesIn({ games, plan }: Pick<ListedFile, 'games' | 'plan'>): Iterable<string> {
+export function* namesInFile({ games, plan }: Pick<ListedFile, 'games' | 'plan'>): Iterable<string> {
   for (const { players, judging } of games) {
     for (const { name, isGuest } of players) if (isGuest !== true) yield name
     if (judging) yield judging.name
@@ -83,7 +83,7 @@ export function* namesIn({ games, plan }: Pick<ListedFile, 'games' | 'plan'>): I
 }
 
 /** Two who sat in one game are two people. */
-export function seatedTogether(games: readonly ListedGame[]): (name: string, other: string) => boolean {
+export function createSharedGameCheck(games: readonly ListedGame[]): (name: string, other: string) => boolean {
   const played = new Map<string, Set<ListedGame>>()
   for (const game of games)
     for (const { name } of game.players) {

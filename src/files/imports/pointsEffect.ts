@@ -1,14 +1,14 @@
 // What points of no game would change in a season's standings, for the preview of a file that gives some. Pure.
 
 import { ok } from '../../rules/vocabulary.ts'
-import type { StandingRow } from '../../scoring/standings/row.ts'
+import type { StandingRow } from '../../scoring/standings/standingRow.ts'
 import { seasonStandings } from '../../scoring/season.ts'
-import { countingGiven } from '../../scoring/ledger/given.ts'
-import { membersByName } from '../../club/model/merged.ts'
+import { countingGivenPoints } from '../../scoring/ledger/givenPoints.ts'
+import { memberIdByNameKey } from '../../club/model/mergedMembers.ts'
 import { nameKey } from '../../club/model/name.ts'
 import { foldPlan } from '../../club/model/plan.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
-import { type FilePlan, planEvents } from './takePlan.ts'
+import { type FilePlan, eventsToImportPlan } from './importPlan.ts'
 
 /** What points of no game change in a season, as it is now. Names of the leaders; '' = nobody. */
 export interface PointsEffect {
@@ -21,12 +21,12 @@ export interface PointsEffect {
 }
 
 export function pointsEffect(data: SeasonData, file: FilePlan): PointsEffect {
-  const byName = membersByName(data.club)
+  const byName = memberIdByNameKey(data.club)
   // Somebody who is new has no game, and no place in the standings.
   const memberOf = (name: string) => ok(byName.get(nameKey(name)) ?? `new ${nameKey(name)}`)
-  const events = planEvents(data.plan, file, { find: memberOf, findJudge: memberOf }, () => '')
+  const events = eventsToImportPlan(data.plan, file, { find: memberOf, findJudge: memberOf }, () => '')
   const given = (events.ok ? events.value : []).flatMap((event) => (event.type === 'PointsGiven' ? [event] : []))
-  const before = new Set(countingGiven(data.plan.given).map(({ member }) => member))
+  const before = new Set(countingGivenPoints(data.plan.given).map(({ member }) => member))
   const people = new Set(given.map(({ member }) => member))
   return {
     games: [...data.rows].length,

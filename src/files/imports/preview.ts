@@ -8,11 +8,11 @@ import type { TableMap } from '../layouts/tableMap.ts'
 import type { TableTotal } from '../layouts/readTable.ts'
 import type { SheetRow } from '../sheets/rows.ts'
 import type { GameRecord } from '../records/record.ts'
-import { exportedStory } from '../season/exportedData.ts'
-import { type ReadGame, readingSeason, type SeasonHead } from '../season/parseSeason.ts'
-import type { Work } from '../../club/json/chunkedWork.ts'
-import { endOfStory, outcomeOf, tableOf } from '../../club/model/game.ts'
-import { type FilePlan, type FileSeries, seriesOfFile } from './takePlan.ts'
+import { storyFromExport } from '../season/seasonDataFromExport.ts'
+import { type ParsedSeasonGame, readSeasonInChunks, type SeasonHeader } from '../season/parseSeason.ts'
+import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
+import { replayGameEnd, outcomeOf, ledgerTableOf } from '../../club/model/game.ts'
+import { type FilePlan, type FileSeries, seriesOfFile } from './importPlan.ts'
 
 /** `params` say where: `line`, `field`, `place`, `player`, `round`, as much as the format tells. */
 export interface PreviewFault extends Rejection {
@@ -37,7 +37,7 @@ interface PreviewJudge {
 }
 
 /** Where a results sheet or a season's file puts the game, in its own words. */
-export interface SheetPlace {
+export interface TableInFile {
   readonly stage: string
   readonly round: string
   readonly table: string
@@ -45,7 +45,7 @@ export interface SheetPlace {
   readonly isFinal?: boolean
 }
 
-export interface ListedRecord {
+export interface RecordSummary {
   /** Log items. */
   readonly items: number
   readonly judge?: string
@@ -53,11 +53,11 @@ export interface ListedRecord {
 }
 
 /** A record that may lie in its file as text until it is asked for. */
-export interface PreviewedRecord extends ListedRecord {
+export interface PreviewedRecord extends RecordSummary {
   read(): GameRecord
 }
 
-export function previewedRecord(
+export function toPreviewedRecord(
   { log, judge, evening }: Pick<GameRecord, 'log' | 'judge' | 'evening'>,
   read: () => GameRecord,
 ): PreviewedRecord {
@@ -77,7 +77,7 @@ export interface PreviewedGame {
   readonly players: readonly PreviewPlayer[]
   /** Who judged, as a season's file ties him to a member; the record's name is what a guest is called. */
   readonly judging?: PreviewJudge
-  readonly place?: SheetPlace
+  readonly place?: TableInFile
   readonly rulebook?: RulebookId
   readonly winner?: string
   /** Taken as void: it counts for nothing. */
@@ -135,12 +135,14 @@ export interface ImportPreview {
   readonly fault?: PreviewFault
 }
 
-export function withRecord(record: GameRecord | undefined): Pick<PreviewedGame, 'record' | 'rulebook' | 'players'> {
+export function previewFieldsOf(
+  record: GameRecord | undefined,
+): Pick<PreviewedGame, 'record' | 'rulebook' | 'players'> {
   if (record === undefined) return { players: [] }
   const nameOf = (seat: number) => record.players.find((player) => player.seat === seat)?.name ?? ''
   const { rulebook } = record.header
   return {
-    record: previewedRecord(record, () => record),
+    record: toPreviewedRecord(record, () => record),
     rulebook,
     players: record.header.seats.map(({ seat, role }) => ({ seat, name: nameOf(seat), role })),
   }
@@ -160,9 +162,9 @@ export function withClubs(
 // A season's file as an import shows it: every game with its place, its verdict and its faults, and
 // the plan they were played by. Changes nothing.
 /** In turns of a game: read and adjudicated. */
-export function* previewingSeason(text: string): Work<ImportPreview> {
-  const named = new Map<string, SeasonHead['people'][number]>()
-  const { head, games, fault } = yield* readingSeason(text, (read, { people, plan, season }, again) => {
+export function* previewSeasonInChunks(text: string): ChunkedWork<ImportPreview> {
+  const named = new Map<string, SeasonHeader['people'][number]>()
+  const { head, games, fault } = yield* readSeasonInChunks(text, (read, { people, plan, season }, again) => {
     if (named.size === 0) for (const person of people) named.set(person.id, person)
     return previewGame(read, { plan, season }, named, again)
   })
@@ -176,15 +178,15 @@ export function* previewingSeason(text: string): Work<ImportPreview> {
 }
 
 function previewGame(
-  { index, game, fault }: ReadGame,
-  { season, plan }: Pick<SeasonHead, 'season' | 'plan'>,
-  people: ReadonlyMap<string, SeasonHead['people'][number]>,
+  { index, game, fault }: ParsedSeasonGame,
+  { season, plan }: Pick<SeasonHeader, 'season' | 'plan'>,
+  people: ReadonlyMap<string, SeasonHeader['people'][number]>,
   again: () => GameRecord,
 ): PreviewedGame {
   const faults: readonly RecordFault[] = fault ? [fault] : []
   if (!game) return { name: String(index + 1), players: [], sound: false, faults }
   const { place, record, members, isVoid, startedAt, judgeId } = game
-  const played = endOfStory(exportedStory(game, season.id))
+  const played = replayGameEnd(storyFromExport(game, season.id))
   const refused = played.replay.waiting.map(({ id, rejection: { code, params } }) => ({
     code,
     params: { ...params, place: `games[${index}].record.log[${id - 1}]` },
@@ -201,11 +203,11 @@ function previewGame(
         ? `${stage.name}-${place.round}-${place.table}`
         : `${record.evening ?? ''}-${record.number ?? index + 1}`,
     // Read again when it is taken: all of them at once would fill the memory.
-    record: previewedRecord(record, again),
+    record: toPreviewedRecord(record, again),
     rulebook: record.header.rulebook,
     isVoid,
     startedAt,
-    players: tableOf(played).seats.map(({ seat, role }) => ({ seat, role, ...personOf(members[seat - 1]) })),
+    players: ledgerTableOf(played).seats.map(({ seat, role }) => ({ seat, role, ...personOf(members[seat - 1]) })),
     ...(judgeId === undefined ? {} : { judging: personOf(judgeId) }),
     ...(place && stage
       ? {

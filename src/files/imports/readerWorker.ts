@@ -2,26 +2,26 @@
 // file, gone with it; a worker that dies or falls silent is an error with a code. Long texts and lists go
 // in portions: copying them does not block either end for long. Hosts start the workers.
 
-import { keepRulebook } from '../../rules/rulebooks/registry.ts'
+import { registerRulebook } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
-import type { Work } from '../../club/json/chunkedWork.ts'
+import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
 import type { GameRecord } from '../records/record.ts'
-import type { HowToRead } from './import.ts'
+import type { ImportReadOptions } from './previewImport.ts'
 import type { ImportFormat } from './importFormats.ts'
 import type { ImportPreview } from './preview.ts'
-import { readingFiles, textOfImport } from './severalFiles.ts'
+import { previewFilesInChunks, unpackImportText } from './severalFiles.ts'
 import {
   type FileText,
   type FileToRead,
   type ImportReader,
-  type KeptFile,
+  type StoredRulebookFile,
   type ListedFile,
   type ListedGame,
-  type OpenFile,
-  READING_ENDED,
-  listed,
+  type OpenedFile,
+  READING_ENDED_ERROR,
+  toListedGame,
   recordsAt,
 } from './reader.ts'
 
@@ -31,8 +31,8 @@ type ReaderRequest =
       readonly type: 'read'
       readonly format: ImportFormat
       readonly scheme: Scheme
-      readonly how: HowToRead
-      readonly rulebooks: readonly KeptFile[]
+      readonly how: ImportReadOptions
+      readonly rulebooks: readonly StoredRulebookFile[]
     }
   | { readonly type: 'records'; readonly ask: number; readonly places: readonly number[] }
 
@@ -57,9 +57,9 @@ export interface ReaderThread extends ReaderPort {
 }
 
 /** Characters of one message. */
-const PIECE = 1_000_000
+const MAX_MESSAGE_CHARACTERS = 1_000_000
 /** Games of one message, and turns between two signs of life. */
-const PORTION = { games: 200, turns: 50 } as const
+const BATCH_SIZES = { games: 200, turns: 50 } as const
 /** Without a sign of life for so long, a worker is taken for stalled. */
 const SILENCE_LIMIT_MS = 60_000
 
@@ -70,7 +70,7 @@ function fail(error: unknown): void {
   })
 }
 
-export function hostReader(port: ReaderPort): void {
+export function serveImportReader(port: ReaderPort): void {
   const reply = (message: ReaderReply) => port.post(message)
   let pieces: string[] = []
   let preview: ImportPreview = { games: [] }
@@ -81,18 +81,20 @@ export function hostReader(port: ReaderPort): void {
     how,
     rulebooks,
   }: Extract<ReaderRequest, { readonly type: 'read' }>): Promise<void> {
-    for (const { file, seal } of rulebooks) keepRulebook(file, seal)
-    const text = await textOfImport(format, pieces.join(''))
+    for (const { file, seal } of rulebooks) registerRulebook(file, seal)
+    const text = await unpackImportText(format, pieces.join(''))
     pieces = []
     preview = text.ok
       ? {
-          ...showingLife(readingFiles(format, text.value.text, scheme, how), () => reply({ type: 'busy' })),
+          ...runWithHeartbeat(previewFilesInChunks(format, text.value.text, scheme, how), () =>
+            reply({ type: 'busy' }),
+          ),
           hashes: text.value.hashes,
         }
       : { games: [], fault: text.error }
     const { games, ...rest } = preview
-    for (let start = 0; start < games.length; start += PORTION.games)
-      reply({ type: 'games', json: JSON.stringify(games.slice(start, start + PORTION.games).map(listed)) })
+    for (let start = 0; start < games.length; start += BATCH_SIZES.games)
+      reply({ type: 'games', json: JSON.stringify(games.slice(start, start + BATCH_SIZES.games).map(toListedGame)) })
     reply({ type: 'read', json: JSON.stringify(rest) })
   }
 
@@ -104,23 +106,26 @@ export function hostReader(port: ReaderPort): void {
   })
 }
 
-function showingLife<T>(work: Work<T>, show: () => void): T {
+function runWithHeartbeat<T>(work: ChunkedWork<T>, show: () => void): T {
   for (let turn = 1; ; turn += 1) {
     const step = work.next()
     if (step.done === true) return step.value
-    if (turn % PORTION.turns === 0) show()
+    if (turn % BATCH_SIZES.turns === 0) show()
   }
 }
 
 /** Reads in a worker of its own for every file. */
-export function readerIn(openThread: () => ReaderThread, silenceLimitMs: number = SILENCE_LIMIT_MS): ImportReader {
+export function createWorkerReader(
+  openThread: () => ReaderThread,
+  silenceLimitMs: number = SILENCE_LIMIT_MS,
+): ImportReader {
   return {
     async open(file) {
-      if (file.gone?.aborted === true) return READING_ENDED
+      if (file.gone?.aborted === true) return READING_ENDED_ERROR
       try {
         return await new ReadingThread(openThread(), silenceLimitMs).open(file)
       } catch (error) {
-        return failed(String(error))
+        return readerFailedError(String(error))
       }
     },
   }
@@ -140,13 +145,13 @@ class ReadingThread {
     this.#thread = thread
     this.#silenceLimitMs = silenceLimitMs
     thread.onMessage((message) => this.#take(message as ReaderReply))
-    thread.onDeath((cause) => this.#stop(failed(cause)))
+    thread.onDeath((cause) => this.#stop(readerFailedError(cause)))
   }
 
-  async open(file: FileToRead): Promise<Result<OpenFile>> {
+  async open(file: FileToRead): Promise<Result<OpenedFile>> {
     const read = new Promise<Result<Omit<ListedFile, 'games'>>>((resolve) => (this.#settle = resolve))
     // A cancelled file ends the reading; after that, `close` lets go of what was read.
-    const leave = () => this.#stop(READING_ENDED)
+    const leave = () => this.#stop(READING_ENDED_ERROR)
     file.gone?.addEventListener('abort', leave, { once: true })
     for (const text of piecesOf(file.text)) {
       if (this.#end) return this.#end
@@ -155,7 +160,7 @@ class ReadingThread {
     }
     const { format, scheme, zone, map, rulebooks = [] } = file
     // Without what a check found: the reader needs the rules only.
-    const kept = rulebooks.map((each): KeptFile => ({ file: each.file, seal: each.seal }))
+    const kept = rulebooks.map((each): StoredRulebookFile => ({ file: each.file, seal: each.seal }))
     this.#post({ type: 'read', format, scheme, how: { zone, map }, rulebooks: kept })
     this.#listen(true)
     const answer = await read
@@ -165,7 +170,7 @@ class ReadingThread {
       ...answer.value,
       games: this.#games,
       records: (places) => this.#records(places),
-      close: () => this.#stop(READING_ENDED),
+      close: () => this.#stop(READING_ENDED_ERROR),
     })
   }
 
@@ -225,11 +230,11 @@ class ReadingThread {
   }
 }
 
-function failed(cause: string): Result<never> {
+function readerFailedError(cause: string): Result<never> {
   return err({ code: 'imports/reader-failed', params: { cause: cause.slice(0, 200) } })
 }
 
 function* piecesOf(text: FileText): Generator<string> {
   if (typeof text !== 'string') return yield* text
-  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE)
+  for (let at = 0; at < text.length; at += MAX_MESSAGE_CHARACTERS) yield text.slice(at, at + MAX_MESSAGE_CHARACTERS)
 }

@@ -3,16 +3,16 @@
 import { z } from 'zod'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Stamp } from '../../club/model/clubEvents.ts'
-import { importOfGame } from '../../club/model/imported.ts'
-import { isUndone } from '../../club/model/importsOfClub.ts'
-import { id } from '../../club/model/argumentSchemas.ts'
+import { importIdOfGame } from '../../club/model/importStream.ts'
+import { isImportUndone } from '../../club/model/importsOfClub.ts'
+import { idSchema } from '../../club/model/argumentSchemas.ts'
 import type { Plan } from '../../club/model/plan.ts'
-import { UNNAMED_STAGE } from '../../club/model/planEvents.ts'
-import { IMPORTS } from '../../club/model/rights.ts'
-import type { ImportUndoing, Repository } from '../../club/repository/repository.ts'
-import { change, query } from '../../club/repository/request.ts'
+import { DEFAULT_STAGE_NAME } from '../../club/model/planEvents.ts'
+import { IMPORTS_RIGHT } from '../../club/model/rights.ts'
+import type { ImportUndo, Repository } from '../../club/repository/repository.ts'
+import { declareChange, declareQuery } from '../../club/repository/request.ts'
 import { compareText } from '../../scoring/compareText.ts'
-import { importOf, undoImport } from './undo.ts'
+import { findImport, prepareImportUndo } from './prepareImportUndo.ts'
 
 /** An import as the list shows it. */
 export interface StoredImport extends Stamp {
@@ -39,12 +39,12 @@ interface ImportUndoEffect {
   readonly points: number
 }
 
-const ofOne = z.strictObject({ import: id })
+const ofOne = z.strictObject({ import: idSchema })
 
 export const importListRequests = {
   /** The newest first. */
-  'imports.list': query({ args: z.strictObject({}), run: ({ repository }) => ok(storedImports(repository)) }),
-  'imports.undoEffect': query({
+  'imports.list': declareQuery({ args: z.strictObject({}), run: ({ repository }) => ok(storedImports(repository)) }),
+  'imports.undoEffect': declareQuery({
     args: ofOne,
     run: ({ repository }, asked) => {
       const undoing = undoingOf(repository, asked.import)
@@ -52,9 +52,9 @@ export const importListRequests = {
     },
   }),
   /** Its games, its part of the plan and people whom nothing else names; the file may be imported again. */
-  'imports.undo': change({
+  'imports.undo': declareChange({
     args: ofOne,
-    by: IMPORTS,
+    by: IMPORTS_RIGHT,
     run: async ({ repository, stamp }, asked) => {
       const undoing = undoingOf(repository, asked.import)
       if (!undoing.ok) return undoing
@@ -76,27 +76,27 @@ function storedImports(repository: Pick<Repository, 'takenImports' | 'club'>): r
 }
 
 /** Imports of a file with the same content that were not undone. */
-export function repeatsOf(
+export function findRepeatedImports(
   repository: Pick<Repository, 'takenImports' | 'club'>,
   hashes: readonly string[] = [],
 ): readonly StoredImport[] {
   const wanted = new Set(hashes)
   return storedImports(repository).filter(
-    (each) => !isUndone(repository.club, each.id) && each.hashes?.some((hash) => wanted.has(hash)) === true,
+    (each) => !isImportUndone(repository.club, each.id) && each.hashes?.some((hash) => wanted.has(hash)) === true,
   )
 }
 
-function undoingOf(repository: Repository, wanted: string): Result<ImportUndoing> {
-  const found = importOf(repository.takenImports(), wanted)
+function undoingOf(repository: Repository, wanted: string): Result<ImportUndo> {
+  const found = findImport(repository.takenImports(), wanted)
   if (!found.ok) return found
   const { club } = repository
   const plans = new Map([...club.seasons.keys()].map((season) => [season, repository.planOf(season)]))
-  return undoImport({ club, rows: repository.rows.values(), plans }, found.value)
+  return prepareImportUndo({ club, rows: repository.rows.values(), plans }, found.value)
 }
 
-function effectOf(repository: Repository, { season, undone, planEvents }: ImportUndoing): ImportUndoEffect {
+function effectOf(repository: Repository, { season, undone, planEvents }: ImportUndo): ImportUndoEffect {
   const { club } = repository
-  const own = [...repository.rows.keys()].filter((game) => importOfGame(game) === undone.import)
+  const own = [...repository.rows.keys()].filter((game) => importIdOfGame(game) === undone.import)
   const plan = repository.planOf(season)
   const [left] = planEvents.flatMap((event) => (event.type === 'PlanImportUndone' ? [event] : []))
   const given = new Set(left?.given)
@@ -114,5 +114,5 @@ function effectOf(repository: Repository, { season, undone, planEvents }: Import
 /** Names of stages. The only stage of a season is left out where nobody ever named it. */
 function namedStages({ stages }: Plan, ids: readonly string[]): readonly string[] {
   const names = ids.map((stage) => stages.get(stage)?.name ?? '')
-  return stages.size === 1 ? names.filter((name) => name !== UNNAMED_STAGE) : names
+  return stages.size === 1 ? names.filter((name) => name !== DEFAULT_STAGE_NAME) : names
 }

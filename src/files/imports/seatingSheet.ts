@@ -2,18 +2,18 @@
 // headings of the export in every language; any other file is left to its own reader.
 
 import { LANGS, LANGUAGES } from '../../i18n/registry.ts'
-import { csvRecords } from '../sheets/csvLines.ts'
-import { csvText, plainText } from '../tables/csv.ts'
+import { csvRecords } from '../sheets/csvRecords.ts'
+import { csvText, unescapeFormulas } from '../tables/csv.ts'
 
-const PLACE = ['stage', 'round', 'table', 'judge'] as const
+const LEADING_COLUMNS = ['stage', 'round', 'table', 'judge'] as const
 
 /** Headings by their places; undefined: not our seating. */
 function seatColumns(heads: readonly string[]): readonly number[] | undefined {
   for (const lang of LANGS) {
     const { column } = LANGUAGES[lang].exports
-    if (PLACE.some((key, index) => heads[index] !== column[key])) continue
+    if (LEADING_COLUMNS.some((key, index) => heads[index] !== column[key])) continue
     const seats = heads.flatMap((head, index) =>
-      head === column.seatN.replace('{n}', String(index - PLACE.length + 1)) ? [index] : [],
+      head === column.seatN.replace('{n}', String(index - LEADING_COLUMNS.length + 1)) ? [index] : [],
     )
     return seats.length > 0 ? seats : undefined
   }
@@ -21,7 +21,7 @@ function seatColumns(heads: readonly string[]): readonly number[] | undefined {
 }
 
 /** The same as a sheet with a seat a row; undefined: another file. */
-export function seatingAsSheet(text: string): string | undefined {
+export function seatingToResultsCsv(text: string): string | undefined {
   let seats: readonly number[] | undefined
   const lines: (readonly string[])[] = []
   for (const { cells, fault } of csvRecords(text)) {
@@ -35,7 +35,7 @@ export function seatingAsSheet(text: string): string | undefined {
     const [stage = '', round = '', table = '', judge = ''] = cells
     for (const [index, column] of seats.entries()) {
       const player = cells[column] ?? ''
-      if (plainText(player).trim() !== '') lines.push([stage, round, table, String(index + 1), player, judge])
+      if (unescapeFormulas(player).trim() !== '') lines.push([stage, round, table, String(index + 1), player, judge])
     }
   }
   return lines.length > 0 ? csvText([['stage', 'round', 'table', 'seat', 'player', 'judge'], ...lines]) : undefined

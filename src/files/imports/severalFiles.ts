@@ -4,54 +4,54 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { sha256HexOf } from '../../store/hash.ts'
-import { readAs } from '../../store/readJson.ts'
+import { sha256HexOfTexts } from '../../store/hash.ts'
+import { parseJsonAs } from '../../store/parseJson.ts'
 import { isFinalStage } from '../sheets/finalNames.ts'
-import { tableMap } from '../layouts/tableMap.ts'
-import type { Work } from '../../club/json/chunkedWork.ts'
+import { tableMapSchema } from '../layouts/tableMap.ts'
+import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { nameKey } from '../../club/model/name.ts'
-import { type HowToRead, readingImport, textToRead } from './import.ts'
-import { IMPORT_FORMATS, type ImportFormat, isOtherTable, MOST_FILES } from './importFormats.ts'
+import { type ImportReadOptions, previewImportInChunks, unpackFileText } from './previewImport.ts'
+import { IMPORT_FORMATS, type ImportFormat, isTableOfOtherLayout, MAX_IMPORT_FILES } from './importFormats.ts'
 import type { ImportPreview, PreviewedFile, PreviewedGame, PreviewFault } from './preview.ts'
 
 const severalFiles = z.strictObject({
   files: z
     .array(z.strictObject({ name: z.string().max(300), format: z.enum(IMPORT_FORMATS), text: z.string() }))
-    .max(MOST_FILES),
+    .max(MAX_IMPORT_FILES),
   /** What the columns of tables are, by the shapes of tables. */
-  maps: z.record(z.string(), tableMap),
+  maps: z.record(z.string(), tableMapSchema),
 })
 type SeveralFiles = z.output<typeof severalFiles>
 type OneFile = SeveralFiles['files'][number]
 
 /** A file with the texts it is read from. */
-interface Unpacked extends OneFile {
+interface UnpackedFile extends OneFile {
   readonly fault?: PreviewFault
   /** Where a results sheet may be a table of another layout. */
   readonly cells?: string
 }
 
-export interface TextOfImport {
+export interface ImportText {
   readonly text: string
   /** Of each file as it came, before a workbook is unpacked. */
   readonly hashes: readonly string[]
 }
 
 /** The text a format is read from, of several files as of one: workbooks are unpacked before anything is read. */
-export async function textOfImport(format: ImportFormat, text: string): Promise<Result<TextOfImport, PreviewFault>> {
+export async function unpackImportText(format: ImportFormat, text: string): Promise<Result<ImportText, PreviewFault>> {
   if (format !== 'several') {
-    const hash = await sha256HexOf(text)
-    const own = await textToRead(format, text)
+    const hash = await sha256HexOfTexts(text)
+    const own = await unpackFileText(format, text)
     return own.ok ? ok({ text: own.value, hashes: [hash] }) : own
   }
-  const several = readAs(severalFiles, text)
+  const several = parseJsonAs(severalFiles, text)
   if (!several) return err({ code: 'table/not-json', params: {} })
-  const files: Unpacked[] = []
+  const files: UnpackedFile[] = []
   const hashes: string[] = []
   for (const file of several.files) {
-    hashes.push(await sha256HexOf(file.text))
-    const own = await textToRead(file.format, file.text)
-    const cells = file.format === 'results-csv' ? await textToRead('table', file.text) : undefined
+    hashes.push(await sha256HexOfTexts(file.text))
+    const own = await unpackFileText(file.format, file.text)
+    const cells = file.format === 'results-csv' ? await unpackFileText('table', file.text) : undefined
     files.push({
       ...file,
       ...(own.ok ? { text: own.value } : { text: '', fault: own.error }),
@@ -62,20 +62,29 @@ export async function textOfImport(format: ImportFormat, text: string): Promise<
 }
 
 /** One file, or several, in turns. */
-export function* readingFiles(format: ImportFormat, text: string, scheme: Scheme, how: HowToRead): Work<ImportPreview> {
+export function* previewFilesInChunks(
+  format: ImportFormat,
+  text: string,
+  scheme: Scheme,
+  how: ImportReadOptions,
+): ChunkedWork<ImportPreview> {
   return format === 'several'
-    ? yield* readingSeveral(text, scheme, how)
-    : yield* readingImport(format, text, scheme, how)
+    ? yield* previewSeveralInChunks(text, scheme, how)
+    : yield* previewImportInChunks(format, text, scheme, how)
 }
 
-function* readingSeveral(text: string, scheme: Scheme, { zone }: HowToRead): Work<ImportPreview> {
-  const { files: unpacked, maps } = JSON.parse(text) as Pick<SeveralFiles, 'maps'> & { files: readonly Unpacked[] }
+function* previewSeveralInChunks(
+  text: string,
+  scheme: Scheme,
+  { zone }: ImportReadOptions,
+): ChunkedWork<ImportPreview> {
+  const { files: unpacked, maps } = JSON.parse(text) as Pick<SeveralFiles, 'maps'> & { files: readonly UnpackedFile[] }
   const games: PreviewedGame[] = []
   const files: PreviewedFile[] = []
   const taken = new Set<string>()
   for (const file of unpacked) {
     yield
-    const read = yield* readingOne(file, scheme, { zone, maps })
+    const read = yield* previewOneInChunks(file, scheme, { zone, maps })
     const { table, plan, series } = read
     const fault = plan || series ? { code: 'imports/alone', params: {} } : read.fault
     const own = fault ? [] : atOwnPlaces(read.games, taken, stemOf(file.name))
@@ -85,9 +94,15 @@ function* readingSeveral(text: string, scheme: Scheme, { zone }: HowToRead): Wor
   return { games, files }
 }
 
-function* readingOne({ format, text, fault, cells }: Unpacked, scheme: Scheme, how: HowToRead): Work<ImportPreview> {
-  const read: ImportPreview = fault ? { games: [], fault } : yield* readingImport(format, text, scheme, how)
-  return cells !== undefined && isOtherTable(format, read) ? yield* readingImport('table', cells, scheme, how) : read
+function* previewOneInChunks(
+  { format, text, fault, cells }: UnpackedFile,
+  scheme: Scheme,
+  how: ImportReadOptions,
+): ChunkedWork<ImportPreview> {
+  const read: ImportPreview = fault ? { games: [], fault } : yield* previewImportInChunks(format, text, scheme, how)
+  return cells !== undefined && isTableOfOtherLayout(format, read)
+    ? yield* previewImportInChunks('table', cells, scheme, how)
+    : read
 }
 
 /** Round 1 at table 1 of January is another table than that of February: a stage is named for its file then. */

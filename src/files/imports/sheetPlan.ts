@@ -2,25 +2,25 @@
 // and who is kept apart. Nothing where the sheet has no column for it. Pure (docs/spec/scoring.md §5).
 
 import { nameKey } from '../../club/model/name.ts'
-import { type Pair, UNNAMED_STAGE } from '../../club/model/planEvents.ts'
+import { type PairRestriction, DEFAULT_STAGE_NAME } from '../../club/model/planEvents.ts'
 import { scheduleFault } from '../../club/model/plan.ts'
-import type { LotPart } from '../sheets/lotCells.ts'
+import type { PlayerLot } from '../sheets/lotCells.ts'
 import { isFinalStage } from '../sheets/finalNames.ts'
 import type { PlannedSeat, SheetRow } from '../sheets/rows.ts'
-import { scheduledIn, type ReadSheet } from '../sheets/sheet.ts'
-import type { FilePlan } from './takePlan.ts'
+import { plannedRoundsByStage, type SheetReadResult } from '../sheets/readResultsSheet.ts'
+import type { FilePlan } from './importPlan.ts'
 
 type Row = SheetRow | PlannedSeat
 type FileStage = FilePlan['plan']['stages'][number]
 
-export function sheetPlan(sheet: ReadSheet): FilePlan | undefined {
+export function sheetPlan(sheet: SheetReadResult): FilePlan | undefined {
   const rows = [
     ...sheet.games.flatMap((game): readonly Row[] => (game.faults.length === 0 ? game.rows : [])),
     ...sheet.unplayed.flatMap(({ seats }) => seats),
   ]
-  if (!rows.some(saysMore)) return undefined
+  if (!rows.some(hasPlanFields)) return undefined
   const people = peopleOf(rows)
-  const scheduled = scheduledIn(sheet)
+  const scheduled = plannedRoundsByStage(sheet)
   const stages = [...grouped(rows, ({ stage }) => nameKey(stage)).values()].map((own) => stageOf(own, scheduled))
   const entrants = new Set(
     stages.flatMap(({ lineup, replacements }) => [...lineup, ...replacements.flatMap(({ member }) => member ?? [])]),
@@ -37,7 +37,7 @@ export function sheetPlan(sheet: ReadSheet): FilePlan | undefined {
   }
 }
 
-function saysMore({ rounds, planned, neverWith, ratherNotWith, isExhibition, lots }: Row): boolean {
+function hasPlanFields({ rounds, planned, neverWith, ratherNotWith, isExhibition, lots }: Row): boolean {
   return [rounds, planned, neverWith, ratherNotWith, isExhibition, lots].some((each) => each !== undefined)
 }
 
@@ -54,9 +54,9 @@ function peopleOf(rows: readonly Row[]): ReadonlyMap<string, FilePlan['people'][
   return people
 }
 
-function pairsOf(rows: readonly Row[]): readonly Pair[] {
-  const pairs = new Map<string, Pair>()
-  const add = (kind: Pair['kind'], name: string, others: readonly string[] = []) => {
+function pairsOf(rows: readonly Row[]): readonly PairRestriction[] {
+  const pairs = new Map<string, PairRestriction>()
+  const add = (kind: PairRestriction['kind'], name: string, others: readonly string[] = []) => {
     for (const other of others) {
       const [a, b] = [nameKey(name), nameKey(other)]
       const key = JSON.stringify([a, b].toSorted())
@@ -70,7 +70,7 @@ function pairsOf(rows: readonly Row[]): readonly Pair[] {
 
 function stageOf(rows: readonly Row[], scheduled: ReadonlyMap<string, number>): FileStage {
   const { stage = '' } = rows[0] ?? {}
-  const name = stage === '' ? UNNAMED_STAGE : stage
+  const name = stage === '' ? DEFAULT_STAGE_NAME : stage
   const rounds = Math.max(new Set(rows.map(({ round }) => round)).size, scheduled.get(stage) ?? 0)
   const tables = new Set(rows.map(({ table }) => table)).size
   const base = { id: nameKey(stage), name, isFinal: isFinalStage(rows), rounds, tables }
@@ -122,11 +122,11 @@ function replacementsOf(rows: readonly Row[], placeAt: (member: string) => numbe
 
 /** Those that all who drew tell of, each in his turn. */
 function lotsOf(rows: readonly Row[], stages: ReadonlySet<string>): FilePlan['plan']['lots'] {
-  const parts = new Map<string, Map<string, LotPart>>()
+  const parts = new Map<string, Map<string, PlayerLot>>()
   for (const { player, lots = [] } of rows)
     for (const part of lots) {
       const key = JSON.stringify([part.size, part.seed, part.stage])
-      const own = parts.get(key) ?? new Map<string, LotPart>()
+      const own = parts.get(key) ?? new Map<string, PlayerLot>()
       parts.set(key, own.set(nameKey(player), part))
     }
   return [...parts.values()].flatMap((own) => {

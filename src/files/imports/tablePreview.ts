@@ -3,52 +3,54 @@
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { formatPoints } from '../../scoring/points.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { guessMap, shapeOf } from '../layouts/guess.ts'
-import { readingTable, type ReadTable, type TableFault, type TableGame } from '../layouts/readTable.ts'
+import { guessTableMap, tableShapeKey } from '../layouts/guessTableMap.ts'
+import { readTableInChunks, type TableReadResult, type TableFault, type TableGame } from '../layouts/readTable.ts'
 import type { TableMap } from '../layouts/tableMap.ts'
-import { sheetRecord } from '../records/sheetRecords.ts'
+import { recordOfSheetGame } from '../records/sheetRecords.ts'
 import { readCells } from '../tables/cells.ts'
-import type { Work } from '../../club/json/chunkedWork.ts'
+import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { nameKey } from '../../club/model/name.ts'
-import { type ImportPreview, type PreviewedGame, type PreviewFault, withClubs, withRecord } from './preview.ts'
-import type { FilePlan } from './takePlan.ts'
+import { type ImportPreview, type PreviewedGame, type PreviewFault, withClubs, previewFieldsOf } from './preview.ts'
+import type { FilePlan } from './importPlan.ts'
 
-const LIMITS = { size: 32_000_000, unpacked: 96_000_000, rows: 200_000 } as const
-const SAMPLE = 10
+const TABLE_READ_LIMITS = { size: 32_000_000, unpacked: 96_000_000, rows: 200_000 } as const
+const PREVIEW_ROW_COUNT = 10
 /** Columns a reading is made of; wider tables are of another kind. */
-const WIDEST = 500
+const MAX_PREVIEW_COLUMNS = 500
 
 /** The cells of the table, as JSON: what readers work on is text. */
-export async function tableText(text: string): Promise<Result<string, PreviewFault>> {
-  const cells = await readCells(text, LIMITS)
+export async function readTableCellsJson(text: string): Promise<Result<string, PreviewFault>> {
+  const cells = await readCells(text, TABLE_READ_LIMITS)
   return cells.ok ? ok(JSON.stringify(cells.value)) : cells
 }
 
-const TURN = 25
+const TABLE_GAMES_PER_CHUNK = 25
 
-export function* previewingTable(
+export function* previewTableInChunks(
   text: string,
   scheme: Scheme,
   mapOf: (shape: string) => TableMap | undefined,
   zone: string | undefined,
-): Work<ImportPreview> {
+): ChunkedWork<ImportPreview> {
   const rows = JSON.parse(text) as readonly (readonly string[])[]
   yield
-  const shape = shapeOf(rows)
-  const map = mapOf(shape) ?? guessMap(rows)
+  const shape = tableShapeKey(rows)
+  const map = mapOf(shape) ?? guessTableMap(rows)
   yield
-  const read = yield* readingTable(rows, map, zone)
+  const read = yield* readTableInChunks(rows, map, zone)
   const games: PreviewedGame[] = []
   for (const game of read.games) {
-    if (games.length % TURN === TURN - 1) yield
+    if (games.length % TABLE_GAMES_PER_CHUNK === TABLE_GAMES_PER_CHUNK - 1) yield
     games.push(previewGame(game, games.length + 1, scheme))
   }
   const filled = rows.flatMap((cells, index) => (cells.some((cell) => cell !== '') ? [{ row: index + 1, cells }] : []))
   const table = {
     map,
     shape,
-    width: Math.min(WIDEST, Math.max(0, ...rows.slice(0, 1000).map((cells) => cells.length))),
-    sample: filled.slice(0, SAMPLE).map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, 60)) })),
+    width: Math.min(MAX_PREVIEW_COLUMNS, Math.max(0, ...rows.slice(0, 1000).map((cells) => cells.length))),
+    sample: filled
+      .slice(0, PREVIEW_ROW_COUNT)
+      .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, 60)) })),
     totals: read.totals.filter(({ games: own, wins, fileGames, fileWins }) => own !== fileGames || wins !== fileWins),
     compared: read.totals.length,
     unrated: read.games.filter(({ isUnrated }) => isUnrated).length,
@@ -63,7 +65,7 @@ export function* previewingTable(
   }
 }
 
-function weighed(weight: 'odd' | 'missing') {
+function withWeight(weight: 'odd' | 'missing') {
   return (fault: TableFault): PreviewFault => ({ ...fault, weight })
 }
 
@@ -74,7 +76,7 @@ function previewGame(game: TableGame, number: number, scheme: Scheme): Previewed
   const name = [evening ?? '', isSeated ? [stage, round, table].filter((part) => part !== '').join('-') : number]
     .filter((part) => part !== '')
     .join('-')
-  const notes = game.notes.map(weighed('odd'))
+  const notes = game.notes.map(withWeight('odd'))
   const refused = (faults: readonly PreviewFault[]): PreviewedGame => ({
     name,
     players: [],
@@ -83,7 +85,7 @@ function previewGame(game: TableGame, number: number, scheme: Scheme): Previewed
   })
   const at = { place: `A${row}` }
   const unrated = (code: string): PreviewFault => ({ code, params: { ...at, value: '' }, weight: 'odd' })
-  const taken = game.faults.length > 0 ? undefined : sheetRecord({ stage, round, table, rows }, scheme)
+  const taken = game.faults.length > 0 ? undefined : recordOfSheetGame({ stage, round, table, rows }, scheme)
   // Nothing is lost that the file itself does not count.
   if (isUnrated && !taken?.ok)
     return { name, players: [], isVoid: true, sound: true, faults: [unrated('table/unrated-left-out'), ...notes] }
@@ -92,7 +94,7 @@ function previewGame(game: TableGame, number: number, scheme: Scheme): Previewed
     return refused(taken === undefined ? [] : [{ code: taken.error.code, params: { ...taken.error.params, ...at } }])
   const { record, flags } = taken.value
   const winner = rows[0]?.winner
-  const shown = withRecord(record)
+  const shown = previewFieldsOf(record)
   const unfinished: readonly PreviewFault[] =
     winner === undefined && !isUnrated ? [{ code: 'import/unfinished', params: { ...at, field: 'winner' } }] : []
   return {
@@ -108,7 +110,7 @@ function previewGame(game: TableGame, number: number, scheme: Scheme): Previewed
 }
 
 /** The same file again has the same ids, and gives nothing twice. Nobody is given no points. */
-function pointsPlan({ points: all }: ReadTable, shape: string): FilePlan {
+function pointsPlan({ points: all }: TableReadResult, shape: string): FilePlan {
   const points = all.filter((each) => each.points !== 0)
   const sum = points.reduce((total, each) => total + each.points, 0)
   return {

@@ -4,9 +4,9 @@
  * seats: a row a seat. games: a row a game, its players across. blocks: a block of rows a game, with labels beside or
  * around the seats. matrix: players by games, points only.
  */
-export const LAYOUTS = ['seats', 'games', 'blocks', 'matrix'] as const
+export const TABLE_LAYOUTS = ['seats', 'games', 'blocks', 'matrix'] as const
 
-const LABELLED = [
+const LABELLED_FIELD_NAMES = [
   'evening',
   'stage',
   'round',
@@ -19,9 +19,9 @@ const LABELLED = [
   'rated',
 ] as const
 /** `don`, `sheriff`, `mafia`: seats or names of those who had the card; in a cell of its own a card is no label. */
-export const GAME_FIELDS = [...LABELLED, 'don', 'sheriff', 'mafia'] as const
+export const GAME_FIELDS = [...LABELLED_FIELD_NAMES, 'don', 'sheriff', 'mafia'] as const
 export type GameField = (typeof GAME_FIELDS)[number]
-export const LABELLED_FIELDS: readonly GameField[] = LABELLED
+export const LABELLED_FIELDS: readonly GameField[] = LABELLED_FIELD_NAMES
 
 /**
  * What a seat says. `isVictim`: a mark. `compensation`: paid to the first victim alone. `points`: of a matrix, a column
@@ -45,10 +45,10 @@ export const SEAT_FIELDS = [
   'total',
 ] as const
 export type SeatField = (typeof SEAT_FIELDS)[number]
-export type Field = GameField | SeatField
+export type TableField = GameField | SeatField
 
 export const TABLE_MAP_FORMAT = 'consigliere-table-map'
 
-export function isGameField(field: Field): field is GameField {
-  return (GAME_FIELDS as readonly Field[]).includes(field)
+export function isGameField(field: TableField): field is GameField {
+  return (GAME_FIELDS as readonly TableField[]).includes(field)
 }

@@ -1,20 +1,20 @@
 // The columns of a table with a row a seat, and the labels of its blocks. Pure.
 
-import { fits, followsSides, isDay, Profile, runsOf } from './profile.ts'
-import { labelKeys, NUMBERED, partsOf, type Rows } from './rawGames.ts'
-import { type Field, type GameField, isGameField, LABELLED_FIELDS } from './fields.ts'
+import { columnFitsField, marksExactlyOneTeam, isDateText, ColumnProfile, rowNumbersByGame } from './columnProfile.ts'
+import { labelCandidates, NUMBERED_LABEL_FIELDS, splitCellFacts, type TableRows } from './rawGames.ts'
+import { type TableField, type GameField, isGameField, LABELLED_FIELDS } from './fields.ts'
 import type { MappedColumn, TableMap } from './tableMap.ts'
-import { numberOf, pointsOf } from './values.ts'
-import { fieldsOfHeading, markWord, resultWord, roleWord, wordKey } from './words.ts'
+import { parseCellNumber, parseCellPoints } from './cellValues.ts'
+import { fieldsOfHeading, parseMark, parseResultWord, parseRoleWord, wordKey } from './words.ts'
 
 /** Columns judged by their seats: the rows of games, and these cut into games. */
 class SeatRows {
-  readonly #rows: Rows
+  readonly #rows: TableRows
   readonly heading: number
   readonly width: number
   runs: readonly (readonly number[])[] = []
 
-  constructor(rows: Rows, heading: number) {
+  constructor(rows: TableRows, heading: number) {
     this.#rows = rows
     this.heading = heading
     this.width = Math.max(0, ...rows.map((cells) => cells.length))
@@ -25,23 +25,23 @@ class SeatRows {
   }
 
   /** Of every row below the headings. */
-  whole(column: number): Profile {
-    return new Profile(this.#rows.slice(this.heading).map((cells) => (cells[column - 1] ?? '').trim()))
+  whole(column: number): ColumnProfile {
+    return new ColumnProfile(this.#rows.slice(this.heading).map((cells) => (cells[column - 1] ?? '').trim()))
   }
 
   /** Of the rows of seats alone. */
-  ofSeats(column: number): Profile {
-    return new Profile(this.runs.flat().map((row) => this.text(row, column)))
+  ofSeats(column: number): ColumnProfile {
+    return new ColumnProfile(this.runs.flat().map((row) => this.text(row, column)))
   }
 
   cut(seat: number | undefined, role: number | undefined): void {
     const isSeat = (row: number) =>
       seat !== undefined
-        ? numberOf(this.text(row, seat)) !== undefined
+        ? parseCellNumber(this.text(row, seat)) !== undefined
         : role !== undefined
-          ? roleWord(this.text(row, role)) !== undefined
+          ? parseRoleWord(this.text(row, role)) !== undefined
           : this.#rows[row - 1]?.some((cell) => cell !== '') === true
-    this.runs = runsOf(this.#rows, this.heading + 1, isSeat, (row) => numberOf(this.text(row, seat)))
+    this.runs = rowNumbersByGame(this.#rows, this.heading + 1, isSeat, (row) => parseCellNumber(this.text(row, seat)))
   }
 
   get columns(): readonly number[] {
@@ -49,17 +49,17 @@ class SeatRows {
   }
 }
 
-export function seatColumns(rows: Rows, heading: number): readonly MappedColumn[] {
+export function guessSeatColumns(rows: TableRows, heading: number): readonly MappedColumn[] {
   const sheet = new SeatRows(rows, heading)
-  const found = new Map<number, Field>()
-  const columnOf = (field: Field) => [...found].find(([, each]) => each === field)?.[0]
-  const set = (field: Field, column: number | undefined) => {
+  const found = new Map<number, TableField>()
+  const columnOf = (field: TableField) => [...found].find(([, each]) => each === field)?.[0]
+  const set = (field: TableField, column: number | undefined) => {
     if (column !== undefined && columnOf(field) === undefined && !found.has(column)) found.set(column, field)
   }
   for (const column of sheet.columns) {
     const values = sheet.whole(column)
     const field = fieldsOfHeading(sheet.text(heading, heading === 0 ? undefined : column)).find(
-      (each) => !CARDS.includes(each) && columnOf(each) === undefined && fits(each, values),
+      (each) => !EXCLUDED_FIELDS.includes(each) && columnOf(each) === undefined && columnFitsField(each, values),
     )
     if (field) found.set(column, field)
   }
@@ -67,58 +67,64 @@ export function seatColumns(rows: Rows, heading: number): readonly MappedColumn[
   const first = (fits: (column: number) => boolean) => free().find(fits)
   set(
     'seat',
-    first((column) => sheet.whole(column).isSeats),
+    first((column) => sheet.whole(column).hasSeatNumbers),
   )
   sheet.cut(columnOf('seat'), columnOf('role'))
   const isCut = columnOf('seat') !== undefined
   set(
     'role',
-    first((column) => (isCut ? sheet.ofSeats(column) : sheet.whole(column)).isRoles),
+    first((column) => (isCut ? sheet.ofSeats(column) : sheet.whole(column)).hasRoles),
   )
   sheet.cut(columnOf('seat'), columnOf('role'))
   const names = free()
     .map((column) => ({ column, values: sheet.ofSeats(column) }))
-    .filter(({ values }) => values.isNames && values.filled.length >= 0.5 * values.texts.length)
-  set('player', names.toSorted((a, b) => b.values.distinct - a.values.distinct)[0]?.column)
-  byValues(sheet, columnOf('role'), free, set)
+    .filter(({ values }) => values.hasNames && values.filled.length >= 0.5 * values.texts.length)
+  set('player', names.toSorted((a, b) => b.values.distinctCount - a.values.distinctCount)[0]?.column)
+  guessFieldsByValues(sheet, columnOf('role'), free, set)
   return [...found].map(([column, field]) => ({ column, field })).toSorted((a, b) => a.column - b.column)
 }
 
-const CARDS: readonly Field[] = ['don', 'sheriff', 'mafia', 'points']
+const EXCLUDED_FIELDS: readonly TableField[] = ['don', 'sheriff', 'mafia', 'points']
 
 /** Fields that need no heading: their values behave like nothing else. */
-function byValues(
+function guessFieldsByValues(
   sheet: SeatRows,
   role: number | undefined,
   free: () => readonly number[],
-  set: (field: Field, column: number | undefined) => void,
+  set: (field: TableField, column: number | undefined) => void,
 ): void {
-  const games = sheet.runs.map((run) => ({ run, roles: run.map((row) => roleWord(sheet.text(row, role))) }))
+  const games = sheet.runs.map((run) => ({ run, roles: run.map((row) => parseRoleWord(sheet.text(row, role))) }))
   const ofGame = (run: readonly number[], column: number) => run.map((row) => sheet.text(row, column))
   const isMostly = (test: (game: (typeof games)[number]) => boolean) =>
     games.length > 0 && games.filter(test).length >= 0.7 * games.length
-  const marked = () => free().filter((column) => sheet.ofSeats(column).isMarks && sheet.ofSeats(column).distinct > 1)
+  const marked = () =>
+    free().filter((column) => sheet.ofSeats(column).hasMarks && sheet.ofSeats(column).distinctCount > 1)
   set(
     'won',
-    marked().find((column) => isMostly(({ run, roles }) => followsSides(ofGame(run, column).map(markWord), roles))),
+    marked().find((column) =>
+      isMostly(({ run, roles }) => marksExactlyOneTeam(ofGame(run, column).map(parseMark), roles)),
+    ),
   )
   const isOneWord = (column: number) => isMostly(({ run }) => new Set(ofGame(run, column)).size === 1)
   set('rated', marked().find(isOneWord))
   set(
     'evening',
-    free().find((column) => sheet.ofSeats(column).share(isDay) >= 0.9 && isOneWord(column)),
+    free().find((column) => sheet.ofSeats(column).share(isDateText) >= 0.9 && isOneWord(column)),
   )
   set(
     'winner',
     free().find(
-      (column) => sheet.ofSeats(column).share((text) => resultWord(text) !== undefined) >= 0.8 && isOneWord(column),
+      (column) =>
+        sheet.ofSeats(column).share((text) => parseResultWord(text) !== undefined) >= 0.8 && isOneWord(column),
     ),
   )
-  const figures = () => free().filter((column) => sheet.ofSeats(column).isPoints && sheet.ofSeats(column).distinct > 1)
-  const isWhole = (column: number) => sheet.ofSeats(column).share((text) => (numberOf(text) ?? 99) <= 4) >= 0.95
-  const isBroken = (column: number) => sheet.ofSeats(column).share((text) => (pointsOf(text) ?? 0) % 100 !== 0) >= 0.2
+  const figures = () =>
+    free().filter((column) => sheet.ofSeats(column).hasPoints && sheet.ofSeats(column).distinctCount > 1)
+  const isWhole = (column: number) => sheet.ofSeats(column).share((text) => (parseCellNumber(text) ?? 99) <= 4) >= 0.95
+  const isBroken = (column: number) =>
+    sheet.ofSeats(column).share((text) => (parseCellPoints(text) ?? 0) % 100 !== 0) >= 0.2
   const isOnce = (column: number) =>
-    isMostly(({ run }) => ofGame(run, column).filter((text) => (pointsOf(text) ?? 0) !== 0).length <= 1)
+    isMostly(({ run }) => ofGame(run, column).filter((text) => (parseCellPoints(text) ?? 0) !== 0).length <= 1)
   set(
     'fouls',
     figures().find((column) => isWhole(column) && !isOnce(column)),
@@ -134,9 +140,13 @@ function byValues(
 }
 
 /** Labels that stand in the games themselves; none where there are fewer than two of them. */
-export function blockLabels(rows: Rows, heading: number, columns: readonly MappedColumn[]): TableMap['labels'] {
+export function guessBlockLabels(
+  rows: TableRows,
+  heading: number,
+  columns: readonly MappedColumn[],
+): TableMap['labels'] {
   const sheet = new SeatRows(rows, heading)
-  const columnOf = (field: Field) => columns.find((each) => each.field === field)?.column
+  const columnOf = (field: TableField) => columns.find((each) => each.field === field)?.column
   sheet.cut(columnOf('seat'), columnOf('role'))
   const seated = new Set(sheet.runs.flat())
   const used = new Set(columns.flatMap(({ column, field }) => (isGameField(field) ? [] : [column])))
@@ -148,11 +158,11 @@ export function blockLabels(rows: Rows, heading: number, columns: readonly Mappe
     for (const [at, cell] of cells.entries()) {
       const text = cell.trim()
       if (text === '' || (seated.has(row) && used.has(at + 1))) continue
-      const labels = partsOf(text).flatMap((part) => labelOf(part) ?? [])
+      const labels = splitCellFacts(text).flatMap((part) => labelOf(part) ?? [])
       for (const { key, field } of labels) found.set(key, { field, times: (found.get(key)?.times ?? 0) + 1 })
       const key = wordKey(text)
-      if (labels.length === 0 && key !== '' && numberOf(text) === undefined && text.length <= 20) {
-        const moved = cells.slice(at + 1, at + 4).map(numberOf)
+      if (labels.length === 0 && key !== '' && parseCellNumber(text) === undefined && text.length <= 20) {
+        const moved = cells.slice(at + 1, at + 4).map(parseCellNumber)
         const count = unknown.get(key) ?? { times: 0, moves: 0 }
         unknown.set(key, count)
         count.times += 1
@@ -176,10 +186,10 @@ export function blockLabels(rows: Rows, heading: number, columns: readonly Mappe
 
 /** A label of the trade's words. */
 function labelOf(text: string): { readonly key: string; readonly field: GameField } | undefined {
-  for (const { key, isNumbered } of labelKeys(text)) {
+  for (const { key, isNumbered } of labelCandidates(text)) {
     const field = fieldsOfHeading(key)
       .filter(isGameField)
-      .find((each) => (isNumbered ? NUMBERED : LABELLED_FIELDS).includes(each))
+      .find((each) => (isNumbered ? NUMBERED_LABEL_FIELDS : LABELLED_FIELDS).includes(each))
     if (field !== undefined) return { key, field }
   }
   return undefined

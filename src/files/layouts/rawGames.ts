@@ -4,18 +4,18 @@
 import type { Role } from '../../rules/vocabulary.ts'
 import { isGameField, type GameField, type SeatField } from './fields.ts'
 import type { MappedColumn, TableMap } from './tableMap.ts'
-import { dayOf, numberOf } from './values.ts'
-import { roleWord, wordKey } from './words.ts'
+import { parseCellDate, parseCellNumber } from './cellValues.ts'
+import { parseRoleWord, wordKey } from './words.ts'
 
 /** Row and column from 1. */
-export interface Cell {
+export interface LocatedCell {
   readonly text: string
   readonly row: number
   readonly column: number
 }
 
 export interface RawSeat {
-  readonly cells: ReadonlyMap<SeatField, Cell>
+  readonly cells: ReadonlyMap<SeatField, LocatedCell>
   /** From the heading of the column. */
   readonly seat?: number
   readonly role?: Role
@@ -25,19 +25,19 @@ export interface RawSeat {
 export interface RawGame {
   readonly row: number
   /** A best move may stand in several cells. */
-  readonly facts: ReadonlyMap<GameField, readonly Cell[]>
+  readonly facts: ReadonlyMap<GameField, readonly LocatedCell[]>
   readonly seats: readonly RawSeat[]
 }
 
-export type Rows = readonly (readonly string[])[]
+export type TableRows = readonly (readonly string[])[]
 
-interface Draft extends RawGame {
-  readonly facts: Map<GameField, readonly Cell[]>
+interface MutableRawGame extends RawGame {
+  readonly facts: Map<GameField, readonly LocatedCell[]>
   readonly seats: RawSeat[]
 }
 
 /** Nothing for a matrix, which has no games. */
-export function rawGames(rows: Rows, map: TableMap): readonly RawGame[] {
+export function rawGames(rows: TableRows, map: TableMap): readonly RawGame[] {
   switch (map.layout) {
     case 'games':
       return gamesByRow(rows, map)
@@ -50,12 +50,12 @@ export function rawGames(rows: Rows, map: TableMap): readonly RawGame[] {
   }
 }
 
-function cellAt(rows: Rows, row: number, column: number): Cell {
+function cellAt(rows: TableRows, row: number, column: number): LocatedCell {
   return { text: (rows[row - 1]?.[column - 1] ?? '').trim(), row, column }
 }
 
-function seatAt(rows: Rows, row: number, columns: readonly MappedColumn[]): RawSeat {
-  const cells = new Map<SeatField, Cell>()
+function seatAt(rows: TableRows, row: number, columns: readonly MappedColumn[]): RawSeat {
+  const cells = new Map<SeatField, LocatedCell>()
   let [seat, role]: [number | undefined, Role | undefined] = [undefined, undefined]
   for (const { column, field, seat: own, role: card } of columns) {
     if (isGameField(field)) continue
@@ -67,24 +67,24 @@ function seatAt(rows: Rows, row: number, columns: readonly MappedColumn[]): RawS
   return { cells, row, ...(seat === undefined ? {} : { seat }), ...(role === undefined ? {} : { role }) }
 }
 
-function note(facts: Map<GameField, readonly Cell[]>, field: GameField, cell: Cell): void {
+function addFact(facts: Map<GameField, readonly LocatedCell[]>, field: GameField, cell: LocatedCell): void {
   const known = facts.get(field) ?? []
   // The rows of a game repeat what it says once; a best move alone has several cells.
   if (known.length === 0 || (field === 'bestMove' && known.every(({ row }) => row === cell.row)))
     facts.set(field, [...known, cell])
 }
 
-function gamesByRow(rows: Rows, { heading, columns }: TableMap): readonly RawGame[] {
+function gamesByRow(rows: TableRows, { heading, columns }: TableMap): readonly RawGame[] {
   const groups = new Map<number, MappedColumn[]>()
   for (const each of columns)
     if (!isGameField(each.field) && each.seat !== undefined)
       groups.set(each.seat, [...(groups.get(each.seat) ?? []), each])
   const games: RawGame[] = []
   for (let row = heading + 1; row <= rows.length; row += 1) {
-    const facts = new Map<GameField, readonly Cell[]>()
+    const facts = new Map<GameField, readonly LocatedCell[]>()
     for (const { column, field } of columns) {
       const cell = cellAt(rows, row, column)
-      if (isGameField(field) && cell.text !== '') note(facts, field, cell)
+      if (isGameField(field) && cell.text !== '') addFact(facts, field, cell)
     }
     const seats = [...groups]
       .toSorted(([a], [b]) => a - b)
@@ -95,13 +95,13 @@ function gamesByRow(rows: Rows, { heading, columns }: TableMap): readonly RawGam
   return games
 }
 
-const KEYS = ['stage', 'evening', 'game', 'round', 'table'] as const
+const GAME_KEY_FIELDS = ['stage', 'evening', 'game', 'round', 'table'] as const
 
 /** By what tells games apart where the rows say it; else a game ends at an empty row or where the seats begin again. */
-function gamesBySeats(rows: Rows, { heading, columns }: TableMap): readonly RawGame[] {
+function gamesBySeats(rows: TableRows, { heading, columns }: TableMap): readonly RawGame[] {
   const isKeyed = columns.some(({ field }) => field === 'game' || field === 'round' || field === 'table')
-  const games = new Map<string, Draft>()
-  const filled = new Map<GameField, Cell>()
+  const games = new Map<string, MutableRawGame>()
+  const filled = new Map<GameField, LocatedCell>()
   let [count, isBroken, last] = [0, true, 0]
   let key = ''
   for (let row = heading + 1; row <= rows.length; row += 1) {
@@ -111,16 +111,17 @@ function gamesBySeats(rows: Rows, { heading, columns }: TableMap): readonly RawG
       continue
     }
     const own = factsAt(rows, row, columns)
-    const number = numberOf(seat.cells.get('seat')?.text ?? '')
-    const begins = isBroken || (number !== undefined && number <= last) || isAgain(games.get(key), seat, number)
+    const number = parseCellNumber(seat.cells.get('seat')?.text ?? '')
+    const begins =
+      isBroken || (number !== undefined && number <= last) || isRepeatedPlayer(games.get(key), seat, number)
     if (isKeyed) {
       // A merged cell says its word once, in the first of its rows.
       for (const [field, cell] of own) filled.set(field, cell)
-      key = JSON.stringify(KEYS.map((field) => filled.get(field)?.text ?? ''))
+      key = JSON.stringify(GAME_KEY_FIELDS.map((field) => filled.get(field)?.text ?? ''))
     } else if (begins) key = String((count += 1))
-    const game: Draft = games.get(key) ?? { row, facts: new Map(), seats: [] }
+    const game: MutableRawGame = games.get(key) ?? { row, facts: new Map(), seats: [] }
     games.set(key, game)
-    for (const [field, cell] of isKeyed ? new Map([...keysOf(filled), ...own]) : own) note(game.facts, field, cell)
+    for (const [field, cell] of isKeyed ? new Map([...keysOf(filled), ...own]) : own) addFact(game.facts, field, cell)
     game.seats.push(seat)
     isBroken = false
     last = number ?? last
@@ -129,15 +130,15 @@ function gamesBySeats(rows: Rows, { heading, columns }: TableMap): readonly RawG
   return [...games.values()]
 }
 
-function keysOf(filled: ReadonlyMap<GameField, Cell>): readonly (readonly [GameField, Cell])[] {
-  return KEYS.flatMap((field) => {
+function keysOf(filled: ReadonlyMap<GameField, LocatedCell>): readonly (readonly [GameField, LocatedCell])[] {
+  return GAME_KEY_FIELDS.flatMap((field) => {
     const cell = filled.get(field)
     return cell ? [[field, cell] as const] : []
   })
 }
 
-function factsAt(rows: Rows, row: number, columns: readonly MappedColumn[]): ReadonlyMap<GameField, Cell> {
-  const facts = new Map<GameField, Cell>()
+function factsAt(rows: TableRows, row: number, columns: readonly MappedColumn[]): ReadonlyMap<GameField, LocatedCell> {
+  const facts = new Map<GameField, LocatedCell>()
   for (const { column, field } of columns) {
     const cell = cellAt(rows, row, column)
     if (isGameField(field) && cell.text !== '' && !facts.has(field)) facts.set(field, cell)
@@ -146,7 +147,7 @@ function factsAt(rows: Rows, row: number, columns: readonly MappedColumn[]): Rea
 }
 
 /** Without numbers of seats, a second row of one player is another game. */
-function isAgain(game: RawGame | undefined, { cells }: RawSeat, number: number | undefined): boolean {
+function isRepeatedPlayer(game: RawGame | undefined, { cells }: RawSeat, number: number | undefined): boolean {
   const name = cells.get('player')?.text
   return (
     number === undefined &&
@@ -157,50 +158,50 @@ function isAgain(game: RawGame | undefined, { cells }: RawSeat, number: number |
 }
 
 /** Blocks: runs of rows of seats, with labels in the rows of the run, above it and below it. */
-function gamesByBlocks(rows: Rows, map: TableMap): readonly RawGame[] {
-  const runs = runsOf(rows, map)
-  const isHeaded = runs[0] !== undefined && hasHead(rows, map, runs[0].from)
+function gamesByBlocks(rows: TableRows, map: TableMap): readonly RawGame[] {
+  const runs = seatRowRanges(rows, map)
+  const isHeaded = runs[0] !== undefined && hasRowsAboveSeats(rows, map, runs[0].from)
   return runs.map(({ from, to }, index) => {
     const above = runs[index - 1]?.to ?? map.heading
     const below = (runs[index + 1]?.from ?? rows.length + 1) - 1
     const first = index === 0 ? firstRow(rows, runs, isHeaded) : borderAfter(rows, above, from, isHeaded)
     const end = runs[index + 1] === undefined ? below : borderAfter(rows, to, below + 1, isHeaded) - 1
-    const facts = new Map<GameField, readonly Cell[]>()
+    const facts = new Map<GameField, readonly LocatedCell[]>()
     for (let row = first; row <= end; row += 1) noteLabels(rows, row, map, row >= from && row <= to, facts)
     const seats = Array.from({ length: to - from + 1 }, (_, at) => seatAt(rows, from + at, map.columns))
     for (const { column, field } of map.columns)
       if (isGameField(field))
         for (let row = from; row <= to; row += 1) {
           const cell = cellAt(rows, row, column)
-          if (cell.text !== '') note(facts, field, cell)
+          if (cell.text !== '') addFact(facts, field, cell)
         }
     return { row: from, facts, seats: seats.filter(({ cells }) => cells.size > 0) }
   })
 }
 
 /** The first block has as many rows above its seats as the second; what stands above is of the sheet. */
-function firstRow(rows: Rows, runs: readonly Run[], isHeaded: boolean): number {
+function firstRow(rows: TableRows, runs: readonly RowRange[], isHeaded: boolean): number {
   const [one, two] = runs
   if (!one || !two) return 1
   return Math.max(1, one.from - (two.from - borderAfter(rows, one.to, two.from, isHeaded)))
 }
 
-interface Run {
+interface RowRange {
   readonly from: number
   readonly to: number
 }
 
-function runsOf(rows: Rows, { heading, columns }: TableMap): readonly Run[] {
+function seatRowRanges(rows: TableRows, { heading, columns }: TableMap): readonly RowRange[] {
   const column = (field: SeatField) => columns.find((each) => each.field === field)?.column
   const [seat, role, player] = [column('seat'), column('role'), column('player')]
   const runs: { from: number; to: number }[] = []
   let last = 0
   for (let row = heading + 1; row <= rows.length; row += 1) {
     const text = (at: number | undefined) => (at === undefined ? '' : cellAt(rows, row, at).text)
-    const number = seat === undefined ? undefined : numberOf(text(seat))
+    const number = seat === undefined ? undefined : parseCellNumber(text(seat))
     const isSeat =
       seat === undefined
-        ? roleWord(text(role)) !== undefined
+        ? parseRoleWord(text(role)) !== undefined
         : number !== undefined && number > 0 && text(player) + text(role) !== ''
     const run = runs.at(-1)
     if (!isSeat) continue
@@ -211,31 +212,31 @@ function runsOf(rows: Rows, { heading, columns }: TableMap): readonly Run[] {
   return runs
 }
 
-function isEmptyRow(rows: Rows, row: number): boolean {
+function isEmptyRow(rows: TableRows, row: number): boolean {
   return (rows[row - 1] ?? []).every((cell) => cell.trim() === '')
 }
 
-function hasHead(rows: Rows, { heading }: TableMap, from: number): boolean {
+function hasRowsAboveSeats(rows: TableRows, { heading }: TableMap, from: number): boolean {
   for (let row = heading + 1; row < from; row += 1) if (!isEmptyRow(rows, row)) return true
   return false
 }
 
 /** The first row of the next block, between the last seat of one and the first seat of the next. */
-function borderAfter(rows: Rows, last: number, next: number, isHeaded: boolean): number {
+function borderAfter(rows: TableRows, last: number, next: number, isHeaded: boolean): number {
   for (let row = last + 1; row < next; row += 1) if (isEmptyRow(rows, row)) return row + 1
   return isHeaded && next > last + 1 ? last + 1 : next
 }
 
 /** Cells after a label in which its values may stand. */
-const VALUES = 3
+const MAX_VALUE_CELLS = 3
 
 /** `Победа: мафия`, a label and its value in one cell; or a label, and its values in the cells after it. */
 function noteLabels(
-  rows: Rows,
+  rows: TableRows,
   row: number,
   map: TableMap,
   isOfSeats: boolean,
-  facts: Map<GameField, readonly Cell[]>,
+  facts: Map<GameField, readonly LocatedCell[]>,
 ): void {
   const used = new Set(isOfSeats ? map.columns.map(({ column }) => column) : [])
   const width = rows[row - 1]?.length ?? 0
@@ -244,29 +245,33 @@ function noteLabels(
     const cell = cellAt(rows, row, column)
     if (used.has(column) || column > (open?.until ?? 0)) open = undefined
     if (used.has(column) || cell.text === '') continue
-    const parts = partsOf(cell.text)
+    const parts = splitCellFacts(cell.text)
     const labels = parts.map((part) => labelOf(part, map))
     for (const [index, label] of labels.entries()) {
       const text = label?.rest ?? parts[index] ?? ''
-      if (label) open = label.rest === '' ? { field: label.field, until: column + VALUES } : undefined
-      if (label && text !== '') note(facts, label.field, { ...cell, text })
-      else if (!label && (parts.length > 1 || (!isOfSeats && open === undefined)) && dayOf(text, map) !== undefined)
-        note(facts, 'evening', { ...cell, text })
+      if (label) open = label.rest === '' ? { field: label.field, until: column + MAX_VALUE_CELLS } : undefined
+      if (label && text !== '') addFact(facts, label.field, { ...cell, text })
+      else if (
+        !label &&
+        (parts.length > 1 || (!isOfSeats && open === undefined)) &&
+        parseCellDate(text, map) !== undefined
+      )
+        addFact(facts, 'evening', { ...cell, text })
     }
-    if (labels.every((label) => label === undefined) && open !== undefined) note(facts, open.field, cell)
+    if (labels.every((label) => label === undefined) && open !== undefined) addFact(facts, open.field, cell)
   }
 }
 
 /** Fields whose label may stand before a number without a colon: `Game 5`, `Table 2`. */
-export const NUMBERED: readonly GameField[] = ['game', 'round', 'table', 'stage', 'evening']
+export const NUMBERED_LABEL_FIELDS: readonly GameField[] = ['game', 'round', 'table', 'stage', 'evening']
 
 /** `Game 5, table 2, 12.03.2024` is three facts; other cells are one. */
-export function partsOf(text: string): readonly string[] {
+export function splitCellFacts(text: string): readonly string[] {
   return /^\p{L}[\p{L} ]*?\s*№?\s*\d/u.test(text) ? text.split(/\s*[,;|·]\s*/u).filter((part) => part !== '') : [text]
 }
 
 /** What in a cell may be a label: the words before a colon, the cell, or the words before a number. */
-export function labelKeys(
+export function labelCandidates(
   text: string,
 ): readonly { readonly key: string; readonly rest: string; readonly isNumbered: boolean }[] {
   const [before = '', ...after] = text.split(':')
@@ -278,8 +283,10 @@ export function labelKeys(
 }
 
 function labelOf(text: string, { labels }: TableMap): { readonly field: GameField; readonly rest: string } | undefined {
-  for (const { key, rest, isNumbered } of labelKeys(text)) {
-    const label = labels.find((each) => each.text === key && (!isNumbered || NUMBERED.includes(each.field)))
+  for (const { key, rest, isNumbered } of labelCandidates(text)) {
+    const label = labels.find(
+      (each) => each.text === key && (!isNumbered || NUMBERED_LABEL_FIELDS.includes(each.field)),
+    )
     if (label) return { field: label.field, rest }
   }
   return undefined

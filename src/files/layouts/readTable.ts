@@ -4,17 +4,17 @@
 import { isSeat, type Role, type Seat } from '../../rules/vocabulary.ts'
 import { NO_POINTS, penaltyPoints, points, type Points } from '../../scoring/points.ts'
 import { roleWins } from '../../scoring/sides.ts'
-import type { Work } from '../../club/json/chunkedWork.ts'
+import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { nameKey, parseName } from '../../club/model/name.ts'
 import type { SheetRow } from '../sheets/rows.ts'
 import { cellName } from '../tables/table.ts'
-import { disagreements, type SheetGame, sheetHeader } from '../sheets/sheet.ts'
-import { rawGames, type Cell, type RawGame, type RawSeat, type Rows } from './rawGames.ts'
+import { rowConflicts, type SheetGame, headerOfSheetGame } from '../sheets/readResultsSheet.ts'
+import { rawGames, type LocatedCell, type RawGame, type RawSeat, type TableRows } from './rawGames.ts'
 import type { GameField } from './fields.ts'
 import type { TableMap } from './tableMap.ts'
-import { withoutTotals } from './totalsRow.ts'
-import { dayOf, numberOf, numbersOf, pointsOf } from './values.ts'
-import { markWord, type ResultWord, resultWord, roleWord, victimWord, wordKey } from './words.ts'
+import { removeTotalsRows } from './totalsRow.ts'
+import { parseCellDate, parseCellNumber, parseNumberList, parseCellPoints } from './cellValues.ts'
+import { parseMark, type TableGameResult, parseResultWord, parseRoleWord, parseVictimMark, wordKey } from './words.ts'
 
 export interface TableFault {
   readonly code: string
@@ -50,7 +50,7 @@ interface TablePoints {
   readonly games: number
 }
 
-export interface ReadTable {
+export interface TableReadResult {
   readonly games: readonly TableGame[]
   /** Where the file marks who won. */
   readonly totals: readonly TableTotal[]
@@ -59,10 +59,10 @@ export interface ReadTable {
   readonly faults: readonly TableFault[]
 }
 
-const TURN = 50
+const READ_GAMES_PER_CHUNK = 50
 
-export function* readingTable(table: Rows, map: TableMap, zone?: string): Work<ReadTable> {
-  const { rows, totals: sums } = withoutTotals(table, map)
+export function* readTableInChunks(table: TableRows, map: TableMap, zone?: string): ChunkedWork<TableReadResult> {
+  const { rows, totals: sums } = removeTotalsRows(table, map)
   const left = sums.map(({ row, column, text }): TableFault => ({
     code: 'table/totals-row',
     params: { place: cellName(row, column), value: text.slice(0, 40) },
@@ -77,7 +77,7 @@ export function* readingTable(table: Rows, map: TableMap, zone?: string): Work<R
   yield
   let evening = ''
   for (const [index, each] of raw.entries()) {
-    if (index % TURN === TURN - 1) yield
+    if (index % READ_GAMES_PER_CHUNK === READ_GAMES_PER_CHUNK - 1) yield
     if (isBlank(each)) continue
     const reader = new GameReader(each, map, zone)
     const game = reader.game(evening)
@@ -90,24 +90,24 @@ export function* readingTable(table: Rows, map: TableMap, zone?: string): Work<R
 }
 
 /** Days by which an evening may stand outside those around it, before somebody has mistyped it. */
-const APART = 14
+const MAX_DATE_GAP_DAYS = 14
 
 /** Games stand in the order of their evenings: one far outside those before and after it is a slip, such as 02.12. */
 function noteOddDays(games: readonly (TableGame & { readonly notes: TableFault[] })[]): void {
   const dated = games.flatMap((game) => {
     const day = game.rows[0]?.evening
-    return day === undefined || game.faults.length > 0 ? [] : [{ game, day, at: Date.parse(day) / DAY }]
+    return day === undefined || game.faults.length > 0 ? [] : [{ game, day, at: Date.parse(day) / DAY_MS }]
   })
   const evenings = dated.filter(({ day }, index) => day !== dated[index - 1]?.day)
   for (const [index, { game, day, at }] of evenings.entries()) {
     const [before, after] = [evenings[index - 1]?.at, evenings[index + 1]?.at]
     if (before === undefined || after === undefined || before > after) continue
-    if (at > after + APART || at < before - APART)
+    if (at > after + MAX_DATE_GAP_DAYS || at < before - MAX_DATE_GAP_DAYS)
       game.notes.push({ code: 'table/day-out-of-order', params: { place: cellName(game.row, 1), value: day } })
   }
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** A block with numbers of seats and cards alone was never filled in. */
 function isBlank({ seats }: RawGame): boolean {
@@ -178,7 +178,7 @@ class GameReader {
   #say(
     weight: 'fault' | 'note',
     code: string,
-    cell: Cell | undefined,
+    cell: LocatedCell | undefined,
     more: Readonly<Record<string, string | number>> = {},
   ) {
     const { row, column, text } = cell ?? { row: this.#raw.row, column: 1, text: '' }
@@ -187,7 +187,7 @@ class GameReader {
     else this.#notes.push(fault)
   }
 
-  #fact(field: GameField): Cell | undefined {
+  #fact(field: GameField): LocatedCell | undefined {
     return this.#raw.facts.get(field)?.[0]
   }
 
@@ -198,7 +198,7 @@ class GameReader {
     return { stage: text('stage'), round: number('round'), table: number('table') }
   }
 
-  #name(cell: Cell | undefined): string {
+  #name(cell: LocatedCell | undefined): string {
     if (cell === undefined) return ''
     const name = parseName(cell.text)
     if (name.ok) return name.value
@@ -210,7 +210,7 @@ class GameReader {
   #seatNumbers(): readonly Seat[] {
     return this.#raw.seats.map(({ cells, seat }, index) => {
       const cell = cells.get('seat')
-      const number = cell === undefined ? (seat ?? index + 1) : numberOf(cell.text)
+      const number = cell === undefined ? (seat ?? index + 1) : parseCellNumber(cell.text)
       if (number !== undefined && isSeat(number)) return number
       this.#say('fault', 'sheet/not-a-seat', cell)
       return (index + 1) as Seat
@@ -230,9 +230,9 @@ class GameReader {
       this.#say('fault', 'table/no-roles', undefined)
       return read.map(() => 'civilian')
     }
-    const special = read.some((role) => role !== undefined && !SPORT.includes(role))
-    const plain = special ? 'citizen' : PLAIN
-    return read.map((role) => (role === undefined || role === PLAIN ? plain : role))
+    const special = read.some((role) => role !== undefined && !SPORT_ROLES.includes(role))
+    const plain = special ? 'citizen' : DEFAULT_ROLE
+    return read.map((role) => (role === undefined || role === DEFAULT_ROLE ? plain : role))
   }
 
   /** `Don: 3`, `Mafia: 5, 7`: of the cards that a game names by seats or players. */
@@ -247,18 +247,18 @@ class GameReader {
   #roleWord(text: string): Role | undefined {
     const key = wordKey(text)
     const own = this.#map.words.find((word) => word.field === 'role' && wordKey(word.text) === key)
-    return own?.field === 'role' ? own.means : roleWord(text)
+    return own?.field === 'role' ? own.means : parseRoleWord(text)
   }
 
-  #resultWord(text: string): ResultWord | undefined {
+  #resultWord(text: string): TableGameResult | undefined {
     const key = wordKey(text)
     const own = this.#map.words.find((word) => word.field === 'winner' && wordKey(word.text) === key)
-    return own?.field === 'winner' ? own.means : resultWord(text)
+    return own?.field === 'winner' ? own.means : parseResultWord(text)
   }
 
   /** Seats by their numbers, or by the names of those who sit there. */
-  #seatsOf(cell: Cell, numbers: readonly Seat[]): readonly Seat[] {
-    const byNumber = numbersOf(cell.text)
+  #seatsOf(cell: LocatedCell, numbers: readonly Seat[]): readonly Seat[] {
+    const byNumber = parseNumberList(cell.text)
     const seats = byNumber ?? cell.text.split(/[,;/\n]/).map((name) => this.#seatOfName(name, numbers))
     const known = seats.flatMap((seat) => numbers.filter((each) => each === seat))
     if (known.length < seats.length) this.#say('fault', 'sheet/not-seats', cell)
@@ -271,7 +271,7 @@ class GameReader {
     return key === '' ? undefined : numbers[at]
   }
 
-  #mark(cell: Cell | undefined, weight: 'fault' | 'note', read = markWord): boolean | undefined {
+  #mark(cell: LocatedCell | undefined, weight: 'fault' | 'note', read = parseMark): boolean | undefined {
     if (cell === undefined) return undefined
     const mark = read(cell.text)
     if (mark === undefined) this.#say(weight, 'sheet/not-a-mark', cell)
@@ -281,7 +281,7 @@ class GameReader {
   /** The mark counts, not the words of the result, where the marks of the wins say who won a rated game. */
   #isUnrated(marked: SheetRow['winner']): boolean {
     const rated = this.#fact('rated')
-    const mark = rated === undefined ? undefined : (markWord(rated.text) ?? this.#resultWord(rated.text) !== 'unrated')
+    const mark = rated === undefined ? undefined : (parseMark(rated.text) ?? this.#resultWord(rated.text) !== 'unrated')
     const winner = this.#fact('winner')
     const isSaid = winner !== undefined && this.#resultWord(winner.text) === 'unrated'
     if (!isSaid || mark !== true) return isSaid || mark === false
@@ -315,27 +315,27 @@ class GameReader {
   /** Undefined where it is not said, or cannot be read: then it is that of the game before. */
   #evening(): string | undefined {
     const cell = this.#fact('evening')
-    const day = cell && dayOf(cell.text, this.#map, this.#zone)
+    const day = cell && parseCellDate(cell.text, this.#map, this.#zone)
     if (cell && day === undefined) this.#say('note', 'table/not-a-day', cell)
     return day
   }
 
   #victim(numbers: readonly Seat[]): Seat | undefined {
     const marked = this.#raw.seats.flatMap(({ cells }, index) => {
-      const isMarked = this.#mark(cells.get('isVictim'), 'fault', victimWord) === true
+      const isMarked = this.#mark(cells.get('isVictim'), 'fault', parseVictimMark) === true
       // Tables of results may mark nobody, and pay the first victim.
-      return isMarked || (pointsOf(cells.get('compensation')?.text ?? '') ?? 0) > 0 ? (numbers[index] ?? []) : []
+      return isMarked || (parseCellPoints(cells.get('compensation')?.text ?? '') ?? 0) > 0 ? (numbers[index] ?? []) : []
     })
     if (marked.length > 1) this.#say('fault', 'sheet/two-first-victims', this.#raw.seats[0]?.cells.get('isVictim'))
     if (marked[0] !== undefined) return marked[0]
     const cell = this.#fact('victim')
     // A dash or a nought: nobody was killed.
-    return cell === undefined || markWord(cell.text) === false ? undefined : this.#seatsOf(cell, numbers)[0]
+    return cell === undefined || parseMark(cell.text) === false ? undefined : this.#seatsOf(cell, numbers)[0]
   }
 
   #bestMove(numbers: readonly Seat[]): readonly Seat[] {
     const cells = this.#raw.facts.get('bestMove') ?? []
-    const seats = cells.flatMap((cell) => (markWord(cell.text) === false ? [] : this.#seatsOf(cell, numbers)))
+    const seats = cells.flatMap((cell) => (parseMark(cell.text) === false ? [] : this.#seatsOf(cell, numbers)))
     if (seats.length <= 3 && new Set(seats).size === seats.length) return seats
     this.#say('fault', 'sheet/not-seats', cells[0])
     return []
@@ -343,8 +343,8 @@ class GameReader {
 
   /** One figure may be both: below zero it is a penalty. */
   #points({ cells }: RawSeat): { readonly bonus: Points; readonly penalty: Points } {
-    const read = (cell: Cell | undefined) => {
-      const value = cell === undefined || cell.text === '-' ? NO_POINTS : pointsOf(cell.text)
+    const read = (cell: LocatedCell | undefined) => {
+      const value = cell === undefined || cell.text === '-' ? NO_POINTS : parseCellPoints(cell.text)
       if (value === undefined) this.#say('fault', 'points/not-a-number', cell, { text: cell?.text.slice(0, 40) ?? '' })
       return value ?? NO_POINTS
     }
@@ -357,7 +357,7 @@ class GameReader {
   }
 
   #agree(rows: readonly SheetRow[]): void {
-    for (const { code, params } of disagreements(rows)) {
+    for (const { code, params } of rowConflicts(rows)) {
       const seat = this.#raw.seats.find(
         ({ row, cells }) => row === params.line && cells.get('player')?.text === params.value,
       )
@@ -368,14 +368,14 @@ class GameReader {
 
   /** Cards that no game can be played with spoil it before its wins are counted. */
   #checkTable(rows: readonly SheetRow[]): void {
-    const header = sheetHeader({ rows })
+    const header = headerOfSheetGame({ rows })
     if (!header.ok) this.#say('fault', header.error.code, this.#raw.seats[0]?.cells.get('role'), header.error.params)
   }
 
   /** The file's own marks beside the result; each difference is named. */
   #compare(rows: readonly SheetRow[], won: readonly (boolean | undefined)[], isUnrated: boolean): void {
     const rated = this.#fact('rated')
-    const counts = rated === undefined ? !isUnrated : markWord(rated.text) === true
+    const counts = rated === undefined ? !isUnrated : parseMark(rated.text) === true
     if (won.every((mark) => mark === undefined)) return
     this.own = rows.map(({ player }, index) => ({ name: player, counts, won: counts && won[index] === true }))
     for (const [index, { role, winner, player, disqualified, teamLoss }] of rows.entries()) {
@@ -388,10 +388,10 @@ class GameReader {
 }
 
 /** Who has no other card. */
-const PLAIN: Role = 'civilian'
+const DEFAULT_ROLE: Role = 'civilian'
 
 /** Cards of the sport game: a table of these alone has civilians. */
-const SPORT: readonly Role[] = ['civilian', 'sheriff', 'mafia', 'don']
+const SPORT_ROLES: readonly Role[] = ['civilian', 'sheriff', 'mafia', 'don']
 
 class Totals {
   readonly #people = new Map<string, { -readonly [K in keyof TableTotal]: TableTotal[K] }>()
@@ -422,7 +422,7 @@ class Totals {
   }
 }
 
-function readMatrix(rows: Rows, { heading, columns }: TableMap): Pick<ReadTable, 'points' | 'faults'> {
+function readMatrix(rows: TableRows, { heading, columns }: TableMap): Pick<TableReadResult, 'points' | 'faults'> {
   const named = columns.find(({ field }) => field === 'player')?.column ?? 1
   const own = columns.filter(({ field }) => field === 'points')
   const total = columns.find(({ field }) => field === 'total')
@@ -433,7 +433,7 @@ function readMatrix(rows: Rows, { heading, columns }: TableMap): Pick<ReadTable,
     const name = parseName(text(named))
     if (!name.ok) continue
     const cells = own.flatMap(({ column }) => (text(column) === '' || text(column) === '-' ? [] : [column]))
-    const values = cells.map((column) => ({ column, value: pointsOf(text(column)) }))
+    const values = cells.map((column) => ({ column, value: parseCellPoints(text(column)) }))
     for (const { column, value } of values)
       if (value === undefined)
         faults.push({
@@ -441,7 +441,7 @@ function readMatrix(rows: Rows, { heading, columns }: TableMap): Pick<ReadTable,
           params: { place: cellName(row, column), value: text(column), text: text(column).slice(0, 40) },
         })
     const sum = values.reduce((all, { value = NO_POINTS }) => all + value, 0)
-    const said = total === undefined ? undefined : pointsOf(text(total.column))
+    const said = total === undefined ? undefined : parseCellPoints(text(total.column))
     if (total !== undefined && said !== undefined && said !== sum)
       faults.push({
         code: 'table/total-differs',

@@ -1,11 +1,11 @@
 // Rows of sums in somebody's table, which name nobody: "Total", "Итого", "Разом". They are left out and named.
 // A row with a card or a seat is a player's row, even if the player is called so. Pure.
 
-import type { Rows } from './rawGames.ts'
+import type { TableRows } from './rawGames.ts'
 import type { TableMap } from './tableMap.ts'
 import { wordKey } from './words.ts'
 
-const TOTALS: ReadonlySet<string> = new Set(
+const TOTALS_WORDS: ReadonlySet<string> = new Set(
   `total, totals, grand total, sum, sum total, in total, overall, all, subtotal,
   итого, итог, итоги, всего, сумма, общий итог, всего очков, итого очков, общее,
   разом, усього, всього, сума, загалом, підсумок, підсумки, усього балів, всього балів, разом балів, σ`
@@ -15,17 +15,17 @@ const TOTALS: ReadonlySet<string> = new Set(
 
 /** Whether a name is the word for a sum, with or without a number after it. */
 export function isTotalsName(text: string): boolean {
-  return TOTALS.has(wordKey(text).replace(/ \d+$/u, ''))
+  return TOTALS_WORDS.has(wordKey(text).replace(/ \d+$/u, ''))
 }
 
-export interface CutTable {
-  readonly rows: Rows
+export interface TableWithoutTotals {
+  readonly rows: TableRows
   /** The cells that say so, row and column from 1. */
   readonly totals: readonly { readonly row: number; readonly column: number; readonly text: string }[]
 }
 
 /** The table with empty rows in place of its sums; rows keep their numbers. */
-export function withoutTotals(rows: Rows, { layout, heading, columns }: TableMap): CutTable {
+export function removeTotalsRows(rows: TableRows, { layout, heading, columns }: TableMap): TableWithoutTotals {
   const column = columns.find(({ field }) => field === 'player')?.column
   if (column === undefined || layout === 'games') return { rows, totals: [] }
   const own = columns.filter(({ field }) => field === 'role' || field === 'seat')

@@ -2,7 +2,7 @@
 // A heading may mean several fields; the values below it decide.
 
 import type { Role } from '../../rules/vocabulary.ts'
-import type { Field } from './fields.ts'
+import type { TableField } from './fields.ts'
 
 /** As words are compared: without case, accents of ё, punctuation and numbers at the end. */
 export function wordKey(text: string): string {
@@ -15,206 +15,206 @@ export function wordKey(text: string): string {
     .trim()
 }
 
-const list = (text: string) => text.split(',').map((word) => word.trim().replace(/\s+/g, ' '))
+const splitWords = (text: string) => text.split(',').map((word) => word.trim().replace(/\s+/g, ' '))
 
 /** In the order in which they are tried. */
-const HEADINGS: readonly (readonly [field: Field, words: readonly string[]])[] = [
+const HEADING_WORDS: readonly (readonly [field: TableField, words: readonly string[]])[] = [
   [
     'evening',
-    list(`
+    splitWords(`
       date, day, evening, дата, день, вечер, дата игры, вечір, дата гри, game date, played, played on`),
   ],
-  ['stage', list('stage, phase, этап, стадия, етап, стадія, event, tournament, турнир, турнір')],
-  ['round', list('round, rd, title, раунд, тур, круг, коло, r')],
-  ['table', list('table, tbl, стол, стіл, № стола, номер стола, номер столу, table number, table num, стол №')],
+  ['stage', splitWords('stage, phase, этап, стадия, етап, стадія, event, tournament, турнир, турнір')],
+  ['round', splitWords('round, rd, title, раунд, тур, круг, коло, r')],
+  ['table', splitWords('table, tbl, стол, стіл, № стола, номер стола, номер столу, table number, table num, стол №')],
   [
     'game',
-    list(`
+    splitWords(`
       game, игра, гра, game number, game no, game id, № игры, номер игры, № гри, номер гри, игра №, гра №,
       match, матч`),
   ],
   [
     'seat',
-    list(`
+    splitWords(`
       seat, slot, box, position, место, бокс, слот, місце, №, #, n, no, номер, номер игрока, number, №
       игрока, seat number, стул, номер гравця`),
   ],
   [
     'player',
-    list(`
+    splitWords(`
       player, nick, nickname, name, игрок, ник, никнейм, имя, участник, фио, гравець, нік, нікнейм, імя,
       учасник, игровой ник, players, игроки, гравці, person, nick name`),
   ],
-  ['club', list('club, клуб, team, команда, city, город, місто')],
-  ['role', list('role, card, роль, карта, картка, цвет, color, colour')],
+  ['club', splitWords('club, клуб, team, команда, city, город, місто')],
+  ['role', splitWords('role, card, роль, карта, картка, цвет, color, colour')],
   [
     'winner',
-    list(`
+    splitWords(`
       winner, winners, winning team, won by, result, outcome, победа, победитель, победители, победила,
       кто победил, результат, исход, итог, переможець, переможці, перемога, перемогли, хто переміг,
       победившая команда, победа команды, win`),
   ],
   [
     'won',
-    list(`
+    splitWords(`
       won, win, w l, victory, result, wins, победа, выиграл, выигрыш, результат, победа игрока, перемога,
       виграв, виграш, итог`),
   ],
   [
     'isVictim',
-    list(`
+    splitWords(`
       first killed, first victim, fk, pu, пу, первый убитый, первоубиенный, перший вбитий, пв, marker, убит
       первым, first kill, убит в первую ночь`),
   ],
   [
     'victim',
-    list(`
+    splitWords(`
       first killed, first victim, fk, pu, пу, первый убитый, первоубиенный, перший вбитий, пв, убит
       первым, first kill, убит в первую ночь`),
   ],
   [
     'bestMove',
-    list(`
+    splitWords(`
       best move, bm, лх, лучший ход, найкращий хід, нх, legacy, завещание, заповіт, тройка, трійка`),
   ],
   [
     'bestMovePoints',
-    list(`
+    splitWords(`
       best move, bm, лх, лучший ход, найкращий хід, нх, best move points, баллы за лх, бали за лх, лх
       баллы, legacy`),
   ],
   [
     'bonus',
-    list(`
+    splitWords(`
       bonus, bonuses, extra, extra points, additional, доп, допы, доп баллы, дополнительные,
       дополнительные баллы, бонус, бонусы, дод, доди, додаткові, додаткові бали, бонуси, доп балл, bonus
       points, plus, плюс, aps`),
   ],
   [
     'penalty',
-    list(`
+    splitWords(`
       penalty, penalties, fine, minus, штраф, штрафы, минус, минусы, штрафи, мінус, мінуси, штрафные
       баллы, штрафні бали`),
   ],
   [
     'judge',
-    list(`
+    splitWords(`
       judge, host, moderator, referee, gm, ведущий, судья, мастер, суддя, ведучий, суддя столу, судья
       стола`),
   ],
   [
     'rated',
-    list(`
+    splitWords(`
       rated, rating, ranked, рейтинг, рейтинговая, в рейтинг, рейтингова, counts, зачет, залік`),
   ],
   [
     'disqualified',
-    list(`
+    splitWords(`
       disqualified, dq, removed, дисквалификация, удален, удаление, дискваліфікація, видалений`),
   ],
-  ['teamLoss', list('team loss, ппк, командное поражение, командна поразка')],
-  ['fouls', list('fouls, foul, фолы, фол, фоли, ф, f')],
-  ['compensation', list('ci, compensation, компенсация, компенсація, компенс')],
-  ['don', list('don, дон')],
-  ['sheriff', list('sheriff, шериф, комиссар, комісар')],
-  ['mafia', list('mafia, black, blacks, мафия, черные, мафія, чорні, команда мафии, mafia team')],
+  ['teamLoss', splitWords('team loss, ппк, командное поражение, командна поразка')],
+  ['fouls', splitWords('fouls, foul, фолы, фол, фоли, ф, f')],
+  ['compensation', splitWords('ci, compensation, компенсация, компенсація, компенс')],
+  ['don', splitWords('don, дон')],
+  ['sheriff', splitWords('sheriff, шериф, комиссар, комісар')],
+  ['mafia', splitWords('mafia, black, blacks, мафия, черные, мафія, чорні, команда мафии, mafia team')],
   [
     'total',
-    list(`
+    splitWords(`
       total, sum, points, score, итого, сумма, баллы, всего, разом, сума, бали, очки, total points, сумма
       баллов, всього, усього, σ, итоговый балл, загалом, підсумок`),
   ],
 ]
 
-export function fieldsOfHeading(text: string): readonly Field[] {
+export function fieldsOfHeading(text: string): readonly TableField[] {
   const key = wordKey(text)
-  return key === '' ? [] : HEADINGS.flatMap(([field, words]) => (words.includes(key) ? [field] : []))
+  return key === '' ? [] : HEADING_WORDS.flatMap(([field, words]) => (words.includes(key) ? [field] : []))
 }
 
 const ROLE_WORDS: readonly (readonly [Role, readonly string[]])[] = [
-  ['don', list('don, дон, d, д, дон мафии, дон мафії, godfather')],
-  ['sheriff', list('sheriff, sher, шериф, шер, ш, s, комиссар, комісар, ком')],
+  ['don', splitWords('don, дон, d, д, дон мафии, дон мафії, godfather')],
+  ['sheriff', splitWords('sheriff, sher, шериф, шер, ш, s, комиссар, комісар, ком')],
   [
     'mafia',
-    list(`
+    splitWords(`
       mafia, maf, black, b, мафия, маф, черный, черная, ч, мафія, мафіозі, мафиози, чорний`),
   ],
   [
     'civilian',
-    list(`
+    splitWords(`
       civilian, citizen, civ, town, townie, townsperson, red, peaceful, villager, c, мирный, мирный
       житель, мж, мир, житель, красный, гражданин, горожанин, мирний, мирний житель, громадянин, червоний,
       городянин`),
   ],
-  ['doctor', list('doctor, доктор, врач, лікар, лекарь')],
-  ['maniac', list('maniac, маньяк, маніяк')],
-  ['mistress', list('mistress, любовница, путана, коханка, куртизанка')],
+  ['doctor', splitWords('doctor, доктор, врач, лікар, лекарь')],
+  ['maniac', splitWords('maniac, маньяк, маніяк')],
+  ['mistress', splitWords('mistress, любовница, путана, коханка, куртизанка')],
 ]
-const ROLE_OF = new Map(ROLE_WORDS.flatMap(([role, words]) => words.map((word) => [word, role] as const)))
+const ROLE_BY_WORD = new Map(ROLE_WORDS.flatMap(([role, words]) => words.map((word) => [word, role] as const)))
 
-export function roleWord(text: string): Role | undefined {
-  return ROLE_OF.get(wordKey(text).replace(/ ?\d+$/, ''))
+export function parseRoleWord(text: string): Role | undefined {
+  return ROLE_BY_WORD.get(wordKey(text).replace(/ ?\d+$/, ''))
 }
 
-export const RESULTS = ['red', 'mafia', 'maniac', 'draw', 'unrated'] as const
-export type ResultWord = (typeof RESULTS)[number]
+export const TABLE_GAME_RESULTS = ['red', 'mafia', 'maniac', 'draw', 'unrated'] as const
+export type TableGameResult = (typeof TABLE_GAME_RESULTS)[number]
 
-const RESULT_WORDS: readonly (readonly [ResultWord, readonly string[]])[] = [
+const RESULT_WORDS: readonly (readonly [TableGameResult, readonly string[]])[] = [
   [
     'red',
-    list(`
+    splitWords(`
       red, reds, town, city, civilians, citizens, peaceful, civs, красные, красных, город, города, мирные,
       мирных, мирных жителей, мирные жители, горожане, к, червоні, червоних, місто, міста, мирні, мирних,
       r, citizen, красная`),
   ],
   [
     'mafia',
-    list(`
+    splitWords(`
       mafia, mafias, black, blacks, мафия, мафии, черные, черных, ч, мафія, мафії, чорні, чорних, b, m,
       maf, черная, маф`),
   ],
-  ['maniac', list('maniac, маньяк, маньяка, маніяк, маніяка')],
-  ['draw', list('draw, tie, ничья, нічия')],
+  ['maniac', splitWords('maniac, маньяк, маньяка, маніяк, маніяка')],
+  ['draw', splitWords('draw, tie, ничья, нічия')],
   [
     'unrated',
-    list(`
+    splitWords(`
       unrated, not rated, no rating, friendly, fun, не рейтинг, нерейтинг, не рейтинговая, без рейтинга,
       товарищеская, фан, не рейтингова, без рейтингу, товариська`),
   ],
 ]
-const RESULT_OF = new Map(RESULT_WORDS.flatMap(([result, words]) => words.map((word) => [word, result] as const)))
-const WON = `победа|победили|победила|победил|выиграли|выиграла|выиграл|перемога|перемогли|перемогла|переміг|
+const RESULT_BY_WORD = new Map(RESULT_WORDS.flatMap(([result, words]) => words.map((word) => [word, result] as const)))
+const WON_WORDS = `победа|победили|победила|победил|выиграли|выиграла|выиграл|перемога|перемогли|перемогла|переміг|
   виграли|виграла|won`.replace(/\s+/g, '')
 /** `Победа мафии`, `Mafia won`. */
-const AROUND = new RegExp(`^(?:${WON}|win|winner) | (?:${WON}|win|wins|team)$`, 'u')
+const WON_AFFIXES = new RegExp(`^(?:${WON_WORDS}|win|winner) | (?:${WON_WORDS}|win|wins|team)$`, 'u')
 
-export function resultWord(text: string): ResultWord | undefined {
+export function parseResultWord(text: string): TableGameResult | undefined {
   const key = wordKey(text)
-  return RESULT_OF.get(key) ?? RESULT_OF.get(key.replace(AROUND, ''))
+  return RESULT_BY_WORD.get(key) ?? RESULT_BY_WORD.get(key.replace(WON_AFFIXES, ''))
 }
 
-const YES = new Set(
-  list(`
+const YES_MARKS = new Set(
+  splitWords(`
       yes, y, да, так, 1, +, x, х, v, ✓, ✔, ✅, win, w, true, победа, перемога, в, выиграл, виграв, won`),
 )
-const NO = new Set(
-  list(`
+const NO_MARKS = new Set(
+  splitWords(`
       no, n, нет, ні, 0, -, −, –, lose, loss, lost, l, false, поражение, поразка, п, проиграл, програв`),
 )
 
 /** Marks of the first victim: a mark, the word itself, or the code of a program for something else. */
-export function victimWord(text: string): boolean | undefined {
+export function parseVictimMark(text: string): boolean | undefined {
   if (fieldsOfHeading(text).includes('isVictim')) return true
-  return markWord(text) ?? (/^[a-z_]{3,}$/.test(text) ? false : undefined)
+  return parseMark(text) ?? (/^[a-z_]{3,}$/.test(text) ? false : undefined)
 }
 
 /** Undefined where it is no mark. */
-export function markWord(text: string): boolean | undefined {
+export function parseMark(text: string): boolean | undefined {
   const key = text.trim().toLowerCase()
-  return YES.has(key) ? true : NO.has(key) ? false : undefined
+  return YES_MARKS.has(key) ? true : NO_MARKS.has(key) ? false : undefined
 }
 
-const MONTHS = [
+const MONTH_STEMS = [
   ['jan', 'янв', 'січ'],
   ['feb', 'фев', 'лют'],
   ['mar', 'мар', 'бер'],
@@ -228,9 +228,11 @@ const MONTHS = [
   ['nov', 'ноя', 'лис'],
   ['dec', 'дек', 'гру'],
 ] as const
-const MONTH_OF = new Map(MONTHS.flatMap((stems, index) => stems.map((stem) => [stem as string, index + 1] as const)))
+const MONTH_BY_STEM = new Map(
+  MONTH_STEMS.flatMap((stems, index) => stems.map((stem) => [stem as string, index + 1] as const)),
+)
 
 /** From 1. */
-export function monthWord(text: string): number | undefined {
-  return MONTH_OF.get(text.toLowerCase().slice(0, 3))
+export function parseMonthName(text: string): number | undefined {
+  return MONTH_BY_STEM.get(text.toLowerCase().slice(0, 3))
 }

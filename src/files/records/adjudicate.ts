@@ -1,21 +1,26 @@
 // A game record adjudicated: the state, who left and how, the verdict, the ledger, every overturn
 // of every night and vote, and the entries that do not fit. Under other flags it answers "what if".
 
-import type { GameOutcome } from '../../scoring/row.ts'
-import { flagsWith } from '../../rules/flags.ts'
+import type { GameOutcome } from '../../scoring/gameRow.ts'
+import { applyFlagChanges } from '../../rules/flags.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import { momentOf } from '../../rules/log.ts'
 import type { TraceLine } from '../../rules/overturn.ts'
 import { eventsOf, replay, type Replay } from '../../rules/replay.ts'
-import { findVersion, rulebookOf } from '../../rules/rulebooks/registry.ts'
+import { findRulebookVersion, newestRulebookOf } from '../../rules/rulebooks/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { GameState } from '../../rules/state.ts'
 import { err, ok, type Phase, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
-import { countingLines, type LedgerEntry, type LineKind, type LineSource } from '../../scoring/line.ts'
-import { reconcile } from '../../scoring/ledger/reconcile.ts'
+import {
+  countingLines,
+  type StoredLedgerLine,
+  type LedgerLineKind,
+  type LedgerLineSource,
+} from '../../scoring/ledgerLine.ts'
+import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
 import { formatPoints } from '../../scoring/points.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { type GameRecord, recordedOutcome, recordedTable } from './record.ts'
+import { type GameRecord, recordedOutcome, recordedLedgerTable } from './record.ts'
 
 interface AdjudicatedSeat {
   readonly seat: number
@@ -29,14 +34,14 @@ interface AdjudicatedSeat {
 interface AdjudicatedLine {
   readonly seat: number
   readonly player: string
-  readonly kind: LineKind
+  readonly kind: LedgerLineKind
   /** Two places, a point between. */
   readonly points: string
-  readonly source: LineSource
+  readonly source: LedgerLineSource
   readonly reason: string
 }
 
-export interface Explained {
+export interface ResolutionExplanation {
   /** `N2`, `D3`. */
   readonly when: string
   readonly deaths: readonly number[]
@@ -72,12 +77,12 @@ export interface Adjudication extends Verdict {
   readonly seats: readonly AdjudicatedSeat[]
   readonly scheme: string
   readonly ledger: readonly AdjudicatedLine[]
-  readonly explained: readonly Explained[]
+  readonly explained: readonly ResolutionExplanation[]
   /** Entries that count, those that wait among them. */
   readonly entries: number
 }
 
-export interface OtherRules {
+export interface RuleOverrides {
   /** Flags otherwise than the game has them. */
   readonly flags: Flags
   /** Of the same rulebook; absent: the one the game is pinned to. */
@@ -86,25 +91,29 @@ export interface OtherRules {
 
 /**
  * The record's entries played by its own rules, or by others. A flag the other version does not have is left out.
- * Errors: `setup/unknown-version`, those of `flagsWith`.
+ * Errors: `setup/unknown-version`, those of `applyFlagChanges`.
  */
-export function replayed(
+export function replayRecord(
   { header, log }: GameRecord,
-  { flags = {}, version = header.version }: Partial<OtherRules> = {},
+  { flags = {}, version = header.version }: Partial<RuleOverrides> = {},
 ): Result<Replay> {
-  const rulebook = findVersion(header.rulebook, version, version === header.version ? header.seal : undefined)
+  const rulebook = findRulebookVersion(header.rulebook, version, version === header.version ? header.seal : undefined)
   if (rulebook === undefined)
-    return err({ code: 'setup/unknown-version', params: { version, known: rulebookOf(header.rulebook).version } })
+    return err({ code: 'setup/unknown-version', params: { version, known: newestRulebookOf(header.rulebook).version } })
   const known = Object.entries(header.flags).filter(([key]) => rulebook.flags.some((flag) => flag.key === key))
-  const wanted = flagsWith(rulebook, header.preset, { ...Object.fromEntries(known), ...flags })
+  const wanted = applyFlagChanges(rulebook, header.preset, { ...Object.fromEntries(known), ...flags })
   return wanted.ok ? ok(replay({ ...header, ...pinOf(rulebook), version, flags: wanted.value }, log)) : wanted
 }
 
 const pinOf = ({ seal }: Rulebook) => (seal === undefined ? {} : { seal })
 
-export function adjudicate(record: GameRecord, scheme: Scheme, other: Partial<OtherRules> = {}): Result<Adjudication> {
+export function adjudicate(
+  record: GameRecord,
+  scheme: Scheme,
+  other: Partial<RuleOverrides> = {},
+): Result<Adjudication> {
   const { rulebook, preset } = record.header
-  const found = replayed(record, other)
+  const found = replayRecord(record, other)
   if (!found.ok) return found
   const played = found.value
   const { state } = played
@@ -134,9 +143,9 @@ export function adjudicate(record: GameRecord, scheme: Scheme, other: Partial<Ot
   })
 }
 
-/** The verdict alone. Errors: as of `replayed`. */
-export function verdictOf(record: GameRecord, other: Partial<OtherRules> = {}): Result<Verdict> {
-  const found = replayed(record, other)
+/** The verdict alone. Errors: as of `replayRecord`. */
+export function verdictOf(record: GameRecord, other: Partial<RuleOverrides> = {}): Result<Verdict> {
+  const found = replayRecord(record, other)
   return found.ok ? ok(verdictIn(record, found.value)) : found
 }
 
@@ -160,8 +169,8 @@ function ledgerOf(
   nameOf: (seat: number) => string,
 ): readonly AdjudicatedLine[] {
   const typed = record.ledger?.lines ?? []
-  const table = recordedTable(record, state)
-  const owed = reconcile(typed, table, scheme).map((draft, index): LedgerEntry => ({
+  const table = recordedLedgerTable(record, state)
+  const owed = reconcileLedger(typed, table, scheme).map((draft, index): StoredLedgerLine => ({
     id: `owed ${index}`,
     game: '',
     author: '',
@@ -189,9 +198,9 @@ function exits(played: Replay): Adjudication['deaths'] {
   })
 }
 
-function explain(played: Replay): readonly Explained[] {
+function explain(played: Replay): readonly ResolutionExplanation[] {
   let round = 1
-  const explained: Explained[] = []
+  const explained: ResolutionExplanation[] = []
   for (const event of eventsOf(played)) {
     if (event.type === 'DayBegan') round = event.round
     if (event.type === 'NightResolved')

@@ -35,7 +35,7 @@ type ImportPlace = {
 }
 
 /** Where in one game: what the reader and the replay know. */
-export interface Where {
+export interface FaultLocation {
   readonly player?: number
   readonly round?: number
   readonly field?: string
@@ -44,7 +44,7 @@ export interface Where {
 }
 
 /** Names a fault; answers undefined, so that a reader may return it for what it could not read. */
-export type Complain<Place> = (
+export type FaultReporter<Place> = (
   weight: FaultWeight,
   code: string,
   place: Place,

@@ -7,15 +7,15 @@ import type { Entry } from '../../rules/entries.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { Step } from '../../rules/step.ts'
 import type { GameHeader } from '../../rules/header.ts'
-import { type MadeItem, momentOf } from '../../rules/log.ts'
-import { initialState } from '../../rules/open.ts'
+import { type EntryItem, momentOf } from '../../rules/log.ts'
+import { initialState } from '../../rules/openGame.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import { teamOf } from '../../scoring/sides.ts'
-import type { Complain } from './importFault.ts'
+import type { FaultReporter } from './importFault.ts'
 
 /** What a format tells of a step; each answers false where the game cannot go on. */
-export interface StepReader {
+export interface StepHandlers {
   readonly shots: (shooters: readonly Seat[]) => boolean
   readonly check: (role: Role) => boolean
   readonly bestMove: (seat: Seat) => boolean
@@ -26,48 +26,48 @@ export interface StepReader {
   readonly pass: (entry: Entry) => boolean
 }
 
-export interface Writing<Game, Place> {
+export interface LogWriterOptions<Game, Place> {
   readonly game: Game
   readonly header: GameHeader
   readonly author: string
   /** Milliseconds since the epoch, of every entry. */
   readonly at: number
-  readonly complain: Complain<Place>
+  readonly complain: FaultReporter<Place>
   /** What a refusal weighs; derived entries that are refused are named where it says so. */
   readonly refusal: { readonly weight: 'refused' | 'contradicts'; readonly ofDerived: boolean }
 }
 
 /** A player's shot as the file tells it; null: he missed. */
-export interface Shown {
+export interface ShownShot {
   readonly by: Seat
   readonly target: Seat | null
 }
 
-export type Foul = 'foul' | 'technical-foul'
+export type FoulType = 'foul' | 'technical-foul'
 
 /** A foul or a removal, which the file tells with its moment. */
 export interface Incident {
   readonly seat: Seat
-  readonly type: Foul | 'remove'
+  readonly type: FoulType | 'remove'
 }
 
 /** Fouls that make a player leave. */
-export const FOUL_LIMITS: Readonly<Record<Foul, number>> = { foul: 4, 'technical-foul': 2 }
+export const FOUL_LIMITS: Readonly<Record<FoulType, number>> = { foul: 4, 'technical-foul': 2 }
 
 /** Speeches go round the table from the day's opener, who has the turn 0. */
-export function turnOf(seat: number, { opener, seats }: GameState): number {
+export function speechIndexOf(seat: number, { opener, seats }: GameState): number {
   return (seat - (opener ?? 1) + seats.length) % seats.length
 }
 
 export class LogWriter<Game, Place> {
   readonly game: Game
-  readonly log: MadeItem[] = []
-  readonly complain: Complain<Place>
-  readonly #writing: Writing<Game, Place>
+  readonly log: EntryItem[] = []
+  readonly complain: FaultReporter<Place>
+  readonly #writing: LogWriterOptions<Game, Place>
   readonly #used = new Set<unknown>()
   #state: GameState
 
-  constructor(writing: Writing<Game, Place>) {
+  constructor(writing: LogWriterOptions<Game, Place>) {
     this.game = writing.game
     this.complain = writing.complain
     this.#writing = writing
@@ -79,7 +79,7 @@ export class LogWriter<Game, Place> {
   }
 
   /** Marks a part of the file as one that has found its place; a part is an object of the file, or a key. */
-  use(part: unknown): void {
+  markUsed(part: unknown): void {
     this.#used.add(part)
   }
 
@@ -115,17 +115,17 @@ export class LogWriter<Game, Place> {
   }
 
   /** What each shooter showed; without a target he missed. */
-  enterShots(shown: readonly Shown[], place: Place, isDerived = false): boolean {
+  enterShots(shown: readonly ShownShot[], place: Place, isDerived = false): boolean {
     const shots = shown.map(({ by, target }) => (target === null ? { by } : { by, target }))
     return this.enter({ type: 'shoot', shots }, place, isDerived)
   }
 
-  hasAlive(role: Role): boolean {
+  hasLivingRole(role: Role): boolean {
     return this.#state.seats.some((sitter) => sitter.role === role && sitter.alive)
   }
 
   /** One more of these fouls puts the player out. */
-  isAtLastFoul(seat: Seat, type: Foul): boolean {
+  isAtLastFoul(seat: Seat, type: FoulType): boolean {
     const sitter = this.#state.seats[seat - 1]
     return (type === 'foul' ? sitter?.fouls : sitter?.technicalFouls) === FOUL_LIMITS[type] - 1
   }
@@ -136,7 +136,7 @@ export class LogWriter<Game, Place> {
   }
 
   /** One entry for the running step; false when the game cannot go on. */
-  enterStep({ pass, ...reader }: StepReader): boolean {
+  enterStep({ pass, ...reader }: StepHandlers): boolean {
     const { step } = this.#state
     switch (step.type) {
       case 'pause':

@@ -2,23 +2,23 @@
 // stands before a fault in the log is kept and handed back with it.
 
 import { z } from 'zod'
-import { openGame } from '../../rules/open.ts'
+import { openGame } from '../../rules/openGame.ts'
 import { type LogItem, type Moment, momentOf } from '../../rules/log.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { replay, type Replay, replayNext } from '../../rules/replay.ts'
-import { findRules, ownFileOf } from '../../rules/rulebooks/registry.ts'
+import { findRulebookOrPreset, customRulebookFile } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { leavesWordToSheet } from '../../club/model/game.ts'
-import { changesFault, itemsFault } from '../../club/model/gameLimits.ts'
+import { acceptsResultsSheet } from '../../club/model/game.ts'
+import { changeCountFault, logLengthFault } from '../../club/model/gameLimits.ts'
 import { ledgerFault } from '../../scoring/ledger/ledger.ts'
 import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from './record.ts'
 import { recordItemSchema, recordSchema, type RecordItem, type RecordShape } from './recordSchema.ts'
-import { placeText, scanJson } from '../../club/json/scanJson.ts'
-import { faultParams, knownRulebook } from '../../club/rulebooks/parse.ts'
-import type { RulebookFile } from '../../rules/files/file.ts'
+import { formatJsonPath, scanJson } from '../../club/json/scanJson.ts'
+import { rulebookFaultParams, registerStoredRulebook } from '../../club/rulebooks/parse.ts'
+import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 
 /** Characters; the longest real game is a hundredth of it. */
-export const RECORD_LIMIT = 8_000_000
+export const MAX_RECORD_CHARACTERS = 8_000_000
 
 export interface RecordFault {
   readonly code: string
@@ -32,35 +32,41 @@ export interface ParsedRecord {
   readonly fault?: RecordFault
 }
 
-/** Also of the export of a game that a server played for agents (`savedIn`). */
+/** Also of the export of a game that a server played for agents (`extractExportedRecord`). */
 export function parseRecord(source: string): ParsedRecord {
   const text = source.replace(/^\ufeff/, '')
-  if (isExport(text)) {
-    const saved = savedIn(text)
+  if (isFrameExport(text)) {
+    const saved = extractExportedRecord(text)
     if (!saved.ok) return { fault: saved.error }
     const { value, line } = saved.value
-    return readRecord(value, (path) => ({ line, place: placeText(['payload', 'record', ...path]) }))
+    return parseRecordValue(value, (path) => ({ line, place: formatJsonPath(['payload', 'record', ...path]) }))
   }
-  if (text.length > RECORD_LIMIT) return { fault: { code: 'record/too-large', params: { line: 1, place: '' } } }
+  if (text.length > MAX_RECORD_CHARACTERS)
+    return { fault: { code: 'record/too-large', params: { line: 1, place: '' } } }
   const places = scanJson(text)
   if (!places.ok)
     return { fault: { code: places.error.code, params: { line: places.error.line, place: places.error.place } } }
-  return readRecord(JSON.parse(text), (path) => ({ line: places.value.lineOf(path), place: placeText(path) }))
+  return parseRecordValue(JSON.parse(text), (path) => ({
+    line: places.value.lineOf(path),
+    place: formatJsonPath(path),
+  }))
 }
 
 /** Characters of an export: its frames, and the record once more. */
-const EXPORT_LIMIT = 4 * RECORD_LIMIT
-const FIRST_FRAME = /^\{"seq":1,"type":"GAME_CREATED",/
+const MAX_EXPORT_CHARACTERS = 4 * MAX_RECORD_CHARACTERS
+const FIRST_FRAME_PATTERN = /^\{"seq":1,"type":"GAME_CREATED",/
 
 /** Frames of a game, a line each, as a server exports them. */
-export function isExport(text: string): boolean {
-  return FIRST_FRAME.test(text)
+export function isFrameExport(text: string): boolean {
+  return FIRST_FRAME_PATTERN.test(text)
 }
 
 /** The record in the last frame of an export, which only those have who see everything of a game that is over. */
-export function savedIn(text: string): Result<{ readonly value: object; readonly line: number }, RecordFault> {
+export function extractExportedRecord(
+  text: string,
+): Result<{ readonly value: object; readonly line: number }, RecordFault> {
   const refused = (code: string, line: number, place = '') => err({ code, params: { line, place } })
-  if (text.length > EXPORT_LIMIT) return refused('record/too-large', 1)
+  if (text.length > MAX_EXPORT_CHARACTERS) return refused('record/too-large', 1)
   const lines = text.trimEnd().split('\n')
   for (const [index, line] of [
     [0, lines[0] ?? ''],
@@ -69,7 +75,9 @@ export function savedIn(text: string): Result<{ readonly value: object; readonly
     const scanned = scanJson(line)
     if (!scanned.ok) return refused(scanned.error.code, index + 1, scanned.error.place)
   }
-  const [created, ended] = [lines[0], lines.at(-1)].map((line) => exportedFrame.safeParse(JSON.parse(line ?? '')).data)
+  const [created, ended] = [lines[0], lines.at(-1)].map(
+    (line) => exportedFrameSchema.safeParse(JSON.parse(line ?? '')).data,
+  )
   const record = ended?.type === 'GAME_ENDED' ? ended.payload.record : undefined
   if (created === undefined || record === undefined) return refused('record/no-saved-game', lines.length)
   const id = created.payload.gameId ?? created.payload.id
@@ -78,7 +86,7 @@ export function savedIn(text: string): Result<{ readonly value: object; readonly
   return ok({ value: { ...record, header }, line: lines.length })
 }
 
-const exportedFrame = z.object({
+const exportedFrameSchema = z.object({
   type: z.string(),
   payload: z.object({
     id: z.string().optional(),
@@ -89,10 +97,10 @@ const exportedFrame = z.object({
 })
 
 /** Where a path of the record stands in its file. */
-export type PlaceOf = (path: readonly PropertyKey[]) => { readonly line: number; readonly place: string }
+export type PathLocator = (path: readonly PropertyKey[]) => { readonly line: number; readonly place: string }
 
 /** A record that may stand inside another file. */
-export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
+export function parseRecordValue(value: unknown, placeOf: PathLocator): ParsedRecord {
   const faultAt = ({ code, params }: Rejection, path: readonly PropertyKey[]): RecordFault => ({
     code,
     params: { ...params, ...placeOf(path) },
@@ -101,7 +109,7 @@ export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
   if (foreign) return { fault: faultAt({ code: foreign.code, params: {} }, [foreign.field]) }
   const shape = recordSchema.safeParse(value)
   if (!shape.success) {
-    const rules = findRules(unknownRules.safeParse(value).data?.header.rulebook ?? '')
+    const rules = findRulebookOrPreset(unknownRules.safeParse(value).data?.header.rulebook ?? '')
     const isStranger = !rules.ok && rules.error.params['rulebook'] !== ''
     return { fault: isStranger ? faultAt(rules.error, ['header', 'rulebook']) : shapeFault(shape.error, [], placeOf) }
   }
@@ -119,7 +127,7 @@ export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
       ]),
     }
   }
-  const result = strangerInResult(shape.data)
+  const result = unknownSeatPath(shape.data)
   if (result) return { fault: faultAt({ code: 'record/bad-value', params: {} }, result) }
   const ledger = ledgerFault(shape.data.ledger?.lines ?? [], header.value.seats.length)
   if (ledger)
@@ -127,12 +135,12 @@ export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
       fault: faultAt(ledger.rejection, ['ledger', 'lines', ledger.index, ...(ledger.field ? [ledger.field] : [])]),
     }
 
-  const objection = objectionPath(shape.data)
+  const objection = objectionFaultPath(shape.data)
   if (objection) return { fault: faultAt({ code: 'record/bad-value', params: {} }, objection) }
 
-  const own = rules ?? ownFileOf(header.value)
+  const own = rules ?? customRulebookFile(header.value)
   const { log, fault } = readLog(shape.data.log, header.value, faultAt, placeOf)
-  if (shape.data.asserted && !leavesWordToSheet(replay(header.value, log).state)) {
+  if (shape.data.asserted && !acceptsResultsSheet(replay(header.value, log).state)) {
     return { fault: faultAt({ code: 'record/result-beside-verdict', params: {} }, ['asserted']) }
   }
   const { format, version, number, evening, judge, features } = shape.data
@@ -159,10 +167,10 @@ export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
 
 /** The rulebook that the record brings along: exactly the content that its header is pinned to. */
 function readRules(value: object, { rulebook, version, seal }: RecordShape['header']): RulebookFile | RulesFault {
-  const read = knownRulebook(value)
+  const read = registerStoredRulebook(value)
   if (!read.ok) {
     const [{ code, place, ...params } = { code: 'rulebook/not-json', place: '' }] = read.error
-    return { code, params: faultParams(params), at: place === '' ? [] : [place] }
+    return { code, params: rulebookFaultParams(params), at: place === '' ? [] : [place] }
   }
   const { file } = read.value
   const isIt = file.id === rulebook && file.version === version && read.value.seal === seal
@@ -173,7 +181,7 @@ interface RulesFault extends Rejection {
   readonly at: readonly string[]
 }
 
-interface Placed {
+interface LocatedRejection {
   readonly rejection: Rejection
   readonly path: readonly PropertyKey[]
 }
@@ -192,7 +200,7 @@ function foreignFormat(value: unknown): { readonly code: string; readonly field:
   return undefined
 }
 
-function openHeader({ header }: RecordShape): Result<GameHeader, Placed> {
+function openHeader({ header }: RecordShape): Result<GameHeader, LocatedRejection> {
   const { rulebook, version, seal, preset, flags, seats, wakeOrder, seed, drawn } = header
   const opened = openGame({
     rulebook,
@@ -225,7 +233,7 @@ function headerPath({ code, params }: Rejection): readonly PropertyKey[] {
 }
 
 /** Where the result names a seat that is not at the table. */
-function strangerInResult({ asserted, header }: RecordShape): readonly PropertyKey[] | undefined {
+function unknownSeatPath({ asserted, header }: RecordShape): readonly PropertyKey[] | undefined {
   if (asserted === undefined) return undefined
   if ((asserted.firstVictim ?? 1) > header.seats.length) return ['asserted', 'firstVictim']
   const named = asserted.bestMove.findIndex((seat) => seat > header.seats.length)
@@ -233,7 +241,7 @@ function strangerInResult({ asserted, header }: RecordShape): readonly PropertyK
 }
 
 /** Where an objection names a seat or a line that is not there, or is called as another. */
-function objectionPath({ objections = [], header, ledger }: RecordShape): readonly PropertyKey[] | undefined {
+function objectionFaultPath({ objections = [], header, ledger }: RecordShape): readonly PropertyKey[] | undefined {
   const known = new Set(ledger?.lines.map(({ id }) => id))
   for (const [index, { id, seat, decision, past = [] }] of objections.entries()) {
     if (seat > header.seats.length) return ['objections', index, 'seat']
@@ -249,18 +257,18 @@ function readLog(
   raw: readonly unknown[],
   header: GameHeader,
   faultAt: (rejection: Rejection, path: readonly PropertyKey[]) => RecordFault,
-  placeOf: PlaceOf,
+  placeOf: PathLocator,
 ): { readonly log: readonly LogItem[]; readonly fault?: RecordFault } {
   const log: LogItem[] = []
-  const tooLong = itemsFault([], raw.length)
+  const tooLong = logLengthFault([], raw.length)
   if (tooLong) return { log, fault: faultAt(tooLong, ['log']) }
   const end = new LogEnd(header)
   let changes = 0
   for (const [index, value] of raw.entries()) {
     const item = recordItemSchema.safeParse(value)
     if (!item.success) return { log, fault: shapeFault(item.error, ['log', index], placeOf) }
-    if (replaysAll(item.data)) changes += 1
-    const tooMany = changesFault(changes)
+    if (needsFullReplay(item.data)) changes += 1
+    const tooMany = changeCountFault(changes)
     if (tooMany) return { log, fault: faultAt(tooMany, ['log', index]) }
     const wrong = wrongReference(item.data, log)
     if (wrong) return { log, fault: faultAt({ code: wrong.code, params: {} }, ['log', index, wrong.field]) }
@@ -293,7 +301,7 @@ function wrongReference(
  * Whether the whole log has to be replayed because of this item. An entry that was put in earlier needs it only where
  * the file does not say at which moment it was made, so that the moment has to be worked out.
  */
-function replaysAll(item: RecordItem): boolean {
+function needsFullReplay(item: RecordItem): boolean {
   return item.type !== 'made' || (item.before !== undefined && item.moment === undefined)
 }
 
@@ -326,7 +334,7 @@ class LogEnd {
 export function shapeFault(
   { issues: [issue] }: z.ZodError,
   base: readonly PropertyKey[],
-  placeOf: PlaceOf,
+  placeOf: PathLocator,
 ): RecordFault {
   const path = [...base, ...(issue?.path ?? [])]
   // A key too many is its parent's issue; the place to point at is the key.

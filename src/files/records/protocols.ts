@@ -2,22 +2,22 @@
 // What one program's file says is its format's; this says how any of them is read (docs/spec/scoring.md §5).
 
 import type { z } from 'zod'
-import { openGame } from '../../rules/open.ts'
+import { openGame } from '../../rules/openGame.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
-import type { LedgerEntry } from '../../scoring/line.ts'
+import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
 import type { SchemeRef } from '../../scoring/schemes/scheme.ts'
-import { placeText, scanningList } from '../../club/json/scanJson.ts'
-import type { Work } from '../../club/json/chunkedWork.ts'
-import type { Complain, FileFault, ImportFault } from './importFault.ts'
-import type { LogWriter, Writing } from './logWriter.ts'
-import { FEATURES, RECORD_FORMAT, RECORD_VERSION, type Feature, type GameRecord } from './record.ts'
+import { formatJsonPath, scanListInChunks } from '../../club/json/scanJson.ts'
+import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
+import type { FaultReporter, FileFault, ImportFault } from './importFault.ts'
+import type { LogWriter, LogWriterOptions } from './logWriter.ts'
+import { RECORD_FEATURES, RECORD_FORMAT, RECORD_VERSION, type RecordFeature, type GameRecord } from './record.ts'
 
-export type Path = readonly PropertyKey[]
+export type JsonPath = readonly PropertyKey[]
 type Params = Readonly<Record<string, string | number>>
 
 /** Characters: ten thousand games are less. */
-const LIMIT = 200_000_000
+const MAX_FILE_CHARACTERS = 200_000_000
 
 interface ProtocolGame {
   /** The file's own id; '' when it has none. */
@@ -30,24 +30,24 @@ interface ProtocolGame {
 /** One program's files. `Place`: where a fault stands in a game, as its reader tells it. */
 export interface ProtocolFormat<Game extends ProtocolGame, Place> {
   readonly id: 'mafiaratings' | 'polemica'
-  readonly refusal: Writing<Game, Place>['refusal']
+  readonly refusal: LogWriterOptions<Game, Place>['refusal']
   readonly players: Place
   /** The path of a place within its game, and what messages may name: before and after where the fault stands. */
-  locate(place: Place, more: Params): { readonly path: Path; readonly params: Params; readonly where?: object }
+  locate(place: Place, more: Params): { readonly path: JsonPath; readonly params: Params; readonly where?: object }
   /** Undefined when not even the table could be read. */
-  read(raw: unknown, complain: Complain<Place>): Game | undefined
+  read(raw: unknown, complain: FaultReporter<Place>): Game | undefined
   /** Milliseconds since the epoch; 0 = unknown. */
   startedAt(game: Game, zone: string | undefined): number
   /** ISO date; undefined = unknown. */
   evening(game: Game, zone: string | undefined): string | undefined
   /** Writes the log, and names where its end differs from the file's. */
-  write(writing: Writing<Game, Place>): LogWriter<Game, Place>
+  write(writing: LogWriterOptions<Game, Place>): LogWriter<Game, Place>
   /** Points and words of the file's judge. */
-  lines(game: Game, at: number): readonly LedgerEntry[]
+  lines(game: Game, at: number): readonly StoredLedgerLine[]
   asserted?(game: Game, state: GameState): GameRecord['asserted']
-  features(game: Game, log: GameRecord['log']): Readonly<Record<Recorded, boolean>>
+  features(game: Game, log: GameRecord['log']): Readonly<Record<RecordedFeature, boolean>>
 }
-type Recorded = 'nominations' | 'votes' | 'night-acts' | 'fouls'
+type RecordedFeature = 'nominations' | 'votes' | 'night-acts' | 'fouls'
 
 export interface ImportedGame {
   readonly id: string
@@ -65,24 +65,24 @@ export interface ImportedFile {
 }
 
 /** What a file does not say of itself: the scheme its points are read under, and the time zone of its clocks. */
-interface Unsaid {
+interface ProtocolReadOptions {
   readonly scheme: SchemeRef
   readonly zone: string | undefined
 }
 
 /** One game or a list of them, in turns of a game. */
-export function* importingProtocols<Game extends ProtocolGame, Place>(
+export function* importProtocolsInChunks<Game extends ProtocolGame, Place>(
   format: ProtocolFormat<Game, Place>,
   source: string,
-  unsaid: Unsaid,
-): Work<ImportedFile> {
+  unsaid: ProtocolReadOptions,
+): ChunkedWork<ImportedFile> {
   const text = source.replace(/^\ufeff/, '')
   const refused = (code: string, line = 1, place = ''): ImportedFile => ({
     games: [],
     fault: { code, params: { line, place } },
   })
-  if (text.length > LIMIT) return refused(`${format.id}/too-large`)
-  const list = yield* scanningList(text, 'games')
+  if (text.length > MAX_FILE_CHARACTERS) return refused(`${format.id}/too-large`)
+  const list = yield* scanListInChunks(text, 'games')
   if (!list.ok) return refused(list.error.code, list.error.line, list.error.place)
   const { items } = list.value
   const head = list.value.head()
@@ -101,13 +101,13 @@ function importGame<Game extends ProtocolGame, Place>(
   format: ProtocolFormat<Game, Place>,
   raw: unknown,
   number: number,
-  path: Path,
-  { scheme, zone }: Unsaid,
+  path: JsonPath,
+  { scheme, zone }: ProtocolReadOptions,
 ): ImportedGame {
   const faults: ImportFault[] = []
-  const complain: Complain<Place> = (weight, code, at, more = {}) => {
+  const complain: FaultReporter<Place> = (weight, code, at, more = {}) => {
     const { path: inside, params, where } = format.locate(at, more)
-    const place = placeText([...path, ...inside])
+    const place = formatJsonPath([...path, ...inside])
     faults.push({ weight, code, params: { ...params, game: number, place, ...where } })
   }
   const game = format.read(raw, complain)
@@ -124,7 +124,7 @@ function importGame<Game extends ProtocolGame, Place>(
   const lines = format.lines(game, at)
   const evening = format.evening(game, zone)
   const asserted = format.asserted?.(game, state)
-  const present: Readonly<Record<Feature, boolean>> = {
+  const present: Readonly<Record<RecordFeature, boolean>> = {
     ...format.features(game, log),
     roles: true,
     'counted-votes': false,
@@ -142,7 +142,7 @@ function importGame<Game extends ProtocolGame, Place>(
     log,
     ...(asserted === undefined ? {} : { asserted }),
     ...(lines.length === 0 ? {} : { ledger: { scheme: scheme.id, version: scheme.version, lines } }),
-    features: FEATURES.filter((feature) => present[feature]),
+    features: RECORD_FEATURES.filter((feature) => present[feature]),
   }
   return { id: game.id, ...(game.place ? { place: game.place } : {}), record, state, faults }
 }
@@ -154,7 +154,7 @@ export function isObject(value: unknown): value is RawObject {
 }
 
 /** Takes one field by its shape; null counts as absent. `refuse` is told of a bad value, and where inside. */
-export function fieldTaker(raw: RawObject, refuse: (field: string, inside: Path) => void) {
+export function createFieldParser(raw: RawObject, refuse: (field: string, inside: JsonPath) => void) {
   return <T>(field: string, shape: z.ZodType<T>): T | undefined => {
     const value = raw[field]
     if (value === undefined || value === null) return undefined

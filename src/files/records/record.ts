@@ -2,25 +2,31 @@
 // was seen; what follows is adjudicated again by its reader. `features` tells which kinds of
 // data were recorded at all (docs/spec/scoring.md §5).
 
-import type { RulebookFile } from '../../rules/files/file.ts'
+import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
-import { ownFileOf } from '../../rules/rulebooks/registry.ts'
+import { customRulebookFile } from '../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Seat, Winner } from '../../rules/vocabulary.ts'
-import type { LedgerTable } from '../../scoring/ledger/ledger.ts'
-import { ASSERTED, type LedgerEntry } from '../../scoring/line.ts'
-import type { GameOutcome } from '../../scoring/row.ts'
+import type { LedgerGameFacts } from '../../scoring/ledger/ledger.ts'
+import { ASSERTED_REASON, type StoredLedgerLine } from '../../scoring/ledgerLine.ts'
+import type { GameOutcome } from '../../scoring/gameRow.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { type AssertedResult, type Game, headerOf, leavesWordToSheet, ledgerTable } from '../../club/model/game.ts'
-import type { WithNames } from '../../club/model/gameNames.ts'
+import {
+  type AssertedResult,
+  type Game,
+  headerOf,
+  acceptsResultsSheet,
+  ledgerTableOfState,
+} from '../../club/model/game.ts'
+import type { GameWithNames } from '../../club/model/gameNames.ts'
 import type { Objection } from '../../club/model/objections.ts'
-import { authorName, type Signers } from '../../club/model/users.ts'
+import { authorName, type PossibleAuthors } from '../../club/model/users.ts'
 
 export const RECORD_FORMAT = 'consigliere-game'
 export const RECORD_VERSION = 1
 
-export const FEATURES = [
+export const RECORD_FEATURES = [
   'roles',
   'nominations',
   'votes',
@@ -31,7 +37,7 @@ export const FEATURES = [
   'ledger',
   'speech',
 ] as const
-export type Feature = (typeof FEATURES)[number]
+export type RecordFeature = (typeof RECORD_FEATURES)[number]
 
 interface RecordPlayer {
   readonly seat: number
@@ -41,7 +47,7 @@ interface RecordPlayer {
 interface RecordedLedger {
   readonly scheme: string
   readonly version: string
-  readonly lines: readonly LedgerEntry[]
+  readonly lines: readonly StoredLedgerLine[]
 }
 
 /** What a sheet says of a game without protocol; its cards are the header's. */
@@ -53,7 +59,7 @@ export interface RecordedResult {
   readonly bestMove: readonly Seat[]
 }
 
-interface OfTurn {
+interface TurnReference {
   /** Events of the game before it. */
   readonly at: number
   /** Of the answer it belongs to: 1, 2, 3, ... in the order in which they began to be heard. */
@@ -62,7 +68,7 @@ interface OfTurn {
 }
 
 /** What agents said and thought, and why an answer was refused, in the order in which it came. */
-export type SpeechPiece = OfTurn &
+export type SpeechPiece = TurnReference &
   (
     | {
         readonly type: 'said' | 'thought'
@@ -111,13 +117,13 @@ export interface GameRecord {
   readonly run?: ServedRun
   /** What it was played by, where the program does not carry it. */
   readonly rules?: RulebookFile
-  readonly features: readonly Feature[]
+  readonly features: readonly RecordFeature[]
 }
 
 export function recordOf(
-  game: WithNames<Pick<Game, 'opened' | 'openedAs' | 'log' | 'asserted' | 'ledger' | 'objections'>>,
+  game: GameWithNames<Pick<Game, 'opened' | 'openedAs' | 'log' | 'asserted' | 'ledger' | 'objections'>>,
   scheme: Scheme,
-  club: Signers,
+  club: PossibleAuthors,
 ): GameRecord {
   const {
     opened: { players, number, evening, judge },
@@ -125,7 +131,7 @@ export function recordOf(
     ledger,
     objections = [],
   } = game
-  const rules = ownFileOf(game.openedAs.header)
+  const rules = customRulebookFile(game.openedAs.header)
   return {
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
@@ -148,7 +154,7 @@ export function recordOf(
   }
 }
 
-function signedByName({ decision, past, ...objection }: Objection, club: Signers): Objection {
+function signedByName({ decision, past, ...objection }: Objection, club: PossibleAuthors): Objection {
   const named = <S extends { readonly author: string }>(signed: S): S => ({ ...signed, ...authorIn(signed, club) })
   return {
     ...named(objection),
@@ -158,7 +164,7 @@ function signedByName({ decision, past, ...objection }: Objection, club: Signers
 }
 
 /** A person by name: no other club knows the id. */
-function authorIn({ author }: { readonly author: string }, club: Signers): { readonly author: string } {
+function authorIn({ author }: { readonly author: string }, club: PossibleAuthors): { readonly author: string } {
   return { author: authorName(club, author) ?? author }
 }
 
@@ -183,11 +189,11 @@ function resultOf({ winner, firstVictim, bestMove }: AssertedResult): RecordedRe
 
 export function featuresOf(
   log: readonly LogItem[],
-  ledger: readonly LedgerEntry[],
+  ledger: readonly StoredLedgerLine[],
   speech: readonly SpeechPiece[] = [],
-): readonly Feature[] {
+): readonly RecordFeature[] {
   const types = new Set(log.flatMap((item) => (item.type === 'made' ? item.entry.type : [])))
-  const present: Readonly<Record<Feature, boolean>> = {
+  const present: Readonly<Record<RecordFeature, boolean>> = {
     roles: true,
     nominations: types.has('nominate'),
     votes: types.has('vote') || types.has('count-votes') || types.has('close-vote'),
@@ -198,37 +204,37 @@ export function featuresOf(
     ledger: ledger.length > 0,
     speech: speech.some(({ type }) => type === 'said'),
   }
-  return FEATURES.filter((feature) => present[feature])
+  return RECORD_FEATURES.filter((feature) => present[feature])
 }
 
 // A line of the ledger as a file of other people's brings it: of a seat. The import that takes the
 // record adds the member and the game.
 /** A reason of the ledger is no longer. */
-const LONGEST = 1000
+const MAX_REASON_LENGTH = 1000
 
-type Brought = Pick<LedgerEntry, 'seat' | 'kind' | 'hundredths' | 'source' | 'author' | 'at'>
+type ImportedLineData = Pick<StoredLedgerLine, 'seat' | 'kind' | 'hundredths' | 'source' | 'author' | 'at'>
 
 /** `words`: what the file says of it; nothing stands as the word of the file alone. */
-export function recordLine(
-  { seat, kind, hundredths, source, author, at }: Brought,
+export function importedLedgerLine(
+  { seat, kind, hundredths, source, author, at }: ImportedLineData,
   words: readonly string[] = [],
-): LedgerEntry {
-  const reason = words.join('; ').slice(0, LONGEST) || ASSERTED
+): StoredLedgerLine {
+  const reason = words.join('; ').slice(0, MAX_REASON_LENGTH) || ASSERTED_REASON
   return { id: `${seat} ${kind}`, game: '', member: '', seat, kind, hundredths, reason, source, author, at }
 }
 
 // What a record says of the end of its game: the replay's verdict or, where it reaches none, the word
 // of a sheet (docs/spec/scoring.md §1).
 export function recordedOutcome(record: GameRecord, state: GameState): GameOutcome | undefined {
-  const asserted = wordOf(record, state)
+  const asserted = assertedResultOf(record, state)
   if (asserted) return asserted.winner && { winner: asserted.winner, reason: 'asserted' }
   return state.outcome
 }
 
 /** For the ledger; records name no members. */
-export function recordedTable(record: GameRecord, state: GameState): LedgerTable {
-  const asserted = wordOf(record, state)
-  const table = ledgerTable(
+export function recordedLedgerTable(record: GameRecord, state: GameState): LedgerGameFacts {
+  const asserted = assertedResultOf(record, state)
+  const table = ledgerTableOfState(
     state.seats.map(({ seat }) => ({ seat, member: '' })),
     state,
   )
@@ -243,6 +249,6 @@ export function recordedTable(record: GameRecord, state: GameState): LedgerTable
 }
 
 /** Under other flags ("what if") a protocol may reach a verdict it did not reach under its own. */
-function wordOf({ asserted }: GameRecord, state: GameState): RecordedResult | undefined {
-  return leavesWordToSheet(state) ? asserted : undefined
+function assertedResultOf({ asserted }: GameRecord, state: GameState): RecordedResult | undefined {
+  return acceptsResultsSheet(state) ? asserted : undefined
 }

@@ -2,13 +2,19 @@
 // have written it: flags, night order, moments and times may be left out and are worked out.
 
 import { z } from 'zod'
-import { LIVE_SEATS } from '../../rules/vocabulary.ts'
-import { LINE_KINDS, LINE_SOURCES } from '../../scoring/line.ts'
+import { MAX_LIVE_SEATS } from '../../rules/vocabulary.ts'
+import { LEDGER_LINE_KINDS, LEDGER_LINE_SOURCES } from '../../scoring/ledgerLine.ts'
 import { MAX_HUNDREDTHS, points } from '../../scoring/points.ts'
-import { entrySchema, mendShape, roleSchema, seatSchema, winnerSchema } from '../../club/model/entrySchema.ts'
-import { MOST_OBJECTIONS, RULINGS } from '../../club/model/objections.ts'
-import type { Agreement } from '../../club/json/agreement.ts'
-import { FEATURES, type GameRecord, RECORD_FORMAT, RECORD_VERSION } from './record.ts'
+import {
+  entrySchema,
+  tableCorrectionInRecordShape,
+  roleSchema,
+  seatSchema,
+  winnerSchema,
+} from '../../club/model/entrySchema.ts'
+import { MAX_OBJECTIONS, RULINGS } from '../../club/model/objections.ts'
+import type { SchemaAgreement } from '../../club/json/schemaAgreement.ts'
+import { RECORD_FEATURES, type GameRecord, RECORD_FORMAT, RECORD_VERSION } from './record.ts'
 
 const text = z.string().max(1000)
 const idSchema = z.int().min(1).max(1_000_000)
@@ -20,15 +26,15 @@ const lineSchema = z.strictObject({
   id: z.string().min(1).max(100),
   game: z.string().max(100).default(''),
   member: z.string().max(100).default(''),
-  seat: z.int().min(1).max(LIVE_SEATS),
-  kind: z.enum(LINE_KINDS),
+  seat: z.int().min(1).max(MAX_LIVE_SEATS),
+  kind: z.enum(LEDGER_LINE_KINDS),
   hundredths: z
     .int()
     .min(-MAX_HUNDREDTHS)
     .max(MAX_HUNDREDTHS)
     .transform((value) => points(value)),
   reason: text.default(''),
-  source: z.enum(LINE_SOURCES).default('judge'),
+  source: z.enum(LEDGER_LINE_SOURCES).default('judge'),
   author,
   at,
   replaces: z.string().max(100).exactOptional(),
@@ -45,7 +51,7 @@ const decisionShape = {
 /** Raised by the player of that seat; `lines` are those of the ledger that a decision brought about. */
 const objectionSchema = z.strictObject({
   id: z.string().min(1).max(100),
-  seat: z.int().min(1).max(LIVE_SEATS),
+  seat: z.int().min(1).max(MAX_LIVE_SEATS),
   text,
   author,
   at,
@@ -68,7 +74,7 @@ const wordsSchema = <T extends 'said' | 'thought'>(type: T) =>
     type: z.literal(type),
     ...ofTurn,
     chunk: words,
-    to: z.array(seatSchema).max(LIVE_SEATS).exactOptional(),
+    to: z.array(seatSchema).max(MAX_LIVE_SEATS).exactOptional(),
     whole: z.literal(true).exactOptional(),
   })
 
@@ -81,7 +87,7 @@ const pieceSchema = z.discriminatedUnion('type', [
     ...ofTurn,
     code,
     foul: z.boolean(),
-    to: z.array(seatSchema).max(LIVE_SEATS).exactOptional(),
+    to: z.array(seatSchema).max(MAX_LIVE_SEATS).exactOptional(),
   }),
   z.strictObject({ type: z.literal('rejected'), ...ofTurn, action: code, code, drawn: z.boolean() }),
 ])
@@ -90,7 +96,7 @@ const runSchema = z.strictObject({
   seed: z.union([z.int().min(0).max(0xffffffff), z.string().min(1).max(100)]).exactOptional(),
   missed: z
     .array(z.strictObject({ seat: seatSchema, asked: z.int().min(0), missed: z.int().min(0), code }))
-    .max(LIVE_SEATS)
+    .max(MAX_LIVE_SEATS)
     .exactOptional(),
 })
 
@@ -109,14 +115,14 @@ export const recordSchema = z.strictObject({
     flags: flags.default({}),
     seats: z
       .array(z.strictObject({ seat: z.int(), role: roleSchema, immune: z.boolean().default(false) }))
-      .max(LIVE_SEATS),
-    wakeOrder: z.array(z.string().max(40)).max(LIVE_SEATS).exactOptional(),
+      .max(MAX_LIVE_SEATS),
+    wakeOrder: z.array(z.string().max(40)).max(MAX_LIVE_SEATS).exactOptional(),
     seed: z.union([z.int().min(0).max(0xffffffff), drawnSchema]).default(0),
     drawn: z.strictObject({ id: drawnSchema, salt: drawnSchema }).exactOptional(),
   }),
   players: z
-    .array(z.strictObject({ seat: z.int().min(1).max(LIVE_SEATS), name: text }))
-    .max(LIVE_SEATS)
+    .array(z.strictObject({ seat: z.int().min(1).max(MAX_LIVE_SEATS), name: text }))
+    .max(MAX_LIVE_SEATS)
     .default([]),
   number: z.int().min(1).exactOptional(),
   evening: z.iso.date().exactOptional(),
@@ -133,17 +139,17 @@ export const recordSchema = z.strictObject({
   ledger: z
     .strictObject({ scheme: z.string().max(100), version: z.string().max(100), lines: z.array(lineSchema).max(10_000) })
     .exactOptional(),
-  objections: z.array(objectionSchema).max(MOST_OBJECTIONS).exactOptional(),
+  objections: z.array(objectionSchema).max(MAX_OBJECTIONS).exactOptional(),
   speech: z.array(pieceSchema).max(100_000).exactOptional(),
   run: runSchema.exactOptional(),
   rules: z.looseObject({}).exactOptional(),
-  features: z.array(z.enum(FEATURES)).default([]),
+  features: z.array(z.enum(RECORD_FEATURES)).default([]),
 })
 
 export type RecordShape = z.infer<typeof recordSchema>
 // The header may leave out what the rulebook says; log and rulebook have readers of their own.
 type Read<T> = Omit<T, 'header' | 'log' | 'rules'>
-'same' satisfies Agreement<Read<RecordShape>, Read<GameRecord>>
+'same' satisfies SchemaAgreement<Read<RecordShape>, Read<GameRecord>>
 
 const reason = text.default('')
 
@@ -169,7 +175,7 @@ export const recordItemSchema = z.discriminatedUnion('type', [
     entry: entrySchema,
     reason,
   }),
-  z.strictObject({ type: z.literal('mended'), id: idSchema, at, author, ...mendShape, reason }),
+  z.strictObject({ type: z.literal('mended'), id: idSchema, at, author, ...tableCorrectionInRecordShape, reason }),
 ])
 
 export type RecordItem = z.infer<typeof recordItemSchema>
@@ -225,7 +231,7 @@ for (const [field, description] of Object.entries({
   described.add(shape[field as keyof typeof shape], { description })
 }
 
-export function publishedSchema(): object {
+export function recordJsonSchema(): object {
   const log = z.array(recordItemSchema).max(100_000)
   described.add(log, { description: described.get(shape.log)?.description ?? '' })
   const { $schema, ...schema } = z.toJSONSchema(recordSchema.extend({ log }), {

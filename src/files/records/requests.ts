@@ -1,19 +1,19 @@
 // Requests of a game as its record: as a file, and under other rules.
 
 import { z } from 'zod'
-import { flags, id } from '../../club/model/argumentSchemas.ts'
+import { flagsSchema, idSchema } from '../../club/model/argumentSchemas.ts'
 import type { Game } from '../../club/model/game.ts'
 import { gameWithNames } from '../../club/model/gameNames.ts'
 import type { Repository } from '../../club/repository/repository.ts'
-import { query } from '../../club/repository/request.ts'
+import { declareQuery } from '../../club/repository/request.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { RECORD_EXTENSION } from './extension.ts'
 import { recordOf, recordText, type GameRecord } from './record.ts'
-import { whatIf } from './whatIf.ts'
+import { compareWhatIf } from './whatIf.ts'
 
 /** A game as its record, with people by the names they go by now. */
-async function recorded(
+async function loadRecord(
   repository: Pick<Repository, 'club' | 'game' | 'schemeOf'>,
   id: string,
 ): Promise<Result<{ record: GameRecord; scheme: Scheme; game: Game }>> {
@@ -26,21 +26,21 @@ async function recorded(
 
 export const recordRequests = {
   /** The game record, as a file to keep. */
-  'games.export': query({
-    args: z.strictObject({ game: id }),
+  'games.export': declareQuery({
+    args: z.strictObject({ game: idSchema }),
     async run({ repository }, asked) {
-      const found = await recorded(repository, asked.game)
+      const found = await loadRecord(repository, asked.game)
       if (!found.ok) return found
       const { evening, number } = found.value.game.opened
       return ok({ fileName: `game-${evening}-${number}.${RECORD_EXTENSION}`, text: recordText(found.value.record) })
     },
   }),
   /** The same entries under other house rules or another version of the rulebook; changes nothing. */
-  'games.whatIf': query({
-    args: z.strictObject({ game: id, flags, version: z.string().max(20).exactOptional() }),
+  'games.whatIf': declareQuery({
+    args: z.strictObject({ game: idSchema, flags: flagsSchema, version: z.string().max(20).exactOptional() }),
     async run({ repository }, { game, ...other }) {
-      const found = await recorded(repository, game)
-      return found.ok ? whatIf(found.value.record, found.value.scheme, other) : found
+      const found = await loadRecord(repository, game)
+      return found.ok ? compareWhatIf(found.value.record, found.value.scheme, other) : found
     },
   }),
 }

@@ -2,19 +2,24 @@
 // by the sheet, not adjudicated (docs/spec/scoring.md §1 and §5). Unfinished games have none.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { isResult, LINE_KINDS, type LedgerEntry, type LineKind } from '../../scoring/line.ts'
+import {
+  isResultKind,
+  LEDGER_LINE_KINDS,
+  type StoredLedgerLine,
+  type LedgerLineKind,
+} from '../../scoring/ledgerLine.ts'
 import { points } from '../../scoring/points.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { scoreSheet, type SheetFlag } from '../sheets/score.ts'
+import { scoreSheet, type SheetWarning } from '../sheets/score.ts'
 import type { SheetRow } from '../sheets/rows.ts'
-import { type SheetGame, sheetHeader } from '../sheets/sheet.ts'
-import { type GameRecord, RECORD_FORMAT, RECORD_VERSION, type RecordedResult, recordLine } from './record.ts'
+import { type SheetGame, headerOfSheetGame } from '../sheets/readResultsSheet.ts'
+import { type GameRecord, RECORD_FORMAT, RECORD_VERSION, type RecordedResult, importedLedgerLine } from './record.ts'
 
-export function sheetRecord(
+export function recordOfSheetGame(
   game: SheetGame,
   scheme: Scheme,
-): Result<{ readonly record: GameRecord; readonly flags: readonly SheetFlag[] }> {
-  const header = sheetHeader(game)
+): Result<{ readonly record: GameRecord; readonly flags: readonly SheetWarning[] }> {
+  const header = headerOfSheetGame(game)
   if (!header.ok) return header
   const rows = game.rows.toSorted((a, b) => a.seat - b.seat)
   const [first] = rows
@@ -50,21 +55,21 @@ function resultOf(rows: readonly SheetRow[]): RecordedResult {
 
 function linesOf(
   row: SheetRow,
-  values: Readonly<Partial<Record<LineKind, number>>>,
+  values: Readonly<Partial<Record<LedgerLineKind, number>>>,
   scheme: Scheme,
-): readonly LedgerEntry[] {
+): readonly StoredLedgerLine[] {
   const { seat, firstVictim } = row
-  return LINE_KINDS.flatMap((kind): readonly LedgerEntry[] => {
+  return LEDGER_LINE_KINDS.flatMap((kind): readonly StoredLedgerLine[] => {
     const value = values[kind] ?? 0
     const isWordless = isMarked(row, kind) && scheme.ranges.every((range) => range.kind !== kind)
     if (value === 0 && !isWordless) return []
     // What follows from the asserted result may be worked out again; the rest is a judge's.
-    const source = isWordless || isResult(kind) || (kind === 'best-move' && firstVictim) ? 'asserted' : 'judge'
-    return [recordLine({ seat, kind, hundredths: points(value), source, author: '', at: 0 })]
+    const source = isWordless || isResultKind(kind) || (kind === 'best-move' && firstVictim) ? 'asserted' : 'judge'
+    return [importedLedgerLine({ seat, kind, hundredths: points(value), source, author: '', at: 0 })]
   })
 }
 
 /** A mark stands instead of the win even where the scheme has no word for it: it pays nothing then. */
-function isMarked({ disqualified, teamLoss }: SheetRow, kind: LineKind): boolean {
+function isMarked({ disqualified, teamLoss }: SheetRow, kind: LedgerLineKind): boolean {
   return (kind === 'disqualification' && disqualified) || (kind === 'team-loss' && teamLoss)
 }

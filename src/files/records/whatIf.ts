@@ -7,23 +7,23 @@ import type { GameEvent } from '../../rules/events.ts'
 import { ok, type Phase, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { parsePoints } from '../../scoring/points.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { adjudicate, replayed, type Adjudication, type OtherRules } from './adjudicate.ts'
+import { adjudicate, replayRecord, type Adjudication, type RuleOverrides } from './adjudicate.ts'
 import type { GameRecord } from './record.ts'
 
-export interface Followed {
+export interface StepOutcome {
   readonly events: readonly GameEvent[]
   /** It does not fit there. */
   readonly rejection?: Rejection
 }
 
 /** The first entry after which the two games are not the same. */
-interface Parting {
+interface Divergence {
   readonly item: number
   readonly entry: Entry
   readonly phase: Phase
   readonly round: number
-  readonly is: Followed
-  readonly would: Followed
+  readonly is: StepOutcome
+  readonly would: StepOutcome
 }
 
 /** What a player has of the game, in hundredths. */
@@ -34,21 +34,21 @@ interface SeatPoints {
   readonly would: number
 }
 
-export interface WhatIf {
+export interface WhatIfComparison {
   readonly is: Adjudication
   readonly would: Adjudication
   /** Absent where everything comes out alike. */
-  readonly parting?: Parting
+  readonly parting?: Divergence
   readonly points: readonly SeatPoints[]
 }
 
 /** Errors: `flags/unknown`, `flags/bad-value`, `setup/unknown-version`, `setup/unknown-preset`. */
-export function whatIf(record: GameRecord, scheme: Scheme, other: OtherRules): Result<WhatIf> {
+export function compareWhatIf(record: GameRecord, scheme: Scheme, other: RuleOverrides): Result<WhatIfComparison> {
   const is = adjudicate(record, scheme)
   if (!is.ok) return is
   const would = adjudicate(record, scheme, other)
   if (!would.ok) return would
-  const parting = partingOf(record, other)
+  const parting = firstDivergence(record, other)
   if (!parting.ok) return parting
   const points = is.value.seats.map(({ seat, player }) => ({
     seat,
@@ -68,29 +68,29 @@ function pointsOf({ ledger }: Adjudication, seat: number): number {
   return sum
 }
 
-function partingOf(record: GameRecord, other: OtherRules): Result<Parting | undefined> {
-  const is = replayed(record)
+function firstDivergence(record: GameRecord, other: RuleOverrides): Result<Divergence | undefined> {
+  const is = replayRecord(record)
   if (!is.ok) return is
-  const would = replayed(record, other)
+  const would = replayRecord(record, other)
   if (!would.ok) return would
   const after = new Map(would.value.steps.map((step) => [step.id, step]))
   let before = is.value.start
   for (const step of is.value.steps) {
     const twin = after.get(step.id)
-    if (twin && told(twin) !== told(step)) {
+    if (twin && outcomeKey(twin) !== outcomeKey(step)) {
       const { phase, round } = before
-      return ok({ item: step.id, entry: step.entry, phase, round, is: followed(step), would: followed(twin) })
+      return ok({ item: step.id, entry: step.entry, phase, round, is: toStepOutcome(step), would: toStepOutcome(twin) })
     }
     before = step.state
   }
   return ok(undefined)
 }
 
-function followed({ events, rejection }: Followed): Followed {
+function toStepOutcome({ events, rejection }: StepOutcome): StepOutcome {
   return { events, ...(rejection === undefined ? {} : { rejection }) }
 }
 
 /** What followed, without its reasons: other edges to the same end make no difference. */
-function told({ events, rejection }: Followed): string {
+function outcomeKey({ events, rejection }: StepOutcome): string {
   return JSON.stringify([events.map((event) => ({ ...event, trace: undefined })), rejection ?? null])
 }

@@ -3,16 +3,16 @@
 // and what the log says of anybody is replaced. Pure.
 
 import { ok } from '../../rules/vocabulary.ts'
-import { canonical } from '../../store/canonical.ts'
+import { canonicalJson } from '../../store/canonicalJson.ts'
 import type { EventStore, StreamHead } from '../../store/port.ts'
-import { rootOf } from '../backup/format.ts'
+import { rootHashOf } from '../backup/format.ts'
 import { type GameRecord, recordOf } from '../records/record.ts'
 import type { TextFile } from '../tables/tableFile.ts'
 import { APP_VERSION } from '../../club/model/appVersion.ts'
-import { countMembers } from '../../club/model/find.ts'
+import { countMembers } from '../../club/model/clubLookups.ts'
 import { gameWithNames } from '../../club/model/gameNames.ts'
-import { PEOPLE } from '../../club/model/streams.ts'
-import type { CommandContext, Reply } from '../../club/repository/commandContext.ts'
+import { PEOPLE_STREAM_PREFIX } from '../../club/model/streams.ts'
+import type { CommandContext, AsyncResult } from '../../club/repository/commandContext.ts'
 
 interface ReportParts {
   readonly at: number
@@ -27,25 +27,25 @@ interface ReportParts {
   readonly names: readonly string[]
 }
 
-const FORMAT = 'consigliere-report'
-const VERSION = 1
+const REPORT_FORMAT = 'consigliere-report'
+const REPORT_VERSION = 1
 
 function reportText({ at, app, parts, counts, root, log, game, names }: ReportParts): string {
   const report = {
-    format: FORMAT,
-    version: VERSION,
+    format: REPORT_FORMAT,
+    version: REPORT_VERSION,
     at: new Date(at).toISOString(),
     app,
     parts,
     counts,
     root,
-    ...(game === undefined ? {} : { game: nameless(game) }),
-    log: withoutNames(log, names).split('\n'),
+    ...(game === undefined ? {} : { game: withoutPersonalTexts(game) }),
+    log: redactNames(log, names).split('\n'),
   }
   return `${JSON.stringify(report, null, 1)}\n`
 }
 
-function nameless(record: GameRecord): GameRecord {
+function withoutPersonalTexts(record: GameRecord): GameRecord {
   const { judge: _judge, ...rest } = record
   return {
     ...rest,
@@ -60,22 +60,22 @@ function nameless(record: GameRecord): GameRecord {
 }
 
 /** Longest first, so that `Anna Maria` does not leave a `Maria`; whole words, in any case. */
-export function withoutNames(text: string, names: readonly string[]): string {
+export function redactNames(text: string, names: readonly string[]): string {
   const distinct = [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]
   if (distinct.length === 0) return text
-  const known = distinct.toSorted((a, b) => b.length - a.length || (canonical(a) < canonical(b) ? -1 : 1))
+  const known = distinct.toSorted((a, b) => b.length - a.length || (canonicalJson(a) < canonicalJson(b) ? -1 : 1))
   const numbers = new Map(known.map((name, i) => [name.toLowerCase(), i + 1]))
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${known.map(quoted).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${known.map(escapeRegExp).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
   return text.replace(pattern, (found) => `[name ${numbers.get(found.toLowerCase()) ?? 0}]`)
 }
 
-function quoted(name: string): string {
+function escapeRegExp(name: string): string {
   return name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }
 
 /** Every name and club that anybody ever had: texts of before a rename still hold the former ones. */
-async function wordsOfPeople(store: EventStore, heads: readonly StreamHead[]): Promise<readonly string[]> {
-  const people = heads.filter(({ stream }) => stream.startsWith(PEOPLE))
+async function namesEverUsed(store: EventStore, heads: readonly StreamHead[]): Promise<readonly string[]> {
+  const people = heads.filter(({ stream }) => stream.startsWith(PEOPLE_STREAM_PREFIX))
   const read = await Promise.all(people.map(({ stream }) => store.read(stream)))
   // A damaged stream hides its former names; the names that the club knows are removed all the same.
   return read.flatMap((each) => (each.ok ? each.value.flatMap(({ payload }) => textsOf(payload)) : []))
@@ -96,13 +96,13 @@ export interface ReportRequest {
 
 export function reportCommands({ repository, query, now }: CommandContext, store: EventStore) {
   return {
-    report: ({ game: id, parts, log }: ReportRequest): Reply<TextFile> =>
+    report: ({ game: id, parts, log }: ReportRequest): AsyncResult<TextFile> =>
       query(async () => {
         const heads = await store.list('')
         if (!heads.ok) return heads
         const game = id === undefined ? undefined : await repository.game(id)
         if (game !== undefined && !game.ok) return game
-        const words = await wordsOfPeople(store, heads.value)
+        const words = await namesEverUsed(store, heads.value)
         const { club, rows } = repository
         const { at, author } = now()
         const text = reportText({
@@ -115,7 +115,7 @@ export function reportCommands({ repository, query, now }: CommandContext, store
             games: rows.size,
             members: countMembers(club),
           },
-          root: rootOf(heads.value.map(({ stream, version, hash }) => [stream, version, hash])),
+          root: rootHashOf(heads.value.map(({ stream, version, hash }) => [stream, version, hash])),
           log,
           ...(game === undefined
             ? {}

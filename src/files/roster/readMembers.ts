@@ -1,12 +1,12 @@
 // Reads a list of people from a file and compares it with the members: who is new, who is a member already, who may be a
 // member under another spelling, and which cells are no names, each with its row. It does not add anyone.
 
-import { type RosterFile, readRows, type RosterRow } from './rosterFile.ts'
+import { type RosterFile, readRosterRows, type RosterRow } from './rosterFile.ts'
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { isTotalsName } from '../layouts/totalsRow.ts'
 import { nameKey, parseName } from '../../club/model/name.ts'
-import type { Named } from '../../club/model/nearNames.ts'
-import { unmarked, withoutNumbers } from './listColumns.ts'
+import type { NamedPerson } from '../../club/model/nearNames.ts'
+import { removeListPrefix, removeNumberColumn } from './listColumns.ts'
 
 interface ReadMember {
   readonly row: number
@@ -14,7 +14,7 @@ interface ReadMember {
   /** Club or city, as the file has it. */
   readonly club?: string
   /** Who of the roster is called so already, but for case, spaces, ё and е. */
-  readonly known?: Named
+  readonly known?: NamedPerson
   /** The row that has the same name before this one. */
   readonly repeats?: number
 }
@@ -25,8 +25,8 @@ export interface MembersPreview {
   readonly faults: readonly Rejection[]
 }
 
-export async function readMembers(file: RosterFile, roster: readonly Named[]): Promise<Result<MembersPreview>> {
-  const rows = await readRows(file)
+export async function readMembers(file: RosterFile, roster: readonly NamedPerson[]): Promise<Result<MembersPreview>> {
+  const rows = await readRosterRows(file)
   if (!rows.ok) return rows
   const { columns, people } = layoutOf(rows.value)
   const byKey = new Map(roster.map((person) => [nameKey(person.name), person]))
@@ -102,10 +102,10 @@ function layoutOf(rows: readonly RosterRow[]): Layout {
   const name = find(NAME_TITLES)
   const place = find(CLUB_TITLES) === -1 ? find(CITY_TITLES) : find(CLUB_TITLES)
   if (name !== -1) return { columns: { name, ...(place === -1 ? {} : { club: place }) }, people: rows.slice(1) }
-  const plain = withoutNumbers(rows.map(({ cells }) => cells))
+  const plain = removeNumberColumn(rows.map(({ cells }) => cells))
   const people = rows.map(({ row }, index) => {
     const [first = '', ...others] = plain[index] ?? []
-    return { row, cells: [unmarked(first), ...others] }
+    return { row, cells: [removeListPrefix(first), ...others] }
   })
   return { columns: { name: 0, club: 1 }, people }
 }

@@ -3,8 +3,8 @@
 
 import { parse, CsvError } from 'csv-parse/browser/esm/sync'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { decodedTable } from '../tables/workbookText.ts'
-import { plainText } from '../tables/csv.ts'
+import { decodeTableText } from '../tables/workbookText.ts'
+import { unescapeFormulas } from '../tables/csv.ts'
 import { readWorkbook } from '../tables/workbook.ts'
 
 /** `text` when it was pasted or read as text; `bytes` otherwise. */
@@ -12,9 +12,9 @@ export type RosterFile =
   | { readonly name: string; readonly text: string }
   | { readonly name: string; readonly bytes: Uint8Array }
 
-export const FILE_LIMIT = 4_000_000
-export const UNPACKED_LIMIT = 24_000_000
-export const ROW_LIMIT = 5000
+export const MAX_ROSTER_FILE_SIZE = 4_000_000
+export const MAX_ROSTER_UNPACKED_BYTES = 24_000_000
+export const MAX_ROSTER_ROWS = 5000
 
 export type RosterCode =
   | 'members-file/too-large'
@@ -29,24 +29,24 @@ export interface RosterRow {
   readonly cells: readonly string[]
 }
 
-export async function readRows(file: RosterFile): Promise<Result<readonly RosterRow[], Rejection<RosterCode>>> {
+export async function readRosterRows(file: RosterFile): Promise<Result<readonly RosterRow[], Rejection<RosterCode>>> {
   const size = 'text' in file ? file.text.length : file.bytes.length
-  if (size > FILE_LIMIT) return refuse('members-file/too-large', { limit: FILE_LIMIT })
+  if (size > MAX_ROSTER_FILE_SIZE) return refuse('members-file/too-large', { limit: MAX_ROSTER_FILE_SIZE })
   const rows = 'text' in file ? readText(file.text) : await readBytes(file.bytes)
   if (!rows.ok) return rows
   const filled = rows.value
-    .map(({ row, cells }) => ({ row, cells: cells.map((cell) => plainText(cell.trim())) }))
+    .map(({ row, cells }) => ({ row, cells: cells.map((cell) => unescapeFormulas(cell.trim())) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  return filled.length > ROW_LIMIT ? refuse('members-file/too-many-rows', { limit: ROW_LIMIT }) : ok(filled)
+  return filled.length > MAX_ROSTER_ROWS ? refuse('members-file/too-many-rows', { limit: MAX_ROSTER_ROWS }) : ok(filled)
 }
 
-const PACKED = [0x50, 0x4b]
-const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0]
+const ZIP_SIGNATURE = [0x50, 0x4b]
+const OLD_WORKBOOK_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0]
 
 async function readBytes(bytes: Uint8Array): Promise<Result<readonly RosterRow[], Rejection<RosterCode>>> {
   const begins = (with_: readonly number[]) => with_.every((byte, index) => bytes[index] === byte)
-  if (begins(OLD_WORKBOOK)) return refuse('members-file/old-workbook')
-  return begins(PACKED) ? readSheetOf(bytes) : readText(decodedTable(bytes))
+  if (begins(OLD_WORKBOOK_SIGNATURE)) return refuse('members-file/old-workbook')
+  return begins(ZIP_SIGNATURE) ? readSheetOf(bytes) : readText(decodeTableText(bytes))
 }
 
 function readText(text: string): Result<readonly RosterRow[], Rejection<RosterCode>> {
@@ -61,7 +61,7 @@ function readText(text: string): Result<readonly RosterRow[], Rejection<RosterCo
       relax_column_count: true,
       skip_empty_lines: true,
       on_record: (cells: string[], { lines }: { readonly lines: number }) => {
-        if (rows.length <= ROW_LIMIT) rows.push({ row: lines, cells })
+        if (rows.length <= MAX_ROSTER_ROWS) rows.push({ row: lines, cells })
         return null
       },
     })
@@ -73,7 +73,7 @@ function readText(text: string): Result<readonly RosterRow[], Rejection<RosterCo
 }
 
 async function readSheetOf(bytes: Uint8Array): Promise<Result<readonly RosterRow[], Rejection<RosterCode>>> {
-  const read = await readWorkbook(bytes, { unpacked: UNPACKED_LIMIT, rows: ROW_LIMIT })
+  const read = await readWorkbook(bytes, { unpacked: MAX_ROSTER_UNPACKED_BYTES, rows: MAX_ROSTER_ROWS })
   if ('rows' in read) return ok(read.rows.map((cells, index) => ({ row: index + 1, cells })))
   return refuse(`members-file/${read.fault}`, read.fault === 'not-a-workbook' ? {} : { limit: read.limit })
 }

@@ -3,55 +3,58 @@
 import { z } from 'zod'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { schemeFaults } from '../../scoring/schemes/check.ts'
-import type { SchemeData } from '../../scoring/schemes/data.ts'
+import type { SchemeData } from '../../scoring/schemes/schemeData.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { scanJson } from '../../club/json/scanJson.ts'
-import { id } from '../../club/model/argumentSchemas.ts'
-import { fileStem } from '../../club/model/fileStem.ts'
-import { findScheme, unknownScheme } from '../../club/model/find.ts'
-import { readSchemeData } from '../../club/model/schemeSchema.ts'
-import { query } from '../../club/repository/request.ts'
+import { idSchema } from '../../club/model/argumentSchemas.ts'
+import { toFileStem } from '../../club/model/fileStem.ts'
+import { findScheme, unknownSchemeError } from '../../club/model/clubLookups.ts'
+import { parseSchemeData } from '../../club/model/schemeSchema.ts'
+import { declareQuery } from '../../club/repository/request.ts'
 import { schemeView } from '../../club/schemes/view.ts'
 
 function schemeFileName({ id: scheme, name, version }: Scheme): string {
-  return `scheme-${fileStem(name ?? scheme) || 'own'}-v${version}.json`
+  return `scheme-${toFileStem(name ?? scheme) || 'own'}-v${version}.json`
 }
 
 export const schemeFileRequests = {
-  'schemes.export': query({
-    args: z.strictObject({ scheme: id, version: id }),
+  'schemes.export': declareQuery({
+    args: z.strictObject({ scheme: idSchema, version: idSchema }),
     run({ repository }, asked) {
       const scheme = findScheme(repository.club, asked.scheme, asked.version)
       return scheme
         ? ok({ fileName: schemeFileName(scheme), text: schemeText(schemeView(repository.club, scheme).data) })
-        : unknownScheme(asked.scheme)
+        : unknownSchemeError(asked.scheme)
     },
   }),
   /** A scheme's file, read and checked; nothing is kept. */
-  'schemes.read': query({ args: z.strictObject({ text: z.string() }), run: (_, { text }) => parseSchemeFile(text) }),
+  'schemes.read': declareQuery({
+    args: z.strictObject({ text: z.string() }),
+    run: (_, { text }) => parseSchemeFile(text),
+  }),
 }
 
 // A scheme as a file to hand on: its JSON under a format's name. Reading says the code, the place
 // and the line of the first fault. What is read is a draft: it gets an id when it is published.
-const FORMAT = 'consigliere-scheme'
+const SCHEME_FORMAT = 'consigliere-scheme'
 /** Characters; a scheme takes two thousand. */
-const SCHEME_FILE_LIMIT = 100_000
+const MAX_SCHEME_FILE_CHARACTERS = 100_000
 
 export function schemeText(data: SchemeData): string {
-  return `${JSON.stringify({ format: FORMAT, ...data }, undefined, 2)}\n`
+  return `${JSON.stringify({ format: SCHEME_FORMAT, ...data }, undefined, 2)}\n`
 }
 
 export function parseSchemeFile(source: string): Result<SchemeData> {
   const text = source.replace(/^\ufeff/, '')
-  if (text.length > SCHEME_FILE_LIMIT) return err({ code: 'schemes/too-large', params: {} })
+  if (text.length > MAX_SCHEME_FILE_CHARACTERS) return err({ code: 'schemes/too-large', params: {} })
   const scanned = scanJson(text)
   if (!scanned.ok)
     return err({ code: 'schemes/not-json', params: { line: scanned.error.line, place: scanned.error.place } })
   const value: unknown = JSON.parse(text)
-  if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== FORMAT)
+  if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== SCHEME_FORMAT)
     return err({ code: 'schemes/not-a-scheme', params: {} })
   const { format: _, ...rest } = value
-  const data = readSchemeData(rest)
+  const data = parseSchemeData(rest)
   if (!data.ok) return err(withLine(data.error, scanned.value.lineOf(data.error.path)))
   const [first] = schemeFaults(data.value)
   return first ? err(withLine(first, scanned.value.lineOf(pathOf(first.params.place)))) : data

@@ -3,20 +3,20 @@
 // was not is said.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
-import { readRecord, shapeFault, type PlaceOf, type RecordFault } from '../records/parseRecord.ts'
+import { parseRecordValue, shapeFault, type PathLocator, type RecordFault } from '../records/parseRecord.ts'
 import type { GameRecord } from '../records/record.ts'
-import { placeText, scanningList, type JsonItem } from '../../club/json/scanJson.ts'
-import { atOnce, type Work } from '../../club/json/chunkedWork.ts'
-import { SEASON_FORMAT, SEASON_VERSION, type ExportedGame, type SeasonExport } from './season.ts'
+import { formatJsonPath, scanListInChunks, type JsonItem } from '../../club/json/scanJson.ts'
+import { runAtOnce, type ChunkedWork } from '../../club/json/chunkedWork.ts'
+import { SEASON_FORMAT, SEASON_VERSION, type ExportedGame, type SeasonExport } from './seasonExport.ts'
 import { seasonGameSchema, seasonSchema } from './seasonSchema.ts'
-import { headFault } from './headFault.ts'
+import { seasonHeaderFault } from './seasonHeaderFault.ts'
 
 /** Characters; ten thousand games with protocols are half of it. */
-export const SEASON_LIMIT = 300_000_000
-const MOST_GAMES = 100_000
+export const MAX_SEASON_CHARACTERS = 300_000_000
+const MAX_GAMES = 100_000
 
 /** A game of the file. With a fault, as much of it as stood before. */
-export interface ReadGame {
+export interface ParsedSeasonGame {
   /** Its place in the file, from 0. */
   readonly index: number
   readonly game?: ExportedGame
@@ -27,21 +27,21 @@ export interface ParsedSeason {
   /** With the games that were read whole; absent when the head is at fault. */
   readonly season?: SeasonExport
   /** Every game of the file. */
-  readonly games: readonly ReadGame[]
+  readonly games: readonly ParsedSeasonGame[]
   /** The first one of the file. */
   readonly fault?: RecordFault
 }
 
 export function parseSeason(source: string): ParsedSeason {
-  const { head, games, fault } = atOnce(readingSeason(source, (read) => read))
+  const { head, games, fault } = runAtOnce(readSeasonInChunks(source, (read) => read))
   const whole = games.flatMap(({ game, fault: wrong }) => (game && !wrong ? [game] : []))
   return { ...(head ? { season: { ...head, games: whole } } : {}), games, ...(fault ? { fault } : {}) }
 }
 
 /** What is made of each game of a file. */
-interface TakenGames<T> {
+interface SeasonReadResult<T> {
   /** Absent when it is at fault. */
-  readonly head?: SeasonHead
+  readonly head?: SeasonHeader
   readonly games: readonly T[]
   /** The first one of the file. */
   readonly fault?: RecordFault
@@ -51,24 +51,24 @@ interface TakenGames<T> {
  * In turns of a game; `take` is given each as it is read, and a way to read its record from the text again: a reader
  * that keeps no records has ten thousand games in a third of the memory.
  */
-export function* readingSeason<T>(
+export function* readSeasonInChunks<T>(
   source: string,
-  take: (read: ReadGame, head: SeasonHead, again: () => GameRecord) => T,
-): Work<TakenGames<T>> {
+  take: (read: ParsedSeasonGame, head: SeasonHeader, again: () => GameRecord) => T,
+): ChunkedWork<SeasonReadResult<T>> {
   const text = source.replace(/^\ufeff/, '')
   const refused = (fault: RecordFault) => ({ games: [], fault })
-  if (text.length > SEASON_LIMIT) return refused({ code: 'season/too-large', params: { line: 1, place: '' } })
-  const list = yield* scanningList(text, 'games')
+  if (text.length > MAX_SEASON_CHARACTERS) return refused({ code: 'season/too-large', params: { line: 1, place: '' } })
+  const list = yield* scanListInChunks(text, 'games')
   if (!list.ok) return refused({ code: list.error.code, params: { line: list.error.line, place: list.error.place } })
   const { items = [], places } = list.value
-  const placeOf: PlaceOf = (path) => ({ line: places.lineOf(path), place: placeText(path) })
+  const placeOf: PathLocator = (path) => ({ line: places.lineOf(path), place: formatJsonPath(path) })
   const value = list.value.head()
   const foreign = foreignFormat(value)
   if (foreign) return refused({ code: foreign.code, params: placeOf([foreign.field]) })
   const shape = seasonSchema.safeParse(value)
   if (!shape.success) return refused(shapeFault(shape.error, [], placeOf))
-  if (items.length > MOST_GAMES) return refused({ code: 'record/bad-value', params: placeOf(['games']) })
-  const wrong = headFault(shape.data)
+  if (items.length > MAX_GAMES) return refused({ code: 'record/bad-value', params: placeOf(['games']) })
+  const wrong = seasonHeaderFault(shape.data)
   if (wrong) return refused({ code: wrong.code, params: { ...wrong.params, ...placeOf(wrong.path) } })
 
   const { games: _, rulebooks: __, ...head } = shape.data
@@ -79,12 +79,12 @@ export function* readingSeason<T>(
     if (index > 0) yield
     const read = readGame(item, index, known)
     first ??= read.fault
-    games.push(take(read, head, () => recordAgain(item, index)))
+    games.push(take(read, head, () => rereadRecord(item, index)))
   }
   return { head, games, ...(first ? { fault: first } : {}) }
 }
 
-export type SeasonHead = Omit<SeasonExport, 'games' | 'rulebooks'>
+export type SeasonHeader = Omit<SeasonExport, 'games' | 'rulebooks'>
 
 /** Not a broken file: another program's, or one of a later version. */
 function foreignFormat(value: unknown): { readonly code: string; readonly field: string } | undefined {
@@ -98,7 +98,7 @@ function foreignFormat(value: unknown): { readonly code: string; readonly field:
     : undefined
 }
 
-function knownIds({ people, plan }: SeasonHead): KnownIds {
+function knownIds({ people, plan }: SeasonHeader): KnownIds {
   return {
     people: new Set(people.map(({ id }) => id)),
     stages: new Set(plan.stages.map(({ id }) => id)),
@@ -115,25 +115,25 @@ interface KnownIds {
   readonly tables: Set<string>
 }
 
-function placesIn(item: JsonItem, index: number): PlaceOf {
-  return (path) => ({ line: item.places.lineOf(path), place: placeText(['games', index, ...path]) })
+function createGamePathLocator(item: JsonItem, index: number): PathLocator {
+  return (path) => ({ line: item.places.lineOf(path), place: formatJsonPath(['games', index, ...path]) })
 }
 
 /** Of a game that was read before. */
-function recordAgain(item: JsonItem, index: number): GameRecord {
-  const placeOf = placesIn(item, index)
+function rereadRecord(item: JsonItem, index: number): GameRecord {
+  const placeOf = createGamePathLocator(item, index)
   const { record: raw } = item.value() as Partial<ExportedGame>
-  const { record } = readRecord(raw, (path) => placeOf(['record', ...path]))
+  const { record } = parseRecordValue(raw, (path) => placeOf(['record', ...path]))
   if (!record) throw new Error('a record that was read is not there any more')
   return record
 }
 
-function readGame(item: JsonItem, index: number, known: KnownIds): ReadGame {
-  const placeOf = placesIn(item, index)
+function readGame(item: JsonItem, index: number, known: KnownIds): ParsedSeasonGame {
+  const placeOf = createGamePathLocator(item, index)
   const shape = seasonGameSchema.safeParse(item.value())
   if (!shape.success) return { index, fault: shapeFault(shape.error, [], placeOf) }
   const { record: raw, ...head } = shape.data
-  const { record, fault } = readRecord(raw, (path) => placeOf(['record', ...path]))
+  const { record, fault } = parseRecordValue(raw, (path) => placeOf(['record', ...path]))
   if (!record) return { index, ...(fault ? { fault } : {}) }
   const game: ExportedGame = { ...head, record }
   const wrong = gameFault(game, known)

@@ -1,19 +1,19 @@
 // The shape of a season's file, bounded and strict. Its games are read one by one; what ids and
 // numbers mean is checked in parseSeason.ts.
 
-import { SEASON_KINDS } from '../../scoring/row.ts'
+import { SEASON_KINDS } from '../../scoring/gameRow.ts'
 import { z } from 'zod'
 import { schemeDataSchema } from '../../club/model/schemeSchema.ts'
-import { hall, rulebook } from '../../club/model/argumentSchemas.ts'
-import { MOST_RULEBOOKS } from '../../club/model/ownRulebooks.ts'
-import { MOST_BASIS, STAGE_LIMITS, TABLE_SEATS, TIE_WAYS } from '../../club/model/planEvents.ts'
-import { MOST_SERIES, seriesPart, seriesRules } from '../../club/model/series.ts'
-import { LIVE_SEATS } from '../../rules/vocabulary.ts'
-import { MOST_GIVEN } from '../../scoring/ledger/given.ts'
-import { MOST_SERIES_PARTS } from '../../scoring/standings/series.ts'
+import { roomsAndTimesShape, rulebookIdSchema } from '../../club/model/argumentSchemas.ts'
+import { MAX_RULEBOOKS } from '../../club/model/ownRulebooks.ts'
+import { MAX_BASIS_LENGTH, STAGE_LIMITS, SEATS_PER_TABLE, TIE_BREAK_METHODS } from '../../club/model/planEvents.ts'
+import { MAX_SERIES, seriesPartSchema, seriesRulesSchema } from '../../club/model/series.ts'
+import { MAX_LIVE_SEATS } from '../../rules/vocabulary.ts'
+import { MAX_GIVEN_HUNDREDTHS } from '../../scoring/ledger/givenPoints.ts'
+import { MAX_SERIES_PARTS } from '../../scoring/standings/series.ts'
 import { points } from '../../scoring/points.ts'
-import type { Agreement } from '../../club/json/agreement.ts'
-import { type ExportedGame, SEASON_FORMAT, SEASON_VERSION, type SeasonExport } from './season.ts'
+import type { SchemaAgreement } from '../../club/json/schemaAgreement.ts'
+import { type ExportedGame, SEASON_FORMAT, SEASON_VERSION, type SeasonExport } from './seasonExport.ts'
 
 const id = z.string().min(1).max(100)
 /** Names are judged by the club's own rule for names. */
@@ -37,9 +37,9 @@ const stage = z.strictObject({
   lineup: people,
   judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables).default([]),
   judgeIds: z.array(judgeId).max(STAGE_LIMITS.tables).exactOptional(),
-  ...hall,
+  ...roomsAndTimesShape,
   schedule: z
-    .array(z.array(z.array(position).max(TABLE_SEATS)).max(STAGE_LIMITS.tables))
+    .array(z.array(z.array(position).max(SEATS_PER_TABLE)).max(STAGE_LIMITS.tables))
     .max(STAGE_LIMITS.rounds)
     .exactOptional(),
   seed: z.int().min(0).max(0xffffffff).exactOptional(),
@@ -67,12 +67,12 @@ const stage = z.strictObject({
     .strictObject({
       ...cutFrom,
       cut: z.strictObject({ through: people, tied: people, open: z.int().min(0).max(STAGE_LIMITS.players) }),
-      tie: z.enum(TIE_WAYS).exactOptional(),
+      tie: z.enum(TIE_BREAK_METHODS).exactOptional(),
       reason: z.string().max(1000).exactOptional(),
     })
     .exactOptional(),
   /** Why these people play, in words. */
-  basis: z.string().max(MOST_BASIS).exactOptional(),
+  basis: z.string().max(MAX_BASIS_LENGTH).exactOptional(),
 })
 
 const lot = z.strictObject({ ...cutFrom, tied: people, seed: z.int().min(0).max(0xffffffff), drawn: people })
@@ -81,7 +81,7 @@ const given = z.strictObject({
   id,
   member: id,
   stage: id.exactOptional(),
-  hundredths: z.int().min(-MOST_GIVEN).max(MOST_GIVEN).transform(points),
+  hundredths: z.int().min(-MAX_GIVEN_HUNDREDTHS).max(MAX_GIVEN_HUNDREDTHS).transform(points),
   reason: z.string().min(1).max(1000),
   author: z.string().max(1000),
   at: z.int().min(0),
@@ -97,7 +97,7 @@ export const seasonSchema = z.strictObject({
     kind: z.enum(SEASON_KINDS),
     from: z.iso.date(),
     club: name.exactOptional(),
-    rulebook,
+    rulebook: rulebookIdSchema,
     preset: id,
     flags: z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.string().max(100)])),
     differsFromPreset: z.boolean().default(false),
@@ -115,28 +115,28 @@ export const seasonSchema = z.strictObject({
     .array(
       z.strictObject({
         name,
-        parts: z.array(seriesPart.extend({ name })).max(MOST_SERIES_PARTS),
-        rules: seriesRules.exactOptional(),
+        parts: z.array(seriesPartSchema.extend({ name })).max(MAX_SERIES_PARTS),
+        rules: seriesRulesSchema.exactOptional(),
       }),
     )
-    .max(MOST_SERIES)
+    .max(MAX_SERIES)
     .exactOptional(),
-  rulebooks: z.array(z.looseObject({})).max(MOST_RULEBOOKS).exactOptional(),
+  rulebooks: z.array(z.looseObject({})).max(MAX_RULEBOOKS).exactOptional(),
   games: z.array(z.unknown()).max(100_000),
 })
 
 export type SeasonShape = z.infer<typeof seasonSchema>
 // Rulebooks and games have readers of their own.
 type Read<T> = Omit<T, 'rulebooks' | 'games'>
-'same' satisfies Agreement<Read<SeasonShape>, Read<SeasonExport>>
+'same' satisfies SchemaAgreement<Read<SeasonShape>, Read<SeasonExport>>
 
 export const seasonGameSchema = z.strictObject({
   id,
   startedAt: z.int().min(0),
   isVoid: z.boolean().default(false),
   place: z.strictObject({ stage: id, round, table }).exactOptional(),
-  members: z.array(id).max(LIVE_SEATS),
+  members: z.array(id).max(MAX_LIVE_SEATS),
   judgeId: judgeId.exactOptional(),
   record: z.unknown(),
 })
-'same' satisfies Agreement<Omit<z.output<typeof seasonGameSchema>, 'record'>, Omit<ExportedGame, 'record'>>
+'same' satisfies SchemaAgreement<Omit<z.output<typeof seasonGameSchema>, 'record'>, Omit<ExportedGame, 'record'>>

@@ -30,12 +30,12 @@ function namedKey(stage: string): string {
     .trim()
 }
 
-interface Staged {
+interface StageRow {
   readonly stage: string
   readonly isFinal?: boolean
 }
 
 /** Rows, or places, of one stage: the first that says so explicitly decides. */
-export function isFinalStage(rows: readonly Staged[]): boolean {
+export function isFinalStage(rows: readonly StageRow[]): boolean {
   return rows.find(({ isFinal }) => isFinal !== undefined)?.isFinal ?? isFinalName(rows[0]?.stage ?? '')
 }

@@ -4,7 +4,7 @@
 
 import { parseName } from '../../club/model/name.ts'
 
-export interface LotPart {
+export interface PlayerLot {
   readonly size: number
   readonly seed: number
   /** From 1, among those who shared the place. */
@@ -15,25 +15,25 @@ export interface LotPart {
   readonly stage?: string
 }
 
-export function lotLine({ size, seed, number, drawn, stage }: LotPart): string {
+export function formatLot({ size, seed, number, drawn, stage }: PlayerLot): string {
   return [size, seed, number, drawn, ...(stage === undefined ? [] : [stage])].join(' ')
 }
 
-const LINE = /^([1-9]\d{0,3}) (\d{1,10}) ([1-9]\d{0,3}) (\d{1,4})(?: (.+))?$/
-const MOST_SEED = 0xffff_ffff
-const MOST_LOTS = 100
+const LOT_PATTERN = /^([1-9]\d{0,3}) (\d{1,10}) ([1-9]\d{0,3}) (\d{1,4})(?: (.+))?$/
+const MAX_SEED = 0xffff_ffff
+const MAX_LOTS = 100
 
 /** Undefined where a line says something else. */
-export function parseLots(text: string): readonly LotPart[] | undefined {
+export function parseLots(text: string): readonly PlayerLot[] | undefined {
   const lines = text.split('\n')
-  const parts = lines.slice(0, MOST_LOTS).map(parseLot)
+  const parts = lines.slice(0, MAX_LOTS).map(parseLot)
   const known = parts.filter((each) => each !== undefined)
   return known.length === lines.length ? known : undefined
 }
 
-function parseLot(line: string): LotPart | undefined {
-  const [, size, seed, number, drawn, stage] = LINE.exec(line) ?? []
-  if (size === undefined || Number(seed) > MOST_SEED) return undefined
+function parseLot(line: string): PlayerLot | undefined {
+  const [, size, seed, number, drawn, stage] = LOT_PATTERN.exec(line) ?? []
+  if (size === undefined || Number(seed) > MAX_SEED) return undefined
   const part = { size: Number(size), seed: Number(seed), number: Number(number), drawn: Number(drawn) }
   if (stage === undefined) return part
   const name = parseName(stage)

@@ -5,28 +5,28 @@ import {
   OPTIONAL_COLUMNS,
   PLAN_COLUMNS,
   REQUIRED_COLUMNS,
-  type Column,
+  type SheetColumn,
   type PlannedSeat,
   type SheetRow,
 } from './rows.ts'
-import { lotLine } from './lotCells.ts'
-import type { SheetGame, UnplayedTable } from './sheet.ts'
+import { formatLot } from './lotCells.ts'
+import type { SheetGame, UnplayedTable } from './readResultsSheet.ts'
 import { formatPoints } from '../../scoring/points.ts'
-import { csvText, inertText } from '../tables/csv.ts'
+import { csvText, escapeFormulas } from '../tables/csv.ts'
 
 /** Stage, round and table identify a game. */
 export function resultsCsv(games: readonly SheetGame[], unplayed: readonly UnplayedTable[] = []): string {
   const rows = [...games.flatMap((game) => game.rows), ...unplayed.flatMap(({ seats }) => seats)]
-  const columns = columnsOf(rows)
+  const columns = columnsToWrite(rows)
   const lines = rows.map((row) => {
-    const cells = writtenRow(row)
+    const cells = formatRow(row)
     return columns.map((column) => cells[column])
   })
   return csvText([columns, ...lines])
 }
 
 /** Columns of the plan only where one of the rows has something in them. */
-export function columnsOf(rows: readonly (SheetRow | PlannedSeat)[]): readonly Column[] {
+export function columnsToWrite(rows: readonly (SheetRow | PlannedSeat)[]): readonly SheetColumn[] {
   const has: Readonly<Record<(typeof PLAN_COLUMNS)[number], boolean>> = {
     rounds: rows.some(({ rounds }) => rounds !== undefined),
     planned: rows.some(({ planned }) => planned !== undefined),
@@ -42,15 +42,15 @@ export function columnsOf(rows: readonly (SheetRow | PlannedSeat)[]): readonly C
   return [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...PLAN_COLUMNS.filter((column) => has[column])]
 }
 
-function writtenRow(row: SheetRow | PlannedSeat): Readonly<Record<Column, string>> {
+function formatRow(row: SheetRow | PlannedSeat): Readonly<Record<SheetColumn, string>> {
   const mark = (set: boolean) => (set ? '1' : '')
   return {
-    stage: inertText(row.stage),
-    round: inertText(row.round),
-    table: inertText(row.table),
+    stage: escapeFormulas(row.stage),
+    round: escapeFormulas(row.round),
+    table: escapeFormulas(row.table),
     seat: String(row.seat),
-    player: inertText(row.player),
-    club: inertText(row.club),
+    player: escapeFormulas(row.player),
+    club: escapeFormulas(row.club),
     role: row.role ?? '',
     winner: row.winner ?? '',
     bonus: formatPoints(row.bonus),
@@ -58,19 +58,19 @@ function writtenRow(row: SheetRow | PlannedSeat): Readonly<Record<Column, string
     disqualified: mark(row.disqualified),
     first_victim: mark(row.firstVictim),
     best_move: row.bestMove.join(' '),
-    rulebook: inertText(row.rulebook),
+    rulebook: escapeFormulas(row.rulebook),
     team_loss: mark(row.teamLoss),
     evening: row.evening ?? '',
-    judge: inertText(row.judge ?? ''),
+    judge: escapeFormulas(row.judge ?? ''),
     rounds: row.rounds === undefined ? '' : String(row.rounds),
-    planned: inertText(row.planned ?? ''),
-    place_of: inertText(row.placeOf?.name ?? ''),
+    planned: escapeFormulas(row.planned ?? ''),
+    place_of: escapeFormulas(row.placeOf?.name ?? ''),
     from_round: row.placeOf === undefined ? '' : String(row.placeOf.fromRound),
-    why: inertText(row.placeOf?.reason ?? ''),
-    never_with: inertText((row.neverWith ?? []).join('\n')),
-    rather_not_with: inertText((row.ratherNotWith ?? []).join('\n')),
+    why: escapeFormulas(row.placeOf?.reason ?? ''),
+    never_with: escapeFormulas((row.neverWith ?? []).join('\n')),
+    rather_not_with: escapeFormulas((row.ratherNotWith ?? []).join('\n')),
     exhibition: mark(row.isExhibition === true),
-    lots: (row.lots ?? []).map(lotLine).join('\n'),
+    lots: (row.lots ?? []).map(formatLot).join('\n'),
     final: row.isFinal === undefined ? '' : row.isFinal ? '1' : '0',
   }
 }

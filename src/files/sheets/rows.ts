@@ -6,7 +6,7 @@ import {
   isRole,
   isSeat,
   ok,
-  LIVE_SEATS,
+  MAX_LIVE_SEATS,
   WINNERS,
   type Rejection,
   type Result,
@@ -14,11 +14,11 @@ import {
   type Seat,
   type Winner,
 } from '../../rules/vocabulary.ts'
-import { isOwnWinner, ownRole } from '../../rules/rulebooks/registry.ts'
+import { isCustomWinner, customRoleSpec } from '../../rules/rulebooks/registry.ts'
 import { NO_POINTS, parsePoints, penaltyPoints, type Points } from '../../scoring/points.ts'
-import { MOST_ROUNDS } from '../../scoring/rounds.ts'
+import { MAX_STAGE_ROUNDS } from '../../scoring/rounds.ts'
 import { parseName } from '../../club/model/name.ts'
-import { parseLots, type LotPart } from './lotCells.ts'
+import { parseLots, type PlayerLot } from './lotCells.ts'
 
 /** A sheet that has one of these tells of results. */
 export const OUTCOME_COLUMNS = [
@@ -47,7 +47,7 @@ export const PLAN_COLUMNS = [
   'lots',
   'final',
 ] as const
-export type Column =
+export type SheetColumn =
   | (typeof REQUIRED_COLUMNS)[number]
   | (typeof OPTIONAL_COLUMNS)[number]
   | (typeof PLAN_COLUMNS)[number]
@@ -96,7 +96,7 @@ export interface SheetRow {
   readonly ratherNotWith?: readonly string[]
   /** Plays, but stands in no table. */
   readonly isExhibition?: boolean
-  readonly lots?: readonly LotPart[]
+  readonly lots?: readonly PlayerLot[]
   /** Whether its stage is a final; absent: its name says it. */
   readonly isFinal?: boolean
 }
@@ -104,9 +104,9 @@ export interface SheetRow {
 /** A seat of a table that is seated and not played: no card yet. */
 export type PlannedSeat = Omit<SheetRow, 'role'> & { readonly role?: undefined }
 
-const LONGEST_REASON = 1000
+const MAX_REPLACEMENT_REASON_LENGTH = 1000
 
-const MARKS: ReadonlyMap<string, boolean> = new Map([
+const MARK_VALUES: ReadonlyMap<string, boolean> = new Map([
   ['', false],
   ['1', true],
 ])
@@ -115,7 +115,7 @@ const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([
   ['1', true],
 ])
 
-type Cells = Readonly<Record<Column, string>>
+type Cells = Readonly<Record<SheetColumn, string>>
 
 /** Reads the cells of a row and keeps what is wrong with them. */
 class CellReader {
@@ -128,18 +128,18 @@ class CellReader {
     this.#line = line
   }
 
-  refuse(field: Column, code: string, params: Rejection['params'] = {}): void {
+  refuse(field: SheetColumn, code: string, params: Rejection['params'] = {}): void {
     this.faults.push({ code, params: { ...params, line: this.#line, field, value: this.#cells[field].slice(0, 60) } })
   }
 
-  need<T>(field: Column, code: string, value: T | undefined, fallback: T): T {
+  need<T>(field: SheetColumn, code: string, value: T | undefined, fallback: T): T {
     if (value !== undefined) return value
     this.refuse(field, code)
     return fallback
   }
 
   /** What another part of the program reads is refused in its own words. */
-  read<T>(field: Column, parsed: Result<T>, fallback: T): T {
+  read<T>(field: SheetColumn, parsed: Result<T>, fallback: T): T {
     if (parsed.ok) return parsed.value
     this.refuse(field, parsed.error.code, parsed.error.params)
     return fallback
@@ -151,10 +151,10 @@ class CellReader {
   }
 
   mark(field: 'disqualified' | 'first_victim' | 'team_loss' | 'exhibition'): boolean {
-    return this.need(field, 'sheet/not-a-mark', MARKS.get(this.#cells[field]), false)
+    return this.need(field, 'sheet/not-a-mark', MARK_VALUES.get(this.#cells[field]), false)
   }
 
-  name(field: Column, text = this.#cells[field]): string {
+  name(field: SheetColumn, text = this.#cells[field]): string {
     return this.read(field, parseName(text), '')
   }
 
@@ -165,17 +165,17 @@ class CellReader {
   winner(): Winner | undefined {
     const { winner: text } = this.#cells
     if (text === '') return undefined
-    const found = WINNERS.find((each) => each === text) ?? (isOwnWinner(text) ? (text as Winner) : undefined)
+    const found = WINNERS.find((each) => each === text) ?? (isCustomWinner(text) ? (text as Winner) : undefined)
     return this.need('winner', 'sheet/unknown-winner', found, 'draw')
   }
 }
 
 /** A card of the program, or of a rulebook of the club. */
 function parseCard(text: string): Role | undefined {
-  return isRole(text) ? text : ownRole(text)?.role
+  return isRole(text) ? text : customRoleSpec(text)?.role
 }
 
-export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSeat, readonly SheetFault[]> {
+export function parseSheetRow(cells: Cells, line: number): Result<SheetRow | PlannedSeat, readonly SheetFault[]> {
   const reader = new CellReader(cells, line)
   const winner = reader.winner()
   const neverWith = reader.names('never_with')
@@ -214,7 +214,7 @@ export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSe
           placeOf: {
             name: reader.name('place_of'),
             fromRound: reader.need('from_round', 'sheet/not-rounds', parseRounds(cells.from_round), 1),
-            reason: cells.why.slice(0, LONGEST_REASON),
+            reason: cells.why.slice(0, MAX_REPLACEMENT_REASON_LENGTH),
           },
         }),
     ...(neverWith.length === 0 ? {} : { neverWith }),
@@ -232,12 +232,12 @@ export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSe
 
 function parseRounds(text: string): number | undefined {
   const number = /^[1-9]\d?$/.test(text) ? Number(text) : 0
-  return number >= 1 && number <= MOST_ROUNDS ? number : undefined
+  return number >= 1 && number <= MAX_STAGE_ROUNDS ? number : undefined
 }
 
 function parseSeat(text: string): Seat | undefined {
   const number = /^\d{1,2}$/.test(text) ? Number(text) : 0
-  return isSeat(number) && number <= LIVE_SEATS ? number : undefined
+  return isSeat(number) && number <= MAX_LIVE_SEATS ? number : undefined
 }
 
 /** A day there is, as `2026-03-01`. */

@@ -1,31 +1,31 @@
 // A results sheet under a scheme: games ready for standings, and the flags on what the scheme
 // would not have allowed. Unfinished games count for nothing, but their rounds were scheduled.
 
-import { blackAmong, roleWins } from '../../scoring/sides.ts'
+import { countNamedBlackSeats, roleWins } from '../../scoring/sides.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
-import { isResult, type LineKind } from '../../scoring/line.ts'
+import { isResultKind, type LedgerLineKind } from '../../scoring/ledgerLine.ts'
 import { mainLineOf } from '../../scoring/ledger/reconcile.ts'
-import { stageRounds, type StageRounds } from '../../scoring/rounds.ts'
+import { countRoundsByStage, type RoundCountByStage } from '../../scoring/rounds.ts'
 import { formatPoints, type Points } from '../../scoring/points.ts'
-import { isWithin, rangeFor, type Scheme } from '../../scoring/schemes/scheme.ts'
+import { isWithinRange, rangeFor, type Scheme } from '../../scoring/schemes/scheme.ts'
 import type { ScoredGame, ScoredSeat } from '../../scoring/scoredSeason.ts'
 import { isFinalStage } from './finalNames.ts'
 import type { SheetRow } from './rows.ts'
-import type { SheetGame } from './sheet.ts'
+import type { SheetGame } from './readResultsSheet.ts'
 
-export interface SheetFlag {
+export interface SheetWarning {
   readonly code: 'sheet/out-of-range' | 'sheet/kind-not-in-scheme' | 'sheet/not-first-victim'
   readonly params: { readonly line: number; readonly field: string; readonly value: string }
 }
 
 export interface ScoredSheet {
   readonly games: readonly ScoredGame[]
-  readonly rounds: StageRounds
-  readonly flags: readonly SheetFlag[]
+  readonly rounds: RoundCountByStage
+  readonly flags: readonly SheetWarning[]
 }
 
 export function scoreSheet(sheet: readonly SheetGame[], scheme: Scheme): ScoredSheet {
-  const flags: SheetFlag[] = []
+  const flags: SheetWarning[] = []
   const finals = finalStages(sheet)
   const games = sheet.flatMap((game): readonly ScoredGame[] => {
     const winner = game.rows[0]?.winner
@@ -33,7 +33,7 @@ export function scoreSheet(sheet: readonly SheetGame[], scheme: Scheme): ScoredS
     const seats = game.rows.map((row) => scoreRow(row, game, winner, scheme, flags))
     return [{ stage: game.stage, final: finals.get(game.stage) === true, round: game.round, winner, seats }]
   })
-  return { games, rounds: stageRounds(sheet), flags }
+  return { games, rounds: countRoundsByStage(sheet), flags }
 }
 
 /** One game of a stage may say it for all of them. */
@@ -47,24 +47,24 @@ function finalStages(sheet: readonly SheetGame[]): ReadonlyMap<string, boolean> 
   return new Map([...stages].map(([stage, rows]) => [stage, isFinalStage(rows)]))
 }
 
-function scoreRow(row: SheetRow, game: SheetGame, winner: Winner, scheme: Scheme, flags: SheetFlag[]): ScoredSeat {
+function scoreRow(row: SheetRow, game: SheetGame, winner: Winner, scheme: Scheme, flags: SheetWarning[]): ScoredSeat {
   const won = roleWins(row.role, winner)
-  const lines: Partial<Record<LineKind, number>> = {}
-  const flag = (code: SheetFlag['code'], field: string, value: string) =>
+  const lines: Partial<Record<LedgerLineKind, number>> = {}
+  const flag = (code: SheetWarning['code'], field: string, value: string) =>
     flags.push({ code, params: { line: row.line, field, value } })
 
-  const take = (kind: LineKind, field: string, value: Points, given: string) => {
+  const take = (kind: LedgerLineKind, field: string, value: Points, given: string) => {
     const known = scheme.ranges.some((range) => range.kind === kind)
     const range = rangeFor(scheme, kind, { role: row.role, won })
     if (!known) flag('sheet/kind-not-in-scheme', field, given)
-    else if (!range || !isWithin(range, value)) flag('sheet/out-of-range', field, given)
+    else if (!range || !isWithinRange(range, value)) flag('sheet/out-of-range', field, given)
     // What the scheme has no word for cannot move a standing; what is merely too much does.
     if (known) lines[kind] = value
   }
 
   const instead = row.disqualified ? 'disqualification' : row.teamLoss ? 'team-loss' : undefined
   const main = mainLineOf(row.role, winner, instead, scheme)
-  if (main && isResult(main.kind)) lines[main.kind] = main.hundredths
+  if (main && isResultKind(main.kind)) lines[main.kind] = main.hundredths
   else if (main) take(main.kind, row.disqualified ? 'disqualified' : 'team_loss', main.hundredths, '1')
   if (row.bonus !== 0) take('bonus', 'bonus', row.bonus, formatPoints(row.bonus))
   if (row.penalty !== 0) take('penalty', 'penalty', row.penalty, formatPoints(row.penalty))
@@ -75,7 +75,7 @@ function scoreRow(row: SheetRow, game: SheetGame, winner: Winner, scheme: Scheme
     const named = row.bestMove.join(' ')
     if (!scheme.bestMove) return void flag('sheet/kind-not-in-scheme', 'best_move', named)
     if (!row.firstVictim) flag('sheet/not-first-victim', 'best_move', named)
-    const hits = blackAmong(game.rows, row.bestMove)
+    const hits = countNamedBlackSeats(game.rows, row.bestMove)
     const value = scheme.bestMove[hits]
     if (value !== undefined) lines['best-move'] = value
   }

@@ -1,25 +1,25 @@
 // A results sheet that came as a workbook: its first sheet as the CSV it would have been.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { bytesOf } from '../tables/cells.ts'
+import { decodeBase64 } from '../tables/cells.ts'
 import { csvText } from '../tables/csv.ts'
 import { readWorkbook } from '../tables/workbook.ts'
 import type { SheetFault } from './rows.ts'
-import { isWorkbook } from '../tables/workbookText.ts'
+import { isBase64Workbook } from '../tables/workbookText.ts'
 
 /** Two thousand games; archives that are longer come as CSV. */
-const LIMITS = { packed: 8_000_000, unpacked: 96_000_000, rows: 20_000 } as const
+const WORKBOOK_LIMITS = { packed: 8_000_000, unpacked: 96_000_000, rows: 20_000 } as const
 
 /** A results sheet as CSV, from CSV or a workbook. */
-export async function sheetText(text: string): Promise<Result<string, SheetFault>> {
-  return isWorkbook(text) ? csvOfWorkbook(text) : ok(text)
+export async function unpackSheetCsv(text: string): Promise<Result<string, SheetFault>> {
+  return isBase64Workbook(text) ? csvOfWorkbook(text) : ok(text)
 }
 
 async function csvOfWorkbook(base64: string): Promise<Result<string, SheetFault>> {
-  if (base64.length > (LIMITS.packed * 4) / 3) return refuse('sheet/too-large', LIMITS.packed)
-  const bytes = bytesOf(base64)
+  if (base64.length > (WORKBOOK_LIMITS.packed * 4) / 3) return refuse('sheet/too-large', WORKBOOK_LIMITS.packed)
+  const bytes = decodeBase64(base64)
   if (!bytes) return refuse('sheet/not-a-workbook', 0)
-  const read = await readWorkbook(bytes, LIMITS)
+  const read = await readWorkbook(bytes, WORKBOOK_LIMITS)
   if ('fault' in read)
     return refuse(read.fault === 'not-a-workbook' ? 'sheet/not-a-workbook' : 'sheet/too-large', read.limit)
   const width = read.rows[0]?.length ?? 0

@@ -4,10 +4,10 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { plainText } from './csv.ts'
-import { readWorkbook, type ReadWorkbook } from './workbook.ts'
-import { isWorkbook } from './workbookText.ts'
-import { jsonIn } from '../../store/readJson.ts'
+import { unescapeFormulas } from './csv.ts'
+import { readWorkbook, type WorkbookReadResult } from './workbook.ts'
+import { isBase64Workbook } from './workbookText.ts'
+import { parseJsonIfValid } from '../../store/parseJson.ts'
 
 export interface CellLimits {
   /** Characters of text, and bytes of a workbook. */
@@ -23,29 +23,29 @@ type CellCode =
   | 'table/not-json'
   | 'table/not-a-table'
 
-export type Cells = readonly (readonly string[])[]
-export type ReadCells = Result<Cells, Rejection<CellCode>>
+export type CellGrid = readonly (readonly string[])[]
+export type CellsReadResult = Result<CellGrid, Rejection<CellCode>>
 
 /** Columns beyond are not read. */
-const MOST_COLUMNS = 500
+const MAX_COLUMNS = 500
 
 /** Row n of the file is `rows[n - 1]`, empty rows too. */
-export async function readCells(text: string, limits: CellLimits): Promise<ReadCells> {
-  if (isWorkbook(text)) return workbookCells(text, limits)
+export async function readCells(text: string, limits: CellLimits): Promise<CellsReadResult> {
+  if (isBase64Workbook(text)) return workbookCells(text, limits)
   if (text.length > limits.size) return refuse('table/too-large', limits.size)
   const source = text.replace(/^\ufeff/, '')
   return /^\s*[[{]/.test(source) ? jsonCells(source, limits) : textCells(source, limits)
 }
 
-async function workbookCells(base64: string, limits: CellLimits): Promise<ReadCells> {
-  const bytes = base64.length > (limits.size * 4) / 3 ? undefined : bytesOf(base64)
+async function workbookCells(base64: string, limits: CellLimits): Promise<CellsReadResult> {
+  const bytes = base64.length > (limits.size * 4) / 3 ? undefined : decodeBase64(base64)
   if (!bytes) return refuse(base64.length > limits.size ? 'table/too-large' : 'table/not-a-workbook', limits.size)
   const read = odsRows(bytes, limits) ?? (await readWorkbook(bytes, limits))
   return 'fault' in read ? refuse(`table/${read.fault}`, read.limit) : ok(read.rows)
 }
 
 /** Undefined where the text is no base64. */
-export function bytesOf(base64: string): Uint8Array | undefined {
+export function decodeBase64(base64: string): Uint8Array | undefined {
   try {
     return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   } catch {
@@ -65,7 +65,7 @@ function separatorOf(text: string): string {
   return best !== undefined && best.lines > 0 ? best.mark : ','
 }
 
-function textCells(text: string, { rows: most }: CellLimits): ReadCells {
+function textCells(text: string, { rows: most }: CellLimits): CellsReadResult {
   const rows: string[][] = []
   try {
     parse(text, {
@@ -77,7 +77,7 @@ function textCells(text: string, { rows: most }: CellLimits): ReadCells {
       on_record: (cells: string[], { lines }: { readonly lines: number }) => {
         // A record of several lines stands in its last.
         while (rows.length < Math.min(lines - 1, most)) rows.push([])
-        if (rows.length <= most) rows.push(cells.slice(0, MOST_COLUMNS).map(plainText))
+        if (rows.length <= most) rows.push(cells.slice(0, MAX_COLUMNS).map(unescapeFormulas))
         return null
       },
     })
@@ -89,40 +89,40 @@ function textCells(text: string, { rows: most }: CellLimits): ReadCells {
 }
 
 /** A list of rows, each a list of cells or an object of columns; or objects in objects, the innermost of them rows. */
-function jsonCells(text: string, { rows: most }: CellLimits): ReadCells {
-  const value = jsonIn(text)
+function jsonCells(text: string, { rows: most }: CellLimits): CellsReadResult {
+  const value = parseJsonIfValid(text)
   const list = listIn(value)
   if (list?.every((row) => Array.isArray(row)) === true)
     return list.length > most
       ? refuse('table/too-many-rows', most)
-      : ok(list.map((row: readonly unknown[]) => row.slice(0, MOST_COLUMNS).map(written)))
+      : ok(list.map((row: readonly unknown[]) => row.slice(0, MAX_COLUMNS).map(jsonCellText)))
   const objects: Fields[] = []
-  flatten(value, new Map(), objects, most)
+  collectRows(value, new Map(), objects, most)
   if (objects.length === 0) return refuse('table/not-json', 0)
   if (objects.length > most) return refuse('table/too-many-rows', most)
-  const keys = [...new Set(objects.flatMap((row) => [...row.keys()]))].slice(0, MOST_COLUMNS)
+  const keys = [...new Set(objects.flatMap((row) => [...row.keys()]))].slice(0, MAX_COLUMNS)
   return ok([keys, ...objects.map((row) => keys.map((key) => row.get(key) ?? ''))])
 }
 
 type Fields = ReadonlyMap<string, string>
 
 /** Deeper than any file of games; a bomb is. */
-const DEEPEST = 20
+const MAX_DEPTH = 20
 
 /** Rows are the objects that contain no list of objects; they inherit what those around them say once. */
-function flatten(value: unknown, around: Fields, rows: Fields[], most: number, depth = 0): void {
-  if (rows.length > most || depth > DEEPEST || typeof value !== 'object' || value === null) return
+function collectRows(value: unknown, around: Fields, rows: Fields[], most: number, depth = 0): void {
+  if (rows.length > most || depth > MAX_DEPTH || typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) {
-    for (const each of value) flatten(each, around, rows, most, depth + 1)
+    for (const each of value) collectRows(each, around, rows, most, depth + 1)
     return
   }
   const own = new Map(around)
   let inner: readonly unknown[] = []
   for (const [key, field] of Object.entries(value)) {
-    if (typeof field !== 'object') own.set(key, written(field))
+    if (typeof field !== 'object') own.set(key, jsonCellText(field))
     else if (Array.isArray(field) && field.some(isObject) && field.length > inner.length) inner = field
   }
-  if (inner.length > 0) flatten(inner, own, rows, most, depth + 1)
+  if (inner.length > 0) collectRows(inner, own, rows, most, depth + 1)
   else if (own.size > around.size && depth > 0) rows.push(own)
 }
 
@@ -139,18 +139,18 @@ function listIn(value: unknown): readonly unknown[] | undefined {
   return lists.length === 1 ? lists[0] : undefined
 }
 
-function written(value: unknown): string {
+function jsonCellText(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.spreadsheet'
-const REPEATED = /number-(?:rows|columns)-repeated="(\d+)"/
-const ROW = /<table:table-row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:table-row>)/g
-const CELL = /<table:(?:covered-)?table-cell\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:(?:covered-)?table-cell>)/g
+const ODS_MIME_TYPE = 'application/vnd.oasis.opendocument.spreadsheet'
+const REPEAT_PATTERN = /number-(?:rows|columns)-repeated="(\d+)"/
+const ODS_ROW_PATTERN = /<table:table-row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:table-row>)/g
+const ODS_CELL_PATTERN = /<table:(?:covered-)?table-cell\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:(?:covered-)?table-cell>)/g
 
 /** The first sheet of an OpenDocument spreadsheet; undefined where it is none. */
-function odsRows(bytes: Uint8Array, { unpacked, rows: most }: CellLimits): ReadWorkbook | undefined {
+function odsRows(bytes: Uint8Array, { unpacked, rows: most }: CellLimits): WorkbookReadResult | undefined {
   let size = 0
   let files: Readonly<Record<string, Uint8Array>>
   try {
@@ -167,10 +167,10 @@ function odsRows(bytes: Uint8Array, { unpacked, rows: most }: CellLimits): ReadW
   }
   const { mimetype, 'content.xml': content } = files
   if (size > unpacked) return { fault: 'too-large', limit: unpacked }
-  if (!mimetype || !content || strFromU8(mimetype).trim() !== OPEN_DOCUMENT) return undefined
+  if (!mimetype || !content || strFromU8(mimetype).trim() !== ODS_MIME_TYPE) return undefined
   const [sheet = ''] = /<table:table [\s\S]*?<\/table:table>/.exec(strFromU8(content)) ?? []
   const rows: string[][] = []
-  for (const [, attributes = '', inside = ''] of sheet.matchAll(ROW)) {
+  for (const [, attributes = '', inside = ''] of sheet.matchAll(ODS_ROW_PATTERN)) {
     const cells = odsCells(inside)
     // Empty rows to the end of the sheet are one element.
     const times = cells.length === 0 ? Math.min(timesOf(attributes), 1000) : timesOf(attributes)
@@ -183,9 +183,9 @@ function odsRows(bytes: Uint8Array, { unpacked, rows: most }: CellLimits): ReadW
 
 function odsCells(xml: string): string[] {
   const cells: string[] = []
-  for (const [, attributes = '', inside = ''] of xml.matchAll(CELL)) {
+  for (const [, attributes = '', inside = ''] of xml.matchAll(ODS_CELL_PATTERN)) {
     const text = odsText(attributes, inside)
-    const times = Math.min(timesOf(attributes), MOST_COLUMNS - cells.length)
+    const times = Math.min(timesOf(attributes), MAX_COLUMNS - cells.length)
     for (let count = 0; count < times; count += 1) cells.push(text)
   }
   while (cells.at(-1) === '') cells.pop()
@@ -193,7 +193,7 @@ function odsCells(xml: string): string[] {
 }
 
 function timesOf(attributes: string): number {
-  return Number(REPEATED.exec(attributes)?.[1] ?? 1)
+  return Number(REPEAT_PATTERN.exec(attributes)?.[1] ?? 1)
 }
 
 /** Dates and numbers as they are kept, not as they are shown. */
@@ -203,14 +203,14 @@ function odsText(attributes: string, inside: string): string {
   const [, number] = /office:value-type="(?:float|percentage)"[^>]*office:value="([^"]*)"/.exec(attributes) ?? []
   if (number !== undefined) return number
   const paragraphs = [...inside.matchAll(/<text:p\b[^>]*>([\s\S]*?)<\/text:p>/g)].map(([, text = '']) => text)
-  return unescaped(
+  return decodeEntities(
     paragraphs.map((text) => text.replace(/<text:s\b[^>]*>/g, ' ').replace(/<[^>]*>/g, '')).join(' '),
   ).trim()
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-function unescaped(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
     const code = decimal === undefined ? Number.parseInt(String(hex ?? ''), 16) : Number(decimal)
     if (name !== undefined) return ENTITIES[String(name)] ?? whole
@@ -218,6 +218,6 @@ function unescaped(text: string): string {
   })
 }
 
-function refuse(code: CellCode, limit: number): ReadCells {
+function refuse(code: CellCode, limit: number): CellsReadResult {
   return err({ code, params: limit === 0 ? {} : { limit } })
 }

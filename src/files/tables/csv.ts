@@ -9,7 +9,7 @@ import { cellsOf, type DataTable, type TypedCell } from './table.ts'
 const BYTE_ORDER_MARK = '\ufeff'
 
 export function csvOf(table: DataTable): string {
-  const head = table.columns.map(({ title }) => inertText(title))
+  const head = table.columns.map(({ title }) => escapeFormulas(title))
   return csvText([head, ...table.rows.map((row) => cellsOf(table, row).map(writtenCell))])
 }
 
@@ -27,7 +27,7 @@ function writtenCell(cell: TypedCell): string {
     case 'empty':
       return ''
     case 'text':
-      return inertText(cell.text)
+      return escapeFormulas(cell.text)
     case 'points':
       return formatPoints(cell.hundredths)
     case 'count':
@@ -42,18 +42,18 @@ function writtenCell(cell: TypedCell): string {
 // Text that no spreadsheet takes for a formula. Where a cell would begin with = + - @ (or their
 // full-width forms), a tab or a line break, an apostrophe goes in front; the same after a semicolon
 // or a line break inside, since where the comma is the decimal mark a CSV is split there.
-// `plainText` undoes exactly that and nothing else (docs/spec/scoring.md §5).
-const STARTS = String.raw`(?<=^|[;\t\r\n])`
-const RUNS = String.raw`(?='*(?:[^\S\t\r\n]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n]))`
+// `unescapeFormulas` undoes exactly that and nothing else (docs/spec/scoring.md §5).
+const CELL_START = String.raw`(?<=^|[;\t\r\n])`
+const FORMULA_START = String.raw`(?='*(?:[^\S\t\r\n]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n]))`
 
-const UNSAFE = new RegExp(STARTS + RUNS, 'g')
-const MADE_SAFE = new RegExp(`${STARTS}'${RUNS}`, 'g')
+const FORMULA_PATTERN = new RegExp(CELL_START + FORMULA_START, 'g')
+const ESCAPED_FORMULA_PATTERN = new RegExp(`${CELL_START}'${FORMULA_START}`, 'g')
 
-export function inertText(text: string): string {
-  return text.replace(UNSAFE, "'")
+export function escapeFormulas(text: string): string {
+  return text.replace(FORMULA_PATTERN, "'")
 }
 
-/** The text `inertText` was given. */
-export function plainText(text: string): string {
-  return text.replace(MADE_SAFE, '')
+/** The text `escapeFormulas` was given. */
+export function unescapeFormulas(text: string): string {
+  return text.replace(ESCAPED_FORMULA_PATTERN, '')
 }

@@ -32,7 +32,7 @@ export type TypedCell =
   | { readonly kind: 'count'; readonly count: number }
   | { readonly kind: 'date'; readonly text: string }
 
-const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/
+const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/
 
 /** The cells of a row in the order of the columns. A value its column cannot hold is a programming error. */
 export function cellsOf({ columns }: DataTable, row: DataTable['rows'][number]): readonly TypedCell[] {
@@ -40,16 +40,16 @@ export function cellsOf({ columns }: DataTable, row: DataTable['rows'][number]):
 }
 
 function typedCell(kind: ColumnKind, value: CellValue, key: string): TypedCell {
-  const cell = readCell(kind, value)
+  const cell = toTypedCell(kind, value)
   if (!cell) throw new TypeError(`column ${key}: ${JSON.stringify(value)} is not ${kind}`)
   return cell
 }
 
 /** Undefined where a column of that kind cannot hold the value. */
-export function readCell(kind: ColumnKind, value: CellValue): TypedCell | undefined {
+export function toTypedCell(kind: ColumnKind, value: CellValue): TypedCell | undefined {
   if (value === undefined || value === '') return { kind: 'empty' }
   if (kind === 'text' && typeof value === 'string') return { kind, text: value }
-  if (kind === 'date' && typeof value === 'string' && DATE.test(value)) return { kind, text: value }
+  if (kind === 'date' && typeof value === 'string' && DATE_PATTERN.test(value)) return { kind, text: value }
   if (kind === 'points' && Number.isSafeInteger(value)) return { kind, hundredths: Number(value) }
   if (kind === 'count' && Number.isSafeInteger(value)) return { kind, count: Number(value) }
   return undefined

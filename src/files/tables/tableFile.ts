@@ -2,28 +2,30 @@
 
 import { z } from 'zod'
 import { base64Of } from '../../club/json/base64.ts'
-import { id } from '../../club/model/argumentSchemas.ts'
+import { idSchema } from '../../club/model/argumentSchemas.ts'
 import { csvOf } from './csv.ts'
-import { COLUMN_KINDS, type DataTable, readCell } from './table.ts'
+import { COLUMN_KINDS, type DataTable, toTypedCell } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
 
 export type TableFile = { readonly text: string } | { readonly base64: string }
 
-export async function tableFile(table: DataTable, format: 'csv' | 'xlsx'): Promise<TableFile> {
+export async function createTableFile(table: DataTable, format: 'csv' | 'xlsx'): Promise<TableFile> {
   return format === 'csv' ? { text: csvOf(table) } : { base64: base64Of(await xlsxOf([table])) }
 }
 
 // The schema of a table that a screen hands over to be made a file of. Every cell is what its column says.
 /** For a value that is a table already, empty cells included. */
-export const dataTable = z
+export const dataTableSchema = z
   .strictObject({
     name: z.string().max(200),
-    columns: z.array(z.strictObject({ key: id, title: z.string().max(200), kind: z.enum(COLUMN_KINDS) })).max(100),
-    rows: z.array(z.record(id, z.union([z.string(), z.number()]))).max(100_000),
+    columns: z
+      .array(z.strictObject({ key: idSchema, title: z.string().max(200), kind: z.enum(COLUMN_KINDS) }))
+      .max(100),
+    rows: z.array(z.record(idSchema, z.union([z.string(), z.number()]))).max(100_000),
   })
   .superRefine(({ columns, rows }, context) => {
     for (const [index, row] of rows.entries()) {
-      const wrong = columns.find(({ key, kind }) => Object.hasOwn(row, key) && !readCell(kind, row[key]))
+      const wrong = columns.find(({ key, kind }) => Object.hasOwn(row, key) && !toTypedCell(kind, row[key]))
       if (wrong)
         return context.addIssue({ code: 'custom', path: ['rows', index, wrong.key], message: `not ${wrong.kind}` })
     }

@@ -11,14 +11,14 @@ export interface WorkbookLimits {
 
 type WorkbookFault = 'too-large' | 'too-many-rows' | 'not-a-workbook'
 
-export type ReadWorkbook =
+export type WorkbookReadResult =
   | { readonly rows: readonly (readonly string[])[] }
   /** `limit`: the one that is passed; 0 where none is. */
   | { readonly fault: WorkbookFault; readonly limit: number }
 
 /** Row n of the sheet is `rows[n - 1]`; dates are ISO dates. */
-export async function readWorkbook(bytes: Uint8Array, limits: WorkbookLimits): Promise<ReadWorkbook> {
-  const refused = refusedUnpacked(bytes, limits)
+export async function readWorkbook(bytes: Uint8Array, limits: WorkbookLimits): Promise<WorkbookReadResult> {
+  const refused = workbookSizeFault(bytes, limits)
   if (refused !== undefined) return refused
   try {
     const sheet = await readSheet(new Blob([bytes.slice()]))
@@ -30,14 +30,14 @@ export async function readWorkbook(bytes: Uint8Array, limits: WorkbookLimits): P
 }
 
 /** Every address of a cell or row; nothing else is called `r`. */
-const ADDRESS = /[\s"']r\s*=\s*(["'])(.*?)\1/g
-const NEAR = /^[A-Z]{0,2}\d{1,6}$/
+const CELL_ADDRESS_PATTERN = /[\s"']r\s*=\s*(["'])(.*?)\1/g
+const NEAR_ADDRESS_PATTERN = /^[A-Z]{0,2}\d{1,6}$/
 
 /** What must not even be unpacked whole: the reader fills every gap between far cells. */
-function refusedUnpacked(
+function workbookSizeFault(
   bytes: Uint8Array,
   { unpacked, rows }: WorkbookLimits,
-): Extract<ReadWorkbook, { readonly fault: WorkbookFault }> | undefined {
+): Extract<WorkbookReadResult, { readonly fault: WorkbookFault }> | undefined {
   let size = 0
   const weighed = unzipped(bytes, ({ originalSize }) => {
     size += originalSize
@@ -63,8 +63,8 @@ function unzipped(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): 
 }
 
 function hasFarCells(xml: string, rows: number): boolean {
-  for (const [, , address = ''] of xml.matchAll(ADDRESS)) {
-    if (!NEAR.test(address) || Number(address.replace(/^[A-Z]+/, '')) > rows + 1) return true
+  for (const [, , address = ''] of xml.matchAll(CELL_ADDRESS_PATTERN)) {
+    if (!NEAR_ADDRESS_PATTERN.test(address) || Number(address.replace(/^[A-Z]+/, '')) > rows + 1) return true
   }
   return false
 }

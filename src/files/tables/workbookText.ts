@@ -4,12 +4,12 @@
 /** `PK`, as every workbook begins. */
 const BASE64_OF_ZIP = 'UEsDB'
 
-export function isWorkbook(text: string): boolean {
+export function isBase64Workbook(text: string): boolean {
   return text.startsWith(BASE64_OF_ZIP)
 }
 
 /** Spreadsheets in Russian settings still save CSV in windows-1251. */
-export function decodedTable(bytes: Uint8Array): string {
+export function decodeTableText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

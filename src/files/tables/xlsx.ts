@@ -4,16 +4,16 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import writeExcelFile, { type Cell, type Sheet } from 'write-excel-file/universal'
 import { assertNever } from '../../rules/vocabulary.ts'
-import { inertText } from './csv.ts'
+import { escapeFormulas } from './csv.ts'
 import { cellName, cellsOf, type DataColumn, type DataTable, type TypedCell } from './table.ts'
 
-const WIDEST = 60
+const MAX_COLUMN_WIDTH = 60
 
 export async function xlsxOf(tables: readonly DataTable[]): Promise<Uint8Array> {
   const names = sheetNames(tables.map(({ name }) => name))
   const sheets = tables.map((table, index) => sheetOf(table, names[index] ?? ''))
   const blob = await writeExcelFile(sheets).toBlob()
-  return printReady(
+  return makePrintReady(
     new Uint8Array(await blob.arrayBuffer()),
     tables.map(({ columns, rows }, index) => ({
       name: names[index] ?? '',
@@ -72,24 +72,24 @@ function widthOf({ title }: DataColumn, cells: readonly (TypedCell | undefined)[
     cell?.kind === 'text' ? cell.text.length : cell?.kind === 'date' ? cell.text.length : 8,
   )
   const longest = lengths.reduce((most, length) => Math.max(most, length), title.length)
-  return Math.min(longest, WIDEST) + 2
+  return Math.min(longest, MAX_COLUMN_WIDTH) + 2
 }
 
 // Text as a cell or the name of a sheet in a workbook. Owns what the format cannot hold: characters
 // XML has no place for, cells and names too long, and words a reader would decode as something else.
 /** UTF-16 units; more and Excel calls the file damaged. */
-export const CELL_LIMIT = 32_767
-const SHEET_NAME_LIMIT = 31
+export const MAX_CELL_LENGTH = 32_767
+const MAX_SHEET_NAME_LENGTH = 31
 
 // All that the writer would drop, and only after the text was made inert.
-const NOT_FOR_XML = /[\p{Cs}\p{Noncharacter_Code_Point}\ufffd]|(?![\t\n])\p{Cc}/gu
+const INVALID_XML_CHARACTERS = /[\p{Cs}\p{Noncharacter_Code_Point}\ufffd]|(?![\t\n])\p{Cc}/gu
 
 /** `_x0041_` stands for one character in this format (ECMA-376 part 1, 22.9.2.19). */
-const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g
+const ESCAPE_LOOKALIKE_PATTERN = /_(?=x[0-9A-Fa-f]{4}_)/g
 
 function cellText(text: string): string {
-  const inert = inertText(text.replace(/\r\n?/g, '\n').replace(NOT_FOR_XML, ''))
-  const escaped = cut(inert, CELL_LIMIT).replace(LOOKS_ESCAPED, escapeOf)
+  const inert = escapeFormulas(text.replace(/\r\n?/g, '\n').replace(INVALID_XML_CHARACTERS, ''))
+  const escaped = cut(inert, MAX_CELL_LENGTH).replace(ESCAPE_LOOKALIKE_PATTERN, escapeOf)
   // The writer keeps texts in a plain object: a name every object knows must not reach it as it is.
   return escaped in Object.prototype ? escapeOf(escaped.charAt(0)) + escaped.slice(1) : escaped
 }
@@ -99,13 +99,13 @@ function sheetNames(names: readonly string[]): readonly string[] {
   const taken = new Set(['history'])
   return names.map((name) => {
     const clean = name
-      .replace(NOT_FOR_XML, '')
+      .replace(INVALID_XML_CHARACTERS, '')
       .replace(/[[\]/\\:*?\s]+/g, ' ')
       .trim()
-    const base = trimmed(cut(clean, SHEET_NAME_LIMIT)) || 'Sheet'
+    const base = trimmed(cut(clean, MAX_SHEET_NAME_LENGTH)) || 'Sheet'
     let found = base
     for (let again = 2; taken.has(found.toLowerCase()); again += 1)
-      found = `${trimmed(cut(base, SHEET_NAME_LIMIT - 5))} ${again}`
+      found = `${trimmed(cut(base, MAX_SHEET_NAME_LENGTH - 5))} ${again}`
     taken.add(found.toLowerCase())
     return found
   })
@@ -136,30 +136,32 @@ interface PrintedSheet {
   readonly rows: number
 }
 
-const WORKBOOK = 'xl/workbook.xml'
-const NO_NAMES = '<definedNames/>'
+const WORKBOOK_PART_PATH = 'xl/workbook.xml'
+const EMPTY_DEFINED_NAMES = '<definedNames/>'
 const FIT_TO_PAGE = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
-const PAGE = [
+const PAGE_SETUP_XML = [
   '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>',
   '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
   '<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>',
 ].join('')
 
-function printReady(workbook: Uint8Array, sheets: readonly PrintedSheet[]): Uint8Array {
+function makePrintReady(workbook: Uint8Array, sheets: readonly PrintedSheet[]): Uint8Array {
   const parts = unzipSync(workbook)
   for (const [index, sheet] of sheets.entries()) {
     const filter = `<autoFilter ref="${areaOf(sheet)}"/>`
-    change(parts, `xl/worksheets/sheet${index + 1}.xml`, [
+    replaceInPart(parts, `xl/worksheets/sheet${index + 1}.xml`, [
       ['<sheetViews>', `${FIT_TO_PAGE}<sheetViews>`],
-      ['</sheetData>', `</sheetData>${filter}${PAGE}`],
+      ['</sheetData>', `</sheetData>${filter}${PAGE_SETUP_XML}`],
     ])
   }
-  change(parts, WORKBOOK, [[NO_NAMES, `<definedNames>${sheets.map(namesOf).join('')}</definedNames>`]])
+  replaceInPart(parts, WORKBOOK_PART_PATH, [
+    [EMPTY_DEFINED_NAMES, `<definedNames>${sheets.map(definedNamesOf).join('')}</definedNames>`],
+  ])
   return zipSync(parts)
 }
 
 /** A part without the place is another writer's: a programming error. */
-function change(
+function replaceInPart(
   parts: Record<string, Uint8Array>,
   name: string,
   changes: readonly (readonly [from: string, to: string])[],
@@ -174,7 +176,7 @@ function change(
 }
 
 /** In the order of their names, as the format wants them. */
-function namesOf(sheet: PrintedSheet, index: number): string {
+function definedNamesOf(sheet: PrintedSheet, index: number): string {
   const named = escaped(`'${sheet.name.replaceAll("'", "''")}'!`)
   const area = areaOf(sheet).replace(/([A-Z]+)(\d+)/g, '$$$1$$$2')
   return [

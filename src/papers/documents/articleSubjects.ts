@@ -1,36 +1,51 @@
 // What each article of prose speaks of, by its place in a rulebook file (`night.doctor`, `deal`). A club's own rulebook
 // prints an article of its parent only while it has left all of these places as they were.
 
-import type { FileOptions, ListName, RulebookFile } from '../../rules/files/file.ts'
-import { changesFrom } from '../../rules/files/merge.ts'
+import type { FileOptions, ListName, RulebookFile } from '../../rules/files/rulebookFile.ts'
+import { diffRulebooks } from '../../rules/files/merge.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import { kinOf, ownFileOf } from '../../rules/rulebooks/registry.ts'
-import type { SheetText } from '../../i18n/language.ts'
+import { closestRulebookOf, customRulebookFile } from '../../rules/rulebooks/registry.ts'
+import type { RuleSheetText } from '../../i18n/language.ts'
 
-type ArticleKey = keyof SheetText['article']
+type ArticleKey = keyof RuleSheetText['article']
 type Subject = `${ListName}.${string}` | `options.${keyof FileOptions}` | Exclude<keyof RulebookFile, 'options'>
 
-const CITY_KILLS: readonly Subject[] = ['night.mafia', 'night.maniac', 'effects.kill:mafia', 'effects.kill:maniac']
-const WOLVES_KILL: readonly Subject[] = ['night.mafia', 'effects.miss', 'effects.kill:mafia', 'edges.miss→mafia-kill']
-const WOLVES_HEAL: readonly Subject[] = ['night.doctor', 'effects.heal', 'effects.repeat:heal', 'edges.repeat→heal']
-const SPORT_KILL: readonly Subject[] = [
+const CITY_KILL_SUBJECTS: readonly Subject[] = [
+  'night.mafia',
+  'night.maniac',
+  'effects.kill:mafia',
+  'effects.kill:maniac',
+]
+const WOLVES_KILL_SUBJECTS: readonly Subject[] = [
+  'night.mafia',
+  'effects.miss',
+  'effects.kill:mafia',
+  'edges.miss→mafia-kill',
+]
+const WOLVES_HEAL_SUBJECTS: readonly Subject[] = [
+  'night.doctor',
+  'effects.heal',
+  'effects.repeat:heal',
+  'edges.repeat→heal',
+]
+const SPORT_KILL_SUBJECTS: readonly Subject[] = [
   ...(['night.shots', 'night.claims', 'night.mafia', 'effects.miss', 'effects.kill:mafia'] as const),
   ...(['edges.miss→mafia-kill', 'edges.claims-miss→mafia-kill', 'flags.shooting'] as const),
 ]
-const SPORT_FIRST: readonly Subject[] = [
+const SPORT_FIRST_NIGHT_SUBJECTS: readonly Subject[] = [
   ...(['flags.firstNight', 'night.acquaintance', 'night.sheriff', 'night.shots', 'night.claims'] as const),
   ...(['night.mafia', 'night.don'] as const),
 ]
-const AIWOLF_ATTACK: readonly Subject[] = ['night.werewolf', 'gather', 'effects.kill:werewolf']
+const AIWOLF_ATTACK_SUBJECTS: readonly Subject[] = ['night.werewolf', 'gather', 'effects.kill:werewolf']
 
 /** The types refuse an article that does not say what it speaks of; nothing: manners, or what every rulebook has. */
-export const SUBJECTS: Readonly<Record<ArticleKey, readonly Subject[]>> = {
+export const ARTICLE_SUBJECTS: Readonly<Record<ArticleKey, readonly Subject[]>> = {
   'CITY/card': ['effects.immunity'],
   'CITY/deal': ['deal'],
   'CITY-1/living': [],
   'CITY-1/at-once': [],
-  'CITY-2/kill': CITY_KILLS,
-  'CITY-2/must': CITY_KILLS,
+  'CITY-2/kill': CITY_KILL_SUBJECTS,
+  'CITY-2/must': CITY_KILL_SUBJECTS,
   'CITY-3/checks': ['night.sheriff', 'night.don'],
   'CITY-4/self': ['night.doctor', 'night.mistress'],
   'CITY-4/void': ['effects.repeat:heal', 'effects.repeat:visit'],
@@ -42,22 +57,22 @@ export const SUBJECTS: Readonly<Record<ArticleKey, readonly Subject[]>> = {
   'WOLVES/called': [],
   'WOLVES/draw': [],
   'WOLVES/other': ['deal'],
-  'WOLVES-1/numbers': WOLVES_KILL,
+  'WOLVES-1/numbers': WOLVES_KILL_SUBJECTS,
   'WOLVES-2/checks': ['night.don'],
-  'WOLVES-3/heal': WOLVES_HEAL,
+  'WOLVES-3/heal': WOLVES_HEAL_SUBJECTS,
   'WOLVES-3/miss': ['options.announcesMiss', 'night.doctor'],
-  'WOLVES-3/void': WOLVES_HEAL,
+  'WOLVES-3/void': WOLVES_HEAL_SUBJECTS,
   'WOLVES-3/fines': [],
   'WOLVES-3b/look': ['night.look-round'],
   'WOLVES-5/talk': ['day'],
   'WOLVES-5/defence': ['day'],
   'WOLVES-5/hands': ['day'],
   'SPORT/cards': ['deal', 'roles.don', 'roles.sheriff', 'acquainted'],
-  'SPORT/first/full': SPORT_FIRST,
-  'SPORT/first/acquaintance': SPORT_FIRST,
-  'SPORT/shooting/donDecides': SPORT_KILL,
-  'SPORT/shooting/noDon': SPORT_KILL,
-  'SPORT/shooting/allAgree': SPORT_KILL,
+  'SPORT/first/full': SPORT_FIRST_NIGHT_SUBJECTS,
+  'SPORT/first/acquaintance': SPORT_FIRST_NIGHT_SUBJECTS,
+  'SPORT/shooting/donDecides': SPORT_KILL_SUBJECTS,
+  'SPORT/shooting/noDon': SPORT_KILL_SUBJECTS,
+  'SPORT/shooting/allAgree': SPORT_KILL_SUBJECTS,
   'SPORT/checked': ['night.sheriff', 'night.don'],
   'SPORT/called': [],
   'SPORT/best-move': ['flags.bestMove'],
@@ -122,7 +137,7 @@ export const SUBJECTS: Readonly<Record<ArticleKey, readonly Subject[]>> = {
   'AIWOLF-4/medium': ['night.medium'],
   'AIWOLF-5/seer': ['night.seer'],
   'AIWOLF-6/guard': ['night.bodyguard', 'effects.guard', 'edges.guard→attack'],
-  'AIWOLF-7/attack': AIWOLF_ATTACK,
+  'AIWOLF-7/attack': AIWOLF_ATTACK_SUBJECTS,
   'PLAIN/cards': ['deal', 'roles.mafia', 'roles.citizen'],
   'PLAIN/kill': ['night.mafia', 'effects.kill:mafia'],
   'PLAIN/lynch': ['day'],
@@ -130,13 +145,13 @@ export const SUBJECTS: Readonly<Record<ArticleKey, readonly Subject[]>> = {
 }
 
 /** Which articles of its parent a rulebook still prints: every one, unless a club's file changed what it speaks of. */
-export function stillTrueIn(rulebook: Rulebook): (key: ArticleKey) => boolean {
-  const file = ownFileOf(rulebook)
+export function createArticleFilter(rulebook: Rulebook): (key: ArticleKey) => boolean {
+  const file = customRulebookFile(rulebook)
   if (file === undefined) return () => true
-  const { parent } = kinOf(file)
-  const { changed, removed } = changesFrom(parent, file)
+  const { parent } = closestRulebookOf(file)
+  const { changed, removed } = diffRulebooks(parent, file)
   const places = new Set<string>([...changed, ...removed, ...changedOptions(parent.options, file.options)])
-  return (key) => SUBJECTS[key].every((subject) => !places.has(subject))
+  return (key) => ARTICLE_SUBJECTS[key].every((subject) => !places.has(subject))
 }
 
 function changedOptions(before: FileOptions, now: FileOptions): readonly string[] {

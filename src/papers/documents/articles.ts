@@ -2,35 +2,35 @@
 // words are in `sheet.json` of each language. A rulebook gets the articles whose rules it cites: no rulebook is named here.
 
 import type { Flags } from '../../rules/header.ts'
-import { isOpen, type Gate } from '../../rules/overturn.ts'
-import { holdsRole, type Rulebook } from '../../rules/rulebook.ts'
+import { isFlagConditionMet, type FlagCondition } from '../../rules/overturn.ts'
+import { declaresRole, type Rulebook } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
-import { stillTrueIn } from './articleSubjects.ts'
-import type { Article, ArticlesBlock, SectionId } from './sheet.ts'
-import type { SheetText } from '../../i18n/language.ts'
+import { createArticleFilter } from './articleSubjects.ts'
+import type { Article, ArticlesBlock, RuleSectionId } from './ruleSheetBlocks.ts'
+import type { RuleSheetText } from '../../i18n/language.ts'
 import type { Wording } from './wording.ts'
 
 interface ArticleSpec {
   /** `RULE/name`. */
-  readonly key: keyof SheetText['article']
-  readonly section: SectionId
+  readonly key: keyof RuleSheetText['article']
+  readonly section: RuleSectionId
   readonly decided: boolean
   /** Only under these flags. */
-  readonly gate?: Gate
+  readonly gate?: FlagCondition
   /** Only where this card is dealt. */
   readonly role?: Role
 }
 
 type Key = ArticleSpec['key']
-const rule = (section: SectionId, key: Key, gate?: Gate): ArticleSpec => ({
+const rule = (section: RuleSectionId, key: Key, gate?: FlagCondition): ArticleSpec => ({
   key,
   section,
   decided: false,
   ...(gate === undefined ? {} : { gate }),
 })
-const ofRole = (role: Role, section: SectionId, key: Key): ArticleSpec => ({ ...rule(section, key), role })
+const ofRole = (role: Role, section: RuleSectionId, key: Key): ArticleSpec => ({ ...rule(section, key), role })
 /** The source is silent: so clubs decided. */
-const decision = (section: SectionId, key: Key, gate?: Gate): ArticleSpec => ({
+const decision = (section: RuleSectionId, key: Key, gate?: FlagCondition): ArticleSpec => ({
   ...rule(section, key, gate),
   decided: true,
 })
@@ -147,9 +147,9 @@ const ARTICLES: readonly ArticleSpec[] = [
 ]
 
 /** The articles of a section under the active flags as a block, or nothing. */
-export function articlesOf(
+export function articleBlocksOf(
   rulebook: Rulebook,
-  section: SectionId,
+  section: RuleSectionId,
   flags: Flags,
   words: Wording,
 ): readonly ArticlesBlock[] {
@@ -157,9 +157,14 @@ export function articlesOf(
   return items.length === 0 ? [] : [{ type: 'articles', items }]
 }
 
-export function articleItems(rulebook: Rulebook, section: SectionId, flags: Flags, words: Wording): readonly Article[] {
+export function articleItems(
+  rulebook: Rulebook,
+  section: RuleSectionId,
+  flags: Flags,
+  words: Wording,
+): readonly Article[] {
   const families = ruleFamilies(rulebook)
-  const isStillTrue = stillTrueIn(rulebook)
+  const isStillTrue = createArticleFilter(rulebook)
   const numbers = Object.fromEntries(
     Object.entries(flags).filter((pair): pair is [string, number] => typeof pair[1] === 'number'),
   )
@@ -167,10 +172,10 @@ export function articleItems(rulebook: Rulebook, section: SectionId, flags: Flag
     ({ section: own, key, gate, role }) =>
       own === section &&
       families.has(familyOf(key)) &&
-      isOpen(gate, flags) &&
-      (role === undefined || holdsRole(rulebook, role)) &&
+      isFlagConditionMet(gate, flags) &&
+      (role === undefined || declaresRole(rulebook, role)) &&
       isStillTrue(key),
-  ).map(({ key, decided }) => ({ rule: ruleOf(key), text: words.own('article', key, numbers), decided }))
+  ).map(({ key, decided }) => ({ rule: ruleOfArticle(key), text: words.own('article', key, numbers), decided }))
 }
 
 /** `CITY` and `DAY` for a rulebook that cites CITY-5 and DAY-4. */
@@ -184,6 +189,6 @@ function familyOf(rule: string): string {
 }
 
 /** `CITY-4/void` tells rule CITY-4. */
-export function ruleOf(key: string): string {
+export function ruleOfArticle(key: string): string {
   return key.split('/', 1)[0] ?? key
 }

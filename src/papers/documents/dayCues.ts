@@ -3,22 +3,22 @@
 
 import type { Flags } from '../../rules/header.ts'
 import type { DayRules, Rulebook, VoteRules } from '../../rules/rulebook.ts'
-import { type Calls, isDeadly } from './calls.ts'
-import { columnsOf, spoken } from './nightSections.ts'
-import type { Row, TableBlock } from './sheet.ts'
-import type { SheetText } from '../../i18n/language.ts'
-import { type Wording, BLANK } from './wording.ts'
-import { isOpen } from '../../rules/overturn.ts'
+import { type NightCallLists, hasKillCall } from './nightCalls.ts'
+import { titledColumns, cueCells } from './nightSections.ts'
+import type { RuleRow, TableBlock } from './ruleSheetBlocks.ts'
+import type { RuleSheetText } from '../../i18n/language.ts'
+import { type Wording, NUMBER_BLANK } from './wording.ts'
+import { isFlagConditionMet } from '../../rules/overturn.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 
-type Moment = keyof SheetText['moment']
+type MomentKey = keyof RuleSheetText['moment']
 /** When, or who has won, and the cue's key. */
-type Line = readonly [Moment | { readonly winner: Winner }, string]
+type MomentCue = readonly [MomentKey | { readonly winner: Winner }, string]
 
 /** Said of a single nominee, though the cue takes a list. */
-const OF_ONE_NOMINEE: readonly string[] = ['single-first-day', 'single-leaves']
+const SINGLE_NOMINEE_CUES: readonly string[] = ['single-first-day', 'single-leaves']
 
-function linesOfSpeeches({ speech, lastWord, shortSpeech, vote }: DayRules, flags: Flags): readonly Line[] {
+function cuesOfSpeeches({ speech, lastWord, shortSpeech, vote }: DayRules, flags: Flags): readonly MomentCue[] {
   return [
     ...(flags['bestMove'] === true ? [['bestMove', 'best-move'] as const] : []),
     ...(lastWord > 0 ? [['killed', 'last-word-night'] as const] : []),
@@ -30,7 +30,7 @@ function linesOfSpeeches({ speech, lastWord, shortSpeech, vote }: DayRules, flag
   ]
 }
 
-function linesOfFouls({ judgeFouls, shortSpeech }: DayRules, flags: Flags): readonly Line[] {
+function cuesOfFouls({ judgeFouls, shortSpeech }: DayRules, flags: Flags): readonly MomentCue[] {
   if (!judgeFouls) return []
   return [
     ['foul/1', 'foul-1'],
@@ -46,7 +46,11 @@ function linesOfFouls({ judgeFouls, shortSpeech }: DayRules, flags: Flags): read
 }
 
 /** What a vote comes to that sends nobody away, or somebody without a count or a last word. */
-function linesOfOutcome({ lastWord, judgeFouls }: DayRules, vote: VoteRules, protects: boolean): readonly Line[] {
+function cuesOfVoteOutcome(
+  { lastWord, judgeFouls }: DayRules,
+  vote: VoteRules,
+  protects: boolean,
+): readonly MomentCue[] {
   const isByNominees = vote.candidates === 'nominees'
   return [
     ...(isByNominees ? [['noNominees', 'no-nominees'] as const, ['singleFirst', 'single-first-day'] as const] : []),
@@ -65,7 +69,7 @@ function linesOfOutcome({ lastWord, judgeFouls }: DayRules, vote: VoteRules, pro
   ]
 }
 
-function linesOfVote({ lastWord }: DayRules, vote: VoteRules): readonly Line[] {
+function cuesOfVote({ lastWord }: DayRules, vote: VoteRules): readonly MomentCue[] {
   const { cues, silent } = vote
   return [
     ['vote', cues.open],
@@ -86,21 +90,21 @@ function protectsFromVote({ edges }: Rulebook['graph']): boolean {
   return edges.some(({ to }) => to.includes('vote-out'))
 }
 
-function linesOfDay({ day, night, catches, graph }: Rulebook, flags: Flags): readonly Line[] {
+function cuesOfDay({ day, night, catches, graph }: Rulebook, flags: Flags): readonly MomentCue[] {
   return [
-    ...linesOfSpeeches(day, flags),
-    ...(day.vote === undefined ? [['vote', 'lynch'] as const] : linesOfVote(day, day.vote)),
-    ...(day.vote === undefined ? [] : linesOfOutcome(day, day.vote, protectsFromVote(graph))),
+    ...cuesOfSpeeches(day, flags),
+    ...(day.vote === undefined ? [['vote', 'lynch'] as const] : cuesOfVote(day, day.vote)),
+    ...(day.vote === undefined ? [] : cuesOfVoteOutcome(day, day.vote, protectsFromVote(graph))),
     ...(night.some(({ seconds }) => (seconds ?? 0) > 0) ? [['timeUp', 'time-up'] as const] : []),
     ...(catches === undefined ? [] : [['caught', 'caught'] as const]),
-    ...linesOfFouls(day, flags),
+    ...cuesOfFouls(day, flags),
   ]
 }
 
-function linesOfEnd(rulebook: Rulebook, flags: Flags): readonly Line[] {
-  const outcomes = rulebook.victory.filter(({ gate }) => isOpen(gate, flags)).map(({ outcome }) => outcome)
+function cuesOfEnd(rulebook: Rulebook, flags: Flags): readonly MomentCue[] {
+  const outcomes = rulebook.victory.filter(({ gate }) => isFlagConditionMet(gate, flags)).map(({ outcome }) => outcome)
   const quiet = typeof flags['quietRoundsToDraw'] === 'number' && flags['quietRoundsToDraw'] > 0
-  const ends: readonly Line[] = outcomes.map(({ winner, reason }) => [
+  const ends: readonly MomentCue[] = outcomes.map(({ winner, reason }) => [
     reason === 'mafia-maniac-standoff' ? 'over/mafia-maniac-standoff' : { winner },
     `over-${reason}`,
   ])
@@ -111,25 +115,25 @@ function linesOfEnd(rulebook: Rulebook, flags: Flags): readonly Line[] {
   ]
 }
 
-export function saidTable(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): TableBlock {
-  const row = ([moment, key]: Line): Row => {
-    const seats = OF_ONE_NOMINEE.includes(key) ? [BLANK] : [BLANK, BLANK]
-    const [cell = { text: key }] = spoken(words.cue(rulebook.id, key, { seat: BLANK, seats }) ?? key)
+export function dayCuesTable(rulebook: Rulebook, calls: NightCallLists, flags: Flags, words: Wording): TableBlock {
+  const row = ([moment, key]: MomentCue): RuleRow => {
+    const seats = SINGLE_NOMINEE_CUES.includes(key) ? [NUMBER_BLANK] : [NUMBER_BLANK, NUMBER_BLANK]
+    const [cell = { text: key }] = cueCells(words.cue(rulebook.id, key, { seat: NUMBER_BLANK, seats }) ?? key)
     const when =
       typeof moment === 'string' ? words.own('moment', moment) : words.gameOf(rulebook.id, 'winner', moment.winner)
     return { cells: [{ text: when }, cell] }
   }
   // A game that begins by day has its first morning before any night; the others tell it beside the night's calls.
-  const morning: readonly Line[] =
-    rulebook.firstPhase(flags) === 'day' && isDeadly(calls.later) ? [['firstDay', 'first-day']] : []
+  const morning: readonly MomentCue[] =
+    rulebook.firstPhase(flags) === 'day' && hasKillCall(calls.later) ? [['firstDay', 'first-day']] : []
   return {
     type: 'table',
     id: 'said',
     caption: words.own('note', 'said'),
-    columns: columnsOf(words, { moment: 'name', says: 'quote' }),
+    columns: titledColumns(words, { moment: 'name', says: 'quote' }),
     groups: [
-      { rows: [...morning, ...linesOfDay(rulebook, flags)].map(row) },
-      { heading: words.own('note', 'end'), rows: linesOfEnd(rulebook, flags).map(row) },
+      { rows: [...morning, ...cuesOfDay(rulebook, flags)].map(row) },
+      { heading: words.own('note', 'end'), rows: cuesOfEnd(rulebook, flags).map(row) },
     ],
   }
 }

@@ -5,29 +5,29 @@
 import { BEST_MOVE_SECONDS } from '../../rules/bestMove.ts'
 import type { Flags } from '../../rules/header.ts'
 import type { DayRules, Rulebook } from '../../rules/rulebook.ts'
-import { articleItems, articlesOf, ruleFamilies, ruleOf } from './articles.ts'
-import { type Calls } from './calls.ts'
-import { sheetTable } from './nightSections.ts'
-import type { Row, Section } from './sheet.ts'
-import type { SheetText } from '../../i18n/language.ts'
+import { articleItems, articleBlocksOf, ruleFamilies, ruleOfArticle } from './articles.ts'
+import { type NightCallLists } from './nightCalls.ts'
+import { ruleSheetTable } from './nightSections.ts'
+import type { RuleRow, RuleSection } from './ruleSheetBlocks.ts'
+import type { RuleSheetText } from '../../i18n/language.ts'
 import { type Wording } from './wording.ts'
-import { saidTable } from './dayCues.ts'
+import { dayCuesTable } from './dayCues.ts'
 
 /** A call for hands at the vote lasts this long (DAY-10). */
 const BALLOT_SECONDS = 1.5
-const LIFTS = ['liftThreeAtNine', 'liftTwoAtFour', 'liftAll'] as const
+const LIFT_FLAGS = ['liftThreeAtNine', 'liftTwoAtFour', 'liftAll'] as const
 /** Rulebooks by family whose source tells of no day: all of theirs is the clubs' own. */
-const WITHOUT_A_DAY: readonly string[] = ['CITY']
+const FAMILIES_WITHOUT_DAY_RULES: readonly string[] = ['CITY']
 
 export function daySections(
   rulebook: Rulebook,
-  calls: Calls,
+  calls: NightCallLists,
   flags: Flags,
   words: Wording,
   everything: boolean,
-): readonly Section[] {
+): readonly RuleSection[] {
   const decided = isAllDecided(rulebook)
-  const own = articlesOf(rulebook, 'conduct', flags, words)
+  const own = articleBlocksOf(rulebook, 'conduct', flags, words)
   return [
     { ...daySection(rulebook, calls, flags, words, everything), decided },
     ...(own.length === 0 ? [] : [{ id: 'conduct' as const, title: words.own('section', 'conduct'), blocks: own }]),
@@ -37,10 +37,10 @@ export function daySections(
 }
 
 function isAllDecided(rulebook: Rulebook): boolean {
-  return WITHOUT_A_DAY.some((family) => ruleFamilies(rulebook).has(family))
+  return FAMILIES_WITHOUT_DAY_RULES.some((family) => ruleFamilies(rulebook).has(family))
 }
 
-type DayKey = keyof SheetText['day']
+type DayKey = keyof RuleSheetText['day']
 
 /** The articles of a vote on nominees in the order of play, as the numbers and switches make them. */
 function dayKeys({ vote }: DayRules, flags: Flags, everything: boolean): readonly DayKey[] {
@@ -58,14 +58,20 @@ function dayKeys({ vote }: DayRules, flags: Flags, everything: boolean): readonl
     'DAY-5/revote',
     'DAY-5/lift',
     'DAY-5/silent',
-    ...LIFTS.filter((flag) => typeof flags[flag] === 'boolean').map(
+    ...LIFT_FLAGS.filter((flag) => typeof flags[flag] === 'boolean').map(
       (flag): DayKey => `DAY-7/${flag}/${flags[flag] === true ? 'true' : 'false'}`,
     ),
     ...(quiet > 0 ? (['DAY-9/on'] as const) : everything ? (['DAY-9/off'] as const) : []),
   ]
 }
 
-function daySection(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording, everything: boolean): Section {
+function daySection(
+  rulebook: Rulebook,
+  calls: NightCallLists,
+  flags: Flags,
+  words: Wording,
+  everything: boolean,
+): RuleSection {
   const { day } = rulebook
   const params = {
     speech: day.speech,
@@ -75,28 +81,28 @@ function daySection(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wordi
     n: Number(flags['quietRoundsToDraw'] ?? 0),
   }
   const shared = dayKeys(day, flags, everything).map((key) => ({
-    rule: ruleOf(key),
+    rule: ruleOfArticle(key),
     text: words.own('day', key, params),
-    decided: isClubs(rulebook, key) && !isAllDecided(rulebook),
+    decided: isClubDecision(rulebook, key) && !isAllDecided(rulebook),
   }))
   const items = [...shared, ...articleItems(rulebook, 'day', flags, words)]
   return {
     id: 'day',
     title: words.own('section', 'day'),
-    blocks: [{ type: 'articles', items }, saidTable(rulebook, calls, flags, words)],
+    blocks: [{ type: 'articles', items }, dayCuesTable(rulebook, calls, flags, words)],
   }
 }
 
 /** `DAY-7/liftAll/true` is as much the clubs' as the switch it tells of. */
-function isClubs(rulebook: Rulebook, key: DayKey): boolean {
+function isClubDecision(rulebook: Rulebook, key: DayKey): boolean {
   const [, name] = key.split('/')
   return rulebook.flags.some((flag) => flag.key === name && flag.clubDecision)
 }
 
 /** Sources know fouls, and one a team loss; what follows the first, the third and the fourth, clubs decided. */
-function foulsSection(rulebook: Rulebook, flags: Flags, words: Wording): Section {
+function foulsSection(rulebook: Rulebook, flags: Flags, words: Wording): RuleSection {
   const { day, judgeMayEndGame } = rulebook
-  const row = (foul: keyof SheetText['foul'], follows: keyof SheetText['foul']): Row => ({
+  const row = (foul: keyof RuleSheetText['foul'], follows: keyof RuleSheetText['foul']): RuleRow => ({
     cells: [{ text: words.own('foul', foul) }, { text: words.own('foul', follows, { shortSpeech: day.shortSpeech }) }],
   })
   const technical = flags['removeAtSecondTechnicalFoul'] === true ? 'technicalOn' : 'technicalOff'
@@ -109,7 +115,7 @@ function foulsSection(rulebook: Rulebook, flags: Flags, words: Wording): Section
     row('disqualified', 'disqualifiedFollows'),
   ]
   const rows = [
-    ...ladder.map((each): Row => ({ ...each, decided: isPartly })),
+    ...ladder.map((each): RuleRow => ({ ...each, decided: isPartly })),
     ...(judgeMayEndGame ? [row('teamLoss', 'teamLossFollows')] : []),
   ]
   return {
@@ -118,18 +124,18 @@ function foulsSection(rulebook: Rulebook, flags: Flags, words: Wording): Section
     decided: !isPartly,
     note: words.own('foul', 'what'),
     blocks: [
-      sheetTable(words, 'fouls', { foul: 'name', follows: 'text' }, rows),
+      ruleSheetTable(words, 'fouls', { foul: 'name', follows: 'text' }, rows),
       { type: 'articles', items: [{ rule: 'DAY-8', text: words.own('foul', 'removal'), decided: isPartly }] },
-      ...articlesOf(rulebook, 'fouls', flags, words),
+      ...articleBlocksOf(rulebook, 'fouls', flags, words),
     ],
   }
 }
 
 /** The night's are beside its calls. A day without speeches has none. */
-function timingsSections(rulebook: Rulebook, flags: Flags, words: Wording): readonly Section[] {
+function timingsSections(rulebook: Rulebook, flags: Flags, words: Wording): readonly RuleSection[] {
   const { day } = rulebook
   const isMarked = rulebook.day.judgeFouls && !isAllDecided(rulebook)
-  const timing = (what: keyof SheetText['timing'], seconds: number): Row => ({
+  const timing = (what: keyof RuleSheetText['timing'], seconds: number): RuleRow => ({
     ...(what === 'shortSpeech' ? { decided: isMarked } : {}),
     cells: [{ text: words.own('timing', what) }, { text: words.own('sheet', 'seconds', { n: words.number(seconds) }) }],
   })
@@ -146,8 +152,8 @@ function timingsSections(rulebook: Rulebook, flags: Flags, words: Wording): read
       id: 'timings',
       title: words.own('section', 'timings'),
       blocks: [
-        sheetTable(words, 'timings', { what: 'name', time: 'time' }, rows),
-        ...articlesOf(rulebook, 'timings', flags, words),
+        ruleSheetTable(words, 'timings', { what: 'name', time: 'time' }, rows),
+        ...articleBlocksOf(rulebook, 'timings', flags, words),
       ],
     },
   ]

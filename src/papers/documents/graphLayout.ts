@@ -3,7 +3,7 @@
 // they bend. The same graph and names give the same drawing under all flags.
 
 import { graphlib, layout } from '@dagrejs/dagre'
-import { shuffled } from '../../rules/deal.ts'
+import { shuffleBySeed } from '../../rules/deal.ts'
 import {
   type GraphModel,
   type PlacedBadge,
@@ -12,15 +12,24 @@ import {
   type PlacedNode,
 } from '../../rules/graphModel.ts'
 import type { EffectKind } from '../../rules/overturn.ts'
-import { type Point, type Box, type Route, joinPorts, stopsOf, linePath, tangle, round } from './graphRoutes.ts'
+import {
+  type Point,
+  type Box,
+  type Route,
+  assignPorts,
+  waypointsOf,
+  linePath,
+  tangleCost,
+  roundToTenth,
+} from './graphRoutes.ts'
 
 const LINE_HEIGHT = 17
 const PADDING = { x: 13, y: 9 }
-const LONGEST_LINE = 14
+const MAX_LINE_LENGTH = 14
 /** The circle that carries an edge's number. */
-const BADGE = 20
-const DOT = 4
-const SPACE = { nodesep: 22, edgesep: 14, ranksep: 40, marginx: 8, marginy: 8 } as const
+const BADGE_SIZE = 20
+const DOT_SIZE = 4
+const DAGRE_SPACING = { nodesep: 22, edgesep: 14, ranksep: 40, marginx: 8, marginy: 8 } as const
 
 /** What is drawn as one: all edges between the same two effects, or all sources of one edge. */
 interface Strand {
@@ -32,16 +41,16 @@ interface Strand {
 }
 
 /** dagre's result depends on the order it is told things in, so several orders are tried. */
-const TRIES = 8
+const LAYOUT_ATTEMPT_COUNT = 8
 
 export function layoutGraph(model: GraphModel, nameOf: (kind: EffectKind) => string): PlacedGraph {
   if (model.nodes.length === 0) return { width: 0, height: 0, nodes: [], lines: [], badges: [] }
-  const names = new Map(model.nodes.map(({ kind }) => [kind, wrapped(nameOf(kind))]))
+  const names = new Map(model.nodes.map(({ kind }) => [kind, wrapWords(nameOf(kind))]))
   const strands = strandsOf(model)
   const kinds = [...names.keys()]
-  let best = drawn(names, kinds, strands)
-  for (let seed = 1; seed < TRIES; seed += 1) {
-    const next = drawn(names, shuffled(kinds, seed), shuffled(strands, seed))
+  let best = layOutOnce(names, kinds, strands)
+  for (let seed = 1; seed < LAYOUT_ATTEMPT_COUNT; seed += 1) {
+    const next = layOutOnce(names, shuffleBySeed(kinds, seed), shuffleBySeed(strands, seed))
     if (next.tangle < best.tangle) best = next
   }
   const { graph, routes } = best
@@ -63,17 +72,24 @@ export function layoutGraph(model: GraphModel, nameOf: (kind: EffectKind) => str
 }
 
 function placedNode(kind: EffectKind, lines: readonly string[], { x, y, width, height }: Box): PlacedNode {
-  return { kind, lines, x: round(x), y: round(y), width: round(width), height: round(height) }
+  return {
+    kind,
+    lines,
+    x: roundToTenth(x),
+    y: roundToTenth(y),
+    width: roundToTenth(width),
+    height: roundToTenth(height),
+  }
 }
 
 /** One try: everything told to dagre in this order, and how tangled it came out. */
-function drawn(
+function layOutOnce(
   names: ReadonlyMap<EffectKind, readonly string[]>,
   kinds: readonly EffectKind[],
   strands: readonly Strand[],
 ) {
   const graph = new graphlib.Graph({ multigraph: true })
-  graph.setGraph({ rankdir: 'TB', ...SPACE })
+  graph.setGraph({ rankdir: 'TB', ...DAGRE_SPACING })
   for (const kind of kinds) {
     const lines = names.get(kind) ?? []
     graph.setNode(kind, {
@@ -91,12 +107,12 @@ function drawn(
     .map(({ id, from, to }) => placedEdge(graph, from[0] ?? '', to, id))
   const bands = bandsOf(kinds.map(boxOf), joints, labels)
   const routes = strands.flatMap((strand) => routesOf(graph, strand))
-  const ports = joinPorts(routes, boxOf)
+  const ports = assignPorts(routes, boxOf)
   const placed = routes.map((route, i) => ({
     ...route,
-    stops: stopsOf(route.points, ports[i] ?? { start: 0, end: 0 }, boxOf(route.from), boxOf(route.to), bands),
+    stops: waypointsOf(route.points, ports[i] ?? { start: 0, end: 0 }, boxOf(route.from), boxOf(route.to), bands),
   }))
-  return { graph, routes: placed, tangle: tangle(placed.map(({ stops }) => stops)) }
+  return { graph, routes: placed, tangle: tangleCost(placed.map(({ stops }) => stops)) }
 }
 
 type Graph = InstanceType<typeof graphlib.Graph>
@@ -114,11 +130,12 @@ function isJoint({ from }: Strand): boolean {
 function addStrand(graph: Graph, strand: Strand): void {
   const { id, edges, from, to } = strand
   if (!isJoint(strand)) {
-    const badge = edges.length === 0 ? { width: 2, height: 2 } : { width: edges.length * (BADGE + 2), height: BADGE }
+    const badge =
+      edges.length === 0 ? { width: 2, height: 2 } : { width: edges.length * (BADGE_SIZE + 2), height: BADGE_SIZE }
     graph.setEdge(from[0] ?? '', to, { ...badge, labelpos: 'c' }, id)
     return
   }
-  const size = edges.length === 0 ? DOT : BADGE
+  const size = edges.length === 0 ? DOT_SIZE : BADGE_SIZE
   graph.setNode(id, { width: size, height: size })
   for (const source of from) graph.setEdge(source, id, { width: 0, height: 0 }, id)
   graph.setEdge(id, to, { width: 0, height: 0, weight: 2 }, id)
@@ -171,34 +188,40 @@ function badgesOf(graph: Graph, strand: Strand): readonly PlacedBadge[] {
   const { x, y } = isJoint(strand)
     ? (graph.node(strand.id) as Box)
     : placedEdge(graph, strand.from[0] ?? '', strand.to, strand.id)
-  const left = x - ((strand.edges.length - 1) * (BADGE + 2)) / 2
-  return strand.edges.map(({ id, number }, i) => ({ edge: id, number, x: round(left + i * (BADGE + 2)), y: round(y) }))
+  const left = x - ((strand.edges.length - 1) * (BADGE_SIZE + 2)) / 2
+  return strand.edges.map(({ id, number }, i) => ({
+    edge: id,
+    number,
+    x: roundToTenth(left + i * (BADGE_SIZE + 2)),
+    y: roundToTenth(y),
+  }))
 }
 
 /** Height of what stands on each rank, by the rank's middle: lines go straight through it. */
 function bandsOf(...boxes: readonly (readonly Box[])[]): ReadonlyMap<number, number> {
   const bands = new Map<number, number>()
-  for (const { y, height } of boxes.flat()) bands.set(round(y), Math.max(bands.get(round(y)) ?? 0, height))
+  for (const { y, height } of boxes.flat())
+    bands.set(roundToTenth(y), Math.max(bands.get(roundToTenth(y)) ?? 0, height))
   return bands
 }
 
 /** Words in short lines: a name is a few words and there is no page to measure on. */
-function wrapped(name: string): readonly string[] {
+function wrapWords(name: string): readonly string[] {
   const lines: string[] = []
   for (const word of name.split(' ')) {
     const line = lines.at(-1)
-    if (line === undefined || line.length + 1 + word.length > LONGEST_LINE) lines.push(word)
+    if (line === undefined || line.length + 1 + word.length > MAX_LINE_LENGTH) lines.push(word)
     else lines[lines.length - 1] = `${line} ${word}`
   }
   return lines
 }
 
-const NARROW = /[iljtfrI.,:;'()\- ]/
-const WIDE = /[mwMWжшщюмфыЖШЩЮМФЫ]/
+const NARROW_LETTERS = /[iljtfrI.,:;'()\- ]/
+const WIDE_LETTERS = /[mwMWжшщюмфыЖШЩЮМФЫ]/
 
 /** Width of a line at 14 units, near enough for any text face. */
 function widthOf(line: string): number {
   let width = 0
-  for (const letter of line) width += NARROW.test(letter) ? 4.8 : WIDE.test(letter) ? 11.5 : 8.2
+  for (const letter of line) width += NARROW_LETTERS.test(letter) ? 4.8 : WIDE_LETTERS.test(letter) ? 11.5 : 8.2
   return width
 }

@@ -26,17 +26,17 @@ interface Ports {
 }
 
 /** Lines stay this far from a box's corners. */
-const CORNER = 12
-const CLOSEST = 16
+const CORNER_MARGIN = 12
+const HALF_MAX_PORT_GAP = 16
 
-export function joinPorts(routes: readonly Route[], boxOf: (id: string) => Box): readonly Ports[] {
-  const starts = spread(
+export function assignPorts(routes: readonly Route[], boxOf: (id: string) => Box): readonly Ports[] {
+  const starts = spreadPorts(
     routes,
     (route) => route.from,
     (route) => route.points[0] ?? boxOf(route.to),
     boxOf,
   )
-  const ends = spread(
+  const ends = spreadPorts(
     routes,
     (route) => route.to,
     (route) => route.points.at(-1) ?? boxOf(route.from),
@@ -45,7 +45,7 @@ export function joinPorts(routes: readonly Route[], boxOf: (id: string) => Box):
   return routes.map((_, i) => ({ start: starts[i] ?? 0, end: ends[i] ?? 0 }))
 }
 
-function spread(
+function spreadPorts(
   routes: readonly Route[],
   at: (route: Route) => string,
   toward: (route: Route) => Point,
@@ -58,8 +58,8 @@ function spread(
       .map((route, i) => ({ i, x: toward(route).x, of: at(route) }))
       .filter(({ of }) => of === id)
       .sort((a, b) => a.x - b.x || a.i - b.i)
-    const room = Math.max(0, box.width - 2 * CORNER)
-    const step = here.length < 2 ? 0 : Math.min(room / (here.length - 1), 2 * CLOSEST)
+    const room = Math.max(0, box.width - 2 * CORNER_MARGIN)
+    const step = here.length < 2 ? 0 : Math.min(room / (here.length - 1), 2 * HALF_MAX_PORT_GAP)
     here.forEach(({ i }, k) => {
       places[i] = box.x + (k - (here.length - 1) / 2) * step
     })
@@ -68,7 +68,7 @@ function spread(
 }
 
 /** Straight down through each rank's band; the bends are between them. */
-export function stopsOf(
+export function waypointsOf(
   points: readonly Point[],
   { start, end }: Ports,
   from: Box,
@@ -77,7 +77,7 @@ export function stopsOf(
 ): readonly Point[] {
   const stops: Point[] = [{ x: start, y: from.y + from.height / 2 }]
   for (const { x, y } of points) {
-    const half = (bands.get(round(y)) ?? 0) / 2
+    const half = (bands.get(roundToTenth(y)) ?? 0) / 2
     stops.push({ x, y: y - half }, { x, y: y + half })
   }
   return [...stops, { x: end, y: to.y - to.height / 2 }]
@@ -88,22 +88,23 @@ export function linePath(stops: readonly Point[]): string {
   return stops
     .map((stop, i) => {
       const before = stops[i - 1]
-      if (before === undefined) return `M${at(stop)}`
-      if (Math.abs(before.x - stop.x) < 0.5 || stop.y - before.y < 1) return `L${at(stop)}`
+      if (before === undefined) return `M${formatPoint(stop)}`
+      if (Math.abs(before.x - stop.x) < 0.5 || stop.y - before.y < 1) return `L${formatPoint(stop)}`
       const middle = (before.y + stop.y) / 2
-      return `C${at({ x: before.x, y: middle })} ${at({ x: stop.x, y: middle })} ${at(stop)}`
+      return `C${formatPoint({ x: before.x, y: middle })} ${formatPoint({ x: stop.x, y: middle })} ${formatPoint(stop)}`
     })
     .join(' ')
 }
 
 /** How hard a drawing is to read: crossings first, then length. */
-export function tangle(lines: readonly (readonly Point[])[]): number {
+export function tangleCost(lines: readonly (readonly Point[])[]): number {
   let crossings = 0
   let length = 0
   lines.forEach((line, i) => {
     for (const [a, b] of pieces(line)) {
       length += Math.hypot(b.x - a.x, b.y - a.y)
-      for (const other of lines.slice(i + 1)) for (const [c, d] of pieces(other)) if (cross(a, b, c, d)) crossings += 1
+      for (const other of lines.slice(i + 1))
+        for (const [c, d] of pieces(other)) if (doSegmentsCross(a, b, c, d)) crossings += 1
     }
   })
   return crossings * 2400 + length
@@ -116,7 +117,7 @@ function* pieces(line: readonly Point[]): Generator<readonly [Point, Point]> {
   }
 }
 
-function cross(a: Point, b: Point, c: Point, d: Point): boolean {
+function doSegmentsCross(a: Point, b: Point, c: Point, d: Point): boolean {
   return turnsLeft(a, c, d) !== turnsLeft(b, c, d) && turnsLeft(a, b, c) !== turnsLeft(a, b, d)
 }
 
@@ -124,10 +125,10 @@ function turnsLeft(a: Point, b: Point, c: Point): boolean {
   return (c.y - a.y) * (b.x - a.x) > (b.y - a.y) * (c.x - a.x)
 }
 
-function at({ x, y }: Point): string {
-  return `${round(x)} ${round(y)}`
+function formatPoint({ x, y }: Point): string {
+  return `${roundToTenth(x)} ${roundToTenth(y)}`
 }
 
-export function round(n: number): number {
+export function roundToTenth(n: number): number {
   return Math.round(n * 10) / 10
 }

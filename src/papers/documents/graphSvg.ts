@@ -1,13 +1,13 @@
 // The overturn graph drawn for paper: a solid line cancels, a dotted one brings about, what the
 // house rules switch off is dashed and grey. Colour is never alone: a death has a double frame.
 
-import { type GraphModel, isLineOn, type PlacedNode } from '../../rules/graphModel.ts'
+import { type GraphModel, isPlacedLineActive, type PlacedNode } from '../../rules/graphModel.ts'
 import { element, escapeHtml, textElement } from './markup.ts'
-import type { GraphBlock } from './sheet.ts'
+import type { GraphBlock } from './ruleSheetBlocks.ts'
 
 const LINE_HEIGHT = 17
 /** Letters in a drawing grow no larger than the text around it. */
-const MM_A_UNIT = 0.27
+const MM_PER_UNIT = 0.27
 
 /** `key` keeps the ids of two drawings in one document apart. */
 export function graphSvg({ model, placed, label }: GraphBlock, key: string): string {
@@ -15,18 +15,18 @@ export function graphSvg({ model, placed, label }: GraphBlock, key: string): str
     `<marker id="${name}-${key}" class="head ${name}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" ` +
     `markerHeight="9" orient="auto" markerUnits="userSpaceOnUse"><path d="M0 1 10 5 0 9z"/></marker>`
   const lines = placed.lines
-    .map((line) => ({ ...line, on: isLineOn(model, line) }))
+    .map((line) => ({ ...line, on: isPlacedLineActive(model, line) }))
     .toSorted((a, b) => Number(a.on) - Number(b.on))
   const { width, height } = placed
   return [
-    `<svg class="graph" width="${Math.ceil(width * MM_A_UNIT)}mm" viewBox="0 0 ${width} ${height}" role="img" ` +
+    `<svg class="graph" width="${Math.ceil(width * MM_PER_UNIT)}mm" viewBox="0 0 ${width} ${height}" role="img" ` +
       `aria-label="${escapeHtml(label)}" xmlns="http://www.w3.org/2000/svg">`,
     `<defs>${head('cancels')}${head('brings')}${head('idle')}</defs>`,
     ...lines.map(({ type, path, on, head: ends }) => {
       const end = ends ? ` marker-end="url(#${on ? type : 'idle'}-${key})"` : ''
       return `<path class="line ${type}${on ? '' : ' off'}" d="${path}"${end}/>`
     }),
-    ...placed.nodes.map((node) => box(model, node)),
+    ...placed.nodes.map((node) => nodeSvg(model, node)),
     ...placed.badges.map(({ edge, number, x, y }) => {
       const on = model.edges.some((candidate) => candidate.id === edge && candidate.on)
       const text = textElement('text', String(number), { x, y: y + 4 })
@@ -36,7 +36,7 @@ export function graphSvg({ model, placed, label }: GraphBlock, key: string): str
   ].join('\n')
 }
 
-function box(model: GraphModel, { kind, lines: words, x, y, width, height }: PlacedNode): string {
+function nodeSvg(model: GraphModel, { kind, lines: words, x, y, width, height }: PlacedNode): string {
   const node = model.nodes.find((candidate) => candidate.kind === kind)
   const deadly = node?.deadly === true
   const rect = (inset: number) =>

@@ -2,13 +2,19 @@
 // these, names and switches as well as our own sentences.
 
 import type { Faction } from '../../rules/vocabulary.ts'
-import type { Cell, Row, TableBlock } from './sheet.ts'
+import type { PrintedCell, RuleRow, TableBlock } from './ruleSheetBlocks.ts'
 
-const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const HTML_ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** For HTML and SVG, as text or as an attribute in quotes. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => HTML[letter] ?? letter)
+  return text.replace(/[&<>"']/g, (letter) => HTML_ESCAPES[letter] ?? letter)
 }
 
 /**
@@ -36,7 +42,7 @@ export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/[\\`*_{}[\]#|~!$]/g, '\\$&')
-    .replace(/[&<>]/g, (letter) => HTML[letter] ?? letter)
+    .replace(/[&<>]/g, (letter) => HTML_ESCAPES[letter] ?? letter)
 }
 
 /** A string of CSS within a style element; nothing but letters, digits and spaces stays as it is.
@@ -88,7 +94,7 @@ export function htmlPage({ lang, title, head = [], style, body }: StandalonePage
 
 // The marks of the sides on paper: heart, spade, dagger. Shape says it without colour. Drawn on a
 // square of 24 units.
-const SHAPES: Readonly<Record<Faction, string>> = {
+const FACTION_MARK_PATHS: Readonly<Record<Faction, string>> = {
   red: 'M12 20.6 4.4 13C2 10.6 2 7 4.3 5c2.2-1.9 5.5-1.5 7.2.8l.5.7.5-.7C14.2 3.5 17.5 3.1 19.7 5c2.3 2 2.3 5.6-.1 8z',
   mafia:
     'M12 2.2C10 6 3.4 8.9 3.4 13.7c0 2.5 1.9 4.3 4.2 4.3 1.5 0 2.7-.7 3.5-1.9-.2 2.2-1 3.9-2.4 5.7h6.6c-1.4-1.8-2.2-' +
@@ -99,13 +105,13 @@ const SHAPES: Readonly<Record<Faction, string>> = {
 }
 
 /** Empty for a side that a club's own rulebook adds. */
-export function markPath(faction: Faction): string {
-  return Object.hasOwn(SHAPES, faction) ? SHAPES[faction] : ''
+export function factionMarkPath(faction: Faction): string {
+  return Object.hasOwn(FACTION_MARK_PATHS, faction) ? FACTION_MARK_PATHS[faction] : ''
 }
 
 /** None for a side that a club's own rulebook adds. */
-export function markSvg(faction: Faction): string {
-  const path = markPath(faction)
+export function factionMarkSvg(faction: Faction): string {
+  const path = factionMarkPath(faction)
   if (path === '') return ''
   return `<svg class="mark ${faction}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
 }
@@ -117,7 +123,7 @@ export function tableHtml({ id, caption, columns, groups }: TableBlock, decided 
     textElement(`th.${kind}.${usual === true ? 'usual' : ''}`, title, { scope: 'col' }),
   )
   const bodies = groups.map(({ heading, decided: isDecided, rows }) => {
-    const note = isDecided === true ? decidedNote(decided) : ''
+    const note = isDecided === true ? clubDecisionHtml(decided) : ''
     const title =
       heading === undefined
         ? ''
@@ -132,22 +138,22 @@ export function tableHtml({ id, caption, columns, groups }: TableBlock, decided 
 }
 
 /** The words for what clubs decided, after what is so. */
-export function decidedNote(words: string): string {
+export function clubDecisionHtml(words: string): string {
   return ` ${textElement('small.decided', words)}`
 }
 
-function tableRow(row: Row, columns: TableBlock['columns'], decided: string): string {
+function tableRow(row: RuleRow, columns: TableBlock['columns'], decided: string): string {
   const cells = row.cells.map((cell, index) => {
     const { kind = 'text', usual } = columns[index] ?? {}
-    const note = row.decided === true && index === 0 ? decidedNote(decided) : ''
+    const note = row.decided === true && index === 0 ? clubDecisionHtml(decided) : ''
     return element(`td.${kind}.${usual === true ? 'usual' : ''}`, cellHtml(cell) + note)
   })
   return element(`tr.${row.off === true ? 'off' : ''}.${row.changed === true ? 'changed' : ''}`, cells)
 }
 
-function cellHtml({ text, note, mark, href }: Cell): string {
+function cellHtml({ text, note, mark, href }: PrintedCell): string {
   const shown = textElement('span.text', text)
   const linked = href === undefined ? shown : element('a', shown, { href })
-  const marked = mark === undefined ? '' : markSvg(mark)
+  const marked = mark === undefined ? '' : factionMarkSvg(mark)
   return marked + linked + (note === undefined ? '' : textElement('small', note))
 }

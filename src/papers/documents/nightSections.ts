@@ -2,25 +2,25 @@
 // won, and the overturn table with its drawing. Everything comes from the rulebook's value under the
 // active flags. Source: CITY-1 .. 9.
 
-import { callCue } from '../../rules/cue.ts'
-import { modelPart } from '../../rules/explain.ts'
+import { nightCallCueKey } from '../../rules/cue.ts'
+import { restrictGraphModel } from '../../rules/explain.ts'
 import { graphModel, type GraphEdge } from '../../rules/graphModel.ts'
 import type { Flags } from '../../rules/header.ts'
-import { isOpen } from '../../rules/overturn.ts'
-import { isAct, isOfOwnKind } from '../../rules/night.ts'
+import { isFlagConditionMet } from '../../rules/overturn.ts'
+import { isActStep, hasCustomEffect } from '../../rules/night.ts'
 import type { ActStep, NightStep, Rulebook, VictoryRule } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
-import { articlesOf } from './articles.ts'
-import { allCalls, isDeadly, type Calls } from './calls.ts'
-import { placedGraph, placedPart } from './placedGraph.ts'
-import type { Cell, GraphBlock, Row, Section, TableBlock } from './sheet.ts'
-import type { SheetText } from '../../i18n/language.ts'
-import { capital, formatList, formatRow } from '../../i18n/formatList.ts'
-import { hasOwnPhrase } from '../../i18n/phrase.ts'
-import { BLANK, type Wording } from './wording.ts'
+import { articleBlocksOf } from './articles.ts'
+import { allNightCalls, hasKillCall, type NightCallLists } from './nightCalls.ts'
+import { placedGraph, placedGraphPart } from './placedGraph.ts'
+import type { PrintedCell, GraphBlock, RuleRow, RuleSection, TableBlock } from './ruleSheetBlocks.ts'
+import type { RuleSheetText } from '../../i18n/language.ts'
+import { capitalise, formatList, formatRow } from '../../i18n/formatList.ts'
+import { hasRulebookPhrase } from '../../i18n/phrase.ts'
+import { NUMBER_BLANK, type Wording } from './wording.ts'
 
 /** The call of each kind of night, what the judge answers, and the rules that no table holds. */
-export function nightSection(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): Section {
+export function nightSection(rulebook: Rulebook, calls: NightCallLists, flags: Flags, words: Wording): RuleSection {
   const first = words.own('note', rulebook.firstPhase(flags) === 'night' ? 'beginsByNight' : 'beginsByDay')
   const tables = calls.areAlike
     ? [callTable(rulebook, calls.later, 'call', words.own('note', 'order'), words)]
@@ -32,7 +32,7 @@ export function nightSection(rulebook: Rulebook, calls: Calls, flags: Flags, wor
     id: 'night',
     title: words.own('section', 'night'),
     note: first,
-    blocks: [...tables, ...checkTables(rulebook, calls, words), ...articlesOf(rulebook, 'night', flags, words)],
+    blocks: [...tables, ...checkTables(rulebook, calls, words), ...articleBlocksOf(rulebook, 'night', flags, words)],
   }
 }
 
@@ -44,71 +44,76 @@ function callTable(
   caption: string,
   words: Wording,
 ): TableBlock {
-  const said = (cells: readonly Cell[]): readonly Row[] =>
+  const said = (cells: readonly PrintedCell[]): readonly RuleRow[] =>
     cells.slice(0, 1).map((cell) => ({ cells: [{ text: '' }, cell, { text: '' }, { text: '' }] }))
-  const cue = (key: string, params = {}): readonly Cell[] => {
+  const cue = (key: string, params = {}): readonly PrintedCell[] => {
     const sentence = words.cue(rulebook.id, key, params)
-    return sentence === undefined ? [] : spoken(sentence)
+    return sentence === undefined ? [] : cueCells(sentence)
   }
   const killed = [
-    cue('morning-deaths', { seats: [BLANK] }),
-    ...(rulebook.shot === undefined ? [] : [cue('morning-shot-too', { seats: [BLANK] })]),
+    cue('morning-deaths', { seats: [NUMBER_BLANK] }),
+    ...(rulebook.shot === undefined ? [] : [cue('morning-shot-too', { seats: [NUMBER_BLANK] })]),
   ]
     .map((cells) => cells[0]?.text ?? '')
     .join(' ')
-  const morning = isDeadly(calls)
+  const morning = hasKillCall(calls)
     ? cue(rulebook.announcesMiss ? 'morning-miss' : 'morning-quiet').map((quiet) => ({ ...quiet, note: killed }))
     : cue('first-day')
-  const steps = calls.map((step, index): Row => ({
+  const steps = calls.map((step, index): RuleRow => ({
     cells: [
       { text: String(index + 1) },
-      ...(cue(callCue(step)).length === 0 ? [{ text: roleNames(step.actors, words) }] : cue(callCue(step))),
+      ...(cue(nightCallCueKey(step)).length === 0
+        ? [{ text: formatRoleNames(step.actors, words) }]
+        : cue(nightCallCueKey(step))),
       {
-        text: capital(words.lang, words.own('act', isOfOwnKind(step) ? 'other' : step.kind)),
-        ...(isAct(step) ? { note: mayName(step, words) } : {}),
+        text: capitalise(words.lang, words.own('act', hasCustomEffect(step) ? 'other' : step.kind)),
+        ...(isActStep(step) ? { note: targetRuleText(step, words) } : {}),
       },
       { text: words.own('sheet', 'seconds', { n: step.seconds }) },
     ],
   }))
   const rows = [...said(cue('night-falls')), ...steps, ...said(morning)]
-  return { ...sheetTable(words, id, { number: 'number', says: 'quote', what: 'text', time: 'time' }, rows), caption }
+  return {
+    ...ruleSheetTable(words, id, { number: 'number', says: 'quote', what: 'text', time: 'time' }, rows),
+    caption,
+  }
 }
 
 /** Whether a number must be named, and whose numbers are refused. */
-function mayName({ mustAct, notOneself, spares = [] }: ActStep, words: Wording): string {
+function targetRuleText({ mustAct, notOneself, spares = [] }: ActStep, words: Wording): string {
   return [
     words.own('act', mustAct ? 'must' : 'may'),
     ...(notOneself === true ? [words.own('act', 'notOneself')] : []),
-    ...(spares.length === 0 ? [] : [words.own('act', 'spares', { roles: roleNames(spares, words) })]),
+    ...(spares.length === 0 ? [] : [words.own('act', 'spares', { roles: formatRoleNames(spares, words) })]),
   ].join('; ')
 }
 
 /** What is said, and in small what is said after the pause. */
-export function spoken(cue: string): readonly Cell[] {
+export function cueCells(cue: string): readonly PrintedCell[] {
   const [before = cue, after] = cue.split(/\s*\.\.\.\s*/, 2)
   return [{ text: before, ...(after === undefined || after === '' ? {} : { note: `… ${after}` }) }]
 }
 
-function checkTables(rulebook: Rulebook, calls: Calls, words: Wording): readonly TableBlock[] {
-  const rows = allCalls(calls)
+function checkTables(rulebook: Rulebook, calls: NightCallLists, words: Wording): readonly TableBlock[] {
+  const rows = allNightCalls(calls)
     .flatMap((step) => {
       const checker = checkerOf(step)
       // A call that a club's file replaces has an id of its own; the cards that make the check keep their names.
-      return checker === undefined ? [] : [{ checker, name: roleNames(step.actors, words) }]
+      return checker === undefined ? [] : [{ checker, name: formatRoleNames(step.actors, words) }]
     })
     .flatMap(({ checker, name }) =>
-      answersOf(rulebook, checker).map(({ answer, roles }, index): Row => ({
+      checkResultsOf(rulebook, checker).map(({ answer, roles }, index): RuleRow => ({
         cells: [
           { text: index === 0 ? name : '' },
           { text: words.game('answer', answer) },
-          { text: capital(words.lang, words.game('gesture', answer)) },
-          { text: roleNames(roles, words) },
+          { text: capitalise(words.lang, words.game('gesture', answer)) },
+          { text: formatRoleNames(roles, words) },
         ],
       })),
     )
   if (rows.length === 0) return []
   const columns = { check: 'name', answer: 'value', gesture: 'text', shown: 'text' } as const
-  return [{ ...sheetTable(words, 'checks', columns, rows), caption: words.own('note', 'checks') }]
+  return [{ ...ruleSheetTable(words, 'checks', columns, rows), caption: words.own('note', 'checks') }]
 }
 
 /** Whose check the judge answers in a call, whether he names his target or is told of one (AIWOLF-4). */
@@ -118,7 +123,7 @@ function checkerOf(step: NightStep): Role | undefined {
 }
 
 /** The answers a check can have, each with the cards it is given for; the rarest first. */
-export function answersOf(rulebook: Rulebook, checker: Role) {
+export function checkResultsOf(rulebook: Rulebook, checker: Role) {
   const answers = rulebook.roles.map(({ role }) => ({ role, answer: rulebook.check(checker, role) }))
   const groups = [...new Set(answers.map(({ answer }) => answer))].map((answer) => ({
     answer,
@@ -132,18 +137,18 @@ export function overturnSections(
   flags: Flags,
   words: Wording,
   everything: boolean,
-): readonly Section[] {
+): readonly RuleSection[] {
   const whole = graphModel(rulebook.graph, flags)
   const isOn = ({ on }: { readonly on: boolean }) => on
   const part = {
     effects: whole.nodes.filter(isOn).map(({ kind }) => kind),
     edges: whole.edges.filter(isOn).map(({ id }) => id),
   }
-  const model = everything ? whole : modelPart(whole, part)
+  const model = everything ? whole : restrictGraphModel(whole, part)
   if (model.edges.length === 0) return []
   const nameOf = (kind: string) => words.game('effect', kind)
   const names = (kinds: readonly string[]) => formatRow(words.lang, kinds.map(nameOf))
-  const edge = ({ number, id, from, to, rule, on, flags: switches }: GraphEdge): Row => ({
+  const edge = ({ number, id, from, to, rule, on, flags: switches }: GraphEdge): RuleRow => ({
     off: !on,
     cells: [
       { text: String(number) },
@@ -158,7 +163,9 @@ export function overturnSections(
     model,
     // Laid out where it is drawn only: that takes up to a second, and Markdown has no drawing.
     get placed() {
-      return everything ? placedGraph(rulebook, words.lang, nameOf) : placedPart(rulebook, part, words.lang, nameOf)
+      return everything
+        ? placedGraph(rulebook, words.lang, nameOf)
+        : placedGraphPart(rulebook, part, words.lang, nameOf)
     },
     names: Object.fromEntries(model.nodes.map(({ kind }) => [kind, nameOf(kind)])),
     label: words.own('section', 'overturn'),
@@ -177,8 +184,8 @@ export function overturnSections(
       blocks: [
         graph,
         ...spreadTables(rulebook, flags, words),
-        sheetTable(words, 'overturn', columns, model.edges.map(edge)),
-        ...articlesOf(rulebook, 'overturn', flags, words),
+        ruleSheetTable(words, 'overturn', columns, model.edges.map(edge)),
+        ...articleBlocksOf(rulebook, 'overturn', flags, words),
       ],
     },
   ]
@@ -187,23 +194,23 @@ export function overturnSections(
 function spreadTables(rulebook: Rulebook, flags: Flags, words: Wording): readonly TableBlock[] {
   const spreading = rulebook.graph.effects.filter((effect) => effect.links !== undefined)
   if (spreading.length === 0) return []
-  const rows = spreading.map(({ kind, gate, rule }): Row => ({
-    off: !isOpen(gate, flags),
+  const rows = spreading.map(({ kind, gate, rule }): RuleRow => ({
+    off: !isFlagConditionMet(gate, flags),
     cells: [
-      { text: capital(words.lang, words.game('effect', kind)) },
+      { text: capitalise(words.lang, words.game('effect', kind)) },
       { text: words.game('spread', kind) },
-      { text: words.own('state', gate === undefined ? 'always' : isOpen(gate, flags) ? 'on' : 'off') },
+      { text: words.own('state', gate === undefined ? 'always' : isFlagConditionMet(gate, flags) ? 'on' : 'off') },
       { text: rule },
     ],
   }))
   const columns = { spread: 'name', sentence: 'text', inForce: 'value', rule: 'rule' } as const
-  return [{ ...sheetTable(words, 'spread', columns, rows), caption: words.own('note', 'spread') }]
+  return [{ ...ruleSheetTable(words, 'spread', columns, rows), caption: words.own('note', 'spread') }]
 }
 
-export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording, everything: boolean): Section {
+export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording, everything: boolean): RuleSection {
   const code = (reason: string) => (everything ? { note: words.own('note', 'reason', { reason }) } : {})
-  const row = ({ id, outcome, gate, rule }: VictoryRule): Row => ({
-    off: !isOpen(gate, flags),
+  const row = ({ id, outcome, gate, rule }: VictoryRule): RuleRow => ({
+    off: !isFlagConditionMet(gate, flags),
     cells: [
       { text: words.gameOf(rulebook.id, 'winner', outcome.winner), ...markOf(outcome.winner) },
       { text: words.gameOf(rulebook.id, 'victory', id), ...code(outcome.reason) },
@@ -217,12 +224,17 @@ export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording,
     id: 'victory',
     title: words.own('section', 'victory'),
     note: words.own('note', rulebook.day.judgeFouls ? 'victory' : 'victoryWithoutFouls'),
-    blocks: [sheetTable(words, 'victory', columns, rows), ...articlesOf(rulebook, 'victory', flags, words)],
+    blocks: [ruleSheetTable(words, 'victory', columns, rows), ...articleBlocksOf(rulebook, 'victory', flags, words)],
   }
 }
 
 /** The draw is asked at the end of a day, not over the living (DAY-9). */
-function drawRows(rulebook: Rulebook, flags: Flags, words: Wording, code: Pick<Cell, 'note'>): readonly Row[] {
+function drawRows(
+  rulebook: Rulebook,
+  flags: Flags,
+  words: Wording,
+  code: Pick<PrintedCell, 'note'>,
+): readonly RuleRow[] {
   const rounds = flags['quietRoundsToDraw']
   if (typeof rounds !== 'number') return []
   const condition =
@@ -240,37 +252,39 @@ function drawRows(rulebook: Rulebook, flags: Flags, words: Wording, code: Pick<C
   ]
 }
 
-function markOf(winner: VictoryRule['outcome']['winner']): Pick<Cell, 'mark'> {
+function markOf(winner: VictoryRule['outcome']['winner']): Pick<PrintedCell, 'mark'> {
   return winner === 'draw' ? {} : { mark: winner }
 }
 
 /** Whose lines in the ledger the verdict fills: by their roles; red cards, which are many, as such. A town has few. */
 function winners(rulebook: Rulebook, winner: VictoryRule['outcome']['winner'], words: Wording): string {
   if (winner === 'draw') return words.own('winners', 'draw')
-  if (winner === 'red' && !hasOwnPhrase(words.lang, rulebook.id, 'side', 'red')) return words.own('winners', 'red')
-  return roleNames(
+  if (winner === 'red' && !hasRulebookPhrase(words.lang, rulebook.id, 'side', 'red')) return words.own('winners', 'red')
+  return formatRoleNames(
     rulebook.roles.filter(({ faction }) => faction === winner).map(({ role }) => role),
     words,
   )
 }
 
-export function roleNames(roles: readonly Role[], words: Wording): string {
+export function formatRoleNames(roles: readonly Role[], words: Wording): string {
   return formatList(
     words.lang,
     roles.map((role) => words.game('role', role)),
   )
 }
 
-type Columns = Readonly<Partial<Record<keyof SheetText['column'], TableBlock['columns'][number]['kind']>>>
+type ColumnKinds = Readonly<Partial<Record<keyof RuleSheetText['column'], TableBlock['columns'][number]['kind']>>>
 
-export function columnsOf(words: Wording, columns: Columns): TableBlock['columns'] {
-  return (Object.entries(columns) as [keyof Columns, NonNullable<Columns[keyof Columns]>][]).map(([key, kind]) => ({
-    title: words.own('column', key),
-    kind,
-  }))
+export function titledColumns(words: Wording, columns: ColumnKinds): TableBlock['columns'] {
+  return (Object.entries(columns) as [keyof ColumnKinds, NonNullable<ColumnKinds[keyof ColumnKinds]>][]).map(
+    ([key, kind]) => ({
+      title: words.own('column', key),
+      kind,
+    }),
+  )
 }
 
 /** A table without groups; its columns, in this order, with the kind of each. */
-export function sheetTable(words: Wording, id: string, columns: Columns, rows: readonly Row[]): TableBlock {
-  return { type: 'table', id, columns: columnsOf(words, columns), groups: [{ rows }] }
+export function ruleSheetTable(words: Wording, id: string, columns: ColumnKinds, rows: readonly RuleRow[]): TableBlock {
+  return { type: 'table', id, columns: titledColumns(words, columns), groups: [{ rows }] }
 }

@@ -5,10 +5,10 @@
 import type { Lang } from '../../i18n/registry.ts'
 import { rulesCode } from '../../rules/flags.ts'
 import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
-import { rulebookOf, rulesOf } from '../../rules/rulebooks/registry.ts'
+import { newestRulebookOf, rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import type { Hiding } from '../../club/model/clubEvents.ts'
-import type { TableBlock } from './sheet.ts'
+import type { HidingRule } from '../../club/model/clubEvents.ts'
+import type { TableBlock } from './ruleSheetBlocks.ts'
 import type { PaperWords } from './wording.ts'
 
 /** A name with a line to write on, or with what is known already. */
@@ -95,7 +95,7 @@ export interface PaperSection {
 /** A4; `bare` lies on its side and leaves margins and running head to its blocks. */
 type PaperLayout = 'portrait' | 'landscape' | 'bare'
 
-export interface Part {
+export interface PaperPart {
   /** Its name in the style sheet. */
   readonly kind: string
   readonly lang: Lang
@@ -118,7 +118,7 @@ export interface Part {
 }
 
 /** What a part is about, said once for all its pages. */
-export type Letterhead = Pick<Part, 'owner' | 'code' | 'foot' | 'stamps' | 'lang' | 'page'>
+export type Letterhead = Pick<PaperPart, 'owner' | 'code' | 'foot' | 'stamps' | 'lang' | 'page'>
 
 // What stands on every page of a paper about a season: whose it is, by which rules and scoring, and
 // the stamp that its house rules changed midway (docs/spec/app.md §6, "Everywhere").
@@ -131,14 +131,14 @@ export interface PaperSeason {
   readonly scheme: Pick<Scheme, 'id' | 'version' | 'name'>
   readonly differs: boolean
   /** What the organiser holds back of it: the paper is made without, and says so. */
-  readonly hides?: Hiding['what']
+  readonly hides?: HidingRule['what']
 }
 
-type PlayedBy = Pick<GameHeader, 'rulebook' | 'version' | 'flags'>
+type GameRules = Pick<GameHeader, 'rulebook' | 'version' | 'flags'>
 
 /** A game's rules by the version it was opened by; a season's by the one its next game is. */
-function codeOf({ rulebook, flags }: PaperSeason, header?: PlayedBy): string {
-  return header ? rulesCode(rulesOf(header), header.flags) : rulesCode(rulebookOf(rulebook), flags)
+function codeOf({ rulebook, flags }: PaperSeason, header?: GameRules): string {
+  return header ? rulesCode(rulesOf(header), header.flags) : rulesCode(newestRulebookOf(rulebook), flags)
 }
 
 function schemeOf({ scheme }: PaperSeason, words: PaperWords): { readonly scheme: string; readonly version: string } {
@@ -146,7 +146,7 @@ function schemeOf({ scheme }: PaperSeason, words: PaperWords): { readonly scheme
 }
 
 /** `header`: of one game, which keeps the rules it was opened with. */
-export function letterhead(season: PaperSeason, words: PaperWords, header?: PlayedBy): Letterhead {
+export function letterhead(season: PaperSeason, words: PaperWords, header?: GameRules): Letterhead {
   return {
     lang: words.lang,
     owner: [season.club, season.name].filter((name) => name !== '').join(' · '),
@@ -158,7 +158,7 @@ export function letterhead(season: PaperSeason, words: PaperWords, header?: Play
 }
 
 /** Where that something is held back is said elsewhere, or has nothing to do with the sheet. */
-export function saidElsewhere({ hides: _, ...season }: PaperSeason): PaperSeason {
+export function withoutHiddenNotice({ hides: _, ...season }: PaperSeason): PaperSeason {
   return season
 }
 
@@ -167,7 +167,7 @@ export function hiddenNotes({ hides }: Pick<PaperSeason, 'hides'>, words: PaperW
 }
 
 /** What any table of points is to be read by. */
-export function pointNotes(season: PaperSeason, words: PaperWords, header?: PlayedBy): readonly string[] {
+export function pointNotes(season: PaperSeason, words: PaperWords, header?: GameRules): readonly string[] {
   return [
     words.text('paper', 'schemeNote', schemeOf(season, words)),
     words.text('paper', 'rulesNote', { code: codeOf(season, header) }),

@@ -1,13 +1,13 @@
 // What papers need of a season, gathered from the repository: its record, its games, its plan, and names.
 // Gathers only; nothing here knows HTML.
 
-import type { OwnPhrases } from '../../i18n/phrase.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import type { CustomCueTexts } from '../../i18n/phrase.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import type { PublicClub } from '../../club/repository/publicClub.ts'
-import { gamesInScope, givenInScope, type StandingsScope } from '../../scoring/season.ts'
-import { nameOf } from '../../club/model/merged.ts'
+import { gamesInScope, givenPointsInScope, type StandingsScope } from '../../scoring/season.ts'
+import { memberNameOf } from '../../club/model/mergedMembers.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
-import { rulebookOf } from '../../rules/rulebooks/registry.ts'
+import { newestRulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { PlannedStage } from '../../club/model/plan.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
@@ -17,7 +17,7 @@ import type { PaperWords } from './wording.ts'
 export interface PaperData extends SeasonData {
   readonly paper: PaperSeason
   /** What is said in its games in the club's own words. */
-  readonly phrases: OwnPhrases
+  readonly phrases: CustomCueTexts
   readonly nameOf: (member: string) => string
 }
 
@@ -30,7 +30,7 @@ export function openPaperData(shown: PublicClub, id: string): Result<PaperData> 
     paper: {
       club: shown.club.name ?? '',
       name,
-      rulebook: rulebookOf(rulebook).id,
+      rulebook: newestRulebookOf(rulebook).id,
       flags,
       scheme: schemeRef(data.value.scheme),
       differs: changedMidway,
@@ -38,7 +38,7 @@ export function openPaperData(shown: PublicClub, id: string): Result<PaperData> 
     },
     phrases: shown.club.phrases.get(rulebook) ?? {},
     // A game speaks of its people by the ids they had before they were merged.
-    nameOf: (member) => nameOf(shown.club, member),
+    nameOf: (member) => memberNameOf(shown.club, member),
   })
 }
 
@@ -46,7 +46,7 @@ function schemeRef({ id, version, name }: Scheme): PaperSeason['scheme'] {
   return { id, version, ...(name === undefined ? {} : { name }) }
 }
 
-export function standingsScope(data: PaperData, scope: StandingsScope, words: PaperWords): string {
+export function describeStandingsScope(data: PaperData, scope: StandingsScope, words: PaperWords): string {
   const { evening, throughEvening, beforeGame, stage, beforeRound, minimumGames } = scope
   const all = [evening, throughEvening, beforeGame, stage].every((part) => part === undefined)
   return [
@@ -72,7 +72,7 @@ export interface NamedPoints {
 }
 
 export function givenPoints({ plan, nameOf }: PaperData, scope: StandingsScope): readonly NamedPoints[] {
-  return givenInScope(plan, scope).map(({ member, hundredths, reason }) => ({
+  return givenPointsInScope(plan, scope).map(({ member, hundredths, reason }) => ({
     member,
     name: nameOf(member),
     hundredths,
@@ -81,7 +81,7 @@ export function givenPoints({ plan, nameOf }: PaperData, scope: StandingsScope):
 }
 
 /** Why a total may be more, or less, than his games brought. */
-export function givenNotes(given: readonly NamedPoints[], words: PaperWords): readonly string[] {
+export function givenPointsNotes(given: readonly NamedPoints[], words: PaperWords): readonly string[] {
   if (given.length === 0) return []
   const list = given.map(({ name, hundredths, reason }) => `${name} ${words.change(hundredths)} (${reason})`)
   return [words.text('standings', 'given', { list: list.join('; ') })]
@@ -123,7 +123,7 @@ function roundsOf(rows: readonly GameRow[], stage: string): readonly number[] {
   )
 }
 
-export function stageOf({ plan }: PaperData, id: string): Result<PlannedStage> {
+export function findPlannedStage({ plan }: PaperData, id: string): Result<PlannedStage> {
   const stage = plan.stages.get(id)
   return stage ? ok(stage) : err({ code: 'plan/unknown-stage', params: { stage: id.slice(0, 60) } })
 }

@@ -11,13 +11,13 @@ import type {
   LinesBlock,
   PaperBlock,
   PaperSection,
-  Part,
+  PaperPart,
   TablesBlock,
 } from './paper.ts'
 import { PRINT_STYLE } from './printStyle.ts'
 import { qrPath } from './qr.ts'
 
-export function paperHtml(parts: readonly Part[], title: string): string {
+export function paperHtml(parts: readonly PaperPart[], title: string): string {
   const [first] = parts
   if (first === undefined) throw new Error('a document without parts')
   return htmlPage({
@@ -29,7 +29,7 @@ export function paperHtml(parts: readonly Part[], title: string): string {
 }
 
 /** Size, head and foot of a part's pages (CSS paged media). */
-function pageOf({ layout, owner, title, code, foot, stamps, page }: Part, index: number): string {
+function pageOf({ layout, owner, title, code, foot, stamps, page }: PaperPart, index: number): string {
   const name = `part${index}`
   if (layout === 'bare') {
     const empty = ['top-left', 'top-right', 'bottom-left', 'bottom-right']
@@ -46,7 +46,7 @@ function pageOf({ layout, owner, title, code, foot, stamps, page }: Part, index:
 }`
 }
 
-function partHtml(part: Part, index: number): string {
+function partHtml(part: PaperPart, index: number): string {
   return [
     `<article class="sheet paper ${part.kind} ${part.layout} part${index}" lang="${part.lang}">`,
     ...(part.layout === 'bare' ? [] : [masthead(part)]),
@@ -66,7 +66,7 @@ export function notesHtml(notes: readonly string[]): readonly string[] {
   ]
 }
 
-function masthead({ owner, title, subtitle, code, foot, stamps }: Part): string {
+function masthead({ owner, title, subtitle, code, foot, stamps }: PaperPart): string {
   const under = subtitle === undefined || subtitle === '' ? '' : textElement('p.subtitle', subtitle)
   const stamped = stamps.map((stamp) => textElement('p.stamp', stamp))
   return element('header.masthead', [

@@ -4,33 +4,40 @@
 
 import type { Lang } from '../../i18n/registry.ts'
 import { graphSvg } from './graphSvg.ts'
-import { cssString, element, escapeHtml, htmlPage, markSvg, textElement } from './markup.ts'
-import { SHEET_STYLE } from './printStyle.ts'
-import { type Cell, type GraphBlock, type Row, type RuleSheet, rulesTitle, type SectionId } from './sheet.ts'
+import { cssString, element, escapeHtml, htmlPage, factionMarkSvg, textElement } from './markup.ts'
+import { SHARED_PRINT_STYLE } from './printStyle.ts'
+import {
+  type PrintedCell,
+  type GraphBlock,
+  type RuleRow,
+  type RuleSheet,
+  rulesTitle,
+  type RuleSectionId,
+} from './ruleSheetBlocks.ts'
 import { wordingOf } from './wording.ts'
 
 /** Points. */
-const FLOOR = 7.5
+const MIN_TYPE_SIZE_PT = 7.5
 /**
  * What a page is, and how many letters of one point fit on it, as printed and measured over every rulebook and
  * language.
  */
-const PAGES = {
+const PAGE_FORMATS = {
   A4: { size: 'A4', margin: '10mm 11mm 12mm', room: 375_000, largest: 15 },
   A3: { size: 'A3', margin: '14mm 15mm 16mm', room: 780_000, largest: 22 },
   slip: { size: 'A5 landscape', margin: '10mm 11mm 12mm', room: 95_000, largest: 15 },
 } as const
-type PageSize = keyof typeof PAGES
+type PageSize = keyof typeof PAGE_FORMATS
 /** A column of the poster, millimetres. */
-const COLUMN = { A4: 90, A3: 130 } as const
+const COLUMN_WIDTH_MM = { A4: 90, A3: 130 } as const
 /** Of a drawing, millimetres a unit: its letters are 14 units high, no larger than those around them and still read. */
-const UNIT = { A4: 0.27, A3: 0.38, least: 0.15 } as const
+const DRAWING_UNIT_MM = { A4: 0.27, A3: 0.38, least: 0.15 } as const
 /** With less the text makes room for no drawing. */
-const LEAST_BESIDE_DRAWING = 8
+const MIN_TYPE_SIZE_WITH_DRAWING_PT = 8
 /** Letters of one point to a square millimetre. */
-const DENSITY = 6
+const LETTERS_PER_SQUARE_MM = 6
 /** Rules of the vote among the articles of the day (DAY-3 .. DAY-7); others have all their articles of the day. */
-const VOTE = /^DAY-[3-7]$/
+const VOTE_RULE_PATTERN = /^DAY-[3-7]$/
 
 interface Panel {
   readonly title: string
@@ -44,7 +51,7 @@ export function renderPoster(sheets: readonly RuleSheet[], paper: 'A4' | 'A3' = 
     const panels = panelsOf(sheet)
     const graph = panels.find((panel) => panel.graph !== undefined)?.graph
     const drawing = graph && drawingFor(graph, panels, paper, sheet.lang)
-    const size = sizeFor(panels, PAGES[paper].room - (drawing?.room ?? 0), PAGES[paper].largest)
+    const size = sizeFor(panels, PAGE_FORMATS[paper].room - (drawing?.room ?? 0), PAGE_FORMATS[paper].largest)
     const sections = panels.map(({ title, graph: drawn, lines }) =>
       element('section', [textElement('h2', title), drawn === undefined ? '' : (drawing?.html ?? ''), list(lines)]),
     )
@@ -56,7 +63,7 @@ export function renderPoster(sheets: readonly RuleSheet[], paper: 'A4' | 'A3' = 
 export function renderSlip(sheets: readonly RuleSheet[], fontFaces = ''): string {
   return page(sheets, fontFaces, 'slip', 'slip', ({ standing, differences }) => {
     const lines = differences.map(({ sentence, rule }) => `${escapeHtml(sentence)} ${ruleTag(rule)}`)
-    const size = sizeFor([{ title: standing, lines }], PAGES.slip.room, PAGES.slip.largest)
+    const size = sizeFor([{ title: standing, lines }], PAGE_FORMATS.slip.room, PAGE_FORMATS.slip.largest)
     const body = [textElement('p.standing', standing), list(lines)]
     return element('div.slip-body', body, { style: `font-size: ${size}pt` })
   })
@@ -89,7 +96,7 @@ function page(
 }
 
 function pageRule({ lang, version }: RuleSheet, kind: 'poster' | 'slip', paper: PageSize): string {
-  const { size, margin } = PAGES[paper]
+  const { size, margin } = PAGE_FORMATS[paper]
   return `.${kind}-${lang} { page: ${kind}-${lang}; }
 @page ${kind}-${lang} {
   size: ${size}; margin: ${margin};
@@ -108,10 +115,10 @@ function head({ lang, title, owner, code }: RuleSheet, kind: 'poster' | 'slip'):
 /** Roles, night order, what overturns what, who wins, votes and fouls: as far as the rulebook has them. */
 function panelsOf(sheet: RuleSheet): readonly Panel[] {
   const words = wordingOf(sheet.lang)
-  const titleOf = (id: SectionId) => sheet.sections.find((section) => section.id === id)?.title ?? ''
+  const titleOf = (id: RuleSectionId) => sheet.sections.find((section) => section.id === id)?.title ?? ''
   const [first, later] = [rowsOf(sheet, 'first-call'), rowsOf(sheet, 'call')].map((rows) => rows.filter(isCall))
   const votes = articlesOf(sheet, 'day')
-  const ofTheVote = votes.filter(({ rule }) => VOTE.test(rule))
+  const ofTheVote = votes.filter(({ rule }) => VOTE_RULE_PATTERN.test(rule))
   const panels: readonly Panel[] = [
     { title: titleOf('roles'), lines: rowsOf(sheet, 'roles').map((row) => named(row.cells[0], [row.cells.at(-1)])) },
     { title: words.own('note', 'firstOrder'), lines: (first ?? []).map(call) },
@@ -146,10 +153,10 @@ function graphOf({ sections }: RuleSheet): Pick<Panel, 'graph'> {
  */
 function drawingFor(graph: GraphBlock, panels: readonly Panel[], paper: 'A4' | 'A3', lang: Lang) {
   const { width, height } = graph.placed
-  const unit = Math.min(UNIT[paper], COLUMN[paper] / width)
-  const room = Math.round(COLUMN[paper] * (unit * height + 4) * DENSITY)
-  const size = sizeFor(panels, Math.max(0, PAGES[paper].room - room), PAGES[paper].largest)
-  if (unit < UNIT.least || size < LEAST_BESIDE_DRAWING) return undefined
+  const unit = Math.min(DRAWING_UNIT_MM[paper], COLUMN_WIDTH_MM[paper] / width)
+  const room = Math.round(COLUMN_WIDTH_MM[paper] * (unit * height + 4) * LETTERS_PER_SQUARE_MM)
+  const size = sizeFor(panels, Math.max(0, PAGE_FORMATS[paper].room - room), PAGE_FORMATS[paper].largest)
+  if (unit < DRAWING_UNIT_MM.least || size < MIN_TYPE_SIZE_WITH_DRAWING_PT) return undefined
   return {
     room,
     html: `<div class="drawing" style="width: ${(unit * width).toFixed(1)}mm">${graphSvg(graph, lang)}</div>`,
@@ -157,35 +164,35 @@ function drawingFor(graph: GraphBlock, panels: readonly Panel[], paper: 'A4' | '
 }
 
 /** What is only said has no number. */
-function isCall({ cells }: Row): boolean {
+function isCall({ cells }: RuleRow): boolean {
   return cells[0]?.text !== ''
 }
 
-function call({ cells: [number, says, what, time] }: Row): string {
+function call({ cells: [number, says, what, time] }: RuleRow): string {
   const facts = [what, time].map(text).filter((fact) => fact !== '')
   return `<b class="number">${text(number)}</b> <em>${text(says)}</em> <small>${facts.join(' · ')}</small>`
 }
 
-function rowsOf({ sections }: RuleSheet, id: string): readonly Row[] {
+function rowsOf({ sections }: RuleSheet, id: string): readonly RuleRow[] {
   return sections
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.type === 'table' && block.id === id ? block.groups : []))
     .flatMap(({ rows }) => rows)
 }
 
-function articlesOf({ sections }: RuleSheet, id: SectionId) {
+function articlesOf({ sections }: RuleSheet, id: RuleSectionId) {
   return sections
     .filter((section) => section.id === id)
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.type === 'articles' ? block.items : []))
 }
 
-function named(name: Cell | undefined, rest: readonly (Cell | undefined)[]): string {
-  const mark = name?.mark === undefined ? '' : markSvg(name.mark)
+function named(name: PrintedCell | undefined, rest: readonly (PrintedCell | undefined)[]): string {
+  const mark = name?.mark === undefined ? '' : factionMarkSvg(name.mark)
   return `${mark}<b>${text(name)}</b> ${rest.map(text).join(' ')}`
 }
 
-function text(cell: Cell | undefined): string {
+function text(cell: PrintedCell | undefined): string {
   return escapeHtml(cell?.text ?? '')
 }
 
@@ -204,12 +211,12 @@ function sizeFor(panels: readonly Panel[], room: number, largest: number): numbe
     0,
   )
   const size = Math.sqrt(room / Math.max(1, letters))
-  return Math.round(Math.min(largest, Math.max(FLOOR, size)) * 10) / 10
+  return Math.round(Math.min(largest, Math.max(MIN_TYPE_SIZE_PT, size)) * 10) / 10
 }
 
 // How the poster and the slip look: the sheet's faces and colours on one page. Sizes are in em of a type that is chosen
 // for the text. Data only: CSS, no text of ours in it.
-const POSTER_STYLE = `${SHEET_STYLE}html { font-size: 10pt; line-height: 1.3; }
+const POSTER_STYLE = `${SHARED_PRINT_STYLE}html { font-size: 10pt; line-height: 1.3; }
 body, p, ul, h1, h2 { margin: 0; padding: 0; }
 ul { list-style: none; }
 header { display: flex; justify-content: space-between; align-items: flex-end; gap: 6mm; padding-bottom: 2mm;

@@ -4,7 +4,7 @@
 import { GRAPH_STYLE } from './graphSvg.ts'
 
 /** What every form of the rules and every paper shares: colours, faces, marks and the drawing. */
-export const SHEET_STYLE = `
+export const SHARED_PRINT_STYLE = `
 :root { --ink: #16130f; --soft: #5b544a; --hair: #cfc7b8; --red: #9c1420; --black: #16130f; --maniac: #6b4710;
   --wash: #f6f1e7; }
 * { box-sizing: border-box; }
@@ -27,7 +27,7 @@ ${GRAPH_STYLE}@media print { .sheet + .sheet { break-before: page; } }
 }
 `
 
-export const PRINT_STYLE = `${SHEET_STYLE}p, ul, figure { margin: 0; }
+export const PRINT_STYLE = `${SHARED_PRINT_STYLE}p, ul, figure { margin: 0; }
 ul { padding: 0; list-style: none; }
 
 .masthead { display: flex; justify-content: space-between; align-items: flex-end; gap: 8mm; padding-bottom: 3.5mm;

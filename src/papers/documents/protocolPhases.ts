@@ -3,28 +3,32 @@
 // from a replay's events; adjudicates nothing.
 
 import type { EventOf, GameEvent } from '../../rules/events.ts'
-import { splitEffect } from '../../rules/overturn.ts'
+import { parseEffectId } from '../../rules/overturn.ts'
 import type { Replay } from '../../rules/replay.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import { isAcquaintance } from '../../rules/why.ts'
+import { isAcquaintanceNight } from '../../rules/causes.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import { formatList, formatRow, paragraph } from '../../i18n/formatList.ts'
+import { formatList, formatRow, formatParagraph } from '../../i18n/formatList.ts'
 import type { SectionTranslator } from '../../i18n/messageTypes.ts'
 import type { PaperWords } from './wording.ts'
 
-interface ToldLine {
+interface PrintedLine {
   readonly label: string
   readonly text: string
 }
 
-export interface ToldPhase {
+export interface PrintedPhase {
   readonly phase: 'day' | 'night'
   readonly round: number
-  readonly lines: readonly ToldLine[]
+  readonly lines: readonly PrintedLine[]
 }
 
 /** Phases in order of play; one in which nothing was seen is left out. */
-export function toldPhases({ start, steps }: Replay, rulebook: Rulebook, words: PaperWords): readonly ToldPhase[] {
+export function printedPhasesOf(
+  { start, steps }: Replay,
+  rulebook: Rulebook,
+  words: PaperWords,
+): readonly PrintedPhase[] {
   const phases: { phase: 'day' | 'night'; round: number; events: GameEvent[] }[] = []
   let before = start
   for (const step of steps) {
@@ -35,7 +39,7 @@ export function toldPhases({ start, steps }: Replay, rulebook: Rulebook, words: 
     before = step.state
   }
   return phases
-    .map(({ phase, round, events }) => ({ phase, round, lines: told(events, rulebook, words) }))
+    .map(({ phase, round, events }) => ({ phase, round, lines: printedLinesOf(events, rulebook, words) }))
     .filter(({ lines }) => lines.length > 0)
 }
 
@@ -54,9 +58,9 @@ type Label =
   | 'bestMove'
 
 /** What an event says, under each label. */
-type Said = Readonly<Partial<Record<Label, string | readonly string[]>>>
+type TextsByLabel = Readonly<Partial<Record<Label, string | readonly string[]>>>
 
-interface Scene {
+interface PhaseContext {
   /** All events of the phase. */
   readonly events: readonly GameEvent[]
   readonly rulebook: Rulebook
@@ -65,24 +69,29 @@ interface Scene {
 }
 
 /** Lines in the order in which each kind of thing first happened. */
-function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWords): readonly ToldLine[] {
+function printedLinesOf(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWords): readonly PrintedLine[] {
   const lines = new Map<Label, string[]>()
-  const scene: Scene = { events, rulebook, words, say: (key, ...params) => words.text('protocol', key, ...params) }
-  const hands = new Hands()
+  const scene: PhaseContext = {
+    events,
+    rulebook,
+    words,
+    say: (key, ...params) => words.text('protocol', key, ...params),
+  }
+  const hands = new OpenBallot()
   for (const event of events) {
     hands.take(event)
-    const said = event.type === 'VoteClosed' ? hands.close(event, words) : saidOf(event, scene)
+    const said = event.type === 'VoteClosed' ? hands.close(event, words) : textsOfEvent(event, scene)
     for (const [label, texts] of Object.entries(said) as [Label, string | readonly string[]][])
       if (texts.length > 0) lines.set(label, [...(lines.get(label) ?? []), ...[texts].flat()])
   }
   return [...lines].map(([label, texts]) => ({
     label: words.text('protocol', label),
-    text: label === 'nominations' ? formatRow(words.lang, texts) : paragraph(words.lang, texts),
+    text: label === 'nominations' ? formatRow(words.lang, texts) : formatParagraph(words.lang, texts),
   }))
 }
 
 /** Who votes for whom in the ballot that is open. */
-class Hands {
+class OpenBallot {
   readonly #of = new Map<Seat, Seat>()
   readonly #silent = new Set<Seat>()
   #isCounted = false
@@ -98,7 +107,7 @@ class Hands {
   }
 
   /** The ballot in words; the next one begins without hands. */
-  close(event: EventOf<'VoteClosed'>, words: PaperWords): Said {
+  close(event: EventOf<'VoteClosed'>, words: PaperWords): TextsByLabel {
     const texts = this.#isCounted ? numbers(event, words) : ballot(event, this.#of, this.#silent, words)
     this.#isCounted = false
     this.#of.clear()
@@ -108,7 +117,9 @@ class Hands {
 }
 
 /** The events that are printed, one by one. */
-const TOLD: { readonly [T in GameEvent['type']]?: (event: EventOf<T>, scene: Scene) => Said } = {
+const TEXTS_BY_EVENT_TYPE: {
+  readonly [T in GameEvent['type']]?: (event: EventOf<T>, scene: PhaseContext) => TextsByLabel
+} = {
   SeatNominated: ({ by, target, late }, { say }) => ({
     nominations: say(late ? 'ownVotesLate' : 'ownVotes', { voter: by, nominee: target }),
   }),
@@ -124,7 +135,7 @@ const TOLD: { readonly [T in GameEvent['type']]?: (event: EventOf<T>, scene: Sce
   LiftForbidden: (_, { say }) => ({ lift: say('forbidden') }),
   VoteResolved: ({ staying, trace }, { say, words }) => ({
     left: staying.length > 0 ? say('stays', { seats: staying }) : [],
-    why: fallen(trace, words),
+    why: overturnedEffectTexts(trace, words),
   }),
   FoulGiven: ({ technical, seat, count }, { say }) => ({
     fouls: say(technical ? 'technical' : 'foul', { seat, n: count }),
@@ -149,15 +160,15 @@ const TOLD: { readonly [T in GameEvent['type']]?: (event: EventOf<T>, scene: Sce
           ),
   }),
   NightResolved: (event, { events, rulebook, words }) => ({
-    morning: isAcquaintance(events) ? [] : morning(event, rulebook, words),
-    why: fallen(event.trace, words),
+    morning: isAcquaintanceNight(events) ? [] : morning(event, rulebook, words),
+    why: overturnedEffectTexts(event.trace, words),
   }),
   BestMoveNamed: ({ seat, named }, { say }) => ({ bestMove: say('named', { seat, seats: named }) }),
 }
 
 /** The table pairs each type with its event, which the compiler cannot see through a lookup. */
-function saidOf(event: GameEvent, scene: Scene): Said {
-  const tell = TOLD[event.type] as ((event: GameEvent, scene: Scene) => Said) | undefined
+function textsOfEvent(event: GameEvent, scene: PhaseContext): TextsByLabel {
+  const tell = TEXTS_BY_EVENT_TYPE[event.type] as ((event: GameEvent, scene: PhaseContext) => TextsByLabel) | undefined
   return tell?.(event, scene) ?? {}
 }
 
@@ -213,7 +224,7 @@ function morning(
   const deadly = new Set(rulebook.graph.effects.filter((effect) => effect.deadly === true).map(({ kind }) => kind))
   const causes = (seat: Seat) =>
     trace.flatMap(({ effect, overturnedBy }) => {
-      const { kind, seat: on } = splitEffect(effect)
+      const { kind, seat: on } = parseEffectId(effect)
       return on === seat && overturnedBy === null && deadly.has(kind) ? [words.game('effect', kind)] : []
     })
   const died = deaths.map((seat) => {
@@ -229,10 +240,10 @@ function morning(
 }
 
 /** Every effect that fell, with the rule it fell by. */
-function fallen(trace: EventOf<'NightResolved'>['trace'], words: PaperWords): readonly string[] {
+function overturnedEffectTexts(trace: EventOf<'NightResolved'>['trace'], words: PaperWords): readonly string[] {
   return trace.flatMap(({ effect, edge }) => {
     if (edge === null) return []
-    const { kind, seat } = splitEffect(effect)
+    const { kind, seat } = parseEffectId(effect)
     return [
       words.text('protocol', 'fell', { effect: words.game('effect', kind), seat, edge: words.game('edge', edge) }),
     ]

@@ -1,20 +1,20 @@
 // How a published page looks: one column that a phone reads, light and dark as the reader's machine
 // is set. The page's policy allows this style and no other, by its hash: a test keeps the two in step.
 
-import { letterhead, type PaperBlock, type PaperSeason, type PaperSection, type Part } from './paper.ts'
+import { letterhead, type PaperBlock, type PaperSeason, type PaperSection, type PaperPart } from './paper.ts'
 import { element, htmlPage, tableHtml, textElement } from './markup.ts'
 import { blockHtml, notesHtml } from './paperHtml.ts'
 import type { PaperWords } from './wording.ts'
-import type { TableBlock } from './sheet.ts'
+import type { TableBlock } from './ruleSheetBlocks.ts'
 
 /** Of every published page, the rule sheet's frame included. */
-export const FACES = `--sans: 'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif;
+export const FONT_FAMILIES_CSS = `--sans: 'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif;
   --display: 'Playfair Display', Georgia, 'Times New Roman', 'Liberation Serif', serif;`
 
 export const PUBLISH_STYLE = `
 :root { color-scheme: light dark; --paper: #f4efe5; --sheet: #fcfaf5; --ink: #171513; --soft: #60584d; --hair: #ddd4c3;
   --red: #a81f2c; --black: #23324a; --maniac: #7a5415; --moss: #456030;
-  ${FACES} }
+  ${FONT_FAMILIES_CSS} }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #151413; --sheet: #1e1c1a; --ink: #f3eee4; --soft: #b0a79a; --hair: #322f2b; --red: #f4857f;
     --black: #c3d0e2; --maniac: #e1b256; --moss: #a7bf8e; }
@@ -70,16 +70,16 @@ export const PUBLISH_STYLE_HASH = 'sha256-nj0cY+v/Qf6fCvnSkDHuvCH+oIhQ4bOjcAOQyE
 
 // A season as one page for the web: standings, results, seating. Stands alone: no script, no address
 // but its own, nothing fetched; its policy forbids all that and every style but the one it carries.
-const POLICY = `default-src 'none'; style-src '${PUBLISH_STYLE_HASH}'; base-uri 'none'; form-action 'none'`
+const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src '${PUBLISH_STYLE_HASH}'; base-uri 'none'; form-action 'none'`
 
 /** Each part under a heading of its own; many sections of one fold away. */
 export interface PublishedPart {
   readonly id: 'standings' | 'results' | 'seating'
-  readonly part: Part
+  readonly part: PaperPart
 }
 
 /** `season`: what the page is called. */
-export function publishHtml(season: PaperSeason, parts: readonly PublishedPart[], words: PaperWords): string {
+export function seasonPageHtml(season: PaperSeason, parts: readonly PublishedPart[], words: PaperWords): string {
   const { code, foot, stamps, lang } = letterhead(season, words)
   const { club, name: title } = season
   const body = [
@@ -100,7 +100,7 @@ export function publishHtml(season: PaperSeason, parts: readonly PublishedPart[]
     textElement('footer', words.text('publish', 'made')),
   ]
   const head = [
-    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}">`,
     '<meta name="referrer" content="no-referrer">',
   ]
   return htmlPage({ lang, title, head, style: PUBLISH_STYLE, body })
@@ -110,7 +110,12 @@ function partHtml({ id, part }: PublishedPart, words: PaperWords): string {
   const title = words.text('publish', id)
   const folds = part.sections.length > 1
   const sections = part.sections.map((section, index) =>
-    sectionHtml(section, title, folds && index < part.sections.length - 1 ? 'closed' : folds ? 'open' : 'plain', words),
+    publishedSectionHtml(
+      section,
+      title,
+      folds && index < part.sections.length - 1 ? 'closed' : folds ? 'open' : 'plain',
+      words,
+    ),
   )
   const subtitle = part.subtitle === undefined ? '' : textElement('p.meta', part.subtitle)
   const notes = notesHtml(part.notes).join('')
@@ -118,7 +123,7 @@ function partHtml({ id, part }: PublishedPart, words: PaperWords): string {
 }
 
 /** The last of many stands open: it is the newest. */
-export function sectionHtml(
+export function publishedSectionHtml(
   { title = '', note, blocks }: PaperSection,
   part: string,
   state: 'closed' | 'open' | 'plain' | 'ofPage',
@@ -134,14 +139,14 @@ export function sectionHtml(
 }
 
 /** A frame that scrolls, and that the keyboard reaches. */
-export function scrolling(className: string, label: string, inner: string): string {
+export function scrollRegionHtml(className: string, label: string, inner: string): string {
   return element(`div.${className}`, inner, { role: 'region', tabindex: 0, 'aria-label': label })
 }
 
 /** Wide tables scroll in a frame the keyboard reaches. */
 function publishedBlock(block: PaperBlock, label: string, words: PaperWords): string {
   const framed = (table: TableBlock) =>
-    scrolling('scroll', words.text('publish', 'scroll', { title: table.caption ?? label }), tableHtml(table))
+    scrollRegionHtml('scroll', words.text('publish', 'scroll', { title: table.caption ?? label }), tableHtml(table))
   switch (block.type) {
     case 'table':
       return framed(block)

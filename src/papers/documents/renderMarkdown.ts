@@ -3,17 +3,17 @@
 import { escapeMarkdown, escapeMermaid } from './markup.ts'
 import type {
   ArticlesBlock,
-  Block,
-  Cell,
-  ColumnKind,
+  RuleBlock,
+  PrintedCell,
+  PrintedColumnKind,
   GraphBlock,
-  Row,
+  RuleRow,
   RuleSheet,
-  Section,
+  RuleSection,
   TableBlock,
-} from './sheet.ts'
+} from './ruleSheetBlocks.ts'
 
-export function renderMarkdown(sheets: readonly RuleSheet[]): string {
+export function renderRuleSheetsMarkdown(sheets: readonly RuleSheet[]): string {
   return `${sheets.map(oneSheet).join('\n\n---\n\n')}\n`
 }
 
@@ -37,7 +37,7 @@ function oneSheet(sheet: RuleSheet): string {
   ].join('\n\n')
 }
 
-function oneSection(section: Section, sheet: RuleSheet): string {
+function oneSection(section: RuleSection, sheet: RuleSheet): string {
   const decided = section.decided === true ? ` *(${escapeMarkdown(sheet.words.decided)})*` : ''
   const note = section.note === undefined ? [] : [escapeMarkdown(section.note)]
   return [
@@ -47,7 +47,7 @@ function oneSection(section: Section, sheet: RuleSheet): string {
   ].join('\n\n')
 }
 
-function oneBlock(block: Block, sheet: RuleSheet): string {
+function oneBlock(block: RuleBlock, sheet: RuleSheet): string {
   switch (block.type) {
     case 'table':
       return table(block, sheet)
@@ -80,7 +80,7 @@ function table({ caption, columns, groups }: TableBlock, { words }: RuleSheet): 
   return [...(caption === undefined ? [] : [`**${escapeMarkdown(caption)}**`, '']), head, rule, ...rows].join('\n')
 }
 
-function cellText(cell: Cell, row: Row, kind: ColumnKind, index: number, decided: string): string {
+function cellText(cell: PrintedCell, row: RuleRow, kind: PrintedColumnKind, index: number, decided: string): string {
   const text = escapeMarkdown(cell.text)
   const isProse = kind === 'text' || kind === 'name'
   const main =

@@ -2,38 +2,41 @@
 // stands alone, in one language or in all of them after each other. Screens share the drawing of a graph.
 
 import { z } from 'zod'
-import { chosenLangs, LANG_CHOICES, LANGS } from '../../i18n/registry.ts'
+import { langsOfChoice, LANG_CHOICES, LANGS } from '../../i18n/registry.ts'
 import { ok } from '../../rules/vocabulary.ts'
-import { changesOfLines } from '../../club/audit/openAudit.ts'
-import { id, round, rulebook, scope } from '../../club/model/argumentSchemas.ts'
-import { linkedLines } from '../../club/model/objections.ts'
-import { fileStem } from '../../club/model/fileStem.ts'
-import { GAMES, LEDGERS } from '../../club/model/streams.ts'
-import { clubAtOnce, knownGame } from '../../club/repository/publicClub.ts'
+import { auditChangesOfLines } from '../../club/audit/openAudit.ts'
+import { idSchema, roundNumberSchema, rulebookIdSchema, standingsScopeShape } from '../../club/model/argumentSchemas.ts'
+import { linkedLedgerLineIds } from '../../club/model/objections.ts'
+import { toFileStem } from '../../club/model/fileStem.ts'
+import { GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../../club/model/streams.ts'
+import { openPublicClubWithoutDelay, findPublishedGame } from '../../club/repository/publicClub.ts'
 import type { Repository } from '../../club/repository/repository.ts'
-import { query } from '../../club/repository/request.ts'
-import { findWritten, rulebookSource } from '../../club/rulebooks/parse.ts'
+import { declareQuery } from '../../club/repository/request.ts'
+import { findOrParseRulebook, rulebookSourceSchema } from '../../club/rulebooks/parse.ts'
 import { seriesTable } from '../../club/seasons/series.ts'
 import { openPaperData } from './paperData.ts'
 import { paperWords } from './wording.ts'
-import { NOTHING_TO_PRINT, type PaperSource } from './kinds/spec.ts'
-import { makePaper, offeredPapers, paperAskSchema } from './kinds/registry.ts'
+import { NOTHING_TO_PRINT, type PaperSource } from './kinds/paperSpec.ts'
+import { makePaper, offeredPapers, paperRequestSchema } from './kinds/registry.ts'
 import { resultsPart } from './kinds/results.ts'
-import { seatingOf, seatingPart } from './kinds/seating.ts'
+import { seatingContentOf, seatingPart } from './kinds/seating.ts'
 import { standingsPart } from './kinds/standings.ts'
-import { placedGraph, placedPart } from './placedGraph.ts'
-import { publishHtml, type PublishedPart } from './publishedPage.ts'
+import { placedGraph, placedGraphPart } from './placedGraph.ts'
+import { seasonPageHtml, type PublishedPart } from './publishedPage.ts'
 
 const sourceOf = (repository: Repository): PaperSource => {
-  const shown = clubAtOnce(repository)
+  const shown = openPublicClubWithoutDelay(repository)
   return {
     clubName: () => repository.club.name,
     phrases: (rulebook) => repository.club.phrases.get(rulebook) ?? {},
     season: (season) => openPaperData(shown, season),
     series: (series) => seriesTable(shown, series),
-    game: (game) => knownGame(shown, game),
+    game: (game) => findPublishedGame(shown, game),
     async heads(of) {
-      const [game, ledger] = [await repository.history(GAMES + of), await repository.history(LEDGERS + of)]
+      const [game, ledger] = [
+        await repository.history(GAME_STREAM_PREFIX + of),
+        await repository.history(LEDGER_STREAM_PREFIX + of),
+      ]
       if (!game.ok) return game
       if (!ledger.ok) return ledger
       const last = ledger.value.at(-1)?.hash
@@ -42,7 +45,7 @@ const sourceOf = (repository: Repository): PaperSource => {
     effects: async (game) =>
       repository.club.seasons.get(game.opened.season)?.hiding
         ? ok([])
-        : changesOfLines(repository, game.opened.season, linkedLines(game)),
+        : auditChangesOfLines(repository, game.opened.season, linkedLedgerLineIds(game)),
   }
 }
 
@@ -52,16 +55,16 @@ const lang = z.enum(LANGS)
 
 export const documentRequests = {
   /** What can be printed of a season, and of what of it is on the screen; in the order of the list. */
-  'documents.papers': query({
+  'documents.papers': declareQuery({
     args: z.strictObject({
-      season: id,
-      game: id.exactOptional(),
-      scope: z.strictObject(scope).exactOptional(),
-      stage: id.exactOptional(),
-      round: round.exactOptional(),
+      season: idSchema,
+      game: idSchema.exactOptional(),
+      scope: z.strictObject(standingsScopeShape).exactOptional(),
+      stage: idSchema.exactOptional(),
+      round: roundNumberSchema.exactOptional(),
     }),
     run({ repository }, { season, game: of, scope: part = {}, stage, round: shown }) {
-      const data = openPaperData(clubAtOnce(repository), season)
+      const data = openPaperData(openPublicClubWithoutDelay(repository), season)
       if (!data.ok) return data
       const game = repository.rowsOf(season).find((row) => row.id === of)
       const planned = stage === undefined ? undefined : data.value.plan.stages.get(stage)
@@ -69,21 +72,21 @@ export const documentRequests = {
     },
   }),
   /** A page that stands alone, for preview, print and PDF: one of the registry of papers. */
-  'documents.paper': query({
-    args: z.strictObject({ ask: paperAskSchema, lang: z.enum(LANG_CHOICES) }),
-    run: ({ repository }, { ask, lang: chosen }) => makePaper(ask, sourceOf(repository), chosenLangs(chosen)),
+  'documents.paper': declareQuery({
+    args: z.strictObject({ ask: paperRequestSchema, lang: z.enum(LANG_CHOICES) }),
+    run: ({ repository }, { ask, lang: chosen }) => makePaper(ask, sourceOf(repository), langsOfChoice(chosen)),
   }),
   /** One static page for the web. */
-  'documents.publish': query({
-    args: z.strictObject({ season: id, lang }),
+  'documents.publish': declareQuery({
+    args: z.strictObject({ season: idSchema, lang }),
     run({ repository }, asked) {
-      const data = openPaperData(clubAtOnce(repository), asked.season)
+      const data = openPaperData(openPublicClubWithoutDelay(repository), asked.season)
       if (!data.ok) return data
       const words = paperWords(asked.lang)
       const table = standingsPart(data.value, {}, words)
       const games = resultsPart(data.value, {}, words)
       const stages = [...data.value.plan.stages.values()].filter((stage) => stage.schedule !== undefined)
-      const seating = stages.map((stage) => seatingPart(seatingOf(data.value, stage), 'round', words))
+      const seating = stages.map((stage) => seatingPart(seatingContentOf(data.value, stage), 'round', words))
       const parts: readonly PublishedPart[] = [
         ...(table ? [{ id: 'standings' as const, part: table }] : []),
         ...(games ? [{ id: 'results' as const, part: games }] : []),
@@ -91,24 +94,26 @@ export const documentRequests = {
       ]
       if (parts.length === 0) return NOTHING_TO_PRINT
       return ok({
-        fileName: `${fileStem(data.value.paper.name) || 'season'}-${asked.lang}.html`,
-        html: publishHtml(data.value.paper, parts, words),
+        fileName: `${toFileStem(data.value.paper.name) || 'season'}-${asked.lang}.html`,
+        html: seasonPageHtml(data.value.paper, parts, words),
       })
     },
   }),
   /** Where things stand in the drawing, under all flags. `part`: only what fired. `text`: of a file being written. */
-  'documents.overturnGraph': query({
+  'documents.overturnGraph': declareQuery({
     args: z.strictObject({
-      rulebook,
+      rulebook: rulebookIdSchema,
       lang,
-      text: rulebookSource.exactOptional(),
+      text: rulebookSourceSchema.exactOptional(),
       part: z.strictObject({ effects: graphIds, edges: graphIds }).exactOptional(),
     }),
     run(_, asked) {
-      const rules = findWritten(asked.rulebook, asked.text)
+      const rules = findOrParseRulebook(asked.rulebook, asked.text)
       if (!rules.ok) return rules
       const drawn = rules.value
-      return ok(asked.part === undefined ? placedGraph(drawn, asked.lang) : placedPart(drawn, asked.part, asked.lang))
+      return ok(
+        asked.part === undefined ? placedGraph(drawn, asked.lang) : placedGraphPart(drawn, asked.part, asked.lang),
+      )
     },
   }),
 }

@@ -2,34 +2,34 @@
 // on the wall and what the judge answers by. Generated from the same value that adjudicates, so the
 // two cannot disagree. Source: docs/spec/app.md §2, screen 7.
 
-import type { SheetText } from '../../i18n/language.ts'
-import type { OwnPhrases } from '../../i18n/phrase.ts'
+import type { RuleSheetText } from '../../i18n/language.ts'
+import type { CustomCueTexts } from '../../i18n/phrase.ts'
 import { DEFAULT_LANG, type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import { changedFlags, rulesCode } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
-import { isAct, isOfOwnKind } from '../../rules/night.ts'
+import { isActStep, hasCustomEffect } from '../../rules/night.ts'
 import { type DayRules, type FlagSpec, type NightStep, roleSpec, type Rulebook } from '../../rules/rulebook.ts'
-import { ownWord, wordless } from '../../rules/rulebooks/registry.ts'
+import { customWord, findMissingWords } from '../../rules/rulebooks/registry.ts'
 import type { Faction, Role, Team } from '../../rules/vocabulary.ts'
-import { articlesOf } from './articles.ts'
-import { allCalls, type Calls, callsOf } from './calls.ts'
+import { articleBlocksOf } from './articles.ts'
+import { allNightCalls, type NightCallLists, nightCallsOf } from './nightCalls.ts'
 import { daySections } from './daySections.ts'
 import {
-  answersOf,
-  columnsOf,
+  checkResultsOf,
+  titledColumns,
   nightSection,
   overturnSections,
-  roleNames,
-  sheetTable,
+  formatRoleNames,
+  ruleSheetTable,
   victorySection,
 } from './nightSections.ts'
-import type { Difference, Row, RuleSheet, Section } from './sheet.ts'
+import type { FlagDifference, RuleRow, RuleSheet, RuleSection } from './ruleSheetBlocks.ts'
 import { type Wording, wordingOf } from './wording.ts'
 
 /** Tables the default deal is printed for, where the rulebook's own limit does not say otherwise. */
-const DEALS = { from: 6, to: 20 } as const
+const DEAL_TABLE_SIZES = { from: 6, to: 20 } as const
 /** What every rulebook without such a limit takes. */
-const SMALLEST_TABLE = 2
+const MIN_TABLE_SIZE = 2
 const FLAG_GROUPS = ['night', 'victory', 'day'] as const
 
 /**
@@ -43,13 +43,13 @@ export function ruleSheet(
   lang: Lang,
   owner = '',
   everything = false,
-  phrases: OwnPhrases = {},
+  phrases: CustomCueTexts = {},
 ): RuleSheet {
   return sheetIn(wordingOf(lang, phrases), rulebook, preset, flags, owner, everything)
 }
 
 /** Keys of what the judge says under these rules, as the sheet has them one after another. */
-export function phrasesSaid(rulebook: Rulebook, preset: string, flags: Flags): readonly string[] {
+export function spokenPhraseKeys(rulebook: Rulebook, preset: string, flags: Flags): readonly string[] {
   const words = wordingOf(DEFAULT_LANG)
   const said = new Set<string>()
   const cue: Wording['cue'] = (id, key, params) => {
@@ -72,7 +72,7 @@ function sheetIn(
   const title = rulebook.presets.length > 1 ? words.game('preset', preset) : words.game('rulebook', rulebook.id)
   const changed = changedFlags(rulebook, preset, flags)
   const presetName = words.game('preset', preset)
-  const calls = callsOf(rulebook, preset, flags)
+  const calls = nightCallsOf(rulebook, preset, flags)
   const standing = rulebook.flags.length === 0 ? 'fixed' : changed.length === 0 ? 'standard' : 'differs'
   return {
     lang: words.lang,
@@ -94,12 +94,12 @@ function sheetIn(
       ...daySections(rulebook, calls, flags, words, everything),
       ...flagsSections(rulebook, preset, changed, flags, words),
       dealSection(rulebook, flags, words),
-    ].map((section) => (everything ? section : inForce(section))),
+    ].map((section) => (everything ? section : withoutSwitchedOffRows(section))),
     words: {
       decided: words.own('sheet', 'decided'),
       legend: [
         words.own('sheet', everything ? 'legend' : 'legendInForce', { decided: words.own('sheet', 'decided') }),
-        ...(wordless(rulebook, words.lang).length === 0 ? [] : [words.own('unnamed', 'legend')]),
+        ...(findMissingWords(rulebook, words.lang).length === 0 ? [] : [words.own('unnamed', 'legend')]),
       ].join(' '),
       page: words.own('sheet', 'page'),
       ...(isCredited(rulebook.id) ? { credits: words.own('credits', rulebook.id) } : {}),
@@ -107,12 +107,12 @@ function sheetIn(
   }
 }
 
-function isCredited(rulebook: string): rulebook is keyof SheetText['credits'] {
+function isCredited(rulebook: string): rulebook is keyof RuleSheetText['credits'] {
   return Object.hasOwn(LANGUAGES.en.sheet.credits, rulebook)
 }
 
 /** Without the rows that the house rules switch off. */
-function inForce(section: Section): Section {
+function withoutSwitchedOffRows(section: RuleSection): RuleSection {
   const blocks = section.blocks.map((block) =>
     block.type === 'table'
       ? {
@@ -132,7 +132,7 @@ function flagValue(flag: FlagSpec, value: FlagValue, words: Wording): string {
   return flag.zeroIsOff === true && value === 0 ? words.own('state', 'off') : words.game('value', String(value))
 }
 
-function difference(rulebook: Rulebook, preset: string, flag: FlagSpec, flags: Flags, words: Wording): Difference {
+function difference(rulebook: Rulebook, preset: string, flag: FlagSpec, flags: Flags, words: Wording): FlagDifference {
   const value = flags[flag.key] ?? flag.initial
   const usual = presetValue(rulebook, preset, flag)
   const params = {
@@ -154,8 +154,8 @@ function flagsSections(
   changed: readonly FlagSpec[],
   flags: Flags,
   words: Wording,
-): readonly Section[] {
-  const row = (flag: FlagSpec): Row => ({
+): readonly RuleSection[] {
+  const row = (flag: FlagSpec): RuleRow => ({
     changed: changed.includes(flag),
     cells: [
       { text: words.game('flag', flag.key) },
@@ -183,7 +183,7 @@ function flagsSections(
           type: 'table',
           id: 'flags',
           groups: groups.filter(({ rows }) => rows.length > 0),
-          columns: columnsOf(words, { flag: 'text', value: 'value', initial: 'value', rule: 'rule' }),
+          columns: titledColumns(words, { flag: 'text', value: 'value', initial: 'value', rule: 'rule' }),
         },
       ],
     },
@@ -191,12 +191,12 @@ function flagsSections(
 }
 
 /** A column a table size, a row a card. */
-function dealSection(rulebook: Rulebook, flags: Flags, words: Wording): Section {
+function dealSection(rulebook: Rulebook, flags: Flags, words: Wording): RuleSection {
   const { min, max, usual } = rulebook.seats
-  const from = min > SMALLEST_TABLE ? min : DEALS.from
-  const sizes = Array.from({ length: DEALS.to - from + 1 }, (_, i) => from + i).filter((n) => n <= max)
+  const from = min > MIN_TABLE_SIZE ? min : DEAL_TABLE_SIZES.from
+  const sizes = Array.from({ length: DEAL_TABLE_SIZES.to - from + 1 }, (_, i) => from + i).filter((n) => n <= max)
   const deals = sizes.map((n) => rulebook.deal(n))
-  const rows = rulebook.roles.map(({ role, faction }): Row => ({
+  const rows = rulebook.roles.map(({ role, faction }): RuleRow => ({
     cells: [
       { text: words.game('role', role), mark: faction },
       ...deals.map((cards) => ({ text: String(cards.filter((card) => card === role).length).replace(/^0$/, '–') })),
@@ -211,21 +211,21 @@ function dealSection(rulebook: Rulebook, flags: Flags, words: Wording): Section 
         type: 'table',
         id: 'deal',
         columns: [
-          ...columnsOf(words, { players: 'name' }),
+          ...titledColumns(words, { players: 'name' }),
           ...sizes.map((n) => ({ title: String(n), kind: 'number' as const, usual: n === usual })),
         ],
         groups: [{ rows }],
       },
-      ...articlesOf(rulebook, 'deal', flags, words),
+      ...articleBlocksOf(rulebook, 'deal', flags, words),
     ],
   }
 }
 
 // The part of a rule sheet about cards: teams, how many, hit points where they are counted, and
 // what each does at night under the active flags. Source: roles and calls of the rulebook's value.
-function rolesSection(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): Section {
+function rolesSection(rulebook: Rulebook, calls: NightCallLists, flags: Flags, words: Wording): RuleSection {
   const { wounds } = rulebook
-  const rows = rulebook.roles.map(({ role, team, faction, max }): Row => ({
+  const rows = rulebook.roles.map(({ role, team, faction, max }): RuleRow => ({
     cells: [
       { text: words.game('role', role), mark: faction },
       { text: side(rulebook, team, faction, words) },
@@ -236,12 +236,12 @@ function rolesSection(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wor
   }))
   const hitPoints = wounds === undefined ? {} : ({ hitPoints: 'value' } as const)
   const columns = { role: 'name', team: 'value', atMost: 'value', ...hitPoints, duty: 'text' } as const
-  const groups = rulebook.acquainted.map((group) => roleNames(group, words)).join('; ')
+  const groups = rulebook.acquainted.map((group) => formatRoleNames(group, words)).join('; ')
   return {
     id: 'roles',
     title: words.own('section', 'roles'),
     ...(groups === '' ? {} : { note: words.own('note', 'roles', { groups }) }),
-    blocks: [sheetTable(words, 'roles', columns, rows), ...articlesOf(rulebook, 'roles', flags, words)],
+    blocks: [ruleSheetTable(words, 'roles', columns, rows), ...articleBlocksOf(rulebook, 'roles', flags, words)],
   }
 }
 
@@ -253,22 +253,22 @@ function side({ id, roles }: Rulebook, team: Team, faction: Faction, words: Word
 }
 
 /** What the card does at night, from the calls its holders answer; each thing once. */
-function duties(rulebook: Rulebook, calls: Calls, flags: Flags, role: Role, words: Wording): string {
-  const steps = allCalls(calls).filter((step) => step.actors.includes(role))
+function duties(rulebook: Rulebook, calls: NightCallLists, flags: Flags, role: Role, words: Wording): string {
+  const steps = allNightCalls(calls).filter((step) => step.actors.includes(role))
   if (steps.length === 0) return words.own('duty', byDay(rulebook.day))
   return [...new Set(steps.map((step) => duty(rulebook, flags, step, words)))].join(' ')
 }
 
-function byDay({ speech, vote }: DayRules): keyof SheetText['duty'] {
+function byDay({ speech, vote }: DayRules): keyof RuleSheetText['duty'] {
   if (vote === undefined) return 'none'
   return speech > 0 ? 'none/speaks' : 'none/votes'
 }
 
 function duty(rulebook: Rulebook, flags: Flags, step: NightStep, words: Wording): string {
-  const params = { actors: roleNames(step.actors, words) }
-  const own = ownWord(words.lang, 'duty', step.id)
+  const params = { actors: formatRoleNames(step.actors, words) }
+  const own = customWord(words.lang, 'duty', step.id)
   if (typeof own === 'string') return own
-  if (isOfOwnKind(step)) return words.own('duty', 'other')
+  if (hasCustomEffect(step)) return words.own('duty', 'other')
   const together = step.actors.length > 1 || step.actors.some((actor) => roleSpec(rulebook, actor).max !== 1)
   switch (step.kind) {
     case 'check':
@@ -279,7 +279,7 @@ function duty(rulebook: Rulebook, flags: Flags, step: NightStep, words: Wording)
       return words.own('duty', nights === 'later' ? 'pauseLater' : 'pause')
     }
     case 'kill': {
-      const limit = isAct(step) && step.limit !== undefined ? flags[step.limit] : undefined
+      const limit = isActStep(step) && step.limit !== undefined ? flags[step.limit] : undefined
       if (typeof limit === 'number') return words.own('duty', limit === 0 ? 'killNever' : 'killLimited', { n: limit })
       return words.own('duty', step.actors.length > 1 ? 'killTogether' : together ? 'killGroup' : 'kill', params)
     }
@@ -293,7 +293,7 @@ function duty(rulebook: Rulebook, flags: Flags, step: NightStep, words: Wording)
 }
 
 function answersTo(rulebook: Rulebook, checker: Role, words: Wording): string {
-  return answersOf(rulebook, checker)
+  return checkResultsOf(rulebook, checker)
     .map(({ answer }) => words.game('answer', answer).toLocaleLowerCase())
     .join(' / ')
 }

@@ -1,38 +1,42 @@
 // The words of a sheet in one language: its own from i18n/<language>/sheet.json, the game's from the phrases, numbers
 // and dates as that language writes them.
 
-import type { PaperText, SheetText } from '../../i18n/language.ts'
-import { format, type Params } from '../../i18n/message.ts'
+import type { PaperText, RuleSheetText } from '../../i18n/language.ts'
+import { formatMessage, type PlaceholderValues } from '../../i18n/message.ts'
 import {
   cuePhrase,
-  ownPhrase,
-  type OwnPhrases,
-  phrase,
+  rulebookPhrase,
+  type CustomCueTexts,
+  formatPhrase,
   type PhraseSection,
-  programCue,
+  builtInCueText,
   schemeName,
 } from '../../i18n/phrase.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
 import type { SectionParams } from '../../i18n/messageTypes.ts'
-import { isOwnId } from '../../rules/files/named.ts'
+import { isCustomId } from '../../rules/files/qualifiedIds.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { MetricKey } from '../../scoring/metricKeys.ts'
-import { isEventMetric, type SeriesMetric } from '../../scoring/schemes/rating.ts'
-import type { FigureKey } from '../../scoring/statistics/figures.ts'
-import { formatPoints, restyled } from '../../scoring/points.ts'
+import { isEventMetric, type SeriesMetric } from '../../scoring/schemes/formula.ts'
+import type { StatisticKey } from '../../scoring/statistics/playerStatistics.ts'
+import { formatPoints, restylePoints } from '../../scoring/points.ts'
 
 /** Left open on paper for a number. */
-export const BLANK = '___'
+export const NUMBER_BLANK = '___'
 
 export interface Wording {
   readonly lang: Lang
   /** The sheet's own words; an unknown key is a programming error. */
-  own<S extends keyof SheetText>(section: S, key: keyof SheetText[S] & string, params?: Params): string
-  game(section: PhraseSection, key: string, params?: Params): string
+  own<S extends keyof RuleSheetText>(
+    section: S,
+    key: keyof RuleSheetText[S] & string,
+    params?: PlaceholderValues,
+  ): string
+  game(section: PhraseSection, key: string, params?: PlaceholderValues): string
   /** As the rulebook calls it: teams, sides, who won and why. */
-  gameOf(rulebook: RulebookId, section: PhraseSection, key: string, params?: Params): string
+  gameOf(rulebook: RulebookId, section: PhraseSection, key: string, params?: PlaceholderValues): string
   /** What the judge says in this rulebook; undefined where the game has no such sentence. */
-  cue(rulebook: RulebookId, key: string, params?: Params): string | undefined
+  cue(rulebook: RulebookId, key: string, params?: PlaceholderValues): string | undefined
   number(value: number): string
   date(iso: string): string
   /** `2026-11-28T18:30`, by the clock of the hall. */
@@ -40,7 +44,7 @@ export interface Wording {
 }
 
 /** `phrases`: the club's own, of the rulebook that is asked for. */
-export function wordingOf(lang: Lang, phrases: OwnPhrases = {}): Wording {
+export function wordingOf(lang: Lang, phrases: CustomCueTexts = {}): Wording {
   const { locale, sheet } = LANGUAGES[lang]
   const numbers = new Intl.NumberFormat(locale)
   const minutes = new Intl.DateTimeFormat(locale, {
@@ -53,13 +57,13 @@ export function wordingOf(lang: Lang, phrases: OwnPhrases = {}): Wording {
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     lang,
-    own: (section, key, params = {}) => format(lang, sheet[section][key] as string, params),
-    game: (section, key, params) => phrase(lang, section, key, params),
-    gameOf: (rulebook, section, key, params) => ownPhrase(lang, rulebook, section, key, params),
+    own: (section, key, params = {}) => formatMessage(lang, sheet[section][key] as string, params),
+    game: (section, key, params) => formatPhrase(lang, section, key, params),
+    gameOf: (rulebook, section, key, params) => rulebookPhrase(lang, rulebook, section, key, params),
     cue: (rulebook, key, params) => {
       const sentence = cuePhrase(lang, rulebook, key, params, phrases)
       // The sheet says in words of its own what a call is that a club's own rulebook has.
-      const isNeutral = isOwnId(key) && key.startsWith('night-') && programCue(lang, rulebook, key) === undefined
+      const isNeutral = isCustomId(key) && key.startsWith('night-') && builtInCueText(lang, rulebook, key) === undefined
       return sentence === key || (isNeutral && phrases[lang]?.[key] === undefined) ? undefined : sentence
     },
     number: (value) => numbers.format(value),
@@ -91,7 +95,7 @@ export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'gameOf' | '
   scheme(scheme: Parameters<typeof schemeName>[1]): string
   /** The short name of a metric. */
   metric(key: MetricKey): string
-  figureName(key: FigureKey): string
+  figureName(key: StatisticKey): string
   /** A term of a formula of series. */
   term(key: SeriesMetric): string
   /** Hundredths, with a minus that is one. */
@@ -105,7 +109,7 @@ export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'gameOf' | '
 export function paperWords(lang: Lang): PaperWords {
   const { game, gameOf, date, minute } = wordingOf(lang)
   const { decimalMark: mark, papers, screens } = LANGUAGES[lang]
-  const figure = (points: string) => restyled(points, mark)
+  const figure = (points: string) => restylePoints(points, mark)
   const points = (hundredths: number) => formatPoints(hundredths, { mark, minus: '−' })
   return {
     lang,
@@ -120,7 +124,8 @@ export function paperWords(lang: Lang): PaperWords {
     figureName: (key) => screens.players.figure[key],
     points,
     template: (section, key) => papers[section][key] as string,
-    text: (section, key, ...[params]) => format(lang, papers[section][key] as string, (params ?? {}) as Params),
+    text: (section, key, ...[params]) =>
+      formatMessage(lang, papers[section][key] as string, (params ?? {}) as PlaceholderValues),
     change: (hundredths) => (hundredths === 0 ? '' : formatPoints(hundredths, { mark, minus: '−', signed: true })),
   }
 }

@@ -2,33 +2,39 @@
 // because the renderer and its fonts are files of their own.
 
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-import { shippedFile } from '../../store/shipped.ts'
-import { element, markPath } from '../documents/markup.ts'
-import { type Face, layOut, loadFace } from './letters.ts'
-import { type Box, PICTURE_HEIGHT_PIXELS, type Picture, PICTURE_WIDTH_PIXELS, type Words } from './picture.ts'
-import { RENDERER } from './pictureFiles.ts'
+import { readShippedFile } from '../../store/readShippedFile.ts'
+import { element, factionMarkPath } from '../documents/markup.ts'
+import { type LetterLookup, layOutText, loadLetterLookup } from './letters.ts'
+import {
+  type PictureBox,
+  PICTURE_HEIGHT_PIXELS,
+  type Picture,
+  PICTURE_WIDTH_PIXELS,
+  type PictureText,
+} from './picture.ts'
+import { RENDERER_FILE } from './pictureFiles.ts'
 
-type Faces = Readonly<Record<Words['face'], Face>>
+type PictureFonts = Readonly<Record<PictureText['face'], LetterLookup>>
 
 /** The side of the square that marks are drawn on. */
 const MARK_UNITS = 24
-const EM = 1000
+const FONT_UNITS_PER_EM = 1000
 
-let loading: Promise<Faces> | undefined
+let loading: Promise<PictureFonts> | undefined
 
-async function load(): Promise<Faces> {
+async function loadFontsAndRenderer(): Promise<PictureFonts> {
   const [text, display] = await Promise.all([
-    loadFace('text'),
-    loadFace('display'),
-    initWasm(shippedFile(RENDERER) as Promise<Uint8Array<ArrayBuffer>>),
+    loadLetterLookup('text'),
+    loadLetterLookup('display'),
+    initWasm(readShippedFile(RENDERER_FILE) as Promise<Uint8Array<ArrayBuffer>>),
   ])
   return { text, display }
 }
 
 /** The picture as a PNG, at the size that sites ask for. */
 export async function drawPicture(picture: Picture): Promise<Uint8Array> {
-  loading ??= load()
-  const svg = svgOf(picture, await loading)
+  loading ??= loadFontsAndRenderer()
+  const svg = pictureSvg(picture, await loading)
   const drawing = new Resvg(svg)
   const image = drawing.render()
   const bytes = image.asPng()
@@ -37,13 +43,13 @@ export async function drawPicture(picture: Picture): Promise<Uint8Array> {
   return bytes
 }
 
-export function svgOf(picture: Picture, faces: Faces): string {
+export function pictureSvg(picture: Picture, faces: PictureFonts): string {
   const parts = picture.flatMap((part) => {
-    if ('box' in part) return [box(part)]
-    if (!('mark' in part)) return words(part, faces[part.face])
+    if ('box' in part) return [boxSvg(part)]
+    if (!('mark' in part)) return textSvg(part, faces[part.face])
     const { mark, x, y, size, fill } = part
     const place = `translate(${x} ${y}) scale(${size / MARK_UNITS})`
-    return [element('path', '', { d: markPath(mark), transform: place, fill })]
+    return [element('path', '', { d: factionMarkPath(mark), transform: place, fill })]
   })
   const size = {
     viewBox: `0 0 ${PICTURE_WIDTH_PIXELS} ${PICTURE_HEIGHT_PIXELS}`,
@@ -53,13 +59,13 @@ export function svgOf(picture: Picture, faces: Faces): string {
   return element('svg', parts, { xmlns: 'http://www.w3.org/2000/svg', ...size })
 }
 
-function box({ box: [x, y, width, height], radius, fill }: Box): string {
+function boxSvg({ box: [x, y, width, height], radius, fill }: PictureBox): string {
   return element('rect', '', { x, y, width, height, rx: radius, fill })
 }
 
-function words({ fill, isStruck = false, dot, ...rest }: Words, face: Face): readonly string[] {
-  const { size, lines } = layOut({ fill, ...rest }, face)
-  const scale = size / EM
+function textSvg({ fill, isStruck = false, dot, ...rest }: PictureText, face: LetterLookup): readonly string[] {
+  const { size, lines } = layOutText({ fill, ...rest }, face)
+  const scale = size / FONT_UNITS_PER_EM
   return lines.flatMap(({ letters, left, width, y }) => {
     const paths = letters
       .filter(({ path }) => path !== '')
@@ -70,8 +76,8 @@ function words({ fill, isStruck = false, dot, ...rest }: Words, face: Face): rea
     const end = { box: [left + width + size * 0.16, y - size * 0.82, round, round], radius: round / 2 } as const
     return [
       element('g', paths, { fill }),
-      ...(isStruck ? [box({ box: [left - 2, y - size * 0.36, width + 4, 2.5], fill })] : []),
-      ...(dot === undefined || letters.length === 0 ? [] : [box({ ...end, fill: dot })]),
+      ...(isStruck ? [boxSvg({ box: [left - 2, y - size * 0.36, width + 4, 2.5], fill })] : []),
+      ...(dot === undefined || letters.length === 0 ? [] : [boxSvg({ ...end, fill: dot })]),
     ]
   })
 }

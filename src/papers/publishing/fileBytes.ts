@@ -1,10 +1,10 @@
 // The bytes of a published file. What draws pictures is loaded for the first picture.
 
-import { shippedFile } from '../../store/shipped.ts'
+import { readShippedFile } from '../../store/readShippedFile.ts'
 import type { FileContent, Picture } from './picture.ts'
 
-export async function bytesOf({ kind, text }: FileContent): Promise<Uint8Array> {
-  if (kind === 'face') return shippedFile(text)
+export async function publishedFileBytes({ kind, text }: FileContent): Promise<Uint8Array> {
+  if (kind === 'face') return readShippedFile(text)
   if (kind === undefined) return new TextEncoder().encode(text)
   const { drawPicture } = await import('./drawPicture.ts')
   return drawPicture(JSON.parse(text) as Picture)

@@ -3,9 +3,9 @@
 
 import { create, type Font } from 'fontkitten'
 import { z } from 'zod'
-import { shippedFile } from '../../store/shipped.ts'
-import { FONTS } from './pictureFiles.ts'
-import type { Words } from './picture.ts'
+import { readShippedFile } from '../../store/readShippedFile.ts'
+import { FONT_FILES } from './pictureFiles.ts'
+import type { PictureText } from './picture.ts'
 
 /** A letter's path and advance, in units of which an em has a thousand. */
 interface Letter {
@@ -13,21 +13,21 @@ interface Letter {
   readonly path: string
 }
 
-export type Face = (character: string) => Letter
+export type LetterLookup = (character: string) => Letter
 
 /** From one line to the next, in parts of the size. */
-const LEADING = { text: 1.3, display: 1.12 } as const
-const EM = 1000
+const LINE_SPACING = { text: 1.3, display: 1.12 } as const
+const FONT_UNITS_PER_EM = 1000
 /** The smallest size, in parts of the one that was asked for. */
-const SMALLEST_SHARE = 0.7
+const MIN_SIZE_SHARE = 0.7
 const SHRINK_PER_TRY = 0.94
 /** Drawn in place of a letter that no bundled font has. */
-const MISSING: Letter = { advance: 600, path: 'M80 0L80 700L520 700L520 0ZM140 60L460 60L460 640L140 640Z' }
+const MISSING_LETTER: Letter = { advance: 600, path: 'M80 0L80 700L520 700L520 0ZM140 60L460 60L460 640L140 640Z' }
 
-export async function loadFace(name: Words['face']): Promise<Face> {
+export async function loadLetterLookup(name: PictureText['face']): Promise<LetterLookup> {
   const fonts = await Promise.all(
-    Object.values(FONTS[name]).map(async (path) => {
-      const bytes = await shippedFile(path)
+    Object.values(FONT_FILES[name]).map(async (path) => {
+      const bytes = await readShippedFile(path)
       let opened: OpenedFont | undefined
       // Opened for the first letter that the fonts before it do not have: unpacking takes most of the time.
       return () => (opened ??= openFont(path, bytes))
@@ -56,21 +56,21 @@ function openFont(path: string, bytes: Uint8Array): OpenedFont {
 function letterOf(character: string, fonts: readonly (() => OpenedFont)[]): Letter {
   const code = character.codePointAt(0) ?? 0
   const found = fonts.find((font) => font().font.hasGlyphForCodePoint(code))
-  if (found === undefined) return MISSING
+  if (found === undefined) return MISSING_LETTER
   const { font, lining } = found()
   const usual = font.glyphForCodePoint(code)
   const glyph = font.getGlyph(lining.get(usual.id) ?? usual.id)
-  const scale = EM / font.unitsPerEm
+  const scale = FONT_UNITS_PER_EM / font.unitsPerEm
   return { advance: glyph.advanceWidth * scale, path: glyph.path.scale(scale, scale).toSVG() }
 }
 
-const substitutions = z.object({
+const substitutionsSchema = z.object({
   featureList: z.array(z.object({ tag: z.string(), feature: z.object({ lookupListIndexes: z.array(z.number()) }) })),
   lookupList: z.custom<{ get(at: number): unknown }>(
     (value) => typeof value === 'object' && value !== null && 'get' in value,
   ),
 })
-const lookup = z.object({
+const lookupSchema = z.object({
   subTables: z.tuple([
     z.object({
       coverage: z.object({ rangeRecords: z.array(z.object({ start: z.number(), end: z.number() })) }),
@@ -81,12 +81,12 @@ const lookup = z.object({
 
 /** The glyphs of figures as tall as capitals, by the glyphs that the font usually has for them. */
 function liningFigures(table: unknown): ReadonlyMap<number, number> {
-  const known = substitutions.safeParse(table)
+  const known = substitutionsSchema.safeParse(table)
   if (!known.success) return new Map()
   const { featureList, lookupList } = known.data
   const [at] = featureList.find(({ tag }) => tag === 'lnum')?.feature.lookupListIndexes ?? []
   if (at === undefined) return new Map()
-  const { coverage, deltaGlyphID } = lookup.parse(lookupList.get(at)).subTables[0]
+  const { coverage, deltaGlyphID } = lookupSchema.parse(lookupList.get(at)).subTables[0]
   return new Map(
     coverage.rangeRecords.flatMap(({ start, end }) =>
       Array.from({ length: end - start + 1 }, (_, index) => [start + index, start + index + deltaGlyphID] as const),
@@ -94,7 +94,7 @@ function liningFigures(table: unknown): ReadonlyMap<number, number> {
   )
 }
 
-export interface Line {
+export interface LetterLine {
   readonly letters: readonly (Letter & { readonly x: number })[]
   /** The left end of the baseline, and its length in pixels. */
   readonly left: number
@@ -103,11 +103,14 @@ export interface Line {
 }
 
 /** The lines of some words at the size in which they have room, with the place of each letter in pixels. */
-export function layOut(words: Words, face: Face): { readonly size: number; readonly lines: readonly Line[] } {
+export function layOutText(
+  words: PictureText,
+  face: LetterLookup,
+): { readonly size: number; readonly lines: readonly LetterLine[] } {
   const lettersOf = (text: string) => [...text.normalize('NFC')].map((character) => face(character))
   const widthOf = (text: string) => lettersOf(text).reduce((sum, { advance }) => sum + advance, 0)
-  const { lines, size } = fitted(words, widthOf)
-  const scale = size / EM
+  const { lines, size } = fitText(words, widthOf)
+  const scale = size / FONT_UNITS_PER_EM
   return {
     size,
     lines: lines.map((line, index) => {
@@ -119,24 +122,27 @@ export function layOut(words: Words, face: Face): { readonly size: number; reado
         x += letter.advance * scale
         return placed
       })
-      return { letters, left, width, y: words.y + index * size * LEADING[words.face] }
+      return { letters, left, width, y: words.y + index * size * LINE_SPACING[words.face] }
     }),
   }
 }
 
 /** The largest size, down to a part of it, in which the text has room; what is left then ends with an ellipsis. */
-function fitted({ text, width: room, lines: most = 1, size: largest }: Words, widthOf: (text: string) => number) {
+function fitText(
+  { text, width: room, lines: most = 1, size: largest }: PictureText,
+  widthOf: (text: string) => number,
+) {
   for (let size = largest; ; size *= SHRINK_PER_TRY) {
-    const isLast = size < largest * SMALLEST_SHARE
-    const units = (room / size) * EM
-    const lines = wrapped(text, units, widthOf)
+    const isLast = size < largest * MIN_SIZE_SHARE
+    const units = (room / size) * FONT_UNITS_PER_EM
+    const lines = wrapText(text, units, widthOf)
     const isWhole = lines.length <= most && lines.every((line) => widthOf(line) <= units)
     if (isWhole) return { lines, size }
-    if (isLast) return { lines: shortened(lines, most, units, widthOf), size }
+    if (isLast) return { lines: shortenLines(lines, most, units, widthOf), size }
   }
 }
 
-function wrapped(text: string, units: number, widthOf: (text: string) => number): readonly string[] {
+function wrapText(text: string, units: number, widthOf: (text: string) => number): readonly string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
@@ -146,7 +152,7 @@ function wrapped(text: string, units: number, widthOf: (text: string) => number)
   return lines
 }
 
-function shortened(lines: readonly string[], most: number, units: number, widthOf: (text: string) => number) {
+function shortenLines(lines: readonly string[], most: number, units: number, widthOf: (text: string) => number) {
   const shown = [...lines.slice(0, most - 1), lines.slice(most - 1).join(' ')]
   return shown.map((line) => {
     if (widthOf(line) <= units) return line

@@ -22,71 +22,81 @@ export interface LineChart {
 }
 
 /** As many as there are colours. */
-export const MOST_LINES = 8
+export const MAX_CHART_LINES = 8
 
-const WIDTH = 760
-const HEIGHT = 360
-const PLOT = { left: 52, right: 168, top: 14, bottom: 34 } as const
-const MOST_LABELS = 12
-const LONGEST_NAME = 20
+const CHART_WIDTH = 760
+const CHART_HEIGHT = 360
+const PLOT_MARGINS = { left: 52, right: 168, top: 14, bottom: 34 } as const
+const MAX_AXIS_LABELS = 12
+const MAX_CHART_NAME_LENGTH = 20
 /** Between two names, so that none lies on another. */
-const LINE_HEIGHT = 16
+const MIN_NAME_SPACING = 16
 
-export function lineChart({ title, labels, lines, tick, isPlaces }: LineChart): string {
-  const shown = lines.slice(0, MOST_LINES)
+export function renderLineChart({ title, labels, lines, tick, isPlaces }: LineChart): string {
+  const shown = lines.slice(0, MAX_CHART_LINES)
   const values = shown.flatMap((line) => line.values.filter((value) => value !== null))
   // The axis ends where the data ends; ticks stand inside.
   const [low, high] = isPlaces ? [1, Math.max(2, ...values)] : [Math.min(0, ...values), Math.max(1, ...values)]
   const ticks = isPlaces ? placeTicks(high) : pointTicks(low, high)
-  const width = WIDTH - PLOT.left - PLOT.right
-  const height = HEIGHT - PLOT.top - PLOT.bottom
-  const x = (index: number) => PLOT.left + (labels.length < 2 ? width / 2 : (index * width) / (labels.length - 1))
+  const width = CHART_WIDTH - PLOT_MARGINS.left - PLOT_MARGINS.right
+  const height = CHART_HEIGHT - PLOT_MARGINS.top - PLOT_MARGINS.bottom
+  const x = (index: number) =>
+    PLOT_MARGINS.left + (labels.length < 2 ? width / 2 : (index * width) / (labels.length - 1))
   const share = (value: number) => (value - low) / (high - low)
-  const y = (value: number) => PLOT.top + height * (isPlaces ? share(value) : 1 - share(value))
+  const y = (value: number) => PLOT_MARGINS.top + height * (isPlaces ? share(value) : 1 - share(value))
   const grid = ticks.map((value) => {
-    const text = textElement('text', tick(value), { x: PLOT.left - 8, y: at(y(value) + 4), 'text-anchor': 'end' })
-    const height = at(y(value))
-    return `<line class="grid" x1="${PLOT.left}" x2="${WIDTH - PLOT.right}" y1="${height}" y2="${height}"/>${text}`
+    const text = textElement('text', tick(value), {
+      x: PLOT_MARGINS.left - 8,
+      y: roundCoordinate(y(value) + 4),
+      'text-anchor': 'end',
+    })
+    const height = roundCoordinate(y(value))
+    return `<line class="grid" x1="${PLOT_MARGINS.left}" x2="${CHART_WIDTH - PLOT_MARGINS.right}" y1="${height}" y2="${height}"/>${text}`
   })
-  const every = Math.ceil(labels.length / MOST_LABELS) || 1
+  const every = Math.ceil(labels.length / MAX_AXIS_LABELS) || 1
   const below = labels.flatMap((label, index) =>
     (labels.length - 1 - index) % every === 0
-      ? [textElement('text', label, { x: at(x(index)), y: HEIGHT - 10, 'text-anchor': 'middle' })]
+      ? [textElement('text', label, { x: roundCoordinate(x(index)), y: CHART_HEIGHT - 10, 'text-anchor': 'middle' })]
       : [],
   )
   const drawn = shown.map(({ values: own }, index) => {
-    const some = own.flatMap((value, moment) => (value === null ? [] : [`${at(x(moment))},${at(y(value))}`]))
+    const some = own.flatMap((value, moment) =>
+      value === null ? [] : [`${roundCoordinate(x(moment))},${roundCoordinate(y(value))}`],
+    )
     // A line of one point would not be seen.
     const points = some.length === 1 ? [...some, ...some] : some
     return `<polyline class="c${index}" points="${points.join(' ')}" stroke-linecap="round"/>`
   })
-  const ends = namesAt(shown.map(({ values: own }) => y(own.findLast((value) => value !== null) ?? low)))
+  const ends = spreadNames(shown.map(({ values: own }) => y(own.findLast((value) => value !== null) ?? low)))
   const names = shown.map(({ name }, index) =>
-    textElement(`text.name.c${index}`, short(name), { x: WIDTH - PLOT.right + 8, y: at((ends[index] ?? 0) + 4) }),
+    textElement(`text.name.c${index}`, shortenName(name), {
+      x: CHART_WIDTH - PLOT_MARGINS.right + 8,
+      y: roundCoordinate((ends[index] ?? 0) + 4),
+    }),
   )
   return element('svg.chart', [...grid, ...below, ...drawn, ...names], {
-    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    viewBox: `0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`,
     role: 'img',
     'aria-label': title,
   })
 }
 
-const at = (value: number) => Number(value.toFixed(1))
+const roundCoordinate = (value: number) => Number(value.toFixed(1))
 
 /** Cut between letters as readers see them. */
-function short(name: string): string {
+function shortenName(name: string): string {
   const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment)
-  return letters.length <= LONGEST_NAME ? name : `${letters.slice(0, LONGEST_NAME - 1).join('')}…`
+  return letters.length <= MAX_CHART_NAME_LENGTH ? name : `${letters.slice(0, MAX_CHART_NAME_LENGTH - 1).join('')}…`
 }
 
 /** Pushed apart from the top down, then back up from the lower edge. */
-function namesAt(wanted: readonly number[]): readonly number[] {
+function spreadNames(wanted: readonly number[]): readonly number[] {
   const order = wanted.map((_, index) => index).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
   const placed = [...wanted]
   let last = Number.NEGATIVE_INFINITY
-  for (const index of order) last = placed[index] = Math.max(wanted[index] ?? 0, last + LINE_HEIGHT)
-  let next = HEIGHT - PLOT.bottom + LINE_HEIGHT
-  for (const index of order.toReversed()) next = placed[index] = Math.min(placed[index] ?? 0, next - LINE_HEIGHT)
+  for (const index of order) last = placed[index] = Math.max(wanted[index] ?? 0, last + MIN_NAME_SPACING)
+  let next = CHART_HEIGHT - PLOT_MARGINS.bottom + MIN_NAME_SPACING
+  for (const index of order.toReversed()) next = placed[index] = Math.min(placed[index] ?? 0, next - MIN_NAME_SPACING)
   return placed
 }
 

@@ -1,71 +1,74 @@
 // The pages of a published season but those of single games: what stands in each. Every text passes the escaping of the
 // blocks it is made of.
 
-import { type PaperSection, saidElsewhere } from '../documents/paper.ts'
-import type { GameRow } from '../../scoring/row.ts'
-import { standingKeys } from '../../scoring/standings/columns.ts'
-import type { StandingRow } from '../../scoring/standings/row.ts'
+import { type PaperSection, withoutHiddenNotice } from '../documents/paper.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import { standingsColumnKeys } from '../../scoring/standings/columns.ts'
+import type { StandingRow } from '../../scoring/standings/standingRow.ts'
 import { factionOf } from '../../scoring/sides.ts'
-import { rulebookOf } from '../../rules/rulebooks/registry.ts'
+import { newestRulebookOf } from '../../rules/rulebooks/registry.ts'
 import { element, textElement } from '../documents/markup.ts'
 import { notesHtml } from '../documents/paperHtml.ts'
-import { judgeOf } from '../../club/model/judging.ts'
-import { givenNotes, resultGroups, standingsScope, type ResultGroup } from '../documents/paperData.ts'
+import { toNamedJudge } from '../../club/model/judging.ts'
+import { givenPointsNotes, resultGroups, describeStandingsScope, type ResultGroup } from '../documents/paperData.ts'
 import { seriesPart } from '../documents/kinds/series.ts'
 import { teamsPart } from '../documents/kinds/teams.ts'
 import type { PaperWords } from '../documents/wording.ts'
-import { scrolling, sectionHtml } from '../documents/publishedPage.ts'
-import { oneSheet } from '../documents/renderHtml.ts'
+import { scrollRegionHtml, publishedSectionHtml } from '../documents/publishedPage.ts'
+import { ruleSheetArticleHtml } from '../documents/renderRules.ts'
 import { ruleSheet } from '../documents/ruleSheet.ts'
-import type { TableBlock } from '../documents/sheet.ts'
-import { standingsPaper } from '../documents/kinds/standings.ts'
-import { linked, placeColumn, tableOf, type PaperColumn } from '../documents/tableOf.ts'
-import type { FramedPage } from './frame.ts'
-import type { Moment, PlayerProgress } from '../../club/charts/progress.ts'
-import { lineChart, MOST_LINES, type ChartLine } from './lineChart.ts'
+import type { TableBlock } from '../documents/ruleSheetBlocks.ts'
+import { standingsPartFromContent } from '../documents/kinds/standings.ts'
+import { linkedCell, placeColumn, createTableBlock, type PaperColumn } from '../documents/tableBlock.ts'
+import type { SitePage } from './siteLayout.ts'
+import type { ChartMoment, PlayerProgress } from '../../club/charts/seasonProgress.ts'
+import { renderLineChart, MAX_CHART_LINES, type ChartLine } from './lineChart.ts'
 import { playerPicture } from './pictures.ts'
-import { lastGames, movement, placesTable } from './places.ts'
-import type { PublishedPlayer, PublishedSeason } from './season.ts'
+import { lastGamesHtml, placeChangeHtml, placesTableHtml } from './placesTable.ts'
+import type { PublishedPlayer, PublishedSeason } from './publishedSeason.ts'
 
 /** Sections one after the other under a heading that stands there, and the notes below them. */
-export function content(
+export function pageContentHtml(
   title: string,
   sections: readonly PaperSection[],
   words: PaperWords,
   notes: readonly string[] = [],
 ): readonly string[] {
-  return [...sections.map((section) => sectionHtml(section, title, 'ofPage', words)), ...notesHtml(notes)]
+  return [...sections.map((section) => publishedSectionHtml(section, title, 'ofPage', words)), ...notesHtml(notes)]
 }
 
-export function standingsPage(season: PublishedSeason, words: PaperWords): FramedPage {
+export function standingsPage(season: PublishedSeason, words: PaperWords): SitePage {
   const { data, standings, given, playerFile } = season
   const title = words.text('publish', 'standings')
   const page = { file: 'standings.html', page: 'standings', title, style: 'site.css' } as const
   if (standings.length === 0)
-    return { ...page, body: content(title, [{ note: words.text('publish', 'noGames'), blocks: [] }], words) }
-  const scope = standingsScope(data, {}, words)
-  const { sections, notes } = standingsPaper(
+    return { ...page, body: pageContentHtml(title, [{ note: words.text('publish', 'noGames'), blocks: [] }], words) }
+  const scope = describeStandingsScope(data, {}, words)
+  const { sections, notes } = standingsPartFromContent(
     {
-      season: saidElsewhere(data.paper),
+      season: withoutHiddenNotice(data.paper),
       rows: standings,
       ranking: data.scheme.ranking,
       scope,
-      given: givenNotes(given, words),
+      given: givenPointsNotes(given, words),
       hrefOf: playerFile,
     },
     words,
   )
-  const whole = [textElement('summary', words.text('publish', 'allColumns')), ...content(title, sections, words, notes)]
+  const whole = [
+    textElement('summary', words.text('publish', 'allColumns')),
+    ...pageContentHtml(title, sections, words, notes),
+  ]
   return {
     ...page,
     lead: scope,
-    body: [placesTable(season, standings, words, 'whole'), element('details', whole)],
+    body: [placesTableHtml(season, standings, words, 'whole'), element('details', whole)],
   }
 }
 
-export function teamsPage({ data, clubs }: PublishedSeason, words: PaperWords): FramedPage {
+export function teamsPage({ data, clubs }: PublishedSeason, words: PaperWords): SitePage {
   const title = words.text('title', 'teams')
-  const part = teamsPart({ ...data, paper: saidElsewhere(data.paper) }, { scope: {} }, words, clubs)
+  const part = teamsPart({ ...data, paper: withoutHiddenNotice(data.paper) }, { scope: {} }, words, clubs)
   const { sections, notes, subtitle: lead } = part ?? { sections: [], notes: [], subtitle: undefined }
   return {
     file: 'teams.html',
@@ -73,30 +76,30 @@ export function teamsPage({ data, clubs }: PublishedSeason, words: PaperWords): 
     title,
     ...(lead === undefined ? {} : { lead }),
     style: 'site.css',
-    body: content(title, sections, words, notes),
+    body: pageContentHtml(title, sections, words, notes),
   }
 }
 
 /** One below the other; what of each is held back it says itself. */
-export function seriesPage({ series, playerFile }: PublishedSeason, words: PaperWords): FramedPage {
+export function seriesPage({ series, playerFile }: PublishedSeason, words: PaperWords): SitePage {
   const title = words.text('publish', 'series')
   const body = series.flatMap((each) => {
     const part = seriesPart(each, '', words, playerFile)
-    return part ? [textElement('h2', each.name), ...content(each.name, part.sections, words, part.notes)] : []
+    return part ? [textElement('h2', each.name), ...pageContentHtml(each.name, part.sections, words, part.notes)] : []
   })
   return { file: 'series.html', page: 'series', title, style: 'site.css', body }
 }
 
-export function gamesPage({ data, games, gameFile }: PublishedSeason, words: PaperWords): FramedPage {
+export function gamesPage({ data, games, gameFile }: PublishedSeason, words: PaperWords): SitePage {
   const title = words.text('publish', 'games')
   const columns: readonly PaperColumn<ResultGroup['games'][number]>[] = [
-    { title: words.text('field', 'game'), kind: 'text', cell: (game) => linked(game.title, gameFile(game.row)) },
+    { title: words.text('field', 'game'), kind: 'text', cell: (game) => linkedCell(game.title, gameFile(game.row)) },
     { title: words.text('field', 'evening'), kind: 'text', cell: ({ row }) => words.date(row.evening) },
     { title: words.text('publish', 'winner'), kind: 'text', cell: ({ row }) => winnerOf(row, words) },
-    { title: words.text('publish', 'judge'), kind: 'text', cell: ({ row }) => judgeOf(data.club, row).judge },
+    { title: words.text('publish', 'judge'), kind: 'text', cell: ({ row }) => toNamedJudge(data.club, row).judge },
   ]
   const groups = resultGroups(data, games, words).map(({ title: heading, games: rows }) => ({ heading, rows }))
-  return listPage('games', title, tableOf('list', columns, { groups }), games.length > 0, words)
+  return listPage('games', title, createTableBlock('list', columns, { groups }), games.length > 0, words)
 }
 
 /** A page of one table, or of a word that there is nothing yet. */
@@ -106,16 +109,16 @@ function listPage(
   table: TableBlock,
   isThere: boolean,
   words: PaperWords,
-): FramedPage {
+): SitePage {
   const section = isThere ? { blocks: [table] } : { note: words.text('publish', 'noGames'), blocks: [] }
-  return { file: `${page}.html`, page, title, style: 'site.css', body: content(title, [section], words) }
+  return { file: `${page}.html`, page, title, style: 'site.css', body: pageContentHtml(title, [section], words) }
 }
 
 function winnerOf({ rulebook, outcome }: Pick<GameRow, 'rulebook' | 'outcome'>, words: PaperWords): string {
   return outcome === null ? '' : words.gameOf(rulebook, 'winner', outcome.winner)
 }
 
-export function playersPage({ data, players, standings, playerFile }: PublishedSeason, words: PaperWords): FramedPage {
+export function playersPage({ data, players, standings, playerFile }: PublishedSeason, words: PaperWords): SitePage {
   const title = words.text('publish', 'players')
   const rowOf = new Map(standings.map((row) => [row.member, row]))
   const rows = players
@@ -127,7 +130,7 @@ export function playersPage({ data, players, standings, playerFile }: PublishedS
     {
       title: words.text('column', 'player'),
       kind: 'name',
-      cell: ({ name, member }) => linked(name, playerFile(member)),
+      cell: ({ name, member }) => linkedCell(name, playerFile(member)),
     },
     { title: words.metric('games'), kind: 'figure', cell: ({ row }) => row?.metrics.games ?? '' },
     { title: words.text('column', 'place'), kind: 'figure', cell: ({ row }) => String(row?.place ?? '') },
@@ -140,14 +143,14 @@ export function playersPage({ data, players, standings, playerFile }: PublishedS
     // Last: on a phone the figures come first.
     ...(rows.some(({ row }) => row?.club !== undefined) ? [club] : []),
   ]
-  return listPage('players', title, tableOf('list', columns, rows), players.length > 0, words)
+  return listPage('players', title, createTableBlock('list', columns, rows), players.length > 0, words)
 }
 
-export function playerPage(player: PublishedPlayer, words: PaperWords): FramedPage {
+export function playerPage(player: PublishedPlayer, words: PaperWords): SitePage {
   const { name, file, standing, games, moments, line } = player
   const figures: readonly PaperColumn<StandingRow>[] = [
     placeColumn(words, 'figure'),
-    ...standingKeys([], standing ? [standing] : []).map((key): PaperColumn<StandingRow> => ({
+    ...standingsColumnKeys([], standing ? [standing] : []).map((key): PaperColumn<StandingRow> => ({
       title: words.metric(key),
       kind: 'figure',
       usual: key === 'total',
@@ -158,7 +161,7 @@ export function playerPage(player: PublishedPlayer, words: PaperWords): FramedPa
     {
       title: words.text('field', 'game'),
       kind: 'text',
-      cell: (game) => linked(words.text('paper', 'game', { n: game.number }), game.file),
+      cell: (game) => linkedCell(words.text('paper', 'game', { n: game.number }), game.file),
     },
     { title: words.text('field', 'evening'), kind: 'text', cell: ({ evening }) => words.date(evening) },
     { title: words.text('column', 'seat'), kind: 'number', cell: ({ seat }) => String(seat) },
@@ -178,8 +181,8 @@ export function playerPage(player: PublishedPlayer, words: PaperWords): FramedPa
   const sections = [
     {
       blocks: [
-        ...(standing === undefined ? [] : [tableOf('player', figures, [standing])]),
-        tableOf('list', played, games, words.text('publish', 'playerGames', { name })),
+        ...(standing === undefined ? [] : [createTableBlock('player', figures, [standing])]),
+        createTableBlock('list', played, games, words.text('publish', 'playerGames', { name })),
       ],
     },
   ]
@@ -188,20 +191,20 @@ export function playerPage(player: PublishedPlayer, words: PaperWords): FramedPa
     page: 'players',
     title: name,
     style: 'site.css',
-    ...playerHead(player, words),
+    ...playerSummary(player, words),
     picture: playerPicture(player, words),
     body: [
       factsHtml(player, words),
-      ...content(name, sections, words, standing === undefined ? [] : givenNotes(player.given, words)),
-      ...chartsOf(moments, line === undefined ? [] : [line], words),
+      ...pageContentHtml(name, sections, words, standing === undefined ? [] : givenPointsNotes(player.given, words)),
+      ...chartsHtml(moments, line === undefined ? [] : [line], words),
     ],
   }
 }
 
-function playerHead(
+function playerSummary(
   { standing, of, form, former }: PublishedPlayer,
   words: PaperWords,
-): Pick<FramedPage, 'lead' | 'aside'> {
+): Pick<SitePage, 'lead' | 'aside'> {
   if (standing === undefined) return {}
   const { place, metrics } = standing
   const parts = [
@@ -212,16 +215,16 @@ function playerHead(
   const title = textElement('p', words.text('publish', 'form', { n: form.length }))
   return {
     lead: parts.join(' · '),
-    aside: element('div', [title, lastGames(form, words), ' ', movement(standing, former, words)]),
+    aside: element('div', [title, lastGamesHtml(form, words), ' ', placeChangeHtml(standing, former, words)]),
   }
 }
 
-const MOST_FACTS = 3
+const MAX_FACTS = 3
 
 /** Figures beside what chance gives; of one that chance may explain it says so. */
 function factsHtml({ facts }: PublishedPlayer, words: PaperWords): string {
   const shown = facts
-    .slice(0, MOST_FACTS)
+    .slice(0, MAX_FACTS)
     .map(({ figure, isSure, ...numbers }) =>
       element('div', [
         textElement('h2', words.figureName(figure)),
@@ -234,11 +237,11 @@ function factsHtml({ facts }: PublishedPlayer, words: PaperWords): string {
   return shown.length === 0 ? '' : element('section.facts', shown)
 }
 
-export function chartsPage(season: PublishedSeason, words: PaperWords): FramedPage {
+export function chartsPage(season: PublishedSeason, words: PaperWords): SitePage {
   const title = words.text('publish', 'charts')
   const { moments, players } = season.progress
   const first = season.standings
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_CHART_LINES)
     .flatMap(({ member }) => players.find((each) => each.member === member) ?? [])
   const note =
     first.length === 0 ? words.text('publish', 'noGames') : words.text('publish', 'first', { n: first.length })
@@ -248,13 +251,13 @@ export function chartsPage(season: PublishedSeason, words: PaperWords): FramedPa
     title,
     style: 'site.css',
     lead: note,
-    body: chartsOf(moments, first, words),
+    body: chartsHtml(moments, first, words),
   }
 }
 
 /** Points and places of these players after each round, drawn and as figures. */
-function chartsOf(
-  moments: readonly Moment[],
+function chartsHtml(
+  moments: readonly ChartMoment[],
   players: readonly PlayerProgress[],
   words: PaperWords,
 ): readonly string[] {
@@ -268,8 +271,8 @@ function chartsOf(
     const title = words.text('publish', key)
     const lines = players.map((each): ChartLine => ({ name: each.name, values: of(each) }))
     const said = words.text('publish', 'chart', { title, names: lines.map(({ name }) => name).join(', ') })
-    const chart = lineChart({ title: said, labels, lines, tick, isPlaces })
-    const drawn = scrolling('scroll', title, chart)
+    const chart = renderLineChart({ title: said, labels, lines, tick, isPlaces })
+    const drawn = scrollRegionHtml('scroll', title, chart)
     // Of one player the games above say it all.
     if (players.length === 1) return [textElement('h2', title), drawn]
     const columns: readonly PaperColumn<ChartLine>[] = [
@@ -280,21 +283,21 @@ function chartsOf(
         cell: ({ values: { [index]: value = null } }) => (value === null ? '' : tick(value)),
       })),
     ]
-    const figures = tableOf('figures', columns, lines, title)
-    return [textElement('h2', title), drawn, sectionHtml({ blocks: [figures] }, title, 'plain', words)]
+    const figures = createTableBlock('figures', columns, lines, title)
+    return [textElement('h2', title), drawn, publishedSectionHtml({ blocks: [figures] }, title, 'plain', words)]
   })
 }
 
 /** `R3`, with its stage where there are several; an evening; a game where they are the moments. */
-function momentLabel({ stage, round, evening, game }: Moment, words: PaperWords): string {
+function momentLabel({ stage, round, evening, game }: ChartMoment, words: PaperWords): string {
   if (game !== undefined) return words.text('paper', 'game', { n: game })
   if (round === undefined) return words.date(evening)
   return [stage, words.text('column', 'roundShort', { n: round })].filter((part) => part !== undefined).join(' · ')
 }
 
-export function rulesPage({ data }: PublishedSeason, words: PaperWords): FramedPage {
+export function rulesPage({ data }: PublishedSeason, words: PaperWords): SitePage {
   const { rulebook, preset, flags } = data.season
-  const sheet = ruleSheet(rulebookOf(rulebook), preset, flags, words.lang, data.paper.club, false, data.phrases)
+  const sheet = ruleSheet(newestRulebookOf(rulebook), preset, flags, words.lang, data.paper.club, false, data.phrases)
   return {
     file: 'rules.html',
     page: 'rules',
@@ -302,6 +305,6 @@ export function rulesPage({ data }: PublishedSeason, words: PaperWords): FramedP
     hasOwnHeading: true,
     style: 'rules.css',
     // Tables wider than a phone scroll in a frame the keyboard reaches.
-    body: [scrolling('frame', sheet.title, `\n${oneSheet(sheet)}\n`)],
+    body: [scrollRegionHtml('frame', sheet.title, `\n${ruleSheetArticleHtml(sheet)}\n`)],
   }
 }

@@ -3,7 +3,7 @@
 
 import type { Faction } from '../../rules/vocabulary.ts'
 
-export interface Words {
+export interface PictureText {
   readonly text: string
   /** Left, middle or right end of the first line's baseline. */
   readonly x: number
@@ -20,13 +20,13 @@ export interface Words {
   readonly dot?: string
 }
 
-export interface Box {
+export interface PictureBox {
   readonly box: readonly [x: number, y: number, width: number, height: number]
   readonly radius?: number
   readonly fill: string
 }
 
-export interface Mark {
+export interface PictureMark {
   readonly mark: Faction
   readonly x: number
   readonly y: number
@@ -34,7 +34,7 @@ export interface Mark {
   readonly fill: string
 }
 
-export type Picture = readonly (Words | Box | Mark)[]
+export type Picture = readonly (PictureText | PictureBox | PictureMark)[]
 
 /** The size in pixels that the sites which show these pictures ask for. */
 export const PICTURE_WIDTH_PIXELS = 1200

@@ -6,49 +6,88 @@ import { factionOf } from '../../scoring/sides.ts'
 import type { PaperWords } from '../documents/wording.ts'
 import type { PublishedGame } from '../../club/model/publishedSeason.ts'
 import { outcomeOf } from '../../club/model/game.ts'
-import type { GameRow } from '../../scoring/row.ts'
-import { type Box, type Mark, type Picture, PICTURE_WIDTH_PIXELS, PICTURE_HEIGHT_PIXELS } from './picture.ts'
-import type { PublishedPlayer, PublishedSeason } from './season.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import {
+  type PictureBox,
+  type PictureMark,
+  type Picture,
+  PICTURE_WIDTH_PIXELS,
+  PICTURE_HEIGHT_PIXELS,
+} from './picture.ts'
+import type { PublishedPlayer, PublishedSeason } from './publishedSeason.ts'
 
-const [LEFT, RIGHT] = [80, PICTURE_WIDTH_PIXELS - 64]
-const ROOM = RIGHT - LEFT
-const [GROUND, CARD, LINE, RED, DOT] = ['#1b1a18', '#2a2724', '#55524a', '#bf2632', '#dd4347']
-const [WHITE, TEXT, SOFT, DIM] = ['#fffaf0', '#e4dccb', '#c9bfae', '#9a917f']
-const MARKS: Readonly<Partial<Record<Faction, string>>> = { red: '#f37a74', mafia: '#c3d0e2', maniac: '#e1b256' }
+const [CONTENT_LEFT_PX, CONTENT_RIGHT_PX] = [80, PICTURE_WIDTH_PIXELS - 64]
+const CONTENT_WIDTH_PX = CONTENT_RIGHT_PX - CONTENT_LEFT_PX
+const [BACKGROUND_COLOUR, CARD_COLOUR, LINE_COLOUR, RED, DOT_COLOUR] = [
+  '#1b1a18',
+  '#2a2724',
+  '#55524a',
+  '#bf2632',
+  '#dd4347',
+]
+const [WHITE, TEXT_COLOUR, SOFT_TEXT_COLOUR, DIM_TEXT_COLOUR] = ['#fffaf0', '#e4dccb', '#c9bfae', '#9a917f']
+const MARK_COLOURS: Readonly<Partial<Record<Faction, string>>> = { red: '#f37a74', mafia: '#c3d0e2', maniac: '#e1b256' }
 
 /** The club and its dot, what it is of at the right, a title and sentences below. */
-function head(club: string, about: string, title: string, lead: string, mark?: Faction): Picture {
-  const fill = mark && MARKS[mark]
-  const left = fill === undefined ? LEFT : LEFT + 96
+function headerParts(club: string, about: string, title: string, lead: string, mark?: Faction): Picture {
+  const fill = mark && MARK_COLOURS[mark]
+  const left = fill === undefined ? CONTENT_LEFT_PX : CONTENT_LEFT_PX + 96
   return [
-    { box: [0, 0, PICTURE_WIDTH_PIXELS, PICTURE_HEIGHT_PIXELS], fill: GROUND },
+    { box: [0, 0, PICTURE_WIDTH_PIXELS, PICTURE_HEIGHT_PIXELS], fill: BACKGROUND_COLOUR },
     { box: [0, 0, 16, PICTURE_HEIGHT_PIXELS], fill: RED },
-    { text: club, x: LEFT, y: 92, size: 40, face: 'display', fill: WHITE, width: 480, dot: DOT },
-    { text: about, x: RIGHT, y: 90, align: 'right', size: 25, face: 'text', fill: SOFT, width: 540 },
-    ...(mark === undefined || fill === undefined ? [] : [{ mark, x: LEFT, y: 192, size: 74, fill }]),
+    { text: club, x: CONTENT_LEFT_PX, y: 92, size: 40, face: 'display', fill: WHITE, width: 480, dot: DOT_COLOUR },
+    {
+      text: about,
+      x: CONTENT_RIGHT_PX,
+      y: 90,
+      align: 'right',
+      size: 25,
+      face: 'text',
+      fill: SOFT_TEXT_COLOUR,
+      width: 540,
+    },
+    ...(mark === undefined || fill === undefined ? [] : [{ mark, x: CONTENT_LEFT_PX, y: 192, size: 74, fill }]),
     title.length > 26
-      ? { text: title, x: left, y: 212, size: 64, face: 'display', fill: WHITE, width: RIGHT - left, lines: 2 }
-      : { text: title, x: left, y: 264, size: 92, face: 'display', fill: WHITE, width: RIGHT - left },
-    { text: lead, x: LEFT, y: 324, size: 34, face: 'text', fill: TEXT, width: ROOM, lines: 2 },
+      ? {
+          text: title,
+          x: left,
+          y: 212,
+          size: 64,
+          face: 'display',
+          fill: WHITE,
+          width: CONTENT_RIGHT_PX - left,
+          lines: 2,
+        }
+      : { text: title, x: left, y: 264, size: 92, face: 'display', fill: WHITE, width: CONTENT_RIGHT_PX - left },
+    {
+      text: lead,
+      x: CONTENT_LEFT_PX,
+      y: 324,
+      size: 34,
+      face: 'text',
+      fill: TEXT_COLOUR,
+      width: CONTENT_WIDTH_PX,
+      lines: 2,
+    },
   ]
 }
 
 /** Up to three figures below a line each. */
-function figures(columns: readonly { readonly figure: string; readonly below: string }[]): Picture {
-  const width = ROOM / 3
+function figureParts(columns: readonly { readonly figure: string; readonly below: string }[]): Picture {
+  const width = CONTENT_WIDTH_PX / 3
   return columns.flatMap(({ figure, below }, index): Picture => {
-    const x = LEFT + index * width + (index === 0 ? 0 : 30)
+    const x = CONTENT_LEFT_PX + index * width + (index === 0 ? 0 : 30)
     const room = width - (index === 0 ? 30 : 60)
     return [
-      ...(index === 0 ? [] : [{ box: [Math.round(x) - 30, 426, 2, 152] as const, fill: LINE }]),
+      ...(index === 0 ? [] : [{ box: [Math.round(x) - 30, 426, 2, 152] as const, fill: LINE_COLOUR }]),
       { text: figure, x, y: 496, size: 66, face: 'display', fill: WHITE, width: room },
-      { text: below, x, y: 536, size: 26, face: 'text', fill: SOFT, width: room, lines: 2 },
+      { text: below, x, y: 536, size: 26, face: 'text', fill: SOFT_TEXT_COLOUR, width: room, lines: 2 },
     ]
   })
 }
 
 /** Who leads, and the first three. */
-export function frontPicture(
+export function frontPagePicture(
   { data, standings, games }: PublishedSeason,
   title: string,
   lead: string,
@@ -61,16 +100,16 @@ export function frontPicture(
     figure: words.figure(metrics.total),
     below: `${place}${tied ? '=' : ''}. ${name}`,
   }))
-  return [...head(data.paper.club, about.replace(/\.$/, ''), title, lead), ...figures(first)]
+  return [...headerParts(data.paper.club, about.replace(/\.$/, ''), title, lead), ...figureParts(first)]
 }
 
 export function playerPicture({ season, club, name, standing, of, form }: PublishedPlayer, words: PaperWords): Picture {
-  if (standing === undefined) return head(club, season, name, '')
+  if (standing === undefined) return headerParts(club, season, name, '')
   const { metrics, place } = standing
   const winsOf = words.text('publish', 'winsOf', { wins: metrics.wins, games: metrics.games })
   return [
-    ...head(club, season, name, words.text('publish', 'placeOf', { place, n: of })),
-    ...figures([
+    ...headerParts(club, season, name, words.text('publish', 'placeOf', { place, n: of })),
+    ...figureParts([
       { figure: words.figure(metrics.total), below: words.text('publish', 'points') },
       { figure: winsOf, below: words.text('publish', 'gamesWon') },
       {
@@ -98,15 +137,19 @@ export function gamePicture(
   const title = winner === undefined ? words.text('protocol', 'noResult') : words.gameOf(row.rulebook, 'winner', winner)
   const mark = winner === undefined || winner === 'draw' ? undefined : winner
   return [
-    ...head(data.paper.club, about.join(' · '), title, turn, mark),
+    ...headerParts(data.paper.club, about.join(' · '), title, turn, mark),
     ...row.seats.flatMap(({ seat, member, role }, index) => {
       const isOut = game.asserted === undefined && game.replay.state.seats[seat - 1]?.alive === false
-      return card({ seat, name: data.nameOf(member), faction: factionOf(role), isOut }, index, row.seats.length)
+      return seatCardParts(
+        { seat, name: data.nameOf(member), faction: factionOf(role), isOut },
+        index,
+        row.seats.length,
+      )
     }),
   ]
 }
 
-interface Seated {
+interface SeatCard {
   readonly seat: number
   readonly name: string
   readonly faction: Faction
@@ -114,24 +157,24 @@ interface Seated {
 }
 
 /** Above ten seats in two rows. */
-function card({ seat, name, faction, isOut }: Seated, index: number, seats: number): Picture {
+function seatCardParts({ seat, name, faction, isOut }: SeatCard, index: number, seats: number): Picture {
   const rows = seats > 10 ? 2 : 1
   const inRow = Math.ceil(seats / rows)
   const gap = 10
-  const [width, height] = [(ROOM - gap * (inRow - 1)) / inRow, rows === 1 ? 116 : 86]
-  const x = LEFT + (index % inRow) * (width + gap)
+  const [width, height] = [(CONTENT_WIDTH_PX - gap * (inRow - 1)) / inRow, rows === 1 ? 116 : 86]
+  const x = CONTENT_LEFT_PX + (index % inRow) * (width + gap)
   const y = (rows === 1 ? 462 : 402) + Math.floor(index / inRow) * (height + gap)
   const [middle, base] = [x + width / 2, y + height * 0.42]
-  const frame: readonly Box[] = isOut
+  const frame: readonly PictureBox[] = isOut
     ? [
-        { box: [x, y, width, height], radius: 8, fill: LINE },
-        { box: [x + 2, y + 2, width - 4, height - 4], radius: 7, fill: GROUND },
+        { box: [x, y, width, height], radius: 8, fill: LINE_COLOUR },
+        { box: [x + 2, y + 2, width - 4, height - 4], radius: 7, fill: BACKGROUND_COLOUR },
       ]
-    : [{ box: [x, y, width, height], radius: 8, fill: CARD }]
-  const fill = MARKS[faction]
-  const mark: readonly Mark[] =
+    : [{ box: [x, y, width, height], radius: 8, fill: CARD_COLOUR }]
+  const fill = MARK_COLOURS[faction]
+  const mark: readonly PictureMark[] =
     fill === undefined ? [] : [{ mark: faction, x: middle + 4, y: base - 23, size: 27, fill }]
-  const ink = isOut ? DIM : WHITE
+  const ink = isOut ? DIM_TEXT_COLOUR : WHITE
   return [
     ...frame,
     {

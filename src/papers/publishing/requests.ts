@@ -6,44 +6,49 @@ import { z } from 'zod'
 import { zipSync } from 'fflate'
 import { LANGS, type Lang } from '../../i18n/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import type { GameRow } from '../../scoring/row.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
 import { eventsOf } from '../../rules/replay.ts'
-import { lastSurvival, type WhyEffect } from '../../rules/explain.ts'
+import { lastSurvival, type ExplainedEffect } from '../../rules/explain.ts'
 import { storyOf } from '../../rules/story.ts'
 import { storyText, type StoryText } from '../../i18n/story.ts'
 import { element, textElement } from '../documents/markup.ts'
-import { headerOf, outcomeOf, rowOf } from '../../club/model/game.ts'
-import { hiddenNotes, saidElsewhere } from '../documents/paper.ts'
+import { headerOf, outcomeOf, gameRowOf } from '../../club/model/game.ts'
+import { hiddenNotes, withoutHiddenNotice } from '../documents/paper.ts'
 import { openPaperData, type PaperData } from '../documents/paperData.ts'
 import { paperWords, type PaperWords } from '../documents/wording.ts'
-import { protocolPaper } from '../documents/kinds/protocol.ts'
+import { protocolPartFromContent } from '../documents/kinds/protocol.ts'
 import { base64Of } from '../../club/json/base64.ts'
-import { date, id } from '../../club/model/argumentSchemas.ts'
-import { judgeOf } from '../../club/model/judging.ts'
-import { isHeldBack, type PublishedGame } from '../../club/model/publishedSeason.ts'
+import { dateSchema, idSchema } from '../../club/model/argumentSchemas.ts'
+import { toNamedJudge } from '../../club/model/judging.ts'
+import { hasHiddenParts, type PublishedGame } from '../../club/model/publishedSeason.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
-import { AS_PUBLIC } from '../../club/model/publicTime.ts'
-import { clubAtOnce, knownGame, publicClub, type PublicClub } from '../../club/repository/publicClub.ts'
-import type { Reply } from '../../club/repository/commandContext.ts'
-import { query, type Known } from '../../club/repository/request.ts'
-import { seriesWith } from '../../club/seasons/series.ts'
-import { bytesOf } from './fileBytes.ts'
-import { frontPage } from './front.ts'
+import { PUBLIC_VIEWER_DELAY } from '../../club/model/publicTime.ts'
 import {
-  entrance,
-  framed,
-  type FramedPage,
-  PAGES,
+  openPublicClubWithoutDelay,
+  findPublishedGame,
+  openPublicClub,
+  type PublicClub,
+} from '../../club/repository/publicClub.ts'
+import type { AsyncResult } from '../../club/repository/commandContext.ts'
+import { declareQuery, type QueryContext } from '../../club/repository/request.ts'
+import { seriesWithSeason } from '../../club/seasons/series.ts'
+import { publishedFileBytes } from './fileBytes.ts'
+import { frontPage } from './frontPage.ts'
+import {
+  renderLanguageChoice,
+  renderSitePage,
+  type SitePage,
+  SITE_PAGES,
   pictureFile,
   type PublishedFile,
   RULES_STYLE,
   SITE_STYLE,
-} from './frame.ts'
+} from './siteLayout.ts'
 import { gamePicture } from './pictures.ts'
 import { SITE_FONTS } from './pictureFiles.ts'
 import {
   chartsPage,
-  content,
+  pageContentHtml,
   gamesPage,
   playerPage,
   playersPage,
@@ -52,36 +57,40 @@ import {
   standingsPage,
   teamsPage,
 } from './pages.ts'
-import { publishedPlayer, publishedSeason, type PublishedSeason } from './season.ts'
+import { publishedPlayer, publishedSeason, type PublishedSeason } from './publishedSeason.ts'
 
 /** Pages by what they were made of. */
-type Made = ReadonlyMap<string, readonly PublishedFile[]>
+type PagesByContent = ReadonlyMap<string, readonly PublishedFile[]>
 
-interface Spoken {
+interface PageLanguage {
   readonly lang: Lang
   readonly words: PaperWords
   /** What stands at the head of every page: that something is held back. */
   readonly notes: readonly string[]
 }
 
-const rememberedPages = () => new Map<string, Made>()
+const createPageCache = () => new Map<string, PagesByContent>()
 
 /** Makes pages in every language, and knows those that were made before of the same. */
-function pageMaker({ data, clubs, series }: PublishedSeason, address: string, before: Made | undefined) {
+function createPageMaker(
+  { data, clubs, series }: PublishedSeason,
+  address: string,
+  before: PagesByContent | undefined,
+) {
   const { paper } = data
-  const spoken = LANGS.map((lang): Spoken => {
+  const spoken = LANGS.map((lang): PageLanguage => {
     const words = paperWords(lang)
     return { lang, words, notes: hiddenNotes(paper, words) }
   })
-  const there = PAGES.filter(
+  const there = SITE_PAGES.filter(
     (page) => !(page === 'teams' && clubs.length === 0) && !(page === 'series' && series.length === 0),
   )
   const head = JSON.stringify([paper, spoken[0]?.notes, there, address])
   const made = new Map<string, readonly PublishedFile[]>()
-  const pages = (page: (words: PaperWords) => FramedPage): readonly PublishedFile[] =>
+  const pages = (page: (words: PaperWords) => SitePage): readonly PublishedFile[] =>
     spoken.flatMap(({ lang, words, notes }) => {
       const shown = page(words)
-      const text = framed({ season: paper, notes, pages: there, address }, words, shown)
+      const text = renderSitePage({ season: paper, notes, pages: there, address }, words, shown)
       const file = { path: `${lang}/${shown.file}`, text }
       return shown.picture === undefined ? [file] : [file, pictureFile(shown.picture)]
     })
@@ -91,7 +100,7 @@ function pageMaker({ data, clubs, series }: PublishedSeason, address: string, be
     pages,
     isKnown: (of: string) => before?.has(`${of} ${head}`) === true,
     /** As they were made before of the same, or made now; none where there is no page. */
-    kept(of: string, page: ((words: PaperWords) => FramedPage) | undefined): readonly PublishedFile[] {
+    kept(of: string, page: ((words: PaperWords) => SitePage) | undefined): readonly PublishedFile[] {
       const key = `${of} ${head}`
       const files = before?.get(key) ?? (page ? pages(page) : [])
       made.set(key, files)
@@ -100,19 +109,19 @@ function pageMaker({ data, clubs, series }: PublishedSeason, address: string, be
   }
 }
 
-async function filesOf(
-  { once }: Known,
+async function siteFilesOf(
+  { once }: QueryContext,
   shown: PublicClub,
   season: PublishedSeason,
   address: string,
 ): Promise<Result<readonly PublishedFile[]>> {
-  const remembered = once(rememberedPages)
+  const remembered = once(createPageCache)
   const { data, games, players } = season
-  const { there, made, isKnown, kept, pages } = pageMaker(season, address, remembered.get(data.season.id))
+  const { there, made, isKnown, kept, pages } = createPageMaker(season, address, remembered.get(data.season.id))
   const front = pages((words) => frontPage(season, words))
   const frontPicture = front.find(({ kind }) => kind === 'picture')?.path
   const files: PublishedFile[] = [
-    { path: 'index.html', text: entrance(data.paper, frontPicture && `${address}${frontPicture}`) },
+    { path: 'index.html', text: renderLanguageChoice(data.paper, frontPicture && `${address}${frontPicture}`) },
     ...Object.entries(SITE_FONTS).map(([name, text]) => ({ path: `faces/${name}`, text, kind: 'face' }) as const),
     ...front,
     { path: 'site.css', text: SITE_STYLE },
@@ -127,7 +136,12 @@ async function filesOf(
     ...kept('rules', (words) => rulesPage(season, words)),
   ]
   for (const row of games) {
-    const seen = [isHeldBack(data, row), stageOf(data, row), namesOf(season, row), judgeOf(data.club, row).judge]
+    const seen = [
+      hasHiddenParts(data, row),
+      stageOf(data, row),
+      namesOf(season, row),
+      toNamedJudge(data.club, row).judge,
+    ]
     const of = `${season.gameFile(row)} ${JSON.stringify([row.id, row.version, row.ledgerVersion, ...seen])}`
     // A season has many games: other requests are answered in between.
     if (!isKnown(of)) await yieldTask()
@@ -141,48 +155,52 @@ async function filesOf(
 }
 
 /** As others may have it. */
-async function folderOf(known: Known, id: string, { address = '', next }: Site = {}): Reply<readonly PublishedFile[]> {
-  const shown = await publicClub(known.repository, AS_PUBLIC)
+async function publicSiteFiles(
+  known: QueryContext,
+  id: string,
+  { address = '', next }: Site = {},
+): AsyncResult<readonly PublishedFile[]> {
+  const shown = await openPublicClub(known.repository, PUBLIC_VIEWER_DELAY)
   if (!shown.ok) return shown
   const data = openPaperData(shown.value, id)
   if (!data.ok) return data
-  const series = seriesWith(shown.value, id)
-  return series.ok ? filesOf(known, shown.value, publishedSeason(data.value, series.value, next), address) : series
+  const series = seriesWithSeason(shown.value, id)
+  return series.ok ? siteFilesOf(known, shown.value, publishedSeason(data.value, series.value, next), address) : series
 }
 
 /** Of the published site, as people open it: `https://club.example/season/`. */
-export const siteAddress = z
+export const siteAddressSchema = z
   .url({ protocol: /^https?$/ })
   .max(500)
   .transform((address) => (address.endsWith('/') ? address : `${address}/`))
 
 /** What the secretary says of the site: where it stands, and when people meet next. */
-export const siteFields = {
-  address: siteAddress.exactOptional(),
-  next: z.strictObject({ date, text: z.string().trim().max(200) }).exactOptional(),
+export const siteFieldSchemas = {
+  address: siteAddressSchema.exactOptional(),
+  next: z.strictObject({ date: dateSchema, text: z.string().trim().max(200) }).exactOptional(),
 }
-type Site = z.infer<z.ZodObject<typeof siteFields>>
+type Site = z.infer<z.ZodObject<typeof siteFieldSchemas>>
 
 /** The first moment that an archive can hold. */
 const ZIP_EPOCH = new Date(1980, 0, 1)
 
 export const publishingRequests = {
   /** A season as a folder of static pages, as others may have it. */
-  'documents.pages': query({
-    args: z.strictObject({ season: id, ...siteFields }),
-    run: (known, { season, ...site }) => folderOf(known, season, site),
+  'documents.pages': declareQuery({
+    args: z.strictObject({ season: idSchema, ...siteFieldSchemas }),
+    run: (known, { season, ...site }) => publicSiteFiles(known, season, site),
   }),
   /** A season's folder of static pages as one archive. */
-  'documents.pagesArchive': query({
-    args: z.strictObject({ season: id, ...siteFields }),
+  'documents.pagesArchive': declareQuery({
+    args: z.strictObject({ season: idSchema, ...siteFieldSchemas }),
     async run(known, { season, ...site }) {
-      const files = await folderOf(known, season, site)
+      const files = await publicSiteFiles(known, season, site)
       if (!files.ok) return files
       const entries: Record<string, [Uint8Array, { level: 0 | 6 }]> = {}
       for (const file of files.value) {
         // Drawing takes its time: other requests are answered in between.
         if (file.kind === 'picture') await yieldTask()
-        entries[file.path] = [await bytesOf(file), { level: file.kind === undefined ? 6 : 0 }]
+        entries[file.path] = [await publishedFileBytes(file), { level: file.kind === undefined ? 6 : 0 }]
       }
       // No time of the machine: the same pages are the same archive.
       const bytes = zipSync(entries, { mtime: ZIP_EPOCH })
@@ -190,11 +208,11 @@ export const publishingRequests = {
     },
   }),
   /** The picture of a finished game that is shared: the one of its published page. */
-  'games.picture': query({
-    args: z.strictObject({ game: id, lang: z.enum(LANGS) }),
+  'games.picture': declareQuery({
+    args: z.strictObject({ game: idSchema, lang: z.enum(LANGS) }),
     async run({ repository }, asked) {
-      const shown = clubAtOnce(repository)
-      const found = await knownGame(shown, asked.game)
+      const shown = openPublicClubWithoutDelay(repository)
+      const found = await findPublishedGame(shown, asked.game)
       if (!found.ok) return found
       const { opened } = found.value.game
       const data = openPaperData(shown, opened.season)
@@ -202,20 +220,20 @@ export const publishingRequests = {
       const words = paperWords(asked.lang)
       const season = { data: data.value }
       const turn = gameStory(season, found.value, words)?.sentences.find(({ isTurn }) => isTurn)
-      const picture = gamePicture(season, rowOf(found.value.game), found.value, turn?.text ?? '', words)
-      const bytes = await bytesOf(pictureFile(picture))
+      const picture = gamePicture(season, gameRowOf(found.value.game), found.value, turn?.text ?? '', words)
+      const bytes = await publishedFileBytes(pictureFile(picture))
       return ok({ fileName: `game-${opened.evening}-${opened.number}.png`, base64: base64Of(bytes) })
     },
   }),
 }
 
-function gamePage(season: PublishedSeason, row: GameRow, found: PublishedGame, words: PaperWords): FramedPage {
+function gamePage(season: PublishedSeason, row: GameRow, found: PublishedGame, words: PaperWords): SitePage {
   const { data, gameFile, playerFile } = season
   const { game } = found
   const stage = stageOf(data, row)
-  const { title, subtitle, sections, notes, stamps } = protocolPaper(
+  const { title, subtitle, sections, notes, stamps } = protocolPartFromContent(
     {
-      season: saidElsewhere(data.paper),
+      season: withoutHiddenNotice(data.paper),
       ...found,
       nameOf: data.nameOf,
       hrefOf: playerFile,
@@ -239,8 +257,8 @@ function gamePage(season: PublishedSeason, row: GameRow, found: PublishedGame, w
     style: 'site.css',
     picture: gamePicture(season, row, found, turn, words),
     body: [
-      element('div.told', [storyHtml(told, words), whyHtml(season, found, words)]),
-      ...content(title, sections, words, notes),
+      element('div.told', [storyHtml(told, words), survivalHtml(season, found, words)]),
+      ...pageContentHtml(title, sections, words, notes),
     ],
   }
 }
@@ -265,12 +283,12 @@ function storyHtml(story: StoryText | undefined, words: PaperWords): string {
 }
 
 /** Who was struck last and lived: every attack with what cancelled it, numbered as on the rule sheet. */
-function whyHtml({ data }: PublishedSeason, { game }: PublishedGame, words: PaperWords): string {
+function survivalHtml({ data }: PublishedSeason, { game }: PublishedGame, words: PaperWords): string {
   const survival = game.asserted === undefined ? lastSurvival(game.replay) : undefined
   if (survival === undefined) return ''
   const { seat, round, attacks } = survival
   const name = data.nameOf(game.opened.players[seat - 1]?.member ?? '')
-  const effect = ({ kind, seat: on }: Pick<WhyEffect, 'kind' | 'seat'>) =>
+  const effect = ({ kind, seat: on }: Pick<ExplainedEffect, 'kind' | 'seat'>) =>
     words.text('publish', 'onSeat', { effect: words.game('effect', kind), seat: on })
   const edges = new Map(attacks.flatMap(({ felledBy }) => felledBy.map((edge) => [edge.number, edge] as const)))
   const rows = attacks.flatMap((attack) =>

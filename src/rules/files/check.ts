@@ -1,20 +1,27 @@
 // Whether a rulebook file can be played: every name it uses is one it has, its graph has no ring, and at every count of
 // the living there is one winner or the game goes on. Each fault has its place, and an example where there is one.
 
-import { compileRulebook, countNames, DEAL_NAMES, kindsOf, readsOf, votedOutRoles } from './compile.ts'
-import { conditionOf, isWord, numberOf } from './expression.ts'
 import {
-  DEATHS,
+  compileRulebook,
+  victoryVariableNames,
+  DEAL_VARIABLE_NAMES,
+  expandEffectKinds,
+  effectKindsReadBy,
+  rolesInVotedOutConditions,
+} from './compile.ts'
+import { compileCondition, isReservedWord, compileNumber } from './expression.ts'
+import {
+  ALL_DEATHS_KIND,
   idsWithWords,
-  LISTS,
+  LIST_NAMES,
   WORD_SECTIONS,
-  type EffectLine,
+  type EffectItem,
   type RulebookFile,
-  type StepLine,
-} from './file.ts'
-import { isOpen, type EffectKind, type Gate } from '../overturn.ts'
+  type StepItem,
+} from './rulebookFile.ts'
+import { isFlagConditionMet, type EffectKind, type FlagCondition } from '../overturn.ts'
 import type { Flags } from '../header.ts'
-import type { Counts, FlagSpec, Rulebook } from '../rulebook.ts'
+import type { LivingCounts, FlagSpec, Rulebook } from '../rulebook.ts'
 import type { Role } from '../vocabulary.ts'
 
 export interface RulebookFault {
@@ -29,8 +36,8 @@ export interface RulebookFault {
 }
 
 /** Nothing the engine would stumble over. Without them a file is compiled and its graph and victory are looked at. */
-export function faultsOf(file: RulebookFile): readonly RulebookFault[] {
-  const names = new Names(file).faults
+export function findRulebookFaults(file: RulebookFile): readonly RulebookFault[] {
+  const names = new NameChecker(file).faults
   if (names.length > 0) return names
   const ring = ringOf(file)
   if (ring.length > 0) return [{ code: 'rulebook/ring', place: 'edges', counterexample: ring.join(' ← ') }]
@@ -38,11 +45,11 @@ export function faultsOf(file: RulebookFile): readonly RulebookFault[] {
   return [...lateBlocks(file), ...dealFaults(file, rulebook), ...victoryFaults(file, rulebook)]
 }
 
-const PLAYABLE = ['rulebook/late-block', 'rulebook/deal', 'rulebook/two-winners', 'rulebook/no-verdict']
+const COMPILABLE_FAULT_CODES = ['rulebook/late-block', 'rulebook/deal', 'rulebook/two-winners', 'rulebook/no-verdict']
 
 /** Whether a file with these faults can be compiled, to look at what is wrong. */
-export function isPlayable(faults: readonly RulebookFault[]): boolean {
-  return faults.every(({ code }) => PLAYABLE.includes(code))
+export function canCompileWithFaults(faults: readonly RulebookFault[]): boolean {
+  return faults.every(({ code }) => COMPILABLE_FAULT_CODES.includes(code))
 }
 
 /** The judge has answered a check when its call is over: an effect of a later call comes too late for it. */
@@ -59,29 +66,29 @@ function lateBlocks(file: RulebookFile): readonly RulebookFault[] {
 
 /** Steps by whose act, or by an effect out of it, an edge fells that of a check. */
 function blockedChecks(file: RulebookFile) {
-  const stepOf = (line: EffectLine | undefined) =>
+  const stepOf = (line: EffectItem | undefined) =>
     line !== undefined && 'act' in line ? file.night.find(({ id }) => id === line.act) : undefined
   const lineOf = (kind: string) => file.effects.find((each) => each.kind === kind)
   const sourcesOf = (kinds: readonly string[]) => {
     const all = new Set(kinds)
     for (const kind of all) {
       const line = lineOf(kind)
-      for (const other of line === undefined ? [] : readsOf(file, line)) all.add(other)
+      for (const other of line === undefined ? [] : effectKindsReadBy(file, line)) all.add(other)
     }
     return [...all].flatMap((kind) => stepOf(lineOf(kind)) ?? [])
   }
   return file.edges.flatMap(({ from, to }, at) =>
-    kindsOf(file, to).flatMap((fallen) => {
+    expandEffectKinds(file, to).flatMap((fallen) => {
       const check = stepOf(lineOf(fallen))
       if (check?.kind !== 'check') return []
-      const blockers = sourcesOf(kindsOf(file, from)).map(({ id }) => id)
+      const blockers = sourcesOf(expandEffectKinds(file, from)).map(({ id }) => id)
       return blockers.length === 0 ? [] : [{ place: `edges[${at}]`, blockers, check: check.id }]
     }),
   )
 }
 
 /** What may be meant and may be a mistake. */
-export function warningsOf(file: RulebookFile): readonly RulebookFault[] {
+export function findRulebookWarnings(file: RulebookFile): readonly RulebookFault[] {
   const blocked = blockedChecks(file).map(({ place, check }) => ({
     code: 'rulebook/answer-stands',
     place,
@@ -99,11 +106,11 @@ export function warningsOf(file: RulebookFile): readonly RulebookFault[] {
   return [...blocked, ...defaults]
 }
 
-class Names {
+class NameChecker {
   readonly faults: RulebookFault[] = []
   readonly #file: RulebookFile
   readonly #roles: ReadonlySet<string>
-  readonly #steps: ReadonlyMap<string, StepLine>
+  readonly #steps: ReadonlyMap<string, StepItem>
   readonly #kinds: ReadonlySet<string>
   readonly #flags: ReadonlyMap<string, FlagSpec>
 
@@ -131,15 +138,16 @@ class Names {
   }
 
   #effect(place: string, kinds: readonly string[]): void {
-    for (const kind of kinds) if (kind !== DEATHS && !this.#kinds.has(kind)) this.#fault('unknown-effect', place, kind)
+    for (const kind of kinds)
+      if (kind !== ALL_DEATHS_KIND && !this.#kinds.has(kind)) this.#fault('unknown-effect', place, kind)
   }
 
-  #step(place: string, id: string, kind?: StepLine['kind']): void {
+  #step(place: string, id: string, kind?: StepItem['kind']): void {
     const step = this.#steps.get(id)
     if (step === undefined || (kind !== undefined && step.kind !== kind)) this.#fault('unknown-step', place, id)
   }
 
-  #gate(place: string, gate: Gate = {}): void {
+  #gate(place: string, gate: FlagCondition = {}): void {
     for (const [key, value] of Object.entries(gate)) {
       const flag = this.#flags.get(key)
       if (flag === undefined) this.#fault('unknown-flag', place, key)
@@ -148,7 +156,7 @@ class Names {
   }
 
   #lists(): void {
-    for (const name of LISTS) {
+    for (const name of LIST_NAMES) {
       const seen = new Set<string>()
       for (const [at, line] of this.#file[name].entries()) {
         const id = 'id' in line ? line.id : 'kind' in line ? line.kind : 'role' in line ? line.role : line.key
@@ -156,13 +164,13 @@ class Names {
         seen.add(id)
       }
     }
-    if (this.#kinds.has(DEATHS)) this.#fault('repeated-id', 'effects', DEATHS)
+    if (this.#kinds.has(ALL_DEATHS_KIND)) this.#fault('repeated-id', 'effects', ALL_DEATHS_KIND)
   }
 
   #cards(): void {
     const { sides, roles, seats, deal, acquainted } = this.#file
     for (const [at, side] of sides.entries())
-      if (sides.indexOf(side) !== at || side === 'alive' || side === 'draw' || isWord(side))
+      if (sides.indexOf(side) !== at || side === 'alive' || side === 'draw' || isReservedWord(side))
         this.#fault('repeated-id', `sides[${at}]`, side)
     for (const [at, { faction, countsFor = faction, team }] of roles.entries()) {
       for (const side of new Set<string>([faction, countsFor]))
@@ -172,7 +180,8 @@ class Names {
     if (seats.min > seats.usual || seats.usual > seats.max) this.#fault('seats', 'seats')
     for (const [at, { role, count }] of deal.pack.entries()) {
       this.#role(`deal.pack[${at}]`, role)
-      if (typeof count === 'string') this.#expression(`deal.pack[${at}].count`, numberOf(count, DEAL_NAMES))
+      if (typeof count === 'string')
+        this.#expression(`deal.pack[${at}].count`, compileNumber(count, DEAL_VARIABLE_NAMES))
     }
     this.#role('deal', deal.rest, deal.vary)
     for (const [at, group] of acquainted.entries()) this.#role(`acquainted[${at}]`, ...group)
@@ -221,7 +230,7 @@ class Names {
   }
 
   /** Every card has an answer: only the last line names none. */
-  #defaultAnswer(place: string, { kind, answers, ...step }: StepLine): void {
+  #defaultAnswer(place: string, { kind, answers, ...step }: StepItem): void {
     const isAsked = kind === 'check' || ('tellsOfVotedOut' in step && step.tellsOfVotedOut !== undefined)
     if (answers === undefined ? isAsked : answers.findIndex(({ roles }) => roles === undefined) !== answers.length - 1)
       this.#fault('no-default-answer', `${place}.answers`)
@@ -262,11 +271,11 @@ class Names {
   }
 
   #winners(): void {
-    const names = countNames(this.#file)
+    const names = victoryVariableNames(this.#file)
     for (const [at, { winner, when, gate }] of this.#file.victory.entries()) {
       if (winner !== 'draw' && !this.#file.sides.includes(winner)) this.#fault('unknown-side', `victory[${at}]`, winner)
       this.#gate(`victory[${at}].gate`, gate)
-      this.#expression(`victory[${at}].when`, conditionOf(when, names))
+      this.#expression(`victory[${at}].when`, compileCondition(when, names))
     }
   }
 
@@ -279,7 +288,7 @@ class Names {
       }
   }
 
-  #expression(place: string, read: ReturnType<typeof numberOf | typeof conditionOf>): void {
+  #expression(place: string, read: ReturnType<typeof compileNumber | typeof compileCondition>): void {
     if (!read.ok) this.faults.push({ code: read.error.code, place, name: read.error.at })
   }
 }
@@ -291,9 +300,11 @@ function ringOf(file: RulebookFile): readonly EffectKind[] {
     file.effects.map((line) => {
       const together = 'link' in line ? links : [line]
       const felling = together.flatMap(({ kind }) =>
-        file.edges.filter(({ to }) => kindsOf(file, to).includes(kind)).flatMap(({ from }) => kindsOf(file, from)),
+        file.edges
+          .filter(({ to }) => expandEffectKinds(file, to).includes(kind))
+          .flatMap(({ from }) => expandEffectKinds(file, from)),
       )
-      return [line.kind, [...together.flatMap((each) => readsOf(file, each)), ...felling]] as const
+      return [line.kind, [...together.flatMap((each) => effectKindsReadBy(file, each)), ...felling]] as const
     }),
   )
   const done = new Set<EffectKind>()
@@ -332,12 +343,12 @@ function dealFaults({ seats, roles }: RulebookFile, rulebook: Rulebook): readonl
 }
 
 /** More counts than this are not looked at: a larger table is then looked at up to fewer players. */
-const MOST_COUNTS = 40_000
+const MAX_CHECKED_LIVING_COUNTS = 40_000
 
 /** `R=2 M=1`, and whom the vote has just sent away. */
-export function countText(file: RulebookFile): (counts: Counts) => string {
-  const votedOut = votedOutRoles(file)
-  const shorts = new Map([...countNames(file)].map(([name, side]) => [side, name]))
+export function createCountFormatter(file: RulebookFile): (counts: LivingCounts) => string {
+  const votedOut = rolesInVotedOutConditions(file)
+  const shorts = new Map([...victoryVariableNames(file)].map(([name, side]) => [side, name]))
   return (counts) =>
     file.sides
       .filter((side) => (counts[side] ?? 0) > 0)
@@ -347,28 +358,32 @@ export function countText(file: RulebookFile): (counts: Counts) => string {
 }
 
 /** A larger file is looked at up to fewer players. */
-export function areAllCounted(file: RulebookFile): boolean {
-  return countsOf(file).length < MOST_COUNTS
+export function areAllCountsChecked(file: RulebookFile): boolean {
+  return countsOf(file).length < MAX_CHECKED_LIVING_COUNTS
 }
 
 /** Counts at which a game goes on under some setting of the flags, fewest players first. */
-export function* undecided(file: RulebookFile): Generator<Counts> {
+export function* undecidedCounts(file: RulebookFile): Generator<LivingCounts> {
   const { victory } = compileRulebook(file)
   const settings = victoryFlags(file)
   for (const counts of countsOf(file))
-    if (settings.some((flags) => !victory.some(({ gate, holds }) => isOpen(gate, flags) && holds(counts)))) yield counts
+    if (settings.some((flags) => !victory.some(({ gate, holds }) => isFlagConditionMet(gate, flags) && holds(counts))))
+      yield counts
 }
 
 function victoryFaults(file: RulebookFile, rulebook: Rulebook): readonly RulebookFault[] {
-  const votedOut = votedOutRoles(file)
-  const shown = countText(file)
+  const votedOut = rolesInVotedOutConditions(file)
+  const shown = createCountFormatter(file)
   const faults = new Map<string, RulebookFault>()
   const add = (code: string, place: string, counterexample: string) => {
     if (!faults.has(`${code} ${place}`)) faults.set(`${code} ${place}`, { code, place, counterexample })
   }
-  const all = [...countsOf(file), ...votedOut.flatMap((role) => countsAfterVote(file, role))].slice(0, 2 * MOST_COUNTS)
+  const all = [...countsOf(file), ...votedOut.flatMap((role) => countsAfterVote(file, role))].slice(
+    0,
+    2 * MAX_CHECKED_LIVING_COUNTS,
+  )
   for (const flags of victoryFlags(file)) {
-    const open = rulebook.victory.filter(({ gate }) => isOpen(gate, flags))
+    const open = rulebook.victory.filter(({ gate }) => isFlagConditionMet(gate, flags))
     for (const counts of all) {
       const [first, ...later] = open.filter(({ holds }) => holds(counts))
       if (first === undefined) {
@@ -401,7 +416,7 @@ function victoryFlags({ flags, victory }: RulebookFile): readonly Flags[] {
 }
 
 /** Those who may be left when the vote has just sent a card away. */
-function countsAfterVote(file: RulebookFile, role: Role): readonly Counts[] {
+function countsAfterVote(file: RulebookFile, role: Role): readonly LivingCounts[] {
   const roles = file.roles.flatMap((each) => {
     const max = (each.max ?? file.seats.max) - (each.role === role ? 1 : 0)
     return max > 0 ? [{ ...each, max }] : []
@@ -411,16 +426,16 @@ function countsAfterVote(file: RulebookFile, role: Role): readonly Counts[] {
 }
 
 /** Everyone who may be left alive, fewest players first. */
-function countsOf({ sides, roles, seats }: RulebookFile): readonly Counts[] {
+function countsOf({ sides, roles, seats }: RulebookFile): readonly LivingCounts[] {
   const most = sides.map((side) =>
     roles
       .filter(({ faction, countsFor = faction }) => countsFor === side)
       .reduce((sum, { max = seats.max }) => sum + max, 0),
   )
-  const all: Counts[] = []
-  for (let alive = 0; alive <= seats.max && all.length < MOST_COUNTS; alive += 1) {
+  const all: LivingCounts[] = []
+  for (let alive = 0; alive <= seats.max && all.length < MAX_CHECKED_LIVING_COUNTS; alive += 1) {
     const fill = (at: number, left: number, counts: Readonly<Record<string, number>>): void => {
-      if (all.length >= MOST_COUNTS) return
+      if (all.length >= MAX_CHECKED_LIVING_COUNTS) return
       const side = sides[at]
       if (side === undefined) {
         if (left === 0) all.push({ red: 0, mafia: 0, maniac: 0, ...counts, alive })

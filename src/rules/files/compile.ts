@@ -1,53 +1,71 @@
 // A rulebook file as the engine plays by it: compiled once, so that nothing is looked up by its name while a game
 // runs. What a file says wrongly is found by check.ts before it comes here; here it throws.
 
-import { pickBySeed, drawBySeed } from '../deal.ts'
+import { pickBySeed, pickIndependentlyBySeed } from '../deal.ts'
 import { hasLivingActor } from '../night.ts'
 import {
   overturnGraph,
-  type Board,
+  type SettledEffects,
   type Effect,
   type EffectKind,
   type EffectSpec,
   type OverturnEdge,
 } from '../overturn.ts'
-import { sitterAt, type NightStep, type ResolveContext, type Rulebook, type VictoryRule } from '../rulebook.ts'
+import { findBySeat, type NightStep, type ResolveContext, type Rulebook, type VictoryRule } from '../rulebook.ts'
 import type { Shot } from '../entries.ts'
 import type { Flags } from '../header.ts'
-import type { Answer, Role, Seat } from '../vocabulary.ts'
-import { act, aim, at, holders, immunity, mostNamed, repeat, voteOut, type Aim, type Arise } from './arise.ts'
-import { conditionOf, numberOf, type ExpressionFault, type Names } from './expression.ts'
-import { DEATHS, type AimSource, type EffectLine, type FromOthers, type MostNamed, type RulebookFile } from './file.ts'
-import { bareId } from './named.ts'
-import { endures, sharedDamage } from './sharedDamage.ts'
+import type { CheckResult, Role, Seat } from '../vocabulary.ts'
+import {
+  createActRaiser,
+  aimOfShooters,
+  effectsOnSeats,
+  createRoleHolderRaiser,
+  createImmunityHolderRaiser,
+  mostNamedSeats,
+  createRepeatRaiser,
+  createLeavingRaiser,
+  type AimResult,
+  type EffectRaiser,
+} from './effectRaisers.ts'
+import { compileCondition, compileNumber, type ExpressionFault, type VariableNames } from './expression.ts'
+import {
+  ALL_DEATHS_KIND,
+  type AimSource,
+  type EffectItem,
+  type DerivedEffectSpec,
+  type MostNamedRule,
+  type RulebookFile,
+} from './rulebookFile.ts'
+import { unqualifiedId } from './qualifiedIds.ts'
+import { createEnduranceRaiser, createHitPointRules } from './sharedDamage.ts'
 
 /** The short names of the three sides every rulebook of the program has; other sides go by their id. */
-const SHORT_SIDES: ReadonlyMap<string, string> = new Map([
+const SHORT_SIDE_NAMES: ReadonlyMap<string, string> = new Map([
   ['red', 'R'],
   ['mafia', 'M'],
   ['maniac', 'K'],
 ])
 
-export const DEAL_NAMES: Names = new Map([['n', 'n']])
+export const DEAL_VARIABLE_NAMES: VariableNames = new Map([['n', 'n']])
 
 /** What a victory line may count. */
-export function countNames({ sides, roles }: Pick<RulebookFile, 'sides' | 'roles'>): Names {
+export function victoryVariableNames({ sides, roles }: Pick<RulebookFile, 'sides' | 'roles'>): VariableNames {
   return new Map([
     ['alive', 'alive'],
-    ...sides.map((side) => [SHORT_SIDES.get(side) ?? bareId(side), side] as const),
-    ...roles.map(({ role }) => [`voted-out:${bareId(role)}`, `voted-out:${role}`] as const),
+    ...sides.map((side) => [SHORT_SIDE_NAMES.get(side) ?? unqualifiedId(side), side] as const),
+    ...roles.map(({ role }) => [`voted-out:${unqualifiedId(role)}`, `voted-out:${role}`] as const),
   ])
 }
 
 /** Cards of which victory asks whether the vote has just sent one away. */
-export function votedOutRoles({ roles, victory }: RulebookFile): readonly Role[] {
+export function rolesInVotedOutConditions({ roles, victory }: RulebookFile): readonly Role[] {
   const asked = new Set(victory.flatMap(({ when }) => when.match(/voted-out:[a-z0-9-]+/g) ?? []))
-  return roles.flatMap(({ role }) => (asked.has(`voted-out:${bareId(role)}`) ? [role] : []))
+  return roles.flatMap(({ role }) => (asked.has(`voted-out:${unqualifiedId(role)}`) ? [role] : []))
 }
 
 export function compileRulebook(file: RulebookFile): Rulebook {
   const { id, version, published, roles, seats, acquainted, flags, presets, night, day, options } = file
-  const asksVotedOut = votedOutRoles(file)
+  const asksVotedOut = rolesInVotedOutConditions(file)
   return {
     id: id as Rulebook['id'],
     version,
@@ -66,12 +84,12 @@ export function compileRulebook(file: RulebookFile): Rulebook {
     graph: graphOf(file),
     victory: file.victory.map((line) => victoryOf(file, line)),
     ...(asksVotedOut.length === 0 ? {} : { asksVotedOut }),
-    ...(file.hitPoints === undefined ? {} : { wounds: sharedDamage(file.hitPoints) }),
+    ...(file.hitPoints === undefined ? {} : { wounds: createHitPointRules(file.hitPoints) }),
     day,
   }
 }
 
-function certain<T>(
+function unwrapOrThrow<T>(
   result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ExpressionFault },
 ): T {
   if (!result.ok) throw new Error(`${result.error.code}: ${result.error.at}`)
@@ -80,8 +98,8 @@ function certain<T>(
 
 function dealOf({ deal: { pack, rest, vary } }: RulebookFile): Pick<Rulebook, 'deal' | 'dealOf'> {
   const lines = pack.map(({ role, count, from = 0 }) => {
-    const many = typeof count === 'number' ? () => count : certain(numberOf(count, DEAL_NAMES))
-    return { role, count: (n: number) => (n < from ? 0 : whole(many({ n }))) }
+    const many = typeof count === 'number' ? () => count : unwrapOrThrow(compileNumber(count, DEAL_VARIABLE_NAMES))
+    return { role, count: (n: number) => (n < from ? 0 : toCardCount(many({ n }))) }
   })
   const dealt = (n: number, given?: number): readonly Role[] => {
     const cards = lines.flatMap(({ role, count }) =>
@@ -93,7 +111,7 @@ function dealOf({ deal: { pack, rest, vary } }: RulebookFile): Pick<Rulebook, 'd
 }
 
 /** A count of cards, whatever an expression says. */
-function whole(count: number): number {
+function toCardCount(count: number): number {
   return Number.isFinite(count) ? Math.max(0, Math.floor(count)) : 0
 }
 
@@ -104,8 +122,8 @@ function firstPhaseOf(first: string): Rulebook['firstPhase'] {
 
 /** By the card, for every step that answers. Somebody who claims a check of none answers as the town's does. */
 function checkOf({ night, roles }: RulebookFile): Rulebook['check'] {
-  const tables = new Map<Role, ReadonlyMap<Role, Answer>>()
-  let townsOwn: ReadonlyMap<Role, Answer> | undefined
+  const tables = new Map<Role, ReadonlyMap<Role, CheckResult>>()
+  let townsOwn: ReadonlyMap<Role, CheckResult> | undefined
   for (const { id, actors, answers } of night) {
     if (answers === undefined) continue
     const table = new Map(
@@ -120,12 +138,12 @@ function checkOf({ night, roles }: RulebookFile): Rulebook['check'] {
   return (checker, target) => (tables.get(checker) ?? townsOwn)?.get(target) ?? 'no-role'
 }
 
-function gatherOf({ step, spares, draw }: MostNamed): NonNullable<Rulebook['gather']> {
+function gatherOf({ step, spares, draw }: MostNamedRule): NonNullable<Rulebook['gather']> {
   return ({ seats, shots, round, seed }) => {
     const isValid = ({ target }: Shot) =>
-      target === undefined || !spares?.includes(sitterAt(seats, target)?.role ?? step)
-    const named = mostNamed(seats, spares === undefined ? shots[step] : shots[step]?.filter(isValid), step)
-    const target = draw === 'seed' ? pickBySeed(named, seed, round) : drawBySeed(named, seed, -round)
+      target === undefined || !spares?.includes(findBySeat(seats, target)?.role ?? step)
+    const named = mostNamedSeats(seats, spares === undefined ? shots[step] : shots[step]?.filter(isValid), step)
+    const target = draw === 'seed' ? pickBySeed(named, seed, round) : pickIndependentlyBySeed(named, seed, -round)
     return target === undefined ? {} : { [step]: target }
   }
 }
@@ -135,7 +153,7 @@ function victoryOf(file: RulebookFile, line: RulebookFile['victory'][number]): V
   return {
     id,
     outcome: { winner, reason },
-    holds: certain(conditionOf(when, countNames(file))),
+    holds: unwrapOrThrow(compileCondition(when, victoryVariableNames(file))),
     ...(gate === undefined ? {} : { gate }),
     rule,
   }
@@ -146,15 +164,19 @@ function deathsOf({ effects }: Pick<RulebookFile, 'effects'>): readonly EffectKi
   return effects.filter(({ deadly }) => deadly === true).map(({ kind }) => kind)
 }
 
-const isLink = (line: EffectLine) => 'link' in line
+const isLink = (line: EffectItem) => 'link' in line
 
 /** The kinds a list of a file names, the class of deaths written out. */
-export function kindsOf(file: Pick<RulebookFile, 'effects'>, kinds: readonly string[], but?: string): EffectKind[] {
-  const named = kinds.flatMap((kind) => (kind === DEATHS ? deathsOf(file) : [kind]))
+export function expandEffectKinds(
+  file: Pick<RulebookFile, 'effects'>,
+  kinds: readonly string[],
+  but?: string,
+): EffectKind[] {
+  const named = kinds.flatMap((kind) => (kind === ALL_DEATHS_KIND ? deathsOf(file) : [kind]))
   return [...new Set(named)].filter((kind) => kind !== but)
 }
 
-const WHEN: Readonly<Record<string, NonNullable<OverturnEdge['when']>>> = {
+const EDGE_CONDITIONS: Readonly<Record<string, NonNullable<OverturnEdge['when']>>> = {
   self: (source, target) => source.seat === target.seat && target.by === target.seat,
   'either-seat': (source, target) => source.seat === target.seat || source.seat === target.by,
   actor: (source, target) => source.seat === target.by,
@@ -162,11 +184,11 @@ const WHEN: Readonly<Record<string, NonNullable<OverturnEdge['when']>>> = {
 
 function graphOf(file: RulebookFile): Rulebook['graph'] {
   const edges = file.edges.map(({ id, from, to, when, gate, rule }): OverturnEdge => {
-    const joins = when === undefined ? undefined : WHEN[when]
+    const joins = when === undefined ? undefined : EDGE_CONDITIONS[when]
     return {
       id,
-      from: kindsOf(file, from),
-      to: kindsOf(file, to),
+      from: expandEffectKinds(file, from),
+      to: expandEffectKinds(file, to),
       ...(joins === undefined ? {} : { when: joins, join: when }),
       ...(gate === undefined ? {} : { gate }),
       rule,
@@ -178,9 +200,9 @@ function graphOf(file: RulebookFile): Rulebook['graph'] {
   )
 }
 
-function effectOf(file: RulebookFile, line: EffectLine): EffectSpec<ResolveContext> {
+function effectOf(file: RulebookFile, line: EffectItem): EffectSpec<ResolveContext> {
   const { kind, rule, deadly, gate } = line
-  const reads = readsOf(file, line)
+  const reads = effectKindsReadBy(file, line)
   return {
     kind,
     rule,
@@ -188,17 +210,19 @@ function effectOf(file: RulebookFile, line: EffectLine): EffectSpec<ResolveConte
     ...(gate === undefined ? {} : { gate }),
     ...(reads.length === 0 ? {} : { reads }),
     ...('act' in line ? { comes: { by: line.act } } : {}),
-    ...('from' in line ? { comes: { of: kindsOf(file, line.from.of), at: line.from.at ?? 'target' } } : {}),
-    ...(isLink(line) ? { links: linksOf(kindsOf(file, line.link.of)) } : { arise: ariseOf(file, line) }),
+    ...('from' in line ? { comes: { of: expandEffectKinds(file, line.from.of), at: line.from.at ?? 'target' } } : {}),
+    ...(isLink(line)
+      ? { links: linksOf(expandEffectKinds(file, line.link.of)) }
+      : { arise: createEffectRaiser(file, line) }),
   }
 }
 
 /** What an effect looks at; a link also at every death that may set it off. */
-export function readsOf(file: RulebookFile, line: EffectLine): readonly EffectKind[] {
-  if ('from' in line) return kindsOf(file, [...line.from.of, ...(line.from.meets ?? [])], line.kind)
+export function effectKindsReadBy(file: RulebookFile, line: EffectItem): readonly EffectKind[] {
+  if ('from' in line) return expandEffectKinds(file, [...line.from.of, ...(line.from.meets ?? [])], line.kind)
   if (!isLink(line)) return []
   const spreading = new Set(file.effects.filter(isLink).map(({ kind }) => kind))
-  return [...kindsOf(file, line.link.of), ...deathsOf(file).filter((kind) => !spreading.has(kind))]
+  return [...expandEffectKinds(file, line.link.of), ...deathsOf(file).filter((kind) => !spreading.has(kind))]
 }
 
 function linksOf(kinds: readonly EffectKind[]): NonNullable<EffectSpec<ResolveContext>['links']> {
@@ -208,22 +232,24 @@ function linksOf(kinds: readonly EffectKind[]): NonNullable<EffectSpec<ResolveCo
     )
 }
 
-function ariseOf(file: RulebookFile, line: Exclude<EffectLine, { link: unknown }>): Arise {
+function createEffectRaiser(file: RulebookFile, line: Exclude<EffectItem, { link: unknown }>): EffectRaiser {
   const { kind } = line
-  if ('act' in line) return act(kind, line.act as Role, actorsOf(file, line.act))
-  if ('repeat' in line) return repeat(kind, line.repeat, actorsOf(file, line.repeat))
-  if ('holds' in line) return line.holds === 'immunity' ? immunity(kind) : holders(kind, line.holds.role)
-  if ('aim' in line) return (context) => at(kind, aimOf(line.aim, context).targets)
+  if ('act' in line) return createActRaiser(kind, line.act as Role, actorsOf(file, line.act))
+  if ('repeat' in line) return createRepeatRaiser(kind, line.repeat, actorsOf(file, line.repeat))
+  if ('holds' in line)
+    return line.holds === 'immunity' ? createImmunityHolderRaiser(kind) : createRoleHolderRaiser(kind, line.holds.role)
+  if ('aim' in line) return (context) => effectsOnSeats(kind, aimOf(line.aim, context).targets)
   if ('miss' in line)
     return (context) => {
       const { targets, unanimous } = aimOf(line.miss, context)
-      return unanimous ? [] : at(kind, targets)
+      return unanimous ? [] : effectsOnSeats(kind, targets)
     }
-  if ('endures' in line) return endures(kind, line.endures)
-  if ('leaving' in line) return voteOut(kind)
-  const out = outOf(file, kind, line.from)
+  if ('endures' in line) return createEnduranceRaiser(kind, line.endures)
+  if ('leaving' in line) return createLeavingRaiser(kind)
+  const out = createDerivedRaiser(file, kind, line.from)
   if (line.untilVote === undefined) return out
-  return (context, board) => (context.voteImmune === undefined ? out(context, board) : at(kind, [context.voteImmune]))
+  return (context, board) =>
+    context.voteImmune === undefined ? out(context, board) : effectsOnSeats(kind, [context.voteImmune])
 }
 
 function actorsOf({ night }: RulebookFile, step: string): readonly Role[] {
@@ -231,12 +257,12 @@ function actorsOf({ night }: RulebookFile, step: string): readonly Role[] {
 }
 
 /** Whom a kill is aimed at, by the first source that applies. */
-function aimOf(sources: readonly AimSource[], context: ResolveContext): Aim {
+function aimOf(sources: readonly AimSource[], context: ResolveContext): AimResult {
   const { acts, seats, shots } = context
   for (const source of sources) {
     if ('shots' in source) {
       if (source.ifAsked === undefined || shots[source.shots] !== undefined)
-        return aim(context, source.shots, source.actors)
+        return aimOfShooters(context, source.shots, source.actors)
     } else if (hasLivingActor({ actors: source.ifLiving }, seats)) {
       const target = acts[source.act]
       return { targets: target !== undefined && isLiving(context, target) ? [target] : [], unanimous: true }
@@ -246,13 +272,13 @@ function aimOf(sources: readonly AimSource[], context: ResolveContext): Aim {
 }
 
 function isLiving({ seats }: ResolveContext, seat: Seat): boolean {
-  return sitterAt(seats, seat)?.alive === true
+  return findBySeat(seats, seat)?.alive === true
 }
 
-function outOf(file: RulebookFile, kind: EffectKind, from: FromOthers): Arise {
+function createDerivedRaiser(file: RulebookFile, kind: EffectKind, from: DerivedEffectSpec): EffectRaiser {
   const { raised, at: place, targetHolds, actorHolds, notSelf } = from
-  const sources = kindsOf(file, from.of, kind)
-  const meets = from.meets === undefined ? undefined : kindsOf(file, from.meets, kind)
+  const sources = expandEffectKinds(file, from.of, kind)
+  const meets = from.meets === undefined ? undefined : expandEffectKinds(file, from.meets, kind)
   // Most nights nothing arises: one pass that makes no list of what falls away.
   return ({ seats }, board) => {
     const effects: Effect[] = []
@@ -268,13 +294,13 @@ function outOf(file: RulebookFile, kind: EffectKind, from: FromOthers): Arise {
 }
 
 /** One of these kinds was aimed at the seat; without kinds it need not be. */
-function isMet(board: Board, seat: Seat, kinds: readonly EffectKind[] | undefined): boolean {
+function isMet(board: SettledEffects, seat: Seat, kinds: readonly EffectKind[] | undefined): boolean {
   return kinds === undefined || kinds.some((kind) => board.raised(kind).some((effect) => effect.seat === seat))
 }
 
 /** The seat has one of these cards; without cards any will do. */
 function holds(seats: ResolveContext['seats'], seat: Seat | undefined, roles: readonly Role[] | undefined): boolean {
   if (roles === undefined) return true
-  const sitter = seat === undefined ? undefined : sitterAt(seats, seat)
+  const sitter = seat === undefined ? undefined : findBySeat(seats, seat)
   return sitter !== undefined && roles.includes(sitter.role)
 }

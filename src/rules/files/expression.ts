@@ -3,16 +3,16 @@
 
 import { err, ok, type Result } from '../vocabulary.ts'
 
-const MOST_CHARACTERS = 400
-const MOST_DEPTH = 60
+const MAX_EXPRESSION_CHARACTERS = 400
+const MAX_EXPRESSION_DEPTH = 60
 
-export type Values = Readonly<Record<string, number>>
+export type VariableValues = Readonly<Record<string, number>>
 /** By name, the key of its value. */
-export type Names = ReadonlyMap<string, string>
-type Evaluate = (values: Values) => number
+export type VariableNames = ReadonlyMap<string, string>
+type Evaluate = (values: VariableValues) => number
 
 /** 1 and 0 are what a condition says. */
-interface Part {
+interface CompiledPart {
   readonly is: 'number' | 'condition'
   readonly of: Evaluate
 }
@@ -23,7 +23,7 @@ export interface ExpressionFault {
   readonly at: string
 }
 
-class Wrong extends Error {
+class ExpressionError extends Error {
   readonly fault: ExpressionFault
 
   constructor(code: ExpressionFault['code'], at: string) {
@@ -32,35 +32,42 @@ class Wrong extends Error {
   }
 }
 
-export function numberOf(text: string, names: Names): Result<Evaluate, ExpressionFault> {
-  return compiled(text, names, 'number')
+export function compileNumber(text: string, names: VariableNames): Result<Evaluate, ExpressionFault> {
+  return compileExpression(text, names, 'number')
 }
 
-export function conditionOf(text: string, names: Names): Result<(values: Values) => boolean, ExpressionFault> {
-  const evaluate = compiled(text, names, 'condition')
+export function compileCondition(
+  text: string,
+  names: VariableNames,
+): Result<(values: VariableValues) => boolean, ExpressionFault> {
+  const evaluate = compileExpression(text, names, 'condition')
   if (!evaluate.ok) return evaluate
   const { value } = evaluate
   return ok((values) => value(values) === 1)
 }
 
-function compiled(text: string, names: Names, wanted: Part['is']): Result<Evaluate, ExpressionFault> {
-  if (text.length > MOST_CHARACTERS) return err({ code: 'expression/too-long', at: text.slice(0, 20) })
+function compileExpression(
+  text: string,
+  names: VariableNames,
+  wanted: CompiledPart['is'],
+): Result<Evaluate, ExpressionFault> {
+  if (text.length > MAX_EXPRESSION_CHARACTERS) return err({ code: 'expression/too-long', at: text.slice(0, 20) })
   try {
-    return ok(new Reader(text, names).whole(wanted))
+    return ok(new ExpressionParser(text, names).whole(wanted))
   } catch (error) {
-    if (error instanceof Wrong) return err(error.fault)
+    if (error instanceof ExpressionError) return err(error.fault)
     throw error
   }
 }
 
 const TOKEN = /\s*(\d{1,6}(?![\w.])|voted-out:[a-z][a-z0-9-]*|[A-Za-z][A-Za-z0-9]*|<=|>=|!=|[-+*/=<>(),≤≥≠×÷−])/uy
-const SAME = new Map(Object.entries({ '≤': '<=', '≥': '>=', '≠': '!=', '×': '*', '÷': '/', '−': '-' }))
+const ASCII_OPERATORS = new Map(Object.entries({ '≤': '<=', '≥': '>=', '≠': '!=', '×': '*', '÷': '/', '−': '-' }))
 
 const bit = (is: boolean): number => (is ? 1 : 0)
 
-type Join = (a: Evaluate, b: Evaluate) => Evaluate
-const COMPARE = new Map(
-  Object.entries<Join>({
+type BinaryOperator = (a: Evaluate, b: Evaluate) => Evaluate
+const COMPARISON_OPERATORS = new Map(
+  Object.entries<BinaryOperator>({
     '=': (a, b) => (values) => bit(a(values) === b(values)),
     '!=': (a, b) => (values) => bit(a(values) !== b(values)),
     '<': (a, b) => (values) => bit(a(values) < b(values)),
@@ -69,48 +76,53 @@ const COMPARE = new Map(
     '>=': (a, b) => (values) => bit(a(values) >= b(values)),
   }),
 )
-const SUMS = new Map(
-  Object.entries<Join>({
+const SUM_OPERATORS = new Map(
+  Object.entries<BinaryOperator>({
     '+': (a, b) => (values) => a(values) + b(values),
     '-': (a, b) => (values) => a(values) - b(values),
   }),
 )
-const PRODUCTS = new Map(
-  Object.entries<Join>({
+const PRODUCT_OPERATORS = new Map(
+  Object.entries<BinaryOperator>({
     '*': (a, b) => (values) => a(values) * b(values),
     '/': (a, b) => (values) => a(values) / b(values),
   }),
 )
-type Call = readonly [takes: number, of: (...args: readonly number[]) => number]
-const CALLS = new Map(
-  Object.entries<Call>({ floor: [1, Math.floor], round: [1, Math.round], min: [2, Math.min], max: [2, Math.max] }),
+type FunctionSpec = readonly [takes: number, of: (...args: readonly number[]) => number]
+const EXPRESSION_FUNCTIONS = new Map(
+  Object.entries<FunctionSpec>({
+    floor: [1, Math.floor],
+    round: [1, Math.round],
+    min: [2, Math.min],
+    max: [2, Math.max],
+  }),
 )
-const WORDS: ReadonlySet<string> = new Set(['and', 'or', 'not', ...CALLS.keys()])
+const RESERVED_WORDS: ReadonlySet<string> = new Set(['and', 'or', 'not', ...EXPRESSION_FUNCTIONS.keys()])
 
 /** Words that no count may be called by. */
-export function isWord(name: string): boolean {
-  return WORDS.has(name)
+export function isReservedWord(name: string): boolean {
+  return RESERVED_WORDS.has(name)
 }
 
 /** Reads by precedence: or, and, not, comparison, sum, product, one value. */
-class Reader {
+class ExpressionParser {
   readonly #tokens: readonly string[]
-  readonly #names: Names
+  readonly #names: VariableNames
   #at = 0
   #depth = 0
 
-  constructor(text: string, names: Names) {
+  constructor(text: string, names: VariableNames) {
     this.#tokens = tokensOf(text)
     this.#names = names
   }
 
-  whole(wanted: Part['is']): Evaluate {
+  whole(wanted: CompiledPart['is']): Evaluate {
     const part = this.#need(this.#either(), wanted)
-    if (this.#at < this.#tokens.length) throw new Wrong('expression/syntax', this.#next())
+    if (this.#at < this.#tokens.length) throw new ExpressionError('expression/syntax', this.#next())
     return part.of
   }
 
-  #either(): Part {
+  #either(): CompiledPart {
     let left = this.#both()
     while (this.#takes('or')) {
       const [a, b] = [this.#need(left, 'condition').of, this.#need(this.#both(), 'condition').of]
@@ -119,7 +131,7 @@ class Reader {
     return left
   }
 
-  #both(): Part {
+  #both(): CompiledPart {
     let left = this.#negated()
     while (this.#takes('and')) {
       const [a, b] = [this.#need(left, 'condition').of, this.#need(this.#negated(), 'condition').of]
@@ -128,25 +140,25 @@ class Reader {
     return left
   }
 
-  #negated(): Part {
+  #negated(): CompiledPart {
     if (!this.#takes('not')) return this.#compared()
     const { of } = this.#deeper(() => this.#need(this.#negated(), 'condition'))
     return { is: 'condition', of: (values) => 1 - of(values) }
   }
 
-  #compared(): Part {
+  #compared(): CompiledPart {
     const left = this.#sum()
-    const compare = COMPARE.get(this.#next())
+    const compare = COMPARISON_OPERATORS.get(this.#next())
     if (compare === undefined) return left
     this.#at += 1
     return { is: 'condition', of: compare(this.#need(left, 'number').of, this.#need(this.#sum(), 'number').of) }
   }
 
-  #sum(): Part {
-    return this.#chain(SUMS, () => this.#chain(PRODUCTS, () => this.#value()))
+  #sum(): CompiledPart {
+    return this.#chain(SUM_OPERATORS, () => this.#chain(PRODUCT_OPERATORS, () => this.#value()))
   }
 
-  #chain(joins: ReadonlyMap<string, Join>, part: () => Part): Part {
+  #chain(joins: ReadonlyMap<string, BinaryOperator>, part: () => CompiledPart): CompiledPart {
     let left = part()
     for (let join = joins.get(this.#next()); join !== undefined; join = joins.get(this.#next())) {
       this.#at += 1
@@ -155,7 +167,7 @@ class Reader {
     return left
   }
 
-  #value(): Part {
+  #value(): CompiledPart {
     const token = this.#next()
     this.#at += 1
     if (token === '(') return this.#closed(() => this.#either())
@@ -163,42 +175,42 @@ class Reader {
       const value = Number(token)
       return { is: 'number', of: () => value }
     }
-    const call = CALLS.get(token)
+    const call = EXPRESSION_FUNCTIONS.get(token)
     if (call !== undefined) return this.#called(...call)
     const key = this.#names.get(token)
     if (key !== undefined) return { is: 'number', of: (values) => values[key] ?? 0 }
-    throw new Wrong(
-      /^[A-Za-z]/.test(token) && !WORDS.has(token) ? 'expression/unknown-name' : 'expression/syntax',
+    throw new ExpressionError(
+      /^[A-Za-z]/.test(token) && !RESERVED_WORDS.has(token) ? 'expression/unknown-name' : 'expression/syntax',
       token,
     )
   }
 
-  #called(takes: number, call: (...args: readonly number[]) => number): Part {
-    if (!this.#takes('(')) throw new Wrong('expression/syntax', this.#next())
+  #called(takes: number, call: (...args: readonly number[]) => number): CompiledPart {
+    if (!this.#takes('(')) throw new ExpressionError('expression/syntax', this.#next())
     return this.#closed(() => {
       const args = [this.#need(this.#sum(), 'number').of]
       while (this.#takes(',')) args.push(this.#need(this.#sum(), 'number').of)
-      if (args.length !== takes) throw new Wrong('expression/syntax', this.#next())
+      if (args.length !== takes) throw new ExpressionError('expression/syntax', this.#next())
       return { is: 'number', of: (values) => call(...args.map((each) => each(values))) }
     })
   }
 
-  #closed(inside: () => Part): Part {
+  #closed(inside: () => CompiledPart): CompiledPart {
     const part = this.#deeper(inside)
-    if (!this.#takes(')')) throw new Wrong('expression/syntax', this.#next())
+    if (!this.#takes(')')) throw new ExpressionError('expression/syntax', this.#next())
     return part
   }
 
-  #deeper(inside: () => Part): Part {
+  #deeper(inside: () => CompiledPart): CompiledPart {
     this.#depth += 1
-    if (this.#depth > MOST_DEPTH) throw new Wrong('expression/too-deep', this.#next())
+    if (this.#depth > MAX_EXPRESSION_DEPTH) throw new ExpressionError('expression/too-deep', this.#next())
     const part = inside()
     this.#depth -= 1
     return part
   }
 
-  #need(part: Part, wanted: Part['is']): Part {
-    if (part.is !== wanted) throw new Wrong('expression/syntax', this.#next())
+  #need(part: CompiledPart, wanted: CompiledPart['is']): CompiledPart {
+    if (part.is !== wanted) throw new ExpressionError('expression/syntax', this.#next())
     return part
   }
 
@@ -219,8 +231,8 @@ function tokensOf(text: string): readonly string[] {
   while (text.slice(TOKEN.lastIndex).trim() !== '') {
     const from = TOKEN.lastIndex
     const token = TOKEN.exec(text)?.[1]
-    if (token === undefined) throw new Wrong('expression/syntax', text.slice(from).trim().slice(0, 20))
-    tokens.push(SAME.get(token) ?? token)
+    if (token === undefined) throw new ExpressionError('expression/syntax', text.slice(from).trim().slice(0, 20))
+    tokens.push(ASCII_OPERATORS.get(token) ?? token)
   }
   return tokens
 }

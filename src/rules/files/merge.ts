@@ -1,13 +1,13 @@
 // A file that extends another, resolved whole: lists are merged by id, everything else is replaced.
 
 import {
-  LISTS,
+  LIST_NAMES,
   OPTIONS_OF_BUILT_IN,
   type FileOptions,
   type ListName,
   type RulebookChanges,
   type RulebookFile,
-} from './file.ts'
+} from './rulebookFile.ts'
 
 /** By what a line of a list is known. */
 const idOf = (line: object): string => {
@@ -15,7 +15,7 @@ const idOf = (line: object): string => {
   return String(id ?? role ?? key ?? kind)
 }
 
-function withoutPlace<T extends { readonly before?: string }>(line: T): T {
+function withoutPosition<T extends { readonly before?: string }>(line: T): T {
   if (!('before' in line)) return line
   const { before: _, ...rest } = line
   // TypeScript does not see that a type without one of its optional fields is still that type.
@@ -23,13 +23,13 @@ function withoutPlace<T extends { readonly before?: string }>(line: T): T {
 }
 
 /** A whole file without the places of its lines: they stand in its lists already. */
-export function withoutPlaces(file: RulebookFile): RulebookFile {
-  const lists = LISTS.map((name) => [name, file[name].map((line) => withoutPlace<typeof line>(line))])
+export function withoutPositions(file: RulebookFile): RulebookFile {
+  const lists = LIST_NAMES.map((name) => [name, file[name].map((line) => withoutPosition<typeof line>(line))])
   return { ...file, ...(Object.fromEntries(lists) as Pick<RulebookFile, ListName>) }
 }
 
 /** In place where the parent has the id; else before the line it names, or at the end. */
-function merged<T extends { readonly before?: string }>(
+function mergeItems<T extends { readonly before?: string }>(
   parent: readonly T[],
   own: readonly T[],
   removed: readonly string[],
@@ -37,7 +37,7 @@ function merged<T extends { readonly before?: string }>(
   const lines = parent.filter((line) => !removed.includes(idOf(line)))
   for (const each of own) {
     const { before } = each
-    const line = withoutPlace(each)
+    const line = withoutPosition(each)
     const place = lines.findIndex((other) => idOf(other) === idOf(line))
     const next = lines.findIndex((other) => idOf(other) === before)
     if (place >= 0) lines[place] = line
@@ -46,11 +46,11 @@ function merged<T extends { readonly before?: string }>(
   return lines
 }
 
-export function extended(parent: RulebookFile, changes: RulebookChanges): RulebookFile {
+export function extendRulebook(parent: RulebookFile, changes: RulebookChanges): RulebookFile {
   const { remove = {}, options, extends: _, ...own } = changes
   const list = <Name extends ListName>(name: Name): RulebookFile[Name] =>
-    merged<RulebookFile[Name][number]>(parent[name], own[name] ?? [], remove[name] ?? []) as RulebookFile[Name]
-  const lists = Object.fromEntries(LISTS.map((name) => [name, list(name)]))
+    mergeItems<RulebookFile[Name][number]>(parent[name], own[name] ?? [], remove[name] ?? []) as RulebookFile[Name]
+  const lists = Object.fromEntries(LIST_NAMES.map((name) => [name, list(name)]))
   const whole = { ...parent, ...own, ...lists, options: { ...parent.options, ...options } } as RulebookFile
   return own.id === parent.id ? whole : { ...whole, ...ownOnly(whole, changes) }
 }
@@ -63,9 +63,9 @@ function ownOnly({ options }: RulebookFile, { id, presets }: RulebookChanges): P
 }
 
 /** What each line of a list says, by the list and its id; `beside`: fields that are not looked at. */
-export function linesOf(file: RulebookFile, beside: readonly string[] = []): ReadonlyMap<string, string> {
+export function itemTextsByKey(file: RulebookFile, beside: readonly string[] = []): ReadonlyMap<string, string> {
   return new Map(
-    LISTS.flatMap((list) =>
+    LIST_NAMES.flatMap((list) =>
       file[list].map((line) => {
         const said = Object.entries(line).filter(([key]) => !beside.includes(key))
         return [`${list}.${idOf(line)}`, JSON.stringify(said.toSorted(([a], [b]) => (a < b ? -1 : 1)))] as const
@@ -74,14 +74,14 @@ export function linesOf(file: RulebookFile, beside: readonly string[] = []): Rea
   )
 }
 
-const REST = [
+const NON_LIST_FIELDS = [
   ...(['sides', 'seats', 'deal', 'first', 'acquainted', 'gather', 'hitPoints', 'options', 'day', 'words'] as const),
 ]
 
 /** What a file says otherwise than its parent: `night.doctor`, `deal`. A club's presets are its own. */
-export function changesFrom(parent: RulebookFile, file: RulebookFile) {
-  const [before, now] = [linesOf(parent), linesOf(file)]
-  const differing = REST.filter((part) => JSON.stringify(parent[part]) !== JSON.stringify(file[part]))
+export function diffRulebooks(parent: RulebookFile, file: RulebookFile) {
+  const [before, now] = [itemTextsByKey(parent), itemTextsByKey(file)]
+  const differing = NON_LIST_FIELDS.filter((part) => JSON.stringify(parent[part]) !== JSON.stringify(file[part]))
   const places = (from: ReadonlyMap<string, string>) => [...from.keys()].filter((at) => !at.startsWith('presets.'))
   return {
     added: places(now).filter((at) => !before.has(at)),
@@ -90,19 +90,19 @@ export function changesFrom(parent: RulebookFile, file: RulebookFile) {
   }
 }
 
-type GraphLine = RulebookFile['effects'][number] | RulebookFile['edges'][number]
+type GraphItem = RulebookFile['effects'][number] | RulebookFile['edges'][number]
 
 /** A line of the graph that is new, changed or gone. */
 export interface GraphChange {
   readonly how: 'added' | 'changed' | 'removed'
   readonly list: 'effects' | 'edges'
   readonly id: string
-  readonly was?: GraphLine
-  readonly now?: GraphLine
+  readonly was?: GraphItem
+  readonly now?: GraphItem
 }
 
 export function graphChanges(parent: RulebookFile, file: RulebookFile): readonly GraphChange[] {
-  const found = changesFrom(parent, file)
+  const found = diffRulebooks(parent, file)
   return (['added', 'changed', 'removed'] as const).flatMap((how) =>
     found[how].flatMap((place): readonly GraphChange[] => {
       const [list = '', id = ''] = place.split(/\.(.*)/)
@@ -115,16 +115,17 @@ export function graphChanges(parent: RulebookFile, file: RulebookFile): readonly
 }
 
 /** What a file writes that makes `file` of its parent; the file itself where the parent has what it must not have. */
-export function changesOf(parent: RulebookFile, file: RulebookFile): RulebookChanges | RulebookFile {
+export function toRulebookChanges(parent: RulebookFile, file: RulebookFile): RulebookChanges | RulebookFile {
   const { format, id, version, published, presets } = file
   const bound: readonly string[] = OPTIONS_OF_BUILT_IN
   const isKept = (option: string) => option in file.options || bound.includes(option)
-  if (REST.some((part) => part in parent && !(part in file)) || !Object.keys(parent.options).every(isKept)) return file
+  if (NON_LIST_FIELDS.some((part) => part in parent && !(part in file)) || !Object.keys(parent.options).every(isKept))
+    return file
   const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
-  const lists = LISTS.map((name) => ({ name, ...listChanges<object>(parent[name], file[name]) })).filter(
+  const lists = LIST_NAMES.map((name) => ({ name, ...listChanges<object>(parent[name], file[name]) })).filter(
     ({ name }) => name !== 'presets',
   )
-  const rest = REST.filter((part) => part !== 'options' && isOther(parent[part], file[part]))
+  const rest = NON_LIST_FIELDS.filter((part) => part !== 'options' && isOther(parent[part], file[part]))
   const options = Object.entries(file.options).filter(([option, value]) =>
     isOther((parent.options as Readonly<Record<string, unknown>>)[option], value),
   )

@@ -3,22 +3,22 @@
 
 import type { RulebookFault } from './check.ts'
 import {
-  declared,
-  hiddenOrDead,
-  metUnder,
+  declaredIds,
+  diagnoseUnseen,
+  findExamples,
   NIGHTS_SEARCHED,
-  settingsOf,
-  smallest,
-  type Example,
-  type Unseen,
-} from './search.ts'
-import { liveSeats, type Rulebook } from '../rulebook.ts'
-import { faultAtTable } from './triedGames.ts'
+  flagSettingsToTry,
+  minimiseExample,
+  type NightOrVoteExample,
+  type UnseenDeclaration,
+} from './exampleSearch.ts'
+import { liveSeatLimits, type Rulebook } from '../rulebook.ts'
+import { findFaultAtTableSize } from './trialGames.ts'
 
 /** Nights, and as many votes, under each setting of the flags. */
-const NIGHTS = 10_000
+const NIGHTS_PER_SETTING = 10_000
 /** At each size of table. */
-const GAMES = 20
+const GAMES_PER_TABLE_SIZE = 20
 
 export type ProofPart =
   | { readonly kind: 'nights'; readonly setting: number }
@@ -30,54 +30,54 @@ export interface Proof {
   readonly nights: number
   readonly games: number
   /** By the kind of an effect or the id of an edge. */
-  readonly met: Readonly<Record<string, Example>>
-  readonly unseen: readonly Unseen[]
+  readonly met: Readonly<Record<string, NightOrVoteExample>>
+  readonly unseen: readonly UnseenDeclaration[]
   readonly faults: readonly RulebookFault[]
 }
 
-export const NO_PROOF: Proof = { nights: NIGHTS, games: 0, met: {}, unseen: [], faults: [] }
+export const NO_PROOF: Proof = { nights: NIGHTS_PER_SETTING, games: 0, met: {}, unseen: [], faults: [] }
 
 export function proofParts(rulebook: Rulebook): readonly ProofPart[] {
-  const { min, max } = liveSeats(rulebook)
+  const { min, max } = liveSeatLimits(rulebook)
   return [
-    ...settingsOf(rulebook).map((_, setting) => ({ kind: 'nights', setting }) as const),
+    ...flagSettingsToTry(rulebook).map((_, setting) => ({ kind: 'nights', setting }) as const),
     ...Array.from({ length: max - min + 1 }, (_, at) => ({ kind: 'games', players: min + at }) as const),
   ]
 }
 
 export function provePart(rulebook: Rulebook, part: ProofPart): Proof {
-  if (part.kind === 'unseen') return { ...NO_PROOF, unseen: [hiddenOrDead(rulebook, part.id, NIGHTS_SEARCHED)] }
+  if (part.kind === 'unseen') return { ...NO_PROOF, unseen: [diagnoseUnseen(rulebook, part.id, NIGHTS_SEARCHED)] }
   if (part.kind === 'nights') {
-    const met = [...metUnder(rulebook, part.setting, NIGHTS)]
-    return { ...NO_PROOF, met: Object.fromEntries(met.map(([id, each]) => [id, smallest(rulebook, id, each)])) }
+    const met = [...findExamples(rulebook, part.setting, NIGHTS_PER_SETTING)]
+    return { ...NO_PROOF, met: Object.fromEntries(met.map(([id, each]) => [id, minimiseExample(rulebook, id, each)])) }
   }
-  const fault = faultAtTable(rulebook, part.players, Array(GAMES).keys())
-  return { ...NO_PROOF, games: GAMES, faults: fault === undefined ? [] : [fault] }
+  const fault = findFaultAtTableSize(rulebook, part.players, Array(GAMES_PER_TABLE_SIZE).keys())
+  return { ...NO_PROOF, games: GAMES_PER_TABLE_SIZE, faults: fault === undefined ? [] : [fault] }
 }
 
 /** What is still to be looked at once every part has come back: why the others were never met. */
 export function unseenParts(rulebook: Rulebook, met: readonly string[]): readonly ProofPart[] {
-  return declared(rulebook)
+  return declaredIds(rulebook)
     .filter((id) => !met.includes(id))
     .map((id) => ({ kind: 'unseen', id }))
 }
 
 /** All of it in this process; nights by the names of `written`, games by those that records have. */
-export function provenAtOnce(rulebook: Rulebook, written = rulebook): Proof {
+export function proveRulebook(rulebook: Rulebook, written = rulebook): Proof {
   const of = (part: ProofPart) => provePart(part.kind === 'games' ? rulebook : written, part)
-  const first = proofParts(written).map(of).reduce(together)
-  return unseenParts(written, Object.keys(first.met)).map(of).reduce(together, first)
+  const first = proofParts(written).map(of).reduce(mergeProofs)
+  return unseenParts(written, Object.keys(first.met)).map(of).reduce(mergeProofs, first)
 }
 
-export function together(one: Proof, other: Proof): Proof {
+export function mergeProofs(one: Proof, other: Proof): Proof {
   const ids = new Set([...Object.keys(one.met), ...Object.keys(other.met)])
-  const smaller = (id: string): readonly (readonly [string, Example])[] => {
+  const smaller = (id: string): readonly (readonly [string, NightOrVoteExample])[] => {
     const [mine, theirs] = [one.met[id], other.met[id]]
     const found = mine && (!theirs || mine.seats.length <= theirs.seats.length) ? mine : theirs
     return found ? [[id, found]] : []
   }
   return {
-    nights: NIGHTS,
+    nights: NIGHTS_PER_SETTING,
     games: one.games + other.games,
     met: Object.fromEntries([...ids].flatMap(smaller)),
     unseen: [...one.unseen, ...other.unseen],

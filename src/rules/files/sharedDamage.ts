@@ -12,14 +12,14 @@ import {
   subtract,
   type Fraction,
 } from '../fraction.ts'
-import type { HitPoints } from '../events.ts'
+import type { HitPointsBySeat } from '../events.ts'
 import type { EffectKind } from '../overturn.ts'
-import { sitterAt, type Rulebook, type Sitter } from '../rulebook.ts'
+import { findBySeat, type Rulebook, type SeatFacts } from '../rulebook.ts'
 import type { Role, Seat } from '../vocabulary.ts'
-import { at, type Arise } from './arise.ts'
-import type { SharedDamage } from './file.ts'
+import { effectsOnSeats, type EffectRaiser } from './effectRaisers.ts'
+import type { SharedDamage } from './rulebookFile.ts'
 
-export function sharedDamage({ initial, attackers, boost }: SharedDamage): NonNullable<Rulebook['wounds']> {
+export function createHitPointRules({ initial, attackers, boost }: SharedDamage): NonNullable<Rulebook['wounds']> {
   return {
     initial: (role) => String(initial[role] ?? 0),
     attack: (night) => attack(night, attackers),
@@ -27,26 +27,29 @@ export function sharedDamage({ initial, attackers, boost }: SharedDamage): NonNu
   }
 }
 
-function hpOf(sitter: Sitter): Fraction {
+function hpOf(sitter: SeatFacts): Fraction {
   return parseFraction(sitter.hp ?? '0')
 }
 
 /** HP-4: the target loses what the attackers have together; they absorb as much in equal shares. */
-function attack({ seats, acts }: Parameters<NonNullable<Rulebook['wounds']>['attack']>[0], attackers: Role): HitPoints {
+function attack(
+  { seats, acts }: Parameters<NonNullable<Rulebook['wounds']>['attack']>[0],
+  attackers: Role,
+): HitPointsBySeat {
   const hp: Record<number, string> = Object.fromEntries(seats.map((sitter) => [sitter.seat, sitter.hp ?? '0']))
   const named = acts[attackers]
-  const target = named === undefined ? undefined : sitterAt(seats, named)
+  const target = named === undefined ? undefined : findBySeat(seats, named)
   const living = seats.filter((sitter) => sitter.alive && sitter.role === attackers)
   if (target?.alive !== true || living.length === 0) return hp
   const strength = living.reduce((sum, each) => add(sum, hpOf(each)), ZERO)
   const absorbed = minimum(hpOf(target), strength)
   hp[target.seat] = fractionText(subtract(hpOf(target), absorbed))
-  for (const [each, left] of share(living, absorbed)) hp[each.seat] = fractionText(left)
+  for (const [each, left] of shareDamage(living, absorbed)) hp[each.seat] = fractionText(left)
   return hp
 }
 
 /** Equal shares over those with HP; one with less than his share gives all he has, the rest is shared again. */
-export function share(mafias: readonly Sitter[], damage: Fraction): ReadonlyMap<Sitter, Fraction> {
+export function shareDamage(mafias: readonly SeatFacts[], damage: Fraction): ReadonlyMap<SeatFacts, Fraction> {
   const left = new Map(mafias.map((mafia) => [mafia, hpOf(mafia)]))
   let rest = damage
   while (compare(rest, ZERO) > 0) {
@@ -64,7 +67,7 @@ export function share(mafias: readonly Sitter[], damage: Fraction): ReadonlyMap<
 }
 
 /** HP-5. */
-function heal(after: HitPoints, healed: readonly Seat[], boost: Fraction): HitPoints {
+function heal(after: HitPointsBySeat, healed: readonly Seat[], boost: Fraction): HitPointsBySeat {
   return Object.fromEntries(
     Object.entries(after).map(([seat, hp]) => [
       seat,
@@ -74,10 +77,10 @@ function heal(after: HitPoints, healed: readonly Seat[], boost: Fraction): HitPo
 }
 
 /** The attacked seat if it has hit points left. */
-export function endures(kind: EffectKind, step: Role): Arise {
+export function createEnduranceRaiser(kind: EffectKind, step: Role): EffectRaiser {
   return ({ acts, hp, seats }) => {
     const target = acts[step]
-    if (target === undefined || hp === undefined || sitterAt(seats, target)?.alive !== true) return []
-    return compare(parseFraction(hp[target] ?? '0'), ZERO) > 0 ? at(kind, [target]) : []
+    if (target === undefined || hp === undefined || findBySeat(seats, target)?.alive !== true) return []
+    return compare(parseFraction(hp[target] ?? '0'), ZERO) > 0 ? effectsOnSeats(kind, [target]) : []
   }
 }

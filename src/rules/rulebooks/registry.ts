@@ -4,15 +4,15 @@
 import { compileRulebook } from '../files/compile.ts'
 import {
   idsWithWords,
-  isSaid,
+  isWordUsed,
   WORD_SECTIONS,
   type NounWords,
   type RulebookChanges,
   type RulebookFile,
   type WordSection,
-} from '../files/file.ts'
-import { extended } from '../files/merge.ts'
-import { bareId, isOwnId, kinAmong, named, ownerOf } from '../files/named.ts'
+} from '../files/rulebookFile.ts'
+import { extendRulebook } from '../files/merge.ts'
+import { unqualifiedId, isCustomId, findClosestRulebook, qualifyIds, owningRulebookId } from '../files/qualifiedIds.ts'
 import type { GameHeader, RulebookId } from '../header.ts'
 import type { EffectKind, OverturnEdge } from '../overturn.ts'
 import type { RefusalOf } from '../refusals.ts'
@@ -32,42 +32,42 @@ import wolves10 from './wolves-1.0.json' with { type: 'json' }
 import wolves from './wolves.json' with { type: 'json' }
 
 /** The newest of each first, in the order of the lists on screen. JSON has no types of ours: a test parses each. */
-const WRITTEN = [
+const BUILT_IN_SOURCES = [
   ...[city, wolves, sport, hp, benchmark, plain, aiwolf5, aiwolf9, aiwolf13],
   ...[wolves10, sport10, hp10],
 ] as unknown as readonly (RulebookFile | RulebookChanges)[]
 
 /** Every published version resolved whole, as it is exported. */
-const PUBLISHED_FILES: readonly RulebookFile[] = WRITTEN.map((file) => wholeFile(file))
+const PUBLISHED_FILES: readonly RulebookFile[] = BUILT_IN_SOURCES.map((file) => wholeFile(file))
 
 function wholeFile(file: RulebookFile | RulebookChanges): RulebookFile {
   if (!('extends' in file)) return file
-  const parent = WRITTEN.find(({ id, version }) => `${id}@${version}` === file.extends)
+  const parent = BUILT_IN_SOURCES.find(({ id, version }) => `${id}@${version}` === file.extends)
   if (parent === undefined) throw new Error(`no rulebook ${file.extends}`)
-  return extended(wholeFile(parent), file)
+  return extendRulebook(wholeFile(parent), file)
 }
 
 /** Every version ever published, the newest first: a game is played on by the one it was opened by. */
-export const PUBLISHED: readonly Rulebook[] = PUBLISHED_FILES.map(compileRulebook)
+export const PUBLISHED_RULEBOOKS: readonly Rulebook[] = PUBLISHED_FILES.map(compileRulebook)
 
 /** The newest version of each: what new games are opened by. */
-export const RULEBOOKS: readonly Rulebook[] = PUBLISHED.filter(
-  ({ id }, index) => PUBLISHED.findIndex((other) => other.id === id) === index,
+export const RULEBOOKS: readonly Rulebook[] = PUBLISHED_RULEBOOKS.filter(
+  ({ id }, index) => PUBLISHED_RULEBOOKS.findIndex((other) => other.id === id) === index,
 )
 
 /** The file of a published version. */
-export function fileOf({ id, version }: Pick<Rulebook, 'id' | 'version'>): RulebookFile | undefined {
+export function publishedRulebookFile({ id, version }: Pick<Rulebook, 'id' | 'version'>): RulebookFile | undefined {
   return PUBLISHED_FILES.find((file) => file.id === id && file.version === version)
 }
 
 /** From files that this process was given, by their seals: one content is one rulebook, in every club. */
-const given = new Map<string, Given>()
+const customRulebooks = new Map<string, CustomRulebook>()
 
-interface Given {
+interface CustomRulebook {
   readonly file: RulebookFile
   readonly rulebook: Rulebook
   /** The rulebook of the program that it is closest to. */
-  readonly kin: ReturnType<typeof kinAmong>
+  readonly kin: ReturnType<typeof findClosestRulebook>
   /** By the names that engine, records and screens have. */
   readonly all: RulebookFile
 }
@@ -76,135 +76,143 @@ interface Given {
  * From here on games may be opened by it; what is known already is compiled no second time. Where only a name is asked
  * for, the last one answers; one out of a file that is only looked at (`isGuest`) comes before those of the club.
  */
-export function keepRulebook(file: RulebookFile, seal: string, isGuest = false): Rulebook {
-  const carried = PUBLISHED.find(({ id, version }) => id === file.id && version === file.version)
+export function registerRulebook(file: RulebookFile, seal: string, isGuest = false): Rulebook {
+  const carried = PUBLISHED_RULEBOOKS.find(({ id, version }) => id === file.id && version === file.version)
   if (carried !== undefined) return carried
-  const known = given.get(seal)
+  const known = customRulebooks.get(seal)
   if (known !== undefined && isGuest) {
-    // Given once more: it is not forgotten with the job that it came in (`givenIn`).
-    given.set(seal, { ...known })
+    // Given once more: it is not forgotten with the job that it came in (`runAndTrackRegistrations`).
+    customRulebooks.set(seal, { ...known })
     return known.rulebook
   }
   // The same rules may come in other words: those of the club go before what is only looked at.
-  const kept = { ...(known ?? opened(file, seal)), file }
-  const others = [...given].filter(([each]) => each !== seal)
-  given.clear()
+  const kept = { ...(known ?? compileCustomRulebook(file, seal)), file }
+  const others = [...customRulebooks].filter(([each]) => each !== seal)
+  customRulebooks.clear()
   for (const [each, other] of isGuest ? [[seal, kept] as const, ...others] : [...others, [seal, kept] as const])
-    given.set(each, other)
+    customRulebooks.set(each, other)
   return kept.rulebook
 }
 
 /** Does a job that may be given rulebooks. `forget`: of these, all that nobody has given once more since. */
-export function givenIn<T>(job: () => T): { readonly result: T; forget(): void } {
-  const before = new Set(given.keys())
+export function runAndTrackRegistrations<T>(job: () => T): { readonly result: T; forget(): void } {
+  const before = new Set(customRulebooks.keys())
   const result = job()
-  const brought = [...given].filter(([seal]) => !before.has(seal))
+  const brought = [...customRulebooks].filter(([seal]) => !before.has(seal))
   return {
     result,
     forget() {
-      for (const [seal, each] of brought) if (given.get(seal) === each) given.delete(seal)
+      for (const [seal, each] of brought) if (customRulebooks.get(seal) === each) customRulebooks.delete(seal)
     },
   }
 }
 
 /** What one that is being written goes by: the next one takes its place, and no game is opened by it. */
-export const DRAFT = 'draft'
+export const DRAFT_RULEBOOK_ID = 'draft'
 
-export function draftRulebook(file: RulebookFile): Rulebook {
-  given.delete(DRAFT)
-  return keepRulebook(file.id === DRAFT ? file : { ...file, id: DRAFT }, DRAFT, true)
+export function registerDraftRulebook(file: RulebookFile): Rulebook {
+  customRulebooks.delete(DRAFT_RULEBOOK_ID)
+  return registerRulebook(
+    file.id === DRAFT_RULEBOOK_ID ? file : { ...file, id: DRAFT_RULEBOOK_ID },
+    DRAFT_RULEBOOK_ID,
+    true,
+  )
 }
 
-function opened(file: RulebookFile, seal: string): Given {
-  const kin = kinAmong(file, PUBLISHED_FILES)
-  const all = named(file, kin)
+function compileCustomRulebook(file: RulebookFile, seal: string): CustomRulebook {
+  const kin = findClosestRulebook(file, PUBLISHED_FILES)
+  const all = qualifyIds(file, kin)
   return { file, all, kin, rulebook: { ...compileRulebook(all), seal } }
 }
 
 /** The program's rulebook that most lines of a file are of. */
-export function kinOf(file: RulebookFile) {
-  return lastGiven((each) => each.file === file)?.kin ?? kinAmong(file, PUBLISHED_FILES)
+export function closestRulebookOf(file: RulebookFile) {
+  return findLastCustomRulebook((each) => each.file === file)?.kin ?? findClosestRulebook(file, PUBLISHED_FILES)
 }
 
 /** The file of a rulebook that the program does not carry. */
-export function ownFileOf({ seal = '' }: Pick<Rulebook, 'seal'>): RulebookFile | undefined {
-  return given.get(seal)?.file
+export function customRulebookFile({ seal = '' }: Pick<Rulebook, 'seal'>): RulebookFile | undefined {
+  return customRulebooks.get(seal)?.file
 }
 
-function lastGiven(is: (each: Given) => boolean): Given | undefined {
-  return [...given.values()].findLast(is)
+function findLastCustomRulebook(is: (each: CustomRulebook) => boolean): CustomRulebook | undefined {
+  return [...customRulebooks.values()].findLast(is)
 }
 
 /** The rulebook of the program in whose words this one is said. */
-export function kinOfRulebook(id: string): string {
-  return lastGiven(({ file }) => file.id === id)?.kin.parent.id ?? id
+export function closestBuiltInId(id: string): string {
+  return findLastCustomRulebook(({ file }) => file.id === id)?.kin.parent.id ?? id
 }
 
 /** A line of victory that only a club's own rulebook has, by its id or its reason: when it holds, and who wins. */
-export function ownVictory(asked: string) {
+export function customVictoryRule(asked: string) {
   const isIt = ({ id, outcome }: Rulebook['victory'][number]) => id === asked || (outcome.reason as string) === asked
-  const of = lastGiven(({ rulebook }) => rulebook.victory.some(isIt))
+  const of = findLastCustomRulebook(({ rulebook }) => rulebook.victory.some(isIt))
   const at = of?.rulebook.victory.findIndex(isIt) ?? -1
   return of && { when: of.file.victory[at]?.when, winner: of.rulebook.victory[at]?.outcome.winner }
 }
 
 /** An edge that only a club's own rulebook has: the effects that cancel, and those that they cancel. */
-export function ownEdge(id: string) {
+export function customEdge(id: string) {
   const isIt = (edge: OverturnEdge) => edge.id === id
-  return lastGiven(({ rulebook }) => rulebook.graph.edges.some(isIt))?.rulebook.graph.edges.find(isIt)
+  return findLastCustomRulebook(({ rulebook }) => rulebook.graph.edges.some(isIt))?.rulebook.graph.edges.find(isIt)
 }
 
 /** The step of the night whose act an effect of a club's own rulebook is; undefined: it is none's. */
-export function stepOfOwnEffect(kind: EffectKind): string | undefined {
+export function stepOfCustomEffect(kind: EffectKind): string | undefined {
   const isIt = (effect: { readonly kind: EffectKind }) => effect.kind === kind
-  return lastGiven(({ rulebook }) => rulebook.graph.effects.some(isIt))?.rulebook.graph.effects.find(isIt)?.comes?.by
+  return findLastCustomRulebook(({ rulebook }) => rulebook.graph.effects.some(isIt))?.rulebook.graph.effects.find(isIt)
+    ?.comes?.by
 }
 
 /** Of a card that only a club's own rulebook has: what it declares. */
-export function ownRole(role: string): RoleSpec | undefined {
+export function customRoleSpec(role: string): RoleSpec | undefined {
   const isIt = (each: RoleSpec) => each.role === role
-  return lastGiven(({ rulebook }) => rulebook.roles.some(isIt))?.rulebook.roles.find(isIt)
+  return findLastCustomRulebook(({ rulebook }) => rulebook.roles.some(isIt))?.rulebook.roles.find(isIt)
 }
 
 /** Whether a club's own rulebook has this side, and a line of victory for it. */
-export function isOwnWinner(winner: string): boolean {
-  return lastGiven(({ rulebook }) => rulebook.victory.some(({ outcome }) => outcome.winner === winner)) !== undefined
+export function isCustomWinner(winner: string): boolean {
+  return (
+    findLastCustomRulebook(({ rulebook }) => rulebook.victory.some(({ outcome }) => outcome.winner === winner)) !==
+    undefined
+  )
 }
 
 /** What a club's own rulebook says for an id that only it has: the last of its files that has a word for it. */
-export function ownWord(lang: string, section: WordSection, id: string): NounWords | undefined {
-  const [owner, bare] = [ownerOf(id), bareId(id)]
-  const wordsOf = ({ file }: Given) => (file.id === owner ? file.words?.[lang]?.[section] : undefined)
-  const of = lastGiven((each) => Object.hasOwn(wordsOf(each) ?? {}, bare))
+export function customWord(lang: string, section: WordSection, id: string): NounWords | undefined {
+  const [owner, bare] = [owningRulebookId(id), unqualifiedId(id)]
+  const wordsOf = ({ file }: CustomRulebook) => (file.id === owner ? file.words?.[lang]?.[section] : undefined)
+  const of = findLastCustomRulebook((each) => Object.hasOwn(wordsOf(each) ?? {}, bare))
   return of && wordsOf(of)?.[bare]
 }
 
 /** A letter, or what has a sentence that fits every file. */
-export const MAY_BE_MISSING: readonly WordSection[] = ['letter', 'duty', 'spread', 'over']
+export const OPTIONAL_WORD_SECTIONS: readonly WordSection[] = ['letter', 'duty', 'spread', 'over']
 
 /** What only this rulebook has and its file has no words for. */
-export function wordless(rulebook: Rulebook, lang: string) {
-  const file = ownFileOf(rulebook)
+export function findMissingWords(rulebook: Rulebook, lang: string) {
+  const file = customRulebookFile(rulebook)
   if (file === undefined) return []
-  const name = namesOf(file)
+  const name = createIdQualifier(file)
   const isMissing = (section: WordSection, id: string) =>
-    isOwnId(name(section, id)) && ownWord(lang, section, name(section, id)) === undefined
-  return WORD_SECTIONS.filter((section) => !MAY_BE_MISSING.includes(section)).flatMap((section) =>
+    isCustomId(name(section, id)) && customWord(lang, section, name(section, id)) === undefined
+  return WORD_SECTIONS.filter((section) => !OPTIONAL_WORD_SECTIONS.includes(section)).flatMap((section) =>
     [...new Set(idsWithWords(file, section))]
-      .filter((id) => isSaid(file, section, id) && isMissing(section, id))
+      .filter((id) => isWordUsed(file, section, id) && isMissing(section, id))
       .map((id) => ({ section, id })),
   )
 }
 
 /** The name that engine, records and screens have for an id of a file. */
-export function namesOf(file: RulebookFile): (section: WordSection, id: string) => string {
-  const all = lastGiven((each) => each.file === file)?.all ?? named(file, kinOf(file))
+export function createIdQualifier(file: RulebookFile): (section: WordSection, id: string) => string {
+  const all = findLastCustomRulebook((each) => each.file === file)?.all ?? qualifyIds(file, closestRulebookOf(file))
   return (section, id) => idsWithWords(all, section)[idsWithWords(file, section).indexOf(id)] ?? id
 }
 
 /** What a club's own rulebook is called. */
-export function ownTitle(lang: string, id: string): string | undefined {
-  const of = lastGiven(({ file }) => file.id === id && file.words?.[lang]?.name !== undefined)
+export function customRulebookTitle(lang: string, id: string): string | undefined {
+  const of = findLastCustomRulebook(({ file }) => file.id === id && file.words?.[lang]?.name !== undefined)
   return of?.file.words?.[lang]?.name
 }
 
@@ -212,37 +220,41 @@ export function ownTitle(lang: string, id: string): string | undefined {
  * `seal`: of a rulebook that the program does not carry; without it the one given last. Every question of the rules
  * asks this: a function made here each time would take longer than the answer.
  */
-export function findVersion(id: RulebookId, version: string, seal?: string): Rulebook | undefined {
+export function findRulebookVersion(id: RulebookId, version: string, seal?: string): Rulebook | undefined {
   if (seal !== undefined) {
-    const sealed = given.get(seal)?.rulebook
+    const sealed = customRulebooks.get(seal)?.rulebook
     return sealed?.id === id && sealed.version === version ? sealed : undefined
   }
-  for (const rulebook of PUBLISHED) if (rulebook.id === id && rulebook.version === version) return rulebook
-  return lastGiven(({ rulebook }) => rulebook.id === id && rulebook.version === version)?.rulebook
+  for (const rulebook of PUBLISHED_RULEBOOKS) if (rulebook.id === id && rulebook.version === version) return rulebook
+  return findLastCustomRulebook(({ rulebook }) => rulebook.id === id && rulebook.version === version)?.rulebook
 }
 
 /** What a game is played by. */
-export type PlayedBy = Pick<GameHeader, 'rulebook' | 'version' | 'seal'>
+export type RulebookPin = Pick<GameHeader, 'rulebook' | 'version' | 'seal'>
 
 /** The version a game's header pins; a header never names one that this process does not know. */
-export function rulesOf({ rulebook, version, seal }: PlayedBy): Rulebook {
-  const found = findVersion(rulebook, version, seal)
+export function rulesOf({ rulebook, version, seal }: RulebookPin): Rulebook {
+  const found = findRulebookVersion(rulebook, version, seal)
   if (found === undefined) throw new Error(`no rulebook ${rulebook} ${version}`)
   return found
 }
 
 /** The newest version. */
-export function rulebookOf(id: RulebookId): Rulebook {
+export function newestRulebookOf(id: RulebookId): Rulebook {
   const found =
-    RULEBOOKS.find((rulebook) => rulebook.id === id) ?? lastGiven(({ rulebook }) => rulebook.id === id)?.rulebook
+    RULEBOOKS.find((rulebook) => rulebook.id === id) ??
+    findLastCustomRulebook(({ rulebook }) => rulebook.id === id)?.rulebook
   if (found === undefined) throw new Error(`no rulebook ${id}`)
   return found
 }
 
 /** What is played live where nobody says: a preset of one of the rulebooks. */
-export const USUAL_LIVE = usualLive(RULEBOOKS)
+export const DEFAULT_LIVE_RULES = findDefaultLiveRules(RULEBOOKS)
 
-function usualLive(rulebooks: readonly Rulebook[]): { readonly rulebook: Rulebook; readonly preset: string } {
+function findDefaultLiveRules(rulebooks: readonly Rulebook[]): {
+  readonly rulebook: Rulebook
+  readonly preset: string
+} {
   for (const rulebook of rulebooks) {
     const preset = rulebook.presets.find((each) => each.isUsualLive)
     if (preset !== undefined) return { rulebook, preset: preset.id }
@@ -251,10 +263,10 @@ function usualLive(rulebooks: readonly Rulebook[]): { readonly rulebook: Ruleboo
 }
 
 /** Finds a rulebook, or a preset with its rulebook, by what a person typed. */
-export function findRules(
+export function findRulebookOrPreset(
   id: string,
 ): Result<{ readonly rulebook: Rulebook; readonly preset: string }, RefusalOf<'setup/unknown-rulebook'>> {
-  for (const rulebook of [...RULEBOOKS, ...[...given.values()].map((each) => each.rulebook).reverse()]) {
+  for (const rulebook of [...RULEBOOKS, ...[...customRulebooks.values()].map((each) => each.rulebook).reverse()]) {
     if ((rulebook.id as string) === id) return ok({ rulebook, preset: rulebook.presets[0].id })
     if (rulebook.presets.some((preset) => preset.id === id)) return ok({ rulebook, preset: id })
   }

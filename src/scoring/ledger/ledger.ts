@@ -4,24 +4,24 @@
 import { err, ok, type Rejection, type Result, type Role, type Seat, type Winner } from '../../rules/vocabulary.ts'
 import {
   countingLines,
-  isMain,
-  isResult,
-  type LedgerEntry,
+  isMainKind,
+  isResultKind,
+  type StoredLedgerLine,
   type LedgerLine,
-  type LineDraft,
-  type LineKind,
+  type NewLedgerLine,
+  type LedgerLineKind,
   linesOfSeat,
   replacedIds,
-  standingLines,
-  sumOf,
-} from '../line.ts'
-import { TRAITS } from '../lineTraits.ts'
+  effectiveLinesOfSeat,
+  sumHundredths,
+} from '../ledgerLine.ts'
+import { LEDGER_LINE_TRAITS } from '../ledgerLineTraits.ts'
 import { isHundredths, points } from '../points.ts'
-import { outsideRanges, type Scheme } from '../schemes/scheme.ts'
-import type { PlayedBy } from '../../rules/rulebooks/registry.ts'
+import { rangeRefusal, type Scheme } from '../schemes/scheme.ts'
+import type { RulebookPin } from '../../rules/rulebooks/registry.ts'
 import { roleWins } from '../sides.ts'
 
-export type LedgerCode =
+export type LedgerRefusalCode =
   | 'ledger/win-is-adjudicated'
   | 'ledger/kind-is-computed'
   | 'ledger/kind-not-in-scheme'
@@ -37,26 +37,26 @@ export type LedgerCode =
   | 'ledger/replaces-other-line'
   | 'ledger/reason-needed'
 
-export interface LineRequest {
+export interface LedgerLineRequest {
   readonly seat: number
-  readonly kind: LineKind
+  readonly kind: LedgerLineKind
   /** 0 together with `replaces` takes that line back. */
   readonly hundredths: number
   readonly reason: string
   readonly replaces?: string
 }
 
-export function addLine(
-  ledger: readonly LedgerEntry[],
-  table: LedgerTable,
+export function createLedgerLine(
+  ledger: readonly StoredLedgerLine[],
+  table: LedgerGameFacts,
   scheme: Scheme,
-  request: LineRequest,
-): Result<LineDraft, Rejection<LedgerCode>> {
+  request: LedgerLineRequest,
+): Result<NewLedgerLine, Rejection<LedgerRefusalCode>> {
   const { seat: number, kind, hundredths } = request
-  const refuse = (code: LedgerCode, params: Rejection['params'] = {}) =>
+  const refuse = (code: LedgerRefusalCode, params: Rejection['params'] = {}) =>
     err({ code, params: { seat: number, kind, ...params } })
-  if (isResult(kind)) return refuse('ledger/win-is-adjudicated')
-  if (TRAITS[kind].givenBy === 'calculation') return refuse('ledger/kind-is-computed')
+  if (isResultKind(kind)) return refuse('ledger/win-is-adjudicated')
+  if (LEDGER_LINE_TRAITS[kind].givenBy === 'calculation') return refuse('ledger/kind-is-computed')
   const seat = table.seats.find((each) => each.seat === number)
   if (!seat) return refuse('ledger/no-such-seat')
   if (!isHundredths(hundredths)) return refuse('ledger/not-hundredths', { hundredths })
@@ -67,15 +67,16 @@ export function addLine(
   if (replaced.value && request.reason.trim() === '') return refuse('ledger/reason-needed')
   const counting = linesOfSeat(countingLines(ledger), number)
   // An exclusion replaces the win; the judge need not name the replaced line.
-  const main = counting.find((line) => isMain(line.kind))
+  const main = counting.find((line) => isMainKind(line.kind))
   const target =
-    replaced.value ?? (isMain(kind) && (main?.hundredths === 0 || (main && isResult(main.kind))) ? main : undefined)
-  if (isMain(kind) && main && main !== target) return refuse('ledger/main-line-exists', { existing: main.kind })
+    replaced.value ??
+    (isMainKind(kind) && (main?.hundredths === 0 || (main && isResultKind(main.kind))) ? main : undefined)
+  if (isMainKind(kind) && main && main !== target) return refuse('ledger/main-line-exists', { existing: main.kind })
 
-  const takenBack = hundredths === 0 && target !== undefined && !isResult(target.kind)
+  const takenBack = hundredths === 0 && target !== undefined && !isResultKind(target.kind)
   if (!takenBack) {
     const others = counting.filter((line) => line.kind === kind && line !== target)
-    const refusal = outsideScheme(table, scheme, seat, { kind, hundredths, others: sumOf(others) })
+    const refusal = schemeRefusalOf(table, scheme, seat, { kind, hundredths, others: sumHundredths(others) })
     if (refusal) return refuse(refusal.code, refusal.params)
   }
   return ok({
@@ -90,46 +91,46 @@ export function addLine(
 }
 
 /** Why the scheme would not take this line today, given who won; undefined when it would. */
-export function refusalOf(
-  line: Pick<LedgerEntry, 'seat' | 'kind' | 'hundredths' | 'source'>,
-  table: LedgerTable,
+export function refusalOfLedgerLine(
+  line: Pick<StoredLedgerLine, 'seat' | 'kind' | 'hundredths' | 'source'>,
+  table: LedgerGameFacts,
   scheme: Scheme,
-): Rejection<LedgerCode> | undefined {
+): Rejection<LedgerRefusalCode> | undefined {
   const { seat: number, kind, hundredths, source } = line
   const seat = table.seats.find((each) => each.seat === number)
   if (!seat) return { code: 'ledger/no-such-seat', params: { seat: number, kind } }
-  const isOwn = source !== 'judge' || isResult(kind)
-  const refusal = hundredths === 0 || isOwn ? undefined : outsideScheme(table, scheme, seat, { kind, hundredths })
+  const isOwn = source !== 'judge' || isResultKind(kind)
+  const refusal = hundredths === 0 || isOwn ? undefined : schemeRefusalOf(table, scheme, seat, { kind, hundredths })
   return refusal && { code: refusal.code, params: { seat: number, kind, ...refusal.params } }
 }
 
 function replacedLine(
-  ledger: readonly LedgerEntry[],
-  { seat, kind, replaces }: LineRequest,
-): Result<LedgerEntry | undefined, Rejection<LedgerCode>> {
+  ledger: readonly StoredLedgerLine[],
+  { seat, kind, replaces }: LedgerLineRequest,
+): Result<StoredLedgerLine | undefined, Rejection<LedgerRefusalCode>> {
   if (replaces === undefined) return ok(undefined)
   const line = ledger.find((each) => each.id === replaces)
   if (!line) return err({ code: 'ledger/no-such-line', params: { line: replaces.slice(0, 60) } })
   if (ledger.some((each) => each.replaces === replaces))
     return err({ code: 'ledger/already-replaced', params: { line: replaces } })
-  const alike = line.kind === kind || (isMain(line.kind) && isMain(kind))
+  const alike = line.kind === kind || (isMainKind(line.kind) && isMainKind(kind))
   if (line.seat !== seat || !alike)
     return err({ code: 'ledger/replaces-other-line', params: { seat: line.seat, kind: line.kind } })
   return ok(line)
 }
 
-interface Refusal {
-  readonly code: LedgerCode
+interface SchemeRefusal {
+  readonly code: LedgerRefusalCode
   readonly params: Rejection['params']
 }
 
-function outsideScheme(
-  { winner, rules }: LedgerTable,
+function schemeRefusalOf(
+  { winner, rules }: LedgerGameFacts,
   scheme: Scheme,
   seat: LedgerSeat,
-  line: Parameters<typeof outsideRanges>[1],
-): Refusal | undefined {
-  const refusal = outsideRanges(scheme, line, {
+  line: Parameters<typeof rangeRefusal>[1],
+): SchemeRefusal | undefined {
+  const refusal = rangeRefusal(scheme, line, {
     role: seat.role,
     won: winner === undefined ? undefined : roleWins(seat.role, winner, rules),
   })
@@ -155,9 +156,9 @@ export interface BestMove {
   readonly named: readonly Seat[]
 }
 
-export interface LedgerTable {
+export interface LedgerGameFacts {
   readonly seats: readonly LedgerSeat[]
-  readonly rules?: PlayedBy
+  readonly rules?: RulebookPin
   /** The winner is a sheet's word, not the program's verdict. */
   readonly isAsserted: boolean
   /** Absent while the game goes on. */
@@ -167,23 +168,27 @@ export interface LedgerTable {
 
 // The ledger as shown and as scored: which lines count, which the scheme would refuse today,
 // and the sums by kind that standings read.
-export function viewLedger(ledger: readonly LedgerEntry[], table: LedgerTable, scheme: Scheme): readonly LedgerLine[] {
+export function viewLedger(
+  ledger: readonly StoredLedgerLine[],
+  table: LedgerGameFacts,
+  scheme: Scheme,
+): readonly LedgerLine[] {
   const replaced = replacedIds(ledger)
   return ledger.map((line) => ({
     ...line,
     counts: !replaced.has(line.id),
-    inRange: refusalOf(line, table, scheme) === undefined,
+    inRange: refusalOfLedgerLine(line, table, scheme) === undefined,
   }))
 }
 
 /** Counting lines of a seat, summed by kind; lines taken back leave no trace; a win worth nothing does. */
 export function sumsOfSeat(
-  ledger: readonly LedgerEntry[],
+  ledger: readonly StoredLedgerLine[],
   seat: number,
   hasWon = false,
-): Readonly<Partial<Record<LineKind, number>>> {
-  const sums: Partial<Record<LineKind, number>> = {}
-  for (const { kind, hundredths } of standingLines(ledger, seat)) sums[kind] = (sums[kind] ?? 0) + hundredths
+): Readonly<Partial<Record<LedgerLineKind, number>>> {
+  const sums: Partial<Record<LedgerLineKind, number>> = {}
+  for (const { kind, hundredths } of effectiveLinesOfSeat(ledger, seat)) sums[kind] = (sums[kind] ?? 0) + hundredths
   if (hasWon && linesOfSeat(countingLines(ledger), seat).some(({ kind }) => kind === 'win')) sums.win ??= 0
   return sums
 }
@@ -198,9 +203,9 @@ export interface LedgerFault {
   readonly rejection: Rejection
 }
 
-export function ledgerFault(lines: readonly LedgerEntry[], seats: number): LedgerFault | undefined {
+export function ledgerFault(lines: readonly StoredLedgerLine[], seats: number): LedgerFault | undefined {
   const seen = new Set<string>()
-  const free = new Map<string, LedgerEntry>()
+  const free = new Map<string, StoredLedgerLine>()
   for (const [index, line] of lines.entries()) {
     const { id, seat, kind, replaces } = line
     const fault = (field: LedgerFault['field'], code: string, params: Rejection['params'] = {}): LedgerFault => ({
@@ -214,7 +219,7 @@ export function ledgerFault(lines: readonly LedgerEntry[], seats: number): Ledge
     if (replaces !== undefined) {
       const before = free.get(replaces)
       if (!before) return fault('replaces', 'ledger/no-such-line', { line: replaces })
-      const isAlike = before.kind === kind || (isMain(before.kind) && isMain(kind))
+      const isAlike = before.kind === kind || (isMainKind(before.kind) && isMainKind(kind))
       if (before.seat !== seat || !isAlike)
         return fault('replaces', 'ledger/replaces-other-line', { seat: before.seat, kind: before.kind })
       free.delete(replaces)
@@ -222,10 +227,10 @@ export function ledgerFault(lines: readonly LedgerEntry[], seats: number): Ledge
     seen.add(id)
     free.set(id, line)
   }
-  const mains = new Map<number, LineKind>()
+  const mains = new Map<number, LedgerLineKind>()
   for (const line of countingLines(lines)) {
     const { seat, kind } = line
-    if (!isMain(kind)) continue
+    if (!isMainKind(kind)) continue
     const existing = mains.get(seat)
     if (existing !== undefined)
       return {

@@ -4,55 +4,55 @@
 
 import type { Role, Winner } from '../../rules/vocabulary.ts'
 import {
-  ASSERTED,
-  BEST_MOVE,
+  ASSERTED_REASON,
+  BEST_MOVE_REASON,
   type ChangeReason,
   countingLines,
-  type Exclusion,
-  isMain,
-  isResult,
-  type LedgerEntry,
-  type LineDraft,
+  type ExclusionKind,
+  isMainKind,
+  isResultKind,
+  type StoredLedgerLine,
+  type NewLedgerLine,
   linesOfSeat,
   type MainKind,
-  REMOVED,
-  SCHEME_CHANGED,
-  VERDICT,
-  VERDICT_CHANGED,
-} from '../line.ts'
+  REMOVED_REASON,
+  SCHEME_CHANGED_REASON,
+  VERDICT_REASON,
+  VERDICT_CHANGED_REASON,
+} from '../ledgerLine.ts'
 import { NO_POINTS, type Points } from '../points.ts'
 import { resultPoints, type ResultValues } from '../schemes/pay.ts'
 import { fixedValue, type Scheme } from '../schemes/scheme.ts'
-import type { PlayedBy } from '../../rules/rulebooks/registry.ts'
-import { blackAmong, roleWins } from '../sides.ts'
-import type { LedgerSeat, LedgerTable } from './ledger.ts'
+import type { RulebookPin } from '../../rules/rulebooks/registry.ts'
+import { countNamedBlackSeats, roleWins } from '../sides.ts'
+import type { LedgerSeat, LedgerGameFacts } from './ledger.ts'
 
-type OwnLine = Pick<LineDraft, 'kind' | 'hundredths' | 'source' | 'reason'>
+type ProgramLine = Pick<NewLedgerLine, 'kind' | 'hundredths' | 'source' | 'reason'>
 
 /**
  * Lines to append; none when the ledger already says what the game says. `changed`: why lines before them no longer do.
  */
-export function reconcile(
-  ledger: readonly LedgerEntry[],
-  table: LedgerTable,
+export function reconcileLedger(
+  ledger: readonly StoredLedgerLine[],
+  table: LedgerGameFacts,
   scheme: Scheme,
-  changed: ChangeReason = VERDICT_CHANGED,
-): readonly LineDraft[] {
+  changed: ChangeReason = VERDICT_CHANGED_REASON,
+): readonly NewLedgerLine[] {
   const counting = countingLines(ledger)
-  return table.seats.flatMap((seat): readonly LineDraft[] => {
+  return table.seats.flatMap((seat): readonly NewLedgerLine[] => {
     const history = linesOfSeat(ledger, seat.seat)
     const present = linesOfSeat(counting, seat.seat)
-    const mains = history.filter((line) => isMain(line.kind))
+    const mains = history.filter((line) => isMainKind(line.kind))
     const bestMoves = history.filter((line) => line.kind === 'best-move')
     return [
-      ...owed(
+      ...linesToAppend(
         seat,
         mains,
-        present.find((line) => isMain(line.kind)),
+        present.find((line) => isMainKind(line.kind)),
         mainDue(mains, seat, table, scheme),
         changed,
       ),
-      ...owed(
+      ...linesToAppend(
         seat,
         bestMoves,
         present.find((line) => line.kind === 'best-move'),
@@ -64,32 +64,33 @@ export function reconcile(
 }
 
 /** The line due in place of the present one; a line due nowhere is taken back. */
-function owed(
+function linesToAppend(
   seat: LedgerSeat,
-  history: readonly LedgerEntry[],
-  present: LedgerEntry | undefined,
-  wanted: OwnLine | undefined,
+  history: readonly StoredLedgerLine[],
+  present: StoredLedgerLine | undefined,
+  wanted: ProgramLine | undefined,
   changed: ChangeReason,
-): readonly LineDraft[] {
-  const due = wanted ?? takenBack(present, changed)
-  if (isSettled(present) || !due || (present?.kind === due.kind && present.hundredths === due.hundredths)) return []
-  const isChanged = history.length > 0 && (due.reason === VERDICT || changed === SCHEME_CHANGED)
+): readonly NewLedgerLine[] {
+  const due = wanted ?? lineWithoutPoints(present, changed)
+  if (isDecidedByPeople(present) || !due || (present?.kind === due.kind && present.hundredths === due.hundredths))
+    return []
+  const isChanged = history.length > 0 && (due.reason === VERDICT_REASON || changed === SCHEME_CHANGED_REASON)
   const reason = isChanged ? changed : due.reason
   return [{ member: seat.member, seat: seat.seat, ...due, reason, ...(present ? { replaces: present.id } : {}) }]
 }
 
 /** A line by the judge, or a sheet's mark that replaces the win, also at 0 points. A win line has no author. */
-function isSettled(present: LedgerEntry | undefined): boolean {
-  if (present?.source === 'judge') return present.hundredths !== 0 && !isResult(present.kind)
+function isDecidedByPeople(present: StoredLedgerLine | undefined): boolean {
+  if (present?.source === 'judge') return present.hundredths !== 0 && !isResultKind(present.kind)
   return present?.source === 'asserted' && (present.kind === 'disqualification' || present.kind === 'team-loss')
 }
 
 function mainDue(
-  history: readonly LedgerEntry[],
+  history: readonly StoredLedgerLine[],
   seat: LedgerSeat,
-  table: LedgerTable,
+  table: LedgerGameFacts,
   scheme: Scheme,
-): OwnLine | undefined {
+): ProgramLine | undefined {
   if (table.winner === undefined) return undefined
   // A removal only prefills: once a judge has set or taken back such a line, it is his matter.
   const isPrefilled =
@@ -99,32 +100,34 @@ function mainDue(
   const instead = isPrefilled ? 'disqualification' : undefined
   const main = mainLineOf(seat.role, table.winner, instead, scheme, table.rules)
   if (!main) return undefined
-  return isResult(main.kind) ? { ...main, ...saidBy(table, VERDICT) } : { ...main, source: 'removal', reason: REMOVED }
+  return isResultKind(main.kind)
+    ? { ...main, ...sourceAndReasonOf(table, VERDICT_REASON) }
+    : { ...main, source: 'removal', reason: REMOVED_REASON }
 }
 
 /** Paid for as many blacks as the scheme names a value for; a judge who took it back has the last word. */
 function bestMoveDue(
-  history: readonly LedgerEntry[],
+  history: readonly StoredLedgerLine[],
   { seat }: LedgerSeat,
-  table: LedgerTable,
+  table: LedgerGameFacts,
   scheme: Scheme,
-): OwnLine | undefined {
+): ProgramLine | undefined {
   const value = bestMoveValue(table, scheme, seat)
   if (value === undefined || table.winner === undefined || history.some((line) => line.source === 'judge'))
     return undefined
-  return { kind: 'best-move', hundredths: value, ...saidBy(table, BEST_MOVE) }
+  return { kind: 'best-move', hundredths: value, ...sourceAndReasonOf(table, BEST_MOVE_REASON) }
 }
 
-function bestMoveValue(table: LedgerTable, scheme: Scheme, seat: number): Points | undefined {
+function bestMoveValue(table: LedgerGameFacts, scheme: Scheme, seat: number): Points | undefined {
   if (table.bestMove?.seat !== seat) return undefined
-  return scheme.bestMove?.[blackAmong(table.seats, table.bestMove.named, table.rules)]
+  return scheme.bestMove?.[countNamedBlackSeats(table.seats, table.bestMove.named, table.rules)]
 }
 
-function saidBy(table: LedgerTable, reason: string): Pick<OwnLine, 'source' | 'reason'> {
-  return table.isAsserted ? { source: 'asserted', reason: ASSERTED } : { source: 'verdict', reason }
+function sourceAndReasonOf(table: LedgerGameFacts, reason: string): Pick<ProgramLine, 'source' | 'reason'> {
+  return table.isAsserted ? { source: 'asserted', reason: ASSERTED_REASON } : { source: 'verdict', reason }
 }
 
-function takenBack(present: LedgerEntry | undefined, changed: ChangeReason): OwnLine | undefined {
+function lineWithoutPoints(present: StoredLedgerLine | undefined, changed: ChangeReason): ProgramLine | undefined {
   if (!present || present.hundredths === 0) return undefined
   return { kind: present.kind, hundredths: NO_POINTS, source: present.source, reason: changed }
 }
@@ -143,9 +146,9 @@ interface MainLine {
 export function mainLineOf(
   role: Role,
   winner: Winner | 'none' | undefined,
-  instead: Exclusion | undefined,
+  instead: ExclusionKind | undefined,
   scheme: Pick<Scheme, 'ranges'> & ResultValues,
-  rules?: PlayedBy,
+  rules?: RulebookPin,
 ): MainLine | undefined {
   if (instead) return { kind: instead, hundredths: fixedValue(scheme, instead, role) ?? NO_POINTS }
   if (winner === undefined || winner === 'none') return undefined

@@ -3,11 +3,11 @@
 // one side gains the other loses exactly. Decisions: docs/adr/0006-ratings.md.
 
 import type { Winner } from '../../rules/vocabulary.ts'
-import type { SeasonKind } from '../row.ts'
+import type { SeasonKind } from '../gameRow.ts'
 import { hasWon, type Side } from '../sides.ts'
 
-export const ELO_POINT = 1000
-export const ELO_START = 1500 * ELO_POINT
+export const ELO_UNITS_PER_POINT = 1000
+export const ELO_START = 1500 * ELO_UNITS_PER_POINT
 
 /**
  * The most a game of this kind can move, in points. By one-step-ahead log-loss: the archive of a club of several
@@ -23,14 +23,14 @@ export interface EloSide extends Side {
 
 /** 1 / (1 + 10^(Δ/400)), Δ = opponents − own. */
 export function expectedScore(own: number, opponents: number): number {
-  return 1 / (1 + 10 ** ((opponents - own) / (400 * ELO_POINT)))
+  return 1 / (1 + 10 ** ((opponents - own) / (400 * ELO_UNITS_PER_POINT)))
 }
 
 /** Thousandths every player of each side gains or loses; they add up to nothing over the sides. */
 export function eloChanges(sides: readonly EloSide[], winner: Winner, k: number): readonly number[] {
   const changes = sides.map(() => 0)
   // A side of three meets two others: each match is worth half.
-  const stake = (k * ELO_POINT) / Math.max(1, sides.length - 1)
+  const stake = (k * ELO_UNITS_PER_POINT) / Math.max(1, sides.length - 1)
   for (const [i, one] of sides.entries()) {
     for (const [j, other] of sides.entries()) {
       if (j <= i) continue

@@ -8,7 +8,7 @@ import type { Side } from '../sides.ts'
 import { expectedScore, matchScore, type EloSide } from './elo.ts'
 
 /** Two sides of a game, as ratings saw them before it. */
-export interface Match {
+export interface ForecastMatch {
   readonly one: Faction
   readonly other: Faction
   /** Of `one`, by Elo. */
@@ -19,7 +19,7 @@ export interface Match {
   readonly score: number
 }
 
-export interface Forecast {
+export interface ForecastQuality {
   /** Mean loss a game in nats: 0.693 is a coin's. */
   readonly elo: number
   readonly skill: number
@@ -30,13 +30,13 @@ export interface Forecast {
   readonly skillGain: MeanInterval
 }
 
-export function matchesOf(
+export function forecastMatchesOf(
   sides: readonly EloSide[],
   winner: Winner,
   skillOf: (one: Side, other: Side) => number,
-): readonly Match[] {
+): readonly ForecastMatch[] {
   return sides.flatMap((one, i) =>
-    sides.slice(i + 1).map((other): Match => ({
+    sides.slice(i + 1).map((other): ForecastMatch => ({
       one: one.faction,
       other: other.faction,
       expected: expectedScore(one.average, other.average),
@@ -47,7 +47,7 @@ export function matchesOf(
 }
 
 /** Of games in order of play, each with its matches. */
-export function forecastOf(games: readonly (readonly Match[])[]): Forecast {
+export function forecastQualityOf(games: readonly (readonly ForecastMatch[])[]): ForecastQuality {
   const before = new Map<string, { n: number; score: number }>()
   const losses = games
     .filter((matches) => matches.length > 0)
@@ -76,9 +76,9 @@ export function forecastOf(games: readonly (readonly Match[])[]): Forecast {
 }
 
 /** Beyond this a float cannot tell certain from nearly certain, and one surprise would be endless. */
-const LEAST = 1e-9
+const MIN_PROBABILITY = 1e-9
 
 function lossOf(expected: number, score: number): number {
-  const p = Math.min(1 - LEAST, Math.max(LEAST, expected))
+  const p = Math.min(1 - MIN_PROBABILITY, Math.max(MIN_PROBABILITY, expected))
   return -(score * Math.log(p) + (1 - score) * Math.log(1 - p))
 }

@@ -4,12 +4,12 @@
 
 import { compareText } from '../compareText.ts'
 import { countingRows, type CountingRow } from '../counting.ts'
-import type { GameRow, SeasonKind } from '../row.ts'
-import { forecastOf, type Forecast } from './forecast.ts'
-import { createRatings, RATINGS_START, type RatedGame, type Ratings } from './ratings.ts'
+import type { GameRow, SeasonKind } from '../gameRow.ts'
+import { forecastQualityOf, type ForecastQuality } from './forecast.ts'
+import { createRatingFold, RATINGS_START, type RatedGame, type Ratings } from './ratings.ts'
 
-export function inOrderOfPlay(rows: Iterable<GameRow>): readonly CountingRow[] {
-  return countingRows(rows).toSorted(byPlay)
+export function countingRowsInRatingOrder(rows: Iterable<GameRow>): readonly CountingRow[] {
+  return countingRows(rows).toSorted(byRatingOrder)
 }
 
 export function ratedGame(row: CountingRow, club: Seasons): RatedGame {
@@ -28,16 +28,17 @@ export interface RatingHistory {
   /** What each of his rated games left a player with, by the game's id. */
   course(club: Seasons, rows: Iterable<GameRow>, player: string): ReadonlyMap<string, Ratings>
   /** Whether they foretold the games up to then. */
-  forecast(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): Forecast
+  forecast(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): ForecastQuality
 }
 
 /** A row is never written, so the same row of a season of the same kind is the same game. `fold` has played none. */
-export function createRatingHistory(fold = createRatings()): RatingHistory {
+export function createRatingHistory(fold = createRatingFold()): RatingHistory {
   const folded: { readonly row: GameRow; readonly kind: SeasonKind }[] = []
   /** Answers how many games that is. */
   function playTo(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): number {
-    const last = inOrderOfPlay(scope).at(-1)
-    const wanted = last === undefined ? [] : inOrderOfPlay(rows).filter((row) => byPlay(row, last) <= 0)
+    const last = countingRowsInRatingOrder(scope).at(-1)
+    const wanted =
+      last === undefined ? [] : countingRowsInRatingOrder(rows).filter((row) => byRatingOrder(row, last) <= 0)
     playThrough(club, wanted)
     return wanted.length
   }
@@ -62,7 +63,7 @@ export function createRatingHistory(fold = createRatings()): RatingHistory {
       return (player) => then.get(player) ?? RATINGS_START
     },
     course(club, rows, player) {
-      const played = inOrderOfPlay(rows)
+      const played = countingRowsInRatingOrder(rows)
       playThrough(club, played)
       return new Map(
         fold.course(player).flatMap(({ game, ratings }) => {
@@ -71,7 +72,7 @@ export function createRatingHistory(fold = createRatings()): RatingHistory {
         }),
       )
     },
-    forecast: (club, rows, scope) => forecastOf(fold.expected(playTo(club, rows, scope))),
+    forecast: (club, rows, scope) => forecastQualityOf(fold.expected(playTo(club, rows, scope))),
   }
 }
 
@@ -79,7 +80,7 @@ function kindOf({ season }: GameRow, club: Seasons): SeasonKind {
   return club.seasons.get(season)?.kind ?? 'season'
 }
 
-function byPlay(a: GameRow, b: GameRow): number {
+function byRatingOrder(a: GameRow, b: GameRow): number {
   return (
     compareText(a.evening, b.evening) || a.startedAt - b.startedAt || a.number - b.number || compareText(a.id, b.id)
   )

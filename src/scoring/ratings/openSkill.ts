@@ -9,10 +9,10 @@ import { hasWon, type Side } from '../sides.ts'
 export type Skill = Readonly<Rating>
 
 export const SKILL_START: Skill = rating()
-const STAND_IN: Skill = { mu: SKILL_START.mu, sigma: 0 }
+const STAND_IN_SKILL: Skill = { mu: SKILL_START.mu, sigma: 0 }
 
 /** New skills, side by side, in the order the players came in. */
-export function skillChanges(
+export function skillsAfterGame(
   sides: readonly Side[],
   winner: Winner,
   skillOf: (player: string) => Skill,
@@ -25,7 +25,7 @@ export function skillChanges(
 }
 
 /** How likely one side beats another, by the library; what is left is the other's. */
-export function skillExpected(one: Side, other: Side, skillOf: (player: string) => Skill): number {
+export function winProbabilityBySkill(one: Side, other: Side, skillOf: (player: string) => Skill): number {
   const [expected = 0.5] = predictWin(teamsOf([one, other], skillOf))
   return expected
 }
@@ -36,7 +36,7 @@ function teamsOf(sides: readonly Side[], skillOf: (player: string) => Skill): Ra
   return sides.map(({ players }) =>
     Array.from({ length: size }, (_, i) => {
       const player = players[i]
-      return { ...(player === undefined ? STAND_IN : skillOf(player)) }
+      return { ...(player === undefined ? STAND_IN_SKILL : skillOf(player)) }
     }),
   )
 }

@@ -4,10 +4,10 @@
 // Decisions: docs/adr/0006-ratings.md.
 
 import type { Team, Winner } from '../../rules/vocabulary.ts'
-import type { SeasonKind } from '../row.ts'
+import type { SeasonKind } from '../gameRow.ts'
 import { ELO_K, ELO_START, eloChanges, type EloSide } from './elo.ts'
-import { matchesOf, type Match } from './forecast.ts'
-import { skillChanges, skillExpected, SKILL_START, type Skill } from './openSkill.ts'
+import { forecastMatchesOf, type ForecastMatch } from './forecast.ts'
+import { skillsAfterGame, winProbabilityBySkill, SKILL_START, type Skill } from './openSkill.ts'
 import { sidesOf, teamOfFaction, type RatedSeat, type Side } from '../sides.ts'
 
 export interface RatedGame {
@@ -32,23 +32,23 @@ export interface RatingFold {
   /** Everybody's who had played by then, after the first so many games. */
   after(games: number): ReadonlyMap<string, Ratings>
   /** What each of his games left a player with, in order of play. */
-  course(player: string): readonly Mark[]
+  course(player: string): readonly RatingsAfterGame[]
   /** What ratings expected of each of the first so many games, before it. */
-  expected(games: number): readonly (readonly Match[])[]
+  expected(games: number): readonly (readonly ForecastMatch[])[]
 }
 
 /** What one of his games left a player with, and which of all games that was, from 1. */
-interface Mark {
+interface RatingsAfterGame {
   readonly game: number
   readonly ratings: Ratings
 }
 
 /** `kOf`: the most a game of a kind can move, for trials of another. */
-export function createRatings(kOf: Readonly<Record<SeasonKind, number>> = ELO_K): RatingFold {
-  const courses = new Map<string, Mark[]>()
+export function createRatingFold(kOf: Readonly<Record<SeasonKind, number>> = ELO_K): RatingFold {
+  const courses = new Map<string, RatingsAfterGame[]>()
   const games: RatedGame[] = []
   /** By game; worked out when the first forecast asks, because a table of standings never does. */
-  const matches: (readonly Match[] | undefined)[] = []
+  const matches: (readonly ForecastMatch[] | undefined)[] = []
   const of = (player: string) => courses.get(player)?.at(-1)?.ratings ?? RATINGS_START
 
   function mark(player: string, ratings: Ratings): void {
@@ -89,7 +89,7 @@ export function createRatings(kOf: Readonly<Record<SeasonKind, number>> = ELO_K)
       // One side without the other: no opponents.
       if (sides.length < 2) return
       const changes = eloChanges(sides, winner, kOf[kind])
-      const skills = skillChanges(sides, winner, skillOf)
+      const skills = skillsAfterGame(sides, winner, skillOf)
       for (const [i, side] of sides.entries()) {
         const track = teamOfFaction(side.faction)
         for (const [j, player] of side.players.entries()) {
@@ -111,9 +111,11 @@ function sidesBefore({ seats }: RatedGame, of: RatingsOf): readonly EloSide[] {
 }
 
 /** What ratings expected of a game, by those its players had before it. */
-function matchesBefore(game: RatedGame, of: RatingsOf): readonly Match[] {
+function matchesBefore(game: RatedGame, of: RatingsOf): readonly ForecastMatch[] {
   const skillOf = (player: string) => of(player).skill
-  return matchesOf(sidesBefore(game, of), game.winner, (one, other) => skillExpected(one, other, skillOf))
+  return forecastMatchesOf(sidesBefore(game, of), game.winner, (one, other) =>
+    winProbabilityBySkill(one, other, skillOf),
+  )
 }
 
 function average(side: Side, of: RatingsOf): number {

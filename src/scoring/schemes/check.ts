@@ -3,29 +3,29 @@
 
 import { compare, ONE, parseFraction, ZERO } from '../../rules/fraction.ts'
 import { ROLES } from '../../rules/vocabulary.ts'
-import { isMain } from '../line.ts'
-import { TRAITS } from '../lineTraits.ts'
+import { isMainKind } from '../ledgerLine.ts'
+import { LEDGER_LINE_TRAITS } from '../ledgerLineTraits.ts'
 import { orderFaults, orderWarnings } from './checkOrder.ts'
-import { fault, type SchemeFault, type SchemeValues, shareRole } from './data.ts'
+import { createSchemeFault, type SchemeFault, type SchemeValues, doRulesShareRole } from './schemeData.ts'
 import { resultValue } from './pay.ts'
 import type { KindRange } from './scheme.ts'
 
 export function schemeFaults(values: SchemeValues): readonly SchemeFault[] {
   const { win, ranges, weights } = values
   return [
-    ...(win >= 0 ? [] : [fault('schemes/win-negative', 'win')]),
+    ...(win >= 0 ? [] : [createSchemeFault('schemes/win-negative', 'win')]),
     ...resultFaults(values),
     ...ranges.flatMap((range, index) => rangeFaults(range, `ranges[${index}]`)),
     ...ranges.flatMap((range, index) => {
       const other = ranges.slice(0, index).find((each) => each.kind === range.kind && meets(each, range))
-      return other ? [fault('schemes/range-overlaps', `ranges[${index}].who`, { kind: range.kind })] : []
+      return other ? [createSchemeFault('schemes/range-overlaps', `ranges[${index}].who`, { kind: range.kind })] : []
     }),
     ...bestMoveFaults(values),
     ...compensationFaults(values),
     ...(['ordinary', 'final'] as const).flatMap((stage) =>
       compare(parseFraction(weights[stage]), ZERO) > 0
         ? []
-        : [fault('schemes/weight-not-positive', `weights.${stage}`)],
+        : [createSchemeFault('schemes/weight-not-positive', `weights.${stage}`)],
     ),
     ...automaticFaults(values),
     ...bestGamesFaults(values),
@@ -40,23 +40,23 @@ export function schemeWarnings(values: SchemeValues): readonly SchemeFault[] {
 
 /** Somebody could get his points by either. */
 function meets(a: KindRange, b: KindRange): boolean {
-  return shareRole(a, b) && (a.who === b.who || a.who === 'anyone' || b.who === 'anyone')
+  return doRulesShareRole(a, b) && (a.who === b.who || a.who === 'anyone' || b.who === 'anyone')
 }
 
 function rangeFaults({ kind, min, max, values }: KindRange, place: string): readonly SchemeFault[] {
-  const { givenBy, sign } = TRAITS[kind]
+  const { givenBy, sign } = LEDGER_LINE_TRAITS[kind]
   // Results have values of their own, and what is calculated has none.
-  if (givenBy !== 'people') return [fault('schemes/kind-has-no-range', `${place}.kind`, { kind })]
-  if (min > max) return [fault('schemes/range-order', `${place}.min`)]
-  if (sign === 'positive' && min <= 0) return [fault('schemes/not-positive', `${place}.min`, { kind })]
-  if (sign === 'negative' && max >= 0) return [fault('schemes/not-negative', `${place}.max`, { kind })]
+  if (givenBy !== 'people') return [createSchemeFault('schemes/kind-has-no-range', `${place}.kind`, { kind })]
+  if (min > max) return [createSchemeFault('schemes/range-order', `${place}.min`)]
+  if (sign === 'positive' && min <= 0) return [createSchemeFault('schemes/not-positive', `${place}.min`, { kind })]
+  if (sign === 'negative' && max >= 0) return [createSchemeFault('schemes/not-negative', `${place}.max`, { kind })]
   // The line that replaces a win has one value.
-  if (isMain(kind) && min !== max) return [fault('schemes/not-fixed', `${place}.max`, { kind })]
+  if (isMainKind(kind) && min !== max) return [createSchemeFault('schemes/not-fixed', `${place}.max`, { kind })]
   const wrong =
     values?.findIndex(
       (value, index) => value < min || value > max || (index > 0 && value <= (values[index - 1] ?? value)),
     ) ?? -1
-  return wrong === -1 ? [] : [fault('schemes/listed-value', `${place}.values[${wrong}]`)]
+  return wrong === -1 ? [] : [createSchemeFault('schemes/listed-value', `${place}.values[${wrong}]`)]
 }
 
 /** More black seats named never pay less; what is paid is what a judge might give. */
@@ -67,10 +67,10 @@ function bestMoveFaults({ bestMove = {}, ranges }: SchemeValues): readonly Schem
     return value === undefined ? [] : [{ value, place: `bestMove.${hits}` }]
   })
   return paid.flatMap(({ value, place }, index) => {
-    if (value <= 0) return [fault('schemes/not-positive', place, { kind: 'best-move' })]
-    if (value < (paid[index - 1]?.value ?? value)) return [fault('schemes/best-move-order', place)]
+    if (value <= 0) return [createSchemeFault('schemes/not-positive', place, { kind: 'best-move' })]
+    if (value < (paid[index - 1]?.value ?? value)) return [createSchemeFault('schemes/best-move-order', place)]
     const isAllowed = range && value >= range.min && value <= range.max && range.values?.includes(value) !== false
-    return isAllowed ? [] : [fault('schemes/best-move-range', place)]
+    return isAllowed ? [] : [createSchemeFault('schemes/best-move-range', place)]
   })
 }
 
@@ -78,7 +78,7 @@ function compensationFaults({ compensation }: SchemeValues): readonly SchemeFaul
   if (!compensation) return []
   const isCapped = compensation.cap > 0
   return [
-    ...(isCapped ? [] : [fault('schemes/cap-not-positive', 'compensation.cap')]),
+    ...(isCapped ? [] : [createSchemeFault('schemes/cap-not-positive', 'compensation.cap')]),
     ...('factor' in compensation ? factorFaults(compensation.factor) : shareFaults(compensation.share)),
   ]
 }
@@ -86,11 +86,13 @@ function compensationFaults({ compensation }: SchemeValues): readonly SchemeFaul
 function shareFaults(text: string): readonly SchemeFault[] {
   const share = parseFraction(text)
   const isShare = compare(share, ZERO) > 0 && compare(share, ONE) <= 0
-  return isShare ? [] : [fault('schemes/share-range', 'compensation.share')]
+  return isShare ? [] : [createSchemeFault('schemes/share-range', 'compensation.share')]
 }
 
 function factorFaults(text: string): readonly SchemeFault[] {
-  return compare(parseFraction(text), ZERO) > 0 ? [] : [fault('schemes/factor-not-positive', 'compensation.factor')]
+  return compare(parseFraction(text), ZERO) > 0
+    ? []
+    : [createSchemeFault('schemes/factor-not-positive', 'compensation.factor')]
 }
 
 // Faults in points that games give automatically: values of wins, losses and draws role by role, points for
@@ -100,29 +102,30 @@ function resultFaults(values: SchemeValues): readonly SchemeFault[] {
   const twice = results.flatMap((each, index) => {
     const isSaid =
       (each.result === 'win' && each.roles === undefined) ||
-      results.slice(0, index).some((other) => other.result === each.result && shareRole(other, each))
-    return isSaid ? [fault('schemes/result-twice', `results[${index}].roles`)] : []
+      results.slice(0, index).some((other) => other.result === each.result && doRulesShareRole(other, each))
+    return isSaid ? [createSchemeFault('schemes/result-twice', `results[${index}].roles`)] : []
   })
   if (twice.length > 0) return twice
   return results.flatMap(({ result, roles = ROLES, points }, index) => {
     const place = `results[${index}].points`
-    if (result === 'win') return compare(parseFraction(points), ZERO) >= 0 ? [] : [fault('schemes/win-negative', place)]
+    if (result === 'win')
+      return compare(parseFraction(points), ZERO) >= 0 ? [] : [createSchemeFault('schemes/win-negative', place)]
     const isWithinWin = roles.every(
       (role) =>
         // Another entry may speak for the role instead.
         compare(resultValue(values, result, role), resultValue({ win, results }, 'win', role)) <= 0,
     )
-    return isWithinWin ? [] : [fault('schemes/result-above-win', place)]
+    return isWithinWin ? [] : [createSchemeFault('schemes/result-above-win', place)]
   })
 }
 
 /** Wins worth nothing: then something else must give points. */
 function resultWarnings({ win, results = [] }: SchemeValues): readonly SchemeFault[] {
   return [
-    ...(win === 0 ? [fault('schemes/win-of-nothing', 'win')] : []),
+    ...(win === 0 ? [createSchemeFault('schemes/win-of-nothing', 'win')] : []),
     ...results.flatMap(({ result, points }, index) =>
       result === 'win' && compare(parseFraction(points), ZERO) === 0
-        ? [fault('schemes/win-of-nothing', `results[${index}].points`)]
+        ? [createSchemeFault('schemes/win-of-nothing', `results[${index}].points`)]
         : [],
     ),
   ]
@@ -131,13 +134,13 @@ function resultWarnings({ win, results = [] }: SchemeValues): readonly SchemeFau
 function automaticFaults({ automatic }: SchemeValues): readonly SchemeFault[] {
   if (!automatic) return []
   const { perGame, cap } = automatic
-  if (perGame <= 0) return [fault('schemes/not-positive', 'automatic.perGame', { kind: 'auto-bonus' })]
-  return cap !== undefined && cap < perGame ? [fault('schemes/cap-below-game', 'automatic.cap')] : []
+  if (perGame <= 0) return [createSchemeFault('schemes/not-positive', 'automatic.perGame', { kind: 'auto-bonus' })]
+  return cap !== undefined && cap < perGame ? [createSchemeFault('schemes/cap-below-game', 'automatic.cap')] : []
 }
 
 /** The best 10 of 10 leave nothing out. */
 function bestGamesFaults({ bestGames }: SchemeValues): readonly SchemeFault[] {
   return bestGames?.of !== undefined && bestGames.of <= bestGames.games
-    ? [fault('schemes/best-of-all', 'bestGames.of')]
+    ? [createSchemeFault('schemes/best-of-all', 'bestGames.of')]
     : []
 }

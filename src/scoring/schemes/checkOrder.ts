@@ -2,10 +2,10 @@
 // for that the scheme does not have; what is counted twice is warned of.
 
 import { compare, parseFraction, ZERO } from '../../rules/fraction.ts'
-import type { LineKind } from '../line.ts'
+import type { LedgerLineKind } from '../ledgerLine.ts'
 import type { MetricKey } from '../metricKeys.ts'
-import { fault, type SchemeFault, type SchemeValues } from './data.ts'
-import { PARTS, type RatedMetric } from './rating.ts'
+import { createSchemeFault, type SchemeFault, type SchemeValues } from './schemeData.ts'
+import { PARTS_BY_METRIC, type FormulaMetric } from './formula.ts'
 
 export function orderFaults(values: SchemeValues): readonly SchemeFault[] {
   const { ranking, awards = [] } = values
@@ -15,7 +15,7 @@ export function orderFaults(values: SchemeValues): readonly SchemeFault[] {
     ...awards.flatMap(({ key, ranking: order }, index) => {
       const isTwice = awards.findIndex((other) => other.key === key) < index
       return [
-        ...(isTwice ? [fault('schemes/award-twice', `awards[${index}].key`)] : []),
+        ...(isTwice ? [createSchemeFault('schemes/award-twice', `awards[${index}].key`)] : []),
         ...rankingFaults(order, `awards[${index}].ranking`, values),
       ]
     }),
@@ -27,39 +27,46 @@ function rankingFaults(
   place: string,
   { rating = [] }: SchemeValues,
 ): readonly SchemeFault[] {
-  if (ranking.length === 0) return [fault('schemes/ranking-empty', place)]
+  if (ranking.length === 0) return [createSchemeFault('schemes/ranking-empty', place)]
   return ranking.flatMap((metric, index) => {
     const at = `${place}[${index}]`
-    if (ranking.indexOf(metric) < index) return [fault('schemes/ranking-twice', at, { metric })]
-    return metric === 'rating' && rating.length === 0 ? [fault('schemes/rating-missing', at)] : []
+    if (ranking.indexOf(metric) < index) return [createSchemeFault('schemes/ranking-twice', at, { metric })]
+    return metric === 'rating' && rating.length === 0 ? [createSchemeFault('schemes/rating-missing', at)] : []
   })
 }
 
 function ratingFaults(values: SchemeValues): readonly SchemeFault[] {
   const { rating = [] } = values
   return rating.flatMap(({ metric, times }, index) => {
-    if (compare(parseFraction(times), ZERO) === 0) return [fault('schemes/term-of-nothing', `rating[${index}].times`)]
-    return isPaid(metric, values) ? [] : [fault('schemes/term-never-paid', `rating[${index}].metric`, { metric })]
+    if (compare(parseFraction(times), ZERO) === 0)
+      return [createSchemeFault('schemes/term-of-nothing', `rating[${index}].times`)]
+    return isPaid(metric, values)
+      ? []
+      : [createSchemeFault('schemes/term-never-paid', `rating[${index}].metric`, { metric })]
   })
 }
 
 /** Terms that use points which a term before them uses, too. */
 export function orderWarnings({ rating = [] }: SchemeValues): readonly SchemeFault[] {
   return rating.flatMap(({ metric }, index) => {
-    const other = rating.slice(0, index).find((each) => PARTS[each.metric].some((part) => PARTS[metric].includes(part)))
-    return other ? [fault('schemes/term-twice', `rating[${index}].metric`, { metric, other: other.metric })] : []
+    const other = rating
+      .slice(0, index)
+      .find((each) => PARTS_BY_METRIC[each.metric].some((part) => PARTS_BY_METRIC[metric].includes(part)))
+    return other
+      ? [createSchemeFault('schemes/term-twice', `rating[${index}].metric`, { metric, other: other.metric })]
+      : []
   })
 }
 
-const GIVEN: Readonly<Partial<Record<RatedMetric, LineKind>>> = {
+const LINE_KIND_BY_METRIC: Readonly<Partial<Record<FormulaMetric, LedgerLineKind>>> = {
   bonus: 'bonus',
   penalty: 'penalty',
   bestMove: 'best-move',
 }
 
 /** Whether the scheme gives what the metric adds up. */
-function isPaid(metric: RatedMetric, { ranges, compensation }: SchemeValues): boolean {
-  const kind = GIVEN[metric]
+function isPaid(metric: FormulaMetric, { ranges, compensation }: SchemeValues): boolean {
+  const kind = LINE_KIND_BY_METRIC[metric]
   if (metric === 'compensation') return compensation !== undefined
   return kind === undefined || ranges.some((range) => range.kind === kind)
 }

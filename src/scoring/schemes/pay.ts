@@ -3,7 +3,7 @@
 
 import { fraction, type Fraction, minimum, multiply, parseFraction, roundHalfUp, ZERO } from '../../rules/fraction.ts'
 import { isRole, type Role, ROLES } from '../../rules/vocabulary.ts'
-import { type LineKind, RESULT_KINDS, type ResultKind } from '../line.ts'
+import { type LedgerLineKind, RESULT_KINDS, type ResultKind } from '../ledgerLine.ts'
 import { points, type Points } from '../points.ts'
 
 export interface ResultValue {
@@ -34,29 +34,29 @@ export function resultPoints(scheme: ResultValues, result: ResultKind, role: Rol
 }
 
 /** No scheme names a role of a club's own rulebook. */
-const OWN_ROLE = '' as Role
+const CUSTOM_ROLE = '' as Role
 
 /** Exact hundredths of a seat's lines of a kind. */
-export type LineReader = (kind: LineKind, hundredths: number, role: Role) => Fraction
+export type ExactPointsReader = (kind: LedgerLineKind, hundredths: number, role: Role) => Fraction
 
 /** Reads lines exactly; undefined where hundredths hold every value of the scheme. */
-export function exactLines(scheme: ResultValues): LineReader | undefined {
+export function createExactPointsReader(scheme: ResultValues): ExactPointsReader | undefined {
   const exact = new Map<string, { readonly rounded: number; readonly value: Fraction }>()
   for (const result of RESULT_KINDS)
-    for (const role of scheme.results ? [...ROLES, OWN_ROLE] : []) {
+    for (const role of scheme.results ? [...ROLES, CUSTOM_ROLE] : []) {
       const value = resultValue(scheme, result, role)
       if (value.d !== 1n) exact.set(`${result} ${role}`, { rounded: roundHalfUp(value), value })
     }
   if (exact.size === 0) return undefined
   return (kind, hundredths, role) => {
-    const known = exact.get(`${kind} ${isRole(role) ? role : OWN_ROLE}`)
+    const known = exact.get(`${kind} ${isRole(role) ? role : CUSTOM_ROLE}`)
     return known?.rounded === hundredths ? known.value : fraction(hundredths)
   }
 }
 
 // What a scheme pays to the first victim (Ci): by the rounds of his stage or by his own games in it. Exact.
 // Source: docs/spec/scoring.md §2 and §3.
-interface ByRounds {
+interface CompensationByRounds {
   /** Most that one game pays. */
   readonly cap: Points
   /** Share of the stage's rounds after which the cap is reached. */
@@ -64,7 +64,7 @@ interface ByRounds {
 }
 
 /** min(cap, factor · times first victim / own games in the stage). */
-interface ByOwnGames {
+interface CompensationByGames {
   readonly cap: Points
   /** In points. */
   readonly factor: Fraction
@@ -72,7 +72,7 @@ interface ByOwnGames {
   readonly paid: 'each-game' | 'once'
 }
 
-export type Compensation = ByRounds | ByOwnGames
+export type Compensation = CompensationByRounds | CompensationByGames
 
 /** A player in a stage. */
 export interface VictimCount {
@@ -84,7 +84,7 @@ export interface VictimCount {
   readonly times: number
 }
 
-export function isPaidOnce(compensation: Compensation | undefined): boolean {
+export function isCompensationPaidOnce(compensation: Compensation | undefined): boolean {
   return compensation !== undefined && 'factor' in compensation && compensation.paid === 'once'
 }
 
@@ -97,7 +97,7 @@ export function compensationBase(
 }
 
 /** What is paid at a time, in hundredths. */
-export function compensationEach(compensation: Compensation | undefined, count: VictimCount): Fraction {
+export function compensationPerPayment(compensation: Compensation | undefined, count: VictimCount): Fraction {
   if (!compensation || count.times === 0) return ZERO
   const { cap } = compensation
   const base = compensationBase(compensation, count)

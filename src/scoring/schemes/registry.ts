@@ -2,14 +2,14 @@
 
 import { official2025 } from './official2025.ts'
 import type { Scheme } from './scheme.ts'
-import { tournament2026, tournament2026Awards, tournament2026Means } from './tournament2026.ts'
+import { tournament2026, tournament2026WithAwards, tournament2026WithMeanAwards } from './tournament2026.ts'
 import { wolvesClub } from './wolvesClub.ts'
 
 export const SCHEMES: readonly Scheme[] = [
   official2025,
   tournament2026,
-  tournament2026Awards,
-  tournament2026Means,
+  tournament2026WithAwards,
+  tournament2026WithMeanAwards,
   wolvesClub,
 ]
 

@@ -3,15 +3,15 @@
 
 import type { Fraction } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'
-import type { LineKind } from '../line.ts'
+import type { LedgerLineKind } from '../ledgerLine.ts'
 import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
 import type { Points } from '../points.ts'
 import type { Compensation, ResultValue } from './pay.ts'
-import type { RatingTerm } from './rating.ts'
+import type { RatingTerm } from './formula.ts'
 
 /** What may be given by hand for one kind, and to whom. */
 export interface KindRange {
-  readonly kind: LineKind
+  readonly kind: LedgerLineKind
   /** Inclusive, hundredths, signed. */
   readonly min: number
   readonly max: number
@@ -24,7 +24,7 @@ export interface KindRange {
 }
 
 /** Points for having played: automatic. */
-export interface Automatic {
+export interface AutomaticBonus {
   readonly perGame: Points
   /** Most in one stage. */
   readonly cap?: Points
@@ -57,14 +57,14 @@ export interface Scheme extends SchemeRef {
   /** Hundredths for the number of black seats a best move named; absent = the scheme knows none. */
   readonly bestMove?: Readonly<Record<number, Points>>
   readonly compensation?: Compensation
-  readonly automatic?: Automatic
+  readonly automatic?: AutomaticBonus
   readonly bestGames?: BestGames
   readonly weights: { readonly ordinary: Fraction; readonly final: Fraction }
   /** Metrics in order; equal in all of them = tied. */
   readonly ranking: readonly MetricKey[]
   /** The terms of the metric `rating`. */
   readonly rating?: readonly RatingTerm[]
-  /** In the order they are shown; absent = `USUAL_AWARDS`. */
+  /** In the order they are shown; absent = `DEFAULT_AWARDS`. */
   readonly awards?: readonly AwardRule[]
 }
 
@@ -99,12 +99,12 @@ export interface Recipient {
 }
 
 /** The range for a kind and a player; undefined when he cannot get it at all. */
-export function rangeFor(ranges: Ranges, kind: LineKind, { role, won }: Recipient): KindRange | undefined {
+export function rangeFor(ranges: Ranges, kind: LedgerLineKind, { role, won }: Recipient): KindRange | undefined {
   return rangesOf(ranges, kind, role).find((range) => fits(range, won))
 }
 
 /** The ranges of a kind a role may get, those that name it first. */
-function rangesOf({ ranges }: Ranges, kind: LineKind, role: Role): readonly KindRange[] {
+function rangesOf({ ranges }: Ranges, kind: LedgerLineKind, role: Role): readonly KindRange[] {
   const own = ranges.filter((range) => range.kind === kind)
   return [...own.filter(({ roles }) => roles?.includes(role)), ...own.filter(({ roles }) => roles === undefined)]
 }
@@ -113,13 +113,13 @@ function fits(range: KindRange, won: boolean): boolean {
   return range.who === 'anyone' || (range.who === 'winners') === won
 }
 
-export function isWithin(range: KindRange, hundredths: number): boolean {
+export function isWithinRange(range: KindRange, hundredths: number): boolean {
   if (hundredths < range.min || hundredths > range.max) return false
   return range.values === undefined || range.values.includes(hundredths)
 }
 
 /** The value of a kind that leaves a role no choice, as disqualifications do. */
-export function fixedValue(ranges: Ranges, kind: LineKind, role: Role): Points | undefined {
+export function fixedValue(ranges: Ranges, kind: LedgerLineKind, role: Role): Points | undefined {
   const [range] = rangesOf(ranges, kind, role)
   return range && range.min === range.max ? (range.min as Points) : undefined
 }
@@ -134,9 +134,13 @@ export type RangeRefusal =
  * What is wrong with a line for a player; nothing when the scheme takes it. `won`: undefined while nobody
  * has won. `others`: his lines of that kind so far; they add up, and the sum keeps to the range too.
  */
-export function outsideRanges(
+export function rangeRefusal(
   scheme: Ranges,
-  { kind, hundredths, others = 0 }: { readonly kind: LineKind; readonly hundredths: number; readonly others?: number },
+  {
+    kind,
+    hundredths,
+    others = 0,
+  }: { readonly kind: LedgerLineKind; readonly hundredths: number; readonly others?: number },
   { role, won }: { readonly role: Role; readonly won: boolean | undefined },
 ): RangeRefusal | undefined {
   if (scheme.ranges.every((range) => range.kind !== kind)) return { code: 'ledger/kind-not-in-scheme' }
@@ -148,7 +152,7 @@ export function outsideRanges(
   if (!range) return { code: 'ledger/not-for-this-player', who: first.who }
   const sum = hundredths + others
   const isSumWithin = sum >= Math.min(range.min, 0) && sum <= Math.max(range.max, 0)
-  return isWithin(range, hundredths) && isSumWithin ? undefined : { code: 'ledger/out-of-range', range }
+  return isWithinRange(range, hundredths) && isSumWithin ? undefined : { code: 'ledger/out-of-range', range }
 }
 
 // Which awards a scheme gives, and what each is ranked by. Part of the scheme, as the order of its table is.
@@ -156,8 +160,8 @@ export const AWARD_KEYS = ['mvp', 'best-red', 'best-black', 'best-don', 'best-sh
 export type AwardKey = (typeof AWARD_KEYS)[number]
 
 /** Data outside the games in scope (ratings, lots) decides no award. */
-const OF_OTHERS: readonly MetricKey[] = ['finalist', 'outside', 'eloRed', 'eloBlack', 'openSkill', 'lot']
-export const AWARD_METRICS = METRIC_KEYS.filter((key) => !OF_OTHERS.includes(key))
+const METRICS_OUTSIDE_AWARDS: readonly MetricKey[] = ['finalist', 'outside', 'eloRed', 'eloBlack', 'openSkill', 'lot']
+export const AWARD_METRICS = METRIC_KEYS.filter((key) => !METRICS_OUTSIDE_AWARDS.includes(key))
 
 export interface AwardRule {
   readonly key: AwardKey
@@ -165,15 +169,15 @@ export interface AwardRule {
   readonly ranking: readonly MetricKey[]
 }
 
-const BY_BONUS: readonly MetricKey[] = ['sumBonus', 'wins', 'total']
+const DEFAULT_AWARD_RANKING: readonly MetricKey[] = ['sumBonus', 'wins', 'total']
 
 /** Of a scheme that says nothing of awards [dec]. */
-export const USUAL_AWARDS: readonly AwardRule[] = (
+export const DEFAULT_AWARDS: readonly AwardRule[] = (
   ['mvp', 'best-red', 'best-black', 'best-don', 'best-sheriff'] as const
-).map((key) => ({ key, ranking: BY_BONUS }))
+).map((key) => ({ key, ranking: DEFAULT_AWARD_RANKING }))
 
 // Points a scheme gives for every game played, up to its cap in the stage.
 /** Of the next game in a stage, in hundredths; `soFar`: what the games before it had. */
-export function automaticPoints({ perGame, cap }: Automatic, soFar: number): number {
+export function automaticPoints({ perGame, cap }: AutomaticBonus, soFar: number): number {
   return cap === undefined ? perGame : Math.max(0, Math.min(perGame, cap - soFar))
 }

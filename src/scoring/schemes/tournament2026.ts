@@ -25,7 +25,7 @@ export const tournament2026: Scheme = {
 }
 
 /** Scores as version 1; says besides what its awards go by (docs/spec/scoring.md §3). */
-export const tournament2026Awards: Scheme = {
+export const tournament2026WithAwards: Scheme = {
   ...tournament2026,
   version: '2',
   published: '2026-11-23',
@@ -41,11 +41,11 @@ export const tournament2026Awards: Scheme = {
 }
 
 /** Scores as both before it; the best Don and Sheriff go by the mean, as the published entries of 2026 do. */
-export const tournament2026Means: Scheme = {
-  ...tournament2026Awards,
+export const tournament2026WithMeanAwards: Scheme = {
+  ...tournament2026WithAwards,
   version: '3',
   published: '2026-11-25',
-  parent: { id: tournament2026Awards.id, version: tournament2026Awards.version },
+  parent: { id: tournament2026WithAwards.id, version: tournament2026WithAwards.version },
   awards: [
     { key: 'mvp', ranking: ['sumBonus'] },
     { key: 'best-red', ranking: ['sumBonus'] },

@@ -5,14 +5,14 @@
 
 import type { Role } from '../../rules/vocabulary.ts'
 import { gamesInScope, isExhibition } from '../season.ts'
-import { USUAL_AWARDS, type AwardKey } from '../schemes/scheme.ts'
+import { DEFAULT_AWARDS, type AwardKey } from '../schemes/scheme.ts'
 import { memberName, scheduledRounds, scoredGame, type ScoredSeason } from '../scoredSeason.ts'
-import type { GameRow } from '../row.ts'
+import type { GameRow } from '../gameRow.ts'
 import { factionOf, teamOf } from '../sides.ts'
-import { baseRates, type BaseRates, rowsByMember } from '../statistics/figures.ts'
-import { figureText, METRICS, NO_CONTEXT, termValue } from './metrics.ts'
+import { baseRates, type BaseRates, rowsByMember } from '../statistics/playerStatistics.ts'
+import { formatMetricValue, METRICS, NO_CONTEXT, metricValueInFormula } from './metrics.ts'
 import type { MetricKey } from '../metricKeys.ts'
-import { rankTallies, type Placed } from './standings.ts'
+import { rankTallies, type RankedPlace } from './standings.ts'
 import { COUNTED_ROLES, tallyGames, type Tally } from './tally.ts'
 
 export interface Award {
@@ -26,9 +26,9 @@ export interface Award {
 }
 
 /** Places that are honoured. */
-export const TOP = 3
+export const HONOURED_PLACE_COUNT = 3
 
-export interface AwardPlace extends Omit<AwardWinner, 'chance'>, Placed {}
+export interface AwardPlace extends Omit<AwardWinner, 'chance'>, RankedPlace {}
 
 interface AwardWinner {
   readonly member: string
@@ -42,7 +42,7 @@ interface AwardWinner {
   readonly chance: number
 }
 
-const BELONGS: Readonly<Record<AwardKey, (role: Role) => boolean>> = {
+const AWARD_ROLE_FILTERS: Readonly<Record<AwardKey, (role: Role) => boolean>> = {
   mvp: () => true,
   'best-red': (role) => teamOf(role) === 'red',
   'best-black': (role) => teamOf(role) === 'black',
@@ -51,7 +51,7 @@ const BELONGS: Readonly<Record<AwardKey, (role: Role) => boolean>> = {
   'first-victim': () => true,
 }
 
-export function awards(data: ScoredSeason): readonly Award[] {
+export function seasonAwards(data: ScoredSeason): readonly Award[] {
   const { club, scheme, plan } = data
   const rows = gamesInScope(data, {})
   const base = baseRates(rows)
@@ -59,21 +59,23 @@ export function awards(data: ScoredSeason): readonly Award[] {
   const games = rows.map((row) => scoredGame(row, plan))
   const rounds = scheduledRounds(plan, games)
   const nameOf = (member: string) => memberName(club, member)
-  return (scheme.awards ?? USUAL_AWARDS).map(({ key, ranking }) => {
-    const tallies = tallyGames(games, scheme, rounds, ({ role }) => BELONGS[key](role)).filter(
+  return (scheme.awards ?? DEFAULT_AWARDS).map(({ key, ranking }) => {
+    const tallies = tallyGames(games, scheme, rounds, ({ role }) => AWARD_ROLE_FILTERS[key](role)).filter(
       ({ player }) => !isExhibition(plan, player),
     )
     const minimumGames = Math.ceil(Math.max(0, ...tallies.map((tally) => tally.games)) / 3)
     const eligible = tallies.filter((tally) => tally.games >= minimumGames && isEarned(tally, ranking))
-    const best = rankTallies(eligible, ranking, nameOf).filter(({ place }) => place <= TOP)
+    const best = rankTallies(eligible, ranking, nameOf).filter(({ place }) => place <= HONOURED_PLACE_COUNT)
     const top = best.map(({ tally, place, tied }) => ({
       place,
       tied,
-      ...winner(tally, ranking, nameOf(tally.player)),
+      ...awardWinner(tally, ranking, nameOf(tally.player)),
       ...clubOf(club.members.get(tally.player)),
     }))
     const winners = top.flatMap(({ place, tied: _, ...best }) =>
-      place === 1 ? [{ ...best, chance: chanceOf(best.member, own.get(best.member) ?? [], BELONGS[key], base) }] : [],
+      place === 1
+        ? [{ ...best, chance: chanceOf(best.member, own.get(best.member) ?? [], AWARD_ROLE_FILTERS[key], base) }]
+        : [],
     )
     return { key, minimumGames, top, winners }
   })
@@ -81,16 +83,16 @@ export function awards(data: ScoredSeason): readonly Award[] {
 
 /** Doing nothing never makes one the best. */
 function isEarned(tally: Tally, ranking: readonly MetricKey[]): boolean {
-  return ranking.some((key) => termValue(key, tally, NO_CONTEXT).n > 0n)
+  return ranking.some((key) => metricValueInFormula(key, tally, NO_CONTEXT).n > 0n)
 }
 
-function winner(tally: Tally, ranking: readonly MetricKey[], name: string): Omit<AwardWinner, 'chance'> {
+function awardWinner(tally: Tally, ranking: readonly MetricKey[], name: string): Omit<AwardWinner, 'chance'> {
   return {
     member: tally.player,
     name,
     figures: ranking.map((metric) => ({
       metric,
-      text: figureText(METRICS[metric].compute(tally, NO_CONTEXT), METRICS[metric].unit, '.'),
+      text: formatMetricValue(METRICS[metric].compute(tally, NO_CONTEXT), METRICS[metric].unit, '.'),
     })),
     wins: tally.wins,
     games: tally.games,

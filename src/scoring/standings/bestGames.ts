@@ -3,8 +3,8 @@
 // follow from the games that count. Source: docs/spec/scoring.md §3.
 
 import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
-import type { LineKind } from '../line.ts'
-import { exactLines, type LineReader } from '../schemes/pay.ts'
+import type { LedgerLineKind } from '../ledgerLine.ts'
+import { createExactPointsReader, type ExactPointsReader } from '../schemes/pay.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import type { ScoredGame, ScoredSeat } from '../scoredSeason.ts'
 
@@ -12,7 +12,7 @@ import type { ScoredGame, ScoredSeat } from '../scoredSeason.ts'
 export function droppedSeats(games: readonly ScoredGame[], scheme: Scheme): ReadonlySet<ScoredSeat> {
   const { bestGames } = scheme
   if (!bestGames) return new Set()
-  const readLine = exactLines(scheme)
+  const readLine = createExactPointsReader(scheme)
   const played = new Map<string, { readonly seat: ScoredSeat; readonly worth: Fraction }[]>()
   for (const { final, seats } of games)
     for (const seat of seats) {
@@ -31,8 +31,8 @@ export function droppedSeats(games: readonly ScoredGame[], scheme: Scheme): Read
   )
 }
 
-function worthOf({ lines, role }: ScoredSeat, readLine: LineReader | undefined): Fraction {
-  return (Object.entries(lines) as [LineKind, number][]).reduce(
+function worthOf({ lines, role }: ScoredSeat, readLine: ExactPointsReader | undefined): Fraction {
+  return (Object.entries(lines) as [LedgerLineKind, number][]).reduce(
     (sum, [kind, hundredths]) => add(sum, readLine?.(kind, hundredths, role) ?? fraction(hundredths)),
     ZERO,
   )

@@ -2,7 +2,7 @@
 // Standings add it up, and the ledger has a line for each. Source: docs/spec/scoring.md §2 and §3.
 
 import type { Fraction } from '../../rules/fraction.ts'
-import { type Compensation, compensationBase, compensationEach, isPaidOnce } from '../schemes/pay.ts'
+import { type Compensation, compensationBase, compensationPerPayment, isCompensationPaidOnce } from '../schemes/pay.ts'
 import type { ScoredGame, ScoredSeat } from '../scoredSeason.ts'
 import { hasRedLost, teamOf } from '../sides.ts'
 
@@ -13,7 +13,7 @@ export interface StageGames {
   readonly asVictim: { readonly seat: ScoredSeat; readonly winner: ScoredGame['winner'] }[]
 }
 
-export function addGame(stage: StageGames, seat: ScoredSeat, { winner }: Pick<ScoredGame, 'winner'>): void {
+export function addStageGame(stage: StageGames, seat: ScoredSeat, { winner }: Pick<ScoredGame, 'winner'>): void {
   stage.games += 1
   if (seat.firstVictim) stage.asVictim.push({ seat, winner })
 }
@@ -37,14 +37,14 @@ export function compensationOf(
   rounds: number,
 ): StageCompensation | undefined {
   if (!compensation) return undefined
-  const paid = isPaidOnce(compensation)
+  const paid = isCompensationPaidOnce(compensation)
     ? asVictim.slice(-1)
     : asVictim.filter(({ seat, winner }) => teamOf(seat.role) === 'red' && hasRedLost(winner))
   if (paid.length === 0) return undefined
   const count = { rounds, games, times: asVictim.length }
   return {
     paid: paid.map(({ seat }) => seat),
-    each: compensationEach(compensation, count),
+    each: compensationPerPayment(compensation, count),
     times: count.times,
     base: compensationBase(compensation, count),
   }

@@ -14,14 +14,14 @@ import {
   subtract,
   ZERO,
 } from '../../rules/fraction.ts'
-import type { LineKind } from '../line.ts'
-import { ADDITIONAL_POINTS, RESULT_POINTS } from '../lineTraits.ts'
+import type { LedgerLineKind } from '../ledgerLine.ts'
+import { ADDITIONAL_POINT_KINDS, RESULT_POINT_KINDS } from '../ledgerLineTraits.ts'
 import { METRIC_KEYS, type MetricKey } from '../metricKeys.ts'
 import { type DecimalMark, formatPoints } from '../points.ts'
-import { ELO_POINT } from '../ratings/elo.ts'
+import { ELO_UNITS_PER_POINT } from '../ratings/elo.ts'
 import { skillFloor } from '../ratings/openSkill.ts'
 import { type Ratings, RATINGS_START } from '../ratings/ratings.ts'
-import { composed } from '../schemes/rating.ts'
+import { evaluateFormula } from '../schemes/formula.ts'
 import type { Tally } from './tally.ts'
 
 /** Data of a metric outside the player's games in scope. */
@@ -42,14 +42,14 @@ export type MetricUnit = 'points' | 'count' | 'decimal' | 'share'
  * When its column is there without being asked for: always; where somebody has points in it (`given`: in files and on
  * paper always; `filled`: there too only then); where it ranks; or never. `mark`: no column, a mark next to the name.
  */
-type Usual = 'always' | 'given' | 'filled' | 'ranking' | 'never' | 'mark'
+type ColumnDefault = 'always' | 'given' | 'filled' | 'ranking' | 'never' | 'mark'
 
 export interface Metric {
   readonly key: MetricKey
   readonly abbreviation: string
   readonly better: 'more' | 'less'
   readonly unit: MetricUnit
-  readonly usual: Usual
+  readonly usual: ColumnDefault
   readonly compute: (tally: Tally, context: MetricContext) => Fraction
 }
 
@@ -66,7 +66,7 @@ export function listMetrics(ranking: readonly MetricKey[]): readonly MetricInfo[
   })
 }
 
-function of(tally: Tally, kind: LineKind): Fraction {
+function pointsOfKind(tally: Tally, kind: LedgerLineKind): Fraction {
   return tally.points.get(kind) ?? ZERO
 }
 
@@ -75,23 +75,23 @@ function total(tally: Tally): Fraction {
 }
 
 function sumBonus(tally: Tally): Fraction {
-  return ADDITIONAL_POINTS.map((kind) => of(tally, kind)).reduce(add, ZERO)
+  return ADDITIONAL_POINT_KINDS.map((kind) => pointsOfKind(tally, kind)).reduce(add, ZERO)
 }
 
 function resultPoints(tally: Tally): Fraction {
-  return RESULT_POINTS.map((kind) => of(tally, kind)).reduce(add, ZERO)
+  return RESULT_POINT_KINDS.map((kind) => pointsOfKind(tally, kind)).reduce(add, ZERO)
 }
 
 /** The scheme's composed figure; nothing where it has none. */
 function rating(tally: Tally, context: MetricContext): Fraction {
-  return composed(tally.rating ?? [], (key) => termValue(key, tally, context))
+  return evaluateFormula(tally.rating ?? [], (key) => metricValueInFormula(key, tally, context))
 }
 
 /**
  * A metric as a formula takes it: points in points, everything else as it is. Penalties count by their size, because
  * formulas subtract them (`wins − 2 · penalties`) and schemes that clubs already have are written that way.
  */
-export function termValue(key: MetricKey, tally: Tally, context: MetricContext): Fraction {
+export function metricValueInFormula(key: MetricKey, tally: Tally, context: MetricContext): Fraction {
   const { unit, compute } = METRICS[key]
   const shown = compute(tally, context)
   const value = key === 'penalty' ? subtract(ZERO, shown) : shown
@@ -106,7 +106,7 @@ function metric(
   key: MetricKey,
   abbreviation: string,
   unit: MetricUnit,
-  usual: Usual,
+  usual: ColumnDefault,
   compute: Metric['compute'],
   better: Metric['better'] = 'more',
 ): Metric {
@@ -118,11 +118,11 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
   rating: metric('rating', 'R', 'decimal', 'ranking', rating),
   total: metric('total', 'Σ', 'points', 'always', total),
   sumBonus: metric('sumBonus', 'Σap', 'points', 'always', sumBonus),
-  bonus: metric('bonus', '+', 'points', 'always', (tally) => of(tally, 'bonus')),
+  bonus: metric('bonus', '+', 'points', 'always', (tally) => pointsOfKind(tally, 'bonus')),
   /** Zero or below: the one nearer to zero is better. */
-  penalty: metric('penalty', '−', 'points', 'always', (tally) => of(tally, 'penalty')),
-  bestMove: metric('bestMove', 'BM', 'points', 'given', (tally) => of(tally, 'best-move')),
-  compensation: metric('compensation', 'Ci', 'points', 'given', (tally) => of(tally, 'compensation')),
+  penalty: metric('penalty', '−', 'points', 'always', (tally) => pointsOfKind(tally, 'penalty')),
+  bestMove: metric('bestMove', 'BM', 'points', 'given', (tally) => pointsOfKind(tally, 'best-move')),
+  compensation: metric('compensation', 'Ci', 'points', 'given', (tally) => pointsOfKind(tally, 'compensation')),
   outside: metric('outside', 'Out', 'points', 'filled', (tally) => tally.outside ?? ZERO),
   resultPoints: metric('resultPoints', 'W/L', 'points', 'ranking', resultPoints),
   wins: metric('wins', 'W', 'count', 'always', (tally) => fraction(tally.wins)),
@@ -137,10 +137,10 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
   resultPerGame: metric('resultPerGame', 'W/L/G', 'points', 'ranking', (tally) => perGame(tally, resultPoints(tally))),
   sumBonusPerGame: metric('sumBonusPerGame', 'Σap/G', 'points', 'ranking', (tally) => perGame(tally, sumBonus(tally))),
   eloRed: metric('eloRed', 'Elo R', 'count', 'ranking', ({ player }, context) =>
-    fraction(context.ratingsOf(player).elo.red, ELO_POINT),
+    fraction(context.ratingsOf(player).elo.red, ELO_UNITS_PER_POINT),
   ),
   eloBlack: metric('eloBlack', 'Elo B', 'count', 'ranking', ({ player }, context) =>
-    fraction(context.ratingsOf(player).elo.black, ELO_POINT),
+    fraction(context.ratingsOf(player).elo.black, ELO_UNITS_PER_POINT),
   ),
   openSkill: metric('openSkill', 'OS', 'decimal', 'ranking', ({ player }, context) =>
     decimalFraction(rounded(skillFloor(context.ratingsOf(player).skill))),
@@ -167,18 +167,18 @@ function rounded(value: number): number {
 // The last lot: a number drawn for each player of a season, always the same for the same season and player.
 // Anyone can check it: the first eight hex digits of sha256("season id, line feed, member id"),
 // modulo 1,000,000, plus 1. The smaller number goes first. Never applied unless a scheme ranks by it.
-export const LOTS = 1_000_000
+export const LOT_COUNT = 1_000_000
 
 export function drawLot(season: string, player: string): number {
   const drawn = new DataView(sha256(utf8ToBytes(`${season}\n${player}`)).buffer).getUint32(0)
-  return (drawn % LOTS) + 1
+  return (drawn % LOT_COUNT) + 1
 }
 
 // Exact values as text: rounded half up, once, at the very end (docs/spec/scoring.md §0).
 const HUNDRED = fraction(100)
 
 /** `1.05`, `7`, `12.30`, `53.8 %`. */
-export function figureText(value: Fraction, unit: MetricUnit, mark: DecimalMark): string {
+export function formatMetricValue(value: Fraction, unit: MetricUnit, mark: DecimalMark): string {
   switch (unit) {
     case 'points':
       return formatPoints(roundHalfUp(value), { mark })

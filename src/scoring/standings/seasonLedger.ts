@@ -2,42 +2,42 @@
 // where rounding took something away, points of no game, and what each player's lines add up to.
 
 import { add, fraction, type Fraction, fractionText, roundHalfUp, ZERO } from '../../rules/fraction.ts'
-import type { GivenPoints } from '../ledger/given.ts'
+import type { GivenPoints } from '../ledger/givenPoints.ts'
 import { memberName, scoredGame, type ScoredSeason } from '../scoredSeason.ts'
 import { gamesInScope } from '../season.ts'
-import { stageLedger, type StageLine } from './stageLedger.ts'
+import { stageLedger, type StageLedgerLine } from './stageLedger.ts'
 
 /** Exact, and in whole hundredths rounded half up. */
-export interface Figure {
+export interface RoundedPoints {
   readonly hundredths: number
   /** False where the hundredths are rounded. */
   readonly isExact: boolean
 }
 
-export interface SeasonLine extends Omit<StageLine, 'points' | 'weight' | 'weighted'> {
-  readonly points: Figure
+export interface SeasonLedgerLine extends Omit<StageLedgerLine, 'points' | 'weight' | 'weighted'> {
+  readonly points: RoundedPoints
   /** As `13/10`. */
   readonly weight: string
-  readonly weighted: Figure
+  readonly weighted: RoundedPoints
   readonly stage?: string
 }
 
 /** Points of no game; `stage` by its name. */
-interface GivenLine extends Omit<GivenPoints, 'replaces'> {
+interface NamedGivenPoints extends Omit<GivenPoints, 'replaces'> {
   readonly name: string
 }
 
 export interface SeasonLedger {
-  readonly lines: readonly SeasonLine[]
+  readonly lines: readonly SeasonLedgerLine[]
   /** In order of giving. */
-  readonly given: readonly GivenLine[]
+  readonly given: readonly NamedGivenPoints[]
   /** In order of first appearance; the exact sum, rounded at last. */
-  readonly players: readonly { readonly member: string; readonly name: string; readonly total: Figure }[]
+  readonly players: readonly { readonly member: string; readonly name: string; readonly total: RoundedPoints }[]
 }
 
 export function seasonLedger(
   { club, plan }: ScoredSeason,
-  lines: readonly StageLine[],
+  lines: readonly StageLedgerLine[],
   given: readonly GivenPoints[] = [],
 ): SeasonLedger {
   const nameOf = (member: string) => memberName(club, member)
@@ -50,9 +50,9 @@ export function seasonLedger(
       return {
         ...line,
         ...(stage === undefined ? {} : { stage }),
-        points: figure(points),
+        points: roundPoints(points),
         weight: fractionText(weight),
-        weighted: figure(weighted),
+        weighted: roundPoints(weighted),
       }
     }),
     given: given.map(({ replaces: _, stage: id, ...line }) => {
@@ -62,12 +62,12 @@ export function seasonLedger(
     players: [...totals].map(([member, total]) => ({
       member,
       name: nameOf(member),
-      total: figure(total),
+      total: roundPoints(total),
     })),
   }
 }
 
-function figure(value: Fraction): Figure {
+function roundPoints(value: Fraction): RoundedPoints {
   return { hundredths: roundHalfUp(value), isExact: value.d === 1n }
 }
 
@@ -79,7 +79,7 @@ export interface GameCompensation {
   /** Before the weight. `times` killed first in the stage, out of `base` that earn the whole. */
   readonly seats: readonly {
     readonly seat: number
-    readonly points: Figure
+    readonly points: RoundedPoints
     readonly times: number
     readonly base: number
     /** `base` are his own games. */
@@ -94,6 +94,6 @@ export function gameCompensation(data: ScoredSeason, game: string): GameCompensa
     weight: fractionText(isFinal ? data.scheme.weights.final : data.scheme.weights.ordinary),
     seats: stageLedger(data, new Map(), {})
       .filter((line) => line.game === game)
-      .flatMap(({ seat, points, params }) => (params ? [{ seat, points: figure(points), ...params }] : [])),
+      .flatMap(({ seat, points, params }) => (params ? [{ seat, points: roundPoints(points), ...params }] : [])),
   }
 }

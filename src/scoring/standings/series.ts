@@ -4,14 +4,20 @@
 
 import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'
-import { composed, type EventMetric, isEventMetric, type SeriesMetric, type Term } from '../schemes/rating.ts'
+import {
+  evaluateFormula,
+  type EventMetric,
+  isEventMetric,
+  type SeriesMetric,
+  type FormulaTerm,
+} from '../schemes/formula.ts'
 import type { ScoredSeason } from '../scoredSeason.ts'
-import { seasonFigures, type SeasonFigure } from '../season.ts'
-import { figureText } from './metrics.ts'
-import { withPlaces, type Placed } from './standings.ts'
+import { memberSeasonResults, type MemberSeasonResult } from '../season.ts'
+import { formatMetricValue } from './metrics.ts'
+import { withPlaces, type RankedPlace } from './standings.ts'
 
 /** As many as a year of a busy club has. */
-export const MOST_SERIES_PARTS = 60
+export const MAX_SERIES_PARTS = 60
 
 export interface SeriesPart {
   readonly data: ScoredSeason
@@ -24,12 +30,12 @@ export interface SeriesCounting {
   /** Hundredths by place in a season, the first place first. Absent: what the season itself counts. */
   readonly places?: readonly number[]
   /** The terms of what a season counts, in points. Never next to `places`. */
-  readonly formula?: readonly Term<SeriesMetric>[]
+  readonly formula?: readonly FormulaTerm<SeriesMetric>[]
   /** So many best seasons of a player count. Absent: all. */
   readonly best?: number
 }
 
-export interface SeriesStanding extends Placed {
+export interface SeriesStanding extends RankedPlace {
   readonly member: string
   readonly name: string
   /** Hundredths. */
@@ -61,7 +67,7 @@ export function seriesStandings(
   }
   const people = new Map<string, Person>()
   for (const [index, { data, coefficient, stars = 1 }] of parts.entries()) {
-    const figures = seasonFigures(data)
+    const figures = memberSeasonResults(data)
     for (const row of figures) {
       const person = people.get(row.member) ?? {
         name: row.name,
@@ -92,8 +98,8 @@ export function seriesStandings(
 }
 
 function countedFigure(
-  row: SeasonFigure,
-  figures: readonly SeasonFigure[],
+  row: MemberSeasonResult,
+  figures: readonly MemberSeasonResult[],
   stars: number,
   { places, formula }: SeriesCounting,
 ): Fraction {
@@ -102,12 +108,16 @@ function countedFigure(
   const own: Readonly<Record<EventMetric, number>> = { place: row.place, players: figures.length, stars }
   return multiply(
     fraction(100),
-    composed(formula, (metric) => (isEventMetric(metric) ? fraction(own[metric]) : row.value(metric))),
+    evaluateFormula(formula, (metric) => (isEventMetric(metric) ? fraction(own[metric]) : row.value(metric))),
   )
 }
 
 /** Those who share a place share the points of all the places that they take. */
-function placePoints({ place }: SeasonFigure, all: readonly SeasonFigure[], points: readonly number[]): Fraction {
+function placePoints(
+  { place }: MemberSeasonResult,
+  all: readonly MemberSeasonResult[],
+  points: readonly number[],
+): Fraction {
   const sharing = all.filter((each) => each.place === place).length
   const taken = points.slice(place - 1, place - 1 + sharing)
   return fraction(
@@ -119,7 +129,7 @@ function placePoints({ place }: SeasonFigure, all: readonly SeasonFigure[], poin
 export function seriesRow({ total, parts, ...row }: SeriesStanding): SeriesRow {
   return {
     ...row,
-    total: figureText(total, 'points', '.'),
-    parts: parts.map((part) => (part === undefined ? '' : figureText(part, 'points', '.'))),
+    total: formatMetricValue(total, 'points', '.'),
+    parts: parts.map((part) => (part === undefined ? '' : formatMetricValue(part, 'points', '.'))),
   }
 }

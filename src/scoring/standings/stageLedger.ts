@@ -5,29 +5,29 @@
 
 import { fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'
-import type { StageRounds } from '../rounds.ts'
-import type { Place, GameRow } from '../row.ts'
-import { exactLines } from '../schemes/pay.ts'
+import type { RoundCountByStage } from '../rounds.ts'
+import type { TableInPlan, GameRow } from '../gameRow.ts'
+import { createExactPointsReader } from '../schemes/pay.ts'
 import { automaticPoints, type Scheme } from '../schemes/scheme.ts'
 import { scheduledRounds, scoredGame, type ScoredGame, type ScoredSeason, type ScoredSeat } from '../scoredSeason.ts'
 import { gamesInScope, type StandingsScope } from '../season.ts'
 import { droppedSeats } from './bestGames.ts'
-import { addGame, compensationOf, type StageGames } from './compensation.ts'
-import { countingLines, type LedgerEntry, type LineKind, type LineSource } from '../line.ts'
+import { addStageGame, compensationOf, type StageGames } from './compensation.ts'
+import { countingLines, type StoredLedgerLine, type LedgerLineKind, type LedgerLineSource } from '../ledgerLine.ts'
 
 /** The reason of a computed line; its params: how often (`times`), out of how many (`base`) rounds or games (`of`). */
-const COMPENSATION = 'compensation'
-const AUTOMATIC = 'auto-bonus'
+const COMPENSATION_REASON = 'compensation'
+const AUTO_BONUS_REASON = 'auto-bonus'
 
-export interface StageLine {
+export interface StageLedgerLine {
   readonly game: string
   readonly number: number
   readonly evening: string
-  readonly place?: Place
+  readonly place?: TableInPlan
   readonly member: string
   readonly seat: number
   readonly role: Role
-  readonly kind: LineKind
+  readonly kind: LedgerLineKind
   /** Before the weight of the stage, in hundredths. */
   readonly points: Fraction
   /** Nothing in a game that is not among the best the scheme counts. */
@@ -35,26 +35,26 @@ export interface StageLine {
   readonly weighted: Fraction
   readonly reason: string
   readonly params?: { readonly times: number; readonly base: number; readonly of?: 'games' }
-  readonly source: LineSource | 'computed'
+  readonly source: LedgerLineSource | 'computed'
   /** A computed line has no author. */
   readonly written?: { readonly author: string; readonly at: number }
 }
 
 /** Ledgers by game, as long as the rows know them. */
-export type Ledgers = ReadonlyMap<string, readonly LedgerEntry[]>
+export type LedgersByGame = ReadonlyMap<string, readonly StoredLedgerLine[]>
 
 /** In order of play, seat by seat. `member` keeps his lines only. */
 export function stageLedger(
   data: ScoredSeason,
-  ledgers: Ledgers,
+  ledgers: LedgersByGame,
   scope: StandingsScope = {},
   member?: string,
-): readonly StageLine[] {
+): readonly StageLedgerLine[] {
   const { scheme } = data
   const games = gamesInScope(data, scope).map((row) => ({ row, scored: scoredGame(row, data.plan) }))
   const played = games.map(({ scored }) => scored)
   const dropped = droppedSeats(played, scheme)
-  const readLine = exactLines(scheme)
+  const readLine = createExactPointsReader(scheme)
   const automatic = automaticLines(played, scheme, dropped)
   const compensated = compensationLines(played, scheme, dropped, scheduledRounds(data.plan, played))
   return games.flatMap(({ row, scored }) => {
@@ -62,14 +62,14 @@ export function stageLedger(
     const counting = countingLines((ledgers.get(row.id) ?? []).slice(0, row.ledgerVersion)).filter(
       ({ hundredths }) => hundredths !== 0,
     )
-    return row.seats.flatMap(({ seat, role, member: who }, index): readonly StageLine[] => {
+    return row.seats.flatMap(({ seat, role, member: who }, index): readonly StageLedgerLine[] => {
       const sitter = scored.seats[index]
       if (!sitter || (member !== undefined && who !== member)) return []
       const weight = dropped.has(sitter) ? ZERO : ofStage
       const at = { ...gameOf(row), member: who, seat, role, weight }
       const written = counting
         .filter((line) => line.seat === seat)
-        .map((line): StageLine => {
+        .map((line): StageLedgerLine => {
           const points = readLine?.(line.kind, line.hundredths, role) ?? fraction(line.hundredths)
           return {
             ...at,
@@ -90,7 +90,7 @@ export function stageLedger(
 }
 
 /** Seats whose game is not among the best the scheme counts, as `game seat`. */
-export function droppedPlaces(data: ScoredSeason, scope: StandingsScope = {}): ReadonlySet<string> {
+export function droppedSeatKeys(data: ScoredSeason, scope: StandingsScope = {}): ReadonlySet<string> {
   const games = gamesInScope(data, scope).map((row) => ({ row, scored: scoredGame(row, data.plan) }))
   const dropped = droppedSeats(
     games.map(({ scored }) => scored),
@@ -106,19 +106,24 @@ export function droppedPlaces(data: ScoredSeason, scope: StandingsScope = {}): R
   )
 }
 
-function gameOf({ id, number, evening, place }: GameRow): Pick<StageLine, 'game' | 'number' | 'evening' | 'place'> {
+function gameOf({
+  id,
+  number,
+  evening,
+  place,
+}: GameRow): Pick<StageLedgerLine, 'game' | 'number' | 'evening' | 'place'> {
   return { game: id, number, evening, ...(place ? { place } : {}) }
 }
 
-type Computed = Pick<StageLine, 'kind' | 'points' | 'reason' | 'params' | 'source'>
+type ComputedLine = Pick<StageLedgerLine, 'kind' | 'points' | 'reason' | 'params' | 'source'>
 
 /** What is paid to first victims, by the seat that gets it. */
 function compensationLines(
   games: readonly ScoredGame[],
   { compensation }: Scheme,
   dropped: ReadonlySet<ScoredSeat>,
-  rounds: StageRounds,
-): ReadonlyMap<ScoredSeat, Computed> {
+  rounds: RoundCountByStage,
+): ReadonlyMap<ScoredSeat, ComputedLine> {
   const stages = new Map<string, StageGames & { readonly stage: string }>()
   for (const game of compensation ? games : [])
     for (const seat of game.seats) {
@@ -126,7 +131,7 @@ function compensationLines(
       const key = JSON.stringify([game.stage, seat.player])
       const played = stages.get(key) ?? { stage: game.stage, games: 0, asVictim: [] }
       stages.set(key, played)
-      addGame(played, seat, game)
+      addStageGame(played, seat, game)
     }
   const of = compensation && 'factor' in compensation ? ({ of: 'games' } as const) : {}
   return new Map(
@@ -134,10 +139,10 @@ function compensationLines(
       const pay = compensationOf(compensation, played, rounds.get(played.stage) ?? 0)
       if (!pay) return []
       const { paid, each, times, base } = pay
-      const line: Computed = {
+      const line: ComputedLine = {
         kind: 'compensation',
         points: each,
-        reason: COMPENSATION,
+        reason: COMPENSATION_REASON,
         params: { times, base, ...of },
         source: 'computed',
       }
@@ -151,8 +156,8 @@ function automaticLines(
   games: readonly ScoredGame[],
   { automatic }: Scheme,
   dropped: ReadonlySet<ScoredSeat>,
-): ReadonlyMap<ScoredSeat, Computed> {
-  const lines = new Map<ScoredSeat, Computed>()
+): ReadonlyMap<ScoredSeat, ComputedLine> {
+  const lines = new Map<ScoredSeat, ComputedLine>()
   const paid = new Map<string, number>()
   for (const { stage, seats } of automatic ? games : [])
     for (const seat of seats) {
@@ -161,7 +166,12 @@ function automaticLines(
       const hundredths = automaticPoints(automatic, paid.get(key) ?? 0)
       paid.set(key, (paid.get(key) ?? 0) + hundredths)
       if (hundredths > 0)
-        lines.set(seat, { kind: 'auto-bonus', points: fraction(hundredths), reason: AUTOMATIC, source: 'computed' })
+        lines.set(seat, {
+          kind: 'auto-bonus',
+          points: fraction(hundredths),
+          reason: AUTO_BONUS_REASON,
+          source: 'computed',
+        })
     }
   return lines
 }

@@ -4,22 +4,22 @@
 
 import { compare, type Fraction, ZERO } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'
-import type { GivenPoints } from '../ledger/given.ts'
+import type { GivenPoints } from '../ledger/givenPoints.ts'
 import type { MetricKey } from '../metricKeys.ts'
-import type { StageRounds } from '../rounds.ts'
+import type { RoundCountByStage } from '../rounds.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import type { ScoredGame } from '../scoredSeason.ts'
 import { type Metric, type MetricContext, METRICS, NO_CONTEXT } from './metrics.ts'
-import { type Tally, tallyGames, withGiven } from './tally.ts'
+import { type Tally, tallyGames, withGivenPoints } from './tally.ts'
 
-export interface Standing extends Placed {
+export interface Standing extends RankedPlace {
   readonly tally: Tally
 }
 
 export interface StandingsOptions {
   /** Leaves out players with fewer games. */
   readonly minimumGames?: number
-  readonly rounds?: StageRounds
+  readonly rounds?: RoundCountByStage
   /** Points of no game that count here. */
   readonly given?: readonly GivenPoints[]
   /** Players who play but are not ranked (exhibition). */
@@ -35,7 +35,7 @@ export function standings(
   scheme: Scheme,
   options: StandingsOptions = {},
 ): readonly Standing[] {
-  const tallies = withGiven(tallyGames(games, scheme, options.rounds), options.given ?? []).filter(
+  const tallies = withGivenPoints(tallyGames(games, scheme, options.rounds), options.given ?? []).filter(
     ({ player, games: played }) => played >= (options.minimumGames ?? 0) && options.isLeftOut?.(player) !== true,
   )
   return rankTallies(tallies, scheme.ranking, options.nameOf, options.context)
@@ -53,13 +53,13 @@ export function rankTallies(
     name: nameOf(tally.player),
     values: metrics.map((metric) => metric.compute(tally, context)),
   }))
-  const byMetrics = (a: Values, b: Values) => compareValues(metrics, a.values, b.values)
+  const byMetrics = (a: MetricValues, b: MetricValues) => compareValues(metrics, a.values, b.values)
   rows.sort((a, b) => byMetrics(a, b) || compareText(a.name, b.name) || compareText(a.tally.player, b.tally.player))
 
   return withPlaces(rows, byMetrics).map(({ place, tied, tally }) => ({ place, tied, tally }))
 }
 
-interface Values {
+interface MetricValues {
   readonly values: readonly Fraction[]
 }
 
@@ -73,7 +73,7 @@ function compareValues(metrics: readonly Metric[], a: readonly Fraction[], b: re
 }
 
 // Places of rows that are in order already: equal rows share one, and the next counts on behind them.
-export interface Placed {
+export interface RankedPlace {
   readonly place: number
   readonly tied: boolean
 }
@@ -82,7 +82,7 @@ export interface Placed {
 export function withPlaces<Row extends object>(
   rows: readonly Row[],
   order: (a: Row, b: Row) => number,
-): readonly (Placed & Row)[] {
+): readonly (RankedPlace & Row)[] {
   let place = 0
   return rows.map((row, index) => {
     const [above, below] = [rows[index - 1], rows[index + 1]]

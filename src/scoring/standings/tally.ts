@@ -4,15 +4,15 @@
 
 import { add, fraction, type Fraction, multiply, ZERO } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'
-import type { GivenPoints } from '../ledger/given.ts'
-import { holdsWin, type LineKind } from '../line.ts'
-import { stageRounds, type StageRounds } from '../rounds.ts'
-import { exactLines, type LineReader } from '../schemes/pay.ts'
-import type { RatingTerm } from '../schemes/rating.ts'
+import type { GivenPoints } from '../ledger/givenPoints.ts'
+import { hasWinLine, type LedgerLineKind } from '../ledgerLine.ts'
+import { countRoundsByStage, type RoundCountByStage } from '../rounds.ts'
+import { createExactPointsReader, type ExactPointsReader } from '../schemes/pay.ts'
+import type { RatingTerm } from '../schemes/formula.ts'
 import { automaticPoints, type Scheme } from '../schemes/scheme.ts'
 import type { ScoredGame, ScoredSeat } from '../scoredSeason.ts'
 import { droppedSeats } from './bestGames.ts'
-import { addGame, compensationOf, type StageGames } from './compensation.ts'
+import { addStageGame, compensationOf, type StageGames } from './compensation.ts'
 
 /** The two roles whose wins the source counts apart. */
 export const COUNTED_ROLES = { asDon: 'don', asSheriff: 'sheriff' } as const satisfies Readonly<Record<string, Role>>
@@ -26,7 +26,7 @@ export interface Tally {
   readonly firstVictim: number
   readonly finalist: boolean
   /** Weighted hundredths by kind. */
-  readonly points: ReadonlyMap<LineKind, Fraction>
+  readonly points: ReadonlyMap<LedgerLineKind, Fraction>
   /** Points outside games in hundredths; they are among those by hand, too. */
   readonly outside?: Fraction
   /** The terms of the scheme's composed figure. */
@@ -37,12 +37,12 @@ export interface Tally {
 interface StageRecord extends StageGames {
   final: boolean
   automatic: number
-  lines: Map<LineKind, number>
+  lines: Map<LedgerLineKind, number>
   /** Exact, of the values that hundredths do not hold. */
-  exact?: Map<LineKind, Fraction>
+  exact?: Map<LedgerLineKind, Fraction>
 }
 
-interface Draft {
+interface TallyInProgress {
   games: number
   wins: number
   asDon: number
@@ -61,29 +61,29 @@ export interface Tallies {
 /** Seats a part of the table is made of, as one role's; times first victim count wherever he sat. */
 export type SeatFilter = (seat: ScoredSeat) => boolean
 
-export function createTallies(scheme: Scheme, rounds: StageRounds, isCounted: SeatFilter = () => true): Tallies {
-  if (!scheme.bestGames) return folding(scheme, rounds, isCounted, NONE)
+export function createTallies(scheme: Scheme, rounds: RoundCountByStage, isCounted: SeatFilter = () => true): Tallies {
+  if (!scheme.bestGames) return createTallyFold(scheme, rounds, isCounted, NO_DROPPED_SEATS)
   // Which games are the best shows only when all are there.
   const games: ScoredGame[] = []
   const folded = () => {
-    const tallies = folding(scheme, rounds, isCounted, droppedSeats(games, scheme))
+    const tallies = createTallyFold(scheme, rounds, isCounted, droppedSeats(games, scheme))
     for (const game of games) tallies.add(game)
     return tallies
   }
   return { add: (game) => void games.push(game), of: (player) => folded().of(player), all: () => folded().all() }
 }
 
-const NONE: ReadonlySet<ScoredSeat> = new Set()
+const NO_DROPPED_SEATS: ReadonlySet<ScoredSeat> = new Set()
 
-function folding(
+function createTallyFold(
   scheme: Scheme,
-  rounds: StageRounds,
+  rounds: RoundCountByStage,
   isCounted: SeatFilter,
   dropped: ReadonlySet<ScoredSeat>,
 ): Tallies {
-  const drafts = new Map<string, Draft>()
-  const paying: Paying = { scheme, rounds, isCounted }
-  const values: Values = { scheme, readLine: exactLines(scheme) }
+  const drafts = new Map<string, TallyInProgress>()
+  const paying: SettleContext = { scheme, rounds, isCounted }
+  const values: LineValueContext = { scheme, readLine: createExactPointsReader(scheme) }
   return {
     add(game) {
       for (const seat of game.seats) {
@@ -110,7 +110,7 @@ function folding(
 export function tallyGames(
   games: readonly ScoredGame[],
   scheme: Scheme,
-  rounds: StageRounds = stageRounds(games),
+  rounds: RoundCountByStage = countRoundsByStage(games),
   isCounted?: SeatFilter,
 ): readonly Tally[] {
   const tallies = createTallies(scheme, rounds, isCounted)
@@ -118,14 +118,14 @@ export function tallyGames(
   return tallies.all()
 }
 
-interface Values {
+interface LineValueContext {
   readonly scheme: Scheme
   /** Absent where hundredths hold every value. */
-  readonly readLine: LineReader | undefined
+  readonly readLine: ExactPointsReader | undefined
 }
 
 /** A stage counts as played even where every game in it is dropped: a finalist stays one. */
-function stageOf(draft: Draft, game: ScoredGame): StageRecord {
+function stageOf(draft: TallyInProgress, game: ScoredGame): StageRecord {
   const stage: StageRecord = draft.stages.get(game.stage) ?? {
     final: game.final,
     games: 0,
@@ -138,24 +138,24 @@ function stageOf(draft: Draft, game: ScoredGame): StageRecord {
 }
 
 function addSeat(
-  draft: Draft,
+  draft: TallyInProgress,
   stage: StageRecord,
   game: ScoredGame,
   seat: ScoredSeat,
   isCounted: boolean,
-  { scheme, readLine }: Values,
+  { scheme, readLine }: LineValueContext,
 ): void {
   const automatic = scheme.automatic ? automaticPoints(scheme.automatic, stage.automatic) : 0
   stage.automatic += automatic
-  addGame(stage, seat, game)
+  addStageGame(stage, seat, game)
   if (!isCounted) return
   // A disqualification replaces the win, so the game is not a win.
-  const won = holdsWin(seat.lines)
+  const won = hasWinLine(seat.lines)
   draft.games += 1
   draft.wins += won ? 1 : 0
   draft.asDon += won && seat.role === COUNTED_ROLES.asDon ? 1 : 0
   draft.asSheriff += won && seat.role === COUNTED_ROLES.asSheriff ? 1 : 0
-  for (const [kind, hundredths] of Object.entries(seat.lines) as [LineKind, number][]) {
+  for (const [kind, hundredths] of Object.entries(seat.lines) as [LedgerLineKind, number][]) {
     const exact = readLine?.(kind, hundredths, seat.role)
     if (exact && exact.d !== 1n) {
       stage.exact ??= new Map()
@@ -165,17 +165,17 @@ function addSeat(
   if (automatic !== 0) stage.lines.set('auto-bonus', (stage.lines.get('auto-bonus') ?? 0) + automatic)
 }
 
-interface Paying {
+interface SettleContext {
   readonly scheme: Scheme
-  readonly rounds: StageRounds
+  readonly rounds: RoundCountByStage
   readonly isCounted: SeatFilter
 }
 
-function settle(player: string, draft: Draft, { scheme, rounds, isCounted }: Paying): Tally {
-  const sums = new Map<LineKind, Fraction>()
+function settle(player: string, draft: TallyInProgress, { scheme, rounds, isCounted }: SettleContext): Tally {
+  const sums = new Map<LedgerLineKind, Fraction>()
   let firstVictim = 0
   let finalist = false
-  const gather = (kind: LineKind, value: Fraction) => sums.set(kind, add(sums.get(kind) ?? ZERO, value))
+  const gather = (kind: LedgerLineKind, value: Fraction) => sums.set(kind, add(sums.get(kind) ?? ZERO, value))
   for (const [name, stage] of draft.stages) {
     const weight = stage.final ? scheme.weights.final : scheme.weights.ordinary
     firstVictim += stage.asVictim.length
@@ -204,7 +204,7 @@ function settle(player: string, draft: Draft, { scheme, rounds, isCounted }: Pay
 
 // Points outside games, added to those of games. A player who has not played is not ranked, and the points
 // wait for the first game.
-export function withGiven(
+export function withGivenPoints(
   tallies: readonly Tally[],
   given: readonly Pick<GivenPoints, 'member' | 'hundredths'>[],
 ): readonly Tally[] {

@@ -5,12 +5,12 @@
 import { add, compare, type Fraction, ZERO } from '../../rules/fraction.ts'
 import { compareText } from '../compareText.ts'
 import { scheduledRounds, scoredGame, type ScoredSeason } from '../scoredSeason.ts'
-import { gamesInScope, givenInScope, isExhibition, type StandingsScope } from '../season.ts'
-import { figureText, METRICS, NO_CONTEXT } from './metrics.ts'
-import { type Placed, withPlaces } from './standings.ts'
-import { tallyGames, withGiven } from './tally.ts'
+import { gamesInScope, givenPointsInScope, isExhibition, type StandingsScope } from '../season.ts'
+import { formatMetricValue, METRICS, NO_CONTEXT } from './metrics.ts'
+import { type RankedPlace, withPlaces } from './standings.ts'
+import { tallyGames, withGivenPoints } from './tally.ts'
 
-export interface TeamStanding extends Placed {
+export interface TeamStanding extends RankedPlace {
   readonly club: string
   /** Hundredths. */
   readonly total: Fraction
@@ -57,7 +57,7 @@ function clubPlayers(data: ScoredSeason, scope: StandingsScope): readonly ClubPl
   const { club, scheme, plan } = data
   const games = gamesInScope(data, scope).map((row) => scoredGame(row, plan))
   const tallies = tallyGames(games, scheme, scheduledRounds(plan, games))
-  return withGiven(tallies, givenInScope(plan, scope)).flatMap((tally) => {
+  return withGivenPoints(tallies, givenPointsInScope(plan, scope)).flatMap((tally) => {
     const member = club.members.get(tally.player)
     const isCounted = tally.games >= (scope.minimumGames ?? 0) && !isExhibition(plan, tally.player)
     if (!member?.club || !isCounted) return []
@@ -68,7 +68,7 @@ function clubPlayers(data: ScoredSeason, scope: StandingsScope): readonly ClubPl
 
 // One row of the clubs' standings as it leaves for a screen or a terminal: rounded, named. Ranks nothing.
 /** How many players of a club may be said to count; everybody where nothing is said. */
-export const BEST_OF_CLUB = { least: 1, most: 20 } as const
+export const COUNTED_PLAYERS_LIMITS = { least: 1, most: 20 } as const
 
 export interface TeamRow extends Pick<TeamStanding, 'place' | 'tied' | 'club'> {
   /** Points as text, rounded half up. */
@@ -91,8 +91,8 @@ export function teamRow({ place, tied, club, total, players }: TeamStanding): Te
     place,
     tied,
     club,
-    total: figureText(total, 'points', '.'),
-    players: players.map((player) => ({ ...player, total: figureText(player.total, 'points', '.') })),
+    total: formatMetricValue(total, 'points', '.'),
+    players: players.map((player) => ({ ...player, total: formatMetricValue(player.total, 'points', '.') })),
   }
 }
 

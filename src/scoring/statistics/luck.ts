@@ -35,21 +35,21 @@ export function correlation(pairs: readonly (readonly [number, number])[]): Corr
 // Rates of many drawn towards what all of them have in common (empirical Bayes). Each stands as its distance from
 // what chance gives; how far distances lie apart beyond luck is estimated from all of them (DerSimonian and Laird
 // 1986), and a rate of few games is believed as far as that goes. Where luck explains everything, all are alike.
-export interface Tried {
+export interface TrialCounts {
   readonly hits: number
   readonly of: number
   /** The expected share with the same cards, 0..1. */
   readonly chance: number
 }
 
-export interface Shrunk {
+export interface ShrunkRates {
   /** Standard deviation between people beyond luck, as a share. */
   readonly spread: number
   /** In the order of the input; undefined for a player without tries. */
   readonly rates: readonly (number | undefined)[]
 }
 
-export function shrunkRates(people: readonly Tried[]): Shrunk {
+export function shrunkRates(people: readonly TrialCounts[]): ShrunkRates {
   const tried = people.map(({ hits, of, chance }) => {
     if (of === 0) return undefined
     // Never quite certain, so that no weight is infinite.

@@ -4,7 +4,7 @@ export function wholePercent(share: number): number {
   return Math.round(share * 100)
 }
 
-export function wholeEnds({ low, high }: { readonly low: number; readonly high: number }): {
+export function toPercentInterval({ low, high }: { readonly low: number; readonly high: number }): {
   readonly low: number
   readonly high: number
 } {

@@ -4,16 +4,21 @@
 import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../store/platform.ts'
 import type { Club } from '../../application/club.ts'
-import { NO_BROADCAST, type BroadcastState, type JudgeLink, type TokenRight } from '../../club/model/broadcast.ts'
+import {
+  INITIAL_BROADCAST_STATE,
+  type BroadcastState,
+  type JudgeLink,
+  type TokenRight,
+} from '../../club/model/broadcast.ts'
 import { BROADCAST_STREAM } from '../../club/model/streams.ts'
 import { seat as seatAt, type Rejection } from '../../rules/vocabulary.ts'
 import type { Access } from '../access.ts'
-import type { Horizon } from '../frames/watchedGame.ts'
+import type { VisibleVersions } from '../frames/watchedGame.ts'
 import type { Right } from '../rights.ts'
 import { hashOfToken, isSameHash } from '../tokens.ts'
 
 /** Milliseconds between two checks of the clock while something is held back. */
-const TICK = 200
+const DELAY_CHECK_INTERVAL_MS = 200
 
 type KeptToken = BroadcastState['tokens'] extends ReadonlyMap<string, infer T> ? T : never
 
@@ -25,13 +30,13 @@ export interface LinkedJudge {
 }
 
 export class ClubBroadcast {
-  readonly horizon: Horizon
+  readonly horizon: VisibleVersions
   readonly #club: Club
   readonly #listeners = new Set<() => void>()
   readonly #held = new Map<string, AbortController>()
   readonly #clock: Clock
   readonly #unsubscribe: () => void
-  #state: BroadcastState = NO_BROADCAST
+  #state: BroadcastState = INITIAL_BROADCAST_STATE
   /** Why the club's settings cannot be read: then only the operator sees anything. */
   #unread: Rejection | undefined
   #callOff: (() => void) | undefined
@@ -40,7 +45,7 @@ export class ClubBroadcast {
     this.#club = club
     this.#clock = clock
     this.horizon = {
-      shown: (stream) => (this.#unread === undefined ? club.publicView.shown(stream) : 0),
+      shown: (stream) => (this.#unread === undefined ? club.publicView.shownVersion(stream) : 0),
       listen: (listener) => {
         this.#listeners.add(listener)
         this.#tick()
@@ -57,7 +62,7 @@ export class ClubBroadcast {
   async refresh(): Promise<void> {
     const kept = await this.#club.broadcast()
     this.#unread = kept.ok ? undefined : kept.error
-    this.#state = kept.ok ? kept.value : NO_BROADCAST
+    this.#state = kept.ok ? kept.value : INITIAL_BROADCAST_STATE
     for (const [id, held] of this.#held) {
       if (this.#state.tokens.has(id)) continue
       this.#held.delete(id)
@@ -89,7 +94,7 @@ export class ClubBroadcast {
     this.#unsubscribe()
     this.#callOff?.()
     this.#listeners.clear()
-    await this.#club.publicView.settle()
+    await this.#club.publicView.saveNoteIfDue()
   }
 
   #kept(token: string): KeptToken | undefined {
@@ -114,10 +119,10 @@ export class ClubBroadcast {
   /** A delay ends without an event. */
   #tick(): void {
     if (this.#callOff !== undefined || this.#state.delay === 0 || this.#listeners.size === 0) return
-    this.#callOff = this.#clock.after(TICK, () => {
+    this.#callOff = this.#clock.after(DELAY_CHECK_INTERVAL_MS, () => {
       this.#callOff = undefined
       this.#tell()
-      void this.#club.publicView.settle()
+      void this.#club.publicView.saveNoteIfDue()
       this.#tick()
     })
   }

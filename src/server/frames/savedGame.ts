@@ -1,7 +1,7 @@
 // A game of agents as its export saves it: everything that its frames are made of stands in one record, with the last
 // frame of those who see everything. From that record the same frames are made again, byte for byte.
 
-import { recordOf } from '../../api/lab/recordedGame.ts'
+import { recordOfEnteredGame } from '../../api/lab/recordedGame.ts'
 import { featuresOf, type GameRecord, type SpeechPiece } from '../../files/records/record.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { GameEvent } from '../../rules/events.ts'
@@ -9,24 +9,24 @@ import type { GameHeader } from '../../rules/header.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../rules/state.ts'
 import { replay } from '../../rules/replay.ts'
-import { canonical } from '../../store/canonical.ts'
+import { canonicalJson } from '../../store/canonicalJson.ts'
 import type { Right } from '../rights.ts'
 import { FrameLog } from './watchedGame.ts'
 import {
-  benchmarkTeller,
+  createBenchmarkFrameBuilder,
   eventHappenings,
-  eventTeller,
+  createEventFrameBuilder,
   type Happening,
   type MissedSeat,
-  type Teller,
-  type Watchable,
-} from './tellers.ts'
+  type FrameBuilder,
+  type WatchableGame,
+} from './frameBuilders.ts'
 
-export function tellerFor(header: GameHeader): (game: Watchable, right: Right) => Teller {
-  return rulesOf(header).hasOwnFeed === true ? benchmarkTeller : eventTeller
+export function frameBuilderFactoryFor(header: GameHeader): (game: WatchableGame, right: Right) => FrameBuilder {
+  return rulesOf(header).hasOwnFeed === true ? createBenchmarkFrameBuilder : createEventFrameBuilder
 }
 
-interface Saved {
+interface ServedGameContent {
   readonly header: GameHeader
   readonly names: readonly string[]
   readonly seed?: number | string
@@ -39,14 +39,22 @@ interface Saved {
 }
 
 /** Without the drawn id and salt, which stand in the frames; so the same seed gives the same record. */
-export function savedRecord({ header, names, seed, entries, drawn, speech, missed }: Saved): GameRecord {
+export function recordOfServedGame({
+  header,
+  names,
+  seed,
+  entries,
+  drawn,
+  speech,
+  missed,
+}: ServedGameContent): GameRecord {
   const { drawn: _, ...shared } = header
-  const { features: _features, ...record } = recordOf(
+  const { features: _features, ...record } = recordOfEnteredGame(
     { header: shared, entries, drawn },
     (seat) => names[seat - 1] ?? '',
   )
-  const pieces = numbered(speech)
-  return inOneOrder<GameRecord>({
+  const pieces = renumberTurns(speech)
+  return withCanonicalKeyOrder<GameRecord>({
     ...record,
     ...(missed.length > 0 ? { void: true as const } : {}),
     ...(pieces.length > 0 ? { speech: pieces } : {}),
@@ -63,18 +71,18 @@ export function savedRecord({ header, names, seed, entries, drawn, speech, misse
 }
 
 /** With the keys of every object in the order that stores keep. */
-function inOneOrder<T>(value: T): T {
-  return JSON.parse(canonical(value)) as T
+function withCanonicalKeyOrder<T>(value: T): T {
+  return JSON.parse(canonicalJson(value)) as T
 }
 
 /** Turns in the order in which they began to be heard. */
-function numbered(speech: readonly SpeechPiece[]): readonly SpeechPiece[] {
+function renumberTurns(speech: readonly SpeechPiece[]): readonly SpeechPiece[] {
   const turns = new Map<number, number>()
   for (const { turn } of speech) if (!turns.has(turn)) turns.set(turn, turns.size + 1)
   return speech.map((piece) => ({ ...piece, turn: turns.get(piece.turn) ?? 0 }))
 }
 
-interface Since {
+interface NewGameContent {
   readonly events: readonly GameEvent[]
   /** How many events of the game came before them. */
   readonly first: number
@@ -84,9 +92,9 @@ interface Since {
 }
 
 /** Words come before the events that followed them. */
-export function happeningsOf(
+export function happeningsWithSpeech(
   start: GameState,
-  { events, first, pieces, missed, record }: Since,
+  { events, first, pieces, missed, record }: NewGameContent,
 ): ReturnType<typeof eventHappenings> {
   const { happenings: told, state } = eventHappenings(start, events)
   const happenings: Happening[] = []
@@ -108,9 +116,9 @@ export function happeningsOf(
 }
 
 /** The export of a game, made again of its record; undefined: no server played it. */
-export function exportOf(record: GameRecord, right: Right = { kind: 'admin' }): string | undefined {
+export function rebuildExport(record: GameRecord, right: Right = { kind: 'admin' }): string | undefined {
   const { players, log, speech = [], run } = record
-  const header = inOneOrder(record.header)
+  const header = withCanonicalKeyOrder(record.header)
   if (run === undefined || header.drawn === undefined) return undefined
   const names = header.seats.map(({ seat }) => players[seat - 1]?.name ?? '')
   const made = log.flatMap((item) => (item.type === 'made' ? [item] : []))
@@ -118,12 +126,15 @@ export function exportOf(record: GameRecord, right: Right = { kind: 'admin' }): 
   const drawn = new Set(made.filter(({ author }) => author === 'drawn').map(({ entry }) => entry))
   const missed = (run.missed ?? []).map(({ code, ...seat }) => ({ ...seat, fault: code }))
   const given = run.seed === undefined ? {} : { seed: run.seed }
-  const saved = savedRecord({ header, names, ...given, entries, drawn, speech, missed })
+  const saved = recordOfServedGame({ header, names, ...given, entries, drawn, speech, missed })
   const { start, steps } = replay(header, log)
   const events = steps.flatMap(({ events: followed }) => followed)
-  const tell = tellerFor(header)({ id: header.drawn.id, header, names, seed: run.seed ?? header.seed }, right)
-  const { happenings } = happeningsOf(start, { events, first: 0, pieces: speech, missed, record: saved })
+  const tell = frameBuilderFactoryFor(header)(
+    { id: header.drawn.id, header, names, seed: run.seed ?? header.seed },
+    right,
+  )
+  const { happenings } = happeningsWithSpeech(start, { events, first: 0, pieces: speech, missed, record: saved })
   const frames = new FrameLog()
-  frames.more([{ kind: 'opened' } as const, ...happenings].flatMap(tell))
+  frames.addFrames([{ kind: 'opened' } as const, ...happenings].flatMap(tell))
   return Array.from({ length: frames.length }, (_, i) => `${frames.at(i + 1)?.toString() ?? ''}\n`).join('')
 }

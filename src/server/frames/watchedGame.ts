@@ -2,11 +2,17 @@
 // applied here, by the chapter's place in its stream, so that no frame number is used twice.
 
 import type { GameState } from '../../rules/state.ts'
-import { isHeldBack, type Right, sequenceOf } from '../rights.ts'
-import { type FrameBody, GAME_ENDED, type Happening, type Teller, type Watchable } from './tellers.ts'
+import { isHeldBack, type Right, sequenceKeyOf } from '../rights.ts'
+import {
+  type FrameBody,
+  GAME_ENDED_FRAME_TYPE,
+  type Happening,
+  type FrameBuilder,
+  type WatchableGame,
+} from './frameBuilders.ts'
 
 /** What came at one time: an entry of the judge, or a round of answers. */
-export interface Chapter {
+export interface GameUpdate {
   /** Of the envelope that brought it, in the game's stream. */
   readonly version: number
   /** After it. */
@@ -17,7 +23,7 @@ export interface Chapter {
 }
 
 /** How much of a stream rights below admin may see, and the event when that grows. */
-export interface Horizon {
+export interface VisibleVersions {
   shown(stream: string): number
   /** Returns the stop function. */
   listen(listener: () => void): () => void
@@ -27,29 +33,29 @@ export interface Horizon {
 interface Sequence {
   readonly log: FrameLog
   /** Continues after the last chapter. */
-  tell: Teller
+  tell: FrameBuilder
   /** Makes a new teller, for frames that are sent again from the start. */
-  readonly begin: () => Teller
+  readonly begin: () => FrameBuilder
   /** Length of the log after each chapter. */
   readonly lengths: number[]
 }
 
 export class WatchedGame {
-  readonly game: Watchable
+  readonly game: WatchableGame
   readonly #stream: string
-  readonly #chapters: Chapter[] = []
+  readonly #chapters: GameUpdate[] = []
   readonly #sequences = new Map<string, Sequence>()
   readonly #listeners = new Set<() => void>()
-  readonly #horizon: Horizon
-  readonly #teller: (game: Watchable, right: Right) => Teller
+  readonly #horizon: VisibleVersions
+  readonly #teller: (game: WatchableGame, right: Right) => FrameBuilder
 
   constructor(
-    game: Watchable,
+    game: WatchableGame,
     {
       stream,
       teller,
       horizon,
-    }: { stream: string; teller: (game: Watchable, right: Right) => Teller; horizon: Horizon },
+    }: { stream: string; teller: (game: WatchableGame, right: Right) => FrameBuilder; horizon: VisibleVersions },
   ) {
     this.game = game
     this.#stream = stream
@@ -66,14 +72,18 @@ export class WatchedGame {
     return this.#listeners.size > 0
   }
 
-  add(chapter: Chapter): void {
+  add(chapter: GameUpdate): void {
     this.#chapters.push(chapter)
     for (const sequence of this.#sequences.values()) this.#tell(sequence, chapter)
     for (const listener of [...this.#listeners]) listener()
   }
 
   /** The frames that this right may see now, and the game as it may see it. */
-  look(right: Right): { readonly frames: FrameLog; readonly length: number; readonly state: GameState | undefined } {
+  visibleTo(right: Right): {
+    readonly frames: FrameLog
+    readonly length: number
+    readonly state: GameState | undefined
+  } {
     const { log, lengths } = this.#sequenceOf(right)
     const known = this.#known(right)
     return { frames: log, length: lengths[known - 1] ?? 0, state: this.#chapters[Math.max(0, known - 1)]?.state }
@@ -97,7 +107,7 @@ export class WatchedGame {
   }
 
   #sequenceOf(right: Right): Sequence {
-    const key = sequenceOf(right)
+    const key = sequenceKeyOf(right)
     const known = this.#sequences.get(key)
     if (known !== undefined) return known
     const begin = () => this.#teller(this.game, right)
@@ -107,12 +117,12 @@ export class WatchedGame {
     return sequence
   }
 
-  #tell(sequence: Sequence, { happenings, isWhole }: Chapter): void {
+  #tell(sequence: Sequence, { happenings, isWhole }: GameUpdate): void {
     const { log, begin, lengths } = sequence
     if (isWhole) {
       sequence.tell = begin()
       log.replace(happenings.flatMap(sequence.tell))
-    } else log.more(happenings.flatMap(sequence.tell))
+    } else log.addFrames(happenings.flatMap(sequence.tell))
     lengths.push(log.length)
   }
 }
@@ -136,15 +146,15 @@ export class FrameLog {
   }
 
   /** Whether the `n`th ends the game. */
-  isEnd(n: number): boolean {
+  endsGame(n: number): boolean {
     return this.#ends.has(n)
   }
 
-  more(bodies: readonly FrameBody[]): void {
+  addFrames(bodies: readonly FrameBody[]): void {
     for (const body of bodies) {
       const text = JSON.stringify(body)
       const seq = this.#send(text)
-      if (body.type === GAME_ENDED) this.#ends.add(seq)
+      if (body.type === GAME_ENDED_FRAME_TYPE) this.#ends.add(seq)
       this.#held.push({ body: text, seq })
     }
   }
@@ -158,7 +168,7 @@ export class FrameLog {
     if (first !== undefined)
       this.#send(JSON.stringify({ type: 'TAKEN_BACK', payload: { from: first.seq }, private: false }))
     this.#held = held.slice(0, kept)
-    this.more(bodies.slice(kept))
+    this.addFrames(bodies.slice(kept))
   }
 
   #send(body: string): number {

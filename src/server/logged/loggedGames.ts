@@ -1,38 +1,38 @@
 // The watched games of the club that a secretary logs: read at the first request, updated while the club changes, and
 // dropped from memory when they are not watched.
 
-import type { WatchedStory } from '../../club/broadcast/broadcastCommands.ts'
+import type { RecordedGameLog } from '../../club/broadcast/broadcastCommands.ts'
 import type { Club } from '../../application/club.ts'
-import { type GameOpened, mendedOpening } from '../../club/model/game.ts'
-import { GAMES } from '../../club/model/streams.ts'
+import { type GameOpened, correctedOpening } from '../../club/model/game.ts'
+import { GAME_STREAM_PREFIX } from '../../club/model/streams.ts'
 import type { LogItem } from '../../rules/log.ts'
 import { eventsOf, replay, type Replay, replayNext } from '../../rules/replay.ts'
 import { createQueue } from '../../store/queue.ts'
-import { eventHappenings, eventTeller, type Happening } from '../frames/tellers.ts'
-import { type Chapter, type Horizon, WatchedGame } from '../frames/watchedGame.ts'
+import { eventHappenings, createEventFrameBuilder, type Happening } from '../frames/frameBuilders.ts'
+import { type GameUpdate, type VisibleVersions, WatchedGame } from '../frames/watchedGame.ts'
 
 /** Games in memory that are not watched. */
-const REMEMBERED = 100
+const MAX_UNWATCHED_GAMES = 100
 
-interface Followed {
+interface FollowedGame {
   readonly watched: WatchedGame
-  readonly chapters: LoggedChapters
+  readonly chapters: LoggedGameUpdates
   /** Of its stream, as far as it was read. */
   version: number
 }
 
 export class LoggedGames {
   readonly #club: Club
-  readonly #horizon: Horizon
+  readonly #horizon: VisibleVersions
   readonly #inOrder = createQueue()
-  readonly #followed = new Map<string, Followed>()
+  readonly #followed = new Map<string, FollowedGame>()
   readonly stop: () => void
 
-  constructor(club: Club, horizon: Horizon) {
+  constructor(club: Club, horizon: VisibleVersions) {
     this.#club = club
     this.#horizon = horizon
     this.stop = club.listen((keys) => {
-      for (const id of this.#followed.keys()) if (keys.includes(GAMES + id)) void this.find(id)
+      for (const id of this.#followed.keys()) if (keys.includes(GAME_STREAM_PREFIX + id)) void this.find(id)
     })
   }
 
@@ -51,7 +51,7 @@ export class LoggedGames {
     })
   }
 
-  #told(followed: Followed, { items, version }: WatchedStory): WatchedGame {
+  #told(followed: FollowedGame, { items, version }: RecordedGameLog): WatchedGame {
     const { watched, chapters } = followed
     for (const { item, version: at } of items) watched.add({ ...chapters.next(item), version: at })
     followed.version = version
@@ -61,13 +61,13 @@ export class LoggedGames {
     return watched
   }
 
-  #begun(id: string, { opened }: WatchedStory): Followed {
+  #begun(id: string, { opened }: RecordedGameLog): FollowedGame {
     const names = opened.players.map(({ name }) => name)
     const watched = new WatchedGame(
       { id, header: opened.header, names },
-      { stream: GAMES + id, teller: eventTeller, horizon: this.#horizon },
+      { stream: GAME_STREAM_PREFIX + id, teller: createEventFrameBuilder, horizon: this.#horizon },
     )
-    const chapters = new LoggedChapters(opened)
+    const chapters = new LoggedGameUpdates(opened)
     watched.add({ ...chapters.opening(), version: 1 })
     this.#letGo()
     return { watched, chapters, version: 1 }
@@ -75,7 +75,7 @@ export class LoggedGames {
 
   #letGo(): void {
     for (const [id, { watched }] of this.#followed) {
-      if (this.#followed.size < REMEMBERED) return
+      if (this.#followed.size < MAX_UNWATCHED_GAMES) return
       if (!watched.isWatched) this.#followed.delete(id)
     }
   }
@@ -85,16 +85,16 @@ export class LoggedGames {
 // first look, so that a restart gives the same chapters unless somebody was renamed. A rename does not reach a followed
 // game: it shows the former name until it is dropped from memory or the server starts again. The events stored with an
 // item are not used: the engine decides again.
-type Told = Pick<Chapter, 'happenings' | 'isWhole' | 'state'>
+type UpdateContent = Pick<GameUpdate, 'happenings' | 'isWhole' | 'state'>
 
-class LoggedChapters {
+class LoggedGameUpdates {
   readonly #opened: GameOpened
   readonly #log: LogItem[] = []
   /** By member: of everybody who sits at the table, or sat there before the table was put right. */
   readonly #names: Map<string, string>
   #replay: Replay
 
-  constructor(opened: WatchedStory['opened']) {
+  constructor(opened: RecordedGameLog['opened']) {
     this.#opened = opened
     this.#names = new Map(opened.players.map(({ member, name }) => [member, name]))
     this.#replay = replay(opened.header, [])
@@ -105,11 +105,11 @@ class LoggedChapters {
     return this.#log.length
   }
 
-  opening(): Told {
+  opening(): UpdateContent {
     return { happenings: [this.#table()], state: this.#replay.state, isWhole: false }
   }
 
-  next(item: LogItem): Told {
+  next(item: LogItem): UpdateContent {
     this.#log.push(item)
     if (item.type === 'mended')
       for (const { player } of item.seats) if (player) this.#names.set(player.member, player.name ?? player.member)
@@ -117,7 +117,7 @@ class LoggedChapters {
   }
 
   /** An entry at the end: its events follow those before. */
-  #followed({ id, entry, moment }: Extract<LogItem, { type: 'made' }>): Told {
+  #followed({ id, entry, moment }: Extract<LogItem, { type: 'made' }>): UpdateContent {
     const before = this.#replay
     this.#replay = replayNext(before, { id, entry, moment })
     const events = this.#replay.steps.at(-1)?.events ?? []
@@ -126,12 +126,12 @@ class LoggedChapters {
 
   /** The table with its corrections. */
   #table(): Happening {
-    const { header, players } = mendedOpening(this.#opened, this.#log)
+    const { header, players } = correctedOpening(this.#opened, this.#log)
     const names = players.map(({ member }) => this.#names.get(member) ?? member)
     return { kind: 'opened', table: { header, names } }
   }
 
-  #whole(): Told {
+  #whole(): UpdateContent {
     this.#replay = replay(this.#opened.header, this.#log)
     const { happenings, state } = eventHappenings(this.#replay.start, eventsOf(this.#replay))
     return { happenings: [this.#table(), ...happenings], state, isWhole: true }

@@ -2,7 +2,12 @@
 // the phone asks, and the laptop makes its owner present when the judge confirms it. Only the judge's code does so at
 // once.
 
-import { type CheckedIn, FEWEST_LETTERS, NAMES_OFFERED, type OfferedName } from '../../api/phone/requests.ts'
+import {
+  type CheckedInPhone,
+  MIN_TYPED_LETTERS,
+  MAX_OFFERED_NAMES,
+  type OfferedName,
+} from '../../api/phone/requests.ts'
 import type { Club } from '../../application/club.ts'
 import type { Member } from '../../club/members/members.ts'
 import { nameKey, parseName } from '../../club/model/name.ts'
@@ -13,7 +18,7 @@ import { NameBudget } from './nameBudget.ts'
 import type { Phones } from './phones.ts'
 
 /** The phone that checks in. */
-export interface Caller {
+export interface CheckInCaller {
   readonly device: string
   readonly address: string
 }
@@ -35,28 +40,28 @@ export class CheckIns {
    */
   async namesLike(typed: string, address: string): Promise<readonly OfferedName[]> {
     const key = nameKey(typed)
-    if ([...key].length < FEWEST_LETTERS) return []
-    const [near] = await taken(this.#club.ask('members.near', { names: [typed] }))
+    if ([...key].length < MIN_TYPED_LETTERS) return []
+    const [near] = await unwrapOrRefuse(this.#club.ask('members.near', { names: [typed] }))
     const rank = ({ name }: Member): number => {
       const own = nameKey(name)
       if (own === key) return 0
       if (own.startsWith(key)) return 1
       if (name.split(/\s+/).some((word) => nameKey(word).startsWith(key))) return 2
-      return near?.perhaps.includes(name) ? 3 : NOT_LIKE
+      return near?.perhaps.includes(name) ? 3 : NO_MATCH_RANK
     }
     const found = (await this.#expected())
       .map((member) => ({ member, at: rank(member) }))
-      .filter(({ at }) => at < NOT_LIKE)
+      .filter(({ at }) => at < NO_MATCH_RANK)
       .toSorted((a, b) => a.at - b.at || Number(a.member.present) - Number(b.member.present))
     const isExact = found[0]?.at === 0
-    if (found.length > NAMES_OFFERED && !isExact) return []
-    const offered = found.slice(0, NAMES_OFFERED).map(({ member: { id: member, name, games, club } }) => ({
+    if (found.length > MAX_OFFERED_NAMES && !isExact) return []
+    const offered = found.slice(0, MAX_OFFERED_NAMES).map(({ member: { id: member, name, games, club } }) => ({
       member,
       name,
       games,
       ...(club === undefined ? {} : { club }),
     }))
-    return this.#budget.allows(
+    return this.#budget.tryReserve(
       address,
       offered.map(({ member }) => member),
     )
@@ -65,19 +70,19 @@ export class CheckIns {
   }
 
   /** Errors: `phones/wrong-code`, `phones/too-many`, `members/unknown`. */
-  async byCode(code: string, { device, address }: Caller): Promise<CheckedIn> {
-    const id = await taken(this.#phones.takeCode(code))
-    const member = (await taken(this.#club.ask('members.list', {}))).find((each) => each.id === id)
+  async byCode(code: string, { device, address }: CheckInCaller): Promise<CheckedInPhone> {
+    const id = await unwrapOrRefuse(this.#phones.redeemCode(code))
+    const member = (await unwrapOrRefuse(this.#club.ask('members.list', {}))).find((each) => each.id === id)
     if (member === undefined) throw new Refusal(404, 'members/unknown', { member: id })
     const { name, active } = member
-    if (!active) await taken(this.#club.ask('members.setActive', { member: id, active: true }))
-    await taken(this.#club.ask('members.setPresent', { members: [id], present: true }))
-    const { token } = await taken(this.#phones.checkInByCode({ member: id, name }, device, address))
+    if (!active) await unwrapOrRefuse(this.#club.ask('members.setActive', { member: id, active: true }))
+    await unwrapOrRefuse(this.#club.ask('members.setPresent', { members: [id], present: true }))
+    const { token } = await unwrapOrRefuse(this.#phones.checkInByCode({ member: id, name }, device, address))
     return { token, member: id, name }
   }
 
   /** Errors: `members/unknown`, `phones/too-many`. */
-  async asMember(id: string, caller: Caller): Promise<CheckedIn> {
+  async asMember(id: string, caller: CheckInCaller): Promise<CheckedInPhone> {
     const member = (await this.#expected()).find((each) => each.id === id)
     if (member === undefined) throw new Refusal(404, 'members/unknown', { member: id })
     return this.#ask({ member: id, name: member.name }, caller)
@@ -86,29 +91,33 @@ export class CheckIns {
   /**
    * `near`: one of these has to be chosen, or the name called new. Errors: those of names, `phones/too-many`.
    */
-  async byName(typed: string, isNew: boolean, caller: Caller): Promise<CheckedIn | { near: readonly OfferedName[] }> {
-    const name = await taken(parseName(typed))
+  async byName(
+    typed: string,
+    isNew: boolean,
+    caller: CheckInCaller,
+  ): Promise<CheckedInPhone | { near: readonly OfferedName[] }> {
+    const name = await unwrapOrRefuse(parseName(typed))
     const bearer = (await this.#expected()).find((member) => nameKey(member.name) === nameKey(name))
     if (bearer !== undefined) return this.#ask({ member: bearer.id, name: bearer.name }, caller)
     const near = isNew ? [] : await this.namesLike(name, caller.address)
     return near.length > 0 ? { near } : this.#ask({ name }, caller)
   }
 
-  async #ask(who: { readonly member?: string; readonly name: string }, { device, address }: Caller) {
-    const { token } = await taken(this.#phones.checkIn(who, device, address))
+  async #ask(who: { readonly member?: string; readonly name: string }, { device, address }: CheckInCaller) {
+    const { token } = await unwrapOrRefuse(this.#phones.checkIn(who, device, address))
     return { token, member: who.member ?? '', name: who.name }
   }
 
   /** Members who may check in tonight: the secretary brings back one who was removed. */
   async #expected(): Promise<readonly Member[]> {
-    return (await taken(this.#club.ask('members.list', {}))).filter(({ active }) => active)
+    return (await unwrapOrRefuse(this.#club.ask('members.list', {}))).filter(({ active }) => active)
   }
 }
 
-const NOT_LIKE = 4
+const NO_MATCH_RANK = 4
 
 /** What the club refuses is refused to the phone. */
-export async function taken<T>(asked: Promise<Result<T>> | Result<T>): Promise<T> {
+export async function unwrapOrRefuse<T>(asked: Promise<Result<T>> | Result<T>): Promise<T> {
   const result = await asked
   if (result.ok) return result.value
   throw new Refusal(409, result.error.code, result.error.params)

@@ -1,37 +1,46 @@
 // What the server does for each request of a phone (src/api/phone/requests.ts): the evening, checking in, the seat. Any
 // phone in the local network may look at the evening and ask to check in. Source: docs/spec/phones.md §1 and §3.
 
-import type { PhoneAsked, PhoneBy, PhoneData, PhoneRequestName } from '../../api/phone/requests.ts'
+import type { PhoneRequestInput, PhoneRequestAudience, PhoneData, PhoneRequestName } from '../../api/phone/requests.ts'
 import type { Club } from '../../application/club.ts'
-import { AS_PUBLIC, AT_ONCE } from '../../club/model/publicTime.ts'
+import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY } from '../../club/model/publicTime.ts'
 import { Refusal } from '../refusal.ts'
-import { type CheckIns, taken } from './checkIn.ts'
+import { type CheckIns, unwrapOrRefuse } from './checkIn.ts'
 import type { Phone, Phones } from './phones.ts'
 
 /** Who asks. `address`: of the network, without the parts that change within one household. */
-export interface Caller<N extends PhoneRequestName> {
+export interface PhoneCaller<N extends PhoneRequestName> {
   readonly address: string
-  readonly phone: PhoneBy<N> extends 'phone' ? Phone : PhoneBy<N> extends 'either' ? Phone | undefined : undefined
+  readonly phone: PhoneRequestAudience<N> extends 'phone'
+    ? Phone
+    : PhoneRequestAudience<N> extends 'either'
+      ? Phone | undefined
+      : undefined
 }
 
 export type PhoneHandlers = {
-  readonly [N in PhoneRequestName]: (asked: PhoneAsked<N>, caller: Caller<N>) => PhoneData<N> | Promise<PhoneData<N>>
+  readonly [N in PhoneRequestName]: (
+    asked: PhoneRequestInput<N>,
+    caller: PhoneCaller<N>,
+  ) => PhoneData<N> | Promise<PhoneData<N>>
 }
 
-export function phoneHandlers(club: Club, phones: Phones, checkIns: CheckIns): PhoneHandlers {
+export function createPhoneHandlers(club: Club, phones: Phones, checkIns: CheckIns): PhoneHandlers {
   return {
     async 'GET /evening'(_, { phone }) {
-      const told = await taken(club.phoneEvening(AS_PUBLIC))
+      const told = await unwrapOrRefuse(club.phoneEvening(PUBLIC_VIEWER_DELAY))
       if (phone === undefined) return told
-      const own = phones.ownOf(phone)
-      const tables = await taken(club.phoneTablesOf(own.member, own.isConfirmed ? AT_ONCE : AS_PUBLIC))
-      const next = tables.length > 0 ? undefined : await taken(club.nextSeat(own.member))
+      const own = phones.statusOf(phone)
+      const tables = await unwrapOrRefuse(
+        club.phoneTablesOf(own.member, own.isConfirmed ? NO_VIEWER_DELAY : PUBLIC_VIEWER_DELAY),
+      )
+      const next = tables.length > 0 ? undefined : await unwrapOrRefuse(club.nextSeat(own.member))
       const others = told.tables.filter(({ game }) => !tables.some((table) => table.game === game))
       return { ...told, tables: [...tables, ...others], own: { ...own, ...(next === undefined ? {} : { next }) } }
     },
 
     'POST /evening/leave'({ body }, { phone }) {
-      phones.leaves(phone, body.isLeaving)
+      phones.setLeaving(phone, body.isLeaving)
       return {}
     },
 
@@ -45,8 +54,8 @@ export function phoneHandlers(club: Club, phones: Phones, checkIns: CheckIns): P
     },
 
     async 'POST /tables/:game/claim'({ path: { game }, body: { seat } }, { phone }) {
-      const lateness = phones.isConfirmed(phone) ? AT_ONCE : AS_PUBLIC
-      const tables = await taken(club.phoneTablesOf(phone.member, lateness))
+      const lateness = phones.isConfirmed(phone) ? NO_VIEWER_DELAY : PUBLIC_VIEWER_DELAY
+      const tables = await unwrapOrRefuse(club.phoneTablesOf(phone.member, lateness))
       const sitter = tables.find((each) => each.game === game)?.seats.find((each) => each.seat === seat)
       if (sitter === undefined || sitter.member !== phone.member)
         throw new Refusal(409, 'phones/not-your-seat', { seat })
@@ -54,6 +63,6 @@ export function phoneHandlers(club: Club, phones: Phones, checkIns: CheckIns): P
       return { isConfirmed: phones.isConfirmed(phone) }
     },
 
-    'POST /evening/remote': ({ body }) => taken(phones.remotes.use(body.code)),
+    'POST /evening/remote': ({ body }) => unwrapOrRefuse(phones.remotes.connectWithCode(body.code)),
   }
 }

@@ -4,11 +4,11 @@
 import type { Clock } from '../../store/platform.ts'
 
 /** Different members that one address is told within any hour. */
-const NAMES_OF_ADDRESS = 60
+const MAX_NAMES_PER_ADDRESS = 60
 /** Milliseconds. */
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 /** Addresses that are remembered; an attacker with many of them loses the oldest. */
-const MOST_ADDRESSES = 1000
+const MAX_ADDRESSES = 1000
 
 export class NameBudget {
   readonly #clock: Clock
@@ -20,15 +20,15 @@ export class NameBudget {
   }
 
   /** Counts these members; false, and nothing is counted: they would be too many. */
-  allows(address: string, members: readonly string[]): boolean {
+  tryReserve(address: string, members: readonly string[]): boolean {
     const now = this.#clock.now()
-    const lately = [...(this.#told.get(address) ?? [])].filter(([, at]) => now - at < HOUR)
+    const lately = [...(this.#told.get(address) ?? [])].filter(([, at]) => now - at < HOUR_MS)
     const all = new Map([...lately, ...members.map((member) => [member, now] as const)])
-    if (all.size > NAMES_OF_ADDRESS) return false
+    if (all.size > MAX_NAMES_PER_ADDRESS) return false
     this.#told.delete(address)
     this.#told.set(address, all)
     for (const oldest of this.#told.keys()) {
-      if (this.#told.size <= MOST_ADDRESSES) break
+      if (this.#told.size <= MAX_ADDRESSES) break
       this.#told.delete(oldest)
     }
     return true

@@ -9,16 +9,16 @@ import { hashOfToken, isSameHash, newToken } from '../tokens.ts'
 import { newRowCode } from './rowCodes.ts'
 
 /** Phones that the judge has confirmed; an evening of one club has fewer players. */
-const MOST_CONFIRMED = 200
+const MAX_CONFIRMED_PHONES = 200
 /** Phones that ask, from all addresses together. */
-export const MOST_ASKING = 150
+export const MAX_UNCONFIRMED_PHONES = 150
 /**
  * Phones that ask from one address. Many phones share an address behind one router, so a whole club of forty can ask
  * at the same time; confirmed phones do not count.
  */
-export const MOST_ASKING_OF_ADDRESS = 40
+export const MAX_UNCONFIRMED_PER_ADDRESS = 40
 /** Milliseconds after which a phone that nobody confirmed has to check in again. */
-export const ASKS_FOR = 30 * 60_000
+export const UNCONFIRMED_LIFETIME_MS = 30 * 60_000
 
 /** Who checked in. A new guest has no member until the judge confirms the phone. */
 export interface Arrival {
@@ -34,7 +34,7 @@ export interface Phone {
   readonly withdrawn: AbortSignal
 }
 
-export interface Kept extends Phone {
+export interface ListedPhone extends Phone {
   member: string
   name: string
   /** Two characters that the phone and its row show. */
@@ -52,32 +52,32 @@ export interface Kept extends Phone {
   cutAt: number | undefined
 }
 
-const FULL = err({ code: 'phones/too-many', params: { most: MOST_CONFIRMED } })
+const TOO_MANY_CONFIRMED = err({ code: 'phones/too-many', params: { most: MAX_CONFIRMED_PHONES } })
 
 export class PhoneList {
   readonly #clock: Clock
   readonly #below: (limit: number) => number
-  readonly #removed: (phone: Kept) => void
-  readonly #kept = new Map<string, Kept>()
+  readonly #removed: (phone: ListedPhone) => void
+  readonly #kept = new Map<string, ListedPhone>()
 
   /** `removed`: called before its line is told. */
-  constructor(clock: Clock, below: (limit: number) => number, removed: (phone: Kept) => void) {
+  constructor(clock: Clock, below: (limit: number) => number, removed: (phone: ListedPhone) => void) {
     this.#clock = clock
     this.#below = below
     this.#removed = removed
   }
 
-  get all(): readonly Kept[] {
+  get all(): readonly ListedPhone[] {
     this.#expire()
     return [...this.#kept.values()]
   }
 
-  get(id: string): Kept | undefined {
+  get(id: string): ListedPhone | undefined {
     this.#expire()
     return this.#kept.get(id)
   }
 
-  byToken(token: string): Kept | undefined {
+  byToken(token: string): ListedPhone | undefined {
     const hash = hashOfToken(token)
     return this.all.find((phone) => isSameHash(phone.hash, hash))
   }
@@ -88,26 +88,26 @@ export class PhoneList {
     const isConfirmed = before?.isConfirmed === true && isSamePerson(before, who)
     const asking = this.all.filter((phone) => phone !== before && !phone.isConfirmed)
     const ofAddress = asking.filter((phone) => phone.address === address)
-    const most = ofAddress.length >= MOST_ASKING_OF_ADDRESS ? MOST_ASKING_OF_ADDRESS : MOST_ASKING
-    if (!isConfirmed && (asking.length >= MOST_ASKING || ofAddress.length >= MOST_ASKING_OF_ADDRESS))
+    const most = ofAddress.length >= MAX_UNCONFIRMED_PER_ADDRESS ? MAX_UNCONFIRMED_PER_ADDRESS : MAX_UNCONFIRMED_PHONES
+    if (!isConfirmed && (asking.length >= MAX_UNCONFIRMED_PHONES || ofAddress.length >= MAX_UNCONFIRMED_PER_ADDRESS))
       return err({ code: 'phones/too-many', params: { most } })
     return ok({ token: this.#bind(who, { device: own, address, isConfirmed }) })
   }
 
   checkInByCode(who: Required<Arrival>, device: string, address: string): Result<{ readonly token: string }> {
-    if (!this.#hasRoomFor(who.member)) return FULL
+    if (!this.#hasRoomFor(who.member)) return TOO_MANY_CONFIRMED
     for (const phone of this.all) if (phone.member === who.member) this.remove(phone)
     return ok({ token: this.#bind(who, { device: hashOfToken(device), address, isConfirmed: true }) })
   }
 
-  confirm(id: string, owner?: Required<Arrival>): Result<Kept> {
+  confirm(id: string, owner?: Required<Arrival>): Result<ListedPhone> {
     const phone = this.get(id)
     if (phone === undefined) return err({ code: 'phones/unknown', params: {} })
     if (phone.isConfirmed) return ok(phone)
     const { member, name } = owner ?? phone
     if (member === '' || (phone.member !== '' && phone.member !== member))
       return err({ code: 'phones/unknown', params: {} })
-    if (!this.#hasRoomFor(member)) return FULL
+    if (!this.#hasRoomFor(member)) return TOO_MANY_CONFIRMED
     for (const other of this.all) if (other !== phone && other.member === member) this.remove(other)
     return ok(Object.assign(phone, { member, name, isConfirmed: true }))
   }
@@ -120,22 +120,22 @@ export class PhoneList {
     return true
   }
 
-  remove(phone: Kept): void {
+  remove(phone: ListedPhone): void {
     this.#removed(phone)
     this.#kept.delete(phone.id)
     phone.withdraw()
   }
 
-  #byDevice(device: string): Kept | undefined {
+  #byDevice(device: string): ListedPhone | undefined {
     return this.all.find((phone) => isSameHash(phone.device, device))
   }
 
   /** For one more confirmed phone. */
   #hasRoomFor(member: string): boolean {
-    return this.all.filter((phone) => phone.isConfirmed && phone.member !== member).length < MOST_CONFIRMED
+    return this.all.filter((phone) => phone.isConfirmed && phone.member !== member).length < MAX_CONFIRMED_PHONES
   }
 
-  #bind({ member = '', name }: Arrival, of: Pick<Kept, 'device' | 'address' | 'isConfirmed'>): string {
+  #bind({ member = '', name }: Arrival, of: Pick<ListedPhone, 'device' | 'address' | 'isConfirmed'>): string {
     const before = this.#byDevice(of.device)
     if (before !== undefined) this.remove(before)
     const token = newToken()
@@ -165,10 +165,10 @@ export class PhoneList {
   #expire(): void {
     const now = this.#clock.now()
     for (const phone of this.#kept.values())
-      if (!phone.isConfirmed && now - phone.askedAt >= ASKS_FOR) this.remove(phone)
+      if (!phone.isConfirmed && now - phone.askedAt >= UNCONFIRMED_LIFETIME_MS) this.remove(phone)
   }
 }
 
-function isSamePerson(phone: Kept, { member = '', name }: Arrival): boolean {
+function isSamePerson(phone: ListedPhone, { member = '', name }: Arrival): boolean {
   return phone.member === member && phone.name === name
 }

@@ -4,24 +4,24 @@
 // club. Source: docs/spec/phones.md §1, §2 and §5.
 
 import type { FromPhone, PhoneSeat } from '../../api/phone/frames.ts'
-import type { HandsCall, PhoneHost, PhoneRequest, PhoneState, SeatPhone } from '../../api/phones.ts'
+import type { HandsCall, PhoneHost, CheckInRequest, PhoneState, SeatPhone } from '../../api/phones.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
 import { newToken, randomBelow } from '../tokens.ts'
-import { type Arrival, type Kept, type Phone, PhoneList } from './phoneList.ts'
-import { Codes, Remotes } from './remotes.ts'
-import { Shadows } from './shadows.ts'
+import { type Arrival, type ListedPhone, type Phone, PhoneList } from './phoneList.ts'
+import { OneTimeCodes, Remotes } from './remotes.ts'
+import { ShadowGuesses } from './shadowGuesses.ts'
 
 export type { Phone } from './phoneList.ts'
 
-interface Sitter {
-  readonly phone: Kept
+interface SeatedPhone {
+  readonly phone: ListedPhone
   readonly seat: number
   hasLooked: boolean
   isReady: boolean
 }
 
-interface Call extends HandsCall {
+interface RunningCall extends HandsCall {
   /** A press names this call only. */
   readonly step: string
   readonly up: Set<number>
@@ -31,14 +31,14 @@ interface Call extends HandsCall {
   named: readonly number[]
 }
 
-interface Game {
+interface GamePhones {
   /** By phone. Several phones may ask for one seat. */
-  readonly sitters: Map<string, Sitter>
-  call?: Call | undefined
+  readonly sitters: Map<string, SeatedPhone>
+  call?: RunningCall | undefined
 }
 
 /** What a call tells phones. */
-export interface ToldCall {
+export interface HandsCallMessage {
   readonly what: HandsCall['what']
   readonly step: string
   readonly nominee?: number
@@ -47,16 +47,16 @@ export interface ToldCall {
 }
 export type HandPress = Omit<Extract<FromPhone, { readonly type: 'hand' }>, 'type'>
 
-const MOST_NAMED = 3
+const MAX_NAMED_SEATS = 3
 
 export class Phones implements PhoneHost {
   readonly #clock: Clock
   readonly #list: PhoneList
-  readonly #games = new Map<string, Game>()
+  readonly #games = new Map<string, GamePhones>()
   /** Of members: each makes a phone theirs. */
-  readonly #codes: Codes
+  readonly #codes: OneTimeCodes
   readonly remotes: Remotes
-  readonly shadowTable: Shadows
+  readonly shadowTable: ShadowGuesses
   readonly #listeners = new Set<() => void>()
   #isOn = false
   #hands = false
@@ -66,14 +66,14 @@ export class Phones implements PhoneHost {
   #calls = 0
 
   /** `below`: a random whole number from 0 to below the limit. */
-  constructor(clock: Clock, shadows = new Shadows(), below: (limit: number) => number = randomBelow) {
+  constructor(clock: Clock, shadows = new ShadowGuesses(), below: (limit: number) => number = randomBelow) {
     this.#clock = clock
     this.#list = new PhoneList(clock, below, ({ id }) => {
       for (const game of this.#games.values()) leaveSeat(game, id)
     })
     this.shadowTable = shadows
     void shadows.ready.then(() => this.#tell())
-    this.#codes = new Codes(clock)
+    this.#codes = new OneTimeCodes(clock)
     this.remotes = new Remotes(clock, () => this.#tell())
   }
 
@@ -104,7 +104,7 @@ export class Phones implements PhoneHost {
   }
 
   #seats(id: string, now: number): readonly SeatPhone[] {
-    const { sitters = new Map<string, Sitter>(), call } = this.#games.get(id) ?? {}
+    const { sitters = new Map<string, SeatedPhone>(), call } = this.#games.get(id) ?? {}
     return [...sitters.values()]
       .toSorted((a, b) => Number(b.phone.isConfirmed) - Number(a.phone.isConfirmed))
       .map(({ seat, phone, hasLooked, isReady }) => ({
@@ -158,7 +158,7 @@ export class Phones implements PhoneHost {
     if (before !== undefined || game.call !== undefined) this.#tell()
   }
 
-  called(id: string): ToldCall | undefined {
+  openCallOf(id: string): HandsCallMessage | undefined {
     const call = this.#games.get(id)?.call
     if (call === undefined) return undefined
     const { what, step, nominee, seats } = call
@@ -167,7 +167,7 @@ export class Phones implements PhoneHost {
   }
 
   /** Errors: `phones/late` for a step that is over, `phones/no-hand` where this seat has none now. */
-  hand(phone: Phone, id: string, { step, up: isUp, press = 0 }: HandPress): Result<void> {
+  setHand(phone: Phone, id: string, { step, up: isUp, press = 0 }: HandPress): Result<void> {
     const asked = this.#askedOf(phone, id, step)
     if (!asked.ok) return asked
     const { call, seat } = asked.value
@@ -181,18 +181,18 @@ export class Phones implements PhoneHost {
     return ok(undefined)
   }
 
-  /** The best move so far, in place of what was named before. Errors: as of `hand`. */
-  named(phone: Phone, id: string, step: string, seats: readonly number[]): Result<void> {
+  /** The best move so far, in place of what was named before. Errors: as of `setHand`. */
+  setNamedSeats(phone: Phone, id: string, step: string, seats: readonly number[]): Result<void> {
     const asked = this.#askedOf(phone, id, step)
     if (!asked.ok) return asked
     const { call, seat } = asked.value
     if (call.what !== 'best-move' || seats.includes(seat)) return err({ code: 'phones/no-hand', params: {} })
-    call.named = [...new Set(seats)].slice(0, MOST_NAMED)
+    call.named = [...new Set(seats)].slice(0, MAX_NAMED_SEATS)
     this.#tell()
     return ok(undefined)
   }
 
-  #askedOf(phone: Phone, id: string, step: string): Result<{ readonly call: Call; readonly seat: number }> {
+  #askedOf(phone: Phone, id: string, step: string): Result<{ readonly call: RunningCall; readonly seat: number }> {
     const call = this.#games.get(id)?.call
     if (call?.step !== step) return err({ code: 'phones/late', params: {} })
     const seat = this.seatOf(phone, id)
@@ -210,8 +210,8 @@ export class Phones implements PhoneHost {
   }
 
   /** The member that this code was given for. Errors: `phones/wrong-code`. */
-  takeCode(code: string): Result<string> {
-    const member = this.#codes.take(code)
+  redeemCode(code: string): Result<string> {
+    const member = this.#codes.redeem(code)
     return member === undefined ? err({ code: 'phones/wrong-code', params: {} }) : ok(member)
   }
 
@@ -245,7 +245,7 @@ export class Phones implements PhoneHost {
   }
 
   /** A seat has one confirmed phone: another one was of whoever sat there before. */
-  #takeSeats(phone: Kept): void {
+  #takeSeats(phone: ListedPhone): void {
     for (const game of this.#games.values()) {
       const seat = game.sitters.get(phone.id)?.seat
       for (const [id, other] of game.sitters)
@@ -258,13 +258,13 @@ export class Phones implements PhoneHost {
     return this.#games.get(id)?.sitters.get(phoneId)?.seat
   }
 
-  ownOf(phone: Phone) {
+  statusOf(phone: Phone) {
     const { member = phone.member, name = '', code = '', leaves = false } = this.#list.get(phone.id) ?? {}
     return { member, name, code, isConfirmed: this.isConfirmed(phone), leaves }
   }
 
   /** What a phone is told of itself. */
-  sitterOf(phone: Phone, id: string): PhoneSeat {
+  phoneSeatOf(phone: Phone, id: string): PhoneSeat {
     const { sitters, call } = this.#games.get(id) ?? {}
     const { seat, hasLooked = false, isReady = false } = sitters?.get(phone.id) ?? {}
     const isConfirmed = this.isConfirmed(phone)
@@ -281,15 +281,15 @@ export class Phones implements PhoneHost {
     }
   }
 
-  looked(phone: Phone, id: string): void {
+  noteCardSeen(phone: Phone, id: string): void {
     this.#note(phone, id, { hasLooked: true })
   }
 
-  ready(phone: Phone, id: string): void {
+  noteReady(phone: Phone, id: string): void {
     this.#note(phone, id, { isReady: true })
   }
 
-  #note(phone: Phone, id: string, note: Partial<Pick<Sitter, 'hasLooked' | 'isReady'>>): void {
+  #note(phone: Phone, id: string, note: Partial<Pick<SeatedPhone, 'hasLooked' | 'isReady'>>): void {
     const sitter = this.#games.get(id)?.sitters.get(phone.id)
     if (sitter === undefined || !this.isConfirmed(phone)) return
     Object.assign(sitter, note)
@@ -297,7 +297,7 @@ export class Phones implements PhoneHost {
   }
 
   /** Whether it is heard. */
-  heard({ id }: Phone, isHeard: boolean): void {
+  setConnected({ id }: Phone, isHeard: boolean): void {
     const phone = this.#list.get(id)
     if (phone === undefined || (phone.cutAt === undefined) === isHeard) return
     phone.cutAt = isHeard ? undefined : this.#clock.now()
@@ -305,7 +305,7 @@ export class Phones implements PhoneHost {
   }
 
   /** An unconfirmed phone only asks: its row says so, and it takes effect when the judge confirms the phone. */
-  leaves({ id }: Phone, isLeaving: boolean): void {
+  setLeaving({ id }: Phone, isLeaving: boolean): void {
     const phone = this.#list.get(id)
     if (phone === undefined) return
     phone.leaves = isLeaving
@@ -313,23 +313,23 @@ export class Phones implements PhoneHost {
   }
 
   /** Members who leave once they do not play, as their confirmed phones say. */
-  get leaving(): readonly string[] {
+  get leavingMembers(): readonly string[] {
     return this.#list.all.flatMap(({ isConfirmed, leaves, member }) => (isConfirmed && leaves ? [member] : []))
   }
 
   /** The owner went home: the confirmed phone ends. Phones that ask stay until they expire. */
-  left(member: string): void {
+  endPhonesOf(member: string): void {
     for (const phone of this.#list.all) if (phone.isConfirmed && phone.member === member) this.#list.remove(phone)
     this.#tell()
   }
 
   /** The member has another name now, and the judge confirmed the one before: the phone asks again. */
-  renamed(id: string, name: string): void {
+  renameOwner(id: string, name: string): void {
     for (const game of this.#games.values()) dropPresses(game, id)
     if (this.#list.rename(id, name)) this.#tell()
   }
 
-  request(id: string): PhoneRequest | undefined {
+  request(id: string): CheckInRequest | undefined {
     const phone = this.#list.get(id)
     if (phone === undefined) return undefined
     const { member, name } = phone
@@ -356,11 +356,11 @@ export class Phones implements PhoneHost {
   }
 
   codeFor(member: string): string {
-    return this.#codes.give(member)
+    return this.#codes.issue(member)
   }
 
   remoteCode(game: string): string {
-    return this.remotes.code(game)
+    return this.remotes.issueCode(game)
   }
 
   shadows() {
@@ -369,11 +369,11 @@ export class Phones implements PhoneHost {
 
   guessesOf({ id: phoneId }: Phone, id: string) {
     const device = this.#list.get(phoneId)?.device
-    return device === undefined ? [] : this.shadowTable.of(id, device)
+    return device === undefined ? [] : this.shadowTable.guessesOfPhone(id, device)
   }
 
   /** A guess of somebody who looks on; undefined: none of his are kept. */
-  async guess(
+  async setGuess(
     { id: phoneId }: Phone,
     id: string,
     guess: { readonly day: number; readonly black: readonly number[] } | undefined,
@@ -394,10 +394,10 @@ export class Phones implements PhoneHost {
     return () => void this.#listeners.delete(listener)
   }
 
-  #game(id: string): Game {
+  #game(id: string): GamePhones {
     const known = this.#games.get(id)
     if (known !== undefined) return known
-    const game: Game = { sitters: new Map() }
+    const game: GamePhones = { sitters: new Map() }
     this.#games.set(id, game)
     return game
   }
@@ -407,13 +407,13 @@ export class Phones implements PhoneHost {
   }
 }
 
-function leaveSeat(game: Game, phone: string): void {
+function leaveSeat(game: GamePhones, phone: string): void {
   dropPresses(game, phone)
   game.sitters.delete(phone)
 }
 
 /** The next phone at this seat starts with nothing. */
-function dropPresses({ sitters, call }: Game, phone: string): void {
+function dropPresses({ sitters, call }: GamePhones, phone: string): void {
   const sitter = sitters.get(phone)
   if (call === undefined || sitter?.phone.isConfirmed !== true) return
   call.up.delete(sitter.seat)
@@ -421,11 +421,11 @@ function dropPresses({ sitters, call }: Game, phone: string): void {
   if (call.what === 'best-move' && call.seats.includes(sitter.seat)) call.named = []
 }
 
-function namedBy(call: Call | undefined, seat: number): readonly number[] {
+function namedBy(call: RunningCall | undefined, seat: number): readonly number[] {
   return call?.what === 'best-move' && call.seats.includes(seat) ? call.named : []
 }
 
-function stateOf({ isConfirmed, cutAt }: Kept): PhoneState {
+function stateOf({ isConfirmed, cutAt }: ListedPhone): PhoneState {
   if (!isConfirmed) return 'asks'
   return cutAt === undefined ? 'connected' : 'cut'
 }

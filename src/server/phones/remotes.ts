@@ -6,9 +6,9 @@ import type { Clock } from '../../store/platform.ts'
 import { hashOfToken, isSameHash, newToken } from '../tokens.ts'
 
 /** Milliseconds that a code works. */
-const CODE_FOR = 600_000
+const CODE_LIFETIME_MS = 600_000
 
-export class Codes {
+export class OneTimeCodes {
   readonly #clock: Clock
   /** By the hash of the code. */
   readonly #given = new Map<string, { readonly what: string; readonly until: number }>()
@@ -18,15 +18,15 @@ export class Codes {
   }
 
   /** The code before for the same is worth nothing from now on. */
-  give(what: string): string {
+  issue(what: string): string {
     const now = this.#clock.now()
     for (const [hash, before] of this.#given) if (before.what === what || before.until < now) this.#given.delete(hash)
     const code = newToken()
-    this.#given.set(hashOfToken(code), { what, until: now + CODE_FOR })
+    this.#given.set(hashOfToken(code), { what, until: now + CODE_LIFETIME_MS })
     return code
   }
 
-  take(code: string): string | undefined {
+  redeem(code: string): string | undefined {
     const hash = hashOfToken(code)
     const found = this.#given.get(hash)
     this.#given.delete(hash)
@@ -39,29 +39,29 @@ export interface Remote {
   readonly withdrawn: AbortSignal
 }
 
-interface Kept extends Remote {
+interface StoredRemote extends Remote {
   readonly hash: string
   readonly end: () => void
   isHeard: boolean
 }
 
 export class Remotes {
-  readonly #codes: Codes
-  readonly #kept = new Map<string, Kept>()
+  readonly #codes: OneTimeCodes
+  readonly #kept = new Map<string, StoredRemote>()
   readonly #tell: () => void
 
   constructor(clock: Clock, tell: () => void) {
-    this.#codes = new Codes(clock)
+    this.#codes = new OneTimeCodes(clock)
     this.#tell = tell
   }
 
-  code(game: string): string {
-    return this.#codes.give(game)
+  issueCode(game: string): string {
+    return this.#codes.issue(game)
   }
 
   /** Errors: `phones/wrong-code`. */
-  use(code: string): Result<{ readonly token: string; readonly game: string }> {
-    const game = this.#codes.take(code)
+  connectWithCode(code: string): Result<{ readonly token: string; readonly game: string }> {
+    const game = this.#codes.redeem(code)
     if (game === undefined) return err({ code: 'phones/wrong-code', params: {} })
     this.#kept.get(game)?.end()
     const token = newToken()
@@ -73,7 +73,7 @@ export class Remotes {
     return ok({ token, game })
   }
 
-  of(token: string): Remote | undefined {
+  remoteOfToken(token: string): Remote | undefined {
     const hash = hashOfToken(token)
     return [...this.#kept.values()].find((remote) => isSameHash(remote.hash, hash))
   }
@@ -83,7 +83,7 @@ export class Remotes {
     return remote === undefined ? null : remote.isHeard ? 'connected' : 'cut'
   }
 
-  heard({ game, withdrawn }: Remote, isHeard: boolean): void {
+  setRemoteConnected({ game, withdrawn }: Remote, isHeard: boolean): void {
     const remote = this.#kept.get(game)
     if (remote?.withdrawn !== withdrawn || remote.isHeard === isHeard) return
     remote.isHeard = isHeard

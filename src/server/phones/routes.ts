@@ -4,25 +4,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { PHONE_REQUESTS, type PhoneAsked, type PhoneRequest, type PhoneRequestName } from '../../api/phone/requests.ts'
+import {
+  PHONE_REQUESTS,
+  type PhoneRequestInput,
+  type PhoneRequestDeclaration,
+  type PhoneRequestName,
+} from '../../api/phone/requests.ts'
 import type { ScreenService } from '../../api/phones.ts'
-import type { Log } from '../../api/port.ts'
+import type { ErrorLogger } from '../../api/port.ts'
 import type { Club } from '../../application/club.ts'
 import type { Clock } from '../../store/platform.ts'
-import { tokenIn } from '../access.ts'
+import { tokenOfRequest } from '../access.ts'
 import type { Heartbeat } from '../heartbeat.ts'
 import { Refusal } from '../refusal.ts'
-import { refusal, socketAnswers } from '../schemas.ts'
+import { refusalSchema, socketResponseSchemas } from '../schemas.ts'
 import type { Sockets } from '../sockets.ts'
 import type { TokenCheck } from '../tokens.ts'
 import type { Audience } from '../watch/audience.ts'
-import { addressOf } from './addresses.ts'
+import { addressKeyOf } from './addressKey.ts'
 import { CheckIns } from './checkIn.ts'
-import { followPhones } from './following.ts'
-import { type Caller, phoneHandlers, type PhoneHandlers } from './handlers.ts'
-import { PhoneLines } from './lines.ts'
+import { followClubForPhones } from './followClubForPhones.ts'
+import { type PhoneCaller, createPhoneHandlers, type PhoneHandlers } from './handlers.ts'
+import { PhoneConnections } from './phoneConnections.ts'
 import type { Phone, Phones } from './phones.ts'
-import { RemoteLines } from './remoteLines.ts'
+import { RemoteConnections } from './remoteConnections.ts'
 import type { Remote } from './remotes.ts'
 
 const table = z.object({ game: z.string().min(1).max(100) })
@@ -35,15 +40,15 @@ interface Surroundings {
   readonly check: TokenCheck
   /** What the laptop's screens ask; undefined: there are no remotes. */
   readonly screens: () => ScreenService | undefined
-  readonly log: Log
+  readonly log: ErrorLogger
 }
 
 export function servePhones(server: FastifyInstance, phones: Phones, around: Surroundings): () => void {
   const { club, sockets, check, clock } = around
-  const lines = new PhoneLines(phones, around)
-  const unfollow = followPhones(phones, club)
-  const door = new PhoneDoor(phones, check)
-  requestRoutes(server, door, phoneHandlers(club, phones, new CheckIns(club, phones, clock)))
+  const lines = new PhoneConnections(phones, around)
+  const unfollow = followClubForPhones(phones, club)
+  const door = new PhoneAccess(phones, check)
+  requestRoutes(server, door, createPhoneHandlers(club, phones, new CheckIns(club, phones, clock)))
   tableRoutes(server, door, { lines, sockets })
   const end = remoteRoutes(server, door, around)
   return () => {
@@ -54,7 +59,7 @@ export function servePhones(server: FastifyInstance, phones: Phones, around: Sur
 }
 
 /** Who asks: nobody while phones are off; the phone of the token. */
-class PhoneDoor {
+class PhoneAccess {
   readonly phones: Phones
   readonly #check: TokenCheck
   readonly #known = new WeakMap<FastifyRequest, Phone>()
@@ -73,25 +78,25 @@ class PhoneDoor {
   readonly needsToken = async (request: FastifyRequest): Promise<void> => {
     await this.isOn()
     const find = (token: string) => Promise.resolve(this.phones.phoneOf(token))
-    this.#known.set(request, await this.#check(request, tokenIn(request, true), find))
+    this.#known.set(request, await this.#check(request, tokenOfRequest(request, true), find))
   }
 
   /** Errors: those of the check of tokens. */
   readonly needsRemote = async (request: FastifyRequest): Promise<void> => {
     await this.isOn()
-    const find = (token: string) => Promise.resolve(this.phones.remotes.of(token))
-    this.#remotes.set(request, await this.#check(request, tokenIn(request, true), find))
+    const find = (token: string) => Promise.resolve(this.phones.remotes.remoteOfToken(token))
+    this.#remotes.set(request, await this.#check(request, tokenOfRequest(request, true), find))
   }
 
   readonly mayHaveToken = async (request: FastifyRequest): Promise<void> =>
-    tokenIn(request, false) === undefined ? this.isOn() : this.needsToken(request)
+    tokenOfRequest(request, false) === undefined ? this.isOn() : this.needsToken(request)
 
   /** What a request passes before its body is read. */
-  opens(by: PhoneRequest['by']): (request: FastifyRequest) => Promise<void> {
+  opens(by: PhoneRequestDeclaration['by']): (request: FastifyRequest) => Promise<void> {
     return by === 'phone' ? this.needsToken : by === 'either' ? this.mayHaveToken : this.isOn
   }
 
-  callerOf(request: FastifyRequest, by: PhoneRequest['by']): Phone | undefined {
+  callerOf(request: FastifyRequest, by: PhoneRequestDeclaration['by']): Phone | undefined {
     return by === 'phone' ? this.ownOf(request) : this.phoneOf(request)
   }
 
@@ -115,18 +120,18 @@ function known<T>(who: T | undefined): T {
 }
 
 /** A route for each declared request; what it answers is cut down to the schema of the answer. */
-function requestRoutes(server: FastifyInstance, door: PhoneDoor, handlers: PhoneHandlers): void {
+function requestRoutes(server: FastifyInstance, door: PhoneAccess, handlers: PhoneHandlers): void {
   for (const name of Object.keys(PHONE_REQUESTS) as PhoneRequestName[]) requestRoute(server, door, handlers, name)
 }
 
 function requestRoute<N extends PhoneRequestName>(
   server: FastifyInstance,
-  door: PhoneDoor,
+  door: PhoneAccess,
   handlers: PhoneHandlers,
   name: N,
 ): void {
   const [method, url] = name.split(' ') as ['GET' | 'POST', string]
-  const { by, surface, summary, answer, mostInAMinute, inPath, inBody }: PhoneRequest = PHONE_REQUESTS[name]
+  const { by, surface, summary, answer, mostInAMinute, inPath, inBody }: PhoneRequestDeclaration = PHONE_REQUESTS[name]
   server.withTypeProvider<ZodTypeProvider>().route({
     method,
     url,
@@ -139,23 +144,26 @@ function requestRoute<N extends PhoneRequestName>(
       summary,
       ...(inPath === undefined ? {} : { params: inPath }),
       ...(inBody === undefined ? {} : { body: inBody }),
-      response: { 200: answer, default: refusal },
+      response: { 200: answer, default: refusalSchema },
     },
     preParsing: door.opens(by),
     handler: (request) => {
       // The route's schemas have parsed both parts.
-      const asked = { path: request.params, body: request.body } as PhoneAsked<N>
-      return handlers[name](asked, { address: addressOf(request.ip), phone: door.callerOf(request, by) } as Caller<N>)
+      const asked = { path: request.params, body: request.body } as PhoneRequestInput<N>
+      return handlers[name](asked, {
+        address: addressKeyOf(request.ip),
+        phone: door.callerOf(request, by),
+      } as PhoneCaller<N>)
     },
   })
 }
 
 interface Tables {
-  readonly lines: PhoneLines
+  readonly lines: PhoneConnections
   readonly sockets: Sockets
 }
 
-function tableRoutes(server: FastifyInstance, door: PhoneDoor, { lines, sockets }: Tables): void {
+function tableRoutes(server: FastifyInstance, door: PhoneAccess, { lines, sockets }: Tables): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
 
   app.route({
@@ -166,10 +174,10 @@ function tableRoutes(server: FastifyInstance, door: PhoneDoor, { lines, sockets 
       summary: 'A socket: the table as all at it see it, votes by phone, the own card while a finger holds it.',
       params: table,
       querystring: z.object({ token: z.string().exactOptional() }),
-      response: socketAnswers,
+      response: socketResponseSchemas,
     },
     preParsing: async (request) => {
-      sockets.makeRoom()
+      sockets.refuseIfFull()
       await door.needsToken(request)
     },
     handler: () => {
@@ -182,7 +190,7 @@ function tableRoutes(server: FastifyInstance, door: PhoneDoor, { lines, sockets 
 
 function remoteRoutes(
   server: FastifyInstance,
-  door: PhoneDoor,
+  door: PhoneAccess,
   { screens, heartbeat, sockets, log }: Surroundings,
 ): () => void {
   const app = server.withTypeProvider<ZodTypeProvider>()
@@ -198,7 +206,7 @@ function remoteRoutes(
     call: (...asked) => called().call(...asked),
     listen: (listener) => called().listen(listener),
   }
-  const lines = new RemoteLines({ remotes, heartbeat, sockets, screens: screensNow, log })
+  const lines = new RemoteConnections({ remotes, heartbeat, sockets, screens: screensNow, log })
 
   app.route({
     method: 'GET',
@@ -207,10 +215,10 @@ function remoteRoutes(
     schema: {
       summary: 'A socket: the channel of the app, cut down to what a remote does in its game. No contract for others.',
       querystring: z.object({ token: z.string().exactOptional() }),
-      response: socketAnswers,
+      response: socketResponseSchemas,
     },
     preParsing: async (request) => {
-      sockets.makeRoom()
+      sockets.refuseIfFull()
       await door.needsRemote(request)
       called()
     },

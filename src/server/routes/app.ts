@@ -2,50 +2,52 @@
 
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
-import { serve } from '../../api/channel.ts'
-import type { Log, Port } from '../../api/port.ts'
+import { serveClient } from '../../api/channel.ts'
+import type { ErrorLogger, Port } from '../../api/port.ts'
 import type { Service } from '../../api/service.ts'
 import { type Asset, ASSET_HEADERS, sendAsset } from '../assets.ts'
 import { Refusal } from '../refusal.ts'
-import { socketAnswers } from '../schemas.ts'
+import { socketResponseSchemas } from '../schemas.ts'
 import type { Heartbeat } from '../heartbeat.ts'
 import type { Sockets } from '../sockets.ts'
-import { jsonIn } from '../../store/readJson.ts'
+import { parseJsonIfValid } from '../../store/parseJson.ts'
 
 /** Marks the page as one whose club is on its server. */
-const HERE = '<html data-club="server"'
+const SERVED_CLUB_HTML_TAG = '<html data-club="server"'
 
 interface Surroundings {
   readonly sockets: Sockets
   readonly heartbeat: Heartbeat
-  readonly log: Log
+  readonly log: ErrorLogger
 }
 
-export function clubRoute(app: FastifyInstance, service: Service, { sockets, heartbeat, log }: Surroundings): void {
+export function addClubRoute(app: FastifyInstance, service: Service, { sockets, heartbeat, log }: Surroundings): void {
   app.route({
     method: 'GET',
     url: '/club',
     config: { surface: 'club', access: 'admin', tokenInAddress: true },
     schema: {
       summary: 'A socket: the club behind the app, by the channel that its own screens speak. No contract for others.',
-      response: socketAnswers,
+      response: socketResponseSchemas,
     },
-    preHandler: async () => sockets.makeRoom(),
+    preHandler: async () => sockets.refuseIfFull(),
     handler: () => {
       throw new Refusal(400, 'server/socket-only')
     },
     wsHandler: (socket, { access }) => {
-      const stop = serve(wsPort(socket), service, log)
+      const stop = serveClient(createWebSocketPort(socket), service, log)
       sockets.keep(socket, access, stop)
       heartbeat.join(socket)
     },
   })
 }
 
-export function assetRoutes(app: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
+export function addAssetRoutes(app: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
   for (const [path, asset] of assets) {
     const isHome = path === '/index.html'
-    const sent = isHome ? { type: asset.type, body: Buffer.from(asset.body.toString().replace('<html', HERE)) } : asset
+    const sent = isHome
+      ? { type: asset.type, body: Buffer.from(asset.body.toString().replace('<html', SERVED_CLUB_HTML_TAG)) }
+      : asset
     app.get(isHome ? '/' : path, {
       config: { surface: 'app', access: 'anybody', isFile: true },
       schema: { hide: true },
@@ -65,13 +67,13 @@ export function assetRoutes(app: FastifyInstance, assets: ReadonlyMap<string, As
 
 // A port of the channel over a socket: one message a frame, as JSON. Other frames are dropped; the channel checks the
 // shape of messages.
-export function wsPort(socket: WebSocket): Port {
+export function createWebSocketPort(socket: WebSocket): Port {
   return {
     post: (message) => socket.send(JSON.stringify(message)),
     onMessage(listener) {
       const hear = (data: Buffer, isBinary: boolean) => {
         if (isBinary) return
-        const message = jsonIn(data.toString())
+        const message = parseJsonIfValid(data.toString())
         if (message !== undefined) listener(message)
       }
       socket.on('message', hear)

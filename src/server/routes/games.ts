@@ -4,41 +4,41 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Club } from '../../application/club.ts'
-import { MOST_BYTES } from '../../club/rulebooks/parse.ts'
+import { MAX_RULEBOOK_CHARACTERS } from '../../club/rulebooks/parse.ts'
 import { viewFor } from '../../rules/view.ts'
 import { seat } from '../../rules/vocabulary.ts'
-import { type Access, allowGame } from '../access.ts'
+import { type Access, requireGameAccess } from '../access.ts'
 import type { Heartbeat } from '../heartbeat.ts'
 import type { WatchedGame } from '../frames/watchedGame.ts'
 import { findGame, type FoundGame, type Games, listGames } from '../games.ts'
 import { Refusal } from '../refusal.ts'
 import { type Right, viewerOf } from '../rights.ts'
 import {
-  exportQuery,
-  framesQuery,
-  gameList,
-  gameMade,
-  gameParams,
-  gameStatus,
-  gameTokens,
-  newGame,
-  refusal,
-  socketAnswers,
-  tokenParams,
+  exportQuerySchema,
+  framesQuerySchema,
+  gameListSchema,
+  createdGameSchema,
+  gameParamsSchema,
+  gameStatusSchema,
+  gameTokensSchema,
+  newGameSchema,
+  refusalSchema,
+  socketResponseSchemas,
+  tokenParamsSchema,
 } from '../schemas.ts'
 import type { Sockets } from '../sockets.ts'
 import type { ServedTable } from '../tables/servedTable.ts'
 
-type Status = z.infer<typeof gameStatus>
+type Status = z.infer<typeof gameStatusSchema>
 
-const COMMANDS = {
+const SUMMARY_BY_COMMAND = {
   pause: 'A game of agents stands still.',
   resume: 'It goes on.',
   step: 'One round of questions is asked; answers when what came of it has been told.',
 } as const
 
 /** Bytes of a new game: with a rulebook file. */
-const LARGEST_FILE = 2 * MOST_BYTES
+const MAX_NEW_GAME_BYTES = 2 * MAX_RULEBOOK_CHARACTERS
 
 interface Surroundings {
   readonly games: Games
@@ -46,26 +46,26 @@ interface Surroundings {
 }
 
 /** What a route of one game is, for those with a token. */
-const ofGame = <S extends z.ZodType>(surface: string, summary: string, answer: S) => ({
+const gameRouteOptions = <S extends z.ZodType>(surface: string, summary: string, answer: S) => ({
   config: { surface, access: 'token' as const },
-  schema: { summary, params: gameParams, response: { 200: answer, default: refusal } },
+  schema: { summary, params: gameParamsSchema, response: { 200: answer, default: refusalSchema } },
 })
 
 function gameFor(games: Games, access: Access, id: string, isCommand = false): Promise<FoundGame> {
-  allowGame(access, id, isCommand)
+  requireGameAccess(access, id, isCommand)
   return findGame(games, access, id)
 }
 
-export function gameRoutes(server: FastifyInstance, { games, club }: Surroundings): void {
+export function addGameRoutes(server: FastifyInstance, { games, club }: Surroundings): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
 
   app.post('/games', {
     config: { surface: 'games.new', access: 'admin' },
-    bodyLimit: LARGEST_FILE,
+    bodyLimit: MAX_NEW_GAME_BYTES,
     schema: {
       summary: 'Opens a game for agents; its tokens are told once.',
-      body: newGame,
-      response: { 201: gameMade, default: refusal },
+      body: newGameSchema,
+      response: { 201: createdGameSchema, default: refusalSchema },
     },
     handler: async ({ body }, reply) => reply.code(201).send(await games.tables.open(body)),
   })
@@ -74,7 +74,7 @@ export function gameRoutes(server: FastifyInstance, { games, club }: Surrounding
     config: { surface: 'games.list', access: 'token' },
     schema: {
       summary: 'The games that this right may know of: those played here, and those at the tables of the last evening.',
-      response: { 200: gameList, default: refusal },
+      response: { 200: gameListSchema, default: refusalSchema },
     },
     handler: async ({ access }) => {
       const found = await listGames({ games, club }, access)
@@ -83,13 +83,13 @@ export function gameRoutes(server: FastifyInstance, { games, club }: Surrounding
   })
 
   app.get('/games/:id', {
-    ...ofGame('games.status', 'Where a game is, as this right may know.', gameStatus),
+    ...gameRouteOptions('games.status', 'Where a game is, as this right may know.', gameStatusSchema),
     handler: async ({ params: { id }, access }) => statusOf(await gameFor(games, access, id), access.right),
   })
 
-  for (const command of Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])
+  for (const command of Object.keys(SUMMARY_BY_COMMAND) as (keyof typeof SUMMARY_BY_COMMAND)[])
     app.post(`/games/:id/${command}`, {
-      ...ofGame(`games.${command}`, COMMANDS[command], gameStatus),
+      ...gameRouteOptions(`games.${command}`, SUMMARY_BY_COMMAND[command], gameStatusSchema),
       handler: async ({ params: { id }, access }) => {
         const found = await gameFor(games, access, id, true)
         if (found.table === undefined) throw new Refusal(409, 'server/played-by-people')
@@ -113,10 +113,10 @@ function tokenRoutes(server: FastifyInstance, games: Games): void {
   }
 
   app.get('/games/:id/tokens', {
-    ...ofGame(
+    ...gameRouteOptions(
       'games.tokens',
       'The tokens of a game of agents: which were withdrawn, how many sockets watch with each.',
-      gameTokens,
+      gameTokensSchema,
     ),
     handler: async ({ params: { id }, access }) => tokensOf(await tableFor(access, id)),
   })
@@ -125,8 +125,8 @@ function tokenRoutes(server: FastifyInstance, games: Games): void {
     config: { surface: 'games.withdraw', access: 'token' },
     schema: {
       summary: 'Takes a token back for good: `admin`, `town` or the number of a seat. Its sockets are closed.',
-      params: tokenParams,
-      response: { 200: gameTokens, default: refusal },
+      params: tokenParamsSchema,
+      response: { 200: gameTokensSchema, default: refusalSchema },
     },
     handler: async ({ params: { id, right }, access }) => {
       const table = await tableFor(access, id)
@@ -142,23 +142,23 @@ function exportRoute(server: FastifyInstance, games: Games): void {
     config: { surface: 'games.export', access: 'token' },
     schema: {
       summary: 'The frames of this right so far, a line each: the same bytes as over the socket.',
-      params: gameParams,
-      querystring: exportQuery,
+      params: gameParamsSchema,
+      querystring: exportQuerySchema,
       response: {
         200: { description: 'Lines of JSON', content: { 'application/x-ndjson': { schema: z.string() } } },
-        default: refusal,
+        default: refusalSchema,
       },
     },
     handler: async ({ params: { id }, query, access }, reply) => {
       const { watched } = await gameFor(games, access, id)
-      const { frames, length } = watched.look(lookingAs(watched, access, query.view))
+      const { frames, length } = watched.visibleTo(rightForView(watched, access, query.view))
       const lines = Array.from({ length }, (_, i) => `${frames.at(i + 1)?.toString() ?? ''}\n`)
       return reply.type('application/x-ndjson; charset=utf-8').send(lines.join(''))
     },
   })
 }
 
-function tokensOf({ tokens }: ServedTable): z.infer<typeof gameTokens> {
+function tokensOf({ tokens }: ServedTable): z.infer<typeof gameTokensSchema> {
   return {
     tokens: tokens.list.map(({ right, isWithdrawn, connected }) => ({
       ...(typeof right === 'number' ? { right: 'seat', seat: right } : { right }),
@@ -169,15 +169,15 @@ function tokensOf({ tokens }: ServedTable): z.infer<typeof gameTokens> {
 }
 
 /** Errors: `server/not-over`, also where this right may not see the end yet. */
-function lookingAs(watched: WatchedGame, { right }: Access, view: 'post-mortem' | undefined): Right {
+function rightForView(watched: WatchedGame, { right }: Access, view: 'post-mortem' | undefined): Right {
   if (view === undefined) return right
   const after: Right = { kind: view }
-  if (watched.look(after).state?.phase !== 'over') throw new Refusal(409, 'server/not-over')
+  if (watched.visibleTo(after).state?.phase !== 'over') throw new Refusal(409, 'server/not-over')
   return after
 }
 
 function statusOf({ watched, table }: FoundGame, right: Right): Status {
-  const { state, length } = watched.look(right)
+  const { state, length } = watched.visibleTo(right)
   if (state === undefined) throw new Refusal(404, 'server/unknown-game')
   const { rulebook, phase, round, seats, outcome } = viewFor(state, viewerOf(right))
   const of = (isAlive: boolean) => seats.filter(({ alive }) => alive === isAlive).map(({ seat }) => seat)
@@ -201,7 +201,7 @@ function missedOf({ isVoid, missed }: ServedTable): Pick<Status, 'void' | 'misse
 }
 
 // Frames of a game over a socket, from the one after the last that the client has.
-export function frameRoutes(
+export function addFrameRoutes(
   server: FastifyInstance,
   games: Games,
   { sockets, heartbeat }: { readonly sockets: Sockets; readonly heartbeat: Heartbeat },
@@ -215,16 +215,16 @@ export function frameRoutes(
       summary:
         'A socket: frames {"seq","type","payload"} of a game for this right, closed with 1000 behind the last. ' +
         'The server pings each second.',
-      params: gameParams,
-      querystring: framesQuery,
-      response: socketAnswers,
+      params: gameParamsSchema,
+      querystring: framesQuerySchema,
+      response: socketResponseSchemas,
     },
     // Checked while it is still a request: a refused socket gets no reason.
     preHandler: async ({ params: { id }, query: { from, view }, access }) => {
       const { watched } = await gameFor(games, access, id)
-      const { length } = watched.look(lookingAs(watched, access, view))
+      const { length } = watched.visibleTo(rightForView(watched, access, view))
       if (from > length) throw new Refusal(409, 'server/from-ahead', { from, seq: length })
-      sockets.makeRoom()
+      sockets.refuseIfFull()
     },
     handler: () => {
       throw new Refusal(400, 'server/socket-only')
@@ -235,10 +235,10 @@ export function frameRoutes(
       const { watched } = await findGame(games, request.access, id)
       // Nothing tells of a close that came while the game was looked for.
       if (socket.readyState !== socket.OPEN) return
-      const right = lookingAs(watched, request.access, view)
-      sockets.follow(socket, watched, { ...request.access, right }, from)
+      const right = rightForView(watched, request.access, view)
+      sockets.streamFrames(socket, watched, { ...request.access, right }, from)
       // The frames are a published format with numbers: programs hear pings instead of messages.
-      heartbeat.joinPinged(socket)
+      heartbeat.joinPingOnly(socket)
     },
   })
 }

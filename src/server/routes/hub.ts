@@ -4,22 +4,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Granted, Hub } from '../../store/sync/hub.ts'
-import { SCOPES } from '../../store/sync/policy.ts'
+import type { DeviceGrant, Hub } from '../../store/sync/hub.ts'
+import { DEVICE_SCOPES } from '../../store/sync/policy.ts'
 import {
-  appendAnswer,
-  appendRequest,
-  headsAnswer,
-  headsRequest,
-  MOST_BYTES,
-  readAnswer,
-  readRequest,
-  refusalAnswer,
+  appendAnswerSchema,
+  appendRequestSchema,
+  headsAnswerSchema,
+  headsRequestSchema,
+  MAX_MESSAGE_BYTES,
+  readAnswerSchema,
+  readRequestSchema,
+  refusalAnswerSchema,
 } from '../../store/sync/messages.ts'
-import { answerHub } from '../../store/sync/httpLine.ts'
-import { tokenIn } from '../access.ts'
-import type { Caller, Claimed, Laptops } from '../laptops.ts'
-import { refusal } from '../schemas.ts'
+import { answerHubRequest } from '../../store/sync/httpHubConnection.ts'
+import { tokenOfRequest } from '../access.ts'
+import type { AdmittedDevice, DeviceClaim, HubDevices } from '../hubDevices.ts'
+import { refusalSchema } from '../schemas.ts'
 import type { TokenCheck } from '../tokens.ts'
 
 const name = z.strictObject({ name: z.string().trim().min(1).max(60) })
@@ -32,7 +32,7 @@ const headers = z.looseObject({
   'x-machine': z.string().max(200).exactOptional(),
   'x-proof': z.string().max(200).exactOptional(),
 })
-const admission = name.extend({ fingerprint: z.string().max(20), scope: z.enum(SCOPES) })
+const admission = name.extend({ fingerprint: z.string().max(20), scope: z.enum(DEVICE_SCOPES) })
 const renewal = z.strictObject({
   laptop: z.string().min(1).max(60),
   key: z.string().min(1).max(100),
@@ -44,7 +44,7 @@ const listed = z.object({
   name: z.string(),
   laptop: z.string().exactOptional(),
   fingerprint: z.string().exactOptional(),
-  scope: z.enum(SCOPES).exactOptional(),
+  scope: z.enum(DEVICE_SCOPES).exactOptional(),
   machines: z.array(z.string()).exactOptional(),
   ahead: z.object({ ms: z.number(), within: z.number() }).exactOptional(),
   renewedFrom: z.string().exactOptional(),
@@ -52,53 +52,56 @@ const listed = z.object({
   asked: seenFrom.exactOptional(),
 })
 /** The messages between device and hub, here only for the OpenAPI document: `messages` parses them at both ends. */
-const MESSAGES = {
+const HUB_MESSAGE_ROUTES = {
   '/hub/heads': {
     summary: 'Which streams there are, or which have changed since the cursor; waits for news when asked to.',
-    body: headsRequest,
-    answer: headsAnswer,
+    body: headsRequestSchema,
+    answer: headsAnswerSchema,
   },
-  '/hub/read': { summary: 'Streams from a version on.', body: readRequest, answer: readAnswer },
+  '/hub/read': { summary: 'Streams from a version on.', body: readRequestSchema, answer: readAnswerSchema },
   '/hub/append': {
     summary: 'What a laptop wrote; each part is taken when it hangs on the chain as the hub has it.',
-    body: appendRequest,
-    answer: appendAnswer,
+    body: appendRequestSchema,
+    answer: appendAnswerSchema,
   },
 } as const
-interface Exchange {
+interface HubRouteOptions {
   readonly exchange: Hub
-  readonly laptops: Laptops
+  readonly laptops: HubDevices
   readonly check: TokenCheck
-  readonly rightFault: NonNullable<Granted['rightFault']>
+  readonly rightFault: NonNullable<DeviceGrant['rightFault']>
 }
 
-export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, check, rightFault }: Exchange): void {
+export function addHubRoutes(
+  server: FastifyInstance,
+  { exchange: hub, laptops, check, rightFault }: HubRouteOptions,
+): void {
   operatorRoutes(server, laptops)
 
-  async function callerOf(request: FastifyRequest): Promise<Caller> {
+  async function callerOf(request: FastifyRequest): Promise<AdmittedDevice> {
     const claimed = claimedIn(request)
-    return check(request, tokenIn(request, false), async (token) =>
-      claimed === undefined ? undefined : laptops.caller(token, claimed),
+    return check(request, tokenOfRequest(request, false), async (token) =>
+      claimed === undefined ? undefined : laptops.authenticate(token, claimed),
     )
   }
 
   /** A proof counts once, so each request asks for its caller once. */
-  const callers = new WeakMap<FastifyRequest, Caller>()
-  async function callerOnce(request: FastifyRequest): Promise<Caller> {
+  const callers = new WeakMap<FastifyRequest, AdmittedDevice>()
+  async function callerOnce(request: FastifyRequest): Promise<AdmittedDevice> {
     const caller = callers.get(request) ?? (await callerOf(request))
     callers.set(request, caller)
     return caller
   }
-  for (const path of Object.keys(MESSAGES) as (keyof typeof MESSAGES)[]) {
-    const { summary, body: asked, answer } = MESSAGES[path]
+  for (const path of Object.keys(HUB_MESSAGE_ROUTES) as (keyof typeof HUB_MESSAGE_ROUTES)[]) {
+    const { summary, body: asked, answer } = HUB_MESSAGE_ROUTES[path]
     server.post(path, {
       config: { surface: path.slice(1).replace('/', '.'), access: 'own-check' },
-      bodyLimit: MOST_BYTES,
+      bodyLimit: MAX_MESSAGE_BYTES,
       schema: {
         summary,
         headers,
         body: asked,
-        response: { 200: answer, default: refusalAnswer },
+        response: { 200: answer, default: refusalAnswerSchema },
       },
       // The hub parses requests, and the device parses answers: once is enough.
       validatorCompiler: () => () => true,
@@ -115,10 +118,10 @@ export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, che
         const line = hub.lineOf(caller.laptop, { ...caller, rightFault })
         const { 'x-signature': signature } = headers.parse(request.headers)
         try {
-          const answering = caller.during(answerHub(line, path, request.body, gone.signal, signature))
+          const answering = caller.during(answerHubRequest(line, path, request.body, gone.signal, signature))
           const { status, body } = await answering
           // The device may have been removed while it waited for news.
-          await check(request, tokenIn(request, false), () => caller.check().then(() => true))
+          await check(request, tokenOfRequest(request, false), () => caller.check().then(() => true))
           return await reply.code(status).send(body)
         } finally {
           caller.withdrawn.removeEventListener('abort', leave)
@@ -132,8 +135,8 @@ export function hubRoutes(server: FastifyInstance, { exchange: hub, laptops, che
 
 function identityRoute(
   server: FastifyInstance,
-  laptops: Laptops,
-  callerOf: (request: FastifyRequest) => Promise<Caller>,
+  laptops: HubDevices,
+  callerOf: (request: FastifyRequest) => Promise<AdmittedDevice>,
 ): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
   app.post('/hub/identity', {
@@ -142,19 +145,19 @@ function identityRoute(
       summary: 'A laptop asks for an id of its own, where another one uses its id as well. It waits for the operator.',
       headers,
       body: renewal,
-      response: { 200: z.object({}), default: refusalAnswer },
+      response: { 200: z.object({}), default: refusalAnswerSchema },
     },
     preParsing: async (request) => void (await callerOf(request)),
     async handler(request) {
       const { laptop } = await callerOf(request)
       const { 'x-signature': signature = '' } = headers.parse(request.headers)
-      await laptops.renew(tokenIn(request, false) ?? '', laptop, request.body, signature, addressOf(request))
+      await laptops.renew(tokenOfRequest(request, false) ?? '', laptop, request.body, signature, addressOf(request))
       return {}
     },
   })
 }
 
-function operatorRoutes(server: FastifyInstance, laptops: Laptops): void {
+function operatorRoutes(server: FastifyInstance, laptops: HubDevices): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
   app.post('/hub/laptops', {
     config: { surface: 'hub.let-in', access: 'admin' },
@@ -162,7 +165,7 @@ function operatorRoutes(server: FastifyInstance, laptops: Laptops): void {
       summary:
         'A token for a laptop, told once; one it had before counts no more. With it, the laptop asks to be admitted.',
       body: name,
-      response: { 201: z.object({ token: z.string() }), default: refusal },
+      response: { 201: z.object({ token: z.string() }), default: refusalSchema },
     },
     handler: async ({ body }, reply) => reply.code(201).send({ token: await laptops.letIn(body.name) }),
   })
@@ -171,7 +174,7 @@ function operatorRoutes(server: FastifyInstance, laptops: Laptops): void {
     schema: {
       summary:
         'Laptops that have a token: of each that has come, id and fingerprint; of each that was admitted, the scope.',
-      response: { 200: z.object({ laptops: z.array(listed) }), default: refusal },
+      response: { 200: z.object({ laptops: z.array(listed) }), default: refusalSchema },
     },
     handler: async () => ({
       laptops: (await laptops.list()).map(({ machines, ...each }) => ({
@@ -185,7 +188,7 @@ function operatorRoutes(server: FastifyInstance, laptops: Laptops): void {
     schema: {
       summary: 'Admits the laptop that asked with this name’s token, where it shows this fingerprint.',
       body: admission,
-      response: { 200: z.object({}), default: refusal },
+      response: { 200: z.object({}), default: refusalSchema },
     },
     async handler({ body: { name: called, fingerprint, scope } }) {
       await laptops.admit(called, fingerprint, scope)
@@ -197,7 +200,7 @@ function operatorRoutes(server: FastifyInstance, laptops: Laptops): void {
     schema: {
       summary: 'Removes a laptop, and all that were renewed from it.',
       body: name,
-      response: { 200: z.object({ wasKnown: z.boolean(), removed: z.array(z.string()) }), default: refusal },
+      response: { 200: z.object({ wasKnown: z.boolean(), removed: z.array(z.string()) }), default: refusalSchema },
     },
     async handler({ body }) {
       const removed = [...(await laptops.putOut(body.name))]
@@ -206,7 +209,7 @@ function operatorRoutes(server: FastifyInstance, laptops: Laptops): void {
   })
 }
 
-function claimedIn(request: FastifyRequest): Claimed | undefined {
+function claimedIn(request: FastifyRequest): DeviceClaim | undefined {
   const { data } = headers.safeParse(request.headers)
   return (
     data && {

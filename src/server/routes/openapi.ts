@@ -5,10 +5,10 @@ import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fasti
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import manifest from '../../../package.json' with { type: 'json' }
-import { refusal } from '../schemas.ts'
+import { refusalSchema } from '../schemas.ts'
 
 /** `addresses`: where the server listens, once it does. */
-export async function describe(app: FastifyInstance, addresses: () => readonly string[]): Promise<void> {
+export async function addOpenApi(app: FastifyInstance, addresses: () => readonly string[]): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -31,7 +31,7 @@ export async function describe(app: FastifyInstance, addresses: () => readonly s
     config: { surface: 'openapi', access: 'anybody' },
     schema: {
       summary: 'This document.',
-      response: { 200: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }), default: refusal },
+      response: { 200: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }), default: refusalSchema },
     },
     handler: () => {
       const document = app.swagger()

@@ -8,30 +8,30 @@ import { type HumanQuestion, Wording } from '../../agents/index.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { seat } from '../../rules/vocabulary.ts'
 import type { Clock } from '../../store/platform.ts'
-import { type Access, allowGame } from '../access.ts'
+import { type Access, requireGameAccess } from '../access.ts'
 import { findGame, type Games } from '../games.ts'
 import { Refusal } from '../refusal.ts'
-import { gameParams, refusal, seatAnswer, seatQuestion } from '../schemas.ts'
+import { gameParamsSchema, refusalSchema, seatAnswerSchema, seatQuestionSchema } from '../schemas.ts'
 import type { GuestSeat } from '../tables/guestSeat.ts'
 import type { ServedTable } from '../tables/servedTable.ts'
 
 /** Seconds that a request for a question may wait. */
-const LONGEST_WAIT = 25
-const query = z.strictObject({ wait: z.coerce.number().int().min(0).max(LONGEST_WAIT).default(0) })
+const MAX_WAIT_SECONDS = 25
+const query = z.strictObject({ wait: z.coerce.number().int().min(0).max(MAX_WAIT_SECONDS).default(0) })
 
-type Shown = z.infer<typeof seatQuestion>
+type Shown = z.infer<typeof seatQuestionSchema>
 
-interface Found {
+interface FoundGuestSeat {
   readonly table: ServedTable
   readonly guest: GuestSeat
 }
 
-export function seatRoutes(server: FastifyInstance, games: Games, clock: Clock): void {
+export function addSeatRoutes(server: FastifyInstance, games: Games, clock: Clock): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
 
   /** Errors: `server/seat-only` for every other right, `server/no-guest` where a player of the program sits there. */
-  async function guestOf(access: Access, id: string): Promise<Found> {
-    allowGame(access, id, false)
+  async function guestOf(access: Access, id: string): Promise<FoundGuestSeat> {
+    requireGameAccess(access, id, false)
     const { right } = access
     if (right.kind !== 'seat') throw new Refusal(403, 'server/seat-only')
     const { table } = await findGame(games, access, id)
@@ -39,7 +39,7 @@ export function seatRoutes(server: FastifyInstance, games: Games, clock: Clock):
     return { table, guest: table.guestAt(right.seat) }
   }
 
-  async function shown({ table, guest }: Found, wait: number, signal: AbortSignal): Promise<Shown> {
+  async function shown({ table, guest }: FoundGuestSeat, wait: number, signal: AbortSignal): Promise<Shown> {
     const open = await guest.question(clock, wait * 1000, signal)
     if (open === undefined) return { over: table.isOver, question: null }
     return { over: table.isOver, question: { number: open.number, ...plainQuestion(open.question, table.lang) } }
@@ -49,9 +49,9 @@ export function seatRoutes(server: FastifyInstance, games: Games, clock: Clock):
     config: { surface: 'games.question', access: 'token' },
     schema: {
       summary: 'The question that the seat of this token has to answer; waits for one, where asked to.',
-      params: gameParams,
+      params: gameParamsSchema,
       querystring: query,
-      response: { 200: seatQuestion, default: refusal },
+      response: { 200: seatQuestionSchema, default: refusalSchema },
     },
     handler: async ({ params: { id }, query: { wait }, access, raw }) => {
       const gone = new AbortController()
@@ -64,9 +64,9 @@ export function seatRoutes(server: FastifyInstance, games: Games, clock: Clock):
     config: { surface: 'games.answer', access: 'token' },
     schema: {
       summary: 'Answers the question by its number. What is not on offer is asked again, with the reason.',
-      params: gameParams,
-      body: seatAnswer,
-      response: { 200: z.object({}), default: refusal },
+      params: gameParamsSchema,
+      body: seatAnswerSchema,
+      response: { 200: z.object({}), default: refusalSchema },
     },
     handler: async ({ params: { id }, body: { number, target, named, ...reply }, access }) => {
       const { guest } = await guestOf(access, id)
@@ -110,7 +110,7 @@ function plainQuestion({ ask, game, heard, words, again, ...question }: HumanQue
     })),
     checks: question.checks.map(({ round, target, answer }) => ({ round, target, answer })),
     heard: heard.flatMap(({ seat: at, round, ...said }) => {
-      const text = wording.heard(said)
+      const text = wording.textOfHeardAnswer(said)
       return text === '' ? [] : [{ seat: at, round, words: text }]
     }),
   }

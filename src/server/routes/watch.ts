@@ -2,16 +2,16 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { CLOSE } from '../../api/closeCodes.ts'
+import { CLOSE_CODES } from '../../api/closeCodes.ts'
 import type { Club } from '../../application/club.ts'
 import { NO_CURRENT_GAME } from '../../club/broadcast/currentGame.ts'
-import { DEFAULT_LANG, langOf } from '../../i18n/registry.ts'
+import { DEFAULT_LANG, langOfLocale } from '../../i18n/registry.ts'
 import { ASSET_HEADERS, type Asset, sendAsset } from '../assets.ts'
-import { accessIn, type TokenSource } from '../access.ts'
+import { combineAccessLookups, type AccessLookup } from '../access.ts'
 import type { Heartbeat } from '../heartbeat.ts'
 import { Refusal } from '../refusal.ts'
 import { readerOf } from '../rights.ts'
-import { refusal, socketAnswers, watchQuery } from '../schemas.ts'
+import { refusalSchema, socketResponseSchemas, watchQuerySchema } from '../schemas.ts'
 import type { Sockets } from '../sockets.ts'
 import type { TokenCheck } from '../tokens.ts'
 import type { Audience } from '../watch/audience.ts'
@@ -29,15 +29,15 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const PAGES = [
+const PAGE_FILES = [
   ['/watch', '/watch.html'],
   ['/overlay', '/watch.html'],
   ['/phone', '/phone.html'],
 ] as const
 
 /** No routes where the pages have not been built. */
-export function pageRoutes(server: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
-  for (const [url, file] of PAGES) {
+export function addPageRoutes(server: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
+  for (const [url, file] of PAGE_FILES) {
     const page = assets.get(file)
     if (page === undefined) continue
     server.get(url, {
@@ -59,7 +59,7 @@ interface Surroundings {
   readonly audience: Audience
 }
 
-export function watchRoutes(server: FastifyInstance, { sockets, heartbeat, audience }: Surroundings): void {
+export function addWatchRoutes(server: FastifyInstance, { sockets, heartbeat, audience }: Surroundings): void {
   server.route({
     method: 'GET',
     url: '/watch/socket',
@@ -67,29 +67,29 @@ export function watchRoutes(server: FastifyInstance, { sockets, heartbeat, audie
       summary:
         'A socket: what the evening shows to this right, {"view"} whenever it has changed, as the pages draw it. ' +
         'Each second {"type":"BEAT"}: without one for two seconds the connection is cut.',
-      querystring: watchQuery,
-      response: socketAnswers,
+      querystring: watchQuerySchema,
+      response: socketResponseSchemas,
     },
     config: { surface: 'watch', access: 'token', tokenInAddress: true },
     preHandler: (_request, _reply, done) => {
-      sockets.makeRoom()
+      sockets.refuseIfFull()
       done()
     },
     handler: () => {
       throw new Refusal(400, 'server/socket-only')
     },
     wsHandler: (socket, { access, query }) => {
-      const { delay } = query as z.infer<typeof watchQuery>
+      const { delay } = query as z.infer<typeof watchQuerySchema>
       sockets.keep(socket, access, audience.join(socket, access, delay))
       heartbeat.join(socket)
       // Viewers send nothing: messages are ignored.
-      socket.on('message', () => socket.close(CLOSE.policy, 'server/listen-only'))
+      socket.on('message', () => socket.close(CLOSE_CODES.policy, 'server/listen-only'))
     },
   })
 }
 
 /** As the published format says: readable from any origin, without cookies. */
-const ANYWHERE = {
+const ANY_ORIGIN_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Credentials': 'true',
   'Access-Control-Allow-Headers': '*',
@@ -113,40 +113,40 @@ const currentGameAnswer = z.object({
   error: z.string().optional(),
 })
 
-const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
+const ACCEPTED_BODY_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
 
-const HELP = `<!doctype html><title>current_game</title><p>token, table_num, game_num, lang, version (0)</p>`
+const HELP_PAGE = `<!doctype html><title>current_game</title><p>token, table_num, game_num, lang, version (0)</p>`
 
-interface CurrentGames {
+interface CurrentGameOptions {
   readonly club: Club
-  readonly sources: readonly TokenSource[]
+  readonly sources: readonly AccessLookup[]
   readonly check: TokenCheck
 }
 
-export function currentGameRoutes(server: FastifyInstance, { club, sources, check }: CurrentGames): void {
+export function addCurrentGameRoutes(server: FastifyInstance, { club, sources, check }: CurrentGameOptions): void {
   const url = '/api/get/current_game.php'
   const config = { surface: 'current-game', access: 'own-check', isForAnyOrigin: true } as const
   const summary = 'The game that runs, as overlays for streamers poll it: the published form of MafiaRatings.'
-  const response = { 200: currentGameAnswer, default: refusal }
+  const response = { 200: currentGameAnswer, default: refusalSchema }
   // The token is one of its fields, and may be missing.
   const security: [] = []
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const given = { ...(request.query as object), ...(request.body as object | undefined) }
-    reply.headers(ANYWHERE)
-    if ('help' in given) return reply.type('text/html; charset=utf-8').send(HELP)
+    reply.headers(ANY_ORIGIN_HEADERS)
+    if ('help' in given) return reply.type('text/html; charset=utf-8').send(HELP_PAGE)
     reply.type('application/json')
     const read = asked.safeParse(given)
     if (!read.success) return NO_CURRENT_GAME
     const { token, table_num, game_num, lang, version } = read.data
     if (version > 0) return { error: 'Unsupported version', version: 0 }
     if (token === undefined || token === '') return { error: 'Unknown token', version: 0 }
-    const access = await check(request, token, accessIn(sources)).catch(unlessTooMany)
+    const access = await check(request, token, combineAccessLookups(sources)).catch(ignoreUnlessTooMany)
     // An unknown token gets the same answer as no running game.
     if (access === undefined) return NO_CURRENT_GAME
     const told = await club.currentGame({
       ...readerOf(access.right),
-      lang: lang === undefined ? DEFAULT_LANG : langOf(lang),
+      lang: lang === undefined ? DEFAULT_LANG : langOfLocale(lang),
       table: table_num,
       number: game_num,
       ...(access.game === undefined ? {} : { only: access.game }),
@@ -159,18 +159,22 @@ export function currentGameRoutes(server: FastifyInstance, { club, sources, chec
     scope.setValidatorCompiler(() => () => true)
     scope.setSerializerCompiler(() => (body) => (typeof body === 'string' ? body : JSON.stringify(body)))
     scope.get(url, { config, schema: { summary, security, querystring: asked, response }, handler: answer })
-    scope.post(url, { config, schema: { summary, security, consumes: FORMS, body: asked, response }, handler: answer })
+    scope.post(url, {
+      config,
+      schema: { summary, security, consumes: ACCEPTED_BODY_TYPES, body: asked, response },
+      handler: answer,
+    })
     scope.route({
       method: 'OPTIONS',
       url,
       config: { ...config, access: 'anybody' },
-      schema: { summary: 'What a browser asks before it asks.', response: { 204: z.null(), default: refusal } },
-      handler: (_request, reply) => reply.headers(ANYWHERE).code(204).send(),
+      schema: { summary: 'What a browser asks before it asks.', response: { 204: z.null(), default: refusalSchema } },
+      handler: (_request, reply) => reply.headers(ANY_ORIGIN_HEADERS).code(204).send(),
     })
   })
 }
 
-function unlessTooMany(error: unknown): undefined {
+function ignoreUnlessTooMany(error: unknown): undefined {
   if (error instanceof Refusal && error.status === 429) throw error
   return undefined
 }

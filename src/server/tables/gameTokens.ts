@@ -5,10 +5,10 @@ import { getEventListeners, setMaxListeners } from 'node:events'
 import { Refusal } from '../refusal.ts'
 import type { Right } from '../rights.ts'
 import { hashOfToken, isSameHash } from '../tokens.ts'
-import type { TokenHash, TokenName } from './tableEvents.ts'
+import type { TokenHash, TableTokenRight } from './tableEvents.ts'
 
 export interface GameTokenState {
-  readonly right: TokenName
+  readonly right: TableTokenRight
   readonly isWithdrawn: boolean
   /** Sockets now. */
   readonly connected: number
@@ -16,11 +16,11 @@ export interface GameTokenState {
 
 export class GameTokens {
   readonly #hashes: readonly TokenHash[]
-  readonly #held: ReadonlyMap<TokenName, AbortController>
+  readonly #held: ReadonlyMap<TableTokenRight, AbortController>
 
-  constructor(hashes: readonly TokenHash[], withdrawn: readonly TokenName[]) {
+  constructor(hashes: readonly TokenHash[], withdrawn: readonly TableTokenRight[]) {
     this.#hashes = hashes
-    this.#held = new Map(hashes.map(({ right }) => [right, held()]))
+    this.#held = new Map(hashes.map(({ right }) => [right, createWithdrawal()]))
     for (const right of withdrawn) this.#held.get(right)?.abort()
   }
 
@@ -48,16 +48,16 @@ export class GameTokens {
   }
 
   /** Undefined: there is no such token. */
-  isWithdrawn(right: TokenName): boolean | undefined {
+  isWithdrawn(right: TableTokenRight): boolean | undefined {
     return this.#held.get(right)?.signal.aborted
   }
 
-  withdraw(right: TokenName): void {
+  withdraw(right: TableTokenRight): void {
     this.#held.get(right)?.abort()
   }
 }
 
-function held(): AbortController {
+function createWithdrawal(): AbortController {
   const controller = new AbortController()
   setMaxListeners(0, controller.signal)
   return controller
@@ -68,6 +68,6 @@ function listenersTo(signal: AbortSignal): number {
   return getEventListeners(signal, 'abort').length
 }
 
-function rightNamed(right: TokenName): Right {
+function rightNamed(right: TableTokenRight): Right {
   return typeof right === 'number' ? { kind: 'seat', seat: right } : { kind: right }
 }

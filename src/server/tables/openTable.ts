@@ -3,18 +3,18 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { type JudgeRules, openWatchedGame, type PastGame } from '../../agents/index.ts'
-import { takenRulebook } from '../../api/hostRequests/rulebookRequests.ts'
+import { checkAndRegisterRulebook } from '../../api/hostRequests/rulebookRequests.ts'
 import { nameKey, parseName } from '../../club/model/name.ts'
-import { readRulebook } from '../../club/rulebooks/parse.ts'
+import { parseRulebookValue } from '../../club/rulebooks/parse.ts'
 import type { Lang } from '../../i18n/registry.ts'
-import { shuffled } from '../../rules/deal.ts'
-import type { RulebookFile } from '../../rules/files/file.ts'
+import { shuffleBySeed } from '../../rules/deal.ts'
+import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { Flags } from '../../rules/header.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import { findRules, type PlayedBy } from '../../rules/rulebooks/registry.ts'
+import { findRulebookOrPreset, type RulebookPin } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result, seat } from '../../rules/vocabulary.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
-import type { SitterName } from './players.ts'
+import type { SeatPlayerName } from './players.ts'
 import type { Speed, TableOpened, TokenHash } from './tableEvents.ts'
 
 export interface TableRequest {
@@ -24,7 +24,7 @@ export interface TableRequest {
   readonly flags?: Flags
   /** How many, or their names. */
   readonly players?: number | readonly string[]
-  readonly policies?: SitterName | readonly SitterName[]
+  readonly policies?: SeatPlayerName | readonly SeatPlayerName[]
   readonly seed?: number | string
   readonly speed?: Speed
   readonly judge?: JudgeRules
@@ -43,7 +43,7 @@ export interface TableTokens {
 
 /** A game that is over, as the next of its series remembers it. */
 export interface EndedTable {
-  readonly playedBy: PlayedBy
+  readonly playedBy: RulebookPin
   /** It and those before it, the latest first. */
   readonly past: readonly PastGame[]
 }
@@ -106,8 +106,12 @@ export function openTable(request: TableRequest, usualLang: Lang, before?: Ended
       ? drawn.value
       : {
           ...drawn.value,
-          seed: derived('ties', seed),
-          seats: shuffled(roles, derived('cards', seed)).map((role, i) => ({ seat: seat(i + 1), role, immune: false })),
+          seed: deriveHex('ties', seed),
+          seats: shuffleBySeed(roles, deriveHex('cards', seed)).map((role, i) => ({
+            seat: seat(i + 1),
+            role,
+            immune: false,
+          })),
         }
   const id = drawn.value.drawn?.id ?? ''
   const tokens = tokensFor(id, count)
@@ -120,7 +124,7 @@ export function openTable(request: TableRequest, usualLang: Lang, before?: Ended
     policies: sitters,
     lang,
     ...(seed === undefined ? {} : { seed }),
-    chance: seed === undefined ? randomBytes(16).toString('hex') : derived('chance', seed),
+    chance: seed === undefined ? randomBytes(16).toString('hex') : deriveHex('chance', seed),
     speed,
     ...(request.judge === undefined ? {} : { judge: request.judge }),
     ...(request.answerSeconds === undefined ? {} : { answerSeconds: request.answerSeconds }),
@@ -133,18 +137,18 @@ export function openTable(request: TableRequest, usualLang: Lang, before?: Ended
 /** By an id only the program's own: what else is known by an id depends on what this process has read. */
 function chosenRules(asked: string | object): Result<{ rulebook: Rulebook; preset: string; rules?: RulebookFile }> {
   if (typeof asked === 'string') {
-    const found = findRules(asked)
+    const found = findRulebookOrPreset(asked)
     const isOwn = found.ok && found.value.rulebook.seal !== undefined
     return isOwn ? err({ code: 'server/rulebook-file', params: { rulebook: asked } }) : found
   }
-  const taken = takenRulebook(readRulebook(asked))
+  const taken = checkAndRegisterRulebook(parseRulebookValue(asked))
   if (!taken.ok) return taken
   const { rulebook, file } = taken.value
   return ok({ rulebook, preset: rulebook.presets[0].id, ...(rulebook.seal === undefined ? {} : { rules: file }) })
 }
 
 /** 128 bits derived from a seed, different for each purpose. */
-function derived(what: string, seed: number | string): string {
+function deriveHex(what: string, seed: number | string): string {
   return createHash('sha256').update(`${what} of ${seed}`).digest('hex').slice(0, 32)
 }
 

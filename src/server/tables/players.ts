@@ -26,15 +26,15 @@ export interface PlayerSurroundings {
 }
 
 /** Who sits at a table of the server: a player by name, or somebody outside who has the token of the seat. */
-export type SitterName = PlayerName | typeof GUEST
+export type SeatPlayerName = PlayerName | typeof GUEST
 
 /** Whether the player is asked again in a replay, so that it draws the same random numbers. */
-export function isOwn(name: SitterName): name is PolicyName {
+export function isBotName(name: SeatPlayerName): name is PolicyName {
   return name !== GUEST && !isModelName(name)
 }
 
-interface Players {
-  readonly names: readonly SitterName[]
+interface GamePlayers {
+  readonly names: readonly SeatPlayerName[]
   readonly lang: Lang
   readonly seed: GameSeed
   /** How answers of a model ended so far, in order. */
@@ -45,11 +45,11 @@ interface Players {
 
 /** Of seats 1..n of one game. */
 export function playersOf(
-  { names, before, guests, ...game }: Players,
+  { names, before, guests, ...game }: GamePlayers,
   { clock, fetch, models }: PlayerSurroundings,
 ): readonly AgentPolicy[] {
   const modelOf = (name: ModelName): AgentPolicy => {
-    const settings = models.of(name)
+    const settings = models.settingsFor(name)
     // A game may outlive the list that its models came from.
     if (!settings.ok) return { answer: () => Promise.reject(new PolicyFault('llm/out')) }
     return llmPolicy({
@@ -69,7 +69,7 @@ export function playersOf(
 
 // A player whose first answers are known: these are given again, and the player continues from there. A player of the
 // program is asked too, so that it draws the same random numbers; a model is not.
-export interface Continuing {
+export interface ResumedPolicyOptions {
   readonly policy: AgentPolicy
   readonly isOwn: boolean
   /** The known answers, in order. */
@@ -78,7 +78,7 @@ export interface Continuing {
   readonly taken: (seat: Seat, answer: Answer) => void
 }
 
-export function continuing({ policy, isOwn, known, taken }: Continuing): AgentPolicy {
+export function createResumedPolicy({ policy, isOwn, known, taken }: ResumedPolicyOptions): AgentPolicy {
   let asked = 0
   return {
     async answer(view, voice, signal) {

@@ -14,44 +14,44 @@ import {
   type Voice,
   voidSeats,
 } from '../../agents/index.ts'
-import type { Log } from '../../api/port.ts'
+import type { ErrorLogger } from '../../api/port.ts'
 import type { Lang } from '../../i18n/registry.ts'
-import { initialState } from '../../rules/open.ts'
+import { initialState } from '../../rules/openGame.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { EventStore, NewEvent, StoreError } from '../../store/port.ts'
 import { createQueue } from '../../store/queue.ts'
-import { happeningsOf, savedRecord, tellerFor } from '../frames/savedGame.ts'
-import { WatchedGame, type Horizon } from '../frames/watchedGame.ts'
+import { happeningsWithSpeech, recordOfServedGame, frameBuilderFactoryFor } from '../frames/savedGame.ts'
+import { WatchedGame, type VisibleVersions } from '../frames/watchedGame.ts'
 import { Refusal } from '../refusal.ts'
-import { continuing, isOwn, playersOf, type PlayerSurroundings } from './players.ts'
+import { createResumedPolicy, isBotName, playersOf, type PlayerSurroundings } from './players.ts'
 import { GUEST, GuestSeat } from './guestSeat.ts'
 import { GameTokens } from './gameTokens.ts'
 import type { EndedTable } from './openTable.ts'
-import { Speech, WordsOnTheWay } from './speech.ts'
+import { SpeechPieces, BufferedSpeechWriter } from './speechPieces.ts'
 import {
-  type Heard,
+  type StoredPieces,
   tableEvent,
-  TABLES,
+  TABLE_STREAM_PREFIX,
   type SeatAnswer,
   type Speed,
   type StoredTable,
-  type TokenName,
+  type TableTokenRight,
 } from './tableEvents.ts'
 
 /** Milliseconds between two rounds of questions, so that people can follow. */
-const LIVE_PACE = 1000
+const LIVE_ROUND_INTERVAL_MS = 1000
 /** Of a series, so that what is stored with each game of it stays small. */
-const MOST_REMEMBERED = 20
+const MAX_PAST_GAMES = 20
 /** Of a guest, where the game says nothing else. */
-const ANSWER_SECONDS = 120
+const DEFAULT_ANSWER_SECONDS = 120
 
 export interface TableSurroundings extends PlayerSurroundings {
   readonly store: EventStore
   /** Milliseconds since the epoch. */
   readonly time: () => number
-  readonly horizon: Horizon
-  readonly log: Log
+  readonly horizon: VisibleVersions
+  readonly log: ErrorLogger
 }
 
 export class ServedTable {
@@ -73,8 +73,8 @@ export class ServedTable {
   #speed: Speed
   #rounds = 0
   #answers: SeatAnswer[] = []
-  readonly #speech = new Speech()
-  readonly #words: WordsOnTheWay
+  readonly #speech = new SpeechPieces()
+  readonly #words: BufferedSpeechWriter
   /** Turns and events that were told. */
   #turnsTold = 0
   #eventsTold = 0
@@ -97,23 +97,23 @@ export class ServedTable {
       ...(opened.past === undefined ? {} : { past: opened.past }),
     })
     this.#state = initialState(opened.header)
-    this.#words = new WordsOnTheWay(around.clock, async (pieces) => {
+    this.#words = new BufferedSpeechWriter(around.clock, async (pieces) => {
       const version = await this.#append({ type: 'PiecesHeard', pieces })
       if (version !== undefined) this.#hear({ version, pieces })
     })
     this.#guests = opened.policies.map((name) =>
       name === GUEST
         ? new GuestSeat(opened.lang, ({ seat, ask, again = 'answer/no-answer' }) =>
-            this.#words.add(this.#speech.refused(seat, ask.kind, again, this.#table.events.length)),
+            this.#words.add(this.#speech.rejectedPieceOf(seat, ask.kind, again, this.#table.events.length)),
           )
         : undefined,
     )
     this.#pacing = new Pacing(around.clock, stored.speed === 'paused')
-    this.#pacing.pace(stored.speed === 'live' ? LIVE_PACE : 0)
+    this.#pacing.setPace(stored.speed === 'live' ? LIVE_ROUND_INTERVAL_MS : 0)
     const { id, header, names, seed = header.seed } = opened
     this.watched = new WatchedGame(
       { id, header, names, seed },
-      { stream: TABLES + id, teller: tellerFor(header), horizon: around.horizon },
+      { stream: TABLE_STREAM_PREFIX + id, teller: frameBuilderFactoryFor(header), horizon: around.horizon },
     )
     this.watched.add({ version: 1, state: this.#state, happenings: [{ kind: 'opened' }], isWhole: false })
     this.ready = new Promise((resolve) => (this.#isReady = resolve))
@@ -128,12 +128,12 @@ export class ServedTable {
   }
 
   /** For the next game of its series; undefined before the end. */
-  get ended(): EndedTable | undefined {
+  get endedTable(): EndedTable | undefined {
     const { header, past = [] } = this.#stored.opened
     const { outcome } = this.#state
     if (!this.#isOver || outcome === undefined) return undefined
     const own = { roles: header.seats.map(({ role }) => role), winner: outcome.winner }
-    return { playedBy: header, past: [own, ...past].slice(0, MOST_REMEMBERED) }
+    return { playedBy: header, past: [own, ...past].slice(0, MAX_PAST_GAMES) }
   }
 
   get isPaused(): boolean {
@@ -175,7 +175,7 @@ export class ServedTable {
   async resume(): Promise<void> {
     this.#refuseWhenOver()
     await this.#pace(this.#stored.opened.speed === 'live' ? 'live' : 'max')
-    this.#pacing.go()
+    this.#pacing.unpause()
   }
 
   /** One round of questions; resolves when its events are sent. */
@@ -188,7 +188,7 @@ export class ServedTable {
   }
 
   /** Viewers connected with the token are disconnected. Errors: `server/unknown-token`. */
-  async withdraw(right: TokenName): Promise<void> {
+  async withdraw(right: TableTokenRight): Promise<void> {
     const isWithdrawn = this.tokens.isWithdrawn(right)
     if (isWithdrawn === undefined) throw new Refusal(404, 'server/unknown-token')
     if (isWithdrawn) return
@@ -201,7 +201,7 @@ export class ServedTable {
   async stop(): Promise<void> {
     this.#given.abort(new Error('the server ends'))
     // A pause between rounds is skipped.
-    this.#pacing.pace(0)
+    this.#pacing.setPace(0)
     await this.#played
     this.#told()
   }
@@ -221,14 +221,14 @@ export class ServedTable {
     const { opened, rounds } = this.#stored
     const known = rounds.flatMap(({ answers }) => answers)
     const { policies: names, lang, header, answerSeconds } = opened
-    const answerTime = (answerSeconds ?? ANSWER_SECONDS) * 1000
+    const answerTime = (answerSeconds ?? DEFAULT_ANSWER_SECONDS) * 1000
     const before = (model: ModelName) =>
       known.filter(({ seat }) => names[seat - 1] === model).map(({ answer }) => answer.fault)
     const players = playersOf({ names, lang, seed: header.seed, before, guests: this.#guests }, this.#around)
     const policies = players.map((policy, i) =>
-      continuing({
+      createResumedPolicy({
         policy,
-        isOwn: isOwn(names[i] ?? MODEL),
+        isOwn: isBotName(names[i] ?? MODEL),
         known: known.filter(({ seat }) => seat === i + 1).map(({ answer }) => answer),
         taken: (seat, answer) => this.#answers.push({ seat, answer }),
       }),
@@ -242,7 +242,7 @@ export class ServedTable {
           if (this.#rounds < rounds.length) return
           if (this.#rounds === rounds.length) this.#askAgain()
           this.#isReady()
-          await this.#pacing.pass()
+          await this.#pacing.waitBeforeQuestion()
         },
         chunk: (seat, stream, text, ask) => this.#say(seat, stream, text, ask),
       })
@@ -265,17 +265,17 @@ export class ServedTable {
       version = await this.#append({ type: 'RoundAnswered', answers })
       if (version !== undefined) break
       this.#pacing.pause()
-      await this.#pacing.pass()
+      await this.#pacing.waitBeforeQuestion()
       this.#given.signal.throwIfAborted()
     }
     if (before === undefined) this.#logFaults()
     const { turns, events, entries, drawn } = this.#table
-    const pieces = turns.slice(this.#turnsTold).flatMap((turn) => this.#speech.take(turn))
+    const pieces = turns.slice(this.#turnsTold).flatMap((turn) => this.#speech.finishAnswer(turn))
     const missed = this.#isOver ? voidSeats(turns) : []
     const record = this.#isOver
-      ? savedRecord({ ...this.#stored.opened, entries, drawn, speech: this.#speech.pieces, missed })
+      ? recordOfServedGame({ ...this.#stored.opened, entries, drawn, speech: this.#speech.pieces, missed })
       : undefined
-    const { happenings, state } = happeningsOf(this.#state, {
+    const { happenings, state } = happeningsWithSpeech(this.#state, {
       events: events.slice(this.#eventsTold),
       first: this.#eventsTold,
       pieces,
@@ -294,14 +294,14 @@ export class ServedTable {
   /** Words of a model as they come; others have theirs at once, with the answer. */
   #say(seat: Seat, stream: keyof Voice, text: string, ask: Ask): void {
     const name = this.#stored.opened.policies[seat - 1]
-    if (name === undefined || name === GUEST || isOwn(name)) return
+    if (name === undefined || name === GUEST || isBotName(name)) return
     const to = ask.kind === 'whisper' ? { to: this.#table.circleOf(ask.step) } : {}
     this.#words.add(this.#speech.pieceOf({ seat, stream, text, at: this.#table.events.length, ...to }))
   }
 
   /** What was stored of answers that were being given. */
-  #hear({ version, pieces }: Heard): void {
-    this.#speech.tell(pieces)
+  #hear({ version, pieces }: StoredPieces): void {
+    this.#speech.addStored(pieces)
     const happenings = pieces.map((piece) => ({ kind: 'piece', piece }) as const)
     this.watched.add({ version, state: this.#state, happenings, isWhole: false })
   }
@@ -335,7 +335,7 @@ export class ServedTable {
     return this.#inOrder(async () => {
       const { store, time, log } = this.#around
       const events: readonly NewEvent[] = [tableEvent(event, time())]
-      const kept = await store.append(TABLES + this.#stored.opened.id, this.#version, events)
+      const kept = await store.append(TABLE_STREAM_PREFIX + this.#stored.opened.id, this.#version, events)
       if (kept.ok) this.#version = kept.value.version
       else log(`a game that the server plays was not stored: ${kept.error.code}`, '')
       this.#failure = kept.ok ? undefined : kept.error

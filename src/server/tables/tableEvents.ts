@@ -1,25 +1,25 @@
 // The stored form of a game that the server plays: stream `table/<id>`. Everything that is needed to replay it is
 // stored before it is sent: the header, the seed, and every answer.
 
-import type { RulebookFile } from '../../rules/files/file.ts'
+import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import type { Answer, JudgeRules, PastGame } from '../../agents/index.ts'
 import type { SpeechPiece } from '../../files/records/record.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'
-import type { SitterName } from './players.ts'
+import type { SeatPlayerName } from './players.ts'
 
-export const TABLES = 'table/'
+export const TABLE_STREAM_PREFIX = 'table/'
 
 export const SPEEDS = ['max', 'live', 'paused'] as const
 export type Speed = (typeof SPEEDS)[number]
 
 /** A token by its right: `admin`, `town`, a seat's number. */
-export type TokenName = 'admin' | 'town' | Seat
+export type TableTokenRight = 'admin' | 'town' | Seat
 
 export interface TokenHash {
-  readonly right: TokenName
+  readonly right: TableTokenRight
   readonly hash: string
 }
 
@@ -30,7 +30,7 @@ export interface TableOpened {
   /** What it is played by, where the program does not carry it. */
   readonly rules?: RulebookFile
   readonly names: readonly string[]
-  readonly policies: readonly SitterName[]
+  readonly policies: readonly SeatPlayerName[]
   readonly lang: Lang
   /** As it was asked for; absent where it was drawn. */
   readonly seed?: number | string
@@ -74,7 +74,7 @@ interface TableEnded {
 /** May come after the end, too. */
 interface TokenWithdrawn {
   readonly type: 'TokenWithdrawn'
-  readonly right: TokenName
+  readonly right: TableTokenRight
 }
 
 type TableEvent = TableOpened | RoundAnswered | PiecesHeard | TablePaced | TableEnded | TokenWithdrawn
@@ -83,7 +83,7 @@ export function tableEvent({ type, ...payload }: TableEvent, at: number): NewEve
   return { type, payload, at, author: 'server', private: true }
 }
 
-export interface Heard {
+export interface StoredPieces {
   readonly version: number
   readonly pieces: readonly SpeechPiece[]
 }
@@ -92,7 +92,7 @@ interface Round {
   readonly version: number
   readonly answers: readonly SeatAnswer[]
   /** Heard before the answers were complete. */
-  readonly heard: readonly Heard[]
+  readonly heard: readonly StoredPieces[]
 }
 
 /** The game of a stream; undefined where it is no table's. */
@@ -100,10 +100,10 @@ export interface StoredTable {
   readonly opened: TableOpened
   readonly rounds: readonly Round[]
   /** Of questions that have no answers yet. */
-  readonly heard: readonly Heard[]
+  readonly heard: readonly StoredPieces[]
   readonly speed: Speed
   readonly hasEnded: boolean
-  readonly withdrawn: readonly TokenName[]
+  readonly withdrawn: readonly TableTokenRight[]
   readonly version: number
 }
 
@@ -112,7 +112,7 @@ export function readTable(envelopes: readonly Envelope[]): StoredTable | undefin
   if (first?.type !== 'TableOpened') return undefined
   const opened = { ...(first.payload as Omit<TableOpened, 'type'>), type: 'TableOpened' } as const
   const rounds: Round[] = []
-  let heard: Heard[] = []
+  let heard: StoredPieces[] = []
   for (const { type, version, payload } of envelopes) {
     if (type === 'PiecesHeard') heard.push({ version, pieces: (payload as PiecesHeard).pieces })
     if (type !== 'RoundAnswered') continue

@@ -3,9 +3,9 @@
 
 import type { BroadcastHost } from '../../api/broadcast.ts'
 import { isModelName } from '../../agents/index.ts'
-import { knownRulebook } from '../../club/rulebooks/parse.ts'
+import { registerStoredRulebook } from '../../club/rulebooks/parse.ts'
 import type { Lang } from '../../i18n/registry.ts'
-import { findVersion } from '../../rules/rulebooks/registry.ts'
+import { findRulebookVersion } from '../../rules/rulebooks/registry.ts'
 import { err, ok, seat } from '../../rules/vocabulary.ts'
 import type { Access } from '../access.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,14 +13,14 @@ import { gameOfToken } from '../tokens.ts'
 import { GUEST } from './guestSeat.ts'
 import { type EndedTable, openTable, type TableRequest, type TableTokens } from './openTable.ts'
 import { ServedTable, type TableSurroundings } from './servedTable.ts'
-import { isEnded, readTable, tableEvent, TABLES, type TableOpened } from './tableEvents.ts'
+import { isEnded, readTable, tableEvent, TABLE_STREAM_PREFIX, type TableOpened } from './tableEvents.ts'
 
 /** At a time. */
-const RUNNING = 200
+const MAX_RUNNING_GAMES = 200
 /** Games that are over and still in memory. */
-const REMEMBERED = 50
+const MAX_FINISHED_GAMES = 50
 
-const GAME_ID = /^[0-9a-f]{32}$/
+const GAME_ID_PATTERN = /^[0-9a-f]{32}$/
 
 export class Tables {
   readonly #known = new Map<string, Promise<ServedTable | undefined>>()
@@ -37,12 +37,12 @@ export class Tables {
   /** Continues games that were under way when the last server ended. */
   async start(): Promise<void> {
     const { store, log } = this.#around
-    const heads = await store.list(TABLES)
+    const heads = await store.list(TABLE_STREAM_PREFIX)
     if (!heads.ok) throw new Error(heads.error.code)
     for (const { stream, version } of heads.value) {
       const last = await store.read(stream, version)
       if (!last.ok) log(`a game could not be read: ${last.error.code}`, '')
-      else if (!isEnded(last.value)) await this.find(stream.slice(TABLES.length))
+      else if (!isEnded(last.value)) await this.find(stream.slice(TABLE_STREAM_PREFIX.length))
     }
   }
 
@@ -52,11 +52,12 @@ export class Tables {
     if (!made.ok) throw new Refusal(400, made.error.code, made.error.params)
     // The key and the address of a model come from the server, never from a client.
     for (const name of made.value.opened.policies)
-      if (name !== GUEST && isModelName(name) && !models.of(name).ok)
+      if (name !== GUEST && isModelName(name) && !models.settingsFor(name).ok)
         throw new Refusal(409, 'server/no-model', { name })
-    if (this.#running >= RUNNING) throw new Refusal(429, 'server/too-many-games', { limit: RUNNING })
+    if (this.#running >= MAX_RUNNING_GAMES)
+      throw new Refusal(429, 'server/too-many-games', { limit: MAX_RUNNING_GAMES })
     const { opened, tokens } = made.value
-    const kept = await store.append(TABLES + opened.id, 0, [tableEvent(opened, time())])
+    const kept = await store.append(TABLE_STREAM_PREFIX + opened.id, 0, [tableEvent(opened, time())])
     if (!kept.ok) throw new Refusal(500, kept.error.code)
     await this.find(opened.id)
     return { id: opened.id, tokens }
@@ -67,7 +68,7 @@ export class Tables {
     if (after === undefined) return undefined
     const table = await this.#find(after)
     if (table === undefined) throw new Refusal(404, 'server/unknown-game')
-    const ended = table.ended
+    const ended = table.endedTable
     if (ended === undefined) throw new Refusal(409, 'server/not-over')
     return ended
   }
@@ -98,7 +99,7 @@ export class Tables {
     // The game that was asked for last is dropped last.
     if (known !== undefined) this.#known.delete(id)
     const found = known ?? this.#read(id)
-    if (GAME_ID.test(id)) {
+    if (GAME_ID_PATTERN.test(id)) {
       this.#known.set(id, found)
       // A game that was missing or could not be read is searched again the next time.
       found.then((table) => table ?? this.#known.delete(id)).catch(() => this.#known.delete(id))
@@ -107,8 +108,8 @@ export class Tables {
   }
 
   async #read(id: string): Promise<ServedTable | undefined> {
-    if (!GAME_ID.test(id)) return undefined
-    const kept = await this.#around.store.read(TABLES + id)
+    if (!GAME_ID_PATTERN.test(id)) return undefined
+    const kept = await this.#around.store.read(TABLE_STREAM_PREFIX + id)
     if (!kept.ok) throw new Refusal(500, kept.error.code)
     const stored = readTable(kept.value)
     if (stored === undefined) return undefined
@@ -129,7 +130,7 @@ export class Tables {
       const table = this.#played.get(id)
       if (table === undefined || !table.isOver || table.watched.isWatched || table.tokens.isInUse) continue
       over += 1
-      if (over <= REMEMBERED) continue
+      if (over <= MAX_FINISHED_GAMES) continue
       this.#known.delete(id)
       this.#played.delete(id)
     }
@@ -142,8 +143,8 @@ export class Tables {
 
 /** What it is played by is known to this process, or was stored with it. */
 function hasRules({ header: { rulebook, version, seal }, rules }: TableOpened): boolean {
-  if (rules !== undefined) knownRulebook(rules)
-  return findVersion(rulebook, version, seal) !== undefined
+  if (rules !== undefined) registerStoredRulebook(rules)
+  return findRulebookVersion(rulebook, version, seal) !== undefined
 }
 
 export type ServedGames = NonNullable<BroadcastHost['games']>

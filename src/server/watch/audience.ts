@@ -3,18 +3,18 @@
 
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../store/platform.ts'
-import { onceMore } from '../../store/queue.ts'
+import { coalesceRuns } from '../../store/queue.ts'
 import type { WatchFrame } from '../../api/contract/games.ts'
 import type { Club } from '../../application/club.ts'
-import type { Reader } from '../../club/broadcast/watchCommands.ts'
+import type { ViewerWithDelay } from '../../club/broadcast/watchCommands.ts'
 import type { Access } from '../access.ts'
-import type { Horizon } from '../frames/watchedGame.ts'
+import type { VisibleVersions } from '../frames/watchedGame.ts'
 import { readerOf } from '../rights.ts'
 
 /** Milliseconds between two snapshots for pages with a delay of their own. */
-const TICK = 200
+const SNAPSHOT_INTERVAL_MS = 200
 /** Seconds: these delays are rounded up, so that many pages share a snapshot. */
-const DELAY_STEP = 5
+const DELAY_STEP_SECONDS = 5
 
 interface Watcher {
   readonly socket: WebSocket
@@ -24,8 +24,8 @@ interface Watcher {
 }
 
 /** Viewers who see the same. */
-interface Circle {
-  readonly reader: Reader
+interface ViewerGroup {
+  readonly reader: ViewerWithDelay
   /** The one game they may see; absent: every table. */
   readonly game: string | undefined
   readonly watchers: Set<Watcher>
@@ -36,7 +36,7 @@ interface Circle {
 
 interface Surroundings {
   readonly club: Club
-  readonly horizon: Pick<Horizon, 'listen'>
+  readonly horizon: Pick<VisibleVersions, 'listen'>
   readonly clock: Clock
   /** Milliseconds since the epoch. */
   readonly time: () => number
@@ -44,9 +44,9 @@ interface Surroundings {
 
 export class Audience {
   readonly #around: Surroundings
-  readonly #circles = new Map<string, Circle>()
+  readonly #circles = new Map<string, ViewerGroup>()
   readonly #stops: readonly (() => void)[]
-  readonly #look = onceMore(async () => {
+  readonly #look = coalesceRuns(async () => {
     for (const circle of this.#circles.values()) await this.#tell(circle)
   })
   #callOff: (() => void) | undefined
@@ -62,7 +62,7 @@ export class Audience {
 
   /** Sends the snapshot and each later one; returns the function that leaves. `delay`: seconds the page asked for. */
   join(socket: WebSocket, { right, game }: Access, delay = 0): () => void {
-    const reader = readerOf(right, DELAY_STEP * Math.ceil(delay / DELAY_STEP))
+    const reader = readerOf(right, DELAY_STEP_SECONDS * Math.ceil(delay / DELAY_STEP_SECONDS))
     const key = JSON.stringify([reader, game ?? null])
     const circle = this.#circles.get(key) ?? { reader, game, watchers: new Set(), mark: undefined, text: '' }
     this.#circles.set(key, circle)
@@ -88,20 +88,20 @@ export class Audience {
   #tick(): void {
     if (this.#callOff !== undefined || ![...this.#circles.values()].some(({ reader }) => reader.lateness.extra > 0))
       return
-    this.#callOff = this.#around.clock.after(TICK, () => {
+    this.#callOff = this.#around.clock.after(SNAPSHOT_INTERVAL_MS, () => {
       this.#callOff = undefined
       this.#look()
       this.#tick()
     })
   }
 
-  async #tell(circle: Circle): Promise<void> {
+  async #tell(circle: ViewerGroup): Promise<void> {
     const { reader, game } = circle
     const { lateness } = reader
     const { club } = this.#around
     // After a start the server first has to learn what a delayed page may see: until then it keeps its picture.
-    if (!club.publicView.isKnown(lateness)) return
-    const mark = club.publicView.mark(lateness)
+    if (!club.publicView.hasHistoryFor(lateness)) return
+    const mark = club.publicView.visibleReceiptCount(lateness)
     if (circle.mark === mark) return
     circle.mark = mark
     const view = await club.watch(reader)
@@ -124,7 +124,7 @@ function frame(sent: WatchFrame): string {
   return JSON.stringify(sent)
 }
 
-function send(watcher: Watcher, circle: Circle): void {
+function send(watcher: Watcher, circle: ViewerGroup): void {
   const { socket } = watcher
   if (watcher.isBusy || watcher.sent === circle.text || socket.readyState !== socket.OPEN) return
   watcher.isBusy = true

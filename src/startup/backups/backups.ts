@@ -2,15 +2,23 @@
 // time after any other change. Each is read back and verified before it counts. The host brings the folder. A fault is
 // shown, with the last good backup, until a backup succeeds.
 
-import { type Answer, type ApiError, causeOf } from '../../api/contract/answer.ts'
+import { type ApiResult, type ApiError, causeOf } from '../../api/contract/apiResult.ts'
 import type { ClubStatus } from '../../api/contract/club.ts'
-import type { Data } from '../../api/requestTypes.ts'
+import type { RequestData } from '../../api/requestTypes.ts'
 import type { BackupStatus } from '../../api/platform/backups.ts'
 import type { Push } from '../../api/service.ts'
-import { COUNTING } from '../../club/model/readKeys.ts'
-import { backupName } from '../../files/backup/name.ts'
+import { COUNTING_ROWS_KEY_PREFIX } from '../../club/model/readKeys.ts'
+import { defaultBackupFileName } from '../../files/backup/defaultBackupFileName.ts'
 import { createQueue } from '../../store/queue.ts'
-import { isAhead, leftOver, madeAt, outdated, ownFiles, rotatedName, stemOf } from './rotation.ts'
+import {
+  isTooFarAhead,
+  unfinishedBackups,
+  backupTimeOf,
+  backupsToRemove,
+  backupsNewestFirst,
+  backupFileName,
+  backupStemOf,
+} from './rotation.ts'
 
 /** Every call may fail: a USB drive that was pulled, a full disk, a missing permission. */
 export interface BackupFolder {
@@ -25,9 +33,9 @@ export interface BackupFolder {
 
 export interface BackupsHost {
   /** The club's name and how many entries its journal has. */
-  readonly status: () => Promise<Answer<ClubStatus>>
+  readonly status: () => Promise<ApiResult<ClubStatus>>
   /** A backup of everything, as the club gives it. */
-  readonly ask: () => Promise<Answer<Data<'club.backup'>>>
+  readonly ask: () => Promise<ApiResult<RequestData<'club.backup'>>>
   readonly listen: (listener: (push: Push) => void) => () => void
   /** The number of entries of a whole backup; undefined for any other text, and once `signal` is aborted. */
   readonly verify: (text: string, signal: AbortSignal) => Promise<number | undefined>
@@ -37,13 +45,13 @@ export interface BackupsHost {
 }
 
 /** Milliseconds after a change that ends no game: a lost disk costs at most a quarter of an hour. */
-const LATER = 15 * 60_000
+const CHANGE_BACKUP_DELAY_MS = 15 * 60_000
 /** Milliseconds after the end of a game, whose ledger is written in the same minutes. */
-const SOON = 10_000
+const GAME_BACKUP_DELAY_MS = 10_000
 /** Milliseconds that the end of the program waits for a backup; the next start makes the one that was given up. */
-const LAST = 5_000
+const LAST_BACKUP_TIMEOUT_MS = 5_000
 
-const NONE: BackupStatus = { place: null, last: null, fault: null }
+const NO_BACKUPS_STATUS: BackupStatus = { place: null, last: null, fault: null }
 
 export interface Backups {
   status(): BackupStatus
@@ -68,7 +76,7 @@ class FolderBackups implements Backups {
   readonly #queue = createQueue()
   readonly #ending = new AbortController()
   #folder: BackupFolder | undefined
-  #status = NONE
+  #status = NO_BACKUPS_STATUS
   #due: { readonly soon: boolean; readonly cancel: () => void } | undefined
 
   readonly #unsubscribe: () => void
@@ -78,7 +86,7 @@ class FolderBackups implements Backups {
     this.#unsubscribe = host.listen((told) =>
       this.#schedule(
         told.name === 'club.restored' ||
-          (told.name === 'changed' && told.push.keys.some((key) => key.startsWith(COUNTING))),
+          (told.name === 'changed' && told.push.keys.some((key) => key.startsWith(COUNTING_ROWS_KEY_PREFIX))),
       ),
     )
   }
@@ -113,7 +121,7 @@ class FolderBackups implements Backups {
     this.#due?.cancel()
     this.#due = undefined
     this.#folder = undefined
-    return this.#setStatus(NONE)
+    return this.#setStatus(NO_BACKUPS_STATUS)
   }
 
   readonly blocked: Backups['blocked'] = (place, fault) => {
@@ -130,7 +138,7 @@ class FolderBackups implements Backups {
     this.#unsubscribe()
     const last = this.#due === undefined ? this.idle() : this.make()
     let cancel = () => {}
-    const late = new Promise<void>((resolve) => (cancel = this.#host.after(LAST, resolve)))
+    const late = new Promise<void>((resolve) => (cancel = this.#host.after(LAST_BACKUP_TIMEOUT_MS, resolve)))
     await Promise.race([last, late])
     cancel()
     this.#ending.abort()
@@ -146,26 +154,29 @@ class FolderBackups implements Backups {
   #schedule(soon: boolean): void {
     if (this.#folder === undefined || (this.#due !== undefined && (this.#due.soon || !soon))) return
     this.#due?.cancel()
-    this.#due = { soon, cancel: this.#host.after(soon ? SOON : LATER, () => void this.make()) }
+    this.#due = {
+      soon,
+      cancel: this.#host.after(soon ? GAME_BACKUP_DELAY_MS : CHANGE_BACKUP_DELAY_MS, () => void this.make()),
+    }
   }
 
-  async #makeIn(into: BackupFolder): Promise<Answer<NonNullable<BackupStatus['last']>>> {
+  async #makeIn(into: BackupFolder): Promise<ApiResult<NonNullable<BackupStatus['last']>>> {
     const backup = await this.#host.ask()
     if (this.#ending.signal.aborted) return refusedAs('backups/cannot-write', into.place, 'closed')
     if (!backup.ok) return backup
     const { fileName, text } = backup.data
-    const stem = stemOf(fileName)
+    const stem = backupStemOf(fileName)
     const now = this.#host.clock()
     const last = this.#status.last?.at ?? 0
     // Two backups within a second would have the same name, and the second would replace the first.
-    const at = isAhead(last, now) ? now : Math.max(now, last + 1000)
-    const name = rotatedName(stem, at)
+    const at = isTooFarAhead(last, now) ? now : Math.max(now, last + 1000)
+    const name = backupFileName(stem, at)
     try {
       await into.write(name, text)
       const verified = await this.#verifiedIn(into, name)
       if (verified === undefined) return refusedAs('backups/not-proven', into.place, name)
       const names = await into.list()
-      for (const old of [...outdated(stem, names, at), ...leftOver(stem, names)])
+      for (const old of [...backupsToRemove(stem, names, at), ...unfinishedBackups(stem, names)])
         if (old !== name) await into.remove(old)
       return { ok: true, data: { at, fileName: name, entries: verified } }
     } catch (error) {
@@ -177,7 +188,7 @@ class FolderBackups implements Backups {
     return this.#host.verify(await from.read(name), this.#ending.signal)
   }
 
-  async #clubStatus(): Promise<Answer<{ readonly name: string | null; readonly entries: number | undefined }>> {
+  async #clubStatus(): Promise<ApiResult<{ readonly name: string | null; readonly entries: number | undefined }>> {
     const asked = await this.#host.status()
     if (!asked.ok) return asked
     const { club, closed, journal } = asked.data
@@ -187,9 +198,9 @@ class FolderBackups implements Backups {
 
   /** The newest good backup of this club. */
   async #lastIn(from: BackupFolder, stem: string): Promise<BackupStatus['last']> {
-    for (const name of ownFiles(stem, await from.list(), this.#host.clock())) {
+    for (const name of backupsNewestFirst(stem, await from.list(), this.#host.clock())) {
       const entries = await this.#verifiedIn(from, name)
-      const at = madeAt(stem, name)
+      const at = backupTimeOf(stem, name)
       if (entries !== undefined && at !== undefined) return { at, fileName: name, entries }
     }
     return null
@@ -201,7 +212,7 @@ class FolderBackups implements Backups {
     const club = await this.#clubStatus()
     if (!club.ok) return void this.#setStatus({ place, last: null, fault: club.error })
     try {
-      const last = await this.#lastIn(into, stemOf(backupName(club.data.name, this.#host.clock())))
+      const last = await this.#lastIn(into, backupStemOf(defaultBackupFileName(club.data.name, this.#host.clock())))
       if (this.#folder !== into) return
       this.#setStatus({ place, last, fault: null })
       if (last?.entries !== club.data.entries) this.#schedule(true)

@@ -2,42 +2,42 @@
 // this club's name and a time are considered.
 
 /** Backups that stay of the last day that has any. */
-const OF_LAST_DAY = 4
-const IN_ALL = 10
+const MAX_BACKUPS_OF_LAST_DAY = 4
+const MAX_BACKUPS = 10
 /** A name further ahead of the clock than this shows a clock that was wrong then, or is wrong now. */
-const AHEAD = 24 * 60 * 60_000
-const MOMENT = /^(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.jsonl$/
+const MAX_CLOCK_AHEAD_MS = 24 * 60 * 60_000
+const BACKUP_TIME_PATTERN = /^(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.jsonl$/
 
 /** `consigliere-black-cat` from the name of a single backup: `consigliere-black-cat-2026-11-22.jsonl`. */
-export function stemOf(fileName: string): string {
+export function backupStemOf(fileName: string): string {
   return fileName.replace(/-\d{4}-\d{2}-\d{2}\.jsonl$/, '')
 }
 
 /** `consigliere-black-cat-2026-11-22-184503.jsonl`, by universal time. */
-export function rotatedName(stem: string, at: number): string {
+export function backupFileName(stem: string, at: number): string {
   const [day = '', time = ''] = new Date(at).toISOString().split('T')
   return `${stem}-${day}-${time.slice(0, 8).replaceAll(':', '')}.jsonl`
 }
 
 /** When a file of this club was made, by its name, to the second; undefined for any other file. */
-export function madeAt(stem: string, name: string): number | undefined {
+export function backupTimeOf(stem: string, name: string): number | undefined {
   if (!name.startsWith(`${stem}-`)) return undefined
-  const found = MOMENT.exec(name.slice(stem.length + 1))
+  const found = BACKUP_TIME_PATTERN.exec(name.slice(stem.length + 1))
   if (!found) return undefined
   const [, day, hour, minute, second] = found
   const at = Date.parse(`${day}T${hour}:${minute}:${second}Z`)
   return Number.isNaN(at) ? undefined : at
 }
 
-export function isAhead(at: number, now: number): boolean {
-  return at > now + AHEAD
+export function isTooFarAhead(at: number, now: number): boolean {
+  return at > now + MAX_CLOCK_AHEAD_MS
 }
 
 /** This club's files, newest first; those from a clock ahead of this one come last. */
-export function ownFiles(stem: string, names: readonly string[], now: number): readonly string[] {
+export function backupsNewestFirst(stem: string, names: readonly string[], now: number): readonly string[] {
   const own = names.flatMap((name) => {
-    const at = madeAt(stem, name)
-    return at === undefined ? [] : [{ name, isLast: isAhead(at, now) }]
+    const at = backupTimeOf(stem, name)
+    return at === undefined ? [] : [{ name, isLast: isTooFarAhead(at, now) }]
   })
   return own
     .toSorted((a, b) => Number(a.isLast) - Number(b.isLast) || (a.name < b.name ? 1 : -1))
@@ -45,8 +45,8 @@ export function ownFiles(stem: string, names: readonly string[], now: number): r
 }
 
 /** This club's backups that can be removed. */
-export function outdated(stem: string, names: readonly string[], now: number): readonly string[] {
-  const own = ownFiles(stem, names, now)
+export function backupsToRemove(stem: string, names: readonly string[], now: number): readonly string[] {
+  const own = backupsNewestFirst(stem, names, now)
   const dayOf = (name: string) => name.slice(stem.length + 1, stem.length + 11)
   const last = own[0] === undefined ? '' : dayOf(own[0])
   const ofDay = new Map<string, number>()
@@ -54,13 +54,15 @@ export function outdated(stem: string, names: readonly string[], now: number): r
     const day = dayOf(name)
     const nth = (ofDay.get(day) ?? 0) + 1
     ofDay.set(day, nth)
-    return nth <= (day === last ? OF_LAST_DAY : 1)
+    return nth <= (day === last ? MAX_BACKUPS_OF_LAST_DAY : 1)
   })
-  const kept = new Set(stays.slice(0, IN_ALL))
+  const kept = new Set(stays.slice(0, MAX_BACKUPS))
   return own.filter((name) => !kept.has(name))
 }
 
 /** What a program that was ended was writing, in files of this club. */
-export function leftOver(stem: string, names: readonly string[]): readonly string[] {
-  return names.filter((name) => madeAt(stem, name.replace(/\.\d+\.part$/, '')) !== undefined && name.endsWith('.part'))
+export function unfinishedBackups(stem: string, names: readonly string[]): readonly string[] {
+  return names.filter(
+    (name) => backupTimeOf(stem, name.replace(/\.\d+\.part$/, '')) !== undefined && name.endsWith('.part'),
+  )
 }

@@ -1,9 +1,9 @@
 // Writes the pages of a season into a folder: changed files are written, files that are no longer shown are removed,
 // all others are left alone. Files of other programs are never overwritten. The host brings the folder.
 
-import { type Answer, causeOf, refusal } from '../../api/contract/answer.ts'
-import { GENERATOR, isOwnPath, type PublishedFile, SUBFOLDERS } from '../../papers/publishing/frame.ts'
-import { bytesOf } from '../../papers/publishing/fileBytes.ts'
+import { type ApiResult, causeOf, refusal } from '../../api/contract/apiResult.ts'
+import { GENERATOR_TAG, isSitePath, type PublishedFile, SITE_SUBFOLDERS } from '../../papers/publishing/siteLayout.ts'
+import { publishedFileBytes } from '../../papers/publishing/fileBytes.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 
 /** Every call may fail: a USB drive that was pulled, a full disk. */
@@ -20,7 +20,7 @@ export interface PagesFolder {
   remove(path: string): Promise<void>
 }
 
-export interface Published {
+export interface PublishResult {
   readonly place: string
   /** The number of files, and the size of pages and styles. */
   readonly files: number
@@ -29,21 +29,24 @@ export interface Published {
   readonly removed: number
 }
 
-const ENTRANCE = 'index.html'
-const SIDE_BY_SIDE = 8
+const ENTRY_PAGE = 'index.html'
+const MAX_CONCURRENT_WRITES = 8
 
 /** Errors: `publish/not-ours`, `publish/not-written`. */
-export async function publishInto(folder: PagesFolder, files: readonly PublishedFile[]): Promise<Answer<Published>> {
+export async function publishInto(
+  folder: PagesFolder,
+  files: readonly PublishedFile[],
+): Promise<ApiResult<PublishResult>> {
   const { place } = folder
   try {
     const all = await pathsIn(folder)
-    const there = all.filter(isOwnPath)
+    const there = all.filter(isSitePath)
     const has = new Set(there)
-    const entrance = await folder.read(ENTRANCE)
-    const isOurs = entrance?.includes(GENERATOR) ?? there.length === 0
+    const entrance = await folder.read(ENTRY_PAGE)
+    const isOurs = entrance?.includes(GENERATOR_TAG) ?? there.length === 0
     if (!isOurs) return refusal('publish/not-ours', { place })
     for (const path of all) if (isLeftOver(path)) await folder.remove(path)
-    const [entry, ...others] = files.toSorted((a, b) => Number(b.path === ENTRANCE) - Number(a.path === ENTRANCE))
+    const [entry, ...others] = files.toSorted((a, b) => Number(b.path === ENTRY_PAGE) - Number(a.path === ENTRY_PAGE))
     const wanted = new Set(files.map(({ path }) => path))
     // First remove what must no longer be shown.
     const gone = there.filter((path) => !wanted.has(path))
@@ -60,12 +63,12 @@ export async function publishInto(folder: PagesFolder, files: readonly Published
     if (entry !== undefined) await writeAll([entry])
     const isText = ({ kind }: PublishedFile) => kind === undefined
     const waiting = others.filter(isText).values()
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => writeAll(waiting)))
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_WRITES }, () => writeAll(waiting)))
     // A face never changes, and a picture is named by what it shows. Drawing takes its time: others are served between.
     for (const file of others) {
       if (isText(file) || has.has(file.path)) continue
       await yieldTask()
-      await folder.write(file.path, await bytesOf(file))
+      await folder.write(file.path, await publishedFileBytes(file))
       written += 1
     }
     const bytes = files.filter(isText).reduce((sum, { text }) => sum + new TextEncoder().encode(text).length, 0)
@@ -78,12 +81,12 @@ export async function publishInto(folder: PagesFolder, files: readonly Published
 /** A page that a run was writing when it was cut off. */
 function isLeftOver(path: string): boolean {
   const [, page] = /^(.*)\.\d+\.part$/.exec(path) ?? []
-  return page !== undefined && isOwnPath(page)
+  return page !== undefined && isSitePath(page)
 }
 
 async function pathsIn(folder: PagesFolder): Promise<readonly string[]> {
   const names = await Promise.all(
-    ['', ...SUBFOLDERS].map(async (subfolder) =>
+    ['', ...SITE_SUBFOLDERS].map(async (subfolder) =>
       (await folder.list(subfolder)).map((name) => (subfolder === '' ? name : `${subfolder}/${name}`)),
     ),
   )

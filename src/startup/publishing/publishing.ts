@@ -1,33 +1,33 @@
 // Publishes seasons into folders automatically: at once when a folder is chosen, and again soon after a change. The
 // host brings the folders and the note that remembers them. A fault is shown until a try succeeds.
 
-import { type Answer, type ApiError, causeOf, isStale, refusal } from '../../api/contract/answer.ts'
+import { type ApiResult, type ApiError, causeOf, isStale, refusal } from '../../api/contract/apiResult.ts'
 import type { PublishedSite, PublishingStatus } from '../../api/platform/publishing.ts'
 import type { Push } from '../../api/service.ts'
 import type { SeriesRecord } from '../../api/contract/seasons.ts'
-import { COUNTING, MEMBERS } from '../../club/model/readKeys.ts'
-import { BROADCAST_STREAM, PLANS } from '../../club/model/streams.ts'
-import type { PublishedFile } from '../../papers/publishing/frame.ts'
+import { COUNTING_ROWS_KEY_PREFIX, MEMBERS_KEY } from '../../club/model/readKeys.ts'
+import { BROADCAST_STREAM, PLAN_STREAM_PREFIX } from '../../club/model/streams.ts'
+import type { PublishedFile } from '../../papers/publishing/siteLayout.ts'
 import { createQueue } from '../../store/queue.ts'
 import { publishInto, type PagesFolder } from './publishInto.ts'
 
 export interface PublishingHost {
   /** The pages as the club makes them. */
-  readonly ask: (season: string, site: PublishedSite) => Promise<Answer<readonly PublishedFile[]>>
+  readonly ask: (season: string, site: PublishedSite) => Promise<ApiResult<readonly PublishedFile[]>>
   /** The club's series: a season's pages show the other seasons of its series. */
-  readonly series: () => Promise<Answer<readonly SeriesRecord[]>>
+  readonly series: () => Promise<ApiResult<readonly SeriesRecord[]>>
   readonly listen: (listener: (push: Push) => void) => () => void
   /** Seconds that viewers see late. */
   readonly delay: () => Promise<number>
   readonly folderAt: (place: string) => PagesFolder
   /** Throws where it cannot be kept. */
-  readonly remember: (places: Readonly<Record<string, KeptPublishing>>) => Promise<void>
+  readonly remember: (places: Readonly<Record<string, StoredPublishing>>) => Promise<void>
   readonly clock: () => number
   /** Runs the job after so many milliseconds; the returned function cancels it. */
   readonly after: (milliseconds: number, job: () => void) => () => void
 }
 
-interface KeptPublishing {
+interface StoredPublishing {
   readonly place: string
   readonly site: PublishedSite
 }
@@ -35,29 +35,29 @@ interface KeptPublishing {
 export interface Publishing {
   status(season: string): PublishingStatus | null
   /** Publishes there now, and from now on; the folder counts only once that has succeeded. */
-  choose(season: string, place: string): Promise<Answer<PublishingStatus>>
+  choose(season: string, place: string): Promise<ApiResult<PublishingStatus>>
   /** What the secretary says of the site; published at once. */
-  describe(season: string, site: PublishedSite): Promise<Answer<PublishingStatus | null>>
+  describe(season: string, site: PublishedSite): Promise<ApiResult<PublishingStatus | null>>
   /** Stops publishing there; the pages stay. */
-  leave(season: string): Promise<Answer<null>>
+  leave(season: string): Promise<ApiResult<null>>
   /** Continues with folders that were chosen before. */
-  goOn(places: Readonly<Record<string, KeptPublishing>>): void
+  goOn(places: Readonly<Record<string, StoredPublishing>>): void
   /** Publishes what is still due, and stops. */
   end(): Promise<void>
 }
 
 /** A verdict and its points come as several changes. */
-const SOON = 500
+const PUBLISH_DELAY_MS = 500
 
 /** Keys of what belongs to no season and is shown on its pages. */
-const SHARED: readonly string[] = [
+const SHARED_READ_KEYS: readonly string[] = [
   BROADCAST_STREAM,
-  MEMBERS,
+  MEMBERS_KEY,
   ...['name', 'eventClubs', 'phrases', 'rulebooks', 'schemes', 'series'].map((field) => `club/${field}`),
 ]
 
 /** Keys of a season's own: an entry of a game that runs is in no page. */
-const keysOf = (season: string): readonly string[] => [COUNTING + season, PLANS + season]
+const keysOf = (season: string): readonly string[] => [COUNTING_ROWS_KEY_PREFIX + season, PLAN_STREAM_PREFIX + season]
 
 class SeasonPublishing implements Publishing {
   readonly #host: PublishingHost
@@ -81,9 +81,9 @@ class SeasonPublishing implements Publishing {
       const { keys } = told.push
       const others: string[] = []
       for (const season of this.#seasons.keys())
-        if (isStale([...SHARED, ...keysOf(season)], keys)) this.#note(season)
+        if (isStale([...SHARED_READ_KEYS, ...keysOf(season)], keys)) this.#note(season)
         else others.push(season)
-      if (others.length === 0 || !isStale([COUNTING, PLANS], keys)) return
+      if (others.length === 0 || !isStale([COUNTING_ROWS_KEY_PREFIX, PLAN_STREAM_PREFIX], keys)) return
       const asked = this.#noteSharing(others, keys).finally(() => this.#pending.delete(asked))
       this.#pending.add(asked)
     })
@@ -99,7 +99,7 @@ class SeasonPublishing implements Publishing {
     return known === undefined ? { ok: true, data: null } : this.#keep(season, { place: known.place, site })
   }
 
-  #keep(season: string, kept: KeptPublishing): Promise<Answer<PublishingStatus>> {
+  #keep(season: string, kept: StoredPublishing): Promise<ApiResult<PublishingStatus>> {
     return this.#queue(async () => {
       const done = await this.#publish(season, kept)
       if (!done.ok) return done
@@ -139,7 +139,7 @@ class SeasonPublishing implements Publishing {
     await this.#queue(() => Promise.resolve())
   }
 
-  async #publish(season: string, { place, site }: KeptPublishing): Promise<Answer<PublishingStatus>> {
+  async #publish(season: string, { place, site }: StoredPublishing): Promise<ApiResult<PublishingStatus>> {
     const pages = await this.#host.ask(season, site)
     const folder = this.#folders.get(place) ?? this.#host.folderAt(place)
     this.#folders.set(place, folder)
@@ -166,7 +166,7 @@ class SeasonPublishing implements Publishing {
     this.#due.get(season)?.()
     this.#due.set(
       season,
-      this.#host.after(SOON, () => void this.#again(season)),
+      this.#host.after(PUBLISH_DELAY_MS, () => void this.#again(season)),
     )
     const asked = this.#host
       .delay()
@@ -176,7 +176,7 @@ class SeasonPublishing implements Publishing {
         if (seconds > 0 && !this.#hasEnded)
           this.#late.set(
             season,
-            this.#host.after(1000 * seconds + 2 * SOON, () => void this.#again(season)),
+            this.#host.after(1000 * seconds + 2 * PUBLISH_DELAY_MS, () => void this.#again(season)),
           )
       })
       .finally(() => this.#pending.delete(asked))

@@ -1,9 +1,18 @@
 // A store that buffers appends in memory, reads them back from there, and writes them into the inner store by one
 // `commit`, all or nothing. For work of many appends that must be one change: an import on the command line.
 
-import { endOf, envelopeOf, GENESIS, onlyHead, plainAll, sealNext, unavailable, type ChainEnd } from '../hash.ts'
-import { createListeners } from '../listeners.ts'
-import { byStream } from '../canonical.ts'
+import {
+  chainEndOf,
+  envelopeOf,
+  GENESIS,
+  singleHeadOf,
+  serialiseAppends,
+  checkAndSealAppend,
+  unavailableResult,
+  type ChainEnd,
+} from '../hash.ts'
+import { createEnvelopeListeners } from '../listeners.ts'
+import { byStream } from '../canonicalJson.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
 
 export interface BufferedStore extends EventStore {
@@ -20,7 +29,7 @@ interface BufferedStream {
 class StoreBuffer implements BufferedStore {
   readonly #inner: EventStore
   readonly #streams = new Map<string, BufferedStream>()
-  readonly #listeners = createListeners()
+  readonly #listeners = createEnvelopeListeners()
   #heads: ReadonlyMap<string, StreamHead> | undefined
   #isOpen = true
 
@@ -29,13 +38,13 @@ class StoreBuffer implements BufferedStore {
   }
 
   readonly appendAll: EventStore['appendAll'] = async (given) => {
-    if (!this.#isOpen) return unavailable('closed')
-    const appends = plainAll(given)
+    if (!this.#isOpen) return unavailableResult('closed')
+    const appends = serialiseAppends(given)
     const added: { readonly stream: BufferedStream; readonly envelopes: readonly Envelope[] }[] = []
     for (const append of appends) {
       const known = await this.#streamOf(append.stream)
       if (!known.ok) return known
-      const sealed = sealNext(append, this.#headOf(known.value))
+      const sealed = checkAndSealAppend(append, this.#headOf(known.value))
       if (!sealed.ok) return sealed
       added.push({ stream: known.value, envelopes: sealed.value.map(envelopeOf) })
     }
@@ -55,10 +64,10 @@ class StoreBuffer implements BufferedStore {
   }
 
   readonly append: BufferedStore['append'] = async (stream, expectedVersion, events) =>
-    onlyHead(await this.appendAll([{ stream, expectedVersion, events }]))
+    singleHeadOf(await this.appendAll([{ stream, expectedVersion, events }]))
 
   readonly read: BufferedStore['read'] = async (stream, from = 1) => {
-    if (!this.#isOpen) return unavailable('closed')
+    if (!this.#isOpen) return unavailableResult('closed')
     const kept = await this.#inner.read(stream, from)
     if (!kept.ok) return kept
     const buffered = this.#streams.get(stream)?.buffered.filter(({ version }) => version >= from) ?? []
@@ -66,7 +75,7 @@ class StoreBuffer implements BufferedStore {
   }
 
   readonly list: BufferedStore['list'] = async (prefix) => {
-    if (!this.#isOpen) return unavailable('closed')
+    if (!this.#isOpen) return unavailableResult('closed')
     const kept = await this.#inner.list(prefix)
     if (!kept.ok) return kept
     const all = new Map(kept.value.map((head) => [head.stream, head]))
@@ -81,7 +90,7 @@ class StoreBuffer implements BufferedStore {
   }
 
   readonly fold: BufferedStore['fold'] = async (stream) => {
-    if (!this.#isOpen) return unavailable('closed')
+    if (!this.#isOpen) return unavailableResult('closed')
     const known = await this.#streamOf(stream)
     if (!known.ok) return known
     const { version, hash } = this.#headOf(known.value)
@@ -91,7 +100,7 @@ class StoreBuffer implements BufferedStore {
   readonly subscribe: BufferedStore['subscribe'] = (listener) => this.#listeners.add(listener)
 
   readonly commit: BufferedStore['commit'] = async () => {
-    if (!this.#isOpen) return unavailable('closed')
+    if (!this.#isOpen) return unavailableResult('closed')
     const kept = await this.#inner.appendAll(
       [...this.#streams.values()].map(({ base, buffered }): StreamAppend => ({
         stream: base.stream,
@@ -123,11 +132,11 @@ class StoreBuffer implements BufferedStore {
   }
 
   #headOf({ base, buffered }: BufferedStream): ChainEnd {
-    return buffered.length > 0 ? endOf(buffered) : base
+    return buffered.length > 0 ? chainEndOf(buffered) : base
   }
 }
 
 /** One writer at a time; closing leaves the inner store open. */
-export function bufferStore(inner: EventStore): BufferedStore {
+export function createBufferedStore(inner: EventStore): BufferedStore {
   return new StoreBuffer(inner)
 }

@@ -5,23 +5,23 @@
 
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import {
-  conflict,
-  endOf,
+  versionConflictResult,
+  chainEndOf,
   GENESIS,
-  NewerFormat,
-  onlyHead,
-  plainAll,
+  NewerFormatError,
+  singleHeadOf,
+  serialiseAppends,
   sealAppend,
-  sealedChain,
-  tampered,
-  unavailable,
+  verifiedRecordsOf,
+  tamperedResult,
+  unavailableResult,
   unseal,
-  unsealRead,
+  unsealAsync,
   type ChainEnd,
   type Sealed,
 } from '../hash.ts'
-import { isSameSum, replaced, sumOf } from '../headsSum.ts'
-import { createListeners } from '../listeners.ts'
+import { isSameSum, updateHeadsSum, headsSumOf } from '../headsSum.ts'
+import { createEnvelopeListeners } from '../listeners.ts'
 import type { HeadsSum, RepairableStore, StoreResult, StreamHead } from '../port.ts'
 
 interface Row extends Sealed {
@@ -84,7 +84,7 @@ const SCHEMA_VERSION = 1
 class DexieStore implements RepairableStore {
   readonly #options: DexieStoreOptions
   #db: EventDatabase
-  readonly #listeners = createListeners()
+  readonly #listeners = createEnvelopeListeners()
   #isOpen = true
 
   constructor(options: DexieStoreOptions = {}) {
@@ -94,16 +94,16 @@ class DexieStore implements RepairableStore {
 
   readonly appendAll: RepairableStore['appendAll'] = async (given) => {
     // Outside the transaction's catch: a payload that is not JSON is the caller's fault and throws.
-    const appends = plainAll(given)
+    const appends = serialiseAppends(given)
     let added: readonly Sealed[] = []
     const result = await this.#transaction<readonly StreamHead[]>('rw', async () => {
       const { before, lasts, sum } = await this.#standingOf(appends.map(({ stream }) => stream))
       const differing = appends.findIndex(({ expectedVersion }, index) => expectedVersion !== before[index]?.version)
       const [wrong, actual] = [appends[differing], before[differing]]
-      if (wrong && actual) return conflict(wrong.stream, wrong.expectedVersion, actual.version)
+      if (wrong && actual) return versionConflictResult(wrong.stream, wrong.expectedVersion, actual.version)
       for (const [index, { stream, version }] of before.entries()) {
         const last = lasts[index] ?? 0
-        if (last !== version) return tampered(stream, Math.min(last, version) + 1)
+        if (last !== version) return tamperedResult(stream, Math.min(last, version) + 1)
       }
       const sealed: (readonly Sealed[])[] = []
       for (const [index, part] of appends.entries()) {
@@ -120,7 +120,7 @@ class DexieStore implements RepairableStore {
   }
 
   readonly append: RepairableStore['append'] = async (stream, expectedVersion, events) =>
-    onlyHead(await this.appendAll([{ stream, expectedVersion, events }]))
+    singleHeadOf(await this.appendAll([{ stream, expectedVersion, events }]))
 
   readonly read: RepairableStore['read'] = async (stream, from = 1) => {
     const found = await this.#transaction<Chain>('r', async () => {
@@ -130,13 +130,13 @@ class DexieStore implements RepairableStore {
       const records = await this.#recordsFrom(stream, Math.max(from - 1, 1), head.folded)
       if (from <= 1) return { ok: true, value: { after: GENESIS, records, end: head } }
       const anchor = records[0]
-      if (anchor?.version !== from - 1) return tampered(stream, from - 1)
+      if (anchor?.version !== from - 1) return tamperedResult(stream, from - 1)
       return { ok: true, value: { after: anchor, records: records.slice(1), end: head } }
     })
     if (!found.ok) return found
     // Outside the transaction, which ends when anything else is awaited.
     const { after, records, end } = found.value
-    return unsealRead(stream, after, records, end).catch(unavailable)
+    return unsealAsync(stream, after, records, end).catch(unavailableResult)
   }
 
   readonly list: RepairableStore['list'] = async (prefix) => {
@@ -145,7 +145,7 @@ class DexieStore implements RepairableStore {
       const found = await withPrefix(this.#db.heads, prefix).toArray()
       if (prefix === '') {
         const kept = await this.#db.sums.get('heads')
-        isCounted = kept !== undefined && isSameSum(kept, sumOf(found))
+        isCounted = kept !== undefined && isSameSum(kept, headsSumOf(found))
       }
       return { ok: true, value: found.map(streamHead) }
     })
@@ -174,7 +174,7 @@ class DexieStore implements RepairableStore {
     })
 
   readonly restore: RepairableStore['restore'] = async (stream, envelopes) => {
-    const chain = sealedChain(stream, envelopes)
+    const chain = verifiedRecordsOf(stream, envelopes)
     if (!chain.ok) return chain
     return this.#transaction('rw', async () => ({
       ok: true,
@@ -183,17 +183,17 @@ class DexieStore implements RepairableStore {
   }
 
   readonly discard: NonNullable<RepairableStore['discard']> = async () => {
-    if (!this.#isOpen) return unavailable('closed')
+    if (!this.#isOpen) return unavailableResult('closed')
     try {
       await this.#openOurs()
     } catch (error) {
-      if (error instanceof NewerFormat) return unavailable(error)
+      if (error instanceof NewerFormatError) return unavailableResult(error)
     }
     try {
       await this.#db.delete()
       return { ok: true, value: undefined }
     } catch (error) {
-      return unavailable(error)
+      return unavailableResult(error)
     }
   }
 
@@ -257,7 +257,7 @@ class DexieStore implements RepairableStore {
   /** Dexie would open a database of a later version and add what is missing, so it is refused here. */
   async #openOurs(): Promise<void> {
     const found = Math.floor((await presentVersion(this.#options.indexedDB ?? indexedDB, this.#db.name)) / 10)
-    if (found > SCHEMA_VERSION) throw new NewerFormat(found, SCHEMA_VERSION)
+    if (found > SCHEMA_VERSION) throw new NewerFormatError(found, SCHEMA_VERSION)
     const opening = this.#db
     try {
       await opening.open()
@@ -271,24 +271,24 @@ class DexieStore implements RepairableStore {
 
   /** Runs a job in one transaction over all tables. A job whose result is not ok must not have written. */
   async #transaction<T>(mode: 'r' | 'rw', job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
-    if (!this.#isOpen) return unavailable('closed')
+    if (!this.#isOpen) return unavailableResult('closed')
     try {
       if (!this.#db.isOpen()) await this.#openOurs()
       return await this.#db.transaction(mode, [this.#db.rows, this.#db.heads, this.#db.folds, this.#db.sums], job)
     } catch (error) {
-      return unavailable(error)
+      return unavailableResult(error)
     }
   }
 
   /** Updates the sum with its heads; an unknown sum stays unknown. */
   async #addUp(kept: KeptSum | undefined, before: readonly ChainEnd[], after: readonly ChainEnd[]): Promise<void> {
-    if (kept) await this.#db.sums.put({ of: 'heads', ...replaced(kept, before, after) })
+    if (kept) await this.#db.sums.put({ of: 'heads', ...updateHeadsSum(kept, before, after) })
   }
 
   /** If this fails, the next start lists all heads again. */
   #recount(): Promise<StoreResult<void>> {
     return this.#transaction('rw', async () => {
-      await this.#db.sums.put({ of: 'heads', ...sumOf(await this.#db.heads.toArray()) })
+      await this.#db.sums.put({ of: 'heads', ...headsSumOf(await this.#db.heads.toArray()) })
       return { ok: true, value: undefined }
     })
   }
@@ -297,7 +297,7 @@ class DexieStore implements RepairableStore {
     const { stream } = before
     await this.#rowsFrom(stream, 0).delete()
     await this.#db.folds.delete(stream)
-    const head: Head = { stream, ...endOf(records), folded: 0 }
+    const head: Head = { stream, ...chainEndOf(records), folded: 0 }
     await this.#db.rows.bulkAdd(records.map((record) => ({ stream, ...record })))
     await (records.length === 0 ? this.#db.heads.delete(stream) : this.#db.heads.put(head))
     await this.#addUp(await this.#db.sums.get('heads'), [before], [head])

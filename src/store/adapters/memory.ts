@@ -2,47 +2,47 @@
 // A shelf given by the caller outlives the store: a test closes the store and opens another over it.
 
 import {
-  endOf,
+  chainEndOf,
   GENESIS,
-  onlyHead,
-  plainAll,
-  sealedChain,
-  sealNext,
-  unavailable,
+  singleHeadOf,
+  serialiseAppends,
+  verifiedRecordsOf,
+  checkAndSealAppend,
+  unavailableResult,
   unsealFrom,
   type ChainEnd,
   type Sealed,
-  type Verified,
+  type VerifiedRecords,
 } from '../hash.ts'
-import { createListeners } from '../listeners.ts'
+import { createEnvelopeListeners } from '../listeners.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamHead } from '../port.ts'
 
-interface ShelvedStream {
+interface MemoryStream {
   readonly records: readonly Sealed[]
   readonly end: ChainEnd
 }
 
-export type Shelf = Map<string, ShelvedStream>
+export type MemoryStoreContent = Map<string, MemoryStream>
 
 /** A record is never changed in its place. */
-const verified: Verified = new WeakMap()
+const verified: VerifiedRecords = new WeakMap()
 
 class MemoryStore implements RepairableStore {
-  readonly #shelf: Shelf
-  readonly #listeners = createListeners()
+  readonly #shelf: MemoryStoreContent
+  readonly #listeners = createEnvelopeListeners()
   #isOpen = true
 
-  constructor(shelf: Shelf = new Map()) {
+  constructor(shelf: MemoryStoreContent = new Map()) {
     this.#shelf = shelf
   }
 
   readonly appendAll: RepairableStore['appendAll'] = async (given) => {
-    const appends = plainAll(given)
+    const appends = serialiseAppends(given)
     return this.#whileOpen<readonly StreamHead[]>(() => {
-      const added: (readonly [stream: string, before: ShelvedStream, sealed: readonly Sealed[]])[] = []
+      const added: (readonly [stream: string, before: MemoryStream, sealed: readonly Sealed[]])[] = []
       for (const append of appends) {
         const before = this.#streamOf(append.stream)
-        const sealed = sealNext(append, before.end, endOf(before.records).version)
+        const sealed = checkAndSealAppend(append, before.end, chainEndOf(before.records).version)
         if (!sealed.ok) return sealed
         added.push([append.stream, before, sealed.value])
       }
@@ -55,12 +55,12 @@ class MemoryStore implements RepairableStore {
   }
 
   readonly append: RepairableStore['append'] = async (stream, expectedVersion, events) =>
-    onlyHead(await this.appendAll([{ stream, expectedVersion, events }]))
+    singleHeadOf(await this.appendAll([{ stream, expectedVersion, events }]))
 
   readonly read: RepairableStore['read'] = async (stream, from = 1) =>
     this.#whileOpen<readonly Envelope[]>(() => {
       const { records, end } = this.#streamOf(stream)
-      if (from > 1 && from > end.version && endOf(records).version === end.version) return { ok: true, value: [] }
+      if (from > 1 && from > end.version && chainEndOf(records).version === end.version) return { ok: true, value: [] }
       const wanted = records.filter(({ version }) => version >= from - 1)
       return unsealFrom(stream, from, wanted, end, verified)
     })
@@ -76,7 +76,7 @@ class MemoryStore implements RepairableStore {
 
   readonly restore: RepairableStore['restore'] = async (stream, envelopes) =>
     this.#whileOpen<StreamHead>(() => {
-      const chain = sealedChain(stream, envelopes)
+      const chain = verifiedRecordsOf(stream, envelopes)
       if (!chain.ok) return chain
       if (chain.value.length === 0) this.#shelf.delete(stream)
       else this.#shelf.set(stream, { records: chain.value, end: chainEnd(chain.value) })
@@ -92,19 +92,19 @@ class MemoryStore implements RepairableStore {
   // One turn later, as other adapters answer: an append must not be visible before it resolves.
   async #whileOpen<T>(job: () => StoreResult<T>): Promise<StoreResult<T>> {
     await Promise.resolve()
-    return this.#isOpen ? job() : unavailable('closed')
+    return this.#isOpen ? job() : unavailableResult('closed')
   }
 
-  #streamOf(stream: string): ShelvedStream {
+  #streamOf(stream: string): MemoryStream {
     return this.#shelf.get(stream) ?? { records: [], end: GENESIS }
   }
 }
 
-export function createMemoryStore(shelf: Shelf = new Map()): RepairableStore {
+export function createMemoryStore(shelf: MemoryStoreContent = new Map()): RepairableStore {
   return new MemoryStore(shelf)
 }
 
 function chainEnd(records: readonly Sealed[]): ChainEnd {
-  const { version, hash } = endOf(records)
+  const { version, hash } = chainEndOf(records)
   return { version, hash }
 }

@@ -2,8 +2,8 @@
 // wraps the port. Only plain JSON crosses, never buffers: MessagePortMain loses transferred ones (electron#34905).
 
 import { createBirpc } from 'birpc'
-import { copyAll, unavailable } from '../hash.ts'
-import { createListeners } from '../listeners.ts'
+import { copyAppends, unavailableResult } from '../hash.ts'
+import { createEnvelopeListeners } from '../listeners.ts'
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
 
 /** A two-way channel of structured-cloneable messages, in order. */
@@ -13,7 +13,9 @@ export interface Port {
   onMessage(listener: (message: unknown) => void): () => void
 }
 
-type StoreCalls = Required<Omit<RepairableStore, 'subscribe' | 'onReconnect' | 'foreign' | 'heldElsewhere' | 'hubVocabulary'>>
+type StoreCalls = Required<
+  Omit<RepairableStore, 'subscribe' | 'onReconnect' | 'foreign' | 'heldElsewhere' | 'hubVocabulary'>
+>
 
 // A type, not an interface: birpc wants an index signature.
 type ClientCalls = { appended(envelopes: readonly Envelope[]): void }
@@ -28,7 +30,7 @@ export function serveStore(store: RepairableStore, port: Port): () => void {
     fold: (stream) => store.fold(stream),
     restore: (stream, envelopes) => store.restore(stream, envelopes),
     sum: async () => (await store.sum?.()) ?? { ok: true, value: undefined },
-    discard: async () => (await store.discard?.()) ?? unavailable('this store cannot be thrown away'),
+    discard: async () => (await store.discard?.()) ?? unavailableResult('this store cannot be thrown away'),
     close: () => store.close(),
   }
   // Messages to a client that is gone are lost.
@@ -53,7 +55,7 @@ export interface RemoteStoreOptions {
 }
 
 export function createRemoteStore(port: Port, { timeout = 15_000 }: RemoteStoreOptions = {}): RemoteStore {
-  const listeners = createListeners()
+  const listeners = createEnvelopeListeners()
   const reconnected = new Set<() => void>()
   const local: ClientCalls = { appended: (envelopes) => listeners.notify(envelopes) }
   const connect = (to: Port) => createBirpc<StoreCalls, ClientCalls>(local, { ...channelOver(to), timeout })
@@ -66,23 +68,23 @@ export function createRemoteStore(port: Port, { timeout = 15_000 }: RemoteStoreO
   }
 
   async function ask<T>(call: (to: ReturnType<typeof connect>) => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
-    if (!isOpen) return unavailable('closed')
-    if (remote === undefined) return unavailable('the store page is gone')
+    if (!isOpen) return unavailableResult('closed')
+    if (remote === undefined) return unavailableResult('the store page is gone')
     try {
       return await call(remote)
     } catch (error) {
-      return unavailable(error)
+      return unavailableResult(error)
     }
   }
 
   return {
     async append(stream, expectedVersion, events) {
       // Copied here: what is not JSON is the caller's fault and throws on this side.
-      const copies = copyAll([{ stream, expectedVersion, events }])[0]?.events ?? []
+      const copies = copyAppends([{ stream, expectedVersion, events }])[0]?.events ?? []
       return ask((to) => to.append(stream, expectedVersion, copies))
     },
     async appendAll(appends) {
-      const copies = copyAll(appends)
+      const copies = copyAppends(appends)
       return ask((to) => to.appendAll(copies))
     },
     read: (stream, from) => ask((to) => to.read(stream, from)),

@@ -5,7 +5,7 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import Database from 'libsql'
 
 /** Another process writes this store. */
-export class StoreInUse extends Error {
+export class StoreInUseError extends Error {
   /** Its id; undefined where it cannot be read. */
   readonly pid: number | undefined
 
@@ -19,12 +19,12 @@ export class StoreInUse extends Error {
 const ownerPath = (path: string) => `${path}.owner`
 
 /** Enough for a process that is just ending, or just writing its id. */
-const WAIT_MS = 250
+const LOCK_TIMEOUT_MS = 250
 
 /** Returns the function that releases the store. Throws StoreInUse, and errors of the disk. */
-export function ownStore(path: string): () => void {
+export function acquireStoreLock(path: string): () => void {
   closeSync(openSync(ownerPath(path), 'a', 0o600))
-  const db = new Database(ownerPath(path), { timeout: WAIT_MS })
+  const db = new Database(ownerPath(path), { timeout: LOCK_TIMEOUT_MS })
   try {
     begin(db)
     db.exec('CREATE TABLE IF NOT EXISTS owner (one INTEGER PRIMARY KEY CHECK (one = 1), pid INTEGER NOT NULL)')
@@ -47,12 +47,12 @@ export function ownStore(path: string): () => void {
  * Owns the store once more where the database of the lock was deleted: another process would get a lock of its own.
  * Returns the function that releases it. Undefined where the lock is there, or another process has been faster.
  */
-export function ownStoreAgain(path: string): (() => void) | undefined {
+export function reacquireStoreLock(path: string): (() => void) | undefined {
   if (existsSync(ownerPath(path))) return undefined
   try {
-    return ownStore(path)
+    return acquireStoreLock(path)
   } catch (error) {
-    if (error instanceof StoreInUse) return undefined
+    if (error instanceof StoreInUseError) return undefined
     throw error
   }
 }
@@ -61,7 +61,7 @@ function begin(db: Database.Database): void {
   try {
     db.exec('BEGIN IMMEDIATE')
   } catch (error) {
-    if ((error as { readonly code?: string }).code?.startsWith('SQLITE_BUSY')) throw new StoreInUse(pidIn(db))
+    if ((error as { readonly code?: string }).code?.startsWith('SQLITE_BUSY')) throw new StoreInUseError(pidIn(db))
     throw error
   }
 }

@@ -6,21 +6,21 @@
 import { closeSync, openSync } from 'node:fs'
 import Database from 'libsql'
 import {
-  endOf,
+  chainEndOf,
   GENESIS,
-  onlyHead,
-  plainAll,
-  sealedChain,
-  sealNext,
-  tampered,
-  unavailable,
+  singleHeadOf,
+  serialiseAppends,
+  verifiedRecordsOf,
+  checkAndSealAppend,
+  tamperedResult,
+  unavailableResult,
   unsealFrom,
   type ChainEnd,
   type Sealed,
 } from '../hash.ts'
-import { diskFault, refuseFullDisk } from '../diskFault.ts'
-import { createListeners } from '../listeners.ts'
-import { byStream } from '../canonical.ts'
+import { normaliseDiskError, throwIfDiskFull } from '../diskFault.ts'
+import { createEnvelopeListeners } from '../listeners.ts'
+import { byStream } from '../canonicalJson.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamHead } from '../port.ts'
 
 /** How long a writer waits for another process's transaction. */
@@ -79,7 +79,7 @@ class FileStore implements SqliteStore {
   readonly #path: string
   readonly #db: Database.Database
   readonly #sql: Statements
-  readonly #listeners = createListeners()
+  readonly #listeners = createEnvelopeListeners()
   #isOpen = true
 
   /** Streams with events and without a head, whose row is damaged. Searched once. */
@@ -99,12 +99,12 @@ class FileStore implements SqliteStore {
 
   readonly appendAll: SqliteStore['appendAll'] = async (given) => {
     // Outside the transaction's catch: a payload that is not JSON is the caller's fault and throws.
-    const appends = plainAll(given)
+    const appends = serialiseAppends(given)
     const added: Sealed[] = []
     const result = this.#transaction<readonly StreamHead[]>('IMMEDIATE', () => {
       for (const append of appends) {
         const { stream } = append
-        const sealed = sealNext(append, this.#headOf(stream), this.#lastOf(stream).version)
+        const sealed = checkAndSealAppend(append, this.#headOf(stream), this.#lastOf(stream).version)
         if (!sealed.ok) return sealed
         if (sealed.value.length > 0) this.#put(stream, sealed.value)
         added.push(...sealed.value)
@@ -116,11 +116,11 @@ class FileStore implements SqliteStore {
   }
 
   readonly append: SqliteStore['append'] = async (stream, expectedVersion, events) =>
-    onlyHead(await this.appendAll([{ stream, expectedVersion, events }]))
+    singleHeadOf(await this.appendAll([{ stream, expectedVersion, events }]))
 
   readonly read: SqliteStore['read'] = async (stream, from = 1) =>
     this.#transaction<readonly Envelope[]>('DEFERRED', () =>
-      unlessCorrupt(() => this.#readFrom(stream, from), tampered(stream, from)),
+      unlessCorrupt(() => this.#readFrom(stream, from), tamperedResult(stream, from)),
     )
 
   readonly list: SqliteStore['list'] = async (prefix) =>
@@ -134,7 +134,7 @@ class FileStore implements SqliteStore {
     this.#transaction('DEFERRED', () => ({ ok: true, value: this.#headOf(stream) }))
 
   readonly restore: SqliteStore['restore'] = async (stream, envelopes) => {
-    const chain = sealedChain(stream, envelopes)
+    const chain = verifiedRecordsOf(stream, envelopes)
     if (!chain.ok) return chain
     return this.#transaction('IMMEDIATE', () => {
       this.#sql.deleteEvents.run(JSON.stringify(stream))
@@ -149,7 +149,7 @@ class FileStore implements SqliteStore {
       this.#db.exec('DELETE FROM events')
       this.#db.exec('DELETE FROM heads')
       for (const [stream, envelopes] of streams) {
-        const chain = sealedChain(stream, envelopes)
+        const chain = verifiedRecordsOf(stream, envelopes)
         if (!chain.ok) return chain
         this.#put(stream, chain.value)
       }
@@ -210,7 +210,7 @@ class FileStore implements SqliteStore {
   #put(stream: string, records: readonly Sealed[]): void {
     const name = JSON.stringify(stream)
     for (const { version, body, hash } of records) this.#sql.insertEvent.run(name, version, body, hash)
-    const { version, hash } = endOf(records)
+    const { version, hash } = chainEndOf(records)
     this.#sql.upsertHead.run(name, version, hash)
   }
 
@@ -225,7 +225,7 @@ class FileStore implements SqliteStore {
    * refuses to after a page that it cannot read.
    */
   #transaction<T>(mode: 'IMMEDIATE' | 'DEFERRED', job: () => StoreResult<T>): StoreResult<T> {
-    if (!this.#isOpen) return unavailable('closed')
+    if (!this.#isOpen) return unavailableResult('closed')
     try {
       this.#db.exec(`BEGIN ${mode}`)
       const result = job()
@@ -234,7 +234,7 @@ class FileStore implements SqliteStore {
     } catch (error) {
       // On a full disk SQLite may have rolled back already.
       if (this.#db.inTransaction) this.#db.exec('ROLLBACK')
-      return unavailable(diskFault(error, this.#path))
+      return unavailableResult(normaliseDiskError(error, this.#path))
     }
   }
 }
@@ -244,11 +244,11 @@ export function createSqliteStore(path: string): SqliteStore {
   return new FileStore(path)
 }
 
-const VERSION = 'CAST(version AS INTEGER) AS version'
-const HASH = 'CAST(hash AS BLOB) AS hash'
+const VERSION_COLUMN = 'CAST(version AS INTEGER) AS version'
+const HASH_COLUMN = 'CAST(hash AS BLOB) AS hash'
 
 /** One step along the key for each stream, independent of its number of events. */
-const NAMES_OF_EVENTS = `WITH RECURSIVE names(name) AS (SELECT MIN(stream) FROM events
+const SELECT_STREAM_NAMES = `WITH RECURSIVE names(name) AS (SELECT MIN(stream) FROM events
   UNION ALL SELECT (SELECT MIN(stream) FROM events WHERE stream > name) FROM names WHERE name IS NOT NULL)
   SELECT CAST(name AS BLOB) AS stream FROM names WHERE name IS NOT NULL`
 
@@ -256,14 +256,16 @@ type Statements = ReturnType<typeof prepare>
 
 function prepare(db: Database.Database) {
   return {
-    selectHead: db.prepare(`SELECT ${VERSION}, ${HASH} FROM heads WHERE stream = ?`),
-    selectLast: db.prepare(`SELECT ${VERSION}, ${HASH} FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1`),
+    selectHead: db.prepare(`SELECT ${VERSION_COLUMN}, ${HASH_COLUMN} FROM heads WHERE stream = ?`),
+    selectLast: db.prepare(
+      `SELECT ${VERSION_COLUMN}, ${HASH_COLUMN} FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1`,
+    ),
     selectFrom: db.prepare(
-      `SELECT ${VERSION}, CAST(body AS BLOB) AS body, ${HASH} FROM events
+      `SELECT ${VERSION_COLUMN}, CAST(body AS BLOB) AS body, ${HASH_COLUMN} FROM events
        WHERE stream = ? AND version >= ? ORDER BY version`,
     ),
-    selectHeads: db.prepare(`SELECT CAST(stream AS BLOB) AS stream, ${VERSION}, ${HASH} FROM heads`),
-    selectNames: db.prepare(NAMES_OF_EVENTS),
+    selectHeads: db.prepare(`SELECT CAST(stream AS BLOB) AS stream, ${VERSION_COLUMN}, ${HASH_COLUMN} FROM heads`),
+    selectNames: db.prepare(SELECT_STREAM_NAMES),
     insertEvent: db.prepare('INSERT INTO events (stream, version, body, hash) VALUES (?, ?, ?, ?)'),
     deleteEvents: db.prepare('DELETE FROM events WHERE stream = ?'),
     upsertHead: db.prepare(
@@ -287,7 +289,7 @@ function textIn(stored: StoredText): string {
   return stored === null ? '' : Buffer.from(stored).toString('utf8')
 }
 
-const STRICT_TEXT = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const STRICT_UTF8_DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function endIn({ version, hash }: StoredEnd): ChainEnd {
   return { version, hash: textIn(hash) }
@@ -296,7 +298,7 @@ function endIn({ version, hash }: StoredEnd): ChainEnd {
 /** Undefined where the name is damaged. */
 function nameIn(stored: StoredText): string | undefined {
   try {
-    const name: unknown = JSON.parse(STRICT_TEXT.decode(stored ?? new ArrayBuffer(0)))
+    const name: unknown = JSON.parse(STRICT_UTF8_DECODER.decode(stored ?? new ArrayBuffer(0)))
     return typeof name === 'string' ? name : undefined
   } catch {
     return undefined
@@ -316,11 +318,11 @@ function unlessCorrupt<T>(job: () => T, otherwise: T): T {
 function openDatabase(path: string): Database.Database {
   let db: Database.Database | undefined
   try {
-    refuseFullDisk(path)
+    throwIfDiskFull(path)
     // SQLite gives its own files beside this one the same rights.
     closeSync(openSync(path, 'a', 0o600))
     db = new Database(path, { timeout: BUSY_MS })
-    refuseOthers(db)
+    throwIfForeignDatabase(db)
     db.exec('PRAGMA journal_mode = WAL')
     db.exec('PRAGMA synchronous = FULL')
     migrate(db)
@@ -328,7 +330,7 @@ function openDatabase(path: string): Database.Database {
   } catch (error) {
     db?.close()
     if (error instanceof SqliteFileError) throw error
-    const { code, message } = diskFault(error, path) as Error & { readonly code?: string }
+    const { code, message } = normaliseDiskError(error, path) as Error & { readonly code?: string }
     throw new SqliteFileError(
       code === 'SQLITE_NOTADB' ? 'foreign' : code === 'SQLITE_CORRUPT' ? 'damaged' : 'unavailable',
       message,
@@ -337,7 +339,7 @@ function openDatabase(path: string): Database.Database {
 }
 
 /** An empty database is nobody's yet; any other is ours only with our tables in it. */
-function refuseOthers(db: Database.Database): void {
+function throwIfForeignDatabase(db: Database.Database): void {
   const done = schemaVersion(db)
   const stored = db.prepare('SELECT CAST(name AS BLOB) AS name FROM sqlite_master').all() as { name: StoredText }[]
   const tables = stored.map(({ name }) => textIn(name))

@@ -5,8 +5,8 @@
 import { copyFile, open, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { constants, existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { flushFolder, makeFolder } from '../folders.ts'
-import { openJournal } from './log.ts'
+import { flushFolder, makeFolder } from '../diskFiles.ts'
+import { openJournal } from './diskJournal.ts'
 import type { Journal, JournalDisk } from './journal.ts'
 
 /** Called after the file was deleted while it was open, and was written again. */
@@ -153,10 +153,10 @@ class FileDisk implements JournalDisk {
   }
 
   async *#chunks(): AsyncGenerator<Uint8Array> {
-    for (let at = 0; ; at += COPIED_BYTES) {
-      const chunk = await this.read(at, COPIED_BYTES)
+    for (let at = 0; ; at += FILE_COPY_CHUNK_BYTES) {
+      const chunk = await this.read(at, FILE_COPY_CHUNK_BYTES)
       if (chunk.length > 0) yield chunk
-      if (chunk.length < COPIED_BYTES) return
+      if (chunk.length < FILE_COPY_CHUNK_BYTES) return
     }
   }
 
@@ -168,7 +168,7 @@ class FileDisk implements JournalDisk {
 }
 
 /** Bytes of a journal that are copied at once. */
-const COPIED_BYTES = 1_048_576
+const FILE_COPY_CHUNK_BYTES = 1_048_576
 
 async function fileDisk(path: string, onDeleted: OnDeleted | undefined): Promise<JournalDisk> {
   await makeFolder(dirname(path))

@@ -1,46 +1,46 @@
 // What a start finds on a journal's disk: how far the file is sound, what its notes remember, and what is wrong.
 
-import { GENESIS, continues, type ChainEnd } from '../hash.ts'
+import { GENESIS, continuesHash, type ChainEnd } from '../hash.ts'
 import type { Envelope } from '../port.ts'
 import type { JournalDisk, JournalHead } from './journal.ts'
-import { fitting, readCheckpoint, readMarker, readRestoring, type Restoring } from './notes.ts'
+import { validCheckpointOrStart, readCheckpoint, readMarker, readRestoreNote, type RestoreNote } from './notes.ts'
 import type { JournalFault } from './recovery.ts'
-import { scan, type JournalPlace } from './scan.ts'
+import { scanJournal, type JournalPosition } from './scan.ts'
 
-export interface Inspected {
-  readonly end: JournalPlace
+export interface JournalInspection {
+  readonly end: JournalPosition
   readonly ends: Map<string, ChainEnd>
   readonly fault: JournalFault | undefined
   readonly isCut: boolean
-  readonly restoring: Restoring | undefined
+  readonly restoring: RestoreNote | undefined
   /** Entries that were acknowledged, and the ends of streams, as the notes say. */
   readonly acknowledged: number
   readonly notedEnds: ReadonlyMap<string, ChainEnd>
   /** The place of the last checkpoint. */
-  readonly checkpointed: JournalPlace
+  readonly checkpointed: JournalPosition
 }
 
 /** Only reads. Throws when the disk cannot be read. */
-export async function inspect(disk: JournalDisk): Promise<Inspected> {
+export async function inspectJournal(disk: JournalDisk): Promise<JournalInspection> {
   const [oldMarker, oldCheckpoint, begun] = await Promise.all([
     readMarker(disk),
     readCheckpoint(disk),
-    readRestoring(disk),
+    readRestoreNote(disk),
   ])
-  const checkpoint = await fitting(disk, oldCheckpoint)
+  const checkpoint = await validCheckpointOrStart(disk, oldCheckpoint)
   const ends = new Map(checkpoint.ends)
   let isRewritten = contradicts(checkpoint.place, oldMarker)
-  let isReplaced = isPlace(checkpoint.place, begun?.head)
-  const found = await scan(disk, checkpoint.place, (envelopes, isSound, place) => {
-    for (const envelope of envelopes) advance(ends, envelope, isSound)
+  let isReplaced = isAtHead(checkpoint.place, begun?.head)
+  const found = await scanJournal(disk, checkpoint.place, (envelopes, isSound, place) => {
+    for (const envelope of envelopes) advanceStreamEnd(ends, envelope, isSound)
     isRewritten ||= contradicts(place, oldMarker)
-    isReplaced ||= isPlace(place, begun?.head)
+    isReplaced ||= isAtHead(place, begun?.head)
   })
 
   // A restore that was cut off before it replaced the journal is dropped.
   const restoring = begun !== undefined && (begun.isSettled || isReplaced) ? begun : undefined
   // Until a restore is settled, the notes may still be those of the journal before it.
-  const areNotesOld = isUnsettled(restoring)
+  const areNotesOld = isRestoreUnsettled(restoring)
   const marker = areNotesOld ? undefined : oldMarker
   const isCut = marker !== undefined && found.end.count < marker.count
   const isTampered = found.fault === 'tampered' || (isRewritten && !areNotesOld)
@@ -57,23 +57,23 @@ export async function inspect(disk: JournalDisk): Promise<Inspected> {
 }
 
 /** The journal was replaced and the store has not followed yet. */
-export function isUnsettled(restoring: Restoring | undefined): boolean {
+export function isRestoreUnsettled(restoring: RestoreNote | undefined): boolean {
   return restoring !== undefined && !restoring.isSettled
 }
 
-function isPlace(place: JournalPlace, head: JournalHead | undefined): boolean {
+function isAtHead(place: JournalPosition, head: JournalHead | undefined): boolean {
   return head !== undefined && place.count === head.count && place.chain === head.chain
 }
 
 /** True when the journal has another hash at the marker's count: another program rewrote it. */
-function contradicts(place: JournalPlace, marker: JournalHead | undefined): boolean {
+function contradicts(place: JournalPosition, marker: JournalHead | undefined): boolean {
   return marker !== undefined && place.count === marker.count && place.chain !== marker.chain
 }
 
 /** Moves a stream's end on when the envelope is the next of its chain. */
-export function advance(ends: Map<string, ChainEnd>, envelope: Envelope, isTrusted: boolean): void {
+export function advanceStreamEnd(ends: Map<string, ChainEnd>, envelope: Envelope, isTrusted: boolean): void {
   const { stream, version, hash } = envelope
   const end = ends.get(stream) ?? GENESIS
   if (version !== end.version + 1) return
-  if (isTrusted || continues(end.hash, envelope)) ends.set(stream, { version, hash })
+  if (isTrusted || continuesHash(end.hash, envelope)) ends.set(stream, { version, hash })
 }

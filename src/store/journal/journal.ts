@@ -2,9 +2,9 @@
 // (withJournal.ts). One line an append, each line hashed over the one before. Adapters: file.ts (Node), opfs.ts
 // (browser worker), memory.ts; log.ts is what they share.
 
-import { type ChainEnd, endOf, GENESIS } from '../hash.ts'
+import { type ChainEnd, chainEndOf, GENESIS } from '../hash.ts'
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'
-import type { JournalFault, Remembered } from './recovery.ts'
+import type { JournalFault, RememberedState } from './recovery.ts'
 
 /** The number of envelopes in the journal and the hash of its last line; the marker has the same. */
 export interface JournalHead {
@@ -17,7 +17,7 @@ export interface Journal {
   fault(): JournalFault | undefined
   head(): JournalHead
   /** What was acknowledged according to the notes. */
-  remembered(): Remembered
+  remembered(): RememberedState
   /** The end of every stream, as far as its chain is whole. */
   ends(): ReadonlyMap<string, ChainEnd>
   /**
@@ -79,7 +79,7 @@ export interface JournalDisk {
 
 // After a restore: makes the store equal to the journal, stream by stream. A crash in between is no harm: the journal
 // remembers that the restore is not settled, and the next start does it again.
-export async function followJournal(store: RepairableStore, journal: Journal): Promise<StoreResult<void>> {
+export async function restoreStoreFromJournal(store: RepairableStore, journal: Journal): Promise<StoreResult<void>> {
   const read = await journal.readAll()
   if (!read.ok) return read
   const wanted = new Map<string, Envelope[]>()
@@ -93,7 +93,7 @@ export async function followJournal(store: RepairableStore, journal: Journal): P
   const stored = new Map(listed.value.map((head) => [head.stream, head]))
   for (const stream of new Set([...wanted.keys(), ...stored.keys()])) {
     const envelopes = wanted.get(stream) ?? []
-    const isThere = (stored.get(stream) ?? GENESIS).hash === endOf(envelopes).hash
+    const isThere = (stored.get(stream) ?? GENESIS).hash === chainEndOf(envelopes).hash
     if (isThere && (await store.read(stream)).ok) continue
     const restored = await store.restore(stream, envelopes)
     if (!restored.ok) return restored

@@ -3,7 +3,7 @@
 
 import type { JournalDisk } from './journal.ts'
 
-export interface MemoryDisk {
+export interface MemoryDiskContent {
   bytes: Uint8Array
   readonly notes: Map<string, string>
   /** Copies of damaged or replaced content. */
@@ -12,11 +12,11 @@ export interface MemoryDisk {
   capacity: number
 }
 
-export function emptyDisk(): MemoryDisk {
+export function createMemoryDiskContent(): MemoryDiskContent {
   return { bytes: new Uint8Array(0), notes: new Map(), kept: [], capacity: Number.POSITIVE_INFINITY }
 }
 
-export function memoryDisk(disk: MemoryDisk): JournalDisk {
+export function createMemoryDisk(disk: MemoryDiskContent): JournalDisk {
   function put(at: number, bytes: Uint8Array): void {
     const fitting = bytes.subarray(0, Math.max(0, disk.capacity - at))
     const grown = new Uint8Array(Math.max(disk.bytes.length, at + fitting.length))

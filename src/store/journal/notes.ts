@@ -2,50 +2,51 @@
 // noticed; it is written after the line is durable and is never ahead of it. The checkpoint has the ends of all streams
 // up to a place, so that a start need not read the whole journal.
 
-import { canonical } from '../canonical.ts'
-import { NewerFormat, sha256Hex, sha256HexOf, type ChainEnd } from '../hash.ts'
-import { NO_CHAIN } from '../lines.ts'
-import type { JournalPlace } from './scan.ts'
+import { canonicalJson } from '../canonicalJson.ts'
+import { NewerFormatError, sha256Hex, sha256HexOfTexts, type ChainEnd } from '../hash.ts'
+import { ZERO_CHAIN } from '../journalLines.ts'
+import type { JournalPosition } from './scan.ts'
 import type { JournalDisk, JournalHead, RestoreUndo } from './journal.ts'
 import { yieldTask } from '../yieldTask.ts'
 
-export const START: JournalPlace = { at: 0, lineAt: 0, lines: 0, count: 0, chain: NO_CHAIN }
+export const JOURNAL_START: JournalPosition = { at: 0, lineAt: 0, lines: 0, count: 0, chain: ZERO_CHAIN }
 
 export interface Checkpoint {
-  readonly place: JournalPlace
+  readonly place: JournalPosition
   readonly ends: ReadonlyMap<string, ChainEnd>
 }
 
 /** Ends of streams written in one turn: a millisecond or two. */
-const ENDS_A_TURN = 1_000
+const ENDS_PER_CHUNK = 1_000
 
-const NO_CHECKPOINT: Checkpoint = { place: START, ends: new Map() }
+const NO_CHECKPOINT: Checkpoint = { place: JOURNAL_START, ends: new Map() }
 
 /** Digits of SHA-256. */
-const SUM_LENGTH = 64
+const CHECKSUM_LENGTH = 64
 
 /** Format of lines, notes and envelopes. A journal of a later format is not opened. */
-const FORMAT = 1
+const JOURNAL_FORMAT = 1
 
 /** Throws NewerFormat. */
 export async function readMarker(disk: JournalDisk): Promise<JournalHead | undefined> {
   const marker = await unwrap<JournalHead & { readonly format?: number }>(await disk.readNote('marker'))
-  if (marker?.format !== undefined && marker.format > FORMAT) throw new NewerFormat(marker.format, FORMAT)
+  if (marker?.format !== undefined && marker.format > JOURNAL_FORMAT)
+    throw new NewerFormatError(marker.format, JOURNAL_FORMAT)
   return marker
 }
 
 export function writeMarker(disk: JournalDisk, { count, chain }: JournalHead): Promise<void> {
-  return disk.writeNote('marker', wrap({ format: FORMAT, count, chain }))
+  return disk.writeNote('marker', wrap({ format: JOURNAL_FORMAT, count, chain }))
 }
 
 /** Before the journal is replaced: after a power cut, notes of one that had more would come back and name a loss. */
-export async function forgetNotes(disk: JournalDisk): Promise<void> {
+export async function clearMarkerAndCheckpoint(disk: JournalDisk): Promise<void> {
   for (const name of ['marker', 'heads']) await disk.writeNote(name, '', true)
 }
 
 /** The last checkpoint, whether or not the file still reaches so far. */
 export async function readCheckpoint(disk: JournalDisk): Promise<Checkpoint> {
-  const note = await unwrap<{ place: JournalPlace; ends: readonly (readonly [string, number, string])[] }>(
+  const note = await unwrap<{ place: JournalPosition; ends: readonly (readonly [string, number, string])[] }>(
     await disk.readNote('heads'),
   )
   if (note === undefined) return NO_CHECKPOINT
@@ -55,7 +56,7 @@ export async function readCheckpoint(disk: JournalDisk): Promise<Checkpoint> {
 }
 
 /** The checkpoint, when it fits the file; otherwise the start. */
-export async function fitting(disk: JournalDisk, checkpoint: Checkpoint): Promise<Checkpoint> {
+export async function validCheckpointOrStart(disk: JournalDisk, checkpoint: Checkpoint): Promise<Checkpoint> {
   const { place } = checkpoint
   if (place.at === 0 || place.at > (await disk.size())) return NO_CHECKPOINT
   const opening = new TextEncoder().encode(`{"chain":"${place.chain}"`)
@@ -69,37 +70,37 @@ export async function fitting(disk: JournalDisk, checkpoint: Checkpoint): Promis
 /** In turns: ten thousand games have twenty thousand ends, and an entry made meanwhile must not wait for them. */
 export async function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkpoint): Promise<void> {
   const all = [...ends]
-  // The same text as `canonical` of the whole note.
+  // The same text as `canonicalJson` of the whole note.
   const parts = ['{"ends":[']
-  for (let start = 0; start < all.length; start += ENDS_A_TURN) {
+  for (let start = 0; start < all.length; start += ENDS_PER_CHUNK) {
     if (start > 0) await yieldTask()
-    const part = all.slice(start, start + ENDS_A_TURN).map(([stream, { version, hash }]) => [stream, version, hash])
-    parts.push(`${start > 0 ? ',' : ''}${canonical(part).slice(1, -1)}`)
+    const part = all.slice(start, start + ENDS_PER_CHUNK).map(([stream, { version, hash }]) => [stream, version, hash])
+    parts.push(`${start > 0 ? ',' : ''}${canonicalJson(part).slice(1, -1)}`)
   }
-  parts.push(`],"place":${canonical(place)}}`)
+  parts.push(`],"place":${canonicalJson(place)}}`)
   const text = parts.join('')
-  await disk.writeNote('heads', `${await sha256HexOf(text)}\n${text}`)
+  await disk.writeNote('heads', `${await sha256HexOfTexts(text)}\n${text}`)
 }
 
 /** A restore that has begun: the head of the new journal, and the name of the old one. */
-export interface Restoring {
+export interface RestoreNote {
   readonly head: JournalHead
   readonly undo: RestoreUndo
   readonly isSettled: boolean
 }
 
-export async function readRestoring(disk: JournalDisk): Promise<Restoring | undefined> {
-  return unwrap<Restoring>(await disk.readNote('restore'))
+export async function readRestoreNote(disk: JournalDisk): Promise<RestoreNote | undefined> {
+  return unwrap<RestoreNote>(await disk.readNote('restore'))
 }
 
 /** Durable: the start after a crash has to know which of the two journals it finds. */
-export function writeRestoring(disk: JournalDisk, restoring: Restoring): Promise<void> {
+export function writeRestoreNote(disk: JournalDisk, restoring: RestoreNote): Promise<void> {
   return disk.writeNote('restore', wrap(restoring), true)
 }
 
 /** A note has its own checksum: a half-written or foreign one counts as none. */
 function wrap(data: unknown): string {
-  const text = canonical(data)
+  const text = canonicalJson(data)
   return JSON.stringify({ sum: sha256Hex(text), text })
 }
 
@@ -109,8 +110,8 @@ async function unwrap<T>(note: string | undefined): Promise<T | undefined> {
   try {
     const { sum, text } = note.startsWith('{')
       ? (JSON.parse(note) as { sum: unknown; text: string })
-      : { sum: note.slice(0, SUM_LENGTH), text: note.slice(SUM_LENGTH + 1) }
-    return sum === (await sha256HexOf(text)) ? (JSON.parse(text) as T) : undefined
+      : { sum: note.slice(0, CHECKSUM_LENGTH), text: note.slice(CHECKSUM_LENGTH + 1) }
+    return sum === (await sha256HexOfTexts(text)) ? (JSON.parse(text) as T) : undefined
   } catch {
     return undefined
   }

@@ -15,14 +15,16 @@ export interface SyncHandle {
   close(): void
 }
 
-const CHUNK = 4 * 1024 * 1024
+const OPFS_COPY_CHUNK_BYTES = 4 * 1024 * 1024
 
 /** Exclusive: throws when the file is open already. Made when missing. */
 export async function openHandle(directory: FileSystemDirectoryHandle, name: string): Promise<SyncHandle> {
-  const file = (await retryRace(() => directory.getFileHandle(name, { create: true }))) as FileSystemFileHandle & {
+  const file = (await retryUnanswered(() =>
+    directory.getFileHandle(name, { create: true }),
+  )) as FileSystemFileHandle & {
     createSyncAccessHandle(): Promise<SyncHandle>
   }
-  return retryRace(() => file.createSyncAccessHandle(), { giveBack: (late) => late.close() })
+  return retryUnanswered(() => file.createSyncAccessHandle(), { giveBack: (late) => late.close() })
 }
 
 /** Fewer bytes only at the end of the file. */
@@ -42,11 +44,12 @@ export function writeAt(handle: SyncHandle, at: number, bytes: Uint8Array): void
 /** The whole file, written into another one. Not flushed. */
 export function copyInto(target: SyncHandle, source: SyncHandle): void {
   const size = source.getSize()
-  for (let at = 0; at < size; at += CHUNK) writeAt(target, at, readAt(source, at, CHUNK))
+  for (let at = 0; at < size; at += OPFS_COPY_CHUNK_BYTES)
+    writeAt(target, at, readAt(source, at, OPFS_COPY_CHUNK_BYTES))
 }
 
 /** Leaves no half file behind: an empty one counts as none. */
-export function discard(handle: SyncHandle): void {
+export function truncateAndClose(handle: SyncHandle): void {
   try {
     handle.truncate(0)
   } finally {
@@ -65,9 +68,9 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
 // request for its private file system, a directory or a file of it; the same request sent again was answered at once.
 
 /** How much longer than the others the last request may take. */
-const LAST_REQUEST_MS = 60_000
+const LAST_REQUEST_EXTRA_MS = 60_000
 
-interface Patience<T> {
+interface RetryOptions<T> {
   /** Milliseconds without an answer before the next request. */
   readonly wait?: number
   /** The number of requests at most. */
@@ -80,9 +83,9 @@ interface Patience<T> {
  * The first answer to `ask`, also a refusal. Rejects if the last request is not answered either. An exclusive resource is
  * refused while an earlier answer is under way: then the refusal counts only when no other request is.
  */
-export function retryRace<T>(
+export function retryUnanswered<T>(
   ask: () => Promise<T>,
-  { wait = 2_000, tries = 30, giveBack }: Patience<T> = {},
+  { wait = 2_000, tries = 30, giveBack }: RetryOptions<T> = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     let [asked, underWay, isAnswered] = [0, 0, false]
@@ -90,7 +93,8 @@ export function retryRace<T>(
     function begin(): void {
       asked += 1
       underWay += 1
-      stopWaiting = asked < tries ? processClock.after(wait, begin) : processClock.after(wait + LAST_REQUEST_MS, giveUp)
+      stopWaiting =
+        asked < tries ? processClock.after(wait, begin) : processClock.after(wait + LAST_REQUEST_EXTRA_MS, giveUp)
       ask().then(
         (answer) => {
           if (isAnswered) return void giveBack?.(answer)

@@ -5,7 +5,7 @@ import { yieldTask } from '../yieldTask.ts'
 import { openHandle, readAt, writeAt, type SyncHandle } from './opfs-handles.ts'
 
 /** Characters that are written in one turn. */
-const PIECE = 200_000
+const NOTE_CHUNK_CHARACTERS = 200_000
 
 export interface OpfsNotes {
   read(name: string): Promise<string | undefined>
@@ -31,7 +31,7 @@ interface Slot {
 }
 
 /** Enough bytes for the serial number of a note. */
-const BEGINNING = 40
+const SERIAL_PREFIX_BYTES = 40
 
 export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
   const notes = new Map<string, Promise<OpenNote>>()
@@ -80,11 +80,12 @@ export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
  */
 function* piecesOf({ serial, text }: Slot): Generator<string> {
   const { length } = text
-  if (length <= PIECE) return yield JSON.stringify({ serial, length, text })
+  if (length <= NOTE_CHUNK_CHARACTERS) return yield JSON.stringify({ serial, length, text })
   yield `${JSON.stringify({ serial, length })}\n`
   for (let at = 0; at < length;) {
     // A surrogate pair stays together: each half would be encoded as another character.
-    const end = at + PIECE + (/[\uD800-\uDBFF]/.test(text.charAt(at + PIECE - 1)) ? 1 : 0)
+    const end =
+      at + NOTE_CHUNK_CHARACTERS + (/[\uD800-\uDBFF]/.test(text.charAt(at + NOTE_CHUNK_CHARACTERS - 1)) ? 1 : 0)
     yield text.slice(at, end)
     at = end
   }
@@ -113,7 +114,7 @@ function newestOf([first, second]: readonly [SyncHandle, SyncHandle]): Slot | un
 
 /** The serial number of a slot, whole or not; 0 when it has none. */
 function serialAt(handle: SyncHandle): number {
-  const beginning = new TextDecoder().decode(readAt(handle, 0, BEGINNING))
+  const beginning = new TextDecoder().decode(readAt(handle, 0, SERIAL_PREFIX_BYTES))
   return Number(/^\{"serial":(\d+),/.exec(beginning)?.[1] ?? 0)
 }
 

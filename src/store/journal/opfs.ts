@@ -2,8 +2,16 @@
 // the line is flushed, read back, and its file found by name; a file that the browser deleted is written again. Handles
 // are exclusive: the host elects one owner among its tabs (navigator.locks) before it opens. Dedicated workers only.
 
-import { copyInto, discard, openHandle, readAt, retryRace, type SyncHandle, writeAt } from './opfs-handles.ts'
-import { openJournal } from './log.ts'
+import {
+  copyInto,
+  truncateAndClose,
+  openHandle,
+  readAt,
+  retryUnanswered,
+  type SyncHandle,
+  writeAt,
+} from './opfs-handles.ts'
+import { openJournal } from './diskJournal.ts'
 import type { Journal, JournalDisk } from './journal.ts'
 import { openNotes, type OpfsNotes } from './opfs-notes.ts'
 
@@ -38,24 +46,24 @@ export async function putOpfsJournalAside(
   root: Root = () => navigator.storage.getDirectory(),
 ): Promise<() => Promise<void>> {
   const place = { root, name }
-  const next = (await presentNumber(place)) + 1
+  const next = (await highestDirectoryNumber(place)) + 1
   await directoryOf(place, next)
   return async () => (await root()).removeEntry(directoryName(name, next), { recursive: true })
 }
 
-interface Place {
+interface JournalLocation {
   readonly root: Root
   readonly name: string
 }
 
 /** Made when missing. */
-function directoryOf({ root, name }: Place, number: number): Promise<FileSystemDirectoryHandle> {
-  return retryRace(async () => (await root()).getDirectoryHandle(directoryName(name, number), { create: true }))
+function directoryOf({ root, name }: JournalLocation, number: number): Promise<FileSystemDirectoryHandle> {
+  return retryUnanswered(async () => (await root()).getDirectoryHandle(directoryName(name, number), { create: true }))
 }
 
 /** The highest number counts, also when lower ones are missing: a browser may have thrown them away. */
-async function presentNumber({ root, name }: Place): Promise<number> {
-  const names = await retryRace(async () => {
+async function highestDirectoryNumber({ root, name }: JournalLocation): Promise<number> {
+  const names = await retryUnanswered(async () => {
     const found: string[] = []
     for await (const each of (await root()).keys()) found.push(each)
     return found
@@ -68,7 +76,7 @@ function directoryName(name: string, number: number): string {
   return number === 1 ? name : `${name}.${number}`
 }
 
-interface Numbered {
+interface NumberedFile {
   readonly handle: SyncHandle
   readonly number: number
 }
@@ -78,17 +86,17 @@ interface OpfsFiles {
   readonly number: number
   readonly directory: FileSystemDirectoryHandle
   readonly notes: OpfsNotes
-  readonly file: Numbered
+  readonly file: NumberedFile
 }
 
 class OpfsDisk implements JournalDisk {
-  readonly #place: Place
+  readonly #place: JournalLocation
   #files: OpfsFiles
   /** The number of the directory for the journal if this one is lost. */
   #nextNumber: number
   #rescues = 0
 
-  constructor(place: Place, files: OpfsFiles) {
+  constructor(place: JournalLocation, files: OpfsFiles) {
     this.#place = place
     this.#files = files
     this.#nextNumber = files.number + 1
@@ -124,14 +132,14 @@ class OpfsDisk implements JournalDisk {
   readonly nextKept: JournalDisk['nextKept'] = async () => fileName(this.#files.file.number)
 
   readonly readKept: JournalDisk['readKept'] = async (name) => {
-    const kept = await retryRace(async () => (await this.#files.directory.getFileHandle(name)).getFile())
+    const kept = await retryUnanswered(async () => (await this.#files.directory.getFileHandle(name)).getFile())
     return new Uint8Array(await kept.arrayBuffer())
   }
 
   readonly replace: JournalDisk['replace'] = async (chunks) => {
     await this.#recoverIfLost()
     const { directory, notes, file } = this.#files
-    const next = await filled(directory, file.number + 1, (handle) => {
+    const next = await createFilledFile(directory, file.number + 1, (handle) => {
       let at = 0
       for (const chunk of chunks) {
         writeAt(handle, at, chunk)
@@ -139,9 +147,9 @@ class OpfsDisk implements JournalDisk {
       }
     })
     try {
-      await pointAt(notes, next.number)
+      await writeCurrentFileNote(notes, next.number)
     } catch (error) {
-      discard(next.handle)
+      truncateAndClose(next.handle)
       throw error
     }
     file.handle.close()
@@ -151,7 +159,7 @@ class OpfsDisk implements JournalDisk {
   readonly keepCopy: JournalDisk['keepCopy'] = async () => {
     await this.#recoverIfLost()
     const { directory, file } = this.#files
-    const copy = await filled(directory, file.number + 1, (handle) => copyInto(handle, file.handle))
+    const copy = await createFilledFile(directory, file.number + 1, (handle) => copyInto(handle, file.handle))
     copy.handle.close()
   }
 
@@ -190,7 +198,7 @@ class OpfsDisk implements JournalDisk {
 
 async function isGone({ directory, file }: Pick<OpfsFiles, 'directory' | 'file'>): Promise<boolean> {
   try {
-    await retryRace(() => directory.getFileHandle(fileName(file.number)))
+    await retryUnanswered(() => directory.getFileHandle(fileName(file.number)))
     return false
   } catch (error) {
     if (error instanceof DOMException && error.name === 'NotFoundError') return true
@@ -204,10 +212,10 @@ async function isGone({ directory, file }: Pick<OpfsFiles, 'directory' | 'file'>
  * What a crash leaves of the new directory is opened by the next start, which sees by the marker that entries are
  * missing.
  */
-async function copyFiles(place: Place, number: number, lost: OpfsFiles): Promise<OpfsFiles> {
+async function copyFiles(place: JournalLocation, number: number, lost: OpfsFiles): Promise<OpfsFiles> {
   const directory = await directoryOf(place, number)
   const notes = openNotes(directory)
-  let file: Numbered | undefined
+  let file: NumberedFile | undefined
   try {
     for (const name of NOTES_TO_KEEP) {
       if (!lost.notes.isOpen(name)) continue
@@ -215,13 +223,13 @@ async function copyFiles(place: Place, number: number, lost: OpfsFiles): Promise
       if (note !== undefined) await notes.write(name, note, true)
     }
     // Not a number of the lost directory: `restore` may name one of its files.
-    file = await freshFile(directory, lost.file.number + 1)
-    await pointAt(notes, file.number)
+    file = await createNextFile(directory, lost.file.number + 1)
+    await writeCurrentFileNote(notes, file.number)
     copyInto(file.handle, lost.file.handle)
     file.handle.flush()
     return { number, directory, notes, file }
   } catch (error) {
-    if (file !== undefined) discard(file.handle)
+    if (file !== undefined) truncateAndClose(file.handle)
     await notes.close()
     throw error
   }
@@ -242,36 +250,36 @@ async function closeFiles({ notes, file }: Pick<OpfsFiles, 'notes' | 'file'>): P
 }
 
 /** OPFS has no rename over an open handle: a note says which file is the journal. */
-function pointAt(notes: OpfsNotes, number: number): Promise<void> {
+function writeCurrentFileNote(notes: OpfsNotes, number: number): Promise<void> {
   return notes.write('current', String(number), true)
 }
 
 /** How many directories in a row may have names that stay locked. */
-const MOST_LOCKED = 20
+const MAX_LOCKED_DIRECTORIES = 20
 
 /**
  * A browser that deleted the files under an open journal goes on locking their names after the worker has ended, until
  * the browser itself is closed. A directory without content whose names are held is such a one: the next is taken.
  */
-async function opfsDisk(place: Place): Promise<JournalDisk> {
-  const first = await presentNumber(place)
+async function opfsDisk(place: JournalLocation): Promise<JournalDisk> {
+  const first = await highestDirectoryNumber(place)
   for (let number = first; ; number += 1) {
     const directory = await directoryOf(place, number)
     const hasContent = await isFilled(directory)
     try {
-      return await openedDisk(place, number, directory)
+      return await openDiskIn(place, number, directory)
     } catch (error) {
-      if (hasContent || !isHeld(error) || number - first >= MOST_LOCKED) throw error
+      if (hasContent || !isFileLockedError(error) || number - first >= MAX_LOCKED_DIRECTORIES) throw error
     }
   }
 }
 
-function isHeld(error: unknown): boolean {
+function isFileLockedError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NoModificationAllowedError'
 }
 
 function isFilled(directory: FileSystemDirectoryHandle): Promise<boolean> {
-  return retryRace(async () => {
+  return retryUnanswered(async () => {
     for await (const name of directory.keys()) {
       const file = await (await directory.getFileHandle(name)).getFile()
       if (file.size > 0) return true
@@ -280,7 +288,11 @@ function isFilled(directory: FileSystemDirectoryHandle): Promise<boolean> {
   })
 }
 
-async function openedDisk(place: Place, number: number, directory: FileSystemDirectoryHandle): Promise<JournalDisk> {
+async function openDiskIn(
+  place: JournalLocation,
+  number: number,
+  directory: FileSystemDirectoryHandle,
+): Promise<JournalDisk> {
   const notes = openNotes(directory)
   try {
     const current = Number((await notes.read('current')) ?? '1')
@@ -292,7 +304,7 @@ async function openedDisk(place: Place, number: number, directory: FileSystemDir
   }
 }
 
-async function freshFile(directory: FileSystemDirectoryHandle, from: number): Promise<Numbered> {
+async function createNextFile(directory: FileSystemDirectoryHandle, from: number): Promise<NumberedFile> {
   for (let number = from; ; number += 1) {
     const handle = await openHandle(directory, fileName(number))
     if (handle.getSize() === 0) return { handle, number }
@@ -301,18 +313,18 @@ async function freshFile(directory: FileSystemDirectoryHandle, from: number): Pr
 }
 
 /** Makes a file and fills it. A file that could not be filled is left empty. */
-async function filled(
+async function createFilledFile(
   directory: FileSystemDirectoryHandle,
   from: number,
   fill: (handle: SyncHandle) => void,
-): Promise<Numbered> {
-  const next = await freshFile(directory, from)
+): Promise<NumberedFile> {
+  const next = await createNextFile(directory, from)
   try {
     fill(next.handle)
     next.handle.flush()
     return next
   } catch (error) {
-    discard(next.handle)
+    truncateAndClose(next.handle)
     throw error
   }
 }

@@ -12,9 +12,9 @@ export type JournalFault = 'torn' | 'cut' | 'tampered'
 
 export interface Recovery {
   /** Restored to the store from the journal. */
-  readonly restored: Tally
+  readonly restored: StoreCounts
   /** Appended to the journal from the store: the journal was missing, or had lost acknowledged entries. */
-  readonly completed: Tally
+  readonly completed: StoreCounts
   /** Streams that neither side has whole, with the first faulty version. The store was left as it is. */
   readonly lost: readonly { readonly stream: string; readonly version: number }[]
   /** Streams that are whole on both sides and differ: another program wrote to one of them. */
@@ -22,17 +22,17 @@ export interface Recovery {
   /** What was wrong with the journal when it was opened. */
   readonly journal: JournalFault | 'missing' | undefined
   /** Acknowledged entries that neither side has. */
-  readonly missing?: Missing | undefined
+  readonly missing?: MissingEntrySummary | undefined
   /** True when something remembers how many entries there were, and they are all there. */
   readonly isWhole: boolean
 }
 
-export interface Tally {
+export interface StoreCounts {
   readonly streams: number
   readonly events: number
 }
 
-export interface Missing {
+export interface MissingEntrySummary {
   readonly entries: number
   /** Entries that are left on both sides together. */
   readonly left: number
@@ -45,7 +45,7 @@ export interface Missing {
 }
 
 /** What something outside a store remembers of it. */
-export interface Remembered {
+export interface RememberedState {
   /** Entries in all streams together. */
   readonly entries: number
   /** Version of the last entry, of the streams it remembers. */
@@ -67,8 +67,8 @@ export function isWorthReporting({ restored, completed, lost, diverged, journal,
 
 // Finds missing entries: those that a count or a stream's end remembers and neither store nor journal has. Pure. A
 // stream is named only when it is known to be short.
-export interface Found {
-  readonly remembered: readonly Remembered[]
+export interface MissingEntriesInput {
+  readonly remembered: readonly RememberedState[]
   /** Every envelope that can still be read in the journal, in its order, sound or not. */
   readonly readable: readonly Envelope[]
   /** How many of them come before the first fault. */
@@ -79,7 +79,13 @@ export interface Found {
   readonly broken: ReadonlyMap<string, number>
 }
 
-export function findMissing({ remembered, readable, sound, whole, broken }: Found): Missing | undefined {
+export function findMissingEntries({
+  remembered,
+  readable,
+  sound,
+  whole,
+  broken,
+}: MissingEntriesInput): MissingEntrySummary | undefined {
   const left = sum([...whole.values()].map(({ length }) => length))
   const heldOf = (stream: string) => whole.get(stream)?.length ?? 0
   const lasting = sum(Array.from(broken, ([stream, version]) => Math.max(0, version - heldOf(stream))))
@@ -104,7 +110,7 @@ export function findMissing({ remembered, readable, sound, whole, broken }: Foun
 
 /** How far each stream is known to have reached, the surest source first. */
 function knownEnds(
-  remembered: readonly Remembered[],
+  remembered: readonly RememberedState[],
   readable: readonly Envelope[],
   broken: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {

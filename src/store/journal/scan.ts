@@ -2,14 +2,14 @@
 // no readable line after it was torn by a crash; otherwise the journal was tampered with. Only reads.
 
 import { joinBytes } from '../hash.ts'
-import { cutLines, follows, parseLine } from '../lines.ts'
+import { splitLines, hasValidChain, parseJournalLine } from '../journalLines.ts'
 import type { JournalDisk } from './journal.ts'
 import type { Envelope } from '../port.ts'
 
-const CHUNK = 4 * 1024 * 1024
+const SCAN_CHUNK_BYTES = 4 * 1024 * 1024
 
 /** A place between two lines: all before it is sound. */
-export interface JournalPlace {
+export interface JournalPosition {
   /** Bytes from the start of the file. */
   readonly at: number
   /** Start of the line that ends here. */
@@ -19,27 +19,27 @@ export interface JournalPlace {
   readonly chain: string
 }
 
-export interface Scan {
+export interface JournalScan {
   /** After the last line of the unbroken run of sound ones. */
-  readonly end: JournalPlace
+  readonly end: JournalPosition
   readonly fault: 'torn' | 'tampered' | undefined
 }
 
 /** `isSound` is false for lines after the fault, which can be read but continue no sound line. */
-export type LineVisitor = (envelopes: readonly Envelope[], isSound: boolean, after: JournalPlace) => void
+export type LineVisitor = (envelopes: readonly Envelope[], isSound: boolean, after: JournalPosition) => void
 
-export async function scan(disk: JournalDisk, from: JournalPlace, visit: LineVisitor): Promise<Scan> {
+export async function scanJournal(disk: JournalDisk, from: JournalPosition, visit: LineVisitor): Promise<JournalScan> {
   let end = from
   let at = from.at
   let isBroken = false
   let isTampered = false
   let rest = new Uint8Array(0)
   for (;;) {
-    const chunk = await disk.read(at + rest.length, CHUNK)
-    const cut = cutLines(rest.length === 0 ? chunk : joinBytes([rest, chunk]))
+    const chunk = await disk.read(at + rest.length, SCAN_CHUNK_BYTES)
+    const cut = splitLines(rest.length === 0 ? chunk : joinBytes([rest, chunk]))
     for (const line of cut.lines) {
-      const parsed = parseLine(line)
-      const isSound = parsed !== undefined && !isBroken && follows(end.chain, line, parsed.chain)
+      const parsed = parseJournalLine(line)
+      const isSound = parsed !== undefined && !isBroken && hasValidChain(end.chain, line, parsed.chain)
       const next = at + line.length + 1
       if (isSound) {
         end = {
@@ -58,7 +58,7 @@ export async function scan(disk: JournalDisk, from: JournalPlace, visit: LineVis
       at = next
     }
     rest = cut.rest.slice()
-    if (chunk.length < CHUNK) break
+    if (chunk.length < SCAN_CHUNK_BYTES) break
   }
   if (isTampered) return { end, fault: 'tampered' }
   return { end, fault: isBroken || rest.length > 0 ? 'torn' : undefined }

@@ -5,29 +5,37 @@
 
 import {
   type ChainEnd,
-  conflict,
-  endOf,
+  versionConflictResult,
+  chainEndOf,
   envelopeOf,
-  envelopeText,
+  canonicalEnvelopeJson,
   GENESIS,
-  onlyHead,
-  plainAll,
-  type PlainAppend,
+  singleHeadOf,
+  serialiseAppends,
+  type SerialisedAppend,
   sealAppend,
-  tampered,
-  unavailable,
+  tamperedResult,
+  unavailableResult,
 } from '../hash.ts'
 import type { Journal, JournalHead } from './journal.ts'
 import { processClock, type Clock } from '../platform.ts'
 import { yieldTask } from '../yieldTask.ts'
-import { createListeners } from '../listeners.ts'
-import { byStream } from '../canonical.ts'
-import type { Envelope, EventStore, RepairableStore, Sealed, SealedEvents, StoreResult, StreamHead } from '../port.ts'
+import { createEnvelopeListeners } from '../listeners.ts'
+import { byStream } from '../canonicalJson.ts'
+import type {
+  Envelope,
+  EventStore,
+  RepairableStore,
+  SealedRecord,
+  SealedEvents,
+  StoreResult,
+  StreamHead,
+} from '../port.ts'
 import { createQueue } from '../queue.ts'
-import { reconcile } from './reconcile.ts'
+import { repairStoreAndJournal } from './repairStoreAndJournal.ts'
 import type { Recovery } from './recovery.ts'
 
-export interface JournaledStore extends EventStore, Pick<RepairableStore, 'restore'> {
+export interface JournalledStore extends EventStore, Pick<RepairableStore, 'restore'> {
   /** Appends that only the journal has; more than 0 means that the store is failing. */
   behind(): number
   /** Compares every event of both sides now: the journal check of the settings. */
@@ -35,42 +43,42 @@ export interface JournaledStore extends EventStore, Pick<RepairableStore, 'resto
   journalHead(): JournalHead
 }
 
-export interface JournaledOptions {
+export interface JournalledStoreOptions {
   /** Called when something was repaired, or found lost, since the start. */
   readonly onMend?: ((recovery: Recovery) => void) | undefined
   /** Called before a stream is replaced in the journal, with its new end and how many entries there will be then. */
   readonly onReplace?: ((head: Pick<StreamHead, 'stream' | 'version'>, entries: number) => Promise<void>) | undefined
   /** Milliseconds that an append and a read wait for the store: IndexedDB was seen to never answer. */
-  readonly patience?: Patience
+  readonly patience?: StoreTimeouts
   readonly clock?: Clock
 }
 
-interface Part {
+interface SealedStreamAppend {
   readonly events: readonly [Envelope, ...Envelope[]]
   readonly sealed: SealedEvents
 }
 
-interface Patience {
+interface StoreTimeouts {
   readonly append: number
   readonly read: number
 }
 
-const TURN = 100
+const EVENTS_PER_CHUNK = 100
 
-const TIMEOUTS_MS: Patience = { append: 5_000, read: 60_000 }
+const TIMEOUTS_MS: StoreTimeouts = { append: 5_000, read: 60_000 }
 
-class StoreWithJournal implements JournaledStore {
+class StoreWithJournal implements JournalledStore {
   readonly #store: RepairableStore
   readonly #journal: Journal
-  readonly #onMend: JournaledOptions['onMend']
-  readonly #onReplace: JournaledOptions['onReplace']
-  readonly #patience: Patience
+  readonly #onMend: JournalledStoreOptions['onMend']
+  readonly #onReplace: JournalledStoreOptions['onReplace']
+  readonly #patience: StoreTimeouts
   readonly #clock: Clock
   readonly #lost: Map<string, number>
-  readonly #listeners = createListeners()
+  readonly #listeners = createEnvelopeListeners()
   readonly #queue = createQueue()
   /** Appends that the store has not taken yet, each by stream. */
-  readonly #pending: (readonly Part[])[] = []
+  readonly #pending: (readonly SealedStreamAppend[])[] = []
   #trouble: StoreResult<never> | undefined
   #flight: Promise<void> | undefined
   #isOpen = true
@@ -83,7 +91,7 @@ class StoreWithJournal implements JournaledStore {
     store: RepairableStore,
     journal: Journal,
     found: Pick<Recovery, 'lost'>,
-    { onMend, onReplace, patience = TIMEOUTS_MS, clock = processClock }: JournaledOptions = {},
+    { onMend, onReplace, patience = TIMEOUTS_MS, clock = processClock }: JournalledStoreOptions = {},
   ) {
     this.#store = store
     this.#journal = journal
@@ -98,7 +106,7 @@ class StoreWithJournal implements JournaledStore {
     store.onReconnect?.(() => void Promise.resolve(this.#flight).then(() => this.#catchUp()))
   }
 
-  readonly list: JournaledStore['list'] = async (prefix) => {
+  readonly list: JournalledStore['list'] = async (prefix) => {
     const behind = await this.#whyBehind()
     if (behind !== undefined) return behind
     if (prefix === '' && this.#isListed && this.#isOpen) {
@@ -113,10 +121,10 @@ class StoreWithJournal implements JournaledStore {
     return isShort && (await this.#fillAgain()) ? this.#store.list(prefix) : listed
   }
 
-  readonly appendAll: JournaledStore['appendAll'] = async (given) => {
-    const appends = plainAll(given)
+  readonly appendAll: JournalledStore['appendAll'] = async (given) => {
+    const appends = serialiseAppends(given)
     return this.#queue<StoreResult<readonly StreamHead[]>>(async () => {
-      if (!this.#isOpen) return unavailable('closed')
+      if (!this.#isOpen) return unavailableResult('closed')
       const mended = await this.#mendJournal()
       if (!mended.ok) return mended
       const sealed = await this.#sealAll(appends)
@@ -127,7 +135,7 @@ class StoreWithJournal implements JournaledStore {
         const envelopes = parts.flatMap(({ events }) => events)
         const written = await this.#journal.append(
           envelopes,
-          parts.flatMap(({ sealed }) => sealed.records.map(envelopeText)),
+          parts.flatMap(({ sealed }) => sealed.records.map(canonicalEnvelopeJson)),
         )
         if (!written.ok) return written
         const wasBehind = this.#pending.length > 0
@@ -143,10 +151,10 @@ class StoreWithJournal implements JournaledStore {
     })
   }
 
-  readonly append: JournaledStore['append'] = async (stream, expectedVersion, events) =>
-    onlyHead(await this.appendAll([{ stream, expectedVersion, events }]))
+  readonly append: JournalledStore['append'] = async (stream, expectedVersion, events) =>
+    singleHeadOf(await this.appendAll([{ stream, expectedVersion, events }]))
 
-  readonly read: JournaledStore['read'] = (stream, from = 1) =>
+  readonly read: JournalledStore['read'] = (stream, from = 1) =>
     this.#healing(
       stream,
       // An empty answer is right where `from` is beyond the end.
@@ -154,7 +162,7 @@ class StoreWithJournal implements JournaledStore {
       () => this.#store.read(stream, from),
     )
 
-  readonly fold: JournaledStore['fold'] = (stream) =>
+  readonly fold: JournalledStore['fold'] = (stream) =>
     this.#healing(
       stream,
       ({ version }) => version,
@@ -164,15 +172,15 @@ class StoreWithJournal implements JournaledStore {
   // The journal is replaced first, as a whole. After a crash between the two, the next start makes the store follow the
   // journal where their chains differ. Where the journal only has fewer entries, the start takes the rest from the store
   // again: a start never shortens a stream.
-  readonly restore: JournaledStore['restore'] = (stream, envelopes) =>
+  readonly restore: JournalledStore['restore'] = (stream, envelopes) =>
     this.#queue<StoreResult<StreamHead>>(async () => {
-      if (!this.#isOpen) return unavailable('closed')
+      if (!this.#isOpen) return unavailableResult('closed')
       const behind = await this.#whyBehind()
       if (behind !== undefined) return behind
       const all = await this.#readSound()
       if (!all.ok) return all
       const others = all.value.filter((envelope) => envelope.stream !== stream)
-      const { version } = endOf(envelopes)
+      const { version } = chainEndOf(envelopes)
       await this.#onReplace?.({ stream, version }, others.length + envelopes.length)
       const replaced = await this.#journal.replace([...others, ...envelopes])
       if (!replaced.ok) return replaced
@@ -180,23 +188,23 @@ class StoreWithJournal implements JournaledStore {
       return this.#store.restore(stream, envelopes)
     })
 
-  readonly subscribe: JournaledStore['subscribe'] = (listener) => this.#listeners.add(listener)
+  readonly subscribe: JournalledStore['subscribe'] = (listener) => this.#listeners.add(listener)
 
-  readonly behind: JournaledStore['behind'] = () => this.#pending.length
+  readonly behind: JournalledStore['behind'] = () => this.#pending.length
 
-  readonly journalHead: JournaledStore['journalHead'] = () => this.#journal.head()
+  readonly journalHead: JournalledStore['journalHead'] = () => this.#journal.head()
 
-  readonly check: JournaledStore['check'] = () =>
+  readonly check: JournalledStore['check'] = () =>
     this.#queue<StoreResult<Recovery>>(async () => {
       const behind = await this.#whyBehind()
       if (behind !== undefined) return behind
       const checked = await this.#journal.check()
       if (!checked.ok) return checked
-      const compared = await reconcile(this.#store, this.#journal, { depth: 'rows' })
+      const compared = await repairStoreAndJournal(this.#store, this.#journal, { depth: 'rows' })
       return compared.ok ? { ok: true, value: { ...compared.value, journal: checked.value } } : compared
     })
 
-  readonly close: JournaledStore['close'] = async () => {
+  readonly close: JournalledStore['close'] = async () => {
     await this.#queue(async () => {
       if (!this.#isOpen) return
       this.#isOpen = false
@@ -213,7 +221,7 @@ class StoreWithJournal implements JournaledStore {
 
   /** Repairs these streams from the journal, or all. What neither side has whole stays as it is, as after a start. */
   async #mend(streams?: readonly string[]): Promise<StoreResult<Recovery>> {
-    const mended = await reconcile(this.#store, this.#journal, streams && { streams: new Set(streams) })
+    const mended = await repairStoreAndJournal(this.#store, this.#journal, streams && { streams: new Set(streams) })
     if (!mended.ok) return mended
     const { restored, lost, journal } = mended.value
     for (const { stream, version } of lost) this.#lost.set(stream, version)
@@ -223,7 +231,7 @@ class StoreWithJournal implements JournaledStore {
     return mended
   }
 
-  async #push(parts: readonly Part[]): Promise<StoreResult<unknown>> {
+  async #push(parts: readonly SealedStreamAppend[]): Promise<StoreResult<unknown>> {
     const taken = await this.#store.appendAll(
       parts.map(({ events, sealed }) => {
         const [{ stream, version }] = events
@@ -260,7 +268,7 @@ class StoreWithJournal implements JournaledStore {
           this.#pending.shift()
         }
       } catch (error) {
-        this.#trouble = unavailable(error)
+        this.#trouble = unavailableResult(error)
       } finally {
         this.#flight = undefined
       }
@@ -271,11 +279,13 @@ class StoreWithJournal implements JournaledStore {
   /** Undefined when the store has everything that the journal has. */
   async #whyBehind(): Promise<StoreResult<never> | undefined> {
     if (this.#pending.length > 0 && !(await isDoneWithin(this.#clock, this.#patience.read, this.#catchUp())))
-      return unavailable('the store does not answer')
-    return this.#pending.length > 0 ? (this.#trouble ?? unavailable('the store is behind its journal')) : undefined
+      return unavailableResult('the store does not answer')
+    return this.#pending.length > 0
+      ? (this.#trouble ?? unavailableResult('the store is behind its journal'))
+      : undefined
   }
 
-  /** Repairs the stream where the answer is tampered or too short. `endOf`: the last version that an answer shows. */
+  /** Repairs the stream where the answer is tampered or too short. `chainEndOf`: the last version that an answer shows. */
   async #healing<T>(
     stream: string,
     endOf: (answered: T) => number,
@@ -313,20 +323,20 @@ class StoreWithJournal implements JournaledStore {
   }
 
   /** In turns, so that other requests are answered while a long append is sealed. Nothing is written yet. */
-  async #sealAll(appends: readonly PlainAppend[]): Promise<StoreResult<readonly Part[]>> {
-    const parts: Part[] = []
+  async #sealAll(appends: readonly SerialisedAppend[]): Promise<StoreResult<readonly SealedStreamAppend[]>> {
+    const parts: SealedStreamAppend[] = []
     // Copying them was part of this turn.
     let inTurn = appends.reduce((sum, { events }) => sum + events.length, 0)
     for (const append of appends) {
       const { stream, expectedVersion } = append
       const lostAt = this.#lost.get(stream)
-      if (lostAt !== undefined) return tampered(stream, lostAt)
+      if (lostAt !== undefined) return tamperedResult(stream, lostAt)
       const head = this.#headOf(stream)
-      if (expectedVersion !== head.version) return conflict(stream, expectedVersion, head.version)
-      const records: Sealed[] = []
+      if (expectedVersion !== head.version) return versionConflictResult(stream, expectedVersion, head.version)
+      const records: SealedRecord[] = []
       const envelopes: Envelope[] = []
       for (const portion of portionsOf(append)) {
-        if (inTurn >= TURN) {
+        if (inTurn >= EVENTS_PER_CHUNK) {
           await yieldTask()
           inTurn = 0
         }
@@ -339,7 +349,7 @@ class StoreWithJournal implements JournaledStore {
       const [first, ...rest] = envelopes
       if (first) parts.push({ events: [first, ...rest], sealed: { after: head.hash, records } })
     }
-    if (inTurn >= TURN) await yieldTask()
+    if (inTurn >= EVENTS_PER_CHUNK) await yieldTask()
     return { ok: true, value: parts }
   }
 }
@@ -349,8 +359,8 @@ export function withJournal(
   store: RepairableStore,
   journal: Journal,
   found: Pick<Recovery, 'lost'>,
-  options: JournaledOptions = {},
-): JournaledStore {
+  options: JournalledStoreOptions = {},
+): JournalledStore {
   return new StoreWithJournal(store, journal, found, options)
 }
 
@@ -359,11 +369,14 @@ function headsOf(ends: ReadonlyMap<string, ChainEnd>): readonly StreamHead[] {
 }
 
 /** One portion a turn; an append that came sealed is one portion. */
-function portionsOf(append: PlainAppend): readonly PlainAppend[] {
+function portionsOf(append: SerialisedAppend): readonly SerialisedAppend[] {
   const { events, sealed } = append
-  if (sealed || events.length <= TURN) return [append]
-  const starts = Array.from({ length: Math.ceil(events.length / TURN) }, (_, index) => index * TURN)
-  return starts.map((start) => ({ ...append, events: events.slice(start, start + TURN) }))
+  if (sealed || events.length <= EVENTS_PER_CHUNK) return [append]
+  const starts = Array.from(
+    { length: Math.ceil(events.length / EVENTS_PER_CHUNK) },
+    (_, index) => index * EVENTS_PER_CHUNK,
+  )
+  return starts.map((start) => ({ ...append, events: events.slice(start, start + EVENTS_PER_CHUNK) }))
 }
 
 /** False after the time limit; the job goes on. */

@@ -1,10 +1,10 @@
-// The key of a device: Ed25519 of Node, kept in the note that only its owner may read (sync/deviceId-file.ts). The
+// The key of a device: Ed25519 of Node, kept in the note that only its owner may read (sync/durableNoteFile.ts). The
 // private half is used for signatures and never leaves this module.
 
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import type { DeviceIdPlace } from '../sync/deviceId.ts'
-import { jsonIn } from '../readJson.ts'
+import type { DurableNote } from '../sync/deviceId.ts'
+import { parseJsonIfValid } from '../parseJson.ts'
 
 const noteSchema = z.object({
   id: z.string().min(1).max(60),
@@ -15,9 +15,9 @@ const noteSchema = z.object({
   former: z.array(z.string().max(60)).exactOptional(),
 })
 /** The bytes before the 32 bytes of an Ed25519 public key in SPKI form. */
-const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
-export interface LaptopKey {
+export interface DeviceKeyPair {
   readonly laptop: string
   /** The public half: raw, base64url. */
   readonly key: string
@@ -30,36 +30,36 @@ export interface LaptopKey {
  * The device's key; id and key are made at the first call. Where the key is damaged the device gets a new id as well:
  * no hub takes another key for the old one. Throws when the note cannot be written.
  */
-export async function keyOf(place: DeviceIdPlace, ids: () => string): Promise<LaptopKey> {
+export async function loadOrCreateDeviceKey(place: DurableNote, ids: () => string): Promise<DeviceKeyPair> {
   const text = await place.read()
-  const kept = text === undefined ? undefined : keyFrom(text)
+  const kept = text === undefined ? undefined : parseDeviceKey(text)
   if (kept) return kept
-  const note = noteSchema.safeParse(jsonIn(text))
+  const note = noteSchema.safeParse(parseJsonIfValid(text))
   const secret = generateKeyPairSync('ed25519').privateKey
   if (note.success && note.data.key !== undefined) {
-    const next = newIdentity(place, ids, secret)
+    const next = createDeviceIdentity(place, ids, secret)
     await next.keep()
-    return keyWith(next.laptop, secret)
+    return keyPairFrom(next.laptop, secret)
   }
   const laptop = note.success ? note.data.id : ids()
   await place.write(noteText(laptop, secret))
-  return keyWith(laptop, secret)
+  return keyPairFrom(laptop, secret)
 }
 
 /** The key in a note; undefined where it has none, or one that is damaged. */
-export function keyFrom(text: string): LaptopKey | undefined {
-  const note = noteSchema.safeParse(jsonIn(text))
+export function parseDeviceKey(text: string): DeviceKeyPair | undefined {
+  const note = noteSchema.safeParse(parseJsonIfValid(text))
   if (!note.success || typeof note.data.key !== 'string') return undefined
   try {
     const der = Buffer.from(note.data.key, 'base64url')
-    const kept = keyWith(note.data.id, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }))
+    const kept = keyPairFrom(note.data.id, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }))
     return note.data.open === undefined || note.data.open === kept.key ? kept : undefined
   } catch {
     return undefined
   }
 }
 
-function keyWith(laptop: string, secret: KeyObject): LaptopKey {
+function keyPairFrom(laptop: string, secret: KeyObject): DeviceKeyPair {
   const key = publicText(secret)
   const verified = new Map<string, string>()
   return {
@@ -83,8 +83,8 @@ export interface NewIdentity {
   keep(): Promise<void>
 }
 
-export function newIdentity(
-  place: DeviceIdPlace,
+export function createDeviceIdentity(
+  place: DurableNote,
   ids: () => string,
   secret: KeyObject = generateKeyPairSync('ed25519').privateKey,
 ): NewIdentity {
@@ -94,7 +94,7 @@ export function newIdentity(
     key: publicText(secret),
     async keep() {
       const text = await place.read()
-      const before = noteSchema.safeParse(jsonIn(text))
+      const before = noteSchema.safeParse(parseJsonIfValid(text))
       const former = before.success ? [...(before.data.former ?? []), before.data.id] : []
       await place.write(noteText(laptop, secret, former))
     },
@@ -108,23 +108,23 @@ function noteText(id: string, secret: KeyObject, former?: readonly string[]): st
 
 function publicText(secret: KeyObject): string {
   const open = createPublicKey(secret).export({ format: 'der', type: 'spki' })
-  return open.subarray(SPKI.length).toString('base64url')
+  return open.subarray(SPKI_PREFIX.length).toString('base64url')
 }
 
-export async function hasKey(place: DeviceIdPlace): Promise<boolean> {
-  return keyFrom((await place.read()) ?? '') !== undefined
+export async function hasDeviceKey(place: DurableNote): Promise<boolean> {
+  return parseDeviceKey((await place.read()) ?? '') !== undefined
 }
 
 /** Of the devices that came last: to read a key takes longer than to check what it signed. */
 const opened = new Map<string, KeyObject>()
-const MOST_OPENED = 100
+const MAX_CACHED_KEYS = 100
 
 function publicKey(key: string): KeyObject {
   const known = opened.get(key)
   if (known) return known
-  const spki = Buffer.concat([SPKI, Buffer.from(key, 'base64url')])
+  const spki = Buffer.concat([SPKI_PREFIX, Buffer.from(key, 'base64url')])
   const open = createPublicKey({ key: spki, format: 'der', type: 'spki' })
-  if (opened.size >= MOST_OPENED) opened.delete(opened.keys().next().value ?? '')
+  if (opened.size >= MAX_CACHED_KEYS) opened.delete(opened.keys().next().value ?? '')
   opened.set(key, open)
   return open
 }

@@ -3,16 +3,16 @@
 // proves and what not: docs/record-format.md, Signed heads.
 
 import { z } from 'zod'
-import { canonical } from '../canonical.ts'
+import { canonicalJson } from '../canonicalJson.ts'
 import type { Envelope, StreamHead } from '../port.ts'
 
-export const SIGNATURES = 'signatures/'
+export const SIGNATURE_STREAM_PREFIX = 'signatures/'
 export const HEADS_SIGNED = 'HeadsSigned'
 export const KEY_REPLACED = 'KeyReplaced'
 
 export type SignedHead = readonly [stream: string, version: number, hash: string]
 
-export interface Statement {
+export interface HeadsStatement {
   readonly laptop: string
   /** The public key of the device that signs: raw, base64url. */
   readonly key: string
@@ -25,7 +25,7 @@ export interface Statement {
   readonly after: string
 }
 
-export interface Replacement {
+export interface KeyReplacement {
   /** Whose key it is from now on. */
   readonly laptop: string
   readonly newKey: string
@@ -35,17 +35,18 @@ export interface Replacement {
   readonly at: number
 }
 
-export interface Signed<T> {
+export interface SignedStatement<T> {
   readonly statement: T
   readonly signature: string
 }
 
 /** The bytes a signature is over. */
-export const textOf = (statement: Statement | Replacement): string => `consigliere ${canonical(statement)}`
+export const textToSign = (statement: HeadsStatement | KeyReplacement): string =>
+  `consigliere ${canonicalJson(statement)}`
 
-export const headOf = ({ stream, version, hash }: StreamHead): SignedHead => [stream, version, hash]
+export const signedHeadOf = ({ stream, version, hash }: StreamHead): SignedHead => [stream, version, hash]
 
-export type Verify = (key: string, text: string, signature: string) => boolean
+export type VerifySignature = (key: string, text: string, signature: string) => boolean
 
 const signedStatement = z.object({
   statement: z.strictObject({
@@ -70,28 +71,34 @@ const signedReplacement = z.object({
 })
 
 /** The payload of each type of event in a stream of signatures. */
-export const SIGNATURE_PAYLOADS = {
+export const SIGNATURE_PAYLOAD_SCHEMAS = {
   [HEADS_SIGNED]: signedStatement,
   [KEY_REPLACED]: signedReplacement,
 } as const
 
 /** The signed heads in an envelope; undefined where it has none, or a malformed one. */
-export function statementIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>): Signed<Statement> | undefined {
+export function headsStatementIn({
+  type,
+  payload,
+}: Pick<Envelope, 'type' | 'payload'>): SignedStatement<HeadsStatement> | undefined {
   const read = type === HEADS_SIGNED ? signedStatement.safeParse(payload) : undefined
   return read?.success ? read.data : undefined
 }
 
 /** The same of a replaced key. */
-function replacementIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>): Signed<Replacement> | undefined {
+function keyReplacementIn({
+  type,
+  payload,
+}: Pick<Envelope, 'type' | 'payload'>): SignedStatement<KeyReplacement> | undefined {
   const read = type === KEY_REPLACED ? signedReplacement.safeParse(payload) : undefined
   return read?.success ? read.data : undefined
 }
 
 /** The keys that a device signed with, or that another signer gave it in place of a lost one. */
-export function keysIn(envelopes: readonly Envelope[], laptop: string): ReadonlySet<string> {
+export function deviceKeysIn(envelopes: readonly Envelope[], laptop: string): ReadonlySet<string> {
   const keys = envelopes.flatMap((envelope) => {
-    const { statement } = statementIn(envelope) ?? {}
-    const replaced = replacementIn(envelope)?.statement
+    const { statement } = headsStatementIn(envelope) ?? {}
+    const replaced = keyReplacementIn(envelope)?.statement
     return [
       ...(statement?.laptop === laptop ? [statement.key] : []),
       ...(replaced?.laptop === laptop ? [replaced.newKey] : []),
@@ -123,7 +130,7 @@ export interface SignatureReport {
   }[]
   readonly findings: readonly SignatureFinding[]
   /** Keys that are trusted only because a trusted device vouched for them, in the order of their streams. */
-  readonly replaced: readonly Replacement[]
+  readonly replaced: readonly KeyReplacement[]
 }
 
 /** Keys by device, known to the person who checks; a device may have had several. */
@@ -131,15 +138,16 @@ export type TrustedKeys = ReadonlyMap<string, readonly string[]>
 
 /** A device's statement about its own streams, not about another device's signatures. */
 export function isOwnStatement(envelope: Envelope): boolean {
-  const signed = statementIn(envelope)
-  return signed ? signed.statement.occasion !== 'hub' : replacementIn(envelope) !== undefined
+  const signed = headsStatementIn(envelope)
+  return signed ? signed.statement.occasion !== 'hub' : keyReplacementIn(envelope) !== undefined
 }
 
 /** Statements of one chain that another chain of the same stream does not have, without countersignatures. */
 export function lostStatements(ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] {
-  const there = new Set(theirs.map(({ payload }) => canonical(payload)))
+  const there = new Set(theirs.map(({ payload }) => canonicalJson(payload)))
   return ours.filter(
-    (envelope) => statementIn(envelope)?.statement.occasion !== 'hub' && !there.has(canonical(envelope.payload)),
+    (envelope) =>
+      headsStatementIn(envelope)?.statement.occasion !== 'hub' && !there.has(canonicalJson(envelope.payload)),
   )
 }
 
@@ -147,20 +155,20 @@ export function lostStatements(ours: readonly Envelope[], theirs: readonly Envel
 export function checkSignatures(
   streams: ReadonlyMap<string, readonly Envelope[]>,
   trusted: TrustedKeys,
-  verify: Verify,
+  verify: VerifySignature,
 ): SignatureReport {
   const findings: SignatureFinding[] = []
   const signers = new Map<string, { laptop: string; count: number; first: number; last: number }>()
-  const signatures = [...streams].filter(([stream]) => stream.startsWith(SIGNATURES))
+  const signatures = [...streams].filter(([stream]) => stream.startsWith(SIGNATURE_STREAM_PREFIX))
   const { keys, replaced } = trustIn(signatures, trusted, verify)
   for (const [stream, envelopes] of signatures) {
-    const owner = stream.slice(SIGNATURES.length)
+    const owner = stream.slice(SIGNATURE_STREAM_PREFIX.length)
     // The signature before, and the last good one: a forged signature may stand between the two.
     let [after, good] = ['', '']
     for (const envelope of envelopes) {
-      const signed = statementIn(envelope)
+      const signed = headsStatementIn(envelope)
       if (!signed) {
-        if (replacementIn(envelope)) continue
+        if (keyReplacementIn(envelope)) continue
         const { at, version } = envelope
         findings.push({ what: 'bad', laptop: owner, at, stream, version })
         continue
@@ -172,7 +180,7 @@ export function checkSignatures(
       else if (
         laptop !== owner ||
         (statement.after !== after && statement.after !== good) ||
-        !verify(key, textOf(statement), signature)
+        !verify(key, textToSign(statement), signature)
       )
         findings.push({ ...finding, what: 'bad' })
       else {
@@ -187,7 +195,7 @@ export function checkSignatures(
   }
   for (const laptop of trusted.keys())
     if (!signers.has(laptop))
-      findings.push({ what: 'removed', laptop, at: null, stream: SIGNATURES + laptop, version: 0 })
+      findings.push({ what: 'removed', laptop, at: null, stream: SIGNATURE_STREAM_PREFIX + laptop, version: 0 })
   return { signers: [...signers.values()], findings: firstOfEach(findings), replaced }
 }
 
@@ -195,21 +203,21 @@ type SignatureStreams = readonly (readonly [string, readonly Envelope[]])[]
 
 interface Trust {
   readonly keys: ReadonlyMap<string, ReadonlySet<string>>
-  readonly replaced: readonly Replacement[]
+  readonly replaced: readonly KeyReplacement[]
 }
 
 /**
  * The keys that were given, and those that a trusted signer vouched for. Whoever holds one trusted key can pass the
  * trust on, so the report names every key that came in this way.
  */
-function trustIn(signatures: SignatureStreams, given: TrustedKeys, verify: Verify): Trust {
+function trustIn(signatures: SignatureStreams, given: TrustedKeys, verify: VerifySignature): Trust {
   const keys = new Map([...given].map(([laptop, own]) => [laptop, new Set(own)]))
-  const replaced: Replacement[] = []
+  const replaced: KeyReplacement[] = []
   for (const { statement, signature } of signatures.flatMap(([, envelopes]) =>
-    envelopes.flatMap((envelope) => replacementIn(envelope) ?? []),
+    envelopes.flatMap((envelope) => keyReplacementIn(envelope) ?? []),
   )) {
     const { laptop, newKey, by, key } = statement
-    if (keys.get(by)?.has(key) !== true || by === laptop || !verify(key, textOf(statement), signature)) continue
+    if (keys.get(by)?.has(key) !== true || by === laptop || !verify(key, textToSign(statement), signature)) continue
     if (keys.get(laptop)?.has(newKey) !== true) replaced.push(statement)
     keys.set(laptop, (keys.get(laptop) ?? new Set<string>()).add(newKey))
   }
@@ -217,7 +225,7 @@ function trustIn(signatures: SignatureStreams, given: TrustedKeys, verify: Verif
 }
 
 function headFindings(
-  { laptop, at, heads }: Statement,
+  { laptop, at, heads }: HeadsStatement,
   streams: ReadonlyMap<string, readonly Envelope[]>,
 ): readonly SignatureFinding[] {
   return heads.flatMap(([stream, version, hash]): readonly SignatureFinding[] => {

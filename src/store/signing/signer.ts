@@ -4,19 +4,19 @@
 import type { Envelope, EventStore, StoreResult } from '../port.ts'
 import { createQueue } from '../queue.ts'
 import type { Hub } from '../sync/hub.ts'
-import type { LaptopKey } from './keys.ts'
+import type { DeviceKeyPair } from './keys.ts'
 import {
-  headOf,
+  signedHeadOf,
   HEADS_SIGNED,
   isOwnStatement,
   KEY_REPLACED,
-  type Replacement,
-  SIGNATURES,
-  type Signed,
+  type KeyReplacement,
+  SIGNATURE_STREAM_PREFIX,
+  type SignedStatement,
   type SignedHead,
-  type Statement,
-  statementIn,
-  textOf,
+  type HeadsStatement,
+  headsStatementIn,
+  textToSign,
 } from './signatures.ts'
 
 export interface OwnSignatures {
@@ -31,20 +31,20 @@ export interface OwnSignatures {
 interface Occasion {
   readonly at: number
   readonly author: string
-  readonly occasion: Statement['occasion']
+  readonly occasion: HeadsStatement['occasion']
 }
 
 /** What this device signed with this key. Other statements in its stream do not count. */
-export async function ownSignatures(
+export async function readOwnSignatures(
   store: Pick<EventStore, 'read'>,
-  key: LaptopKey,
+  key: DeviceKeyPair,
 ): Promise<StoreResult<OwnSignatures>> {
-  const kept = await store.read(SIGNATURES + key.laptop)
+  const kept = await store.read(SIGNATURE_STREAM_PREFIX + key.laptop)
   if (!kept.ok) return kept
-  const statements = kept.value.flatMap((envelope) => statementIn(envelope) ?? [])
+  const statements = kept.value.flatMap((envelope) => headsStatementIn(envelope) ?? [])
   const own = statements.filter(
     ({ statement, signature }) =>
-      statement.laptop === key.laptop && statement.key === key.key && key.hasSigned(textOf(statement), signature),
+      statement.laptop === key.laptop && statement.key === key.key && key.hasSigned(textToSign(statement), signature),
   )
   return {
     ok: true,
@@ -58,7 +58,7 @@ export async function ownSignatures(
 
 export async function signHeads(
   store: EventStore,
-  key: LaptopKey,
+  key: DeviceKeyPair,
   streams: readonly string[],
   occasion: Occasion,
 ): Promise<StoreResult<void>> {
@@ -68,38 +68,38 @@ export async function signHeads(
   const ends = new Map(listed.value.map((head) => [head.stream, head]))
   const heads = streams.flatMap((stream) => {
     const head = ends.get(stream)
-    return head === undefined ? [] : [headOf(head)]
+    return head === undefined ? [] : [signedHeadOf(head)]
   })
-  const own = await ownSignatures(store, key)
-  return own.ok ? signNew(store, key, heads, own.value, occasion) : own
+  const own = await readOwnSignatures(store, key)
+  return own.ok ? signUnsignedHeads(store, key, heads, own.value, occasion) : own
 }
 
 /** One statement over those of these heads that are not signed yet; none where all of them are. */
-async function signNew(
+async function signUnsignedHeads(
   store: EventStore,
-  key: LaptopKey,
+  key: DeviceKeyPair,
   given: readonly SignedHead[],
   own: OwnSignatures,
   { at, author, occasion }: Occasion,
 ): Promise<StoreResult<void>> {
-  const signed = new Set(own.heads.map(nameOf))
-  const heads = given.filter((head) => !signed.has(nameOf(head)))
+  const signed = new Set(own.heads.map(signedHeadId))
+  const heads = given.filter((head) => !signed.has(signedHeadId(head)))
   if (heads.length === 0) return { ok: true, value: undefined }
-  const statement: Statement = { laptop: key.laptop, key: key.key, at, occasion, heads, after: own.after }
-  const payload: Signed<Statement> = { statement, signature: key.sign(textOf(statement)) }
-  const kept = await store.append(SIGNATURES + key.laptop, own.version, [
+  const statement: HeadsStatement = { laptop: key.laptop, key: key.key, at, occasion, heads, after: own.after }
+  const payload: SignedStatement<HeadsStatement> = { statement, signature: key.sign(textToSign(statement)) }
+  const kept = await store.append(SIGNATURE_STREAM_PREFIX + key.laptop, own.version, [
     { type: HEADS_SIGNED, payload, at, author, private: false, laptop: key.laptop },
   ])
   return kept.ok ? { ok: true, value: undefined } : kept
 }
 
 /** A hash is of one stream at one version. */
-const nameOf = ([stream, , hash]: SignedHead) => `${hash} ${stream}`
+const signedHeadId = ([stream, , hash]: SignedHead) => `${hash} ${stream}`
 
 /** A device lost its key: this signer states which one it has now. */
-export async function replaceKey(
+export async function signKeyReplacement(
   store: EventStore,
-  key: LaptopKey,
+  key: DeviceKeyPair,
   {
     laptop,
     newKey,
@@ -107,14 +107,14 @@ export async function replaceKey(
     author,
   }: { readonly laptop: string; readonly newKey: string; readonly at: number; readonly author: string },
 ): Promise<StoreResult<void>> {
-  const name = SIGNATURES + key.laptop
+  const name = SIGNATURE_STREAM_PREFIX + key.laptop
   const before = await store.read(name)
   if (!before.ok) return before
-  const statement: Replacement = { laptop, newKey, by: key.laptop, key: key.key, at }
+  const statement: KeyReplacement = { laptop, newKey, by: key.laptop, key: key.key, at }
   const kept = await store.append(name, before.value.length, [
     {
       type: KEY_REPLACED,
-      payload: { statement, signature: key.sign(textOf(statement)) },
+      payload: { statement, signature: key.sign(textToSign(statement)) },
       at,
       author,
       private: false,
@@ -134,37 +134,39 @@ export interface Countersigning {
 }
 
 /** Begins with what was taken and not signed yet, as when the hub was killed between the two. */
-export function countersignTaken(
+export function startCountersigning(
   hub: Pick<Hub, 'onTaken'>,
   store: EventStore,
-  key: LaptopKey,
+  key: DeviceKeyPair,
   stamp: () => { readonly at: number; readonly author: string },
 ): Countersigning {
   const queue = createQueue()
 
   async function countersign(streams: readonly string[]): Promise<StoreResult<void>> {
-    const own = await ownSignatures(store, key)
+    const own = await readOwnSignatures(store, key)
     if (!own.ok) return own
     const heads: SignedHead[] = []
     for (const stream of streams) {
-      if (stream === SIGNATURES + key.laptop) continue
+      if (stream === SIGNATURE_STREAM_PREFIX + key.laptop) continue
       const kept = await store.read(stream)
       if (!kept.ok) return kept
       const last = kept.value.findLast(isOwnStatement)
       if (last && !isCovered(last, kept.value, own.value)) heads.push([stream, last.version, last.hash])
     }
-    return signNew(store, key, heads, own.value, { ...stamp(), occasion: 'hub' })
+    return signUnsignedHeads(store, key, heads, own.value, { ...stamp(), occasion: 'hub' })
   }
 
   async function countersignAll(): Promise<StoreResult<void>> {
-    const listed = await store.list(SIGNATURES)
+    const listed = await store.list(SIGNATURE_STREAM_PREFIX)
     return listed.ok ? countersign(listed.value.map(({ stream }) => stream)) : listed
   }
 
   const later = (job: () => Promise<StoreResult<void>>) => void queue(job).catch(() => undefined)
   later(countersignAll)
   const stop = hub.onTaken((envelopes) => {
-    const streams = new Set(envelopes.map(({ stream }) => stream).filter((stream) => stream.startsWith(SIGNATURES)))
+    const streams = new Set(
+      envelopes.map(({ stream }) => stream).filter((stream) => stream.startsWith(SIGNATURE_STREAM_PREFIX)),
+    )
     if (streams.size > 0) later(() => countersign([...streams]))
   })
   return { settled: () => queue(() => undefined), stop }

@@ -2,16 +2,16 @@
 // (`laptop`). What a device only passes on (a restored backup, a synced stream) keeps the id it has.
 
 import { z } from 'zod'
-import { canonical } from '../canonical.ts'
-import { endOf, GENESIS } from '../hash.ts'
+import { canonicalJson } from '../canonicalJson.ts'
+import { chainEndOf, GENESIS } from '../hash.ts'
 import type { EventStore, NewEvent, StreamAppend } from '../port.ts'
 import type { SentPart } from './messages.ts'
-import { readAs } from '../readJson.ts'
+import { parseJsonAs } from '../parseJson.ts'
 
 export { fingerprintOf } from '../hash.ts'
 
 /** Where a host keeps the note with the device's id. `read` returns undefined where there is none. */
-export interface DeviceIdPlace {
+export interface DurableNote {
   read(): Promise<string | undefined>
   /** Durable when it resolves. */
   write(text: string): Promise<void>
@@ -25,8 +25,8 @@ const noteSchema = z.looseObject({
 })
 
 /** The id of the device; made at the first call. Throws when the note cannot be written. */
-export async function deviceIdOf(place: DeviceIdPlace, ids: () => string): Promise<string> {
-  const known = readNote(await place.read())
+export async function loadOrCreateDeviceId(place: DurableNote, ids: () => string): Promise<string> {
+  const known = parseDeviceNote(await place.read())
   if (known) return known.id
   const id = ids()
   await place.write(JSON.stringify({ id }))
@@ -34,46 +34,46 @@ export async function deviceIdOf(place: DeviceIdPlace, ids: () => string): Promi
 }
 
 /** Ids that this device had before this one. */
-export async function formerIdsOf(place: DeviceIdPlace): Promise<readonly string[]> {
-  return readNote(await place.read())?.former ?? []
+export async function readFormerDeviceIds(place: DurableNote): Promise<readonly string[]> {
+  return parseDeviceNote(await place.read())?.former ?? []
 }
 
 /** An unreadable note counts as none: the store then gets a new device id, which does no harm. */
-function readNote(text: string | undefined): z.infer<typeof noteSchema> | undefined {
-  return readAs(noteSchema, text)
+function parseDeviceNote(text: string | undefined): z.infer<typeof noteSchema> | undefined {
+  return parseJsonAs(noteSchema, text)
 }
 
 // How a device shows who it is to a hub: by its key. What it sends is signed over the ends of the chains that it makes
 // longer; each end's hash covers all before it, with the stream and the device of every envelope.
 /** A device as it signs at a hub. */
-export interface DeviceKey {
+export interface DeviceSigner {
   /** The public half: raw, base64url. */
   readonly key: string
   sign(text: string): string
 }
 
 /** What a device signs when it sends these. */
-export function pushText(laptop: string, parts: readonly SentPart[]): string {
+export function pushTextToSign(laptop: string, parts: readonly SentPart[]): string {
   const heads = parts.map(({ stream, envelopes }) => {
-    const { version, hash } = envelopes.length > 0 ? endOf(envelopes) : GENESIS
+    const { version, hash } = envelopes.length > 0 ? chainEndOf(envelopes) : GENESIS
     return [stream, version, hash]
   })
-  return `consigliere push ${canonical([laptop, heads])}`
+  return `consigliere push ${canonicalJson([laptop, heads])}`
 }
 
 /** A device that takes a new id: its old key says so for the new one, under the hash of a new token. */
-export interface Renewal {
+export interface RenewalRequest {
   readonly laptop: string
   readonly key: string
   readonly tokenHash: string
 }
 
-export function renewalText(before: string, { laptop, key, tokenHash }: Renewal): string {
-  return `consigliere identity ${canonical([before, laptop, key, tokenHash])}`
+export function renewalTextToSign(before: string, { laptop, key, tokenHash }: RenewalRequest): string {
+  return `consigliere identity ${canonicalJson([before, laptop, key, tokenHash])}`
 }
 
 /** What a request says of the program that sends it. */
-export interface LineClaim {
+export interface RequestClaim {
   readonly laptop: string
   /** The run of its program. */
   readonly session: string
@@ -85,24 +85,28 @@ export interface LineClaim {
  * What a device signs with each request, so that only the owner of its key can say where it runs. `challenge` comes
  * from the hub, and `number` is used once: a copy of the request proves nothing.
  */
-export function lineText(challenge: string, { laptop, session, machine }: LineClaim, number: number): string {
-  return `consigliere line ${canonical([challenge, laptop, session, machine, number])}`
+export function requestTextToSign(
+  challenge: string,
+  { laptop, session, machine }: RequestClaim,
+  number: number,
+): string {
+  return `consigliere line ${canonicalJson([challenge, laptop, session, machine, number])}`
 }
 
 /** The append as this device writes it. Events that name a device, or come sealed, keep it. */
-export function nameDevice(append: StreamAppend, deviceId: string): StreamAppend {
+export function addDeviceId(append: StreamAppend, deviceId: string): StreamAppend {
   if (append.sealed) return append
   const named = (event: NewEvent) => (event.laptop === undefined ? { ...event, laptop: deviceId } : event)
   return { ...append, events: append.events.map(named) }
 }
 
 /** The store as this device writes it. */
-export function writtenBy<S extends EventStore>(store: S, deviceId: string): S {
+export function withDeviceId<S extends EventStore>(store: S, deviceId: string): S {
   const append: EventStore['append'] = (stream, expectedVersion, events) =>
-    store.append(stream, expectedVersion, nameDevice({ stream, expectedVersion, events }, deviceId).events)
+    store.append(stream, expectedVersion, addDeviceId({ stream, expectedVersion, events }, deviceId).events)
   return {
     ...store,
     append,
-    appendAll: (appends) => store.appendAll(appends.map((each) => nameDevice(each, deviceId))),
+    appendAll: (appends) => store.appendAll(appends.map((each) => addDeviceId(each, deviceId))),
   }
 }

@@ -1,16 +1,24 @@
 // Two chains of one stream: the hub's stays, and ours is kept as a branch, with the streams that follow it: the lines
 // of a ledger belong to the entries of our game, not to the hub's.
 
-import { type ChainEnd, commonLength, endOf, GENESIS, sealedOf, tampered, unseal } from '../hash.ts'
+import {
+  type ChainEnd,
+  commonChainLength,
+  chainEndOf,
+  GENESIS,
+  sealedRecordOf,
+  tamperedResult,
+  unseal,
+} from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend } from '../port.ts'
-import { beyond, branchOff, isBranch } from './branch.ts'
-import type { HubLine } from './hub.ts'
+import { divergedEnvelopes, storeBranch, isBranchStream } from './branch.ts'
+import type { HubConnection } from './hub.ts'
 import type { ReadPart } from './messages.ts'
 import type { SyncPolicy } from './policy.ts'
 
-export interface Sides {
+export interface HubSyncContext {
   readonly inner: EventStore & Pick<RepairableStore, 'restore'>
-  readonly line: HubLine
+  readonly line: HubConnection
   readonly deviceId: string
   readonly policy: SyncPolicy
   /** Ends of synced streams on this device. */
@@ -32,20 +40,20 @@ export interface Sides {
  * a crash, it parts again, and a follower of our chain never goes to the hub as one of the hub's. Error: tampered where
  * the hub has a stream that it cannot read, before anything is changed, or where ours cannot be read.
  */
-export async function putToHubs(sides: Sides, stream: string): Promise<StoreResult<readonly Envelope[]>> {
+export async function adoptHubChain(sides: HubSyncContext, stream: string): Promise<StoreResult<readonly Envelope[]>> {
   const { inner, line, policy, here, there, queue } = sides
   const followers = [...here.keys()].filter((each) => each !== stream && policy.ownerOf(each) === stream)
   const chains: (readonly [string, readonly Envelope[]])[] = []
   for (const each of [...followers, stream]) {
-    const theirs = await chainThere(line, each, sides.onRead)
+    const theirs = await readHubChain(line, each, sides.onRead)
     if (!theirs.ok) return theirs
-    if (theirs.value.length === 0 && there.has(each)) return tampered(each, 1)
+    if (theirs.value.length === 0 && there.has(each)) return tamperedResult(each, 1)
     chains.push([each, theirs.value])
   }
   return queue<StoreResult<readonly Envelope[]>>(async () => {
     const foreign: Envelope[] = []
     for (const [each, theirs] of chains) {
-      const put = await putOne(sides, each, theirs)
+      const put = await adoptChainOfStream(sides, each, theirs)
       if (!put.ok) {
         if (foreign.length > 0) sides.onForeign(foreign)
         return put
@@ -59,23 +67,25 @@ export async function putToHubs(sides: Sides, stream: string): Promise<StoreResu
   })
 }
 
-async function putOne(
-  { inner, deviceId, policy, onPut }: Sides,
+async function adoptChainOfStream(
+  { inner, deviceId, policy, onPut }: HubSyncContext,
   stream: string,
   theirs: readonly Envelope[],
 ): Promise<StoreResult<readonly Envelope[]>> {
   const ours = await inner.read(stream)
   if (!ours.ok) return ours
-  const common = commonLength(ours.value, theirs)
+  const common = commonChainLength(ours.value, theirs)
   // Of a branch that another device made too, at the same place, what that one has not.
-  const lost = isBranch(stream) ? beyond(ours.value, theirs) : policy.lostOf(stream, ours.value.slice(common), theirs)
-  const branched = await branchOff(inner, lost, deviceId)
+  const lost = isBranchStream(stream)
+    ? divergedEnvelopes(ours.value, theirs)
+    : policy.lostOf(stream, ours.value.slice(common), theirs)
+  const branched = await storeBranch(inner, lost, deviceId)
   if (!branched.ok) return branched
   if (common < ours.value.length || common < theirs.length) {
     const put = await inner.restore(stream, theirs)
     if (!put.ok) return put
   }
-  onPut(stream, endOf(theirs))
+  onPut(stream, chainEndOf(theirs))
   // Nothing is left of it to announce: its branch names it.
   if (theirs.length === 0) return branched
   // At least one envelope, also where the hub's chain is only shorter: listeners have to read the stream again.
@@ -86,24 +96,27 @@ async function putOne(
  * Puts the hub's chain in the place of one that can be read no more here. Returns it. Error: tampered where the hub
  * cannot read it either, or where `mayReplace` refuses the end of the hub's chain; nothing is written here meanwhile.
  */
-export async function restoreFromHub(
-  { inner, line, queue, onRead, onPut }: Sides,
+export async function restoreStreamFromHub(
+  { inner, line, queue, onRead, onPut }: HubSyncContext,
   stream: string,
   mayReplace: (end: ChainEnd) => boolean = () => true,
 ): Promise<StoreResult<readonly Envelope[]>> {
-  const theirs = await chainThere(line, stream, onRead)
+  const theirs = await readHubChain(line, stream, onRead)
   if (!theirs.ok) return theirs
-  if (theirs.value.length === 0) return tampered(stream, 1)
+  if (theirs.value.length === 0) return tamperedResult(stream, 1)
   const restored = await queue(async () =>
-    mayReplace(endOf(theirs.value)) ? inner.restore(stream, theirs.value) : tampered(stream, 1),
+    mayReplace(chainEndOf(theirs.value)) ? inner.restore(stream, theirs.value) : tamperedResult(stream, 1),
   )
   if (!restored.ok) return restored
-  onPut(stream, endOf(theirs.value))
+  onPut(stream, chainEndOf(theirs.value))
   return theirs
 }
 
 /** The hub has less than it had, and nothing else: its disk was put back. */
-export async function isShorterThere({ inner, here, there }: Sides, stream: string): Promise<StoreResult<boolean>> {
+export async function isHubChainShorter(
+  { inner, here, there }: HubSyncContext,
+  stream: string,
+): Promise<StoreResult<boolean>> {
   const [own, { version, hash }] = [here.get(stream) ?? GENESIS, there.get(stream) ?? GENESIS]
   if (version === 0 || version >= own.version) return { ok: true, value: version < own.version }
   const kept = await inner.read(stream, version)
@@ -115,23 +128,23 @@ export async function isShorterThere({ inner, here, there }: Sides, stream: stri
  * The first stream that both have and can read decides, before all others the one that names the club. Undefined: there
  * is none, so nothing tells.
  */
-export async function isOneClub(sides: Sides): Promise<StoreResult<boolean | undefined>> {
+export async function isSameClub(sides: HubSyncContext): Promise<StoreResult<boolean | undefined>> {
   const { here, there, policy } = sides
   const isNaming = (stream: string) => Number(stream === policy.clubStream)
   const common = [...here.keys()].filter((each) => there.has(each) && policy.kindOf(each) === 'shared')
   for (const stream of common.toSorted((a, b) => isNaming(b) - isNaming(a))) {
-    const alike = await beginsAlike(sides, stream)
+    const alike = await hasSameFirstEnvelope(sides, stream)
     if (alike.ok || alike.error.code !== 'store/tampered') return alike
   }
   return { ok: true, value: undefined }
 }
 
 /** Asks the hub for no more than is needed to tell. Error: tampered where one of the two cannot read the stream. */
-async function beginsAlike(sides: Sides, stream: string): Promise<StoreResult<boolean>> {
+async function hasSameFirstEnvelope(sides: HubSyncContext, stream: string): Promise<StoreResult<boolean>> {
   const { inner, line, here, there } = sides
   const [own, theirs] = [here.get(stream) ?? GENESIS, there.get(stream) ?? GENESIS]
   if (own.hash === theirs.hash) return { ok: true, value: true }
-  const isShorter = await isShorterThere(sides, stream)
+  const isShorter = await isHubChainShorter(sides, stream)
   if (!isShorter.ok || isShorter.value) return isShorter
   const isLonger = theirs.version > own.version
   const next = isLonger ? await line.read({ streams: [{ stream, from: own.version }] }) : undefined
@@ -142,13 +155,13 @@ async function beginsAlike(sides: Sides, stream: string): Promise<StoreResult<bo
   const read = await line.read({ streams: [{ stream, from: 1 }] })
   if (!read.ok) return read
   const [first] = read.value[0]?.envelopes ?? []
-  return first ? { ok: true, value: first.hash === ours.value[0]?.hash } : tampered(stream, 1)
+  return first ? { ok: true, value: first.hash === ours.value[0]?.hash } : tamperedResult(stream, 1)
 }
 
-async function chainThere(
-  line: HubLine,
+async function readHubChain(
+  line: HubConnection,
   stream: string,
-  onRead: Sides['onRead'],
+  onRead: HubSyncContext['onRead'],
 ): Promise<StoreResult<readonly Envelope[]>> {
   const theirs: Envelope[] = []
   for (;;) {
@@ -163,16 +176,16 @@ async function chainThere(
 
 // Writes envelopes of the hub into a device's own store: verified against the chain here and appended as they are, so
 // that heads are equal afterwards. Where a chain differs from ours, its stream is returned and nothing is written.
-export interface Applied {
+export interface AppliedEnvelopes {
   readonly stored: readonly Envelope[]
   readonly parted: readonly string[]
 }
 
-export async function applyRemote(
+export async function applyHubEnvelopes(
   store: Pick<EventStore, 'appendAll'>,
   parts: readonly ReadPart[],
   endHere: (stream: string) => ChainEnd,
-): Promise<StoreResult<Applied>> {
+): Promise<StoreResult<AppliedEnvelopes>> {
   const parted: string[] = []
   const appends: (StreamAppend & { readonly events: readonly Envelope[] })[] = []
   for (const { stream, envelopes } of parts) {
@@ -180,8 +193,8 @@ export async function applyRemote(
     // It may have been stored meanwhile.
     const fresh = envelopes.filter(({ version }) => version > head.version)
     if (fresh.length === 0) continue
-    const records = fresh.map(sealedOf)
-    if (unseal(stream, head, records, endOf(records)).ok)
+    const records = fresh.map(sealedRecordOf)
+    if (unseal(stream, head, records, chainEndOf(records)).ok)
       appends.push({ stream, expectedVersion: head.version, events: fresh, sealed: { after: head.hash, records } })
     else parted.push(stream)
   }

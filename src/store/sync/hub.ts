@@ -2,52 +2,61 @@
 // device that sends it, and belongs to a stream which that device may write. The same append sent twice is taken once.
 // It knows no network: the server has the routes.
 
-import { type ChainEnd, conflict, endOf, GENESIS, onlyHead, sealedOf, tampered, unseal } from '../hash.ts'
+import {
+  type ChainEnd,
+  versionConflictResult,
+  chainEndOf,
+  GENESIS,
+  singleHeadOf,
+  sealedRecordOf,
+  tamperedResult,
+  unseal,
+} from '../hash.ts'
 import type { Envelope, EventStore, StoreError, StoreResult, StreamAppend, StreamHead } from '../port.ts'
 import { createQueue } from '../queue.ts'
-import { nameDevice, pushText, type Renewal } from './deviceId.ts'
+import { addDeviceId, pushTextToSign, type RenewalRequest } from './deviceId.ts'
 import { HubHeads, type HubPorts } from './hubHeads.ts'
-import type { Ahead } from './hubTime.ts'
+import type { ClockOffset } from './hubTime.ts'
 import {
   type AppendedPart,
   type HeadsAnswer,
   type HeadsRequest,
-  Portion,
+  MessageCapacity,
   type ReadPart,
   type ReadRequest,
-  receiptText,
+  receiptTextToSign,
   type SentPart,
-  tupleOf,
+  headTupleOf,
 } from './messages.ts'
 import {
-  createWriters,
-  firstFault,
-  heldElsewhere,
-  type Incoming,
-  otherLaptop,
-  type Scope,
-  standingOf,
+  createStreamWriters,
+  firstEnvelopeError,
+  createTakeOverCheck,
+  type IncomingEnvelopes,
+  otherDeviceResult,
+  type DeviceScope,
+  checkStreamOwnership,
   type SyncPolicy,
-  type Writers,
+  type StreamWriters,
   unitsOf,
 } from './policy.ts'
 
 /** The hub as a device uses it, over a line or in the same process. */
-export interface HubLine {
+export interface HubConnection {
   heads(request: HeadsRequest, signal?: AbortSignal): Promise<StoreResult<HeadsAnswer>>
   read(request: ReadRequest): Promise<StoreResult<readonly ReadPart[]>>
-  /** `signature`: of the device, over `pushText`; a line that has the device's key makes it. */
+  /** `signature`: of the device, over `pushTextToSign`; a line that has the device's key makes it. */
   append(
     parts: readonly SentPart[],
     isAtomic: boolean,
     signature?: string,
   ): Promise<StoreResult<readonly AppendedPart[]>>
   /** This device gets an id of its own, in place of one that another device uses as well. */
-  renew?(renewal: Renewal): Promise<StoreResult<void>>
+  renew?(renewal: RenewalRequest): Promise<StoreResult<void>>
 }
 
 /** What a device was granted when it was admitted. */
-export interface Granted {
+export interface DeviceGrant {
   /**
    * Asked at each append; true for the device that an empty hub is filled from, with all that other devices have
    * written.
@@ -56,20 +65,20 @@ export interface Granted {
   /** With the key it was admitted with. Absent: a line within the process, which nobody else can use. */
   hasSigned?(text: string, signature: string): boolean
   /** All where it is not said. */
-  readonly scope?: Scope
+  readonly scope?: DeviceScope
   /** Why the author of an envelope may not write it, or not from a device of this scope. */
-  rightFault?(envelope: Envelope, scope: Scope): Promise<StoreError | undefined>
+  rightFault?(envelope: Envelope, scope: DeviceScope): Promise<StoreError | undefined>
   /** The other computer that uses the same identity now. */
   alsoOn?(): string | undefined
   /** It says how far its clock is ahead of the hub's. */
-  tellsAhead?(ahead: Ahead): void
+  tellsAhead?(ahead: ClockOffset): void
   /** It gave back what the hub had signed for and did not have any more. */
   gaveBack?(): Promise<void>
 }
 
 export interface Hub {
   /** The line of a device that was admitted. */
-  lineOf(laptop: string, granted?: Granted): HubLine
+  lineOf(laptop: string, granted?: DeviceGrant): HubConnection
   /** Whether it has no synced stream. */
   isEmpty(): Promise<StoreResult<boolean>>
   /** Called with what devices sent, once it is stored. */
@@ -80,12 +89,12 @@ export interface Hub {
 interface Sender {
   readonly laptop: string
   readonly bringsAll: boolean
-  readonly scope: Scope
-  readonly rightFault: Granted['rightFault']
-  readonly gaveBack: Granted['gaveBack']
+  readonly scope: DeviceScope
+  readonly rightFault: DeviceGrant['rightFault']
+  readonly gaveBack: DeviceGrant['gaveBack']
 }
 
-interface NewOfPart extends Pick<Incoming, 'after' | 'envelopes'> {
+interface NewEnvelopes extends Pick<IncomingEnvelopes, 'after' | 'envelopes'> {
   /** They were taken before: by this hub, which lost them, or by the one that it is filled from. */
   readonly isHistory: boolean
 }
@@ -93,7 +102,7 @@ interface NewOfPart extends Pick<Incoming, 'after' | 'envelopes'> {
 class StoreHub implements Hub {
   readonly #store: EventStore
   readonly #policy: SyncPolicy
-  readonly #writers: Writers
+  readonly #writers: StreamWriters
   readonly #heads: HubHeads
   readonly #time: HubPorts['time']
   readonly #key: HubPorts['key']
@@ -106,7 +115,7 @@ class StoreHub implements Hub {
     this.#policy = policy
     this.#time = ports.time
     this.#key = ports.key
-    this.#writers = createWriters(store)
+    this.#writers = createStreamWriters(store)
     this.#heads = new HubHeads(store, (stream) => policy.kindOf(stream) !== 'derived', ports)
     this.#unsubscribe = store.subscribe((envelopes) => {
       this.#writers.add(envelopes)
@@ -119,7 +128,7 @@ class StoreHub implements Hub {
     return ready.ok ? { ok: true, value: this.#heads.size === 0 } : ready
   }
 
-  lineOf(laptop: string, granted: Granted = {}): HubLine {
+  lineOf(laptop: string, granted: DeviceGrant = {}): HubConnection {
     const { scope = 'all', rightFault, gaveBack } = granted
     return {
       heads: async (request, signal) => {
@@ -131,7 +140,7 @@ class StoreHub implements Hub {
       read: (request) => this.#read(request),
       append: (parts, isAtomic, signature = '') =>
         this.#queue(async () => {
-          if (granted.hasSigned?.(pushText(laptop, parts), signature) === false)
+          if (granted.hasSigned?.(pushTextToSign(laptop, parts), signature) === false)
             return { ok: false, error: { code: 'sync/unsigned', params: { laptop } } }
           const ready = await this.#heads.load()
           if (!ready.ok) return ready
@@ -160,7 +169,7 @@ class StoreHub implements Hub {
       await this.#heads.nextChange(wait, signal)
       changed = this.#heads.changedSince(cursor)
     }
-    const heads = (changed ?? this.#heads.all()).map(tupleOf)
+    const heads = (changed ?? this.#heads.all()).map(headTupleOf)
     const { vocabulary } = this.#policy
     const answer = { cursor: this.#heads.cursor, isAll: changed === undefined, heads }
     return {
@@ -171,15 +180,16 @@ class StoreHub implements Hub {
 
   async #read({ streams }: ReadRequest): Promise<StoreResult<readonly ReadPart[]>> {
     const parts: ReadPart[] = []
-    const portion = new Portion()
+    const portion = new MessageCapacity()
     for (const { stream, from } of streams) {
       if (this.#policy.kindOf(stream) === 'derived' || portion.isFull) continue
       const kept = await this.#store.read(stream, from)
       // A damaged stream is skipped; the others are sent.
       if (!kept.ok && kept.error.code === 'store/tampered') continue
       if (!kept.ok) return kept
-      const envelopes = portion.fill(kept.value)
-      const receipt = envelopes.length > 0 ? this.#key?.sign(receiptText({ ...endOf(envelopes), stream })) : undefined
+      const envelopes = portion.takeFitting(kept.value)
+      const receipt =
+        envelopes.length > 0 ? this.#key?.sign(receiptTextToSign({ ...chainEndOf(envelopes), stream })) : undefined
       if (envelopes.length > 0) parts.push({ stream, envelopes, ...(receipt !== undefined && { receipt }) })
     }
     return { ok: true, value: parts }
@@ -191,12 +201,13 @@ class StoreHub implements Hub {
     sender: Sender,
   ): Promise<StoreResult<readonly AppendedPart[]>> {
     const whole = await this.#take(parts, sender)
-    if (whole.ok) return { ok: true, value: whole.value.map((head) => ({ head: tupleOf(head) })) }
+    if (whole.ok) return { ok: true, value: whole.value.map((head) => ({ head: headTupleOf(head) })) }
     if (isAtomic || this.#isForAll(whole.error)) return whole
     const answers = new Map<SentPart, AppendedPart>()
     for (const unit of this.#unitsOf(parts)) {
       const taken = await this.#take(unit, sender)
-      for (const part of unit) answers.set(part, taken.ok ? { head: tupleOf(endOfPart(part)) } : { error: taken.error })
+      for (const part of unit)
+        answers.set(part, taken.ok ? { head: headTupleOf(endOfPart(part)) } : { error: taken.error })
     }
     return { ok: true, value: parts.flatMap((part) => answers.get(part) ?? []) }
   }
@@ -224,13 +235,13 @@ class StoreHub implements Hub {
   /** The new envelopes of a part, or why it cannot be taken. `before`: what parts before it add to the same stream. */
   async #newOf(
     { stream, expectedVersion, envelopes, receipt }: SentPart,
-    before: Incoming | undefined,
-    { sender, added }: { readonly sender: Sender; readonly added: ReadonlyMap<string, Incoming> },
-  ): Promise<StoreResult<NewOfPart>> {
-    if (this.#policy.kindOf(stream) === 'derived') return otherLaptop(stream, '')
-    const known = before ? endOf(before.envelopes) : (this.#heads.of(stream) ?? GENESIS)
+    before: IncomingEnvelopes | undefined,
+    { sender, added }: { readonly sender: Sender; readonly added: ReadonlyMap<string, IncomingEnvelopes> },
+  ): Promise<StoreResult<NewEnvelopes>> {
+    if (this.#policy.kindOf(stream) === 'derived') return otherDeviceResult(stream, '')
+    const known = before ? chainEndOf(before.envelopes) : (this.#heads.of(stream) ?? GENESIS)
     let [after, fresh]: [ChainEnd, readonly Envelope[]] = [known, envelopes]
-    if (expectedVersion > known.version) return conflict(stream, expectedVersion, known.version)
+    if (expectedVersion > known.version) return versionConflictResult(stream, expectedVersion, known.version)
     if (expectedVersion < known.version) {
       const stored = await this.#store.read(stream, expectedVersion + 1)
       if (!stored.ok) return stored
@@ -239,17 +250,17 @@ class StoreHub implements Hub {
       // Sent before, and the answer was lost: it is taken once.
       const isSame = kept.slice(0, shared).every(({ hash }, index) => hash === envelopes[index]?.hash)
       if (!isSame || (kept.length > envelopes.length && envelopes.length === 0))
-        return conflict(stream, expectedVersion, endOf(kept).version)
+        return versionConflictResult(stream, expectedVersion, chainEndOf(kept).version)
       fresh = envelopes.slice(shared)
-      after = fresh.length > 0 ? endOf(kept) : endOf(envelopes)
+      after = fresh.length > 0 ? chainEndOf(kept) : chainEndOf(envelopes)
       if (fresh.length === 0) return { ok: true, value: { after, envelopes: [], isHistory: false } }
     }
-    const records = fresh.map(sealedOf)
-    const checked = unseal(stream, after, records, endOf(records.length > 0 ? records : [after]))
+    const records = fresh.map(sealedRecordOf)
+    const checked = unseal(stream, after, records, chainEndOf(records.length > 0 ? records : [after]))
     if (!checked.ok) return checked
-    const unfit = firstFault(fresh, this.#policy)
+    const unfit = firstEnvelopeError(fresh, this.#policy)
     if (unfit) return { ok: false, error: unfit }
-    if (this.#hasSigned({ ...endOf(envelopes), stream }, receipt)) {
+    if (this.#hasSigned({ ...chainEndOf(envelopes), stream }, receipt)) {
       await sender.gaveBack?.()
       return { ok: true, value: { after, envelopes: fresh, isHistory: true } }
     }
@@ -259,7 +270,7 @@ class StoreHub implements Hub {
 
   /** What this hub had itself when it gave it away: its own word stands for sender, author and owner. */
   #hasSigned(end: StreamHead, receipt: string | undefined): boolean {
-    return receipt !== undefined && this.#key?.hasSigned(receiptText(end), receipt) === true
+    return receipt !== undefined && this.#key?.hasSigned(receiptTextToSign(end), receipt) === true
   }
 
   /** Sender, author and owner have to be one device, for every stream, and the stream in the device's scope. */
@@ -267,11 +278,11 @@ class StoreHub implements Hub {
     stream: string,
     envelopes: readonly Envelope[],
     { laptop: sender, bringsAll, scope, rightFault }: Sender,
-    added: ReadonlyMap<string, Incoming>,
+    added: ReadonlyMap<string, IncomingEnvelopes>,
   ): Promise<StoreResult<void>> {
     if (bringsAll) return { ok: true, value: undefined }
     const foreign = envelopes.find(({ laptop }) => laptop !== sender)
-    if (foreign) return otherLaptop(stream, foreign.laptop ?? '')
+    if (foreign) return otherDeviceResult(stream, foreign.laptop ?? '')
     if (this.#policy.isInScope?.(scope, stream) === false) return outOfScope(stream, scope)
     for (const envelope of envelopes) {
       const fault = await rightFault?.(envelope, scope)
@@ -279,7 +290,7 @@ class StoreHub implements Hub {
     }
     if (this.#policy.kindOf(stream) === 'shared') return { ok: true, value: undefined }
     const only = this.#policy.onlyWriterOf(stream)
-    if (only !== undefined && only !== sender) return otherLaptop(stream, only)
+    if (only !== undefined && only !== sender) return otherDeviceResult(stream, only)
     // The new envelopes of a game name the writers of its ledger.
     const owner = this.#policy.ownerOf(stream)
     const { after, envelopes: coming } = added.get(owner) ?? { after: GENESIS, envelopes: [] }
@@ -287,16 +298,16 @@ class StoreHub implements Hub {
     const last = coming.at(-1)
     // A hub that lost the whole game has no writer of it, and must not take the ledger for that of a new game.
     const isNamed = owner === stream || after.version === 0
-    const writers: Pick<Writers, 'of'> = {
+    const writers: Pick<StreamWriters, 'of'> = {
       of: async (name) => (last && isNamed ? { ok: true, value: last } : this.#writers.of(name)),
     }
-    const standing = await standingOf(writers, this.#policy, sender, { stream, events: envelopes })
+    const standing = await checkStreamOwnership(writers, this.#policy, sender, { stream, events: envelopes })
     return standing.ok ? { ok: true, value: undefined } : standing
   }
 
   /** All parts or none. A unit's game is looked at before its ledger: the game's new envelopes name both writers. */
   async #take(parts: readonly SentPart[], sender: Sender): Promise<StoreResult<readonly StreamHead[]>> {
-    const added = new Map<string, Incoming>()
+    const added = new Map<string, IncomingEnvelopes>()
     const isFollower = ({ stream }: SentPart) => Number(this.#policy.ownerOf(stream) !== stream)
     for (const part of parts.toSorted((a, b) => isFollower(a) - isFollower(b))) {
       const { stream } = part
@@ -319,7 +330,7 @@ class StoreHub implements Hub {
     return stored.ok ? { ok: true, value: parts.map(endOfPart) } : stored
   }
 
-  async #storeAll(incoming: readonly Incoming[]): Promise<StoreResult<void>> {
+  async #storeAll(incoming: readonly IncomingEnvelopes[]): Promise<StoreResult<void>> {
     if (incoming.length === 0) return { ok: true, value: undefined }
     const faults = [...((await this.#policy.judge?.(incoming))?.values() ?? [])]
     // What can never stand decides, before what may stand later.
@@ -330,8 +341,8 @@ class StoreHub implements Hub {
     )
     if (!kept.ok) return kept
     for (const [index, { stream, envelopes }] of incoming.entries()) {
-      const sent = endOf(envelopes)
-      if (kept.value[index]?.hash !== sent.hash) return tampered(stream, sent.version)
+      const sent = chainEndOf(envelopes)
+      if (kept.value[index]?.hash !== sent.hash) return tamperedResult(stream, sent.version)
       for (const listener of [...this.#listeners]) listener(envelopes)
     }
     return { ok: true, value: undefined }
@@ -339,9 +350,9 @@ class StoreHub implements Hub {
 }
 
 /** The end of a part: what the hub has of its stream once it has taken it. */
-const endOfPart = ({ stream, envelopes }: SentPart): StreamHead => ({ stream, ...endOf(envelopes) })
+const endOfPart = ({ stream, envelopes }: SentPart): StreamHead => ({ stream, ...chainEndOf(envelopes) })
 
-const outOfScope = (stream: string, scope: Scope): StoreResult<never> => ({
+const outOfScope = (stream: string, scope: DeviceScope): StoreResult<never> => ({
   ok: false,
   error: { code: 'sync/out-of-scope', params: { stream, scope } },
 })
@@ -352,7 +363,7 @@ export function createHub(store: EventStore, policy: SyncPolicy, ports: HubPorts
 
 // The hub's store for the club on the hub's own machine: the rules of any device, without a line. What devices send
 // counts as foreign. `isAlone`: no other device joins it, so that all is its own.
-export function atHub(
+export function createStoreAtHub(
   store: EventStore,
   hub: Pick<Hub, 'onTaken'>,
   {
@@ -361,22 +372,23 @@ export function atHub(
     isAlone = () => false,
   }: { readonly deviceId: string; readonly policy: SyncPolicy; isAlone?(): boolean },
 ): EventStore {
-  const writers = createWriters(store)
+  const writers = createStreamWriters(store)
   store.subscribe(writers.add)
-  const isHeldElsewhere = heldElsewhere(writers, deviceId, policy)
+  const isHeldElsewhere = createTakeOverCheck(writers, deviceId, policy)
 
   async function appendAll(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
     for (const append of given) {
       if (isAlone() || policy.kindOf(append.stream) !== 'owned') continue
-      const standing = await standingOf(writers, policy, deviceId, append)
+      const standing = await checkStreamOwnership(writers, policy, deviceId, append)
       if (!standing.ok) return standing
     }
-    return store.appendAll(given.map((append) => nameDevice(append, deviceId)))
+    return store.appendAll(given.map((append) => addDeviceId(append, deviceId)))
   }
 
   return {
     ...store,
-    append: async (stream, expectedVersion, events) => onlyHead(await appendAll([{ stream, expectedVersion, events }])),
+    append: async (stream, expectedVersion, events) =>
+      singleHeadOf(await appendAll([{ stream, expectedVersion, events }])),
     appendAll,
     heldElsewhere: async (stream) => (isAlone() ? { ok: true, value: false } : isHeldElsewhere(stream)),
     foreign(listener) {

@@ -1,10 +1,10 @@
 // The heads of exchanged streams at the hub, and which of them changed since a device asked last. A cursor counts the
 // changes of this run of the hub; a device with another run's cursor, or one too old, is given all heads.
 
-import { restingClock, type Clock } from '../platform.ts'
+import { unreferencedClock, type Clock } from '../platform.ts'
 import type { Envelope, EventStore, StoreResult, StreamHead } from '../port.ts'
-import type { DeviceKey } from './deviceId.ts'
-import { LONGEST_WAIT } from './messages.ts'
+import type { DeviceSigner } from './deviceId.ts'
+import { MAX_NEWS_WAIT_MS } from './messages.ts'
 
 export interface HubPorts {
   /** A name for this run of the hub. */
@@ -13,10 +13,10 @@ export interface HubPorts {
   /** Milliseconds since the epoch, for devices to compare their clocks with. */
   readonly time: () => number
   /** The hub's own: it signs receipts. */
-  readonly key?: DeviceKey & { hasSigned(text: string, signature: string): boolean }
+  readonly key?: DeviceSigner & { hasSigned(text: string, signature: string): boolean }
 }
 
-const CHANGES = 20_000
+const MAX_REMEMBERED_CHANGES = 20_000
 
 export class HubHeads {
   readonly #store: Pick<EventStore, 'list'>
@@ -32,7 +32,7 @@ export class HubHeads {
   constructor(store: Pick<EventStore, 'list'>, isExchanged: (stream: string) => boolean, { clock, ids }: HubPorts) {
     this.#store = store
     this.#isExchanged = isExchanged
-    this.#clock = clock ?? restingClock
+    this.#clock = clock ?? unreferencedClock
     this.#run = ids()
   }
 
@@ -66,9 +66,9 @@ export class HubHeads {
     const changed = new Set<string>()
     for (const { stream, version, hash } of envelopes) if (this.#raise({ stream, version, hash })) changed.add(stream)
     this.#changes.push(...changed)
-    if (this.#changes.length > CHANGES) {
-      this.#dropped += this.#changes.length - CHANGES / 2
-      this.#changes = this.#changes.slice(-CHANGES / 2)
+    if (this.#changes.length > MAX_REMEMBERED_CHANGES) {
+      this.#dropped += this.#changes.length - MAX_REMEMBERED_CHANGES / 2
+      this.#changes = this.#changes.slice(-MAX_REMEMBERED_CHANGES / 2)
     }
     this.wakeAll()
   }
@@ -100,7 +100,7 @@ export class HubHeads {
         signal?.removeEventListener('abort', done)
         resolve()
       }
-      const stop = this.#clock.after(Math.min(milliseconds, LONGEST_WAIT), done)
+      const stop = this.#clock.after(Math.min(milliseconds, MAX_NEWS_WAIT_MS), done)
       this.#waiting.add(done)
       signal?.addEventListener('abort', done)
     })

@@ -2,21 +2,21 @@
 // these schemas; the chain is verified separately (hash.ts).
 
 import { z } from 'zod'
-import { canonical, isShallow } from '../canonical.ts'
+import { canonicalJson, isWithinNestingLimit } from '../canonicalJson.ts'
 import type { Envelope, StoreError, StreamHead } from '../port.ts'
 import type { HubTimes } from './hubTime.ts'
-import { moment } from './policy.ts'
+import { timestampSchema } from './policy.ts'
 
 /** Envelopes and characters of one message; a single envelope may be larger. */
-const MOST_ENVELOPES = 1_000
-const MOST_CHARACTERS = 1_000_000
+const MAX_ENVELOPES_PER_MESSAGE = 1_000
+const MAX_MESSAGE_CHARACTERS = 1_000_000
 /** About what an envelope takes without its payload. */
-const ENVELOPE_CHARACTERS = 400
+const ENVELOPE_OVERHEAD_CHARACTERS = 400
 /** Of a whole request: what the server lets in. */
-export const MOST_BYTES = 16 * 1024 * 1024
-const MOST_STREAMS = 1_000
+export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024
+const MAX_STREAMS_PER_MESSAGE = 1_000
 /** Milliseconds a hub may wait for news before it answers. */
-export const LONGEST_WAIT = 25_000
+export const MAX_NEWS_WAIT_MS = 25_000
 
 const name = z.string().min(1).max(300)
 const version = z.int().min(0)
@@ -26,11 +26,11 @@ const envelope = z.strictObject({
   stream: name,
   version: z.int().min(1),
   hash: z.string().length(64),
-  at: moment,
+  at: timestampSchema,
   author: z.string().max(1_000),
   type: z.string().max(200),
   /** Checked to be JSON when its hash is made. */
-  payload: z.unknown().refine(isShallow),
+  payload: z.unknown().refine(isWithinNestingLimit),
   private: z.boolean(),
   laptop: z.string().min(1).max(60).exactOptional(),
 })
@@ -38,29 +38,29 @@ const envelope = z.strictObject({
 const part = z.strictObject({
   stream: name,
   expectedVersion: version,
-  envelopes: z.array(envelope).max(MOST_ENVELOPES * 12),
+  envelopes: z.array(envelope).max(MAX_ENVELOPES_PER_MESSAGE * 12),
   /** The hub's own, for the last of them. */
   receipt: z.string().max(200).exactOptional(),
 })
 
-export const headsRequest = z.strictObject({
+export const headsRequestSchema = z.strictObject({
   /** From the last answer; absent: all heads are wanted. */
   cursor: z.string().max(100).exactOptional(),
-  wait: z.int().min(0).max(LONGEST_WAIT).exactOptional(),
+  wait: z.int().min(0).max(MAX_NEWS_WAIT_MS).exactOptional(),
   /** Only to a hub that has said its time: older ones refuse it. */
   ahead: z.strictObject({ ms: z.int(), within: z.int().min(0) }).exactOptional(),
 })
-export const readRequest = z.strictObject({
-  streams: z.array(z.strictObject({ stream: name, from: z.int().min(1) })).max(MOST_STREAMS),
+export const readRequestSchema = z.strictObject({
+  streams: z.array(z.strictObject({ stream: name, from: z.int().min(1) })).max(MAX_STREAMS_PER_MESSAGE),
 })
-export const appendRequest = z.strictObject({
+export const appendRequestSchema = z.strictObject({
   /** All parts or none; otherwise each part on its own. */
   atomic: z.boolean().exactOptional(),
-  parts: z.array(part).max(MOST_STREAMS),
+  parts: z.array(part).max(MAX_STREAMS_PER_MESSAGE),
 })
 
 const head = z.tuple([name, version, hash])
-export const headsAnswer = z.object({
+export const headsAnswerSchema = z.object({
   cursor: z.string().max(100),
   isAll: z.boolean(),
   heads: z.array(head),
@@ -68,7 +68,7 @@ export const headsAnswer = z.object({
   alsoOn: z.string().max(100).exactOptional(),
   times: z.tuple([z.number(), z.number()]).exactOptional(),
 })
-export const readAnswer = z.object({
+export const readAnswerSchema = z.object({
   parts: z.array(
     z.object({ stream: name, envelopes: z.array(envelope), receipt: z.string().max(200).exactOptional() }),
   ),
@@ -77,13 +77,13 @@ const refusal = z.object({
   code: z.string().max(100),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
-export const appendAnswer = z.object({
+export const appendAnswerSchema = z.object({
   parts: z.array(z.union([z.object({ head }), z.object({ error: refusal })])),
 })
-export const refusalAnswer = refusal
+export const refusalAnswerSchema = refusal
 
-export type HeadsRequest = z.infer<typeof headsRequest>
-export type ReadRequest = z.infer<typeof readRequest>
+export type HeadsRequest = z.infer<typeof headsRequestSchema>
+export type ReadRequest = z.infer<typeof readRequestSchema>
 
 export interface HeadsAnswer {
   readonly cursor: string
@@ -109,24 +109,24 @@ export interface SentPart {
 export interface ReadPart {
   readonly stream: string
   readonly envelopes: readonly Envelope[]
-  /** The hub's signature over the last of them (`receiptText`); absent: from before hubs gave any. */
+  /** The hub's signature over the last of them (`receiptTextToSign`); absent: from before hubs gave any. */
   readonly receipt?: string
 }
 
 /** What a hub signs for what it has given: a device that shows it gives the same back to a hub that lost it. */
-export function receiptText({ stream, version: at, hash: end }: StreamHead): string {
-  return `consigliere receipt ${canonical([stream, at, end])}`
+export function receiptTextToSign({ stream, version: at, hash: end }: StreamHead): string {
+  return `consigliere receipt ${canonicalJson([stream, at, end])}`
 }
 
 export type AppendedPart = { readonly head: readonly [string, number, string] } | { readonly error: StoreError }
 
 /** The envelopes of one message, up to its limits. */
-export class Portion {
+export class MessageCapacity {
   #count = 0
   #characters = 0
 
   get isFull(): boolean {
-    return this.#count >= MOST_ENVELOPES || this.#characters >= MOST_CHARACTERS
+    return this.#count >= MAX_ENVELOPES_PER_MESSAGE || this.#characters >= MAX_MESSAGE_CHARACTERS
   }
 
   get isEmpty(): boolean {
@@ -136,16 +136,19 @@ export class Portion {
   /** Whether all of these still fit. */
   hasRoomFor(envelopes: readonly Envelope[]): boolean {
     const characters = envelopes.reduce((sum, envelope) => sum + charactersOf(envelope), 0)
-    return this.#count + envelopes.length <= MOST_ENVELOPES && this.#characters + characters <= MOST_CHARACTERS
+    return (
+      this.#count + envelopes.length <= MAX_ENVELOPES_PER_MESSAGE &&
+      this.#characters + characters <= MAX_MESSAGE_CHARACTERS
+    )
   }
 
   /** All of them, though they may be more than fit. */
-  fillWhole(envelopes: readonly Envelope[]): void {
+  addAll(envelopes: readonly Envelope[]): void {
     for (const envelope of envelopes) this.#add(envelope)
   }
 
   /** The first of these, as many as still fit. */
-  fill(envelopes: readonly Envelope[]): readonly Envelope[] {
+  takeFitting(envelopes: readonly Envelope[]): readonly Envelope[] {
     const fitting: Envelope[] = []
     for (const envelope of envelopes) {
       if (this.isFull) break
@@ -161,6 +164,6 @@ export class Portion {
   }
 }
 
-const charactersOf = ({ payload }: Envelope): number => ENVELOPE_CHARACTERS + JSON.stringify(payload).length
+const charactersOf = ({ payload }: Envelope): number => ENVELOPE_OVERHEAD_CHARACTERS + JSON.stringify(payload).length
 
-export const tupleOf = ({ stream, version: at, hash: end }: StreamHead) => [stream, at, end] as const
+export const headTupleOf = ({ stream, version: at, hash: end }: StreamHead) => [stream, at, end] as const

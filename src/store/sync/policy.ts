@@ -6,19 +6,19 @@ import type { ChainEnd } from '../hash.ts'
 import type { Envelope, EventStore, StoreError, StoreResult, StreamAppend } from '../port.ts'
 
 /** table: games on it. desk: club, plan and results too. all: everything. */
-export const SCOPES = ['table', 'desk', 'all'] as const
-export type Scope = (typeof SCOPES)[number]
+export const DEVICE_SCOPES = ['table', 'desk', 'all'] as const
+export type DeviceScope = (typeof DEVICE_SCOPES)[number]
 
 /** One that a date can have: any other ends what writes it as a date. */
-export const moment = z.number().min(-8.64e15).max(8.64e15)
+export const timestampSchema = z.number().min(-8.64e15).max(8.64e15)
 
 /** A hub's list of devices. */
-export const LAPTOPS = 'laptops'
+export const DEVICE_LIST_STREAM = 'laptops'
 const text = z.string().max(1000)
 const asked = { hash: text, laptop: text, key: text }
 const isFirst = z.literal(true).exactOptional()
 /** The payload of each type of event in it; `hash`: of the token. */
-export const LAPTOP_PAYLOADS = {
+export const DEVICE_PAYLOAD_SCHEMAS = {
   LaptopLetIn: z.object({ hash: text, name: text }),
   /**
    * `before`: the id of the admitted device that asks for this one. `from`: its address as the hub saw it. `machines`:
@@ -31,7 +31,7 @@ export const LAPTOP_PAYLOADS = {
     machines: z.array(text).max(20).exactOptional(),
   }),
   /** `before`: the id that it had before; its key said so. */
-  LaptopAdmitted: z.object({ ...asked, scope: z.enum(SCOPES), isFirst, before: text.exactOptional() }),
+  LaptopAdmitted: z.object({ ...asked, scope: z.enum(DEVICE_SCOPES), isFirst, before: text.exactOptional() }),
   LaptopPutOut: z.object({ hash: text }),
 } as const
 
@@ -63,21 +63,24 @@ export interface SyncPolicy {
   /** The vocabulary of this program, which its messages carry. */
   readonly vocabulary?: number
   /** Whether a device of this scope may write such a stream at all; absent: each may. */
-  isInScope?(scope: Scope, stream: string): boolean
+  isInScope?(scope: DeviceScope, stream: string): boolean
   /** Why this program cannot read an envelope from elsewhere; absent: not checked. */
   faultOf?(envelope: Envelope): StoreError | undefined
   /**
    * Asked by the hub about everything that it is about to store together, streams in the order in which they will be
    * stored. Answers why a stream's new envelopes cannot stand (`store/unsound`), by stream; absent: not judged.
    */
-  judge?(incoming: readonly Incoming[]): Promise<ReadonlyMap<string, StoreError>>
+  judge?(incoming: readonly IncomingEnvelopes[]): Promise<ReadonlyMap<string, StoreError>>
 }
 
 /**
  * In which order streams are sent and asked for: the words for people, then the club that has these people as members,
  * then what else is shared, then what one device writes.
  */
-export function rankOf(policy: Pick<SyncPolicy, 'kindOf' | 'clubStream' | 'isOfOnePerson'>, stream: string): number {
+export function syncRankOf(
+  policy: Pick<SyncPolicy, 'kindOf' | 'clubStream' | 'isOfOnePerson'>,
+  stream: string,
+): number {
   if (policy.isOfOnePerson?.(stream) === true) return 0
   if (stream === policy.clubStream) return 1
   return policy.kindOf(stream) === 'shared' ? 2 : 3
@@ -100,7 +103,7 @@ export function unitsOf<T>(
 }
 
 /** New envelopes of one stream, which are not stored yet. */
-export interface Incoming {
+export interface IncomingEnvelopes {
   readonly stream: string
   /** The end of what is stored, which they continue. */
   readonly after: ChainEnd
@@ -121,15 +124,15 @@ interface Writer {
 const NO_WRITER: Writer = { version: 0, laptop: undefined }
 
 /** Remembers which device writes which stream; `add` is called with every envelope that is stored. */
-export interface Writers {
+export interface StreamWriters {
   of(stream: string): Promise<StoreResult<Writer>>
   add(envelopes: readonly Envelope[]): void
   forget(stream: string): void
 }
 
-const REMEMBERED = 5_000
+const MAX_REMEMBERED_WRITERS = 5_000
 
-export function createWriters(store: Pick<EventStore, 'read' | 'list'>): Writers {
+export function createStreamWriters(store: Pick<EventStore, 'read' | 'list'>): StreamWriters {
   const known = new Map<string, Writer>()
 
   /** The last of the stream's envelopes: another may have been stored while this one was read. */
@@ -138,7 +141,7 @@ export function createWriters(store: Pick<EventStore, 'read' | 'list'>): Writers
     if (before && before.version > writer.version) return before
     known.delete(stream)
     known.set(stream, writer)
-    if (known.size > REMEMBERED) known.delete(known.keys().next().value ?? '')
+    if (known.size > MAX_REMEMBERED_WRITERS) known.delete(known.keys().next().value ?? '')
     return writer
   }
 
@@ -161,7 +164,7 @@ export function createWriters(store: Pick<EventStore, 'read' | 'list'>): Writers
 }
 
 /** Whether a device has to take a stream over before it writes there: another one writes it, or none is named. */
-export function heldElsewhere(writers: Pick<Writers, 'of'>, deviceId: string, policy: SyncPolicy) {
+export function createTakeOverCheck(writers: Pick<StreamWriters, 'of'>, deviceId: string, policy: SyncPolicy) {
   return async (stream: string): Promise<StoreResult<boolean>> => {
     const owner = policy.ownerOf(stream)
     const writer = await writers.of(owner)
@@ -176,8 +179,8 @@ export function heldElsewhere(writers: Pick<Writers, 'of'>, deviceId: string, po
  * How a device may go on with an owned stream: a `new` one, its `own`, `nobodys` from before envelopes named their
  * device, or one that its next event has `taken` over. Error: it has to be taken over first.
  */
-export async function standingOf(
-  writers: Pick<Writers, 'of'>,
+export async function checkStreamOwnership(
+  writers: Pick<StreamWriters, 'of'>,
   policy: SyncPolicy,
   deviceId: string,
   { stream, events: [next] }: Pick<StreamAppend, 'stream' | 'events'>,
@@ -190,15 +193,15 @@ export async function standingOf(
   if (by === deviceId) return { ok: true, value: 'own' }
   if (by === undefined && policy.hasTakeOver?.(owner) !== true) return { ok: true, value: 'nobodys' }
   const isTaken = owner === stream && next !== undefined && policy.takesOver(stream, next.type)
-  return isTaken ? { ok: true, value: 'taken' } : otherLaptop(stream, by ?? '')
+  return isTaken ? { ok: true, value: 'taken' } : otherDeviceResult(stream, by ?? '')
 }
 
-export function otherLaptop(stream: string, laptop: string): StoreResult<never> {
+export function otherDeviceResult(stream: string, laptop: string): StoreResult<never> {
   return { ok: false, error: { code: 'exchange/other-laptop', params: { stream, laptop } } }
 }
 
 /** The first envelope that does not fit, as the policy says. */
-export function firstFault(envelopes: readonly Envelope[], { faultOf }: SyncPolicy): StoreError | undefined {
+export function firstEnvelopeError(envelopes: readonly Envelope[], { faultOf }: SyncPolicy): StoreError | undefined {
   for (const envelope of envelopes) {
     const fault = faultOf?.(envelope)
     if (fault) return fault

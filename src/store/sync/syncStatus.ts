@@ -2,9 +2,9 @@
 
 import type { Clock } from '../platform.ts'
 import type { StoreError } from '../port.ts'
-import { isSkewed, type Ahead } from './hubTime.ts'
+import { isClockSkewed, type ClockOffset } from './hubTime.ts'
 
-export type LineState =
+export type HubConnectionState =
   /** The hub has not answered yet. */
   | 'starting'
   | 'joined'
@@ -19,7 +19,7 @@ export type LineState =
   | 'other-club'
 
 export interface SyncStatus {
-  readonly state: LineState
+  readonly state: HubConnectionState
   /** Envelopes written here that the hub has not taken yet; absent: the hub has not told what it has. */
   readonly unsent?: number
   /** Envelopes that the hub does not take from this device: they stay here. */
@@ -33,19 +33,19 @@ export interface SyncStatus {
   /** The other computer that uses this device's identity, as the hub sees it. */
   readonly alsoOn?: string
   /** How far this device's clock is ahead of the hub's; only where they differ by more than five seconds. */
-  readonly ahead?: Ahead
+  readonly ahead?: ClockOffset
 }
 
 /** The status, with the listeners of its changes. */
-export class LineStatus {
+export class SyncStatusTracker {
   readonly #counts: () => Pick<SyncStatus, 'unsent' | 'notAccepted'>
   readonly #listeners = new Set<(status: SyncStatus) => void>()
   readonly #answered: Promise<void>
   #onAnswer = () => {}
-  #state: LineState = 'starting'
+  #state: HubConnectionState = 'starting'
   #refusal: StoreError | undefined
   #alsoOn: string | undefined
-  #ahead: Ahead | undefined
+  #ahead: ClockOffset | undefined
   #wasJoined = false
   #isBehind = false
   #wasPutBack: boolean
@@ -60,12 +60,12 @@ export class LineStatus {
     })
   }
 
-  get state(): LineState {
+  get state(): HubConnectionState {
     return this.#state
   }
 
   /** How often the line was found cut. */
-  get cuts(): number {
+  get cutCount(): number {
     return this.#cuts
   }
 
@@ -99,23 +99,23 @@ export class LineStatus {
   }
 
   /** Where the same identity is in use elsewhere, that is told instead. */
-  get isDouble(): boolean {
+  get isIdentityShared(): boolean {
     return this.#alsoOn !== undefined
   }
 
   setBehind(): void {
     this.#isBehind = true
-    this.#wasPutBack ||= !this.isDouble
+    this.#wasPutBack ||= !this.isIdentityShared
     this.setState('behind')
   }
 
   /** Somebody was told that this device was put back. */
-  seen(): void {
+  acknowledgePutBack(): void {
     this.#wasPutBack = false
     this.#tell()
   }
 
-  setState(next: LineState): void {
+  setState(next: HubConnectionState): void {
     if (next !== 'starting') this.#onAnswer()
     if (next === 'cut-off') this.#cuts += 1
     this.#wasJoined ||= next === 'joined'
@@ -127,7 +127,7 @@ export class LineStatus {
   }
 
   /** The line failed: it is cut, or the hub answered that it takes nothing of this device. */
-  failed(error: StoreError): void {
+  setFailed(error: StoreError): void {
     if (!error.code.startsWith('sync/')) return this.setState('cut-off')
     this.#onAnswer()
     const isSame = this.#refusal?.code === error.code
@@ -144,8 +144,8 @@ export class LineStatus {
   }
 
   /** As it is known now. Told when it has to be, and again when it changed by more than a second. */
-  setAhead(ahead: Ahead | undefined): void {
-    const next = ahead && isSkewed(ahead) ? ahead : undefined
+  setAhead(ahead: ClockOffset | undefined): void {
+    const next = ahead && isClockSkewed(ahead) ? ahead : undefined
     const isSame = next && this.#ahead ? Math.abs(next.ms - this.#ahead.ms) <= 1_000 : next === this.#ahead
     if (isSame) return
     this.#ahead = next
@@ -162,7 +162,7 @@ export class LineStatus {
   }
 
   /** Resolves once the hub has answered or the line is known to be cut, at the latest after so many milliseconds. */
-  firstAnswer(clock: Clock, milliseconds: number): Promise<void> {
+  waitForFirstAnswer(clock: Clock, milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const stop = clock.after(milliseconds, resolve)
       void this.#answered.then(() => {

@@ -1,18 +1,31 @@
 // A device's own store, joined to a hub. What this device owns is written here at once and sent when the line is there;
 // what all share is written at the hub first; what others wrote comes in automatically. Rules: ADR 18.
 
-import { conflict, endOf, envelopeOf, onlyHead, plainAll, sealNext } from '../hash.ts'
+import {
+  versionConflictResult,
+  chainEndOf,
+  envelopeOf,
+  singleHeadOf,
+  serialiseAppends,
+  checkAndSealAppend,
+} from '../hash.ts'
 import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
-import { restingClock, type Clock } from '../platform.ts'
+import { unreferencedClock, type Clock } from '../platform.ts'
 import { createQueue } from '../queue.ts'
-import { nameDevice } from './deviceId.ts'
-import { type KeptReceipts, Receipts, SyncEnds } from './ends.ts'
-import type { HubLine } from './hub.ts'
+import { addDeviceId } from './deviceId.ts'
+import { type StoredReceipts, HubReceipts, SyncEnds } from './syncEnds.ts'
+import type { HubConnection } from './hub.ts'
 import { HubTime } from './hubTime.ts'
 import type { SentPart } from './messages.ts'
-import { createWriters, heldElsewhere, standingOf, type SyncPolicy, type Writers } from './policy.ts'
-import { SyncLine } from './syncLine.ts'
-import { LineStatus, type LineState, type SyncStatus } from './syncStatus.ts'
+import {
+  createStreamWriters,
+  createTakeOverCheck,
+  checkStreamOwnership,
+  type SyncPolicy,
+  type StreamWriters,
+} from './policy.ts'
+import { SyncLoop } from './syncLoop.ts'
+import { SyncStatusTracker, type HubConnectionState, type SyncStatus } from './syncStatus.ts'
 
 export interface SyncedStore extends EventStore {
   status(): SyncStatus
@@ -24,7 +37,7 @@ export interface SyncedStore extends EventStore {
   now(): number
 }
 
-export interface SyncOptions {
+export interface SyncedStoreOptions {
   readonly deviceId: string
   /** Ids that this device had before it took one of its own. */
   readonly formerIds?: readonly string[]
@@ -36,7 +49,7 @@ export interface SyncOptions {
   /** The hub's receipts as they were kept last. */
   readonly receipts?: unknown
   /** Keeps the hub's receipts. */
-  readonly onReceipts?: (receipts: KeptReceipts) => Promise<void>
+  readonly onReceipts?: (receipts: StoredReceipts) => Promise<void>
   /** Milliseconds between two tries of a line that is cut, growing up to the second. */
   readonly pauses?: readonly [first: number, longest: number]
   /** Milliseconds that a write waits for the hub's first answer. */
@@ -50,20 +63,20 @@ export interface SyncOptions {
   readonly onFault?: ((error: unknown) => void) | undefined
 }
 
-const PAUSES = [250, 10_000] as const
+const RETRY_PAUSES_MS = [250, 10_000] as const
 
 class StoreOverHub implements SyncedStore {
   readonly #inner: EventStore & Pick<RepairableStore, 'restore'>
-  readonly #hub: HubLine
+  readonly #hub: HubConnection
   readonly #deviceId: string
   readonly #policy: SyncPolicy
   readonly #patience: number
   readonly #clock: Clock
-  readonly #writers: Writers
+  readonly #writers: StreamWriters
   readonly #ends: SyncEnds
-  readonly #status: LineStatus
+  readonly #status: SyncStatusTracker
   readonly #hubTime: HubTime
-  readonly #line: SyncLine
+  readonly #line: SyncLoop
   /** Streams that were put to the hub's chain, and not read since: nobody knows how they go on. */
   readonly #unread = new Set<string>()
   /** Streams that were sent to the hub over a line that was cut: the hub may have taken what was sent, or not. */
@@ -77,7 +90,7 @@ class StoreOverHub implements SyncedStore {
 
   constructor(
     inner: EventStore & Pick<RepairableStore, 'restore'>,
-    hub: HubLine,
+    hub: HubConnection,
     {
       deviceId,
       formerIds = [],
@@ -86,13 +99,13 @@ class StoreOverHub implements SyncedStore {
       onPutBack = () => Promise.resolve(),
       receipts,
       onReceipts = () => Promise.resolve(),
-      pauses = PAUSES,
+      pauses = RETRY_PAUSES_MS,
       patience = 5_000,
       wait = 20_000,
-      clock = restingClock,
+      clock = unreferencedClock,
       time,
       onFault = () => undefined,
-    }: SyncOptions,
+    }: SyncedStoreOptions,
   ) {
     this.#inner = inner
     this.#hub = hub
@@ -100,14 +113,14 @@ class StoreOverHub implements SyncedStore {
     this.#policy = policy
     this.#patience = patience
     this.#clock = clock
-    this.#writers = createWriters(inner)
+    this.#writers = createStreamWriters(inner)
     this.#ends = new SyncEnds((stream) => policy.kindOf(stream) !== 'derived')
-    this.#status = new LineStatus(() => {
+    this.#status = new SyncStatusTracker(() => {
       const { unsentCount: unsent, refusedCount: notAccepted } = this.#ends
       return { ...(unsent !== undefined && { unsent }), ...(notAccepted > 0 && { notAccepted }) }
     }, wasPutBack)
     this.#hubTime = new HubTime(time, clock)
-    this.#line = new SyncLine({
+    this.#line = new SyncLoop({
       inner,
       line: hub,
       deviceId,
@@ -123,7 +136,7 @@ class StoreOverHub implements SyncedStore {
       queue: this.#queue,
       hubQueue: this.#hubQueue,
       onPutBack,
-      receipts: new Receipts(receipts, policy.isOfOnePerson),
+      receipts: new HubReceipts(receipts, policy.isOfOnePerson),
       onReceipts,
       onForeign: (envelopes) => {
         this.#writers.add(envelopes)
@@ -137,22 +150,22 @@ class StoreOverHub implements SyncedStore {
     })
     this.#unsubscribe = inner.subscribe((envelopes) => {
       this.#writers.add(envelopes)
-      for (const envelope of envelopes) this.#ends.stored(envelope)
+      for (const envelope of envelopes) this.#ends.markStored(envelope)
       this.#line.wake()
     })
     this.#status.onChange(({ state }) => this.#forgetUndecided(state))
-    this.heldElsewhere = heldElsewhere(this.#writers, deviceId, policy)
+    this.heldElsewhere = createTakeOverCheck(this.#writers, deviceId, policy)
     this.#running = this.#line.run()
   }
 
   readonly heldElsewhere: NonNullable<EventStore['heldElsewhere']>
 
   readonly append: EventStore['append'] = async (stream, expectedVersion, events) =>
-    onlyHead(await this.appendAll([{ stream, expectedVersion, events }]))
+    singleHeadOf(await this.appendAll([{ stream, expectedVersion, events }]))
 
   readonly appendAll: EventStore['appendAll'] = async (appends) => {
-    const given = appends.map((append) => nameDevice(append, this.#deviceId))
-    if (this.#status.state === 'starting') await this.#status.firstAnswer(this.#clock, this.#patience)
+    const given = appends.map((append) => addDeviceId(append, this.#deviceId))
+    if (this.#status.state === 'starting') await this.#status.waitForFirstAnswer(this.#clock, this.#patience)
     let isForHub = false
     for (const append of given) {
       const way = await this.#wayOf(append)
@@ -175,7 +188,7 @@ class StoreOverHub implements SyncedStore {
   readonly subscribe: EventStore['subscribe'] = (listener) => this.#inner.subscribe(listener)
   readonly status: SyncedStore['status'] = () => this.#status.current()
   readonly onStatus: SyncedStore['onStatus'] = (listener) => this.#status.onChange(listener)
-  readonly seen: SyncedStore['seen'] = () => this.#status.seen()
+  readonly seen: SyncedStore['seen'] = () => this.#status.acknowledgePutBack()
   readonly hubVocabulary = () => this.#line.hubVocabulary
   readonly now: SyncedStore['now'] = () => this.#hubTime.now()
 
@@ -196,7 +209,7 @@ class StoreOverHub implements SyncedStore {
   async #wayOf(append: StreamAppend): Promise<StoreResult<'here' | 'hub'>> {
     const kind = this.#policy.kindOf(append.stream)
     if (kind !== 'owned') return { ok: true, value: kind === 'derived' ? 'here' : 'hub' }
-    const standing = await standingOf(this.#writers, this.#policy, this.#deviceId, append)
+    const standing = await checkStreamOwnership(this.#writers, this.#policy, this.#deviceId, append)
     if (!standing.ok) return standing
     return { ok: true, value: standing.value === 'new' || standing.value === 'own' ? 'here' : 'hub' }
   }
@@ -213,7 +226,7 @@ class StoreOverHub implements SyncedStore {
       const way = await this.#wayOf(append)
       if (!way.ok) return way
       if (way.value === 'hub' || this.#unread.has(stream))
-        return conflict(stream, expectedVersion, this.#ends.endHere(stream).version)
+        return versionConflictResult(stream, expectedVersion, this.#ends.localEndOf(stream).version)
     }
     return this.#inner.appendAll(given)
   }
@@ -231,7 +244,7 @@ class StoreOverHub implements SyncedStore {
 
   /** Waits for what another device wrote first, while the line holds: whoever was refused can then decide again. */
   #broughtIn({ stream, actual }: { readonly stream: string; readonly actual: number }): Promise<void> {
-    const isHere = () => this.#ends.endHere(stream).version >= actual
+    const isHere = () => this.#ends.localEndOf(stream).version >= actual
     if (isHere()) return Promise.resolve()
     return new Promise((resolve) => {
       const done = () => {
@@ -264,27 +277,28 @@ class StoreOverHub implements SyncedStore {
         this.#status.setState('cut-off')
         return refusedFor('cut-off')
       }
-      if (taken.error.code === 'store/newer-vocabulary') return hubOlder(taken.error.params)
+      if (taken.error.code === 'store/newer-vocabulary') return hubOlderResult(taken.error.params)
       // Another device wrote first: what it wrote is asked for now.
-      this.#line.askAgain()
+      this.#line.requestAllHeads()
       return taken
     }
-    for (const { stream, envelopes } of parts) this.#ends.setThere(stream, endOf(envelopes))
+    for (const { stream, envelopes } of parts) this.#ends.setHubEnd(stream, chainEndOf(envelopes))
     return this.#inner.appendAll(given)
   }
 
   /** Once the line is back, what the hub has taken has been read. */
-  #forgetUndecided(state: LineState): void {
+  #forgetUndecided(state: HubConnectionState): void {
     if (state === 'joined') this.#undecided.clear()
   }
 
   #sealForHub(given: readonly StreamAppend[]): StoreResult<readonly SentPart[]> {
     const parts: SentPart[] = []
-    for (const append of plainAll(given)) {
+    for (const append of serialiseAppends(given)) {
       const { stream, expectedVersion } = append
       if (!this.#ends.isSynced(stream)) continue
-      if (this.#unread.has(stream)) return conflict(stream, expectedVersion, this.#ends.endHere(stream).version)
-      const sealed = sealNext(append, this.#ends.endHere(stream))
+      if (this.#unread.has(stream))
+        return versionConflictResult(stream, expectedVersion, this.#ends.localEndOf(stream).version)
+      const sealed = checkAndSealAppend(append, this.#ends.localEndOf(stream))
       if (!sealed.ok) return sealed
       if (sealed.value.length > 0) parts.push({ stream, expectedVersion, envelopes: sealed.value.map(envelopeOf) })
     }
@@ -295,19 +309,19 @@ class StoreOverHub implements SyncedStore {
 /** Joins a store to a hub. Owns neither: closing leaves the inner store open. */
 export function createSyncedStore(
   inner: EventStore & Pick<RepairableStore, 'restore'>,
-  hub: HubLine,
-  options: SyncOptions,
+  hub: HubConnection,
+  options: SyncedStoreOptions,
 ): SyncedStore {
   return new StoreOverHub(inner, hub, options)
 }
 
-function hubOlder({ found, known }: { readonly found: number; readonly known: number }): StoreResult<never> {
+function hubOlderResult({ found, known }: { readonly found: number; readonly known: number }): StoreResult<never> {
   return { ok: false, error: { code: 'exchange/hub-older', params: { found, known } } }
 }
 
 const isLineCut = (code: string) => code === 'store/unavailable' || code === 'exchange/cut-off'
 
-function refusedFor(state: LineState): StoreResult<never> {
+function refusedFor(state: HubConnectionState): StoreResult<never> {
   const code =
     state === 'behind' ? 'exchange/behind' : state === 'other-club' ? 'exchange/other-club' : 'exchange/cut-off'
   return { ok: false, error: { code, params: {} } }

@@ -15,44 +15,44 @@ export interface Clock {
 }
 
 /** Names the step a clock belongs to: a speaker's own, a vote's whole ballot. */
-export function clockAnchor(state: GameState): string {
+export function clockMomentKey(state: GameState): string {
   const { step } = state
   return 'seat' in step ? `${momentOf(state)}:${step.seat}` : momentOf(state)
 }
 
 export const WARNING_SECONDS = 10
 /** Milliseconds. */
-const ON_THE_WAY = 400
+const TRANSFER_TOLERANCE_MS = 400
 
 export function newClock(at: string, total: number): Clock {
   return { at, total, ran: 0 }
 }
 
-function ranFor(clock: Clock, now: number): number {
+function elapsedMs(clock: Clock, now: number): number {
   return clock.ran + (clock.startedAt === undefined ? 0 : Math.max(0, now - clock.startedAt))
 }
 
 /** Whole seconds left, as shown; below zero once time is up. */
 export function secondsLeft(clock: Clock, now: number): number {
-  return Math.ceil(clock.total - ranFor(clock, now) / 1000)
+  return Math.ceil(clock.total - elapsedMs(clock, now) / 1000)
 }
 
-export function startOrStop(clock: Clock, now: number): Clock {
+export function toggleClock(clock: Clock, now: number): Clock {
   const { startedAt, ...standing } = clock
-  return startedAt === undefined ? { ...clock, startedAt: now } : { ...standing, ran: ranFor(clock, now) }
+  return startedAt === undefined ? { ...clock, startedAt: now } : { ...standing, ran: elapsedMs(clock, now) }
 }
 
 /** After the machine's time went back between two looks at it: the clock goes on from where it was. */
-export function setBack(clock: Clock, before: number, now: number): Clock {
+export function afterTimeSetBack(clock: Clock, before: number, now: number): Clock {
   if (clock.startedAt === undefined || now >= before) return clock
-  return { ...clock, ran: ranFor(clock, before), startedAt: now }
+  return { ...clock, ran: elapsedMs(clock, before), startedAt: now }
 }
 
 /** Of the same moment, and not what is shown already; the way between two screens takes a while. */
-export function isOtherClock(shown: Clock, next: Clock, now: number): boolean {
+export function shouldAdoptClock(shown: Clock, next: Clock, now: number): boolean {
   if (next.at !== shown.at || next.total !== shown.total) return false
   const isSameState = (next.startedAt === undefined) === (shown.startedAt === undefined)
-  return !isSameState || Math.abs(ranFor(next, now) - ranFor(shown, now)) > ON_THE_WAY
+  return !isSameState || Math.abs(elapsedMs(next, now) - elapsedMs(shown, now)) > TRANSFER_TOLERANCE_MS
 }
 
 export type Urgency = 'standing' | 'running' | 'warning' | 'over'
@@ -65,7 +65,7 @@ export function urgencyOf(clock: Clock, now: number): Urgency {
 }
 
 /** `0:47`; over time `+0:05`. */
-export function clockFace(seconds: number): string {
+export function formatClock(seconds: number): string {
   const size = Math.abs(seconds)
   return `${seconds < 0 ? '+' : ''}${Math.trunc(size / 60)}:${String(size % 60).padStart(2, '0')}`
 }

@@ -2,8 +2,8 @@
 // a sheet without a winner have none and are over. Pure.
 
 import type { GameSummary } from '../../api/contract/games.ts'
-import type { Params } from '../../i18n/message.ts'
-import { sidesIn } from '../../rules/rulebook.ts'
+import type { PlaceholderValues } from '../../i18n/message.ts'
+import { factionsInRulebook } from '../../rules/rulebook.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../rules/state.ts'
 import { countLiving } from '../../rules/victory.ts'
@@ -13,23 +13,23 @@ export function isRunning({ phase }: Pick<GameSummary, 'phase'>): boolean {
 }
 
 /** A finished game whose table can be opened: a void game and a results sheet without a winner have no verdict. */
-export function opensTable({ phase, outcome }: Pick<GameSummary, 'phase' | 'outcome'>): boolean {
+export function canOpenTable({ phase, outcome }: Pick<GameSummary, 'phase' | 'outcome'>): boolean {
   return phase === 'over' && outcome !== null && outcome.reason !== 'asserted'
 }
 
-export function pageOf(game: Pick<GameSummary, 'phase'>): 'game' | 'live' {
+export function routeNameOfGame(game: Pick<GameSummary, 'phase'>): 'game' | 'live' {
   return isRunning(game) ? 'live' : 'game'
 }
 
 // How many of each side still live, as a row for a sentence: `red 6, black 2`. A game without a Maniac's side does not
 // speak of one. Pure.
-export function sidesLeft(
+export function formatSidesLeft(
   { header, seats }: GameState,
-  text: (key: string, params: Params) => string,
+  text: (key: string, params: PlaceholderValues) => string,
 ): readonly string[] {
   const rulebook = rulesOf(header)
   const counts = countLiving(rulebook, seats)
-  return sidesIn(rulebook).map((side) =>
+  return factionsInRulebook(rulebook).map((side) =>
     text('live.side', { side: { side, rulebook: header.rulebook }, n: counts[side] ?? 0 }),
   )
 }

@@ -37,7 +37,7 @@ export function protocolOf({ start, steps }: Replay): readonly ProtocolPhase[] {
 }
 
 /** The speaker of a speech whose end changed nothing but the speaker. */
-export function plainSpeech({ entry, events, rejection }: ReplayStep): Seat | undefined {
+export function speakerOfPlainSpeech({ entry, events, rejection }: ReplayStep): Seat | undefined {
   if (entry.type !== 'end-speech' || rejection !== undefined) return undefined
   return events.every(
     (event) =>
@@ -60,14 +60,14 @@ export function phaseStarts(phases: readonly ProtocolPhase[]): readonly number[]
 }
 
 /** What a viewer may have of a step. */
-export interface ToldStep {
+export interface VisibleStep {
   readonly events: readonly GameEvent[]
   /** He did not see what was entered: whom a role chose, the numbers shown. */
   readonly isSecret: boolean
 }
 
 /** Of every step, in order. An entry stands in its own first event; one that waits by night has none to go by. */
-export function toldSteps({ start, steps }: Replay, viewer: Viewer): readonly ToldStep[] {
+export function visibleSteps({ start, steps }: Replay, viewer: Viewer): readonly VisibleStep[] {
   let before = start
   return steps.map(({ events, state: after }) => {
     const told = eventByEvent(before, events, viewer)
@@ -81,7 +81,7 @@ export function toldSteps({ start, steps }: Replay, viewer: Viewer): readonly To
 }
 
 /** What a viewer may have of events that follow each other from a state. */
-export function toldEvents(before: GameState, events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[] {
+export function eventsVisibleTo(before: GameState, events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[] {
   return eventByEvent(before, events, viewer).filter((event) => event !== undefined)
 }
 

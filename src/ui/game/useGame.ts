@@ -2,11 +2,11 @@
 // game page and the live screen; replay is computed once for each new log.
 
 import { computed } from 'vue'
-import type { ApiError } from '../../api/contract/answer.ts'
+import type { ApiError } from '../../api/contract/apiResult.ts'
 import type { GameDetail } from '../../api/contract/games.ts'
 import { replay, type Replay } from '../../rules/replay.ts'
 import { t } from '../kit/i18n/setup.ts'
-import { useAsk } from '../shared/useAsk.ts'
+import { useClubRequests } from '../shared/useClubRequests.ts'
 import { useLiveQuery } from '../shared/useLiveQuery.ts'
 
 export function useGame(id: () => string) {
@@ -24,8 +24,8 @@ export function useGame(id: () => string) {
 
 // Voids a game and takes that back. The version is asked for at that moment: what is on screen may
 // be older than the game.
-export function useVoid() {
-  const { ask, offerUndo, announce } = useAsk()
+export function useVoidGame() {
+  const { ask, offerUndo, announce } = useClubRequests()
 
   async function set(game: string, isVoid: boolean, reason: string): Promise<boolean> {
     const now = await ask('games.get', { game })

@@ -3,12 +3,12 @@
 import UButton, { type ButtonProps } from '@nuxt/ui/components/Button.vue'
 import { type FunctionalComponent, h } from 'vue'
 
-type Beside = FunctionalComponent<ButtonProps>
+type ButtonComponent = FunctionalComponent<ButtonProps>
 
-export const LineButton: Beside = (props, { slots }) =>
+export const LineButton: ButtonComponent = (props, { slots }) =>
   h(UButton, { variant: 'outline', color: 'neutral', ...props }, slots)
 LineButton.inheritAttrs = false
 
-export const QuietButton: Beside = (props, { slots }) =>
+export const QuietButton: ButtonComponent = (props, { slots }) =>
   h(UButton, { variant: 'ghost', color: 'neutral', ...props }, slots)
 QuietButton.inheritAttrs = false

@@ -1,6 +1,6 @@
 // Evenings as ISO days of this machine's calendar. Pure.
 
-import { eveningOfMinute } from '../../scoring/row.ts'
+import { eveningOfLocalTime } from '../../scoring/gameRow.ts'
 
 /** `2026-09-04`, by the local calendar; a game after midnight belongs to the evening before. */
 export function isoDay(at: Date): string {
@@ -21,11 +21,11 @@ export function timeZone(): string {
 
 let ahead = 0
 /** How far this device's clock is ahead of its hub's, where they differ: evenings are the hub's. */
-export function setAhead(milliseconds: number): void {
+export function setClockLeadMs(milliseconds: number): void {
   ahead = milliseconds
 }
 
 /** The evening a game started now belongs to. */
 export function eveningOf(now: Date): string {
-  return eveningOfMinute(localMinute(new Date(now.getTime() - ahead)))
+  return eveningOfLocalTime(localMinute(new Date(now.getTime() - ahead)))
 }

@@ -3,16 +3,16 @@
 
 type Fields = Readonly<Record<string, unknown>>
 
-export function readObject(text: string | null): Fields {
+export function parseJsonFields(text: string | null): Fields {
   if (text === null) return {}
   try {
-    return readRecord(JSON.parse(text))
+    return fieldsOfValue(JSON.parse(text))
   } catch {
     return {}
   }
 }
 
-export function readRecord(value: unknown): Fields {
+export function fieldsOfValue(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 

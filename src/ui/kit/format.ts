@@ -6,7 +6,7 @@ import type { TouchedRecord } from '../../api/contract/club.ts'
 import { formatRow } from '../../i18n/formatList.ts'
 import { LANGUAGES } from '../../i18n/registry.ts'
 import { fraction as fractionOf, multiply, parseFraction, roundHalfUp } from '../../rules/fraction.ts'
-import { restyled, shownPoints } from '../../scoring/points.ts'
+import { restylePoints, formatDisplayPoints } from '../../scoring/points.ts'
 import { locale, t } from './i18n/setup.ts'
 import { lang } from './phrases.ts'
 
@@ -20,26 +20,27 @@ const dated = dates({ dateStyle: 'long', timeStyle: 'short' })
 const relative = computed(() => new Intl.RelativeTimeFormat(locale.value, { numeric: 'auto' }))
 
 /** The decimal mark of the language on screen. */
-export const mark = computed(() => LANGUAGES[lang()].decimalMark)
+export const screenDecimalMark = computed(() => LANGUAGES[lang()].decimalMark)
 /** An ISO date of an evening: `14 March 2026`. */
 export const evening = (iso: string) => written(long.value, iso)
 /** `14 Mar`. */
 export const eveningShort = (iso: string) => written(short.value, iso)
 /** Milliseconds since the epoch as a time of day. */
-export const clock = (at: number) => timeOfDay.value.format(at)
+export const clockTime = (at: number) => timeOfDay.value.format(at)
 /** The same with its day. */
-export const when = (at: number) => stamp.value.format(at)
+export const dayAndTime = (at: number) => stamp.value.format(at)
 /** `2026-11-28T18:30` by the clock of the hall: `28 Nov, 18:30`. */
 export const hallTime = (minute: string) => stamp.value.format(new Date(minute))
 /** With its year, for what may be long ago. */
-export const moment = (at: number) => dated.value.format(at)
-export const points = (hundredths: number, signed = false) => shownPoints(hundredths, { signed, mark: mark.value })
+export const dateAndTime = (at: number) => dated.value.format(at)
+export const points = (hundredths: number, signed = false) =>
+  formatDisplayPoints(hundredths, { signed, mark: screenDecimalMark.value })
 /** `60.8`, with one place: a share of 0..1 in percent. */
-export const percent = (share: number) => restyled((100 * share).toFixed(1), mark.value)
+export const percent = (share: number) => restylePoints((100 * share).toFixed(1), screenDecimalMark.value)
 /** Points the club has already written out. */
-export const figure = (text: string) => restyled(text, mark.value)
+export const localisedNumber = (text: string) => restylePoints(text, screenDecimalMark.value)
 
-const SPANS = [
+const TIME_UNITS_MS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
@@ -47,20 +48,20 @@ const SPANS = [
 
 /** `5 minutes ago`, in the largest whole unit; less than a minute, and a clock that was set back, is now. */
 export function ago(at: number, now: number): string {
-  for (const [unit, length] of SPANS)
+  for (const [unit, length] of TIME_UNITS_MS)
     if (now - at >= length) return relative.value.format(Math.ceil((at - now) / length), unit)
   return relative.value.format(0, 'second')
 }
 
 /** `+3.2`, `−0.8`: percentage points with one place. */
-export function change(difference: number): string {
-  const shown = shownChange(difference)
-  const text = restyled(shown.toFixed(1), mark.value)
+export function signedChange(difference: number): string {
+  const shown = roundedChange(difference)
+  const text = restylePoints(shown.toFixed(1), screenDecimalMark.value)
   return shown > 0 ? `+${text}` : text
 }
 
-/** The number that `change` writes: what a screen says of an interval must hold of the figures that it shows. */
-export function shownChange(difference: number): number {
+/** The number that `signedChange` writes: what a screen says of an interval must hold of the figures that it shows. */
+export function roundedChange(difference: number): number {
   const rounded = Number(difference.toFixed(1))
   return rounded === 0 ? 0 : rounded
 }
@@ -79,7 +80,7 @@ export function fraction(text: string): string {
 }
 
 /** A record that a fault touched, as one line: season, game, table, evening. */
-export function recordName({ of, season, game }: TouchedRecord): string {
+export function formatTouchedRecord({ of, season, game }: TouchedRecord): string {
   const what =
     of !== 'game'
       ? [t(`closed.${of}`)]

@@ -17,20 +17,23 @@ export interface NameList {
 }
 
 /** Who of these has a name; '' = none of them. */
-export function bearerOf(name: string, people: readonly { readonly member: string; readonly name: string }[]): string {
+export function memberIdByName(
+  name: string,
+  people: readonly { readonly member: string; readonly name: string }[],
+): string {
   const key = nameKey(unmarked(name))
   return people.find((person) => nameKey(person.name) === key)?.member ?? ''
 }
 
 /** A line of a pasted list. */
-export interface ListLine {
+export interface NameListLine {
   readonly name: string
   /** '' where the list has none. */
   readonly club: string
 }
 
 /** Lines as `Name`, `Name; Club` or columns of a spreadsheet; numbers and list marks before the names are dropped. */
-export function readLines(text: string): readonly ListLine[] {
+export function parseNameLines(text: string): readonly NameListLine[] {
   const rows = text.split(/\r?\n/).map((line) => line.split(/[;\t]/))
   return withoutNumbers(rows).flatMap(([first = '', club = '']) => {
     const name = unmarked(first)
@@ -38,11 +41,11 @@ export function readLines(text: string): readonly ListLine[] {
   })
 }
 
-export function readNames(text: string, club: readonly string[]): NameList {
+export function parseNameList(text: string, club: readonly string[]): NameList {
   const taken = new Set(club.map(nameKey))
   const seen = new Set<string>()
   const list = { people: [] as Enrolment[], fresh: [] as string[], known: [] as string[], repeated: [] as string[] }
-  for (const { name, club: from } of readLines(text)) {
+  for (const { name, club: from } of parseNameLines(text)) {
     const key = nameKey(name)
     if (seen.has(key)) list.repeated.push(name)
     else if (taken.has(key)) list.known.push(name)

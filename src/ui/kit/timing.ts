@@ -4,7 +4,7 @@
 import { onScopeDispose, ref, type Ref, watch } from 'vue'
 
 /** How many tasks the page has given way to: 0 while it is first drawn, `last` for good. */
-export function useTurns(last: number): Readonly<Ref<number>> {
+export function useYieldCount(last: number): Readonly<Ref<number>> {
   const turn = ref(0)
   let timer = setTimeout(pass)
   onScopeDispose(() => clearTimeout(timer))

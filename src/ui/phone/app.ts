@@ -2,12 +2,12 @@
 
 import './phone.css'
 import { createApp } from 'vue'
-import { browserPorts, PhoneClient } from './phoneClient.ts'
+import { createBrowserPorts, PhoneClient } from './phoneClient.ts'
 import PhoneApp from './PhoneApp.vue'
 import { choosePhoneLang, t } from './words.ts'
-import { stayAwake } from './stayAwake.ts'
+import { keepScreenOn } from './keepScreenOn.ts'
 
-const KEPT = 'consigliere.phone'
+const PHONE_STORAGE_KEY = 'consigliere.phone'
 
 export async function mountPhone(element: string): Promise<void> {
   const asked = new URLSearchParams(location.hash.slice(1))
@@ -20,6 +20,8 @@ export async function mountPhone(element: string): Promise<void> {
   const code = asked.get('seat') ?? undefined
   // A code works once: it stays in no history.
   history.replaceState(null, '', location.pathname)
-  createApp(PhoneApp, { client: new PhoneClient(code, browserPorts(localStorage, KEPT)) }).mount(element)
-  document.addEventListener('pointerdown', stayAwake, { once: true })
+  createApp(PhoneApp, { client: new PhoneClient(code, createBrowserPorts(localStorage, PHONE_STORAGE_KEY)) }).mount(
+    element,
+  )
+  document.addEventListener('pointerdown', keepScreenOn, { once: true })
 }

@@ -2,28 +2,28 @@
 // vote it was made in: what does not get through is not sent later. The card is kept nowhere. Knows no screen.
 
 import { shallowReactive } from 'vue'
-import { CLOSE } from '../../api/closeCodes.ts'
+import { CLOSE_CODES } from '../../api/closeCodes.ts'
 import type { Board } from '../../api/contract/games.ts'
 import type { FromPhone, OpenCall, PhoneCard, PhoneMessage, PhoneSeat, ShadowTable } from '../../api/phone/frames.ts'
 import type {
-  CheckedIn,
-  Evening,
+  CheckedInPhone,
+  EveningForPhone,
   OfferedName,
   PhoneBody,
   PhoneData,
-  PhonePath,
+  PhonePathArgs,
   PhoneRequestName,
 } from '../../api/phone/requests.ts'
-import { protocolsOf, socketAddress } from '../../api/port.ts'
+import { subprotocolsWithToken, webSocketUrl } from '../../api/port.ts'
 import { type ConnectionClock, type ConnectionState, ReconnectingSocket } from '../../api/reconnectingSocket.ts'
 import type { Lang } from '../../i18n/registry.ts'
 import { pageClock } from '../kit/pageClock.ts'
 
-type Who = DistributiveOmit<PhoneBody<'POST /evening/check-in'>, 'device'>
+type CheckInPerson = DistributiveOmit<PhoneBody<'POST /evening/check-in'>, 'device'>
 type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
 /** `missed`: it did not get through. */
-interface Press {
+interface HandPress {
   readonly step: string
   /** Grows with each; 0 of what is no hand. */
   readonly n: number
@@ -34,14 +34,14 @@ interface Press {
 }
 
 /** A press of the call before: its owner hears once that it was not counted. One under way is answered yet. */
-function pressAt(press: Press | undefined, step: string): Press | undefined {
+function pressAt(press: HandPress | undefined, step: string): HandPress | undefined {
   if (press === undefined || press.step === step || press.is === 'sending') return press
   return press.isOld || press.is === 'none' ? undefined : { ...press, is: 'late', isOld: true }
 }
 
 export interface PhoneState {
-  me: CheckedIn | undefined
-  evening: Evening | undefined
+  me: CheckedInPhone | undefined
+  evening: EveningForPhone | undefined
   /** Nothing else can be done while it lasts. */
   trouble: 'off' | 'lost' | 'withdrawn' | 'wrong-code' | undefined
   seat: { readonly game: string; readonly number: number; readonly table?: number } | undefined
@@ -55,7 +55,7 @@ export interface PhoneState {
   /** Milliseconds by which the laptop's clock is ahead. */
   ahead: number
   call: OpenCall | undefined
-  press: Press | undefined
+  press: HandPress | undefined
   /** While a finger holds it. */
   card: PhoneCard | undefined
   /** Of one who looks on. */
@@ -63,7 +63,7 @@ export interface PhoneState {
 }
 
 /** Milliseconds. */
-const ASK = { waiting: 3000, seated: 15_000 }
+const POLL_INTERVALS_MS = { waiting: 3000, seated: 15_000 }
 /** Milliseconds after which a request to the laptop counts as not answered. */
 export const ANSWER_TIMEOUT_MS = 5000
 
@@ -81,17 +81,17 @@ export interface PhonePorts {
 }
 
 /** A browser that keeps nothing asks for the name again. */
-export const browserPorts = (storage: Storage, key: string): PhonePorts => ({
+export const createBrowserPorts = (storage: Storage, key: string): PhonePorts => ({
   address: location.href,
   clock: pageClock,
   fetch: (address, init) => fetch(address, init),
-  open: (address, token) => new WebSocket(address, protocolsOf(token)),
+  open: (address, token) => new WebSocket(address, subprotocolsWithToken(token)),
   read: () => storage.getItem(key),
   write: (text) => storage.setItem(key, text),
 })
 
 /** `status` 0: nobody answered. */
-type Answered<N extends PhoneRequestName> =
+type PhoneAnswer<N extends PhoneRequestName> =
   | { readonly ok: true; readonly data: PhoneData<N> }
   | { readonly ok: false; readonly status: number; readonly code?: unknown }
 
@@ -125,7 +125,7 @@ export class PhoneClient {
   constructor(code: string | undefined, ports: PhonePorts) {
     this.#ports = ports
     const kept = readKept(ports)
-    this.#device = kept.device ?? random()
+    this.#device = kept.device ?? randomDeviceId()
     this.state.me = kept.me
     this.#keep()
     this.#line = new ReconnectingSocket({
@@ -136,7 +136,7 @@ export class PhoneClient {
       probe: async (code) => {
         // The token was withdrawn, or the phone sent too much or something unreadable. The evening says whether it
         // still has a seat.
-        if (code === CLOSE.policy) void this.#follow()
+        if (code === CLOSE_CODES.policy) void this.#follow()
         return undefined
       },
     })
@@ -148,17 +148,17 @@ export class PhoneClient {
     const answer = await this.#ask('POST /evening/check-in', {}, { device: this.#device, code })
     if (answer.ok && 'token' in answer.data) this.#checkedIn(answer.data)
     else if (!answer.ok && answer.status === 409) this.state.trouble = 'wrong-code'
-    else this.#ports.clock.after(ASK.waiting, () => void this.#useCode(code))
+    else this.#ports.clock.after(POLL_INTERVALS_MS.waiting, () => void this.#useCode(code))
   }
 
   /** Names to choose from; none where the typed one is taken as it is. */
-  async namesLike(typed: string): Promise<readonly OfferedName[]> {
+  async findSimilarNames(typed: string): Promise<readonly OfferedName[]> {
     const answer = await this.#ask('POST /evening/names', {}, { typed })
     return answer.ok ? answer.data.near : []
   }
 
   /** `near`: has to be chosen first. False: it was refused; `busy`: too many ask at this moment. */
-  async checkIn(who: Who): Promise<boolean | 'busy' | { readonly near: readonly OfferedName[] }> {
+  async checkIn(who: CheckInPerson): Promise<boolean | 'busy' | { readonly near: readonly OfferedName[] }> {
     const answer = await this.#ask('POST /evening/check-in', {}, { device: this.#device, ...who })
     if (!answer.ok) return isBusy(answer) ? 'busy' : false
     if ('near' in answer.data) return answer.data
@@ -166,7 +166,7 @@ export class PhoneClient {
     return true
   }
 
-  #checkedIn({ member, name, token }: CheckedIn): void {
+  #checkedIn({ member, name, token }: CheckedInPhone): void {
     Object.assign(this.state, { me: { member, name, token }, trouble: undefined })
     this.#keep()
     void this.#follow()
@@ -177,14 +177,14 @@ export class PhoneClient {
     this.#line.reconnect()
   }
 
-  end(): void {
+  disconnect(): void {
     this.#stopAsking()
     this.state.me = undefined
     this.#unseat()
   }
 
   /** A table without a seat there, as the public sees it. */
-  watch({ game, number, table }: Evening['tables'][number]): void {
+  watchTable({ game, number, table }: EveningForPhone['tables'][number]): void {
     this.#unseat()
     this.state.seat = { game, number, ...(table === undefined ? {} : { table }) }
     this.state.isWatching = true
@@ -197,14 +197,14 @@ export class PhoneClient {
   }
 
   /** Another person's phone from now on. */
-  forget(): void {
+  forgetPerson(): void {
     this.state.me = undefined
     this.#keep()
     this.#unseat()
     void this.#follow()
   }
 
-  async leave(isLeaving: boolean): Promise<void> {
+  async announceLeaving(isLeaving: boolean): Promise<void> {
     await this.#ask('POST /evening/leave', {}, { isLeaving })
     await this.#follow()
   }
@@ -225,7 +225,10 @@ export class PhoneClient {
     else if (answer.status === 401) this.#end('withdrawn')
     else if (this.state.seat === undefined) this.state.trouble = 'lost'
     const isSeated = this.state.seat !== undefined && this.state.line === 'connected'
-    this.#stopAsking = this.#ports.clock.after(isSeated ? ASK.seated : ASK.waiting, () => void this.#follow())
+    this.#stopAsking = this.#ports.clock.after(
+      isSeated ? POLL_INTERVALS_MS.seated : POLL_INTERVALS_MS.waiting,
+      () => void this.#follow(),
+    )
   }
 
   #end(trouble: 'off' | 'withdrawn'): void {
@@ -236,7 +239,7 @@ export class PhoneClient {
   }
 
   /** A new guest becomes a member, and the secretary corrects names. */
-  #noteOwn(): CheckedIn | undefined {
+  #noteOwn(): CheckedInPhone | undefined {
     const { me, evening } = this.state
     if (me === undefined) return undefined
     const { member = me.member, name = me.name } = evening?.own ?? {}
@@ -285,7 +288,7 @@ export class PhoneClient {
     const { seat, me } = this.state
     if (seat === undefined || me === undefined) return undefined
     const path = `/ws/table/${encodeURIComponent(seat.game)}`
-    return this.#ports.open(socketAddress(this.#ports.address, path), me.token)
+    return this.#ports.open(webSocketUrl(this.#ports.address, path), me.token)
   }
 
   #changed(connection: ConnectionState): void {
@@ -296,7 +299,7 @@ export class PhoneClient {
     state.cutAt = connection.since
     state.card = undefined
     if (state.press?.is !== 'sending') return
-    const missed: Press = { ...state.press, is: 'missed' }
+    const missed: HandPress = { ...state.press, is: 'missed' }
     // Its call may have been replaced by another one while it was on its way.
     state.press = state.call ? pressAt(missed, state.call.step) : missed
   }
@@ -343,20 +346,20 @@ export class PhoneClient {
     return this.state.line === 'connected' && this.#line.send(JSON.stringify(message))
   }
 
-  hold(lang: Lang): void {
+  holdCard(lang: Lang): void {
     this.#holds = this.#send({ type: 'hold', lang })
   }
 
-  letGo(): void {
+  releaseCard(): void {
     this.#holds = false
     this.state.card = undefined
   }
 
-  ready(): void {
+  sendReady(): void {
     this.#send({ type: 'ready' })
   }
 
-  hand(isUp: boolean): void {
+  setHand(isUp: boolean): void {
     const { call } = this.state
     if (call === undefined) return
     this.#presses = Math.max(this.#presses + 1, this.#ports.clock.now())
@@ -365,7 +368,7 @@ export class PhoneClient {
   }
 
   /** The best move so far. */
-  name(seats: readonly number[]): void {
+  nameSeats(seats: readonly number[]): void {
     const { call } = this.state
     if (call === undefined) return
     const isSent = this.#send({ type: 'named', step: call.step, seats })
@@ -373,7 +376,7 @@ export class PhoneClient {
   }
 
   /** Whom a waiting player holds for black; false: it did not get through. */
-  guess(day: number, black: readonly number[]): boolean {
+  sendGuess(day: number, black: readonly number[]): boolean {
     return this.#send({ type: 'shadow', day, black })
   }
 
@@ -383,12 +386,12 @@ export class PhoneClient {
 
   // Requests.
 
-  async #ask<N extends PhoneRequestName>(name: N, path: PhonePath<N>, body: PhoneBody<N>): Promise<Answered<N>> {
+  async #ask<N extends PhoneRequestName>(name: N, path: PhonePathArgs<N>, body: PhoneBody<N>): Promise<PhoneAnswer<N>> {
     const [method = '', pattern = ''] = name.split(' ')
     const { me } = this.state
     const isPost = method === 'POST'
     try {
-      const answer = await this.#ports.fetch(new URL(filled(pattern, path), this.#ports.address), {
+      const answer = await this.#ports.fetch(new URL(fillPath(pattern, path), this.#ports.address), {
         method,
         headers: {
           ...(isPost ? { 'content-type': 'application/json' } : {}),
@@ -428,11 +431,11 @@ function readKept(ports: PhonePorts): { readonly device?: string; readonly me?: 
 }
 
 /** `/tables/:game/claim` with its game. */
-function filled(pattern: string, path: Readonly<Record<string, string>>): string {
+function fillPath(pattern: string, path: Readonly<Record<string, string>>): string {
   return pattern.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(path[key] ?? ''))
 }
 
 /** `crypto.randomUUID` is only there over https. */
-function random(): string {
+function randomDeviceId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

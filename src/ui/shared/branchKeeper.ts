@@ -7,7 +7,7 @@ import type { HubView } from '../../api/hub.ts'
 type Keeper = { readonly name: string } | { readonly code: string } | 'here' | 'elsewhere'
 
 /** `view`: undefined while it is not known. */
-export function keeperOf(
+export function branchKeeperOf(
   { laptop, code }: Pick<GameBranch, 'laptop' | 'code'>,
   view: Pick<HubView, 'laptops' | 'fingerprint'> | undefined,
 ): Keeper {

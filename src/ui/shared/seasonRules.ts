@@ -4,14 +4,14 @@ import type { RulebookId, Flags } from '../../rules/header.ts'
 import { presetFlags } from '../../rules/flags.ts'
 import { official2025 } from '../../scoring/schemes/official2025.ts'
 import { tournament2026 } from '../../scoring/schemes/tournament2026.ts'
-import { findRules, USUAL_LIVE } from '../../rules/rulebooks/registry.ts'
+import { findRulebookOrPreset, DEFAULT_LIVE_RULES } from '../../rules/rulebooks/registry.ts'
 
 /** What a tournament is usually played and scored by. */
-export const TOURNAMENT_PRESET = USUAL_LIVE.preset
+export const TOURNAMENT_PRESET = DEFAULT_LIVE_RULES.preset
 export const TOURNAMENT_SCHEME = tournament2026.id
 
 /** The games a club is asked about before it has a season; every other preset is found where a season is opened. */
-export const FIRST_GAMES = [
+export const FIRST_GAME_CHOICES = [
   { key: 'city', preset: 'city' },
   { key: 'sport', preset: TOURNAMENT_PRESET },
   { key: 'wolves', preset: 'wolves' },
@@ -25,7 +25,7 @@ export interface SeasonRules {
 
 /** The rules of a preset, every flag as it sets it. */
 export function rulesOfPreset(preset: string): SeasonRules {
-  const found = findRules(preset)
+  const found = findRulebookOrPreset(preset)
   if (!found.ok) throw new Error(found.error.code)
   const { rulebook } = found.value
   const flags = presetFlags(rulebook, preset)
@@ -34,7 +34,7 @@ export function rulesOfPreset(preset: string): SeasonRules {
 }
 
 /** The scheme a preset is usually scored by. */
-export function usualScheme(preset: string): string {
-  const found = findRules(preset)
+export function defaultScheme(preset: string): string {
+  const found = findRulebookOrPreset(preset)
   return (found.ok ? found.value.rulebook.usualScheme : undefined) ?? official2025.id
 }

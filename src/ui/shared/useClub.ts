@@ -3,10 +3,10 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { GameSummary } from '../../api/contract/games.ts'
-import { currentSeason, goesOn } from '../../scoring/currentSeason.ts'
+import { currentSeason, isTournamentUnfinished } from '../../scoring/currentSeason.ts'
 import { eveningOf } from '../kit/days.ts'
 import { t } from '../kit/i18n/setup.ts'
-import { say } from '../kit/phrases.ts'
+import { gamePhrase } from '../kit/phrases.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
 export const useClub = defineStore('club', () => {
@@ -31,7 +31,7 @@ export const useClub = defineStore('club', () => {
   /** The tournament that goes on, or comes next. */
   const tournament = computed(() =>
     currentSeason(
-      opened.value.filter((each) => each.kind === 'tournament' && goesOn(each, today())),
+      opened.value.filter((each) => each.kind === 'tournament' && isTournamentUnfinished(each, today())),
       today(),
     ),
   )
@@ -50,16 +50,16 @@ export const useClub = defineStore('club', () => {
 })
 
 // What distinguishes running games wherever they are named: season, table, rulebook, judge.
-type Named = Pick<GameSummary, 'season' | 'place' | 'rulebook' | 'judge'>
+type DescribedGame = Pick<GameSummary, 'season' | 'place' | 'rulebook' | 'judge'>
 
-export function useGameName() {
+export function useGameDescription() {
   const club = useClub()
 
   /** "Autumn · table 2 · City mafia · Olga"; unknown parts are left out. */
-  function whereOf({ season, place, rulebook, judge }: Named): string {
+  function whereOf({ season, place, rulebook, judge }: DescribedGame): string {
     const name = club.seasons?.find(({ id }) => id === season)?.name
     const table = place && t('plan.table', { n: place.table })
-    return [name, table, say('rulebook', rulebook), judge].filter(Boolean).join(' · ')
+    return [name, table, gamePhrase('rulebook', rulebook), judge].filter(Boolean).join(' · ')
   }
 
   return { whereOf }

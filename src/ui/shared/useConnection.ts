@@ -14,7 +14,7 @@ export function useConnection(): Readonly<ShallowRef<ConnectionState | undefined
 }
 
 /** Calls once, when the connection is there again; at once where it is there. */
-export function onceConnected(connection: HostConnection, call: () => void): void {
+export function callOnceConnected(connection: HostConnection, call: () => void): void {
   if (connection.state.is === 'connected') return call()
   const stop = connection.listen(() => {
     if (connection.state.is !== 'connected') return

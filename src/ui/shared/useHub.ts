@@ -3,18 +3,18 @@
 
 import { defineStore } from 'pinia'
 import { computed, watchEffect } from 'vue'
-import type { HubJoined, HubLaptop, HubView } from '../../api/hub.ts'
-import { formatList, formatSpan, paragraph } from '../../i18n/formatList.ts'
-import { setAhead } from '../kit/days.ts'
+import type { JoinedHubStatus, HubDevice, HubView } from '../../api/hub.ts'
+import { formatList, formatDuration, formatParagraph } from '../../i18n/formatList.ts'
+import { setClockLeadMs } from '../kit/days.ts'
 import { useHost } from '../kit/host.ts'
-import { sentenceOf as errorSentence } from '../kit/i18n/errors.ts'
+import { sentenceOfError as errorSentence } from '../kit/i18n/errors.ts'
 import { t, tUnchecked } from '../kit/i18n/setup.ts'
 import { lang } from '../kit/phrases.ts'
-import { useAsk } from './useAsk.ts'
+import { useClubRequests } from './useClubRequests.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
 /** How the line is or, while it works, why the hub does not take all that was written here. */
-function kindOf({ state, untaken, wasPutBack }: HubJoined) {
+function kindOf({ state, untaken, wasPutBack }: JoinedHubStatus) {
   if (state !== 'joined') return state
   if (untaken === undefined) return wasPutBack ? 'put-back' : state
   if (untaken.code === 'store/tampered') return 'damaged'
@@ -22,7 +22,7 @@ function kindOf({ state, untaken, wasPutBack }: HubJoined) {
   return untaken.code === 'store/newer-vocabulary' ? 'hub-older' : 'untaken'
 }
 
-const isAsking = ({ fingerprint, scope }: HubLaptop) => fingerprint !== undefined && scope === undefined
+const isAsking = ({ fingerprint, scope }: HubDevice) => fingerprint !== undefined && scope === undefined
 
 /** Something else than all being well; the most urgent. */
 function troubleOf({ joined, laptops, wasBehind }: HubView) {
@@ -55,8 +55,8 @@ export const useHub = defineStore('hub', () => {
   })
   // In a browser it is the clock of another device that is shown.
   const isHere = useHost().kind === 'desktop'
-  watchEffect(() => setAhead(isHere ? (joined.value?.ahead?.ms ?? 0) : 0))
-  const { ask } = useAsk()
+  watchEffect(() => setClockLeadMs(isHere ? (joined.value?.ahead?.ms ?? 0) : 0))
+  const { ask } = useClubRequests()
   /** What is said of a device or a hub that was put back is seen. */
   const seen = () => ask('hub.seen', {})
   return { view, joined, trouble, refresh, seen }
@@ -65,14 +65,14 @@ export const useHub = defineStore('hub', () => {
 const said =
   <T>(sentences: (of: T) => readonly string[]) =>
   (of: T) =>
-    paragraph(lang(), sentences(of))
+    formatParagraph(lang(), sentences(of))
 
-const copiesOf = ({ name, machines, scope }: HubLaptop) =>
+const copiesOf = ({ name, machines, scope }: HubDevice) =>
   machines && scope !== undefined ? [t('hub.machines', { name, machines: formatList(lang(), machines) })] : []
 
-export function useHubSentence() {
+export function useHubSentences() {
   /** How the line to the hub is, and what waits to be sent over it. */
-  const line = (joined: HubJoined) => [
+  const line = (joined: JoinedHubStatus) => [
     tUnchecked(`hub.state.${kindOf(joined)}`, {
       ...joined.untaken?.params,
       reason: joined.untaken ? errorSentence(joined.untaken) : '',
@@ -85,7 +85,7 @@ export function useHubSentence() {
   ]
 
   /** What a device is told of its identity. */
-  const copied = ({ alsoOn, renewal, renewalFault }: HubJoined) => [
+  const copied = ({ alsoOn, renewal, renewalFault }: JoinedHubStatus) => [
     ...(alsoOn === undefined ? [] : [t('hub.alsoOn', { machine: alsoOn })]),
     ...(alsoOn === undefined || renewal ? [] : [t('hub.alsoOnHint')]),
     ...(renewal ? [t('hub.renewalWaits', renewal)] : []),
@@ -93,14 +93,14 @@ export function useHubSentence() {
   ]
 
   /** What a device is told of its clock. */
-  function clock({ ahead }: HubJoined): readonly string[] {
+  function clock({ ahead }: JoinedHubStatus): readonly string[] {
     if (ahead === undefined) return []
-    const time = formatSpan(lang(), ahead.ms)
+    const time = formatDuration(lang(), ahead.ms)
     return [t(ahead.ms > 0 ? 'hub.clockAhead' : 'hub.clockBehind', { time }), t('hub.clockHint')]
   }
 
   /** Who asks for an identity of its own, and why; of a new device, that it asks to join. */
-  function requestOf({ name, renewedFrom, machines, fingerprint = '' }: HubLaptop): readonly string[] {
+  function requestOf({ name, renewedFrom, machines, fingerprint = '' }: HubDevice): readonly string[] {
     if (renewedFrom === undefined) return [t('hub.asksHere', { name })]
     const cause = machines
       ? t('hub.renewalCause', { name: renewedFrom, machines: formatList(lang(), machines) })
@@ -109,9 +109,9 @@ export function useHubSentence() {
   }
 
   /** What the hub is told of a device. */
-  function alarmsOf(laptop: HubLaptop): readonly string[] {
+  function alarmsOf(laptop: HubDevice): readonly string[] {
     const { name, ahead } = laptop
-    const time = ahead && formatSpan(lang(), ahead.ms)
+    const time = ahead && formatDuration(lang(), ahead.ms)
     const clocks = ahead && time && t(ahead.ms > 0 ? 'hub.clockOfAhead' : 'hub.clockOfBehind', { name, time })
     return [...copiesOf(laptop), ...(clocks ? [clocks] : [])]
   }

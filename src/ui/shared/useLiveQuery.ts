@@ -2,10 +2,10 @@
 // changed. A slow old answer never overwrites a newer one.
 
 import { computed, type ComputedRef, onScopeDispose, shallowRef, watch } from 'vue'
-import { type Answer, type ApiError, EVERYTHING, isStale } from '../../api/contract/answer.ts'
-import type { Args, Data, RequestName } from '../../api/requestTypes.ts'
+import { type ApiResult, type ApiError, ALL_READ_KEYS, isStale } from '../../api/contract/apiResult.ts'
+import type { RequestArgs, RequestData, RequestName } from '../../api/requestTypes.ts'
 import { useChannel } from '../kit/host.ts'
-import { useAsk } from './useAsk.ts'
+import { useClubRequests } from './useClubRequests.ts'
 
 type QueryStatus =
   /** Arguments are missing, so nothing is asked. What was shown for earlier arguments stays. */
@@ -44,10 +44,13 @@ interface QueryState<T> {
  * Asks while `args` is not undefined: `useLiveQuery('plan.get', () => (open.value ? { season } : undefined))` asks for
  * the plan once `open` is true.
  */
-export function useLiveQuery<N extends RequestName>(name: N, args: () => Args<N> | undefined): LiveQuery<Data<N>> {
+export function useLiveQuery<N extends RequestName>(
+  name: N,
+  args: () => RequestArgs<N> | undefined,
+): LiveQuery<RequestData<N>> {
   const channel = useChannel()
-  const { send } = useAsk()
-  const state = shallowRef<QueryState<Data<N>>>({ status: 'idle', data: undefined, error: undefined })
+  const { send } = useClubRequests()
+  const state = shallowRef<QueryState<RequestData<N>>>({ status: 'idle', data: undefined, error: undefined })
   const status = computed(() => state.value.status)
   let ticket = 0
   /** Keys of what the answer was made of. An answer without keys is asked again after every change. */
@@ -62,7 +65,7 @@ export function useLiveQuery<N extends RequestName>(name: N, args: () => Args<N>
     if (asked === undefined) return
     const answer = await send(name, asked)
     if (mine !== ticket) return
-    reads = answer.reads ?? EVERYTHING
+    reads = answer.reads ?? ALL_READ_KEYS
     state.value = afterAnswer(state.value, answer)
     if (isStale(reads, touched)) void refresh()
   }
@@ -98,7 +101,7 @@ function withArguments<T>({ data, error }: QueryState<T>, areThere: boolean): Qu
   return { status: data === undefined && error === undefined ? 'loading' : 'outdated', data, error }
 }
 
-function afterAnswer<T>({ status, data }: QueryState<T>, answer: Answer<T>): QueryState<T> {
+function afterAnswer<T>({ status, data }: QueryState<T>, answer: ApiResult<T>): QueryState<T> {
   if (answer.ok) return { status: 'current', data: answer.data, error: undefined }
   return { status: isOfNow(status) ? 'stale' : 'refused', data, error: answer.error }
 }

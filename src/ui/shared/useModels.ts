@@ -2,7 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { Answer, ApiError } from '../../api/contract/answer.ts'
+import type { ApiResult, ApiError } from '../../api/contract/apiResult.ts'
 import type { ModelList } from '../../api/lab/contract.ts'
 import type { ModelChoice, ModelEntry } from '../../api/lab/contract.ts'
 import { useHost } from '../kit/host.ts'
@@ -14,7 +14,7 @@ export const useModels = defineStore('models', () => {
   const list = shallowRef<ModelList>()
   const all = computed(() => list.value?.models ?? [])
 
-  async function taken(asked: Promise<Answer<ModelList>>): Promise<ApiError | undefined> {
+  async function taken(asked: Promise<ApiResult<ModelList>>): Promise<ApiError | undefined> {
     const answer = await asked
     if (!answer.ok) return answer.error
     list.value = answer.data
@@ -22,7 +22,7 @@ export const useModels = defineStore('models', () => {
   }
 
   /** The models of these names with their keys; what is no model's name is passed over. */
-  async function choicesOf(players: readonly string[]): Promise<Answer<readonly ModelChoice[]>> {
+  async function choicesOf(players: readonly string[]): Promise<ApiResult<readonly ModelChoice[]>> {
     const choices: ModelChoice[] = []
     for (const { entry } of all.value) {
       if (!players.includes(`llm:${entry.name}`)) continue

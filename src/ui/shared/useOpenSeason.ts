@@ -3,11 +3,11 @@
 import type { Season } from '../../api/contract/seasons.ts'
 import { eveningOf } from '../kit/days.ts'
 import { t } from '../kit/i18n/setup.ts'
-import { rulesOfPreset, usualScheme } from './seasonRules.ts'
-import { useAsk } from './useAsk.ts'
+import { rulesOfPreset, defaultScheme } from './seasonRules.ts'
+import { useClubRequests } from './useClubRequests.ts'
 
 export function useOpenSeason() {
-  const { ask } = useAsk()
+  const { ask } = useClubRequests()
 
   function openUsualSeason(preset: string): Promise<Season | undefined> {
     const from = eveningOf(new Date())
@@ -15,7 +15,7 @@ export function useOpenSeason() {
     return ask('seasons.open', {
       name: t('season.usualName', { year: from.slice(0, 4) }),
       from,
-      scheme: usualScheme(preset),
+      scheme: defaultScheme(preset),
       ...rules,
       flags: { ...flags },
     })

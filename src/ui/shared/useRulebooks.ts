@@ -1,12 +1,12 @@
 // Every rulebook a game may be opened by: the program's own, and those the open club took in from files. What these
-// say is compiled here once; no answer that may speak of a game is shown before (useAsk).
+// say is compiled here once; no answer that may speak of a game is shown before (useClubRequests).
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { isStale } from '../../api/contract/answer.ts'
-import type { Data } from '../../api/requestTypes.ts'
+import { isStale } from '../../api/contract/apiResult.ts'
+import type { RequestData } from '../../api/requestTypes.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import { keepRulebook, RULEBOOKS } from '../../rules/rulebooks/registry.ts'
+import { registerRulebook, RULEBOOKS } from '../../rules/rulebooks/registry.ts'
 import { useChannel } from '../kit/host.ts'
 
 export const useRulebooks = defineStore('rulebooks', () => {
@@ -14,7 +14,7 @@ export const useRulebooks = defineStore('rulebooks', () => {
   /** The newest version of each. */
   const own = shallowRef<readonly Rulebook[]>([])
   /** Of their thorough checks, by seal. */
-  const proofs = shallowRef<ReadonlyMap<string, NonNullable<Data<'rulebooks.list'>[number]['proof']>>>(new Map())
+  const proofs = shallowRef<ReadonlyMap<string, NonNullable<RequestData<'rulebooks.list'>[number]['proof']>>>(new Map())
   /** What cannot be asked is not waited for. */
   const readOnce = () => read().catch(() => undefined)
   let known = readOnce()
@@ -22,7 +22,7 @@ export const useRulebooks = defineStore('rulebooks', () => {
   async function read(): Promise<void> {
     const answer = await channel.send('rulebooks.list', {})
     if (!answer.ok) return
-    const all = answer.data.map(({ file, seal }) => keepRulebook(file, seal))
+    const all = answer.data.map(({ file, seal }) => registerRulebook(file, seal))
     proofs.value = new Map(
       answer.data.flatMap(({ seal, proof }) => (proof === undefined ? [] : [[seal, proof] as const])),
     )

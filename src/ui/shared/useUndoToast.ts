@@ -5,22 +5,22 @@
 import { useToast } from '@nuxt/ui/composables'
 import { t } from '../kit/i18n/setup.ts'
 
-const OFFER = 'undo:'
+const UNDO_OFFER_PREFIX = 'undo:'
 /** Offers on screen at a time: an older one gives way. */
-const MOST = 2
+const MAX_UNDO_OFFERS = 2
 /** An offer made on the way to another page is still an offer there. */
-const FRESH_MS = 1000
+const FRESH_OFFER_MS = 1000
 let made = 0
 
 export function useUndoToast() {
   const toast = useToast()
-  const offers = () => toast.toasts.value.map(({ id }) => id).filter((id) => String(id).startsWith(OFFER))
+  const offers = () => toast.toasts.value.map(({ id }) => id).filter((id) => String(id).startsWith(UNDO_OFFER_PREFIX))
 
   function offerUndo(title: string, undo: () => void): void {
-    for (const old of offers().slice(0, 1 - MOST)) toast.remove(old)
+    for (const old of offers().slice(0, 1 - MAX_UNDO_OFFERS)) toast.remove(old)
     made += 1
     const { id } = toast.add({
-      id: `${OFFER}${made}:${performance.now()}`,
+      id: `${UNDO_OFFER_PREFIX}${made}:${performance.now()}`,
       title,
       icon: 'i-lucide-undo-2',
       color: 'neutral',
@@ -42,7 +42,8 @@ export function useUndoToast() {
 
   /** Older offers end when the user opens another page. */
   function dropOffers(): void {
-    for (const id of offers()) if (performance.now() - Number(String(id).split(':')[2]) > FRESH_MS) toast.remove(id)
+    for (const id of offers())
+      if (performance.now() - Number(String(id).split(':')[2]) > FRESH_OFFER_MS) toast.remove(id)
   }
 
   return { offerUndo, dropOffers }

@@ -3,22 +3,22 @@
 
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import type { Answer } from '../../api/contract/answer.ts'
+import type { ApiResult } from '../../api/contract/apiResult.ts'
 import type { OpenedText } from '../../api/platform/files.ts'
 import type { UploadKind } from '../../api/uploads.ts'
-import { useAsk } from './useAsk.ts'
+import { useClubRequests } from './useClubRequests.ts'
 
 /** Characters in one piece: what the club reads between two other requests. */
 const PIECE_LENGTH = 500_000
 
 export function useUpload(kind: UploadKind) {
-  const { send } = useAsk()
+  const { send } = useClubRequests()
   /** Of the file that is on its way, in hundredths; undefined while none is. */
   const percent = ref<number>()
   let current: object | undefined
 
   /** Returns the id of the uploaded file. Uploading another one meanwhile refuses this one. */
-  async function upload(text: string): Promise<Answer<{ upload: string }>> {
+  async function upload(text: string): Promise<ApiResult<{ upload: string }>> {
     const own = {}
     current = own
     percent.value = 0
@@ -29,7 +29,7 @@ export function useUpload(kind: UploadKind) {
     return answer
   }
 
-  async function inPieces(text: string, onProgress: (done: number) => void): Promise<Answer<{ upload: string }>> {
+  async function inPieces(text: string, onProgress: (done: number) => void): Promise<ApiResult<{ upload: string }>> {
     const begun = await send('uploads.begin', { kind })
     if (!begun.ok) return begun
     const { upload: id } = begun.data

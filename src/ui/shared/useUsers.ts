@@ -4,7 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, toRef, watch } from 'vue'
 import { authorWord } from '../../api/contract/people.ts'
 import { lang } from '../kit/phrases.ts'
-import { useKeyboardChoice } from './useAsk.ts'
+import { useCurrentUserChoice } from './useClubRequests.ts'
 import { useClub } from './useClub.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 import { useMembers } from './members/useMembers.ts'
@@ -16,7 +16,7 @@ export const useUsers = defineStore('users', () => {
   const byId = computed(() => new Map(all.value.map((person) => [person.id, person])))
   const choice = computed(() => status.value?.choice ?? [])
   const person = computed(() => status.value?.person ?? undefined)
-  const isChoosing = toRef(useKeyboardChoice(), 'isOpen')
+  const isChoosing = toRef(useCurrentUserChoice(), 'isOpen')
   // Asked once: at the first answer, or when the club gets its first users from elsewhere.
   const isUnnamed = computed(() => choice.value.length > 0 && person.value === undefined)
   watch(isUnnamed, (isNow) => {
@@ -40,7 +40,7 @@ export function useAuthor() {
 
 // Whether the user may do something, by the club's table of rights; asked again when
 // somebody else sits down and when the game goes on.
-interface Asked {
+interface RightQuestion {
   readonly request: string
   readonly game?: string | undefined
   /** Of a game that is to be opened. */
@@ -48,7 +48,7 @@ interface Asked {
   readonly judgeId?: string | undefined
 }
 
-export function useRight(asked: () => Asked) {
+export function useRight(asked: () => RightQuestion) {
   const users = useUsers()
   const club = useClub()
   // Without users, and in a club that may be changed, there is nothing to ask.

@@ -9,7 +9,7 @@ import type { NamedLineupConflict } from '../../api/contract/seasons.ts'
 import { useHost } from '../kit/host.ts'
 import { t } from '../kit/i18n/setup.ts'
 import { driftKey, useDrifts } from '../shared/plan/useDrifts.ts'
-import { useAsk } from '../shared/useAsk.ts'
+import { useClubRequests } from '../shared/useClubRequests.ts'
 import { useStatus } from '../shared/useStatus.ts'
 import { useOpenedFile } from '../shared/useUpload.ts'
 
@@ -77,11 +77,11 @@ export function useMissingScript(): { readonly isMissing: Readonly<Ref<boolean>>
 }
 
 // Takes the file that the system opened the app with to the import page, which shows it before taking it.
-export function useOpenedFiles(): void {
+export function useImportOpenedFiles(): void {
   const host = useHost()
   const router = useRouter()
   const opened = useOpenedFile()
-  const { complain } = useAsk()
+  const { complain } = useClubRequests()
 
   async function take(): Promise<void> {
     const answer = await host.takeOpened()

@@ -22,7 +22,7 @@ export function useLanguageSwitch() {
 
 // Where Help leads from this screen: to its guide.
 /** Screens that another guide than the secretary's describes. */
-const GUIDE_OF: Readonly<Record<string, string>> = {
+const GUIDE_BY_ROUTE: Readonly<Record<string, string>> = {
   season: 'organiser',
   result: 'organiser',
   player: 'organiser',
@@ -32,7 +32,7 @@ const GUIDE_OF: Readonly<Record<string, string>> = {
   lab: 'lab',
 }
 
-export function useHelp() {
+export function useHelpLink() {
   const route = useRoute()
-  return computed(() => ({ name: 'help', params: { guide: GUIDE_OF[String(route.name)] ?? 'secretary' } }))
+  return computed(() => ({ name: 'help', params: { guide: GUIDE_BY_ROUTE[String(route.name)] ?? 'secretary' } }))
 }

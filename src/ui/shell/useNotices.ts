@@ -7,13 +7,14 @@ import { nextTick, type Ref, ref, watch } from 'vue'
 import { isDialogOpen } from '../kit/keys/useHotkeys.ts'
 import { CORNERS, type Corner, freeCorner } from './noticeCorner.ts'
 
-const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=checkbox]'
-const NOTICES = 'ol[data-slot=viewport]'
+const CONTROLS_SELECTOR =
+  'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=checkbox]'
+const NOTICE_LIST_SELECTOR = 'ol[data-slot=viewport]'
 /** Smaller than any control. */
-const STEP_PX = 16
+const PROBE_STEP_PX = 16
 /** The widths of Nuxt UI's notices, and the window below which they take all of it. */
-const WIDTH_PX = 384
-const NARROW_PX = 640
+const NOTICE_WIDTH_PX = 384
+const NARROW_WINDOW_PX = 640
 const EDGE_PX = 16
 
 export function useNotices(): { readonly corner: Readonly<Ref<Corner>> } {
@@ -25,7 +26,7 @@ export function useNotices(): { readonly corner: Readonly<Ref<Corner>> } {
     await nextTick()
     // A notice has its height one frame after it is drawn.
     requestAnimationFrame(() => {
-      const box = document.querySelector(NOTICES)
+      const box = document.querySelector(NOTICE_LIST_SELECTOR)
       if (box) corner.value = freeCorner(coveredAt(box), corner.value)
     })
   }
@@ -33,7 +34,7 @@ export function useNotices(): { readonly corner: Readonly<Ref<Corner>> } {
   watch(() => toasts.value.map(({ id }) => id).join(' '), place, { flush: 'post' })
   useEventListener('resize', () => void place())
   useEventListener(document, 'focusin', ({ target }) => {
-    const box = document.querySelector(NOTICES)
+    const box = document.querySelector(NOTICE_LIST_SELECTOR)
     if (box && target instanceof Element && !box.contains(target) && areOver(box, target)) void place()
   })
   useEventListener('keydown', (event) => {
@@ -54,29 +55,29 @@ function areOver(box: Element, target: Element): boolean {
 /** Points of controls below the notices, at each corner they can have in this window. */
 function coveredAt(box: Element): Partial<Record<Corner, number>> {
   const { height } = box.getBoundingClientRect()
-  const isNarrow = innerWidth < NARROW_PX
+  const isNarrow = innerWidth < NARROW_WINDOW_PX
   const foot = getComputedStyle(document.documentElement)
   const rem = parseFloat(foot.fontSize)
   const strip = parseFloat(foot.getPropertyValue('--strip-height')) || 0
   const rail = isNarrow ? parseFloat(foot.getPropertyValue('--rail-height')) * rem : 0
-  const width = isNarrow ? innerWidth - 2 * EDGE_PX : WIDTH_PX
+  const width = isNarrow ? innerWidth - 2 * EDGE_PX : NOTICE_WIDTH_PX
   const start = document.querySelector('main')?.getBoundingClientRect().left ?? 0
   const corners = CORNERS.filter((corner) => !isNarrow || corner.endsWith('left'))
   return Object.fromEntries(
     corners.map((corner) => {
       const left = corner.endsWith('left') ? start + EDGE_PX : innerWidth - EDGE_PX - width
       const top = corner.startsWith('top') ? EDGE_PX : innerHeight - strip - rail - EDGE_PX - height
-      return [corner, controlsIn(box, { left, top, width, height })]
+      return [corner, countCoveredPoints(box, { left, top, width, height })]
     }),
   )
 }
 
-function controlsIn(box: Element, at: Readonly<Record<'left' | 'top' | 'width' | 'height', number>>): number {
+function countCoveredPoints(box: Element, at: Readonly<Record<'left' | 'top' | 'width' | 'height', number>>): number {
   let count = 0
-  for (let y = at.top + 1; y < at.top + at.height; y += STEP_PX)
-    for (let x = at.left + 1; x < at.left + at.width; x += STEP_PX) {
+  for (let y = at.top + 1; y < at.top + at.height; y += PROBE_STEP_PX)
+    for (let x = at.left + 1; x < at.left + at.width; x += PROBE_STEP_PX) {
       const below = document.elementsFromPoint(x, y).find((element) => !box.contains(element))
-      if (below?.closest(CONTROLS)) count += 1
+      if (below?.closest(CONTROLS_SELECTOR)) count += 1
     }
   return count
 }

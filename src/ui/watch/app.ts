@@ -3,18 +3,18 @@
 import '../kit/styles/main.css'
 import icons from '@nuxt/ui/runtime/vue/plugins/icons.js'
 import { createApp } from 'vue'
-import { socketAddress } from '../../api/port.ts'
+import { webSocketUrl } from '../../api/port.ts'
 import { t } from '../kit/i18n/setup.ts'
-import { startLook } from './look.ts'
+import { initLook } from './look.ts'
 import { parseWatchAddress } from './logic/watchAddress.ts'
 import WatchApp from './WatchApp.vue'
 
 export async function mountWatch(element: string): Promise<void> {
   const asked = parseWatchAddress(location)
-  await startLook(asked)
+  await initLook(asked)
   document.documentElement.classList.toggle('see-through', asked.page === 'overlay')
   document.title = t('watch.title')
-  const socket = socketAddress(location.href, '/watch/socket')
+  const socket = webSocketUrl(location.href, '/watch/socket')
   if (asked.delay > 0) socket.searchParams.set('delay', String(asked.delay))
   createApp(WatchApp, { asked, socket: socket.href }).use(icons).mount(element)
 }

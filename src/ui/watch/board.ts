@@ -2,27 +2,27 @@
 
 import { computed, onScopeDispose, ref } from 'vue'
 import type { Board, WatchView } from '../../api/contract/games.ts'
-import { capital } from '../../i18n/formatList.ts'
+import { capitalise } from '../../i18n/formatList.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { factionOf } from '../../scoring/sides.ts'
-import { clockFace, secondsLeft, urgencyOf } from '../game/clock.ts'
+import { formatClock, secondsLeft, urgencyOf } from '../game/clock.ts'
 import { type FeedLine, feedLines } from '../game/log/feedLine.ts'
-import { useLogWordsOf } from '../game/log/logSentence.ts'
+import { useLogTranslatorFactory } from '../game/log/logSentence.ts'
 import type { SeatView } from '../game/table/seatView.ts'
 import { t, tUnchecked } from '../kit/i18n/setup.ts'
-import { lang, say } from '../kit/phrases.ts'
+import { lang, gamePhrase } from '../kit/phrases.ts'
 
-export function useBoardWords() {
-  const wordsOf = useLogWordsOf()
+export function useBoardText() {
+  const wordsOf = useLogTranslatorFactory()
 
   return {
     /** `Table 2 · Game 7`. */
     place: ({ table, number }: Board) =>
       [...(table === undefined ? [] : [t('watch.tableOf', { table })]), t('watch.gameOf', { n: number })].join(' · '),
-    phase: ({ phase, round }: Board) => say('phase', phase, { round }),
+    phase: ({ phase, round }: Board) => gamePhrase('phase', phase, { round }),
     status({ status }: Board): string {
       const params = 'seat' in status ? { seat: status.seat } : 'seats' in status ? { seats: status.seats } : {}
-      return capital(lang(), tUnchecked(`watch.status.${status.key}`, params))
+      return capitalise(lang(), tUnchecked(`watch.status.${status.key}`, params))
     },
     nameOf: ({ seats }: Board, seat: number) => seats[seat - 1]?.name ?? '',
     /** The newest first; each day and night under its heading. */
@@ -42,7 +42,7 @@ export function useBoardWords() {
 }
 
 // Seats of a board as the drawn table takes them. Pure.
-export function boardSeats({ seats }: Board, roleName: (role: Role) => string): readonly SeatView[] {
+export function seatViewsOfBoard({ seats }: Board, roleName: (role: Role) => string): readonly SeatView[] {
   return seats.map(
     ({ seat, name, alive, exit, fouls, technicalFouls, nominated, votes, votedFor, speaking, role, side }) => ({
       seat,
@@ -77,12 +77,14 @@ export function useBoardClock(board: () => Board, ahead: () => number) {
     if (clock === undefined) return undefined
     const running = { at: '', ...clock }
     const at = now.value + ahead()
-    return { face: clockFace(secondsLeft(running, at)), urgency: urgencyOf(running, at) }
+    return { face: formatClock(secondsLeft(running, at)), urgency: urgencyOf(running, at) }
   })
 }
 
 /** What is not counted in standings, in words; undefined: nothing is hidden. */
-export function useHidden(standings: () => Pick<WatchView['standings'][number], 'hiding' | 'stage'> | undefined) {
+export function useHiddenStandingsText(
+  standings: () => Pick<WatchView['standings'][number], 'hiding' | 'stage'> | undefined,
+) {
   return computed(() => {
     const { hiding, stage = '' } = standings() ?? {}
     if (hiding === undefined) return undefined

@@ -2,26 +2,26 @@
 // wall is dark.
 
 import { ref, watch, type Ref } from 'vue'
-import { LANGS, langOf, type Lang } from '../../i18n/registry.ts'
+import { LANGS, langOfLocale, type Lang } from '../../i18n/registry.ts'
 import { showLanguage } from '../kit/i18n/setup.ts'
 import type { WatchAddress } from './logic/watchAddress.ts'
 
 type Theme = 'light' | 'dark'
 
-const KEY = 'consigliere.watch'
+const LOOK_STORAGE_KEY = 'consigliere.watch'
 const theme = ref<Theme>('light')
 
-export function useLook(): Ref<Theme> {
+export function useWatchTheme(): Ref<Theme> {
   return theme
 }
 
 /** Resolves once the texts of its language are there. */
-export async function startLook({
+export async function initLook({
   lang,
   theme: asked,
   isLarge,
 }: Pick<WatchAddress, 'lang' | 'theme' | 'isLarge'>): Promise<void> {
-  const kept = remembered()
+  const kept = readStoredLook()
   const dark = matchMedia('(prefers-color-scheme: dark)').matches
   theme.value = asked ?? (isLarge ? 'dark' : (kept.theme ?? (dark ? 'dark' : 'light')))
   watch(
@@ -34,20 +34,20 @@ export async function startLook({
     },
     { immediate: true },
   )
-  await showLanguage(lang ?? kept.lang ?? langOf(navigator.language))
+  await showLanguage(lang ?? kept.lang ?? langOfLocale(navigator.language))
 }
 
 export function rememberLook(look: { readonly lang?: Lang; readonly theme?: Theme }): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...remembered(), ...look }))
+    localStorage.setItem(LOOK_STORAGE_KEY, JSON.stringify({ ...readStoredLook(), ...look }))
   } catch {
     // A browser that keeps nothing forgets it with the page.
   }
 }
 
-function remembered(): { readonly lang?: Lang; readonly theme?: Theme } {
+function readStoredLook(): { readonly lang?: Lang; readonly theme?: Theme } {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Readonly<Record<string, unknown>>
+    const kept = JSON.parse(localStorage.getItem(LOOK_STORAGE_KEY) ?? '{}') as Readonly<Record<string, unknown>>
     const lang = LANGS.find((each) => each === kept['lang'])
     const look = (['light', 'dark'] as const).find((each) => each === kept['theme'])
     return { ...(lang === undefined ? {} : { lang }), ...(look === undefined ? {} : { theme: look }) }

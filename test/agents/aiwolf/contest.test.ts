@@ -2,32 +2,37 @@
 // answer, or none, keeps a game from its end. The door's generator alone, without sockets.
 
 import { describe, expect, it } from 'vitest'
-import { playContest, type ContestEnd, type Message, type Turn } from '../../../src/agents/aiwolf/contest.ts'
-import { randomFill, type Fill } from '../../../src/agents/aiwolf/fill.ts'
+import {
+  playContest,
+  type ContestEnd,
+  type ContestMessage,
+  type ContestStep,
+} from '../../../src/agents/aiwolf/contest.ts'
+import { randomFillerFactory, type SeatFillerFactory } from '../../../src/agents/aiwolf/seatFiller.ts'
 import {
   agentName,
-  ASKING,
+  REQUESTS_WITH_ANSWER,
   contestRole,
   type Packet,
   packetSchema,
   seatOfAgent,
   settingOf,
 } from '../../../src/agents/aiwolf/packet.ts'
-import { scriptedFill } from '../../../src/agents/aiwolf/scriptedFill.ts'
+import { scriptedFillerFactory } from '../../../src/agents/aiwolf/scriptedSeatFiller.ts'
 import { SpeechPhase } from '../../../src/agents/aiwolf/speech.ts'
-import { shuffled } from '../../../src/rules/deal.ts'
+import { shuffleBySeed } from '../../../src/rules/deal.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
-import { rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
+import { newestRulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { seat, type Seat } from '../../../src/rules/vocabulary.ts'
 import { table } from '../../rules/support/games.ts'
 
 const CONTESTS = ['aiwolf-5', 'aiwolf-9', 'aiwolf-13'] as const
 
 const headerOf = (rulebook: (typeof CONTESTS)[number], seed: number): GameHeader =>
-  table(shuffled(rulebookOf(rulebook).deal(13), seed), { rulebook, seed })
+  table(shuffleBySeed(newestRulebookOf(rulebook).deal(13), seed), { rulebook, seed })
 
 /** Answers a request; nothing = no answer in time. */
-type Answer = (message: Message) => string | undefined
+type Answer = (message: ContestMessage) => string | undefined
 
 /** Names somebody alive at random, says his number of the request. */
 function randomAnswers(seed: number): Answer {
@@ -37,13 +42,15 @@ function randomAnswers(seed: number): Answer {
     const alive = Object.entries(packet.info?.status_map ?? {}).flatMap(([name, status]) =>
       status === 'ALIVE' ? [name] : [],
     )
-    return packet.request === 'TALK' || packet.request === 'WHISPER' ? `Hello ${number}` : shuffled(alive, number)[0]
+    return packet.request === 'TALK' || packet.request === 'WHISPER'
+      ? `Hello ${number}`
+      : shuffleBySeed(alive, number)[0]
   }
 }
 
 interface Played {
   readonly end: ContestEnd
-  readonly messages: readonly Message[]
+  readonly messages: readonly ContestMessage[]
 }
 
 function played(
@@ -51,10 +58,15 @@ function played(
   answer: Answer,
   {
     filled = [],
-    fill = randomFill,
+    fill = randomFillerFactory,
     free,
     isVoid = () => false,
-  }: { filled?: readonly number[]; fill?: Fill; free?: number; isVoid?: (turn: Turn) => boolean } = {},
+  }: {
+    filled?: readonly number[]
+    fill?: SeatFillerFactory
+    free?: number
+    isVoid?: (turn: ContestStep) => boolean
+  } = {},
 ): Played {
   const contest = playContest({
     header,
@@ -63,7 +75,7 @@ function played(
     filled: new Set(filled.map(seat)),
     fill,
   })
-  const messages: Message[] = []
+  const messages: ContestMessage[] = []
   let next = contest.next()
   while (next.done !== true) {
     const turn = next.value
@@ -90,7 +102,7 @@ const rolesIn = ({ info }: Packet) =>
   Object.entries(info?.role_map ?? {}).flatMap(([name, role]) => (name === info?.agent ? [] : [`${name} ${role}`]))
 
 /** By day and number. */
-const talksSentTo = (to: Seat, messages: readonly Message[]) =>
+const talksSentTo = (to: Seat, messages: readonly ContestMessage[]) =>
   messages
     .filter((message) => message.seat === to)
     .flatMap(({ packet }) => [
@@ -113,7 +125,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
         if (packet.request === 'DIVINE') expect(role).toBe('seer')
         if (packet.request === 'GUARD') expect(role).toBe('bodyguard')
         if (packet.request === 'ATTACK' || packet.request.startsWith('WHISPER')) expect(role).toBe('werewolf')
-        if (packet.request !== 'FINISH' && (ASKING as readonly string[]).includes(packet.request))
+        if (packet.request !== 'FINISH' && (REQUESTS_WITH_ANSWER as readonly string[]).includes(packet.request))
           expect(packet.info?.status_map[agentName(to)]).toBe('ALIVE')
       }
   })
@@ -242,7 +254,7 @@ describe('seats that scripted players fill', () => {
     const filled = OTHERS[rulebook]
     const games = Array.from({ length: 8 }, (_, index) => {
       const header = headerOf(rulebook, index + 1)
-      const more = { filled, fill: scriptedFill, ...(index % 2 === 0 ? {} : { free: 1000 }) }
+      const more = { filled, fill: scriptedFillerFactory, ...(index % 2 === 0 ? {} : { free: 1000 }) }
       return { header, more, ...played(header, randomAnswers(index + 1), more) }
     })
 
@@ -299,7 +311,7 @@ describe('seats that scripted players fill', () => {
       const dealt = seats.map((deal) =>
         deal.seat === mine ? deal : { ...deal, role: others[order[next++] ?? 0] ?? deal.role },
       )
-      const { end } = played({ ...rest, seats: dealt }, () => 'Over', { filled: [mine], fill: scriptedFill })
+      const { end } = played({ ...rest, seats: dealt }, () => 'Over', { filled: [mine], fill: scriptedFillerFactory })
       return {
         words: end.talks.filter(({ agent, day }) => agent === agentName(mine) && day === 0).map(({ text }) => text),
         vote: end.entries.find((entry) => entry.type === 'vote' && entry.voters[0] === mine),
@@ -325,7 +337,7 @@ describe('seats that scripted players fill', () => {
             return packet.info?.day === 1 ? (words?.replace('X', agentName(target)) ?? 'Over') : 'Over'
           return agentName(target)
         }
-        const { end } = played(header, answer, { filled, fill: scriptedFill })
+        const { end } = played(header, answer, { filled, fill: scriptedFillerFactory })
         const votes = end.entries.filter((entry) => entry.type === 'vote').slice(0, filled.length + 1)
         return votes.filter((entry) => entry.type === 'vote' && entry.nominee === target && entry.voters[0] !== seer)
           .length
@@ -353,7 +365,7 @@ describe('how long and how often one may speak', () => {
     const speech = phase(lengths)
     const said: string[] = []
     for (const [turn, answer] of answers.entries())
-      if (speech.maySpeak(seat(1))) said.push(speech.hear(seat(1), turn, answer).text)
+      if (speech.maySpeak(seat(1))) said.push(speech.recordTalk(seat(1), turn, answer).text)
     expect(said).toEqual(texts)
   })
 })

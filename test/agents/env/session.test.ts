@@ -2,20 +2,24 @@
 // refused with what is, and changes nothing; nobody sees more than his seat.
 
 import { describe, expect, test } from 'vitest'
-import { EnvBatch, EnvSession, type Reply, type Turn } from '../../../src/agents/env/session.ts'
+import { EnvBatch, EnvSession, type EnvReply, type StepResult } from '../../../src/agents/env/session.ts'
 import { roleWins } from '../../../src/scoring/sides.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, rulebookFor } from '../tables.ts'
 
-type Played = Extract<Reply, { readonly over: boolean }>
+type Played = Extract<EnvReply, { readonly over: boolean }>
 
-function turn(reply: Reply): Played & Turn {
+function turn(reply: EnvReply): Played & StepResult {
   if (!reply.ok || !('over' in reply)) throw new Error(JSON.stringify(reply))
   return reply
 }
 
 /** Steps to the end, always by the action that `choose` picks. */
-function toTheEnd(session: EnvSession, first: Reply, choose: (turn: Turn, step: number) => number): readonly Played[] {
+function toTheEnd(
+  session: EnvSession,
+  first: EnvReply,
+  choose: (turn: StepResult, step: number) => number,
+): readonly Played[] {
   const turns = [turn(first)]
   for (let now = turns[0]; now !== undefined && !now.over; now = turns.at(-1)) {
     turns.push(turn(session.handle({ cmd: 'step', action: choose(now, turns.length) })))
@@ -24,7 +28,7 @@ function toTheEnd(session: EnvSession, first: Reply, choose: (turn: Turn, step: 
   return turns
 }
 
-const mixed = ({ actions }: Turn, step: number) => (step * 7919) % actions.length
+const mixed = ({ actions }: StepResult, step: number) => (step * 7919) % actions.length
 
 describe.each(PRESETS)('%s', (preset) => {
   test('a game goes to its end, and everybody is paid by who won', () => {
@@ -119,9 +123,9 @@ describe('what is refused', () => {
 })
 
 describe('many games a line', () => {
-  const listOf = (answer: ReturnType<EnvBatch['handle']>): readonly (Reply | null)[] => {
+  const listOf = (answer: ReturnType<EnvBatch['handle']>): readonly (EnvReply | null)[] => {
     if (!Array.isArray(answer)) throw new Error(JSON.stringify(answer))
-    return answer as readonly (Reply | null)[]
+    return answer as readonly (EnvReply | null)[]
   }
   const resets = (...seeds: readonly number[]) => seeds.map((seed) => ({ cmd: 'reset', seed }))
 

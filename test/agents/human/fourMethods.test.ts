@@ -2,21 +2,21 @@
 
 import { describe, expect, test } from 'vitest'
 import {
-  type FourMethods,
+  type FourMethodPlayer,
   type GameState,
-  policyOfFour,
+  policyOfFourMethods,
   type PrivateInfo,
   type PublicInfo,
 } from '../../../src/agents/human/fourMethods.ts'
 import { botOf } from '../../../src/agents/runs/policies.ts'
-import { policyOf } from '../../../src/agents/policy.ts'
-import { playInTurn } from '../../../src/agents/table/playInTurn.ts'
-import { Table } from '../../../src/agents/table/table.ts'
+import { policyOfBot } from '../../../src/agents/policy.ts'
+import { playWithPolicies } from '../../../src/agents/table/playWithPolicies.ts'
+import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { feedOf } from '../../../src/agents/benchmark-feed.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
 /** As the source draws it. */
-class ScriptedAgent implements FourMethods {
+class ScriptedAgent implements FourMethodPlayer {
   readonly asked: string[] = []
   readonly told: { readonly context: GameState; readonly info: PrivateInfo | PublicInfo }[] = []
 
@@ -52,11 +52,11 @@ class ScriptedAgent implements FourMethods {
 
 async function played(preset: string, seed: number) {
   const agents = tableOf(preset, seed).seats.map(() => new ScriptedAgent())
-  const table = new Table(tableOf(preset, seed), seed)
+  const table = new AgentTable(tableOf(preset, seed), seed)
   const chunks: string[] = []
-  await playInTurn(
+  await playWithPolicies(
     table,
-    agents.map((agent) => policyOfFour(agent, 'en')),
+    agents.map((agent) => policyOfFourMethods(agent, 'en')),
     { chunk: (seat, stream, text) => chunks.push(`${seat} ${stream} ${text}`) },
   )
   return { table, agents, chunks }
@@ -106,11 +106,11 @@ describe('benchmark', () => {
   })
 
   test('sits beside players of the program', async () => {
-    const table = new Table(tableOf('benchmark', 5), 5)
-    await playInTurn(
+    const table = new AgentTable(tableOf('benchmark', 5), 5)
+    await playWithPolicies(
       table,
       table.seats.map(({ seat }) =>
-        seat === 1 ? policyOfFour(new ScriptedAgent(), 'en') : policyOf(botOf('scripted')),
+        seat === 1 ? policyOfFourMethods(new ScriptedAgent(), 'en') : policyOfBot(botOf('scripted')),
       ),
     )
     expect(table.state.phase).toBe('over')

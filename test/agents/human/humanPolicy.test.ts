@@ -8,11 +8,11 @@ import {
   type HumanQuestion,
   type HumanReply,
 } from '../../../src/agents/human/humanPolicy.ts'
-import { policyOf } from '../../../src/agents/policy.ts'
+import { policyOfBot } from '../../../src/agents/policy.ts'
 import { randomAnswer } from '../../../src/agents/table/randomAnswer.ts'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
-import { playInTurn, type InTurn } from '../../../src/agents/table/playInTurn.ts'
-import { Table } from '../../../src/agents/table/table.ts'
+import { playWithPolicies, type PlayOptions } from '../../../src/agents/table/playWithPolicies.ts'
+import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { viewFor } from '../../../src/rules/view.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, tableOf } from '../tables.ts'
@@ -22,22 +22,22 @@ const SCRIPTED = scriptedBot()
 /** Names whoever is first on offer. */
 const first = ({ ask }: HumanQuestion): HumanReply => randomAnswer(ask, () => 0)
 
-async function played(askHuman: AskHuman, preset = 'sport-club', options: InTurn = {}): Promise<Table> {
-  const table = new Table(tableOf(preset, 5), 5)
+async function played(askHuman: AskHuman, preset = 'sport-club', options: PlayOptions = {}): Promise<AgentTable> {
+  const table = new AgentTable(tableOf(preset, 5), 5)
   const human = humanPolicy(askHuman, 'en')
-  await playInTurn(
+  await playWithPolicies(
     table,
-    table.seats.map((place) => (place.seat === 1 ? human : policyOf(SCRIPTED))),
+    table.seats.map((place) => (place.seat === 1 ? human : policyOfBot(SCRIPTED))),
     options,
   )
   return table
 }
-const his = (table: Table) => table.turns.filter((turn) => turn.seat === 1)
+const his = (table: AgentTable) => table.turns.filter((turn) => turn.seat === 1)
 
 test.each(PRESETS)(
   '%s: people at every seat are asked in plain data, of what their seats may see alone',
   async (preset) => {
-    const table = new Table(tableOf(preset, 5), 5)
+    const table = new AgentTable(tableOf(preset, 5), 5)
     let asked = 0
     const human = humanPolicy((question) => {
       asked += 1
@@ -46,7 +46,7 @@ test.each(PRESETS)(
       for (const { to } of question.heard) if (to !== undefined) expect(to).toContain(question.seat)
       return Promise.resolve({ ...first(question), words: `I trust number ${question.seat}, number 2 is black` })
     }, 'en')
-    await playInTurn(
+    await playWithPolicies(
       table,
       table.seats.map(() => human),
     )

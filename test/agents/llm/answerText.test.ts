@@ -3,8 +3,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { givenIn, modelAnswer } from '../../../src/agents/llm/modelAnswer.ts'
-import { JsonText } from '../../../src/agents/llm/streamed.ts'
+import { findGivenAnswer, parseModelAnswer } from '../../../src/agents/llm/modelAnswer.ts'
+import { StreamedJsonReader } from '../../../src/agents/llm/streamReaders.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { ballotOn, situation } from '../scripted/situation.ts'
 
@@ -32,9 +32,9 @@ describe('what a model wrote', () => {
     ['a question as a number is none of ours, but not without a form', ANSWER.replace('"question":"1-1",', '')],
     ['an echo of the seat as a text', ANSWER.replace('"think"', '"seat":"1","think"')],
   ])('%s', (_, text) => {
-    expect(givenIn(text)).toMatchObject({ say: 'so', target: 3 })
+    expect(findGivenAnswer(text)).toMatchObject({ say: 'so', target: 3 })
     const view = situation('sport-club', { me: seat(1), ask: ballotOn([seat(2), seat(3)]) })
-    expect(modelAnswer(text, view, 'en', '1-1').target).toBe(3)
+    expect(parseModelAnswer(text, view, 'en', '1-1').target).toBe(3)
   })
 
   test.each<[text: string, target: unknown]>([
@@ -46,7 +46,7 @@ describe('what a model wrote', () => {
     ['{"target":"никого"}', null],
     ['{"target":"ніхто"}', null],
     ['{"say":"x"}', undefined],
-  ])('%s names nobody', (text, target) => expect(givenIn(text)?.target).toBe(target))
+  ])('%s names nobody', (text, target) => expect(findGivenAnswer(text)?.target).toBe(target))
 
   test.each([
     '{"target":"anyone but 3"}',
@@ -56,7 +56,7 @@ describe('what a model wrote', () => {
     'no',
     '{"a":1}',
     '"target":3',
-  ])('%s is no answer', (text) => expect(givenIn(text)).toBeUndefined())
+  ])('%s is no answer', (text) => expect(findGivenAnswer(text)).toBeUndefined())
 
   test.each<[text: string, hand: boolean]>([
     ['{"hand":"true"}', true],
@@ -66,15 +66,15 @@ describe('what a model wrote', () => {
     ['{"hand":"Да"}', true],
     ['{"hand":"ні"}', false],
     ['{"hand":0}', false],
-  ])('%s is a hand', (text, hand) => expect(givenIn(text)?.hand).toBe(hand))
+  ])('%s is a hand', (text, hand) => expect(findGivenAnswer(text)?.hand).toBe(hand))
 
   test.each(['{"named":["3","4",5.0]}', '{"named":"3, 4, 5"}', '{"named":[3,4,5]}'])('%s is a best move', (text) =>
-    expect(givenIn(text)?.named).toEqual([3, 4, 5]),
+    expect(findGivenAnswer(text)?.named).toEqual([3, 4, 5]),
   )
 
   test('3.5 is a number and nobody’s', () => {
     const view = situation('sport-club', { me: seat(1), ask: ballotOn([seat(2), seat(3)]) })
-    expect(() => modelAnswer('{"target":3.5}', view, 'en', '1-1')).toThrow('answer/no-such-target')
+    expect(() => parseModelAnswer('{"target":3.5}', view, 'en', '1-1')).toThrow('answer/no-such-target')
   })
 
   test('whatever stands around it, the answer is found, whole and as it comes', () => {
@@ -87,9 +87,9 @@ describe('what a model wrote', () => {
         fc.integer({ min: 1, max: 9 }),
         (before, after, size) => {
           const text = `${before.map(([words, mark]) => `${words}${mark}.`).join('')}${ANSWER}${after}`
-          expect(givenIn(text)).toMatchObject({ say: 'so', target: 3 })
+          expect(findGivenAnswer(text)).toMatchObject({ say: 'so', target: 3 })
           let said = ''
-          const stream = new JsonText((field, piece) => {
+          const stream = new StreamedJsonReader((field, piece) => {
             if (field === 'say') said += piece
           })
           for (let at = 0; at < text.length; at += size) stream.read(text.slice(at, at + size))
@@ -100,7 +100,7 @@ describe('what a model wrote', () => {
     )
   })
 
-  test('a text of nothing but braces ends, too', () => expect(givenIn('{"a":'.repeat(50_000))).toBeUndefined())
+  test('a text of nothing but braces ends, too', () => expect(findGivenAnswer('{"a":'.repeat(50_000))).toBeUndefined())
 })
 
 describe('a nomination is made by the phrase (DAY-2)', () => {
@@ -119,6 +119,6 @@ describe('a nomination is made by the phrase (DAY-2)', () => {
     ['of several in one sentence, too', 'I nominate number 2 and number 4. Pass.', 2, 4],
     ['one who is up already is named, and the table refuses it', 'I nominate number 2. Pass.', null, 2],
   ])('%s', (_, say, target, named) => {
-    expect(modelAnswer(JSON.stringify({ say, target }), asked, 'en', '1-1').target).toBe(named)
+    expect(parseModelAnswer(JSON.stringify({ say, target }), asked, 'en', '1-1').target).toBe(named)
   })
 })

@@ -5,18 +5,23 @@ import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { llmPolicy } from '../../../src/agents/llm/llmPolicy.ts'
-import { promptOf, promptText } from '../../../src/agents/llm/prompt.ts'
-import { JsonText } from '../../../src/agents/llm/streamed.ts'
-import { llmSettings, type LlmForm } from '../../../src/agents/llm/settings.ts'
-import { type AgentPolicy, type KeptAnswer, recording, replaying } from '../../../src/agents/policy.ts'
-import { ANSWER_FAULTS, type AnswerFault } from '../../../src/agents/ask.ts'
-import { voidSeats } from '../../../src/agents/table/ownAnswers.ts'
-import { playInTurn, type InTurn } from '../../../src/agents/table/playInTurn.ts'
-import { Table } from '../../../src/agents/table/table.ts'
-import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
+import { promptOf, promptHashInput } from '../../../src/agents/llm/prompt.ts'
+import { StreamedJsonReader } from '../../../src/agents/llm/streamReaders.ts'
+import { parseLlmSettings, type LlmForm } from '../../../src/agents/llm/settings.ts'
+import {
+  type AgentPolicy,
+  type ReplayableAnswer,
+  recordingPolicyOf,
+  replayingPolicyOf,
+} from '../../../src/agents/policy.ts'
+import { ANSWER_FAULTS, type AnswerFault } from '../../../src/agents/questions.ts'
+import { seatsVoidingGame } from '../../../src/agents/table/missedAnswers.ts'
+import { playWithPolicies, type PlayOptions } from '../../../src/agents/table/playWithPolicies.ts'
+import { AgentTable } from '../../../src/agents/table/agentTable.ts'
+import { parseRulebookValue, rulebookHashOf } from '../../../src/club/rulebooks/parse.ts'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
-import type { RulebookFile } from '../../../src/rules/files/file.ts'
-import { keepRulebook } from '../../../src/rules/rulebooks/registry.ts'
+import type { RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
+import { registerRulebook } from '../../../src/rules/rulebooks/registry.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { turnedClock, type TurnedClock } from '../clock.ts'
 import { ballotOn, situation, speech } from '../scripted/situation.ts'
@@ -30,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const log = ({ events, entries, turns }: Table) => JSON.stringify([events, entries, turns])
+const log = ({ events, entries, turns }: AgentTable) => JSON.stringify([events, entries, turns])
 
 describe('whatever a server does, its code is kept, the game ends, and another beside it takes no notice', () => {
   test.each<[mode: string, fault: AnswerFault | undefined, attempts: number]>([
@@ -105,7 +110,7 @@ describe('whatever a server does, its code is kept, the game ends, and another b
     expect(bad.calls.slice(3).every((call) => call.attempts === 0 && call.milliseconds === 0)).toBe(true)
     const asked = server.asked.slice(from).filter((each) => each.mode === mode)
     expect(asked.length).toBe(attempts.reduce((sum, each) => sum + each, 0))
-    expect(voidSeats(table.turns).map(({ seat: at }) => at)).toEqual([1])
+    expect(seatsVoidingGame(table.turns).map(({ seat: at }) => at)).toEqual([1])
   })
 
   test('two questions running and then an answer: it plays on', async () => {
@@ -156,9 +161,9 @@ describe('whatever a server does, its code is kept, the game ends, and another b
 
   test('the game is given up while it is waited for: the request ends', async () => {
     const { policy } = model(server, 'silent')
-    const table = new Table(tableOf('aiwolf-5', 5), 5)
+    const table = new AgentTable(tableOf('aiwolf-5', 5), 5)
     const stop = new AbortController()
-    const playing = playInTurn(
+    const playing = playWithPolicies(
       table,
       table.seats.map(() => policy),
       { signal: stop.signal },
@@ -288,9 +293,9 @@ describe('what a model is asked, and what comes of it', () => {
   test.each(LANGS)('a card of a club’s own rulebook is advised by the words of its file (%s)', (lang) => {
     const path = new URL('../../../docs/rulebooks/our-city.json', import.meta.url)
     const file = { ...(JSON.parse(readFileSync(path, 'utf8')) as RulebookFile), id: 'advised' }
-    const read = readRulebook(file)
+    const read = parseRulebookValue(file)
     if (!read.ok) throw new Error(JSON.stringify(read.error))
-    keepRulebook(read.value, sealOf(read.value))
+    registerRulebook(read.value, rulebookHashOf(read.value))
     const view = situation('advised', { me: seat(1), ask: speech })
     const [system] = promptOf({ ...view, role: 'advised/bodyguard' as Role }, lang, '1-1')
     expect(system?.content).toContain(read.value.words?.[lang]?.duty?.['bodyguard'])
@@ -347,7 +352,7 @@ describe('what a model is asked, and what comes of it', () => {
   })
 
   test('another language is another prompt, and tells so by its hash', () => {
-    expect(new Set(LANGS.map(promptText)).size).toBe(LANGS.length)
+    expect(new Set(LANGS.map(promptHashInput)).size).toBe(LANGS.length)
   })
 })
 
@@ -355,22 +360,26 @@ describe('answers that are kept', () => {
   test.each(['plays', 'nonsense', 'no-seat', '401', 'megabyte'])(
     '%s: the same game, byte by byte, without a network',
     async (mode) => {
-      const kept: KeptAnswer[] = []
+      const kept: ReplayableAnswer[] = []
       const { policy, clock } = model(server, mode)
       const chunks: unknown[] = []
-      const chunk = (list: unknown[]): InTurn => ({
+      const chunk = (list: unknown[]): PlayOptions => ({
         chunk: (at, stream, text) => at === 1 && list.push([stream, text]),
       })
       const table = await played(
-        { policy: recording(policy, (each) => kept.push(each)), clock },
+        { policy: recordingPolicyOf(policy, (each) => kept.push(each)), clock },
         'aiwolf-5',
         chunk(chunks),
       )
       const from = server.asked.length
       // As a file gives them back.
-      const read = JSON.parse(JSON.stringify(kept)) as KeptAnswer[]
+      const read = JSON.parse(JSON.stringify(kept)) as ReplayableAnswer[]
       const chunksAgain: unknown[] = []
-      const again = await played({ policy: replaying(read), clock: turnedClock() }, 'aiwolf-5', chunk(chunksAgain))
+      const again = await played(
+        { policy: replayingPolicyOf(read), clock: turnedClock() },
+        'aiwolf-5',
+        chunk(chunksAgain),
+      )
       expect(log(again)).toBe(log(table))
       expect(chunksAgain).toEqual(chunks)
       expect(server.asked.length).toBe(from)
@@ -379,20 +388,20 @@ describe('answers that are kept', () => {
   )
 
   test('a late one is late again', async () => {
-    const kept: KeptAnswer[] = []
+    const kept: ReplayableAnswer[] = []
     const clock = turnedClock()
     const never: AgentPolicy = { answer: () => new Promise(() => undefined) }
-    const table = await played({ policy: recording(never, (each) => kept.push(each)), clock }, 'aiwolf-5', {
+    const table = await played({ policy: recordingPolicyOf(never, (each) => kept.push(each)), clock }, 'aiwolf-5', {
       limit: { clock, of: (ask) => (ask.seat === 1 ? 1000 : undefined) },
     })
-    const again = await played({ policy: replaying(kept), clock: turnedClock() })
+    const again = await played({ policy: replayingPolicyOf(kept), clock: turnedClock() })
     expect(log(again)).toBe(log(table))
     expect(new Set(kept.map(({ answer }) => answer.fault))).toEqual(new Set(['answer/late']))
   })
 })
 
 test('the key is in one header and nowhere else', async () => {
-  const kept: KeptAnswer[] = []
+  const kept: ReplayableAnswer[] = []
   const seen: string[] = []
   for (const mode of ['plays', '401', '404', 'error-in-the-stream']) {
     const { policy, clock, calls } = model(server, mode)
@@ -403,12 +412,12 @@ test('the key is in one header and nowhere else', async () => {
           throw error
         }),
     }
-    const table = await played({ policy: recording(failing, (each) => kept.push(each)), clock })
+    const table = await played({ policy: recordingPolicyOf(failing, (each) => kept.push(each)), clock })
     seen.push(log(table), JSON.stringify(calls), inspect(policy, { depth: 9, showHidden: true }))
   }
   const made = settings({ url: server.address('plays') })
   seen.push(JSON.stringify(kept), JSON.stringify(made), inspect(made, { depth: 9, showHidden: true }), String(made.key))
-  seen.push(LANGS.map(promptText).join())
+  seen.push(LANGS.map(promptHashInput).join())
   for (const asked of server.asked) seen.push(JSON.stringify(asked.body))
   expect(seen.length).toBeGreaterThan(20)
   expect(seen.filter((text) => text.includes(KEY))).toEqual([])
@@ -425,7 +434,7 @@ describe('settings', () => {
     [{ url: 'http://host/v1', model: 'm', input: 'cheap' }, 'llm/bad-price CONSIGLIERE_LLM_PRICE_IN'],
     [{ url: 'http://host/v1', model: 'm', input: '1', output: '-1' }, 'llm/bad-price CONSIGLIERE_LLM_PRICE_OUT'],
   ])('%j: %s', (form, refusal) => {
-    const made = llmSettings(form)
+    const made = parseLlmSettings(form)
     expect(made.ok ? 'taken' : `${made.error.code} ${made.error.params['name']}`).toBe(refusal)
   })
 
@@ -442,7 +451,7 @@ describe('settings', () => {
 describe('texts of an object that is still coming', () => {
   const read = (json: string, size: number) => {
     const heard: Record<string, string> = {}
-    const stream = new JsonText((field, text) => (heard[field] = (heard[field] ?? '') + text))
+    const stream = new StreamedJsonReader((field, text) => (heard[field] = (heard[field] ?? '') + text))
     for (let at = 0; at < json.length; at += size) stream.read(json.slice(at, at + size))
     return heard
   }

@@ -5,11 +5,11 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { llmPolicy, type LlmCall } from '../../../src/agents/llm/llmPolicy.ts'
-import { missedAnswers, voidSeats } from '../../../src/agents/table/ownAnswers.ts'
-import { playInTurn } from '../../../src/agents/table/playInTurn.ts'
-import { Table } from '../../../src/agents/table/table.ts'
-import { recordOf } from '../../../src/api/lab/recordedGame.ts'
-import { openGame } from '../../../src/rules/open.ts'
+import { missedAnswers, seatsVoidingGame } from '../../../src/agents/table/missedAnswers.ts'
+import { playWithPolicies } from '../../../src/agents/table/playWithPolicies.ts'
+import { AgentTable } from '../../../src/agents/table/agentTable.ts'
+import { recordOfEnteredGame } from '../../../src/api/lab/recordedGame.ts'
+import { openGame } from '../../../src/rules/openGame.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import { turnedClock } from '../clock.ts'
 import { rulebookFor } from '../tables.ts'
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 interface Played {
-  readonly table: Table
+  readonly table: AgentTable
   readonly calls: readonly LlmCall[]
   readonly heard: string
   readonly milliseconds: number
@@ -91,10 +91,10 @@ async function played(from: number): Promise<Played> {
   const seats = rulebook.deal(SEATS).map((role, i) => ({ seat: i + 1, role }))
   const header = openGame({ rulebook: 'benchmark', seats, seed: from + 1 })
   if (!header.ok) throw new Error(header.error.code)
-  const table = new Table(header.value, from + 1)
+  const table = new AgentTable(header.value, from + 1)
   let heard = ''
   let isOver = false
-  const playing = playInTurn(table, policies, {
+  const playing = playWithPolicies(table, policies, {
     chunk: (_, __, text) => {
       heard += text
     },
@@ -128,10 +128,10 @@ test.each(WAYS.map(([way, isTaken], row) => ({ way, isTaken, row })))(
     expect(table.state.outcome).toBeDefined()
     expect(table.turns.some(({ seat }) => seat === at)).toBe(true)
     // Every entry of its log is legal where it stands: refused ones throw.
-    const record = recordOf(table, String)
+    const record = recordOfEnteredGame(table, String)
     expect(replay(record.header, record.log).state).toEqual(table.state)
     expect(missedAnswers(table.turns).some(({ seat }) => seat === at)).toBe(!isTaken)
-    if (isTaken) expect(voidSeats(table.turns).map(({ seat }) => seat)).not.toContain(at)
+    if (isTaken) expect(seatsVoidingGame(table.turns).map(({ seat }) => seat)).not.toContain(at)
     // A model that cannot be reached is asked three questions, of which one four times.
     expect(requests).toBeLessThan(SEATS * 200)
     expect(milliseconds).toBeLessThan(60 * 60_000)

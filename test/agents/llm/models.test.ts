@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { llmPolicy } from '../../../src/agents/llm/llmPolicy.ts'
-import { type ModelName, modelsOf } from '../../../src/agents/llm/settings.ts'
+import { type ModelName, parseModelList } from '../../../src/agents/llm/settings.ts'
 import { played } from './playing.ts'
 import { standIn, type StandIn } from './standIn.ts'
 import { turnedClock } from '../clock.ts'
@@ -17,13 +17,13 @@ afterAll(() => server.close())
 const A = { name: 'a', url: 'http://host/v1', model: 'small' }
 
 function read(models: unknown, environment: Readonly<Record<string, string>> = {}) {
-  const read_ = modelsOf(JSON.stringify({ models }), environment)
+  const read_ = parseModelList(JSON.stringify({ models }), environment)
   if (!read_.ok) throw new Error(`${read_.error.code} ${Object.values(read_.error.params).join(' ')}`)
   return read_.value
 }
 
 function settingsOf(name: ModelName, ...given: Parameters<typeof read>) {
-  const found = read(...given).of(name)
+  const found = read(...given).settingsFor(name)
   if (!found.ok) throw new Error(`${found.error.code} ${Object.values(found.error.params).join(' ')}`)
   return found.value
 }
@@ -67,8 +67,8 @@ describe('a list of models', () => {
   })
 
   test('that is no JSON is refused, and so is a name it does not have', () => {
-    expect(modelsOf('models: a', {})).toMatchObject({ ok: false, error: { code: 'llm/bad-models' } })
-    expect(modelsOf('[]', {})).toMatchObject({ ok: false, error: { params: { place: 'models' } } })
+    expect(parseModelList('models: a', {})).toMatchObject({ ok: false, error: { code: 'llm/bad-models' } })
+    expect(parseModelList('[]', {})).toMatchObject({ ok: false, error: { params: { place: 'models' } } })
     expect(() => settingsOf('llm:b', [A])).toThrow('llm/no-such-model llm:b')
   })
 })

@@ -1,11 +1,11 @@
 // A game with a model of the stand-in at seat 1, scripted players beside it, and time turned by hand.
 
 import { llmPolicy, type LlmCall } from '../../../src/agents/llm/llmPolicy.ts'
-import { llmSettings, type LlmForm, type LlmSettings } from '../../../src/agents/llm/settings.ts'
-import { policyOf, type AgentPolicy } from '../../../src/agents/policy.ts'
+import { parseLlmSettings, type LlmForm, type LlmSettings } from '../../../src/agents/llm/settings.ts'
+import { policyOfBot, type AgentPolicy } from '../../../src/agents/policy.ts'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
-import { playInTurn, type InTurn } from '../../../src/agents/table/playInTurn.ts'
-import { Table } from '../../../src/agents/table/table.ts'
+import { playWithPolicies, type PlayOptions } from '../../../src/agents/table/playWithPolicies.ts'
+import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { turnedClock, type TurnedClock } from '../clock.ts'
 import { tableOf } from '../tables.ts'
 import type { StandIn } from './standIn.ts'
@@ -14,7 +14,7 @@ export const KEY = 'sk-stand-in-0123456789abcdef'
 const SCRIPTED = scriptedBot()
 
 export function settings(form: LlmForm): LlmSettings {
-  const made = llmSettings({ model: 'stand-in', key: KEY, ...form })
+  const made = parseLlmSettings({ model: 'stand-in', key: KEY, ...form })
   if (!made.ok) throw new Error(made.error.code)
   return made.value
 }
@@ -53,10 +53,10 @@ export function model(server: StandIn, mode: string, form: LlmForm = {}, url = s
 export async function played(
   { policy, clock, mode, server, hasReached = () => true }: Pick<Model, 'policy' | 'clock'> & Partial<Model>,
   preset = 'aiwolf-5',
-  { chunk, ...options }: InTurn = {},
-): Promise<Table> {
+  { chunk, ...options }: PlayOptions = {},
+): Promise<AgentTable> {
   let hasHeard = false
-  const hears: InTurn['chunk'] = (...heard) => {
+  const hears: PlayOptions['chunk'] = (...heard) => {
     hasHeard = true
     chunk?.(...heard)
   }
@@ -67,11 +67,11 @@ export async function played(
     server !== undefined &&
     server.held(mode) > 0 &&
     (mode !== 'stalls' || hasHeard)
-  const table = new Table(tableOf(preset, 5), 5)
+  const table = new AgentTable(tableOf(preset, 5), 5)
   let isOver = false
-  const playing = playInTurn(
+  const playing = playWithPolicies(
     table,
-    table.seats.map((place) => (place.seat === 1 ? policy : policyOf(SCRIPTED))),
+    table.seats.map((place) => (place.seat === 1 ? policy : policyOfBot(SCRIPTED))),
     { ...options, chunk: hears, turn: () => (hasHeard = false) },
   ).finally(() => (isOver = true))
   while (!isOver) {
@@ -83,4 +83,4 @@ export async function played(
   return table
 }
 
-export const first = (table: Table) => table.turns.filter((turn) => turn.seat === 1)
+export const first = (table: AgentTable) => table.turns.filter((turn) => turn.seat === 1)

@@ -3,7 +3,7 @@
 import type { PolicyName } from '../../../src/agents/runs/policies.ts'
 import { Realism, type Measured } from './realism.ts'
 import { playGame, type RunPlan } from '../../../src/agents/runs/run.ts'
-import type { Parameters } from '../../../src/agents/scripted/parameters.ts'
+import type { BotParameters } from '../../../src/agents/scripted/parameters.ts'
 import type { Winner } from '../../../src/rules/vocabulary.ts'
 import { tableOf } from '../tables.ts'
 
@@ -13,7 +13,7 @@ const FITTED = {
   doubt: 'wins-after-citizen',
   follows: 'wins-after-citizen',
   nominatesFirst: 'wins-after-citizen',
-} as const satisfies Partial<Record<keyof Parameters, string>>
+} as const satisfies Partial<Record<keyof BotParameters, string>>
 
 export function plan(preset: string, red: PolicyName, black: PolicyName, games: number, seed = 1): RunPlan {
   return { header: tableOf(preset), seed, games, red, black }

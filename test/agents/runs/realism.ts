@@ -2,8 +2,8 @@
 // victim, each with its interval. Two of them the scripted player was fitted to; he is judged on the others.
 // Source: docs/spec/agents.md §3.
 
-import { townCheckers } from '../../../src/agents/suspicion/look.ts'
-import { wilson } from '../../../src/rules/wilson.ts'
+import { townCheckerRoles } from '../../../src/agents/suspicion/perspective.ts'
+import { wilsonInterval } from '../../../src/rules/wilson.ts'
 import { rulesOf } from '../../../src/rules/rulebooks/registry.ts'
 import type { RunGame } from '../../../src/agents/runs/run.ts'
 
@@ -49,7 +49,7 @@ export class Realism {
     this.#count('first-night-victim', victim !== undefined)
     if (victim === undefined) return
     const rulebook = rulesOf(header)
-    const isChecker = townCheckers({ rulebook, pack: header.seats.map(({ role }) => role) }).includes(victim.role)
+    const isChecker = townCheckerRoles({ rulebook, pack: header.seats.map(({ role }) => role) }).includes(victim.role)
     const isCitizen = !rulebook.night.some((step) => step.actors.includes(victim.role))
     this.#count('checker-is-first', isChecker)
     if (isChecker) this.#count('wins-after-checker', outcome.winner === 'red')
@@ -59,7 +59,7 @@ export class Realism {
   figures(fitted: readonly RealismFigure[]): readonly Measured[] {
     return REALISM.map((figure): Measured => {
       const { yes, of } = this.#counts[figure]
-      const [low, high] = wilson(yes, of)
+      const [low, high] = wilsonInterval(yes, of)
       const percent = of === 0 ? 0 : (100 * yes) / of
       const clubs = CLUBS[figure]
       return {

@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest'
 import { balanceOf } from '../../../src/agents/runs/count.ts'
 import { REALISM } from './realism.ts'
 import {
-  blocksOf,
-  countOf,
+  countBlocks,
+  totalOfBlocks,
   logHash,
   manifestOf,
   playBlock,
@@ -25,12 +25,12 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 describe('the same manifest', () => {
   test.each(PRESETS)('%s: gives the same hash, whoever plays which block first', (preset) => {
     const run = plan(preset, 'scripted', 'random', 60)
-    const order = Array.from({ length: blocksOf(run) }, (_, block) => block)
+    const order = Array.from({ length: countBlocks(run) }, (_, block) => block)
     const forwards = order.map((block) => playBlock(run, block, digest))
     const backwards = order.toReversed().map((block) => playBlock(run, block, digest))
     expect(logHash(backwards, digest)).toBe(logHash(forwards, digest))
-    expect(countOf(forwards)).toMatchObject({ games: 60 })
-    expect(WINNERS.reduce((sum, winner) => sum + countOf(forwards).wins[winner], 0)).toBe(60)
+    expect(totalOfBlocks(forwards)).toMatchObject({ games: 60 })
+    expect(WINNERS.reduce((sum, winner) => sum + totalOfBlocks(forwards).wins[winner], 0)).toBe(60)
   })
 
   test('another seed, policy or flag gives another hash', () => {
@@ -124,7 +124,8 @@ describe('a series', () => {
   })
 
   test('is never parted by blocks, and is in the manifest', () => {
-    const blocks = (run: RunPlan) => Array.from({ length: blocksOf(run) }, (_, block) => playBlock(run, block, digest))
+    const blocks = (run: RunPlan) =>
+      Array.from({ length: countBlocks(run) }, (_, block) => playBlock(run, block, digest))
     const long = { ...series, games: 60 }
     expect(blocks(long).map(({ games }) => games)).toEqual([48, 12])
     const whole: RunGame[] = []

@@ -2,17 +2,17 @@
 
 import { describe, expect, test } from 'vitest'
 import { playGame } from '../../../src/agents/runs/run.ts'
-import type { Turn } from '../../../src/agents/table/table.ts'
-import { highlightsOf, type Spoken } from '../../../src/rules/highlights.ts'
+import type { RecordedAnswer } from '../../../src/agents/table/agentTable.ts'
+import { highlightsOf, type SpokenStatement } from '../../../src/rules/highlights.ts'
 import { PRESETS } from '../tables.ts'
 import { plan } from './plans.ts'
 
 /** What was said aloud: whispers are left out. */
-function spokenOf(turns: readonly Turn[]): readonly Spoken[] {
+function spokenOf(turns: readonly RecordedAnswer[]): readonly SpokenStatement[] {
   return turns.flatMap(({ kind, at, seat, say }) =>
     kind === 'whisper'
       ? []
-      : say.flatMap((act): readonly Spoken[] =>
+      : say.flatMap((act): readonly SpokenStatement[] =>
           act.type === 'accuse' || act.type === 'claim' ? [{ at, seat, act }] : [],
         ),
   )

@@ -2,25 +2,25 @@
 // seeded games in which it occurs; or the reason why the table has no room for it. Source: docs/spec/agents.md §1.
 
 import { describe, expect, test } from 'vitest'
-import { ALL } from '../../../src/agents/scripted/behaviours/all.ts'
-import { confidence } from '../../../src/agents/scripted/behaviours/vigilanteTiming.ts'
-import type { NoRoom } from '../../../src/agents/scripted/behaviour.ts'
+import { BEHAVIOURS_IN_ORDER } from '../../../src/agents/scripted/behaviours/all.ts'
+import { shotConfidence } from '../../../src/agents/scripted/behaviours/vigilanteTiming.ts'
+import type { NoRoomReason } from '../../../src/agents/scripted/behaviour.ts'
 import { BotContext } from '../../../src/agents/scripted/botContext.ts'
-import { PARAMETERS } from '../../../src/agents/scripted/parameters.ts'
+import { DEFAULT_PARAMETERS } from '../../../src/agents/scripted/parameters.ts'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
-import type { PastGame, SeatView } from '../../../src/agents/seen/seen.ts'
-import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
-import { Table } from '../../../src/agents/table/table.ts'
-import { BEHAVIOURS, type Behaviour, type SpeechAct } from '../../../src/agents/acts.ts'
-import { dealtAnew } from '../../../src/rules/deal.ts'
-import { seat, type Answer, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
+import type { PastGame, SeatView } from '../../../src/agents/seen/knowledge.ts'
+import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
+import { AgentTable } from '../../../src/agents/table/agentTable.ts'
+import { BEHAVIOURS, type BehaviourName, type SpeechAct } from '../../../src/agents/speechActs.ts'
+import { redealCards } from '../../../src/rules/deal.ts'
+import { seat, type CheckResult, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, rulebookFor, tableOf } from '../tables.ts'
 import { ballotOn, cardsOf, situation, speech, tieSpeech, type Cards } from './situation.ts'
 
 /** Never by chance: what is only likely elsewhere happens here. */
-const MIND = scriptedBot({ ...PARAMETERS, slip: 100, recall: 100, doubt: 0, blackDoubt: 0 })
+const MIND = scriptedBot({ ...DEFAULT_PARAMETERS, slip: 100, recall: 100, doubt: 0, blackDoubt: 0 })
 
-type Row = Readonly<Record<Behaviour, NoRoom | 'yes'>>
+type Row = Readonly<Record<BehaviourName, NoRoomReason | 'yes'>>
 const DEBATE: Row = {
   'vote-history': 'yes',
   'last-minute-reveal': 'yes',
@@ -58,15 +58,15 @@ test('every rulebook has its row', () => {
   const rooms = Object.fromEntries(
     Object.keys(TABLE).map((preset) => [
       preset,
-      Object.fromEntries(ALL.map(({ id, noRoom }) => [id, noRoom(rulebookFor(preset)) ?? 'yes'])),
+      Object.fromEntries(BEHAVIOURS_IN_ORDER.map(({ id, noRoom }) => [id, noRoom(rulebookFor(preset)) ?? 'yes'])),
     ]),
   )
   expect(rooms).toEqual(TABLE)
-  expect(ALL.map(({ id }) => id).toSorted()).toEqual(BEHAVIOURS.toSorted())
+  expect(BEHAVIOURS_IN_ORDER.map(({ id }) => id).toSorted()).toEqual(BEHAVIOURS.toSorted())
 })
 
 /** The answer by which a checker is shown a colour. */
-function answerFor(preset: string, checker: Role, team: 'red' | 'black', { roles, blacks, reds }: Cards): Answer {
+function answerFor(preset: string, checker: Role, team: 'red' | 'black', { roles, blacks, reds }: Cards): CheckResult {
   const at = (team === 'black' ? blacks : reds)[0]
   if (at === undefined) throw new Error(`${preset} has no such card`)
   return rulebookFor(preset).check(checker, roles[at - 1] as Role)
@@ -75,7 +75,7 @@ function answerFor(preset: string, checker: Role, team: 'red' | 'black', { roles
 interface Played {
   readonly say: readonly SpeechAct[]
   readonly target: Seat | undefined
-  readonly did: readonly Behaviour[]
+  readonly did: readonly BehaviourName[]
 }
 
 function answered(view: SeatView): Played {
@@ -83,7 +83,8 @@ function answered(view: SeatView): Played {
   return { say, target, did: think.flatMap((thought) => (thought.type === 'do' ? [thought.behaviour] : [])) }
 }
 
-const roomFor = (behaviour: Behaviour) => Object.keys(TABLE).filter((preset) => TABLE[preset]?.[behaviour] === 'yes')
+const roomFor = (behaviour: BehaviourName) =>
+  Object.keys(TABLE).filter((preset) => TABLE[preset]?.[behaviour] === 'yes')
 
 describe('vote-history', () => {
   test.each(roomFor('vote-history'))(
@@ -256,7 +257,7 @@ describe('role-slip', () => {
       said: [{ by: me, act: { type: 'slip', kind: 'check' } }],
     })
     const unheard = situation(preset, { me: reds[0] as Seat, ask: speech })
-    const black = (view: SeatView) => new BotContext(view, PARAMETERS).black(me)
+    const black = (view: SeatView) => new BotContext(view, DEFAULT_PARAMETERS).blackProbability(me)
     expect(black(heard)).toBeLessThan(black(unheard))
   })
 })
@@ -276,9 +277,9 @@ describe('vigilante-timing', () => {
     const at = (round: number, said: typeof told | readonly []) => {
       const context = new BotContext(
         situation('benchmark', { me: shooter, ask: night([black]), round, said }),
-        PARAMETERS,
+        DEFAULT_PARAMETERS,
       )
-      return { confidence: confidence(context, black), percent: Math.round(context.black(black) * 100) }
+      return { confidence: shotConfidence(context, black), percent: Math.round(context.blackProbability(black) * 100) }
     }
     const plain = at(3, [])
     expect(plain.confidence).toBe(plain.percent)
@@ -302,14 +303,14 @@ describe('in seeded games', () => {
   const GAMES = 600
   test.each(PRESETS)('%s: every behaviour that has room occurs, and no other', (preset) => {
     const rulebook = rulebookFor(preset)
-    const due = ALL.filter(({ noRoom }) => noRoom(rulebook) === undefined).map(({ id }) => id)
-    const occurred = new Set<Behaviour>()
+    const due = BEHAVIOURS_IN_ORDER.filter(({ noRoom }) => noRoom(rulebook) === undefined).map(({ id }) => id)
+    const occurred = new Set<BehaviourName>()
     const bot = scriptedBot()
     let past: readonly PastGame[] = []
     for (let seed = 1; seed <= GAMES && due.some((id) => !occurred.has(id)); seed += 1) {
-      const header = dealtAnew(tableOf(preset), seed)
-      const table = new Table(header, seed, { past })
-      const { winner } = playAtOnce(
+      const header = redealCards(tableOf(preset), seed)
+      const table = new AgentTable(header, seed, { past })
+      const { winner } = playWithBots(
         table,
         table.seats.map(() => bot),
       )

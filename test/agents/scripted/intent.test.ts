@@ -4,33 +4,33 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { intentByGraph, intentOf, winsVotedOut } from '../../../src/rules/intent.ts'
+import { intentByGraph, intentOf, winsWhenVotedOut } from '../../../src/rules/intent.ts'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
-import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
-import { Table } from '../../../src/agents/table/table.ts'
-import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
-import { dealtAnew } from '../../../src/rules/deal.ts'
+import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
+import { AgentTable } from '../../../src/agents/table/agentTable.ts'
+import { parseRulebookValue, rulebookHashOf } from '../../../src/club/rulebooks/parse.ts'
+import { redealCards } from '../../../src/rules/deal.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
-import { isAct } from '../../../src/rules/night.ts'
-import { openGame } from '../../../src/rules/open.ts'
+import { isActStep } from '../../../src/rules/night.ts'
+import { openGame } from '../../../src/rules/openGame.ts'
 import { roleSpec, type Rulebook } from '../../../src/rules/rulebook.ts'
-import { keepRulebook, PUBLISHED } from '../../../src/rules/rulebooks/registry.ts'
+import { registerRulebook, PUBLISHED_RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import type { Role, Seat } from '../../../src/rules/vocabulary.ts'
 
 const BY_KIND = { kill: 'harms', check: 'learns', heal: 'keeps', visit: 'keeps' } as const
 
-it.each(PUBLISHED.map((rulebook) => [`${rulebook.id} ${rulebook.version}`, rulebook] as const))(
+it.each(PUBLISHED_RULEBOOKS.map((rulebook) => [`${rulebook.id} ${rulebook.version}`, rulebook] as const))(
   '%s: every act is for what its kind says',
   (_name, rulebook) => {
-    for (const step of rulebook.night.filter(isAct))
+    for (const step of rulebook.night.filter(isActStep))
       expect([step.id, intentOf(rulebook, step)]).toEqual([step.id, BY_KIND[step.kind]])
   },
 )
 
 function kept(file: object): Rulebook {
-  const read = readRulebook(file)
+  const read = parseRulebookValue(file)
   if (!read.ok) throw new Error(JSON.stringify(read.error))
-  return keepRulebook(read.value, sealOf(read.value))
+  return registerRulebook(read.value, rulebookHashOf(read.value))
 }
 
 function example(name: string): Rulebook {
@@ -123,7 +123,7 @@ it.each([
   ['a ward against one killer', ward, 'ward-city/own', 'keeps'],
   ['a visit that changes nothing', idle, 'idle-city/own', undefined],
 ] as const)('%s is taken for what it does', (_name, rulebook, id, intent) => {
-  const step = rulebook.night.filter(isAct).find((each) => (each.id as string) === id)
+  const step = rulebook.night.filter(isActStep).find((each) => (each.id as string) === id)
   expect(step && intentByGraph(rulebook, step)).toBe(intent)
 })
 
@@ -132,7 +132,7 @@ it('knows by the lines of victory that a Jester wants to be voted out, and nobod
   const flags = presetFlags(jester, jester.presets[0].id)
   if (!flags.ok) throw new Error(flags.error.code)
   const pack = jester.deal(9)
-  const wants = [...new Set(pack)].filter((role) => winsVotedOut(jester, role, pack, flags.value))
+  const wants = [...new Set(pack)].filter((role) => winsWhenVotedOut(jester, role, pack, flags.value))
   expect(wants).toEqual(['jester-city/jester'])
 })
 
@@ -146,10 +146,10 @@ function chosen(
     const seats = deal(10).map((role, at) => ({ seat: at + 1, role }))
     const opened = openGame({ rulebook: id, seal, seats, seed })
     if (!opened.ok) throw new Error(opened.error.code)
-    const header = dealtAnew(opened.value, seed)
-    const table = new Table(header, seed)
+    const header = redealCards(opened.value, seed)
+    const table = new AgentTable(header, seed)
     const bot = scriptedBot()
-    playAtOnce(
+    playWithBots(
       table,
       table.seats.map(() => bot),
     )

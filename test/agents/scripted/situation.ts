@@ -1,14 +1,14 @@
 // A crafted situation at any table: who holds which card by what it does, what was seen and said, what is
 // asked. The state behind it is a real one, with the dead taken out.
 
-import { Own, type SeatView, Seen } from '../../../src/agents/seen/seen.ts'
-import { townCheckers } from '../../../src/agents/suspicion/look.ts'
-import type { Ask } from '../../../src/agents/ask.ts'
-import type { SpeechAct } from '../../../src/agents/acts.ts'
-import { initialState, openGame } from '../../../src/rules/open.ts'
+import { PrivateKnowledge, type SeatView, PublicKnowledge } from '../../../src/agents/seen/knowledge.ts'
+import { townCheckerRoles } from '../../../src/agents/suspicion/perspective.ts'
+import type { SeatQuestion } from '../../../src/agents/questions.ts'
+import type { SpeechAct } from '../../../src/agents/speechActs.ts'
+import { initialState, openGame } from '../../../src/rules/openGame.ts'
 import { roleSpec } from '../../../src/rules/rulebook.ts'
 import type { GameState } from '../../../src/rules/state.ts'
-import { seat, type Answer, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
+import { seat, type CheckResult, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 import { viewFor } from '../../../src/rules/view.ts'
 import { rulebookFor } from '../tables.ts'
 
@@ -23,7 +23,7 @@ export interface Cards {
 export function cardsOf(preset: string): Cards {
   const rulebook = rulebookFor(preset)
   const roles = rulebook.deal(rulebook.seats.usual)
-  const checkers = townCheckers({ rulebook, pack: roles })
+  const checkers = townCheckerRoles({ rulebook, pack: roles })
   const holders = (holds: (role: Role) => boolean) => roles.flatMap((role, i) => (holds(role) ? [seat(i + 1)] : []))
   const acquainted = (role: Role) => rulebook.acquainted.some((group) => group.includes(role))
   return {
@@ -36,12 +36,12 @@ export function cardsOf(preset: string): Cards {
 
 export interface Situation {
   readonly me: Seat
-  readonly ask: (me: Seat) => Ask
+  readonly ask: (me: Seat) => SeatQuestion
   readonly round?: number
   readonly dead?: readonly Seat[]
   readonly votes?: readonly { readonly voter: Seat; readonly nominee: Seat; readonly round: number }[]
   readonly said?: readonly { readonly by: Seat; readonly act: SpeechAct }[]
-  readonly checks?: readonly { readonly target: Seat; readonly answer: Answer }[]
+  readonly checks?: readonly { readonly target: Seat; readonly answer: CheckResult }[]
   readonly acts?: readonly Seat[]
   readonly past?: SeatView['past']
   readonly names?: SeatView['names']
@@ -66,11 +66,11 @@ export function situation(preset: string, given: Situation): SeatView {
     votes: given.cast ?? [],
     seats: start.seats.map((sitter) => ({ ...sitter, alive: given.dead?.includes(sitter.seat) !== true })),
   }
-  const seen = new Seen({ phase: 'day', round })
+  const seen = new PublicKnowledge({ phase: 'day', round })
   for (const vote of given.votes ?? []) seen.votes.push({ ...vote, ballot: 0, silent: false })
   for (const { by, act } of given.said ?? []) seen.hear(by, act)
   const role = roles[given.me - 1] as Role
-  const own = new Own()
+  const own = new PrivateKnowledge()
   for (const { target, answer } of given.checks ?? []) own.checks.push({ role, target, answer, round: round - 1 })
   for (const target of given.acts ?? []) own.acts.push({ role, target, round: round - 1 })
   const draws = [...(given.draws ?? [])]
@@ -92,8 +92,8 @@ export function situation(preset: string, given: Situation): SeatView {
   }
 }
 
-export const speech = (me: Seat): Ask => ({ kind: 'speak', seat: me, floor: 'speech', targets: [] })
-export const tieSpeech = (me: Seat): Ask => ({ kind: 'speak', seat: me, floor: 'tie', targets: [] })
+export const speech = (me: Seat): SeatQuestion => ({ kind: 'speak', seat: me, floor: 'speech', targets: [] })
+export const tieSpeech = (me: Seat): SeatQuestion => ({ kind: 'speak', seat: me, floor: 'tie', targets: [] })
 export const ballotOn =
   (targets: readonly Seat[], pass = 1, passes = 1) =>
-  (me: Seat): Ask => ({ kind: 'ballot', seat: me, targets, ballot: 0, pass, passes, mayAbstain: true })
+  (me: Seat): SeatQuestion => ({ kind: 'ballot', seat: me, targets, ballot: 0, pass, passes, mayAbstain: true })

@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Moment, momentsOf, type Word, wordsOf } from './validation.ts'
 import type { Bot } from '../../../src/agents/policy.ts'
-import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
-import { Table } from '../../../src/agents/table/table.ts'
-import { recognise } from '../../../src/agents/talk/recognise.ts'
-import { readLine } from '../../../src/files/records/aiwolf/contestLog.ts'
-import { importLog } from '../../../src/files/records/aiwolf/importLog.ts'
+import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
+import { AgentTable } from '../../../src/agents/table/agentTable.ts'
+import { recogniseSpeech } from '../../../src/agents/talk/recognise.ts'
+import { parseContestLine } from '../../../src/files/records/aiwolf/contestLog.ts'
+import { importContestLog } from '../../../src/files/records/aiwolf/importContestLog.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import { replay } from '../../../src/rules/replay.ts'
@@ -19,8 +19,8 @@ import { tableOf } from '../tables.ts'
 /** Games of these seeds, all seats played by one bot. */
 export function playedMoments(preset: string, seeds: Iterable<number>, bot: Bot, players?: number): readonly Moment[] {
   return Array.from(seeds).flatMap((seed) => {
-    const table = new Table(tableOf(preset, seed, {}, players), seed)
-    playAtOnce(
+    const table = new AgentTable(tableOf(preset, seed, {}, players), seed)
+    playWithBots(
       table,
       table.seats.map(() => bot),
     )
@@ -44,11 +44,11 @@ export function contestGames(folder: string, from: number): readonly ContestGame
 }
 
 function contestGame(text: string, game: number): ContestGame | undefined {
-  const { record, sound } = importLog(text)
+  const { record, sound } = importContestLog(text)
   if (record === undefined || !sound) return undefined
   const { header } = record
   const events = replay(header, record.log).steps.flatMap((step) => step.events)
-  const lines = text.split('\n').flatMap((line) => readLine(line) ?? [])
+  const lines = text.split('\n').flatMap((line) => parseContestLine(line) ?? [])
   const names = new Map(
     lines.flatMap((line) => (line.type === 'status' && line.day === 0 ? [[line.name, line.seat] as const] : [])),
   )
@@ -64,7 +64,12 @@ function contestGame(text: string, game: number): ContestGame | undefined {
         seat,
         acts: (then) => {
           const ask = { kind: 'speak', seat, floor: 'speech', targets: [] } as const
-          const heard = recognise(numbered(line.text, names), 'en', { ...then, ask, seat, game: then.common }).acts
+          const heard = recogniseSpeech(numbered(line.text, names), 'en', {
+            ...then,
+            ask,
+            seat,
+            game: then.common,
+          }).acts
           acts += heard.length
           return heard
         },

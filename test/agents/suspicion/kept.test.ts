@@ -3,33 +3,43 @@
 
 import { describe, expect, test } from 'vitest'
 import { botOf } from '../../../src/agents/runs/policies.ts'
-import { PARAMETERS } from '../../../src/agents/scripted/parameters.ts'
-import type { SeatView } from '../../../src/agents/seen/seen.ts'
-import { commonLook, type Look, ownLook } from '../../../src/agents/suspicion/look.ts'
-import { Meter, suspects } from '../../../src/agents/suspicion/meter.ts'
-import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
+import { DEFAULT_PARAMETERS } from '../../../src/agents/scripted/parameters.ts'
+import type { SeatView } from '../../../src/agents/seen/knowledge.ts'
+import { commonPerspective, type Perspective, perspectiveOfSeat } from '../../../src/agents/suspicion/perspective.ts'
+import { SuspicionMeter, suspectsFromPerspective } from '../../../src/agents/suspicion/meter.ts'
+import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
 import { replayUntil } from '../../../src/agents/table/replayUntil.ts'
-import { Table } from '../../../src/agents/table/table.ts'
+import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import type { Seat } from '../../../src/rules/vocabulary.ts'
 import { viewFor } from '../../../src/rules/view.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
-const { weights } = PARAMETERS
+const { weights } = DEFAULT_PARAMETERS
 
-function figuresOf(look: Look) {
-  const { seats, living, known, teams, taken, trusted, clears, confirmed, toldChecks } = look
-  const meter = suspects(look, weights)
+function figuresOf(look: Perspective) {
+  const {
+    seats,
+    living,
+    known,
+    teams,
+    presumedTeams: taken,
+    trusted,
+    clears,
+    confirmedBlackSeats: confirmed,
+    toldChecks,
+  } = look
+  const meter = suspectsFromPerspective(look, weights)
   return { seats, living, known, teams, taken, trusted, clears, confirmed, toldChecks, meter }
 }
 
 type Figures = Readonly<Record<'own' | 'common', ReturnType<typeof figuresOf>>>
 
 function shown(view: Pick<SeatView, 'rulebook' | 'pack' | 'seat' | 'common' | 'game' | 'seen' | 'own'>): Figures {
-  return { own: figuresOf(ownLook(view)), common: figuresOf(commonLook(view)) }
+  return { own: figuresOf(perspectiveOfSeat(view)), common: figuresOf(commonPerspective(view)) }
 }
 
 /** By observers of its own, from the first event to the moment. */
-function fromScratch(table: Table, moment: number, seat: Seat): Figures {
+function fromScratch(table: AgentTable, moment: number, seat: Seat): Figures {
   const { state, seen, own } = replayUntil(table.header, table, moment, { kind: 'seat', seat })
   const [rulebook, pack, mine] = [table.rulebook, table.pack, own[seat - 1]]
   if (mine === undefined) throw new Error(`no seat ${seat}`)
@@ -44,15 +54,15 @@ interface Question {
 }
 
 /** Plays to the end; `look` is called while each question is open. */
-function played(preset: string, seed: number, look: (table: Table, view: SeatView) => void): Table {
-  const table = new Table(tableOf(preset, seed), seed)
+function played(preset: string, seed: number, look: (table: AgentTable, view: SeatView) => void): AgentTable {
+  const table = new AgentTable(tableOf(preset, seed), seed)
   const bots = table.seats.map(({ seat }) => ({
     answer: (view: SeatView) => {
       look(table, view)
       return botOf(seat % 3 === 0 ? 'scripted:careless' : 'scripted').answer(view)
     },
   }))
-  playAtOnce(table, bots)
+  playWithBots(table, bots)
   return table
 }
 
@@ -80,14 +90,14 @@ describe.each(PRESETS)('%s', (preset) => {
 })
 
 test('the seats of a vote share what all of them can work out, and it is worked out once', () => {
-  const looks = new Set<Look>()
+  const looks = new Set<Perspective>()
   let ballots = 0
   played('sport-club', 21, ({ seen }, view) => {
     if (view.ask.kind !== 'ballot' || seen.round !== 2) return
     ballots += 1
-    const look = commonLook(view)
+    const look = commonPerspective(view)
     looks.add(look)
-    expect(Meter.of(look, weights)).toBe(Meter.of(commonLook(view), weights))
+    expect(SuspicionMeter.of(look, weights)).toBe(SuspicionMeter.of(commonPerspective(view), weights))
   })
   expect(ballots).toBeGreaterThan(5)
   expect(looks.size).toBe(1)

@@ -3,19 +3,24 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PARAMETERS } from '../../../src/agents/scripted/parameters.ts'
+import { DEFAULT_PARAMETERS } from '../../../src/agents/scripted/parameters.ts'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
-import { colourOf, commonLook, ownLook, type Look } from '../../../src/agents/suspicion/look.ts'
-import { shiftFor, sigmoid, suspects } from '../../../src/agents/suspicion/meter.ts'
-import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
-import { Table } from '../../../src/agents/table/table.ts'
+import {
+  colourOf,
+  commonPerspective,
+  perspectiveOfSeat,
+  type Perspective,
+} from '../../../src/agents/suspicion/perspective.ts'
+import { logOddsShiftFor, sigmoid, suspectsFromPerspective } from '../../../src/agents/suspicion/meter.ts'
+import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
+import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { cardsOf, situation, speech } from '../scripted/situation.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
-const WEIGHTS = PARAMETERS.weights
+const WEIGHTS = DEFAULT_PARAMETERS.weights
 
-function blacksOf({ pack, rulebook }: Look): number {
+function blacksOf({ pack, rulebook }: Perspective): number {
   return pack.filter((role) => colourOf(rulebook, role) === 'black').length
 }
 
@@ -23,23 +28,23 @@ test.each(PRESETS)('%s: it starts at blacks by seats for everybody, and knows wh
   const { reds, roles } = cardsOf(preset)
   const me = reds[0] ?? seat(roles.length)
   const view = situation(preset, { me, ask: speech, round: 1 })
-  const common = commonLook(view)
+  const common = commonPerspective(view)
   const even = blacksOf(common) / common.seats.length
-  for (const { black, certain, reasons } of suspects(common, WEIGHTS)) {
+  for (const { black, certain, reasons } of suspectsFromPerspective(common, WEIGHTS)) {
     expect(black).toBeCloseTo(even, 6)
     expect({ certain, reasons }).toEqual({ certain: false, reasons: [] })
   }
-  const own = suspects(ownLook(view), WEIGHTS)
+  const own = suspectsFromPerspective(perspectiveOfSeat(view), WEIGHTS)
   expect(own[me - 1]).toMatchObject({ black: 0, certain: true })
 })
 
 test.each(PRESETS)('%s: in played games it always sums to the blacks, and reasons add up', (preset) => {
   const bot = scriptedBot()
-  const table = new Table(tableOf(preset, 11), 11)
+  const table = new AgentTable(tableOf(preset, 11), 11)
   let looks = 0
-  const check = (look: Look) => {
+  const check = (look: Perspective) => {
     looks += 1
-    const all = suspects(look, WEIGHTS)
+    const all = suspectsFromPerspective(look, WEIGHTS)
     const open = all.filter(({ certain }) => !certain)
     const found = all.filter(({ certain, black }) => certain && black === 1).length
     const left = Math.min(open.length, Math.max(0, blacksOf(look) - found))
@@ -49,12 +54,12 @@ test.each(PRESETS)('%s: in played games it always sums to the blacks, and reason
     for (const [i, team] of look.teams.entries())
       if (team !== undefined) expect(all[i]?.black).toBe(team === 'black' ? 1 : 0)
   }
-  playAtOnce(
+  playWithBots(
     table,
     table.seats.map(() => ({
       answer: (view) => {
-        check(ownLook(view))
-        check(commonLook(view))
+        check(perspectiveOfSeat(view))
+        check(commonPerspective(view))
         return bot.answer(view)
       },
     })),
@@ -66,7 +71,7 @@ describe('what rules make of what was said and done', () => {
   const { blacks, reds, checker } = cardsOf('sport-club')
   const [me, victim] = reds as [(typeof reds)[0], (typeof reds)[0]]
   const black = blacks[0] as (typeof blacks)[0]
-  const at = (look: Look, of: number) => suspects(look, WEIGHTS)[of - 1]
+  const at = (look: Perspective, of: number) => suspectsFromPerspective(look, WEIGHTS)[of - 1]
 
   test.each([
     [
@@ -85,7 +90,7 @@ describe('what rules make of what was said and done', () => {
     ],
   ] as const)('%s raises him, by the rule %s', (_, rule, said) => {
     const given = said.map(({ by, act }) => ({ by: by ?? seat(1), act }))
-    const look = commonLook(situation('sport-club', { me, ask: speech, said: given }))
+    const look = commonPerspective(situation('sport-club', { me, ask: speech, said: given }))
     const suspect = at(look, black)
     expect(suspect?.reasons.map((reason) => ('rule' in reason ? reason.rule : reason.own))).toContain(rule)
     expect(suspect?.black).toBeGreaterThan(0.3)
@@ -93,7 +98,7 @@ describe('what rules make of what was said and done', () => {
 
   test('two who claim the one card of the checker contradict each other', () => {
     const said = [black, checker ?? seat(4)].map((by) => ({ by, act: { type: 'claim', role: 'sheriff' } }) as const)
-    const look = commonLook(situation('sport-club', { me, ask: speech, said }))
+    const look = commonPerspective(situation('sport-club', { me, ask: speech, said }))
     for (const { by } of said)
       expect(at(look, by)?.reasons.map((reason) => ('rule' in reason ? reason.rule : reason.own))).toContain(
         'contradiction',
@@ -101,14 +106,14 @@ describe('what rules make of what was said and done', () => {
   })
 
   test('the holder of the card knows that another who claims it lies', () => {
-    const own = ownLook(
+    const own = perspectiveOfSeat(
       situation('sport-club', {
         me: checker ?? seat(4),
         ask: speech,
         said: [{ by: victim, act: { type: 'claim', role: 'sheriff' } }],
       }),
     )
-    const others = suspects(own, WEIGHTS).filter((each) => each.seat !== victim)
+    const others = suspectsFromPerspective(own, WEIGHTS).filter((each) => each.seat !== victim)
     expect(at(own, victim)?.black).toBeGreaterThan(0.6)
     expect(others.every(({ black: p }) => p < 0.5)).toBe(true)
   })
@@ -119,7 +124,7 @@ test('the shift: the probabilities sum to the count, whatever the odds', () => {
   fc.assert(
     fc.property(odds, fc.double({ min: 0.05, max: 0.95, noNaN: true }), (given, share) => {
       const count = share * given.length
-      const shift = shiftFor(given, count)
+      const shift = logOddsShiftFor(given, count)
       expect(given.reduce((sum, each) => sum + sigmoid(each + shift), 0)).toBeCloseTo(count, 5)
     }),
   )

@@ -14,7 +14,7 @@ import {
   skill,
   skillWithInterval,
 } from './validation.ts'
-import { SUSPICION_RULES } from '../../../src/agents/suspicion/rules.ts'
+import { SUSPICION_RULE_IDS } from '../../../src/agents/suspicion/rules.ts'
 import type { Weights } from '../../../src/agents/suspicion/meter.ts'
 import { randomBot } from '../../../src/agents/table/randomAnswer.ts'
 import { teamOf } from '../../../src/scoring/sides.ts'
@@ -28,7 +28,7 @@ function chance(seed: number): (n: number) => number {
   return (n) => uniformInt(random, 0, n - 1)
 }
 
-const NONE = Object.fromEntries(SUSPICION_RULES.map((id) => [id, 0])) as unknown as Weights
+const NONE = Object.fromEntries(SUSPICION_RULE_IDS.map((id) => [id, 0])) as unknown as Weights
 
 describe('by hand', () => {
   const of: readonly Forecast[] = [
@@ -55,7 +55,7 @@ function madeUp(games: number): readonly Moment[] {
     const blacks = [randomInt(10), randomInt(9)]
     const cases = Array.from({ length: 10 }, (__, i) => {
       const black = blacks.includes(i)
-      const evidence = SUSPICION_RULES.map((id) =>
+      const evidence = SUSPICION_RULE_IDS.map((id) =>
         id === 'record' ? Number(randomInt(10) < (black ? 7 : 2)) : id === 'slip' ? randomInt(2) : 0,
       )
       return { evidence, black, living: true }

@@ -7,19 +7,25 @@ import type { GameHeader } from '../../../src/rules/header.ts'
 import { rulesOf } from '../../../src/rules/rulebooks/registry.ts'
 import { viewFor } from '../../../src/rules/view.ts'
 import type { Seat } from '../../../src/rules/vocabulary.ts'
-import type { SpeechAct } from '../../../src/agents/acts.ts'
-import type { Heard } from '../../../src/agents/ask.ts'
+import type { SpeechAct } from '../../../src/agents/speechActs.ts'
+import type { HeardAnswer } from '../../../src/agents/questions.ts'
 import type { RandomInt } from '../../../src/rules/random.ts'
-import { Observer } from '../../../src/agents/seen/seen.ts'
-import type { Bin } from '../../../src/agents/suspicion/validated.ts'
-import { colourOf, commonLook, type Onlooker } from '../../../src/agents/suspicion/look.ts'
-import { shiftFor, sigmoid, type Weighing, type Weights, isOwn } from '../../../src/agents/suspicion/meter.ts'
-import { ownLogOdds } from '../../../src/agents/suspicion/ownRules.ts'
-import { evidenceOf, SUSPICION_RULES, type SuspicionRuleId } from '../../../src/agents/suspicion/rules.ts'
+import { Observer } from '../../../src/agents/seen/knowledge.ts'
+import type { CalibrationBin } from '../../../src/agents/suspicion/validated.ts'
+import { colourOf, commonPerspective, type Onlooker } from '../../../src/agents/suspicion/perspective.ts'
+import {
+  logOddsShiftFor,
+  sigmoid,
+  type SuspicionWeighting,
+  type Weights,
+  isCustomWeighting,
+} from '../../../src/agents/suspicion/meter.ts'
+import { customRuleLogOdds } from '../../../src/agents/suspicion/customRules.ts'
+import { evidenceByRule, SUSPICION_RULE_IDS, type SuspicionRuleId } from '../../../src/agents/suspicion/rules.ts'
 
 /** One seat whose colour is open at one moment of one game, as everybody looks at it. */
 interface Case {
-  /** Evidence of each rule, in the order of `SUSPICION_RULES`. */
+  /** Evidence of each rule, in the order of `SUSPICION_RULE_IDS`. */
   readonly evidence: readonly number[]
   readonly black: boolean
   /** Only the living are judged: that the night's victims are seldom black is no art. */
@@ -42,19 +48,22 @@ export interface Forecast {
 }
 
 /** Log-odds of the evidence of one seat, in the order of the rules. */
-function oddsBy(weights: Weighing): (evidence: readonly number[]) => number {
-  if (isOwn(weights))
+function oddsBy(weights: SuspicionWeighting): (evidence: readonly number[]) => number {
+  if (isCustomWeighting(weights))
     return (evidence) =>
-      weights.reduce((sum, rule) => sum + ownLogOdds(rule, (id) => evidence[SUSPICION_RULES.indexOf(id)] ?? 0), 0)
-  const w = SUSPICION_RULES.map((id) => weights[id])
+      weights.reduce(
+        (sum, rule) => sum + customRuleLogOdds(rule, (id) => evidence[SUSPICION_RULE_IDS.indexOf(id)] ?? 0),
+        0,
+      )
+  const w = SUSPICION_RULE_IDS.map((id) => weights[id])
   return (evidence) => evidence.reduce((sum, each, i) => sum + each * (w[i] ?? 0), 0)
 }
 
-export function forecasts(moments: readonly Moment[], weights: Weighing): readonly Forecast[] {
+export function forecasts(moments: readonly Moment[], weights: SuspicionWeighting): readonly Forecast[] {
   const oddsOf = oddsBy(weights)
   return moments.flatMap(({ game, cases, blacks }) => {
     const odds = cases.map(({ evidence }) => oddsOf(evidence))
-    const shift = shiftFor(odds, blacks)
+    const shift = logOddsShiftFor(odds, blacks)
     const alive = cases.filter(({ living }) => living)
     const prior = alive.filter(({ black }) => black).length / Math.max(1, alive.length)
     const own = cases.map(({ black, living }, i) => ({
@@ -114,8 +123,11 @@ export function skillWithInterval(of: readonly Forecast[], randomInt: RandomInt)
 const BINS = 10
 
 /** The reliability diagram, and the expected calibration error: how far the bins are off, by their size. */
-export function calibration(of: readonly Forecast[]): { readonly bins: readonly Bin[]; readonly ece: number } {
-  const bins = Array.from({ length: BINS }, (_, i): Bin => {
+export function calibration(of: readonly Forecast[]): {
+  readonly bins: readonly CalibrationBin[]
+  readonly ece: number
+} {
+  const bins = Array.from({ length: BINS }, (_, i): CalibrationBin => {
     const own = of.filter(({ p }) => Math.min(BINS - 1, Math.floor(p * BINS)) === i)
     const mean = (value: (each: Forecast) => number) =>
       own.reduce((sum, each) => sum + value(each), 0) / Math.max(1, own.length)
@@ -128,7 +140,7 @@ export function calibration(of: readonly Forecast[]): { readonly bins: readonly 
 
 /** The skill without each rule in turn. */
 export function ablation(moments: readonly Moment[], weights: Weights): ReadonlyMap<SuspicionRuleId, number> {
-  return new Map(SUSPICION_RULES.map((id) => [id, skill(forecasts(moments, { ...weights, [id]: 0 }))]))
+  return new Map(SUSPICION_RULE_IDS.map((id) => [id, skill(forecasts(moments, { ...weights, [id]: 0 }))]))
 }
 
 // Weights fitted to games: the likelihood of the colours under the meter, climbed by gradient with a pull towards
@@ -139,13 +151,13 @@ const RATE = 1
 const PULL = 0.002
 
 export function fitWeights(moments: readonly Moment[]): Weights {
-  const weights = SUSPICION_RULES.map(() => 0)
+  const weights = SUSPICION_RULE_IDS.map(() => 0)
   const seats = moments.reduce((sum, { cases }) => sum + cases.length, 0)
   for (let step = 0; step < STEPS; step += 1) {
     const gradient = weights.map((weight) => -PULL * weight)
     for (const { cases, blacks } of moments) {
       const odds = cases.map(({ evidence }) => evidence.reduce((sum, each, i) => sum + each * (weights[i] ?? 0), 0))
-      const shift = shiftFor(odds, blacks)
+      const shift = logOddsShiftFor(odds, blacks)
       cases.forEach(({ evidence, black }, i) => {
         const miss = (Number(black) - sigmoid((odds[i] ?? 0) + shift)) / seats
         evidence.forEach((each, rule) => {
@@ -155,7 +167,7 @@ export function fitWeights(moments: readonly Moment[]): Weights {
     }
     for (const [rule, slope] of gradient.entries()) weights[rule] = (weights[rule] ?? 0) + RATE * slope
   }
-  return Object.fromEntries(SUSPICION_RULES.map((id, i) => [id, weights[i] ?? 0])) as unknown as Weights
+  return Object.fromEntries(SUSPICION_RULE_IDS.map((id, i) => [id, weights[i] ?? 0])) as unknown as Weights
 }
 
 // Finished games as the meter's material: before every vote, the evidence everybody at the table had against each
@@ -169,7 +181,7 @@ export interface Word {
 }
 
 /** What players of this program said aloud. */
-export function wordsOf(turns: readonly (Heard & Pick<Word, 'at'>)[]): readonly Word[] {
+export function wordsOf(turns: readonly (HeardAnswer & Pick<Word, 'at'>)[]): readonly Word[] {
   return turns.filter(({ kind }) => kind !== 'whisper').map(({ at, seat, say }) => ({ at, seat, acts: () => say }))
 }
 
@@ -199,12 +211,12 @@ export function momentsOf(
 }
 
 function momentOf(header: GameHeader, onlooker: Onlooker, game: number): Moment {
-  const look = commonLook(onlooker)
+  const look = commonPerspective(onlooker)
   const blacks = new Set(
     header.seats.filter(({ role }) => colourOf(look.rulebook, role) === 'black').map(({ seat }) => seat),
   )
   const open = look.seats.filter((seat) => look.teams[seat - 1] === undefined)
-  const evidence = evidenceOf(look)
+  const evidence = evidenceByRule(look)
   const cases = open.map((seat) => ({
     evidence: evidence.map((of) => of[seat - 1] ?? 0),
     black: blacks.has(seat),

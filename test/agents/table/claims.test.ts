@@ -3,14 +3,14 @@
 // red has it.
 
 import { expect, test } from 'vitest'
-import { Eyes } from '../../../src/agents/env/spaces.ts'
+import { ObservationTracker } from '../../../src/agents/env/spaces.ts'
 import { promptOf } from '../../../src/agents/llm/prompt.ts'
 import type { Bot } from '../../../src/agents/policy.ts'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
 import { replayUntil } from '../../../src/agents/table/replayUntil.ts'
-import type { SeatView } from '../../../src/agents/seen/seen.ts'
-import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
-import { Table } from '../../../src/agents/table/table.ts'
+import type { SeatView } from '../../../src/agents/seen/knowledge.ts'
+import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
+import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import type { Seat } from '../../../src/rules/vocabulary.ts'
 import { tableOf } from '../tables.ts'
 
@@ -22,8 +22,8 @@ const factsIn = (view: SeatView): Facts =>
   JSON.parse(promptOf(view, 'en', '1-1').find(({ role }) => role === 'user')?.content ?? '{}') as Facts
 
 test.each([1, 2, 3, 4, 5])('game %i of sport-2025', (seed) => {
-  const table = new Table(tableOf('sport-2025', seed), seed)
-  const eyes = new Eyes()
+  const table = new AgentTable(tableOf('sport-2025', seed), seed)
+  const eyes = new ObservationTracker()
   let told = 0
   const checks = (view: SeatView) => {
     const { ask, role, own, game } = view
@@ -34,7 +34,7 @@ test.each([1, 2, 3, 4, 5])('game %i of sport-2025', (seed) => {
     expect(factsIn(view).numbersShown.map(({ by, target }) => ({ by, target }))).toEqual(
       isBlack ? claimed.map(({ by, target }) => ({ by, target: target ?? null })) : [],
     )
-    expect(eyes.look(view, 'all').news.numbers).toEqual(own.numbers)
+    expect(eyes.observationFor(view, 'all').news.numbers).toEqual(own.numbers)
     const page = replayUntil(table.header, table, table.turns.length, { kind: 'seat', seat: view.seat })
     expect(page.told.filter((each) => each.kind === 'event' && each.event.type === 'ShotsShown').length > 0).toBe(
       isBlack && claimed.length > 0,
@@ -45,7 +45,7 @@ test.each([1, 2, 3, 4, 5])('game %i of sport-2025', (seed) => {
     expect(own.numbers.filter(({ round }) => round === game.round).length).toBe(game.shots['claims'].length)
   }
   const bot: Bot = scriptedBot()
-  playAtOnce(
+  playWithBots(
     table,
     table.seats.map(() => ({
       answer: (view) => {

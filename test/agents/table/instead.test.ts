@@ -5,10 +5,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Bot } from '../../../src/agents/policy.ts'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
-import type { Answer, Ask } from '../../../src/agents/ask.ts'
-import { missedAnswers, voidSeats } from '../../../src/agents/table/ownAnswers.ts'
-import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
-import { Table, type Turn } from '../../../src/agents/table/table.ts'
+import type { Answer, SeatQuestion } from '../../../src/agents/questions.ts'
+import { missedAnswers, seatsVoidingGame } from '../../../src/agents/table/missedAnswers.ts'
+import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
+import { AgentTable, type RecordedAnswer } from '../../../src/agents/table/agentTable.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { seat, type Seat } from '../../../src/rules/vocabulary.ts'
 import { PRESETS, tableOf } from '../tables.ts'
@@ -21,10 +21,15 @@ const BAD: Readonly<Record<string, Answer>> = {
   'too late': { fault: 'answer/late' },
 }
 
-function played(preset: string, seed: number, bad: Seat, answer: (ask: Ask, own: Answer) => Answer): Table {
-  const table = new Table(tableOf(preset, seed), seed)
+function played(
+  preset: string,
+  seed: number,
+  bad: Seat,
+  answer: (ask: SeatQuestion, own: Answer) => Answer,
+): AgentTable {
+  const table = new AgentTable(tableOf(preset, seed), seed)
   const bot: Bot = { answer: (view) => answer(view.ask, SCRIPTED.answer(view)) }
-  playAtOnce(
+  playWithBots(
     table,
     table.seats.map(({ seat: at }) => (at === bad ? bot : SCRIPTED)),
   )
@@ -96,7 +101,7 @@ test('city: the Don must name somebody, so a number is drawn for him and marked'
 })
 
 describe('a nomination of somebody who is up already (DAY-2)', () => {
-  const again = (ask: Ask, table: () => Table): Answer =>
+  const again = (ask: SeatQuestion, table: () => AgentTable): Answer =>
     ask.kind === 'speak' && ask.floor === 'speech'
       ? { ...nominee(table().state.nominations[0]?.target), said: 'I nominate him as well. Pass.' }
       : {}
@@ -105,9 +110,9 @@ describe('a nomination of somebody who is up already (DAY-2)', () => {
   test('is a speech without a nomination: his words stand, nobody is put up in his name', () => {
     let illegal = 0
     for (let seed = 1; seed <= 20; seed += 1) {
-      const table: Table = new Table(tableOf('sport-2025', seed), seed)
+      const table: AgentTable = new AgentTable(tableOf('sport-2025', seed), seed)
       const bot: Bot = { answer: ({ ask }) => again(ask, () => table) }
-      playAtOnce(
+      playWithBots(
         table,
         table.seats.map(({ seat: at }) => (at === 5 ? bot : SCRIPTED)),
       )
@@ -115,14 +120,14 @@ describe('a nomination of somebody who is up already (DAY-2)', () => {
       illegal += turns.length
       expect(table.entries.filter((entry) => entry.type === 'nominate' && entry.by === 5)).toEqual([])
       for (const turn of turns) expect(turn).toMatchObject({ fault: 'answer/no-such-target', said: expect.any(String) })
-      expect(voidSeats(table.turns)).toEqual([])
+      expect(seatsVoidingGame(table.turns)).toEqual([])
     }
     expect(illegal).toBeGreaterThan(0)
   })
 })
 
 describe('the game is void when over 20 % of the answers of a seat were not its own', () => {
-  const turns = (asked: number, missed: number, more: Partial<Turn> = {}) =>
+  const turns = (asked: number, missed: number, more: Partial<RecordedAnswer> = {}) =>
     Array.from({ length: asked }, (_, i) => ({
       seat: seat(3),
       kind: 'ballot' as const,
@@ -143,11 +148,11 @@ describe('the game is void when over 20 % of the answers of a seat were not its 
     const others = Array.from({ length: 1000 }, () => ({ seat: seat(1), kind: 'speak' as const }))
     const all = [...others, ...turns(asked, missed)]
     expect(missedAnswers(all)).toEqual(missed === 0 ? [] : [{ seat: 3, asked, missed, fault: 'llm/timeout' }])
-    expect(voidSeats(all).map((each) => each.seat)).toEqual(isVoid ? [3] : [])
+    expect(seatsVoidingGame(all).map((each) => each.seat)).toEqual(isVoid ? [3] : [])
   })
 
   test('a speech whose nomination fell is his own; a speech that never came is not', () => {
-    expect(voidSeats(turns(4, 4, { kind: 'speak', fault: 'answer/no-such-target' }))).toEqual([])
-    expect(voidSeats(turns(4, 4, { kind: 'speak', fault: 'llm/no-json' })).length).toBe(1)
+    expect(seatsVoidingGame(turns(4, 4, { kind: 'speak', fault: 'answer/no-such-target' }))).toEqual([])
+    expect(seatsVoidingGame(turns(4, 4, { kind: 'speak', fault: 'llm/no-json' })).length).toBe(1)
   })
 })

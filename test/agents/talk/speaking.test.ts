@@ -3,12 +3,12 @@
 
 import { expect, test } from 'vitest'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
-import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
-import { playInTurn } from '../../../src/agents/table/playInTurn.ts'
-import { Table } from '../../../src/agents/table/table.ts'
-import { recognise } from '../../../src/agents/talk/recognise.ts'
-import { speaking } from '../../../src/agents/talk/words.ts'
-import { wordsIn } from '../../../src/agents/talk/speech.ts'
+import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
+import { playWithPolicies } from '../../../src/agents/table/playWithPolicies.ts'
+import { AgentTable } from '../../../src/agents/table/agentTable.ts'
+import { recogniseSpeech } from '../../../src/agents/talk/recognise.ts'
+import { speakingPolicyOf } from '../../../src/agents/talk/wording.ts'
+import { wordCount } from '../../../src/agents/talk/speech.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { PRESETS, rulebookFor, tableOf } from '../tables.ts'
 
@@ -16,23 +16,23 @@ const MIND = scriptedBot()
 const CASES = LANGS.flatMap((lang) => PRESETS.map((preset) => [lang, preset] as const))
 
 test.each(CASES)('%s, %s', async (lang, preset) => {
-  const inWords = new Table(tableOf(preset, 11), 11)
-  const inActs = new Table(tableOf(preset, 11), 11)
+  const inWords = new AgentTable(tableOf(preset, 11), 11)
+  const inActs = new AgentTable(tableOf(preset, 11), 11)
   const streams = { think: '', say: '' }
   const heard: string[] = []
-  await playInTurn(
+  await playWithPolicies(
     inWords,
-    inWords.seats.map(() => speaking(MIND, lang, inWords.header.seed)),
+    inWords.seats.map(() => speakingPolicyOf(MIND, lang, inWords.header.seed)),
     {
       chunk: (_, stream, text, ask) => {
         streams[stream] += text
         if (stream === 'think') return
-        const { acts, nominates } = recognise(text, lang, inWords.viewOf(ask))
+        const { acts, nominates } = recogniseSpeech(text, lang, inWords.viewOf(ask))
         heard.push(JSON.stringify([ask.seat, acts, nominates]))
       },
     },
   )
-  playAtOnce(
+  playWithBots(
     inActs,
     inActs.seats.map(() => MIND),
   )
@@ -48,7 +48,7 @@ test.each(CASES)('%s, %s', async (lang, preset) => {
   )
   if (rulebookFor(preset).day.words !== undefined)
     for (const { said = '' } of spoke.filter((turn) => turn.kind === 'speak')) {
-      expect(wordsIn(said)).toBeLessThanOrEqual(200)
+      expect(wordCount(said)).toBeLessThanOrEqual(200)
       expect(said).toMatch(/(Pass|Thank you|Пас|Спасибо|Дякую)\.$/)
     }
 })

@@ -1,19 +1,19 @@
 // Checking a season through the contract alone: its audit, its ledger, and both as files.
 
 import { expect, it } from 'vitest'
-import type { Args, Data, RequestName } from '../../../src/api/requestTypes.ts'
-import { serviceOf } from '../../../src/api/clubService.ts'
+import type { RequestArgs, RequestData, RequestName } from '../../../src/api/requestTypes.ts'
+import { createClubService } from '../../../src/api/clubService.ts'
 import { newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 
 it('a correction is audited, the total explained, and the answers are plain JSON', async () => {
   const { club, season, members, game } = await newTable()
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
-  const service = serviceOf(club)
-  async function send<N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>> {
+  const service = createClubService(club)
+  async function send<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N>> {
     const answer = await service.call(name, args)
     if (!answer.ok) throw new Error(answer.error.code)
     expect(JSON.parse(JSON.stringify(answer.data))).toEqual(answer.data)
-    return answer.data as Data<N>
+    return answer.data as RequestData<N>
   }
   const lines = await send('ledger.add', { game: game.id, seat: 1, kind: 'bonus', hundredths: 30, reason: '' })
   const bonus = lines.at(-1)?.id ?? ''

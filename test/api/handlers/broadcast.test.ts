@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { BroadcastHost, BroadcastRunning } from '../../../src/api/broadcast.ts'
-import { serviceOf } from '../../../src/api/clubService.ts'
+import { createClubService } from '../../../src/api/clubService.ts'
 import { ok } from '../../../src/rules/vocabulary.ts'
 import { newClub, newTable, openCup } from '../../club/clubFixture.ts'
 
 it('refuses to start where no host can serve, and says so in its state', async () => {
-  const service = serviceOf(newClub())
+  const service = createClubService(newClub())
   expect(await service.call('broadcast.start', {})).toMatchObject({ ok: false, error: { code: 'broadcast/not-here' } })
   expect(await service.call('broadcast.stop', {})).toMatchObject({ ok: false, error: { code: 'broadcast/not-here' } })
   expect(await service.call('broadcast.status', {})).toMatchObject({ ok: true, data: { isHere: false, running: null } })
@@ -31,7 +31,7 @@ it('starts and ends the host’s server, tells who is connected, and starts agai
       return () => listeners.delete(listener)
     },
   }
-  const service = serviceOf(newClub(), undefined, undefined, { broadcast: host })
+  const service = createClubService(newClub(), undefined, undefined, { broadcast: host })
   const heard: string[] = []
   service.listen(({ name, push }) => name === 'changed' && heard.push(...push.keys))
   expect(await service.call('broadcast.setNetwork', { network: 'lan' })).toMatchObject({ data: { running: null } })
@@ -48,7 +48,7 @@ it('starts and ends the host’s server, tells who is connected, and starts agai
 })
 
 it('takes no delay of more than an hour', async () => {
-  const service = serviceOf(newClub())
+  const service = createClubService(newClub())
   for (const seconds of [-1, 0.5, 3601])
     expect(await service.call('broadcast.setDelay', { seconds })).toMatchObject({
       error: { code: 'request/bad-arguments' },
@@ -60,7 +60,7 @@ it.each([{ stage: 'none', round: 200 }, { stage: 'none', round: 10_000 }, { game
   async (from) => {
     const { club, season } = await newTable()
     await openCup(club)
-    const service = serviceOf(club)
+    const service = createClubService(club)
     const hide = (hiding?: object) => service.call('seasons.hide', { season, ...(hiding && { hiding }) })
     // A stage that is not there is named as that, and not as a number that is not understood.
     if ('stage' in from)
@@ -91,14 +91,14 @@ it('lists the games of agents that the host plays, and takes a token of one back
     running: () => undefined,
     listen: () => () => undefined,
   }
-  const service = serviceOf(newClub(), undefined, undefined, { broadcast: host })
+  const service = createClubService(newClub(), undefined, undefined, { broadcast: host })
   expect(await service.call('broadcast.status', {})).toMatchObject({ data: { games: games.list() } })
   expect(await service.call('broadcast.withdrawGameToken', { game: 'g', right: 3 })).toMatchObject({ ok: true })
   expect(withdrawn).toEqual([['g', 3]])
   expect(await service.call('broadcast.withdrawGameToken', { game: 'g', right: 'observer' })).toMatchObject({
     error: { code: 'request/bad-arguments' },
   })
-  const elsewhere = serviceOf(newClub())
+  const elsewhere = createClubService(newClub())
   expect(await elsewhere.call('broadcast.status', {})).toMatchObject({ data: { games: [] } })
   expect(await elsewhere.call('broadcast.withdrawGameToken', { game: 'g', right: 'town' })).toMatchObject({
     error: { code: 'broadcast/not-here' },

@@ -6,11 +6,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { RequestName } from '../../../src/api/requestTypes.ts'
-import { serviceOf } from '../../../src/api/clubService.ts'
+import { createClubService } from '../../../src/api/clubService.ts'
 import { REQUESTS } from '../../../src/api/requests.ts'
-import { verifyText } from '../../../src/cli/verify/file.ts'
-import { valuesOf } from '../../../src/scoring/schemes/data.ts'
-import { phrase } from '../../../src/i18n/phrase.ts'
+import { verifyText } from '../../../src/cli/verify/verifyFile.ts'
+import { schemeValuesOf } from '../../../src/scoring/schemes/schemeData.ts'
+import { formatPhrase } from '../../../src/i18n/phrase.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { catalogs as enTexts } from '../../../src/i18n/generated/pages/en.ts'
 import { catalogs as ruTexts } from '../../../src/i18n/generated/pages/ru.ts'
@@ -65,12 +65,12 @@ function thrown(_: string, error: unknown): never {
 function hasSentence(code: string): boolean {
   return (
     (code in en.error && code in ru.error) ||
-    (['en', 'ru'] as const).every((lang) => phrase(lang, 'rejection', code) !== code)
+    (['en', 'ru'] as const).every((lang) => formatPhrase(lang, 'rejection', code) !== code)
   )
 }
 
 it('any JSON at all is answered', async () => {
-  const service = serviceOf(newClub(), undefined, thrown)
+  const service = createClubService(newClub(), undefined, thrown)
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...NAMES), fc.jsonValue({ maxDepth: 3 }), async (name, args) => {
       checked(await service.call(name, args), name)
@@ -184,7 +184,9 @@ async function populated() {
     }),
   )
   const { data } = await taken(club.ask('schemes.get', { scheme: 'tournament-2026' }))
-  const own = await taken(club.ask('schemes.publish', { name: 'Own', published: '2026-01-01', values: valuesOf(data) }))
+  const own = await taken(
+    club.ask('schemes.publish', { name: 'Own', published: '2026-01-01', values: schemeValuesOf(data) }),
+  )
   const lines = (await taken(club.ask('ledger.list', { game: typed.id }))).map(({ id }) => id)
   const games = [typed.id, open.id]
   const known: Readonly<Record<string, readonly string[]>> = {
@@ -224,7 +226,7 @@ it('requests of a right shape leave the books whole', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: 10, maxLength: 40 }), async (requests) => {
       const { store, club } = await populated()
-      const service = serviceOf(club, undefined, thrown)
+      const service = createClubService(club, undefined, thrown)
       for (const { name, args } of requests)
         if (checked(await service.call(name, args), `${name} ${JSON.stringify(args)}`).ok) accepted += 1
       const again = newClub(store, 'again')

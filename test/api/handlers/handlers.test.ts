@@ -2,15 +2,15 @@
 // served, and a change is pushed once it is kept.
 
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '../../../src/api/contract/answer.ts'
-import type { Args, Data, RequestName } from '../../../src/api/requestTypes.ts'
-import { serviceOf } from '../../../src/api/clubService.ts'
+import type { ApiResult } from '../../../src/api/contract/apiResult.ts'
+import type { RequestArgs, RequestData, RequestName } from '../../../src/api/requestTypes.ts'
+import { createClubService } from '../../../src/api/clubService.ts'
 import type { Push, Service } from '../../../src/api/service.ts'
 import { newClub } from '../../club/clubFixture.ts'
 
 function client(service: Service) {
-  return async <N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>> => {
-    const answer = (await service.call(name, args)) as Answer<Data<N>>
+  return async <N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N>> => {
+    const answer = (await service.call(name, args)) as ApiResult<RequestData<N>>
     if (!answer.ok) throw new Error(`${answer.error.code} ${JSON.stringify(answer.error.params)}`)
     return answer.data
   }
@@ -87,7 +87,7 @@ describe('arguments of a wrong shape', () => {
       'table.rows[1].sum',
     ],
   ])('%s %j is refused at "%s"', async (request, args, place) => {
-    const answer = await serviceOf(newClub()).call(request, args)
+    const answer = await createClubService(newClub()).call(request, args)
     expect(answer).toMatchObject({ ok: false, error: { code: 'request/bad-arguments', params: { request, place } } })
   })
 })
@@ -95,7 +95,7 @@ describe('arguments of a wrong shape', () => {
 const unasked = () => Promise.reject(new Error('nobody asked for that'))
 
 it('an evening through the contract alone', async () => {
-  const service = serviceOf(newClub(), {
+  const service = createClubService(newClub(), {
     health: () => ({ start: null, journal: { entries: 3, comparedAt: 5 } }),
     check: unasked,
     reopen: unasked,
@@ -207,7 +207,7 @@ it('an evening through the contract alone', async () => {
 })
 
 it('the sample season through the contract', async () => {
-  const send = client(serviceOf(newClub()))
+  const send = client(createClubService(newClub()))
   const { season } = await send('club.loadSample', { lang: 'ru' })
   expect((await send('seasons.standings', { season })).length).toBe(16)
   expect((await send('club.status', {})).club?.name).toContain('Консильери')

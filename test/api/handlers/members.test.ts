@@ -1,15 +1,15 @@
 // People out of a file: shown first, taken as chosen, from text or bytes.
 
 import { expect, it } from 'vitest'
-import type { Data, RequestName } from '../../../src/api/requestTypes.ts'
-import { serviceOf } from '../../../src/api/clubService.ts'
+import type { RequestData, RequestName } from '../../../src/api/requestTypes.ts'
+import { createClubService } from '../../../src/api/clubService.ts'
 import { newClub } from '../../club/clubFixture.ts'
 
 function desk() {
-  const service = serviceOf(newClub())
-  return async <N extends RequestName>(name: N, args: unknown): Promise<Data<N> | string> => {
+  const service = createClubService(newClub())
+  return async <N extends RequestName>(name: N, args: unknown): Promise<RequestData<N> | string> => {
     const answer = await service.call(name, args)
-    return answer.ok ? (answer.data as Data<N>) : answer.error.code
+    return answer.ok ? (answer.data as RequestData<N>) : answer.error.code
   }
 }
 

@@ -5,10 +5,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { blocksOf, countOf, logHash, playBlock, type RunPlan } from '../../../src/agents/runs/run.ts'
+import { countBlocks, totalOfBlocks, logHash, playBlock, type RunPlan } from '../../../src/agents/runs/run.ts'
 import { balanceOf } from '../../../src/agents/runs/count.ts'
 import type { BatchResult, RunChoice } from '../../../src/api/lab/contract.ts'
-import { readRulebook } from '../../../src/club/rulebooks/parse.ts'
+import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
 import { gamesWithin } from '../../../src/api/lab/lab.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { replay } from '../../../src/rules/replay.ts'
@@ -34,10 +34,10 @@ function choice(more: Partial<RunChoice> = {}): RunChoice {
   }
 }
 
-const blocks = (run: RunPlan) => Array.from({ length: blocksOf(run) }, (_, block) => playBlock(run, block, digest))
+const blocks = (run: RunPlan) => Array.from({ length: countBlocks(run) }, (_, block) => playBlock(run, block, digest))
 
 const BOMB = (() => {
-  const read = readRulebook(JSON.parse(readFileSync(resolve('docs/rulebooks/our-city.json'), 'utf8')))
+  const read = parseRulebookValue(JSON.parse(readFileSync(resolve('docs/rulebooks/our-city.json'), 'utf8')))
   if (!read.ok) throw new Error('no such file')
   return read.value
 })()
@@ -79,7 +79,7 @@ describe('a rulebook of a club', () => {
 describe('a batch', () => {
   test('gives the hash and the wins of the same run elsewhere, in any number of workers', async () => {
     const elsewhere = blocks(plan('city', 'scripted', 'random', 60, 7))
-    const chance = countOf(blocks(plan('city', 'random', 'random', 60, 7)))
+    const chance = totalOfBlocks(blocks(plan('city', 'random', 'random', 60, 7)))
     for (const cores of [1, 4]) {
       const { lab, alive, opened } = labOf(cores)
       const seen: number[] = []
@@ -88,7 +88,7 @@ describe('a batch', () => {
         ok: true,
         data: {
           logHash: logHash(elsewhere, digest),
-          played: countOf(elsewhere),
+          played: totalOfBlocks(elsewhere),
           chance,
           workers: Math.max(1, cores - 1),
         },

@@ -3,11 +3,11 @@
 
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { leaderboardOf, leagueHash, leagueManifest } from '../../../src/agents/runs/leaderboard/board.ts'
-import { identified } from '../../../src/agents/runs/run.ts'
-import { leagueBlocks, playLeagueBlock, type LeaguePlan } from '../../../src/agents/runs/leaderboard/games.ts'
-import type { LeagueChoice, ModelChoice, ModelsOf } from '../../../src/api/lab/contract.ts'
-import { dealLine, leagueCsv, leagueHead } from '../../../src/api/lab/league/leagueFile.ts'
+import { leaderboardOf, leagueHash, leagueManifest } from '../../../src/agents/runs/leaderboard/leaderboard.ts'
+import { identifyPolicy } from '../../../src/agents/runs/run.ts'
+import { leagueBlockCount, playLeagueBlock, type LeaguePlan } from '../../../src/agents/runs/leaderboard/games.ts'
+import type { LeagueChoice, ModelChoice, ResolveModels } from '../../../src/api/lab/contract.ts'
+import { formatDealLine, leagueCsv, formatLeagueHeader } from '../../../src/api/lab/league/leagueFile.ts'
 import { APP_VERSION } from '../../../src/club/model/appVersion.ts'
 import { tableOf } from '../../agents/tables.ts'
 import { standIn, type StandIn } from '../../agents/llm/standIn.ts'
@@ -26,11 +26,11 @@ const choice: LeagueChoice = {
   lang: 'en',
 }
 const plan: LeaguePlan = { header, policies: ['scripted', 'random'], seed: 3, deals: 22 }
-const noModels: ModelsOf = async () => ({ ok: true, data: [] })
+const noModels: ResolveModels = async () => ({ ok: true, data: [] })
 
 describe('a leaderboard', () => {
   test('gives the same board as the same run elsewhere, in any number of workers', async () => {
-    const blocks = Array.from({ length: leagueBlocks(plan) }, (_, block) => playLeagueBlock(plan, block, digest))
+    const blocks = Array.from({ length: leagueBlockCount(plan) }, (_, block) => playLeagueBlock(plan, block, digest))
     const board = leaderboardOf(
       plan,
       blocks.flatMap(({ deals }) => deals),
@@ -39,8 +39,8 @@ describe('a leaderboard', () => {
       const { lab, alive } = labOf(cores)
       const seen: number[] = []
       const answer = await lab.league(choice, ({ played, games }) => seen.push(played, games), noModels).done
-      const run = leagueManifest(plan, { app: APP_VERSION, commit: null }, (name) => identified(name, digest))
-      const text = leagueHead(run) + blocks.flatMap(({ deals }) => deals.map(dealLine)).join('')
+      const run = leagueManifest(plan, { app: APP_VERSION, commit: null }, (name) => identifyPolicy(name, digest))
+      const text = formatLeagueHeader(run) + blocks.flatMap(({ deals }) => deals.map(formatDealLine)).join('')
       expect(answer).toEqual({
         ok: true,
         data: {
@@ -100,7 +100,7 @@ describe('models of the settings', () => {
     lang: 'en',
   })
   /** What each is called is how it behaves. */
-  const listed: ModelsOf = async (players) => ({
+  const listed: ResolveModels = async (players) => ({
     ok: true,
     data: players.flatMap((name): ModelChoice[] => {
       const [, mode] = name.split(':')

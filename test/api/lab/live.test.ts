@@ -3,14 +3,14 @@
 // over is a record.
 
 import { describe, expect, test } from 'vitest'
-import type { LabGame, LiveRequests, LiveSetup, LiveView, SitterKind } from '../../../src/api/lab/live/contract.ts'
+import type { LabGame, LiveRequests, LiveSetup, LiveView, SeatPlayerKind } from '../../../src/api/lab/live/contract.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import { rulebookFor } from '../../agents/tables.ts'
 import { standIn } from '../../agents/llm/standIn.ts'
 import { labOf } from './workers.ts'
 
-function setup(preset: string, sitters: readonly SitterKind[], more: Partial<LiveSetup> = {}): LiveSetup {
+function setup(preset: string, sitters: readonly SeatPlayerKind[], more: Partial<LiveSetup> = {}): LiveSetup {
   const rulebook = rulebookFor(preset)
   const flags = presetFlags(rulebook, preset)
   if (!flags.ok) throw new Error(flags.error.code)
@@ -32,7 +32,7 @@ async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
   }
 }
 
-const bots = (n: number, kind: SitterKind = 'scripted') => Array.from({ length: n }, () => kind)
+const bots = (n: number, kind: SeatPlayerKind = 'scripted') => Array.from({ length: n }, () => kind)
 const JUDGE = { kind: 'judge' } as const
 const PUBLIC = { kind: 'public' } as const
 

@@ -3,26 +3,26 @@
 import { describe, expect, it } from 'vitest'
 import type { Bot } from '../../../src/agents/policy.ts'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
-import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
-import { Table } from '../../../src/agents/table/table.ts'
-import { recordOf } from '../../../src/api/lab/recordedGame.ts'
+import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
+import { AgentTable } from '../../../src/agents/table/agentTable.ts'
+import { recordOfEnteredGame } from '../../../src/api/lab/recordedGame.ts'
 import { liveView } from '../../../src/api/lab/live/liveView.ts'
-import type { LiveCard, Viewer } from '../../../src/api/lab/live/contract.ts'
+import type { LiveSeatView, Viewer } from '../../../src/api/lab/live/contract.ts'
 import type { Weights } from '../../../src/agents/suspicion/meter.ts'
-import { SUSPICION_RULES } from '../../../src/agents/suspicion/rules.ts'
+import { SUSPICION_RULE_IDS } from '../../../src/agents/suspicion/rules.ts'
 import { seat, type Seat } from '../../../src/rules/vocabulary.ts'
 import { tableOf } from '../../agents/tables.ts'
 
 const SCRIPTED = scriptedBot()
-const UNPROVEN = Object.fromEntries(SUSPICION_RULES.map((id) => [id, 0])) as unknown as Weights
+const UNPROVEN = Object.fromEntries(SUSPICION_RULE_IDS.map((id) => [id, 0])) as unknown as Weights
 
 /** City, in which the Don must name somebody and names nobody who is there. */
-function played(): { readonly table: Table; readonly don: Seat } {
+function played(): { readonly table: AgentTable; readonly don: Seat } {
   for (let seed = 1; seed < 20; seed += 1) {
-    const table = new Table(tableOf('city', seed), seed)
+    const table = new AgentTable(tableOf('city', seed), seed)
     const don = table.header.seats.find(({ role }) => role === 'don')?.seat as Seat
     const bad: Bot = { answer: (view) => (view.ask.kind === 'night' ? { target: seat(99) } : SCRIPTED.answer(view)) }
-    playAtOnce(
+    playWithBots(
       table,
       table.seats.map(({ seat: at }) => (at === don ? bad : SCRIPTED)),
     )
@@ -33,7 +33,7 @@ function played(): { readonly table: Table; readonly don: Seat } {
 
 const { table, don } = played()
 const other = table.header.seats.find(({ role }) => role === 'citizen')?.seat as Seat
-const cardAt = (viewer: Viewer, moment: number): LiveCard | undefined =>
+const cardAt = (viewer: Viewer, moment: number): LiveSeatView | undefined =>
   liveView({ table, sitters: [], weights: undefined, unproven: UNPROVEN }, viewer, moment).cards[don - 1]
 
 describe('a night act that is drawn', () => {
@@ -49,7 +49,7 @@ describe('a night act that is drawn', () => {
   })
 
   it('is marked in the record by its author', () => {
-    const { log } = recordOf(table, String)
+    const { log } = recordOfEnteredGame(table, String)
     const authors = log.map(({ author }) => author)
     expect(authors.filter((author) => author === 'drawn').length).toBe(table.drawn.size)
     const marked = log.filter(({ author }) => author === 'drawn')

@@ -2,8 +2,8 @@
 // sealed it, and no answer but the one for a game has it.
 
 import { describe, expect, it } from 'vitest'
-import { modelsOf } from '../../../src/agents/llm/settings.ts'
-import { modelKeeping, type ModelPlace } from '../../../src/api/lab/models.ts'
+import { parseModelList } from '../../../src/agents/llm/settings.ts'
+import { createModelRegistry, type ModelStorage } from '../../../src/api/lab/models.ts'
 
 const SECRET = 'sk-0123456789'
 const A = { name: 'a', url: 'http://127.0.0.1:1/v1', model: 'small' }
@@ -12,7 +12,7 @@ interface Disk {
   text?: string
 }
 
-function place(disk: Disk, more: Partial<ModelPlace> = {}): ModelPlace {
+function place(disk: Disk, more: Partial<ModelStorage> = {}): ModelStorage {
   return {
     read: async () => disk.text,
     write: async (text) => void (disk.text = text),
@@ -27,7 +27,7 @@ function place(disk: Disk, more: Partial<ModelPlace> = {}): ModelPlace {
 describe('a device with a key store', () => {
   it('keeps model and key over a restart, and shows the key to a game alone', async () => {
     const disk: Disk = {}
-    const first = await modelKeeping(place(disk)).put({ ...A, temperature: 0.5, priceIn: 1 }, undefined, SECRET)
+    const first = await createModelRegistry(place(disk)).put({ ...A, temperature: 0.5, priceIn: 1 }, undefined, SECRET)
     expect(first).toEqual({
       ok: true,
       data: {
@@ -37,14 +37,14 @@ describe('a device with a key store', () => {
       },
     })
     expect(disk.text).not.toContain(SECRET)
-    const again = modelKeeping(place(disk))
+    const again = createModelRegistry(place(disk))
     expect(JSON.stringify(await again.list())).not.toContain(SECRET)
     expect(await again.keyOf('a')).toEqual({ ok: true, data: SECRET })
   })
 
   it('leaves the key where a change says nothing of it, takes it along to a new name, and removes it', async () => {
     const disk: Disk = {}
-    const models = modelKeeping(place(disk))
+    const models = createModelRegistry(place(disk))
     await models.put(A, undefined, SECRET)
     await models.put({ ...A, name: 'b', model: 'large' }, 'a')
     expect(await models.keyOf('b')).toEqual({ ok: true, data: SECRET })
@@ -58,8 +58,8 @@ describe('a device with a key store', () => {
 
   it('has no key where another device sealed it', async () => {
     const disk: Disk = {}
-    await modelKeeping(place(disk)).put(A, undefined, SECRET)
-    const elsewhere = modelKeeping(place(disk, { unseal: () => undefined }))
+    await createModelRegistry(place(disk)).put(A, undefined, SECRET)
+    const elsewhere = createModelRegistry(place(disk, { unseal: () => undefined }))
     expect(await elsewhere.list()).toMatchObject({ data: { models: [{ hasKey: false }] } })
   })
 })
@@ -67,23 +67,23 @@ describe('a device with a key store', () => {
 it('without a key store a key lasts as long as the program', async () => {
   const disk: Disk = {}
   const bare = { hasKeyStore: () => false }
-  const models = modelKeeping(place(disk, bare))
+  const models = createModelRegistry(place(disk, bare))
   expect(await models.put(A, undefined, SECRET)).toMatchObject({
     data: { keys: 'session', models: [{ hasKey: true }] },
   })
   expect(await models.keyOf('a')).toEqual({ ok: true, data: SECRET })
-  const again = modelKeeping(place(disk, bare))
+  const again = createModelRegistry(place(disk, bare))
   expect(await again.list()).toMatchObject({ data: { models: [{ entry: A, hasKey: false }] } })
 })
 
 it('a key from the environment is read when it is used, and its list is that of --models', async () => {
   const disk: Disk = {}
   const variables = new Map([['A_KEY', SECRET]])
-  const models = modelKeeping(place(disk, { environment: (name) => variables.get(name) }))
+  const models = createModelRegistry(place(disk, { environment: (name) => variables.get(name) }))
   await models.put({ ...A, key: 'A_KEY' })
   expect(await models.keyOf('a')).toEqual({ ok: true, data: SECRET })
   const { models: entries } = JSON.parse(disk.text ?? '') as { models: unknown }
-  expect(modelsOf(JSON.stringify({ models: entries }), { A_KEY: 'x' }).ok).toBe(true)
+  expect(parseModelList(JSON.stringify({ models: entries }), { A_KEY: 'x' }).ok).toBe(true)
   variables.clear()
   expect(await models.keyOf('a')).toMatchObject({ error: { code: 'llm/no-key', params: { variable: 'A_KEY' } } })
   expect(await models.list()).toMatchObject({ data: { models: [{ hasKey: false }] } })
@@ -97,14 +97,14 @@ it.each<[what: string, entry: object, code: string]>([
   ['no address', { ...A, url: '' }, 'llm/no-url'],
   ['a name that is taken', { ...A, name: 'taken' }, 'models/name-taken'],
 ])('%s is refused', async (_, entry, code) => {
-  const models = modelKeeping(place({}))
+  const models = createModelRegistry(place({}))
   await models.put({ ...A, name: 'taken' })
   expect(await models.put(entry as typeof A, undefined, SECRET)).toMatchObject({ ok: false, error: { code } })
   expect(await models.list()).toMatchObject({ data: { models: [{ entry: { name: 'taken' } }] } })
 })
 
 it('says so where the list cannot be written, and keeps what was there', async () => {
-  const models = modelKeeping(place({}, { write: () => Promise.reject(new Error('full')) }))
+  const models = createModelRegistry(place({}, { write: () => Promise.reject(new Error('full')) }))
   expect(await models.put(A)).toMatchObject({ error: { code: 'models/not-kept', params: { cause: 'full' } } })
   expect(await models.list()).toMatchObject({ data: { models: [] } })
 })

@@ -2,7 +2,7 @@
 
 import type { Lab, LabHost } from '../../../src/api/lab/contract.ts'
 import type { PageWorker } from '../../../src/api/port.ts'
-import { labIn } from '../../../src/api/lab/lab.ts'
+import { createLab } from '../../../src/api/lab/lab.ts'
 import { serveLab, workerSurroundings } from '../../../src/api/lab/serveLab.ts'
 import { workerInProcess } from '../../support/workerInProcess.ts'
 
@@ -26,5 +26,5 @@ export function labOf(cores: number, now: () => number = () => 0): OpenedLab {
     )
   }
   const host = { openWorker, cores, now }
-  return { lab: labIn(host), host, alive: () => opened - ended, opened: () => opened }
+  return { lab: createLab(host), host, alive: () => opened - ended, opened: () => opened }
 }

@@ -2,19 +2,19 @@
 // here as the club decided it (ADR 21), not as the program has it.
 
 import { describe, expect, it, test } from 'vitest'
-import { type AUTHORS, createAuthorRights } from '../../../src/api/rights/authors.ts'
+import { type EVENT_RIGHTS, createAuthorRights } from '../../../src/api/rights/authors.ts'
 import { USER_ROLES, type UserRole } from '../../../src/api/contract/people.ts'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
-import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
 import type { Ask } from '../../../src/application/requests.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'
-import { SCOPES } from '../../../src/store/sync/policy.ts'
+import { DEVICE_SCOPES } from '../../../src/store/sync/policy.ts'
 import { RIGHTS } from '../../support/rights.ts'
 import { clubOver, prepare, scenes } from '../scenes.ts'
 
 /** Judge, secretary, chief judge, organiser; `*`: everybody, and nobody too; `+`: the person himself as well. */
-const WHO: Readonly<Record<keyof typeof AUTHORS, string>> = {
+const WHO: Readonly<Record<keyof typeof EVENT_RIGHTS, string>> = {
   ClubCreated: 'co',
   VocabularyRaised: '*',
   MemberAdded: 'sco',
@@ -104,22 +104,22 @@ test.each([...Object.keys(LETTERS), 'retired', 'unknown'])(
   },
 )
 
-test.each(SCOPES.flatMap((scope) => ['day', 'night', 'over'].map((phase) => [scope, phase] as const)))(
+test.each(DEVICE_SCOPES.flatMap((scope) => ['day', 'night', 'over'].map((phase) => [scope, phase] as const)))(
   'a device admitted for %s takes a game over in the phase %s',
   async (scope, phase) => {
-    const fault = await asking(USERS, phase)(envelope(TAKEN_OVER, 'j', 'game/1'), scope)
+    const fault = await asking(USERS, phase)(envelope(GAME_TAKEN_OVER_TYPE, 'j', 'game/1'), scope)
     const may = scope === 'all' || (scope === 'table' ? phase !== 'over' : phase === 'over')
     expect(fault?.code).toBe(may ? undefined : 'sync/out-of-scope')
   },
 )
 
-test.each(SCOPES)('a device admitted for %s and a game that cannot be read', async (scope) => {
+test.each(DEVICE_SCOPES)('a device admitted for %s and a game that cannot be read', async (scope) => {
   const ask = (async () => ({ ok: false, error: { code: 'store/unsound', params: {} } })) as unknown as Ask
-  const fault = await createAuthorRights(ask)(envelope(TAKEN_OVER, 'j', 'game/1'), scope)
+  const fault = await createAuthorRights(ask)(envelope(GAME_TAKEN_OVER_TYPE, 'j', 'game/1'), scope)
   expect(fault?.code).toBe(scope === 'all' ? undefined : 'sync/out-of-scope')
 })
 
-describe.each(SCOPES)('in a club without users, a device admitted for %s', (scope) => {
+describe.each(DEVICE_SCOPES)('in a club without users, a device admitted for %s', (scope) => {
   test.each(Object.keys(WHO))('writes %s, unless that is a user and the device not one of all scopes', async (type) => {
     const fault = await asking([])(envelope(type, 'nobody'), scope)
     expect(fault?.code).toBe(type.startsWith('Person') && scope !== 'all' ? 'sync/out-of-scope' : undefined)
@@ -137,7 +137,7 @@ describe('whoever may ask for a change may write every event of it', () => {
     const right = RIGHTS[name as keyof typeof RIGHTS]
     const roles = 'byGame' in right ? Object.keys(right.byGame) : right.who === 'everybody' ? [] : right.who
     for (const { stream, version, type, payload } of written) {
-      if (CLUB_EXCHANGE.kindOf(stream) !== 'shared') continue
+      if (CLUB_SYNC_POLICY.kindOf(stream) !== 'shared') continue
       const isFirstName = type === 'NameNoted' && version === 1
       const isGuest = isFirstName || (payload as { readonly guest?: true }).guest === true
       const letters = isGuest ? 'jsco' : WHO[type as keyof typeof WHO]

@@ -2,11 +2,11 @@
 // out, and taking it leaves it out.
 
 import { expect, it } from 'vitest'
-import type { Answer } from '../../../src/api/contract/answer.ts'
-import { unpackOffer } from '../../../src/api/parts.ts'
+import type { ApiResult } from '../../../src/api/contract/apiResult.ts'
+import { unpackImportOffer } from '../../../src/api/messageChunks.ts'
 import type { UserRole } from '../../../src/api/contract/people.ts'
-import type { Args, Data, RequestName } from '../../../src/api/requestTypes.ts'
-import { serviceOf } from '../../../src/api/clubService.ts'
+import type { RequestArgs, RequestData, RequestName } from '../../../src/api/requestTypes.ts'
+import { createClubService } from '../../../src/api/clubService.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, newTable, taken } from '../../club/clubFixture.ts'
 
@@ -27,9 +27,9 @@ it.each<[UserRole, string, readonly string[]]>([
   await taken(club.create('Another'))
   const rules = { scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} } as const
   const { id: season } = await taken(club.ask('seasons.open', { name: 'Own', ...rules }))
-  const service = serviceOf(club)
-  const ask = async <N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>> => {
-    const answer = (await service.call(name, args)) as Answer<Data<N>>
+  const service = createClubService(club)
+  const ask = async <N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N>> => {
+    const answer = (await service.call(name, args)) as ApiResult<RequestData<N>>
     if (!answer.ok) throw new Error(`${answer.error.code} ${JSON.stringify(answer.error.params)}`)
     return answer.data
   }
@@ -39,7 +39,7 @@ it.each<[UserRole, string, readonly string[]]>([
 
   const { upload } = await ask('uploads.begin', { kind: 'import' })
   await ask('uploads.piece', { kind: 'import', upload, text })
-  const offer = await unpackOffer(await ask('imports.preview', { season, format: 'season', upload }))
+  const offer = await unpackImportOffer(await ask('imports.preview', { season, format: 'season', upload }))
   expect(offer.series).toEqual([{ name: 'Great Cup', coefficient: '3/2', how }])
   const games = offer.games.map(({ index }) => index)
   const begun = await ask('imports.begin', { season, format: 'season', upload, games, file: 'cup.json' })

@@ -2,20 +2,20 @@
 // stands here as the club decided it (ADR 21), not as the program has it.
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Answer } from '../../../src/api/contract/answer.ts'
+import type { ApiResult } from '../../../src/api/contract/apiResult.ts'
 import { USER_ROLES, type UserRole } from '../../../src/api/contract/people.ts'
-import type { Args, Data, RequestName } from '../../../src/api/requestTypes.ts'
-import { serviceOf } from '../../../src/api/clubService.ts'
+import type { RequestArgs, RequestData, RequestName } from '../../../src/api/requestTypes.ts'
+import { createClubService } from '../../../src/api/clubService.ts'
 import { RIGHTS } from '../../support/rights.ts'
-import { isWhenOnlyRead, REQUESTS, rightOf } from '../../../src/api/requests.ts'
+import { isAllowedWhenReadOnly, REQUESTS, rightNeededFor } from '../../../src/api/requests.ts'
 import { createRightsGuard } from '../../../src/api/rights/guard.ts'
 import type { Service } from '../../../src/api/service.ts'
 import { createClub } from '../../../src/application/club.ts'
-import { phrase } from '../../../src/i18n/phrase.ts'
+import { formatPhrase } from '../../../src/i18n/phrase.ts'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
-import { format } from '../../../src/i18n/message.ts'
-import { withNames } from '../../../src/i18n/rejectionSentence.ts'
-import { schemeData, valuesOf } from '../../../src/scoring/schemes/data.ts'
+import { formatMessage } from '../../../src/i18n/message.ts'
+import { withNamesForIds } from '../../../src/i18n/rejectionSentence.ts'
+import { schemeData, schemeValuesOf } from '../../../src/scoring/schemes/schemeData.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, newTable, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
@@ -161,8 +161,8 @@ let users: Readonly<Record<string, string>>
 /** Who asks: the letters, and nobody. */
 const WHO = [...Object.keys(LETTERS), 'nobody']
 
-async function ask<N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>> {
-  const answer = (await service.call(name, args)) as Answer<Data<N>>
+async function ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N>> {
+  const answer = (await service.call(name, args)) as ApiResult<RequestData<N>>
   if (!answer.ok) throw new Error(`${answer.error.code} ${JSON.stringify(answer.error.params)}`)
   return answer.data
 }
@@ -171,7 +171,7 @@ beforeAll(async () => {
   let now = 1_767_225_600_000
   let ids = 0
   const club = createClub({ store: createMemoryStore(), clock: () => (now += 1000), ids: () => `id${(ids += 1)}` })
-  service = serviceOf(club)
+  service = createClubService(club)
   await taken(club.create('Test club'))
   const { added } = await taken(club.ask('members.add', { names: ['A', 'B', 'C', 'D', 'E', 'F'] }))
   const members = added.map(({ id }) => id)
@@ -203,7 +203,7 @@ beforeAll(async () => {
 async function refusalOf(who: string, request: RequestName, args: object): Promise<string | undefined> {
   if (who === 'nobody') await ask('keyboard.leave', {})
   else await ask('keyboard.sit', { person: users[who] ?? '' })
-  const answer = (await service.call(request, args)) as Answer<unknown>
+  const answer = (await service.call(request, args)) as ApiResult<unknown>
   if (!answer.ok) expect(answer.error.code).not.toMatch(/^request\//)
   return answer.ok || !answer.error.code.startsWith('rights/') ? undefined : answer.error.code
 }
@@ -222,7 +222,7 @@ const OWN: Readonly<Partial<Record<RequestName, object>>> = {
   'ledger.add': { seat: 6, kind: 'bonus' },
   'objections.raise': { seat: 1 },
   'phrases.set': { key: 'speech', text: 'Your minute.' },
-  'schemes.publish': { values: valuesOf(schemeData(tournament2026)) },
+  'schemes.publish': { values: schemeValuesOf(schemeData(tournament2026)) },
 }
 
 describe.each(Object.entries(BY_ROLE))('%s', (request, may) => {
@@ -264,7 +264,7 @@ it('asks nobody who only reads', async () => {
   await ask('keyboard.leave', {})
   for (const [name, { nature }] of Object.entries(REQUESTS)) {
     if (nature !== 'reads') continue
-    const answer = (await service.call(name, smallestArgs(name as RequestName))) as Answer<unknown>
+    const answer = (await service.call(name, smallestArgs(name as RequestName))) as ApiResult<unknown>
     expect([name, answer.ok || !answer.error.code.startsWith('rights/')]).toEqual([name, true])
   }
 })
@@ -282,7 +282,11 @@ it.each([
   )
   const now = (log.at(-1)?.at ?? 0) + 12 * HOUR + later
   const club = createClub({ store, clock: () => now, ids: () => 'id' })
-  const guard = createRightsGuard(club, { person: () => judge.id }, { rightOf, isWhenOnlyRead })
+  const guard = createRightsGuard(
+    club,
+    { person: () => judge.id },
+    { rightOf: rightNeededFor, isWhenOnlyRead: isAllowedWhenReadOnly },
+  )
   expect((await guard('games.mend', { game: id })).ok).toBe(may)
 })
 
@@ -292,7 +296,11 @@ it('is refused to everybody who is out of office, whatever the keyboard says', a
   await taken(club.ask('users.add', { name: 'Olga', roles: ['organiser'] }))
   const before = await taken(club.ask('users.add', { name: 'Vera', roles: USER_ROLES }))
   await taken(club.ask('users.setRetired', { person: before.id, retired: true }))
-  const guard = createRightsGuard(club, { person: () => before.id }, { rightOf, isWhenOnlyRead })
+  const guard = createRightsGuard(
+    club,
+    { person: () => before.id },
+    { rightOf: rightNeededFor, isWhenOnlyRead: isAllowedWhenReadOnly },
+  )
   for (const [request, may] of Object.entries(BY_ROLE))
     expect([request, (await guard(request, {})).ok]).toEqual([request, may === '*'])
 })
@@ -332,11 +340,11 @@ it('says in every language who could, by the words of the table', async () => {
       codes.add(error.code)
       for (const lang of LANGS) {
         const message: string = (LANGUAGES[lang].screens.error as Readonly<Record<string, string>>)[error.code] ?? ''
-        const sentence = format(lang, message, withNames(lang, error.params))
+        const sentence = formatMessage(lang, message, withNamesForIds(lang, error.params))
         expect(sentence, `${lang} ${error.code}`).not.toMatch(/[{}]|^$/)
         const able = USER_ROLES.filter((role) => String(error.params['offices']).split(' ').includes(role))
         expect(able.length, error.code).toBeGreaterThan(0)
-        for (const role of able) expect(sentence).toContain(phrase(lang, 'office', role))
+        for (const role of able) expect(sentence).toContain(formatPhrase(lang, 'office', role))
       }
     }
   expect(codes.size).toBeGreaterThan(12)
@@ -344,6 +352,6 @@ it('says in every language who could, by the words of the table', async () => {
 
 it('asks nothing of a club without users', async () => {
   const club = createClub({ store: createMemoryStore(), clock: () => 0, ids: () => 'id' })
-  const answer = (await serviceOf(club).call('club.create', { name: 'Open' })) as Answer<unknown>
+  const answer = (await createClubService(club).call('club.create', { name: 'Open' })) as ApiResult<unknown>
   expect(answer.ok).toBe(true)
 })

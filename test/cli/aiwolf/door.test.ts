@@ -2,7 +2,7 @@
 // away, and what becomes of their games.
 
 import { afterEach, describe, expect, it } from 'vitest'
-import { randomFill } from '../../../src/agents/aiwolf/fill.ts'
+import { randomFillerFactory } from '../../../src/agents/aiwolf/seatFiller.ts'
 import type { TurnedClock } from '../../agents/clock.ts'
 import {
   ACTION,
@@ -63,7 +63,7 @@ describe('games of sound agents', () => {
   })
 
   it('have the empty seats filled, once nobody more comes', async () => {
-    const { door, clock, ends } = await hosted({ fill: randomFill })
+    const { door, clock, ends } = await hosted({ fill: randomFillerFactory })
     let named = 0
     const agents = several(door, 2, (packet, socket) => {
       if (packet.request === 'NAME') named += 1

@@ -4,9 +4,13 @@ import { WebSocket } from 'ws'
 import type { ContestEnd } from '../../../src/agents/aiwolf/contest.ts'
 import { packetSchema, type Packet } from '../../../src/agents/aiwolf/packet.ts'
 import { openWatchedGame } from '../../../src/agents/watched-game.ts'
-import { openDoor, type Door, type DoorOptions } from '../../../src/cli/lab/aiwolf/door.ts'
-import { gameIdOf } from '../../../src/cli/lab/aiwolf/host.ts'
-import { rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
+import {
+  startContestServer,
+  type ContestServer,
+  type ContestServerOptions,
+} from '../../../src/cli/lab/aiwolf/contestServer.ts'
+import { gameIdOf } from '../../../src/cli/lab/aiwolf/hostContest.ts'
+import { newestRulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { turnedClock, type TurnedClock } from '../../agents/clock.ts'
 
 export const ACTION = 1000
@@ -33,7 +37,7 @@ export const sound: Behaviour = ({ request, info }) => {
   }
 }
 
-const doors: Door[] = []
+const doors: ContestServer[] = []
 const sockets: WebSocket[] = []
 /** Ends whatever a test has opened. */
 export async function closeAll(): Promise<void> {
@@ -42,18 +46,20 @@ export async function closeAll(): Promise<void> {
 }
 
 interface Hosted {
-  readonly door: Door
+  readonly door: ContestServer
   readonly clock: TurnedClock
   readonly ends: ContestEnd[]
 }
 
-export async function hosted(options: Partial<DoorOptions> & { readonly seats?: 5 | 9 | 13 } = {}): Promise<Hosted> {
+export async function hosted(
+  options: Partial<ContestServerOptions> & { readonly seats?: 5 | 9 | 13 } = {},
+): Promise<Hosted> {
   const clock = turnedClock()
   const ends: ContestEnd[] = []
   let number = 0
   const rulebook = `aiwolf-${options.seats ?? 5}` as const
-  const { deal } = rulebookOf(rulebook)
-  const door = await openDoor({
+  const { deal } = newestRulebookOf(rulebook)
+  const door = await startContestServer({
     games: 1,
     port: 0,
     times: { action: ACTION },
@@ -78,7 +84,7 @@ export async function hosted(options: Partial<DoorOptions> & { readonly seats?: 
 }
 
 /** To the door, and as silent as it likes. */
-export function connected(door: Door, path = '/ws'): WebSocket {
+export function connected(door: ContestServer, path = '/ws'): WebSocket {
   const socket = new WebSocket(`ws://127.0.0.1:${door.port}${path}`)
   sockets.push(socket)
   return socket
@@ -92,7 +98,7 @@ interface Agent {
 }
 
 /** Connects and behaves. */
-export function agent(door: Door, behave: Behaviour): Agent {
+export function agent(door: ContestServer, behave: Behaviour): Agent {
   const socket = connected(door)
   const packets: Packet[] = []
   socket.on('message', (data) => {
@@ -106,7 +112,7 @@ export function agent(door: Door, behave: Behaviour): Agent {
   return { packets, closed, leave: () => socket.close() }
 }
 
-export const several = (door: Door, count: number, behave: Behaviour) =>
+export const several = (door: ContestServer, count: number, behave: Behaviour) =>
   Array.from({ length: count }, () => agent(door, behave))
 
 /** Does something instead of answering. */

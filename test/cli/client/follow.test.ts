@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocketServer } from 'ws'
 import type { Connection } from '../../../src/cli/lab/client/connection.ts'
-import { follow } from '../../../src/cli/lab/client/follow.ts'
+import { followGame } from '../../../src/cli/lab/client/followGame.ts'
 import { turnedClock } from '../../agents/clock.ts'
 
 const connectionTo = (port: number): Connection => ({
@@ -36,7 +36,7 @@ test('goes on after the last frame when a server with a heartbeat falls silent, 
   })
   const { port } = server.address() as AddressInfo
   const lines: string[] = []
-  await follow(connectionTo(port), 'game', 3, (line) => lines.push(line))
+  await followGame(connectionTo(port), 'game', 3, (line) => lines.push(line))
   expect(lines).toEqual(['frame 4', 'frame 5', 'frame 6'])
   expect(froms).toEqual(['3', '5'])
 })
@@ -64,7 +64,7 @@ test('gives up a server that takes connections and opens none, as one that is aw
   let isOver = false
   let begin: () => void = () => undefined
   const begun = new Promise<void>((resolve) => (begin = resolve))
-  const outcome = follow(connectionTo((server.address() as AddressInfo).port), 'game', 3, begin, clock)
+  const outcome = followGame(connectionTo((server.address() as AddressInfo).port), 'game', 3, begin, clock)
     .catch((error: unknown) => error)
     .finally(() => (isOver = true))
   await begun

@@ -6,8 +6,8 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { basename, dirname, join } from 'node:path'
 import WebSocket from 'ws'
 import { expect, onTestFinished, test } from 'vitest'
-import { type ClientChannel, connect } from '../../../src/api/channel.ts'
-import { wsPort } from '../../../src/server/routes/app.ts'
+import { type ClientChannel, connectChannel } from '../../../src/api/channel.ts'
+import { createWebSocketPort } from '../../../src/server/routes/app.ts'
 import { ranAlone } from '../../support/cli.ts'
 import { eventually } from '../../support/eventually.ts'
 import { ended, newStore, serve, type Started } from './started.ts'
@@ -18,7 +18,7 @@ async function screenOf({ address, admin }: Started): Promise<ClientChannel> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/club?token=${admin}`)
   onTestFinished(() => socket.close())
   await once(socket, 'open')
-  return connect(wsPort(socket))
+  return connectChannel(createWebSocketPort(socket))
 }
 
 async function added(screen: ClientChannel, name: string): Promise<void> {

@@ -21,8 +21,8 @@ import { text } from 'node:stream/consumers'
 import Database from 'libsql'
 import WebSocket from 'ws'
 import { afterAll, expect, it, onTestFinished, test } from 'vitest'
-import { type ClientChannel, connect } from '../../../src/api/channel.ts'
-import { wsPort } from '../../../src/server/routes/app.ts'
+import { type ClientChannel, connectChannel } from '../../../src/api/channel.ts'
+import { createWebSocketPort } from '../../../src/server/routes/app.ts'
 import { CLI } from '../../support/cli.ts'
 import { eventually } from '../../support/eventually.ts'
 import { ended, newStore, serve, type Started } from './started.ts'
@@ -33,7 +33,7 @@ async function screenOf({ address, admin }: Started): Promise<ClientChannel> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/club?token=${admin}`)
   onTestFinished(() => socket.close())
   await once(socket, 'open')
-  return connect(wsPort(socket))
+  return connectChannel(createWebSocketPort(socket))
 }
 
 const NAMES = ['Anna', 'Boris', 'Gleb', 'Vera']

@@ -6,7 +6,7 @@ import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
 import { GENESIS, type ChainEnd } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
 import type { Envelope } from '../../../src/store/port.ts'
-import { fingerprintOf, pushText } from '../../../src/store/sync/deviceId.ts'
+import { fingerprintOf, pushTextToSign } from '../../../src/store/sync/deviceId.ts'
 import { keyFor } from '../../store/sync/heldLine.ts'
 import { LineHeaders } from '../../server/provenDevice.ts'
 import { ended, newStore, serve, type Started } from './started.ts'
@@ -51,7 +51,7 @@ it('refuses what does not fit, and takes what does', async () => {
     const sealed = seal(stream, after, [{ type, payload, at: 1, author: 'x', private: false, laptop: 'b' }])
     const envelopes = sealed.map(({ body, hash }) => ({ ...(JSON.parse(body) as object), hash }))
     const parts = [{ stream, expectedVersion: after.version, envelopes: envelopes as unknown as Envelope[] }]
-    const signed = { 'x-signature': key.sign(pushText('b', parts)) }
+    const signed = { 'x-signature': key.sign(pushTextToSign('b', parts)) }
     const answer = await asDevice('/hub/append', { atomic: true, parts }, signed)
     const [last] = sealed
     if (JSON.stringify(answer).includes('"head"') && stream === 'club' && last)

@@ -6,9 +6,9 @@ import { once } from 'node:events'
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import WebSocket from 'ws'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect, type ClientChannel } from '../../../src/api/channel.ts'
+import { connectChannel, type ClientChannel } from '../../../src/api/channel.ts'
 import type { HubView } from '../../../src/api/hub.ts'
-import { wsPort } from '../../../src/server/routes/app.ts'
+import { createWebSocketPort } from '../../../src/server/routes/app.ts'
 import { eventually } from '../../support/eventually.ts'
 import { ended, newStore, serve, type Started } from './started.ts'
 
@@ -16,7 +16,7 @@ async function screenOf({ address, admin }: Started): Promise<ClientChannel> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/club?token=${admin}`)
   onTestFinished(() => socket.close())
   await once(socket, 'open')
-  return connect(wsPort(socket))
+  return connectChannel(createWebSocketPort(socket))
 }
 
 async function viewOf(screen: ClientChannel): Promise<HubView> {

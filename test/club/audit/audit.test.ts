@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditChange } from '../../../src/club/audit/facts.ts'
 import type { Club } from '../../../src/application/club.ts'
-import type { LineRequest } from '../../../src/scoring/ledger/ledger.ts'
+import type { LedgerLineRequest } from '../../../src/scoring/ledger/ledger.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import {
   codeOf,
@@ -41,7 +41,7 @@ async function corrections(club: Club, season: string): Promise<readonly AuditCh
   return changes
 }
 
-const bonus = (seat: number, hundredths: number, more: Partial<LineRequest> = {}): LineRequest => ({
+const bonus = (seat: number, hundredths: number, more: Partial<LedgerLineRequest> = {}): LedgerLineRequest => ({
   seat,
   kind: 'bonus',
   hundredths,

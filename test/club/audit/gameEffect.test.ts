@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
-import type { AskedChange } from '../../../src/club/audit/effects.ts'
+import type { RequestedGameChange } from '../../../src/club/audit/effects.ts'
 import type { GameDetail } from '../../../src/club/games/view.ts'
 import { codeOf, MAFIA_WINS, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
 
@@ -22,7 +22,7 @@ async function placesOf(club: Club, season: string): Promise<ReadonlyMap<string,
   return new Map(rows.map(({ member, place, metrics }) => [member, `${place} ${metrics.total}`]))
 }
 
-const write = (club: Club, { id: game, version }: GameDetail, change: AskedChange) =>
+const write = (club: Club, { id: game, version }: GameDetail, change: RequestedGameChange) =>
   change.type === 'mend'
     ? club.ask('games.mend', { game, version, ...change })
     : change.type === 'correct'
@@ -32,7 +32,7 @@ const write = (club: Club, { id: game, version }: GameDetail, change: AskedChang
         : expect.fail(change.type)
 
 describe('what is told before is what the standings say after', () => {
-  it.each<[string, (vera: string) => AskedChange]>([
+  it.each<[string, (vera: string) => RequestedGameChange]>([
     ['another player sat there', (vera) => ({ type: 'mend', seats: [{ seat: 1, member: vera }], reason: 'sat in' })],
     [
       'two cards were mixed up',
@@ -72,7 +72,7 @@ describe('what is told before is what the standings say after', () => {
 
 it('what would be refused is refused with the same reason', async () => {
   const { club, over } = await played()
-  const ask = (change: AskedChange, version = over.version) =>
+  const ask = (change: RequestedGameChange, version = over.version) =>
     codeOf(club.ask('games.effect', { game: over.id, version, change }))
   expect(
     await ask({

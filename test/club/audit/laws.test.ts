@@ -3,13 +3,13 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countingLines, type LineKind } from '../../../src/scoring/line.ts'
+import { countingLines, type LedgerLineKind } from '../../../src/scoring/ledgerLine.ts'
 import { MAFIA_WINS, newTable, openTable, RED_WINS, ROLES, taken } from '../clubFixture.ts'
 
 const step = fc.record({
   game: fc.integer({ min: 0, max: 2 }),
   seat: fc.integer({ min: 1, max: 6 }),
-  kind: fc.constantFrom<LineKind>('bonus', 'penalty', 'disqualification', 'team-loss'),
+  kind: fc.constantFrom<LedgerLineKind>('bonus', 'penalty', 'disqualification', 'team-loss'),
   hundredths: fc.constantFrom(0, 30, 50, -20, -40, -50, -75),
   act: fc.constantFrom('add', 'replace', 'undo', 'void'),
   hours: fc.integer({ min: 2, max: 40 }),

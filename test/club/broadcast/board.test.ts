@@ -2,14 +2,14 @@
 // told of it and from nothing else, and names no card before the end.
 
 import { describe, expect, test } from 'vitest'
-import { boardOf, FEED } from '../../../src/club/broadcast/board.ts'
+import { boardOf, MAX_FEED_ITEMS } from '../../../src/club/broadcast/board.ts'
 import { calledNominee } from '../../../src/rules/cue.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import type { Replay } from '../../../src/rules/replay.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
-import { handsFor } from '../../../src/rules/state.ts'
+import { countHandsForNominee } from '../../../src/rules/state.ts'
 import { eventFor, viewFor, type Viewer } from '../../../src/rules/view.ts'
 import { ROLES, seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { RUNS } from '../../rules/proof/sizes.ts'
@@ -104,7 +104,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a b
     const { header, entries } = randomTable(rulebook, 2)
     const { feed } = boardOf(onTable(gameWith(header, entries)), PUBLIC)
     const [first] = feed
-    expect(feed.length).toBeLessThanOrEqual(FEED)
+    expect(feed.length).toBeLessThanOrEqual(MAX_FEED_ITEMS)
     expect(feed.map(({ n }) => n)).toEqual(feed.map((_, index) => (first?.n ?? 0) + index))
   })
 })
@@ -133,7 +133,7 @@ test.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
           view.seats.map(({ seat: of, exit }) => [
             exit,
             cast.get(of),
-            isVote && nominees.includes(of) ? handsFor(view, of) : undefined,
+            isVote && nominees.includes(of) ? countHandsForNominee(view, of) : undefined,
           ]),
         ])
         const { step, phase } = view

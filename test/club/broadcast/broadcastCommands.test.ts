@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createClub } from '../../../src/application/club.ts'
-import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, openCup, s, taken } from '../clubFixture.ts'
 import { judgedCup } from './judgedCup.ts'
 
@@ -99,7 +99,7 @@ describe('tokens of the broadcast', () => {
   })
 
   it('are neither made nor withdrawn while those that were made cannot be read', async () => {
-    const shelf: Shelf = new Map()
+    const shelf: MemoryStoreContent = new Map()
     const { id } = await taken(newClub(createMemoryStore(shelf)).makeToken({ label: '', right: 'town' }))
     const kept = shelf.get('broadcast') ?? expect.fail('nothing is kept')
     shelf.set('broadcast', { ...kept, records: kept.records.map((each) => ({ ...each, hash: '0'.repeat(64) })) })

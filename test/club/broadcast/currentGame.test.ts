@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { currentGame, NO_CURRENT_GAME, type CurrentGameTable } from '../../../src/club/broadcast/currentGame.ts'
+import { currentGame, NO_CURRENT_GAME, type CurrentGameSource } from '../../../src/club/broadcast/currentGame.ts'
 import type { Game } from '../../../src/club/model/game.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
-import type { Exit } from '../../../src/rules/events.ts'
+import type { ExitKind } from '../../../src/rules/events.ts'
 import type { StepType } from '../../../src/rules/step.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
@@ -18,7 +18,7 @@ import { gameWith, randomTable } from './tables.ts'
 
 const GAMES = 12
 
-function told(game: Game): CurrentGameTable {
+function told(game: Game): CurrentGameSource {
   return { game, club: 'Club', title: 'Game 7', nameOf: (member) => `Name ${member.slice(1)}` }
 }
 
@@ -154,7 +154,7 @@ function answers(game: Game) {
 
 type Answer = ReturnType<typeof answers>[number]
 
-const DEATH_TYPES: Readonly<Record<Exit, string>> = {
+const DEATH_TYPES: Readonly<Record<ExitKind, string>> = {
   killed: 'shooting',
   shot: 'shooting',
   'voted-out': 'voting',

@@ -2,7 +2,7 @@
 // What is made for a viewer from whom the secret is held back must be the same of both.
 
 import { createClub, type Club } from '../../../src/application/club.ts'
-import type { Hiding } from '../../../src/club/model/clubEvents.ts'
+import type { HidingRule } from '../../../src/club/model/clubEvents.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
@@ -16,7 +16,7 @@ export const HOLDS = {
 } as const
 export type Hold = keyof typeof HOLDS
 
-export const HIDINGS: Readonly<Record<string, Hiding | undefined>> = {
+export const HIDINGS: Readonly<Record<string, HidingRule | undefined>> = {
   open: undefined,
   'table hidden': { what: 'table', from: { game: 1 } },
   'bonuses hidden': { what: 'bonuses', from: { game: 1 } },
@@ -180,7 +180,7 @@ function around(machine: Machine, club: Club, known: Pick<Evening, 'season' | 'g
 /** An evening up to the hold; `before` is done just before it begins. */
 export async function heldEvening(
   hold: Hold,
-  hiding: Hiding | undefined,
+  hiding: HidingRule | undefined,
   before: (evening: Evening) => Promise<unknown> = async () => undefined,
 ): Promise<Evening> {
   const machine: Machine = {

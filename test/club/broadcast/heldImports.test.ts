@@ -3,7 +3,7 @@
 // it was not taken. The other evening has the same import, staged and still open.
 
 import { describe, expect, test } from 'vitest'
-import { AS_PUBLIC, AT_ONCE, type Lateness } from '../../../src/club/model/publicTime.ts'
+import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY, type ViewerDelay } from '../../../src/club/model/publicTime.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { taken } from '../clubFixture.ts'
 import { sheet } from '../../files/sheets/sheetText.ts'
@@ -42,17 +42,18 @@ async function end({ club }: Evening, how: End, { id, game }: { readonly id: str
 const TOWN = { kind: 'seat', seat: seat(1) } as const
 
 /** What viewers who see so late are given; a refusal is an answer, too. Pages take longest. */
-const SURFACES: Readonly<Record<string, (evening: Evening, lateness: Lateness, game: string) => Promise<unknown>>> = {
-  watch: ({ club }, lateness) => club.watch({ viewer: TOWN, lateness }),
-  'current game': ({ club }, lateness) => club.currentGame({ viewer: TOWN, lateness, lang: 'en' }),
-  'that game': ({ club }, lateness, game) => club.currentGame({ viewer: TOWN, lateness, lang: 'en', only: game }),
-  phones: async ({ club }, lateness) => {
-    const evening = await taken(club.phoneEvening(lateness))
-    return evening.tables
-  },
-  'a phone that looks on': ({ club }, _lateness, game) => club.phoneShadow(game, 'nobody'),
-  pages: async ({ club, season }) => taken(club.ask('documents.pages', { season })),
-}
+const SURFACES: Readonly<Record<string, (evening: Evening, lateness: ViewerDelay, game: string) => Promise<unknown>>> =
+  {
+    watch: ({ club }, lateness) => club.watch({ viewer: TOWN, lateness }),
+    'current game': ({ club }, lateness) => club.currentGame({ viewer: TOWN, lateness, lang: 'en' }),
+    'that game': ({ club }, lateness, game) => club.currentGame({ viewer: TOWN, lateness, lang: 'en', only: game }),
+    phones: async ({ club }, lateness) => {
+      const evening = await taken(club.phoneEvening(lateness))
+      return evening.tables
+    },
+    'a phone that looks on': ({ club }, _lateness, game) => club.phoneShadow(game, 'nobody'),
+    pages: async ({ club, season }) => taken(club.ask('documents.pages', { season })),
+  }
 
 const QUICK = Object.keys(SURFACES).filter((surface) => surface !== 'pages')
 const surfacesOf = (when: (typeof WHEN)[number]) => (when === 'during the hold' ? Object.keys(SURFACES) : QUICK)
@@ -72,7 +73,7 @@ async function eveningOf(hold: Hold, hiding: string, when: (typeof WHEN)[number]
   return { evening, game: known.game }
 }
 
-const looked = async (surface: string, { evening, game }: Told, lateness: Lateness) =>
+const looked = async (surface: string, { evening, game }: Told, lateness: ViewerDelay) =>
   JSON.stringify(await SURFACES[surface]?.(evening, lateness, game))
 
 describe.each(
@@ -82,22 +83,23 @@ describe.each(
     'an import that was staged %s and %s is shown when it may be',
     async (when, how) => {
       const [open, ended] = [await eveningOf(hold, hiding, when), await eveningOf(hold, hiding, when, how)]
-      const areSame = async (surface: string, lateness: Lateness) =>
+      const areSame = async (surface: string, lateness: ViewerDelay) =>
         (await looked(surface, open, lateness)) === (await looked(surface, ended, lateness))
       const isHeld = hold !== 'nothing' || how === 'abandoned'
-      if (isHeld) for (const surface of surfacesOf(when)) expect(await areSame(surface, AS_PUBLIC), surface).toBe(true)
+      if (isHeld)
+        for (const surface of surfacesOf(when)) expect(await areSame(surface, PUBLIC_VIEWER_DELAY), surface).toBe(true)
       const isSeenAtOnce = how === 'taken' && hiding !== 'table hidden'
-      if (isSeenAtOnce) expect(await areSame('watch', AT_ONCE)).toBe(false)
-      if (isSeenAtOnce && !isHeld) expect(await areSame('watch', AS_PUBLIC)).toBe(false)
+      if (isSeenAtOnce) expect(await areSame('watch', NO_VIEWER_DELAY)).toBe(false)
+      if (isSeenAtOnce && !isHeld) expect(await areSame('watch', PUBLIC_VIEWER_DELAY)).toBe(false)
       for (const { evening } of [open, ended]) {
         await taken(evening.club.unfreeze())
         evening.later(61)
       }
       if (isSeenAtOnce)
         for (const surface of surfacesOf(when).filter((each) => each === 'watch' || each === 'pages'))
-          expect(await areSame(surface, AS_PUBLIC), surface).toBe(false)
+          expect(await areSame(surface, PUBLIC_VIEWER_DELAY), surface).toBe(false)
       if (how === 'abandoned')
-        for (const surface of surfacesOf(when)) expect(await areSame(surface, AS_PUBLIC), surface).toBe(true)
+        for (const surface of surfacesOf(when)) expect(await areSame(surface, PUBLIC_VIEWER_DELAY), surface).toBe(true)
     },
   )
 })
@@ -111,6 +113,6 @@ test.each(ENDS)('a start during the hold shows nothing of an import that was sta
     const again = async ({ evening, game }: Told) => ({ evening: await evening.restarted(), game })
     const [a, b] = [await again(open), await again(ended)]
     for (const surface of QUICK)
-      expect(await looked(surface, b, AS_PUBLIC), surface).toBe(await looked(surface, a, AS_PUBLIC))
+      expect(await looked(surface, b, PUBLIC_VIEWER_DELAY), surface).toBe(await looked(surface, a, PUBLIC_VIEWER_DELAY))
   }
 })

@@ -3,8 +3,8 @@
 
 import { expect, test } from 'vitest'
 import type { JudgeLink } from '../../../src/club/model/broadcast.ts'
-import { authorWord } from '../../../src/club/model/authorWord.ts'
-import type { Args } from '../../../src/api/requestTypes.ts'
+import { authorLabel } from '../../../src/club/model/authorLabel.ts'
+import type { RequestArgs } from '../../../src/api/requestTypes.ts'
 import { codeOf, membersById, taken } from '../clubFixture.ts'
 import { CARDS, judgedCup, type Cup } from './judgedCup.ts'
 
@@ -15,7 +15,7 @@ async function tablesOf({ club }: Cup, link: JudgeLink) {
   return stages.flatMap(({ judged, again }) => [...judged, ...again].map(({ round, table }) => `${round}/${table}`))
 }
 
-const save = ({ club }: Cup, link: JudgeLink, { seats, bestMove, ...sheet }: Args<'results.save'>) =>
+const save = ({ club }: Cup, link: JudgeLink, { seats, bestMove, ...sheet }: RequestArgs<'results.save'>) =>
   club.saveOfJudge(link, { ...sheet, seats: [...seats], bestMove: [...bestMove] }, () => undefined)
 
 /** Who wrote the entries of games: as it is stored, and as it is shown. */
@@ -23,7 +23,7 @@ async function authorsOf({ club, season }: Cup) {
   const { changes } = await taken(club.ask('seasons.audit', { season, entries: true }))
   const stored = new Set(changes.flatMap(({ game, author }) => (game === undefined ? [] : author)))
   const signers = { users: new Map(), members: await membersById(club) }
-  return { stored, shown: new Set([...stored].map((author) => authorWord(signers, author, 'en'))) }
+  return { stored, shown: new Set([...stored].map((author) => authorLabel(signers, author, 'en'))) }
 }
 
 test('a guest has the tables that name the guest, however the name is written, and none of another guest', async () => {

@@ -1,6 +1,6 @@
 // A small event with two judges, for tests of what a judge's own link shows and keeps.
 
-import type { Args } from '../../../src/api/requestTypes.ts'
+import type { RequestArgs } from '../../../src/api/requestTypes.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, taken } from '../clubFixture.ts'
 
@@ -51,7 +51,11 @@ export async function judgedCup(kind: 'season' | 'tournament' = 'season') {
       ],
     }),
   )
-  const sheet = (round: number, table: number, rest: Partial<Args<'results.save'>> = {}): Args<'results.save'> => ({
+  const sheet = (
+    round: number,
+    table: number,
+    rest: Partial<RequestArgs<'results.save'>> = {},
+  ): RequestArgs<'results.save'> => ({
     season,
     evening: '2026-03-07',
     judge: 'Somebody',

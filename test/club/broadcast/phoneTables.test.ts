@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
-import { AS_PUBLIC, AT_ONCE } from '../../../src/club/model/publicTime.ts'
+import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY } from '../../../src/club/model/publicTime.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
-import { legal, stepEntries } from '../../../src/rules/legal.ts'
+import { legalEntries, stepEntries } from '../../../src/rules/legalEntries.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { codeOf, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
@@ -27,14 +27,14 @@ async function playOn(club: Club, game: string, acts: readonly Entry[], isThere:
     const act = acts.find((each) => each.type === 'night-act' && step.type === 'night-act' && each.role === step.role)
     const [first] = stepEntries(state)
     const idle = step.type === 'night-act' ? ({ type: 'night-act', role: step.role } as const) : undefined
-    await enter(club, game, act ?? idle ?? legal(state).find(({ type }) => type === 'end-discussion') ?? first!)
+    await enter(club, game, act ?? idle ?? legalEntries(state).find(({ type }) => type === 'end-discussion') ?? first!)
   }
 }
 
 test('here are those who are present and of the club, one who is two members as one', async () => {
   const { club, members } = await newTable()
   const [one = '', two = '', three = '', four = ''] = members
-  const here = async () => (await taken(club.phoneEvening(AT_ONCE))).here.map(({ name }) => name)
+  const here = async () => (await taken(club.phoneEvening(NO_VIEWER_DELAY))).here.map(({ name }) => name)
   expect(await here()).toEqual([])
   await taken(club.ask('members.setPresent', { members: [one, two, three], present: true }))
   expect(await here()).toEqual(['Player 1', 'Player 2', 'Player 3'])
@@ -49,7 +49,7 @@ test('here are those who are present and of the club, one who is two members as 
 
 test('a table stands there while its game runs, with its judge and who sits where, late for who sees late', async () => {
   const { club, season, members, game } = await newTable()
-  const tables = async (lateness = AT_ONCE) => (await taken(club.phoneEvening(lateness))).tables
+  const tables = async (lateness = NO_VIEWER_DELAY) => (await taken(club.phoneEvening(lateness))).tables
   const seats = members.map((member, at) => ({ seat: at + 1, member, name: `Player ${at + 1}` }))
   const [shown] = await tables()
   expect({ ...shown, seats: shown?.seats.map(({ seat, member, name }) => ({ seat, member, name })) }).toEqual({
@@ -58,10 +58,10 @@ test('a table stands there while its game runs, with its judge and who sits wher
   await taken(club.freeze())
   await enter(club, game.id, RED_WINS[0]!)
   expect(await tables()).toEqual([])
-  expect((await tables(AS_PUBLIC)).map((table) => table.game)).toEqual([game.id])
+  expect((await tables(PUBLIC_VIEWER_DELAY)).map((table) => table.game)).toEqual([game.id])
   await taken(club.unfreeze())
   const second = await openTable(club, season, members)
-  expect((await tables(AS_PUBLIC)).map(({ number }) => number)).toEqual([second.number])
+  expect((await tables(PUBLIC_VIEWER_DELAY)).map(({ number }) => number)).toEqual([second.number])
 })
 
 test('a game of a plan says its table, and no other game does', async () => {
@@ -74,7 +74,7 @@ test('a game of a plan says its table, and no other game does', async () => {
       seats: places.map((place) => ({ member: members[place - 1] ?? '', immune: false })),
     }),
   )
-  const { club: name, tables } = await taken(club.phoneEvening(AT_ONCE))
+  const { club: name, tables } = await taken(club.phoneEvening(NO_VIEWER_DELAY))
   expect([name, tables.map(({ table }) => table)]).toEqual(['Club', [2]])
 })
 

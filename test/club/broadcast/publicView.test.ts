@@ -3,7 +3,12 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AS_PUBLIC, AT_ONCE, type Hold as Held, type Lateness } from '../../../src/club/model/publicTime.ts'
+import {
+  PUBLIC_VIEWER_DELAY,
+  NO_VIEWER_DELAY,
+  type BroadcastHold as Held,
+  type ViewerDelay,
+} from '../../../src/club/model/publicTime.ts'
 import { PublicView } from '../../../src/club/repository/publicView.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { taken } from '../clubFixture.ts'
@@ -11,11 +16,11 @@ import { heldEvening, HIDINGS, HOLDS, ON_SCREEN, SECRETS as STORED, type Evening
 
 const SECRETS = { ...STORED, ...ON_SCREEN }
 const VIEWERS = [{ kind: 'public' }, { kind: 'seat', seat: seat(1) }] as const
-const LATE: Lateness = { isHeldBack: true, extra: 30 }
-const ORGANISER = AT_ONCE
+const LATE: ViewerDelay = { isHeldBack: true, extra: 30 }
+const ORGANISER = NO_VIEWER_DELAY
 
 /** All that the club gives out for viewers who see so late. */
-async function looks({ club }: Evening, lateness: Lateness): Promise<string> {
+async function looks({ club }: Evening, lateness: ViewerDelay): Promise<string> {
   const all: unknown[] = []
   for (const viewer of lateness.isHeldBack ? VIEWERS : [{ kind: 'judge' } as const])
     all.push(
@@ -28,7 +33,7 @@ async function looks({ club }: Evening, lateness: Lateness): Promise<string> {
 async function own({ club, season }: Evening): Promise<string> {
   return JSON.stringify([
     await taken(club.ask('seasons.standings', { season })),
-    await taken(club.watch({ viewer: { kind: 'judge' }, lateness: AT_ONCE })),
+    await taken(club.watch({ viewer: { kind: 'judge' }, lateness: NO_VIEWER_DELAY })),
   ])
 }
 
@@ -58,22 +63,22 @@ describe.each(Object.keys(HOLDS) as Hold[])('with %s held back', (hold) => {
       const [one, other] = await both(pair, own)
       expect(one).not.toBe(other)
       const isHidden = hiding !== 'open' && SECRETS[secret]?.isOfStandings === true
-      const check = async (lateness: Lateness, isHeld: boolean) => {
+      const check = async (lateness: ViewerDelay, isHeld: boolean) => {
         const [a, b] = await both(pair, (evening) => looks(evening, lateness))
         if (isHeld || (isHidden && secret !== 'a game that is declared void')) expect(b).toBe(a)
         else if (!isHidden) expect(b).not.toBe(a)
       }
-      await check(AS_PUBLIC, hold !== 'nothing')
+      await check(PUBLIC_VIEWER_DELAY, hold !== 'nothing')
       await check(ORGANISER, false)
       // Where nothing was held back nothing was noted: what a delayed page may see is known only after a while.
       if (isRestarted && hold === 'nothing')
-        expect(pair.map(({ club }) => club.publicView.isKnown(LATE))).toEqual([false, false])
+        expect(pair.map(({ club }) => club.publicView.hasHistoryFor(LATE))).toEqual([false, false])
       else for (const isHeldBack of [true, false]) await check({ isHeldBack, extra: 30 }, true)
       for (const { later } of pair) later(59)
-      await check(AS_PUBLIC, hold !== 'nothing')
+      await check(PUBLIC_VIEWER_DELAY, hold !== 'nothing')
       await check({ isHeldBack: false, extra: 30 }, false)
       for (const { later } of pair) later(2)
-      await check(AS_PUBLIC, hold === 'freeze' || hold === 'both')
+      await check(PUBLIC_VIEWER_DELAY, hold === 'freeze' || hold === 'both')
       await check(LATE, hold !== 'nothing')
       for (const { club, later } of pair) {
         await taken(club.unfreeze())
@@ -100,7 +105,7 @@ test('a start while something is held back shows of each stream what was noted o
         known.map(({ at, version }) => ({ stream: `game/${at}`, version, hash: '' })),
       )
       for (const { at, version, noted } of known)
-        expect(view.shown(`game/${at}`)).toBe((noted ?? 0) >= version ? Number.POSITIVE_INFINITY : (noted ?? 0))
+        expect(view.shownVersion(`game/${at}`)).toBe((noted ?? 0) >= version ? Number.POSITIVE_INFINITY : (noted ?? 0))
     }),
     { seed: 7 },
   )
@@ -140,11 +145,11 @@ class Machine {
     const version = (this.#versions.get(stream) ?? 0) + 1
     this.#versions.set(stream, version)
     const event = { type: 'x', payload: null, at: 0, author: 'x', private: false, hash: '' }
-    this.view.take([{ stream, version, ...event }])
+    this.view.recordReceived([{ stream, version, ...event }])
   }
 
-  shown(stream: string, lateness?: Lateness): number {
-    return Math.min(this.view.shown(stream, lateness), this.#versions.get(stream) ?? 0)
+  shown(stream: string, lateness?: ViewerDelay): number {
+    return Math.min(this.view.shownVersion(stream, lateness), this.#versions.get(stream) ?? 0)
   }
 }
 
@@ -154,7 +159,7 @@ test('a start knows when the process before received: what waited 40 seconds of 
   machine.receive('game/1')
   machine.wait(40)
   machine.receive('game/1')
-  await machine.view.settle()
+  await machine.view.saveNoteIfDue()
   await machine.start(DELAYED)
   machine.wait(19)
   expect(machine.shown('game/1')).toBe(0)
@@ -172,7 +177,7 @@ test('while somebody waits the time is noted again and again, so that a kill cos
   machine.receive('game/1')
   for (let second = 0; second < 50; second += 1) {
     machine.wait(1)
-    await machine.view.settle()
+    await machine.view.saveNoteIfDue()
   }
   await machine.start(DELAYED)
   machine.wait(15)
@@ -201,13 +206,13 @@ test('whatever is received, held, noted and started again: nothing is early, not
           await machine.start(hold)
           for (const [stream, shown] of noted) expect(machine.shown(stream)).toBeGreaterThanOrEqual(shown)
         } else if (each === 'noted') {
-          await machine.view.settle()
+          await machine.view.saveNoteIfDue()
           for (const stream of came.keys()) noted.set(stream, machine.shown(stream))
         } else if ('wait' in each) machine.wait(each.wait)
         else if ('hold' in each) {
           hold = each.hold
-          machine.view.change(hold)
-          await machine.view.settle()
+          machine.view.setHold(hold)
+          await machine.view.saveNoteIfDue()
           for (const stream of came.keys()) {
             noted.set(stream, machine.shown(stream))
             atFreeze.set(stream, machine.shown(stream))
@@ -225,7 +230,7 @@ test('whatever is received, held, noted and started again: nothing is early, not
             expect(at + 30).toBeLessThanOrEqual(machine.seconds)
         }
       }
-      machine.view.change(DELAYED)
+      machine.view.setHold(DELAYED)
       machine.wait(61)
       for (const [stream, entries] of came) expect(machine.shown(stream)).toBe(entries.length)
     }),

@@ -2,16 +2,16 @@
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import type { BoardTable } from '../../../src/club/broadcast/board.ts'
+import type { BoardSource } from '../../../src/club/broadcast/board.ts'
 import { gameOf, type Game } from '../../../src/club/model/game.ts'
 import { dealRoles } from '../../../src/rules/deal.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import type { LogItem } from '../../../src/rules/log.ts'
-import { play } from '../../../src/rules/play.ts'
+import { applyLogChange } from '../../../src/rules/logChange.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
-import { LIVE_SEATS } from '../../../src/rules/vocabulary.ts'
+import { MAX_LIVE_SEATS } from '../../../src/rules/vocabulary.ts'
 import { randomGame, table, type RandomGame } from '../../rules/support/games.ts'
 
 /** As far as the entries are taken. */
@@ -19,7 +19,11 @@ export function gameWith(header: GameHeader, entries: readonly Entry[]): Game {
   let log: readonly LogItem[] = []
   let replayed = replay(header, log)
   for (const [index, entry] of entries.entries()) {
-    const played = play({ header, log, replay: replayed }, { type: 'enter', entry }, { at: 1000 + index, author: 'j' })
+    const played = applyLogChange(
+      { header, log, replay: replayed },
+      { type: 'enter', entry },
+      { at: 1000 + index, author: 'j' },
+    )
     if (!played.ok) break
     log = [...log, played.value.item]
     replayed = played.value.replay
@@ -39,7 +43,7 @@ export function gameWith(header: GameHeader, entries: readonly Entry[]): Game {
   return gameOf({ opened, log, isVoid: false }, log.length + 1, [], 0)
 }
 
-export function onTable(game: Game): BoardTable {
+export function onTable(game: Game): BoardSource {
   return { game, judge: game.opened.judge ?? '', season: 'Season', nameOf: (member) => `Name ${member.slice(1)}` }
 }
 
@@ -48,7 +52,7 @@ function randomHeader(rulebook: Rulebook, seed: number): GameHeader {
   const random = xoroshiro128plus(seed)
   const below = (n: number) => uniformInt(random, 0, n - 1)
   const { min, max } = rulebook.seats
-  const n = Math.max(min, Math.min(max, LIVE_SEATS, 6 + below(7)))
+  const n = Math.max(min, Math.min(max, MAX_LIVE_SEATS, 6 + below(7)))
   const flags = Object.fromEntries(
     rulebook.flags.flatMap(({ key, values }) => {
       const value = values[below(values.length)]

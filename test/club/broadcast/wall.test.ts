@@ -4,15 +4,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
 import { newEvent } from '../../../src/club/model/clubEvents.ts'
-import { PEOPLE } from '../../../src/club/model/streams.ts'
+import { PEOPLE_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { AS_PUBLIC, AT_ONCE } from '../../../src/club/model/publicTime.ts'
+import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY } from '../../../src/club/model/publicTime.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { MAFIA_WINS, newClub, newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
 import { newTournament, SHEET_ROLES, type Tournament } from '../../papers/documents/tournamentFixture.ts'
 import { heldEvening } from './heldEvening.ts'
 
-const PUBLIC = { viewer: { kind: 'public' }, lateness: AT_ONCE } as const
+const PUBLIC = { viewer: { kind: 'public' }, lateness: NO_VIEWER_DELAY } as const
 
 async function enter(club: Club, game: string, entries: readonly Entry[]): Promise<void> {
   for (const entry of entries) {
@@ -95,7 +95,9 @@ test('each of two people of one name is told the seat of their own', async () =>
   // Two devices renamed them at one moment, so nobody was asked.
   for (const member of [twin, other])
     await taken(
-      store.append(PEOPLE + member, 1, [newEvent({ type: 'NameNoted', name: 'Twin' }, { at: 1, author: '' })]),
+      store.append(PEOPLE_STREAM_PREFIX + member, 1, [
+        newEvent({ type: 'NameNoted', name: 'Twin' }, { at: 1, author: '' }),
+      ]),
     )
   const club = newClub(store)
   await taken(club.noteNext({ season, number: 3, judge: '', seats: [twin, other], resting: [] }))
@@ -212,7 +214,7 @@ test('who sees late sees the next table late', async () => {
   await enter(club, games[2], RED_WINS)
   later(61)
   const [member = ''] = (await taken(club.ask('members.list', {}))).map(({ id }) => id)
-  const look = async () => (await taken(club.watch({ ...PUBLIC, lateness: AS_PUBLIC }))).wall?.next.length
+  const look = async () => (await taken(club.watch({ ...PUBLIC, lateness: PUBLIC_VIEWER_DELAY }))).wall?.next.length
   await taken(club.noteNext({ season, number: 4, judge: '', seats: [member], resting: [] }))
   expect(await look()).toBe(0)
   later(61)

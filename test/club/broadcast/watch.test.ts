@@ -2,18 +2,18 @@
 // two clubs that differ in it alone: everything that leaves for others is the same.
 
 import { describe, expect, test } from 'vitest'
-import type { Hiding } from '../../../src/club/model/clubEvents.ts'
+import type { HidingRule } from '../../../src/club/model/clubEvents.ts'
 import { createClub, type Club } from '../../../src/application/club.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
-import { AS_PUBLIC, AT_ONCE } from '../../../src/club/model/publicTime.ts'
-import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { PUBLIC_VIEWER_DELAY, NO_VIEWER_DELAY } from '../../../src/club/model/publicTime.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import { newClub, newTable, openCup, openTable, RED_WINS, taken } from '../clubFixture.ts'
 import { newTournament } from '../../papers/documents/tournamentFixture.ts'
 import { heldEvening } from './heldEvening.ts'
 
-const PUBLIC = { viewer: { kind: 'public' }, lateness: AT_ONCE } as const
-const JUDGE = { viewer: { kind: 'judge' }, lateness: AT_ONCE } as const
+const PUBLIC = { viewer: { kind: 'public' }, lateness: NO_VIEWER_DELAY } as const
+const JUDGE = { viewer: { kind: 'judge' }, lateness: NO_VIEWER_DELAY } as const
 
 async function enter(club: Club, game: string, entries: readonly Entry[]): Promise<void> {
   for (const entry of entries) {
@@ -41,7 +41,7 @@ test('the public sees the table without cards, the organiser with them, everybod
 })
 
 test('a game that cannot be read, though its row is known, leaves the rest of the evening on the page', async () => {
-  const shelf: Shelf = new Map()
+  const shelf: MemoryStoreContent = new Map()
   const { club, game } = await newTable(createMemoryStore(shelf))
   await enter(club, game.id, RED_WINS)
   const again = newClub(createMemoryStore(shelf), 'again')
@@ -49,7 +49,7 @@ test('a game that cannot be read, though its row is known, leaves the rest of th
   shelf.delete(`game/${game.id}`)
   for (const reader of [
     PUBLIC,
-    { ...PUBLIC, lateness: AS_PUBLIC },
+    { ...PUBLIC, lateness: PUBLIC_VIEWER_DELAY },
     { ...JUDGE, lateness: { isHeldBack: false, extra: 30 } },
   ]) {
     const { tables, standings } = await taken(again.watch(reader))
@@ -62,7 +62,7 @@ test('who sees late sees the table as it was then, what was taken back later inc
   const { club, games, later } = await heldEvening('delay', undefined)
   const [, , game] = games
   const look = async () => {
-    const { tables, standings } = await taken(club.watch({ ...PUBLIC, lateness: AS_PUBLIC }))
+    const { tables, standings } = await taken(club.watch({ ...PUBLIC, lateness: PUBLIC_VIEWER_DELAY }))
     return [tables[0]?.phase, tables[0]?.seats[1]?.fouls, standings[0]?.rows.map(({ games: played }) => played)]
   }
   const before = await look()
@@ -101,7 +101,7 @@ test('a view is as of one moment, however long it is being made: nothing is show
   const seen: (string | undefined)[] = []
   for (let look = 0; look < 1000 && seen.at(-1) !== '3.00'; look += 1) {
     milliseconds = Math.max(milliseconds, 59_900 + 7 * look)
-    const { standings } = await taken(club.watch({ ...PUBLIC, lateness: AS_PUBLIC }))
+    const { standings } = await taken(club.watch({ ...PUBLIC, lateness: PUBLIC_VIEWER_DELAY }))
     const total = standings[0]?.rows.find(({ name }) => name === 'Player 1')?.total
     if (seen.at(-1) !== total) seen.push(total)
   }
@@ -265,7 +265,7 @@ describe('an overlay', () => {
 })
 
 /** All that leaves for others of a season of three games; the third has this outcome and this bonus. */
-async function published(last: readonly Entry[], bonus: number, hiding: Hiding | undefined) {
+async function published(last: readonly Entry[], bonus: number, hiding: HidingRule | undefined) {
   const { club, season, members, game } = await newTable()
   const ids = [game.id]
   for (let n = 2; n <= 3; n += 1) ids.push((await openTable(club, season, members)).id)

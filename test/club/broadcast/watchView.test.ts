@@ -2,9 +2,9 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ofLastEvening, onTables, playedNow } from '../../../src/club/broadcast/watchView.ts'
+import { rowsOfLastEvening, rowsOnTables, rowsOfRunningGames } from '../../../src/club/broadcast/watchView.ts'
 import { compareText } from '../../../src/scoring/compareText.ts'
-import type { GameRow } from '../../../src/scoring/row.ts'
+import type { GameRow } from '../../../src/scoring/gameRow.ts'
 import { row } from '../../scoring/ratings/rows.ts'
 
 const games = fc
@@ -35,7 +35,7 @@ const isNewer = (one: GameRow, other: GameRow) =>
 test('the last evening is the last one with a game that is not void, and has all of these', () => {
   fc.assert(
     fc.property(games, (rows) => {
-      const shown = ofLastEvening(rows)
+      const shown = rowsOfLastEvening(rows)
       const [evening] = shown.map((each) => each.evening)
       for (const each of rows.filter(({ isVoid }) => !isVoid)) {
         expect(each.evening <= (evening ?? '')).toBe(true)
@@ -51,7 +51,7 @@ test('which games stand there, and in which order, does not depend on the order 
     fc.property(
       games.chain((rows) => fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length }))),
       ([rows, shuffled]) => {
-        expect(onTables(shuffled).map(({ id }) => id)).toEqual(onTables(rows).map(({ id }) => id))
+        expect(rowsOnTables(shuffled).map(({ id }) => id)).toEqual(rowsOnTables(rows).map(({ id }) => id))
       },
     ),
   )
@@ -60,8 +60,8 @@ test('which games stand there, and in which order, does not depend on the order 
 test('every game that is played stands there, and the newest one of each table, by season and table', () => {
   fc.assert(
     fc.property(games, (rows) => {
-      const shown = onTables(rows)
-      const evening = ofLastEvening(rows)
+      const shown = rowsOnTables(rows)
+      const evening = rowsOfLastEvening(rows)
       const isNewest = (row: GameRow) => !evening.some((other) => seat(other) === seat(row) && isNewer(other, row))
       const wanted = evening.filter((row) => row.phase !== 'over' || isNewest(row))
       // Of two that are equally new, one that is over is enough.
@@ -74,7 +74,7 @@ test('every game that is played stands there, and the newest one of each table, 
               (row.phase === 'over' &&
                 (over.has(seat(row)) || shown.some((other) => seat(other) === seat(row) && !isNewer(row, other)))),
           ).toBe(true)
-      expect(playedNow(rows)).toEqual(shown.filter(({ phase }) => phase !== 'over'))
+      expect(rowsOfRunningGames(rows)).toEqual(shown.filter(({ phase }) => phase !== 'over'))
       for (const [i, row] of shown.entries()) {
         const next = shown[i + 1]
         if (next === undefined) continue

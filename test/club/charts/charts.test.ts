@@ -1,20 +1,20 @@
 // The figures behind the charts (docs/spec/app.md §2, screen 6): counts that add up, lines that end in the
 // table as it stands, and long seasons that stay small.
 
-import type { GameRow } from '../../../src/scoring/row.ts'
+import type { GameRow } from '../../../src/scoring/gameRow.ts'
 import { seasonStandings } from '../../../src/scoring/season.ts'
-import { seasonData } from '../../../src/club/model/seasonData.ts'
+import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgeFigures, seasonBalance, seasonRates } from '../../../src/club/charts/seasonFigures.ts'
-import { MOST_MOMENTS, seasonProgress } from '../../../src/club/charts/progress.ts'
+import { judgeStatistics, seasonBalance, seasonWinRates } from '../../../src/club/charts/seasonStatistics.ts'
+import { MAX_CHART_MOMENTS, seasonProgress } from '../../../src/club/charts/seasonProgress.ts'
 import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
 import { anyRows, clubOf, PEOPLE, row, season, TEN, WITH_MANIAC } from '../../scoring/ratings/rows.ts'
 
 const SEASON = season('s')
 const CLUB = clubOf([SEASON])
 const TABLE = PEOPLE.slice(0, 10)
-const dataOf = (rows: readonly GameRow[], plan: Plan = NO_PLAN) => seasonData(CLUB, SEASON, rows, plan)
+const dataOf = (rows: readonly GameRow[], plan: Plan = NO_PLAN) => createSeasonData(CLUB, SEASON, rows, plan)
 
 const GAMES = [
   row(TABLE, TEN, { number: 1, winner: 'red', lines: { p1: { win: 75, bonus: 30 } } }),
@@ -114,14 +114,14 @@ describe('points and places', () => {
       count,
       count === 0 ? undefined : count,
     ])
-    expect(moments).toBeLessThanOrEqual(MOST_MOMENTS)
+    expect(moments).toBeLessThanOrEqual(MAX_CHART_MOMENTS)
     if (count > 0) expect(progress.players[0]?.cumulative.at(-1)).toBe(75 * count)
   })
 })
 
 describe('win rates', () => {
   it('of everybody count games, by side and by role, whether dealt to one seat or six', () => {
-    const { games, draws, sides, roles } = seasonRates(dataOf(GAMES))
+    const { games, draws, sides, roles } = seasonWinRates(dataOf(GAMES))
     expect([games, draws]).toEqual([4, 1])
     expect(sides.map(({ faction, games: dealt, wins }) => [faction, dealt, wins])).toEqual([
       ['red', 4, 1],
@@ -133,14 +133,14 @@ describe('win rates', () => {
   })
 
   it('of one player are those of his page', () => {
-    const { games, sides } = seasonRates(dataOf(GAMES), 'p1')
+    const { games, sides } = seasonWinRates(dataOf(GAMES), 'p1')
     expect([games, sides.map(({ faction, games: own, wins }) => [faction, own, wins])[0]]).toEqual([4, ['red', 3, 1]])
   })
 
   it('stand in their interval, and the interval in 0 to 1', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
-        const { sides, roles } = seasonRates(dataOf(rows))
+        const { sides, roles } = seasonWinRates(dataOf(rows))
         for (const { games, wins, low, high } of [...sides, ...roles]) {
           expect(low).toBeGreaterThanOrEqual(0)
           expect(high).toBeLessThanOrEqual(1)
@@ -184,7 +184,7 @@ describe('balance', () => {
 describe('judges', () => {
   it('by the games they judged, exactly', () => {
     const judged = GAMES.map((each, index) => ({ ...each, judge: index === 1 ? '' : '<b>J</b>' }))
-    expect(judgeFigures(dataOf(judged))).toEqual([
+    expect(judgeStatistics(dataOf(judged))).toEqual([
       {
         judge: '<b>J</b>',
         games: 3,
@@ -204,6 +204,6 @@ describe('judges', () => {
     const rows = [1, 2, 3].map((number) =>
       row(TABLE, TEN, { number, winner: 'red', lines: number === 1 ? { p1: { bonus: 10 } } : {} }),
     )
-    expect(judgeFigures(dataOf(rows))[0]?.bonus.perGame).toBe('10/3')
+    expect(judgeStatistics(dataOf(rows))[0]?.bonus.perGame).toBe('10/3')
   })
 })

@@ -2,14 +2,19 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawSeats, type Draw, type DrawRequest, type Sitting } from '../../../src/club/games/draw.ts'
+import { drawSeats, type Draw, type DrawInput, type MembersBySeat } from '../../../src/club/games/draw.ts'
 
 const names = (n: number) => Array.from({ length: n }, (_, index) => `p${index + 1}`)
-const NOTHING: Omit<DrawRequest, 'size' | 'people' | 'seed'> = { tonight: [], before: [], playing: [], apart: [] }
-const sittingOf = ({ seats }: Draw): Sitting => seats.map(({ member }) => member)
+const NOTHING: Omit<DrawInput, 'size' | 'people' | 'seed'> = { tonight: [], before: [], playing: [], apart: [] }
+const sittingOf = ({ seats }: Draw): MembersBySeat => seats.map(({ member }) => member)
 
 /** As many games in a row as there are seeds, the same people all evening. */
-function evening(size: number, people: readonly string[], seeds: readonly number[], before: readonly Sitting[] = []) {
+function evening(
+  size: number,
+  people: readonly string[],
+  seeds: readonly number[],
+  before: readonly MembersBySeat[] = [],
+) {
   const games: Draw[] = []
   for (const seed of seeds)
     games.push(drawSeats({ ...NOTHING, size, people, seed, before, tonight: games.map(sittingOf) }))
@@ -101,7 +106,7 @@ describe('for any evening', () => {
         fc.integer({ min: 1, max: 3 }),
         (size, seed, games) => {
           const apart = [['p1', 'p2']] as const
-          const sittings: Sitting[] = []
+          const sittings: MembersBySeat[] = []
           for (let game = 0; game < games; game += 1) {
             const draw = drawSeats({
               ...NOTHING,

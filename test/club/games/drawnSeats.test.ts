@@ -2,9 +2,9 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawnSeats } from '../../../src/club/games/draw.ts'
+import { drawSeatsForEvening } from '../../../src/club/games/draw.ts'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
-import type { GameRow } from '../../../src/scoring/row.ts'
+import type { GameRow } from '../../../src/scoring/gameRow.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../../scoring/ratings/rows.ts'
 import { newClub, openTable, taken } from '../clubFixture.ts'
 
@@ -13,7 +13,7 @@ const CLUB = clubOf([season('s'), season('other')])
 const REQUEST = { season: 's', evening: TONIGHT, size: 10, people: PEOPLE, seed: 7 }
 
 function draw(rows: readonly GameRow[], seed = REQUEST.seed) {
-  const drawn = drawnSeats(
+  const drawn = drawSeatsForEvening(
     {
       club: CLUB,
       rows: new Map(rows.map((each) => [each.id, each])),

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 import type { Club } from '../../../src/application/club.ts'
 import type { GameDetail } from '../../../src/club/games/view.ts'
-import { isMain } from '../../../src/scoring/line.ts'
+import { isMainKind } from '../../../src/scoring/ledgerLine.ts'
 import { roleWins } from '../../../src/scoring/sides.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
-import { legal } from '../../../src/rules/legal.ts'
+import { legalEntries } from '../../../src/rules/legalEntries.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, s, taken, type Table } from '../clubFixture.ts'
@@ -335,7 +335,7 @@ describe('whatever is entered, undone and corrected', () => {
           current = next
           const winner = current.outcome?.winner
           const main = (await taken(club.ask('ledger.list', { game: game.id }))).filter(
-            (line) => line.counts && isMain(line.kind) && line.hundredths !== 0,
+            (line) => line.counts && isMainKind(line.kind) && line.hundredths !== 0,
           )
           const excluded = main.filter((line) => line.kind !== 'win').map((line) => line.seat)
           const expected = current.header.seats
@@ -357,7 +357,7 @@ describe('whatever is entered, undone and corrected', () => {
   async function attempt(club: Club, game: GameDetail, what: string, choice: number): Promise<GameDetail> {
     const target = 1 + (choice % Math.max(1, game.log.length))
     const { state } = replay(game.header, game.log)
-    const offered: readonly Entry[] = legal(state)
+    const offered: readonly Entry[] = legalEntries(state)
     const removals = offered.filter((entry) => entry.type === 'remove')
     const entry = (what === 'remove' ? removals : offered)[
       choice % Math.max(1, (what === 'remove' ? removals : offered).length)

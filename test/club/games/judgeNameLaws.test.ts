@@ -3,9 +3,9 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Args } from '../../../src/api/requestTypes.ts'
+import type { RequestArgs } from '../../../src/api/requestTypes.ts'
 import type { Club } from '../../../src/application/club.ts'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../../src/store/port.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
@@ -53,7 +53,7 @@ interface Stage {
 function cuttableStore() {
   const own = createMemoryStore()
   const line = { isCut: false }
-  const isRefused = (stream: string) => line.isCut && CLUB_EXCHANGE.kindOf(stream) === 'shared'
+  const isRefused = (stream: string) => line.isCut && CLUB_SYNC_POLICY.kindOf(stream) === 'shared'
   const cutOff = () => Promise.resolve({ ok: false, error: { code: 'exchange/cut-off', params: {} } } as const)
   const append: EventStore['append'] = (stream, ...rest) => (isRefused(stream) ? cutOff() : own.append(stream, ...rest))
   const appendAll: EventStore['appendAll'] = (appends) =>
@@ -275,7 +275,7 @@ async function strayNames(store: EventStore, { used, typed }: History): Promise<
 
 /** All that names a judge, as text. */
 async function textsOf(club: Club, { season }: Table, { games }: History): Promise<Readonly<Record<string, string>>> {
-  const paper = (ask: Args<'documents.paper'>['ask']) => club.ask('documents.paper', { ask, lang: 'en' })
+  const paper = (ask: RequestArgs<'documents.paper'>['ask']) => club.ask('documents.paper', { ask, lang: 'en' })
   const said: Record<string, string> = {}
   const say = (from: string, data: unknown) => void (said[from] = JSON.stringify(data).toLowerCase())
   say('results', await taken(paper({ paper: 'results', of: { season } })))

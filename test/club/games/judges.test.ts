@@ -2,7 +2,7 @@
 // guest joins the club off its roster. A club that cannot take a guest in keeps the name as it was typed.
 
 import { expect, it } from 'vitest'
-import { verifyText } from '../../../src/cli/verify/file.ts'
+import { verifyText } from '../../../src/cli/verify/verifyFile.ts'
 import type { Club } from '../../../src/application/club.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, RED_WINS, ROLES, taken } from '../clubFixture.ts'

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
-import type { DecisionRequest } from '../../../src/club/games/objections.ts'
+import type { ObjectionDecisionRequest } from '../../../src/club/games/objections.ts'
 import type { GameDetail } from '../../../src/club/games/view.ts'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -34,7 +34,7 @@ async function decided(club: Club, game: string) {
   const objection = objections.at(-1)?.id ?? ''
   const ledger = await taken(club.addLines(game, [{ seat: 2, kind: 'bonus', hundredths: 40, reason: 'objection' }]))
   const line = ledger.find(({ source }) => source === 'judge')?.id ?? ''
-  const decision: DecisionRequest = { objection, ruling: 'upheld', reason: WHY, lines: [line] }
+  const decision: ObjectionDecisionRequest = { objection, ruling: 'upheld', reason: WHY, lines: [line] }
   return {
     objection,
     line,
@@ -71,7 +71,7 @@ describe('what is refused', () => {
     const { club, id } = await played()
     const { objections } = await raised(club, id)
     const good = { objection: objections[0]?.id ?? '', ruling: 'rejected', reason: WHY, lines: [] } as const
-    const decide = async (wrong: Partial<DecisionRequest>) =>
+    const decide = async (wrong: Partial<ObjectionDecisionRequest>) =>
       codeOf(club.ask('objections.decide', { ...(await seen(club, id)), ...good, ...wrong }))
     expect(await decide({ objection: 'none' })).toBe('objections/unknown')
     expect(await decide({ reason: ' ' })).toBe('objections/reason')

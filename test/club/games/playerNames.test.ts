@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 import type { GameRecord } from '../../../src/files/records/record.ts'
 import { branchView } from '../../../src/club/games/view.ts'
 import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
-import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
-import { BRANCHES, GAMES } from '../../../src/club/model/streams.ts'
-import { mendings } from '../../../src/rules/mend.ts'
+import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
+import { BRANCHES, GAME_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
+import { tableCorrectionDetails } from '../../../src/rules/tableCorrection.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
@@ -37,10 +37,10 @@ async function shownNames(club: Club, season: string, game: string) {
   const record = await exported(club, game)
   const { changes } = await taken(club.ask('seasons.audit', { season }))
   const mends = [...detail.log, ...watched.items.map(({ item }) => item)].flatMap((item) =>
-    item.type === 'mended' ? mendings(item) : [],
+    item.type === 'mended' ? tableCorrectionDetails(item) : [],
   )
   const audited = changes.flatMap(({ facts }) =>
-    facts.flatMap((fact) => (fact.kind === 'mend' ? mendings(fact.mend) : [])),
+    facts.flatMap((fact) => (fact.kind === 'mend' ? tableCorrectionDetails(fact.mend) : [])),
   )
   return {
     seat: [detail.players[0]?.name, listed?.players[0]?.name, record.players[0]?.name],
@@ -82,12 +82,12 @@ it('no event of a game has the name of a player, and its record has every name b
 
 it('a change of the table in a branch of a game is shown with the name of its player', async () => {
   const { store, reserve, game } = await mendedGame()
-  const mended = (await taken(store.read(GAMES + game))).find(({ type }) => type === 'TableMended')
+  const mended = (await taken(store.read(GAME_STREAM_PREFIX + game))).find(({ type }) => type === 'TableMended')
   const parted = { type: 'Branched', payload: { ...mended }, at: 1, author: '', private: true, laptop: 'other' }
-  const stream = `${BRANCHES}${GAMES}${game}/other`
+  const stream = `${BRANCHES}${GAME_STREAM_PREFIX}${game}/other`
   const branch = seal(stream, GENESIS, [parted]).map(envelopeOf)
-  const [view] = branchView(branch, foldClub(NO_CLUB, joiningEvents(reserve, 'Reserve')))
-  expect(view?.items.flatMap((item) => (item.type === 'mended' ? mendings(item) : []))).toMatchObject([
+  const [view] = branchView(branch, foldClub(INITIAL_CLUB_STATE, joiningEvents(reserve, 'Reserve')))
+  expect(view?.items.flatMap((item) => (item.type === 'mended' ? tableCorrectionDetails(item) : []))).toMatchObject([
     { what: 'player', seat: 1, name: 'Reserve' },
   ])
 })

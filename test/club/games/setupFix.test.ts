@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
-import { mendedHeader } from '../../../src/rules/mend.ts'
+import { correctedHeader } from '../../../src/rules/tableCorrection.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, RED_WINS, s, taken } from '../clubFixture.ts'
 
@@ -80,7 +80,7 @@ it('a wrong card turns the verdict and the ledger, and the record replays to the
   expect(winners.map(({ seat }) => seat)).toContain(1)
   const { text } = await taken(club.ask('games.export', { game: game.id }))
   const { record } = parseRecord(text)
-  expect(record && mendedHeader(record.header, record.log).seats).toEqual(ended.header.seats)
+  expect(record && correctedHeader(record.header, record.log).seats).toEqual(ended.header.seats)
   expect(record?.log.map(({ type }) => type)).toEqual(ended.log.map(({ type }) => type))
 })
 

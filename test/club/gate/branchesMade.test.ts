@@ -4,32 +4,32 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { branchDoorFault } from '../../../src/club/gate/branches.ts'
-import { oversized } from '../../../src/club/gate/faults.ts'
-import { CLUB_EXCHANGE, readFault } from '../../../src/club/model/envelopes.ts'
+import { incomingBranchFault } from '../../../src/club/gate/branches.ts'
+import { isOversized } from '../../../src/club/gate/faults.ts'
+import { CLUB_SYNC_POLICY, envelopeReadFault } from '../../../src/club/model/envelopes.ts'
 import { BRANCHES } from '../../../src/club/model/streams.ts'
-import { KINDS, STREAM_KINDS, type EventType, type StreamKind } from '../../../src/club/model/vocabulary.ts'
+import { EVENT_KINDS, STREAM_KINDS, type EventType, type StreamKind } from '../../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { endOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
+import { chainEndOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
 import type { Envelope, NewEvent } from '../../../src/store/port.ts'
-import type { HubLine } from '../../../src/store/sync/hub.ts'
-import { putToHubs } from '../../../src/store/sync/fromHub.ts'
-import { SIGNATURES } from '../../../src/store/signing/signatures.ts'
+import type { HubConnection } from '../../../src/store/sync/hub.ts'
+import { adoptHubChain } from '../../../src/store/sync/fromHub.ts'
+import { SIGNATURE_STREAM_PREFIX } from '../../../src/store/signing/signatures.ts'
 import { AT, good } from '../../store/adapters/subject.ts'
 import { Drawing, Known } from './drawnEvents.ts'
 
-const TYPES = Object.keys(KINDS) as readonly EventType[]
+const TYPES = Object.keys(EVENT_KINDS) as readonly EventType[]
 const nameOf = (kind: StreamKind) => (kind.endsWith('/') ? `${kind}1` : kind)
-const SYNCED = STREAM_KINDS.filter((kind) => kind !== BRANCHES && CLUB_EXCHANGE.kindOf(nameOf(kind)) !== 'derived')
+const SYNCED = STREAM_KINDS.filter((kind) => kind !== BRANCHES && CLUB_SYNC_POLICY.kindOf(nameOf(kind)) !== 'derived')
 
 /** Events that a program may have written into a stream of this kind. */
 function drawnEvents(kind: StreamKind, drawing: Drawing, count: number, laptop: string): readonly NewEvent[] {
-  const types = TYPES.filter((type) => KINDS[type].stream === kind)
+  const types = TYPES.filter((type) => EVENT_KINDS[type].stream === kind)
   const made: NewEvent[] = []
   for (let attempt = 0; attempt < 50 * count && made.length < count; attempt += 1) {
     const { type, payload } = drawing.event(drawing.of(types) ?? 'Branched')
-    if (!oversized(payload) && !readFault({ stream: nameOf(kind), version: 1, type, payload }))
+    if (!isOversized(payload) && !envelopeReadFault({ stream: nameOf(kind), version: 1, type, payload }))
       made.push({ type, payload, at: AT, author: 'judge', private: false, laptop })
   }
   return made
@@ -37,7 +37,7 @@ function drawnEvents(kind: StreamKind, drawing: Drawing, count: number, laptop: 
 
 const follow = (stream: string, before: readonly Envelope[], events: readonly NewEvent[]) => [
   ...before,
-  ...seal(stream, endOf(before), events).map(envelopeOf),
+  ...seal(stream, chainEndOf(before), events).map(envelopeOf),
 ]
 
 /** A branch with these envelopes. */
@@ -61,7 +61,7 @@ async function branchesOf(ours: readonly Envelope[], theirs: readonly Envelope[]
   const stream = ours[0]?.stream ?? ''
   const inner = createMemoryStore()
   good(await inner.append(stream, 0, ours))
-  const line: HubLine = {
+  const line: HubConnection = {
     read: async ({ streams }) => ({
       ok: true,
       value: streams.map(({ from }) => ({ stream, envelopes: theirs.slice(from - 1) })),
@@ -70,14 +70,14 @@ async function branchesOf(ours: readonly Envelope[], theirs: readonly Envelope[]
     append: async () => ({ ok: false, error: { code: 'store/unavailable', params: { cause: 'not asked' } } }),
   }
   good(
-    await putToHubs(
+    await adoptHubChain(
       {
         inner,
         line,
         deviceId: 'mine',
-        policy: CLUB_EXCHANGE,
-        here: new Map([[stream, endOf(ours)]]),
-        there: new Map(theirs.length > 0 ? [[stream, endOf(theirs)]] : []),
+        policy: CLUB_SYNC_POLICY,
+        here: new Map([[stream, chainEndOf(ours)]]),
+        there: new Map(theirs.length > 0 ? [[stream, chainEndOf(theirs)]] : []),
         queue: (job) => job(),
         onRead: async () => undefined,
         onPut: () => undefined,
@@ -98,15 +98,15 @@ async function faultsOf(branch: readonly Envelope[], cut: number) {
   const at = Math.min(cut, branch.length)
   const [first, second] = [branch.slice(0, at), branch.slice(at)]
   return [
-    await branchDoorFault(ports, { stream, after: GENESIS, envelopes: branch }, []),
-    await branchDoorFault(ports, { stream, after: GENESIS, envelopes: first }, []),
-    await branchDoorFault(ports, { stream, after: endOf(first), envelopes: second }, first),
+    await incomingBranchFault(ports, { stream, after: GENESIS, envelopes: branch }, []),
+    await incomingBranchFault(ports, { stream, after: GENESIS, envelopes: first }, []),
+    await incomingBranchFault(ports, { stream, after: chainEndOf(first), envelopes: second }, first),
   ].filter((each) => each !== undefined)
 }
 
 const drawn = fc.record({
   // Only a branch of signatures may have gaps, so these are drawn as often as all others together.
-  kind: fc.oneof(fc.constant(SIGNATURES), fc.constantFrom(...SYNCED)),
+  kind: fc.oneof(fc.constant(SIGNATURE_STREAM_PREFIX), fc.constantFrom(...SYNCED)),
   isBranch: fc.boolean(),
   seed: fc.nat(),
   common: fc.nat(3),
@@ -127,7 +127,7 @@ test('the door takes each branch that a device makes, of every kind of stream', 
       const own = drawnEvents(kind, drawing, more, 'mine')
       const there = [...drawnEvents(kind, drawing, others, 'other'), ...own.filter((_, each) => isElsewhere[each])]
       const [ours, theirs] = [follow(stream, shared, own), follow(stream, shared, there)]
-      const isSigned = kind === SIGNATURES
+      const isSigned = kind === SIGNATURE_STREAM_PREFIX
       const left = ours.filter((_, each) => !isSigned || each < shared.length || !isElsewhere[each - shared.length])
       const made = isBranch
         ? await branchesOf(branchWith(left.slice(common), 'mine'), branchWith(theirs.slice(common), 'other'))

@@ -3,12 +3,18 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
-import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PEOPLE } from '../../../src/club/model/streams.ts'
+import {
+  CLUB_STREAM,
+  GAME_STREAM_PREFIX,
+  IMPORT_STREAM_PREFIX,
+  LEDGER_STREAM_PREFIX,
+  PEOPLE_STREAM_PREFIX,
+} from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { endOf, envelopeOf } from '../../../src/store/hash.ts'
+import { chainEndOf, envelopeOf } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
 import type { Envelope, EventStore, NewEvent } from '../../../src/store/port.ts'
-import { ROW_FORMAT } from '../../../src/scoring/row.ts'
+import { GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
 import { newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
 interface Scene {
@@ -51,13 +57,16 @@ type Attack = (
 const ATTACKS: readonly [string, Attack, string][] = [
   [
     'an opening with the id of another game',
-    (_, opened) => ({ stream: `${GAMES}evil`, events: [event('GameOpened', { ...opened, judge: 'EVIL' })] }),
+    (_, opened) => ({
+      stream: `${GAME_STREAM_PREFIX}evil`,
+      events: [event('GameOpened', { ...opened, judge: 'EVIL' })],
+    }),
     'gate/other-name',
   ],
   [
     'a void of another game in a stream of its own',
     (_, opened) => ({
-      stream: `${GAMES}evil`,
+      stream: `${GAME_STREAM_PREFIX}evil`,
       events: [event('GameOpened', opened), event('GameVoided', { reason: 'x' })],
     }),
     'gate/other-name',
@@ -68,7 +77,7 @@ const ATTACKS: readonly [string, Attack, string][] = [
       const copy = structuredClone(opened) as { id: string; header: { seats: { role: string }[] } }
       copy.id = 'evil'
       for (const seat of copy.header.seats.slice(0, 1)) seat.role = 'healer'
-      return { stream: `${GAMES}evil`, events: [event('GameOpened', copy)] }
+      return { stream: `${GAME_STREAM_PREFIX}evil`, events: [event('GameOpened', copy)] }
     },
     'setup/unknown-role',
   ],
@@ -103,10 +112,10 @@ const ATTACKS: readonly [string, Attack, string][] = [
   [
     'a staged row that names another game',
     ({ season, game }) => ({
-      stream: `${IMPORTS}evil`,
+      stream: `${IMPORT_STREAM_PREFIX}evil`,
       events: [
         event('ImportBegun', { season, file: 'x', games: 1 }),
-        event('GamesStaged', { rows: [{ format: ROW_FORMAT - 1, id: game, season, seats: [] }] }),
+        event('GamesStaged', { rows: [{ format: GAME_ROW_FORMAT - 1, id: game, season, seats: [] }] }),
         event('ImportTaken', {}),
       ],
     }),
@@ -115,7 +124,7 @@ const ATTACKS: readonly [string, Attack, string][] = [
 ]
 
 async function openedOf({ store, game }: Scene): Promise<Record<string, unknown>> {
-  const [first] = await streamOf(store, GAMES + game)
+  const [first] = await streamOf(store, GAME_STREAM_PREFIX + game)
   return first?.payload as Record<string, unknown>
 }
 
@@ -123,7 +132,7 @@ describe('at the door', () => {
   test.each(ATTACKS)('%s is refused', async (_, attack, why) => {
     const known = await scene()
     const { stream, events } = attack(known, await openedOf(known))
-    const after = endOf(await streamOf(known.store, stream))
+    const after = chainEndOf(await streamOf(known.store, stream))
     const envelopes = seal(stream, after, events).map((each) => envelopeOf(each))
     const faults = await known.club.judge([{ stream, after, envelopes }])
     expect([...faults]).toEqual([[stream, { code: 'store/unsound', params: expect.objectContaining({ why, stream }) }]])
@@ -133,16 +142,16 @@ describe('at the door', () => {
     const known = await scene()
     const other = newClub(createMemoryStore())
     const club = await streamOf(known.store, CLUB_STREAM)
-    const game = await streamOf(known.store, GAMES + known.game)
-    const ledger = await streamOf(known.store, LEDGERS + known.game)
-    const incoming = (stream: string, envelopes: readonly Envelope[]) => ({ stream, after: endOf([]), envelopes })
-    const people = (await taken(known.store.list(PEOPLE))).map(async ({ stream }) =>
+    const game = await streamOf(known.store, GAME_STREAM_PREFIX + known.game)
+    const ledger = await streamOf(known.store, LEDGER_STREAM_PREFIX + known.game)
+    const incoming = (stream: string, envelopes: readonly Envelope[]) => ({ stream, after: chainEndOf([]), envelopes })
+    const people = (await taken(known.store.list(PEOPLE_STREAM_PREFIX))).map(async ({ stream }) =>
       incoming(stream, await streamOf(known.store, stream)),
     )
     const parts = {
       club: incoming(CLUB_STREAM, club),
-      game: incoming(GAMES + known.game, game),
-      ledger: incoming(LEDGERS + known.game, ledger),
+      game: incoming(GAME_STREAM_PREFIX + known.game, game),
+      ledger: incoming(LEDGER_STREAM_PREFIX + known.game, ledger),
     }
     const waiting = await other.judge([parts.ledger])
     expect([...waiting.values()]).toMatchObject([{ params: { why: 'gate/no-game', waits: 1 } }])
@@ -165,7 +174,7 @@ describe('in a store of a hub without the gate', () => {
     })
     const before = await questions(newClub(known.store))
     const { stream, events } = attack(known, await openedOf(known))
-    await taken(known.store.append(stream, endOf(await streamOf(known.store, stream)).version, events))
+    await taken(known.store.append(stream, chainEndOf(await streamOf(known.store, stream)).version, events))
     const again = newClub(known.store)
     expect(await questions(again)).toEqual(before)
     expect((await taken(again.overview())).faults).toContainEqual(

@@ -3,8 +3,8 @@
 
 import { z } from 'zod'
 import { SeededRNG } from '../../../src/agents/random/seededRng.ts'
-import { KINDS, type EventType } from '../../../src/club/model/vocabulary.ts'
-import { ROW_FORMAT } from '../../../src/scoring/row.ts'
+import { EVENT_KINDS, type EventType } from '../../../src/club/model/vocabulary.ts'
+import { GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
 
 const NUMBERS = [0, -1, 1, 2, 10, 11, 200, 1000, 1e6, 1e9, 2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER, -(2 ** 53) + 1]
 const TEXTS = [
@@ -83,7 +83,7 @@ export class Drawing {
 
   /** A payload that fits the schema of its type. */
   event(type: EventType): DrawnEvent {
-    const schema = KINDS[type].payload
+    const schema = EVENT_KINDS[type].payload
     const known = this.#known.payloads.get(type) ?? []
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const example = this.of(known)
@@ -152,7 +152,7 @@ export class Drawing {
   row(): unknown {
     const known = this.of(this.#known.payloads.get('GameSummarised') ?? [])
     const bare = {
-      format: ROW_FORMAT - 1,
+      format: GAME_ROW_FORMAT - 1,
       id: this.of(this.#known.ids) ?? 'x',
       season: this.of(this.#known.ids) ?? 'x',
       seats: [],
@@ -160,7 +160,7 @@ export class Drawing {
     if (known === undefined || this.#isIn(25)) return bare
     const row = this.#changed(structuredClone(known))
     if (isRecord(row) && this.#isIn(50)) row['id'] = 'i1.1'
-    return KINDS.GameSummarised.payload.safeParse(row).success ? row : bare
+    return EVENT_KINDS.GameSummarised.payload.safeParse(row).success ? row : bare
   }
 
   /** One or two places changed: another id, the other way round, longer, shorter, left out. */

@@ -3,15 +3,15 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { namesAtDoor } from '../../../src/club/gate/game/names.ts'
+import { incomingNamesFault } from '../../../src/club/gate/game/names.ts'
 import { payloadFault } from '../../../src/club/model/envelopes.ts'
 import type { GameOpened } from '../../../src/club/model/game.ts'
-import { JUDGE_LIMIT, parseName } from '../../../src/club/model/name.ts'
-import { GAMES } from '../../../src/club/model/streams.ts'
+import { MAX_JUDGE_NAME_LENGTH, parseName } from '../../../src/club/model/name.ts'
+import { GAME_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { endOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
+import { chainEndOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import type { NewEvent } from '../../../src/store/port.ts'
-import type { Incoming } from '../../../src/store/sync/policy.ts'
+import type { IncomingEnvelopes } from '../../../src/store/sync/policy.ts'
 import { seal } from '../../store/sealed.ts'
 import { TAKEN_NAMES } from '../../support/hostileNames.ts'
 import { newClub, newTable, taken } from '../clubFixture.ts'
@@ -24,16 +24,16 @@ const event = (type: string, payload: object): NewEvent => ({
   private: true,
   laptop: 'table',
 })
-const incoming = (stream: string, events: readonly NewEvent[]): Incoming => ({
+const incoming = (stream: string, events: readonly NewEvent[]): IncomingEnvelopes => ({
   stream,
-  after: endOf([]),
+  after: chainEndOf([]),
   envelopes: seal(stream, GENESIS, events).map(envelopeOf),
 })
 
 async function scene() {
   const store = createMemoryStore()
   const { club, game } = await newTable(store)
-  const [first] = await taken(store.read(GAMES + game.id))
+  const [first] = await taken(store.read(GAME_STREAM_PREFIX + game.id))
   const opened = first?.payload as Omit<GameOpened, 'type'>
   const named = (name: string) => opened.players.map((player, i) => (i === 3 ? { ...player, name } : player))
   return { store, club, opened, named }
@@ -66,11 +66,12 @@ const stands = (text: string, limit: number) => parseName(text, limit).ok && [..
 
 test('the name of a judge stands exactly where a member could have it', async () => {
   const { opened } = await scene()
-  const at = (type: string, payload: object) => namesAtDoor(incoming(GAMES + opened.id, [event(type, payload)]))
+  const at = (type: string, payload: object) =>
+    incomingNamesFault(incoming(GAME_STREAM_PREFIX + opened.id, [event(type, payload)]))
   const mend = (change: object) => at('TableMended', { id: 1, seats: [], reason: '', ...change })
   fc.assert(
     fc.property(texts, (text) => {
-      const isJudge = text === '' || stands(text, JUDGE_LIMIT)
+      const isJudge = text === '' || stands(text, MAX_JUDGE_NAME_LENGTH)
       expect(at('GameOpened', { ...opened, judge: text }) === undefined).toBe(isJudge)
       expect(mend({ judge: text }) === undefined).toBe(isJudge)
     }),
@@ -81,7 +82,9 @@ test('the name of a judge stands exactly where a member could have it', async ()
 test('an event of a game that has the name of a player does not fit its schema', async () => {
   const { opened, named } = await scene()
   const faultOf = (type: string, payload: object) =>
-    seal(GAMES + opened.id, GENESIS, [event(type, payload)]).map((each) => payloadFault(envelopeOf(each))?.code)[0]
+    seal(GAME_STREAM_PREFIX + opened.id, GENESIS, [event(type, payload)]).map(
+      (each) => payloadFault(envelopeOf(each))?.code,
+    )[0]
   const mend = (player: object) => ({ id: 1, seats: [{ seat: 1, player }], reason: '' })
   expect([faultOf('GameOpened', opened), faultOf('TableMended', mend({ member: 'a' }))]).toEqual([undefined, undefined])
   fc.assert(
@@ -96,7 +99,7 @@ test('an event of a game that has the name of a player does not fit its schema',
 test('the door of a club refuses long names, and ids that no game of this program has', async () => {
   const { club, opened } = await scene()
   const asked = async (id: string, change: object) => {
-    const part = incoming(GAMES + id, [event('GameOpened', { ...opened, id, number: 2, ...change })])
+    const part = incoming(GAME_STREAM_PREFIX + id, [event('GameOpened', { ...opened, id, number: 2, ...change })])
     const fault = (await club.judge([part])).get(part.stream)
     return (fault?.params as { readonly why?: string } | undefined)?.why
   }
@@ -111,7 +114,7 @@ test('the door of a club refuses long names, and ids that no game of this progra
 test('a stored game with such a name is read as before', async () => {
   const { store, opened } = await scene()
   const payload = { ...opened, id: 'old', number: 2, judge: 'J'.repeat(300) }
-  await taken(store.append(`${GAMES}old`, 0, [event('GameOpened', payload)]))
+  await taken(store.append(`${GAME_STREAM_PREFIX}old`, 0, [event('GameOpened', payload)]))
   expect((await newClub(store, 'later').ask('games.get', { game: 'old' })).ok).toBe(true)
 })
 

@@ -4,11 +4,11 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { GameOpened } from '../../../src/club/model/game.ts'
-import { itemEvent, openedEvent } from '../../../src/club/model/gameStream.ts'
-import { GAMES } from '../../../src/club/model/streams.ts'
-import { legal, stepEntries } from '../../../src/rules/legal.ts'
-import { openGame } from '../../../src/rules/open.ts'
-import { type Change, play, type Played } from '../../../src/rules/play.ts'
+import { newLogItemEvent, newGameOpenedEvent } from '../../../src/club/model/gameStream.ts'
+import { GAME_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
+import { legalEntries, stepEntries } from '../../../src/rules/legalEntries.ts'
+import { openGame } from '../../../src/rules/openGame.ts'
+import { type LogChange, applyLogChange, type ReplayedLog } from '../../../src/rules/logChange.ts'
 import { replay, stateBefore } from '../../../src/rules/replay.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
@@ -60,30 +60,30 @@ export function opened(rulebook: Rulebook, preset: string, id = 'game1'): GameOp
 const CHANGES_IN_HUNDRED = 12
 const MOST_STEPS = 200
 
-export function randomLog(game: GameOpened, below: Below): Played {
+export function randomLog(game: GameOpened, below: Below): ReplayedLog {
   const { header } = game
-  let played: Played = { header, log: [], replay: replay(header, []) }
+  let played: ReplayedLog = { header, log: [], replay: replay(header, []) }
   for (let step = 0; step < MOST_STEPS && played.replay.state.phase !== 'over'; step += 1) {
     const change = below(100) < CHANGES_IN_HUNDRED ? changeOf(played, below) : nextEntry(played, below)
-    const made = change && play(played, change, STAMP)
+    const made = change && applyLogChange(played, change, STAMP)
     // The engine refuses some of what is drawn: it writes nothing then.
     if (made?.ok) played = { header, log: [...played.log, made.value.item], replay: made.value.replay }
   }
   return played
 }
 
-function nextEntry({ replay: { state } }: Played, below: Below): Change | undefined {
-  const all = below(4) === 0 ? legal(state) : stepEntries(state)
+function nextEntry({ replay: { state } }: ReplayedLog, below: Below): LogChange | undefined {
+  const all = below(4) === 0 ? legalEntries(state) : stepEntries(state)
   const entry = all[below(all.length)]
   return entry && { type: 'enter', entry }
 }
 
-function changeOf(played: Played, below: Below): Change | undefined {
+function changeOf(played: ReplayedLog, below: Below): LogChange | undefined {
   const { log, header } = played
   const item = below(log.length + 1) + 1
   const { steps, state: now } = played.replay
   const before = steps[below(Math.max(1, steps.length))]
-  const entries = legal(before ? stateBefore(played.replay, before.id) : now)
+  const entries = legalEntries(before ? stateBefore(played.replay, before.id) : now)
   const entry = entries[below(Math.max(1, entries.length))]
   switch (below(4)) {
     case 0:
@@ -102,6 +102,10 @@ function changeOf(played: Played, below: Below): Change | undefined {
   }
 }
 
-export function gameEnvelopes(game: GameOpened, { log }: Pick<Played, 'log'>, more: readonly NewEvent[] = []) {
-  return envelopesOf(GAMES + game.id, [openedEvent(game, STAMP), ...log.map(itemEvent), ...more])
+export function gameEnvelopes(game: GameOpened, { log }: Pick<ReplayedLog, 'log'>, more: readonly NewEvent[] = []) {
+  return envelopesOf(GAME_STREAM_PREFIX + game.id, [
+    newGameOpenedEvent(game, STAMP),
+    ...log.map(newLogItemEvent),
+    ...more,
+  ])
 }

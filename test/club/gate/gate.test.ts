@@ -5,16 +5,21 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Gate } from '../../../src/club/gate/gate.ts'
-import { itemEvent, openedEvent } from '../../../src/club/model/gameStream.ts'
-import { CLUB_STREAM, GAMES, LEDGERS } from '../../../src/club/model/streams.ts'
+import { newLogItemEvent, newGameOpenedEvent } from '../../../src/club/model/gameStream.ts'
+import { CLUB_STREAM, GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import type { RulebookId } from '../../../src/rules/header.ts'
-import { openGame } from '../../../src/rules/open.ts'
-import { findVersion, givenIn, keepRulebook, PUBLISHED } from '../../../src/rules/rulebooks/registry.ts'
-import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
-import { endOf, envelopeOf, unavailable } from '../../../src/store/hash.ts'
+import { openGame } from '../../../src/rules/openGame.ts'
+import {
+  findRulebookVersion,
+  runAndTrackRegistrations,
+  registerRulebook,
+  PUBLISHED_RULEBOOKS,
+} from '../../../src/rules/rulebooks/registry.ts'
+import { parseRulebookValue, rulebookHashOf } from '../../../src/club/rulebooks/parse.ts'
+import { chainEndOf, envelopeOf, unavailableResult } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
 import type { Envelope, NewEvent, StoreResult } from '../../../src/store/port.ts'
-import type { Incoming } from '../../../src/store/sync/policy.ts'
+import type { IncomingEnvelopes } from '../../../src/store/sync/policy.ts'
 import { envelopesOf, memberAt, opened, randomLog, seeded, STAMP } from './games.ts'
 
 const event = (type: string, payload: object): NewEvent => ({ ...STAMP, type, payload, private: false })
@@ -34,7 +39,7 @@ const PEOPLE = Array.from({ length: 150 }, (_, index) => added(memberAt(index + 
 const CLUB = envelopesOf(CLUB_STREAM, [SEASON, ...PEOPLE])
 
 function playedGame() {
-  const rulebook = PUBLISHED.find((each) => each.id === 'city')
+  const rulebook = PUBLISHED_RULEBOOKS.find((each) => each.id === 'city')
   if (!rulebook) throw new Error('no rulebook')
   const game = opened(rulebook, 'city')
   return { game, log: randomLog(game, seeded(3)).log }
@@ -43,8 +48,8 @@ function playedGame() {
 const { game: OPENED, log: LOG } = playedGame()
 
 function gameOf(id: string) {
-  const events = [openedEvent({ ...OPENED, id }, STAMP), ...LOG.map(itemEvent)]
-  return { id, events, envelopes: envelopesOf(GAMES + id, events) }
+  const events = [newGameOpenedEvent({ ...OPENED, id }, STAMP), ...LOG.map(newLogItemEvent)]
+  return { id, events, envelopes: envelopesOf(GAME_STREAM_PREFIX + id, events) }
 }
 
 const GAME = gameOf('game1')
@@ -97,22 +102,22 @@ const unreadable = (envelopes: readonly Envelope[]): readonly Envelope[] =>
   }))
 
 function clubGoesOn(events: readonly NewEvent[]): readonly Envelope[] {
-  return seal(CLUB_STREAM, endOf(CLUB), events).map((each) => envelopeOf(each))
+  return seal(CLUB_STREAM, chainEndOf(CLUB), events).map((each) => envelopeOf(each))
 }
 
-function incoming(stream: string, after: readonly Envelope[], envelopes: readonly Envelope[]): Incoming {
-  return { stream, after: endOf(after), envelopes }
+function incoming(stream: string, after: readonly Envelope[], envelopes: readonly Envelope[]): IncomingEnvelopes {
+  return { stream, after: chainEndOf(after), envelopes }
 }
 
 describe('the club of several readers', () => {
   test('two who ask at once do not fold an event twice', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB.slice(0, 5) })
     const gate = gateOver(store)
-    await gate.held(CLUB_STREAM, 1, CLUB.slice(0, 5))
+    await gate.judgeStored(CLUB_STREAM, 1, CLUB.slice(0, 5))
     store.stored.set(CLUB_STREAM, CLUB)
-    gate.changed(CLUB.slice(5))
+    gate.noteStored(CLUB.slice(5))
     store.holdUp()
-    const answers = [gate.held(CLUB_STREAM, 6, CLUB.slice(5)), gate.held(CLUB_STREAM, 6, CLUB.slice(5))]
+    const answers = [gate.judgeStored(CLUB_STREAM, 6, CLUB.slice(5)), gate.judgeStored(CLUB_STREAM, 6, CLUB.slice(5))]
     await Promise.resolve()
     store.letGo()
     for (const { aside, fault } of await Promise.all(answers)) expect([fault, aside?.size]).toEqual([undefined, 0])
@@ -121,35 +126,35 @@ describe('the club of several readers', () => {
   test('what was read earlier does not make the club forget what came since', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB })
     const gate = gateOver(store)
-    await gate.held(CLUB_STREAM, 1, CLUB)
-    await gate.held(CLUB_STREAM, 1, CLUB.slice(0, 3))
-    expect(await gate.held(GAMES + GAME.id, 1, GAME.envelopes)).toEqual({})
+    await gate.judgeStored(CLUB_STREAM, 1, CLUB)
+    await gate.judgeStored(CLUB_STREAM, 1, CLUB.slice(0, 3))
+    expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
   })
 
   test('what is stored while the club is read is read the next time', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB.slice(0, 3) })
     const gate = gateOver(store)
     store.holdUp()
-    const early = gate.held(GAMES + GAME.id, 1, GAME.envelopes)
+    const early = gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)
     await Promise.resolve()
     await Promise.resolve()
     store.stored.set(CLUB_STREAM, CLUB)
-    gate.changed(CLUB.slice(3))
+    gate.noteStored(CLUB.slice(3))
     store.letGo()
     expect((await early).fault).toMatchObject({ params: { why: 'members/unknown', waits: 1 } })
-    expect(await gate.held(GAMES + GAME.id, 1, GAME.envelopes)).toEqual({})
+    expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
   })
 
   test('a club that was put to another chain is asked about every game again', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB })
     const gate = gateOver(store)
-    expect(await gate.held(GAMES + GAME.id, 1, GAME.envelopes)).toEqual({})
+    expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
     const other = envelopesOf(CLUB_STREAM, [SEASON, added('somebody')])
     store.stored.set(CLUB_STREAM, other)
-    gate.changed(other)
-    await gate.held(CLUB_STREAM, 1, other)
-    await gate.held(CLUB_STREAM, 2, other.slice(1))
-    expect((await gate.held(GAMES + GAME.id, 1, GAME.envelopes)).fault).toMatchObject({
+    gate.noteStored(other)
+    await gate.judgeStored(CLUB_STREAM, 1, other)
+    await gate.judgeStored(CLUB_STREAM, 2, other.slice(1))
+    expect((await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).fault).toMatchObject({
       params: { why: 'members/unknown', waits: 1 },
     })
   })
@@ -158,48 +163,52 @@ describe('the club of several readers', () => {
 describe('what was judged', () => {
   test('a game goes on from where it was judged, an entry at a time', async () => {
     const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }))
-    const [stream, { envelopes }] = [GAMES + GAME.id, GAME]
+    const [stream, { envelopes }] = [GAME_STREAM_PREFIX + GAME.id, GAME]
     for (let length = 1; length <= envelopes.length; length += 1) {
       const known = unreadable(envelopes.slice(0, length - 1))
-      gate.changed(envelopes.slice(length - 1, length))
-      expect(await gate.held(stream, 1, [...known, ...envelopes.slice(length - 1, length)])).toEqual({})
+      gate.noteStored(envelopes.slice(length - 1, length))
+      expect(await gate.judgeStored(stream, 1, [...known, ...envelopes.slice(length - 1, length)])).toEqual({})
     }
   })
 
   test('a game that cannot stand is judged once, and not again when it goes on', async () => {
     const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }))
-    const bad = envelopesOf(GAMES + 'other', GAME.events)
-    const { fault } = await gate.held(GAMES + 'other', 1, bad.slice(0, 2))
+    const bad = envelopesOf(GAME_STREAM_PREFIX + 'other', GAME.events)
+    const { fault } = await gate.judgeStored(GAME_STREAM_PREFIX + 'other', 1, bad.slice(0, 2))
     expect(fault).toMatchObject({ params: { why: 'gate/other-name' } })
-    expect((await gate.held(GAMES + 'other', 1, unreadable(bad.slice(0, 2)))).fault).toEqual(fault)
-    expect((await gate.held(GAMES + 'other', 1, unreadable(bad))).fault).toEqual(fault)
+    expect((await gate.judgeStored(GAME_STREAM_PREFIX + 'other', 1, unreadable(bad.slice(0, 2)))).fault).toEqual(fault)
+    expect((await gate.judgeStored(GAME_STREAM_PREFIX + 'other', 1, unreadable(bad))).fault).toEqual(fault)
   })
 
   test('what waits is asked about again', async () => {
     const store = shelf({})
     const gate = gateOver(store)
-    expect((await gate.held(GAMES + GAME.id, 1, GAME.envelopes)).fault).toMatchObject({ params: { waits: 1 } })
+    expect((await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).fault).toMatchObject({
+      params: { waits: 1 },
+    })
     store.stored.set(CLUB_STREAM, CLUB)
-    gate.changed(CLUB)
-    expect(await gate.held(GAMES + GAME.id, 1, GAME.envelopes)).toEqual({})
+    gate.noteStored(CLUB)
+    expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
   })
 
   test('a store that does not answer is no verdict', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB })
     let isAway = true
     const gate = new Gate({
-      read: async (stream, from) => (isAway ? unavailable('away') : store.read(stream, from)),
+      read: async (stream, from) => (isAway ? unavailableResult('away') : store.read(stream, from)),
     })
-    expect((await gate.held(GAMES + GAME.id, 1, GAME.envelopes)).fault).toMatchObject({ code: 'store/unavailable' })
+    expect((await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).fault).toMatchObject({
+      code: 'store/unavailable',
+    })
     isAway = false
-    expect(await gate.held(GAMES + GAME.id, 1, GAME.envelopes)).toEqual({})
+    expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
   })
 
   test('others have their turn after some work, in one long game as in many short ones', async () => {
     const pauses = { count: 0 }
     const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }), pauses)
     const games = Array.from({ length: 40 }, (_, index) => gameOf(`game${index}`))
-    const faults = await gate.judge(games.map(({ id, envelopes }) => incoming(GAMES + id, [], envelopes)))
+    const faults = await gate.judge(games.map(({ id, envelopes }) => incoming(GAME_STREAM_PREFIX + id, [], envelopes)))
     expect([...faults]).toEqual([])
     const entries = games.reduce((sum, { envelopes }) => sum + envelopes.length, 0)
     expect(entries).toBeGreaterThan(1_000)
@@ -208,13 +217,13 @@ describe('what was judged', () => {
 })
 
 describe('a message that is refused', () => {
-  const stream = GAMES + GAME.id
-  const ledger = LEDGERS + GAME.id
+  const stream = GAME_STREAM_PREFIX + GAME.id
+  const ledger = LEDGER_STREAM_PREFIX + GAME.id
   const line = event('LinesAdded', {})
 
   test('leaves no game behind', async () => {
     const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }))
-    const bad = incoming(`${GAMES}other`, [], envelopesOf(`${GAMES}other`, GAME.events))
+    const bad = incoming(`${GAME_STREAM_PREFIX}other`, [], envelopesOf(`${GAME_STREAM_PREFIX}other`, GAME.events))
     const faults = await gate.judge([incoming(stream, [], GAME.envelopes), bad])
     expect([...faults.keys()]).toEqual([bad.stream])
     const later = await gate.judge([incoming(ledger, [], envelopesOf(ledger, [line]))])
@@ -227,16 +236,16 @@ describe('a message that is refused', () => {
     const [known, next] = [GAME.envelopes.slice(0, -1), GAME.envelopes.slice(-1)]
     expect(await gate.judge([incoming(stream, [], known)])).toEqual(new Map())
     store.stored.set(stream, unreadable(known))
-    gate.changed(known)
+    gate.noteStored(known)
     expect(await gate.judge([incoming(stream, known, next)])).toEqual(new Map())
   })
 
   test('a game that was removed is not known any more', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB, [stream]: GAME.envelopes })
     const gate = gateOver(store)
-    expect(await gate.held(stream, 1, GAME.envelopes)).toEqual({})
+    expect(await gate.judgeStored(stream, 1, GAME.envelopes)).toEqual({})
     store.stored.delete(stream)
-    gate.changed(envelopesOf(`branch/${stream}/1/abc`, [event('Branched', GAME.envelopes[0] ?? {})]))
+    gate.noteStored(envelopesOf(`branch/${stream}/1/abc`, [event('Branched', GAME.envelopes[0] ?? {})]))
     const faults = await gate.judge([incoming(ledger, [], envelopesOf(ledger, [line]))])
     expect([...faults.values()]).toMatchObject([{ params: { why: 'gate/no-game', waits: 1 } }])
   })
@@ -257,17 +266,17 @@ test('history is asked only what holds for ever', async () => {
 
 describe('a rulebook of the club', () => {
   const path = resolve(import.meta.dirname, '../../../docs/rulebooks/jester.json')
-  const read = readRulebook(JSON.parse(readFileSync(path, 'utf8')) as object)
+  const read = parseRulebookValue(JSON.parse(readFileSync(path, 'utf8')) as object)
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   const jester = read.value
-  const jesterSeal = sealOf(jester)
-  const known = () => findVersion(jester.id as RulebookId, jester.version, jesterSeal)
+  const jesterSeal = rulebookHashOf(jester)
+  const known = () => findRulebookVersion(jester.id as RulebookId, jester.version, jesterSeal)
   const kept = clubGoesOn([event('RulebookKept', { rulebook: jester })])
 
   /** A game that is opened by it; the process forgets it again. */
   function jesterGame(): readonly Envelope[] {
-    const made = givenIn(() => {
-      const rulebook = keepRulebook(jester, jesterSeal)
+    const made = runAndTrackRegistrations(() => {
+      const rulebook = registerRulebook(jester, jesterSeal)
       const roles = rulebook.deal(9)
       const header = openGame({
         rulebook: rulebook.id,
@@ -278,7 +287,9 @@ describe('a rulebook of the club', () => {
       })
       if (!header.ok) throw new Error(header.error.code)
       const players = roles.map((_, index) => ({ seat: index + 1, member: memberAt(index + 1) }))
-      return envelopesOf(`${GAMES}own`, [openedEvent({ ...OPENED, id: 'own', header: header.value, players }, STAMP)])
+      return envelopesOf(`${GAME_STREAM_PREFIX}own`, [
+        newGameOpenedEvent({ ...OPENED, id: 'own', header: header.value, players }, STAMP),
+      ])
     })
     made.forget()
     return made.result
@@ -290,23 +301,27 @@ describe('a rulebook of the club', () => {
     const game = jesterGame()
     // Another test of this process may have brought it for good.
     const before = known()
-    const bad = incoming(`${GAMES}other`, [], envelopesOf(`${GAMES}other`, GAME.events))
-    const faults = await gate.judge([incoming(CLUB_STREAM, CLUB, kept), incoming(`${GAMES}own`, [], game), bad])
+    const bad = incoming(`${GAME_STREAM_PREFIX}other`, [], envelopesOf(`${GAME_STREAM_PREFIX}other`, GAME.events))
+    const faults = await gate.judge([
+      incoming(CLUB_STREAM, CLUB, kept),
+      incoming(`${GAME_STREAM_PREFIX}own`, [], game),
+      bad,
+    ])
     expect([...faults.keys()], 'the game stands beside its rulebook').toEqual([bad.stream])
     expect(known()).toBe(before)
-    expect((await gate.held(`${GAMES}own`, 1, game)).fault).toMatchObject({
+    expect((await gate.judgeStored(`${GAME_STREAM_PREFIX}own`, 1, game)).fault).toMatchObject({
       params: { why: 'setup/unknown-rulebook', waits: 1 },
     })
     store.stored.set(CLUB_STREAM, [...CLUB, ...kept])
-    gate.changed(kept)
-    expect(await gate.held(`${GAMES}own`, 1, game)).toEqual({})
+    gate.noteStored(kept)
+    expect(await gate.judgeStored(`${GAME_STREAM_PREFIX}own`, 1, game)).toEqual({})
   })
 
   test('is of this club: what another club or a file has brought is none of it', async () => {
     const game = jesterGame()
     const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }))
-    keepRulebook(jester, jesterSeal, true)
-    expect((await gate.held(`${GAMES}own`, 1, game)).fault).toMatchObject({
+    registerRulebook(jester, jesterSeal, true)
+    expect((await gate.judgeStored(`${GAME_STREAM_PREFIX}own`, 1, game)).fault).toMatchObject({
       params: { why: 'setup/unknown-rulebook', waits: 1 },
     })
   })

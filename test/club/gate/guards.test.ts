@@ -2,13 +2,13 @@
 // each absurdity of the table is refused with the code of the command that would refuse it.
 
 import { describe, expect, it, test } from 'vitest'
-import { clubFault } from '../../../src/club/gate/clubGuards.ts'
-import { everybodyOf, planFault } from '../../../src/club/gate/planGuards.ts'
+import { clubEventFault } from '../../../src/club/gate/clubGuards.ts'
+import { withAllMembersActive, planEventFault } from '../../../src/club/gate/planGuards.ts'
 import { type ClubEvent, joiningEvents, type PersonEvent } from '../../../src/club/model/clubEvents.ts'
-import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
+import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import type { PlanEvent } from '../../../src/club/model/planEvents.ts'
-import { loadSample } from '../../../src/application/sample/load.ts'
+import { createSampleSeason } from '../../../src/application/sample/sampleSeason.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { clubOver, prepare, scenes } from '../../api/scenes.ts'
 import { newClub, taken } from '../clubFixture.ts'
@@ -24,7 +24,7 @@ describe('what the club writes stands', () => {
 
   test('the sample', async () => {
     const { store, refused, judged } = judgedStore(createMemoryStore())
-    await taken(loadSample(newClub(store), 'en'))
+    await taken(createSampleSeason(newClub(store), 'en'))
     expect(refused).toEqual([])
     expect(judged()).toBeGreaterThan(100)
   })
@@ -43,7 +43,7 @@ const SEASON = {
   flags: {},
 } as const
 const MEMBERS = Array.from({ length: 14 }, (_, index) => `m${index + 1}`)
-const CLUB = foldClub(NO_CLUB, [
+const CLUB = foldClub(INITIAL_CLUB_STATE, [
   { type: 'ClubCreated', name: 'Black Cat' },
   ...MEMBERS.flatMap((member) => joiningEvents(member, `Player ${member}`)),
   SEASON,
@@ -129,7 +129,7 @@ const ABSURD_OF_CLUB: readonly (readonly [what: string, event: Exclude<ClubEvent
 ]
 
 test.each(ABSURD_OF_CLUB)('%s is refused', (_, event, code) => {
-  expect(clubFault(CLUB, event)?.code).toBe(code)
+  expect(clubEventFault(CLUB, event)?.code).toBe(code)
 })
 
 const STAGE = {
@@ -228,10 +228,10 @@ const ABSURD_OF_PLAN: readonly (readonly [what: string, event: PlanEvent, code: 
 ]
 
 test.each(ABSURD_OF_PLAN)('%s is refused', (_, event, code) => {
-  expect(planFault(everybodyOf(CLUB), PLAN, event)?.code).toBe(code)
+  expect(planEventFault(withAllMembersActive(CLUB), PLAN, event)?.code).toBe(code)
 })
 
 test('a stage as large as files bring is taken', () => {
   const brought = { ...STAGE, stage: 'c', name: 'Other', rounds: 120, tables: 25 }
-  expect(planFault(everybodyOf(CLUB), PLAN, brought)).toBeUndefined()
+  expect(planEventFault(withAllMembersActive(CLUB), PLAN, brought)).toBeUndefined()
 })

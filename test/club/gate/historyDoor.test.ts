@@ -4,10 +4,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GameOpened } from '../../../src/club/model/game.ts'
-import { FARTHEST_NUMBER } from '../../../src/club/model/gameNumbers.ts'
-import { GAMES, PLANS } from '../../../src/club/model/streams.ts'
+import { MAX_GAME_NUMBER_GAP } from '../../../src/club/model/gameNumbers.ts'
+import { GAME_STREAM_PREFIX, PLAN_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { endOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
+import { chainEndOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
 import type { NewEvent } from '../../../src/store/port.ts'
 import { newClub, newTable, taken } from '../clubFixture.ts'
@@ -35,12 +35,12 @@ const returned = fc.record({
 test('a hub takes back every game that it had signed for, whatever holds its place or number today', async () => {
   const store = createMemoryStore()
   const { game } = await newTable(store)
-  const [first] = await taken(store.read(GAMES + game.id))
+  const [first] = await taken(store.read(GAME_STREAM_PREFIX + game.id))
   const opened = first?.payload as Omit<GameOpened, 'type'>
-  await taken(store.append(PLANS + opened.season, 0, [event('StageAdded', STAGE_ADDED)]))
+  await taken(store.append(PLAN_STREAM_PREFIX + opened.season, 0, [event('StageAdded', STAGE_ADDED)]))
   // The table of round 1 has another game meanwhile.
   const held = { stage: STAGE, round: 1, table: 1 }
-  await taken(store.append(`${GAMES}meanwhile`, 0, [opening({ ...opened, id: 'meanwhile', place: held })]))
+  await taken(store.append(`${GAME_STREAM_PREFIX}meanwhile`, 0, [opening({ ...opened, id: 'meanwhile', place: held })]))
   const club = newClub(store, 'later')
   await taken(club.ask('games.list', {}))
   const seen = new Set<string>()
@@ -50,12 +50,14 @@ test('a hub takes back every game that it had signed for, whatever holds its pla
       const payload = {
         ...opened,
         id,
-        number: isFar ? FARTHEST_NUMBER * 2 : 2,
+        number: isFar ? MAX_GAME_NUMBER_GAP * 2 : 2,
         ...(at && { place: { stage: STAGE, ...at } }),
       }
-      const envelopes = seal(GAMES + id, GENESIS, [opening(payload)]).map(envelopeOf)
+      const envelopes = seal(GAME_STREAM_PREFIX + id, GENESIS, [opening(payload)]).map(envelopeOf)
       const history = isHistory ? { historyLength: envelopes.length } : {}
-      const faults = await club.judge([{ stream: GAMES + id, after: endOf([]), envelopes, ...history }])
+      const faults = await club.judge([
+        { stream: GAME_STREAM_PREFIX + id, after: chainEndOf([]), envelopes, ...history },
+      ])
       const isHeld = at?.round === held.round && at.table === held.table
       const now = isFar ? ['gate/number-ahead'] : isHeld ? ['plan/table-has-game'] : []
       expect([...faults.values()].map(({ params }) => 'why' in params && params.why)).toEqual(isHistory ? [] : now)

@@ -2,13 +2,13 @@
 
 import { createClub, type Club } from '../../../src/application/club.ts'
 import { openOwnHub, type ServedHub } from '../../../src/server/ownHub.ts'
-import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import { envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
 import type { NewEvent, StoreError } from '../../../src/store/port.ts'
-import { keyOf, type LaptopKey } from '../../../src/store/signing/keys.ts'
+import { loadOrCreateDeviceKey, type DeviceKeyPair } from '../../../src/store/signing/keys.ts'
 import type { SentPart } from '../../../src/store/sync/messages.ts'
-import type { Scope } from '../../../src/store/sync/policy.ts'
+import type { DeviceScope } from '../../../src/store/sync/policy.ts'
 import type { Sent } from '../../generators/envelopes.ts'
 
 /** After everything in a sound history. */
@@ -22,22 +22,25 @@ export interface Answered {
 }
 
 export interface HubWorld {
-  readonly shelf: Shelf
+  readonly shelf: MemoryStoreContent
   readonly club: Club
   /** Of each stream how many events were sent, and why they were not taken. The club knows of them when this resolves. */
-  push(device: string, scope: Scope, sent: readonly Sent[]): Promise<readonly Answered[]>
+  push(device: string, scope: DeviceScope, sent: readonly Sent[]): Promise<readonly Answered[]>
   close(): Promise<void>
 }
 
-let hubKey: LaptopKey | undefined
+let hubKey: DeviceKeyPair | undefined
 
-async function keyOfHub(): Promise<LaptopKey> {
+async function keyOfHub(): Promise<DeviceKeyPair> {
   let note: string | undefined
-  hubKey ??= await keyOf({ read: async () => note, write: async (text) => void (note = text) }, () => 'hub')
+  hubKey ??= await loadOrCreateDeviceKey(
+    { read: async () => note, write: async (text) => void (note = text) },
+    () => 'hub',
+  )
   return hubKey
 }
 
-export async function openHubWorld(shelf: Shelf): Promise<HubWorld> {
+export async function openHubWorld(shelf: MemoryStoreContent): Promise<HubWorld> {
   const store = createMemoryStore(shelf)
   const key = await keyOfHub()
   let served: ServedHub | undefined
@@ -91,7 +94,7 @@ function byStream(sent: readonly Sent[]): readonly Sent[] {
 }
 
 /** Sealed by the device onto what the hub has. */
-function partOf(shelf: Shelf, device: string, { stream, events }: Sent): SentPart {
+function partOf(shelf: MemoryStoreContent, device: string, { stream, events }: Sent): SentPart {
   const end = shelf.get(stream)?.end ?? GENESIS
   const records = seal(
     stream,

@@ -3,7 +3,7 @@
 
 import '../../../src/i18n/generated/all.ts'
 import { parseArgs } from 'node:util'
-import { SCOPES, type Scope } from '../../../src/store/sync/policy.ts'
+import { DEVICE_SCOPES, type DeviceScope } from '../../../src/store/sync/policy.ts'
 import { drawnTrial, type Finding, midHistory, type MidHistory, spoiledTrial } from './trials.ts'
 
 /** A new history after so many trials: making one costs as much as several trials. */
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
     each: { type: 'string', default: '2' },
   },
 })
-const scope = SCOPES.find((each) => each === values.scope) ?? ('table' satisfies Scope)
+const scope = DEVICE_SCOPES.find((each) => each === values.scope) ?? ('table' satisfies DeviceScope)
 const isSpoiled = positionals.includes('spoiled')
 const until = Date.now() + Number(values.minutes) * 60_000
 

@@ -2,8 +2,8 @@
 // hub refuses is taken in pieces, and a join stays one piece.
 
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_STREAM, PEOPLE } from '../../../src/club/model/streams.ts'
-import type { Shelf } from '../../../src/store/adapters/memory.ts'
+import { CLUB_STREAM, PEOPLE_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
+import type { MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import type { Sent } from '../../generators/envelopes.ts'
 import { NOW, openHubWorld } from './hubWorld.ts'
 
@@ -12,10 +12,10 @@ const sent = (stream: string, type: string, payload: unknown): Sent => ({
   events: [{ type, payload, at: NOW }],
 })
 const joins = (member: string): Sent => sent(CLUB_STREAM, 'MemberAdded', { member })
-const isCalled = (member: string, name: string): Sent => sent(PEOPLE + member, 'NameNoted', { name })
+const isCalled = (member: string, name: string): Sent => sent(PEOPLE_STREAM_PREFIX + member, 'NameNoted', { name })
 
 async function answersTo(...parts: readonly Sent[]) {
-  const shelf: Shelf = new Map()
+  const shelf: MemoryStoreContent = new Map()
   const hub = await openHubWorld(shelf)
   onTestFinished(() => hub.close())
   return (await hub.push('a', 'desk', parts)).map(({ stream, code }) => [stream, code ?? 'taken'])

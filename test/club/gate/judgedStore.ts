@@ -1,23 +1,28 @@
 // A store that asks the guards about every event of the club and its plans before it takes it: as a hub asks them at its
 // door, and as a start asks them of what is stored. What they refuse is noted, and stored all the same.
 
-import { type ClubDoor, clubFault } from '../../../src/club/gate/clubGuards.ts'
-import { everybodyOf, planFault } from '../../../src/club/gate/planGuards.ts'
-import { wordsDoorFault } from '../../../src/club/gate/people.ts'
+import { type ClubHubContext, clubEventFault } from '../../../src/club/gate/clubGuards.ts'
+import { withAllMembersActive, planEventFault } from '../../../src/club/gate/planGuards.ts'
+import { incomingPersonFault } from '../../../src/club/gate/personStreams.ts'
 import type { ClubEvent, PersonEvent } from '../../../src/club/model/clubEvents.ts'
-import { clubEventOf, foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
+import { clubEventOf, foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
 import type { PlanEvent } from '../../../src/club/model/planEvents.ts'
-import { CLUB_STREAM, PEOPLE, PLANS, SUMMARIES } from '../../../src/club/model/streams.ts'
+import {
+  CLUB_STREAM,
+  PEOPLE_STREAM_PREFIX,
+  PLAN_STREAM_PREFIX,
+  SUMMARIES_STREAM_PREFIX,
+} from '../../../src/club/model/streams.ts'
 import { VOCABULARY } from '../../../src/club/model/vocabulary.ts'
-import type { GameRow } from '../../../src/scoring/row.ts'
+import type { GameRow } from '../../../src/scoring/gameRow.ts'
 import type { EventStore, NewEvent } from '../../../src/store/port.ts'
 
 export function judgedStore(shelf: EventStore) {
   const refused: string[] = []
   const rows = new Map<string, GameRow>()
   const plans = new Map<string, Plan>()
-  let club = NO_CLUB
+  let club = INITIAL_CLUB_STATE
   let count = 0
 
   const doorNow = () => ({
@@ -30,16 +35,16 @@ export function judgedStore(shelf: EventStore) {
 
   function judgeWords(stream: string, version: number, events: readonly NewEvent[]): void {
     const envelopes = events.map((event, index) => ({ ...event, stream, version: version + index + 1, hash: '' }))
-    const fault = wordsDoorFault({ stream, after: { version, hash: '' }, envelopes }, club, doorNow())
+    const fault = incomingPersonFault({ stream, after: { version, hash: '' }, envelopes }, club, doorNow())
     if (fault) refused.push(`${stream}: ${fault.why.code} ${JSON.stringify(fault.why.params)}`)
     club = foldClub(club, envelopes.map(clubEventOf))
     count += events.length
   }
 
   function judgeClub(event: Exclude<ClubEvent, PersonEvent>): void {
-    const stageOf: ClubDoor['stageOf'] = ({ season, stage }) => plans.get(season)?.stages.get(stage)
+    const stageOf: ClubHubContext['stageOf'] = ({ season, stage }) => plans.get(season)?.stages.get(stage)
     const door = { ...doorNow(), stageOf }
-    for (const fault of [clubFault(club, event, door), clubFault(club, event)])
+    for (const fault of [clubEventFault(club, event, door), clubEventFault(club, event)])
       if (fault) refused.push(`${event.type}: ${fault.code} ${JSON.stringify(fault.params)}`)
     club = foldClub(club, [event])
   }
@@ -47,19 +52,20 @@ export function judgedStore(shelf: EventStore) {
   function judgePlan(season: string, event: PlanEvent): void {
     const plan = plans.get(season) ?? NO_PLAN
     const played = [...rows.values()].filter((row) => row.season === season && !row.isVoid)
-    const everybody = everybodyOf(club)
-    for (const fault of [planFault(everybody, plan, event, played), planFault(everybody, plan, event)])
+    const everybody = withAllMembersActive(club)
+    for (const fault of [planEventFault(everybody, plan, event, played), planEventFault(everybody, plan, event)])
       if (fault) refused.push(`${event.type}: ${fault.code} ${JSON.stringify(fault.params)}`)
     plans.set(season, foldPlan(plan, [event]))
   }
 
   function judge(stream: string, version: number, events: readonly NewEvent[]): void {
-    if (stream.startsWith(PEOPLE)) return judgeWords(stream, version, events)
+    if (stream.startsWith(PEOPLE_STREAM_PREFIX)) return judgeWords(stream, version, events)
     for (const { type, payload } of events) {
       const event = { ...(payload as object), type }
       if (stream === CLUB_STREAM) judgeClub(event as Exclude<ClubEvent, PersonEvent>)
-      else if (stream.startsWith(PLANS)) judgePlan(stream.slice(PLANS.length), event as PlanEvent)
-      else if (stream.startsWith(SUMMARIES)) rows.set((payload as GameRow).id, payload as GameRow)
+      else if (stream.startsWith(PLAN_STREAM_PREFIX))
+        judgePlan(stream.slice(PLAN_STREAM_PREFIX.length), event as PlanEvent)
+      else if (stream.startsWith(SUMMARIES_STREAM_PREFIX)) rows.set((payload as GameRow).id, payload as GameRow)
       count += 1
     }
   }

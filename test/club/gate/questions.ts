@@ -3,7 +3,7 @@
 
 import type { z } from 'zod'
 import type { Club } from '../../../src/application/club.ts'
-import { declared } from '../../../src/application/requests.ts'
+import { declaredRequests } from '../../../src/application/requests.ts'
 import type { Drawing } from '../../generators/values.ts'
 import { valueOf } from '../../generators/values.ts'
 
@@ -11,13 +11,13 @@ export interface Question {
   readonly name: string
   readonly args: unknown
   readonly answer: string
-  /** Keys of what it was read from (club/repository/watched.ts). */
+  /** Keys of what it was read from (club/repository/readTracking.ts). */
   readonly reads: readonly string[]
   /** Milliseconds of the processor. */
   readonly cost: number
 }
 
-const QUERIES = Object.entries(declared).filter(([, { nature }]) => nature === 'reads')
+const QUERIES = Object.entries(declaredRequests).filter(([, { nature }]) => nature === 'reads')
 const TRIES = 60
 
 /** `each`: so many of every query, if as many are answered. `dearest`: costlier ones are left out. */
@@ -53,7 +53,7 @@ interface Asked {
 
 export async function askedOf(club: Club, name: string, args: unknown): Promise<Asked> {
   const start = processorTime()
-  const { reads = [], ...answer } = await club.ask(name as keyof typeof declared, args as never)
+  const { reads = [], ...answer } = await club.ask(name as keyof typeof declaredRequests, args as never)
   const cost = processorTime() - start
   return { isAnswer: answer.ok, answer: JSON.stringify(answer), reads, cost }
 }

@@ -1,16 +1,21 @@
 // One place of a sound game is spoiled, with true hashes again, and the gate says which envelope cannot stand and why.
 
 import { describe, expect, test } from 'vitest'
-import { judgeOn, type JudgedSoFar } from '../../../src/club/gate/game/wholeGame.ts'
+import { judgeGameEnvelopes, type GameJudgement } from '../../../src/club/gate/game/wholeGame.ts'
 import type { KnownClub } from '../../../src/club/gate/game/judgedGame.ts'
-import { judgeLines } from '../../../src/club/gate/game/lines.ts'
-import { itemEvent, lineEvent, openedEvent, voidEvent } from '../../../src/club/model/gameStream.ts'
-import { GAMES, LEDGERS } from '../../../src/club/model/streams.ts'
-import { play } from '../../../src/rules/play.ts'
+import { judgeLedgerLines } from '../../../src/club/gate/game/ledgerLines.ts'
+import {
+  newLogItemEvent,
+  newLedgerLineEvent,
+  newGameOpenedEvent,
+  newVoidStatusEvent,
+} from '../../../src/club/model/gameStream.ts'
+import { GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
+import { applyLogChange } from '../../../src/rules/logChange.ts'
 import { replay } from '../../../src/rules/replay.ts'
-import { rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
+import { newestRulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
-import type { LedgerEntry } from '../../../src/scoring/line.ts'
+import type { StoredLedgerLine } from '../../../src/scoring/ledgerLine.ts'
 import { points } from '../../../src/scoring/points.ts'
 import { resultPoints } from '../../../src/scoring/schemes/pay.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
@@ -20,13 +25,13 @@ import { envelopesOf, memberAt, opened, STAMP } from './games.ts'
 type Json = Record<string, unknown>
 type Spoil = (envelopes: { type: string; at: number; payload: Json }[]) => void
 
-const city = opened(rulebookOf('city'), 'city', 'game1')
+const city = opened(newestRulebookOf('city'), 'city', 'game1')
 const everybody: KnownClub = { hasMember: () => true, hasSeason: () => true, hasRulebook: () => true }
 
 /** A few speeches with a nomination, an entry taken back and one corrected. */
 function soundEvents(): readonly NewEvent[] {
   const { header } = city
-  let played = { header, log: [], replay: replay(header, []) } as Parameters<typeof play>[0]
+  let played = { header, log: [], replay: replay(header, []) } as Parameters<typeof applyLogChange>[0]
   for (const change of [
     { type: 'enter', entry: { type: 'nominate', by: seat(1), target: seat(2) } },
     { type: 'enter', entry: { type: 'end-speech', seat: seat(1) } },
@@ -35,21 +40,21 @@ function soundEvents(): readonly NewEvent[] {
     { type: 'correct', item: 1, entry: { type: 'nominate', by: seat(1), target: seat(4) }, reason: 'misheard' },
     { type: 'mend', seats: [{ seat: seat(6), player: { member: memberAt(50) } }], reason: 'late' },
   ] as const) {
-    const made = play(played, change, STAMP)
+    const made = applyLogChange(played, change, STAMP)
     if (!made.ok) throw new Error(made.error.code)
     played = { header, log: [...played.log, made.value.item], replay: made.value.replay }
   }
-  return [openedEvent(city, STAMP), ...played.log.map(itemEvent)]
+  return [newGameOpenedEvent(city, STAMP), ...played.log.map(newLogItemEvent)]
 }
 
 const SOUND = soundEvents()
 /** Of an event that only its payload matters of. */
 const BARE = { ...STAMP, private: true }
 
-function judged(spoil: Spoil, club = everybody, stream = GAMES + city.id): JudgedSoFar {
+function judged(spoil: Spoil, club = everybody, stream = GAME_STREAM_PREFIX + city.id): GameJudgement {
   const events = structuredClone(SOUND) as unknown as Parameters<Spoil>[0]
   spoil(events)
-  return judgeOn(undefined, envelopesOf(stream, events as unknown as readonly NewEvent[]), club)
+  return judgeGameEnvelopes(undefined, envelopesOf(stream, events as unknown as readonly NewEvent[]), club)
 }
 
 const of = (events: Parameters<Spoil>[0], type: string): Json => {
@@ -138,11 +143,16 @@ describe('a spoiled game', () => {
     ['an event of the club', (all) => (all[1]!.type = 'MemberAdded'), 2, 'gate/other-stream'],
     [
       'void twice',
-      (all) => all.push(...([voidEvent(true, '', STAMP), voidEvent(true, '', STAMP)] as never[])),
+      (all) => all.push(...([newVoidStatusEvent(true, '', STAMP), newVoidStatusEvent(true, '', STAMP)] as never[])),
       9,
       'gate/said-twice',
     ],
-    ['an entry in a void game', (all) => all.splice(1, 0, voidEvent(true, '', STAMP) as never), 3, 'games/void'],
+    [
+      'an entry in a void game',
+      (all) => all.splice(1, 0, newVoidStatusEvent(true, '', STAMP) as never),
+      3,
+      'games/void',
+    ],
     [
       'a decision of no objection',
       (all) => all.push({ type: 'ObjectionReopened', ...BARE, payload: { id: 'x', reason: 'y' } }),
@@ -194,7 +204,7 @@ test.each<[string, Parameters<typeof judged>[0]]>([
 
 describe('a line of the ledger', () => {
   const scheme = schemeOf('official-2025')
-  const sound: LedgerEntry = {
+  const sound: StoredLedgerLine = {
     id: 'line1',
     game: city.id,
     member: memberAt(1),
@@ -205,11 +215,11 @@ describe('a line of the ledger', () => {
     source: 'judge',
     ...STAMP,
   }
-  const fault = (lines: readonly LedgerEntry[]) => {
+  const fault = (lines: readonly StoredLedgerLine[]) => {
     const { game } = judged(() => undefined)
     if (!game || !scheme) throw new Error('no game')
-    const envelopes: readonly Envelope[] = envelopesOf(LEDGERS + city.id, lines.map(lineEvent))
-    const result = judgeLines(game, envelopes, [scheme])
+    const envelopes: readonly Envelope[] = envelopesOf(LEDGER_STREAM_PREFIX + city.id, lines.map(newLedgerLineEvent))
+    const result = judgeLedgerLines(game, envelopes, [scheme])
     return result.ok ? undefined : result.error
   }
 
@@ -233,7 +243,7 @@ describe('a line of the ledger', () => {
     expect(fault([win, other, ...again])).toMatchObject({ version: 3, why: { code: 'ledger/main-line-exists' } })
   })
 
-  test.each<[string, Partial<Record<keyof LedgerEntry, unknown>>, string]>([
+  test.each<[string, Partial<Record<keyof StoredLedgerLine, unknown>>, string]>([
     ['of another game', { game: 'game2' }, 'gate/other-name'],
     ['at a seat where the player never sat', { seat: 2 }, 'gate/not-at-seat'],
     ['for somebody who never sat there', { member: memberAt(3) }, 'gate/not-at-seat'],
@@ -245,6 +255,6 @@ describe('a line of the ledger', () => {
     ['of a win that the scheme does not pay', { kind: 'win', hundredths: 9_900 }, 'gate/not-in-scheme'],
     ['of the verdict for what a judge gives', { source: 'verdict' }, 'gate/not-in-scheme'],
   ])('%s', (_, change, code) => {
-    expect(fault([{ ...sound, ...change } as LedgerEntry])).toMatchObject({ version: 1, why: { code } })
+    expect(fault([{ ...sound, ...change } as StoredLedgerLine])).toMatchObject({ version: 1, why: { code } })
   })
 })

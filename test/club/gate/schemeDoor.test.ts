@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CLUB_STREAM } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { endOf, envelopeOf } from '../../../src/store/hash.ts'
+import { chainEndOf, envelopeOf } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
 import { codeOf, newClub, openTable, taken } from '../clubFixture.ts'
 import { STAMP } from './games.ts'
@@ -39,7 +39,7 @@ test('the door of a hub answers to another scheme as the command does, also wher
       }
       const season = await open('Own', own)
       await open('Other', others)
-      const after = endOf(await taken(store.read(CLUB_STREAM)))
+      const after = chainEndOf(await taken(store.read(CLUB_STREAM)))
       const payload = { season, scheme, schemeVersion: '1' }
       const sent = [{ ...STAMP, type: 'SeasonSchemeChanged', payload, private: false }]
       const envelopes = seal(CLUB_STREAM, after, sent).map((each) => envelopeOf(each))

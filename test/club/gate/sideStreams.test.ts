@@ -1,12 +1,12 @@
 // Branches and signatures at the door: their names, chains and sizes, and whose branch is shown.
 
 import { expect, test } from 'vitest'
-import { MOST_BRANCHES } from '../../../src/club/gate/branches.ts'
-import { MOST_HEADS, signaturesFault } from '../../../src/club/gate/signatureStreams.ts'
-import { BRANCHES, GAMES } from '../../../src/club/model/streams.ts'
+import { MAX_BRANCHES_PER_STREAM } from '../../../src/club/gate/branches.ts'
+import { MAX_HEADS_PER_STATEMENT, signaturesFault } from '../../../src/club/gate/signatureStreams.ts'
+import { BRANCHES, GAME_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { endOf, envelopeOf, GENESIS, type ChainEnd } from '../../../src/store/hash.ts'
-import { SIGNATURES, textOf } from '../../../src/store/signing/signatures.ts'
+import { chainEndOf, envelopeOf, GENESIS, type ChainEnd } from '../../../src/store/hash.ts'
+import { SIGNATURE_STREAM_PREFIX, textToSign } from '../../../src/store/signing/signatures.ts'
 import { fingerprintOf } from '../../../src/store/sync/deviceId.ts'
 import { seal } from '../../store/sealed.ts'
 import { keyFor } from '../../store/sync/heldLine.ts'
@@ -19,15 +19,15 @@ function branchOf(parted: readonly Envelope[], laptop: string, change: Partial<N
   const [first] = parted
   const stream = `${BRANCHES}${first!.stream}/${first!.version}/${first!.hash.slice(0, 12)}`
   const events = parted.map((payload) => ({ ...STAMP, type: 'Branched', payload, laptop, ...change }))
-  return { stream, after: endOf([]), envelopes: seal(stream, GENESIS, events).map(envelopeOf) }
+  return { stream, after: chainEndOf([]), envelopes: seal(stream, GENESIS, events).map(envelopeOf) }
 }
 
 async function scene() {
   const store = createMemoryStore()
   const { club, game } = await newTable(store)
-  const stream = GAMES + game.id
+  const stream = GAME_STREAM_PREFIX + game.id
   const stored = await taken(store.read(stream))
-  const written = (laptop: string | undefined, count: number, after: ChainEnd = endOf(stored)) =>
+  const written = (laptop: string | undefined, count: number, after: ChainEnd = chainEndOf(stored)) =>
     seal(
       stream,
       after,
@@ -67,8 +67,8 @@ test('a branch is shown with who made its entries, and the code of the laptop th
     (await taken(club.ask('games.branches', {}))).map(({ authors, code }) => ({ authors, code }))
   expect(await shown()).toEqual([{ authors: [STAMP.author], code: undefined }])
   const statement = { laptop: 'mine', key: key.key, at: 0, occasion: 'round', heads: [], after: '' } as const
-  const signed = { type: 'HeadsSigned', payload: { statement, signature: key.sign(textOf(statement)) } }
-  await taken(store.append(`${SIGNATURES}mine`, 0, [{ ...STAMP, ...signed, laptop: 'mine' }]))
+  const signed = { type: 'HeadsSigned', payload: { statement, signature: key.sign(textToSign(statement)) } }
+  await taken(store.append(`${SIGNATURE_STREAM_PREFIX}mine`, 0, [{ ...STAMP, ...signed, laptop: 'mine' }]))
   expect(await shown()).toEqual([{ authors: [STAMP.author], code: fingerprintOf(key.key) }])
 })
 
@@ -89,7 +89,7 @@ test('a branch of another name than its content does not stand', async () => {
 
 test('a game has a bounded number of branches', async () => {
   const { store, written, judged } = await scene()
-  for (let index = 0; index < MOST_BRANCHES; index += 1) {
+  for (let index = 0; index < MAX_BRANCHES_PER_STREAM; index += 1) {
     const { stream, envelopes } = branchOf(written('mine', 1, { version: 1, hash: `${index}` }), 'mine')
     await taken(store.append(stream, 0, envelopes))
   }
@@ -100,7 +100,7 @@ test('branches of games that are not there are not shown', async () => {
   const { store, club, written, game } = await scene()
   const real = branchOf(written('mine', 1), 'mine')
   await taken(store.append(real.stream, 0, real.envelopes))
-  const [invented] = seal(`${GAMES}none`, { version: 4, hash: 'x' }, [
+  const [invented] = seal(`${GAME_STREAM_PREFIX}none`, { version: 4, hash: 'x' }, [
     { ...STAMP, type: 'GameVoided', payload: { reason: 'x' }, laptop: 'mine' },
   ]).map(envelopeOf)
   const other = branchOf([invented!], 'mine')
@@ -116,7 +116,7 @@ test('a statement has a bounded number of heads, of names of a bounded length', 
   }
   const head = (index: number) => [`game/${index}`, 1, 'a'.repeat(64)]
   expect(signed(Array.from({ length: 1_000 }, (_, index) => head(index)))).toBeUndefined()
-  expect(signed(Array.from({ length: MOST_HEADS + 1 }, (_, index) => head(index)))).toBe('gate/too-large')
+  expect(signed(Array.from({ length: MAX_HEADS_PER_STATEMENT + 1 }, (_, index) => head(index)))).toBe('gate/too-large')
   expect(signed([head(1)], 'k'.repeat(2_000))).toBe('gate/too-large')
   expect(signed([['game/a', 2 ** 60, '']])).toBe('gate/too-large')
 })

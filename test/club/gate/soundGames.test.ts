@@ -1,10 +1,10 @@
 // The gate refuses no game that the program can write, of any rulebook and preset.
 
 import { describe, expect, test } from 'vitest'
-import { judgeOn } from '../../../src/club/gate/game/wholeGame.ts'
+import { judgeGameEnvelopes } from '../../../src/club/gate/game/wholeGame.ts'
 import type { Replay } from '../../../src/rules/replay.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
-import { canonical } from '../../../src/store/canonical.ts'
+import { canonicalJson } from '../../../src/store/canonicalJson.ts'
 import { gameEnvelopes, opened, randomLog, seeded } from './games.ts'
 
 const GAMES_OF_EACH = 8
@@ -12,7 +12,7 @@ const everybody = { hasMember: () => true, hasSeason: () => true, hasRulebook: (
 
 /** What the gate goes on from is what the whole log gives. */
 function told({ steps, state }: Replay) {
-  return { state: canonical(state), steps: steps.map(({ id, rejection }) => [id, rejection?.code]) }
+  return { state: canonicalJson(state), steps: steps.map(({ id, rejection }) => [id, rejection?.code]) }
 }
 
 describe('sound games stand', () => {
@@ -23,7 +23,7 @@ describe('sound games stand', () => {
       for (let seed = 1; seed <= GAMES_OF_EACH; seed += 1) {
         const game = opened(rulebook, preset)
         const played = randomLog(game, seeded(seed))
-        const { game: judged, fault } = judgeOn(undefined, gameEnvelopes(game, played), everybody)
+        const { game: judged, fault } = judgeGameEnvelopes(undefined, gameEnvelopes(game, played), everybody)
         expect(fault, `seed ${seed}`).toBeUndefined()
         expect(judged && told(judged.replay), `seed ${seed}`).toEqual(told(played.replay))
         for (const item of played.log)

@@ -6,12 +6,16 @@ import { describe, expect, test } from 'vitest'
 import { createCommandContext } from '../../../src/club/repository/commandContext.ts'
 import { createRepository } from '../../../src/club/repository/createRepository.ts'
 import { PublicView } from '../../../src/club/repository/publicView.ts'
-import { askOver as asking, declared, type DeclaredName } from '../../../src/application/requests.ts'
-import { KINDS, type EventType, type StreamKind } from '../../../src/club/model/vocabulary.ts'
+import {
+  createAskFunction as asking,
+  declaredRequests,
+  type DeclaredRequestName,
+} from '../../../src/application/requests.ts'
+import { EVENT_KINDS, type EventType, type StreamKind } from '../../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { type ClubEvent, newEvent } from '../../../src/club/model/clubEvents.ts'
-import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
-import { personOf } from '../../../src/club/model/merged.ts'
+import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
+import { resolveMemberId } from '../../../src/club/model/mergedMembers.ts'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import { clubOver, played, prepare, questionsOf, scenes, type Ask } from '../../api/scenes.ts'
@@ -35,7 +39,9 @@ async function wholeClub() {
 }
 
 const kindsIn = (stream: StreamKind): readonly EventType[] =>
-  (Object.keys(KINDS) as EventType[]).filter((type) => KINDS[type].stream === stream && type !== 'VocabularyRaised')
+  (Object.keys(EVENT_KINDS) as EventType[]).filter(
+    (type) => EVENT_KINDS[type].stream === stream && type !== 'VocabularyRaised',
+  )
 
 async function copied(written: readonly Envelope[]): Promise<EventStore> {
   const store = createMemoryStore()
@@ -61,7 +67,7 @@ const { world, written } = await wholeClub()
 /** Pages and pictures take the time of all others together, and are made of the same views. */
 const SLOW: readonly string[] = ['documents.publish', 'games.picture']
 const QUESTIONS = questionsOf(world).filter(
-  ({ question }) => Object.hasOwn(declared, question) && !SLOW.includes(question),
+  ({ question }) => Object.hasOwn(declaredRequests, question) && !SLOW.includes(question),
 )
 const known = new Known()
 for (const each of written) known.add(each)
@@ -109,7 +115,7 @@ test('every question is answered behind events of any order and content', { time
     const { store, events } = await spoilt(new Drawing(seed, known))
     const ask = askingOf(store)
     for (const { question, args } of QUESTIONS)
-      await ask(question as DeclaredName, args as never).catch((error: unknown) =>
+      await ask(question as DeclaredRequestName, args as never).catch((error: unknown) =>
         thrown.push(`seed ${seed}, ${question}: ${String(error)} after ${JSON.stringify(events).slice(0, 400)}`),
       )
   }
@@ -122,14 +128,20 @@ describe('a fold leaves out what a view could not end with', () => {
   const merged = (from: string, into: string): ClubEvent => ({ type: 'MembersMerged', from, into })
 
   test('a ring of merges', () => {
-    const club = foldClub(NO_CLUB, [member('a'), member('b'), merged('a', 'b'), merged('b', 'a'), merged('b', 'b')])
-    expect(['a', 'b'].map((id) => personOf(club, id))).toEqual(['b', 'b'])
+    const club = foldClub(INITIAL_CLUB_STATE, [
+      member('a'),
+      member('b'),
+      merged('a', 'b'),
+      merged('b', 'a'),
+      merged('b', 'b'),
+    ])
+    expect(['a', 'b'].map((id) => resolveMemberId(club, id))).toEqual(['b', 'b'])
   })
 
   test('a ring that no fold made ends, too', () => {
-    const { members } = foldClub(NO_CLUB, [member('a'), member('b')])
+    const { members } = foldClub(INITIAL_CLUB_STATE, [member('a'), member('b')])
     const ring = new Map([...members].map(([id, each]) => [id, { ...each, mergedInto: id === 'a' ? 'b' : 'a' }]))
-    expect(['a', 'b']).toContain(personOf({ members: ring }, 'a'))
+    expect(['a', 'b']).toContain(resolveMemberId({ members: ring }, 'a'))
   })
 
   test('thousands of merges one into the other are one person, and asked in one pass', () => {
@@ -137,11 +149,11 @@ describe('a fold leaves out what a view could not end with', () => {
     const members = new Map(
       ids.map((id, index) => [id, { id, name: id, ...(index > 0 ? { mergedInto: `m${index - 1}` } : {}) }]),
     )
-    expect(new Set(ids.toReversed().map((id) => personOf({ members }, id)))).toEqual(new Set(['m0']))
+    expect(new Set(ids.toReversed().map((id) => resolveMemberId({ members }, id)))).toEqual(new Set(['m0']))
   })
 
   test('a member and a season that come again: the first hold', () => {
-    const once = foldClub(NO_CLUB, [member('a')])
+    const once = foldClub(INITIAL_CLUB_STATE, [member('a')])
     expect(foldClub(once, [{ type: 'MemberAdded', member: 'a', guest: true }])).toEqual(once)
     expect(foldClub(once, [{ type: 'MemberAdded', member: 'a', guest: true }, member('b')]).members.size).toBe(2)
   })

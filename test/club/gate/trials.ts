@@ -1,15 +1,15 @@
 // One trial: a club as a sound history left it, and what others send to its hub then. Whatever they send, each question is
 // answered, as fast as before, and what they may not write is answered as before; now, and when the club is opened again.
 
-import { heldFaults } from '../../../src/club/gate/heldFaults.ts'
-import { CLUB_EXCHANGE, payloadFault } from '../../../src/club/model/envelopes.ts'
-import { GAMES, LEDGERS } from '../../../src/club/model/streams.ts'
+import { findStreamFaults } from '../../../src/club/gate/streamFaults.ts'
+import { CLUB_SYNC_POLICY, payloadFault } from '../../../src/club/model/envelopes.ts'
+import { GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import type { Club } from '../../../src/application/club.ts'
-import type { Shelf } from '../../../src/store/adapters/memory.ts'
-import { endOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
+import type { MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
+import { chainEndOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../../store/sealed.ts'
 import type { Envelope } from '../../../src/store/port.ts'
-import type { Scope } from '../../../src/store/sync/policy.ts'
+import type { DeviceScope } from '../../../src/store/sync/policy.ts'
 import { drawsOf } from '../../generators/draws.ts'
 import { sentBy, type Sent } from '../../generators/envelopes.ts'
 import { KnownValues } from '../../generators/knownValues.ts'
@@ -23,7 +23,7 @@ const DEVICE = 'evil'
 
 /** A club in the middle of a sound history. */
 export interface MidHistory {
-  readonly shelf: Shelf
+  readonly shelf: MemoryStoreContent
   /** What is there, for drawing. */
   readonly known: KnownValues
   /** What the whole history has, for telling what an id is of. */
@@ -55,23 +55,30 @@ export async function midHistory(seed: number, options: HistoryOptions): Promise
   const history = await soundHistory(drawsOf(seed, 'history'))
   const cut = Math.floor((history.length * share) / 100)
   const [before, coming] = [history.slice(0, cut).flat(), history.slice(cut, cut + count)]
-  const going = new Set(coming.flat().map(({ stream }) => CLUB_EXCHANGE.ownerOf(stream)))
-  const isGoing = (stream: string) => going.has(CLUB_EXCHANGE.ownerOf(stream))
+  const going = new Set(coming.flat().map(({ stream }) => CLUB_SYNC_POLICY.ownerOf(stream)))
+  const isGoing = (stream: string) => going.has(CLUB_SYNC_POLICY.ownerOf(stream))
   const shelf = shelfOf(before, (stream) => (isGoing(stream) ? DEVICE : 'hub'))
   const [known, all] = [new KnownValues(), new KnownValues()]
   for (const envelope of before) known.addEnvelope(envelope)
   for (const envelope of history.flat()) all.addEnvelope(envelope)
-  const foreign = [...shelf.keys()].filter((stream) => stream.startsWith(GAMES) && !isGoing(stream))
+  const foreign = [...shelf.keys()].filter((stream) => stream.startsWith(GAME_STREAM_PREFIX) && !isGoing(stream))
   const world = await openHubWorld(new Map(shelf))
   // What the club works out at its first start is there before anything is compared.
   await world.club.overview()
   const questions = await questionsFor(world.club, { draws: drawsOf(seed, 'questions'), known }, { each, dearest })
   await world.close()
-  return { shelf: world.shelf, known, all, coming, foreign: foreign.map((each) => each.slice(GAMES.length)), questions }
+  return {
+    shelf: world.shelf,
+    known,
+    all,
+    coming,
+    foreign: foreign.map((each) => each.slice(GAME_STREAM_PREFIX.length)),
+    questions,
+  }
 }
 
 /** The same events in the same streams, each by this device. */
-function shelfOf(envelopes: readonly Envelope[], deviceOf: (stream: string) => string): Shelf {
+function shelfOf(envelopes: readonly Envelope[], deviceOf: (stream: string) => string): MemoryStoreContent {
   const streams = new Map<string, Envelope[]>()
   for (const envelope of envelopes) streams.set(envelope.stream, [...(streams.get(envelope.stream) ?? []), envelope])
   return new Map(
@@ -81,7 +88,7 @@ function shelfOf(envelopes: readonly Envelope[], deviceOf: (stream: string) => s
         ...{ private: false, laptop: deviceOf(stream) },
       }))
       const records = seal(stream, GENESIS, events)
-      return [stream, { records, end: endOf(records) }]
+      return [stream, { records, end: chainEndOf(records) }]
     }),
   )
 }
@@ -90,7 +97,7 @@ function shelfOf(envelopes: readonly Envelope[], deviceOf: (stream: string) => s
 async function pushed(
   world: HubWorld,
   device: string,
-  scope: Scope,
+  scope: DeviceScope,
   messages: readonly (readonly Sent[])[],
 ): Promise<readonly (readonly Answered[])[]> {
   const answers: (readonly Answered[])[] = []
@@ -110,7 +117,7 @@ async function findingsIn(
   club: Club,
   { questions, foreign }: MidHistory,
   foreignBefore: string,
-  scope: Scope,
+  scope: DeviceScope,
 ): Promise<readonly Finding[]> {
   const found: Finding[] = []
   for (const question of questions) found.push(...(await findingsOf(club, question, scope, foreign)))
@@ -128,7 +135,7 @@ const MEASURED_AGAIN = 4
 async function findingsOf(
   club: Club,
   { name, args, answer, reads, cost }: Question,
-  scope: Scope,
+  scope: DeviceScope,
   foreign: readonly string[],
 ): Promise<readonly Finding[]> {
   try {
@@ -149,8 +156,8 @@ async function findingsOf(
 }
 
 /** Whether an answer was read only from what a device of this scope may not write. */
-function isForeign(reads: readonly string[], scope: Scope, foreign: readonly string[]): boolean {
-  const isOthers = (key: string) => foreign.some((game) => key === GAMES + game)
+function isForeign(reads: readonly string[], scope: DeviceScope, foreign: readonly string[]): boolean {
+  const isOthers = (key: string) => foreign.some((game) => key === GAME_STREAM_PREFIX + game)
   // What was read from nothing of the club is a file with the time of day in it.
   if (reads.length === 0) return false
   return reads.every((key) => isOthers(key) || (scope === 'table' && /^(club\/|plan\/|broadcast)/.test(key)))
@@ -167,8 +174,11 @@ async function foreignGames(club: Club, games: readonly string[]): Promise<strin
         ? [game, read.value.version, read.value.isVoid, read.value.phase, read.value.outcome, read.value.log.length]
         : [game, read.error.code],
       ledger.ok
-        ? [LEDGERS + game, ledger.value.map(({ id, hundredths, counts, kind }) => [id, hundredths, counts, kind])]
-        : [LEDGERS + game, ledger.error.code],
+        ? [
+            LEDGER_STREAM_PREFIX + game,
+            ledger.value.map(({ id, hundredths, counts, kind }) => [id, hundredths, counts, kind]),
+          ]
+        : [LEDGER_STREAM_PREFIX + game, ledger.error.code],
     )
   }
   return JSON.stringify(told)
@@ -196,7 +206,7 @@ export interface Trial {
 }
 
 /** Messages drawn from the schemas, from a device of this scope. */
-export async function drawnTrial(mid: MidHistory, seed: number, scope: Scope, count: number): Promise<Trial> {
+export async function drawnTrial(mid: MidHistory, seed: number, scope: DeviceScope, count: number): Promise<Trial> {
   const drawing = { draws: drawsOf(seed, 'envelopes'), known: mid.known }
   const messages = Array.from({ length: count }, () => sentBy(DEVICE, scope, NOW, drawing))
   return trialOf(
@@ -264,7 +274,7 @@ export async function verdictOn(mid: MidHistory, seed: number): Promise<Verdict 
 }
 
 /** As a program without a gate would have stored it. */
-function storedOver(shelf: Shelf, message: readonly Sent[]): Shelf {
+function storedOver(shelf: MemoryStoreContent, message: readonly Sent[]): MemoryStoreContent {
   const stored = new Map(shelf)
   for (const { stream, events } of message) {
     const { records = [], end = GENESIS } = stored.get(stream) ?? {}
@@ -273,16 +283,16 @@ function storedOver(shelf: Shelf, message: readonly Sent[]): Shelf {
       end,
       events.map((event) => writtenBy(DEVICE, event)),
     )
-    stored.set(stream, { records: [...records, ...more], end: endOf(more) })
+    stored.set(stream, { records: [...records, ...more], end: chainEndOf(more) })
   }
   return stored
 }
 
-async function isNamedIn(shelf: Shelf, stream: string): Promise<boolean> {
+async function isNamedIn(shelf: MemoryStoreContent, stream: string): Promise<boolean> {
   const streams = new Map([...shelf].map(([name, { records }]) => [name, records.map(envelopeOf)]))
   const faults = [
     ...[...streams.values()].flat().flatMap((envelope) => payloadFault(envelope) ?? []),
-    ...(await heldFaults(streams)),
+    ...(await findStreamFaults(streams)),
   ]
   return faults.some(({ params }) => 'stream' in params && params.stream === stream)
 }
@@ -305,7 +315,7 @@ export async function soundCodes(mid: MidHistory): Promise<readonly string[]> {
 
 async function trialOf(
   mid: MidHistory,
-  scope: Scope,
+  scope: DeviceScope,
   messages: readonly (readonly Sent[])[],
   look: (answers: readonly (readonly Answered[])[]) => void = () => undefined,
 ): Promise<Trial> {
@@ -332,10 +342,10 @@ async function trialOf(
 
 /** The club over the same shelf, opened again, as after a restart. */
 async function openedAgain(
-  shelf: Shelf,
+  shelf: MemoryStoreContent,
   before: MidHistory,
   foreignBefore: string,
-  scope: Scope,
+  scope: DeviceScope,
 ): Promise<readonly Finding[]> {
   const world = await openHubWorld(new Map(shelf))
   try {

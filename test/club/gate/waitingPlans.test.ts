@@ -4,11 +4,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { Gate } from '../../../src/club/gate/gate.ts'
-import { CLUB_STREAM, GAMES, PLANS } from '../../../src/club/model/streams.ts'
-import { endOf } from '../../../src/store/hash.ts'
+import { CLUB_STREAM, GAME_STREAM_PREFIX, PLAN_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
+import { chainEndOf } from '../../../src/store/hash.ts'
 import type { Envelope, NewEvent } from '../../../src/store/port.ts'
-import type { Incoming } from '../../../src/store/sync/policy.ts'
-import { rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
+import type { IncomingEnvelopes } from '../../../src/store/sync/policy.ts'
+import { newestRulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { type Below, envelopesOf, gameEnvelopes, memberAt, opened, randomLog, seeded, STAMP } from './games.ts'
 
 const PEOPLE = ['m1', 'm2', 'm3', 'm4']
@@ -53,12 +53,12 @@ function planOf(season: string, below: Below): readonly Envelope[] {
       ? event('EntrantWithdrawn', { member: person() })
       : event('EntrantsAdded', { members: [...new Set([person(), person()])] }),
   )
-  return envelopesOf(PLANS + season, drawn)
+  return envelopesOf(PLAN_STREAM_PREFIX + season, drawn)
 }
 
 /** The four people of the plan play, and six more. */
 function gameOf(below: Below): readonly Envelope[] {
-  const game = { ...opened(rulebookOf('city'), 'city', 'game1'), season: 's1' }
+  const game = { ...opened(newestRulebookOf('city'), 'city', 'game1'), season: 's1' }
   const players = game.players.map((player, index) => ({ ...player, member: PEOPLE[index] ?? player.member }))
   return gameEnvelopes({ ...game, players }, randomLog(game, below))
 }
@@ -73,7 +73,7 @@ function shelfOf() {
 
 async function answersOf(gate: Gate, stored: ReadonlyMap<string, readonly Envelope[]>, order: readonly string[]) {
   const answers = new Map<string, unknown>()
-  for (const stream of order) answers.set(stream, await gate.held(stream, 1, stored.get(stream) ?? []))
+  for (const stream of order) answers.set(stream, await gate.judgeStored(stream, 1, stored.get(stream) ?? []))
   return [...answers].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
@@ -94,7 +94,7 @@ test('a gate that is kept open answers as a fresh one, in whatever order streams
       const before = stored.get(stream)?.length ?? 0
       const more = all.slice(before, before + 1 + below(3))
       stored.set(stream, all.slice(0, before + more.length))
-      kept.changed(more)
+      kept.noteStored(more)
       const order = shuffled([...whole.keys()], below)
       const answers = await answersOf(kept, stored, order)
       expect([seed, answers]).toEqual([seed, await answersOf(gate(), stored, order)])
@@ -110,9 +110,9 @@ test('a gate that is kept open answers as a fresh one, in whatever order streams
 })
 
 /** What follows a chain, as a message brings it. */
-function comingAfter(before: readonly Envelope[], whole: readonly Envelope[]): Incoming {
+function comingAfter(before: readonly Envelope[], whole: readonly Envelope[]): IncomingEnvelopes {
   const envelopes = whole.slice(before.length)
-  return { stream: whole[0]?.stream ?? '', after: endOf(before), envelopes }
+  return { stream: whole[0]?.stream ?? '', after: chainEndOf(before), envelopes }
 }
 
 test('a message that was judged and not stored changes no answer about a stored plan or game', async () => {
@@ -126,7 +126,7 @@ test('a message that was judged and not stored changes no answer about a stored 
     for (const all of kept) stored.set(all[0]?.stream ?? '', all)
     const used = gate()
     await used.judge(whole.map((all, index) => comingAfter(kept[index] ?? [], all)))
-    const order = [PLANS + 's1', GAMES + 'game1', CLUB_STREAM]
+    const order = [PLAN_STREAM_PREFIX + 's1', GAME_STREAM_PREFIX + 'game1', CLUB_STREAM]
     const answers = await answersOf(gate(), stored, order)
     expect([seed, await answersOf(used, stored, order)]).toEqual([seed, answers])
     stored.set(CLUB_STREAM, whole[0] ?? [])

@@ -1,15 +1,15 @@
 // Long work is done in turns: how much one turn may hold is counted, never timed.
 
 import { expect, it } from 'vitest'
-import { readingImport } from '../../../src/files/imports/import.ts'
-import { isImportFormat } from '../../../src/files/imports/importFormats.ts'
+import { previewImportInChunks } from '../../../src/files/imports/previewImport.ts'
+import { isImportFileFormat } from '../../../src/files/imports/importFormats.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
-import { readingSheet } from '../../../src/files/sheets/sheet.ts'
-import { atOnce, inChunks, type Work } from '../../../src/club/json/chunkedWork.ts'
+import { readResultsSheetInChunks } from '../../../src/files/sheets/readResultsSheet.ts'
+import { runAtOnce, runInChunks, type ChunkedWork } from '../../../src/club/json/chunkedWork.ts'
 import { archiveOf } from '../../bench/archives.ts'
 import { game, sheet } from '../../files/sheets/sheetText.ts'
 
-function turns(work: Work<unknown>): number {
+function turns(work: ChunkedWork<unknown>): number {
   let count = 1
   while (work.next().done !== true) count += 1
   return count
@@ -23,15 +23,15 @@ it('a sheet of four hundred games is read in turns of two hundred lines and fift
       game({ round: 1 + (index % 40), table: 1 + Math.floor(index / 40) }),
     ).flat(),
   )
-  const reading = turns(readingSheet(text))
+  const reading = turns(readResultsSheetInChunks(text))
   expect(reading).toBeGreaterThanOrEqual(4000 / 200 + 400 / 50)
-  expect(turns(readingImport('results-csv', text, scheme))).toBeGreaterThanOrEqual(reading + 400 / 25)
+  expect(turns(previewImportInChunks('results-csv', text, scheme))).toBeGreaterThanOrEqual(reading + 400 / 25)
 })
 
 it.each(['season', 'mafiaratings'])('a file of %s is scanned ten games a turn, then read a game a turn', (format) => {
   const scheme = schemeOf('official-2025')
-  if (!scheme || !isImportFormat(format)) throw new Error('no scheme')
-  const work = readingImport(format, archiveOf(format, 30).text, scheme)
+  if (!scheme || !isImportFileFormat(format)) throw new Error('no scheme')
+  const work = previewImportInChunks(format, archiveOf(format, 30).text, scheme)
   let count = 1
   for (;;) {
     const step = work.next()
@@ -45,16 +45,16 @@ it.each(['season', 'mafiaratings'])('a file of %s is scanned ten games a turn, t
 })
 
 it('comes to the same in turns as at once, with a pause between them', async () => {
-  function* work(): Work<string> {
+  function* work(): ChunkedWork<string> {
     yield
     yield
     return 'done'
   }
   let pauses = 0
   expect(
-    await inChunks(work(), async () => {
+    await runInChunks(work(), async () => {
       pauses += 1
     }),
-  ).toBe(atOnce(work()))
+  ).toBe(runAtOnce(work()))
   expect(pauses).toBe(2)
 })

@@ -2,8 +2,8 @@
 // JSON.parse takes is a property in test/files/records.test.ts.
 
 import { expect, it } from 'vitest'
-import { scanJson, scanningList } from '../../../src/club/json/scanJson.ts'
-import { atOnce } from '../../../src/club/json/chunkedWork.ts'
+import { scanJson, scanListInChunks } from '../../../src/club/json/scanJson.ts'
+import { runAtOnce } from '../../../src/club/json/chunkedWork.ts'
 
 it.each([
   '0',
@@ -76,7 +76,7 @@ it('forty keys are not too many', () => {
 
 it('finds the items of a list in what stands around it, each with its lines', () => {
   const text = '{"head": "games",\n"games": [\n {"a":1},\n [2,\n {"b":3}] , "x"\n], "tail": {"games":[9]}}'
-  const list = atOnce(scanningList(text, 'games'))
+  const list = runAtOnce(scanListInChunks(text, 'games'))
   if (!list.ok) throw new Error(list.error.code)
   const { items = [], places } = list.value
   expect(items.map((item) => item.value())).toEqual([{ a: 1 }, [2, { b: 3 }], 'x'])

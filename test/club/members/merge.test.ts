@@ -3,9 +3,9 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
-import { mergedPlanEvent } from '../../../src/club/model/merged.ts'
+import { resolvePlanEventMembers } from '../../../src/club/model/mergedMembers.ts'
 import type { PlanEvent } from '../../../src/club/model/planEvents.ts'
-import { AS_PUBLIC } from '../../../src/club/model/publicTime.ts'
+import { PUBLIC_VIEWER_DELAY } from '../../../src/club/model/publicTime.ts'
 import { points } from '../../../src/scoring/points.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, ROLES, taken } from '../clubFixture.ts'
@@ -135,8 +135,8 @@ describe('two members merged', () => {
 
 /** Everywhere somebody is called by his name. */
 const CALLED: Readonly<Record<string, (club: Club, season: string, games: readonly string[]) => Promise<unknown>>> = {
-  board: (club) => taken(club.watch({ viewer: { kind: 'public' }, lateness: AS_PUBLIC })),
-  overlay: (club) => taken(club.currentGame({ viewer: { kind: 'public' }, lateness: AS_PUBLIC, lang: 'en' })),
+  board: (club) => taken(club.watch({ viewer: { kind: 'public' }, lateness: PUBLIC_VIEWER_DELAY })),
+  overlay: (club) => taken(club.currentGame({ viewer: { kind: 'public' }, lateness: PUBLIC_VIEWER_DELAY, lang: 'en' })),
   games: async (club, season, games) => [
     await taken(club.ask('games.list', { season })),
     ...(await Promise.all(games.map((game) => taken(club.ask('games.get', { game }))))),
@@ -246,7 +246,7 @@ function stage() {
 }
 
 it.each(Object.values(PLANNED))('$type of a plan speaks of nobody who was merged', (event) => {
-  const read = mergedPlanEvent(event, (member) => (member === 'old' ? 'now' : member))
+  const read = resolvePlanEventMembers(event, (member) => (member === 'old' ? 'now' : member))
   expect(JSON.stringify(read)).not.toContain('"old"')
   expect(JSON.stringify(read).split('"now"')).toHaveLength(JSON.stringify(event).split('"old"').length)
 })

@@ -2,10 +2,10 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fileNameOf, fileStem } from '../../../src/club/model/fileStem.ts'
+import { fileNameOf, toFileStem } from '../../../src/club/model/fileStem.ts'
 import { exportFileName } from '../../../src/files/exports/fileNames.ts'
-import { EXPORT_KINDS, FILE_FORMATS } from '../../../src/files/exports/exportKinds.ts'
-import { backupName } from '../../../src/files/backup/name.ts'
+import { EXPORT_KINDS, EXPORT_FILE_FORMATS } from '../../../src/files/exports/exportKinds.ts'
+import { defaultBackupFileName } from '../../../src/files/backup/defaultBackupFileName.ts'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
 
 const RESERVED = [
@@ -39,9 +39,9 @@ describe('the name of a file', () => {
   it('is one that every file system takes, whatever it is made of', () => {
     fc.assert(
       fc.property(chosenName, fc.integer({ min: 10, max: 100 }), (text, limit) => {
-        const stem = fileStem(text, limit)
+        const stem = toFileStem(text, limit)
         expect(bytesOf(stem)).toBeLessThanOrEqual(limit)
-        expect(fileStem(stem, limit)).toBe(stem)
+        expect(toFileStem(stem, limit)).toBe(stem)
         if (stem !== '') expectSafe(fileNameOf([stem, ''], 'csv'))
       }),
     )
@@ -55,13 +55,13 @@ describe('the name of a file', () => {
     ['я'.repeat(120), 'я'.repeat(50)],
     ['𠮷'.repeat(30), '𠮷'.repeat(25)],
   ])('keeps of %s the letters and digits that fit', (text, stem) => {
-    expect(fileStem(text)).toBe(stem)
+    expect(toFileStem(text)).toBe(stem)
   })
 
   it('is safe for exports and backups, in every language', () => {
     const languages = fc.constantFrom(...LANGS)
     const kinds = fc.constantFrom(...EXPORT_KINDS)
-    const formats = fc.constantFrom(...FILE_FORMATS)
+    const formats = fc.constantFrom(...EXPORT_FILE_FORMATS)
     fc.assert(
       fc.property(
         chosenName,
@@ -73,7 +73,7 @@ describe('the name of a file', () => {
         (name, stage, changedMidway, ...of) => {
           const [lang, kind, format] = of
           expectSafe(exportFileName({ name, changedMidway }, kind, format, LANGUAGES[lang].exports, stage))
-          const backup = backupName(name, 0)
+          const backup = defaultBackupFileName(name, 0)
           expect(backup).toMatch(/^[\p{L}\p{N}-]+\.jsonl$/u)
           expect(bytesOf(backup)).toBeLessThanOrEqual(255)
         },

@@ -1,7 +1,7 @@
 // Names that look alike: found where people are listed, added and read from a file; never taken for one person.
 
 import { describe, expect, test } from 'vitest'
-import { lookOf } from '../../../src/club/model/nearNames.ts'
+import { lookalikeKey } from '../../../src/club/model/nearNames.ts'
 import { nameKey } from '../../../src/club/model/name.ts'
 import { newClub, newTable, taken } from '../clubFixture.ts'
 
@@ -18,7 +18,7 @@ const TWINS = [
 
 test.each(TWINS)('%s and %s look alike and are not one name', (one, other) => {
   expect(nameKey(one)).not.toBe(nameKey(other))
-  expect(lookOf(one)).toBe(lookOf(other))
+  expect(lookalikeKey(one)).toBe(lookalikeKey(other))
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['Андрей', 'Андрея'],
   ['Ada', 'Bob'],
 ])('%s and %s do not', (one, other) => {
-  expect(lookOf(one)).not.toBe(lookOf(other))
+  expect(lookalikeKey(one)).not.toBe(lookalikeKey(other))
 })
 
 describe('in the club', () => {

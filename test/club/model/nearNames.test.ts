@@ -3,12 +3,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nameKey, parseName } from '../../../src/club/model/name.ts'
-import { findingTwins, NearNames } from '../../../src/club/model/nearNames.ts'
-import { atOnce } from '../../../src/club/json/chunkedWork.ts'
+import { findDuplicatesInChunks, NearNameIndex } from '../../../src/club/model/nearNames.ts'
+import { runAtOnce } from '../../../src/club/json/chunkedWork.ts'
 import { FIRST_NAMES, OTHER_NAMES, type Spelled, SURNAMES } from '../../generators/realNames.ts'
 
 function isNear(known: string, written: string): boolean {
-  const names = new NearNames()
+  const names = new NearNameIndex()
   names.add({ id: 'known', name: known })
   return names.find(written).length > 0
 }
@@ -94,8 +94,8 @@ describe('spelled in Russian, Ukrainian and Latin letters', () => {
     )
     // 2520 people: these differ by one letter in their Russian spelling, too.
     const oneLetter = new Set(['Левченко Шевченко', 'Фоменко Хоменко', 'Карина Марина', 'Инна Нина'])
-    const twins = atOnce(
-      findingTwins(
+    const twins = runAtOnce(
+      findDuplicatesInChunks(
         names.map((name) => ({ id: name, name })),
         () => false,
       ),
@@ -111,8 +111,8 @@ describe('spelled in Russian, Ukrainian and Latin letters', () => {
   })
 
   it('English names that differ are near by one letter, or as Gary and Harry are', () => {
-    const twins = atOnce(
-      findingTwins(
+    const twins = runAtOnce(
+      findDuplicatesInChunks(
         OTHER_NAMES.map((name) => ({ id: name, name })),
         () => false,
       ),
@@ -135,10 +135,9 @@ describe('figures tell people apart', () => {
 it('twins are pairs of near names who never sat at one table', () => {
   const people = ['Freeman', 'Gordon', 'Freman', 'Player 1', 'Player 2', 'Gоrdоn'].map((name) => ({ id: name, name }))
   const twins = (met: readonly string[] = []) =>
-    atOnce(findingTwins(people, (a, b) => met.includes(a.name) && met.includes(b.name))).map(({ a, b }) => [
-      a.name,
-      b.name,
-    ])
+    runAtOnce(findDuplicatesInChunks(people, (a, b) => met.includes(a.name) && met.includes(b.name))).map(
+      ({ a, b }) => [a.name, b.name],
+    )
   expect(twins()).toEqual([
     ['Freeman', 'Freman'],
     ['Gordon', 'Gоrdоn'],

@@ -3,10 +3,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  foldObjection,
-  linkedLines,
-  objectionEvents,
-  openObjections,
+  evolveObjections,
+  linkedLedgerLineIds,
+  toObjectionEvents,
+  countOpenObjections,
   type Objection,
   type ObjectionEvent,
 } from '../../../src/club/model/objections.ts'
@@ -19,7 +19,7 @@ const REOPENED: ObjectionEvent = { type: 'ObjectionReopened', id: 'o', reason: '
 
 function folded(...events: readonly ObjectionEvent[]): readonly Objection[] {
   return events.reduce<readonly Objection[]>(
-    (known, event, index) => foldObjection(known, event, { at: index + 1, author: `a${index + 1}` }),
+    (known, event, index) => evolveObjections(known, event, { at: index + 1, author: `a${index + 1}` }),
     [],
   )
 }
@@ -28,7 +28,7 @@ describe('an objection', () => {
   it('is open when it is raised', () => {
     const objections = folded(RAISED)
     expect(objections).toEqual([{ id: 'o', seat: 2, text: 'I was not nominated', at: 1, author: 'a1' }])
-    expect(openObjections(objections)).toBe(1)
+    expect(countOpenObjections(objections)).toBe(1)
   })
   it('is decided with its corrections, which may be others later', () => {
     const [objection] = folded(RAISED, UPHELD, LINKED)
@@ -39,7 +39,7 @@ describe('an objection', () => {
       at: 2,
       author: 'a2',
     })
-    expect(openObjections(folded(RAISED, UPHELD))).toBe(0)
+    expect(countOpenObjections(folded(RAISED, UPHELD))).toBe(0)
   })
   it('is open again when its decision is taken back, which stays told', () => {
     const objections = folded(RAISED, UPHELD, REOPENED)
@@ -50,7 +50,7 @@ describe('an objection', () => {
         ],
       },
     ])
-    expect([openObjections(objections), [...linkedLines({ objections })]]).toEqual([1, ['l1']])
+    expect([countOpenObjections(objections), [...linkedLedgerLineIds({ objections })]]).toEqual([1, ['l1']])
   })
   it.each<[string, readonly ObjectionEvent[], readonly ObjectionEvent[]]>([
     ['a second of the same id', [RAISED, { ...RAISED, text: 'other' }], [RAISED]],
@@ -88,9 +88,12 @@ it('objections written as events fold into the same, whatever was done to them',
   let most = 0
   fc.assert(
     fc.property(fc.array(fc.tuple(anyEvent, stamp), { maxLength: 30 }), (events) => {
-      const known = events.reduce<readonly Objection[]>((before, [event, by]) => foldObjection(before, event, by), [])
-      const again = objectionEvents(known).reduce<readonly Objection[]>(
-        (before, { event, stamp: by }) => foldObjection(before, event, by),
+      const known = events.reduce<readonly Objection[]>(
+        (before, [event, by]) => evolveObjections(before, event, by),
+        [],
+      )
+      const again = toObjectionEvents(known).reduce<readonly Objection[]>(
+        (before, { event, stamp: by }) => evolveObjections(before, event, by),
         [],
       )
       expect(again).toEqual(known)

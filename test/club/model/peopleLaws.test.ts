@@ -8,23 +8,23 @@ import {
   isPersonEvent,
   joiningEvents,
   newClubEvent,
-  streamOf,
+  streamOfClubEvent,
 } from '../../../src/club/model/clubEvents.ts'
-import { clubEventOf, foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
-import { clubSaidIn } from '../../../src/club/model/clubsInEvent.ts'
-import { nameOf } from '../../../src/club/model/merged.ts'
+import { clubEventOf, foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
+import { recordedEventClub } from '../../../src/club/model/clubsInEvent.ts'
+import { memberNameOf } from '../../../src/club/model/mergedMembers.ts'
 import { nameKey } from '../../../src/club/model/name.ts'
-import { PEOPLE } from '../../../src/club/model/streams.ts'
+import { PEOPLE_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import { drawsOf } from '../../generators/draws.ts'
 import { elementKey, isRecord } from '../../generators/knownValues.ts'
 import { soundHistory } from '../../generators/soundHistory.ts'
 
 test('somebody whose name has not come is called by the id, as somebody whom the club does not know', () => {
-  const joined = foldClub(NO_CLUB, [{ type: 'MemberAdded', member: 'm1' }])
-  expect([nameOf(joined, 'm1'), nameOf(joined, 'm2')]).toEqual(['m1', 'm2'])
+  const joined = foldClub(INITIAL_CLUB_STATE, [{ type: 'MemberAdded', member: 'm1' }])
+  expect([memberNameOf(joined, 'm1'), memberNameOf(joined, 'm2')]).toEqual(['m1', 'm2'])
   const named = foldClub(joined, [{ type: 'NameNoted', member: 'm1', name: 'Anna' }])
-  expect(nameOf(named, 'm1')).toBe('Anna')
+  expect(memberNameOf(named, 'm1')).toBe('Anna')
 })
 
 const ids = ['m1', 'm2', 'm3'] as const
@@ -45,7 +45,9 @@ const history = fc
 
 /** The events of each stream in their order, the streams mixed as `picks` says. */
 function mixed(events: readonly ClubEvent[], picks: readonly number[]): readonly ClubEvent[] {
-  const queues = [...new Set(events.map(streamOf))].map((stream) => events.filter((each) => streamOf(each) === stream))
+  const queues = [...new Set(events.map(streamOfClubEvent))].map((stream) =>
+    events.filter((each) => streamOfClubEvent(each) === stream),
+  )
   const order: ClubEvent[] = []
   for (let at = 0; order.length < events.length; at += 1) {
     const open = queues.filter(({ length }) => length > 0)
@@ -59,12 +61,12 @@ test('the club is the same in whatever order its streams are folded, at once or 
   fc.assert(
     fc.property(history, fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 30 }), (events, picks) => {
       const order = mixed(events, picks)
-      const folded = foldClub(NO_CLUB, events)
-      const oneByOne = order.reduce((club, event) => foldClub(club, [event]), NO_CLUB)
-      for (const club of [foldClub(NO_CLUB, order), oneByOne]) {
+      const folded = foldClub(INITIAL_CLUB_STATE, events)
+      const oneByOne = order.reduce((club, event) => foldClub(club, [event]), INITIAL_CLUB_STATE)
+      for (const club of [foldClub(INITIAL_CLUB_STATE, order), oneByOne]) {
         expect([...club.members]).toEqual([...folded.members])
         for (const season of ['s1', 's2'])
-          for (const id of ids) expect(clubSaidIn(club, season, id)).toBe(clubSaidIn(folded, season, id))
+          for (const id of ids) expect(recordedEventClub(club, season, id)).toBe(recordedEventClub(folded, season, id))
       }
     }),
     { seed: 41, numRuns: 500 },
@@ -77,7 +79,7 @@ test('an event is read from its stream as it was before it was stored', () => {
       for (const event of events) {
         const stored = newClubEvent(event, { at: 1, author: 'x' })
         if (isPersonEvent(event)) expect(stored.payload).not.toHaveProperty('member')
-        expect(clubEventOf({ ...stored, stream: streamOf(event), version: 1, hash: '' })).toEqual(event)
+        expect(clubEventOf({ ...stored, stream: streamOfClubEvent(event), version: 1, hash: '' })).toEqual(event)
       }
     }),
     { seed: 41, numRuns: 200 },
@@ -105,7 +107,7 @@ function leavesOf(value: unknown, place: string): readonly Leaf[] {
 
 /** Where a word of a person stands in a stream that is nobody's. */
 function strayWords(envelopes: readonly Envelope[]): readonly string[] {
-  const isOfPerson = ({ stream }: Envelope) => stream.startsWith(PEOPLE)
+  const isOfPerson = ({ stream }: Envelope) => stream.startsWith(PEOPLE_STREAM_PREFIX)
   const texts = envelopes.filter(isOfPerson).flatMap(({ payload }) => leavesOf(payload, ''))
   const words = new Set(texts.flatMap(({ place, text: word }) => (place === 'season' ? [] : nameKey(word))))
   words.delete('')

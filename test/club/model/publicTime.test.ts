@@ -2,9 +2,9 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PublicTime, type Hold, type Lateness } from '../../../src/club/model/publicTime.ts'
+import { PublicTime, type BroadcastHold, type ViewerDelay } from '../../../src/club/model/publicTime.ts'
 
-type Step = { readonly wait: number } | { readonly hold: Hold } | 'entry'
+type Step = { readonly wait: number } | { readonly hold: BroadcastHold } | 'entry'
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ wait: fc.integer({ min: 0, max: 40 }) }),
@@ -12,7 +12,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant('entry' as const),
 )
 
-const LATENESS: readonly Lateness[] = [true, false].flatMap((isHeldBack) =>
+const LATENESS: readonly ViewerDelay[] = [true, false].flatMap((isHeldBack) =>
   [0, 15].map((extra) => ({ isHeldBack, extra })),
 )
 
@@ -21,7 +21,7 @@ test('nothing is shown before its time, nothing that was shown is taken back, al
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let seconds = 500
       const time = new PublicTime(() => 1000 * seconds)
-      let hold: Hold = { delay: 0, isFrozen: false }
+      let hold: BroadcastHold = { delay: 0, isFrozen: false }
       /** When the hold was set. */
       let began = seconds
       /** By entry: when it came, and whether the public has ever been allowed to see it. */
@@ -36,7 +36,7 @@ test('nothing is shown before its time, nothing that was shown is taken back, al
           if (allowed[i]) since[i] ??= hold.isFrozen ? seconds : Math.max(began, at + hold.delay)
         })
         for (const [i, lateness] of LATENESS.entries()) {
-          const shown = Math.min(came.length, time.shown('game', lateness))
+          const shown = Math.min(came.length, time.shownVersion('game', lateness))
           expect(shown).toBeGreaterThanOrEqual(known[i] ?? 0)
           known[i] = shown
           for (const [n, at] of came.slice(0, shown).entries()) {
@@ -52,63 +52,63 @@ test('nothing is shown before its time, nothing that was shown is taken back, al
       for (const each of steps) {
         if (each === 'entry') {
           came.push(seconds)
-          time.receive('game', came.length, time.stamp())
+          time.receive('game', came.length, time.nextTimestamp())
         } else if ('wait' in each) seconds += each.wait
         else {
           look()
           hold = each.hold
           began = seconds
-          time.change(hold)
+          time.setHold(hold)
         }
         look()
       }
-      time.change({ delay: 0, isFrozen: false })
+      time.setHold({ delay: 0, isFrozen: false })
       seconds += 16
-      for (const lateness of LATENESS) expect(time.shown('game', lateness)).toBe(Number.POSITIVE_INFINITY)
+      for (const lateness of LATENESS) expect(time.shownVersion('game', lateness)).toBe(Number.POSITIVE_INFINITY)
     }),
     { seed: 11, numRuns: 400 },
   )
 })
 
 test('a page with a delay of its own sees after a restart what the public saw so long before, and nothing sooner', () => {
-  const page: Lateness = { isHeldBack: true, extra: 30 }
+  const page: ViewerDelay = { isHeldBack: true, extra: 30 }
   let now = 0
   const first = new PublicTime(() => now)
-  first.begin({ delay: 10, isFrozen: false })
+  first.initialise({ delay: 10, isFrozen: false })
   now = 100_000
-  first.receive('game', 1, first.stamp())
+  first.receive('game', 1, first.nextTimestamp())
   now = 120_000
-  first.change({ delay: 60, isFrozen: false })
-  expect(first.shown('game')).toBe(Number.POSITIVE_INFINITY)
-  expect(first.shown('game', page)).toBe(0)
+  first.setHold({ delay: 60, isFrozen: false })
+  expect(first.shownVersion('game')).toBe(Number.POSITIVE_INFINITY)
+  expect(first.shownVersion('game', page)).toBe(0)
   now = 125_000
-  const noted = first.noted()
+  const noted = first.createNote()
   const [[, [receipt]]] = [...first.receipts] as [[string, { version: number; at: number }[]]]
   let later = 7_000
   const second = new PublicTime(() => later)
-  second.begin({ delay: 60, isFrozen: false }, JSON.parse(JSON.stringify(noted)))
+  second.initialise({ delay: 60, isFrozen: false }, JSON.parse(JSON.stringify(noted)))
   second.receive('game', 1, receipt!.at)
-  expect(second.isKnown(page)).toBe(true)
-  expect(second.shown('game')).toBe(Number.POSITIVE_INFINITY)
-  expect(second.shown('game', page)).toBe(0)
+  expect(second.hasHistoryFor(page)).toBe(true)
+  expect(second.shownVersion('game')).toBe(Number.POSITIVE_INFINITY)
+  expect(second.shownVersion('game', page)).toBe(0)
   // The public saw it at 110 s.
   later += 14_000
-  expect(second.shown('game', page)).toBe(0)
+  expect(second.shownVersion('game', page)).toBe(0)
   later += 2_000
-  expect(second.shown('game', page)).toBe(Number.POSITIVE_INFINITY)
+  expect(second.shownVersion('game', page)).toBe(Number.POSITIVE_INFINITY)
 })
 
 test('a clock that stands still or goes back shows nothing new', () => {
   let now = 5000
   const time = new PublicTime(() => now)
-  time.change({ delay: 10, isFrozen: false })
-  time.receive('game', 1, time.stamp())
+  time.setHold({ delay: 10, isFrozen: false })
+  time.receive('game', 1, time.nextTimestamp())
   now = -100_000
-  expect(time.shown('game')).toBe(0)
+  expect(time.shownVersion('game')).toBe(0)
   now = 14_999
-  expect(time.shown('game')).toBe(0)
+  expect(time.shownVersion('game')).toBe(0)
   now = 15_001
-  expect(time.shown('game')).toBe(Number.POSITIVE_INFINITY)
+  expect(time.shownVersion('game')).toBe(Number.POSITIVE_INFINITY)
 })
 
 test('what everyone may see is forgotten, and counts as shown', () => {
@@ -116,8 +116,8 @@ test('what everyone may see is forgotten, and counts as shown', () => {
   const time = new PublicTime(() => now)
   for (let version = 1; version <= 5000; version += 1) {
     now += 1000
-    time.receive('game', version, time.stamp())
+    time.receive('game', version, time.nextTimestamp())
   }
-  expect(time.mark()).toBe(5000)
-  expect(time.shown('game', { isHeldBack: true, extra: 600 })).toBe(4400)
+  expect(time.visibleReceiptCount()).toBe(5000)
+  expect(time.shownVersion('game', { isHeldBack: true, extra: 600 })).toBe(4400)
 })

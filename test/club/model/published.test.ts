@@ -3,17 +3,17 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Hiding } from '../../../src/club/model/clubEvents.ts'
+import type { HidingRule } from '../../../src/club/model/clubEvents.ts'
 import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
 import { type SeasonData } from '../../../src/club/model/seasonData.ts'
-import { asPublished, isHeldBack } from '../../../src/club/model/publishedSeason.ts'
-import type { GameRow } from '../../../src/scoring/row.ts'
+import { seasonAsPublished, hasHiddenParts } from '../../../src/club/model/publishedSeason.ts'
+import type { GameRow } from '../../../src/scoring/gameRow.ts'
 
 const STAGES = ['first', 'second', 'final'] as const
 /** One that was taken out of the plan again. */
 const stage = fc.constantFrom(...STAGES, 'gone')
 
-const hiding: fc.Arbitrary<Hiding> = fc.record({
+const hiding: fc.Arbitrary<HidingRule> = fc.record({
   what: fc.constantFrom('table', 'bonuses'),
   from: fc.oneof(
     fc.record({ stage, round: fc.integer({ min: 1, max: 4 }) }),
@@ -39,7 +39,7 @@ const row = fc
   )
 
 /** Written the other way round: which games are known to come before. */
-function isBefore({ number, place }: GameRow, { from }: Hiding): boolean {
+function isBefore({ number, place }: GameRow, { from }: HidingRule): boolean {
   if ('game' in from) return number < from.game
   if (place === undefined) return false
   if (place.stage === from.stage) return place.round < from.round
@@ -58,14 +58,14 @@ test('holds nothing of a game that is not known to come before what is hidden', 
       }
       const season = { id: 'this', ...(hides === undefined ? {} : { hiding: hides }) }
       const data = { season, plan, rows } as unknown as SeasonData
-      const shown = asPublished(data)
+      const shown = seasonAsPublished(data)
       if (hides === undefined) {
         expect(shown).toBe(data)
         return
       }
       expect(shown.plan.given).toEqual([])
       const whole = (each: GameRow) => each.season !== 'this' || isBefore(each, hides)
-      for (const each of rows) if (each.season === 'this') expect(isHeldBack(data, each)).toBe(!whole(each))
+      for (const each of rows) if (each.season === 'this') expect(hasHiddenParts(data, each)).toBe(!whole(each))
       hidden += rows.filter((each) => !whole(each)).length
       const earned = { win: 100, 'best-move': 25 }
       expect([...shown.rows]).toEqual(

@@ -6,19 +6,19 @@ import { describe, expect, it, test } from 'vitest'
 import { payloadFault } from '../../../src/club/model/envelopes.ts'
 import { CLUB_STREAM } from '../../../src/club/model/streams.ts'
 import {
-  KINDS,
-  sinceOf,
+  EVENT_KINDS,
+  requiredVocabularyVersion,
   STREAM_KINDS,
   streamKindOf,
   VOCABULARY,
   vocabularyOf,
   type EventType,
 } from '../../../src/club/model/vocabulary.ts'
-import { loadSample } from '../../../src/application/sample/load.ts'
+import { createSampleSeason } from '../../../src/application/sample/sampleSeason.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, taken } from '../clubFixture.ts'
 
-const TYPES = Object.keys(KINDS) as EventType[]
+const TYPES = Object.keys(EVENT_KINDS) as EventType[]
 /** Words of no payload: an object of these has nothing that an event is read for. */
 const key = fc.string().map((text) => `not-${text}`)
 const garbage = fc.oneof(
@@ -43,8 +43,8 @@ describe.each(TYPES)('%s', (type) => {
   })
 
   it('was brought by a version that this program knows', () => {
-    expect(KINDS[type].since).toBeGreaterThanOrEqual(1)
-    expect(KINDS[type].since).toBeLessThanOrEqual(VOCABULARY.version)
+    expect(EVENT_KINDS[type].since).toBeGreaterThanOrEqual(1)
+    expect(EVENT_KINDS[type].since).toBeLessThanOrEqual(VOCABULARY.version)
   })
 
   it('with a value of a later version needs that version, with any other value its own', () => {
@@ -52,11 +52,11 @@ describe.each(TYPES)('%s', (type) => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.jsonValue(), (field, value, other) => {
         fc.pre(other !== value)
-        const later = { ...KINDS[type], later: { [field]: { [value]: next } } }
-        expect(vocabularyOf({ ...KINDS, [type]: later }).version).toBe(next)
-        expect(sinceOf(later, { [field]: value })).toBe(next)
-        expect(sinceOf(later, { [field]: other })).toBe(KINDS[type].since)
-        expect(sinceOf(later, undefined)).toBe(KINDS[type].since)
+        const later = { ...EVENT_KINDS[type], later: { [field]: { [value]: next } } }
+        expect(vocabularyOf({ ...EVENT_KINDS, [type]: later }).version).toBe(next)
+        expect(requiredVocabularyVersion(later, { [field]: value })).toBe(next)
+        expect(requiredVocabularyVersion(later, { [field]: other })).toBe(EVENT_KINDS[type].since)
+        expect(requiredVocabularyVersion(later, undefined)).toBe(EVENT_KINDS[type].since)
       }),
     )
   })
@@ -65,10 +65,10 @@ describe.each(TYPES)('%s', (type) => {
 /** Every payload of a club with everything in it, with one thing in it made another. */
 describe('what the sample writes', async () => {
   const store = createMemoryStore()
-  await taken(loadSample(newClub(store), 'en'))
+  await taken(createSampleSeason(newClub(store), 'en'))
   const streams = await taken(store.list(''))
   const written = (await Promise.all(streams.map(async ({ stream }) => taken(store.read(stream))))).flat()
-  const types = [...new Set(written.map(({ type }) => type))].filter((type) => Object.hasOwn(KINDS, type))
+  const types = [...new Set(written.map(({ type }) => type))].filter((type) => Object.hasOwn(EVENT_KINDS, type))
 
   it('fits', () => {
     expect(written.map((each) => payloadFault(each)).filter((fault) => fault !== undefined)).toEqual([])
@@ -116,9 +116,9 @@ test('no event of any kind stands in a stream of another kind', () => {
       // Payloads are not asked here: a kind that belongs to the stream is refused for its payload alone.
       const fault = payloadFault({ stream, version: 1, type, payload: null })
       const place = fault?.code === 'store/bad-payload' ? fault.params.place : undefined
-      return (place === 'type') === (KINDS[type].stream !== streamKindOf(stream)) ? [] : [`${type} in ${stream}`]
+      return (place === 'type') === (EVENT_KINDS[type].stream !== streamKindOf(stream)) ? [] : [`${type} in ${stream}`]
     }),
   )
   expect(wrong).toEqual([])
-  expect(new Set(TYPES.map((type) => KINDS[type].stream))).toEqual(new Set(STREAM_KINDS))
+  expect(new Set(TYPES.map((type) => EVENT_KINDS[type].stream))).toEqual(new Set(STREAM_KINDS))
 })

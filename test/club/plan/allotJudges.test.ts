@@ -3,10 +3,10 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allotJudges, nameJudges } from '../../../src/club/plan/allotJudges.ts'
+import { allotJudges, assignJudges } from '../../../src/club/plan/allotJudges.ts'
 import { addStage, seatStage, setPairs, type PlanData } from '../../../src/club/plan/changePlan.ts'
 import { judgedTables } from '../../../src/club/plan/judging.ts'
-import { judgeIdAt, membersAt } from '../../../src/club/model/plan.ts'
+import { judgeIdAt, memberIdsAtTable } from '../../../src/club/model/plan.ts'
 import { foldClub } from '../../../src/club/model/clubState.ts'
 import type { RoundJudge } from '../../../src/club/model/planEvents.ts'
 import { after, ids, planData, stage, turning } from './planData.ts'
@@ -36,7 +36,7 @@ function allotted(data: PlanData, judges: readonly string[], played: readonly st
   )
   return found.ok ? found.value : expect.fail(found.error.code)
 }
-const named = (data: PlanData, tables: readonly RoundJudge[]) => after(data, nameJudges(q(data), tables, data.club))
+const named = (data: PlanData, tables: readonly RoundJudge[]) => after(data, assignJudges(q(data), tables, data.club))
 const faultsOf = (data: PlanData) =>
   judgedTables({ members: data.club.members, pairs: data.plan.pairs }, q(data)).flatMap(({ faults }) => faults)
 const loads = (tables: readonly RoundJudge[]) => {
@@ -127,8 +127,8 @@ describe('judges allotted', () => {
       roundJudges: [{ round: 3, table: 2, judgeId: 'm24' }],
     })
     expect([1, 2, 3].map((round) => judgeIdAt(q(next), round, 2))).toEqual(['m22', 'm22', 'm24'])
-    expect(nameJudges(q(next), [{ round: 2, table: 2, judgeId: 'm22' }], data.club)).toEqual({ ok: true, value: [] })
-    expect(nameJudges(q(next), [{ round: 4, table: 1, judgeId: 'm22' }], data.club)).toMatchObject({
+    expect(assignJudges(q(next), [{ round: 2, table: 2, judgeId: 'm22' }], data.club)).toEqual({ ok: true, value: [] })
+    expect(assignJudges(q(next), [{ round: 4, table: 1, judgeId: 'm22' }], data.club)).toMatchObject({
       error: { code: 'plan/no-such-table' },
     })
   })
@@ -155,7 +155,10 @@ describe('judges allotted', () => {
           expect(faultsOf(next)).toEqual([])
           // A table is empty only where nobody of the pool could judge it.
           for (const { round, table, judgeId } of found.filter((each) => each.judgeId === '')) {
-            const sitting = Array.from({ length: tables }, (_, index) => membersAt(q(data), round, index + 1) ?? [])
+            const sitting = Array.from(
+              { length: tables },
+              (_, index) => memberIdsAtTable(q(data), round, index + 1) ?? [],
+            )
             const others = found
               .filter((each) => each.round === round && each.judgeId !== '')
               .map((each) => each.judgeId)

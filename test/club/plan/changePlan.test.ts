@@ -6,18 +6,18 @@ import {
   addEntrants,
   addStage,
   changeStage,
-  checkIn,
+  checkInEntrants,
   markExhibition,
   removeStage,
   replacePlayer,
   seatStage,
   setPairs,
-  swapPlaces,
+  swapSlots,
   withdrawEntrant,
   type PlanData,
 } from '../../../src/club/plan/changePlan.ts'
 import type { PlanEvent } from '../../../src/club/model/planEvents.ts'
-import { memberAt, membersAt, restingIn } from '../../../src/club/model/plan.ts'
+import { memberIdInSlot, memberIdsAtTable, memberIdsSittingOut } from '../../../src/club/model/plan.ts'
 import { planView } from '../../../src/club/plan/view.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 import { after, ids, planData, stage, turning, withGame } from './planData.ts'
@@ -26,7 +26,7 @@ const SIZE = { rounds: 3, tables: 2, players: 20 }
 const staged = after(planData(), addStage(planData(), stage(), 'q'))
 const seated = after(staged, seatStage(staged, 'q', turning(SIZE), 7))
 const stageQ = (data: PlanData) => data.plan.stages.get('q') ?? expect.fail('no stage')
-const played = withGame(seated, { stage: 'q', round: 1, table: 1 }, membersAt(stageQ(seated), 1, 1) ?? [])
+const played = withGame(seated, { stage: 'q', round: 1, table: 1 }, memberIdsAtTable(stageQ(seated), 1, 1) ?? [])
 const replacing = (place: number, member: string, fromRound: number) => ({
   stage: 'q',
   place,
@@ -69,7 +69,7 @@ describe('people kept apart', () => {
     let over = seated
     for (const round of [1, 2, 3])
       for (const table of [1, 2])
-        over = withGame(over, { stage: 'q', round, table }, membersAt(stageQ(over), round, table) ?? [])
+        over = withGame(over, { stage: 'q', round, table }, memberIdsAtTable(stageQ(over), round, table) ?? [])
     expect(codeOf(setPairs(over, apart('m1', 'm2', 'm3')))).toBe('taken')
   })
 })
@@ -88,7 +88,7 @@ describe('a plan refuses', () => {
         return withdrawEntrant(data, 'm1')
       },
     ],
-    ['to check in a stranger', 'plan/not-an-entrant', () => checkIn(planData(), ['m1', 'm21'], true)],
+    ['to check in a stranger', 'plan/not-an-entrant', () => checkInEntrants(planData(), ['m1', 'm21'], true)],
     ['a stranger as exhibition', 'plan/not-an-entrant', () => markExhibition(planData(), 'm21', true)],
     [
       'a pair with a stranger',
@@ -148,7 +148,7 @@ describe('a plan refuses', () => {
       'plan/stage-has-games',
       () =>
         changeStage(
-          withGame(seated, { stage: 'q', round: 3, table: 1 }, membersAt(stageQ(seated), 3, 1) ?? []),
+          withGame(seated, { stage: 'q', round: 3, table: 1 }, memberIdsAtTable(stageQ(seated), 3, 1) ?? []),
           'q',
           stage({ rounds: 2 }),
         ),
@@ -199,11 +199,11 @@ describe('a plan refuses', () => {
           undefined,
         ),
     ],
-    ['to move who has played', 'plan/table-has-game', () => swapPlaces(played, 'q', 1, 1, 20)],
-    ['to swap one with himself', 'plan/no-such-place', () => swapPlaces(seated, 'q', 1, 1, 1)],
-    ['to swap a place there is not', 'plan/no-such-place', () => swapPlaces(seated, 'q', 1, 1, 21)],
-    ['to swap in a round there is not', 'plan/no-such-place', () => swapPlaces(seated, 'q', 4, 1, 2)],
-    ['to swap before the seating', 'plan/no-such-place', () => swapPlaces(staged, 'q', 1, 1, 2)],
+    ['to move who has played', 'plan/table-has-game', () => swapSlots(played, 'q', 1, 1, 20)],
+    ['to swap one with himself', 'plan/no-such-place', () => swapSlots(seated, 'q', 1, 1, 1)],
+    ['to swap a place there is not', 'plan/no-such-place', () => swapSlots(seated, 'q', 1, 1, 21)],
+    ['to swap in a round there is not', 'plan/no-such-place', () => swapSlots(seated, 'q', 4, 1, 2)],
+    ['to swap before the seating', 'plan/no-such-place', () => swapSlots(staged, 'q', 1, 1, 2)],
     ['to replace a place there is not', 'plan/no-such-place', () => replacePlayer(seated, replacing(21, 'm20', 1))],
     ['to replace from a round there is not', 'plan/no-such-place', () => replacePlayer(seated, replacing(1, 'm20', 4))],
     ['to replace by a stranger', 'plan/not-an-entrant', () => replacePlayer(seated, replacing(1, 'm21', 1))],
@@ -226,12 +226,12 @@ describe('a plan takes', () => {
   })
 
   it('who is here and who is not, only those it changes', () => {
-    const data = after(planData(), checkIn(planData(), ['m1', 'm2'], true))
-    expect(checkIn(data, ['m1', 'm2', 'm3'], true)).toEqual({
+    const data = after(planData(), checkInEntrants(planData(), ['m1', 'm2'], true))
+    expect(checkInEntrants(data, ['m1', 'm2', 'm3'], true)).toEqual({
       ok: true,
       value: [{ type: 'EntrantsCheckedIn', members: ['m3'], present: true }],
     })
-    expect(checkIn(data, ['m5'], false)).toEqual({ ok: true, value: [] })
+    expect(checkInEntrants(data, ['m5'], false)).toEqual({ ok: true, value: [] })
   })
 
   it('a withdrawal, and his pairs go with him', () => {
@@ -270,9 +270,9 @@ describe('a plan takes', () => {
   it('more rounds once some are played: they are seated behind those that are, which stay', () => {
     const longer = after(played, changeStage(played, 'q', stage({ rounds: 5 })))
     expect([stageQ(longer).rounds, stageQ(longer).schedule]).toEqual([5, turning(SIZE)])
-    expect(membersAt(stageQ(longer), 4, 1)).toBeUndefined()
+    expect(memberIdsAtTable(stageQ(longer), 4, 1)).toBeUndefined()
     // Two places of a seated round may still change, before the others are seated.
-    expect(stageQ(after(longer, swapPlaces(longer, 'q', 2, 3, 20))).schedule).toHaveLength(3)
+    expect(stageQ(after(longer, swapSlots(longer, 'q', 2, 3, 20))).schedule).toHaveLength(3)
     expect(codeOf(seatStage(longer, 'q', turning(SIZE), 7))).toBe('plan/not-a-schedule')
     const all = turning({ ...SIZE, rounds: 5 })
     expect(codeOf(seatStage(longer, 'q', [(all[0] ?? []).toReversed(), ...all.slice(1)], 7))).toBe(
@@ -305,7 +305,7 @@ describe('a plan takes', () => {
   })
 
   it('a swap in one round only, and forgets the seed', () => {
-    const { schedule, seed } = stageQ(after(seated, swapPlaces(seated, 'q', 2, 3, 20)))
+    const { schedule, seed } = stageQ(after(seated, swapSlots(seated, 'q', 2, 3, 20)))
     const rounds = schedule?.map((round) => round.map((table) => table.join(' ')).join(' | '))
     expect(rounds).toEqual([
       '1 2 3 4 5 6 7 8 9 10 | 11 12 13 14 15 16 17 18 19 20',
@@ -319,8 +319,8 @@ describe('a plan takes', () => {
     const base = planData(24, 22)
     const wide = after(base, addStage(base, stage({ lineup: ids(22) }), 'q'))
     const some = after(wide, seatStage(wide, 'q', turning({ ...SIZE, players: 22 }), undefined))
-    expect(membersAt(stageQ(after(some, swapPlaces(some, 'q', 1, 1, 21))), 1, 1)?.[0]).toBe('m21')
-    expect(codeOf(swapPlaces(some, 'q', 1, 21, 22))).toBe('plan/no-such-place')
+    expect(memberIdsAtTable(stageQ(after(some, swapSlots(some, 'q', 1, 1, 21))), 1, 1)?.[0]).toBe('m21')
+    expect(codeOf(swapSlots(some, 'q', 1, 21, 22))).toBe('plan/no-such-place')
   })
 })
 
@@ -328,13 +328,13 @@ describe('somebody who leaves with nobody to come for him', () => {
   const leaving = (place: number, fromRound: number, reason = 'ill') => ({ stage: 'q', place, fromRound, reason })
   const nine = { ...seated, leastSeats: 9 }
   const gone = after(nine, replacePlayer(nine, leaving(3, 2)))
-  const places = (data: PlanData, place: number) => [1, 2, 3].map((round) => memberAt(stageQ(data), place, round))
+  const places = (data: PlanData, place: number) => [1, 2, 3].map((round) => memberIdInSlot(stageQ(data), place, round))
 
   it('leaves his place empty from then on; whoever sits behind it moves up', () => {
     expect(places(gone, 3)).toEqual(['m3', undefined, undefined])
-    expect(membersAt(stageQ(gone), 1, 1)).toEqual(ids(10))
-    expect(membersAt(stageQ(gone), 2, 1)).toEqual(['m2', ...ids(8, 4)])
-    expect(restingIn(stageQ(gone), 2)).toEqual([])
+    expect(memberIdsAtTable(stageQ(gone), 1, 1)).toEqual(ids(10))
+    expect(memberIdsAtTable(stageQ(gone), 2, 1)).toEqual(['m2', ...ids(8, 4)])
+    expect(memberIdsSittingOut(stageQ(gone), 2)).toEqual([])
   })
 
   it.each<[string, string, () => Result<readonly PlanEvent[]>]>([
@@ -366,10 +366,10 @@ describe('somebody who leaves with nobody to come for him', () => {
     const wide = after(base, addStage(base, stage({ lineup: ids(21) }), 'q'))
     const one = after(wide, seatStage(wide, 'q', turning({ ...SIZE, players: 21 }), undefined))
     expect(codeOf(replacePlayer(one, leaving(3, 3)))).toBe('plan/table-too-small')
-    const swapped = after(one, swapPlaces(one, 'q', 3, 3, 2))
+    const swapped = after(one, swapSlots(one, 'q', 3, 3, 2))
     const left = after(swapped, replacePlayer(swapped, leaving(3, 3)))
-    expect(membersAt(stageQ(left), 3, 1)?.[0]).toBe('m2')
-    expect(restingIn(stageQ(left), 3)).toEqual([])
+    expect(memberIdsAtTable(stageQ(left), 3, 1)?.[0]).toBe('m2')
+    expect(memberIdsSittingOut(stageQ(left), 3)).toEqual([])
   })
 
   it('is taken back by putting him back, and somebody may still come later', () => {
@@ -384,11 +384,11 @@ describe('somebody who leaves with nobody to come for him', () => {
 })
 
 describe('a replacement', () => {
-  const placed = (data: PlanData) => [1, 2, 3].map((round) => memberAt(stageQ(data), 1, round))
+  const placed = (data: PlanData) => [1, 2, 3].map((round) => memberIdInSlot(stageQ(data), 1, round))
 
   it('plays from its round on; the round before stays with who played it', () => {
     expect(placed(replaced)).toEqual(['m1', 'm21', 'm21'])
-    expect(membersAt(stageQ(replaced), 3, 2)?.[8]).toBe('m21')
+    expect(memberIdsAtTable(stageQ(replaced), 3, 2)?.[8]).toBe('m21')
   })
 
   it('may be replaced in turn, and the last word on a round holds', () => {
@@ -408,7 +408,7 @@ describe('a replacement', () => {
 
   it('frees who was replaced to come back in another place', () => {
     const back = after(replaced, replacePlayer(replaced, replacing(2, 'm1', 3)))
-    expect([1, 2, 3].map((round) => memberAt(stageQ(back), 2, round))).toEqual(['m2', 'm2', 'm1'])
+    expect([1, 2, 3].map((round) => memberIdInSlot(stageQ(back), 2, round))).toEqual(['m2', 'm2', 'm1'])
   })
 
   it('lasts while the lineup does', () => {

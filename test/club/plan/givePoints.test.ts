@@ -2,14 +2,14 @@
 // papers and files, held back with what is hidden, and the same in a club that takes the season's file.
 
 import { describe, expect, it } from 'vitest'
-import { mergedPlanEvent } from '../../../src/club/model/merged.ts'
+import { resolvePlanEventMembers } from '../../../src/club/model/mergedMembers.ts'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import { parseSeason } from '../../../src/files/season/parseSeason.ts'
-import type { GivenRequest } from '../../../src/club/plan/givePoints.ts'
+import type { GivePointsRequest } from '../../../src/club/plan/givePoints.ts'
 import type { Club } from '../../../src/application/club.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { points } from '../../../src/scoring/points.ts'
-import { columnsFor, isForPeople } from '../../../src/ui/shared/standings/standingsTable.ts'
+import { columnsFor, isBasicColumn } from '../../../src/ui/shared/standings/standingsTable.ts'
 import { codeOf, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
 async function played(store = createMemoryStore()) {
@@ -30,7 +30,7 @@ const fileOf = async (club: Club, season: string, what: 'season' | 'ledger' | 's
 }
 
 describe('what is refused', () => {
-  it.each<[string, Partial<GivenRequest>, string]>([
+  it.each<[string, Partial<GivePointsRequest>, string]>([
     ['nobody the club knows', { member: 'nobody' }, 'members/unknown'],
     ['a stage that is not there', { stage: 'none' }, 'plan/unknown-stage'],
     ['nothing', { hundredths: 0 }, 'plan/points-range'],
@@ -65,7 +65,7 @@ it('they have a column of their own where somebody has them, on screen, on paper
   await taken(club.ask('plan.givePoints', { season, member, hundredths: -50, reason: REASON }))
   const rows = await taken(club.ask('seasons.standings', { season }))
   const shown = columnsFor(rows).map(({ key }) => key)
-  expect(shown.filter(isForPeople)).toEqual(['total', 'sumBonus', 'outside', 'wins'])
+  expect(shown.filter(isBasicColumn)).toEqual(['total', 'sumBonus', 'outside', 'wins'])
   for (const row of rows) expect(row.metrics.outside).toBe(row.member === member ? '-0.50' : '0.00')
   expect(await fileOf(club, season, 'standings')).toContain('Points outside games')
 })
@@ -171,6 +171,6 @@ it.each<[string, (given: Record<string, unknown>[]) => void, string]>([
 
 it('follow somebody who was merged', () => {
   const line = { id: '1', member: 'old', hundredths: points(5), reason: 'r', author: 'o', at: 0 }
-  const event = mergedPlanEvent({ type: 'PointsGiven', ...line }, () => 'new')
+  const event = resolvePlanEventMembers({ type: 'PointsGiven', ...line }, () => 'new')
   expect(foldPlan(NO_PLAN, [event]).given).toEqual([{ ...line, member: 'new' }])
 })

@@ -1,14 +1,14 @@
 // Rooms of the tables and times of the rounds: kept with the stage, said by the papers of the hall and by the wall.
 
 import { describe, expect, it } from 'vitest'
-import { seatingPaper } from '../../../src/papers/documents/kinds/seating.ts'
-import type { Part } from '../../../src/papers/documents/paper.ts'
-import type { TableBlock } from '../../../src/papers/documents/sheet.ts'
+import { seatingPartFromContent } from '../../../src/papers/documents/kinds/seating.ts'
+import type { PaperPart } from '../../../src/papers/documents/paper.ts'
+import type { TableBlock } from '../../../src/papers/documents/ruleSheetBlocks.ts'
 import { paperWords } from '../../../src/papers/documents/wording.ts'
 import { badgesPart } from '../../../src/papers/documents/kinds/badges.ts'
-import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
-import { AT_ONCE } from '../../../src/club/model/publicTime.ts'
-import { timesEvery } from '../../../src/ui/shared/plan/stages.ts'
+import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
+import { NO_VIEWER_DELAY } from '../../../src/club/model/publicTime.ts'
+import { evenlySpacedRoundTimes } from '../../../src/ui/shared/plan/stages.ts'
 import { taken } from '../clubFixture.ts'
 import { newTournament } from '../../papers/documents/tournamentFixture.ts'
 
@@ -51,7 +51,7 @@ describe('a stage', () => {
   it('shows them on the wall with the next round', async () => {
     const { club, change } = await tournament()
     await taken(change(HALL))
-    const { wall } = await taken(club.watch({ viewer: { kind: 'public' }, lateness: AT_ONCE }))
+    const { wall } = await taken(club.watch({ viewer: { kind: 'public' }, lateness: NO_VIEWER_DELAY }))
     expect(wall?.next.map(({ round, table, room, time }) => [round, table, room, time])).toEqual([
       [3, 1, 'Blue room', '2026-11-28T20:30'],
       [3, 2, 'Bar', '2026-11-28T20:30'],
@@ -84,8 +84,12 @@ describe('a stage', () => {
 })
 
 it('later rounds follow the first by the clock of the hall, past midnight too', () => {
-  expect(timesEvery('2026-11-28T22:30', 45, 3)).toEqual(['2026-11-28T22:30', '2026-11-28T23:15', '2026-11-29T00:00'])
-  expect(timesEvery('', 45, 3)).toEqual([])
+  expect(evenlySpacedRoundTimes('2026-11-28T22:30', 45, 3)).toEqual([
+    '2026-11-28T22:30',
+    '2026-11-28T23:15',
+    '2026-11-29T00:00',
+  ])
+  expect(evenlySpacedRoundTimes('', 45, 3)).toEqual([])
 })
 
 describe('papers of the hall', () => {
@@ -112,20 +116,20 @@ describe('papers of the hall', () => {
       { round: 2, time: '', tables: [people('da'), people('ec')], resting: people('b'), judges: ['Ann'] },
     ],
   }
-  const blocksOf = ({ sections }: Part) => sections.flatMap(({ blocks }) => blocks)
+  const blocksOf = ({ sections }: PaperPart) => sections.flatMap(({ blocks }) => blocks)
   const columns = ({ columns: all }: TableBlock) => all.map(({ title }) => title)
   const cells = ({ groups }: TableBlock) =>
     groups.flatMap(({ rows }) => rows.map((row) => row.cells.map((c) => c.text)))
 
   it('by round: a round by its time, a table by its room', () => {
-    const paper = seatingPaper(content, 'round', en)
+    const paper = seatingPartFromContent(content, 'round', en)
     expect(paper.sections.map(({ title }) => title)).toEqual(['Round 1 · 28 Nov, 18:30', 'Round 2'])
     const [first] = blocksOf(paper)
     expect(first?.type === 'table' && columns(first)).toEqual(['No.', 'Table 1 · Blue room · Ann', 'Table 2 · Bar'])
   })
 
   it('a slip says when and where each round is', () => {
-    const [block] = blocksOf(seatingPaper(content, 'slips', en))
+    const [block] = blocksOf(seatingPartFromContent(content, 'slips', en))
     const slips = block?.type === 'tables' ? block.tables : []
     expect(slips[3] && columns(slips[3])).toEqual(['Round', 'Time', 'Room', 'Table', 'Seat', 'Judge'])
     expect(slips[3] && cells(slips[3])).toEqual([
@@ -135,21 +139,21 @@ describe('papers of the hall', () => {
   })
 
   it.each(['player', 'judge'] as const)('by %s: rooms and times below the table', (view) => {
-    const { notes } = seatingPaper(content, view, en)
+    const { notes } = seatingPartFromContent(content, view, en)
     expect(notes.slice(-2)).toEqual(['Table 1: Blue room · Table 2: Bar', 'Round 1: 28 Nov, 18:30'])
   })
 
   it('a table card and the pages of a table name the room', () => {
-    const [card] = blocksOf(seatingPaper(content, 'cards', en))
+    const [card] = blocksOf(seatingPartFromContent(content, 'cards', en))
     expect(card?.type === 'card' && card.line).toBe('Cup · Main · Blue room · Ann')
-    expect(seatingPaper(content, 'table', en).sections.map(({ title }) => title)).toEqual([
+    expect(seatingPartFromContent(content, 'table', en).sections.map(({ title }) => title)).toEqual([
       'Table 1 · Blue room · Ann',
       'Table 2 · Bar',
     ])
   })
 
   it('the code of a badge says them', () => {
-    const [block] = blocksOf(badgesPart(content, foldClub(NO_CLUB, []), 'badges', en))
+    const [block] = blocksOf(badgesPart(content, foldClub(INITIAL_CLUB_STATE, []), 'badges', en))
     expect(block?.type === 'badges' && block.badges[0]?.code.split('\n').slice(-2)).toEqual([
       'Table 1: Blue room · Table 2: Bar',
       'Round 1: 28 Nov, 18:30',
@@ -158,7 +162,7 @@ describe('papers of the hall', () => {
 
   it('without rooms and times say nothing of them', () => {
     const bare = { ...content, rooms: undefined, rounds: content.rounds.map(({ time: _, ...round }) => round) }
-    const [block] = blocksOf(seatingPaper(bare, 'slips', en))
+    const [block] = blocksOf(seatingPartFromContent(bare, 'slips', en))
     const slips = block?.type === 'tables' ? block.tables : []
     expect(slips[0] && columns(slips[0])).toEqual(['Round', 'Table', 'Seat', 'Judge'])
   })

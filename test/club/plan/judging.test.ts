@@ -2,14 +2,14 @@
 // (docs/spec/scoring.md §4).
 
 import { describe, expect, it } from 'vitest'
-import { ROW_FORMAT } from '../../../src/scoring/row.ts'
+import { GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
 import { setPairs, type PlanData } from '../../../src/club/plan/changePlan.ts'
 import { planView, tableDifferences } from '../../../src/club/plan/view.ts'
-import { judgedTables, nameJudge } from '../../../src/club/plan/judging.ts'
-import { stageSeating } from '../../../src/club/plan/seats.ts'
+import { judgedTables, assignJudge } from '../../../src/club/plan/judging.ts'
+import { stageSeating } from '../../../src/club/plan/stageSeating.ts'
 import { addStage, changeStage, seatStage } from '../../../src/club/plan/changePlan.ts'
-import { judgeNameAt, namedStage, takingJudges } from '../../../src/club/model/judging.ts'
-import { membersAt } from '../../../src/club/model/plan.ts'
+import { judgeNameAt, stageWithJudgeNames, resolveJudges } from '../../../src/club/model/judging.ts'
+import { memberIdsAtTable } from '../../../src/club/model/plan.ts'
 import { after, ids, planData, stage, turning } from './planData.ts'
 
 const SIZE = { rounds: 3, tables: 2, players: 20 }
@@ -19,7 +19,7 @@ const staged = after(empty, addStage(empty, stage({ judgeIds: ['m21', 'm24'] }),
 const seated = after(staged, seatStage(staged, 'q', turning(SIZE), 1))
 const q = (data: PlanData) => data.plan.stages.get('q') ?? expect.fail('no stage')
 const named = (data: PlanData, round: number, table: number, judgeId: string) =>
-  after(data, nameJudge(q(data), { round, table, judgeId }, data.club))
+  after(data, assignJudge(q(data), { round, table, judgeId }, data.club))
 const judges = (data: PlanData) =>
   [1, 2, 3].map((round) => [1, 2].map((table) => judgeNameAt(data.club, q(data), round, table)).join(' | '))
 const faults = (data: PlanData) =>
@@ -30,7 +30,7 @@ const faults = (data: PlanData) =>
 describe('judges named by a request', () => {
   it('are refused with the number of the judge whose name cannot be stored', () => {
     const named = ['', 'Zoya', 'Zo\u202eya'].map((judge) => ({ judge }))
-    expect(takingJudges(empty.club, named, () => 'new')).toEqual({
+    expect(resolveJudges(empty.club, named, () => 'new')).toEqual({
       ok: false,
       error: { code: 'name/forbidden-character', params: { judge: 3 } },
     })
@@ -56,11 +56,11 @@ describe('the judge of a table in one round', () => {
   })
 
   it('is refused at a table there is not, and nothing is written where nothing changes', () => {
-    expect(nameJudge(q(seated), { round: 4, table: 1, judgeId: 'm22' }, seated.club)).toMatchObject({
+    expect(assignJudge(q(seated), { round: 4, table: 1, judgeId: 'm22' }, seated.club)).toMatchObject({
       error: { code: 'plan/no-such-table' },
     })
-    expect(nameJudge(q(seated), { round: 1, table: 3, judgeId: 'm22' }, seated.club).ok).toBe(false)
-    expect(nameJudge(q(seated), { round: 1, table: 1, judgeId: 'm21' }, seated.club)).toEqual({
+    expect(assignJudge(q(seated), { round: 1, table: 3, judgeId: 'm22' }, seated.club).ok).toBe(false)
+    expect(assignJudge(q(seated), { round: 1, table: 1, judgeId: 'm21' }, seated.club)).toEqual({
       ok: true,
       value: [],
     })
@@ -129,7 +129,7 @@ describe('a judge is flagged who', () => {
 })
 
 describe('a game beside its seating', () => {
-  const planned = membersAt(q(seated), 1, 1) ?? []
+  const planned = memberIdsAtTable(q(seated), 1, 1) ?? []
   const game = (members: readonly string[], judgeId = '') => ({
     place: { stage: 'q', round: 1, table: 1 },
     ...(judgeId === '' ? {} : { judgeId }),
@@ -177,7 +177,7 @@ describe('a game beside its seating', () => {
     const view = planView('s', seated.plan, seated.club, [
       {
         ...row,
-        format: ROW_FORMAT,
+        format: GAME_ROW_FORMAT,
         id: 'g',
         season: 's',
         number: 7,
@@ -199,13 +199,13 @@ describe('a game beside its seating', () => {
 describe('a judge', () => {
   it('who is unknown to the club is refused, at a table and in a stage', () => {
     const nobody = { round: 1, table: 1, judgeId: 'nobody' }
-    expect(nameJudge(q(seated), nobody, seated.club)).toMatchObject({ error: { code: 'members/unknown' } })
+    expect(assignJudge(q(seated), nobody, seated.club)).toMatchObject({ error: { code: 'members/unknown' } })
     expect(addStage(empty, stage({ judgeIds: ['nobody'] }), 'z')).toMatchObject({ error: { code: 'members/unknown' } })
   })
 
   it('has the new name where the person is named', () => {
     const members = new Map(seated.club.members)
     members.set('m21', { ...(members.get('m21') ?? expect.fail('no member')), name: 'Renamed' })
-    expect(namedStage(q(seated), { members }).judges).toEqual(['Renamed', 'Name of m24'])
+    expect(stageWithJudgeNames(q(seated), { members }).judges).toEqual(['Renamed', 'Name of m24'])
   })
 })

@@ -7,16 +7,16 @@ import {
   addEntrants,
   addStage,
   changeStage,
-  checkIn,
+  checkInEntrants,
   removeStage,
   replacePlayer,
   seatStage,
   setPairs,
-  swapPlaces,
+  swapSlots,
   withdrawEntrant,
   type PlanData,
 } from '../../../src/club/plan/changePlan.ts'
-import { foldPlan, membersAt, scheduleFault } from '../../../src/club/model/plan.ts'
+import { foldPlan, memberIdsAtTable, scheduleFault } from '../../../src/club/model/plan.ts'
 import { after, ids, planData, stage, turning, withGame } from './planData.ts'
 
 const someone = fc.nat({ max: 25 }).map((n) => `m${n}`)
@@ -37,7 +37,7 @@ const step =
 const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.array(someone, { maxLength: 4 }).map((members) => step((data) => addEntrants(data, members))),
   someone.map((member) => step((data) => withdrawEntrant(data, member))),
-  fc.array(someone, { maxLength: 3 }).map((members) => step((data) => checkIn(data, members, true))),
+  fc.array(someone, { maxLength: 3 }).map((members) => step((data) => checkInEntrants(data, members, true))),
   fc
     .tuple(someone, someone)
     .map(([a, b]) => step((data) => setPairs(data, [...data.plan.pairs, { a, b, kind: 'avoid' }]))),
@@ -66,7 +66,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc
     .tuple(name, small, small, fc.nat({ max: 21 }))
-    .map(([id, round, a, b]) => step((data) => swapPlaces(data, id, round, a, b))),
+    .map(([id, round, a, b]) => step((data) => swapSlots(data, id, round, a, b))),
   fc
     .tuple(
       name,
@@ -90,7 +90,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     ),
   fc.tuple(name, small, fc.constantFrom(1, 2)).map(([id, round, table]): Step => (data) => {
     const planned = data.plan.stages.get(id)
-    const members = planned && membersAt(planned, round, table)
+    const members = planned && memberIdsAtTable(planned, round, table)
     return members &&
       !data.rows.some(({ place }) => place?.stage === id && place.round === round && place.table === table)
       ? withGame(data, { stage: id, round, table }, members)
@@ -118,10 +118,10 @@ it('a plan can always be played, and what was played stays', () => {
         expect(planned.schedule.length).toBeLessThanOrEqual(planned.rounds)
         expect(scheduleFault({ ...planned, rounds: planned.schedule.length }, planned.schedule)).toBeUndefined()
         for (const [index, round] of planned.schedule.entries()) {
-          const sitting = round.flatMap((_, table) => membersAt(planned, index + 1, table + 1) ?? [])
+          const sitting = round.flatMap((_, table) => memberIdsAtTable(planned, index + 1, table + 1) ?? [])
           expect(new Set(sitting).size).toBe(sitting.length)
           for (const table of round.keys())
-            expect(membersAt(planned, index + 1, table + 1)?.length).toBeGreaterThanOrEqual(LEAST)
+            expect(memberIdsAtTable(planned, index + 1, table + 1)?.length).toBeGreaterThanOrEqual(LEAST)
           seen.short += Number(sitting.length < planned.tables * 10)
         }
         seen.schedules += 1
@@ -129,7 +129,7 @@ it('a plan can always be played, and what was played stays', () => {
       }
       for (const { place, seats } of rows) {
         const planned = place && plan.stages.get(place.stage)
-        expect(planned && membersAt(planned, place.round, place.table), JSON.stringify(place)).toEqual(
+        expect(planned && memberIdsAtTable(planned, place.round, place.table), JSON.stringify(place)).toEqual(
           seats.map(({ member }) => member),
         )
       }

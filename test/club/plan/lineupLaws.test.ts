@@ -4,15 +4,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
-import { seasonData } from '../../../src/club/model/seasonData.ts'
+import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import {
   decideLineup,
   drawLot,
   lineupConflictOf,
   lineupSource,
-  sourceStandings,
+  computeLineupSourceStandings,
 } from '../../../src/club/plan/lineup.ts'
-import type { GameRow } from '../../../src/scoring/row.ts'
+import type { GameRow } from '../../../src/scoring/gameRow.ts'
 import { anyRows, clubOf, PEOPLE, season } from '../../scoring/ratings/rows.ts'
 
 const CUP = season('s', { kind: 'tournament' })
@@ -55,17 +55,17 @@ const anyGames = anyRows.chain((rows) =>
       }),
     ),
 )
-const dataOf = (rows: readonly GameRow[]) => seasonData(CLUB, CUP, rows, PLAN)
+const dataOf = (rows: readonly GameRow[]) => createSeasonData(CLUB, CUP, rows, PLAN)
 const withoutVoid = (rows: readonly GameRow[]) => rows.filter(({ isVoid }) => !isVoid)
 
 function everythingSaid(rows: readonly GameRow[]) {
   const data = dataOf(rows)
   const final = data.plan.stages.get('final') ?? expect.fail('no final')
-  const { cut } = sourceStandings(data, SOURCE)
+  const { cut } = computeLineupSourceStandings(data, SOURCE)
   const asked = { stage: 'final', chosen: cut.tied.slice(0, cut.open), reason: 'counted again' }
   return {
-    standings: sourceStandings(data, SOURCE),
-    ofFinal: sourceStandings(data, SOURCE, 'final'),
+    standings: computeLineupSourceStandings(data, SOURCE),
+    ofFinal: computeLineupSourceStandings(data, SOURCE, 'final'),
     drift: lineupConflictOf(data, final),
     lot: drawLot(data, SOURCE, 7),
     source: lineupSource(data, FINALISTS, { ...SOURCE, reason: 'chosen' }),

@@ -1,8 +1,8 @@
 // A club of people and a plan for tests of its commands: events in, events out, nothing stored.
 
-import { type GameRow, type Place, ROW_FORMAT } from '../../../src/scoring/row.ts'
+import { type GameRow, type TableInPlan, GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
 import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
-import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
+import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
 import type { PlanData, StageRequest } from '../../../src/club/plan/changePlan.ts'
 import type { PlanEvent, Schedule } from '../../../src/club/model/planEvents.ts'
 import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
@@ -12,7 +12,7 @@ import type { Result } from '../../../src/rules/vocabulary.ts'
 /** The rules need ten at a table unless told. */
 export function planData(people = 24, entrants = 20, leastSeats = 10): PlanData {
   const club = foldClub(
-    NO_CLUB,
+    INITIAL_CLUB_STATE,
     ids(people).flatMap((member) => joiningEvents(member, `Name of ${member}`)),
   )
   return { club, plan: foldPlan(NO_PLAN, [{ type: 'EntrantsAdded', members: ids(entrants) }]), rows: [], leastSeats }
@@ -50,9 +50,9 @@ export function turning({ rounds, tables, players }: { rounds: number; tables: n
 }
 
 /** The data with a game at a table of its plan. */
-export function withGame(data: PlanData, place: Place, members: readonly string[]): PlanData {
+export function withGame(data: PlanData, place: TableInPlan, members: readonly string[]): PlanData {
   const row: GameRow = {
-    format: ROW_FORMAT,
+    format: GAME_ROW_FORMAT,
     id: `g${data.rows.length + 1}`,
     season: 's',
     number: data.rows.length + 1,

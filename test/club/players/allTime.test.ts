@@ -1,7 +1,7 @@
 // All years of a club: games and wins over seasons, and what was played on the same day of earlier years.
 
 import { expect, it } from 'vitest'
-import { allTime } from '../../../src/club/players/allTime.ts'
+import { computeAllTimeStatistics } from '../../../src/club/players/allTime.ts'
 import { anyRows, clubOf, PEOPLE, row, season, TEN } from '../../scoring/ratings/rows.ts'
 import fc from 'fast-check'
 
@@ -10,7 +10,7 @@ const CLUB = clubOf([season('s'), season('t')])
 it('games and wins are those of all seasons together, whoever plays', () => {
   fc.assert(
     fc.property(anyRows, (rows) => {
-      const { games, people } = allTime(CLUB, rows, '2030-01-01')
+      const { games, people } = computeAllTimeStatistics(CLUB, rows, '2030-01-01')
       const seats = rows.filter(({ isVoid, outcome }) => !isVoid && outcome !== null).flatMap((each) => each.seats)
       expect(people.reduce((sum, person) => sum + person.games, 0)).toBe(seats.length)
       expect(people.every((person) => person.red.games + person.black.games === person.games)).toBe(true)
@@ -23,7 +23,7 @@ it('games and wins are those of all seasons together, whoever plays', () => {
 
 it('people who played most stand first, with their years', () => {
   const people = PEOPLE.slice(0, 10)
-  const { people: shown, onThisDay } = allTime(
+  const { people: shown, onThisDay } = computeAllTimeStatistics(
     CLUB,
     [
       row(people, TEN, { number: 1, evening: '2024-03-12', firstVictim: 'p1' }),

@@ -1,10 +1,10 @@
 // The people of a season side by side, over the club's own way to them.
 
 import { describe, expect, it } from 'vitest'
-import { peopleBoard } from '../../../src/club/players/figures.ts'
+import { computeSeasonPlayerRates } from '../../../src/club/players/playerStatistics.ts'
 import { NO_PLAN } from '../../../src/club/model/plan.ts'
-import { seasonData } from '../../../src/club/model/seasonData.ts'
-import { loadSample } from '../../../src/application/sample/load.ts'
+import { createSeasonData } from '../../../src/club/model/seasonData.ts'
+import { createSampleSeason } from '../../../src/application/sample/sampleSeason.ts'
 import { createRatingHistory } from '../../../src/scoring/ratings/history.ts'
 import { newClub, taken } from '../clubFixture.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../../scoring/ratings/rows.ts'
@@ -16,28 +16,32 @@ describe('a season’s people', () => {
 
   it('are those who played in it, without whoever only plays along', () => {
     const of = (entrants: typeof NO_PLAN.entrants) =>
-      peopleBoard(seasonData(CLUB, season('s'), [...rows, other], { ...NO_PLAN, entrants })).people.map(
-        ({ member }) => member,
-      )
+      computeSeasonPlayerRates(
+        createSeasonData(CLUB, season('s'), [...rows, other], { ...NO_PLAN, entrants }),
+      ).people.map(({ member }) => member)
     const exhibition = new Map([['p1', { member: 'p1', present: true, isExhibition: true }]])
     expect(of(new Map()).toSorted()).toEqual(PEOPLE.slice(0, 10).toSorted())
     expect(of(exhibition)).not.toContain('p1')
   })
 
   it('ratings are held to the games of the club up to the last of the season', () => {
-    const forecast = (id: string) => peopleBoard(seasonData(CLUB, season(id), [...rows, other], NO_PLAN)).forecast
+    const forecast = (id: string) =>
+      computeSeasonPlayerRates(createSeasonData(CLUB, season(id), [...rows, other], NO_PLAN)).forecast
     expect(forecast('s')).toEqual(createRatingHistory().forecast(CLUB, rows, rows))
     expect(forecast('s')?.gain.n).toBe(3)
     expect(forecast('t')?.gain.n).toBe(4)
     const [first] = rows
     // One game has no spread.
-    expect(peopleBoard(seasonData(CLUB, season('s'), first === undefined ? [] : [first], NO_PLAN)).forecast).toBeNull()
+    expect(
+      computeSeasonPlayerRates(createSeasonData(CLUB, season('s'), first === undefined ? [] : [first], NO_PLAN))
+        .forecast,
+    ).toBeNull()
   })
 })
 
 it('the sample season has a board that agrees with its table', async () => {
   const club = newClub()
-  await taken(loadSample(club, 'en'))
+  await taken(createSampleSeason(club, 'en'))
   const [sample] = await taken(club.ask('seasons.list', {}))
   if (sample === undefined) throw new Error('no season')
   const { people, reliability, forecast } = await taken(club.ask('players.board', { season: sample.id }))

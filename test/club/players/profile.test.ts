@@ -1,7 +1,7 @@
 // A player's page (docs/spec/scoring.md §3): what his games say, in one season and in all.
 
-import { seasonData } from '../../../src/club/model/seasonData.ts'
-import type { GameRow } from '../../../src/scoring/row.ts'
+import { createSeasonData } from '../../../src/club/model/seasonData.ts'
+import type { GameRow } from '../../../src/scoring/gameRow.ts'
 import { createRatingHistory } from '../../../src/scoring/ratings/history.ts'
 import { seasonStandings } from '../../../src/scoring/season.ts'
 import fc from 'fast-check'
@@ -140,7 +140,7 @@ describe('for any games', () => {
         for (const {
           member,
           metrics: { total },
-        } of seasonStandings(seasonData(CLUB, season('s'), rows, NO_PLAN))) {
+        } of seasonStandings(createSeasonData(CLUB, season('s'), rows, NO_PLAN))) {
           expect((profile(rows, member, 's').games.at(-1)?.cumulative ?? 0) / 100).toBeCloseTo(Number(total), 9)
         }
       }),

@@ -2,17 +2,17 @@
 // cut off. Its games are in no list any more.
 
 import { expect, test } from 'vitest'
-import { IMPORTS } from '../../../src/club/model/streams.ts'
-import { createForeignChanges } from '../../../src/club/repository/applyForeign.ts'
-import { parsedStore } from '../../../src/club/repository/parsedStore.ts'
-import { createRescoring } from '../../../src/club/repository/rescoring.ts'
+import { IMPORT_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
+import { createForeignChangeApplier } from '../../../src/club/repository/foreignChangeApplier.ts'
+import { createParsedStore } from '../../../src/club/repository/parsedStore.ts'
+import { createRescorer } from '../../../src/club/repository/rescorer.ts'
 import { WaitingGames } from '../../../src/club/repository/waitingGames.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { good } from '../../store/adapters/subject.ts'
 import { importGames } from '../../files/backup/importedGames.ts'
 import { partsOver, STAMP } from './parts.ts'
 
-const IMPORT = `${IMPORTS}past`
+const IMPORT = `${IMPORT_STREAM_PREFIX}past`
 const GAMES_TAKEN = 3
 
 /** The same import as it is after it was cut off. */
@@ -31,10 +31,10 @@ test('games of an import that was not taken after all are counted no longer, and
   expect(summaries.rows.size).toBe(GAMES_TAKEN)
 
   good(await store.restore(IMPORT, await cutOff()))
-  const changes = createForeignChanges({
+  const changes = createForeignChangeApplier({
     ...parts,
-    store: parsedStore(store),
-    rescoring: createRescoring({ club, summaries, games, reconciling }),
+    store: createParsedStore(store),
+    rescoring: createRescorer({ club, summaries, games, reconciling }),
     waiting: new WaitingGames(),
     invalidate: () => expect.fail('nothing is read again'),
     announce: (change) => void heard.push(change),

@@ -7,9 +7,9 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 import type { Club } from '../../../src/application/club.ts'
-import { parsedStore } from '../../../src/club/repository/parsedStore.ts'
-import { AT_ONCE } from '../../../src/club/model/publicTime.ts'
-import { KINDS, type Vocabulary, VOCABULARY, vocabularyOf } from '../../../src/club/model/vocabulary.ts'
+import { createParsedStore } from '../../../src/club/repository/parsedStore.ts'
+import { NO_VIEWER_DELAY } from '../../../src/club/model/publicTime.ts'
+import { EVENT_KINDS, type Vocabulary, VOCABULARY, vocabularyOf } from '../../../src/club/model/vocabulary.ts'
 import { codeOf, joinedToHub, laterProgram, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
 async function played(program?: Vocabulary) {
@@ -182,7 +182,7 @@ describe('an event of a newer vocabulary', () => {
     expect(await taken(club.ask('members.list', {}))).toHaveLength(7)
     expect(await club.ask('seasons.standings', { season })).toMatchObject(refused)
     expect(await club.ask('plan.get', { season })).toMatchObject(refused)
-    expect(await club.watch({ viewer: { kind: 'judge' }, lateness: AT_ONCE })).toMatchObject(refused)
+    expect(await club.watch({ viewer: { kind: 'judge' }, lateness: NO_VIEWER_DELAY })).toMatchObject(refused)
     expect(await club.ask('members.add', { names: ['Zoya'] })).toMatchObject(refused)
     expect(await taken(store.list(''))).toEqual(before)
   })
@@ -273,9 +273,9 @@ describe('the first event of a newer kind', () => {
   })
 
   it('may be newer by one of its values: with any other it is written without a question', async () => {
-    const added = { ...KINDS.LedgerLineAdded, later: { kind: { penalty: later.version } } }
+    const added = { ...EVENT_KINDS.LedgerLineAdded, later: { kind: { penalty: later.version } } }
     const { store, game } = await played()
-    const club = newClub(joinedToHub(store), 'later', vocabularyOf({ ...KINDS, LedgerLineAdded: added }))
+    const club = newClub(joinedToHub(store), 'later', vocabularyOf({ ...EVENT_KINDS, LedgerLineAdded: added }))
     const line = (kind: 'bonus' | 'penalty', hundredths: number) =>
       club.addLines(game.id, [{ seat: 1, kind, hundredths, reason: 'said so' }])
     await taken(line('bonus', 30))
@@ -310,7 +310,7 @@ describe('a stream that was read before', () => {
 
   it('has only what is new of it parsed, from whichever version it is read', async () => {
     const store = createMemoryStore()
-    const read = parsedStore(store)
+    const read = createParsedStore(store)
     await taken(store.append('club', 0, [good('a'), good('b')]))
     await taken(read.read('club'))
     await taken(store.append('club', 2, [BAD, good('c')]))
@@ -321,7 +321,7 @@ describe('a stream that was read before', () => {
 
   it('is parsed again where another chain of the same length stands in its place', async () => {
     const [store, other] = [createMemoryStore(), createMemoryStore()]
-    const read = parsedStore(store)
+    const read = createParsedStore(store)
     await taken(store.append('club', 0, [good('a'), good('b')]))
     await taken(read.read('club'))
     await taken(other.append('club', 0, [BAD, good('b')]))

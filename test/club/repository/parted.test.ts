@@ -4,7 +4,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
-import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import { eventually } from '../../support/eventually.ts'
 import { headsOf } from '../../store/sync/event.ts'
@@ -113,12 +113,12 @@ describe('the other laptop ends the game only after the line is back', () => {
 
 test('a ledger put to another chain that is as long counts as that chain says, also after a start', async () => {
   const hub = await heldHub()
-  const shelf: Shelf = new Map()
+  const shelf: MemoryStoreContent = new Map()
   const first = hub.laptop('b', createMemoryStore(shelf))
   const { club, game, season } = await newTable(first.store)
   await play(club, game.id, MAFIA_WINS)
   await quiet(hub, [first])
-  const copy: Shelf = new Map(shelf)
+  const copy: MemoryStoreContent = new Map(shelf)
   await bonus(club, game.id, 20)
   await quiet(hub, [first])
   await first.store.close()

@@ -7,17 +7,17 @@ import {
   createPlanStreams,
 } from '../../../src/club/repository/sharedStreams.ts'
 import { createGameCache, createGameStreams } from '../../../src/club/repository/gameStreams.ts'
-import { createGameChanges } from '../../../src/club/repository/gameChanges.ts'
-import { createImportChanges } from '../../../src/club/repository/importChanges.ts'
+import { createGameWriter } from '../../../src/club/repository/gameWriter.ts'
+import { createImportWriter } from '../../../src/club/repository/importWriter.ts'
 import { ImportStreams } from '../../../src/club/repository/importStreams.ts'
-import { createLedgerLines, createReconciling } from '../../../src/club/repository/reconciling.ts'
-import { createRescoring } from '../../../src/club/repository/rescoring.ts'
-import { createLoading } from '../../../src/club/repository/loading.ts'
-import { isUndone } from '../../../src/club/model/importsOfClub.ts'
-import { parsedStore } from '../../../src/club/repository/parsedStore.ts'
+import { createLedgerLineBuilder, createReconciler } from '../../../src/club/repository/reconciler.ts'
+import { createRescorer } from '../../../src/club/repository/rescorer.ts'
+import { createClubLoader } from '../../../src/club/repository/clubLoader.ts'
+import { isImportUndone } from '../../../src/club/model/importsOfClub.ts'
+import { createParsedStore } from '../../../src/club/repository/parsedStore.ts'
 import type { ClubChange } from '../../../src/club/repository/repository.ts'
 import { PublicView } from '../../../src/club/repository/publicView.ts'
-import { createSummaries } from '../../../src/club/repository/summaries.ts'
+import { createSummaryStreams } from '../../../src/club/repository/summaryStreams.ts'
 import { WaitingGames } from '../../../src/club/repository/waitingGames.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -66,12 +66,12 @@ export function partsOver(store: EventStore) {
   const newId = () => `part${(ids += 1)}`
   const club = createClubStream(store)
   const plans = createPlanStreams(store)
-  const summaries = createSummaries(store)
-  const imports = new ImportStreams(store, newId, (id) => isUndone(club.state, id))
+  const summaries = createSummaryStreams(store)
+  const imports = new ImportStreams(store, newId, (id) => isImportUndone(club.state, id))
   const games = createGameStreams(store, createGameCache(), summaries, imports)
-  const lines = createLedgerLines(newId, () => scheme)
-  const reconciling = createReconciling(store, games, lines, summaries, announce)
-  const loading = createLoading(parsedStore(store), {
+  const lines = createLedgerLineBuilder(newId, () => scheme)
+  const reconciling = createReconciler(store, games, lines, summaries, announce)
+  const loading = createClubLoader(createParsedStore(store), {
     club,
     broadcast: createBroadcastStream(store, () => undefined),
     publicView: new PublicView({ now: () => 0 }),
@@ -80,11 +80,11 @@ export function partsOver(store: EventStore) {
     summaries,
     games,
     reconciling,
-    rescoring: createRescoring({ club, summaries, games, reconciling }),
+    rescoring: createRescorer({ club, summaries, games, reconciling }),
     waiting: new WaitingGames(),
   })
-  const gameChanges = createGameChanges(games, lines, reconciling, announce)
-  const importChanges = createImportChanges(store, {
+  const gameChanges = createGameWriter(games, lines, reconciling, announce)
+  const importChanges = createImportWriter(store, {
     club,
     plans,
     imports,

@@ -2,7 +2,7 @@
 // One that can never stand is not read again at every entry of another game.
 
 import { expect, test } from 'vitest'
-import { CLUB_STREAM, GAMES, LEDGERS } from '../../../src/club/model/streams.ts'
+import { CLUB_STREAM, GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import { newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
@@ -40,8 +40,8 @@ async function played() {
   return {
     id: game.id,
     club: await of(CLUB_STREAM),
-    game: await of(GAMES + game.id),
-    ledger: await of(LEDGERS + game.id),
+    game: await of(GAME_STREAM_PREFIX + game.id),
+    ledger: await of(LEDGER_STREAM_PREFIX + game.id),
   }
 }
 
@@ -76,17 +76,17 @@ test('one that can never stand, and one that waits, are not read again when anot
   const club = newClub(store)
   await bring(there.club)
   await taken(club.overview())
-  await bring(there.game, `${GAMES}other`)
+  await bring(there.game, `${GAME_STREAM_PREFIX}other`)
   const [opening] = there.game
   const later = { ...(opening?.payload as object), id: 'later', season: 'later' }
-  await bring(opening ? [{ ...opening, payload: later }] : [], `${GAMES}later`)
+  await bring(opening ? [{ ...opening, payload: later }] : [], `${GAME_STREAM_PREFIX}later`)
   await taken(club.raiseVocabulary(1))
-  expect(reads).toContain(`${GAMES}other`)
-  expect(reads).toContain(`${GAMES}later`)
+  expect(reads).toContain(`${GAME_STREAM_PREFIX}other`)
+  expect(reads).toContain(`${GAME_STREAM_PREFIX}later`)
   await bring(there.game.slice(0, 1))
   await taken(club.raiseVocabulary(1))
   reads.length = 0
   await bring(there.game.slice(1))
   await taken(club.raiseVocabulary(1))
-  expect(new Set(reads)).toEqual(new Set([GAMES + there.id, LEDGERS + there.id]))
+  expect(new Set(reads)).toEqual(new Set([GAME_STREAM_PREFIX + there.id, LEDGER_STREAM_PREFIX + there.id]))
 })

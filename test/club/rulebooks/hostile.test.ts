@@ -6,15 +6,20 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { expect, it } from 'vitest'
 import { randomEntry } from '../../../src/rules/randomGame.ts'
-import { readRulebook } from '../../../src/club/rulebooks/parse.ts'
+import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
 import { advance } from '../../../src/rules/decide.ts'
-import type { RulebookFile } from '../../../src/rules/files/file.ts'
-import { changesFrom } from '../../../src/rules/files/merge.ts'
-import { stepEntries } from '../../../src/rules/legal.ts'
+import type { RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
+import { diffRulebooks } from '../../../src/rules/files/merge.ts'
+import { stepEntries } from '../../../src/rules/legalEntries.ts'
 import { wordWarnings } from '../../../src/club/rulebooks/words.ts'
-import { warningsOf } from '../../../src/rules/files/check.ts'
-import { initialState, openGame } from '../../../src/rules/open.ts'
-import { fileOf, keepRulebook, kinOf, PUBLISHED } from '../../../src/rules/rulebooks/registry.ts'
+import { findRulebookWarnings } from '../../../src/rules/files/check.ts'
+import { initialState, openGame } from '../../../src/rules/openGame.ts'
+import {
+  publishedRulebookFile,
+  registerRulebook,
+  closestRulebookOf,
+  PUBLISHED_RULEBOOKS,
+} from '../../../src/rules/rulebooks/registry.ts'
 
 const FILES = Number(process.env['FILES'] ?? 400)
 const MOST_STEPS = 400
@@ -28,7 +33,7 @@ function treesOf(value: unknown): readonly Tree[] {
   return isTree(value) ? [value, ...Object.values(value).flatMap(treesOf)] : []
 }
 
-const SOURCES = PUBLISHED.map((rulebook) => fileOf(rulebook) as RulebookFile)
+const SOURCES = PUBLISHED_RULEBOOKS.map((rulebook) => publishedRulebookFile(rulebook) as RulebookFile)
 const POOL: readonly unknown[] = [
   ...[0, 1, -1, 2, 1e9, 0.5, true, false, null, '', 'x', 'deaths', 'immunity', '__proto__', 'n / 0', 'M', 'alive'],
   ...['not '.repeat(90), '('.repeat(300), 'M = M', 'n - n', [], {}, [[]]],
@@ -70,18 +75,18 @@ function tried(number: number, changes: number, roll: Roll): 'refused' | 'played
     words: { en: { name: 'Hostile', edge: {} }, ru: { side: { red: { label: 'Свои', gen: 'своих' } } } },
   })
   for (let i = 0; i < changes; i += 1) spoil(file, roll)
-  const read = readRulebook(file)
+  const read = parseRulebookValue(file)
   if (!read.ok) {
     for (const { code } of read.error) expect(code).toMatch(/^(rulebook|expression)\//)
     return 'refused'
   }
-  const rulebook = keepRulebook(
+  const rulebook = registerRulebook(
     { ...read.value, id: 'hostile', version: `${changes}.${number}` },
     `${changes}.${number}`,
   )
-  warningsOf(read.value)
+  findRulebookWarnings(read.value)
   wordWarnings(read.value, rulebook)
-  changesFrom(kinOf(read.value).parent, read.value)
+  diffRulebooks(closestRulebookOf(read.value).parent, read.value)
   const n = rulebook.seats.usual
   const preset = rulebook.presets[0].id
   const header = openGame({

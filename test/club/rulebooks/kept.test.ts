@@ -9,18 +9,18 @@ import { parseRecord } from '../../../src/files/records/parseRecord.ts'
 import { parseSeason } from '../../../src/files/season/parseSeason.ts'
 import { APP_VERSION } from '../../../src/club/model/appVersion.ts'
 import { newEvent } from '../../../src/club/model/clubEvents.ts'
-import { MOST_RULEBOOKS, type RulebookKept } from '../../../src/club/model/ownRulebooks.ts'
-import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
-import type { RulebookFile } from '../../../src/rules/files/file.ts'
-import { openGame } from '../../../src/rules/open.ts'
-import { fileOf, keepRulebook, PUBLISHED } from '../../../src/rules/rulebooks/registry.ts'
+import { MAX_RULEBOOKS, type RulebookKept } from '../../../src/club/model/ownRulebooks.ts'
+import { parseRulebookValue, rulebookHashOf } from '../../../src/club/rulebooks/parse.ts'
+import type { RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
+import { openGame } from '../../../src/rules/openGame.ts'
+import { publishedRulebookFile, registerRulebook, PUBLISHED_RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../../src/store/port.ts'
 import { codeOf, newClub, taken } from '../clubFixture.ts'
 
 function fileNamed(name: string, changes: object = {}): RulebookFile {
   const path = resolve(import.meta.dirname, '../../../docs/rulebooks', `${name}.json`)
-  const read = readRulebook({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), ...changes })
+  const read = parseRulebookValue({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), ...changes })
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   return read.value
 }
@@ -36,7 +36,7 @@ async function clubWith(store?: EventStore) {
 
 /** A random game of nine seats, with the cards that it was played with. */
 function randomGame(drawn: number): RandomGame {
-  const { id: rulebook, seal = '', presets, deal } = keepRulebook(JESTER, sealOf(JESTER))
+  const { id: rulebook, seal = '', presets, deal } = registerRulebook(JESTER, rulebookHashOf(JESTER))
   const seats = deal(9).map((role, at) => ({ seat: at + 1, role }))
   const header = openGame({ rulebook, seal, preset: presets[0].id, seats, seed: 1 })
   if (!header.ok) throw new Error(header.error.code)
@@ -74,9 +74,9 @@ async function playedGame(store?: EventStore, { header, entries } = jesterWins()
 it('keeps a rulebook under its seal, opens games by it, and has them after a restart', async () => {
   const store = createMemoryStore()
   const { club, game } = await playedGame(store)
-  expect(game.header).toMatchObject({ rulebook: 'jester-city', version: '1', seal: sealOf(JESTER) })
+  expect(game.header).toMatchObject({ rulebook: 'jester-city', version: '1', seal: rulebookHashOf(JESTER) })
   expect(game.outcome).toEqual({ winner: OWN, reason: 'jester-city/jester-voted-out' })
-  expect(await taken(club.ask('rulebooks.list', {}))).toEqual([{ file: JESTER, seal: sealOf(JESTER) }])
+  expect(await taken(club.ask('rulebooks.list', {}))).toEqual([{ file: JESTER, seal: rulebookHashOf(JESTER) }])
   const again = newClub(store)
   expect((await taken(again.ask('games.get', { game: game.id }))).outcome).toEqual(game.outcome)
   expect((await taken(again.overview())).faults).toEqual([])
@@ -99,7 +99,7 @@ it('knows a file again that an earlier version stored with places of lines, and 
   expect(await codeOf(club.keepRulebook(JESTER))).toBe('rulebooks/known')
   await taken(club.keepRulebook(JESTER, { nights: 10_000, games: 380, unseen: [] }))
   const kept = await taken(club.ask('rulebooks.list', {}))
-  expect(kept).toMatchObject([{ file: stored, seal: sealOf(stored), proof: { games: 380 } }])
+  expect(kept).toMatchObject([{ file: stored, seal: rulebookHashOf(stored), proof: { games: 380 } }])
 })
 
 it('keeps the result of its thorough check with the version, also one that comes later, and after a restart', async () => {
@@ -133,11 +133,11 @@ it('a check is the word of him who signed it, whatever the event says of itself,
   await taken(club.keepRulebook(JESTER))
   // Without the version of a program it is nobody's result.
   const found = { nights: 10_000, games: 380, unseen: ['drag', 'no-such-effect'] }
-  expect(await told(found)).toEqual({ file: JESTER, seal: sealOf(JESTER) })
+  expect(await told(found)).toEqual({ file: JESTER, seal: rulebookHashOf(JESTER) })
   const forged = { by: { author: 'a', at: 1 }, seal: '0'.repeat(64) }
   expect(await told({ ...found, app: '9.9', author: 'a', at: 1 }, forged)).toEqual({
     file: JESTER,
-    seal: sealOf(JESTER),
+    seal: rulebookHashOf(JESTER),
     proof: { nights: 10_000, games: 380, unseen: ['drag'], app: '9.9', author: 'b', at: 77 },
   })
 })
@@ -165,7 +165,7 @@ it('carries the file in the record, and once in the file of the season', async (
   const { club, season, game } = await playedGame()
   const { text } = await taken(club.ask('games.export', { game: game.id }))
   const { record, fault } = parseRecord(text)
-  expect([fault, record?.rules, record?.header.seal]).toEqual([undefined, JESTER, sealOf(JESTER)])
+  expect([fault, record?.rules, record?.header.seal]).toEqual([undefined, JESTER, rulebookHashOf(JESTER)])
   const file = await taken(club.ask('exports.file', { season, what: 'season', format: 'json', lang: 'en' }))
   const written = 'text' in file ? file.text : ''
   expect(written.split('"consigliere-rulebook/1"')).toHaveLength(2)
@@ -183,7 +183,7 @@ it('carries the file in the record, and once in the file of the season', async (
     ['season', written],
   ] as const) {
     await taken(other.takeImport({ season: opened.id, format, text: brought }, [0], () => undefined))
-    expect(await taken(other.ask('rulebooks.list', {}))).toEqual([{ file: JESTER, seal: sealOf(JESTER) }])
+    expect(await taken(other.ask('rulebooks.list', {}))).toEqual([{ file: JESTER, seal: rulebookHashOf(JESTER) }])
   }
   const games = await taken(other.ask('games.list', { season: opened.id }))
   expect(games.map(({ outcome }) => outcome)).toEqual([game.outcome, game.outcome])
@@ -205,7 +205,10 @@ it.each([
   ],
   [
     'one of the program’s',
-    (record: Readonly<Record<string, unknown>>) => ({ ...record, rules: fileOf(PUBLISHED[0] as never) }),
+    (record: Readonly<Record<string, unknown>>) => ({
+      ...record,
+      rules: publishedRulebookFile(PUBLISHED_RULEBOOKS[0] as never),
+    }),
     'rulebook/built-in-id',
   ],
 ] as const)('refuses a record that carries %s', async (_what, change, code) => {
@@ -230,8 +233,10 @@ it('refuses another content of a version it has, a card that changes sides, what
     victory,
   }
   expect(await codeOf(club.keepRulebook(turned as unknown as RulebookFile))).toBe('rulebooks/side')
-  expect(await codeOf(club.keepRulebook(fileOf(PUBLISHED[0] as never) as RulebookFile))).toBe('rulebooks/built-in')
-  for (let version = 2; version <= MOST_RULEBOOKS; version += 1)
+  expect(await codeOf(club.keepRulebook(publishedRulebookFile(PUBLISHED_RULEBOOKS[0] as never) as RulebookFile))).toBe(
+    'rulebooks/built-in',
+  )
+  for (let version = 2; version <= MAX_RULEBOOKS; version += 1)
     await taken(club.keepRulebook({ ...JESTER, version: String(version) }))
   expect(await codeOf(club.keepRulebook({ ...JESTER, version: '999' }))).toBe('rulebooks/too-many')
 }, 60_000)
@@ -252,7 +257,7 @@ it('plays by the newest version, and an older game by its own', async () => {
       ...{ rulebook: rulebook ?? 'city', preset: preset ?? '', flags: flags ?? {} },
     }),
   )
-  expect(next.header).toMatchObject({ version: '2', seal: sealOf({ ...JESTER, version: '2' }) })
+  expect(next.header).toMatchObject({ version: '2', seal: rulebookHashOf({ ...JESTER, version: '2' }) })
 })
 
 it('leaves out what a stranger wrote into the club as a rulebook, and opens', async () => {

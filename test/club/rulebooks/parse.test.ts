@@ -5,53 +5,61 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import {
   hasSameRules,
-  knownRulebook,
+  registerStoredRulebook,
   parseRulebook,
-  readRulebook,
-  rulebookText,
-  sealOf,
+  parseRulebookValue,
+  formatRulebook,
+  rulebookHashOf,
 } from '../../../src/club/rulebooks/parse.ts'
-import { publishedSchema } from '../../../src/club/rulebooks/schema.ts'
-import { faultInGames } from '../../../src/rules/files/triedGames.ts'
-import { warningsOf } from '../../../src/rules/files/check.ts'
+import { buildRulebookJsonSchema } from '../../../src/club/rulebooks/schema.ts'
+import { findFaultInTrialGames } from '../../../src/rules/files/trialGames.ts'
+import { findRulebookWarnings } from '../../../src/rules/files/check.ts'
 import { compileRulebook } from '../../../src/rules/files/compile.ts'
-import { changesFrom, graphChanges } from '../../../src/rules/files/merge.ts'
+import { diffRulebooks, graphChanges } from '../../../src/rules/files/merge.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { resolveNight } from '../../../src/rules/night.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
-import { LISTS, type RulebookFile } from '../../../src/rules/files/file.ts'
-import { PUBLISHED, fileOf, keepRulebook, kinOf } from '../../../src/rules/rulebooks/registry.ts'
+import { LIST_NAMES, type RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
+import {
+  PUBLISHED_RULEBOOKS,
+  publishedRulebookFile,
+  registerRulebook,
+  closestRulebookOf,
+} from '../../../src/rules/rulebooks/registry.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { seeded } from '../gate/games.ts'
 
 const filed = (rulebook: Rulebook): RulebookFile => {
-  const file = fileOf(rulebook)
+  const file = publishedRulebookFile(rulebook)
   if (file === undefined) throw new Error(`no file of ${rulebook.id}`)
   return file
 }
-const [CITY] = PUBLISHED.map(filed)
+const [CITY] = PUBLISHED_RULEBOOKS.map(filed)
 if (CITY === undefined) throw new Error('no city')
 const city: RulebookFile = CITY
 
-it.each(PUBLISHED.map((rulebook) => [rulebook.id, rulebook.version, filed(rulebook)] as const))(
+it.each(PUBLISHED_RULEBOOKS.map((rulebook) => [rulebook.id, rulebook.version, filed(rulebook)] as const))(
   '%s %s is read back as it was written, and has no fault',
-  (_id, _version, file) => expect(parseRulebook(rulebookText(file))).toEqual({ ok: true, value: file }),
+  (_id, _version, file) => expect(parseRulebook(formatRulebook(file))).toEqual({ ok: true, value: file }),
 )
 
 it('the JSON Schema of rulebooks allows every published one and refuses what the code refuses', () => {
   const validate = new Ajv2020({ strict: true, strictTypes: false, formats: { date: true } }).compile(
-    JSON.parse(JSON.stringify(publishedSchema())) as object,
+    JSON.parse(JSON.stringify(buildRulebookJsonSchema())) as object,
   )
   const isValid = (value: unknown) => validate(JSON.parse(JSON.stringify(value)))
-  for (const rulebook of PUBLISHED) expect([rulebook.id, isValid(filed(rulebook))]).toEqual([rulebook.id, true])
+  for (const rulebook of PUBLISHED_RULEBOOKS)
+    expect([rulebook.id, isValid(filed(rulebook))]).toEqual([rulebook.id, true])
   expect([isValid(OWN), isValid({ ...OWN, extra: 1 }), isValid({ ...city, first: 1 })]).toEqual([true, false, false])
 })
 
 it('has the same seal whatever the order of its keys, and another for other content', () => {
   const turned = Object.fromEntries(Object.entries(city).toReversed()) as unknown as RulebookFile
-  expect(sealOf(turned)).toBe(sealOf(city))
-  expect(sealOf({ ...city, first: 'night' })).not.toBe(sealOf(city))
-  expect(new Set(PUBLISHED.map((rulebook) => sealOf(filed(rulebook)))).size).toBe(PUBLISHED.length)
+  expect(rulebookHashOf(turned)).toBe(rulebookHashOf(city))
+  expect(rulebookHashOf({ ...city, first: 'night' })).not.toBe(rulebookHashOf(city))
+  expect(new Set(PUBLISHED_RULEBOOKS.map((rulebook) => rulebookHashOf(filed(rulebook)))).size).toBe(
+    PUBLISHED_RULEBOOKS.length,
+  )
 })
 
 /** City under a name of a club's own, changed. */
@@ -62,7 +70,7 @@ const OWN = {
   published: '2026-11-26',
   extends: 'city@1.0',
 }
-const read = (more: object) => readRulebook({ ...OWN, ...more })
+const read = (more: object) => parseRulebookValue({ ...OWN, ...more })
 const faults = (more: object) => {
   const found = read(more)
   return found.ok ? [] : found.error
@@ -108,7 +116,7 @@ describe('a whole file whose lines have places', () => {
   const whole: RulebookFile = { ...city, id: 'our-city', presets: [{ id: 'our-city', flags: {} }] }
   const placed = (seed: number): RulebookFile => {
     const below = seeded(seed)
-    const lists = LISTS.map((list) => [
+    const lists = LIST_NAMES.map((list) => [
       list,
       whole[list].map((line) => (below(3) === 0 ? { ...line, before: 'mafia' } : line)),
     ])
@@ -117,16 +125,16 @@ describe('a whole file whose lines have places', () => {
 
   it('has the seal of the same file without them', () => {
     for (let seed = 1; seed <= 50; seed += 1) {
-      const found = readRulebook(JSON.parse(JSON.stringify(placed(seed))))
-      expect(found.ok && sealOf(found.value), `seed ${seed}`).toBe(sealOf(whole))
+      const found = parseRulebookValue(JSON.parse(JSON.stringify(placed(seed))))
+      expect(found.ok && rulebookHashOf(found.value), `seed ${seed}`).toBe(rulebookHashOf(whole))
     }
   })
 
   it('keeps the seal it was stored with, because games are pinned to it', () => {
     const stored = placed(1)
-    const known = knownRulebook(stored)
-    expect(known.ok && known.value).toEqual({ file: stored, seal: sealOf(stored) })
-    expect(sealOf(stored)).not.toBe(sealOf(whole))
+    const known = registerStoredRulebook(stored)
+    expect(known.ok && known.value).toEqual({ file: stored, seal: rulebookHashOf(stored) })
+    expect(rulebookHashOf(stored)).not.toBe(rulebookHashOf(whole))
     expect(hasSameRules(stored, whole)).toBe(true)
   })
 })
@@ -140,12 +148,12 @@ it('has one seal in whatever words, and gives a club the words that it was broug
   })
   if (first === undefined || second === undefined) throw new Error('no file')
   const said = [first, second].map((file) => {
-    const known = knownRulebook(file)
+    const known = registerStoredRulebook(file)
     return known.ok ? [known.value.seal, known.value.file.words] : known.error
   })
   expect(said).toEqual([
-    [sealOf(first), { en: { role: { bomb: 'Bomb' } } }],
-    [sealOf(first), { en: { role: { bomb: 'Mine' } } }],
+    [rulebookHashOf(first), { en: { role: { bomb: 'Bomb' } } }],
+    [rulebookHashOf(first), { en: { role: { bomb: 'Mine' } } }],
   ])
 })
 
@@ -257,7 +265,7 @@ it('warns of a black card that the last answer calls red', () => {
   const found = read({
     roles: [{ role: 'jester', team: 'black', faction: 'mafia' }],
   })
-  expect(found.ok && warningsOf(found.value)).toEqual([
+  expect(found.ok && findRulebookWarnings(found.value)).toEqual([
     { code: 'rulebook/default-answer', place: 'night[4].answers', name: 'jester' },
   ])
 })
@@ -268,7 +276,7 @@ it('warns of a check that is answered although an effect of an earlier call canc
     edges: [edge('visit→look', 'visit', 'look')],
   })
   const file = found.ok ? found.value : city
-  expect(warningsOf(file)).toEqual([{ code: 'rulebook/answer-stands', place: 'edges[15]', name: 'sheriff' }])
+  expect(findRulebookWarnings(file)).toEqual([{ code: 'rulebook/answer-stands', place: 'edges[15]', name: 'sheriff' }])
   // So it is: the answer is there, and the effect has fallen.
   const seats = ['don', 'sheriff', 'mistress', 'citizen'].map((role, i) => ({
     ...{ seat: seat(i + 1), role: role as Role, alive: true, immune: false },
@@ -287,7 +295,7 @@ describe('what changed against the parent', () => {
       remove: { edges: ['heal→drag'] },
       first: 'night',
     })
-    expect(changesFrom(city, found.ok ? found.value : city)).toEqual({
+    expect(diffRulebooks(city, found.ok ? found.value : city)).toEqual({
       added: ['edges.visit→save'],
       changed: ['night.doctor', 'first'],
       removed: ['edges.heal→drag'],
@@ -297,12 +305,12 @@ describe('what changed against the parent', () => {
       { how: 'added', list: 'edges', id: 'visit→save', now: edge('visit→save', 'visit', 'save') },
       { how: 'removed', list: 'edges', id: 'heal→drag', was },
     ])
-    expect(changesFrom(city, city)).toEqual({ added: [], changed: [], removed: [] })
+    expect(diffRulebooks(city, city)).toEqual({ added: [], changed: [], removed: [] })
   })
 
   it('is the rulebook that most lines are of', () => {
     const found = read({ night: [{ id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: true, seconds: 5 }] })
-    expect(kinOf(found.ok ? found.value : city).parent).toBe(city)
+    expect(closestRulebookOf(found.ok ? found.value : city).parent).toBe(city)
   })
 })
 
@@ -318,12 +326,12 @@ describe('games without end', () => {
   const kept = (more: object) => {
     const found = read(more)
     if (!found.ok) throw new Error(JSON.stringify(found.error))
-    return keepRulebook(found.value, sealOf(found.value))
+    return registerRulebook(found.value, rulebookHashOf(found.value))
   }
 
   it('are found, with a game that is one', () => {
     const rulebook = kept(immortal)
-    const { code, counterexample: example } = faultInGames(rulebook) ?? {}
+    const { code, counterexample: example } = findFaultInTrialGames(rulebook) ?? {}
     expect(code).toBe('rulebook/endless')
     const [, players, seed, cardsLeft] = /^n=(\d+) seed=(\d+): \S+ (.*)$/.exec(example ?? '') ?? []
     expect(cardsLeft?.split(' ')).toHaveLength(Number(players))
@@ -343,8 +351,10 @@ describe('games without end', () => {
 
   it('end where a rule of a draw stands', () => {
     const presets = [{ id: 'our-city', flags: { quietRoundsToDraw: 3 } }]
-    expect(faultInGames(kept({ ...immortal, presets }))).toBeUndefined()
+    expect(findFaultInTrialGames(kept({ ...immortal, presets }))).toBeUndefined()
   })
 
-  it.each(PUBLISHED)('are none of $id $version', (rulebook) => expect(faultInGames(rulebook)).toBeUndefined())
+  it.each(PUBLISHED_RULEBOOKS)('are none of $id $version', (rulebook) =>
+    expect(findFaultInTrialGames(rulebook)).toBeUndefined(),
+  )
 })

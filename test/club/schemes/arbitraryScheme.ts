@@ -1,7 +1,7 @@
 // Schemes that make sense, any of them, for laws.
 
 import fc from 'fast-check'
-import type { SchemeData, SchemeValues } from '../../../src/scoring/schemes/data.ts'
+import type { SchemeData, SchemeValues } from '../../../src/scoring/schemes/schemeData.ts'
 import type { KindRange } from '../../../src/scoring/schemes/scheme.ts'
 import { RANKING_KEYS } from '../../../src/scoring/metricKeys.ts'
 import { fraction, fractionText } from '../../../src/rules/fraction.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { schemeFaults } from '../../../src/scoring/schemes/check.ts'
-import { schemeData, valuesOf, type SchemeValues } from '../../../src/scoring/schemes/data.ts'
+import { schemeData, schemeValuesOf, type SchemeValues } from '../../../src/scoring/schemes/schemeData.ts'
 import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { CLUB_SCHEME } from '../../scoring/schemes/clubScheme.ts'
@@ -345,13 +345,13 @@ describe('a scheme that a club may mean', () => {
     const values = { ...BASE, ...change }
     expect(checkScheme(values, [])).toMatchObject({ faults: [] })
     expect(checkScheme(values, []).warnings.map(({ code, params }) => [code, params.place])).toEqual(warnings)
-    const request = { name: 'Ours', published: '2026-05-01', values: { ...valuesOf(BASE), ...change } }
+    const request = { name: 'Ours', published: '2026-05-01', values: { ...schemeValuesOf(BASE), ...change } }
     expect(await codeOf(newClub().ask('schemes.publish', request))).toBeUndefined()
   })
 
   it('is counted as it says: wins for nothing, and the bonuses twice', async () => {
     const values: SchemeValues = {
-      ...valuesOf(BASE),
+      ...schemeValuesOf(BASE),
       win: 0,
       ranking: ['rating'],
       rating: [

@@ -4,8 +4,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { schemeFaults } from '../../../src/scoring/schemes/check.ts'
-import { schemeData, schemeFrom, type SchemeData } from '../../../src/scoring/schemes/data.ts'
-import { readSchemeData } from '../../../src/club/model/schemeSchema.ts'
+import { schemeData, schemeFrom, type SchemeData } from '../../../src/scoring/schemes/schemeData.ts'
+import { parseSchemeData } from '../../../src/club/model/schemeSchema.ts'
 import { parseSchemeFile, schemeText } from '../../../src/files/schemes/requests.ts'
 import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
@@ -18,7 +18,7 @@ describe('there and back', () => {
     '%s is the same after its JSON, and after its file',
     (_, scheme) => {
       const json: unknown = JSON.parse(JSON.stringify(schemeData(scheme)))
-      const read = readSchemeData(json)
+      const read = parseSchemeData(json)
       expect(read.ok && schemeFrom(read.value)).toEqual(scheme)
       expect(parseSchemeFile(schemeText(schemeData(scheme)))).toEqual({ ok: true, value: schemeData(scheme) })
     },
@@ -207,7 +207,7 @@ describe('a broken one', () => {
   ])('%s', (_, spoil, code, place) => {
     const data = structuredClone(DATA) as unknown as Record<string, unknown>
     spoil(data)
-    expect(readSchemeData(data)).toMatchObject({ ok: false, error: { code, params: { place } } })
+    expect(parseSchemeData(data)).toMatchObject({ ok: false, error: { code, params: { place } } })
     expect(parseSchemeFile(schemeText(data as unknown as SchemeData))).toMatchObject({
       ok: false,
       error: { code, params: { place } },
@@ -239,7 +239,7 @@ describe('a broken one', () => {
   it('no value at all makes it throw', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
-        expect(readSchemeData(value).ok).toBe(false)
+        expect(parseSchemeData(value).ok).toBe(false)
       }),
     )
   })

@@ -3,15 +3,15 @@
 
 import { describe, expect, it } from 'vitest'
 import { newEvent } from '../../../src/club/model/clubEvents.ts'
-import { schemeData, valuesOf, type SchemeData } from '../../../src/scoring/schemes/data.ts'
-import type { SchemeRequest } from '../../../src/club/schemes/view.ts'
+import { schemeData, schemeValuesOf, type SchemeData } from '../../../src/scoring/schemes/schemeData.ts'
+import type { PublishSchemeRequest } from '../../../src/club/schemes/view.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
 
 const PARENT = { id: 'tournament-2026', version: '1' }
-const VALUES = { ...valuesOf(schemeData(tournament2026)), win: 100 }
-const REQUEST: SchemeRequest = { from: PARENT, name: 'Ours', published: '2026-05-01', values: VALUES }
+const VALUES = { ...schemeValuesOf(schemeData(tournament2026)), win: 100 }
+const REQUEST: PublishSchemeRequest = { from: PARENT, name: 'Ours', published: '2026-05-01', values: VALUES }
 
 describe('publishing', () => {
   it('makes a new scheme from an old one, and versions of it one after the other', async () => {
@@ -52,7 +52,7 @@ describe('publishing', () => {
     ])
   })
 
-  it.each<[string, (id: string) => SchemeRequest]>([
+  it.each<[string, (id: string) => PublishSchemeRequest]>([
     ['schemes/built-in', () => ({ ...REQUEST, scheme: 'tournament-2026' })],
     ['schemes/unknown', () => ({ ...REQUEST, scheme: 'nobody-knows' })],
     ['schemes/unknown', () => ({ ...REQUEST, from: { id: 'tournament-2026', version: '7' } })],
@@ -77,9 +77,9 @@ describe('publishing', () => {
     const read = await taken(club.ask('schemes.read', { text }))
     expect([fileName, read]).toEqual(['scheme-tournament-2026-v1.json', schemeData(tournament2026)])
     const { data } = await taken(
-      club.ask('schemes.publish', { name: 'Taken over', published: read.published, values: valuesOf(read) }),
+      club.ask('schemes.publish', { name: 'Taken over', published: read.published, values: schemeValuesOf(read) }),
     )
-    expect(valuesOf(data)).toEqual(valuesOf(read))
+    expect(schemeValuesOf(data)).toEqual(schemeValuesOf(read))
     expect(data.parent).toBeUndefined()
   })
 

@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest'
 import { fraction, multiply } from '../../../src/rules/fraction.ts'
 import { schemeOf, SCHEMES } from '../../../src/scoring/schemes/registry.ts'
-import { compensationEach } from '../../../src/scoring/schemes/pay.ts'
-import { schemeFrom } from '../../../src/scoring/schemes/data.ts'
-import { isWithin, rangeFor, type Scheme, schemeInfo } from '../../../src/scoring/schemes/scheme.ts'
+import { compensationPerPayment } from '../../../src/scoring/schemes/pay.ts'
+import { schemeFrom } from '../../../src/scoring/schemes/schemeData.ts'
+import { isWithinRange, rangeFor, type Scheme, schemeInfo } from '../../../src/scoring/schemes/scheme.ts'
 import { METRICS } from '../../../src/scoring/standings/metrics.ts'
 import { CLUB_SCHEME } from '../../scoring/schemes/clubScheme.ts'
 
@@ -43,7 +43,7 @@ describe('ranges', () => {
     ['wolves-club', 'bonus', true, 10, false],
   ] as const)('%s: %s, won %s, %i hundredths: %s', (id, kind, won, hundredths, allowed) => {
     const range = rangeFor(scheme(id), kind, { role: 'citizen', won })
-    expect(range !== undefined && isWithin(range, hundredths)).toBe(allowed)
+    expect(range !== undefined && isWithinRange(range, hundredths)).toBe(allowed)
   })
 
   it.each([
@@ -69,13 +69,13 @@ describe('Ci = min(0.40, i · 0.40 / B), B = round-half-up(0.4 · n)', () => {
     [1, 1, [40, 1]],
     [1, 0, [0, 1]],
   ] as const)('%i rounds, first victim %i times: %j hundredths a game', (rounds, times, [n, d]) => {
-    expect(compensationEach(scheme('tournament-2026').compensation, { rounds, games: 0, times })).toEqual(
+    expect(compensationPerPayment(scheme('tournament-2026').compensation, { rounds, games: 0, times })).toEqual(
       fraction(n, d),
     )
   })
 
   it('is nothing under a scheme without it', () => {
-    expect(compensationEach(scheme('official-2025').compensation, { rounds: 12, games: 0, times: 3 })).toEqual(
+    expect(compensationPerPayment(scheme('official-2025').compensation, { rounds: 12, games: 0, times: 3 })).toEqual(
       fraction(0),
     )
   })

@@ -4,8 +4,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
-import { isMain, type LedgerEntry } from '../../../src/scoring/line.ts'
-import { type SchemeValues, valuesOf } from '../../../src/scoring/schemes/data.ts'
+import { isMainKind, type StoredLedgerLine } from '../../../src/scoring/ledgerLine.ts'
+import { type SchemeValues, schemeValuesOf } from '../../../src/scoring/schemes/schemeData.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../../src/store/port.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
@@ -45,7 +45,7 @@ async function played(store: EventStore, scheme: SchemeName, games: readonly Pla
   const { club, season: id, members } = table
   const from = { id: 'official-2025', version: '1' }
   const { data } = await taken(club.ask('schemes.get', { scheme: from.id, version: from.version }))
-  const values = valuesOf(data)
+  const values = schemeValuesOf(data)
   const others = values.ranges.filter(({ kind }) => kind !== 'disqualification')
   const owns: Readonly<Record<(typeof OWN_SCHEMES)[number], SchemeValues>> = {
     own: { ...values, win: 100, results: [{ result: 'loss', points: '-1/4' }] },
@@ -85,7 +85,7 @@ async function setScheme(club: Club, id: string, scheme: string) {
 const placesOf = (rows: Awaited<ReturnType<typeof standings>>) => rows.map(({ name, place }) => `${name} ${place}`)
 
 /** Every line of the season, in the order of writing: new lines are the last ones. */
-async function entriesOf(club: Club, id: string): Promise<readonly LedgerEntry[]> {
+async function entriesOf(club: Club, id: string): Promise<readonly StoredLedgerLine[]> {
   const games = await taken(club.ask('games.list', { season: id }))
   const ledgers = await Promise.all(games.map(({ id: each }) => taken(club.ask('ledger.list', { game: each }))))
   return ledgers.flat().toSorted((a, b) => a.at - b.at)
@@ -145,7 +145,7 @@ describe('a season that has games and is given another scheme', () => {
         const added = (await entriesOf(club, id)).slice(before.length)
         for (const { game: of, seat, reason } of added) {
           // A line where there was none is no change: it says what it comes from.
-          const isFirst = !before.some((line) => line.game === of && line.seat === seat && isMain(line.kind))
+          const isFirst = !before.some((line) => line.game === of && line.seat === seat && isMainKind(line.kind))
           expect(isFirst ? ['verdict', 'removed'] : ['scheme-changed']).toContain(reason)
         }
       }),

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
-import { seriesOfFile } from '../../../src/files/imports/takePlan.ts'
+import { seriesOfFile } from '../../../src/files/imports/importPlan.ts'
 import type { Vocabulary } from '../../../src/club/model/vocabulary.ts'
 import type { SeriesRequest } from '../../../src/club/seasons/series.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { runSeating } from '../../../src/club/seating/run.ts'
 import { validateSchedule } from '../../../src/club/seating/problem.ts'
 import { anyProblem, fullTables, problemOf, startOf } from './seatingProblem.ts'
-import { balanceSeats } from '../../../src/club/seating/seats.ts'
+import { balanceSeats } from '../../../src/club/seating/seatBalance.ts'
 
 const now = () => 0
 const counts = (schedule: readonly (readonly (readonly number[])[])[], player: number, size: number) => {

@@ -3,12 +3,12 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../../../src/club/seating/run.ts'
-import { barredSeated, seatingQuality } from '../../../src/club/seating/quality.ts'
+import { balanceSchedule } from '../../../src/club/seating/run.ts'
+import { countBarredPlacementsIn, seatingQuality } from '../../../src/club/seating/quality.ts'
 import { SeatingSearch } from '../../../src/club/seating/search.ts'
 import { validateSchedule, type Schedule } from '../../../src/club/seating/problem.ts'
-import { balanceSeats } from '../../../src/club/seating/seats.ts'
-import { balanceTables } from '../../../src/club/seating/tables.ts'
+import { balanceSeats } from '../../../src/club/seating/seatBalance.ts'
+import { balanceTables } from '../../../src/club/seating/tableBalance.ts'
 import { anyProblem, fullTables, startOf } from './seatingProblem.ts'
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 - 1 })
@@ -65,10 +65,10 @@ describe('tables', () => {
       { player: 23, round, table: round === 2 ? 4 : 1 },
       { player: 31, round, table: 3 },
     ])
-    expect(barredSeated(barred, balanceTables(40, start, 1))).toBeGreaterThan(0)
+    expect(countBarredPlacementsIn(barred, balanceTables(40, start, 1))).toBeGreaterThan(0)
     const placed = balanceTables(40, start, 1, 0, barred)
     expect(whoMeets(placed)).toEqual(whoMeets(start))
-    expect(barredSeated(barred, placed)).toBe(0)
+    expect(countBarredPlacementsIn(barred, placed)).toBe(0)
   })
 
   test('where no labels can help, as many as can be are kept away, and the report tells of the others', () => {
@@ -89,7 +89,7 @@ describe('tables', () => {
     const barred = [1, 2, 3, 4].map((round) => ({ player: 1, round, table: 1 }))
     const placed = balanceTables(20, start, 1, 2, barred)
     expect(placed.slice(0, 2)).toEqual(start.slice(0, 2))
-    expect(barredSeated(barred, placed.slice(2))).toBe(0)
+    expect(countBarredPlacementsIn(barred, placed.slice(2))).toBe(0)
     expect(placed.slice(2).every(([first]) => first?.includes(1) === false)).toBe(true)
   })
 
@@ -118,8 +118,8 @@ describe('forty players at four tables', () => {
     const problem = fullTables(4, rounds)
     const search = new SeatingSearch(problem, seed)
     search.step(4_000_000)
-    const [before, after] = [search.best(), arrange(problem, search.best(), seed)].map((schedule) =>
-      seatingQuality(problem, schedule),
+    const [before, after] = [search.bestSchedule(), balanceSchedule(problem, search.bestSchedule(), seed)].map(
+      (schedule) => seatingQuality(problem, schedule),
     )
     expect(after?.pairs).toEqual(before?.pairs)
     expect(before?.tables.worst).toBeGreaterThan(4)
@@ -129,8 +129,8 @@ describe('forty players at four tables', () => {
 
 test('a plan that is even already keeps its seats', () => {
   const problem = fullTables(2, 10)
-  const once = arrange(problem, startOf(problem, 1), 1)
-  expect(arrange(problem, once, 1)).toEqual(once)
+  const once = balanceSchedule(problem, startOf(problem, 1), 1)
+  expect(balanceSchedule(problem, once, 1)).toEqual(once)
   expect(validateSchedule(problem, once).ok).toBe(true)
 })
 

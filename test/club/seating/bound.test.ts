@@ -4,16 +4,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   countMeetings,
-  deviation,
-  leastSumOfSquares,
-  pairsWithin,
-  sumOfSquares,
+  meetingStandardDeviation,
+  sumOfSquaresLowerBound,
+  minPairsTogether,
+  sumOfSquaredMeetings,
 } from '../../../src/club/seating/meetings.ts'
 import { seatingQuality } from '../../../src/club/seating/quality.ts'
 import { fullTables, problemOf, startOf } from './seatingProblem.ts'
 
 test('f(T), the fewest pairs within a table of ten split into T parts', () => {
-  expect(Array.from({ length: 11 }, (_, i) => pairsWithin(10, i + 1))).toEqual([45, 20, 12, 8, 5, 4, 3, 2, 1, 0, 0])
+  expect(Array.from({ length: 11 }, (_, i) => minPairsTogether(10, i + 1))).toEqual([
+    45, 20, 12, 8, 5, 4, 3, 2, 1, 0, 0,
+  ])
 })
 
 describe('as an SD', () => {
@@ -29,13 +31,13 @@ describe('as an SD', () => {
     { tables: 4, rounds: 30, sd: 0.2665 },
   ])('$tables tables, $rounds rounds: $sd', ({ tables, rounds, sd }) => {
     const problem = fullTables(tables, rounds)
-    expect(deviation(problem, leastSumOfSquares(problem) ?? Number.NaN)).toBeCloseTo(sd, 4)
+    expect(meetingStandardDeviation(problem, sumOfSquaresLowerBound(problem) ?? Number.NaN)).toBeCloseTo(sd, 4)
   })
 })
 
 test('none is known when players sit out', () => {
   const problem = problemOf({ players: 22, tables: 2, rounds: 5 })
-  expect(leastSumOfSquares(problem)).toBeNull()
+  expect(sumOfSquaresLowerBound(problem)).toBeNull()
   expect(seatingQuality(problem, startOf(problem, 1)).pairs).toMatchObject({ bound: null, optimal: false })
 })
 
@@ -48,8 +50,8 @@ test('no schedule is below it', () => {
       (tables, rounds, seed) => {
         // Avoiding a pair keeps the start random.
         const problem = fullTables(tables, rounds, { avoid: [[1, 2]] })
-        expect(sumOfSquares(countMeetings(problem.players, startOf(problem, seed)))).toBeGreaterThanOrEqual(
-          leastSumOfSquares(problem) ?? Number.NaN,
+        expect(sumOfSquaredMeetings(countMeetings(problem.players, startOf(problem, seed)))).toBeGreaterThanOrEqual(
+          sumOfSquaresLowerBound(problem) ?? Number.NaN,
         )
       },
     ),

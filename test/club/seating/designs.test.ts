@@ -2,7 +2,7 @@
 // rounds the construction reaches.
 
 import { describe, expect, test } from 'vitest'
-import { field, knownDesign } from '../../../src/club/seating/designs.ts'
+import { createFiniteField, findKnownDesign } from '../../../src/club/seating/designs.ts'
 import { seatingQuality } from '../../../src/club/seating/quality.ts'
 import { validateSchedule } from '../../../src/club/seating/problem.ts'
 import { SeatingSearch } from '../../../src/club/seating/search.ts'
@@ -28,7 +28,7 @@ describe('the rounds a design is known for', () => {
   ])('$tables tables: $source', ({ tables, rounds }) => {
     const known = upTo(60).filter((count) => {
       const problem = fullTables(tables, count)
-      const schedule = knownDesign(problem, () => 0)
+      const schedule = findKnownDesign(problem, () => 0)
       if (schedule === undefined) return false
       expect(validateSchedule(problem, schedule)).toMatchObject({ ok: true })
       expect(seatingQuality(problem, schedule).pairs).toMatchObject({ optimal: true })
@@ -41,8 +41,8 @@ describe('the rounds a design is known for', () => {
 test('twenty players, two tables, nineteen rounds: every pair meets nine times, before any search', () => {
   const problem = fullTables(2, 19)
   const search = new SeatingSearch(problem, 5)
-  expect({ proven: search.isProven, iterations: search.iterations }).toEqual({ proven: true, iterations: 0 })
-  expect(seatingQuality(problem, search.best()).pairs).toEqual({
+  expect({ proven: search.isProvenOptimal, iterations: search.iterations }).toEqual({ proven: true, iterations: 0 })
+  expect(seatingQuality(problem, search.bestSchedule()).pairs).toEqual({
     mean: 9,
     sd: 0,
     bound: 0,
@@ -53,11 +53,11 @@ test('twenty players, two tables, nineteen rounds: every pair meets nine times, 
 
 test('the seed decides who is who', () => {
   const problem = fullTables(2, 19)
-  expect(new SeatingSearch(problem, 1).best()).not.toEqual(new SeatingSearch(problem, 2).best())
+  expect(new SeatingSearch(problem, 1).bestSchedule()).not.toEqual(new SeatingSearch(problem, 2).bestSchedule())
 })
 
 test('those who fill up an array do not sit with one neighbour all the time', () => {
-  const { histogram } = seatingQuality(fullTables(3, 10), new SeatingSearch(fullTables(3, 10), 1).best()).pairs
+  const { histogram } = seatingQuality(fullTables(3, 10), new SeatingSearch(fullTables(3, 10), 1).bestSchedule()).pairs
   expect(Math.max(...Object.keys(histogram).map(Number))).toBeLessThanOrEqual(6)
 })
 
@@ -65,7 +65,7 @@ describe('a field', () => {
   test.each([2, 3, 4, 5, 7, 8, 9, 11, 16])(
     'of %i elements: everything but 0 has one inverse, and products spread over sums',
     (order) => {
-      const gf = field(order)
+      const gf = createFiniteField(order)
       const elements = Array.from({ length: order }, (_, i) => i)
       if (gf === undefined) throw new Error('no such field')
       for (const a of elements) {
@@ -78,6 +78,6 @@ describe('a field', () => {
   )
 
   test.each([1, 6, 10, 12, 14, 15, 18, 20])('of %i elements there is none', (order) => {
-    expect(field(order)).toBeUndefined()
+    expect(createFiniteField(order)).toBeUndefined()
   })
 })

@@ -1,10 +1,15 @@
 // What may be asked of a seating plan, and how the rest is refused.
 
 import { describe, expect, test } from 'vitest'
-import { createProblem, largestClique, type Pair, type SeatingInput } from '../../../src/club/seating/problem.ts'
+import {
+  createSeatingProblem,
+  largestClique,
+  type PlayerPair,
+  type SeatingInput,
+} from '../../../src/club/seating/problem.ts'
 
 const twenty: SeatingInput = { players: 20, tables: 2, rounds: 10 }
-const everyPair = (players: readonly number[]): readonly Pair[] =>
+const everyPair = (players: readonly number[]): readonly PlayerPair[] =>
   players.flatMap((a) => players.filter((b) => b > a).map((b) => [a, b] as const))
 
 describe('a problem is refused', () => {
@@ -68,17 +73,17 @@ describe('a problem is refused', () => {
       error: { code: 'seating/too-few-left', params: { player: 1, left: 8, needed: 9 } },
     },
   ])('$title', ({ input, error }) => {
-    expect(createProblem(input)).toEqual({ ok: false, error })
+    expect(createSeatingProblem(input)).toEqual({ ok: false, error })
   })
 })
 
 test('three may be apart at two tables when one can sit out', () => {
-  expect(createProblem({ ...twenty, players: 21, separate: everyPair([4, 9, 11]) }).ok).toBe(true)
+  expect(createSeatingProblem({ ...twenty, players: 21, separate: everyPair([4, 9, 11]) }).ok).toBe(true)
 })
 
 test('pairs are put in order, stand once, and a separated pair need not be avoided as well', () => {
   expect(
-    createProblem({
+    createSeatingProblem({
       ...twenty,
       separate: [
         [5, 2],
@@ -93,7 +98,7 @@ test('pairs are put in order, stand once, and a separated pair need not be avoid
 })
 
 describe('the largest group that must be kept apart', () => {
-  test.each<{ title: string; pairs: readonly Pair[]; group: readonly number[] }>([
+  test.each<{ title: string; pairs: readonly PlayerPair[]; group: readonly number[] }>([
     { title: 'nobody', pairs: [], group: [1] },
     {
       title: 'two pairs without a link',

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { runSeating, type SeatingProgress } from '../../../src/club/seating/run.ts'
-import { hostSeating, startSeating, type SeatingPort } from '../../../src/club/seating/worker.ts'
+import { serveSeatingJobs, startSeating, type SeatingPort } from '../../../src/club/seating/worker.ts'
 import { fullTables, problemOf } from './seatingProblem.ts'
 
 // No plan of forty players and ten rounds is known to meet its bound: it never ends by itself.
@@ -160,7 +160,7 @@ function channel(): { readonly asking: SeatingPort; readonly working: SeatingPor
 describe('behind a port', () => {
   test('it reports, is stopped by a message, and answers with the plan', async () => {
     const { asking, working } = channel()
-    hostSeating(working, clock(30))
+    serveSeatingJobs(working, clock(30))
     let reports = 0
     const job = startSeating(asking, 1, input, { seed: 1, seconds: 99_999 }, () => {
       reports += 1
@@ -181,7 +181,7 @@ describe('behind a port', () => {
     },
   ])('it refuses $title', async ({ change, from, code }) => {
     const { asking, working } = channel()
-    hostSeating(working, clock(30))
+    serveSeatingJobs(working, clock(30))
     const job = startSeating(
       asking,
       7,

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byeCost, createBoard, scheduleOf, swap, swapCost } from '../../../src/club/seating/board.ts'
+import { byeCost, createScheduleGrid, scheduleOf, applySwap, swapCost } from '../../../src/club/seating/scheduleGrid.ts'
 import { seatingQuality } from '../../../src/club/seating/quality.ts'
 import { validateSchedule } from '../../../src/club/seating/problem.ts'
 import { SeatingSearch } from '../../../src/club/seating/search.ts'
@@ -17,8 +17,8 @@ describe('a law of every search', () => {
       fc.property(anyProblem, seed, fc.integer({ min: 0, max: 30_000 }), (problem, from, steps) => {
         const search = new SeatingSearch(problem, from)
         search.step(steps)
-        expect(validateSchedule(problem, search.best())).toMatchObject({ ok: true })
-        const { games } = seatingQuality(problem, search.best())
+        expect(validateSchedule(problem, search.bestSchedule())).toMatchObject({ ok: true })
+        const { games } = seatingQuality(problem, search.bestSchedule())
         expect(games.most - games.fewest).toBeLessThanOrEqual(1)
       }),
       { numRuns: 60 },
@@ -28,16 +28,16 @@ describe('a law of every search', () => {
   test('what a swap is said to cost is what counting again finds', () => {
     fc.assert(
       fc.property(anyProblem, seed, fc.infiniteStream(fc.nat()), (problem, from, numbers) => {
-        const board = createBoard(problem, startOf(problem, from))
+        const board = createScheduleGrid(problem, startOf(problem, from))
         const draw = (below: number) => (numbers.next().value ?? 0) % below
         for (let k = 0; k < 30 && problem.players > problem.size; k += 1) {
           const round = draw(problem.rounds) * problem.players
           const u = draw(board.chairs)
           const v = draw(problem.players)
           if (Math.floor(u / problem.size) === Math.floor(v / problem.size)) continue
-          swap(board, round, u, v, swapCost(board, round, u, v), byeCost(board, round, u, v))
+          applySwap(board, round, u, v, swapCost(board, round, u, v), byeCost(board, round, u, v))
         }
-        const counted = createBoard(problem, scheduleOf(board, board.slots))
+        const counted = createScheduleGrid(problem, scheduleOf(board, board.slots))
         expect({ energy: board.energy, unfair: board.unfair, weights: board.weights, byes: board.byes }).toEqual({
           energy: counted.energy,
           unfair: counted.unfair,
@@ -59,7 +59,7 @@ describe('a law of every search', () => {
           const [whole, cut] = [new SeatingSearch(problem, from), new SeatingSearch(problem, from)]
           whole.step(cuts.reduce((sum, n) => sum + n, 0))
           for (const steps of cuts) cut.step(steps)
-          expect(cut.best()).toEqual(whole.best())
+          expect(cut.bestSchedule()).toEqual(whole.bestSchedule())
           expect(cut.iterations).toBe(whole.iterations)
         },
       ),
@@ -72,11 +72,11 @@ describe('a law of every search', () => {
       fc.property(anyProblem, seed, fc.integer({ min: 0, max: 20_000 }), (problem, from, steps) => {
         const first = new SeatingSearch(problem, from)
         first.step(steps)
-        const second = new SeatingSearch(problem, from + 1, first.best())
-        expect(second.best()).toEqual(first.best())
+        const second = new SeatingSearch(problem, from + 1, first.bestSchedule())
+        expect(second.bestSchedule()).toEqual(first.bestSchedule())
         second.step(20_000)
         expect(second.energy).toBeLessThanOrEqual(first.energy)
-        const [before, after] = [first, second].map((search) => search.standing().broken)
+        const [before, after] = [first, second].map((search) => search.measureBestSchedule().broken)
         expect(after).toBeLessThanOrEqual(before ?? Number.NaN)
       }),
       { numRuns: 40 },
@@ -93,8 +93,11 @@ describe('the proven optimum is found', () => {
     const problem = fullTables(tables, rounds, { avoid })
     const search = new SeatingSearch(problem, 1)
     search.step(2_000_000)
-    expect(search.isProven).toBe(true)
-    expect(seatingQuality(problem, search.best())).toMatchObject({ pairs: { optimal: true }, avoided: { meetings: 0 } })
+    expect(search.isProvenOptimal).toBe(true)
+    expect(seatingQuality(problem, search.bestSchedule())).toMatchObject({
+      pairs: { optimal: true },
+      avoided: { meetings: 0 },
+    })
   })
 
   test('and then nothing more is tried', () => {
@@ -115,7 +118,7 @@ describe('an even split where people sit out is proven, and ends the search', ()
   ])('$players players at one table, $rounds rounds', ({ players, rounds }) => {
     const search = new SeatingSearch(problemOf({ players, tables: 1, rounds }), 1)
     search.step(3_000_000)
-    expect(search.isProven).toBe(true)
+    expect(search.isProvenOptimal).toBe(true)
     const tried = search.iterations
     expect(tried).toBeLessThan(1_000_000)
     search.step(1000)
@@ -125,7 +128,7 @@ describe('an even split where people sit out is proven, and ends the search', ()
   test('not while an avoided pair still meets', () => {
     const search = new SeatingSearch(problemOf({ players: 12, tables: 1, rounds: 12, avoid: [[1, 2]] }), 1)
     search.step(100_000)
-    expect(search.isProven).toBe(false)
+    expect(search.isProvenOptimal).toBe(false)
     expect(search.iterations).toBe(100_000)
   })
 })
@@ -173,7 +176,7 @@ describe('separated pairs never meet', () => {
     const problem = problemOf({ players, tables, rounds: 8, separate })
     const search = new SeatingSearch(problem, 3)
     search.step(400_000)
-    expect(seatingQuality(problem, search.best()).separations).toEqual({ kept: separate.length, broken: [] })
+    expect(seatingQuality(problem, search.bestSchedule()).separations).toEqual({ kept: separate.length, broken: [] })
   })
 
   test('what cannot be kept is named', () => {
@@ -188,8 +191,11 @@ describe('separated pairs never meet', () => {
     const problem = problemOf({ players: 20, tables: 2, rounds: 1, separate: ring })
     const search = new SeatingSearch(problem, 1)
     search.step(200_000)
-    expect(search.standing().broken).toBe(1)
-    expect(seatingQuality(problem, search.best()).separations).toMatchObject({ kept: 4, broken: [{ meetings: 1 }] })
+    expect(search.measureBestSchedule().broken).toBe(1)
+    expect(seatingQuality(problem, search.bestSchedule()).separations).toMatchObject({
+      kept: 4,
+      broken: [{ meetings: 1 }],
+    })
   })
 })
 
@@ -203,7 +209,7 @@ test('avoided pairs meet less often than others, and the rest stays balanced', (
   })
   const search = new SeatingSearch(problem, 1)
   search.step(1_500_000)
-  const { avoided, pairs } = seatingQuality(problem, search.best())
+  const { avoided, pairs } = seatingQuality(problem, search.bestSchedule())
   expect(avoided.meetings).toBeLessThanOrEqual(3)
   expect(pairs.sd).toBeLessThan(1.2)
 })

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check'
 import {
-  createProblem,
-  type Pair,
+  createSeatingProblem,
+  type PlayerPair,
   type Schedule,
   type SeatingInput,
   type SeatingProblem,
@@ -11,7 +11,7 @@ import {
 import { SeatingSearch } from '../../../src/club/seating/search.ts'
 
 export function problemOf(input: SeatingInput): SeatingProblem {
-  const problem = createProblem(input)
+  const problem = createSeatingProblem(input)
   if (!problem.ok) throw new Error(problem.error.code)
   return problem.value
 }
@@ -22,7 +22,7 @@ export function fullTables(tables: number, rounds: number, rest: Partial<Seating
 
 /** What a search holds before its first step: random, or a known design. */
 export function startOf(problem: SeatingProblem, seed: number): Schedule {
-  return new SeatingSearch(problem, seed).best()
+  return new SeatingSearch(problem, seed).bestSchedule()
 }
 
 /** Small enough to be quick, odd enough to be anything: players who sit out, pairs apart, tables of other sizes. */
@@ -35,7 +35,7 @@ export const anyProblem: fc.Arbitrary<SeatingProblem> = fc
   })
   .chain(({ tables, size, spare, rounds }) => {
     const players = tables * size + spare
-    const pair: fc.Arbitrary<Pair> = fc
+    const pair: fc.Arbitrary<PlayerPair> = fc
       .tuple(fc.integer({ min: 1, max: players }), fc.integer({ min: 1, max: players }))
       .filter(([a, b]) => a !== b)
     return fc

@@ -2,11 +2,11 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evolveUsers, MANAGERS, USER_ROLES, type Users } from '../../../src/club/model/users.ts'
-import { authorWord } from '../../../src/club/model/authorWord.ts'
+import { evolveUsers, MANAGER_ROLES, USER_ROLES, type Users } from '../../../src/club/model/users.ts'
+import { authorLabel } from '../../../src/club/model/authorLabel.ts'
 import { addUser, changeUser, setRetired } from '../../../src/club/users/users.ts'
-import { hashPin, isPin } from '../../../src/club/users/pin.ts'
-import { NO_CLUB, type ClubState } from '../../../src/club/model/clubState.ts'
+import { hashPin, verifyPin } from '../../../src/club/users/pin.ts'
+import { INITIAL_CLUB_STATE, type ClubState } from '../../../src/club/model/clubState.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, taken } from '../clubFixture.ts'
@@ -95,7 +95,7 @@ describe('somebody who may manage users', () => {
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let users: Users = new Map()
         for (const { what, id, roles: wanted } of steps) {
-          const club: ClubState = { ...NO_CLUB, users }
+          const club: ClubState = { ...INITIAL_CLUB_STATE, users }
           const events =
             what === 'add'
               ? addUser(club, { name: id, roles: wanted }, id, undefined)
@@ -104,9 +104,9 @@ describe('somebody who may manage users', () => {
                 : setRetired(users, id, what === 'retire')
           if (events.ok) users = events.value.reduce(evolveUsers, users)
           const inOffice = [...users.values()].filter(({ retired }) => !retired)
-          expect(users.size === 0 || inOffice.some((each) => MANAGERS.some((role) => each.roles.includes(role)))).toBe(
-            true,
-          )
+          expect(
+            users.size === 0 || inOffice.some((each) => MANAGER_ROLES.some((role) => each.roles.includes(role))),
+          ).toBe(true)
         }
       }),
     )
@@ -117,9 +117,9 @@ describe('a PIN', () => {
   it('is proven by its hash alone, another salt gives another hash', async () => {
     const kept = await hashPin('2468', 'salt', 10)
     expect(kept.hash).toMatch(/^[0-9a-f]{64}$/)
-    expect(await isPin(kept, '2468')).toBe(true)
-    expect(await isPin(kept, '2469')).toBe(false)
-    expect(await isPin({ ...kept, hash: '' }, '2468')).toBe(false)
+    expect(await verifyPin(kept, '2468')).toBe(true)
+    expect(await verifyPin(kept, '2469')).toBe(false)
+    expect(await verifyPin({ ...kept, hash: '' }, '2468')).toBe(false)
     expect((await hashPin('2468', 'other', 10)).hash).not.toBe(kept.hash)
   })
 
@@ -134,10 +134,10 @@ it('an author is a person by the name he has now, a name of a file, or nobody kn
   await taken(club.ask('users.change', { person: olga.id, name: 'Olha' }))
   const users = new Map((await taken(club.ask('users.list', {}))).map((person) => [person.id, person]))
   const signers = { users, members: new Map() }
-  expect(authorWord(signers, olga.id, 'en')).toBe('Olha')
+  expect(authorLabel(signers, olga.id, 'en')).toBe('Olha')
   // Anybody may have written the name of a person into a file.
-  expect(authorWord(signers, 'Olha', 'en')).toBe('Olha (from a file)')
+  expect(authorLabel(signers, 'Olha', 'en')).toBe('Olha (from a file)')
   for (const nobody of ['unknown', '']) {
-    for (const lang of LANGS) expect(authorWord(signers, nobody, lang)).toBe('')
+    for (const lang of LANGS) expect(authorLabel(signers, nobody, lang)).toBe('')
   }
 })

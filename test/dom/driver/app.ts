@@ -1,7 +1,7 @@
 // The app of a journey with the files of its user: what the host is asked to save is kept, and a file that is offered is
 // the next one that it opens.
 
-import { isPacked, type OpenedText } from '../../../src/api/platform/files.ts'
+import { isWorkbookFileName, type OpenedText } from '../../../src/api/platform/files.ts'
 import type { HostCapabilities } from '../../../src/api/platform/hostCapabilities.ts'
 import type { RunningApp, SavedBytes, SavedText } from '../../e2e/fixtures/edition.ts'
 import { fakeHost } from '../../ui/fakeHost.ts'
@@ -73,6 +73,6 @@ const base64Of = (file: SavedText | SavedBytes) =>
 function textOf(file: SavedText | SavedBytes | undefined): OpenedText | null {
   if (file === undefined) return null
   const { name } = file
-  if (isPacked(name)) return { name, text: base64Of(file) }
+  if (isWorkbookFileName(name)) return { name, text: base64Of(file) }
   return { name, text: 'text' in file ? file.text : Buffer.from(file.bytes).toString('utf8') }
 }

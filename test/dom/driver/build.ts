@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { PluginOption } from 'vite'
-import { asProduction, buildIfChanged } from '../../../src/cli/open/edition.ts'
+import { withProductionEnv, buildIfChanged } from '../../../src/cli/open/edition.ts'
 import { uiPlugins } from '../../../src/ui/vite-plugins.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -66,7 +66,7 @@ async function bundle(): Promise<void> {
 }
 
 export async function setup(): Promise<void> {
-  await buildIfChanged(root, SOURCES, outDir, () => asProduction(bundle))
+  await buildIfChanged(root, SOURCES, outDir, () => withProductionEnv(bundle))
 }
 
 if (process.argv[1] === import.meta.filename) await setup()

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import common from '../../../src/i18n/en/screens/common.json'
 import en from '../../../src/i18n/en/screens/lab.json'
 import rules from '../../../src/i18n/en/screens/rules.json'
-import { phrase } from '../../../src/i18n/phrase.ts'
+import { formatPhrase } from '../../../src/i18n/phrase.ts'
 
 export type LabTab = keyof typeof en.tab
 
@@ -21,7 +21,7 @@ export class Lab {
   }
 
   async chooseRules(preset: string): Promise<void> {
-    await this.#choose(rules.choose, phrase('en', 'preset', preset))
+    await this.#choose(rules.choose, formatPhrase('en', 'preset', preset))
   }
 
   async choosePolicy(of: 'policyRed' | 'policyBlack' | 'policyBoth', policy: keyof typeof en.policy): Promise<void> {
@@ -77,7 +77,7 @@ export class Lab {
 
   async chooseFlags(...keys: string[]): Promise<void> {
     await this.#window.getByRole('button', { name: en.balance.none, exact: true }).click()
-    for (const key of keys) await this.#window.getByRole('checkbox', { name: phrase('en', 'flag', key) }).click()
+    for (const key of keys) await this.#window.getByRole('checkbox', { name: formatPhrase('en', 'flag', key) }).click()
   }
 
   /** The row of a variant, by its flags. */

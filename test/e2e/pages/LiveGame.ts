@@ -2,11 +2,11 @@
 
 import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import { phrase } from '../../../src/i18n/phrase.ts'
+import { formatPhrase } from '../../../src/i18n/phrase.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { keyOfSeat } from '../fixtures/by-keys.ts'
 
-const LAST_WORD = new RegExp(phrase('en', 'ask', 'last-word', { seat: '#' }).replace('#', String.raw`\d+`))
+const LAST_WORD = new RegExp(formatPhrase('en', 'ask', 'last-word', { seat: '#' }).replace('#', String.raw`\d+`))
 const ROLES: readonly Role[] = ['mistress', 'mafia', 'don', 'maniac', 'sheriff', 'doctor']
 
 export class LiveGame {
@@ -115,7 +115,7 @@ export class LiveGame {
   async #asked(): Promise<Role | undefined> {
     if (!(await this.question.isVisible())) return undefined
     const question = await this.question.innerText()
-    return ROLES.find((role) => phrase('en', 'ask', role) === question)
+    return ROLES.find((role) => formatPhrase('en', 'ask', role) === question)
   }
 
   /** Where the game stands, as far as the screen says. */

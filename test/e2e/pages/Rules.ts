@@ -2,7 +2,7 @@
 
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import en from '../../../src/i18n/en/screens/rules.json'
-import { phrase } from '../../../src/i18n/phrase.ts'
+import { formatPhrase } from '../../../src/i18n/phrase.ts'
 import { Home } from './Home.ts'
 
 export class Rules {
@@ -13,7 +13,7 @@ export class Rules {
   }
 
   async turn(flag: string): Promise<void> {
-    await this.#window.getByRole('switch', { name: phrase('en', 'flag', flag) }).click()
+    await this.#window.getByRole('switch', { name: formatPhrase('en', 'flag', flag) }).click()
   }
 
   /** Who leaves in the tried night. */
@@ -31,7 +31,7 @@ export class Rules {
 
   async choose(preset: string): Promise<void> {
     await this.#window.getByRole('combobox', { name: 'Rulebook and preset' }).click()
-    await this.#window.getByRole('option', { name: phrase('en', 'preset', preset), exact: true }).click()
+    await this.#window.getByRole('option', { name: formatPhrase('en', 'preset', preset), exact: true }).click()
   }
 
   async useForGame(): Promise<void> {

@@ -5,17 +5,17 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import hub from '../../../src/i18n/en/screens/hub.json'
 import type en from '../../../src/i18n/en/screens/shell.json'
-import type { Screens } from '../../../src/i18n/language.ts'
-import { LANGS, LANGUAGES, langOf, nextLang, type Lang } from '../../../src/i18n/registry.ts'
+import type { ScreenTexts } from '../../../src/i18n/language.ts'
+import { LANGS, LANGUAGES, langOfLocale, nextLang, type Lang } from '../../../src/i18n/registry.ts'
 
 export type Place = 'home' | 'members' | 'season' | 'rules' | 'lab' | 'broadcast'
 export const PLACES: readonly Place[] = ['home', 'members', 'season', 'rules', 'lab', 'broadcast']
 
-const inAny = (word: (screens: Screens) => unknown) =>
+const inAny = (word: (screens: ScreenTexts) => unknown) =>
   new RegExp(`^(${LANGS.map((lang) => word(LANGUAGES[lang].screens)).join('|')})$`)
 const either = (key: keyof typeof en) => inAny(({ shell }) => shell[key])
 /** The switch names the language to which it leads. */
-const switchFrom = (lang: string | null) => `^${LANGUAGES[nextLang(langOf(lang ?? ''))].switchLabel}$`
+const switchFrom = (lang: string | null) => `^${LANGUAGES[nextLang(langOfLocale(lang ?? ''))].switchLabel}$`
 
 export class Shell {
   readonly #window: Page

@@ -2,12 +2,12 @@
 // bridge (its screens lose theirs) and speaks the channel's protocol. For tests only.
 
 import type { Page } from 'playwright-core'
-import type { Answer } from '../../../src/api/contract/answer.ts'
-import type { Args, Data, RequestName } from '../../../src/api/requestTypes.ts'
+import type { ApiResult } from '../../../src/api/contract/apiResult.ts'
+import type { RequestArgs, RequestData, RequestName } from '../../../src/api/requestTypes.ts'
 import { inTime } from '../../support/eventually.ts'
 
 export interface ClubClient {
-  ask<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>
+  ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>>
   /** Any method, with whatever arguments: a page may send what it likes. */
   askHost(method: string, ...args: readonly unknown[]): Promise<unknown>
   /** Milliseconds of each of `count` requests, one after another, measured in the page. */

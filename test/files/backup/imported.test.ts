@@ -2,7 +2,7 @@
 // requests are answered while it is made and verified.
 
 import { expect, test } from 'vitest'
-import { backup } from '../../../src/files/backup/write.ts'
+import { createBackup } from '../../../src/files/backup/write.ts'
 import { contentsOf, headsOf, type Streams } from '../../../src/files/backup/contents.ts'
 import { readBackup, verifyBackup } from '../../../src/files/backup/read.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -13,7 +13,7 @@ import { importGames } from './importedGames.ts'
 async function streamsOf(games: number, end?: 'taken' | 'cut' | 'open') {
   const store = createMemoryStore()
   await importGames(store, games, end)
-  const { text } = await taken(backup(store, 0))
+  const { text } = await taken(createBackup(store, 0))
   return readBackup(text).streams
 }
 
@@ -50,7 +50,7 @@ test.each([
 ] as const)('an import that ended as %s has %i games', async (end, games) => {
   const store = createMemoryStore()
   await importGames(store, 120, end)
-  const { text, manifest } = await taken(backup(store, 0))
+  const { text, manifest } = await taken(createBackup(store, 0))
   expect(manifest.counts.games).toBe(games)
   expect(readBackup(text).isWhole).toBe(true)
 })
@@ -58,10 +58,10 @@ test.each([
 test('other requests are answered while it is made, and what they change is not in it', async () => {
   const store = createMemoryStore()
   await importGames(store, 400)
-  const before = (await taken(backup(store, 0))).manifest
+  const before = (await taken(createBackup(store, 0))).manifest
   let turns = 0
   const made = await taken(
-    backup(store, 0, false, async () => {
+    createBackup(store, 0, false, async () => {
       turns += 1
       const note = { type: 'Noted', payload: { turns }, at: 1, author: 'Olga', private: false }
       await store.append('club', turns, [note])
@@ -74,7 +74,7 @@ test('other requests are answered while it is made, and what they change is not 
 test('it is verified in chunks, until somebody stops it', async () => {
   const store = createMemoryStore()
   await importGames(store, 400)
-  const { text, manifest } = await taken(backup(store, 0))
+  const { text, manifest } = await taken(createBackup(store, 0))
   const stop = new AbortController()
   let turns = 0
   const pause = async () => {

@@ -1,9 +1,14 @@
 // A club with a past: a season of games that came with one import, as streams of a store.
 
-import { endedEvent, begunEvent, importedGameId, stagedEvent } from '../../../src/club/model/imported.ts'
-import { CLUB_STREAM, GAMES, IMPORTS } from '../../../src/club/model/streams.ts'
+import {
+  newImportEndEvent,
+  newImportBegunEvent,
+  importedGameId,
+  newGamesStagedEvent,
+} from '../../../src/club/model/importStream.ts'
+import { CLUB_STREAM, GAME_STREAM_PREFIX, IMPORT_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
 import { newEvent } from '../../../src/club/model/clubEvents.ts'
-import { type GameRow, ROW_FORMAT } from '../../../src/scoring/row.ts'
+import { type GameRow, GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
 import type { EventStore } from '../../../src/store/port.ts'
 
 /** Games in one event of the import, as the club stages them. */
@@ -13,7 +18,7 @@ const STAMP = { at: Date.UTC(2026, 0, 1), author: 'Olga' }
 /** Fills an empty store. `end`: how the import ended; open: it did not. */
 export async function importGames(store: EventStore, games: number, end: 'taken' | 'cut' | 'open' = 'taken') {
   const staged = Array.from({ length: Math.ceil(games / PORTION) }, (_, portion) =>
-    stagedEvent(
+    newGamesStagedEvent(
       Array.from({ length: Math.min(PORTION, games - portion * PORTION) }, (__, index) =>
         rowOf(portion * PORTION + index),
       ),
@@ -21,20 +26,20 @@ export async function importGames(store: EventStore, games: number, end: 'taken'
     ),
   )
   await store.append(CLUB_STREAM, 0, [newEvent({ type: 'ClubCreated', name: 'Black Cat' }, STAMP)])
-  await store.append(IMPORTS + 'past', 0, [
-    begunEvent({ season: 's', file: 'past.csv', games }, STAMP),
+  await store.append(IMPORT_STREAM_PREFIX + 'past', 0, [
+    newImportBegunEvent({ season: 's', file: 'past.csv', games }, STAMP),
     ...staged,
-    ...(end === 'open' ? [] : [endedEvent(end, STAMP)]),
+    ...(end === 'open' ? [] : [newImportEndEvent(end, STAMP)]),
   ])
   for (let index = 0; index < games; index += 1) {
     const opened = { type: 'GameOpened', payload: rowOf(index), ...STAMP, private: false }
-    await store.append(GAMES + importedGameId('past', index), 0, [opened])
+    await store.append(GAME_STREAM_PREFIX + importedGameId('past', index), 0, [opened])
   }
 }
 
 function rowOf(index: number): GameRow {
   return {
-    format: ROW_FORMAT,
+    format: GAME_ROW_FORMAT,
     id: importedGameId('past', index),
     season: 's',
     number: index + 1,

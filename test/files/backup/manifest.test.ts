@@ -5,7 +5,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BACKUP_LIMITS, BackupReader, readBackup } from '../../../src/files/backup/read.ts'
-import { loadSample } from '../../../src/application/sample/load.ts'
+import { createSampleSeason } from '../../../src/application/sample/sampleSeason.ts'
 import { newClub, newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 
 let sample = ''
@@ -13,7 +13,7 @@ let small = ''
 
 beforeAll(async () => {
   const club = newClub()
-  await taken(loadSample(club, 'ru'))
+  await taken(createSampleSeason(club, 'ru'))
   sample = (await taken(club.backup())).text
   const { club: other, game } = await newTable()
   await taken(other.enterAll({ game: game.id, version: game.version }, RED_WINS))

@@ -3,19 +3,19 @@
 import { describe, expect, it } from 'vitest'
 import { eventsJsonl, type EventLine } from '../../../src/files/exports/eventsJsonl.ts'
 import { gameOf, type Game } from '../../../src/club/model/game.ts'
-import type { WithNames } from '../../../src/club/model/gameNames.ts'
+import type { GameWithNames } from '../../../src/club/model/gameNames.ts'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
-import { loadSample } from '../../../src/application/sample/load.ts'
+import { createSampleSeason } from '../../../src/application/sample/sampleSeason.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
 import { highlightsOf } from '../../../src/rules/highlights.ts'
-import { initialState } from '../../../src/rules/open.ts'
+import { initialState } from '../../../src/rules/openGame.ts'
 import { newClub, s, taken } from '../../club/clubFixture.ts'
 
 /** A game of the sample season, as the club holds it. */
-async function sampleGames(): Promise<readonly WithNames<Game>[]> {
+async function sampleGames(): Promise<readonly GameWithNames<Game>[]> {
   const club = newClub()
-  await taken(loadSample(club, 'ru'))
+  await taken(createSampleSeason(club, 'ru'))
   const games = await taken(club.ask('games.list', {}))
   return Promise.all(
     games.map(async ({ id, season, number, evening, startedAt, players }) => {
@@ -45,7 +45,7 @@ async function sampleGames(): Promise<readonly WithNames<Game>[]> {
   )
 }
 
-const linesOf = (game: WithNames<Game>): readonly EventLine[] =>
+const linesOf = (game: GameWithNames<Game>): readonly EventLine[] =>
   eventsJsonl(game)
     .trimEnd()
     .split('\n')

@@ -7,17 +7,17 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { playRandomGame } from '../../../src/rules/randomGame.ts'
 import type { Club } from '../../../src/application/club.ts'
-import { EXPORT_FORMATS, EXPORT_KINDS, type ExportKind } from '../../../src/files/exports/exportKinds.ts'
-import type { FileFormat } from '../../../src/files/imports/importFormats.ts'
-import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
+import { FORMATS_BY_EXPORT_KIND, EXPORT_KINDS, type ExportKind } from '../../../src/files/exports/exportKinds.ts'
+import type { ImportFileFormat } from '../../../src/files/imports/importFormats.ts'
+import { parseRulebookValue, rulebookHashOf } from '../../../src/club/rulebooks/parse.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
-import { openGame } from '../../../src/rules/open.ts'
-import { keepRulebook } from '../../../src/rules/rulebooks/registry.ts'
+import { openGame } from '../../../src/rules/openGame.ts'
+import { registerRulebook } from '../../../src/rules/rulebooks/registry.ts'
 import type { Winner } from '../../../src/rules/vocabulary.ts'
 import { newClub, openCup, taken } from '../../club/clubFixture.ts'
 import { game, sheet } from '../sheets/sheetText.ts'
 
-type Reading = { readonly as: FileFormat; readonly tells: 'games' | 'seating' } | { readonly unread: string }
+type Reading = { readonly as: ImportFileFormat; readonly tells: 'games' | 'seating' } | { readonly unread: string }
 
 const READING: Readonly<Record<ExportKind, Reading>> = {
   standings: { unread: 'places follow from the games' },
@@ -32,7 +32,7 @@ const READING: Readonly<Record<ExportKind, Reading>> = {
 
 const JESTER = (() => {
   const path = resolve(import.meta.dirname, '../../../docs/rulebooks/jester.json')
-  const read = readRulebook(JSON.parse(readFileSync(path, 'utf8')) as object)
+  const read = parseRulebookValue(JSON.parse(readFileSync(path, 'utf8')) as object)
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   return read.value
 })()
@@ -85,7 +85,7 @@ function firstWonBy(header: GameHeader, winner: string) {
 async function ownRules(prefix: string, isEmpty: boolean): Promise<World> {
   const club = await emptyClub(prefix)
   await taken(club.keepRulebook(JESTER))
-  const { id: rulebook, seal = '', presets, deal } = keepRulebook(JESTER, sealOf(JESTER))
+  const { id: rulebook, seal = '', presets, deal } = registerRulebook(JESTER, rulebookHashOf(JESTER))
   const preset = presets[0].id
   const rules = { rulebook, preset, flags: {} }
   const { id: season } = await taken(
@@ -156,7 +156,7 @@ async function toldSeating({ club, season }: World) {
     ])
 }
 
-async function takeWhole({ club, season }: World, format: FileFormat, text: string): Promise<void> {
+async function takeWhole({ club, season }: World, format: ImportFileFormat, text: string): Promise<void> {
   const offer = await taken(club.previewImport({ season, format, text }))
   expect(offer.fault).toBeUndefined()
   expect(offer.games.filter(({ canTake, sound }) => !canTake || !sound)).toEqual([])
@@ -168,7 +168,7 @@ async function takeWhole({ club, season }: World, format: FileFormat, text: stri
 const ROWS = EXPORT_KINDS.flatMap((what) => {
   const reading = READING[what]
   if ('unread' in reading) return []
-  return EXPORT_FORMATS[what].flatMap((format) =>
+  return FORMATS_BY_EXPORT_KIND[what].flatMap((format) =>
     (Object.keys(WORLDS) as (keyof typeof WORLDS)[])
       // A season without a plan has no seating.
       .filter((world) => reading.tells === 'games' || world === 'the rules of the program')

@@ -5,23 +5,23 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import readXlsx from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import type { Args } from '../../../src/api/requestTypes.ts'
+import type { RequestArgs } from '../../../src/api/requestTypes.ts'
 import type { ExportedFile } from '../../../src/files/exports/requests.ts'
-import { EXPORT_FORMATS, EXPORT_KINDS, FILE_FORMATS } from '../../../src/files/exports/exportKinds.ts'
+import { FORMATS_BY_EXPORT_KIND, EXPORT_KINDS, EXPORT_FILE_FORMATS } from '../../../src/files/exports/exportKinds.ts'
 import { exportFileName } from '../../../src/files/exports/fileNames.ts'
 import { parseSeason } from '../../../src/files/season/parseSeason.ts'
 import { LANGUAGES } from '../../../src/i18n/registry.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { parseSheet } from '../sheets/parseSheet.ts'
 import { scoreSheet } from '../../../src/files/sheets/score.ts'
-import { standingRow, type StandingRow } from '../../../src/scoring/standings/row.ts'
+import { standingRow, type StandingRow } from '../../../src/scoring/standings/standingRow.ts'
 import { standings } from '../../../src/scoring/standings/standings.ts'
 import { codeOf, newClub, newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { newTournament, type Tournament } from '../../papers/documents/tournamentFixture.ts'
 import { FORMULA } from '../tables/hostile.ts'
 import { anySteps, makeSeason } from '../season/anySeason.ts'
 
-type Ask = Partial<Args<'exports.file'>> & Pick<Args<'exports.file'>, 'what'>
+type Ask = Partial<RequestArgs<'exports.file'>> & Pick<RequestArgs<'exports.file'>, 'what'>
 
 function ask({ club, season }: Pick<Tournament, 'club' | 'season'>, request: Ask): Promise<ExportedFile> {
   return taken(club.ask('exports.file', { season, format: 'csv', lang: 'en', ...request }))
@@ -309,12 +309,12 @@ describe('the results sheet', () => {
 })
 
 describe('every kind', () => {
-  it.each(EXPORT_KINDS.flatMap((what) => FILE_FORMATS.map((format) => [what, format] as const)))(
+  it.each(EXPORT_KINDS.flatMap((what) => EXPORT_FILE_FORMATS.map((format) => [what, format] as const)))(
     '%s as %s',
     async (what, format) => {
       const made = await newTournament()
       const asked = made.club.ask('exports.file', { season: made.season, what, format, lang: 'ru', game: made.game })
-      const isOffered = (EXPORT_FORMATS[what] as readonly string[]).includes(format)
+      const isOffered = (FORMATS_BY_EXPORT_KIND[what] as readonly string[]).includes(format)
       expect(await codeOf(asked)).toBe(isOffered ? undefined : 'exports/format')
     },
   )

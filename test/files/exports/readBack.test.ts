@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
-import { shuffled } from '../../../src/rules/deal.ts'
+import { shuffleBySeed } from '../../../src/rules/deal.ts'
 import { newClub, openCup, taken } from '../../club/clubFixture.ts'
 
 const TEN = Array.from({ length: 10 }, (_, index) => index + 1)
@@ -63,7 +63,7 @@ it('a seating is read back as it was written, in every language, as CSV and as a
         )
         const places = Array.from({ length: size }, (_, table) => TEN.map((seat) => table * 10 + seat)).flat()
         const schedule = Array.from({ length: rounds }, (_, round) => {
-          const order = shuffled(places, seed + round)
+          const order = shuffleBySeed(places, seed + round)
           return Array.from({ length: size }, (__, table) => order.slice(table * 10, table * 10 + 10))
         })
         const id = stages.find((stage) => stage.name === name)?.id ?? ''

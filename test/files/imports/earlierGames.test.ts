@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { earlierGames } from '../../../src/files/imports/earlierGames.ts'
+import { summariseEarlierGames } from '../../../src/files/imports/earlierGames.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, openCup, taken } from '../../club/clubFixture.ts'
 import { sampleGame } from '../records/mafiaratings/sampleGame.ts'
@@ -15,10 +15,10 @@ describe('games from before a season began', () => {
   it('are those with an earlier date, between the first and the last of them, whatever their order', () => {
     fc.assert(
       fc.property(day, fc.array(fc.option(day, { nil: undefined })), (from, evenings) => {
-        const earlier = earlierGames(from, evenings)
+        const earlier = summariseEarlierGames(from, evenings)
         const days = evenings.filter((each) => each !== undefined && Date.parse(each) < Date.parse(from))
         expect(earlier?.games ?? 0).toBe(days.length)
-        expect(earlierGames(from, evenings.toReversed())).toEqual(earlier)
+        expect(summariseEarlierGames(from, evenings.toReversed())).toEqual(earlier)
         if (!earlier) return
         expect(days).toContain(earlier.first)
         expect(days).toContain(earlier.last)

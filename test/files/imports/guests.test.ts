@@ -2,7 +2,7 @@
 // leave a name out.
 
 import { describe, expect, it } from 'vitest'
-import type { ImportFile } from '../../../src/files/imports/importCommands.ts'
+import type { FileToImport } from '../../../src/files/imports/importCommands.ts'
 import { guestNames } from '../../../src/files/imports/peopleOfFile.ts'
 import type { Lang } from '../../../src/i18n/registry.ts'
 import { newClub, openCup, taken } from '../../club/clubFixture.ts'
@@ -30,7 +30,7 @@ describe('guests are called by their evening', () => {
   })
 })
 
-const withoutName = (format: ImportFile['format'], season: string): ImportFile => {
+const withoutName = (format: FileToImport['format'], season: string): FileToImport => {
   if (format === 'mafiaratings') {
     const source = sampleGame() as { players: { name?: string }[] }
     const players = source.players.map(({ name, ...player }, index) =>

@@ -2,10 +2,10 @@
 // table, the one worked out by hand (docs/spec/scoring.md §2: n of Ci is the rounds of the stage).
 
 import { describe, expect, it } from 'vitest'
-import { rankSheet } from '../../../src/cli/standings/rankFile.ts'
-import { chooseScheme } from '../../../src/cli/options/chosen.ts'
+import { rankResultsSheet } from '../../../src/cli/standings/rankFile.ts'
+import { chooseScheme } from '../../../src/cli/options/chooseRules.ts'
 import type { Club } from '../../../src/application/club.ts'
-import type { StandingRow } from '../../../src/scoring/standings/row.ts'
+import type { StandingRow } from '../../../src/scoring/standings/standingRow.ts'
 import { newClub, taken } from '../../club/clubFixture.ts'
 import { CUP_SHEET, HAND_WORKED } from '../sheets/handWorked.ts'
 
@@ -42,7 +42,7 @@ async function takeSheet(club: Club, season: string, text: string): Promise<void
 
 describe.each(HAND_WORKED)('$what', ({ text, table, rounds }) => {
   it('is ranked as worked out by hand, from the file', () => {
-    expect(tableOf(rankSheet(text, chooseScheme(SCHEME)).rows)).toEqual(table)
+    expect(tableOf(rankResultsSheet(text, chooseScheme(SCHEME)).rows)).toEqual(table)
   })
 
   it('is ranked as worked out by hand, taken into a club', async () => {
@@ -85,6 +85,8 @@ describe('rounds of an imported stage', () => {
     const season = await openCup(club)
     await takeSheet(club, season, CUP_SHEET.text)
     const file = await taken(club.ask('exports.file', { season, what: 'results', format: 'csv', lang: 'en' }))
-    expect(tableOf(rankSheet('text' in file ? file.text : '', chooseScheme(SCHEME)).rows)).toEqual(CUP_SHEET.table)
+    expect(tableOf(rankResultsSheet('text' in file ? file.text : '', chooseScheme(SCHEME)).rows)).toEqual(
+      CUP_SHEET.table,
+    )
   })
 })

@@ -2,7 +2,7 @@
 // when another one comes or nobody wants it, but not before the imports that take from it are over.
 
 import { expect, it } from 'vitest'
-import { type FileToRead, type ImportReader, openFilesOf } from '../../../src/files/imports/reader.ts'
+import { type FileToRead, type ImportReader, createOpenedFileCache } from '../../../src/files/imports/reader.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { err, ok } from '../../../src/rules/vocabulary.ts'
 import { codeOf, taken } from '../../club/clubFixture.ts'
@@ -19,7 +19,7 @@ function subject() {
         : ok({ games: [], records: async () => ok([]), close: () => void told.push(`close ${name}`) })
     },
   }
-  return { files: openFilesOf(reader), told, breakIt: (broken: boolean) => (isBroken = broken) }
+  return { files: createOpenedFileCache(reader), told, breakIt: (broken: boolean) => (isBroken = broken) }
 }
 
 function fileOf(text: string, more: Partial<FileToRead> = {}): FileToRead {

@@ -3,9 +3,9 @@
 
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readHere, type FileToRead, type ImportReader } from '../../../src/files/imports/reader.ts'
-import { hostReader, readerIn, type ReaderThread } from '../../../src/files/imports/readerWorker.ts'
-import { isImportFormat } from '../../../src/files/imports/importFormats.ts'
+import { inProcessReader, type FileToRead, type ImportReader } from '../../../src/files/imports/reader.ts'
+import { serveImportReader, createWorkerReader, type ReaderThread } from '../../../src/files/imports/readerWorker.ts'
+import { isImportFileFormat } from '../../../src/files/imports/importFormats.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { archiveOf } from '../../bench/archives.ts'
 import { codeOf, taken } from '../../club/clubFixture.ts'
@@ -26,7 +26,10 @@ function threads(answer = true) {
     const { port1, port2 } = new MessageChannel()
     const deaths: ((cause: string) => void)[] = []
     if (answer)
-      hostReader({ post: (message) => port2.postMessage(message), onMessage: (hear) => void port2.on('message', hear) })
+      serveImportReader({
+        post: (message) => port2.postMessage(message),
+        onMessage: (hear) => void port2.on('message', hear),
+      })
     const one: Started = {
       isOver: false,
       posted: [],
@@ -52,7 +55,7 @@ function threads(answer = true) {
 
 function fileOf(format: string, text: FileToRead['text']): FileToRead {
   const scheme = schemeOf('tournament-2026')
-  if (!scheme || !isImportFormat(format)) throw new Error('no such file')
+  if (!scheme || !isImportFileFormat(format)) throw new Error('no such file')
   return { format, text, scheme, zone: 'Europe/Moscow' }
 }
 
@@ -66,11 +69,11 @@ const FILES: readonly (readonly [string, string])[] = [
 ]
 
 describe.each<[string, () => ImportReader]>([
-  ['in a worker', () => readerIn(threads().open)],
-  ['here', () => readHere],
+  ['in a worker', () => createWorkerReader(threads().open)],
+  ['here', () => inProcessReader],
 ])('a file read %s', (_, create) => {
   it.each(FILES)('of %s is the same file, whole or in pieces', async (format, text) => {
-    const known = await taken(readHere.open(fileOf(format, text)))
+    const known = await taken(inProcessReader.open(fileOf(format, text)))
     const pieces = Array.from({ length: Math.ceil(text.length / 777) }, (_each, at) =>
       text.slice(777 * at, 777 * (at + 1)),
     )
@@ -96,7 +99,7 @@ describe('a reading worker', () => {
 
   it('gets a text and gives a list in portions', async () => {
     const { open, started } = threads()
-    const long = await taken(readerIn(open).open(fileOf('results-csv', sheet.padEnd(2_500_000, '\n'))))
+    const long = await taken(createWorkerReader(open).open(fileOf('results-csv', sheet.padEnd(2_500_000, '\n'))))
     const [{ posted, thread } = { posted: [], thread: undefined }] = started
     expect(posted.map((message) => (message as { readonly type: string }).type)).toEqual([
       'text',
@@ -111,7 +114,7 @@ describe('a reading worker', () => {
 
   it('is ended with its file', async () => {
     const { open, started } = threads()
-    const read = await taken(readerIn(open).open(file))
+    const read = await taken(createWorkerReader(open).open(file))
     expect(started.map(({ isOver }) => isOver)).toEqual([false])
     read.close()
     expect(started.map(({ isOver }) => isOver)).toEqual([true])
@@ -120,13 +123,13 @@ describe('a reading worker', () => {
   it('is ended while it reads when nobody wants it any more, and not by that once it has read', async () => {
     const { open, started } = threads(false)
     const leaving = new AbortController()
-    const reading = readerIn(open).open({ ...file, gone: leaving.signal })
+    const reading = createWorkerReader(open).open({ ...file, gone: leaving.signal })
     leaving.abort()
     expect(await codeOf(reading)).toBe('imports/reading-ended')
     expect(started[0]?.isOver).toBe(true)
 
     const after = new AbortController()
-    const read = await taken(readerIn(threads().open).open({ ...file, gone: after.signal }))
+    const read = await taken(createWorkerReader(threads().open).open({ ...file, gone: after.signal }))
     after.abort()
     expect(await taken(read.records([0]))).toHaveLength(1)
     read.close()
@@ -134,7 +137,7 @@ describe('a reading worker', () => {
 
   it('that dies is a refusal with its cause, of what was asked and of what is asked later', async () => {
     const silent = threads(false)
-    const reading = readerIn(silent.open).open(file)
+    const reading = createWorkerReader(silent.open).open(file)
     silent.started[0]?.die('out of memory')
     expect(await reading).toEqual({
       ok: false,
@@ -143,7 +146,7 @@ describe('a reading worker', () => {
     expect(silent.started[0]?.isOver).toBe(true)
 
     const { open, started } = threads()
-    const read = await taken(readerIn(open).open(file))
+    const read = await taken(createWorkerReader(open).open(file))
     const asked = read.records([0])
     started[0]?.die('gone')
     expect(await codeOf(asked)).toBe('imports/reader-failed')
@@ -154,7 +157,7 @@ describe('a reading worker', () => {
     const never = () => {
       throw new Error('no workers here')
     }
-    expect(await readerIn(never).open(file)).toMatchObject({
+    expect(await createWorkerReader(never).open(file)).toMatchObject({
       error: { code: 'imports/reader-failed', params: { cause: 'Error: no workers here' } },
     })
   })
@@ -167,7 +170,7 @@ describe('a reading worker without a sign of life', () => {
 
   it('is given up after a minute, not before, and never while nothing is asked of it', async () => {
     const { open, started } = threads(false)
-    const reading = readerIn(open).open(file)
+    const reading = createWorkerReader(open).open(file)
     while (started[0]?.posted.length !== 2) await new Promise((resolve) => setImmediate(resolve))
     await vi.advanceTimersByTimeAsync(59_999)
     expect(started[0]?.isOver).toBe(false)
@@ -176,7 +179,7 @@ describe('a reading worker without a sign of life', () => {
     expect(started[0]?.isOver).toBe(true)
 
     const answering = threads()
-    const read = await taken(readerIn(answering.open).open(file))
+    const read = await taken(createWorkerReader(answering.open).open(file))
     await vi.advanceTimersByTimeAsync(600_000)
     expect(await taken(read.records([1]))).toHaveLength(1)
     read.close()

@@ -1,7 +1,7 @@
 // A schedule without results comes in as a seating plan (docs/spec/scoring.md §6).
 
 import { describe, expect, it } from 'vitest'
-import type { ImportFile } from '../../../src/files/imports/importCommands.ts'
+import type { FileToImport } from '../../../src/files/imports/importCommands.ts'
 import { codeOf, newClub, openCup, taken } from '../../club/clubFixture.ts'
 import { row, HEADER } from '../sheets/sheetText.ts'
 
@@ -31,7 +31,7 @@ describe.each([
     const club = newClub()
     await taken(club.create('Club'))
     const season = await openCup(club)
-    const file: ImportFile = { season, format: 'results-csv', text }
+    const file: FileToImport = { season, format: 'results-csv', text }
     const offer = await taken(club.previewImport(file))
     expect(offer).toMatchObject({ games: [], seating: [{ stage: '1', rounds: 2, tables: 2, players: 20 }] })
     await taken(club.takeImport(file, []))

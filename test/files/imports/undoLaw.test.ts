@@ -4,10 +4,10 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { verifyText } from '../../../src/cli/verify/file.ts'
+import { verifyText } from '../../../src/cli/verify/verifyFile.ts'
 import type { Club } from '../../../src/application/club.ts'
-import type { ImportFile } from '../../../src/files/imports/importCommands.ts'
-import { importOfGame } from '../../../src/club/model/imported.ts'
+import type { FileToImport } from '../../../src/files/imports/importCommands.ts'
+import { importIdOfGame } from '../../../src/club/model/importStream.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, openCup, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { MATRIX } from '../layouts/corpus.ts'
@@ -20,7 +20,7 @@ const FILES = [
   { format: 'results-csv', text: sheet(...game({ stage: 'Final', round: 1 }, others)) },
   { format: 'results-csv', text: sheet(...game({ round: 2, table: 2 }, others)) },
   { format: 'table', text: MATRIX },
-] as const satisfies readonly Pick<ImportFile, 'format' | 'text'>[]
+] as const satisfies readonly Pick<FileToImport, 'format' | 'text'>[]
 
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ take: fc.nat(FILES.length - 1) }) },
@@ -29,7 +29,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ play: fc.nat(8) }) },
 )
 
-async function takeAll(club: Club, file: ImportFile): Promise<void> {
+async function takeAll(club: Club, file: FileToImport): Promise<void> {
   const offer = await taken(club.previewImport(file))
   const known = new Set(
     (await taken(club.ask('imports.list', {}))).filter(({ undone }) => !undone).flatMap(({ hashes = [] }) => hashes),
@@ -96,13 +96,13 @@ it('an undone import is gone, the others are whole, and a start reads the same c
       }
       const now = await shown(club, season)
       for (const { id, games, undone } of now.imports)
-        expect(now.games.filter((own) => importOfGame(own) === id)).toHaveLength(undone ? 0 : games)
+        expect(now.games.filter((own) => importIdOfGame(own) === id)).toHaveLength(undone ? 0 : games)
       for (const id of needed) expect(now.people).toContain(id)
       expect(await shown(newClub(store, 'again'), season)).toEqual(now)
       for (const { id, undone } of now.imports) if (!undone) await taken(club.ask('imports.undo', { import: id }))
       const empty = await shown(club, season)
       expect(new Set(empty.people)).toEqual(needed)
-      expect(empty.games.filter((own) => importOfGame(own) !== undefined)).toEqual([])
+      expect(empty.games.filter((own) => importIdOfGame(own) !== undefined)).toEqual([])
       expect([empty.entrants, empty.stages, empty.given]).toEqual([[], [], []])
       expect(refused).toEqual([])
       expect(await verifyText((await taken(club.backup())).text)).not.toHaveProperty('fault')

@@ -2,7 +2,7 @@
 // left, no game, nobody new and no stage of it is left; live work goes on between its portions.
 
 import { describe, expect, it } from 'vitest'
-import { checkStreams } from '../../../src/cli/verify/games.ts'
+import { checkStreams } from '../../../src/cli/verify/checkStreams.ts'
 import type { Club } from '../../../src/application/club.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore, NewEvent } from '../../../src/store/port.ts'

@@ -2,21 +2,22 @@
 // what the file says of itself is compared (docs/spec/scoring.md §6).
 
 import { describe, expect, it } from 'vitest'
-import { guessMap, shapeOf } from '../../../src/files/layouts/guess.ts'
-import { fits, Profile } from '../../../src/files/layouts/profile.ts'
-import { readingTable, type ReadTable } from '../../../src/files/layouts/readTable.ts'
+import { guessTableMap, tableShapeKey } from '../../../src/files/layouts/guessTableMap.ts'
+import { columnFitsField, ColumnProfile } from '../../../src/files/layouts/columnProfile.ts'
+import { readTableInChunks, type TableReadResult } from '../../../src/files/layouts/readTable.ts'
 import { parseTableMap, type TableMap } from '../../../src/files/layouts/tableMap.ts'
-import { dayOf, pointsOf } from '../../../src/files/layouts/values.ts'
-import { readCells, type Cells } from '../../../src/files/tables/cells.ts'
-import { atOnce } from '../../../src/club/json/chunkedWork.ts'
+import { parseCellDate, parseCellPoints } from '../../../src/files/layouts/cellValues.ts'
+import { readCells, type CellGrid } from '../../../src/files/tables/cells.ts'
+import { runAtOnce } from '../../../src/club/json/chunkedWork.ts'
 import { taken } from '../../club/clubFixture.ts'
 import { GAMES, LAYOUTS, MATRIX } from './corpus.ts'
 
 const LIMITS = { size: 1_000_000, unpacked: 1_000_000, rows: 1000 }
-const cellsOf = (text: string): Promise<Cells> => taken(readCells(text, LIMITS))
-const read = (rows: Cells, map: TableMap = guessMap(rows)): ReadTable => atOnce(readingTable(rows, map))
+const cellsOf = (text: string): Promise<CellGrid> => taken(readCells(text, LIMITS))
+const read = (rows: CellGrid, map: TableMap = guessTableMap(rows)): TableReadResult =>
+  runAtOnce(readTableInChunks(rows, map))
 
-const shown = ({ games }: ReadTable, without: readonly string[] = []) =>
+const shown = ({ games }: TableReadResult, without: readonly string[] = []) =>
   games.map(({ rows, faults }) => {
     const victim = rows.find(({ firstVictim }) => firstVictim)
     const seats = without.includes('seats') ? rows.toSorted((a, b) => a.player.localeCompare(b.player)) : rows
@@ -54,7 +55,7 @@ describe.each(LAYOUTS)('$what', ({ text, without }) => {
 
   it('is read by the map of its guess after a file', async () => {
     const rows = await cellsOf(text)
-    const map = guessMap(rows)
+    const map = guessTableMap(rows)
     expect(parseTableMap(JSON.stringify(map))).toEqual({ ok: true, value: map })
   })
 })
@@ -120,11 +121,11 @@ describe('a column of numbers is that of the seats', () => {
     ['where six of ten follow the one before', ['1', '2', '3', '4', '5', '6', '7', '1', '1', '1', '1'], true],
     ['but not where five do', ['1', '2', '3', '4', '5', '6', '1', '1', '1', '1', '1'], false],
   ])('%s', (_, texts, isSeats) => {
-    expect(new Profile(texts).isSeats).toBe(isSeats)
+    expect(new ColumnProfile(texts).hasSeatNumbers).toBe(isSeats)
   })
   it('under its heading with seven of ten up to thirty', () => {
-    expect(fits('seat', new Profile([...seats(7), '31', '32', '33']))).toBe(true)
-    expect(fits('seat', new Profile([...seats(6), '31', '32', '33', '34']))).toBe(false)
+    expect(columnFitsField('seat', new ColumnProfile([...seats(7), '31', '32', '33']))).toBe(true)
+    expect(columnFitsField('seat', new ColumnProfile([...seats(6), '31', '32', '33', '34']))).toBe(false)
   })
 })
 
@@ -154,7 +155,7 @@ describe('a game marked as rated whose result says that it is not', () => {
       return line.includes(';1;') ? `${changed(line)};не рейтинг;1` : `${line};місто;1`
     })
     const rows = await cellsOf(lines.join('\n'))
-    const guessed = guessMap(rows)
+    const guessed = guessTableMap(rows)
     const columns = guessed.columns.filter(({ column }) => column < 10)
     const own = [
       { column: 10, field: 'winner' as const },
@@ -213,7 +214,7 @@ describe('wins the file marks itself', () => {
       .join('\n')
       .replace('Анна;Дон;так', 'Анна;Дон;ні')
     const rows = await cellsOf(typed)
-    const guessed = guessMap(rows)
+    const guessed = guessTableMap(rows)
     const map = { ...guessed, columns: [...guessed.columns, { column: 10, field: 'winner' as const }] }
     const { games, totals } = read(rows, map)
     expect(games[0]?.notes).toMatchObject([{ code: 'table/won-differs', params: { name: 'Анна', place: 'E2' } }])
@@ -247,7 +248,7 @@ describe('a row of sums', () => {
     'called $word changes no game of $what',
     async ({ text, without, word }) => {
       const rows = await cellsOf(text)
-      const map = guessMap(rows)
+      const map = guessTableMap(rows)
       const player = map.columns.find(({ field }) => field === 'player')?.column ?? 1
       const sums = Array.from({ length: player }, (_, at) => (at === player - 1 ? word : ''))
       if (map.layout === 'games') return
@@ -258,7 +259,7 @@ describe('a row of sums', () => {
 
 it('own words are taught once', async () => {
   const rows = await cellsOf(LAYOUTS[0]?.text.replaceAll(',don,', ',capo,') ?? '')
-  const map = guessMap(rows)
+  const map = guessTableMap(rows)
   expect(read(rows, map).games.every(({ faults }) => faults.length === 1)).toBe(true)
   const taught = { ...map, words: [...map.words, { field: 'role' as const, text: 'Capo', means: 'don' as const }] }
   expect(shown(read(rows, taught))).toEqual(written())
@@ -279,13 +280,13 @@ it.each([
   ['31.02.2024', 'dmy', undefined],
   ['judge99', 'dmy', undefined],
 ] as const)('the day of %s, %s, is %s', (text, dates, day) => {
-  expect(dayOf(text, { dates, moments: 'midnight' })).toBe(day)
+  expect(parseCellDate(text, { dates, moments: 'midnight' })).toBe(day)
 })
 
 it('a time of play in UTC is an evening in the zone of the reader', () => {
   const map = { dates: 'dmy', moments: 'time' } as const
-  expect(dayOf('2024-03-12T23:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
-  expect(dayOf('2024-03-12T18:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
+  expect(parseCellDate('2024-03-12T23:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
+  expect(parseCellDate('2024-03-12T18:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
 })
 
 it.each([
@@ -293,10 +294,10 @@ it.each([
   ['−0,5', -50],
   ['1', 100],
   ['0.333', undefined],
-])('%s is %s hundredths', (text, hundredths) => expect(pointsOf(text)).toBe(hundredths))
+])('%s is %s hundredths', (text, hundredths) => expect(parseCellPoints(text)).toBe(hundredths))
 
 it('tables with the same headings have one shape', async () => {
   const [first, second] = await Promise.all(LAYOUTS.slice(0, 2).map(({ text }) => cellsOf(text)))
-  expect(shapeOf(first ?? [])).toBe(shapeOf((first ?? []).slice(0, 12)))
-  expect(shapeOf(first ?? [])).not.toBe(shapeOf(second ?? []))
+  expect(tableShapeKey(first ?? [])).toBe(tableShapeKey((first ?? []).slice(0, 12)))
+  expect(tableShapeKey(first ?? [])).not.toBe(tableShapeKey(second ?? []))
 })

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import type { GameHeader } from '../../../src/rules/header.ts'
-import { PUBLISHED } from '../../../src/rules/rulebooks/registry.ts'
+import { PUBLISHED_RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
 import { recordOf, recordText, type GameRecord } from '../../../src/files/records/record.ts'
 import { parseSeason } from '../../../src/files/season/parseSeason.ts'
@@ -13,7 +13,9 @@ import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { archiveOf } from '../../bench/archives.ts'
 
 const FROZEN = resolve(import.meta.dirname, '../../fixtures/published')
-const versions = PUBLISHED.map(({ id, version }) => [`${id} ${version}`, `rules-${id}-${version}.jsonl`] as const)
+const versions = PUBLISHED_RULEBOOKS.map(
+  ({ id, version }) => [`${id} ${version}`, `rules-${id}-${version}.jsonl`] as const,
+)
 
 /** A game of that version before its first entry, as its frozen file opens it. */
 function recordOfFile(file: string): GameRecord {

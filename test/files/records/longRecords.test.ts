@@ -2,8 +2,8 @@
 // replayed, so that a small file cannot keep the program busy for minutes.
 
 import { describe, expect, test } from 'vitest'
-import { readRecord } from '../../../src/files/records/parseRecord.ts'
-import { MOST_CHANGES } from '../../../src/club/model/gameLimits.ts'
+import { parseRecordValue } from '../../../src/files/records/parseRecord.ts'
+import { MAX_LOG_CHANGES } from '../../../src/club/model/gameLimits.ts'
 
 const ROLES = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen'] as const
 const at = 1_767_225_600_000
@@ -25,7 +25,7 @@ function recordOf(log: readonly object[]): object {
   }
 }
 
-const read = (log: readonly object[]) => readRecord(recordOf(log), (path) => ({ line: 1, place: path.join('.') }))
+const read = (log: readonly object[]) => parseRecordValue(recordOf(log), (path) => ({ line: 1, place: path.join('.') }))
 
 const FOUL = { type: 'made', entry: { type: 'foul', seat: 1 } }
 /** A foul that is taken back at once, so often. */
@@ -38,8 +38,8 @@ const earlier = (times: number) => [FOUL, ...Array.from({ length: times }, () =>
 
 describe('a log that is as long as that of any stored game', () => {
   test.each([
-    ['with take-backs', takenBack(MOST_CHANGES)],
-    ['with entries that were put in earlier', earlier(MOST_CHANGES)],
+    ['with take-backs', takenBack(MAX_LOG_CHANGES)],
+    ['with entries that were put in earlier', earlier(MAX_LOG_CHANGES)],
     ['of entries alone', Array.from({ length: 2_000 }, () => FOUL)],
   ])('%s is read', (_, log) => {
     const { record, fault } = read(log)
@@ -50,9 +50,9 @@ describe('a log that is as long as that of any stored game', () => {
 
 describe('a log that is longer is refused with its place', () => {
   test.each([
-    ['with take-backs', takenBack(MOST_CHANGES + 1), `log.${2 * MOST_CHANGES + 1}`],
+    ['with take-backs', takenBack(MAX_LOG_CHANGES + 1), `log.${2 * MAX_LOG_CHANGES + 1}`],
     ['with 4,000 take-backs', takenBack(4_000), 'log'],
-    ['with entries that were put in earlier', earlier(MOST_CHANGES + 1), `log.${MOST_CHANGES + 1}`],
+    ['with entries that were put in earlier', earlier(MAX_LOG_CHANGES + 1), `log.${MAX_LOG_CHANGES + 1}`],
     ['of 30,000 entries', Array.from({ length: 30_000 }, () => FOUL), 'log'],
   ])('%s', (_, log, place) => {
     expect(read(log).fault).toMatchObject({ code: 'gate/too-many', params: { place } })

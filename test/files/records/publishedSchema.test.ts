@@ -3,18 +3,18 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { previewImport } from '../../../src/files/imports/import.ts'
+import { previewImport } from '../../../src/files/imports/previewImport.ts'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
-import { publishedSchema, recordItemSchema, recordSchema } from '../../../src/files/records/recordSchema.ts'
+import { recordJsonSchema, recordItemSchema, recordSchema } from '../../../src/files/records/recordSchema.ts'
 import { recordText } from '../../../src/files/records/record.ts'
-import { loadSample } from '../../../src/application/sample/load.ts'
+import { createSampleSeason } from '../../../src/application/sample/sampleSeason.ts'
 import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import { newClub, taken } from '../../club/clubFixture.ts'
 import { game, sheet } from '../sheets/sheetText.ts'
 import { sampleGame } from './mafiaratings/sampleGame.ts'
 
 /** As it is written to a file: without what JSON has no word for. */
-const SCHEMA = JSON.parse(JSON.stringify(publishedSchema())) as object
+const SCHEMA = JSON.parse(JSON.stringify(recordJsonSchema())) as object
 
 // Patterns stand beside every format; what a format means is the pattern's word.
 const validate = new Ajv2020({ strict: true, allErrors: true, formats: { date: true } }).compile(SCHEMA)
@@ -44,7 +44,7 @@ const made = (entry: object, more: object = {}) => ({ ...MINIMAL, log: [{ id: 1,
 
 describe('real records are valid', async () => {
   const club = newClub()
-  await taken(loadSample(club, 'ru'))
+  await taken(createSampleSeason(club, 'ru'))
   const games = await taken(club.ask('games.list', {}))
 
   it('every game of the sample season, as exported', async () => {
@@ -108,7 +108,7 @@ describe('broken records are not', () => {
 
   it('whatever is changed in a record, the published file and the reader agree', async () => {
     const club = newClub()
-    await taken(loadSample(club, 'en'))
+    await taken(createSampleSeason(club, 'en'))
     const [first] = await taken(club.ask('games.list', {}))
     const { text } = await taken(club.ask('games.export', { game: first?.id ?? '' }))
     const anyValue = fc.oneof(

@@ -2,12 +2,12 @@
 // wherever a game comes from, what was played decides, and the place is named.
 
 import { describe, expect, it } from 'vitest'
-import { previewImport } from '../../../src/files/imports/import.ts'
+import { previewImport } from '../../../src/files/imports/previewImport.ts'
 import { adjudicate } from '../../../src/files/records/adjudicate.ts'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
-import { gameOf, headerOf, outcomeOf, rowOf, tableOf } from '../../../src/club/model/game.ts'
+import { gameOf, headerOf, outcomeOf, gameRowOf, ledgerTableOf } from '../../../src/club/model/game.ts'
 import { schemeOf, SCHEMES } from '../../../src/scoring/schemes/registry.ts'
-import { verifyText } from '../../../src/cli/verify/file.ts'
+import { verifyText } from '../../../src/cli/verify/verifyFile.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import { find, forged } from '../../cli/forged.ts'
 import { MAFIA_WINS, newTable, ROLES, RED_WINS, taken } from '../../club/clubFixture.ts'
@@ -148,8 +148,8 @@ describe('a store that holds such a game', () => {
     const alone = gameOf({ opened, log: items, isVoid: false }, 2, [], 0)
     expect(outcomeOf(both)).toEqual({ winner: 'mafia', reason: 'mafia-parity' })
     expect(headerOf(both)).toEqual(game.header)
-    expect(tableOf(both)).toEqual(tableOf(alone))
-    expect(rowOf(both)).toEqual(rowOf(alone))
+    expect(ledgerTableOf(both)).toEqual(ledgerTableOf(alone))
+    expect(gameRowOf(both)).toEqual(gameRowOf(alone))
   })
 
   it('verify names the stream and the version', async () => {

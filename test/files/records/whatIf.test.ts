@@ -4,11 +4,11 @@
 import { describe, expect, test } from 'vitest'
 import type { GameRecord } from '../../../src/files/records/record.ts'
 import { RECORD_FORMAT, RECORD_VERSION } from '../../../src/files/records/record.ts'
-import { whatIf } from '../../../src/files/records/whatIf.ts'
+import { compareWhatIf } from '../../../src/files/records/whatIf.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import { momentOf } from '../../../src/rules/log.ts'
-import { PUBLISHED, RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
+import { PUBLISHED_RULEBOOKS, RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { play, randomGame, table } from '../../rules/support/games.ts'
@@ -34,7 +34,7 @@ const DRAGGED: readonly Entry[] = [
 ]
 const city = recordOf(table(['don', 'mistress', 'doctor', 'citizen', 'mafia', 'citizen']), DRAGGED)
 const asked = (record: GameRecord, flags: Record<string, boolean | string | number>, version?: string) => {
-  const found = whatIf(record, scheme, { flags, ...(version === undefined ? {} : { version }) })
+  const found = compareWhatIf(record, scheme, { flags, ...(version === undefined ? {} : { version }) })
   return found.ok ? found.value : expect.fail(found.error.code)
 }
 
@@ -74,7 +74,7 @@ describe('what if', () => {
       const same = asked(record, {})
       expect(same.parting).toBeUndefined()
       expect(same.would).toEqual(same.is)
-      for (const { version } of PUBLISHED.filter((each) => each.id === rulebook.id)) {
+      for (const { version } of PUBLISHED_RULEBOOKS.filter((each) => each.id === rulebook.id)) {
         const { would } = asked(record, {}, version)
         expect(would.version).toBe(version)
       }
@@ -86,6 +86,6 @@ describe('what if', () => {
     [{ flags: { liftAll: 'perhaps' } }, 'flags/bad-value'],
     [{ flags: {}, version: '99.9' }, 'setup/unknown-version'],
   ])('%j is refused as %s', (other, code) => {
-    expect(whatIf(city, scheme, other)).toMatchObject({ ok: false, error: { code } })
+    expect(compareWhatIf(city, scheme, other)).toMatchObject({ ok: false, error: { code } })
   })
 })

@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createClub } from '../../../src/application/club.ts'
-import { withoutNames } from '../../../src/files/report/report.ts'
-import { loadSample } from '../../../src/application/sample/load.ts'
+import { redactNames } from '../../../src/files/report/report.ts'
+import { createSampleSeason } from '../../../src/application/sample/sampleSeason.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 
 const AT = Date.UTC(2026, 10, 22, 18)
@@ -17,7 +17,7 @@ async function sampleClub() {
     ids: () => `id-${(next += 1)}`,
     author: () => 'Wilhelmina',
   })
-  const loaded = await loadSample(club, 'ru')
+  const loaded = await createSampleSeason(club, 'ru')
   if (!loaded.ok) throw new Error(loaded.error.code)
   const games = await club.ask('games.list', {})
   const members = await club.ask('members.list', {})
@@ -91,13 +91,13 @@ describe('names in the log', () => {
     ],
     ['with every sign there is', 'a \\^$.*+?()[]{}|/-#&~ b', ['\\^$.*+?()[]{}|/-#&~'], 'a [name 1] b'],
     ['empty names are none', 'a b', ['', '  '], 'a b'],
-  ])('%s', (_, text, names, out) => expect(withoutNames(text, names)).toBe(out))
+  ])('%s', (_, text, names, out) => expect(redactNames(text, names)).toBe(out))
 
   test('law: no name is left as a word of its own', () => {
     const name = fc.string({ minLength: 2, maxLength: 12, unit: 'grapheme' }).filter((each) => /^[\p{L}]+$/u.test(each))
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), (names) => {
-        const left = withoutNames(`x ${names.join(' ')} y`, names)
+        const left = redactNames(`x ${names.join(' ')} y`, names)
         for (const each of names) if (each !== 'name') expect(left.split(' ')).not.toContain(each)
       }),
     )

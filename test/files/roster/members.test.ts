@@ -6,7 +6,12 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from '../../../src/files/tables/csv.ts'
 import { readMembers, type MembersPreview } from '../../../src/files/roster/readMembers.ts'
-import { FILE_LIMIT, ROW_LIMIT, UNPACKED_LIMIT, type RosterFile } from '../../../src/files/roster/rosterFile.ts'
+import {
+  MAX_ROSTER_FILE_SIZE,
+  MAX_ROSTER_ROWS,
+  MAX_ROSTER_UNPACKED_BYTES,
+  type RosterFile,
+} from '../../../src/files/roster/rosterFile.ts'
 import type { DataTable } from '../../../src/files/tables/table.ts'
 import { xlsxOf } from '../../../src/files/tables/xlsx.ts'
 import { nameKey, parseName } from '../../../src/club/model/name.ts'
@@ -140,25 +145,25 @@ describe('files made to break the reader', () => {
     )
 
   it.each<[string, string, () => Promise<RosterFile> | RosterFile]>([
-    ['members-file/too-large', 'text', () => ({ name: 'a.csv', text: 'x'.repeat(FILE_LIMIT + 1) })],
-    ['members-file/too-large', 'bytes', () => ({ name: 'a.xlsx', bytes: new Uint8Array(FILE_LIMIT + 1) })],
+    ['members-file/too-large', 'text', () => ({ name: 'a.csv', text: 'x'.repeat(MAX_ROSTER_FILE_SIZE + 1) })],
+    ['members-file/too-large', 'bytes', () => ({ name: 'a.xlsx', bytes: new Uint8Array(MAX_ROSTER_FILE_SIZE + 1) })],
     [
       'members-file/too-large',
       'a zip that unpacks to a thousand times its size',
       async () => ({
         name: 'a.xlsx',
         bytes: await workbook((files) => {
-          files['xl/media/image.png'] = new Uint8Array(UNPACKED_LIMIT + 1)
+          files['xl/media/image.png'] = new Uint8Array(MAX_ROSTER_UNPACKED_BYTES + 1)
         }),
       }),
     ],
-    ['members-file/too-many-rows', 'lines', () => ({ name: 'a.csv', text: 'Ann\n'.repeat(ROW_LIMIT + 1) })],
+    ['members-file/too-many-rows', 'lines', () => ({ name: 'a.csv', text: 'Ann\n'.repeat(MAX_ROSTER_ROWS + 1) })],
     [
       'members-file/too-many-rows',
       'rows of a sheet',
       async () => ({
         name: 'a.xlsx',
-        bytes: await xlsxOf([list(Array.from({ length: ROW_LIMIT + 1 }, (_, index) => `P${index}`))]),
+        bytes: await xlsxOf([list(Array.from({ length: MAX_ROSTER_ROWS + 1 }, (_, index) => `P${index}`))]),
       }),
     ],
     [

@@ -2,11 +2,11 @@
 // protocol, in the plan and beside it, and everything that is done to games afterwards. Made by the
 // club's own commands; what they refuse did not happen.
 
-import type { Place } from '../../../src/scoring/row.ts'
+import type { TableInPlan } from '../../../src/scoring/gameRow.ts'
 import fc from 'fast-check'
 import type { Club } from '../../../src/application/club.ts'
 import type { GameDetail } from '../../../src/club/games/view.ts'
-import type { LineKind } from '../../../src/scoring/line.ts'
+import type { LedgerLineKind } from '../../../src/scoring/ledgerLine.ts'
 import type { Result, Role, Winner } from '../../../src/rules/vocabulary.ts'
 import { newClub, s, taken } from '../../club/clubFixture.ts'
 
@@ -47,7 +47,7 @@ type Step =
       readonly do: 'line'
       readonly game: number
       readonly seat: number
-      readonly kind: LineKind
+      readonly kind: LedgerLineKind
       readonly hundredths: number
       readonly replaces: boolean
     }
@@ -85,7 +85,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('line' as const),
       game: fc.nat(9),
       seat: fc.integer({ min: 1, max: 10 }),
-      kind: fc.constantFrom<LineKind>('bonus', 'penalty', 'disqualification', 'team-loss', 'best-move'),
+      kind: fc.constantFrom<LedgerLineKind>('bonus', 'penalty', 'disqualification', 'team-loss', 'best-move'),
       hundredths: fc.constantFrom(0, 10, 25, 30, 40, 60, -20, -40, -50, -70, -75),
       replaces: fc.boolean(),
     }),
@@ -245,7 +245,7 @@ async function play(
   stages: readonly string[],
   { do: how, stage, round, table, winner: won, victim, bonus, excluded }: Playing,
 ): Promise<Result<GameDetail>> {
-  const place: Place | undefined =
+  const place: TableInPlan | undefined =
     stages[stage] === undefined
       ? undefined
       : { stage: stages[stage], round: round + 1, table: stage === 1 ? 1 : table + 1 }
@@ -290,7 +290,7 @@ async function play(
   )
 }
 
-async function seatedAt(club: Club, season: string, place: Place): Promise<readonly string[] | undefined> {
+async function seatedAt(club: Club, season: string, place: TableInPlan): Promise<readonly string[] | undefined> {
   const { stages } = await taken(club.ask('plan.get', { season }))
   const stage = stages.find(({ id }) => id === place.stage)
   return stage?.schedule?.[place.round - 1]?.[place.table - 1]?.map(

@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
-import type { StandingRow } from '../../../src/scoring/standings/row.ts'
+import type { StandingRow } from '../../../src/scoring/standings/standingRow.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { codeOf, newClub, taken } from '../../club/clubFixture.ts'
 import { newTournament } from '../../papers/documents/tournamentFixture.ts'

@@ -1,7 +1,7 @@
 // Which stages of a sheet are finals: by their names in the languages of our sheets, or as the column `final` says.
 
 import { describe, expect, it, test } from 'vitest'
-import { rankSheet } from '../../../src/cli/standings/rankFile.ts'
+import { rankResultsSheet } from '../../../src/cli/standings/rankFile.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { isFinalName } from '../../../src/files/sheets/finalNames.ts'
 import { newClub, openCup, taken } from '../../club/clubFixture.ts'
@@ -65,7 +65,7 @@ describe('a final by any of its names', () => {
       { name: 'Отбор', isFinal: false, games: 1 },
       { name, isFinal: true, games: 1 },
     ])
-    expect(rankSheet(textOf(name), tournament2026).rows.map(({ metrics: { total } }) => total)).toEqual(
+    expect(rankResultsSheet(textOf(name), tournament2026).rows.map(({ metrics: { total } }) => total)).toEqual(
       standings.map(({ total }) => total),
     )
   })
@@ -73,7 +73,7 @@ describe('a final by any of its names', () => {
   it('the column says what no name tells', async () => {
     const lines = textOf('За кубок').split('\n')
     const text = lines.map((line, index) => `${line},${index === 0 ? 'final' : index === 15 ? '1' : ''}`).join('\n')
-    const standings = rankSheet(text, tournament2026).rows
+    const standings = rankResultsSheet(text, tournament2026).rows
     expect(standings.map(({ metrics: { total } }) => total)).toEqual(
       (await imported('final')).standings.map(({ total }) => total),
     )

@@ -1,11 +1,11 @@
 // A results sheet without a fault, or its first fault.
 
-import { readSheet, type SheetGame } from '../../../src/files/sheets/sheet.ts'
+import { readResultsSheet, type SheetGame } from '../../../src/files/sheets/readResultsSheet.ts'
 import type { SheetFault } from '../../../src/files/sheets/rows.ts'
 import { err, ok, type Result } from '../../../src/rules/vocabulary.ts'
 
 export function parseSheet(text: string): Result<readonly SheetGame[], SheetFault> {
-  const { games, fault: whole } = readSheet(text)
+  const { games, fault: whole } = readResultsSheet(text)
   const [first] = whole
     ? [whole]
     : games.flatMap(({ faults }) => faults).toSorted((a, b) => a.params.line - b.params.line)

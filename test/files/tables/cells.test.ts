@@ -4,7 +4,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readCells } from '../../../src/files/tables/cells.ts'
-import { decodedTable } from '../../../src/files/tables/workbookText.ts'
+import { decodeTableText } from '../../../src/files/tables/workbookText.ts'
 import { base64Of } from '../../../src/club/json/base64.ts'
 import { xlsxOf } from '../../../src/files/tables/xlsx.ts'
 import { codeOf, taken } from '../../club/clubFixture.ts'
@@ -64,8 +64,8 @@ describe('the same rows', () => {
 
   it('out of the letters of Windows', () => {
     const cyrillic = Uint8Array.from([0xc4, 0xe0, 0xf2, 0xe0])
-    expect(decodedTable(cyrillic)).toBe('Дата')
-    expect(decodedTable(new TextEncoder().encode('Дата'))).toBe('Дата')
+    expect(decodeTableText(cyrillic)).toBe('Дата')
+    expect(decodeTableText(new TextEncoder().encode('Дата'))).toBe('Дата')
   })
 })
 

@@ -3,7 +3,7 @@
 import readXlsx from 'read-excel-file/node'
 import { expect, it } from 'vitest'
 import { base64Of } from '../../../src/club/json/base64.ts'
-import { tableFile } from '../../../src/files/tables/tableFile.ts'
+import { createTableFile } from '../../../src/files/tables/tableFile.ts'
 import type { DataTable } from '../../../src/files/tables/table.ts'
 
 const TABLE: DataTable = {
@@ -16,11 +16,11 @@ const TABLE: DataTable = {
 }
 
 it('CSV leaves as text, made inert', async () => {
-  expect(await tableFile(TABLE, 'csv')).toEqual({ text: "\ufeffWho,Points\r\n'=SUM(A1),-0.50\r\n" })
+  expect(await createTableFile(TABLE, 'csv')).toEqual({ text: "\ufeffWho,Points\r\n'=SUM(A1),-0.50\r\n" })
 })
 
 it('a workbook leaves as base64 and reads back', async () => {
-  const file = await tableFile(TABLE, 'xlsx')
+  const file = await createTableFile(TABLE, 'xlsx')
   if (!('base64' in file)) throw new Error('no workbook')
   const [sheet] = await readXlsx(Buffer.from(file.base64, 'base64'))
   expect(sheet?.data.map((row) => row.map(String))).toEqual([

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
 import type { DataTable } from '../../../src/files/tables/table.ts'
-import { CELL_LIMIT, xlsxOf } from '../../../src/files/tables/xlsx.ts'
+import { MAX_CELL_LENGTH, xlsxOf } from '../../../src/files/tables/xlsx.ts'
 import { FORMULA, HOSTILE, hostileText } from './hostile.ts'
 
 const named = (names: readonly string[], name = 'Standings'): DataTable => ({
@@ -95,10 +95,10 @@ describe('a workbook', () => {
 
   it('cuts what is longer than a cell, never within a pair', async () => {
     const [sheet] = await readBack(
-      named(['я'.repeat(40_000), `${'a'.repeat(CELL_LIMIT - 2)}🂡🂡`, '_x0041_'.repeat(6000)]),
+      named(['я'.repeat(40_000), `${'a'.repeat(MAX_CELL_LENGTH - 2)}🂡🂡`, '_x0041_'.repeat(6000)]),
     )
     const cells = sheet?.data.slice(1).map(([player]) => String(player)) ?? []
-    expect(cells.map((cell) => cell.length)).toEqual([CELL_LIMIT, CELL_LIMIT - 1, CELL_LIMIT])
+    expect(cells.map((cell) => cell.length)).toEqual([MAX_CELL_LENGTH, MAX_CELL_LENGTH - 1, MAX_CELL_LENGTH])
     for (const cell of cells) expect(cell).toMatch(/(?:я|a|x0041_|_|0|4|1)…$/)
   })
 })

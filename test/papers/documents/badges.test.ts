@@ -6,7 +6,7 @@ import type { PaperRound } from '../../../src/papers/documents/kinds/seating.ts'
 import { paperHtml } from '../../../src/papers/documents/paperHtml.ts'
 import { paperWords } from '../../../src/papers/documents/wording.ts'
 import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
-import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
+import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
 
 const en = paperWords('en')
 const season = {
@@ -23,7 +23,10 @@ const rounds: readonly PaperRound[] = [
   { round: 2, tables: [people('da'), people('ec')], resting: people('b'), judges: ['', 'Ann'] },
 ]
 const content = { season, stage: 'Main', rounds, judges: [] }
-const club = foldClub(NO_CLUB, [...joiningEvents('b', 'b'), { type: 'ClubNoted', member: 'b', club: 'Reds' }])
+const club = foldClub(INITIAL_CLUB_STATE, [
+  ...joiningEvents('b', 'b'),
+  { type: 'ClubNoted', member: 'b', club: 'Reds' },
+])
 const badgesOf = (as: 'badges' | 'nameCards') =>
   badgesPart(content, club, as, en).sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.type === 'badges' ? block.badges : [])),

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { blankProtocol } from '../../../src/papers/documents/kinds/blank.ts'
+import { blankFormPart } from '../../../src/papers/documents/kinds/blankForm.ts'
 import { paperHtml } from '../../../src/papers/documents/paperHtml.ts'
 import { paperWords } from '../../../src/papers/documents/wording.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
@@ -48,7 +48,7 @@ describe('a blank protocol on paper', () => {
       scheme: { id: 'x', version: '1' },
       differs: false,
     }
-    const paper = blankProtocol({ season, rulebook, preset, flags: flags.value }, paperWords(lang))
+    const paper = blankFormPart({ season, rulebook, preset, flags: flags.value }, paperWords(lang))
     await page.setContent(paperHtml([paper], 'Blank'))
     const fields = await page.locator('.fields p').evaluateAll((all) =>
       all.map((field) => {

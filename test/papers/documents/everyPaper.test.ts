@@ -3,8 +3,8 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PAPER_IDS } from '../../../src/papers/documents/kinds/registry.ts'
-import type { PrintedPaper } from '../../../src/papers/documents/kinds/spec.ts'
-import { chosenLangs, LANGS, type LangChoice } from '../../../src/i18n/registry.ts'
+import type { PrintedPaper } from '../../../src/papers/documents/kinds/paperSpec.ts'
+import { langsOfChoice, LANGS, type LangChoice } from '../../../src/i18n/registry.ts'
 import { taken } from '../../club/clubFixture.ts'
 import { textOf } from './readerText.ts'
 import { newTournament, type Tournament } from './tournamentFixture.ts'
@@ -36,7 +36,7 @@ const PAPERS: readonly (readonly [string, Make])[] = [
     'web page',
     async ({ club, season }, lang) => {
       const { html, fileName } = await taken(
-        club.ask('documents.publish', { season, lang: chosenLangs(lang)[0] ?? 'en' }),
+        club.ask('documents.publish', { season, lang: langsOfChoice(lang)[0] ?? 'en' }),
       )
       return [{ html, title: fileName }]
     },

@@ -3,8 +3,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { layoutGraph } from '../../../src/papers/documents/graphLayout.ts'
-import { graphModel, isLineOn, type PlacedGraph, type PlacedNode } from '../../../src/rules/graphModel.ts'
-import { phrase } from '../../../src/i18n/phrase.ts'
+import { graphModel, isPlacedLineActive, type PlacedGraph, type PlacedNode } from '../../../src/rules/graphModel.ts'
+import { formatPhrase } from '../../../src/i18n/phrase.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 
@@ -13,7 +13,7 @@ const cases = RULEBOOKS.flatMap((rulebook) => LANGS.map((lang) => ({ rulebook, l
 describe.each(cases)('$id in $lang', ({ rulebook, lang }) => {
   const initial = Object.fromEntries(rulebook.flags.map(({ key, initial: value }) => [key, value]))
   const model = graphModel(rulebook.graph, initial)
-  const name = (kind: string) => phrase(lang, 'effect', kind)
+  const name = (kind: string) => formatPhrase(lang, 'effect', kind)
   const placed = layoutGraph(model, name)
 
   it('comes out the same every time, whatever the flags', () => {
@@ -67,9 +67,9 @@ describe.each(cases)('$id in $lang', ({ rulebook, lang }) => {
 
   it('has a line in force for every edge in force', () => {
     for (const edge of model.edges)
-      expect(placed.lines.some((line) => line.edges.includes(edge.id) && line.head && isLineOn(model, line))).toBe(
-        edge.on || sharesLine(placed, model, edge.id),
-      )
+      expect(
+        placed.lines.some((line) => line.edges.includes(edge.id) && line.head && isPlacedLineActive(model, line)),
+      ).toBe(edge.on || sharesLine(placed, model, edge.id))
   })
 })
 

@@ -3,8 +3,8 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
-import { evolvePhrases, LONGEST_PHRASE } from '../../../src/club/model/ownPhrases.ts'
-import { phrasesSaid, ruleSheet } from '../../../src/papers/documents/ruleSheet.ts'
+import { evolvePhrases, MAX_PHRASE_LENGTH } from '../../../src/club/model/ownPhrases.ts'
+import { spokenPhraseKeys, ruleSheet } from '../../../src/papers/documents/ruleSheet.ts'
 import { cuePhrase } from '../../../src/i18n/phrase.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
@@ -45,7 +45,7 @@ describe('a phrase in own words', () => {
   it.each([
     ['phrases/unknown', 'A phrase.', 'no-such-phrase'],
     ['phrases/unknown', 'A phrase.', '__proto__'],
-    ['phrases/too-long', 'a'.repeat(LONGEST_PHRASE + 1), 'speech'],
+    ['phrases/too-long', 'a'.repeat(MAX_PHRASE_LENGTH + 1), 'speech'],
     ['phrases/unreadable', 'Number {seat, your minute.', 'speech'],
     ['phrases/unreadable', 'Number {seat, plural, one {x}}.', 'speech'],
     ['phrases/unknown-blank', 'Number {seat}, {role}.', 'speech'],
@@ -79,7 +79,7 @@ describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => [
   (preset, rulebook) => {
     const flags = presetFlags(rulebook, preset)
     if (!flags.ok) throw new Error(flags.error.code)
-    const said = phrasesSaid(rulebook, preset, flags.value)
+    const said = spokenPhraseKeys(rulebook, preset, flags.value)
 
     it.each(LANGS)('put into own words stands on the sheet in %s', (lang) => {
       expect(said.length).toBeGreaterThan(5)

@@ -4,14 +4,14 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { renderMarkdown } from '../../../src/papers/documents/renderMarkdown.ts'
-import { renderRules } from '../../../src/papers/documents/renderHtml.ts'
+import { renderRuleSheetsMarkdown } from '../../../src/papers/documents/renderMarkdown.ts'
+import { renderRules } from '../../../src/papers/documents/renderRules.ts'
 import { ruleSheet } from '../../../src/papers/documents/ruleSheet.ts'
-import { RULES_FORMS } from '../../../src/papers/documents/sheet.ts'
-import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
+import { RULES_FORMS } from '../../../src/papers/documents/ruleSheetBlocks.ts'
+import { parseRulebookValue, rulebookHashOf } from '../../../src/club/rulebooks/parse.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
 import { presetFlags, rulesCode } from '../../../src/rules/flags.ts'
-import { keepRulebook, wordless } from '../../../src/rules/rulebooks/registry.ts'
+import { registerRulebook, findMissingWords } from '../../../src/rules/rulebooks/registry.ts'
 
 const { words: WORDS, ...OUR_CITY } = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../docs/rulebooks/our-city.json'), 'utf8'),
@@ -25,9 +25,9 @@ const PRINTED = {
 } satisfies Partial<Record<Lang, readonly string[]>>
 
 function sheetOf(changes: object, lang: Lang = 'en') {
-  const read = readRulebook({ ...OUR_CITY, ...changes })
+  const read = parseRulebookValue({ ...OUR_CITY, ...changes })
   if (!read.ok) throw new Error(JSON.stringify(read.error))
-  const rulebook = keepRulebook(read.value, sealOf(read.value))
+  const rulebook = registerRulebook(read.value, rulebookHashOf(read.value))
   const preset = rulebook.presets[0].id
   const flags = presetFlags(rulebook, preset)
   if (!flags.ok) throw new Error(flags.error.code)
@@ -35,7 +35,7 @@ function sheetOf(changes: object, lang: Lang = 'en') {
 }
 
 it('names the Bodyguard by his id, not as another rulebook calls one, and says nothing of a heal', () => {
-  const text = renderMarkdown([sheetOf({ id: 'wordless-city' }).sheet])
+  const text = renderRuleSheetsMarkdown([sheetOf({ id: 'wordless-city' }).sheet])
   const bodyguard = text.split('\n').filter((line) => line.includes('Bodyguard'))
   expect(bodyguard.every((line) => !line.includes('Bodyguard') || line.includes('Role: Bodyguard'))).toBe(true)
   expect(bodyguard.join('\n')).not.toMatch(/[Hh]eals one|guards/)
@@ -50,7 +50,7 @@ it('names the Bodyguard by his id, not as another rulebook calls one, and says n
 it.each(Object.entries(PRINTED) as [Lang, readonly string[]][])(
   'is printed in its own words in %s, and nothing is marked as an id',
   (lang, said) => {
-    const text = renderMarkdown([sheetOf({ version: '4', words: WORDS }, lang).sheet])
+    const text = renderRuleSheetsMarkdown([sheetOf({ version: '4', words: WORDS }, lang).sheet])
     for (const each of said) expect(text).toContain(each)
     const { unnamed } = LANGUAGES[lang].phrases
     for (const marked of [unnamed.role, unnamed.effect, unnamed.edge]) expect(text).not.toContain(marked.split('{')[0])
@@ -60,13 +60,13 @@ it.each(Object.entries(PRINTED) as [Lang, readonly string[]][])(
 
 it('names each word that is missing by the list and the id of the file, and none when they are written', () => {
   const { rulebook } = sheetOf({ id: 'asked-city' })
-  const missing = wordless(rulebook, 'en').map(({ section, id }) => `${section}.${id}`)
+  const missing = findMissingWords(rulebook, 'en').map(({ section, id }) => `${section}.${id}`)
   expect(missing).toEqual(expect.arrayContaining(['role.bomb', 'ask.bodyguard', 'acted.bodyguard', 'effect.blast']))
   // The Bomb does nothing at night, and no call is without a role.
   expect(missing.filter((id) => /^(ask\.bomb|call\.|letter\.|winner\.)/.test(id))).toEqual([])
   const words: Record<string, Record<string, string>> = {}
-  for (const { section, id } of wordless(rulebook, 'en')) words[section] = { ...words[section], [id]: 'said' }
-  expect(wordless(sheetOf({ id: 'said-city', words: { en: words } }).rulebook, 'en')).toEqual([])
+  for (const { section, id } of findMissingWords(rulebook, 'en')) words[section] = { ...words[section], [id]: 'said' }
+  expect(findMissingWords(sheetOf({ id: 'said-city', words: { en: words } }).rulebook, 'en')).toEqual([])
 })
 
 it.each(LANGS)('is printed in every form in %s', (lang) => {
@@ -80,7 +80,7 @@ it('calls a parent’s line that means something else by its id', () => {
     { id: 'doctor', actors: ['doctor'], kind: 'visit', mustAct: true, seconds: 20 },
     { id: 'bodyguard', actors: ['bodyguard'], kind: 'heal', effect: 'guard', mustAct: false, seconds: 20 },
   ]
-  const text = renderMarkdown([sheetOf({ version: '2', night }).sheet])
+  const text = renderRuleSheetsMarkdown([sheetOf({ version: '2', night }).sheet])
   expect(text).not.toContain('The Doctor wakes up and chooses who to heal')
   expect(text).toContain('| Doctor |')
 })

@@ -2,7 +2,7 @@
 // is made by the real club.
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Args } from '../../../src/api/requestTypes.ts'
+import type { RequestArgs } from '../../../src/api/requestTypes.ts'
 import type { OfferedPaper } from '../../../src/papers/documents/kinds/registry.ts'
 import { LANG_CHOICES, LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
 import { newTable, taken } from '../../club/clubFixture.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   cup = await newTournament()
 })
 
-type Place = (cup: Tournament) => Omit<Args<'documents.papers'>, 'season'>
+type Place = (cup: Tournament) => Omit<RequestArgs<'documents.papers'>, 'season'>
 const offered = (place: Place): Promise<readonly OfferedPaper[]> =>
   taken(cup.club.ask('documents.papers', { season: cup.season, ...place(cup) }))
 const everywhere: Place = ({ stage, game }) => ({ stage, game, round: 1 })

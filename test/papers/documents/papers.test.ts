@@ -3,17 +3,17 @@
 import type { MetricKey } from '../../../src/scoring/metricKeys.ts'
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { blankProtocol } from '../../../src/papers/documents/kinds/blank.ts'
-import { certificatesPaper } from '../../../src/papers/documents/kinds/certificates.ts'
-import type { PaperSeason, Part } from '../../../src/papers/documents/paper.ts'
-import type { PaperAsk } from '../../../src/papers/documents/kinds/registry.ts'
+import { blankFormPart } from '../../../src/papers/documents/kinds/blankForm.ts'
+import { certificatesPart } from '../../../src/papers/documents/kinds/certificates.ts'
+import type { PaperSeason, PaperPart } from '../../../src/papers/documents/paper.ts'
+import type { PaperRequest } from '../../../src/papers/documents/kinds/registry.ts'
 import { paperHtml } from '../../../src/papers/documents/paperHtml.ts'
 import { paperWords } from '../../../src/papers/documents/wording.ts'
 import { PUBLISH_STYLE, PUBLISH_STYLE_HASH } from '../../../src/papers/documents/publishedPage.ts'
-import { seatingPaper, type PaperRound } from '../../../src/papers/documents/kinds/seating.ts'
-import { standingsPaper } from '../../../src/papers/documents/kinds/standings.ts'
-import type { TableBlock } from '../../../src/papers/documents/sheet.ts'
-import { ALL_LANGS } from '../../../src/i18n/registry.ts'
+import { seatingPartFromContent, type PaperRound } from '../../../src/papers/documents/kinds/seating.ts'
+import { standingsPartFromContent } from '../../../src/papers/documents/kinds/standings.ts'
+import type { TableBlock } from '../../../src/papers/documents/ruleSheetBlocks.ts'
+import { ALL_LANGS_CHOICE } from '../../../src/i18n/registry.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { codeOf, newClub, newTable, taken } from '../../club/clubFixture.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   cup = await newTournament()
 })
 
-function tablesOf({ sections }: Part, id: string): readonly TableBlock[] {
+function tablesOf({ sections }: PaperPart, id: string): readonly TableBlock[] {
   return sections
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.type === 'table' ? [block] : block.type === 'tables' ? block.tables : []))
@@ -49,7 +49,7 @@ const cellsOf = (table: TableBlock | undefined) =>
 describe('running heads', () => {
   it('every part of a document has its own, with club, season, rules, and page x of y', async () => {
     const { html } = await taken(
-      cup.club.ask('documents.paper', { ask: { paper: 'dayEnd', of: { season: cup.season } }, lang: ALL_LANGS }),
+      cup.club.ask('documents.paper', { ask: { paper: 'dayEnd', of: { season: cup.season } }, lang: ALL_LANGS_CHOICE }),
     )
     const parts = html.match(/<article /g)?.length ?? 0
     expect(html.match(/@page part\d+ /g)).toHaveLength(parts)
@@ -80,8 +80,8 @@ describe('standings', () => {
   it('print what the club says, row by row, with Russian commas in Russian', async () => {
     const rows = await taken(cup.club.ask('seasons.standings', { season: cup.season }))
     const [english, russian] = [
-      standingsPaper({ season: SEASON, rows, ranking: RANKING, scope: '' }, en),
-      standingsPaper({ season: SEASON, rows, ranking: RANKING, scope: '' }, paperWords('ru')),
+      standingsPartFromContent({ season: SEASON, rows, ranking: RANKING, scope: '' }, en),
+      standingsPartFromContent({ season: SEASON, rows, ranking: RANKING, scope: '' }, paperWords('ru')),
     ]
     const printed = cellsOf(tablesOf(english, 'standings')[0])
     expect(printed.map(([place, name, , total]) => [place, name, total])).toEqual(
@@ -96,17 +96,19 @@ describe('standings', () => {
       ...row,
       isFinalist: index < 4,
     }))
-    const paper = standingsPaper({ season: SEASON, rows, ranking: RANKING, scope: '' }, en)
+    const paper = standingsPartFromContent({ season: SEASON, rows, ranking: RANKING, scope: '' }, en)
     expect(tablesOf(paper, 'standings')[0]?.groups.map((group) => group.rows.length)).toEqual([4, rows.length - 4])
     expect(paper.notes[0]).toContain('finalists')
   })
 
   it('lie on their side only for the sake of clubs', async () => {
     const rows = await taken(cup.club.ask('seasons.standings', { season: cup.season }))
-    expect(standingsPaper({ season: SEASON, rows, ranking: RANKING, scope: '' }, en).layout).toBe('landscape')
+    expect(standingsPartFromContent({ season: SEASON, rows, ranking: RANKING, scope: '' }, en).layout).toBe('landscape')
     expect(
-      standingsPaper({ season: SEASON, rows: rows.map(({ club: _, ...row }) => row), ranking: RANKING, scope: '' }, en)
-        .layout,
+      standingsPartFromContent(
+        { season: SEASON, rows: rows.map(({ club: _, ...row }) => row), ranking: RANKING, scope: '' },
+        en,
+      ).layout,
     ).toBe('portrait')
   })
 
@@ -135,7 +137,7 @@ describe('seating', () => {
   const content = { season: SEASON, stage: 'Main', rounds, judges: ['Ann'] }
 
   it('by round: tables across with their judges, seats down, and who rests', () => {
-    const paper = seatingPaper(content, 'round', en)
+    const paper = seatingPartFromContent(content, 'round', en)
     expect(tablesOf(paper, 'round')[1]?.columns.map(({ title }) => title)).toEqual(['No.', 'Table 1 · Ann', 'Table 2'])
     expect(cellsOf(tablesOf(paper, 'round')[1])).toEqual([
       ['1', 'd', 'e'],
@@ -145,7 +147,7 @@ describe('seating', () => {
   })
 
   it('by player: table and seat in every round, a dash for a rest', () => {
-    expect(cellsOf(tablesOf(seatingPaper(content, 'player', en), 'player')[0])).toEqual([
+    expect(cellsOf(tablesOf(seatingPartFromContent(content, 'player', en), 'player')[0])).toEqual([
       ['a', '1·1', '1·2'],
       ['b', '1·2', '–'],
       ['c', '2·1', '2·2'],
@@ -179,7 +181,7 @@ describe('seating', () => {
   })
 
   it('by table: a page each, rounds down and seats across', () => {
-    const paper = seatingPaper(content, 'table', en)
+    const paper = seatingPartFromContent(content, 'table', en)
     expect(paper.sections.map(({ title, isOnNewPage }) => [title, isOnNewPage])).toEqual([
       ['Table 1 · Ann', true],
       ['Table 2', true],
@@ -204,10 +206,12 @@ describe('seating', () => {
         ],
       },
     ]
-    expect(cellsOf(tablesOf(seatingPaper({ ...content, rounds: twins }, 'player', en), 'player')[0])).toEqual([
-      ['Ann', '1·1'],
-      ['Ann', '1·2'],
-    ])
+    expect(cellsOf(tablesOf(seatingPartFromContent({ ...content, rounds: twins }, 'player', en), 'player')[0])).toEqual(
+      [
+        ['Ann', '1·1'],
+        ['Ann', '1·2'],
+      ],
+    )
   })
 
   it.each([
@@ -225,7 +229,7 @@ describe('seating', () => {
         tables: Array.from({ length: count }, (_, table) => [{ member: `${table}`, name: `${table}` }]),
       },
     ]
-    const paper = seatingPaper({ ...content, rounds: many }, 'round', en)
+    const paper = seatingPartFromContent({ ...content, rounds: many }, 'round', en)
     expect([paper.layout, tablesOf(paper, 'round').length]).toEqual([layout, blocks])
     expect(tablesOf(paper, 'round').flatMap((table) => cellsOf(table)[0]?.slice(1))).toHaveLength(count)
   })
@@ -287,7 +291,9 @@ describe('a filled protocol', () => {
 
   it('tells the votes with their hands, the acts with their answers, and why an effect fell', async () => {
     const sample = newClub()
-    const { season } = await taken((await import('../../../src/application/sample/load.ts')).loadSample(sample, 'en'))
+    const { season } = await taken(
+      (await import('../../../src/application/sample/sampleSeason.ts')).createSampleSeason(sample, 'en'),
+    )
     const games = await taken(sample.ask('games.list', { season }))
     const texts = await Promise.all(
       games.map(async ({ id }) =>
@@ -349,7 +355,7 @@ describe('a blank protocol', () => {
     ({ rulebook, preset }) => {
       const flags = presetFlags(rulebook, preset)
       if (!flags.ok) throw new Error(preset)
-      const paper = blankProtocol({ season: SEASON, rulebook, preset, flags: flags.value }, en)
+      const paper = blankFormPart({ season: SEASON, rulebook, preset, flags: flags.value }, en)
       expect(cellsOf(tablesOf(paper, 'seats')[0])).toHaveLength(rulebook.seats.usual)
       expect(tablesOf(paper, 'days')).toHaveLength(rulebook.day.vote === undefined ? 0 : 1)
       const nights = cellsOf(tablesOf(paper, 'nights')[0]).map(([label]) => label)
@@ -377,7 +383,7 @@ describe('a blank protocol', () => {
 describe('certificates', () => {
   it('go to the first three places and to awards, one a page', async () => {
     const rows = await taken(cup.club.ask('seasons.standings', { season: cup.season }))
-    const paper = certificatesPaper(SEASON, rows, [{ title: 'Best Don', name: 'Ann', line: 'so many' }], en)
+    const paper = certificatesPart(SEASON, rows, [{ title: 'Best Don', name: 'Ann', line: 'so many' }], en)
     const given = paper.sections.map(({ blocks: [block] }) =>
       block?.type === 'certificate' ? [block.line, block.name] : [],
     )
@@ -388,47 +394,6 @@ describe('certificates', () => {
     )
     expect(given.at(-1)).toEqual(['Best Don', 'Ann'])
     expect(paperHtml([paper], 'x')).toContain('size: A4 landscape; margin: 0')
-  })
-})
-
-describe('the end of the day', () => {
-  it('holds standings, the last evening’s results and protocols, and the rounds still to play', async () => {
-    const { html, title } = await taken(
-      cup.club.ask('documents.paper', { ask: { paper: 'dayEnd', of: { season: cup.season } }, lang: 'en' }),
-    )
-    expect([...html.matchAll(/<article class="sheet paper (\w+)/g)].map(([, kind]) => kind)).toEqual([
-      'standings',
-      'results',
-      'protocol',
-      'seating',
-    ])
-    expect(title).toBe('End of the day — Club · Cup')
-    const text = textOf(html)
-    expect(text).toContain('Main · Round 2')
-    expect(text).not.toContain('Main · Round 1')
-  })
-})
-
-describe('the end of an earlier day', () => {
-  it('stands as it stood that evening: no later game in its table, and the rounds played since still to play', async () => {
-    const { html } = await taken(
-      cup.club.ask('documents.paper', {
-        ask: { paper: 'dayEnd', of: { season: cup.season, evening: '2026-01-01' } },
-        lang: 'en',
-      }),
-    )
-    const [table = '', ...rest] = html.split('<article ').slice(1).map(textOf)
-    expect(table).toContain('Games up to 1 January 2026')
-    const rows = await taken(cup.club.ask('seasons.standings', { season: cup.season, throughEvening: '2026-01-01' }))
-    expect(rows.every(({ metrics: { games } }) => games === '1')).toBe(true)
-    for (const {
-      name,
-      metrics: { total },
-    } of rows)
-      expect(table).toMatch(new RegExp(`${name} (Guests )?${total.replace('-', '−').replace('.', '\\.')} `))
-    expect(rest.at(-1)).toContain('Round 2')
-    expect(rest.at(-1)).toContain('Round 3')
-    expect(rest.at(-1)).not.toContain('Round 1')
   })
 })
 
@@ -462,7 +427,7 @@ describe('the web page', () => {
 })
 
 describe('refusals', () => {
-  it.each<[string, string, (made: Tournament) => PaperAsk]>([
+  it.each<[string, string, (made: Tournament) => PaperRequest]>([
     ['a season nobody knows', 'seasons/unknown', () => ({ paper: 'standings', of: { season: 'x', scope: {} } })],
     ['a game nobody knows', 'games/unknown', () => ({ paper: 'protocol', of: { game: 'x' } })],
     [

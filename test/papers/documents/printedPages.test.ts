@@ -7,12 +7,12 @@ import type { Browser, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserFlags, installedBrowser, isRoot } from '../../../src/cli/open/browser.ts'
-import { sheetFonts } from '../../../src/cli/rules/rules.ts'
-import { renderRules } from '../../../src/papers/documents/renderHtml.ts'
-import type { RulesForm } from '../../../src/papers/documents/sheet.ts'
+import { loadFontFaceCss } from '../../../src/cli/rules/rules.ts'
+import { renderRules } from '../../../src/papers/documents/renderRules.ts'
+import type { RulesForm } from '../../../src/papers/documents/ruleSheetBlocks.ts'
 import { ruleSheet } from '../../../src/papers/documents/ruleSheet.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
-import { otherValues, presetFlags } from '../../../src/rules/flags.ts'
+import { possibleFlagChanges, presetFlags } from '../../../src/rules/flags.ts'
 import type { Flags } from '../../../src/rules/header.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const executablePath = installedBrowser() ?? expect.fail('no Chromium')
   browser = await chromium.launch({ executablePath, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
   page = await (await browser.newContext({ javaScriptEnabled: false, offline: true })).newPage()
-  fonts = await sheetFonts()
+  fonts = await loadFontFaceCss()
 }, 120_000)
 afterAll(() => browser.close())
 
@@ -41,7 +41,7 @@ function flagsOf(rulebook: Rulebook, preset: string): Flags {
 /** Every switch otherwise than the preset has it. */
 function turned(rulebook: Rulebook, preset: string): Flags {
   const flags = flagsOf(rulebook, preset)
-  return { ...flags, ...Object.fromEntries(otherValues(rulebook, flags).map(({ flag, to }) => [flag, to])) }
+  return { ...flags, ...Object.fromEntries(possibleFlagChanges(rulebook, flags).map(({ flag, to }) => [flag, to])) }
 }
 
 async function printed({ rulebook, preset, lang }: (typeof CASES)[number], form: RulesForm, flags: Flags) {

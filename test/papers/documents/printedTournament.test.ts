@@ -5,16 +5,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ROW_FORMAT } from '../../../src/scoring/row.ts'
+import { GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
 import { browserFlags, installedBrowser, isRoot } from '../../../src/cli/open/browser.ts'
-import { sheetFonts } from '../../../src/cli/rules/rules.ts'
-import type { PaperSeason, Part } from '../../../src/papers/documents/paper.ts'
+import { loadFontFaceCss } from '../../../src/cli/rules/rules.ts'
+import type { PaperSeason, PaperPart } from '../../../src/papers/documents/paper.ts'
 import { paperHtml } from '../../../src/papers/documents/paperHtml.ts'
 import { paperWords, type PaperWords } from '../../../src/papers/documents/wording.ts'
 import { badgesPart } from '../../../src/papers/documents/kinds/badges.ts'
-import { resultsPaper } from '../../../src/papers/documents/kinds/results.ts'
-import { seatingPaper, type SeatingView } from '../../../src/papers/documents/kinds/seating.ts'
-import { NO_CLUB } from '../../../src/club/model/clubState.ts'
+import { resultsPartFromContent } from '../../../src/papers/documents/kinds/results.ts'
+import { seatingPartFromContent, type SeatingView } from '../../../src/papers/documents/kinds/seating.ts'
+import { INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 
 const TABLES = 7
@@ -43,9 +43,9 @@ const rounds = numbers(ROUNDS).map((round) => ({
   judges: numbers(TABLES).map((table) => `Judge ${table + 1}`),
 }))
 const content = { season: SEASON, stage: 'Main', rounds, judges: numbers(TABLES).map((table) => `Judge ${table + 1}`) }
-const seating = (view: SeatingView) => (words: PaperWords) => seatingPaper(content, view, words)
+const seating = (view: SeatingView) => (words: PaperWords) => seatingPartFromContent(content, view, words)
 const results = (words: PaperWords) =>
-  resultsPaper(
+  resultsPartFromContent(
     {
       season: SEASON,
       scope: 'Main',
@@ -56,7 +56,7 @@ const results = (words: PaperWords) =>
         games: tables.map((sitters, table) => ({
           title: words.text('paper', 'table', { n: table + 1 }),
           row: {
-            format: ROW_FORMAT,
+            format: GAME_ROW_FORMAT,
             id: `${round} ${table}`,
             season: 's',
             number: 1,
@@ -91,12 +91,12 @@ let fontStyle: string
 beforeAll(async () => {
   const executablePath = installedBrowser() ?? expect.fail('no Chromium')
   browser = await chromium.launch({ executablePath, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
-  fontStyle = `<style>${await sheetFonts()}</style>`
+  fontStyle = `<style>${await loadFontFaceCss()}</style>`
   page = await (await browser.newContext({ javaScriptEnabled: false, offline: true })).newPage()
 }, 120_000)
 afterAll(() => browser.close())
 
-async function pagesOf(part: Part): Promise<number> {
+async function pagesOf(part: PaperPart): Promise<number> {
   const html = paperHtml([part], 'x').replace('<head>', () => `<head>${fontStyle}`)
   await page.setContent(html, { waitUntil: 'load' })
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
@@ -109,6 +109,6 @@ test.each(LANGS)('%s: a page a table, hardly more than a round of results a page
   expect(await pagesOf(results(words))).toBeLessThanOrEqual(ROUNDS + 3)
   expect(await pagesOf(seating('slips')(words))).toBe(Math.ceil((TABLES * 10) / 4))
   // Judges have one, too.
-  expect(await pagesOf(badgesPart(content, NO_CLUB, 'badges', words))).toBe(Math.ceil((TABLES * 11) / 9))
-  expect(await pagesOf(badgesPart(content, NO_CLUB, 'nameCards', words))).toBe(Math.ceil((TABLES * 11) / 4))
+  expect(await pagesOf(badgesPart(content, INITIAL_CLUB_STATE, 'badges', words))).toBe(Math.ceil((TABLES * 11) / 9))
+  expect(await pagesOf(badgesPart(content, INITIAL_CLUB_STATE, 'nameCards', words))).toBe(Math.ceil((TABLES * 11) / 4))
 })

@@ -1,7 +1,7 @@
 // The prize list: the first three of the table and of every award somebody earned.
 
 import { expect, it } from 'vitest'
-import { ALL_LANGS } from '../../../src/i18n/registry.ts'
+import { ALL_LANGS_CHOICE } from '../../../src/i18n/registry.ts'
 import { taken } from '../../club/clubFixture.ts'
 import { textOf } from './readerText.ts'
 import { newTournament } from './tournamentFixture.ts'
@@ -10,7 +10,7 @@ it('holds the first three of the table and of the awards, in every language', as
   const { club, season } = await newTournament()
   const rows = await taken(club.ask('seasons.standings', { season }))
   const { html } = await taken(
-    club.ask('documents.paper', { ask: { paper: 'prizes', of: { season } }, lang: ALL_LANGS }),
+    club.ask('documents.paper', { ask: { paper: 'prizes', of: { season } }, lang: ALL_LANGS_CHOICE }),
   )
   const text = textOf(html)
   for (const title of ['Prize list', 'Список призёров', 'Список призерів']) expect(text).toContain(title)

@@ -2,15 +2,15 @@
 // same things, and nothing hostile gets through.
 
 import { describe, expect, it } from 'vitest'
-import { placedGraph, placedPart } from '../../../src/papers/documents/placedGraph.ts'
-import { renderHtml } from '../../../src/papers/documents/renderHtml.ts'
-import { renderMarkdown } from '../../../src/papers/documents/renderMarkdown.ts'
+import { placedGraph, placedGraphPart } from '../../../src/papers/documents/placedGraph.ts'
+import { renderRuleSheetsHtml } from '../../../src/papers/documents/renderRules.ts'
+import { renderRuleSheetsMarkdown } from '../../../src/papers/documents/renderMarkdown.ts'
 import { ruleSheet } from '../../../src/papers/documents/ruleSheet.ts'
-import type { RuleSheet, TableBlock } from '../../../src/papers/documents/sheet.ts'
+import type { RuleSheet, TableBlock } from '../../../src/papers/documents/ruleSheetBlocks.ts'
 import { presetFlags, rulesCode } from '../../../src/rules/flags.ts'
 import type { Flags, FlagValue } from '../../../src/rules/header.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
-import { isOpen } from '../../../src/rules/overturn.ts'
+import { isFlagConditionMet } from '../../../src/rules/overturn.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { benchmark, city, hp, plain, sport, wolves } from '../../support/rulebooks.ts'
@@ -66,10 +66,10 @@ describe('a sheet for the wall', () => {
       const flags = flagsOf(rulebook, preset)
       const [wall, whole] = [false, true].map((all) => ruleSheet(rulebook, preset, flags, lang, '', all))
       if (!wall || !whole) throw new Error('two sheets')
-      const html = renderHtml([wall])
+      const html = renderRuleSheetsHtml([wall])
       expect(html).not.toMatch(/class="off|mafia-parity|all-black-out|∞|\(0 =/)
       expect(JSON.stringify(wall)).not.toContain('"off":true')
-      expect(renderHtml([whole])).toContain('all-black-out')
+      expect(renderRuleSheetsHtml([whole])).toContain('all-black-out')
       const kept = rowsOf(whole, 'victory').filter(({ off }) => off !== true)
       expect(rowsOf(wall, 'victory').map(({ cells }) => cells[1]?.text)).toEqual(
         kept.map(({ cells }) => cells[1]?.text),
@@ -99,7 +99,7 @@ describe('the overturn table', () => {
   it('strikes out the victory rules that are off', () => {
     const off = rowsOf(wholeSheet({ maniacWinBeatsParity: true }), 'victory').map((row) => row.off)
     expect(off).toEqual([
-      ...city.victory.map(({ gate }) => !isOpen(gate, cityFlags({ maniacWinBeatsParity: true }))),
+      ...city.victory.map(({ gate }) => !isFlagConditionMet(gate, cityFlags({ maniacWinBeatsParity: true }))),
       true,
     ])
   })
@@ -174,7 +174,7 @@ describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => (
     })
 
     it('gives Markdown tables whose rows are all as wide as their head', () => {
-      const tables = renderMarkdown([en, ru])
+      const tables = renderRuleSheetsMarkdown([en, ru])
         .split(/\n\n/)
         .filter((block) => block.startsWith('|'))
       expect(tables.length).toBeGreaterThan(10)
@@ -389,7 +389,7 @@ describe('what differs by flag follows the flag', () => {
     (_id, rulebook) => {
       for (const lang of LANGS) {
         const sheet = sheetOf(rulebook, rulebook.presets[0].id, {}, lang)
-        const markdown = renderMarkdown([sheet])
+        const markdown = renderRuleSheetsMarkdown([sheet])
         expect(markdown.split('\n').filter((line) => /(^|\s)(\*\*|\*\*\*\*|~~~~)(\s|$)/.test(line))).toEqual([])
         const single = ['single-first-day', 'single-leaves'].map((key) => {
           const cue = LANGUAGES[lang].phrases.cue[key as 'single-leaves']
@@ -434,20 +434,22 @@ describe('hostile text', () => {
   }
 
   it('is text in the page, and runs nowhere', () => {
-    const html = renderHtml([sheet])
+    const html = renderRuleSheetsHtml([sheet])
     expect(html).not.toMatch(/<script|<b>|javascript:|onerror/i)
     expect(html.match(/<\/style>/g)).toHaveLength(1)
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
   it('is text in Markdown', () => {
-    const text = renderMarkdown([sheet])
+    const text = renderRuleSheetsMarkdown([sheet])
     expect(text).not.toContain('<script>')
     expect(text).not.toContain('![x]')
   })
 
   it('loads nothing', () => {
-    expect(renderHtml([ruleSheet(city, 'city', cityFlags(), 'ru')])).not.toMatch(/(src|href)=|url\((?!#)|@import/)
+    expect(renderRuleSheetsHtml([ruleSheet(city, 'city', cityFlags(), 'ru')])).not.toMatch(
+      /(src|href)=|url\((?!#)|@import/,
+    )
   })
 })
 
@@ -476,9 +478,9 @@ describe('the drawing is laid out once', () => {
       edges: edges.map(({ id }) => id),
     }))
     if (!one || !more) throw new Error('two parts')
-    expect(placedPart(city, { ...one }, 'en')).toBe(placedPart(city, one, 'en'))
-    expect(placedPart(city, one, 'ru')).not.toBe(placedPart(city, one, 'en'))
-    expect(placedPart(city, more, 'en')).not.toBe(placedPart(city, one, 'en'))
-    expect(placedPart(wolves, { effects: [], edges: [] }, 'en')).toMatchObject({ nodes: [] })
+    expect(placedGraphPart(city, { ...one }, 'en')).toBe(placedGraphPart(city, one, 'en'))
+    expect(placedGraphPart(city, one, 'ru')).not.toBe(placedGraphPart(city, one, 'en'))
+    expect(placedGraphPart(city, more, 'en')).not.toBe(placedGraphPart(city, one, 'en'))
+    expect(placedGraphPart(wolves, { effects: [], edges: [] }, 'en')).toMatchObject({ nodes: [] })
   })
 })

@@ -1,8 +1,8 @@
 // A scoring scheme is shown by its name: on every paper, on every published page and in every export, in every language.
 
 import { beforeAll, expect, test } from 'vitest'
-import { EXPORT_FORMATS, EXPORT_KINDS, type ExportKind } from '../../../src/files/exports/exportKinds.ts'
-import { valuesOf } from '../../../src/scoring/schemes/data.ts'
+import { FORMATS_BY_EXPORT_KIND, EXPORT_KINDS, type ExportKind } from '../../../src/files/exports/exportKinds.ts'
+import { schemeValuesOf } from '../../../src/scoring/schemes/schemeData.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import { taken } from '../../club/clubFixture.ts'
 import { textOf } from './readerText.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
     const { data } = await taken(club.ask('schemes.get', { scheme: 'tournament-2026' }))
     const from = { id: data.id, version: data.version }
     const made = await taken(
-      club.ask('schemes.publish', { from, name: NAME, published: '2026-01-01', values: valuesOf(data) }),
+      club.ask('schemes.publish', { from, name: NAME, published: '2026-01-01', values: schemeValuesOf(data) }),
     )
     id = made.data.id
     return id
@@ -56,7 +56,7 @@ const FOR_PROGRAMS: readonly ExportKind[] = ['season', 'events']
 
 test.each(EXPORT_KINDS.filter((what) => !FOR_PROGRAMS.includes(what)))('in no export of %s is an id', async (what) => {
   const { club, season, stage } = cup
-  expect(EXPORT_FORMATS[what]).toContain('csv')
+  expect(FORMATS_BY_EXPORT_KIND[what]).toContain('csv')
   const of = what === 'seating' ? { scope: { stage } } : {}
   const file = await taken(club.ask('exports.file', { season, what, format: 'csv', lang: 'en', ...of }))
   const text = 'text' in file ? file.text : ''

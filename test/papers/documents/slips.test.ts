@@ -1,10 +1,10 @@
 // The papers of a seating that name judges by round: slips for everybody's pocket, and the page of a table.
 
 import { describe, expect, it } from 'vitest'
-import type { PaperSeason, Part } from '../../../src/papers/documents/paper.ts'
+import type { PaperSeason, PaperPart } from '../../../src/papers/documents/paper.ts'
 import { paperWords } from '../../../src/papers/documents/wording.ts'
-import { seatingPaper, type PaperRound } from '../../../src/papers/documents/kinds/seating.ts'
-import type { TableBlock } from '../../../src/papers/documents/sheet.ts'
+import { seatingPartFromContent, type PaperRound } from '../../../src/papers/documents/kinds/seating.ts'
+import type { TableBlock } from '../../../src/papers/documents/ruleSheetBlocks.ts'
 
 const en = paperWords('en')
 const SEASON: PaperSeason = {
@@ -15,7 +15,7 @@ const SEASON: PaperSeason = {
   scheme: { id: 'tournament-2026', version: '1' },
   differs: false,
 }
-const tablesOf = ({ sections }: Part): readonly TableBlock[] =>
+const tablesOf = ({ sections }: PaperPart): readonly TableBlock[] =>
   sections
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.type === 'table' ? [block] : block.type === 'tables' ? block.tables : []))
@@ -30,7 +30,7 @@ const content = { season: SEASON, stage: 'Main', rounds, judges: ['Ann'] }
 
 describe('a seating on paper', () => {
   it('a slip for everybody, by name: his rounds with table, seat and judge, a dash for a rest', () => {
-    const slips = tablesOf(seatingPaper(content, 'slips', en))
+    const slips = tablesOf(seatingPartFromContent(content, 'slips', en))
     expect(slips.map(({ caption }) => caption)).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(cellsOf(slips[3])).toEqual([
       ['1', '2', '2', ''],
@@ -48,7 +48,7 @@ describe('a seating on paper', () => {
       { ...(first ?? expect.fail()), judges: ['Ann', 'Ben'] },
       { ...(second ?? expect.fail()), judges: ['', 'Ann'] },
     ]
-    const [table] = tablesOf(seatingPaper({ ...content, rounds: named }, 'judge', en))
+    const [table] = tablesOf(seatingPartFromContent({ ...content, rounds: named }, 'judge', en))
     expect(cellsOf(table)).toEqual([
       ['Ann (2)', '1', '2'],
       ['Ben (1)', '2', ''],
@@ -59,7 +59,7 @@ describe('a seating on paper', () => {
     const other = rounds.map((round) => ({ ...round, judges: round.round === 2 ? ['Ben'] : ['Ann'] }))
     const [first, second] = other
     const short = [{ ...(first ?? expect.fail()), tables: [people('a'), people('cd')] }, second ?? expect.fail()]
-    const paper = seatingPaper({ ...content, rounds: short }, 'table', en)
+    const paper = seatingPartFromContent({ ...content, rounds: short }, 'table', en)
     expect(paper.sections.map(({ title }) => title)).toEqual(['Table 1', 'Table 2'])
     const [table] = tablesOf(paper)
     expect(table?.groups[0]?.rows.map(({ cells }) => cells[0])).toEqual([

@@ -1,11 +1,11 @@
 // The table of a season on paper (docs/spec/scoring.md §3): its columns, and that something is held back.
 
 import { expect, it } from 'vitest'
-import { standingsPaper } from '../../../src/papers/documents/kinds/standings.ts'
+import { standingsPartFromContent } from '../../../src/papers/documents/kinds/standings.ts'
 import { paperWords } from '../../../src/papers/documents/wording.ts'
 import type { PaperSeason } from '../../../src/papers/documents/paper.ts'
 import { METRIC_KEYS, type MetricKey } from '../../../src/scoring/metricKeys.ts'
-import { type StandingRow, winShare } from '../../../src/scoring/standings/row.ts'
+import { type StandingRow, winShare } from '../../../src/scoring/standings/standingRow.ts'
 
 const SEASON: PaperSeason = {
   club: 'Black Cat',
@@ -37,7 +37,7 @@ function rowOf(change: Partial<StandingRow>): StandingRow {
 
 it('have a column for whatever else the scheme ranks by', () => {
   const titles = (ranking: readonly MetricKey[]) =>
-    standingsPaper({ season: SEASON, rows, ranking, scope: '' }, en).sections.flatMap(({ blocks }) =>
+    standingsPartFromContent({ season: SEASON, rows, ranking, scope: '' }, en).sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.type === 'table' ? block.columns.map(({ title }) => title) : [])),
     )
   expect(titles(['rating', 'wins']).filter((title) => !titles(RANKING).includes(title))).toEqual(['Rating'])
@@ -49,7 +49,10 @@ it.each([
   ['among the others where the scheme does not rank them first', [false, true, false, true], [4]],
 ])('have finalists %s, and every row in its order', (_, finalists, sizes) => {
   const ranked = finalists.map((isFinalist, index) => rowOf({ isFinalist, name: `Player ${index}`, place: index + 1 }))
-  const { sections, notes } = standingsPaper({ season: SEASON, rows: ranked, ranking: ['total'], scope: '' }, en)
+  const { sections, notes } = standingsPartFromContent(
+    { season: SEASON, rows: ranked, ranking: ['total'], scope: '' },
+    en,
+  )
   const groups = sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.type === 'table' ? block.groups : [])),
   )
@@ -63,7 +66,7 @@ it.each([
 it('say of a share of games won where it may lie and what chance gives', () => {
   const sharing = (chance?: number) => rowOf({ won: winShare({ wins: 2, games: 4 }, chance) })
   const cellsOf = (of: readonly StandingRow[], ranking: readonly MetricKey[]) => {
-    const { sections, notes } = standingsPaper({ season: SEASON, rows: of, ranking, scope: '' }, en)
+    const { sections, notes } = standingsPartFromContent({ season: SEASON, rows: of, ranking, scope: '' }, en)
     const [block] = sections.flatMap(({ blocks }) => blocks)
     if (block?.type !== 'table') throw new Error('no table')
     const at = block.columns.findIndex(({ title }) => title === 'W%')
@@ -81,7 +84,10 @@ it('say of a share of games won where it may lie and what chance gives', () => {
 
 it('say that something is held back, once', () => {
   const notesOf = (hides?: 'table' | 'bonuses') =>
-    standingsPaper({ season: { ...SEASON, ...(hides ? { hides } : {}) }, rows, ranking: RANKING, scope: '' }, en).notes
+    standingsPartFromContent(
+      { season: { ...SEASON, ...(hides ? { hides } : {}) }, rows, ranking: RANKING, scope: '' },
+      en,
+    ).notes
   const said = (notes: readonly string[]) => notes.filter((note) => note.includes('has hidden'))
   expect([said(notesOf()), said(notesOf('table')), said(notesOf('bonuses'))]).toEqual([
     [],

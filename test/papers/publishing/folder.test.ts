@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto'
 import { dirname, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Hiding } from '../../../src/club/model/clubEvents.ts'
-import type { PublishedFile } from '../../../src/papers/publishing/frame.ts'
+import type { HidingRule } from '../../../src/club/model/clubEvents.ts'
+import type { PublishedFile } from '../../../src/papers/publishing/siteLayout.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { LANGS } from '../../../src/i18n/registry.ts'
 import type { Club } from '../../../src/application/club.ts'
@@ -96,7 +96,7 @@ test('follows a name into every page that has it, games made before included', a
 })
 
 /** All that is published of three games; the third has this outcome and this bonus. */
-async function published(last: readonly Entry[], bonus: number, hiding: Hiding | undefined) {
+async function published(last: readonly Entry[], bonus: number, hiding: HidingRule | undefined) {
   const { club, season, members, game } = await newTable(createMemoryStore())
   const ids = [game.id]
   for (let n = 2; n <= 3; n += 1) ids.push((await openTable(club, season, members)).id)
@@ -143,7 +143,7 @@ describe('what is hidden', () => {
       await enter(club, id, RED_WINS)
       await taken(club.addLines(id, [{ seat: 1, kind: 'bonus', hundredths: 20, reason: 'well played' }]))
     }
-    const hide = (what: Hiding['what'], game: number): Hiding => ({ what, from: { game } })
+    const hide = (what: HidingRule['what'], game: number): HidingRule => ({ what, from: { game } })
     const [some, all, later, none] = [hide('bonuses', 2), hide('bonuses', 1), hide('table', 2), undefined]
     const walk = [none, some, all, some, later, all, none, later, some, none]
     for (const hiding of walk) {

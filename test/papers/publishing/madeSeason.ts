@@ -4,16 +4,16 @@
 import { randomUUID } from 'node:crypto'
 import { createClub, type Club } from '../../../src/application/club.ts'
 import type { GameOpened } from '../../../src/club/model/game.ts'
-import { storyEvents } from '../../../src/club/model/gameStream.ts'
-import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
-import { Table } from '../../../src/agents/table/table.ts'
+import { newGameEvents } from '../../../src/club/model/gameStream.ts'
+import { playWithBots } from '../../../src/agents/table/playWithBots.ts'
+import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { randomBot } from '../../../src/agents/table/randomAnswer.ts'
-import { headerFor } from '../../../src/api/lab/tableChoice.ts'
-import { dealtAnew } from '../../../src/rules/deal.ts'
+import { createUndealtHeader } from '../../../src/api/lab/tableChoice.ts'
+import { redealCards } from '../../../src/rules/deal.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import type { LogItem } from '../../../src/rules/log.ts'
-import { play, type Played } from '../../../src/rules/play.ts'
+import { applyLogChange, type ReplayedLog } from '../../../src/rules/logChange.ts'
 import { replay } from '../../../src/rules/replay.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { taken } from '../../club/clubFixture.ts'
@@ -46,12 +46,12 @@ export async function madeSeason(games: number, people = 40): Promise<MadeSeason
     }),
   )
   const members = added.map(({ id }) => id)
-  const header = headerFor({ rulebook: 'city', preset: 'city', flags: {}, players: 10 })
+  const header = createUndealtHeader({ rulebook: 'city', preset: 'city', flags: {}, players: 10 })
   if (!header.ok) throw new Error(header.error.code)
   for (let number = 1; number <= games; number += 1) {
-    const dealt = dealtAnew(header.value, number)
-    const table = new Table(dealt, number)
-    playAtOnce(
+    const dealt = redealCards(header.value, number)
+    const table = new AgentTable(dealt, number)
+    playWithBots(
       table,
       dealt.seats.map(() => randomBot),
     )
@@ -74,7 +74,7 @@ export async function madeSeason(games: number, people = 40): Promise<MadeSeason
     await store.append(
       `game/${game.id}`,
       0,
-      storyEvents({ opened: game, log, isVoid: false }, '', { at, author: 'judge' }),
+      newGameEvents({ opened: game, log, isVoid: false }, '', { at, author: 'judge' }),
     )
   }
   // A new start reads what was written, and gives each game its ledger and its row.
@@ -84,9 +84,9 @@ export async function madeSeason(games: number, people = 40): Promise<MadeSeason
 }
 
 function logOf(header: GameHeader, entries: readonly Entry[], at: number): readonly LogItem[] {
-  let played: Played = { header, log: [], replay: replay(header, []) }
+  let played: ReplayedLog = { header, log: [], replay: replay(header, []) }
   for (const entry of entries) {
-    const next = play(played, { type: 'enter', entry }, { at, author: 'judge' })
+    const next = applyLogChange(played, { type: 'enter', entry }, { at, author: 'judge' })
     if (!next.ok) throw new Error(next.error.code)
     played = { header, log: [...played.log, next.value.item], replay: next.value.replay }
   }

@@ -4,25 +4,25 @@
 import { Resvg } from '@resvg/resvg-wasm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { drawPicture, svgOf } from '../../../src/papers/publishing/drawPicture.ts'
-import { type Face, layOut, loadFace } from '../../../src/papers/publishing/letters.ts'
-import { bytesOf } from '../../../src/papers/publishing/fileBytes.ts'
+import { drawPicture, pictureSvg } from '../../../src/papers/publishing/drawPicture.ts'
+import { type LetterLookup, layOutText, loadLetterLookup } from '../../../src/papers/publishing/letters.ts'
+import { publishedFileBytes } from '../../../src/papers/publishing/fileBytes.ts'
 import { PICTURE_HEIGHT_PIXELS, type Picture, PICTURE_WIDTH_PIXELS } from '../../../src/papers/publishing/picture.ts'
 import { TAKEN_NAMES } from '../../support/hostileNames.ts'
 import '../../support/shipped.ts'
 
 const GROUND = { box: [0, 0, PICTURE_WIDTH_PIXELS, PICTURE_HEIGHT_PIXELS], fill: '#000000' } as const
-let faces: Readonly<Record<'text' | 'display', Face>>
+let faces: Readonly<Record<'text' | 'display', LetterLookup>>
 
 beforeAll(async () => {
-  faces = { text: await loadFace('text'), display: await loadFace('display') }
+  faces = { text: await loadLetterLookup('text'), display: await loadLetterLookup('display') }
   // Loads the renderer, too.
   await drawPicture([GROUND])
 })
 
 /** The colour of each pixel, as its renderer has it. */
 function drawn(picture: Picture): (x: number, y: number) => string {
-  const { pixels } = new Resvg(svgOf(picture, faces)).render()
+  const { pixels } = new Resvg(pictureSvg(picture, faces)).render()
   return (x, y) =>
     Buffer.from(pixels.subarray(4 * (y * PICTURE_WIDTH_PIXELS + x), 4 * (y * PICTURE_WIDTH_PIXELS + x) + 3)).toString(
       'hex',
@@ -41,7 +41,7 @@ const inked = (colour: (x: number, y: number) => string, from = 120, to = 260) =
 
 test('is a PNG of the size that sites ask for', async () => {
   const picture = [GROUND, { box: [10, 20, 30, 40], fill: '#bf2632' }] as const
-  const bytes = Buffer.from(await bytesOf({ kind: 'picture', text: JSON.stringify(picture) }))
+  const bytes = Buffer.from(await publishedFileBytes({ kind: 'picture', text: JSON.stringify(picture) }))
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([PICTURE_WIDTH_PIXELS, PICTURE_HEIGHT_PIXELS])
   const colour = drawn(picture)
@@ -107,8 +107,8 @@ test('no name changes what is drawn, nor leaves its room', () => {
       fc.integer({ min: 1, max: 2 }),
       (text, width, lines) => {
         const [, part] = words(text, width, lines)
-        expect(svgOf([GROUND, part], faces)).toMatch(DRAWING)
-        const laidOut = layOut(part, faces.text).lines
+        expect(pictureSvg([GROUND, part], faces)).toMatch(DRAWING)
+        const laidOut = layOutText(part, faces.text).lines
         expect(laidOut.length).toBeLessThanOrEqual(lines)
         for (const line of laidOut) expect(line.width).toBeLessThanOrEqual(width + 0.001)
       },

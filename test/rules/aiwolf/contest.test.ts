@@ -6,16 +6,16 @@ import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
 import type { Flags } from '../../../src/rules/header.ts'
-import { initialState, openGame } from '../../../src/rules/open.ts'
-import { rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
+import { initialState, openGame } from '../../../src/rules/openGame.ts'
+import { newestRulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { eventFor, viewFor } from '../../../src/rules/view.ts'
 import { roleWins } from '../../../src/scoring/sides.ts'
 import { after, night, refusalOf, table, told, type Acts, type Shown } from '../support/games.ts'
 
-const FIVE = rulebookOf('aiwolf-5').deal(5)
-const THIRTEEN = rulebookOf('aiwolf-13').deal(13)
+const FIVE = newestRulebookOf('aiwolf-5').deal(5)
+const THIRTEEN = newestRulebookOf('aiwolf-13').deal(13)
 
 const open = (roles: readonly Role[], flags: Flags = {}, seed = 1) =>
   initialState(table(roles, { rulebook: `aiwolf-${roles.length}`, flags, seed }))
@@ -52,7 +52,7 @@ describe('AIWOLF-1 roles, factions and species', () => {
     ['aiwolf-9', 9, { werewolf: 2, possessed: 1, bodyguard: 1, villager: 3, medium: 1, seer: 1 }],
     ['aiwolf-13', 13, { werewolf: 3, possessed: 1, bodyguard: 1, villager: 6, medium: 1, seer: 1 }],
   ] as const)('%s has the numbers of the table, and no others are dealt', (id, n, numbers) => {
-    const { roles, seats, deal } = rulebookOf(id)
+    const { roles, seats, deal } = newestRulebookOf(id)
     expect(seats).toEqual({ min: n, max: n, usual: n })
     const counted = Object.fromEntries(roles.map(({ role }) => [role, deal(n).filter((card) => card === role).length]))
     expect(counted).toEqual(numbers)

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { Flags } from '../../../src/rules/header.ts'
-import { initialState } from '../../../src/rules/open.ts'
+import { initialState } from '../../../src/rules/openGame.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { eventFor } from '../../../src/rules/view.ts'

@@ -9,7 +9,7 @@ import { resolveNight, type NightInput, type NightResult } from '../../../src/ru
 import { city } from '../../support/rulebooks.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
-import { splitEffect } from '../../../src/rules/overturn.ts'
+import { parseEffectId } from '../../../src/rules/overturn.ts'
 import { ALL_FLAG_SETTINGS } from '../proof/sizes.ts'
 
 type Night = NightInput
@@ -173,7 +173,7 @@ function lawBroken(night: Night, { deaths, saved, trace }: NightResult): string 
     return 'an effect was felled by one that does not stand'
   const killed = new Set(
     [...standing]
-      .map(splitEffect)
+      .map(parseEffectId)
       .filter(({ kind }) => kind.startsWith('kill:') || kind === 'drag')
       .map((effect) => effect.seat),
   )
@@ -184,7 +184,7 @@ function lawBroken(night: Night, { deaths, saved, trace }: NightResult): string 
   if (
     survivors.some(
       (survivor) =>
-        !felled.some((line) => line.effect.startsWith('kill:') && splitEffect(line.effect).seat === survivor),
+        !felled.some((line) => line.effect.startsWith('kill:') && parseEffectId(line.effect).seat === survivor),
     )
   )
     return 'a survival without an overturned kill'

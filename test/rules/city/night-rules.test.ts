@@ -3,10 +3,10 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Flags } from '../../../src/rules/header.ts'
-import { initialState, openGame } from '../../../src/rules/open.ts'
+import { initialState, openGame } from '../../../src/rules/openGame.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
-import { voidOf } from '../../../src/rules/void.ts'
+import { voidReasonOf } from '../../../src/rules/void.ts'
 import { after, night, quietDay, refusalOf, table } from '../support/games.ts'
 
 const TEN: readonly Role[] = [
@@ -173,7 +173,7 @@ describe('CITY-1 and CITY-4 void acts are entered as they happened and count for
   ])('$what: $why', ({ first, role, target, flags, why }) => {
     const state = upTo(afterNight(first, flags), role)
     const entry = { type: 'night-act', role, target: seat(target) } as const
-    expect(voidOf(state, entry)).toBe(why)
+    expect(voidReasonOf(state, entry)).toBe(why)
     const acted = after(state, entry).events[0]
     expect(acted).toEqual({ type: 'NightActed', role, target, ...(why === undefined ? {} : { void: why }) })
   })
@@ -182,7 +182,7 @@ describe('CITY-1 and CITY-4 void acts are entered as they happened and count for
     const second = afterNight({ mafia: 10, doctor: 9 })
     const third = quietDay(night(second, { mafia: 8, doctor: 9 }).state)
     expect(third.previous).toEqual({})
-    expect(voidOf(upTo(third, 'doctor'), { type: 'night-act', role: 'doctor', target: seat(9) })).toBeUndefined()
+    expect(voidReasonOf(upTo(third, 'doctor'), { type: 'night-act', role: 'doctor', target: seat(9) })).toBeUndefined()
   })
 
   test('an act on a dead seat causes no phantom death', () => {

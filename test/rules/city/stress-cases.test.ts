@@ -7,7 +7,7 @@ import type { GameEvent } from '../../../src/rules/events.ts'
 import type { Outcome, Role } from '../../../src/rules/vocabulary.ts'
 import { countLiving, verdict } from '../../../src/rules/victory.ts'
 import { city } from '../../support/rulebooks.ts'
-import { initialState } from '../../../src/rules/open.ts'
+import { initialState } from '../../../src/rules/openGame.ts'
 import { dayAgainst, night, quietDay, table, type Acts } from '../support/games.ts'
 
 const ROLES: readonly Role[] = [

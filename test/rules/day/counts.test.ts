@@ -9,11 +9,17 @@ import { decide } from '../../../src/rules/decide.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
-import { legal } from '../../../src/rules/legal.ts'
-import { initialState } from '../../../src/rules/open.ts'
-import { mayCount } from '../../../src/rules/rulebook.ts'
+import { legalEntries } from '../../../src/rules/legalEntries.ts'
+import { initialState } from '../../../src/rules/openGame.ts'
+import { mayCountHandsOnly } from '../../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
-import { handsFor, handsLeft, living, yetToVote, type GameState } from '../../../src/rules/state.ts'
+import {
+  countHandsForNominee,
+  countHandsLeft,
+  livingSeats,
+  seatsYetToVote,
+  type GameState,
+} from '../../../src/rules/state.ts'
 import { viewFor } from '../../../src/rules/view.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { after, play, randomGame, refusalOf, table, type RandomGame } from '../support/games.ts'
@@ -67,14 +73,14 @@ describe('numbers instead of names', () => {
 
   test('what is left is told, nobody is named, and no more nominations are taken', () => {
     const state = from(vote(7, 8), count(7, 4))
-    expect([handsFor(state, seat(7)), handsFor(state, seat(8)), handsLeft(state), yetToVote(state)]).toEqual([
-      4,
-      0,
-      6,
-      [],
-    ])
-    expect(legal(state).filter(({ type }) => type === 'nominate' || type === 'vote')).toEqual([])
-    expect(legal(state)).toContainEqual(close)
+    expect([
+      countHandsForNominee(state, seat(7)),
+      countHandsForNominee(state, seat(8)),
+      countHandsLeft(state),
+      seatsYetToVote(state),
+    ]).toEqual([4, 0, 6, []])
+    expect(legalEntries(state).filter(({ type }) => type === 'nominate' || type === 'vote')).toEqual([])
+    expect(legalEntries(state)).toContainEqual(close)
     expect(viewFor(state, { kind: 'public' })).toMatchObject({ votes: [], counts: [{ nominee: 7, votes: 4 }] })
     expect(viewFor(vote(7, 8), { kind: 'public' })).not.toHaveProperty('counts')
   })
@@ -135,7 +141,7 @@ describe('numbers instead of names', () => {
     const header = table(dealRoles(bookOf('hp'), 10, 5), { rulebook: 'hp' })
     const state = randomGame(header, 1).states.find(({ step, votes }) => step.type === 'vote' && votes.length === 0)
     if (state === undefined) throw new Error('no way to the vote')
-    const alive = living(state)
+    const alive = livingSeats(state)
     expect(refusalOf(state, count(alive[0] ?? 0, alive.length))).toBe('vote/too-many')
     const most = from(state, count(alive[0] ?? 0, alive.length - 1))
     expect(refusalOf(most, close)).toBe('vote/hands-missing')
@@ -183,7 +189,7 @@ function withoutNames(events: readonly GameEvent[]): readonly unknown[] {
   })
 }
 
-describe.each(RULEBOOKS.filter(mayCount).map((rulebook) => ({ id: rulebook.id, rulebook })))(
+describe.each(RULEBOOKS.filter(mayCountHandsOnly).map((rulebook) => ({ id: rulebook.id, rulebook })))(
   'any game of $id',
   ({ rulebook }) => {
     test('goes the same way by numbers', () => {
@@ -213,7 +219,7 @@ describe.each(RULEBOOKS.filter(mayCount).map((rulebook) => ({ id: rulebook.id, r
 )
 
 test('where ballots are seen and may change, numbers are refused', () => {
-  const bench = RULEBOOKS.filter((rulebook) => rulebook.day.vote !== undefined && !mayCount(rulebook)).map(
+  const bench = RULEBOOKS.filter((rulebook) => rulebook.day.vote !== undefined && !mayCountHandsOnly(rulebook)).map(
     ({ id }) => id,
   )
   expect(bench).toContain('benchmark')
@@ -221,9 +227,9 @@ test('where ballots are seen and may change, numbers are refused', () => {
     table(['mafia', 'doctor', 'sheriff', 'villager', 'villager', 'villager'], { rulebook: 'benchmark' }),
   )
   while (state.step.type !== 'vote') {
-    const step = legal(state).find(({ type }) => type !== 'claim-role' && type !== 'correct-votes')
+    const step = legalEntries(state).find(({ type }) => type !== 'claim-role' && type !== 'correct-votes')
     if (step === undefined) throw new Error('no way to the vote')
     state = after(state, step).state
   }
-  expect(refusalOf(state, count(living(state)[0] ?? 0, 1))).toBe('vote/names-needed')
+  expect(refusalOf(state, count(livingSeats(state)[0] ?? 0, 1))).toBe('vote/names-needed')
 })

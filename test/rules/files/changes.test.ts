@@ -3,27 +3,27 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
-import { readRulebook } from '../../../src/club/rulebooks/parse.ts'
-import { LISTS, type RulebookChanges, type RulebookFile } from '../../../src/rules/files/file.ts'
-import { changesOf, extended } from '../../../src/rules/files/merge.ts'
-import { fileOf, PUBLISHED } from '../../../src/rules/rulebooks/registry.ts'
+import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
+import { LIST_NAMES, type RulebookChanges, type RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
+import { toRulebookChanges, extendRulebook } from '../../../src/rules/files/merge.ts'
+import { publishedRulebookFile, PUBLISHED_RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { EXAMPLES, writtenFile } from './ownTable.ts'
 
-const FILES = PUBLISHED.map((rulebook) => fileOf(rulebook) as RulebookFile)
+const FILES = PUBLISHED_RULEBOOKS.map((rulebook) => publishedRulebookFile(rulebook) as RulebookFile)
 const read = (value: unknown): RulebookFile => {
-  const file = readRulebook(value)
+  const file = parseRulebookValue(value)
   if (!file.ok) throw new Error(JSON.stringify(file.error))
   return file.value
 }
 const again = (parent: RulebookFile, written: RulebookChanges | RulebookFile) =>
-  'extends' in written ? extended(parent, written) : written
+  'extends' in written ? extendRulebook(parent, written) : written
 
 describe('the changes of a rulebook', () => {
   it.each(EXAMPLES)('%s: make the same rulebook, and are no more than its file says', (name) => {
     const example = writtenFile(name) as unknown as RulebookChanges
     const parent = FILES.find(({ id, version }) => `${id}@${version}` === example.extends) as RulebookFile
     const whole = read(example)
-    const written = changesOf(parent, whole)
+    const written = toRulebookChanges(parent, whole)
     expect(Object.keys(written).toSorted()).toEqual(Object.keys(example).toSorted())
     expect(again(parent, written)).toEqual(whole)
     expect(read(written)).toEqual(whole)
@@ -34,14 +34,14 @@ describe('the changes of a rulebook', () => {
     for (const parent of FILES)
       for (const other of FILES) {
         const file: Record<string, unknown> = { ...other, id: 'other' }
-        for (const list of LISTS)
+        for (const list of LIST_NAMES)
           file[list] = other[list]
             .map((line) => ({ line, at: uniformInt(random, 0, 3) }))
             .toSorted((a, b) => a.at - b.at)
             .map(({ line }) => line)
         const { isSolved: _, hasOwnFeed: __, usualScheme: ___, shot: ____, ...options } = other.options
         file['options'] = options
-        expect(again(parent, changesOf(parent, file as unknown as RulebookFile))).toEqual(file)
+        expect(again(parent, toRulebookChanges(parent, file as unknown as RulebookFile))).toEqual(file)
       }
   })
 })

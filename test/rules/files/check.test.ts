@@ -2,14 +2,24 @@
 // files that the program carries, each with one thing wrong.
 
 import { describe, expect, it } from 'vitest'
-import { faultsOf, isPlayable, undecided, warningsOf } from '../../../src/rules/files/check.ts'
-import { idsWithWords, LISTS, type RulebookFile, type WordSection } from '../../../src/rules/files/file.ts'
-import { IDS } from '../../../src/rules/files/named.ts'
-import { fileOf, findRules, PUBLISHED, RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
+import {
+  findRulebookFaults,
+  canCompileWithFaults,
+  undecidedCounts,
+  findRulebookWarnings,
+} from '../../../src/rules/files/check.ts'
+import { idsWithWords, LIST_NAMES, type RulebookFile, type WordSection } from '../../../src/rules/files/rulebookFile.ts'
+import { ID_KIND_BY_FIELD } from '../../../src/rules/files/qualifiedIds.ts'
+import {
+  publishedRulebookFile,
+  findRulebookOrPreset,
+  PUBLISHED_RULEBOOKS,
+  RULEBOOKS,
+} from '../../../src/rules/rulebooks/registry.ts'
 
 function builtIn(id: string): RulebookFile {
   const found = RULEBOOKS.find((rulebook) => rulebook.id === id)
-  return (found && fileOf(found)) ?? expect.fail(`no ${id}`)
+  return (found && publishedRulebookFile(found)) ?? expect.fail(`no ${id}`)
 }
 const [city, benchmark, aiwolf, hp] = ['city', 'benchmark', 'aiwolf-13', 'hp'].map(builtIn) as [
   RulebookFile,
@@ -223,14 +233,18 @@ describe('a file with one name wrong', () => {
         ]),
     ),
   ])('%s is named with its place', (_, file, expected) => {
-    expect(faultsOf(file).map(({ code, place, name }) => [code, place, name])).toEqual(
+    expect(findRulebookFaults(file).map(({ code, place, name }) => [code, place, name])).toEqual(
       expected.map(([code, place, name]) => [`rulebook/${code}`, place, name]),
     )
   })
 
   it.each(
-    PUBLISHED.map((rulebook) => [`${rulebook.id} ${rulebook.version}`, fileOf(rulebook) ?? expect.fail()] as const),
-  )('%s has none, nor a warning', (_, file) => expect([faultsOf(file), warningsOf(file)]).toEqual([[], []]))
+    PUBLISHED_RULEBOOKS.map(
+      (rulebook) => [`${rulebook.id} ${rulebook.version}`, publishedRulebookFile(rulebook) ?? expect.fail()] as const,
+    ),
+  )('%s has none, nor a warning', (_, file) =>
+    expect([findRulebookFaults(file), findRulebookWarnings(file)]).toEqual([[], []]),
+  )
 
   it('names the sign or the name of an expression, in the deal and in the victory', () => {
     const [card, ...others] = city.deal.pack
@@ -239,7 +253,7 @@ describe('a file with one name wrong', () => {
       ...lines(city, 'victory', 1, { when: 'M >' }),
       deal: { ...city.deal, pack: [{ ...card, count: 'n / q' }, ...others] },
     }
-    expect(faultsOf(wrong)).toEqual([
+    expect(findRulebookFaults(wrong)).toEqual([
       { code: 'expression/unknown-name', place: 'deal.pack[0].count', name: 'q' },
       { code: 'expression/syntax', place: 'victory[1].when', name: '' },
     ])
@@ -248,9 +262,9 @@ describe('a file with one name wrong', () => {
   it('may be looked at where only its play is wrong, not where a name is', () => {
     const fault = (code: string) => ({ code, place: '' })
     const ofPlay = ['rulebook/late-block', 'rulebook/deal', 'rulebook/two-winners', 'rulebook/no-verdict'].map(fault)
-    expect([isPlayable([]), isPlayable(ofPlay)]).toEqual([true, true])
+    expect([canCompileWithFaults([]), canCompileWithFaults(ofPlay)]).toEqual([true, true])
     for (const code of ['rulebook/ring', 'rulebook/unknown-role', 'expression/syntax'])
-      expect(isPlayable([...ofPlay, fault(code)])).toBe(false)
+      expect(canCompileWithFaults([...ofPlay, fault(code)])).toBe(false)
   })
 })
 
@@ -258,7 +272,7 @@ type Path = readonly (string | number)[]
 
 /** Where a file names what it has elsewhere: each text of a field that holds an id. */
 function* namesIn(value: unknown, path: Path = [], field = ''): Generator<Path> {
-  if (typeof value === 'string' && field in IDS) yield path
+  if (typeof value === 'string' && field in ID_KIND_BY_FIELD) yield path
   if (Array.isArray(value))
     for (const [at, each] of value.entries())
       yield* namesIn(each, [...path, at], typeof each === 'string' || Array.isArray(each) ? field : '')
@@ -287,7 +301,7 @@ describe.each(RULEBOOKS.map(({ id }) => [id] as const))('whatever %s names', (id
   /** What a list says of itself is no name of something else. */
   const isOwn = ([list, , field]: Path) =>
     list === 'sides' || (list === 'roles' && field === 'role') || (list === 'flags' && field === 'key')
-  const faultsWith = (path: Path, to: unknown) => faultsOf(put(file, path, to) as RulebookFile)
+  const faultsWith = (path: Path, to: unknown) => findRulebookFaults(put(file, path, to) as RulebookFile)
   const lineOf = ([list, at]: Path) => (typeof at === 'number' ? `${list}[${at}]` : String(list))
 
   it('is something that it has, else the name is refused with its line', () => {
@@ -314,10 +328,10 @@ describe.each(RULEBOOKS.map(({ id }) => [id] as const))('whatever %s names', (id
   })
 
   it('stands in its list once', () => {
-    for (const list of LISTS) {
+    for (const list of LIST_NAMES) {
       const [line] = file[list]
       if (line === undefined) continue
-      expect(faultsOf({ ...file, [list]: [...file[list], line] })).toContainEqual(
+      expect(findRulebookFaults({ ...file, [list]: [...file[list], line] })).toContainEqual(
         expect.objectContaining({ code: 'rulebook/repeated-id', place: `${list}[${file[list].length}]` }),
       )
     }
@@ -334,7 +348,7 @@ describe('the count of the living', () => {
         { id: 'x', winner: 'maniac', reason: 'maniac-alone', when: 'M = 0 and K = 0', rule: 'OUR-1' },
       ],
     }
-    expect(faultsOf(twice as RulebookFile)).toEqual([
+    expect(findRulebookFaults(twice as RulebookFile)).toEqual([
       {
         code: 'rulebook/two-winners',
         place: `victory[${at}]`,
@@ -345,12 +359,12 @@ describe('the count of the living', () => {
 
   it('with the same winner twice is no fault', () => {
     const again = city.victory.map((line) => ({ ...line, id: `${line.id}-again` }))
-    expect(faultsOf({ ...city, victory: [...city.victory, ...again] })).toEqual([])
+    expect(findRulebookFaults({ ...city, victory: [...city.victory, ...again] })).toEqual([])
   })
 
   it('of no more than one side without a verdict is a fault, with the first example', () => {
     const without = { ...city, victory: city.victory.filter(({ winner }) => winner !== 'red') }
-    const [fault, ...more] = faultsOf(without)
+    const [fault, ...more] = findRulebookFaults(without)
     expect([fault?.code, fault?.place, more]).toEqual(['rulebook/no-verdict', 'victory', []])
     expect(fault?.counterexample).toBe('nobody alive')
   })
@@ -369,7 +383,7 @@ describe('who may be left', () => {
 
   it.each(RULEBOOKS.map(({ id }) => [id] as const))('by %s is counted once each, fewest first', (id) => {
     const file = builtIn(id)
-    const found = [...undecided({ ...file, victory: [] })]
+    const found = [...undecidedCounts({ ...file, victory: [] })]
     expect(found.map(({ alive }) => alive)).toEqual(found.map(({ alive }) => alive).toSorted((a, b) => a - b))
     expect(found).toHaveLength(new Set(found.map((counts) => JSON.stringify(counts))).size)
     const every = [...everyCount(file)].filter((counts) => sum(counts) <= file.seats.max)
@@ -384,7 +398,7 @@ describe('who may be left', () => {
       (counts) => sum(counts) <= plain.seats.max && Object.values(counts).every((n) => n > 0),
     )
     const inText = ({ red, mafia }: Readonly<Record<string, number>>) => `${red} ${mafia}`
-    expect([...undecided(plain)].map(inText).toSorted()).toEqual(both.map(inText).toSorted())
+    expect([...undecidedCounts(plain)].map(inText).toSorted()).toEqual(both.map(inText).toSorted())
   })
 })
 
@@ -394,7 +408,7 @@ describe('effects that wait for each other', () => {
   const edge = (from: string, to: string) => ({ id: `${from}→${to}`, from: [from], to: [to], rule: 'OUR-1' })
   const forward = kinds.flatMap((from, at) => kinds.slice(at + 1).map((to) => edge(from, to)))
   const ringWith = (...more: readonly ReturnType<typeof edge>[]) =>
-    faultsOf({ ...city, effects, edges: [...city.edges, ...forward, ...more] }).map(
+    findRulebookFaults({ ...city, effects, edges: [...city.edges, ...forward, ...more] }).map(
       ({ code, place, counterexample }) => [code, place, counterexample?.split(' ← ')],
     )
 
@@ -427,7 +441,7 @@ describe('a deal', () => {
       `n=${city.seats.max}`,
     ],
   ])('%s', (_, deal, at) => {
-    const faults = faultsOf({ ...city, deal }).filter(({ code }) => code === 'rulebook/deal')
+    const faults = findRulebookFaults({ ...city, deal }).filter(({ code }) => code === 'rulebook/deal')
     expect(faults.map(({ counterexample }) => counterexample?.split(':')[0])).toEqual(at === undefined ? [] : [at])
   })
 })
@@ -456,14 +470,14 @@ it.each<[WordSection, (file: RulebookFile) => readonly string[]]>([
 
 describe('rules by what a person typed', () => {
   it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s has its first preset', (id, rulebook) => {
-    expect(findRules(id)).toEqual({ ok: true, value: { rulebook, preset: rulebook.presets[0].id } })
+    expect(findRulebookOrPreset(id)).toEqual({ ok: true, value: { rulebook, preset: rulebook.presets[0].id } })
   })
   it.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => [id, rulebook] as const)))(
     'the preset %s has its rulebook',
-    (id, rulebook) => expect(findRules(id)).toEqual({ ok: true, value: { rulebook, preset: id } }),
+    (id, rulebook) => expect(findRulebookOrPreset(id)).toEqual({ ok: true, value: { rulebook, preset: id } }),
   )
   it('nothing else is found', () => {
-    expect(findRules('chess')).toEqual({
+    expect(findRulebookOrPreset('chess')).toEqual({
       ok: false,
       error: { code: 'setup/unknown-rulebook', params: { rulebook: 'chess' } },
     })

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { conditionOf, numberOf } from '../../../src/rules/files/expression.ts'
+import { compileCondition, compileNumber } from '../../../src/rules/files/expression.ts'
 
 const NAMES = new Map([
   ['n', 'n'],
@@ -28,7 +28,7 @@ it.each([
   [`${'('.repeat(60)}M${')'.repeat(60)}`, 3],
   [`${'(M)+'.repeat(80)}0`, 240],
 ])('%s is %d', (text, number) => {
-  const read = numberOf(text, NAMES)
+  const read = compileNumber(text, NAMES)
   expect(read.ok && read.value(COUNTS)).toBe(number)
 })
 
@@ -44,7 +44,7 @@ it.each([
   ['M < 3 or M > 3 or M != 3', false],
   ['voted-out:our-jester-2 = 1 ', true],
 ])('%s: %s', (text, is) => {
-  const read = conditionOf(text, NAMES)
+  const read = compileCondition(text, NAMES)
   expect(read.ok && read.value(COUNTS)).toBe(is)
 })
 
@@ -75,7 +75,7 @@ it.each([
   ['max(1, 2, 3) = 1', 'expression/syntax', ')'],
   [`${'not '.repeat(80)}M = 1`, 'expression/too-deep', 'not'],
 ])('%s is refused', (text, code, at) => {
-  const read = conditionOf(text, NAMES)
+  const read = compileCondition(text, NAMES)
   expect(read.ok ? undefined : read.error).toEqual({ code, at })
 })
 
@@ -129,7 +129,7 @@ it('says what its signs say: or binds loosest, then and, not, comparison, sum, p
   fc.assert(
     fc.property(condition, ({ text, value }) => {
       fc.pre(text.length <= 400)
-      const read = conditionOf(text, NAMES)
+      const read = compileCondition(text, NAMES)
       expect(read.ok ? Number(read.value(COUNTS)) : read.error).toBe(value)
     }),
     { numRuns: 500 },
@@ -137,7 +137,7 @@ it('says what its signs say: or binds loosest, then and, not, comparison, sum, p
   fc.assert(
     fc.property(number, ({ text, value }) => {
       fc.pre(text.length <= 400)
-      const read = numberOf(text, NAMES)
+      const read = compileNumber(text, NAMES)
       expect(read.ok ? read.value(COUNTS) : read.error).toBe(value)
     }),
     { numRuns: 500 },
@@ -146,6 +146,6 @@ it('says what its signs say: or binds loosest, then and, not, comparison, sum, p
 
 it('may be as long as four hundred characters, and no longer', () => {
   const text = (length: number) => `M${' '.repeat(length - 3)}=3`
-  expect(conditionOf(text(400), NAMES).ok).toBe(true)
-  expect(conditionOf(text(401), NAMES)).toMatchObject({ ok: false, error: { code: 'expression/too-long' } })
+  expect(compileCondition(text(400), NAMES).ok).toBe(true)
+  expect(compileCondition(text(401), NAMES)).toMatchObject({ ok: false, error: { code: 'expression/too-long' } })
 })

@@ -3,11 +3,11 @@
 // anything.
 
 import { describe, expect, it } from 'vitest'
-import { readRulebook } from '../../../src/club/rulebooks/parse.ts'
-import { conditionOf } from '../../../src/rules/files/expression.ts'
-import { countNames } from '../../../src/rules/files/compile.ts'
-import type { RulebookFile } from '../../../src/rules/files/file.ts'
-import { fileOf, PUBLISHED } from '../../../src/rules/rulebooks/registry.ts'
+import { parseRulebookValue } from '../../../src/club/rulebooks/parse.ts'
+import { compileCondition } from '../../../src/rules/files/expression.ts'
+import { victoryVariableNames } from '../../../src/rules/files/compile.ts'
+import type { RulebookFile } from '../../../src/rules/files/rulebookFile.ts'
+import { publishedRulebookFile, PUBLISHED_RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { factionOf, roleWins } from '../../../src/scoring/sides.ts'
 import { ownTable, writtenFile } from './ownTable.ts'
@@ -59,7 +59,7 @@ describe('the Jester', () => {
     const victory = (file['victory'] as { id: string; when: string }[]).map((line) =>
       line.id === 'red' ? { ...line, when: `(voted-out:jester = 0 or jester > 0) and M = 0 and K = 0` } : line,
     )
-    expect(readRulebook({ ...file, id: 'one-jester', victory })).toMatchObject({ ok: true })
+    expect(parseRulebookValue({ ...file, id: 'one-jester', victory })).toMatchObject({ ok: true })
   })
 
   it('is refused where somebody else wins at the same vote, with counts at which both do', () => {
@@ -68,13 +68,13 @@ describe('the Jester', () => {
       ...line,
       when: line.when.replace('voted-out:jester = 0 and ', ''),
     }))
-    const read = readRulebook({ ...file, victory })
+    const read = parseRulebookValue({ ...file, victory })
     if (read.ok) throw new Error('accepted')
     const fault = read.error.find(({ code }) => code === 'rulebook/two-winners')
     const [where = '', winners = ''] = fault?.counterexample?.split(': ') ?? []
     expect(where).toContain('voted-out:jester=1')
     // The example is one: at these counts lines of both winners hold.
-    const names = countNames({ sides: file['sides'] as readonly string[], roles: rulebook.roles })
+    const names = victoryVariableNames({ sides: file['sides'] as readonly string[], roles: rulebook.roles })
     const counts: Record<string, number> = { alive: 0 }
     for (const pair of where.split(' ').filter((each) => each.includes('='))) {
       const [name = '', value = ''] = pair.split('=')
@@ -82,7 +82,7 @@ describe('the Jester', () => {
       if (!name.startsWith('voted-out')) counts['alive'] = (counts['alive'] ?? 0) + Number(value)
     }
     const holding = victory.flatMap(({ when, ...line }) => {
-      const condition = conditionOf(when, names)
+      const condition = compileCondition(when, names)
       return condition.ok && condition.value(counts) ? [(line as unknown as { winner: string }).winner] : []
     })
     expect(holding).toEqual(expect.arrayContaining(winners.split(', ')))
@@ -178,7 +178,7 @@ describe('the Priest', () => {
   const priest = 'priest' as Role
   it('answers no check, and the others answer as in the city', () => {
     expect([rulebook.check('sheriff', priest), rulebook.check('don', priest)]).toEqual(['no-role', 'no-role'])
-    const city = PUBLISHED.find(({ id }) => id === 'city')
+    const city = PUBLISHED_RULEBOOKS.find(({ id }) => id === 'city')
     for (const { role } of city?.roles ?? [])
       for (const checker of ['sheriff', 'don'] as const)
         expect(rulebook.check(checker, role)).toBe(city?.check(checker, role))
@@ -220,7 +220,7 @@ describe('the Beauty', () => {
 })
 
 it('what the files take over from the city is as it is there', () => {
-  const city = fileOf(PUBLISHED[0] ?? ({} as never)) as RulebookFile
+  const city = publishedRulebookFile(PUBLISHED_RULEBOOKS[0] ?? ({} as never)) as RulebookFile
   for (const name of ['jester', 'vigilante', 'veteran', 'priest', 'beauty'])
     expect(ownTable(name).file.edges.slice(0, city.edges.length)).toEqual(city.edges)
 })

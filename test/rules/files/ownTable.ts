@@ -3,13 +3,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { playRandomGame } from '../../../src/rules/randomGame.ts'
-import { readRulebook, sealOf } from '../../../src/club/rulebooks/parse.ts'
+import { parseRulebookValue, rulebookHashOf } from '../../../src/club/rulebooks/parse.ts'
 import { compileRulebook } from '../../../src/rules/files/compile.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import type { Flags } from '../../../src/rules/header.ts'
 import { resolveNight, type NightInput } from '../../../src/rules/night.ts'
-import { openGame } from '../../../src/rules/open.ts'
-import { keepRulebook } from '../../../src/rules/rulebooks/registry.ts'
+import { openGame } from '../../../src/rules/openGame.ts'
+import { registerRulebook } from '../../../src/rules/rulebooks/registry.ts'
 import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../../docs/rulebooks')
@@ -28,9 +28,9 @@ export function ownTable(name: string, ...cards: readonly string[]) {
 }
 
 export function tableOf(file: Readonly<Record<string, unknown>>, ...cards: readonly string[]) {
-  const read = readRulebook(file)
+  const read = parseRulebookValue(file)
   if (!read.ok) throw new Error(JSON.stringify(read.error))
-  const rulebook = keepRulebook(read.value, sealOf(read.value))
+  const rulebook = registerRulebook(read.value, rulebookHashOf(read.value))
   // A night is told by the names of the file.
   const written = compileRulebook(read.value)
   const preset = written.presets[0].id

@@ -6,13 +6,13 @@ import { createHash } from 'node:crypto'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
-import { sealOf } from '../../../src/club/rulebooks/parse.ts'
-import { shuffled } from '../../../src/rules/deal.ts'
+import { rulebookHashOf } from '../../../src/club/rulebooks/parse.ts'
+import { shuffleBySeed } from '../../../src/rules/deal.ts'
 import type { Flags } from '../../../src/rules/header.ts'
-import { isAct, resolveNight, type NightInput } from '../../../src/rules/night.ts'
-import { resolve } from '../../../src/rules/overturn.ts'
-import type { Rulebook, Sitter } from '../../../src/rules/rulebook.ts'
-import { fileOf, PUBLISHED } from '../../../src/rules/rulebooks/registry.ts'
+import { isActStep, resolveNight, type NightInput } from '../../../src/rules/night.ts'
+import { resolveGraph } from '../../../src/rules/overturn.ts'
+import type { Rulebook, SeatFacts } from '../../../src/rules/rulebook.ts'
+import { publishedRulebookFile, PUBLISHED_RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { countLiving, verdict } from '../../../src/rules/victory.ts'
 import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 
@@ -70,12 +70,12 @@ const PINNED: Readonly<Record<string, readonly [seal: string, behaviour: string]
   ],
 }
 
-describe.each(PUBLISHED.map((rulebook) => ({ name: `${rulebook.id} ${rulebook.version}`, rulebook })))(
+describe.each(PUBLISHED_RULEBOOKS.map((rulebook) => ({ name: `${rulebook.id} ${rulebook.version}`, rulebook })))(
   '$name',
   ({ name, rulebook }) => {
     it('says what it said when it was published', () => {
-      const file = fileOf(rulebook)
-      expect(file && sealOf(file)).toBe(PINNED[name]?.[0])
+      const file = publishedRulebookFile(rulebook)
+      expect(file && rulebookHashOf(file)).toBe(PINNED[name]?.[0])
     })
 
     it('does what it did when it was published', () => {
@@ -87,7 +87,9 @@ describe.each(PUBLISHED.map((rulebook) => ({ name: `${rulebook.id} ${rulebook.ve
 )
 
 it('pins the published rulebooks and no others', () => {
-  expect(Object.keys(PINNED).toSorted()).toEqual(PUBLISHED.map(({ id, version }) => `${id} ${version}`).toSorted())
+  expect(Object.keys(PINNED).toSorted()).toEqual(
+    PUBLISHED_RULEBOOKS.map(({ id, version }) => `${id} ${version}`).toSorted(),
+  )
 })
 
 function* behaviourOf(rulebook: Rulebook, name: string): Generator {
@@ -128,7 +130,7 @@ function* nightsOf(rulebook: Rulebook, name: string): Generator {
       leaving: night.seats.filter(({ alive }) => alive && roll(3) === 0).map((sitter) => sitter.seat),
       ...(voteImmune === undefined ? {} : { voteImmune }),
     }
-    yield ['vote', resolve(rulebook.graph, flags, vote).trace, countLiving(rulebook, night.seats)]
+    yield ['vote', resolveGraph(rulebook.graph, flags, vote).trace, countLiving(rulebook, night.seats)]
   }
 }
 
@@ -152,7 +154,7 @@ function everyFlags(rulebook: Rulebook, groups: readonly string[]): readonly Fla
 
 function randomNight(rulebook: Rulebook, roll: Dice, seed: number): { night: NightInput; flags: Flags } {
   const n = Math.max(rulebook.seats.min, Math.min(rulebook.seats.max, 2 + roll(13)))
-  const seats = shuffled(rulebook.deal(n), seed).map((role, at): Sitter => ({
+  const seats = shuffleBySeed(rulebook.deal(n), seed).map((role, at): SeatFacts => ({
     seat: seat(at + 1),
     role,
     alive: roll(5) > 0,
@@ -175,8 +177,8 @@ function randomNight(rulebook: Rulebook, roll: Dice, seed: number): { night: Nig
       }),
   )
   const gathered = rulebook.gather?.({ seats, shots, round: 1 + roll(5), seed })
-  const named = rulebook.night.filter((step) => isAct(step) && roll(5) > 0).map((step) => [step.id, target()])
-  const previous = rulebook.night.filter((step) => isAct(step) && roll(2) > 0).map((step) => [step.id, target()])
+  const named = rulebook.night.filter((step) => isActStep(step) && roll(5) > 0).map((step) => [step.id, target()])
+  const previous = rulebook.night.filter((step) => isActStep(step) && roll(2) > 0).map((step) => [step.id, target()])
   return {
     night: {
       seats,

@@ -6,11 +6,11 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { expect, it } from 'vitest'
 import { randomEntry } from '../../../src/rules/randomGame.ts'
 import { decide } from '../../../src/rules/decide.ts'
-import { dealtAnew } from '../../../src/rules/deal.ts'
+import { redealCards } from '../../../src/rules/deal.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
-import { isOwnId } from '../../../src/rules/files/named.ts'
-import { initialState, openGame } from '../../../src/rules/open.ts'
+import { isCustomId } from '../../../src/rules/files/qualifiedIds.ts'
+import { initialState, openGame } from '../../../src/rules/openGame.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { Seat } from '../../../src/rules/vocabulary.ts'
@@ -60,8 +60,8 @@ it.each(EXAMPLES)('%s', (name) => {
     const seats = rulebook.deal(12).map((role, at) => ({ seat: at + 1, role }))
     const opened = openGame({ rulebook: id, seal, seats, seed })
     if (!opened.ok) throw new Error(opened.error.code)
-    const header = dealtAnew(opened.value, seed)
-    const own = header.seats.find(({ role }) => isOwnId(role))
+    const header = redealCards(opened.value, seed)
+    const own = header.seats.find(({ role }) => isCustomId(role))
     const citizens = header.seats.filter(({ role }) => role === 'citizen')
     const [citizen, onlooker] = citizens
     if (own === undefined || citizen === undefined || onlooker === undefined) throw new Error('no such table')

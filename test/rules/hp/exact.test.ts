@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   decimalFraction,
-  exactNumber,
+  formatJsonNumber,
   fraction,
   fractionText,
   parseDecimal,
@@ -74,7 +74,7 @@ describe('a fraction as a number of JSON', () => {
     ['a small one that is no decimal', [1n, 3n * 10n ** 20n], String(Number(`3.${'3'.repeat(40)}e-21`))],
     ['below nothing', [-(10n ** 21n) - 1n], '-1000000000000000000001'],
   ])('%s', (_, given, text) => {
-    expect(exactNumber(fraction(...given))).toBe(text)
+    expect(formatJsonNumber(fraction(...given))).toBe(text)
     expect(Number.isFinite(JSON.parse(text))).toBe(true)
   })
 })

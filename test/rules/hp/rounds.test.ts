@@ -4,8 +4,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { ZERO, add, compare, fraction, fractionText, parseFraction } from '../../../src/rules/fraction.ts'
-import { initialState } from '../../../src/rules/open.ts'
-import { share } from '../../../src/rules/files/sharedDamage.ts'
+import { initialState } from '../../../src/rules/openGame.ts'
+import { shareDamage } from '../../../src/rules/files/sharedDamage.ts'
 import { hp } from '../../support/rulebooks.ts'
 import { resolveNight } from '../../../src/rules/night.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
@@ -149,7 +149,7 @@ describe('HP-4 damage', () => {
       }))
       const whole = points.reduce((sum, point) => sum + point, 0)
       const damage = fraction(Math.min(whole, i), 3)
-      const left = [...share(mafias, damage).values()]
+      const left = [...shareDamage(mafias, damage).values()]
       expect(left.every((value) => compare(value, ZERO) >= 0)).toBe(true)
       expect(fractionText(add(left.reduce(add, ZERO), damage))).toBe(fractionText(fraction(whole, 3)))
     }

@@ -3,8 +3,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
-import { openGame } from '../../../src/rules/open.ts'
-import { liveSeats } from '../../../src/rules/rulebook.ts'
+import { openGame } from '../../../src/rules/openGame.ts'
+import { liveSeatLimits } from '../../../src/rules/rulebook.ts'
 import { hp } from '../../support/rulebooks.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { codeOf, newClub, taken } from '../../club/clubFixture.ts'
@@ -52,7 +52,7 @@ it('a hundred play to an end', () => {
 describe('a club’s table', () => {
   it('seats twenty by every rulebook, or all its cards', () => {
     for (const rulebook of RULEBOOKS)
-      expect(liveSeats(rulebook)).toEqual({ min: rulebook.seats.min, max: Math.min(rulebook.deal(20).length, 20) })
+      expect(liveSeatLimits(rulebook)).toEqual({ min: rulebook.seats.min, max: Math.min(rulebook.deal(20).length, 20) })
   })
   it('a game of twenty is opened, one of twenty-one is not', async () => {
     const club = newClub()

@@ -18,7 +18,7 @@ import {
   toNumber,
   type Fraction,
 } from '../../../src/rules/fraction.ts'
-import { initialState } from '../../../src/rules/open.ts'
+import { initialState } from '../../../src/rules/openGame.ts'
 import { plain } from '../../support/rulebooks.ts'
 import { solvePlain } from '../../../src/rules/solver.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'

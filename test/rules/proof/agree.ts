@@ -7,8 +7,8 @@ import type { GameEvent } from '../../../src/rules/events.ts'
 import type { Step } from '../../../src/rules/step.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
-import { legal } from '../../../src/rules/legal.ts'
-import { initialState } from '../../../src/rules/open.ts'
+import { legalEntries } from '../../../src/rules/legalEntries.ts'
+import { initialState } from '../../../src/rules/openGame.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { offered } from './enumerator.ts'
 import { straight } from './straight/open.ts'
@@ -113,7 +113,7 @@ export class Pair {
 
   /** Both must offer the same entries. */
   compareOffers(): boolean {
-    const ours = new Set(legal(this.state).map((entry) => JSON.stringify(entry)))
+    const ours = new Set(legalEntries(this.state).map((entry) => JSON.stringify(entry)))
     const theirs = new Set(offered(this.other).map(({ text }) => text))
     const more = [...ours].find((text) => !theirs.has(text))
     if (more !== undefined) return this.differ(`only the engine offers ${more}`)

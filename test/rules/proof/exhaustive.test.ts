@@ -5,16 +5,16 @@
 import { expect, test } from 'vitest'
 import { advance } from '../../../src/rules/decide.ts'
 import type { Entry, EntryType } from '../../../src/rules/entries.ts'
-import { EXITS, VOIDS, type EventType, type GameEvent } from '../../../src/rules/events.ts'
+import { EXIT_KINDS, VOID_REASONS, type EventType, type GameEvent } from '../../../src/rules/events.ts'
 import type { StepType } from '../../../src/rules/step.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
-import { badDeal, initialState, openGame, type Setup } from '../../../src/rules/open.ts'
+import { missingCardRefusal, initialState, openGame, type Setup } from '../../../src/rules/openGame.ts'
 import { ENTRY_REFUSALS, SETUP_REFUSALS } from '../support/refusals.ts'
-import { splitEffect, type TraceLine } from '../../../src/rules/overturn.ts'
+import { parseEffectId, type TraceLine } from '../../../src/rules/overturn.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
-import { RULEBOOKS, rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
+import { RULEBOOKS, newestRulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import type { GameState } from '../../../src/rules/state.ts'
-import { ANSWERS, REASONS, WINNERS } from '../../../src/rules/vocabulary.ts'
+import { CHECK_RESULTS, OUTCOME_REASONS, WINNERS } from '../../../src/rules/vocabulary.ts'
 import { dice, playByNumbers, playOnPurpose, type Judge } from './on-purpose.ts'
 import { headerOf } from './headers.ts'
 import { figure } from './sizes.ts'
@@ -99,10 +99,10 @@ const WANTED: readonly string[] = [
   ...SKIPS.map((name) => `no vote ${name}`),
   ...['liftThreeAtNine', 'liftTwoAtFour', 'liftAll'].map((name) => `lift forbidden ${name}`),
   ...ENTRY_REFUSALS.map((name) => `refusal ${name}`),
-  ...EXITS.map((name) => `exit ${name}`),
-  ...VOIDS.map((name) => `void ${name}`),
-  ...ANSWERS.map((name) => `answer ${name}`),
-  ...REASONS.map((name) => `reason ${name}`),
+  ...EXIT_KINDS.map((name) => `exit ${name}`),
+  ...VOID_REASONS.map((name) => `void ${name}`),
+  ...CHECK_RESULTS.map((name) => `answer ${name}`),
+  ...OUTCOME_REASONS.map((name) => `reason ${name}`),
   ...WINNERS.map((name) => `winner ${name}`),
   ...RULEBOOKS.flatMap(({ id, flags, graph, presets }) => [
     ...presets.map((preset) => `preset ${preset.id}`),
@@ -197,7 +197,7 @@ function namesIn(rulebook: string, event: GameEvent): string[] {
 
 /** The effect a line tells of, and the edge that felled it. */
 function traced(rulebook: string, { effect, edge }: TraceLine): string[] {
-  return [`effect ${rulebook} ${splitEffect(effect).kind}`, ...(edge === null ? [] : [`edge ${rulebook} ${edge}`])]
+  return [`effect ${rulebook} ${parseEffectId(effect).kind}`, ...(edge === null ? [] : [`edge ${rulebook} ${edge}`])]
 }
 
 test('every code that refuses a setup occurs within 4000 spoilt setups', () => {
@@ -206,8 +206,8 @@ test('every code that refuses a setup occurs within 4000 spoilt setups', () => {
     const setup = spoilt(seed)
     const opened = openGame(setup)
     const fault = opened.ok
-      ? badDeal(
-          rulebookOf(opened.value.rulebook),
+      ? missingCardRefusal(
+          newestRulebookOf(opened.value.rulebook),
           setup.seats.map(({ role }) => role),
         )
       : opened.error

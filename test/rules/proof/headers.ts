@@ -1,9 +1,9 @@
 // Tables for proofs: headers whose flags cover every pair of values, with the usual cards or any
 // others that are legal, immunity cards, and the night called in any order.
 
-import { dealRoles, shuffled } from '../../../src/rules/deal.ts'
+import { dealRoles, shuffleBySeed } from '../../../src/rules/deal.ts'
 import type { FlagValue, Flags, GameHeader } from '../../../src/rules/header.ts'
-import { openGame, type Setup } from '../../../src/rules/open.ts'
+import { openGame, type Setup } from '../../../src/rules/openGame.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 
@@ -85,7 +85,7 @@ export function headerOf(rulebook: Rulebook, index: number): GameHeader {
   const usual = opened({ rulebook: preset.id, flags, seats, seed: index })
   return turn % 2 === 0
     ? usual
-    : opened({ rulebook: preset.id, flags, seats, seed: index, wakeOrder: shuffled(usual.wakeOrder, index) })
+    : opened({ rulebook: preset.id, flags, seats, seed: index, wakeOrder: shuffleBySeed(usual.wakeOrder, index) })
 }
 
 /** Any legal composition: at least one of each team, no role more often than it may be dealt. */
@@ -94,7 +94,7 @@ function anyRoles(rulebook: Rulebook, n: number, seed: number): readonly Role[] 
   const black = (role: Role) => rulebook.roles.find((spec) => spec.role === role)?.team === 'black'
   for (let again = 0; again < 1000; again += 1) {
     const drawn = Array.from({ length: Math.ceil(n / cards.length) }, () => cards).flat()
-    const roles = shuffled(drawn, seed + again * 7919).slice(0, n)
+    const roles = shuffleBySeed(drawn, seed + again * 7919).slice(0, n)
     const legal = rulebook.roles.every(
       ({ role, max }) => max === undefined || roles.filter((other) => other === role).length <= max,
     )

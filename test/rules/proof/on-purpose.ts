@@ -5,8 +5,8 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { Entry, EntryType } from '../../../src/rules/entries.ts'
-import { legal, stepEntries } from '../../../src/rules/legal.ts'
-import { living, type GameState, type SeatState } from '../../../src/rules/state.ts'
+import { legalEntries, stepEntries } from '../../../src/rules/legalEntries.ts'
+import { livingSeats, type GameState, type SeatState } from '../../../src/rules/state.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { patient, thinkable, type Thinkable } from './vocabulary.ts'
 
@@ -59,7 +59,7 @@ export function playByNumbers(judge: Judge, seed: number): void {
   for (let count = 0; !isOver(judge) && count < LONGEST; count += 1) {
     const { state } = judge
     const { step } = state
-    const alive = living(state).length
+    const alive = livingSeats(state).length
     if (step.type === 'lift') judge.enter({ type: 'count-lift', count: below(alive + 2) })
     else if (step.type !== 'vote' || below(5) === 0) judge.enter(wanted(state, purpose, below))
     else if (state.votes.length > 0 && below(2) === 0)
@@ -71,7 +71,7 @@ export function playByNumbers(judge: Judge, seed: number): void {
       const share = below(4) === 0 ? below(alive + 2) : Math.floor(alive / step.nominees.length)
       if (nominee !== undefined) judge.enter({ type: 'count-votes', nominee, count: share })
       if (below(6) === 0) judge.enter({ type: 'close-vote' })
-      const voter = living(judge.state)[0]
+      const voter = livingSeats(judge.state)[0]
       if (below(6) === 0 && nominee !== undefined && voter !== undefined)
         judge.enter({ type: 'vote', nominee, voters: [voter] })
     }
@@ -119,7 +119,8 @@ function byType(thoughts: readonly Thinkable[]): Thinkable[][] {
 
 /** A legal entry with a purpose: nominate, share the votes out evenly, aim where it hurts. */
 function wanted(state: GameState, { aim, talkative, nominees }: Purpose, below: Below): Entry {
-  const all = below(3) === (talkative ? 2 : 0) || (talkative && below(2) === 0) ? legal(state) : stepEntries(state)
+  const all =
+    below(3) === (talkative ? 2 : 0) || (talkative && below(2) === 0) ? legalEntries(state) : stepEntries(state)
   const hasty: readonly EntryType[] = talkative
     ? ['team-loss', 'remove', 'foul', 'technical-foul', 'end-discussion']
     : ['team-loss']

@@ -2,7 +2,7 @@
 // votes, ties, nights and last words are counted as well.
 
 import type { Entry } from '../../../src/rules/entries.ts'
-import { initialState } from '../../../src/rules/open.ts'
+import { initialState } from '../../../src/rules/openGame.ts'
 import type { GameHeader, RulebookId } from '../../../src/rules/header.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'

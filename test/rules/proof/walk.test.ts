@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest'
 import type { FlagValue, Flags } from '../../../src/rules/header.ts'
 import { RULEBOOK_IDS } from '../../../src/rules/vocabulary.ts'
 import { parseFlag } from '../../../src/rules/flags.ts'
-import { findRules, rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
+import { findRulebookOrPreset, newestRulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { isRole } from '../../../src/rules/vocabulary.ts'
-import { walk } from '../../../src/rules/walk.ts'
+import { countLegalSequences } from '../../../src/rules/legalSequences.ts'
 import { table } from '../support/games.ts'
 import { countSequences } from './enumerator.ts'
 import { positionsOf } from './positions.ts'
@@ -40,7 +40,7 @@ function walksOf(file: string): Walk[] {
 
 function headerOf({ setting, seats }: Walk) {
   const [id = '', ...changes] = setting.split(' ')
-  const rules = findRules(id)
+  const rules = findRulebookOrPreset(id)
   if (!rules.ok) throw new Error(rules.error.code)
   const flags: Flags = Object.fromEntries(
     changes.map((change): [string, FlagValue] => {
@@ -57,7 +57,7 @@ describe.each(RULEBOOK_IDS)('%s', (id) => {
   const walks = walksOf(id)
 
   test('the table counts tables of four to six, or of the only size there is', () => {
-    const { min, max } = rulebookOf(id).seats
+    const { min, max } = newestRulebookOf(id).seats
     const sizes = min === max ? [min] : [4, 5, 6]
     for (const { seats } of walks) expect(sizes).toContain(seats.split(' ').length)
   })
@@ -67,7 +67,7 @@ describe.each(RULEBOOK_IDS)('%s', (id) => {
     const depth = one.counts.filter((_, i) => (one.counts[i - 1] ?? 1) <= PROOF_WALK).length
     const counts = one.counts.slice(0, depth)
     const { state, table: straightLine } = positionsOf(headerOf(one), one.position)
-    expect(walk(state, depth), 'the engine').toEqual(counts)
+    expect(countLegalSequences(state, depth), 'the engine').toEqual(counts)
     expect(countSequences(straightLine, depth), 'the brute force').toEqual(counts)
     figure(`walk ${one.setting}, ${one.position}, ${one.seats}: ${counts.join(' ')}`)
   })

@@ -3,7 +3,7 @@
 
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
-import { legal, stepEntries } from '../../../src/rules/legal.ts'
+import { legalEntries, stepEntries } from '../../../src/rules/legalEntries.ts'
 import { randomGame } from '../support/games.ts'
 import { Pair } from './agree.ts'
 import { dice, playOnPurpose, thought, type Below } from './on-purpose.ts'
@@ -66,7 +66,7 @@ export function playWild(header: GameHeader, seed: number): Pair {
       pair.enter(thought(below(3) === 0 ? thoughts.filter(({ entry }) => pair.other.accepts(entry)) : thoughts, below))
     const choices =
       below(4) === 0
-        ? legal(pair.state).filter((entry) => !tame || entry.type !== 'team-loss')
+        ? legalEntries(pair.state).filter((entry) => !tame || entry.type !== 'team-loss')
         : stepEntries(pair.state)
     const pick = choices[below(choices.length)]
     if (pick !== undefined) pair.enter(halved(pick, pair, below))

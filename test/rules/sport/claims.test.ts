@@ -2,8 +2,8 @@
 // the judge who ends it: whoever is removed meanwhile ends nothing but his own game.
 
 import { describe, expect, test } from 'vitest'
-import { stepEntries } from '../../../src/rules/legal.ts'
-import { initialState } from '../../../src/rules/open.ts'
+import { stepEntries } from '../../../src/rules/legalEntries.ts'
+import { initialState } from '../../../src/rules/openGame.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { after, table } from '../support/games.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../src/rules/entries.ts'
-import { initialState } from '../../../src/rules/open.ts'
+import { initialState } from '../../../src/rules/openGame.ts'
 import { sport } from '../../support/rulebooks.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'

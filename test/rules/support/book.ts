@@ -4,7 +4,7 @@
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import { type LogItem, momentOf } from '../../../src/rules/log.ts'
-import { lastEntry, placeOfNext, replay } from '../../../src/rules/replay.ts'
+import { replayStepToUndo, nextEntryPosition, replay } from '../../../src/rules/replay.ts'
 
 export class Book {
   readonly log: LogItem[] = []
@@ -33,14 +33,14 @@ export class Book {
         entry,
         moment: momentOf(current.state),
         events: [],
-        ...placeOfNext(current),
+        ...nextEntryPosition(current),
       })
     }
     return this
   }
 
   undo(): this {
-    const last = lastEntry(this.replay)
+    const last = replayStepToUndo(this.replay)
     if (last === undefined) throw new Error('nothing to undo')
     return this.strike(last.id)
   }

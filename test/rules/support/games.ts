@@ -8,9 +8,9 @@ import type { Entry, EntryType, Shot } from '../../../src/rules/entries.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
 import type { Flags, GameHeader } from '../../../src/rules/header.ts'
-import { nominationsOpen } from '../../../src/rules/naming.ts'
-import { legal, stepEntries } from '../../../src/rules/legal.ts'
-import { initialState, openGame } from '../../../src/rules/open.ts'
+import { areNominationsOpen } from '../../../src/rules/nominationRules.ts'
+import { legalEntries, stepEntries } from '../../../src/rules/legalEntries.ts'
+import { initialState, openGame } from '../../../src/rules/openGame.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 
@@ -172,8 +172,8 @@ export function randomGame(
 }
 
 function pickEntry(state: GameState, below: (n: number) => number, fouls: boolean, never: readonly EntryType[]): Entry {
-  const wide = (fouls && below(12) === 0) || (nominationsOpen(state) && below(2) === 0)
-  const all = wide ? legal(state) : stepEntries(state)
+  const wide = (fouls && below(12) === 0) || (areNominationsOpen(state) && below(2) === 0)
+  const all = wide ? legalEntries(state) : stepEntries(state)
   const choices = never.length === 0 ? all : all.filter((entry) => !never.includes(entry.type))
   const pick = choices[below(choices.length)]
   if (pick === undefined) throw new Error(`no legal entry at ${JSON.stringify(state.step)}`)

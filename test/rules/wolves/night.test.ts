@@ -2,10 +2,10 @@
 // and the end. Seats: 1 Don, 2 and 3 mafia, 4 Sheriff, 5 Doctor, the rest citizens.
 
 import { describe, expect, test } from 'vitest'
-import { initialState } from '../../../src/rules/open.ts'
+import { initialState } from '../../../src/rules/openGame.ts'
 import { wolves } from '../../support/rulebooks.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
-import { voidOf } from '../../../src/rules/void.ts'
+import { voidReasonOf } from '../../../src/rules/void.ts'
 import { after, night, quietDay, refusalOf, table, told, type Shown } from '../support/games.ts'
 
 const TEN: readonly Role[] = [
@@ -122,7 +122,7 @@ describe('WOLVES-3 the Doctor', () => {
     const third = quietDay(spared.state)
     expect(third.previous).toEqual({})
     expect(
-      voidOf(
+      voidReasonOf(
         { ...third, step: { type: 'night-act', role: 'doctor' } },
         { type: 'night-act', role: 'doctor', target: seat(7) },
       ),

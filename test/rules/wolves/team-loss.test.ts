@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../src/files/records/parseRecord.ts'
 import { adjudicate } from '../../../src/files/records/adjudicate.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
-import { verifyText } from '../../../src/cli/verify/file.ts'
-import { legal } from '../../../src/rules/legal.ts'
-import { initialState, openGame } from '../../../src/rules/open.ts'
-import { RULEBOOKS, rulebookOf, rulesOf } from '../../../src/rules/rulebooks/registry.ts'
+import { verifyText } from '../../../src/cli/verify/verifyFile.ts'
+import { legalEntries } from '../../../src/rules/legalEntries.ts'
+import { initialState, openGame } from '../../../src/rules/openGame.ts'
+import { RULEBOOKS, newestRulebookOf, rulesOf } from '../../../src/rules/rulebooks/registry.ts'
 import { after, refusalOf } from '../support/games.ts'
 
 const CARDS = [
@@ -39,7 +39,7 @@ function record(version?: string): string {
 describe('a new game of wolves', () => {
   const state = () => initialState(opened('wolves'))
   it('offers no team loss and takes none', () => {
-    expect(legal(state()).filter(({ type }) => type === LOSS.type)).toEqual([])
+    expect(legalEntries(state()).filter(({ type }) => type === LOSS.type)).toEqual([])
     expect(refusalOf(state(), LOSS)).toBe('judge/may-not-end')
   })
   it('a record of one with a team loss is not sound', async () => {
@@ -50,7 +50,7 @@ describe('a new game of wolves', () => {
 describe('a game opened by version 1.0', () => {
   const state = () => initialState(opened('wolves', '1.0'))
   it('keeps its team loss', () => {
-    expect(legal(state()).filter(({ type }) => type === LOSS.type)).toHaveLength(2)
+    expect(legalEntries(state()).filter(({ type }) => type === LOSS.type)).toHaveLength(2)
     expect(after(state(), LOSS).state.outcome).toEqual({ winner: 'red', reason: 'team-loss' })
   })
   it('is read, adjudicated and sound as ever', async () => {
@@ -77,7 +77,7 @@ it('a version nobody published is refused by name', () => {
 
 it('every rulebook opens new games by its newest version', () => {
   for (const rulebook of RULEBOOKS) {
-    expect(rulebookOf(rulebook.id)).toBe(rulebook)
+    expect(newestRulebookOf(rulebook.id)).toBe(rulebook)
     expect(rulesOf({ rulebook: rulebook.id, version: rulebook.version })).toBe(rulebook)
     expect(RULEBOOKS.filter(({ id }) => id === rulebook.id)).toHaveLength(1)
   }

@@ -3,9 +3,9 @@
 
 import { expect, it } from 'vitest'
 import { seat, type Role, type Winner } from '../../../src/rules/vocabulary.ts'
-import type { LedgerTable } from '../../../src/scoring/ledger/ledger.ts'
-import { reconcile } from '../../../src/scoring/ledger/reconcile.ts'
-import type { LedgerEntry } from '../../../src/scoring/line.ts'
+import type { LedgerGameFacts } from '../../../src/scoring/ledger/ledger.ts'
+import { reconcileLedger } from '../../../src/scoring/ledger/reconcile.ts'
+import type { StoredLedgerLine } from '../../../src/scoring/ledgerLine.ts'
 import { points } from '../../../src/scoring/points.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 
@@ -15,7 +15,7 @@ if (!tournament || !official) throw new Error('no scheme')
 /** The blacks sit at 3, 4 and 5. */
 const CARDS: readonly Role[] = ['citizen', 'sheriff', 'mafia', 'mafia', 'don', 'citizen']
 
-function table(named: readonly number[] | undefined, winner?: Winner, isAsserted = false): LedgerTable {
+function table(named: readonly number[] | undefined, winner?: Winner, isAsserted = false): LedgerGameFacts {
   return {
     seats: CARDS.map((role, index) => ({ seat: index + 1, member: `m${index + 1}`, role, removed: false })),
     isAsserted,
@@ -24,7 +24,7 @@ function table(named: readonly number[] | undefined, winner?: Winner, isAsserted
   }
 }
 
-function entry(draft: Partial<LedgerEntry>): LedgerEntry {
+function entry(draft: Partial<StoredLedgerLine>): StoredLedgerLine {
   return {
     id: 'before',
     game: 'g',
@@ -40,11 +40,11 @@ function entry(draft: Partial<LedgerEntry>): LedgerEntry {
   }
 }
 
-const bestMoves = (at: LedgerTable, ledger: readonly LedgerEntry[] = [], scheme = tournament) =>
-  reconcile(ledger, at, scheme).filter(({ kind }) => kind === 'best-move')
+const bestMoves = (at: LedgerGameFacts, ledger: readonly StoredLedgerLine[] = [], scheme = tournament) =>
+  reconcileLedger(ledger, at, scheme).filter(({ kind }) => kind === 'best-move')
 const said = { member: 'm1', seat: 1, kind: 'best-move', reason: 'best-move', source: 'verdict' }
 
-it.each<[string, LedgerTable, number | undefined]>([
+it.each<[string, LedgerGameFacts, number | undefined]>([
   ['three blacks', table([3, 4, 5], 'mafia'), 40],
   ['three blacks, also where red won', table([3, 4, 5], 'red'), 40],
   ['two blacks', table([2, 3, 5], 'mafia'), 25],
@@ -91,5 +91,5 @@ it('of a sheet that marks a removal without points, the mark stays', () => {
   const marked = entry({ kind: 'disqualification', source: 'asserted', reason: 'asserted', hundredths: points(0) })
   const lost = { ...marked, kind: 'team-loss' } as const
   for (const line of [marked, lost])
-    expect(reconcile([line], table(undefined, 'red', true), tournament).map(({ seat: at }) => at)).toEqual([2, 6])
+    expect(reconcileLedger([line], table(undefined, 'red', true), tournament).map(({ seat: at }) => at)).toEqual([2, 6])
 })

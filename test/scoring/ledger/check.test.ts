@@ -2,10 +2,10 @@
 
 import { expect, it } from 'vitest'
 import { ledgerFault, type LedgerFault } from '../../../src/scoring/ledger/ledger.ts'
-import type { LedgerEntry, LineKind } from '../../../src/scoring/line.ts'
+import type { StoredLedgerLine, LedgerLineKind } from '../../../src/scoring/ledgerLine.ts'
 import { points } from '../../../src/scoring/points.ts'
 
-const line = (id: string, seat: number, kind: LineKind, replaces?: string): LedgerEntry => ({
+const line = (id: string, seat: number, kind: LedgerLineKind, replaces?: string): StoredLedgerLine => ({
   id,
   game: 'g',
   member: '',
@@ -19,7 +19,7 @@ const line = (id: string, seat: number, kind: LineKind, replaces?: string): Ledg
   ...(replaces === undefined ? {} : { replaces }),
 })
 
-it.each<[string, readonly LedgerEntry[], string | undefined, number | undefined]>([
+it.each<[string, readonly StoredLedgerLine[], string | undefined, number | undefined]>([
   ['no lines', [], undefined, undefined],
   [
     'an exclusion in place of a win',
@@ -52,7 +52,7 @@ const fault = (index: number, field: LedgerFault['field'], code: string, params 
   ...(field === undefined ? {} : { field }),
   rejection: { code, params },
 })
-it.each<[string, readonly LedgerEntry[], LedgerFault]>([
+it.each<[string, readonly StoredLedgerLine[], LedgerFault]>([
   ['a seat before the first', [line('a', 0, 'bonus')], fault(0, 'seat', 'ledger/no-such-seat', { seat: 0 })],
   ['a seat between two', [line('a', 1.5, 'bonus')], fault(0, 'seat', 'ledger/no-such-seat', { seat: 1.5 })],
   ['an id twice', [line('a', 1, 'bonus'), line('a', 1, 'bonus')], fault(1, 'id', 'record/repeated-id')],

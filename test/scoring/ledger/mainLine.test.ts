@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { mainLineOf } from '../../../src/scoring/ledger/reconcile.ts'
-import { schemeFrom } from '../../../src/scoring/schemes/data.ts'
+import { schemeFrom } from '../../../src/scoring/schemes/schemeData.ts'
 import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 

@@ -4,26 +4,31 @@
 import { describe, expect, it } from 'vitest'
 import type { Role, Winner } from '../../../src/rules/vocabulary.ts'
 import {
-  addLine,
-  type LedgerTable,
-  type LineRequest,
-  refusalOf,
+  createLedgerLine,
+  type LedgerGameFacts,
+  type LedgerLineRequest,
+  refusalOfLedgerLine,
   sumsOfSeat,
   viewLedger,
 } from '../../../src/scoring/ledger/ledger.ts'
-import type { LedgerEntry, LineKind } from '../../../src/scoring/line.ts'
+import type { StoredLedgerLine, LedgerLineKind } from '../../../src/scoring/ledgerLine.ts'
 import { points } from '../../../src/scoring/points.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 
 const official = schemeOf('official-2025') ?? expect.fail('no scheme')
 const CARDS: readonly Role[] = ['citizen', 'sheriff', 'mafia', 'don']
 
-function table(winner?: Winner): LedgerTable {
+function table(winner?: Winner): LedgerGameFacts {
   const seats = CARDS.map((role, index) => ({ seat: index + 1, member: `m${index + 1}`, role, removed: false }))
   return { seats, isAsserted: false, ...(winner ? { winner } : {}) }
 }
 
-function line(id: string, kind: LineKind, hundredths: number, more: Partial<LedgerEntry> = {}): LedgerEntry {
+function line(
+  id: string,
+  kind: LedgerLineKind,
+  hundredths: number,
+  more: Partial<StoredLedgerLine> = {},
+): StoredLedgerLine {
   const source = kind === 'win' ? 'verdict' : 'judge'
   return {
     id,
@@ -47,7 +52,7 @@ const OUT = line('out', 'disqualification', -50, { replaces: 'win' })
 
 describe('a line that is refused says', () => {
   const long = 'x'.repeat(80)
-  it.each<[string, readonly LedgerEntry[], Partial<LineRequest>, LedgerTable, string, object]>([
+  it.each<[string, readonly StoredLedgerLine[], Partial<LedgerLineRequest>, LedgerGameFacts, string, object]>([
     ['whose win nobody types', [], { kind: 'win' }, table('red'), 'win-is-adjudicated', { seat: 1, kind: 'win' }],
     ['what is computed', [], { kind: 'auto-bonus' }, table('red'), 'kind-is-computed', { seat: 1, kind: 'auto-bonus' }],
     ['which seat is not there', [], { seat: 5 }, table('red'), 'no-such-seat', { seat: 5, kind: 'bonus' }],
@@ -127,14 +132,20 @@ describe('a line that is refused says', () => {
       { seat: 3, kind: 'bonus', min: 1, max: 50 },
     ],
   ])('%s', (_, ledger, request, at, code, params) => {
-    const added = addLine(ledger, at, official, { seat: 1, kind: 'bonus', hundredths: 30, reason: 'r', ...request })
+    const added = createLedgerLine(ledger, at, official, {
+      seat: 1,
+      kind: 'bonus',
+      hundredths: 30,
+      reason: 'r',
+      ...request,
+    })
     expect(added).toEqual({ ok: false, error: { code: `ledger/${code}`, params } })
   })
 })
 
 describe('a line that is taken', () => {
   const draft = { member: 'm1', seat: 1, kind: 'bonus', hundredths: 30, reason: 'r', source: 'judge' }
-  it.each<[string, readonly LedgerEntry[], Partial<LineRequest>, LedgerTable, object]>([
+  it.each<[string, readonly StoredLedgerLine[], Partial<LedgerLineRequest>, LedgerGameFacts, object]>([
     ['a first bonus needs no reason', [], { reason: '' }, table('red'), { reason: '' }],
     ['a penalty needs no end', [], { kind: 'penalty', hundredths: -20 }, table(), { kind: 'penalty', hundredths: -20 }],
     [
@@ -181,13 +192,19 @@ describe('a line that is taken', () => {
       { kind: 'disqualification', hundredths: -50, replaces: 'back' },
     ],
   ])('%s', (_, ledger, request, at, change) => {
-    const added = addLine(ledger, at, official, { seat: 1, kind: 'bonus', hundredths: 30, reason: 'r', ...request })
+    const added = createLedgerLine(ledger, at, official, {
+      seat: 1,
+      kind: 'bonus',
+      hundredths: 30,
+      reason: 'r',
+      ...request,
+    })
     expect(added).toEqual({ ok: true, value: { ...draft, ...change } })
   })
 })
 
 describe('a line that stands', () => {
-  it.each<[string, LedgerEntry, LedgerTable, object | undefined]>([
+  it.each<[string, StoredLedgerLine, LedgerGameFacts, object | undefined]>([
     ['is right while the scheme would take it', BONUS, table('red'), undefined],
     [
       'is out of range for a loser',
@@ -204,7 +221,7 @@ describe('a line that stands', () => {
     ['is right where it was taken back', line('b', 'bonus', 0), table('mafia'), undefined],
     ['is right where the program wrote it', line('b', 'best-move', 25, { source: 'verdict' }), table('red'), undefined],
     ['is right where it says the result', line('b', 'win', 30, { source: 'judge' }), table('red'), undefined],
-  ])('%s', (_, entry, at, refusal) => expect(refusalOf(entry, at, official)).toEqual(refusal))
+  ])('%s', (_, entry, at, refusal) => expect(refusalOfLedgerLine(entry, at, official)).toEqual(refusal))
 
   it('counts until another replaces it', () => {
     expect(viewLedger([BONUS, BETTER, line('most', 'bonus', 95)], table('red'), official)).toEqual([

@@ -2,17 +2,17 @@
 // verdict that turns turns it, limits of a role go before those of all, and nobody types a result.
 
 import { describe, expect, it } from 'vitest'
-import { addLine, type LedgerTable } from '../../../src/scoring/ledger/ledger.ts'
-import type { LedgerEntry, LineDraft } from '../../../src/scoring/line.ts'
-import { reconcile } from '../../../src/scoring/ledger/reconcile.ts'
-import { schemeFrom } from '../../../src/scoring/schemes/data.ts'
+import { createLedgerLine, type LedgerGameFacts } from '../../../src/scoring/ledger/ledger.ts'
+import type { StoredLedgerLine, NewLedgerLine } from '../../../src/scoring/ledgerLine.ts'
+import { reconcileLedger } from '../../../src/scoring/ledger/reconcile.ts'
+import { schemeFrom } from '../../../src/scoring/schemes/schemeData.ts'
 import type { Role, Winner } from '../../../src/rules/vocabulary.ts'
 import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
 
 const SCHEME = schemeFrom(CLUB_SCHEME)
 const CARDS: readonly Role[] = ['don', 'sheriff', 'doctor', 'citizen']
 
-function table(winner: Winner | undefined, removed = 0): LedgerTable {
+function table(winner: Winner | undefined, removed = 0): LedgerGameFacts {
   return {
     seats: CARDS.map((role, index) => ({
       seat: index + 1,
@@ -25,7 +25,10 @@ function table(winner: Winner | undefined, removed = 0): LedgerTable {
   }
 }
 
-function written(drafts: readonly LineDraft[], before: readonly LedgerEntry[] = []): readonly LedgerEntry[] {
+function written(
+  drafts: readonly NewLedgerLine[],
+  before: readonly StoredLedgerLine[] = [],
+): readonly StoredLedgerLine[] {
   const next = drafts.map((draft, index) => ({
     ...draft,
     id: `l${before.length + index}`,
@@ -36,21 +39,21 @@ function written(drafts: readonly LineDraft[], before: readonly LedgerEntry[] = 
   return [...before, ...next]
 }
 
-const told = (drafts: readonly LineDraft[]) => drafts.map(({ seat, kind, hundredths }) => [seat, kind, hundredths])
+const told = (drafts: readonly NewLedgerLine[]) => drafts.map(({ seat, kind, hundredths }) => [seat, kind, hundredths])
 
 describe('what the program writes', () => {
   it('a loss where it is worth something, and nothing twice', () => {
-    const first = reconcile([], table('mafia'), SCHEME)
+    const first = reconcileLedger([], table('mafia'), SCHEME)
     expect(told(first)).toEqual([
       [1, 'win', 133],
       [2, 'loss', -100],
     ])
-    expect(reconcile(written(first), table('mafia'), SCHEME)).toEqual([])
+    expect(reconcileLedger(written(first), table('mafia'), SCHEME)).toEqual([])
   })
 
   it('turns with the verdict: a win takes the place of a loss, a loss that of a win', () => {
-    const ledger = written(reconcile([], table('mafia'), SCHEME))
-    const turned = reconcile(ledger, table('red'), SCHEME)
+    const ledger = written(reconcileLedger([], table('mafia'), SCHEME))
+    const turned = reconcileLedger(ledger, table('red'), SCHEME)
     expect(told(turned)).toEqual([
       [1, 'loss', -100],
       [2, 'win', 133],
@@ -61,21 +64,21 @@ describe('what the program writes', () => {
   })
 
   it('a draw takes back both', () => {
-    const ledger = written(reconcile([], table('mafia'), SCHEME))
-    expect(told(reconcile(ledger, table('draw'), SCHEME))).toEqual([
+    const ledger = written(reconcileLedger([], table('mafia'), SCHEME))
+    expect(told(reconcileLedger(ledger, table('draw'), SCHEME))).toEqual([
       [1, 'win', 0],
       [2, 'loss', 0],
     ])
   })
 
   it('a removal stands instead of the loss, with the value of the role', () => {
-    expect(told(reconcile([], table('red', 1), SCHEME))[0]).toEqual([1, 'disqualification', -100])
-    expect(told(reconcile([], table('red', 4), SCHEME)).at(-1)).toEqual([4, 'disqualification', -50])
+    expect(told(reconcileLedger([], table('red', 1), SCHEME))[0]).toEqual([1, 'disqualification', -100])
+    expect(told(reconcileLedger([], table('red', 4), SCHEME)).at(-1)).toEqual([4, 'disqualification', -50])
   })
 })
 
 describe('what a judge writes', () => {
-  const ledger = written(reconcile([], table('mafia'), SCHEME))
+  const ledger = written(reconcileLedger([], table('mafia'), SCHEME))
   it.each([
     ['a loss', 2, 'loss', -100, 'ledger/win-is-adjudicated'],
     ['a draw', 2, 'draw', 0, 'ledger/win-is-adjudicated'],
@@ -86,7 +89,7 @@ describe('what a judge writes', () => {
     ['a removal of the Don at the value of others', 1, 'disqualification', -50, 'ledger/out-of-range'],
     ['a removal of another', 2, 'disqualification', -50, undefined],
   ] as const)('%s', (_, seat, kind, hundredths, code) => {
-    const added = addLine(ledger, table('mafia'), SCHEME, { seat, kind, hundredths, reason: '' })
+    const added = createLedgerLine(ledger, table('mafia'), SCHEME, { seat, kind, hundredths, reason: '' })
     expect(added.ok ? undefined : added.error.code).toBe(code)
   })
 
@@ -95,14 +98,16 @@ describe('what a judge writes', () => {
       ...CLUB_SCHEME,
       ranges: [{ kind: 'bonus', min: 10, max: 80, who: 'anyone', roles: ['doctor'] }],
     })
-    expect(addLine([], table('red'), only, { seat: 4, kind: 'bonus', hundredths: 20, reason: '' })).toMatchObject({
+    expect(
+      createLedgerLine([], table('red'), only, { seat: 4, kind: 'bonus', hundredths: 20, reason: '' }),
+    ).toMatchObject({
       ok: false,
       error: { code: 'ledger/not-for-this-role', params: { seat: 4, kind: 'bonus' } },
     })
   })
 
   it('a removal replaces the loss, and taken back the loss is there again', () => {
-    const removal = addLine(ledger, table('mafia'), SCHEME, {
+    const removal = createLedgerLine(ledger, table('mafia'), SCHEME, {
       seat: 2,
       kind: 'disqualification',
       hundredths: -50,
@@ -110,7 +115,7 @@ describe('what a judge writes', () => {
     })
     expect(removal).toMatchObject({ ok: true, value: { replaces: 'l1' } })
     const removed = removal.ok ? written([removal.value], ledger) : ledger
-    const back = addLine(removed, table('mafia'), SCHEME, {
+    const back = createLedgerLine(removed, table('mafia'), SCHEME, {
       seat: 2,
       kind: 'disqualification',
       hundredths: 0,
@@ -118,6 +123,6 @@ describe('what a judge writes', () => {
       replaces: 'l2',
     })
     const after = back.ok ? written([back.value], removed) : removed
-    expect(told(reconcile(after, table('mafia'), SCHEME))).toEqual([[2, 'loss', -100]])
+    expect(told(reconcileLedger(after, table('mafia'), SCHEME))).toEqual([[2, 'loss', -100]])
   })
 })

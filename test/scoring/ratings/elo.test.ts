@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   ELO_K,
-  ELO_POINT,
+  ELO_UNITS_PER_POINT,
   ELO_START,
   eloChanges,
   expectedScore,
@@ -16,7 +16,7 @@ import type { Faction, Winner } from '../../../src/rules/vocabulary.ts'
 const side = (faction: Faction, average = 1500): EloSide => ({
   faction,
   players: [faction],
-  average: average * ELO_POINT,
+  average: average * ELO_UNITS_PER_POINT,
 })
 
 describe('the expected score is 1/(1+10^(Δ/400))', () => {
@@ -27,7 +27,7 @@ describe('the expected score is 1/(1+10^(Δ/400))', () => {
     [1900, 1500, 0.9091],
     [1500, 1900, 0.0909],
   ])('%i against %i: %f', (own, opponents, expected) => {
-    expect(expectedScore(own * ELO_POINT, opponents * ELO_POINT)).toBeCloseTo(expected, 4)
+    expect(expectedScore(own * ELO_UNITS_PER_POINT, opponents * ELO_UNITS_PER_POINT)).toBeCloseTo(expected, 4)
   })
 })
 
@@ -48,7 +48,7 @@ describe('what a game moves, in points, red / mafia / maniac', () => {
     ['the Maniac wins against both', [side('red'), side('mafia'), side('maniac')], 'maniac', 16, [-4, -4, 8]],
     ['a draw of three equals', [side('red'), side('mafia'), side('maniac')], 'draw', 16, [0, 0, 0]],
   ])('%s', (_, sides, winner, k, points) => {
-    expect(eloChanges(sides, winner, k).map((change) => change / ELO_POINT)).toEqual(points)
+    expect(eloChanges(sides, winner, k).map((change) => change / ELO_UNITS_PER_POINT)).toEqual(points)
   })
 })
 
@@ -71,7 +71,7 @@ it('changes of sides add up to nothing, and nobody moves by more than K', () => 
         expect(changes.reduce((sum, change) => sum + change, 0)).toBe(0)
         for (const change of changes) {
           expect(Number.isInteger(change)).toBe(true)
-          expect(Math.abs(change)).toBeLessThanOrEqual(k * ELO_POINT)
+          expect(Math.abs(change)).toBeLessThanOrEqual(k * ELO_UNITS_PER_POINT)
         }
       },
     ),

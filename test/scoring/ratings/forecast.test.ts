@@ -4,17 +4,23 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
 import { ELO_START } from '../../../src/scoring/ratings/elo.ts'
-import { forecastOf, matchesOf, type Match } from '../../../src/scoring/ratings/forecast.ts'
-import { skillExpected, SKILL_START } from '../../../src/scoring/ratings/openSkill.ts'
+import { forecastQualityOf, forecastMatchesOf, type ForecastMatch } from '../../../src/scoring/ratings/forecast.ts'
+import { winProbabilityBySkill, SKILL_START } from '../../../src/scoring/ratings/openSkill.ts'
 import { createRatingHistory } from '../../../src/scoring/ratings/history.ts'
 import type { Winner } from '../../../src/rules/vocabulary.ts'
 import { clubOf, PEOPLE, row, TEN, WITH_MANIAC } from './rows.ts'
 
-const match = (expected: number, score: number): Match => ({ one: 'red', other: 'mafia', expected, skill: 0.5, score })
+const match = (expected: number, score: number): ForecastMatch => ({
+  one: 'red',
+  other: 'mafia',
+  expected,
+  skill: 0.5,
+  score,
+})
 
 describe('the loss', () => {
   it('of one game is that of what was expected; the base rate begins as a coin', () => {
-    const { elo, base, gain } = forecastOf([[match(0.8, 1)]])
+    const { elo, base, gain } = forecastQualityOf([[match(0.8, 1)]])
     expect(elo).toBeCloseTo(-Math.log(0.8), 12)
     expect(base).toBeCloseTo(Math.LN2, 12)
     expect(gain).toMatchObject({ n: 1, low: -Infinity, high: Infinity })
@@ -22,12 +28,12 @@ describe('the loss', () => {
 
   it('of the base rate goes by the games before, never by the game itself', () => {
     // 1/2, then 2/3, then 3/4 for red; the last game is the mafia's.
-    const { base } = forecastOf([[match(0.5, 1)], [match(0.5, 1)], [match(0.5, 0)]])
+    const { base } = forecastQualityOf([[match(0.5, 1)], [match(0.5, 1)], [match(0.5, 0)]])
     expect(base).toBeCloseTo((Math.log(2) + Math.log(3 / 2) + Math.log(4)) / 3, 12)
   })
 
   it('of a draw counts both ways by half', () => {
-    expect(forecastOf([[match(0.8, 0.5)]]).elo).toBeCloseTo(-(Math.log(0.8) + Math.log(0.2)) / 2, 12)
+    expect(forecastQualityOf([[match(0.8, 0.5)]]).elo).toBeCloseTo(-(Math.log(0.8) + Math.log(0.2)) / 2, 12)
   })
 
   it('of a game of three sides is that of its three matches on the mean', () => {
@@ -36,22 +42,25 @@ describe('the loss', () => {
       players: [faction],
       average: ELO_START,
     }))
-    const matches = matchesOf(sides, 'mafia', () => 0.5)
+    const matches = forecastMatchesOf(sides, 'mafia', () => 0.5)
     expect(matches.map(({ score }) => score)).toEqual([0, 0.5, 1])
-    expect(forecastOf([matches]).elo).toBeCloseTo(Math.LN2, 12)
+    expect(forecastQualityOf([matches]).elo).toBeCloseTo(Math.LN2, 12)
   })
 })
 
 describe('of OpenSkill', () => {
   it('is that of what its library expected, beside the same base rate', () => {
-    const { skill, skillGain } = forecastOf([[{ ...match(0.5, 1), skill: 0.8 }], [{ ...match(0.5, 0), skill: 0.8 }]])
+    const { skill, skillGain } = forecastQualityOf([
+      [{ ...match(0.5, 1), skill: 0.8 }],
+      [{ ...match(0.5, 0), skill: 0.8 }],
+    ])
     expect(skill).toBeCloseTo(-(Math.log(0.8) + Math.log(0.2)) / 2, 12)
     expect(skillGain.mean).toBeCloseTo((Math.LN2 + Math.log(3)) / 2 - skill, 12)
     expect(skillGain.n).toBe(2)
   })
 
   it('stays finite, however certain it was', () => {
-    expect(forecastOf([[{ ...match(0.5, 0), skill: 1 }]]).skill).toBeLessThan(30)
+    expect(forecastQualityOf([[{ ...match(0.5, 0), skill: 1 }]]).skill).toBeLessThan(30)
   })
 
   it('expects as much of newcomers on both sides, seven against three or not', () => {
@@ -60,10 +69,10 @@ describe('of OpenSkill', () => {
       faction,
       players: Array.from({ length: n }, (_, i) => `${faction}${i}`),
     })
-    expect(skillExpected(side('red', 1), side('mafia', 1), newcomer)).toBeCloseTo(0.5, 6)
-    expect(skillExpected(side('red', 7), side('mafia', 3), newcomer)).toBeCloseTo(0.5, 6)
+    expect(winProbabilityBySkill(side('red', 1), side('mafia', 1), newcomer)).toBeCloseTo(0.5, 6)
+    expect(winProbabilityBySkill(side('red', 7), side('mafia', 3), newcomer)).toBeCloseTo(0.5, 6)
     const strong = (player: string) => (player.startsWith('red') ? { mu: 35, sigma: 2 } : SKILL_START)
-    expect(skillExpected(side('red', 7), side('mafia', 3), strong)).toBeGreaterThan(0.9)
+    expect(winProbabilityBySkill(side('red', 7), side('mafia', 3), strong)).toBeGreaterThan(0.9)
   })
 })
 

@@ -3,16 +3,16 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRatingHistory, inOrderOfPlay } from '../../../src/scoring/ratings/history.ts'
-import { createRatings } from '../../../src/scoring/ratings/ratings.ts'
-import type { GameRow } from '../../../src/scoring/row.ts'
+import { createRatingHistory, countingRowsInRatingOrder } from '../../../src/scoring/ratings/history.ts'
+import { createRatingFold } from '../../../src/scoring/ratings/ratings.ts'
+import type { GameRow } from '../../../src/scoring/gameRow.ts'
 import { sidesOf } from '../../../src/scoring/sides.ts'
 import { anyRows, clubOf, PEOPLE, row, season, TEN } from './rows.ts'
 
 const CLUB = clubOf([season('s'), season('t', { kind: 'tournament' })])
 const OTHER_KIND = clubOf([season('s', { kind: 'tournament' }), season('t', { kind: 'tournament' })])
 /** A season that becomes a tournament changes its ratings here, whatever K both have in the app. */
-const historyByKind = () => createRatingHistory(createRatings({ season: 16, tournament: 32 }))
+const historyByKind = () => createRatingHistory(createRatingFold({ season: 16, tournament: 32 }))
 const TABLE = PEOPLE.slice(0, 10)
 const ratedSides = ({ seats }: GameRow) => sidesOf(seats.map(({ member, role }) => ({ player: member, role }))).length
 
@@ -67,7 +67,9 @@ describe('ratings kept', () => {
         const course = kept.course(CLUB, rows, player)
         for (const game of rows.filter(({ id }) => course.has(id)))
           expect(course.get(game.id)).toEqual(historyByKind().after(CLUB, rows, [game])(player))
-        const played = inOrderOfPlay(rows).filter(({ seats }) => seats.some(({ member }) => member === player))
+        const played = countingRowsInRatingOrder(rows).filter(({ seats }) =>
+          seats.some(({ member }) => member === player),
+        )
         const rated = played.filter((game) => ratedSides(game) > 1)
         expect([...course.keys()]).toEqual(rated.map(({ id }) => id))
       }),

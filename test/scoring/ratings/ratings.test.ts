@@ -1,13 +1,13 @@
 // The fold of ratings over a club's games (docs/adr/0006-ratings.md).
 
 import { countingRows } from '../../../src/scoring/counting.ts'
-import type { GameRow } from '../../../src/scoring/row.ts'
+import type { GameRow } from '../../../src/scoring/gameRow.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ELO_START } from '../../../src/scoring/ratings/elo.ts'
-import { createRatingHistory, inOrderOfPlay, ratedGame } from '../../../src/scoring/ratings/history.ts'
-import { skillChanges, SKILL_START, skillFloor } from '../../../src/scoring/ratings/openSkill.ts'
-import { createRatings, RATINGS_START, type Ratings } from '../../../src/scoring/ratings/ratings.ts'
+import { createRatingHistory, countingRowsInRatingOrder, ratedGame } from '../../../src/scoring/ratings/history.ts'
+import { skillsAfterGame, SKILL_START, skillFloor } from '../../../src/scoring/ratings/openSkill.ts'
+import { createRatingFold, RATINGS_START, type Ratings } from '../../../src/scoring/ratings/ratings.ts'
 import { sidesOf } from '../../../src/scoring/sides.ts'
 import { anyRows, clubOf, PEOPLE, row, season, TEN, WITH_MANIAC } from './rows.ts'
 
@@ -39,7 +39,7 @@ describe('one game', () => {
   it('of a tournament counts as one of a season, unless another K is tried', () => {
     const games = countingRows([row(TABLE, TEN, { season: 't' })])
     expect(after(games).get('p1')?.elo.red).toBe(ELO_START + 8000)
-    const tried = createRatings({ season: 16, tournament: 32 })
+    const tried = createRatingFold({ season: 16, tournament: 32 })
     for (const game of games) tried.play(ratedGame(game, CLUB))
     expect(tried.of('p1').elo.red).toBe(ELO_START + 16_000)
   })
@@ -64,7 +64,7 @@ describe('OpenSkill', () => {
     'seven against three begin as equals: a win of %s moves μ as far as the other',
     (winner) => {
       const sides = sidesOf(TABLE.map((player, i) => ({ player, role: TEN[i] ?? 'citizen' })))
-      const [red, mafia] = skillChanges(sides, winner, () => SKILL_START)
+      const [red, mafia] = skillsAfterGame(sides, winner, () => SKILL_START)
       const moved = [red?.[0], mafia?.[0]].map((skill) => Math.abs((skill?.mu ?? 0) - SKILL_START.mu))
       expect(moved[0]).toBeCloseTo(moved[1] ?? NaN, 9)
       expect(moved[0]).toBeGreaterThan(1)
@@ -78,7 +78,7 @@ describe('OpenSkill', () => {
         for (const game of rows) {
           const sides = sidesOf(game.seats.map(({ member, role }) => ({ player: member, role })))
           const winner = game.outcome?.winner ?? 'draw'
-          for (const [i, skills] of skillChanges(sides, winner, () => SKILL_START).entries()) {
+          for (const [i, skills] of skillsAfterGame(sides, winner, () => SKILL_START).entries()) {
             for (const { mu, sigma } of skills) {
               expect(sigma).toBeLessThan(SKILL_START.sigma)
               if (winner === 'draw') expect(mu).toBeCloseTo(SKILL_START.mu, 9)
@@ -101,7 +101,7 @@ describe('for any games of a club', () => {
         ),
         ([rows, shuffled]) => {
           expect(after(shuffled)).toEqual(after(rows))
-          expect(inOrderOfPlay(shuffled)).toEqual(rows)
+          expect(countingRowsInRatingOrder(shuffled)).toEqual(rows)
         },
       ),
       { numRuns: 30 },
@@ -115,7 +115,7 @@ describe('for any games of a club', () => {
   it('each game gives its sides nothing in sum', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
-        const ratings = createRatings()
+        const ratings = createRatingFold()
         for (const { seats, outcome } of rows) {
           const sides = sidesOf(seats.map(({ member, role }) => ({ player: member, role })))
           const track = (i: number) => (sides[i]?.faction === 'red' ? 'red' : 'black')

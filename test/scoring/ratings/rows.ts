@@ -1,9 +1,9 @@
 // Summary rows of games for tests of ratings and players' pages: as many as wanted, from a seed or
 // from fast-check, without playing any of them.
 
-import { type GameRow, ROW_FORMAT, type RowSeat } from '../../../src/scoring/row.ts'
+import { type GameRow, GAME_ROW_FORMAT, type GameRowSeat } from '../../../src/scoring/gameRow.ts'
 import fc from 'fast-check'
-import { NO_CLUB, type ClubState, type SeasonRecord } from '../../../src/club/model/clubState.ts'
+import { INITIAL_CLUB_STATE, type ClubState, type SeasonRecord } from '../../../src/club/model/clubState.ts'
 import { roleWins } from '../../../src/scoring/sides.ts'
 import type { Role, Winner } from '../../../src/rules/vocabulary.ts'
 
@@ -35,7 +35,7 @@ export const PEOPLE: readonly string[] = Array.from({ length: 14 }, (_, i) => `p
 
 type Change = Partial<Omit<GameRow, 'seats' | 'outcome'>> & {
   readonly winner?: Winner | null
-  readonly lines?: Readonly<Record<string, RowSeat['lines']>>
+  readonly lines?: Readonly<Record<string, GameRowSeat['lines']>>
   readonly firstVictim?: string
 }
 
@@ -45,14 +45,14 @@ export function row(
   roles: readonly Role[],
   { winner = 'red', lines = {}, firstVictim, ...change }: Change = {},
 ): GameRow {
-  const seats = players.map((member, i): RowSeat => {
+  const seats = players.map((member, i): GameRowSeat => {
     const role = roles[i] ?? 'citizen'
     const own = lines[member] ?? (winner !== null && roleWins(role, winner) ? { win: 75 } : {})
     return { seat: i + 1, member, role, lines: own, firstVictim: member === firstVictim, fouls: 0 }
   })
   const number = change.number ?? 1
   return {
-    format: ROW_FORMAT,
+    format: GAME_ROW_FORMAT,
     id: `g${number}`,
     season: 's',
     number,
@@ -93,7 +93,7 @@ export function clubOf(
   people: readonly string[] = PEOPLE,
 ): ClubState {
   const members = new Map(people.map((id) => [id, { id, name: id.toUpperCase(), active: true, present: false }]))
-  return { ...NO_CLUB, members, seasons: new Map(seasons.map((each) => [each.id, each])) }
+  return { ...INITIAL_CLUB_STATE, members, seasons: new Map(seasons.map((each) => [each.id, each])) }
 }
 
 /** Any evening: ten of the people at a table, any cards, any end. */

@@ -1,6 +1,6 @@
 // The club's own scheme of docs/spec/scoring.md §3, as its editor writes it.
 
-import type { SchemeData } from '../../../src/scoring/schemes/data.ts'
+import type { SchemeData } from '../../../src/scoring/schemes/schemeData.ts'
 
 export const CLUB_SCHEME: SchemeData = {
   id: 'club',

@@ -4,27 +4,33 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fraction, type Fraction } from '../../../src/rules/fraction.ts'
-import type { LineKind } from '../../../src/scoring/line.ts'
+import type { LedgerLineKind } from '../../../src/scoring/ledgerLine.ts'
 import { METRIC_KEYS, type MetricKey } from '../../../src/scoring/metricKeys.ts'
 import { RATINGS_START } from '../../../src/scoring/ratings/ratings.ts'
-import { CLUB, metricColumn, PLAYER, seriesColumns, standingKeys } from '../../../src/scoring/standings/columns.ts'
+import {
+  CLUB_COLUMN,
+  metricColumn,
+  PLAYER_COLUMN,
+  seriesColumns,
+  standingsColumnKeys,
+} from '../../../src/scoring/standings/columns.ts'
 import {
   drawLot,
-  figureText,
+  formatMetricValue,
   listMetrics,
-  LOTS,
+  LOT_COUNT,
   type MetricContext,
   METRICS,
   type MetricUnit,
   NO_CONTEXT,
   SPEC_COLUMNS,
-  termValue,
+  metricValueInFormula,
 } from '../../../src/scoring/standings/metrics.ts'
-import { standingRow } from '../../../src/scoring/standings/row.ts'
+import { standingRow } from '../../../src/scoring/standings/standingRow.ts'
 import type { SeriesRow } from '../../../src/scoring/standings/series.ts'
 import type { Tally } from '../../../src/scoring/standings/tally.ts'
 
-const POINTS: Readonly<Partial<Record<LineKind, number>>> = {
+const POINTS: Readonly<Partial<Record<LedgerLineKind, number>>> = {
   win: 300,
   loss: -40,
   draw: 7,
@@ -46,7 +52,7 @@ const TALLY: Tally = {
   asSheriff: 1,
   firstVictim: 4,
   finalist: true,
-  points: new Map(Object.entries(POINTS).map(([kind, sum]) => [kind as LineKind, fraction(sum)])),
+  points: new Map(Object.entries(POINTS).map(([kind, sum]) => [kind as LedgerLineKind, fraction(sum)])),
   outside: fraction(-70),
   rating: [
     { metric: 'winRate', times: fraction(100) },
@@ -108,13 +114,13 @@ describe('a metric is', () => {
   })
 
   it('a term in points where it counts points, in its own unit elsewhere', () => {
-    expect(termValue('total', TALLY, CONTEXT)).toEqual(fraction(1261, 100))
-    expect(termValue('winRate', TALLY, CONTEXT)).toEqual(fraction(3, 8))
-    expect(termValue('games', TALLY, CONTEXT)).toEqual(fraction(8))
+    expect(metricValueInFormula('total', TALLY, CONTEXT)).toEqual(fraction(1261, 100))
+    expect(metricValueInFormula('winRate', TALLY, CONTEXT)).toEqual(fraction(3, 8))
+    expect(metricValueInFormula('games', TALLY, CONTEXT)).toEqual(fraction(8))
   })
 
   it('a term of a formula by its size where it is a penalty, because formulas subtract it', () => {
-    expect(termValue('penalty', TALLY, CONTEXT)).toEqual(fraction(20, 100))
+    expect(metricValueInFormula('penalty', TALLY, CONTEXT)).toEqual(fraction(20, 100))
   })
 })
 
@@ -145,8 +151,8 @@ describe('a figure is written', () => {
     ['share', fraction(1), '100.0 %'],
     ['share', fraction(0), '0.0 %'],
   ])('%s: %o as %s', (unit, value, text) => {
-    expect(figureText(value, unit, '.')).toBe(text)
-    expect(figureText(value, unit, ',')).toBe(text.replace('.', ','))
+    expect(formatMetricValue(value, unit, '.')).toBe(text)
+    expect(formatMetricValue(value, unit, ',')).toBe(text.replace('.', ','))
   })
 })
 
@@ -161,7 +167,7 @@ describe('a lot', () => {
         const lot = drawLot(season, player)
         expect(lot).toBe(published(season, player))
         expect(lot).toBeGreaterThanOrEqual(1)
-        expect(lot).toBeLessThanOrEqual(LOTS)
+        expect(lot).toBeLessThanOrEqual(LOT_COUNT)
       }),
     )
   })
@@ -177,7 +183,7 @@ describe('columns', () => {
     const spec = ['total', 'sumBonus', 'bonus', 'penalty', 'bestMove', 'compensation']
     const counts = ['wins', 'asDon', 'asSheriff', 'firstVictim', 'games']
     expect(SPEC_COLUMNS).toEqual([...spec, ...counts])
-    expect(standingKeys(['finalist', 'rating', 'total', 'donAndSheriff', 'lot'])).toEqual([
+    expect(standingsColumnKeys(['finalist', 'rating', 'total', 'donAndSheriff', 'lot'])).toEqual([
       ...SPEC_COLUMNS,
       'rating',
       'lot',
@@ -188,11 +194,11 @@ describe('columns', () => {
     const shown = standingRow({ place: 1, tied: false, tally: TALLY }, 'Ann', { club: 'Cats', context: CONTEXT })
     const { key, kind, cell } = metricColumn('winRate')
     expect([key, kind, cell(shown)]).toEqual(['winRate', 'share', '37.5 %'])
-    expect([PLAYER, CLUB].map((column) => [column.key, column.kind, column.cell(shown)])).toEqual([
+    expect([PLAYER_COLUMN, CLUB_COLUMN].map((column) => [column.key, column.kind, column.cell(shown)])).toEqual([
       ['player', 'name', 'Ann'],
       ['club', 'text', 'Cats'],
     ])
-    expect(CLUB.cell({})).toBe('')
+    expect(CLUB_COLUMN.cell({})).toBe('')
     expect('club' in standingRow({ place: 1, tied: false, tally: TALLY }, 'Ann')).toBe(false)
   })
 

@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { compare, type Fraction, ZERO } from '../../../src/rules/fraction.ts'
-import type { LineKind } from '../../../src/scoring/line.ts'
+import type { LedgerLineKind } from '../../../src/scoring/ledgerLine.ts'
 import { type MetricKey, RANKING_KEYS } from '../../../src/scoring/metricKeys.ts'
 import type { ScoredGame } from '../../../src/scoring/scoredSeason.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
@@ -49,7 +49,7 @@ const ranking = fc.shuffledSubarray(RANKING_KEYS.filter((key) => METRICS[key].us
 
 /** How much the ledger takes from the player, as a size. */
 function taken(games: readonly ScoredGame[], player: string): number {
-  const kind: LineKind = 'penalty'
+  const kind: LedgerLineKind = 'penalty'
   return games
     .flatMap(({ seats }) => seats.filter((each) => each.player === player))
     .reduce((sum, { lines }) => sum + Math.abs(lines[kind] ?? 0), 0)

@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN } from '../../../src/club/model/plan.ts'
 import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
-import { foldClub, NO_CLUB } from '../../../src/club/model/clubState.ts'
-import { seasonData } from '../../../src/club/model/seasonData.ts'
+import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
+import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import { fraction } from '../../../src/rules/fraction.ts'
 import { type FinalRules, qualifiers } from '../../../src/scoring/standings/qualify.ts'
 import {
@@ -20,7 +20,7 @@ const tenOf = (letter: string) => Array.from({ length: 10 }, (_, index) => `${le
 /** By place. The winner of the first event wins the second, too. */
 const TABLES = ['a', 'b', 'c', 'd', 'e'].map(tenOf).map((ten, index) => (index === 1 ? ['a1', ...ten.slice(1)] : ten))
 const EVENTS = TABLES.map((_, index) => season(`e${index}`))
-const club = foldClub(NO_CLUB, [
+const club = foldClub(INITIAL_CLUB_STATE, [
   ...EVENTS.map((event) => ({ type: 'SeasonOpened' as const, ...event, season: event.id })),
   ...[...new Set(TABLES.flat())].flatMap((member) => joiningEvents(member, member)),
 ])
@@ -30,7 +30,10 @@ function table(counting: SeriesCounting, bonusOf = (place: number) => 50 - place
     const event = EVENTS[index] ?? expect.fail()
     const lines = Object.fromEntries(ten.map((member, at) => [member, { bonus: bonusOf(at + 1) }]))
     const games = [{ ...row(ten, TEN, { winner: 'red', lines }), id: event.id, season: event.id }]
-    return { data: seasonData(club, event, games, NO_PLAN), coefficient: fraction((coefficients[index] ?? 1) * 2, 2) }
+    return {
+      data: createSeasonData(club, event, games, NO_PLAN),
+      coefficient: fraction((coefficients[index] ?? 1) * 2, 2),
+    }
   })
   return seriesStandings(parts, counting).map(seriesRow)
 }

@@ -3,13 +3,13 @@
 
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
-import { seasonData } from '../../../src/club/model/seasonData.ts'
+import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import { fraction } from '../../../src/rules/fraction.ts'
-import type { GivenPoints } from '../../../src/scoring/ledger/given.ts'
-import type { LedgerEntry } from '../../../src/scoring/line.ts'
+import type { GivenPoints } from '../../../src/scoring/ledger/givenPoints.ts'
+import type { StoredLedgerLine } from '../../../src/scoring/ledgerLine.ts'
 import { points } from '../../../src/scoring/points.ts'
 import { seasonLedger } from '../../../src/scoring/standings/seasonLedger.ts'
-import { droppedPlaces, stageLedger, type StageLine } from '../../../src/scoring/standings/stageLedger.ts'
+import { droppedSeatKeys, stageLedger, type StageLedgerLine } from '../../../src/scoring/standings/stageLedger.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../ratings/rows.ts'
 
 const SEASON = season('s')
@@ -21,17 +21,17 @@ const stage = (id: string, isFinal: boolean) => ({
 const PLAN: Plan = { ...NO_PLAN, stages: new Map([['final', stage('final', true)]]) }
 const place = { stage: 'final', round: 1, table: 2 }
 const GAME = { ...row(TABLE, TEN, { winner: 'red', place }), ledgerVersion: 3 }
-const LINE: LedgerEntry = {
+const LINE: StoredLedgerLine = {
   ...{ id: 'a', game: GAME.id, member: 'p1', seat: 1, kind: 'win', hundredths: points(75) },
   ...{ reason: 'verdict', source: 'verdict', author: 'judge', at: 1700 },
 }
-const LEDGER: readonly LedgerEntry[] = [
+const LEDGER: readonly StoredLedgerLine[] = [
   LINE,
   { ...LINE, id: 'b', seat: 2, member: 'p2', kind: 'bonus', hundredths: points(30), reason: 'bright', source: 'judge' },
   { ...LINE, id: 'c', seat: 2, member: 'p2', kind: 'penalty', hundredths: points(0), reason: 'none', source: 'judge' },
   { ...LINE, id: 'later', seat: 3, member: 'p3' },
 ]
-const data = seasonData(clubOf([SEASON]), SEASON, [GAME], PLAN)
+const data = createSeasonData(clubOf([SEASON]), SEASON, [GAME], PLAN)
 const ledgers = new Map([[GAME.id, LEDGER]])
 
 describe('the lines of a stage', () => {
@@ -59,23 +59,23 @@ describe('the lines of a stage', () => {
 
   it('of a game outside the plan have no place and the ordinary weight', () => {
     const { place: _, ...outside } = GAME
-    const [line] = stageLedger(seasonData(clubOf([SEASON]), SEASON, [outside], PLAN), ledgers)
+    const [line] = stageLedger(createSeasonData(clubOf([SEASON]), SEASON, [outside], PLAN), ledgers)
     expect(line && 'place' in line).toBe(false)
     expect(line?.weight).toEqual(fraction(1))
   })
 
   it('weigh nothing in a game that is not among the best, which is named by its seat', () => {
     const worse = { ...row(TABLE, TEN, { number: 2, winner: 'mafia', lines: { p1: {} } }), ledgerVersion: 0 }
-    const known = seasonData(clubOf([SEASON]), SEASON, [GAME, worse], PLAN)
+    const known = createSeasonData(clubOf([SEASON]), SEASON, [GAME, worse], PLAN)
     const best = { ...known, scheme: { ...known.scheme, bestGames: { games: 1 } } }
     // The reds have won the first game, the blacks the second.
-    expect([...droppedPlaces(best)]).toEqual([
+    expect([...droppedSeatKeys(best)]).toEqual([
       'g1 8',
       'g1 9',
       'g1 10',
       ...[1, 2, 3, 4, 5, 6, 7].map((at) => `g2 ${at}`),
     ])
-    expect(droppedPlaces(known).size).toBe(0)
+    expect(droppedSeatKeys(known).size).toBe(0)
     const blacks = new Map([[GAME.id, [{ ...LINE, seat: 8, member: 'p8', kind: 'bonus' } as const]]])
     expect(stageLedger(best, blacks)).toMatchObject([{ member: 'p8', points: fraction(75), weighted: fraction(0) }])
   })
@@ -100,7 +100,7 @@ describe('on a screen', () => {
       weight: '13/10',
       weighted: { hundredths: 98, isExact: false },
     })
-    const outside = stageLedger(data, ledgers).map(({ place: _, ...line }): StageLine => line)
+    const outside = stageLedger(data, ledgers).map(({ place: _, ...line }): StageLedgerLine => line)
     expect(seasonLedger(data, outside).lines.some((line) => 'stage' in line)).toBe(false)
   })
 

@@ -4,9 +4,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN } from '../../../src/club/model/plan.ts'
-import { seasonData } from '../../../src/club/model/seasonData.ts'
+import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../../src/rules/fraction.ts'
-import { seasonFigures } from '../../../src/scoring/season.ts'
+import { memberSeasonResults } from '../../../src/scoring/season.ts'
 import { type SeriesCounting, seriesRow, seriesStandings } from '../../../src/scoring/standings/series.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../ratings/rows.ts'
 
@@ -15,7 +15,7 @@ const TWO = season('two')
 const club = clubOf([ONE, TWO])
 const NOBODY = Object.fromEntries(PEOPLE.map((member) => [member, {}]))
 const of = (record: typeof ONE, lines: Readonly<Record<string, { readonly bonus?: number; readonly win?: number }>>) =>
-  seasonData(
+  createSeasonData(
     club,
     record,
     [
@@ -137,7 +137,7 @@ it('a sum is that of the seasons one by one, and the order of seasons decides no
               sum,
               multiply(
                 part.coefficient,
-                seasonFigures(part.data).find((each) => each.member === member)?.figure ?? ZERO,
+                memberSeasonResults(part.data).find((each) => each.member === member)?.figure ?? ZERO,
               ),
             ),
           ZERO,

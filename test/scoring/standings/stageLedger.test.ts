@@ -1,20 +1,25 @@
 // The ledger of a season (docs/spec/scoring.md §1 and §2): every total of the standings is the
 // sum of its lines, computed ones included, to the last fraction.
 
-import { seasonData } from '../../../src/club/model/seasonData.ts'
-import { ROW_FORMAT, type GameRow } from '../../../src/scoring/row.ts'
+import { createSeasonData } from '../../../src/club/model/seasonData.ts'
+import { GAME_ROW_FORMAT, type GameRow } from '../../../src/scoring/gameRow.ts'
 import { gamesInScope, seasonStandings } from '../../../src/scoring/season.ts'
 import type { SeasonData } from '../../../src/club/model/seasonData.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NO_CLUB } from '../../../src/club/model/clubState.ts'
-import { countingLines, isMain, type LedgerEntry, type LineKind } from '../../../src/scoring/line.ts'
+import { INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
+import {
+  countingLines,
+  isMainKind,
+  type StoredLedgerLine,
+  type LedgerLineKind,
+} from '../../../src/scoring/ledgerLine.ts'
 import { gameCompensation, seasonLedger } from '../../../src/scoring/standings/seasonLedger.ts'
 import { mainLineOf } from '../../../src/scoring/ledger/reconcile.ts'
 import { stageLedger } from '../../../src/scoring/standings/stageLedger.ts'
 import { sumsOfSeat } from '../../../src/scoring/ledger/ledger.ts'
 import { points } from '../../../src/scoring/points.ts'
-import { schemeFrom } from '../../../src/scoring/schemes/data.ts'
+import { schemeFrom } from '../../../src/scoring/schemes/schemeData.ts'
 import type { Scheme } from '../../../src/scoring/schemes/scheme.ts'
 import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
@@ -37,7 +42,7 @@ interface Played {
   readonly seats: readonly { readonly player: string; readonly role: Role }[]
   readonly lines: readonly {
     readonly seat: number
-    readonly kind: LineKind
+    readonly kind: LedgerLineKind
     readonly hundredths: number
     readonly replaces: boolean
   }[]
@@ -57,7 +62,7 @@ const played: fc.Arbitrary<Played> = fc.record({
   lines: fc.array(
     fc.record({
       seat: fc.integer({ min: 1, max: 4 }),
-      kind: fc.constantFrom<LineKind>(
+      kind: fc.constantFrom<LedgerLineKind>(
         'win',
         'bonus',
         'penalty',
@@ -76,7 +81,7 @@ const played: fc.Arbitrary<Played> = fc.record({
 
 /** With the main lines the program writes, and nothing else of theirs. */
 function withResults(game: Played, scheme: Scheme): Played {
-  const given = game.lines.filter(({ kind }) => !isMain(kind) && kind !== 'auto-bonus')
+  const given = game.lines.filter(({ kind }) => !isMainKind(kind) && kind !== 'auto-bonus')
   const main = game.seats.flatMap(({ role }, index) => {
     const line = mainLineOf(role, game.winner, undefined, scheme)
     return line ? [{ seat: index + 1, replaces: false, ...line }] : []
@@ -84,8 +89,8 @@ function withResults(game: Played, scheme: Scheme): Played {
   return { ...game, lines: [...main, ...given] }
 }
 
-function ledgerOf({ lines, seats }: Played, game: string): readonly LedgerEntry[] {
-  const ledger: LedgerEntry[] = []
+function ledgerOf({ lines, seats }: Played, game: string): readonly StoredLedgerLine[] {
+  const ledger: StoredLedgerLine[] = []
   for (const { replaces, ...line } of lines) {
     const target = replaces
       ? countingLines(ledger).find((each) => each.seat === line.seat && each.kind === line.kind)
@@ -110,7 +115,7 @@ function dataOf(
   games: readonly Played[],
   scheme: string,
   scheduled: number,
-): { readonly data: SeasonData; readonly ledgers: ReadonlyMap<string, readonly LedgerEntry[]> } {
+): { readonly data: SeasonData; readonly ledgers: ReadonlyMap<string, readonly StoredLedgerLine[]> } {
   const plan: Plan = {
     ...NO_PLAN,
     stages: new Map(
@@ -133,7 +138,7 @@ function dataOf(
   const rows = games.map(({ stage, round, winner, victim, seats }, index): GameRow => {
     const ledger = ledgers.get(`g${index}`) ?? []
     return {
-      format: ROW_FORMAT,
+      format: GAME_ROW_FORMAT,
       id: `g${index}`,
       season: 's',
       number: index + 1,
@@ -172,7 +177,7 @@ function dataOf(
     flags: {},
     changedMidway: false,
   }
-  return { data: seasonData(NO_CLUB, season, rows, plan), ledgers }
+  return { data: createSeasonData(INITIAL_CLUB_STATE, season, rows, plan), ledgers }
 }
 
 describe('for any games, roles, lines and finals', () => {
@@ -197,7 +202,7 @@ describe('for any games, roles, lines and finals', () => {
           if (!rules) throw new Error(scheme)
           for (const tally of tallyGames(rows, rules, scheduledRounds(data.plan, rows))) {
             const lines = stageLedger(data, ledgers, scope, tally.player)
-            const byKind = new Map<LineKind, typeof ZERO>()
+            const byKind = new Map<LedgerLineKind, typeof ZERO>()
             for (const { kind, weighted } of lines) byKind.set(kind, add(byKind.get(kind) ?? ZERO, weighted))
             expect(compare([...byKind.values()].reduce(add, ZERO), METRICS.total.compute(tally, NO_CONTEXT))).toBe(0)
             for (const [kind, sum] of tally.points) expect(compare(byKind.get(kind) ?? ZERO, sum)).toBe(0)

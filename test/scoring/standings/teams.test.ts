@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { NO_PLAN } from '../../../src/club/model/plan.ts'
-import { seasonData } from '../../../src/club/model/seasonData.ts'
+import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import { fraction, roundHalfUp } from '../../../src/rules/fraction.ts'
 import { points } from '../../../src/scoring/points.ts'
 import type { StandingsScope } from '../../../src/scoring/season.ts'
@@ -38,7 +38,7 @@ const GAME = row(PEOPLE.slice(0, 10), TEN, {
     p7: { win: 75, bonus: 90 },
   },
 })
-const data = seasonData({ ...club, members }, SEASON, [GAME], NO_PLAN)
+const data = createSeasonData({ ...club, members }, SEASON, [GAME], NO_PLAN)
 
 function table(best?: number, of = data, scope: StandingsScope = {}): readonly (readonly unknown[])[] {
   return teamStandings(of, scope, best).map(({ place, tied, club: name, total, players }) => [
@@ -83,7 +83,7 @@ describe('clubs stand by', () => {
       { ...line, member: 'p5' },
       { ...line, id: '2', member: 'p11' },
     ]
-    const shown = seasonData({ ...club, members }, SEASON, [GAME], { ...NO_PLAN, given })
+    const shown = createSeasonData({ ...club, members }, SEASON, [GAME], { ...NO_PLAN, given })
     expect(table(undefined, shown)[0]).toEqual([1, false, 'Dogs', 225, 'p5 p4'])
     expect(table(undefined, shown, { evening: GAME.evening })[0]).toEqual([1, false, 'Cats', 180, 'p1 p2 p3'])
   })
@@ -108,7 +108,7 @@ describe('clubs stand by', () => {
   })
   it('no exhibition player', () => {
     const entrants = new Map([['p6', { member: 'p6', present: true, isExhibition: true }]])
-    const shown = seasonData({ ...club, members }, SEASON, [GAME], { ...NO_PLAN, entrants })
+    const shown = createSeasonData({ ...club, members }, SEASON, [GAME], { ...NO_PLAN, entrants })
     expect(table(undefined, shown).map(([, , name]) => name)).toEqual(['Cats', 'Dogs'])
   })
 })

@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest'
 import { add, compare, fraction } from '../../../src/rules/fraction.ts'
-import { countingGiven, type GivenPoints } from '../../../src/scoring/ledger/given.ts'
+import { countingGivenPoints, type GivenPoints } from '../../../src/scoring/ledger/givenPoints.ts'
 import { points } from '../../../src/scoring/points.ts'
-import { givenInScope, type StandingsScope } from '../../../src/scoring/season.ts'
-import { type Tally, withGiven } from '../../../src/scoring/standings/tally.ts'
+import { givenPointsInScope, type StandingsScope } from '../../../src/scoring/season.ts'
+import { type Tally, withGivenPoints } from '../../../src/scoring/standings/tally.ts'
 import { METRICS, NO_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
 
 function line(id: string, hundredths: number, more: Partial<GivenPoints> = {}): GivenPoints {
@@ -31,7 +31,7 @@ describe('which points count', () => {
     ['before a game', { beforeGame: 9 }, []],
     ['before a round of their stage', { stage: 'final', beforeRound: 2 }, []],
   ])('in %s', (_, scope, ids) => {
-    expect(givenInScope({ given: LINES }, scope).map(({ id }) => id)).toEqual(ids)
+    expect(givenPointsInScope({ given: LINES }, scope).map(({ id }) => id)).toEqual(ids)
   })
 
   it.each<[string, readonly GivenPoints[], readonly string[]]>([
@@ -40,11 +40,11 @@ describe('which points count', () => {
     ['taken back', [SLIP, TAKEN_BACK], []],
     ['put right, then taken back', [WRONG, RIGHTED, line('7', 0, { replaces: '4' })], []],
   ])('%s', (_, given, ids) => {
-    expect(countingGiven(given).map(({ id }) => id)).toEqual(ids)
+    expect(countingGivenPoints(given).map(({ id }) => id)).toEqual(ids)
   })
 
   it('has none where a plan never had any', () => {
-    expect(givenInScope({}, {})).toEqual([])
+    expect(givenPointsInScope({}, {})).toEqual([])
   })
 })
 
@@ -65,13 +65,13 @@ describe('totals', () => {
     ['add to points by hand of a game', tally('a', 10), 75 + 10 + 50 - 25],
     ['of others stay', tally('b'), 75],
   ])('%s', (_, before, sum) => {
-    const [after] = withGiven([before], [PLAIN, OF_STAGE])
+    const [after] = withGivenPoints([before], [PLAIN, OF_STAGE])
     if (!after) throw new Error('no tally')
     expect(compare(METRICS.total.compute(after, NO_CONTEXT), add(fraction(sum), fraction(0)))).toBe(0)
     expect(METRICS.sumBonus.compute(after, NO_CONTEXT)).toEqual(METRICS.sumBonus.compute(before, NO_CONTEXT))
   })
 
   it('of whoever has not played are in no table', () => {
-    expect(withGiven([], [PLAIN])).toEqual([])
+    expect(withGivenPoints([], [PLAIN])).toEqual([])
   })
 })

@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, it } from 'vitest'
-import { correlation, shrunkRates, type Tried } from '../../../src/scoring/statistics/luck.ts'
+import { correlation, shrunkRates, type TrialCounts } from '../../../src/scoring/statistics/luck.ts'
 import { meanInterval } from '../../../src/scoring/statistics/meanInterval.ts'
-import { clusteredError, wholeEnds, wholePercent } from '../../../src/scoring/statistics/share.ts'
+import { clusteredError, toPercentInterval, wholePercent } from '../../../src/scoring/statistics/share.ts'
 
 /** `of` tries of each, won as often as `skills` says. */
-function planted(skills: readonly number[], of: number, chance = 0.5): readonly Tried[] {
+function planted(skills: readonly number[], of: number, chance = 0.5): readonly TrialCounts[] {
   const random = xoroshiro128plus(5)
   return skills.map((skill) => ({
     hits: Array.from({ length: of }, () => uniformInt(random, 0, 999_999) / 1e6 < skill).filter(Boolean).length,
@@ -115,7 +115,8 @@ describe('a share', () => {
     [1, 100],
   ])('%d is %d percent', (share, percent) => expect(wholePercent(share)).toBe(percent))
 
-  it('has ends in whole percents', () => expect(wholeEnds({ low: 0.156, high: 0.7364 })).toEqual({ low: 16, high: 74 }))
+  it('has ends in whole percents', () =>
+    expect(toPercentInterval({ low: 0.156, high: 0.7364 })).toEqual({ low: 16, high: 74 }))
 
   it.each<[string, readonly (readonly [number, number])[], number | null]>([
     ['no games', [], null],

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Push } from '../../../src/api/service.ts'
-import { backup } from '../../../src/files/backup/write.ts'
+import { createBackup } from '../../../src/files/backup/write.ts'
 import {
   createBackups,
   type BackupFolder,
@@ -95,7 +95,7 @@ beforeEach(async () => {
     ask: async () => {
       asked += 1
       await waits
-      const made = await backup(store, now)
+      const made = await createBackup(store, now)
       return made.ok
         ? { ok: true, data: { ...made.value, counts: made.value.manifest.counts } }
         : { ok: false, error: { code: made.error.code, params: {} } }

@@ -2,17 +2,24 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { leftOver, madeAt, outdated, ownFiles, rotatedName, stemOf } from '../../../src/startup/backups/rotation.ts'
+import {
+  unfinishedBackups,
+  backupTimeOf,
+  backupsToRemove,
+  backupsNewestFirst,
+  backupFileName,
+  backupStemOf,
+} from '../../../src/startup/backups/rotation.ts'
 
 const STEM = 'consigliere-black-cat'
 const NOW = Date.parse('2026-12-01T00:00:00Z')
 const at = (text: string) => Date.parse(`2026-11-${text}:00Z`)
-const files = (...moments: readonly string[]) => moments.map((moment) => rotatedName(STEM, at(moment)))
+const files = (...moments: readonly string[]) => moments.map((moment) => backupFileName(STEM, at(moment)))
 
 test('a name is the club’s and its moment, and is read back to the second', () => {
-  expect(rotatedName(STEM, at('22T18:45'))).toBe('consigliere-black-cat-2026-11-22-184500.jsonl')
-  expect(madeAt(STEM, 'consigliere-black-cat-2026-11-22-184500.jsonl')).toBe(at('22T18:45'))
-  expect(stemOf('consigliere-black-cat-2026-11-22.jsonl')).toBe(STEM)
+  expect(backupFileName(STEM, at('22T18:45'))).toBe('consigliere-black-cat-2026-11-22-184500.jsonl')
+  expect(backupTimeOf(STEM, 'consigliere-black-cat-2026-11-22-184500.jsonl')).toBe(at('22T18:45'))
+  expect(backupStemOf('consigliere-black-cat-2026-11-22.jsonl')).toBe(STEM)
 })
 
 test.each([
@@ -24,8 +31,8 @@ test.each([
   '../consigliere-black-cat-2026-11-22-184500.jsonl',
   'holiday.jsonl',
 ])('%s is not of this club’s rotation and stays', (name) => {
-  expect(madeAt(STEM, name)).toBeUndefined()
-  expect(outdated(STEM, [name, ...files('22T10:00', '22T11:00')], NOW)).not.toContain(name)
+  expect(backupTimeOf(STEM, name)).toBeUndefined()
+  expect(backupsToRemove(STEM, [name, ...files('22T10:00', '22T11:00')], NOW)).not.toContain(name)
 })
 
 test.each([
@@ -39,21 +46,21 @@ test.each([
     ['14T20:00', '15T20:00'],
   ],
 ])('%s', (_, made, gone) => {
-  expect(outdated(STEM, files(...made), NOW).toSorted()).toEqual(files(...gone).toSorted())
+  expect(backupsToRemove(STEM, files(...made), NOW).toSorted()).toEqual(files(...gone).toSorted())
 })
 
 describe('laws', () => {
   const moments = fc.array(fc.integer({ min: at('01T00:00'), max: at('28T00:00') }), { minLength: 1, maxLength: 60 })
-  const made = moments.map((all) => [...new Set(all.map((moment) => rotatedName(STEM, moment)))])
+  const made = moments.map((all) => [...new Set(all.map((moment) => backupFileName(STEM, moment)))])
 
   test('never more than ten stay, the newest always does, and once tidied nothing more goes', () => {
     fc.assert(
       fc.property(made, (names) => {
-        const gone = new Set(outdated(STEM, names, NOW))
+        const gone = new Set(backupsToRemove(STEM, names, NOW))
         const stays = names.filter((name) => !gone.has(name))
         expect(stays.length).toBeLessThanOrEqual(10)
-        expect(stays).toContain(ownFiles(STEM, names, NOW)[0])
-        expect(outdated(STEM, stays, NOW)).toEqual([])
+        expect(stays).toContain(backupsNewestFirst(STEM, names, NOW)[0])
+        expect(backupsToRemove(STEM, stays, NOW)).toEqual([])
       }),
     )
   })
@@ -61,9 +68,9 @@ describe('laws', () => {
   test('of each of the last seven days that have one, the newest stays', () => {
     fc.assert(
       fc.property(made, (names) => {
-        const gone = new Set(outdated(STEM, names, NOW))
+        const gone = new Set(backupsToRemove(STEM, names, NOW))
         const days = new Map<string, string>()
-        for (const name of ownFiles(STEM, names, NOW)) {
+        for (const name of backupsNewestFirst(STEM, names, NOW)) {
           const day = name.slice(0, STEM.length + 11)
           if (!days.has(day)) days.set(day, name)
         }
@@ -78,13 +85,18 @@ test('names of a clock that ran ahead are the oldest: they take the place of not
     (moment) => `${STEM}-${moment}.jsonl`,
   )
   const made = files('20T20:00', '21T20:00', '22T10:00', '22T11:00', '22T12:00')
-  expect(ownFiles(STEM, [...ahead, ...made], NOW)).toEqual([...made.toReversed(), ...ahead.toReversed()])
-  expect(outdated(STEM, [...ahead, ...made], NOW)).toEqual([ahead[0]])
+  expect(backupsNewestFirst(STEM, [...ahead, ...made], NOW)).toEqual([...made.toReversed(), ...ahead.toReversed()])
+  expect(backupsToRemove(STEM, [...ahead, ...made], NOW)).toEqual([ahead[0]])
 })
 
 test('what a program that was ended was writing goes with the next backup, files of others stay', () => {
-  const part = `${rotatedName('club', 0)}.17.part`
-  expect(leftOver('club', [part, rotatedName('club', 0), 'film.17.part', rotatedName('other', 0) + '.1.part'])).toEqual(
-    [part],
-  )
+  const part = `${backupFileName('club', 0)}.17.part`
+  expect(
+    unfinishedBackups('club', [
+      part,
+      backupFileName('club', 0),
+      'film.17.part',
+      backupFileName('other', 0) + '.1.part',
+    ]),
+  ).toEqual([part])
 })

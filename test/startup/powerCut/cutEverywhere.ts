@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { imagesAt, keyOf, layDown } from '../../support/powerCut/images.ts'
 import { record } from '../../support/powerCut/recordedFs.ts'
-import type { Shelf } from '../../../src/store/adapters/memory.ts'
+import type { MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import type { Holds, Scene } from './scenes.ts'
 
 /** Which disk it is does not matter here: it only keeps what is laid down. */
@@ -24,10 +24,10 @@ export async function cutEverywhere({ prepare, run }: Scene, most: number, seed:
   try {
     const folder = join(home, 'profile')
     mkdirSync(folder)
-    const shelf: Shelf = new Map()
+    const shelf: MemoryStoreContent = new Map()
     const told: { readonly at: number; readonly holds: Holds }[] = []
     await prepare?.({ folder, shelf, acknowledge: () => undefined })
-    const shelves: Shelf[] = [new Map(shelf)]
+    const shelves: MemoryStoreContent[] = [new Map(shelf)]
     const recording = record(folder, () => void shelves.push(new Map(shelf)))
     await run({ folder, shelf, acknowledge: (holds) => void told.push({ at: recording.operations.length, holds }) })
     recording.end()

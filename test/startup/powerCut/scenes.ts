@@ -5,28 +5,28 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { desktopBackups } from '../../../electron/main/backups.ts'
-import { noteFile } from '../../../src/store/folders.ts'
+import { createDesktopBackups } from '../../../electron/main/backups.ts'
+import { noteFile } from '../../../src/store/diskFiles.ts'
 import { writeBackup } from '../../../src/cli/backup/backupStore.ts'
 import { readBackup, verifyBackup } from '../../../src/files/backup/read.ts'
 import type { ChainEnd } from '../../../src/store/hash.ts'
 import { openFileJournal, putFileJournalAside } from '../../../src/store/journal/file.ts'
 import type { Journal } from '../../../src/store/journal/journal.ts'
-import { deviceIdFile } from '../../../src/store/sync/deviceId-file.ts'
-import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
-import { keyOf } from '../../../src/store/signing/keys.ts'
+import { durableNoteFile } from '../../../src/store/sync/durableNoteFile.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
+import { loadOrCreateDeviceKey } from '../../../src/store/signing/keys.ts'
 import { newMachine, openOn, type Client } from '../machine.ts'
 
 interface Stage {
   readonly folder: string
   /** The database: what it has taken stays, Chromium flushes it itself. */
-  readonly shelf: Shelf
+  readonly shelf: MemoryStoreContent
   /** From now on this must hold of whatever a cut leaves. */
   acknowledge(holds: Holds): void
 }
 
 /** `shelf`: the database as it was at the cut. Throws when something is lost. */
-export type Holds = (folder: string, shelf: Shelf) => Promise<void>
+export type Holds = (folder: string, shelf: MemoryStoreContent) => Promise<void>
 
 export interface Scene {
   /** Before anything is recorded: on the disk for good. */
@@ -42,7 +42,7 @@ interface Desktop extends Client {
 }
 
 /** The club as the desktop's main process opens it. */
-function desktop(folder: string, shelf: Shelf): Desktop {
+function desktop(folder: string, shelf: MemoryStoreContent): Desktop {
   let journal: Journal | undefined
   // No id is given twice, also by a desktop that opens what another one left.
   const start = (starts += 1)
@@ -54,7 +54,7 @@ function desktop(folder: string, shelf: Shelf): Desktop {
       openJournal: async () => (journal = await openFileJournal(path)),
       putJournalAside: () => putFileJournalAside(path),
       highWaterMark: noteFile(join(folder, 'witness.json')),
-      deviceId: deviceIdFile(join(folder, 'laptop.json')),
+      deviceId: durableNoteFile(join(folder, 'laptop.json')),
       ids: () => `${start}-${(ids += 1)}`,
     },
   )
@@ -80,7 +80,7 @@ type Ends = ReadonlyMap<string, ChainEnd>
 /** Opens what is left as the next start does, twice, and with the database gone: all of it is there, nobody asks anything. */
 function opensWith(...acceptable: readonly { readonly ends: Ends; readonly isAll?: boolean }[]): Holds {
   return async (folder, shelf) => {
-    for (const database of [new Map(shelf), new Map() as Shelf]) {
+    for (const database of [new Map(shelf), new Map() as MemoryStoreContent]) {
       const first = desktop(folder, database)
       const { closed } = await first.status()
       expect(closed, `closed, with ${database.size} streams in the database`).toBeNull()
@@ -252,9 +252,9 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     async run({ folder, acknowledge }) {
       const place = join(folder, 'keys', 'laptop.json')
       acknowledge(async () => undefined)
-      const { key, laptop } = await keyOf(deviceIdFile(place), () => 'laptop-1')
+      const { key, laptop } = await loadOrCreateDeviceKey(durableNoteFile(place), () => 'laptop-1')
       acknowledge(async (left) => {
-        const again = await keyOf(deviceIdFile(join(left, 'keys', 'laptop.json')), () => 'another')
+        const again = await loadOrCreateDeviceKey(durableNoteFile(join(left, 'keys', 'laptop.json')), () => 'another')
         expect({ key: again.key, laptop: again.laptop }).toEqual({ key, laptop })
       })
     },
@@ -268,7 +268,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       acknowledge(async () => undefined)
       const { text } = await elsewhere()
       const stick = join(folder, 'stick')
-      const backups = desktopBackups(
+      const backups = createDesktopBackups(
         {
           call: async () => ({
             ok: true,

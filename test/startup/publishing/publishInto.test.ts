@@ -14,9 +14,9 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { bytesOf } from '../../../src/papers/publishing/fileBytes.ts'
+import { publishedFileBytes } from '../../../src/papers/publishing/fileBytes.ts'
 import { publishInto } from '../../../src/startup/publishing/publishInto.ts'
-import { textFolder } from '../../../src/store/folders.ts'
+import { textFolder } from '../../../src/store/diskFiles.ts'
 import { taken } from '../../club/clubFixture.ts'
 import { madeSeason } from '../../papers/publishing/madeSeason.ts'
 
@@ -148,6 +148,6 @@ test.each(['before its first page', 'between two pages', 'in the middle of a pag
     const parts = readdirSync(place, { recursive: true }).filter((name) => String(name).endsWith('.part'))
     expect(parts).toEqual(['film.4711.part'])
     for (const file of files)
-      expect(readFileSync(join(place, file.path)).equals(await bytesOf(file)), file.path).toBe(true)
+      expect(readFileSync(join(place, file.path)).equals(await publishedFileBytes(file)), file.path).toBe(true)
   },
 )

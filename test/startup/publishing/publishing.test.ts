@@ -4,26 +4,26 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Answer } from '../../../src/api/contract/answer.ts'
-import type { Data } from '../../../src/api/requestTypes.ts'
-import { serviceOf } from '../../../src/api/clubService.ts'
+import type { ApiResult } from '../../../src/api/contract/apiResult.ts'
+import type { RequestData } from '../../../src/api/requestTypes.ts'
+import { createClubService } from '../../../src/api/clubService.ts'
 import { createPublishing } from '../../../src/startup/publishing/publishing.ts'
-import { textFolder } from '../../../src/store/folders.ts'
+import { textFolder } from '../../../src/store/diskFiles.ts'
 import { openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { madeSeason } from '../../papers/publishing/madeSeason.ts'
 import { eventually } from '../../support/eventually.ts'
 
 async function publishing(remember: () => Promise<void> = () => Promise.resolve(), delay = 0) {
   const { club, season, members } = await madeSeason(3, 10)
-  const service = serviceOf(club)
+  const service = createClubService(club)
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-publishing-'))
   const waiting = new Set<() => void>()
   const notes: unknown[] = []
   const waits: number[] = []
   const own = createPublishing({
     ask: (id, site) =>
-      service.call('documents.pages', { season: id, ...site }) as Promise<Answer<Data<'documents.pages'>>>,
-    series: () => service.call('series.list', {}) as Promise<Answer<Data<'series.list'>>>,
+      service.call('documents.pages', { season: id, ...site }) as Promise<ApiResult<RequestData<'documents.pages'>>>,
+    series: () => service.call('series.list', {}) as Promise<ApiResult<RequestData<'series.list'>>>,
     listen: (listener) => service.listen(listener),
     delay: () => Promise.resolve(delay),
     folderAt: textFolder,

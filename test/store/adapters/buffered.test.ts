@@ -2,14 +2,14 @@
 // hashes as if it had been appended at once.
 
 import { describe, expect, it } from 'vitest'
-import { bufferStore } from '../../../src/store/adapters/buffered.ts'
+import { createBufferedStore } from '../../../src/store/adapters/buffered.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { event, events, fault, good, payloads, versions } from './subject.ts'
 
 async function someStore() {
   const below = createMemoryStore()
   good(await below.append('club', 0, events(2)))
-  return { below, held: bufferStore(below) }
+  return { below, held: createBufferedStore(below) }
 }
 
 describe('a store that holds its appends', () => {

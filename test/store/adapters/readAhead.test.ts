@@ -2,10 +2,10 @@
 // asked for, too, is in sum.test.ts.
 
 import { describe, expect, test } from 'vitest'
-import { endOf, unavailable } from '../../../src/store/hash.ts'
+import { chainEndOf, unavailableResult } from '../../../src/store/hash.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { RepairableStore } from '../../../src/store/port.ts'
-import { readAhead } from '../../../src/store/adapters/readAhead.ts'
+import { withReadAhead } from '../../../src/store/adapters/readAhead.ts'
 import { events, good } from './subject.ts'
 
 /** A store with two games and an import, what is asked of it, and the same asked ahead of everybody. */
@@ -20,11 +20,11 @@ async function counted({ refused = 0 } = {}) {
     list: (prefix) => (asked.push(`list ${prefix}`), inner.list(prefix)),
     read: async (stream, from) => {
       asked.push(`read ${stream}`)
-      return (refused -= 1) >= 0 ? unavailable('busy') : inner.read(stream, from)
+      return (refused -= 1) >= 0 ? unavailableResult('busy') : inner.read(stream, from)
     },
     discard: async () => ({ ok: true, value: undefined }),
   }
-  const ahead = readAhead(store, ['import/'])
+  const ahead = withReadAhead(store, ['import/'])
   await expect.poll(() => asked.at(-1)).toBe('read import/1')
   return { inner, asked, ahead }
 }
@@ -43,7 +43,7 @@ describe('a store that is asked ahead', () => {
     expect(await versions(ahead, 'import/1', 5)).toEqual([])
     expect(asked).toEqual(AT_ONCE)
     const read = good(await ahead.read('import/1'))
-    expect(endOf(read)).toMatchObject({ version: 4, hash: good(await inner.list('import/1'))[0]?.hash })
+    expect(chainEndOf(read)).toMatchObject({ version: 4, hash: good(await inner.list('import/1'))[0]?.hash })
   })
 
   test('answers the rest by asking', async () => {

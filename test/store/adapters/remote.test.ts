@@ -2,7 +2,7 @@
 
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import { createRemoteStore, serveStore, type Port } from '../../../src/store/adapters/remote.ts'
 import { event, events, good, payloads, versions } from './subject.ts'
 import { joinedPorts } from './subjects.ts'
@@ -63,7 +63,7 @@ describe('the store page', () => {
   })
 
   test('when it is gone, waiting and new calls are unavailable; over a new port it goes on', async () => {
-    const shelf: Shelf = new Map()
+    const shelf: MemoryStoreContent = new Map()
     const first = joinedPorts()
     const stop = serveStore(createMemoryStore(shelf), first[0])
     const store = createRemoteStore(first[1])
@@ -86,7 +86,7 @@ describe('the store page', () => {
   })
 
   test('a store that was closed stays closed when another page comes', async () => {
-    const shelf: Shelf = new Map()
+    const shelf: MemoryStoreContent = new Map()
     const first = joinedPorts()
     serveStore(createMemoryStore(shelf), first[0])
     const store = createRemoteStore(first[1])

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ownStore, StoreInUse } from '../../../src/store/adapters/sqlite-owner.ts'
+import { acquireStoreLock, StoreInUseError } from '../../../src/store/adapters/sqlite-owner.ts'
 
 function pathOf(): string {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-owner-'))
@@ -14,7 +14,7 @@ function pathOf(): string {
 
 function refusalOf(path: string): unknown {
   try {
-    ownStore(path)()
+    acquireStoreLock(path)()
     return undefined
   } catch (error) {
     return error
@@ -23,10 +23,10 @@ function refusalOf(path: string): unknown {
 
 test('a second owner is refused, as often as it asks, with the process of the first', () => {
   const path = pathOf()
-  const release = ownStore(path)
+  const release = acquireStoreLock(path)
   for (let asked = 0; asked < 3; asked += 1) {
     const refusal = refusalOf(path)
-    expect(refusal).toBeInstanceOf(StoreInUse)
+    expect(refusal).toBeInstanceOf(StoreInUseError)
     expect(refusal).toMatchObject({ pid: process.pid, message: `the store is in use by process ${process.pid}` })
   }
   release()
@@ -39,5 +39,5 @@ test('a file that is no database is an error of the disk, and no owner', () => {
   writeFileSync(`${path}.owner`, 'no database at all, and long enough to be taken for one: '.repeat(20))
   const refusal = refusalOf(path)
   expect(refusal).toBeInstanceOf(Error)
-  expect(refusal).not.toBeInstanceOf(StoreInUse)
+  expect(refusal).not.toBeInstanceOf(StoreInUseError)
 })

@@ -1,8 +1,8 @@
 // The subjects that run anywhere: memory, remote over a memory port, journaled over memory.
 
-import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import type { Sealed } from '../../../src/store/hash.ts'
-import { emptyDisk } from '../../../src/store/journal/memory.ts'
+import { createMemoryDiskContent } from '../../../src/store/journal/memory.ts'
 import { openMemoryJournal } from '../journal/opened.ts'
 import { openJournaledStore } from '../journal/opened.ts'
 import { createRemoteStore, serveStore, type Port } from '../../../src/store/adapters/remote.ts'
@@ -10,7 +10,7 @@ import type { RepairableStore } from '../../../src/store/port.ts'
 import { good, type Subject } from './subject.ts'
 
 export function meddleShelf(
-  shelf: Shelf,
+  shelf: MemoryStoreContent,
   stream: string,
   edit: (records: readonly Sealed[]) => readonly Sealed[],
 ): void {
@@ -20,7 +20,7 @@ export function meddleShelf(
 }
 
 export async function memorySubject(): Promise<Subject<RepairableStore>> {
-  const shelf: Shelf = new Map()
+  const shelf: MemoryStoreContent = new Map()
   return {
     isShared: true,
     heals: false,
@@ -68,7 +68,7 @@ export async function remoteSubject(): Promise<Subject<RepairableStore>> {
 
 export async function journaledSubject(): Promise<Subject> {
   const inner = await memorySubject()
-  const disk = emptyDisk()
+  const disk = createMemoryDiskContent()
   return {
     ...inner,
     isShared: false,

@@ -1,7 +1,7 @@
 // The OPFS journal as a subject: its raw files through access handles, while no journal holds them. As the program does,
 // it asks again where the browser does not answer. `root`: another file system than the browser's.
 
-import { openHandle, retryRace, type SyncHandle } from '../../../src/store/journal/opfs-handles.ts'
+import { openHandle, retryUnanswered, type SyncHandle } from '../../../src/store/journal/opfs-handles.ts'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
 import type { JournalSubject } from '../journal/contract.ts'
 
@@ -10,7 +10,7 @@ type Root = () => Promise<FileSystemDirectoryHandle>
 const ofBrowser: Root = () => navigator.storage.getDirectory()
 
 export function opfsJournalSubject(name: string, root: Root = ofBrowser): JournalSubject {
-  const directory = () => retryRace(async () => (await root()).getDirectoryHandle(name, { create: true }))
+  const directory = () => retryUnanswered(async () => (await root()).getDirectoryHandle(name, { create: true }))
 
   async function withFile<T>(file: string, job: (handle: SyncHandle) => T): Promise<T> {
     const handle = await openHandle(await directory(), file)
@@ -72,7 +72,7 @@ export function opfsJournalSubject(name: string, root: Root = ofBrowser): Journa
 
 export async function removeJournal(name: string, root: Root = ofBrowser): Promise<void> {
   let isAskedAgain = false
-  await retryRace(async () => {
+  await retryUnanswered(async () => {
     const isAgain = isAskedAgain
     isAskedAgain = true
     try {

@@ -5,8 +5,8 @@ import { Dexie } from 'dexie'
 import { createDexieStore } from '../../../src/store/adapters/dexie.ts'
 import { envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
-import { NO_CHAIN, writeLine } from '../../../src/store/lines.ts'
-import { type JournaledStore } from '../../../src/store/journal/withJournal.ts'
+import { ZERO_CHAIN, encodeJournalLine } from '../../../src/store/journalLines.ts'
+import { type JournalledStore } from '../../../src/store/journal/withJournal.ts'
 import { openJournaledStore } from '../journal/opened.ts'
 import { openHandle } from '../../../src/store/journal/opfs-handles.ts'
 import { openOpfsJournal, putOpfsJournalAside } from '../../../src/store/journal/opfs.ts'
@@ -26,7 +26,7 @@ const freshName = (what: string) => `${what}-${performance.timeOrigin}-${(round 
 async function journaledDexie(): Promise<Subject> {
   const name = freshName('journaled')
   const inner = await dexieSubject(name)
-  let running: JournaledStore | undefined
+  let running: JournalledStore | undefined
   return {
     isShared: false,
     heals: true,
@@ -43,7 +43,7 @@ async function journaledDexie(): Promise<Subject> {
   }
 }
 
-async function openClub(name: string): Promise<JournaledStore> {
+async function openClub(name: string): Promise<JournalledStore> {
   return good(await openJournaledStore(createDexieStore({ name }), await openOpfsJournal(name))).store
 }
 
@@ -83,7 +83,7 @@ export interface Tagged {
 /** Bytes of the journal's line for one event of `game/1`. */
 function lineOf(version: number, payload: unknown): number {
   const [sealed] = seal('game/1', { version, hash: GENESIS.hash }, [event(payload)])
-  return sealed === undefined ? 0 : writeLine(NO_CHAIN, [envelopeOf(sealed)]).bytes.length
+  return sealed === undefined ? 0 : encodeJournalLine(ZERO_CHAIN, [envelopeOf(sealed)]).bytes.length
 }
 
 export interface StartedClub {
@@ -94,7 +94,7 @@ export interface StartedClub {
 }
 
 const tagged = new Map<string, number>()
-const openStores = new Map<string, JournaledStore>()
+const openStores = new Map<string, JournalledStore>()
 
 /** What a test can ask for. Answers are plain JSON. */
 const ACTIONS = {

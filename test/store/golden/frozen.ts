@@ -8,15 +8,15 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { KINDS } from '../../../src/club/model/vocabulary.ts'
+import { EVENT_KINDS } from '../../../src/club/model/vocabulary.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { createDexieStore } from '../../../src/store/adapters/dexie.ts'
 import { openPostgresStore } from '../../../src/store/adapters/postgres/postgres.ts'
 import { createSqliteStore } from '../../../src/store/adapters/sqlite.ts'
-import { openJournal } from '../../../src/store/journal/log.ts'
-import { emptyDisk, memoryDisk } from '../../../src/store/journal/memory.ts'
+import { openJournal } from '../../../src/store/journal/diskJournal.ts'
+import { createMemoryDiskContent, createMemoryDisk } from '../../../src/store/journal/memory.ts'
 import { withJournal } from '../../../src/store/journal/withJournal.ts'
-import { reconcile } from '../../../src/store/journal/reconcile.ts'
+import { repairStoreAndJournal } from '../../../src/store/journal/repairStoreAndJournal.ts'
 import type { EventStore, RepairableStore } from '../../../src/store/port.ts'
 import { type Ask, clubOver, played, prepare, scenes } from '../../api/scenes.ts'
 import { newClub, taken } from '../../club/clubFixture.ts'
@@ -71,10 +71,10 @@ async function livedIn(store: EventStore): Promise<void> {
 /** Writes the missing files. */
 export async function freeze(server: PostgresServer | undefined): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
-  const disk = emptyDisk()
+  const disk = createMemoryDiskContent()
   const memory = createMemoryStore()
-  const journal = await openJournal(memoryDisk(disk))
-  const recovery = await taken(reconcile(memory, journal, { depth: 'heads' }))
+  const journal = await openJournal(createMemoryDisk(disk))
+  const recovery = await taken(repairStoreAndJournal(memory, journal, { depth: 'heads' }))
   const store = withJournal(memory, journal, recovery)
   await livedIn(store)
   const club = newClub(store, 'frozen')
@@ -101,7 +101,7 @@ const PAYLOADS_OF_A_KIND = 20
 /** Drawn from the schemas: much that a club's screens never write, and that other devices may. */
 function drawnPayloads(): Payloads {
   return Object.fromEntries(
-    Object.entries(KINDS).map(([type, { payload }]) => {
+    Object.entries(EVENT_KINDS).map(([type, { payload }]) => {
       const drawn = Array.from({ length: 4 * PAYLOADS_OF_A_KIND }, (_, seed): unknown =>
         JSON.parse(JSON.stringify(valueOf(payload, { draws: drawsOf(seed, type), known: new KnownValues() }))),
       )

@@ -6,14 +6,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { verifyText } from '../../../src/cli/verify/file.ts'
+import { verifyText } from '../../../src/cli/verify/verifyFile.ts'
 import { readBackup } from '../../../src/files/backup/read.ts'
-import { KINDS, type EventType } from '../../../src/club/model/vocabulary.ts'
+import { EVENT_KINDS, type EventType } from '../../../src/club/model/vocabulary.ts'
 import { createDexieStore } from '../../../src/store/adapters/dexie.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { openPostgresStore } from '../../../src/store/adapters/postgres/postgres.ts'
 import { createSqliteStore } from '../../../src/store/adapters/sqlite.ts'
-import { emptyDisk } from '../../../src/store/journal/memory.ts'
+import { createMemoryDiskContent } from '../../../src/store/journal/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import { taken } from '../../club/clubFixture.ts'
 import { type PostgresServer, startPostgres, whyNoPostgres } from '../../support/postgres.ts'
@@ -43,7 +43,7 @@ async function indexedDb(): Promise<EventStore> {
 
 /** From an empty store and the journal alone. */
 async function journal(): Promise<EventStore> {
-  const disk = emptyDisk()
+  const disk = createMemoryDiskContent()
   disk.bytes = new Uint8Array(golden('club.journal.jsonl'))
   disk.notes.set('marker', golden('club.journal.jsonl.marker').toString())
   const { store, recovery } = await taken(openJournaledStore(createMemoryStore(), await openMemoryJournal(disk)))
@@ -99,7 +99,7 @@ test('every payload that version 1 let in is still let in', () => {
   expect(Object.keys(payloads).length).toBeGreaterThan(50)
   for (const [type, all] of Object.entries(payloads)) {
     expect(all.length, type).toBeGreaterThan(0)
-    const { payload } = KINDS[type as EventType]
+    const { payload } = EVENT_KINDS[type as EventType]
     for (const each of all) expect(payload.safeParse(each).error, type).toBeUndefined()
   }
 })

@@ -1,10 +1,10 @@
 // A club that is written through store and journal, what can happen to either, and a store that can be told to fail.
 
-import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
-import { emptyDisk, type MemoryDisk } from '../../../src/store/journal/memory.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
+import { createMemoryDiskContent, type MemoryDiskContent } from '../../../src/store/journal/memory.ts'
 import { openMemoryJournal } from './opened.ts'
 import type { Recovery } from '../../../src/store/journal/recovery.ts'
-import { type JournaledStore } from '../../../src/store/journal/withJournal.ts'
+import { type JournalledStore } from '../../../src/store/journal/withJournal.ts'
 import { openJournaledStore } from './opened.ts'
 import type { RepairableStore, StoreResult } from '../../../src/store/port.ts'
 import { events, good, payloads } from '../adapters/subject.ts'
@@ -24,13 +24,13 @@ export const unavailable: StoreResult<never> = {
 }
 
 export interface Club {
-  readonly shelf: Shelf
-  readonly disk: MemoryDisk
+  readonly shelf: MemoryStoreContent
+  readonly disk: MemoryDiskContent
 }
 
 /** Two games, five events and two, written through both. */
 export async function club(): Promise<Club> {
-  const made = { shelf: new Map(), disk: emptyDisk() }
+  const made = { shelf: new Map(), disk: createMemoryDiskContent() }
   const { store } = await start(made)
   good(await store.append('game/1', 0, events(3)))
   good(await store.append('game/2', 0, events(2)))
@@ -43,25 +43,25 @@ export async function start({ shelf, disk }: Club, depth: 'heads' | 'rows' = 'he
   return good(await openJournaledStore(createMemoryStore(shelf), await openMemoryJournal(disk), { depth }))
 }
 
-export async function contents(store: JournaledStore) {
+export async function contents(store: JournalledStore) {
   return {
     one: payloads(good(await store.read('game/1'))).length,
     two: payloads(good(await store.read('game/2'))).length,
   }
 }
 
-export const remove = (shelf: Shelf, stream: string, from: number) => {
+export const remove = (shelf: MemoryStoreContent, stream: string, from: number) => {
   const held = shelf.get(stream)!
   const records = held.records.slice(0, from)
   shelf.set(stream, { records, end: records.at(-1)! })
 }
 
-export const cutLine = (disk: MemoryDisk) => {
+export const cutLine = (disk: MemoryDiskContent) => {
   const text = new TextDecoder().decode(disk.bytes)
   disk.bytes = new TextEncoder().encode(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1))
 }
 
-export const alterJournal = (disk: MemoryDisk, from: string, to: string) => {
+export const alterJournal = (disk: MemoryDiskContent, from: string, to: string) => {
   disk.bytes = new TextEncoder().encode(new TextDecoder().decode(disk.bytes).replace(from, to))
   disk.notes.delete('heads')
 }

@@ -1,9 +1,9 @@
 // The contract of every journal, whatever disk is under it. As with the stores, a list of cases:
 // Node runs it over memory and files, a worker of a real Chromium over OPFS.
 
-import { envelopeOf, endOf, GENESIS } from '../../../src/store/hash.ts'
+import { envelopeOf, chainEndOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
-import { writeLine } from '../../../src/store/lines.ts'
+import { encodeJournalLine } from '../../../src/store/journalLines.ts'
 import type { Journal } from '../../../src/store/journal/journal.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import { event, events, good, versions } from '../adapters/subject.ts'
@@ -27,7 +27,9 @@ export interface JournalCase {
 }
 
 export function chainOf(stream: string, count: number, before: readonly Envelope[] = []): readonly Envelope[] {
-  return seal(stream, endOf(before.length === 0 ? [GENESIS] : before), events(count, before.length + 1)).map(envelopeOf)
+  return seal(stream, chainEndOf(before.length === 0 ? [GENESIS] : before), events(count, before.length + 1)).map(
+    envelopeOf,
+  )
 }
 
 const first = () => chainOf('game/1', 3)
@@ -194,7 +196,7 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
       await threeLines(subject)
       let chain = '0'.repeat(64)
       const forged = [first(), [envelopeOf(seal('game/2', GENESIS, [event('forged')])[0]!)], third()].map((line) => {
-        const written = writeLine(chain, line)
+        const written = encodeJournalLine(chain, line)
         chain = written.chain
         return written.bytes
       })

@@ -4,9 +4,9 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { JournalDisk } from '../../../src/store/journal/journal.ts'
-import { openJournal } from '../../../src/store/journal/log.ts'
-import { memoryDisk } from '../../../src/store/journal/memory.ts'
-import { type JournaledStore } from '../../../src/store/journal/withJournal.ts'
+import { openJournal } from '../../../src/store/journal/diskJournal.ts'
+import { createMemoryDisk } from '../../../src/store/journal/memory.ts'
+import { type JournalledStore } from '../../../src/store/journal/withJournal.ts'
 import { openJournaledStore } from './opened.ts'
 import type { StoreResult } from '../../../src/store/port.ts'
 import { events, good } from '../adapters/subject.ts'
@@ -57,8 +57,8 @@ async function again<T>(job: () => Promise<StoreResult<T>>): Promise<T> {
 
 async function evening(both: Club, { store: atStore = 0, disk: atDisk = 0 }) {
   const inner = failingAt(createMemoryStore(both.shelf), atStore)
-  const disk = failingDisk(memoryDisk(both.disk), atDisk)
-  const opened = async (): Promise<StoreResult<{ readonly store: JournaledStore }>> => {
+  const disk = failingDisk(createMemoryDisk(both.disk), atDisk)
+  const opened = async (): Promise<StoreResult<{ readonly store: JournalledStore }>> => {
     const journal = await openJournal(disk).catch((error: Error) => error)
     if (journal instanceof Error) return { ok: false, error: { code: 'store/unavailable', params: { cause: '' } } }
     return openJournaledStore(inner, journal)

@@ -1,9 +1,9 @@
 // After a restore the database follows the journal, stream by stream.
 
 import { expect, test } from 'vitest'
-import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import { seal } from '../sealed.ts'
-import { followJournal } from '../../../src/store/journal/journal.ts'
+import { restoreStoreFromJournal } from '../../../src/store/journal/journal.ts'
 import { openMemoryJournal } from './opened.ts'
 import { openJournaledStore } from './opened.ts'
 import type { RepairableStore, StoreResult } from '../../../src/store/port.ts'
@@ -15,7 +15,7 @@ const unavailable: StoreResult<never> = { ok: false, error: { code: 'store/unava
 
 /** A journal of five streams, and a database that differs from it in each but one, and has one more. */
 async function sides(changed: Partial<RepairableStore> = {}) {
-  const shelf: Shelf = new Map()
+  const shelf: MemoryStoreContent = new Map()
   const journal = await openMemoryJournal()
   const { store } = good(await openJournaledStore(createMemoryStore(shelf), journal))
   for (const stream of STREAMS) good(await store.append(stream, 0, events(3)))
@@ -41,22 +41,22 @@ async function sides(changed: Partial<RepairableStore> = {}) {
 
 test('what is there and reads is left alone, and all else is as in the journal', async () => {
   const { database, journal, restored } = await sides()
-  expect(await followJournal(database, journal)).toEqual({ ok: true, value: undefined })
+  expect(await restoreStoreFromJournal(database, journal)).toEqual({ ok: true, value: undefined })
   expect(restored.toSorted()).toEqual(['altered', 'behind', 'forged', 'gone', 'more'])
   expect(good(await database.list('')).map(({ stream }) => stream)).toEqual(STREAMS)
   for (const stream of STREAMS)
     expect([stream, payloads(good(await database.read(stream)))]).toEqual([stream, [{ n: 1 }, { n: 2 }, { n: 3 }]])
-  good(await followJournal(database, journal))
+  good(await restoreStoreFromJournal(database, journal))
   expect(restored).toHaveLength(5)
 })
 
 test('a journal or a database that does not answer is an error', async () => {
   const closed = await sides()
   await closed.journal.close()
-  expect(await followJournal(closed.database, closed.journal)).toMatchObject({ ok: false })
+  expect(await restoreStoreFromJournal(closed.database, closed.journal)).toMatchObject({ ok: false })
   expect(closed.restored).toEqual([])
   for (const changed of [{ list: async () => unavailable }, { restore: async () => unavailable }]) {
     const { database, journal } = await sides(changed)
-    expect(await followJournal(database, journal)).toEqual(unavailable)
+    expect(await restoreStoreFromJournal(database, journal)).toEqual(unavailable)
   }
 })

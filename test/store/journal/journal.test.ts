@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openFileJournal } from '../../../src/store/journal/file.ts'
-import { openJournal } from '../../../src/store/journal/log.ts'
-import { emptyDisk, memoryDisk, type MemoryDisk } from '../../../src/store/journal/memory.ts'
+import { openJournal } from '../../../src/store/journal/diskJournal.ts'
+import { createMemoryDiskContent, createMemoryDisk, type MemoryDiskContent } from '../../../src/store/journal/memory.ts'
 import { openMemoryJournal } from './opened.ts'
 import type { Journal } from '../../../src/store/journal/journal.ts'
 import { chainOf, JOURNAL_CASES, type JournalSubject } from './contract.ts'
 import { good } from '../adapters/subject.ts'
 
 function memoryJournalSubject(): JournalSubject {
-  const disk = emptyDisk()
+  const disk = createMemoryDiskContent()
   return {
     open: () => openMemoryJournal(disk),
     bytes: async () => disk.bytes,
@@ -56,7 +56,7 @@ for (const [name, make] of [
 
 describe('a disk in trouble', () => {
   test('a full disk at any byte of a line: the append fails, nothing of it is kept, and it goes on when there is room', async () => {
-    const disk = emptyDisk()
+    const disk = createMemoryDiskContent()
     const journal = await openMemoryJournal(disk)
     good(await journal.append(chainOf('game/1', 1)))
     const whole = disk.bytes.length
@@ -78,9 +78,9 @@ describe('a disk in trouble', () => {
   })
 
   test('a flush that fails after the line was written, with a cut that fails too: cut by the next append', async () => {
-    const disk = emptyDisk()
+    const disk = createMemoryDiskContent()
     const trouble = { flush: false, truncate: false }
-    const raw = memoryDisk(disk)
+    const raw = createMemoryDisk(disk)
     const journal = await openJournal({
       ...raw,
       async write(at, bytes) {
@@ -105,7 +105,7 @@ describe('a disk in trouble', () => {
   })
 
   test.each([0, 1, 200, 201, 400])('replaced by %i entries it has no line without one', async (count) => {
-    const disk = emptyDisk()
+    const disk = createMemoryDiskContent()
     const journal = await openMemoryJournal(disk)
     good(await journal.append(chainOf('game/1', 3)))
     expect(good(await journal.replace(chainOf('game/2', count))).count).toBe(count)
@@ -127,15 +127,18 @@ describe('a disk in trouble', () => {
   })
 
   test('notes that cannot be written do not fail the append', async () => {
-    const disk = emptyDisk()
-    const journal = await openJournal({ ...memoryDisk(disk), writeNote: () => Promise.reject(new Error('EACCES')) })
+    const disk = createMemoryDiskContent()
+    const journal = await openJournal({
+      ...createMemoryDisk(disk),
+      writeNote: () => Promise.reject(new Error('EACCES')),
+    })
     good(await journal.append(chainOf('game/1', 2)))
     await journal.close()
     expect((await openMemoryJournal(disk)).head().count).toBe(2)
   })
 
   test('a replacement that does not fit leaves the journal as it was, still to be replaced', async () => {
-    const disk = emptyDisk()
+    const disk = createMemoryDiskContent()
     const journal = await openMemoryJournal(disk)
     for (const envelope of chainOf('game/1', 3)) good(await journal.append([envelope]))
     await journal.close()
@@ -151,9 +154,9 @@ describe('a disk in trouble', () => {
 })
 
 /** How many bytes a start reads of what a program that died has left. */
-async function readAtStart(crashed: MemoryDisk): Promise<{ readonly journal: Journal; readonly read: number }> {
+async function readAtStart(crashed: MemoryDiskContent): Promise<{ readonly journal: Journal; readonly read: number }> {
   let read = 0
-  const raw = memoryDisk(crashed)
+  const raw = createMemoryDisk(crashed)
   const journal = await openJournal({
     ...raw,
     async read(at, length) {
@@ -165,14 +168,18 @@ async function readAtStart(crashed: MemoryDisk): Promise<{ readonly journal: Jou
   return { journal, read }
 }
 
-const leftBy = (disk: MemoryDisk): MemoryDisk => ({ ...disk, bytes: disk.bytes.slice(), notes: new Map(disk.notes) })
+const leftBy = (disk: MemoryDiskContent): MemoryDiskContent => ({
+  ...disk,
+  bytes: disk.bytes.slice(),
+  notes: new Map(disk.notes),
+})
 
 test.each(['replaced by a shorter one', 'replaced by a backup'])(
   'a power cut that brings back notes of before the journal was %s names no loss',
   async (how) => {
-    const disk = emptyDisk()
+    const disk = createMemoryDiskContent()
     const flushed = new Map<string, string>()
-    const below = memoryDisk(disk)
+    const below = createMemoryDisk(disk)
     const power: typeof below = {
       ...below,
       async writeNote(name, text, isFlushed) {
@@ -199,7 +206,7 @@ test.each(['replaced by a shorter one', 'replaced by a backup'])(
 )
 
 test('a start reads only what follows the last checkpoint', async () => {
-  const disk = emptyDisk()
+  const disk = createMemoryDiskContent()
   const journal = await openMemoryJournal(disk)
   const many = chainOf('game/1', 5_000)
   for (const envelope of many.slice(0, 4_500)) good(await journal.append([envelope]))
@@ -210,7 +217,7 @@ test('a start reads only what follows the last checkpoint', async () => {
 })
 
 test('a journal of many megabytes is read from its beginning as it was written, wherever its lines end', async () => {
-  const disk = emptyDisk()
+  const disk = createMemoryDiskContent()
   const journal = await openMemoryJournal(disk)
   const many = chainOf('import/1', 60_000)
   for (let from = 0; from < many.length; from += 1_700) good(await journal.append(many.slice(from, from + 1_700)))
@@ -224,7 +231,7 @@ test('a journal of many megabytes is read from its beginning as it was written, 
 })
 
 test('an import of few long lines is read again once at most, however the program ended', async () => {
-  const disk = emptyDisk()
+  const disk = createMemoryDiskContent()
   const journal = await openMemoryJournal(disk)
   const many = chainOf('import/1', 60_000)
   for (let from = 0; from < many.length; from += 1_000) good(await journal.append(many.slice(from, from + 1_000)))

@@ -1,8 +1,8 @@
 // A checkpoint is written in turns, and read as what it was however many ends it has.
 
 import { expect, test } from 'vitest'
-import { canonical } from '../../../src/store/canonical.ts'
-import { readCheckpoint, START, writeCheckpoint } from '../../../src/store/journal/notes.ts'
+import { canonicalJson } from '../../../src/store/canonicalJson.ts'
+import { readCheckpoint, JOURNAL_START, writeCheckpoint } from '../../../src/store/journal/notes.ts'
 import type { JournalDisk } from '../../../src/store/journal/journal.ts'
 import { sha256Hex } from '../../../src/store/hash.ts'
 
@@ -26,21 +26,21 @@ const endsOf = (count: number) =>
 test.each([0, 1, 999, 1_000, 1_001, 2_500])('%i ends are written as they would be whole, and read', async (count) => {
   const { notes, disk } = noteDisk()
   const ends = endsOf(count)
-  await writeCheckpoint(disk, { place: START, ends })
-  const whole = canonical({
-    place: START,
+  await writeCheckpoint(disk, { place: JOURNAL_START, ends })
+  const whole = canonicalJson({
+    place: JOURNAL_START,
     ends: Array.from(ends, ([stream, { version, hash }]) => [stream, version, hash]),
   })
   expect(notes.get('heads')).toBe(`${sha256Hex(whole)}\n${whole}`)
-  expect(await readCheckpoint(disk)).toEqual({ place: START, ends })
+  expect(await readCheckpoint(disk)).toEqual({ place: JOURNAL_START, ends })
 })
 
 test('one that a program of before wrote is read', async () => {
   const { notes, disk } = noteDisk()
-  const text = canonical({ place: { ...START, at: 5 }, ends: [['game/1', 2, sha256Hex('2')]] })
+  const text = canonicalJson({ place: { ...JOURNAL_START, at: 5 }, ends: [['game/1', 2, sha256Hex('2')]] })
   notes.set('heads', JSON.stringify({ sum: sha256Hex(text), text }))
   const ends = new Map([['game/1', { version: 2, hash: sha256Hex('2') }]])
-  expect(await readCheckpoint(disk)).toEqual({ place: { ...START, at: 5 }, ends })
+  expect(await readCheckpoint(disk)).toEqual({ place: { ...JOURNAL_START, at: 5 }, ends })
 })
 
 test.each([
@@ -51,15 +51,15 @@ test.each([
   ['empty', () => ''],
 ])('one that is %s is none', async (_, damage) => {
   const { notes, disk } = noteDisk()
-  await writeCheckpoint(disk, { place: { ...START, at: 5 }, ends: endsOf(3) })
+  await writeCheckpoint(disk, { place: { ...JOURNAL_START, at: 5 }, ends: endsOf(3) })
   notes.set('heads', damage(notes.get('heads')!))
-  expect(await readCheckpoint(disk)).toEqual({ place: START, ends: new Map() })
+  expect(await readCheckpoint(disk)).toEqual({ place: JOURNAL_START, ends: new Map() })
 })
 
 test('others have a turn after each thousand ends', async () => {
   const { disk } = noteDisk()
   let isOver = false
-  const written = writeCheckpoint(disk, { place: START, ends: endsOf(20_000) }).then(() => (isOver = true))
+  const written = writeCheckpoint(disk, { place: JOURNAL_START, ends: endsOf(20_000) }).then(() => (isOver = true))
   let turns = 0
   while (!isOver) {
     await new Promise((resolve) => void setImmediate(resolve))

@@ -1,13 +1,13 @@
 // A store in another process goes away and comes back, as the desktop's hidden page does when it crashes.
 
 import { expect, test } from 'vitest'
-import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import { createRemoteStore, serveStore } from '../../../src/store/adapters/remote.ts'
 import { events, good } from '../adapters/subject.ts'
 import { joinedPorts } from '../adapters/subjects.ts'
 import { openJournaledStore, openMemoryJournal } from './opened.ts'
 
-async function openOver(shelf: Shelf) {
+async function openOver(shelf: MemoryStoreContent) {
   const [page, main] = joinedPorts()
   serveStore(createMemoryStore(shelf), page)
   const remote = createRemoteStore(main)
@@ -20,10 +20,10 @@ async function openOver(shelf: Shelf) {
   return { store, remote, comeBack }
 }
 
-const entriesIn = (shelf: Shelf) => shelf.get('game/1')?.records.length
+const entriesIn = (shelf: MemoryStoreContent) => shelf.get('game/1')?.records.length
 
 test('what was written while the store was away is written to it when it is back, without another request', async () => {
-  const shelf: Shelf = new Map()
+  const shelf: MemoryStoreContent = new Map()
   const { store, remote, comeBack } = await openOver(shelf)
   good(await store.append('game/1', 0, events(1)))
   remote.detach()
@@ -36,7 +36,7 @@ test('what was written while the store was away is written to it when it is back
 })
 
 test('a write that was under way when the connection was replaced is tried again over the new one', async () => {
-  const shelf: Shelf = new Map()
+  const shelf: MemoryStoreContent = new Map()
   const { store, comeBack } = await openOver(shelf)
   const written = store.append('game/1', 0, events(2))
   comeBack()

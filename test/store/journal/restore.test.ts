@@ -2,11 +2,11 @@
 // it was or the club of the backup, whole, and what was there before can be put back.
 
 import { describe, expect, it } from 'vitest'
-import { followJournal, type JournalDisk } from '../../../src/store/journal/journal.ts'
-import { openJournal } from '../../../src/store/journal/log.ts'
-import { emptyDisk, memoryDisk, type MemoryDisk } from '../../../src/store/journal/memory.ts'
+import { restoreStoreFromJournal, type JournalDisk } from '../../../src/store/journal/journal.ts'
+import { openJournal } from '../../../src/store/journal/diskJournal.ts'
+import { createMemoryDiskContent, createMemoryDisk, type MemoryDiskContent } from '../../../src/store/journal/memory.ts'
 import { openJournaledStore } from './opened.ts'
-import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore, RepairableStore } from '../../../src/store/port.ts'
 import { events, good } from '../adapters/subject.ts'
 
@@ -40,17 +40,17 @@ async function contents(store: EventStore): Promise<readonly string[]> {
 }
 
 interface Club {
-  readonly shelf: Shelf
-  readonly memory: MemoryDisk
+  readonly shelf: MemoryStoreContent
+  readonly memory: MemoryDiskContent
 }
 
 /** The start of a program: follows a restore that was cut off, then compares as ever. */
 async function open({ shelf, memory }: Club) {
-  const journal = await openJournal(memoryDisk(memory))
+  const journal = await openJournal(createMemoryDisk(memory))
   const store = createMemoryStore(shelf)
   const wasRestored = journal.isRestored()
   if (wasRestored) {
-    good(await followJournal(store, journal))
+    good(await restoreStoreFromJournal(store, journal))
     good(await journal.settle())
   }
   const opened = good(await openJournaledStore(store, journal))
@@ -58,7 +58,7 @@ async function open({ shelf, memory }: Club) {
 }
 
 async function club(fill: (store: EventStore) => Promise<void>): Promise<Club> {
-  const made = { shelf: new Map(), memory: emptyDisk() }
+  const made = { shelf: new Map(), memory: createMemoryDiskContent() }
   const { store } = await open(made)
   await fill(store)
   await store.close()
@@ -78,11 +78,11 @@ async function read(
 }
 
 async function restore(into: Club, envelopes: readonly Envelope[], at = Number.POSITIVE_INFINITY): Promise<number> {
-  const { disk, store, count } = dying(memoryDisk(into.memory), createMemoryStore(into.shelf), at)
+  const { disk, store, count } = dying(createMemoryDisk(into.memory), createMemoryStore(into.shelf), at)
   try {
     const journal = await openJournal(disk)
     const replaced = await journal.restore(envelopes, 7)
-    if (replaced.ok && (await followJournal(store, journal)).ok) await journal.settle()
+    if (replaced.ok && (await restoreStoreFromJournal(store, journal)).ok) await journal.settle()
   } catch (error) {
     if (!(error instanceof Killed)) throw error
   }

@@ -1,7 +1,7 @@
 // Asking again whoever does not answer: the first answer counts, and what comes later is given back.
 
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { retryRace } from '../../../src/store/journal/opfs-handles.ts'
+import { retryUnanswered } from '../../../src/store/journal/opfs-handles.ts'
 import { openOpfsJournal } from '../../../src/store/journal/opfs.ts'
 import { fakeOpfs } from './fake-opfs.ts'
 
@@ -12,7 +12,7 @@ const in_ = <T>(ms: number, answer: () => T) => new Promise<T>((resolve) => setT
 function asking(...asks: readonly (() => Promise<string>)[]) {
   const late: string[] = []
   let asked = 0
-  const outcome = retryRace(() => asks[(asked += 1) - 1]!(), {
+  const outcome = retryUnanswered(() => asks[(asked += 1) - 1]!(), {
     wait: 1_000,
     tries: asks.length,
     giveBack: (answer) => late.push(answer),
@@ -58,7 +58,7 @@ describe('asked again', () => {
 
   it('of what anybody may have, and refused, is refused: no earlier answer is waited for', async () => {
     const asks = [NEVER, () => Promise.reject(new Error('not found'))]
-    const outcome = retryRace<string>(() => asks.shift()!(), { wait: 1_000, tries: 2 }).catch(String)
+    const outcome = retryUnanswered<string>(() => asks.shift()!(), { wait: 1_000, tries: 2 }).catch(String)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await outcome).toBe('Error: not found')
   })

@@ -2,16 +2,19 @@
 // says so, and is taken.
 
 import { expect, test } from 'vitest'
-import { emptyDisk } from '../../../src/store/journal/memory.ts'
+import { createMemoryDiskContent } from '../../../src/store/journal/memory.ts'
 import { openMemoryJournal } from './opened.ts'
 import { openJournaledStore } from './opened.ts'
-import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import type { Recovery } from '../../../src/store/journal/recovery.ts'
 import { events, good, payloads } from '../adapters/subject.ts'
 import { meddleShelf } from '../adapters/subjects.ts'
 
 test('an entry after a check that found damage is taken, and the damage is told', async () => {
-  const [shelf, disk]: [Shelf, ReturnType<typeof emptyDisk>] = [new Map(), emptyDisk()]
+  const [shelf, disk]: [MemoryStoreContent, ReturnType<typeof createMemoryDiskContent>] = [
+    new Map(),
+    createMemoryDiskContent(),
+  ]
   const journal = await openMemoryJournal(disk)
   const told: Recovery[] = []
   const { store } = good(
@@ -35,7 +38,10 @@ test('an entry after a check that found damage is taken, and the damage is told'
 
 /** Two games, of which the database has neither whole since the start, and the journal not the second. */
 async function damagedOnBothSides() {
-  const [shelf, disk]: [Shelf, ReturnType<typeof emptyDisk>] = [new Map(), emptyDisk()]
+  const [shelf, disk]: [MemoryStoreContent, ReturnType<typeof createMemoryDiskContent>] = [
+    new Map(),
+    createMemoryDiskContent(),
+  ]
   const told: Recovery[] = []
   const { store } = good(
     await openJournaledStore(createMemoryStore(shelf), await openMemoryJournal(disk), {
@@ -84,7 +90,10 @@ test('a damaged stream that only the database has is told once, and named at eve
 })
 
 test('a journal is not written again at each start for what is lost and named', async () => {
-  const [shelf, disk]: [Shelf, ReturnType<typeof emptyDisk>] = [new Map(), emptyDisk()]
+  const [shelf, disk]: [MemoryStoreContent, ReturnType<typeof createMemoryDiskContent>] = [
+    new Map(),
+    createMemoryDiskContent(),
+  ]
   const first = createMemoryStore(shelf)
   for (const game of ['game/1', 'game/2']) good(await first.append(game, 0, events(5)))
   meddleShelf(shelf, 'game/1', (records) => records.filter(({ version }) => version !== 3))

@@ -1,17 +1,17 @@
 // The first list of a journaled store: what the comparison at the start has just listed, and nothing older.
 
 import { describe, expect, test } from 'vitest'
-import { emptyDisk, type MemoryDisk } from '../../../src/store/journal/memory.ts'
+import { createMemoryDiskContent, type MemoryDiskContent } from '../../../src/store/journal/memory.ts'
 import { openMemoryJournal } from './opened.ts'
 import { openJournaledStore } from './opened.ts'
-import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import type { RepairableStore } from '../../../src/store/port.ts'
 import { events, good } from '../adapters/subject.ts'
 import { meddleShelf } from '../adapters/subjects.ts'
 
 interface Club {
-  readonly shelf: Shelf
-  readonly disk: MemoryDisk
+  readonly shelf: MemoryStoreContent
+  readonly disk: MemoryDiskContent
 }
 
 async function start({ shelf, disk }: Club) {
@@ -20,7 +20,7 @@ async function start({ shelf, disk }: Club) {
 
 /** Two games, five events and two, written through both. */
 async function club(): Promise<Club> {
-  const made = { shelf: new Map(), disk: emptyDisk() }
+  const made = { shelf: new Map(), disk: createMemoryDiskContent() }
   const { store } = await start(made)
   good(await store.append('game/1', 0, events(5)))
   good(await store.append('game/2', 0, events(2)))

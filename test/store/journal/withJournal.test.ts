@@ -3,11 +3,11 @@
 
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openJournal } from '../../../src/store/journal/log.ts'
-import { emptyDisk, memoryDisk } from '../../../src/store/journal/memory.ts'
+import { openJournal } from '../../../src/store/journal/diskJournal.ts'
+import { createMemoryDiskContent, createMemoryDisk } from '../../../src/store/journal/memory.ts'
 import { openMemoryJournal } from './opened.ts'
 import { openJournaledStore } from './opened.ts'
-import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import { isWorthReporting, type Recovery } from '../../../src/store/journal/recovery.ts'
 import { GENESIS, type ChainEnd, type Sealed } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
@@ -28,12 +28,12 @@ import {
   type Club,
 } from './bothSides.ts'
 
-const endAt = (shelf: Shelf, stream: string, change: (end: ChainEnd) => ChainEnd) => {
+const endAt = (shelf: MemoryStoreContent, stream: string, change: (end: ChainEnd) => ChainEnd) => {
   const { records, end } = shelf.get(stream)!
   shelf.set(stream, { records, end: change(end) })
 }
 
-const rehash = (shelf: Shelf, stream: string, count: number) => {
+const rehash = (shelf: MemoryStoreContent, stream: string, count: number) => {
   const records = seal(
     stream,
     GENESIS,
@@ -156,7 +156,7 @@ describe('at the start', () => {
 
   test('a journal written again with true hashes does not overrule the store', async () => {
     const both = await club()
-    const other = { shelf: new Map(), disk: emptyDisk() }
+    const other = { shelf: new Map(), disk: createMemoryDiskContent() }
     const forger = await start(other)
     good(
       await forger.store.append(
@@ -228,7 +228,7 @@ describe('while it runs', () => {
     expect(told).toEqual([{ ...NOTHING, restored: { streams: 1, events: 4 } }])
   })
 
-  test.each<readonly [string, (shelf: Shelf) => void]>([
+  test.each<readonly [string, (shelf: MemoryStoreContent) => void]>([
     ['emptied', (shelf) => shelf.clear()],
     ['without one game', (shelf) => void shelf.delete('game/1')],
     ['set back', (shelf) => remove(shelf, 'game/1', 2)],
@@ -262,7 +262,7 @@ describe('while it runs', () => {
   test('a journal whose files were deleted has the emptied store filled again before the append is acknowledged', async () => {
     const both = await club()
     let rescues = 0
-    const journal = await openJournal({ ...memoryDisk(both.disk), rescues: () => rescues })
+    const journal = await openJournal({ ...createMemoryDisk(both.disk), rescues: () => rescues })
     const { store } = good(await openJournaledStore(createMemoryStore(both.shelf), journal))
     both.shelf.clear()
     rescues = 1
@@ -278,7 +278,7 @@ describe('while it runs', () => {
   test('a store that could not be filled after that is filled by the next append', async () => {
     const both = await club()
     let rescues = 0
-    const journal = await openJournal({ ...memoryDisk(both.disk), rescues: () => rescues })
+    const journal = await openJournal({ ...createMemoryDisk(both.disk), rescues: () => rescues })
     const { store: inner, mood } = moody(createMemoryStore(both.shelf))
     const { store } = good(await openJournaledStore(inner, journal))
     both.shelf.clear()
@@ -434,8 +434,8 @@ test('whatever fails in whatever order, an append is there if and only if it was
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      const shelf: Shelf = new Map()
-      const disk = emptyDisk()
+      const shelf: MemoryStoreContent = new Map()
+      const disk = createMemoryDiskContent()
       const acknowledged = new Map<string, number>()
       const open = async () => {
         const { store: inner, mood } = moody(createMemoryStore(shelf))

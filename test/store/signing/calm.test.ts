@@ -3,13 +3,18 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { signAsItHappens, type Signing } from '../../../src/startup/signing.ts'
-import { writtenBy } from '../../../src/store/sync/deviceId.ts'
+import { startSigning, type Signing } from '../../../src/startup/signing.ts'
+import { withDeviceId } from '../../../src/store/sync/deviceId.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
-import { countersignTaken, ownSignatures, signHeads } from '../../../src/store/signing/signer.ts'
+import { startCountersigning, readOwnSignatures, signHeads } from '../../../src/store/signing/signer.ts'
 import { isSignedBy } from '../../../src/store/signing/keys.ts'
-import { checkSignatures, HEADS_SIGNED, SIGNATURES, statementIn } from '../../../src/store/signing/signatures.ts'
+import {
+  checkSignatures,
+  HEADS_SIGNED,
+  SIGNATURE_STREAM_PREFIX,
+  headsStatementIn,
+} from '../../../src/store/signing/signatures.ts'
 import { eventually } from '../../support/eventually.ts'
 import { MAFIA_WINS, newClub, newTable, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { headsOf } from '../sync/event.ts'
@@ -18,7 +23,8 @@ import { event, good } from '../adapters/subject.ts'
 
 async function signatures(store: EventStore): Promise<ReadonlyMap<string, readonly Envelope[]>> {
   const found = new Map<string, readonly Envelope[]>()
-  for (const { stream } of good(await store.list(SIGNATURES))) found.set(stream, good(await store.read(stream)))
+  for (const { stream } of good(await store.list(SIGNATURE_STREAM_PREFIX)))
+    found.set(stream, good(await store.read(stream)))
   return found
 }
 
@@ -52,7 +58,7 @@ async function evening(count: number) {
   await idle(hub, laptops, [])
   const keys = await Promise.all(laptops.map(({ name }) => keyFor(name)))
   const clubs = laptops.map(({ store, name }, index) => (index === 0 ? table.club : newClub(store, name)))
-  const signing = clubs.map((club, index) => signAsItHappens(club, laptops[index]!.store, keys[index]!))
+  const signing = clubs.map((club, index) => startSigning(club, laptops[index]!.store, keys[index]!))
   return { hub, laptops, table, clubs, keys, signing }
 }
 
@@ -85,10 +91,11 @@ test('events in all signatures are at most twice the verdicts and rounds of each
         expect(findings).toEqual([])
         // Each head once by each laptop, and only the hub signs what others signed.
         for (const [stream, envelopes] of signed) {
-          const statements = envelopes.map((envelope) => statementIn(envelope)!.statement)
+          const statements = envelopes.map((envelope) => headsStatementIn(envelope)!.statement)
           const heads = statements.flatMap((statement) => statement.heads.map(String))
           expect(new Set(heads).size).toBe(heads.length)
-          for (const { occasion } of statements) expect(occasion === 'hub').toBe(stream === `${SIGNATURES}hub`)
+          for (const { occasion } of statements)
+            expect(occasion === 'hub').toBe(stream === `${SIGNATURE_STREAM_PREFIX}hub`)
         }
         for (const each of signing) each.stop()
       },
@@ -102,19 +109,19 @@ test('a store in which all signed each other without end is calm from the next s
   const [a, b] = [hub.laptop('a'), hub.laptop('b')]
   const { club, game } = await newTable(a.store)
   const [one, two] = await Promise.all([keyFor('a'), keyFor('b')])
-  const signing = signAsItHappens(club, a.store, one)
+  const signing = startSigning(club, a.store, one)
   await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
   await idle(hub, [a, b], [signing])
   // What programs of before wrote: each the other's signatures.
   const by = { at: 1, author: 'hub', occasion: 'hub' } as const
   for (let round = 0; round < 5; round += 1) {
-    good(await signHeads(b.store, two, [`${SIGNATURES}a`, `${SIGNATURES}hub`], by))
+    good(await signHeads(b.store, two, [`${SIGNATURE_STREAM_PREFIX}a`, `${SIGNATURE_STREAM_PREFIX}hub`], by))
     await idle(hub, [a, b], [signing])
-    good(await signHeads(a.store, one, [`${SIGNATURES}b`, `${SIGNATURES}hub`], by))
+    good(await signHeads(a.store, one, [`${SIGNATURE_STREAM_PREFIX}b`, `${SIGNATURE_STREAM_PREFIX}hub`], by))
     await idle(hub, [a, b], [signing])
   }
   const before = await countOf(hub.store)
-  const again = countersignTaken(hub.hub, hub.own, hub.key, () => by)
+  const again = startCountersigning(hub.hub, hub.own, hub.key, () => by)
   await again.settled()
   again.stop()
   expect(await countOf(hub.store)).toBe(before)
@@ -127,12 +134,12 @@ test('a hub that was ended between taking and signing makes up for it at its nex
   good(await store.append('game/1', 0, [event(1)]))
   good(await signHeads(store, table, ['game/1'], { at: 1, author: '', occasion: 'verdict' }))
   for (let start = 0; start < 3; start += 1) {
-    const signing = countersignTaken({ onTaken: () => () => {} }, store, hubKey, () => ({ at: 2, author: 'hub' }))
+    const signing = startCountersigning({ onTaken: () => () => {} }, store, hubKey, () => ({ at: 2, author: 'hub' }))
     await signing.settled()
     signing.stop()
   }
-  expect(good(await ownSignatures(store, hubKey)).heads.map(([stream, version]) => [stream, version])).toEqual([
-    [`${SIGNATURES}a`, 1],
+  expect(good(await readOwnSignatures(store, hubKey)).heads.map(([stream, version]) => [stream, version])).toEqual([
+    [`${SIGNATURE_STREAM_PREFIX}a`, 1],
   ])
 })
 
@@ -154,13 +161,13 @@ test.each(POISON.flatMap((payload) => [HEADS_SIGNED, 'KeyReplaced'].map((type) =
   async (type, payload) => {
     const key = await keyFor('a')
     const store = createMemoryStore()
-    const { club, game } = await newTable(writtenBy(store, key.laptop))
-    good(await store.append(`${SIGNATURES}a`, 0, [event(payload, type)]))
-    const signing = signAsItHappens(club, store, key)
+    const { club, game } = await newTable(withDeviceId(store, key.laptop))
+    good(await store.append(`${SIGNATURE_STREAM_PREFIX}a`, 0, [event(payload, type)]))
+    const signing = startSigning(club, store, key)
     await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
     await signing.settled()
     signing.stop()
-    expect(good(await ownSignatures(store, key)).heads.map(([stream]) => stream)).toContain(`game/${game.id}`)
+    expect(good(await readOwnSignatures(store, key)).heads.map(([stream]) => stream)).toContain(`game/${game.id}`)
     const streams = new Map<string, readonly Envelope[]>()
     for (const { stream } of good(await store.list(''))) streams.set(stream, good(await store.read(stream)))
     const report = checkSignatures(streams, new Map([['a', [key.key]]]), isSignedBy)

@@ -2,23 +2,23 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { SIGNATURES, statementIn } from '../../../src/store/signing/signatures.ts'
-import { countersignTaken, signHeads } from '../../../src/store/signing/signer.ts'
-import { writtenBy } from '../../../src/store/sync/deviceId.ts'
-import { atHub, createHub } from '../../../src/store/sync/hub.ts'
+import { SIGNATURE_STREAM_PREFIX, headsStatementIn } from '../../../src/store/signing/signatures.ts'
+import { startCountersigning, signHeads } from '../../../src/store/signing/signer.ts'
+import { withDeviceId } from '../../../src/store/sync/deviceId.ts'
+import { createStoreAtHub, createHub } from '../../../src/store/sync/hub.ts'
 import { events, good } from '../adapters/subject.ts'
 import { keyFor } from '../sync/heldLine.ts'
 
 async function hubWith(store = createMemoryStore()) {
   const [key, deviceKey] = [await keyFor('hub'), await keyFor('a')]
-  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
+  const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
   onTestFinished(() => hub.close())
-  const own = atHub(store, hub, { deviceId: key.laptop, policy: CLUB_EXCHANGE })
-  const device = writtenBy(createMemoryStore(), 'a')
+  const own = createStoreAtHub(store, hub, { deviceId: key.laptop, policy: CLUB_SYNC_POLICY })
+  const device = withDeviceId(createMemoryStore(), 'a')
   return {
-    begin: () => countersignTaken(hub, own, key, () => ({ at: 7, author: 'hub' })),
+    begin: () => startCountersigning(hub, own, key, () => ({ at: 7, author: 'hub' })),
     write: async (stream: string, version: number) => good(await device.append(stream, version, events(1))),
     sign: async (stream: string) =>
       good(await signHeads(device, deviceKey, [stream], { at: 1, author: 'Olga', occasion: 'verdict' })),
@@ -32,13 +32,13 @@ async function hubWith(store = createMemoryStore()) {
     },
     /** The heads of each statement of the hub. */
     signed: async () =>
-      good(await store.read(SIGNATURES + key.laptop)).map((envelope) =>
-        statementIn(envelope)?.statement.heads.map(([stream, version]) => `${stream} ${version}`),
+      good(await store.read(SIGNATURE_STREAM_PREFIX + key.laptop)).map((envelope) =>
+        headsStatementIn(envelope)?.statement.heads.map(([stream, version]) => `${stream} ${version}`),
       ),
   }
 }
 
-const OF_A = `${SIGNATURES}a`
+const OF_A = `${SIGNATURE_STREAM_PREFIX}a`
 
 test('a statement that comes is countersigned once, and a game that comes is not', async () => {
   const hub = await hubWith()

@@ -3,18 +3,18 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore, StoreResult } from '../../../src/store/port.ts'
-import type { LaptopKey } from '../../../src/store/signing/keys.ts'
-import { SIGNATURES } from '../../../src/store/signing/signatures.ts'
-import { countersignTaken, replaceKey, signHeads } from '../../../src/store/signing/signer.ts'
+import type { DeviceKeyPair } from '../../../src/store/signing/keys.ts'
+import { SIGNATURE_STREAM_PREFIX } from '../../../src/store/signing/signatures.ts'
+import { startCountersigning, signKeyReplacement, signHeads } from '../../../src/store/signing/signer.ts'
 import { events, good, versions } from '../adapters/subject.ts'
 import { failingAt, UNAVAILABLE } from '../failingAt.ts'
 import { keyFor } from '../sync/heldLine.ts'
 
 const STAMP = { at: 7, author: 'Olga' }
 
-const WAYS: Readonly<Record<string, (store: EventStore, key: LaptopKey) => Promise<StoreResult<void>>>> = {
+const WAYS: Readonly<Record<string, (store: EventStore, key: DeviceKeyPair) => Promise<StoreResult<void>>>> = {
   'a verdict': (store, key) => signHeads(store, key, ['game/1'], { ...STAMP, occasion: 'verdict' }),
-  'a lost key': (store, key) => replaceKey(store, key, { ...STAMP, laptop: 'b', newKey: key.key }),
+  'a lost key': (store, key) => signKeyReplacement(store, key, { ...STAMP, laptop: 'b', newKey: key.key }),
 }
 
 async function filled() {
@@ -33,9 +33,9 @@ describe.each(Object.entries(WAYS))('%s', (_what, sign) => {
     for (let at = 1; at <= whole.calls(); at += 1) {
       const { store, key } = await filled()
       expect(await sign(failingAt(store, at), key)).toEqual({ ok: false, error: UNAVAILABLE })
-      expect(good(await store.read(`${SIGNATURES}a`))).toEqual([])
+      expect(good(await store.read(`${SIGNATURE_STREAM_PREFIX}a`))).toEqual([])
       good(await sign(store, key))
-      expect(versions(good(await store.read(`${SIGNATURES}a`)))).toEqual([1])
+      expect(versions(good(await store.read(`${SIGNATURE_STREAM_PREFIX}a`)))).toEqual([1])
     }
   })
 })
@@ -46,10 +46,10 @@ test('the hub countersigns at its next begin what a failing store kept it from',
     const [{ store, key: device }, key] = [await filled(), await keyFor('hub')]
     good(await signHeads(store, device, ['game/1'], { ...STAMP, occasion: 'verdict' }))
     for (const each of [failingAt(store, at), store]) {
-      const signing = countersignTaken(hub, each, key, () => STAMP)
+      const signing = startCountersigning(hub, each, key, () => STAMP)
       await signing.settled()
       signing.stop()
     }
-    expect(versions(good(await store.read(`${SIGNATURES}hub`))), `call ${at}`).toEqual([1])
+    expect(versions(good(await store.read(`${SIGNATURE_STREAM_PREFIX}hub`))), `call ${at}`).toEqual([1])
   }
 })

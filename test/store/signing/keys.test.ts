@@ -2,8 +2,8 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keyOf, newIdentity } from '../../../src/store/signing/keys.ts'
-import { deviceIdOf, formerIdsOf } from '../../../src/store/sync/deviceId.ts'
+import { loadOrCreateDeviceKey, createDeviceIdentity } from '../../../src/store/signing/keys.ts'
+import { loadOrCreateDeviceId, readFormerDeviceIds } from '../../../src/store/sync/deviceId.ts'
 
 /** Why a device gets another id: another computer uses the same one, or its key can no longer be read. */
 const renewal = fc.constantFrom('copied', 'damaged')
@@ -15,14 +15,14 @@ test('a device that was renewed any number of times names all of its former ids,
       const place = { read: async () => note, write: async (text: string) => void (note = text) }
       let made = 0
       const ids = () => `id ${(made += 1)}`
-      await keyOf(place, ids)
+      await loadOrCreateDeviceKey(place, ids)
       for (const why of renewals) {
         if (why === 'damaged') note = JSON.stringify({ ...(JSON.parse(note ?? '') as object), key: 'damaged' })
-        else await newIdentity(place, ids).keep()
-        await keyOf(place, ids)
+        else await createDeviceIdentity(place, ids).keep()
+        await loadOrCreateDeviceKey(place, ids)
       }
       const all = [...renewals, 'now'].map((_, index) => `id ${index + 1}`)
-      expect([...(await formerIdsOf(place)), await deviceIdOf(place, ids)]).toEqual(all)
+      expect([...(await readFormerDeviceIds(place)), await loadOrCreateDeviceId(place, ids)]).toEqual(all)
     }),
     { numRuns: 40 },
   )

@@ -3,8 +3,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { HEADS_SIGNED, SIGNATURES, textOf, type Statement } from '../../../src/store/signing/signatures.ts'
-import { ownSignatures } from '../../../src/store/signing/signer.ts'
+import {
+  HEADS_SIGNED,
+  SIGNATURE_STREAM_PREFIX,
+  textToSign,
+  type HeadsStatement,
+} from '../../../src/store/signing/signatures.ts'
+import { readOwnSignatures } from '../../../src/store/signing/signer.ts'
 import { event, good } from '../adapters/subject.ts'
 import { keyFor } from '../sync/heldLine.ts'
 
@@ -16,11 +21,11 @@ test('a statement counts as the own one of a device only with a true signature o
   await fc.assert(
     fc.asyncProperty(fc.array(making, { minLength: 1, maxLength: 12 }), async (makings) => {
       const store = createMemoryStore()
-      const heads: Statement['heads'][number][] = []
+      const heads: HeadsStatement['heads'][number][] = []
       let before = ''
       for (const [at, how] of makings.entries()) {
         const head = [`game/${at}`, 1, `hash ${at}`] as const
-        const statement: Statement = {
+        const statement: HeadsStatement = {
           laptop: key.laptop,
           key: how === 'other key' ? thief.key : key.key,
           at,
@@ -28,12 +33,12 @@ test('a statement counts as the own one of a device only with a true signature o
           heads: [[...head]],
           after: before,
         }
-        const trueOne = key.sign(textOf(statement))
+        const trueOne = key.sign(textToSign(statement))
         const signature = {
           own: trueOne,
-          'other key': thief.sign(textOf(statement)),
-          'other signer': thief.sign(textOf(statement)),
-          'other text': key.sign(textOf({ ...statement, heads: [] })),
+          'other key': thief.sign(textToSign(statement)),
+          'other signer': thief.sign(textToSign(statement)),
+          'other text': key.sign(textToSign({ ...statement, heads: [] })),
           'no signature': '',
           'signature before': before,
         }[how]
@@ -42,9 +47,9 @@ test('a statement counts as the own one of a device only with a true signature o
           before = trueOne
         }
         const payload = { statement, signature }
-        good(await store.append(SIGNATURES + key.laptop, at, [event(payload, HEADS_SIGNED)]))
+        good(await store.append(SIGNATURE_STREAM_PREFIX + key.laptop, at, [event(payload, HEADS_SIGNED)]))
       }
-      const own = good(await ownSignatures(store, key))
+      const own = good(await readOwnSignatures(store, key))
       expect(own.heads).toEqual(heads)
     }),
     { numRuns: 60 },

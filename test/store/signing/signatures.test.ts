@@ -7,34 +7,39 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBackupWriter } from '../../../src/files/backup/write.ts'
-import { printVerification, verifyText } from '../../../src/cli/verify/file.ts'
-import { signAsItHappens } from '../../../src/startup/signing.ts'
+import { printVerification, verifyText } from '../../../src/cli/verify/verifyFile.ts'
+import { startSigning } from '../../../src/startup/signing.ts'
 import { GENESIS, envelopeOf } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
-import { deviceIdFile } from '../../../src/store/sync/deviceId-file.ts'
-import { writtenBy } from '../../../src/store/sync/deviceId.ts'
+import { durableNoteFile } from '../../../src/store/sync/durableNoteFile.ts'
+import { withDeviceId } from '../../../src/store/sync/deviceId.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
-import { isSignedBy, keyOf, type LaptopKey } from '../../../src/store/signing/keys.ts'
-import { checkSignatures, keysIn, SIGNATURES, statementIn } from '../../../src/store/signing/signatures.ts'
-import { replaceKey, signHeads } from '../../../src/store/signing/signer.ts'
+import { isSignedBy, loadOrCreateDeviceKey, type DeviceKeyPair } from '../../../src/store/signing/keys.ts'
+import {
+  checkSignatures,
+  deviceKeysIn,
+  SIGNATURE_STREAM_PREFIX,
+  headsStatementIn,
+} from '../../../src/store/signing/signatures.ts'
+import { signKeyReplacement, signHeads } from '../../../src/store/signing/signer.ts'
 import { MAFIA_WINS, newTable, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { events, good } from '../adapters/subject.ts'
 
 type Streams = ReadonlyMap<string, readonly Envelope[]>
 
-async function keyFor(id: string): Promise<LaptopKey> {
+async function keyFor(id: string): Promise<DeviceKeyPair> {
   let note: string | undefined
-  return keyOf({ read: async () => note, write: async (text) => void (note = text) }, () => id)
+  return loadOrCreateDeviceKey({ read: async () => note, write: async (text) => void (note = text) }, () => id)
 }
 
 /** A season of two games, the second with a bonus, signed as it went. */
 async function season() {
   const key = await keyFor('table-1')
   const below = createMemoryStore()
-  const store = writtenBy(below, key.laptop)
+  const store = withDeviceId(below, key.laptop)
   const { club, game, members, season: id } = await newTable(store)
-  const signing = signAsItHappens(club, store, key)
+  const signing = startSigning(club, store, key)
   await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
   const second = await openTable(club, id, members)
   await taken(club.enterAll({ game: second.id, version: 1 }, MAFIA_WINS))
@@ -54,7 +59,9 @@ function rewritten(streams: Streams, edit: (envelope: Envelope) => Envelope): St
   return new Map(
     [...streams].map(([stream, envelopes]) => [
       stream,
-      stream.startsWith(SIGNATURES) ? envelopes : seal(stream, GENESIS, envelopes.map(edit)).map(envelopeOf),
+      stream.startsWith(SIGNATURE_STREAM_PREFIX)
+        ? envelopes
+        : seal(stream, GENESIS, envelopes.map(edit)).map(envelopeOf),
     ]),
   )
 }
@@ -65,8 +72,8 @@ function backupOf(streams: Streams): string {
   return `${writer.end(1).lines.join('\n')}\n`
 }
 
-const trustOf = (...keys: readonly LaptopKey[]) => new Map(keys.map(({ laptop, key }) => [laptop, [key]]))
-const found = (streams: Streams, ...keys: readonly LaptopKey[]) =>
+const trustOf = (...keys: readonly DeviceKeyPair[]) => new Map(keys.map(({ laptop, key }) => [laptop, [key]]))
+const found = (streams: Streams, ...keys: readonly DeviceKeyPair[]) =>
   checkSignatures(streams, trustOf(...keys), isSignedBy).findings.map(({ what, stream }) => `${what} ${stream}`)
 
 test('what was signed and left alone holds, and it is told who signed', async () => {
@@ -115,9 +122,9 @@ test('a renamed member, moved times, a removed game and a changed bonus: the cha
 
 test('a bonus changed with its summary is found by its ledger', async () => {
   const key = await keyFor('table-1')
-  const store = writtenBy(createMemoryStore(), key.laptop)
+  const store = withDeviceId(createMemoryStore(), key.laptop)
   const { club, game } = await newTable(store)
-  const signing = signAsItHappens(club, store, key)
+  const signing = startSigning(club, store, key)
   await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
   await taken(club.addLines(game.id, [{ kind: 'bonus', seat: 1, hundredths: 20, reason: 'speech' }]))
   await signing.settled()
@@ -143,7 +150,7 @@ test('a bonus changed with its summary is found by its ledger', async () => {
 test("signatures that were taken out, forged, or made with a key of one's own are told", async () => {
   const { key, streams } = await season()
   const forger = await keyFor('table-1')
-  const name = SIGNATURES + key.laptop
+  const name = SIGNATURE_STREAM_PREFIX + key.laptop
   expect(found(new Map([...streams].filter(([stream]) => stream !== name)), key)).toEqual([`removed ${name}`])
   expect(found(streams, forger)).toEqual([`stranger ${name}`, `removed ${name}`])
   const cutOut = new Map([...streams, [name, (streams.get(name) ?? []).slice(1)] as const])
@@ -166,11 +173,11 @@ test('a lost key is replaced by the word of one that is trusted, and of nobody e
   const by = { at: 5, author: 'hub' }
   good(await signHeads(store, hub, ['game/1'], { ...by, occasion: 'hub' }))
   good(await signHeads(store, table, ['game/1'], { ...by, occasion: 'verdict' }))
-  good(await replaceKey(store, thief, { laptop: 'table-2', newKey: table.key, ...by }))
+  good(await signKeyReplacement(store, thief, { laptop: 'table-2', newKey: table.key, ...by }))
   const replaced = async () => checkSignatures(await streamsOf(store), trustOf(hub), isSignedBy).replaced
-  expect(found(await streamsOf(store), hub)).toEqual([`stranger ${SIGNATURES}table-2`])
+  expect(found(await streamsOf(store), hub)).toEqual([`stranger ${SIGNATURE_STREAM_PREFIX}table-2`])
   expect(await replaced()).toEqual([])
-  good(await replaceKey(store, hub, { laptop: 'table-2', newKey: table.key, ...by }))
+  good(await signKeyReplacement(store, hub, { laptop: 'table-2', newKey: table.key, ...by }))
   expect(found(await streamsOf(store), hub)).toEqual([])
   expect(await replaced()).toEqual([{ laptop: 'table-2', newKey: table.key, by: 'hub', key: hub.key, at: 5 }])
 })
@@ -182,11 +189,11 @@ test('the keys of a laptop are those that it signed with, and those that another
   good(await store.append('game/1', 0, events(1)))
   good(await signHeads(store, old, ['game/1'], { ...by, occasion: 'verdict' }))
   good(await signHeads(store, hub, ['game/1'], { ...by, occasion: 'hub' }))
-  good(await replaceKey(store, hub, { laptop: 'table-1', newKey: next.key, ...by }))
+  good(await signKeyReplacement(store, hub, { laptop: 'table-1', newKey: next.key, ...by }))
   const all = [...(await streamsOf(store)).values()].flat()
-  expect([...keysIn(all, 'table-1')].toSorted()).toEqual([old.key, next.key].toSorted())
-  expect([...keysIn(all, 'hub')]).toEqual([hub.key])
-  expect([...keysIn(all, 'table-9')]).toEqual([])
+  expect([...deviceKeysIn(all, 'table-1')].toSorted()).toEqual([old.key, next.key].toSorted())
+  expect([...deviceKeysIn(all, 'hub')]).toEqual([hub.key])
+  expect([...deviceKeysIn(all, 'table-9')]).toEqual([])
 })
 
 test('a stream that is not there is not signed, also where another name begins as its own', async () => {
@@ -196,11 +203,11 @@ test('a stream that is not there is not signed, also where another name begins a
     signHeads(over, key, streams, { at: 1, author: 'Olga', occasion: 'verdict' })
   good(await store.append('game/10', 0, events(1)))
   good(await sign(['game/1']))
-  expect(good(await store.list(SIGNATURES))).toEqual([])
+  expect(good(await store.list(SIGNATURE_STREAM_PREFIX))).toEqual([])
   good(await store.append('game/1', 0, events(1)))
   good(await sign(['game/1', 'game/10']))
-  const [signed] = good(await store.read(SIGNATURES + key.laptop))
-  expect(statementIn(signed!)?.statement.heads.map(([stream]) => stream)).toEqual(['game/1', 'game/10'])
+  const [signed] = good(await store.read(SIGNATURE_STREAM_PREFIX + key.laptop))
+  expect(headsStatementIn(signed!)?.statement.heads.map(([stream]) => stream)).toEqual(['game/1', 'game/10'])
   const unavailable = { ok: false, error: { code: 'store/unavailable', params: { cause: 'EIO' } } } as const
   for (const broken of [{ list: async () => unavailable }, { read: async () => unavailable }])
     expect(await sign(['game/1'], { ...store, ...broken })).toEqual(unavailable)
@@ -232,8 +239,8 @@ test('the key is kept for its owner alone, with the laptop it is of', async () =
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-key-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'laptop.json')
-  const first = await keyOf(deviceIdFile(path), () => 'a')
-  const again = await keyOf(deviceIdFile(path), () => 'b')
+  const first = await loadOrCreateDeviceKey(durableNoteFile(path), () => 'a')
+  const again = await loadOrCreateDeviceKey(durableNoteFile(path), () => 'b')
   expect([again.laptop, again.key]).toEqual(['a', first.key])
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })

@@ -9,10 +9,10 @@ import {
   checkSignatures,
   HEADS_SIGNED,
   KEY_REPLACED,
-  SIGNATURES,
-  textOf,
-  type Replacement,
-  type Statement,
+  SIGNATURE_STREAM_PREFIX,
+  textToSign,
+  type KeyReplacement,
+  type HeadsStatement,
 } from '../../../src/store/signing/signatures.ts'
 import { event, good } from '../adapters/subject.ts'
 import { keyFor } from '../sync/heldLine.ts'
@@ -47,15 +47,15 @@ test('a thief with the key of a device makes no other key a trusted one of that 
       const lengths = new Map<string, number>()
       const written = async (owner: string, payload: object, type: string) => {
         const length = lengths.get(owner) ?? 0
-        good(await store.append(SIGNATURES + owner, length, [event(payload, type)]))
+        good(await store.append(SIGNATURE_STREAM_PREFIX + owner, length, [event(payload, type)]))
         lengths.set(owner, length + 1)
       }
       for (const { by, named, signedWith, newKey, stream } of statements) {
-        const statement: Replacement = { laptop: VICTIM, newKey: keys[newKey].key, by, key: keys[named].key, at: 1 }
-        await written(stream, { statement, signature: keys[signedWith].sign(textOf(statement)) }, KEY_REPLACED)
+        const statement: KeyReplacement = { laptop: VICTIM, newKey: keys[newKey].key, by, key: keys[named].key, at: 1 }
+        await written(stream, { statement, signature: keys[signedWith].sign(textToSign(statement)) }, KEY_REPLACED)
       }
       for (const forger of [own, second]) {
-        const statement: Statement = {
+        const statement: HeadsStatement = {
           laptop: VICTIM,
           key: forger.key,
           at: 2,
@@ -63,10 +63,13 @@ test('a thief with the key of a device makes no other key a trusted one of that 
           heads: [],
           after: '',
         }
-        await written(VICTIM, { statement, signature: forger.sign(textOf(statement)) }, HEADS_SIGNED)
+        await written(VICTIM, { statement, signature: forger.sign(textToSign(statement)) }, HEADS_SIGNED)
       }
-      const streams = new Map([[SIGNATURES + VICTIM, good(await store.read(SIGNATURES + VICTIM))]])
-      for (const owner of lengths.keys()) streams.set(SIGNATURES + owner, good(await store.read(SIGNATURES + owner)))
+      const streams = new Map([
+        [SIGNATURE_STREAM_PREFIX + VICTIM, good(await store.read(SIGNATURE_STREAM_PREFIX + VICTIM))],
+      ])
+      for (const owner of lengths.keys())
+        streams.set(SIGNATURE_STREAM_PREFIX + owner, good(await store.read(SIGNATURE_STREAM_PREFIX + owner)))
       const { signers } = checkSignatures(streams, trusted, isSignedBy)
       expect(signers).toEqual([])
     }),

@@ -5,9 +5,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GENESIS } from '../../../src/store/hash.ts'
-import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import type { StreamHead } from '../../../src/store/port.ts'
-import { applyRemote } from '../../../src/store/sync/fromHub.ts'
+import { applyHubEnvelopes } from '../../../src/store/sync/fromHub.ts'
 import { eventually } from '../../support/eventually.ts'
 import { event, events, good } from '../adapters/subject.ts'
 import { headsOf } from './event.ts'
@@ -39,7 +39,7 @@ test('all of an answer is taken in, or, where a chain of it parted, nothing', as
           const envelopes = good(await hub.read(stream, endHere(stream).version + 1))
           if (envelopes.length > 0) parts.push({ stream, envelopes })
         }
-        const { parted, stored } = good(await applyRemote(own, parts, endHere))
+        const { parted, stored } = good(await applyHubEnvelopes(own, parts, endHere))
         const expected = STREAMS.filter((_, index) => how[index] === 'parted').sort()
         expect([...parted].sort()).toEqual(expected)
         if (expected.length === 0) {
@@ -65,12 +65,12 @@ test('what the hub cannot read either is not given up here', async () => {
         ? { ok: false, error: { code: 'store/tampered', params: { stream: 'plan/s', version: 1 } } }
         : atHub.read(...given),
   })
-  const shelf: Shelf = new Map()
+  const shelf: MemoryStoreContent = new Map()
   const inner = createMemoryStore(shelf)
   const a = laptop('a', inner)
   good(await ofHub.append('plan/s', 0, events(1)))
   await eventually(async () => expect(await headsOf(inner)).toEqual(await headsOf(atHub)))
-  const left: Shelf = new Map(shelf)
+  const left: MemoryStoreContent = new Map(shelf)
   good(await ofHub.append('plan/s', 1, events(1, 2)))
   await eventually(async () => expect(await headsOf(inner)).toEqual(await headsOf(atHub)))
   isDamaged = true

@@ -3,19 +3,19 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
-import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
-import { atHub, createHub } from '../../../src/store/sync/hub.ts'
+import { createStoreAtHub, createHub } from '../../../src/store/sync/hub.ts'
 import { event, good } from '../adapters/subject.ts'
 
 const STREAMS = ['club', 'plan/1', 'game/1', 'ledger/1', 'import/1', 'summary/1']
 
 function hubOver() {
   const store = createMemoryStore()
-  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
+  const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
   onTestFinished(() => hub.close())
   return { store, hub }
 }
@@ -23,18 +23,18 @@ function hubOver() {
 test('it writes what is its own, or nobody’s, or everybody’s, and takes a game over', async () => {
   for (const stream of STREAMS)
     for (const owner of [undefined, 'hub', 'a'])
-      for (const type of ['noted', TAKEN_OVER])
+      for (const type of ['noted', GAME_TAKEN_OVER_TYPE])
         for (const isAlone of [undefined, false, true]) {
           const { store, hub } = hubOver()
           if (owner !== undefined) good(await store.append('game/1', 0, [{ ...event(1), laptop: owner }]))
           if (owner !== undefined) good(await store.append('import/1', 0, [{ ...event(1), laptop: owner }]))
-          const own = atHub(store, hub, {
+          const own = createStoreAtHub(store, hub, {
             deviceId: 'hub',
-            policy: CLUB_EXCHANGE,
+            policy: CLUB_SYNC_POLICY,
             ...(isAlone !== undefined && { isAlone: () => isAlone }),
           })
           const isHeld = owner === 'a' && isAlone !== true && ['game/1', 'ledger/1', 'import/1'].includes(stream)
-          const isAllowed = !isHeld || (stream === 'game/1' && type === TAKEN_OVER)
+          const isAllowed = !isHeld || (stream === 'game/1' && type === GAME_TAKEN_OVER_TYPE)
           const what = { stream, owner, type, isAlone }
           expect({ ...what, held: await own.heldElsewhere?.(stream) }).toEqual({
             ...what,
@@ -53,7 +53,7 @@ test('it writes what is its own, or nobody’s, or everybody’s, and takes a ga
 
 test('what a device sent is foreign to it, and what it wrote itself is not, until nobody listens', async () => {
   const { store, hub } = hubOver()
-  const own = atHub(store, hub, { deviceId: 'hub', policy: CLUB_EXCHANGE })
+  const own = createStoreAtHub(store, hub, { deviceId: 'hub', policy: CLUB_SYNC_POLICY })
   const heard: string[] = []
   const stop = own.foreign?.((envelopes) => heard.push(...envelopes.map(({ stream }) => stream)))
   const sent = (stream: string) =>

@@ -4,14 +4,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { tampered, unavailable } from '../../../src/store/hash.ts'
+import { tamperedResult, unavailableResult } from '../../../src/store/hash.ts'
 import type { Envelope, RepairableStore } from '../../../src/store/port.ts'
-import type { HubLine } from '../../../src/store/sync/hub.ts'
+import type { HubConnection } from '../../../src/store/sync/hub.ts'
 import { eventually } from '../../support/eventually.ts'
 import { events, fault, good } from '../adapters/subject.ts'
 import { joinedOver, lineTo } from './joinedDevice.ts'
 
-const DAMAGED = tampered('game/1', 1)
+const DAMAGED = tamperedResult('game/1', 1)
 
 /** The game is damaged from the moment somebody says so until it is written again as a whole. */
 function withDamage(store: RepairableStore, is: { damaged: boolean }): RepairableStore {
@@ -32,8 +32,8 @@ async function joinedDevice() {
   const [here, there] = [{ damaged: false }, { damaged: false, isCut: false }]
   const direct = lineTo(withDamage(hubStore, there))
   const asked = { heads: 0, read: 0 }
-  const cut = unavailable('cut')
-  const line: HubLine = {
+  const cut = unavailableResult('cut')
+  const line: HubConnection = {
     async heads(...given) {
       asked.heads += 1
       await setImmediate()

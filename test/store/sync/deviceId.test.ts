@@ -4,30 +4,30 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { canonical } from '../../../src/store/canonical.ts'
-import { envelopeText, sealedOf } from '../../../src/store/hash.ts'
-import { deviceIdFile } from '../../../src/store/sync/deviceId-file.ts'
-import { deviceIdOf, writtenBy } from '../../../src/store/sync/deviceId.ts'
+import { canonicalJson } from '../../../src/store/canonicalJson.ts'
+import { canonicalEnvelopeJson, sealedRecordOf } from '../../../src/store/hash.ts'
+import { durableNoteFile } from '../../../src/store/sync/durableNoteFile.ts'
+import { loadOrCreateDeviceId, withDeviceId } from '../../../src/store/sync/deviceId.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { event, events, good } from '../adapters/subject.ts'
 
 test('what a laptop writes names it; what was written before keeps its hash; what is passed on keeps its laptop', async () => {
   const [store, other] = [createMemoryStore(), createMemoryStore()]
   good(await store.append('game/1', 0, [event({ b: 1, a: 'é' }, 'opened')]))
-  good(await writtenBy(store, 'a').append('game/1', 1, events(1)))
-  good(await writtenBy(store, 'a').appendAll([{ stream: 'game/2', expectedVersion: 0, events: events(1) }]))
+  good(await withDeviceId(store, 'a').append('game/1', 1, events(1)))
+  good(await withDeviceId(store, 'a').appendAll([{ stream: 'game/2', expectedVersion: 0, events: events(1) }]))
   const [before, after] = good(await store.read('game/1'))
   expect(before).not.toHaveProperty('laptop')
   // As in the contract of every store: made before there were laptops.
   expect(before?.hash).toBe('625de779a706c783169ca25852559a4675daea579982b733b50e64fd78bd633a')
   expect([after?.laptop, good(await store.read('game/2'))[0]?.laptop]).toEqual(['a', 'a'])
-  good(await writtenBy(other, 'b').append('game/2', 0, good(await store.read('game/2'))))
+  good(await withDeviceId(other, 'b').append('game/2', 0, good(await store.read('game/2'))))
   expect(good(await other.read('game/2'))).toEqual(good(await store.read('game/2')))
 })
 
 test('the laptop is part of the hash', async () => {
   const hashes = await Promise.all(
-    ['a', 'b'].map(async (id) => good(await writtenBy(createMemoryStore(), id).append('game/1', 0, events(1))).hash),
+    ['a', 'b'].map(async (id) => good(await withDeviceId(createMemoryStore(), id).append('game/1', 0, events(1))).hash),
   )
   expect(new Set(hashes).size).toBe(2)
 })
@@ -43,7 +43,7 @@ test.each([undefined, 'a', ',"payload":', '","laptop":"'])(
     }
     good(await store.append('game/1', 0, [tricky]))
     const [envelope] = good(await store.read('game/1'))
-    expect(envelopeText(sealedOf(envelope!))).toBe(canonical(envelope))
+    expect(canonicalEnvelopeJson(sealedRecordOf(envelope!))).toBe(canonicalJson(envelope))
   },
 )
 
@@ -53,10 +53,10 @@ test('the note is made once, for its owner alone, and one that cannot be read is
   const path = join(folder, 'deep', 'laptop.json')
   let made = 0
   const ids = () => `laptop-${(made += 1)}`
-  expect(await deviceIdOf(deviceIdFile(path), ids)).toBe('laptop-1')
-  expect(await deviceIdOf(deviceIdFile(path), ids)).toBe('laptop-1')
+  expect(await loadOrCreateDeviceId(durableNoteFile(path), ids)).toBe('laptop-1')
+  expect(await loadOrCreateDeviceId(durableNoteFile(path), ids)).toBe('laptop-1')
   expect(statSync(path).mode & 0o777).toBe(0o600)
-  await expect(deviceIdOf(deviceIdFile(folder), ids)).rejects.toThrow('EISDIR')
+  await expect(loadOrCreateDeviceId(durableNoteFile(folder), ids)).rejects.toThrow('EISDIR')
   writeFileSync(path, '{"id":')
-  expect(await deviceIdOf(deviceIdFile(path), ids)).toBe('laptop-2')
+  expect(await loadOrCreateDeviceId(durableNoteFile(path), ids)).toBe('laptop-2')
 })

@@ -1,12 +1,12 @@
 // A hub and its laptops in one process: real sockets, a line that can be cut, stores in memory or as given.
 
 import { expect, onTestFinished } from 'vitest'
-import { httpLine } from '../../../src/store/sync/httpLine.ts'
+import { createHttpHubConnection } from '../../../src/store/sync/httpHubConnection.ts'
 import { createSyncedStore, type SyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, RepairableStore, StreamHead } from '../../../src/store/port.ts'
 import type { SyncPolicy } from '../../../src/store/sync/policy.ts'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
 import { startCuttingProxy, type CuttingProxy } from '../../support/cuttingProxy.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveHub, type HubServer } from '../../support/hubServer.ts'
@@ -28,14 +28,14 @@ export interface Event {
 
 export async function startEvent(
   store: RepairableStore = createMemoryStore(),
-  policy: SyncPolicy = CLUB_EXCHANGE,
+  policy: SyncPolicy = CLUB_SYNC_POLICY,
 ): Promise<Event> {
   const event: Event = {
     store,
     server: await serveHub(store, policy),
     async laptop(name, own = createMemoryStore()) {
       const proxy = await startCuttingProxy(() => event.server.port)
-      const line = httpLine({
+      const line = createHttpHubConnection({
         address: `http://127.0.0.1:${proxy.port}`,
         token: name,
         deviceId: name,
@@ -44,7 +44,7 @@ export async function startEvent(
       })
       const joined = createSyncedStore(own, line, {
         deviceId: name,
-        policy: CLUB_EXCHANGE,
+        policy: CLUB_SYNC_POLICY,
         pauses: [5, 40],
         time: Date.now,
       })
@@ -63,7 +63,7 @@ export async function startEvent(
 
 /** Heads of what is exchanged. */
 export async function headsOf(store: Pick<RepairableStore, 'list'>): Promise<readonly StreamHead[]> {
-  return good(await store.list('')).filter(({ stream }) => CLUB_EXCHANGE.kindOf(stream) !== 'derived')
+  return good(await store.list('')).filter(({ stream }) => CLUB_SYNC_POLICY.kindOf(stream) !== 'derived')
 }
 
 /** Until all hold the same, byte for byte. */

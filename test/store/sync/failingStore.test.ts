@@ -2,7 +2,7 @@
 // the line is cut: the failure is answered, nothing is thrown, and afterwards all is there as if it had not been.
 
 import { expect, test } from 'vitest'
-import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
+import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, NewEvent, RepairableStore } from '../../../src/store/port.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -46,7 +46,7 @@ async function evening(failing: Partial<Record<'hub' | 'own' | 'line', number>>)
   await eventually(() => expect(a.store.status().state).toBe('cut-off'))
   await written(a, 'game/1', noted({ n: 4 }))
   await written(a, 'ledger/1', noted({ n: 5 }))
-  await written(b, 'game/1', noted({ n: 6 }, TAKEN_OVER))
+  await written(b, 'game/1', noted({ n: 6 }, GAME_TAKEN_OVER_TYPE))
   await written(b, 'ledger/1', noted({ n: 7 }))
   a.line('open')
   await allEqual(hubs, [a, b])

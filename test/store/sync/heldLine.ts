@@ -5,13 +5,19 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
-import { atHub, createHub, type Granted, type Hub, type HubLine } from '../../../src/store/sync/hub.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import {
+  createStoreAtHub,
+  createHub,
+  type DeviceGrant,
+  type Hub,
+  type HubConnection,
+} from '../../../src/store/sync/hub.ts'
 import { createSyncedStore, type SyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { EventStore, RepairableStore, StoreResult } from '../../../src/store/port.ts'
-import { countersignTaken } from '../../../src/store/signing/signer.ts'
-import { keyOf, type LaptopKey } from '../../../src/store/signing/keys.ts'
+import { startCountersigning } from '../../../src/store/signing/signer.ts'
+import { loadOrCreateDeviceKey, type DeviceKeyPair } from '../../../src/store/signing/keys.ts'
 
 export type LineIs = 'open' | 'slow' | 'down' | 'held' | 'deaf'
 
@@ -28,25 +34,25 @@ export interface HeldLaptop {
   cutAt(question: number): void
 }
 
-export async function keyFor(id: string): Promise<LaptopKey> {
+export async function keyFor(id: string): Promise<DeviceKeyPair> {
   let note: string | undefined
-  return keyOf({ read: async () => note, write: async (text) => void (note = text) }, () => id)
+  return loadOrCreateDeviceKey({ read: async () => note, write: async (text) => void (note = text) }, () => id)
 }
 
 export interface HeldHub {
   readonly hub: Hub
   readonly store: RepairableStore
-  readonly key: LaptopKey
+  readonly key: DeviceKeyPair
   /** As the hub's own club writes. */
   readonly own: EventStore
-  laptop(name: string, own?: RepairableStore, granted?: Granted): HeldLaptop
+  laptop(name: string, own?: RepairableStore, granted?: DeviceGrant): HeldLaptop
 }
 
 export async function heldHub(store: RepairableStore = createMemoryStore()): Promise<HeldHub> {
-  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
+  const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
   const key = await keyFor('hub')
-  const own = atHub(store, hub, { deviceId: key.laptop, policy: CLUB_EXCHANGE })
-  const signing = countersignTaken(hub, own, key, () => ({ at: 1, author: 'hub' }))
+  const own = createStoreAtHub(store, hub, { deviceId: key.laptop, policy: CLUB_SYNC_POLICY })
+  const signing = startCountersigning(hub, own, key, () => ({ at: 1, author: 'hub' }))
   onTestFinished(async () => {
     signing.stop()
     await signing.settled()
@@ -63,7 +69,7 @@ export async function heldHub(store: RepairableStore = createMemoryStore()): Pro
       const { line, set, cutAt } = held(hub.lineOf(name, granted), asked)
       const joined = createSyncedStore(own, line, {
         deviceId: name,
-        policy: CLUB_EXCHANGE,
+        policy: CLUB_SYNC_POLICY,
         pauses: [1, 4],
         wait: 5,
         time: Date.now,
@@ -81,7 +87,7 @@ export async function heldHub(store: RepairableStore = createMemoryStore()): Pro
 const TURNS_OF_SLOW_LINE = 10
 const NO_LINE: StoreResult<never> = { ok: false, error: { code: 'store/unavailable', params: { cause: 'no line' } } }
 
-function held(line: HubLine, asked: HeldLaptop['asked']) {
+function held(line: HubConnection, asked: HeldLaptop['asked']) {
   let is: LineIs = 'open'
   let left = 0
   const waiting = new Set<() => void>()
@@ -111,7 +117,7 @@ function held(line: HubLine, asked: HeldLaptop['asked']) {
         asked.append += 1
         return over(() => line.append(parts, isAtomic))
       },
-    } satisfies HubLine as HubLine,
+    } satisfies HubConnection as HubConnection,
     cutAt: (question: number) => void (left = question),
     set(next: LineIs) {
       is = next

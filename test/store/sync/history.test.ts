@@ -2,12 +2,12 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { endOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
+import { chainEndOf, envelopeOf, GENESIS } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
-import { createHub, type Granted } from '../../../src/store/sync/hub.ts'
-import { receiptText, type SentPart } from '../../../src/store/sync/messages.ts'
+import { createHub, type DeviceGrant } from '../../../src/store/sync/hub.ts'
+import { receiptTextToSign, type SentPart } from '../../../src/store/sync/messages.ts'
 import { event, good } from '../adapters/subject.ts'
 import { keyFor } from './heldLine.ts'
 
@@ -17,11 +17,11 @@ const CHAIN = seal(
   [1, 2, 3, 4].map((number) => ({ ...event(number), laptop: 'a' })),
 ).map((each) => envelopeOf(each))
 
-async function judgedOf(parts: (sign: (length: number) => string) => readonly SentPart[], granted?: Granted) {
+async function judgedOf(parts: (sign: (length: number) => string) => readonly SentPart[], granted?: DeviceGrant) {
   const key = await keyFor('hub')
   const judged: (number | undefined)[] = []
   const policy = {
-    ...CLUB_EXCHANGE,
+    ...CLUB_SYNC_POLICY,
     judge: async (incoming: readonly { readonly historyLength?: number }[]) => {
       judged.push(...incoming.map(({ historyLength }) => historyLength))
       return new Map()
@@ -29,7 +29,8 @@ async function judgedOf(parts: (sign: (length: number) => string) => readonly Se
   }
   const hub = createHub(createMemoryStore(), policy, { ids: randomUUID, time: () => 1, key })
   onTestFinished(() => hub.close())
-  const sign = (length: number) => key.sign(receiptText({ ...endOf(CHAIN.slice(0, length)), stream: 'club' }))
+  const sign = (length: number) =>
+    key.sign(receiptTextToSign({ ...chainEndOf(CHAIN.slice(0, length)), stream: 'club' }))
   good(await hub.lineOf('a', granted).append(parts(sign), true))
   return judged
 }

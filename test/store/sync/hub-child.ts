@@ -2,12 +2,12 @@
 
 import { join } from 'node:path'
 import { writeSync } from 'node:fs'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
 import { createSqliteStore } from '../../../src/store/adapters/sqlite.ts'
 import { serveHub } from '../../support/hubServer.ts'
 
 const [directory = ''] = process.argv.slice(2)
-const { port } = await serveHub(createSqliteStore(join(directory, 'hub.sqlite')), CLUB_EXCHANGE)
+const { port } = await serveHub(createSqliteStore(join(directory, 'hub.sqlite')), CLUB_SYNC_POLICY)
 writeSync(1, `${JSON.stringify({ port })}\n`)
 process.stdin.on('end', () => process.exit(0))
 process.stdin.resume()

@@ -2,16 +2,16 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, StoreResult } from '../../../src/store/port.ts'
-import { writtenBy } from '../../../src/store/sync/deviceId.ts'
+import { withDeviceId } from '../../../src/store/sync/deviceId.ts'
 import { createHub } from '../../../src/store/sync/hub.ts'
 import { event, events, fault, good } from '../adapters/subject.ts'
 import { failingAt, UNAVAILABLE } from '../failingAt.ts'
 
 function hubOver(store = createMemoryStore()) {
-  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
+  const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
   onTestFinished(() => hub.close())
   const taken: string[] = []
   hub.onTaken((envelopes) => taken.push(...envelopes.map(({ stream, version }) => `${stream} ${version}`)))
@@ -20,7 +20,7 @@ function hubOver(store = createMemoryStore()) {
 
 /** Five entries of a device. */
 async function chain(more: Parameters<typeof event>[0] = 'same'): Promise<readonly Envelope[]> {
-  const store = writtenBy(createMemoryStore(), 'a')
+  const store = withDeviceId(createMemoryStore(), 'a')
   good(await store.append('game/1', 0, [...events(3), event(more), event('last')]))
   return good(await store.read('game/1'))
 }

@@ -4,15 +4,15 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
-import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { endOf, envelopeOf, GENESIS, type ChainEnd } from '../../../src/store/hash.ts'
+import { chainEndOf, envelopeOf, GENESIS, type ChainEnd } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
 import type { Envelope, EventStore, NewEvent } from '../../../src/store/port.ts'
-import type { LaptopKey } from '../../../src/store/signing/keys.ts'
+import type { DeviceKeyPair } from '../../../src/store/signing/keys.ts'
 import { createHub, type Hub } from '../../../src/store/sync/hub.ts'
-import { receiptText, type SentPart } from '../../../src/store/sync/messages.ts'
+import { receiptTextToSign, type SentPart } from '../../../src/store/sync/messages.ts'
 import { event, events, fault, good } from '../adapters/subject.ts'
 import { keyFor } from './heldLine.ts'
 
@@ -24,15 +24,15 @@ const by = (laptop: string, given: readonly NewEvent[]) => given.map((each) => (
 const sealed = (stream: string, after: ChainEnd, given: readonly NewEvent[]) =>
   seal(stream, after, given).map(envelopeOf)
 
-async function hubWith(key: LaptopKey, parts: readonly (readonly Envelope[])[] = []) {
+async function hubWith(key: DeviceKeyPair, parts: readonly (readonly Envelope[])[] = []) {
   const store = createMemoryStore()
   for (const part of parts) if (part[0]) good(await store.append(part[0].stream, 0, part))
-  return { store, hub: createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now, key }) }
+  return { store, hub: createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now, key }) }
 }
 
-function givenBack(key: LaptopKey, envelopes: readonly Envelope[], expectedVersion = 0): SentPart {
+function givenBack(key: DeviceKeyPair, envelopes: readonly Envelope[], expectedVersion = 0): SentPart {
   const stream = envelopes[0]?.stream ?? ''
-  const receipt = key.sign(receiptText({ ...endOf(envelopes), stream }))
+  const receipt = key.sign(receiptTextToSign({ ...chainEndOf(envelopes), stream }))
   return { stream, expectedVersion, envelopes: envelopes.slice(expectedVersion), receipt }
 }
 
@@ -57,7 +57,7 @@ test('a device that gives a lost game back may not write into its ledger, in eit
 
 test('a device that wrote a part of a lost game may give back that game with its own lines of the ledger', async () => {
   const key = await keyFor('hub')
-  const game = sealed(GAME, GENESIS, [...by('b', events(2)), ...by('a', [event('mine', TAKEN_OVER)])])
+  const game = sealed(GAME, GENESIS, [...by('b', events(2)), ...by('a', [event('mine', GAME_TAKEN_OVER_TYPE)])])
   const lines = sealed(LEDGER, GENESIS, by('b', events(2)))
   const { hub, store } = await hubWith(key)
   onTestFinished(() => hub.close())
@@ -86,7 +86,7 @@ const message = fc.record({
 })
 
 interface Scene {
-  readonly key: LaptopKey
+  readonly key: DeviceKeyPair
   readonly hub: Hub
   readonly store: EventStore
   /** What the hub had before its disk was put back. */
@@ -96,9 +96,9 @@ interface Scene {
 function historyOf(drawn: readonly { readonly by: Device; readonly entries: number; readonly lines: number }[]) {
   let [game, ledger]: [readonly Envelope[], readonly Envelope[]] = [[], []]
   for (const turn of drawn) {
-    const begun = event('begun', game.length > 0 ? TAKEN_OVER : 'noted')
-    game = [...game, ...sealed(GAME, endOf(game), by(turn.by, [begun, ...events(turn.entries)]))]
-    ledger = [...ledger, ...sealed(LEDGER, endOf(ledger), by(turn.by, events(turn.lines)))]
+    const begun = event('begun', game.length > 0 ? GAME_TAKEN_OVER_TYPE : 'noted')
+    game = [...game, ...sealed(GAME, chainEndOf(game), by(turn.by, [begun, ...events(turn.entries)]))]
+    ledger = [...ledger, ...sealed(LEDGER, chainEndOf(ledger), by(turn.by, events(turn.lines)))]
   }
   return new Map([
     [GAME, game],
@@ -120,12 +120,16 @@ function partsOf({ key, full }: Scene, before: ReadonlyMap<string, readonly Enve
       const back = givenBack(key, whole, chain.length)
       if (!each.isOtherReceipt) for (const { hash } of whole) signed.add(hash)
       return each.isOtherReceipt
-        ? { ...back, receipt: key.sign(receiptText({ ...GENESIS, stream: each.stream })) }
+        ? { ...back, receipt: key.sign(receiptTextToSign({ ...GENESIS, stream: each.stream })) }
         : back
     }
     const isTakeOver = each.is === 'own' && each.isTakeOver
     const author = each.is === 'own' && each.isForged ? 'a' : sender
-    const envelopes = sealed(each.stream, endOf(chain), by(author, [event('own', isTakeOver ? TAKEN_OVER : 'noted')]))
+    const envelopes = sealed(
+      each.stream,
+      chainEndOf(chain),
+      by(author, [event('own', isTakeOver ? GAME_TAKEN_OVER_TYPE : 'noted')]),
+    )
     chains.set(each.stream, [...chain, ...envelopes])
     return { stream: each.stream, expectedVersion: chain.length, envelopes }
   })
@@ -145,7 +149,9 @@ function isByWriter(
 ): boolean {
   if (envelope.laptop !== sender) return false
   if (envelope.stream === GAME)
-    return envelope.type === TAKEN_OVER || envelope.version === 1 || game[envelope.version - 2]?.laptop === sender
+    return (
+      envelope.type === GAME_TAKEN_OVER_TYPE || envelope.version === 1 || game[envelope.version - 2]?.laptop === sender
+    )
   return game.length === 0 || game.slice(Math.max(0, before - 1)).some(({ laptop }) => laptop === sender)
 }
 

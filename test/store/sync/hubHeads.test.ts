@@ -7,7 +7,7 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Clock } from '../../../src/store/platform.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import { HubHeads } from '../../../src/store/sync/hubHeads.ts'
-import { LONGEST_WAIT } from '../../../src/store/sync/messages.ts'
+import { MAX_NEWS_WAIT_MS } from '../../../src/store/sync/messages.ts'
 import { events, good } from '../adapters/subject.ts'
 
 const isExchanged = (stream: string) => !stream.startsWith('derived/')
@@ -93,13 +93,13 @@ test('one that waits is woken by a change, by its own end, and by the clock, eac
   const byEnd = heads.nextChange(5, ending.signal)
   ending.abort()
   await byEnd
-  const byClock = heads.nextChange(10 * LONGEST_WAIT)
+  const byClock = heads.nextChange(10 * MAX_NEWS_WAIT_MS)
   due.at(-1)?.call()
   await byClock
   const byClose = heads.nextChange(5)
   heads.wakeAll()
   await byClose
-  expect(due.map(({ milliseconds }) => milliseconds)).toEqual([5, 5, LONGEST_WAIT, 5])
+  expect(due.map(({ milliseconds }) => milliseconds)).toEqual([5, 5, MAX_NEWS_WAIT_MS, 5])
   expect(stopped).toBe(4)
   heads.wakeAll()
   expect(stopped, 'nobody waits any more').toBe(4)

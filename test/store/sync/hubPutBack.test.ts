@@ -3,37 +3,37 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
-import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import { envelopeOf } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
 import type { Envelope, RepairableStore } from '../../../src/store/port.ts'
-import type { LaptopKey } from '../../../src/store/signing/keys.ts'
-import { atHub, createHub, type HubLine } from '../../../src/store/sync/hub.ts'
-import { receiptText } from '../../../src/store/sync/messages.ts'
+import type { DeviceKeyPair } from '../../../src/store/signing/keys.ts'
+import { createStoreAtHub, createHub, type HubConnection } from '../../../src/store/sync/hub.ts'
+import { receiptTextToSign } from '../../../src/store/sync/messages.ts'
 import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { eventually } from '../../support/eventually.ts'
 import { event, events, good, payloads } from '../adapters/subject.ts'
 import { headsOf } from './event.ts'
 import { keyFor } from './heldLine.ts'
 
-async function hubOver(shelf: Shelf, key: LaptopKey) {
+async function hubOver(shelf: MemoryStoreContent, key: DeviceKeyPair) {
   const store = createMemoryStore(shelf)
-  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now, key })
+  const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now, key })
   onTestFinished(() => hub.close())
-  return { hub, store, own: atHub(store, hub, { deviceId: 'hub', policy: CLUB_EXCHANGE }) }
+  return { hub, store, own: createStoreAtHub(store, hub, { deviceId: 'hub', policy: CLUB_SYNC_POLICY }) }
 }
 
 /** A hub whose disk can be put back, and devices that reach the one that runs. */
-async function evening(key: LaptopKey) {
-  const shelf: Shelf = new Map()
+async function evening(key: DeviceKeyPair) {
+  const shelf: MemoryStoreContent = new Map()
   let running = await hubOver(shelf, key)
   let told = 0
   let asked = 0
   let isDown = false
   const messages: (readonly string[])[] = []
   const down = { ok: false, error: { code: 'store/unavailable', params: { cause: 'no line' } } } as const
-  const lineOf = (name: string): HubLine => {
+  const lineOf = (name: string): HubConnection => {
     const line = () => running.hub.lineOf(name, { gaveBack: async () => void (told += 1) })
     return {
       heads: async (request, signal) => (isDown ? down : line().heads(request, signal)),
@@ -60,7 +60,7 @@ async function evening(key: LaptopKey) {
       isDown = is
       if (is) running.hub.close()
     },
-    async putBack(copy: Shelf, itsKey = key) {
+    async putBack(copy: MemoryStoreContent, itsKey = key) {
       running.hub.close()
       running = await hubOver(copy, itsKey)
     },
@@ -68,7 +68,7 @@ async function evening(key: LaptopKey) {
       const kept = { receipts }
       const store = createSyncedStore(own, lineOf(name), {
         deviceId: name,
-        policy: CLUB_EXCHANGE,
+        policy: CLUB_SYNC_POLICY,
         pauses: [1, 4],
         wait: 5,
         time: Date.now,
@@ -255,10 +255,15 @@ test('only the hub’s own receipt, for exactly the end that is sent, opens a st
       .lineOf('a')
       .append([{ stream: 'game/1', expectedVersion: 1, envelopes: [second!], ...(receipt && { receipt }) }], true)
   const refused = { ok: false, error: { code: 'exchange/other-laptop', params: { stream: 'game/1', laptop: 'b' } } }
-  const forged = [undefined, 'AAAA', (await keyFor('a')).sign(receiptText(second!)), key.sign(receiptText(first!))]
-  for (const receipt of [...forged, key.sign(receiptText({ ...second!, stream: 'game/2' }))])
+  const forged = [
+    undefined,
+    'AAAA',
+    (await keyFor('a')).sign(receiptTextToSign(second!)),
+    key.sign(receiptTextToSign(first!)),
+  ]
+  for (const receipt of [...forged, key.sign(receiptTextToSign({ ...second!, stream: 'game/2' }))])
     expect(await sent(receipt)).toEqual(refused)
   expect(hub.told()).toBe(0)
-  expect(await sent(key.sign(receiptText(second!)))).toMatchObject({ ok: true })
+  expect(await sent(key.sign(receiptTextToSign(second!)))).toMatchObject({ ok: true })
   expect(hub.told()).toBe(1)
 })

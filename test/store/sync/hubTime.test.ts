@@ -4,10 +4,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
 import type { Clock } from '../../../src/store/platform.ts'
 import { createHub } from '../../../src/store/sync/hub.ts'
-import { HubTime, isSkewed, KNOWN_FOR, type Ahead } from '../../../src/store/sync/hubTime.ts'
+import { HubTime, isClockSkewed, CLOCK_OFFSET_LIFETIME_MS, type ClockOffset } from '../../../src/store/sync/hubTime.ts'
 import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -21,7 +21,7 @@ function machines(ahead: number) {
   }
   const hubTime = () => real.now + real.hub
   function exchange({ there, work = 0, back }: { there: number; work?: number; back: number }, meanwhile = () => {}) {
-    const answered = device.ask()
+    const answered = device.startMeasurement()
     pass(there)
     const came = hubTime()
     pass(work)
@@ -40,7 +40,7 @@ describe('what is measured bounds the truth', () => {
       fc.property(fc.integer({ min: -9e8, max: 9e8 }), delay, fc.nat(25_000), delay, (ahead, there, work, back) => {
         const { device, exchange } = machines(ahead)
         exchange({ there, work, back })
-        const measured = device.ahead
+        const measured = device.clockOffset
         expect(Math.abs((measured?.ms ?? NaN) - ahead)).toBeLessThanOrEqual((measured?.within ?? NaN) + 1)
         expect(measured?.within).toBeLessThanOrEqual((there + back) / 2 + 1)
       }),
@@ -56,7 +56,7 @@ describe('what is measured bounds the truth', () => {
         if (at === 'before') setNow()
         exchange({ there, work, back }, at === 'within' ? setNow : undefined)
         if (at === 'after') setNow()
-        const { ahead } = device
+        const { clockOffset: ahead } = device
         // What the hub did after it answered cannot be known before the next answer.
         if (ahead === undefined || (isHub && at !== 'before')) return
         expect(Math.abs(ahead.ms - (real.ahead - real.hub))).toBeLessThanOrEqual(ahead.within + 300)
@@ -69,9 +69,9 @@ const quick = { there: 20, back: 30 }
 
 test('nothing is known before the first answer, nor of a hub that does not say its time', () => {
   const { device } = machines(600_000)
-  expect(device.ahead).toBeUndefined()
-  device.ask()(undefined)
-  expect(device.ahead).toBeUndefined()
+  expect(device.clockOffset).toBeUndefined()
+  device.startMeasurement()(undefined)
+  expect(device.clockOffset).toBeUndefined()
 })
 
 test('an answer that came after a suspension is not believed, the next one is', () => {
@@ -83,37 +83,37 @@ test('an answer that came after a suspension is not believed, the next one is', 
       real.now += 3_600_000
       real.monotonic = stands ? before : before + 3_600_000
     })
-    const first = device.ahead
+    const first = device.clockOffset
     // A clock that goes on in the sleep bounds it, widely; one that stands says nothing.
     if (stands) expect(first).toBeUndefined()
-    else expect(isSkewed(first!)).toBe(false)
+    else expect(isClockSkewed(first!)).toBe(false)
     exchange(quick)
-    expect(Math.abs(device.ahead!.ms)).toBeLessThan(50)
+    expect(Math.abs(device.clockOffset!.ms)).toBeLessThan(50)
   }
 })
 
 test('it is not known any more after two minutes without an answer, or once the clock was set', () => {
   const { real, device, pass, exchange } = machines(40_000)
   exchange(quick)
-  pass(KNOWN_FOR)
-  expect(device.ahead?.ms).toBeCloseTo(40_000, -2)
+  pass(CLOCK_OFFSET_LIFETIME_MS)
+  expect(device.clockOffset?.ms).toBeCloseTo(40_000, -2)
   pass(1)
-  expect(device.ahead).toBeUndefined()
+  expect(device.clockOffset).toBeUndefined()
   exchange(quick)
-  expect(device.ahead).toBeDefined()
+  expect(device.clockOffset).toBeDefined()
   real.ahead = 0
-  expect(device.ahead).toBeUndefined()
+  expect(device.clockOffset).toBeUndefined()
 })
 
 test('a slow answer does not blur what a quick one said, unless it contradicts it', () => {
   const { real, device, exchange, pass } = machines(8_000)
   exchange(quick)
   exchange({ there: 9_000, back: 9_000 })
-  expect(device.ahead?.within).toBeLessThan(100)
+  expect(device.clockOffset?.within).toBeLessThan(100)
   pass(1_000)
   real.hub = 20_000
   exchange({ there: 2_000, back: 2_000 })
-  expect(device.ahead?.ms).toBeCloseTo(-12_000, -3)
+  expect(device.clockOffset?.ms).toBeCloseTo(-12_000, -3)
 })
 
 test('the hub’s time goes on over a cut line, and not past a clock that was set', () => {
@@ -127,7 +127,7 @@ test('the hub’s time goes on over a cut line, and not past a clock that was se
 })
 
 test('five seconds have to be sure', () => {
-  const told = ([ms, within]: readonly [number, number]) => isSkewed({ ms, within })
+  const told = ([ms, within]: readonly [number, number]) => isClockSkewed({ ms, within })
   expect(
     (
       [
@@ -157,8 +157,8 @@ function joinedDevice() {
     real.now += milliseconds
     for (const due of [...waiting]) if (due.at <= real.now && waiting.delete(due)) due.call()
   }
-  const hub = createHub(createMemoryStore(), CLUB_EXCHANGE, { ids: () => 'run', clock, time: () => real.now })
-  const said: Ahead[] = []
+  const hub = createHub(createMemoryStore(), CLUB_SYNC_POLICY, { ids: () => 'run', clock, time: () => real.now })
+  const said: ClockOffset[] = []
   const asked: unknown[] = []
   const whole = hub.lineOf('a', { tellsAhead: (ahead) => said.push(ahead) })
   const cut = { ok: false, error: { code: 'store/unavailable', params: { cause: 'cut' } } } as const
@@ -171,7 +171,7 @@ function joinedDevice() {
         return real.isCut ? cut : whole.heads(request, signal)
       },
     },
-    { deviceId: 'a', policy: CLUB_EXCHANGE, clock, time: () => real.now + real.ahead, pauses: [1_000, 10_000] },
+    { deviceId: 'a', policy: CLUB_SYNC_POLICY, clock, time: () => real.now + real.ahead, pauses: [1_000, 10_000] },
   )
   const told: unknown[] = []
   store.onStatus(({ ahead }) => told.push(ahead?.ms))

@@ -3,16 +3,16 @@
 
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
 import type { RepairableStore } from '../../../src/store/port.ts'
-import { createHub, type HubLine } from '../../../src/store/sync/hub.ts'
-import { createSyncedStore, type SyncedStore, type SyncOptions } from '../../../src/store/sync/syncedStore.ts'
+import { createHub, type HubConnection } from '../../../src/store/sync/hub.ts'
+import { createSyncedStore, type SyncedStore, type SyncedStoreOptions } from '../../../src/store/sync/syncedStore.ts'
 
 const DEVICE = 'a'
 
 /** The line of the device to a hub over this store, which ends with the test. */
-export function lineTo(store: RepairableStore): HubLine {
-  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
+export function lineTo(store: RepairableStore): HubConnection {
+  const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
   onTestFinished(() => hub.close())
   return hub.lineOf(DEVICE)
 }
@@ -24,11 +24,15 @@ interface JoinedDevice {
 }
 
 /** `own`: the store of the device. Ends with the test. */
-export function joinedOver(own: RepairableStore, line: HubLine, more: Partial<SyncOptions> = {}): JoinedDevice {
+export function joinedOver(
+  own: RepairableStore,
+  line: HubConnection,
+  more: Partial<SyncedStoreOptions> = {},
+): JoinedDevice {
   const thrown: unknown[] = []
   const joined = createSyncedStore(own, line, {
     deviceId: DEVICE,
-    policy: CLUB_EXCHANGE,
+    policy: CLUB_SYNC_POLICY,
     pauses: [1, 4],
     wait: 5,
     time: Date.now,

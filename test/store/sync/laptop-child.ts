@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { writeSync } from 'node:fs'
 import { createClub } from '../../../src/application/club.ts'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
-import { httpLine } from '../../../src/store/sync/httpLine.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { createHttpHubConnection } from '../../../src/store/sync/httpHubConnection.ts'
 import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { createSqliteStore } from '../../../src/store/adapters/sqlite.ts'
 import { MAFIA_WINS, openTable, ROLES, taken } from '../../club/clubFixture.ts'
@@ -17,7 +17,7 @@ const tell = (line: unknown) => writeSync(1, `${JSON.stringify(line)}\n`)
 const below = createSqliteStore(join(directory, `${name}.sqlite`))
 const store = createSyncedStore(
   below,
-  httpLine({
+  createHttpHubConnection({
     address: `http://127.0.0.1:${port}`,
     token: name,
     deviceId: name,
@@ -26,7 +26,7 @@ const store = createSyncedStore(
   }),
   {
     deviceId: name,
-    policy: CLUB_EXCHANGE,
+    policy: CLUB_SYNC_POLICY,
     pauses: [2, 50],
     time: Date.now,
   },
@@ -113,7 +113,7 @@ async function report(): Promise<void> {
   tell({
     report: {
       status: store.status(),
-      heads: heads.ok ? heads.value.filter(({ stream }) => CLUB_EXCHANGE.kindOf(stream) !== 'derived') : [],
+      heads: heads.ok ? heads.value.filter(({ stream }) => CLUB_SYNC_POLICY.kindOf(stream) !== 'derived') : [],
       table: known ? await taken(club.ask('seasons.standings', { season: known.id })) : [],
     },
   })

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { parsedExchange } from '../../../src/club/model/envelopes.ts'
-import { KINDS, VOCABULARY, vocabularyOf, type Vocabulary } from '../../../src/club/model/vocabulary.ts'
+import { createCheckedSyncPolicy } from '../../../src/club/model/envelopes.ts'
+import { EVENT_KINDS, VOCABULARY, vocabularyOf, type Vocabulary } from '../../../src/club/model/vocabulary.ts'
 import { createSqliteStore } from '../../../src/store/adapters/sqlite.ts'
 import type { RepairableStore } from '../../../src/store/port.ts'
 import { laterProgram, newClub, newTable, openTable, taken } from '../../club/clubFixture.ts'
@@ -14,7 +14,7 @@ import { eventually } from '../../support/eventually.ts'
 import { serveHub } from '../../support/hubServer.ts'
 import { allEqual, headsOf, startEvent, state, type Event, type Laptop } from './event.ts'
 
-const older = vocabularyOf(Object.fromEntries(Object.entries(KINDS).filter(([type]) => type !== 'ClubNoted')))
+const older = vocabularyOf(Object.fromEntries(Object.entries(EVENT_KINDS).filter(([type]) => type !== 'ClubNoted')))
 const newer = laterProgram('ClubNoted')
 const NEXT = newer.version
 
@@ -30,7 +30,7 @@ function onDisk(): RepairableStore {
 
 async function restarted(event: Event, hub: Vocabulary): Promise<void> {
   await event.server.close()
-  event.server = await serveHub(event.store, parsedExchange(hub))
+  event.server = await serveHub(event.store, createCheckedSyncPolicy(hub))
 }
 
 const branches = async ({ own }: Laptop) => (await headsOf(own)).filter(({ stream }) => stream.startsWith('branch/'))
@@ -40,7 +40,7 @@ const only = {
 }
 
 test('a newer laptop at an older hub works on in the older vocabulary, and is told to update the hub before the user is asked to raise', async () => {
-  const event = await startEvent(onDisk(), parsedExchange(older))
+  const event = await startEvent(onDisk(), createCheckedSyncPolicy(older))
   const [a, b] = [await event.laptop('a', onDisk()), await event.laptop('b', onDisk())]
   const { members } = await newTable(a.store, undefined, undefined, older)
   const [member = ''] = members
@@ -77,7 +77,7 @@ test('a newer laptop at an older hub works on in the older vocabulary, and is to
 })
 
 test('a club that was raised at home comes to an older hub: nothing is taken or parted, and all of it is when the hub is updated', async () => {
-  const event = await startEvent(onDisk(), parsedExchange(older))
+  const event = await startEvent(onDisk(), createCheckedSyncPolicy(older))
   const own = onDisk()
   const { members, season } = await newTable(own, undefined, undefined, older)
   const home = newClub(own, 'newer', newer)
@@ -100,7 +100,7 @@ test('a club that was raised at home comes to an older hub: nothing is taken or 
 })
 
 test('an older laptop at a newer hub sends what it wrote cut off, reads on, and goes on when it is updated', async () => {
-  const event = await startEvent(onDisk(), parsedExchange(newer))
+  const event = await startEvent(onDisk(), createCheckedSyncPolicy(newer))
   const [a, b] = [await event.laptop('a', onDisk()), await event.laptop('b', onDisk())]
   const { members, season } = await newTable(a.store, undefined, undefined, older)
   await allEqual(event, a, b)

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import type { HubLine } from '../../../src/store/sync/hub.ts'
+import type { HubConnection } from '../../../src/store/sync/hub.ts'
 import { eventually } from '../../support/eventually.ts'
 import { event, good } from '../adapters/subject.ts'
 import { joinedOver, lineTo } from './joinedDevice.ts'
@@ -16,7 +16,7 @@ test('the names of more people than one portion has come before the club and its
   for (const stream of streams) good(await store.append(stream, 0, [{ ...event(stream), laptop: 'b' }]))
   const asked: string[] = []
   const line = lineTo(store)
-  const noted: HubLine = {
+  const noted: HubConnection = {
     ...line,
     read(request) {
       // To tell one club from another, the first envelope of the club alone is read.

@@ -3,11 +3,11 @@
 
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
+import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { tampered } from '../../../src/store/hash.ts'
+import { tamperedResult } from '../../../src/store/hash.ts'
 import type { Envelope, NewEvent, RepairableStore, StoreError } from '../../../src/store/port.ts'
-import type { HubLine } from '../../../src/store/sync/hub.ts'
+import type { HubConnection } from '../../../src/store/sync/hub.ts'
 import { eventually } from '../../support/eventually.ts'
 import { event, events, fault, good } from '../adapters/subject.ts'
 import { failingAt } from '../failingAt.ts'
@@ -15,11 +15,11 @@ import { headsOf } from './event.ts'
 import { joinedOver, lineTo } from './joinedDevice.ts'
 
 /** A hub and a device at it; `odd` changes the line between them, `hubs` is what the hub reads and writes. */
-function oddHub(odd: (line: HubLine) => Partial<HubLine>, hubs = (store: RepairableStore) => store) {
+function oddHub(odd: (line: HubConnection) => Partial<HubConnection>, hubs = (store: RepairableStore) => store) {
   const [store, own] = [createMemoryStore(), createMemoryStore()]
-  let line: HubLine
+  let line: HubConnection
   const asked = { heads: 0, read: 0, append: 0 }
-  const counted: HubLine = {
+  const counted: HubConnection = {
     async heads(...given) {
       asked.heads += 1
       // As over a network: whatever spins leaves room for the others.
@@ -40,7 +40,7 @@ function oddHub(odd: (line: HubLine) => Partial<HubLine>, hubs = (store: Repaira
 /** A hub on whose disk a stream is damaged, a game where it is not said. */
 function damagedHub(damagedStream = 'game/1') {
   const is = { damaged: false }
-  const damaged = tampered(damagedStream, 1)
+  const damaged = tamperedResult(damagedStream, 1)
   const made = oddHub(
     () => ({}),
     (store) => ({
@@ -139,7 +139,7 @@ test.each(['longer', 'as long'])(
     for (const each of [store, own]) good(await each.append('game/1', 0, by('a', 2)))
     good(await own.append('game/1', 2, by('a', 1, 3)))
     good(await own.append('ledger/1', 0, by('a', 2)))
-    good(await store.append('game/1', 2, [{ ...event('taken', TAKEN_OVER), laptop: 'b' }]))
+    good(await store.append('game/1', 2, [{ ...event('taken', GAME_TAKEN_OVER_TYPE), laptop: 'b' }]))
     if (how === 'longer') good(await store.append('game/1', 3, by('b', 1, 9)))
     good(await store.append('ledger/1', 0, by('b', how === 'longer' ? 3 : 2, 20)))
     const before = await headsOf(own)

@@ -2,10 +2,10 @@
 // is called another club at once, however long either is. A hub of the same club that was put back is never called so.
 
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { NewEvent, RepairableStore } from '../../../src/store/port.ts'
-import type { HubLine } from '../../../src/store/sync/hub.ts'
+import type { HubConnection } from '../../../src/store/sync/hub.ts'
 import type { SyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import { type Draws, drawsOf } from '../../generators/draws.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -46,7 +46,7 @@ async function storeOf(club: readonly Written[]): Promise<RepairableStore> {
   return store
 }
 
-function noting(own: RepairableStore, line: HubLine) {
+function noting(own: RepairableStore, line: HubConnection) {
   const noted: unknown[] = []
   const { joined: store, thrown } = joinedOver(own, line, {
     onReceipts: async (receipts) => void noted.push(receipts),
@@ -65,7 +65,7 @@ test.each(SEEDS)('nothing of another club is stored, sent or said (seed %i)', as
   const [own, there] = [await storeOf(drawnClub('ours', draws)), await storeOf(drawnClub('theirs', draws))]
   const foreign = lineTo(there)
   let line = foreign
-  const through: HubLine = {
+  const through: HubConnection = {
     heads: (request, signal) => line.heads(request, signal),
     read: (request) => line.read(request),
     append: (parts, isAtomic) => line.append(parts, isAtomic),
@@ -93,7 +93,7 @@ test.each(SEEDS)(
     for (const { stream, events } of club) {
       const least = stream === CLUB ? 1 : 0
       const kept = events.slice(0, least + draws.below(events.length - least + 1))
-      const since = draws.chance(40) && CLUB_EXCHANGE.kindOf(stream) === 'shared' ? 1 + draws.below(MOST_EVENTS) : 0
+      const since = draws.chance(40) && CLUB_SYNC_POLICY.kindOf(stream) === 'shared' ? 1 + draws.below(MOST_EVENTS) : 0
       const more = Array.from({ length: since }, (_, index) => written(`since ${stream} ${index}`, 'hub'))
       if (kept.length + since > 0) good(await there.append(stream, 0, [...kept, ...more]))
     }

@@ -3,18 +3,18 @@
 import { expect, test } from 'vitest'
 import { GENESIS } from '../../../src/store/hash.ts'
 import type { Envelope } from '../../../src/store/port.ts'
-import { Receipts } from '../../../src/store/sync/ends.ts'
+import { HubReceipts } from '../../../src/store/sync/syncEnds.ts'
 
 const part = (stream: string, version: number) => ({
   stream,
   envelopes: [{ stream, version, hash: `${stream} ${version}` } as Envelope],
   receipt: `for ${stream} ${version}`,
 })
-const kept = (receipts: Receipts) => receipts.entries.map(([stream, version]) => `${stream} ${version}`)
+const kept = (receipts: HubReceipts) => receipts.entries.map(([stream, version]) => `${stream} ${version}`)
 const nothing = () => GENESIS
 
 test('three hundred streams are remembered, those that came last', () => {
-  const receipts = new Receipts(undefined)
+  const receipts = new HubReceipts(undefined)
   const names = Array.from({ length: 320 }, (_, n) => `game/${n}`)
   for (const name of names) expect(receipts.add([part(name, 1)], nothing)).toBe(true)
   expect(kept(receipts)).toEqual(names.slice(20).map((name) => `${name} 1`))
@@ -22,12 +22,12 @@ test('three hundred streams are remembered, those that came last', () => {
   receipts.add([part('game/new', 1)], nothing)
   expect(kept(receipts).slice(0, 1)).toEqual(['game/22 1'])
   expect(kept(receipts).slice(-2)).toEqual(['game/20 2', 'game/new 1'])
-  expect(kept(new Receipts(receipts.entries))).toEqual(kept(receipts))
+  expect(kept(new HubReceipts(receipts.entries))).toEqual(kept(receipts))
 })
 
 test('hundreds of people push out no receipt of another stream, nor the other way round', () => {
   const isOfOnePerson = (stream: string) => stream.startsWith('people/')
-  const receipts = new Receipts(undefined, isOfOnePerson)
+  const receipts = new HubReceipts(undefined, isOfOnePerson)
   receipts.add([part('club', 1), part('game/1', 1)], nothing)
   const people = Array.from({ length: 320 }, (_, n) => `people/${n}`)
   receipts.add(
@@ -45,7 +45,7 @@ test('hundreds of people push out no receipt of another stream, nor the other wa
 })
 
 test('of a stream that is here in part there are two, until what comes is here', () => {
-  const receipts = new Receipts(undefined)
+  const receipts = new HubReceipts(undefined)
   receipts.add([part('game/1', 3)], nothing)
   receipts.add([part('game/1', 5)], () => ({ version: 3, hash: '' }))
   expect(kept(receipts)).toEqual(['game/1 3', 'game/1 5'])

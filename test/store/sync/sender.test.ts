@@ -3,11 +3,11 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
-import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
-import { SCOPES, type Scope } from '../../../src/store/sync/policy.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
+import { DEVICE_SCOPES, type DeviceScope } from '../../../src/store/sync/policy.ts'
 import { createHub } from '../../../src/store/sync/hub.ts'
-import { endOf, envelopeOf } from '../../../src/store/hash.ts'
+import { chainEndOf, envelopeOf } from '../../../src/store/hash.ts'
 import { seal } from '../sealed.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore, NewEvent } from '../../../src/store/port.ts'
@@ -27,12 +27,12 @@ const STREAMS = [
   'signatures/b',
   'branch/game/1/1/x',
 ]
-const EVENTS = ['noted', TAKEN_OVER]
+const EVENTS = ['noted', GAME_TAKEN_OVER_TYPE]
 /** The owner of a stream from before envelopes named their device. */
 const UNNAMED = 'unnamed'
 
 async function sealed(store: EventStore, stream: string, given: NewEvent): Promise<readonly Envelope[]> {
-  return seal(stream, endOf(good(await store.read(stream))), [given]).map(envelopeOf)
+  return seal(stream, chainEndOf(good(await store.read(stream))), [given]).map(envelopeOf)
 }
 
 async function storeOf(owner: string | undefined): Promise<EventStore> {
@@ -58,7 +58,7 @@ function isAllowed({ stream, owner, sender, author, type }: Sent): boolean {
   if (stream.startsWith('signatures/')) return stream === `signatures/${sender}`
   if (owner === undefined || owner === sender) return true
   if (owner === UNNAMED && !/^(game|ledger)\//.test(stream)) return true
-  return stream.startsWith('game/') && type === TAKEN_OVER
+  return stream.startsWith('game/') && type === GAME_TAKEN_OVER_TYPE
 }
 
 test('the hub takes what its sender wrote himself into a stream that is his or everybody’s, and nothing else', async () => {
@@ -78,7 +78,7 @@ test('the hub takes what its sender wrote himself into a stream that is his or e
                 ...(author && { laptop: author }),
               })
               const part = { stream, expectedVersion: envelopes[0]!.version - 1, envelopes }
-              const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
+              const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
               const answer = await hub.lineOf(sender).append([part], isAtomic)
               const isTaken = answer.ok && answer.value.every((each) => 'head' in each)
               const isWritten = JSON.stringify(good(await store.list(''))) !== JSON.stringify(before)
@@ -100,7 +100,7 @@ test('what is forged with another token changes nothing for the laptop it names,
   await eventually(async () => expect(good(await store.read('game/1'))).toHaveLength(2))
   for (const [stream, type] of [
     ['game/1', 'noted'],
-    ['game/1', TAKEN_OVER],
+    ['game/1', GAME_TAKEN_OVER_TYPE],
     ['game/forged', 'noted'],
     ['ledger/1', 'noted'],
     ['signatures/a', 'HeadsSigned'],
@@ -131,7 +131,7 @@ test('a laptop that has caught up once is never said to have been put back, what
 
 test('an empty hub takes all from the first that comes, also what others and nobody wrote, until a second one comes', async () => {
   const store = createMemoryStore()
-  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
+  const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
   let isFirst = true
   const line = hub.lineOf('a', { bringsAll: async () => isFirst })
   const send = async (stream: string, by: string | undefined) => {
@@ -183,17 +183,17 @@ test('what the hub takes from no device of this scope waits for nothing: it stay
 })
 
 /** What a device of each scope writes, by the rule in devices.md. */
-const WRITTEN: Readonly<Record<Scope, readonly string[]>> = {
+const WRITTEN: Readonly<Record<DeviceScope, readonly string[]>> = {
   table: ['game/1', 'ledger/1', 'signatures/a', 'branch/game/1/1/x'],
   desk: ['club', 'people/p', 'plan/s', 'game/1', 'ledger/1', 'import/1', 'signatures/a', 'branch/game/1/1/x'],
   all: ['club', 'people/p', 'plan/s', 'game/1', 'ledger/1', 'import/1', 'signatures/a', 'branch/game/1/1/x'],
 }
 
 test.each(
-  SCOPES.flatMap((scope) => [...STREAMS, 'summaries/s', 'broadcast'].map((stream) => [scope, stream] as const)),
+  DEVICE_SCOPES.flatMap((scope) => [...STREAMS, 'summaries/s', 'broadcast'].map((stream) => [scope, stream] as const)),
 )('a device admitted for %s and %s', async (scope, stream) => {
   const store = createMemoryStore()
-  const hub = createHub(store, CLUB_EXCHANGE, { ids: randomUUID, time: Date.now })
+  const hub = createHub(store, CLUB_SYNC_POLICY, { ids: randomUUID, time: Date.now })
   const envelopes = await sealed(store, stream, { ...event('x'), laptop: 'a' })
   const answer = await hub.lineOf('a', { scope }).append([{ stream, expectedVersion: 0, envelopes }], true)
   expect(answer.ok).toBe(WRITTEN[scope].includes(stream))

@@ -2,9 +2,9 @@
 // docs/adr/0018-several-laptops.md. Cuts and kills by the hundred: cuts.test.ts.
 
 import { expect, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
-import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
-import { createMemoryStore, type Shelf } from '../../../src/store/adapters/memory.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
+import { createMemoryStore, type MemoryStoreContent } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveHub } from '../../support/hubServer.ts'
@@ -78,7 +78,7 @@ test('a running game goes to another laptop by one event, and the old one refuse
   good(await a.store.append('game/1', 0, events(2)))
   good(await a.store.append('ledger/1', 0, events(1)))
   await allEqual(event, a, b)
-  good(await b.store.append('game/1', 2, [noted({}, TAKEN_OVER)]))
+  good(await b.store.append('game/1', 2, [noted({}, GAME_TAKEN_OVER_TYPE)]))
   good(await b.store.append('game/1', 3, events(1, 4)))
   good(await b.store.append('ledger/1', 1, events(1, 2)))
   await allEqual(event, a, b)
@@ -100,7 +100,7 @@ test("taken over while its laptop is cut off: the hub's chain stays, what was no
   a.proxy.down(true)
   await state(a, 'cut-off')
   good(await a.store.append('game/1', 2, events(3, 3)))
-  good(await b.store.append('game/1', 2, [noted({ by: 'b' }, TAKEN_OVER)]))
+  good(await b.store.append('game/1', 2, [noted({ by: 'b' }, GAME_TAKEN_OVER_TYPE)]))
   good(await b.store.append('game/1', 3, [noted({ n: 'theirs' })]))
   const lost = good(await a.own.read('game/1', 3))
   a.proxy.down(false)
@@ -116,16 +116,16 @@ test.each([1, 2, 3])(
   'put back to before its branch, a laptop parts again %i entries later: each entry is in one branch of the game',
   async (count) => {
     const event = await startEvent()
-    const shelf: Shelf = new Map()
+    const shelf: MemoryStoreContent = new Map()
     const [a, b] = [await event.laptop('a', createMemoryStore(shelf)), await event.laptop('b')]
     good(await a.store.append('game/1', 0, events(2)))
     await allEqual(event, a, b)
     a.proxy.down(true)
     await state(a, 'cut-off')
     good(await a.store.append('game/1', 2, [noted({ n: 'kept' })]))
-    const copy: Shelf = new Map(shelf)
+    const copy: MemoryStoreContent = new Map(shelf)
     good(await a.store.append('game/1', 3, [noted({ n: 'lost' })]))
-    good(await b.store.append('game/1', 2, [noted({ by: 'b' }, TAKEN_OVER)]))
+    good(await b.store.append('game/1', 2, [noted({ by: 'b' }, GAME_TAKEN_OVER_TYPE)]))
     good(await b.store.append('game/1', 3, [noted({ n: 'theirs' })]))
     a.proxy.down(false)
     await allEqual(event, a, b)
@@ -183,7 +183,7 @@ test('what does not hang on the chain is taken by neither end', async () => {
 
 test('a laptop put back to an older backup is known, writes nothing until it has caught up, and then goes on', async () => {
   const event = await startEvent()
-  const shelf: Shelf = new Map()
+  const shelf: MemoryStoreContent = new Map()
   const a = await event.laptop('a', createMemoryStore(shelf))
   good(await a.store.append('game/1', 0, events(2)))
   await allEqual(event, a)
@@ -241,7 +241,7 @@ test('a game that a laptop took over while the answer was lost is not said to ha
   good(await a.store.append('game/1', 0, events(3)))
   await allEqual(event, a, b)
   await b.store.close()
-  const taken = { ...noted({ by: 'b' }, TAKEN_OVER), laptop: 'b' }
+  const taken = { ...noted({ by: 'b' }, GAME_TAKEN_OVER_TYPE), laptop: 'b' }
   good(await event.store.append('game/1', 3, [taken]))
   const again = await event.laptop('b', b.own)
   await allEqual(event, again)
@@ -261,14 +261,14 @@ test('started without a line, a laptop does not know how much the hub lacks, and
   await state(again, 'cut-off')
   good(await again.store.append('game/1', 4, events(1, 5)))
   expect(again.store.status()).toEqual({ state: 'cut-off' })
-  event.server = await serveHub(event.store, CLUB_EXCHANGE)
+  event.server = await serveHub(event.store, CLUB_SYNC_POLICY)
   await allEqual(event, again)
   expect(again.store.status()).toEqual({ state: 'joined', unsent: 0 })
   await event.server.close()
   await state(again, 'cut-off')
   good(await again.store.append('game/1', 5, events(2, 6)))
   expect(again.store.status()).toEqual({ state: 'cut-off', unsent: 2 })
-  event.server = await serveHub(event.store, CLUB_EXCHANGE)
+  event.server = await serveHub(event.store, CLUB_SYNC_POLICY)
 })
 
 test.each([
@@ -295,7 +295,7 @@ test.each([
   a.line('down')
   await eventually(() => expect(a.store.status().state).toBe('cut-off'))
   good(await a.store.append('game/1', 2, events(1, 3)))
-  good(await store.append('game/1', 2, [{ ...noted({ by }, TAKEN_OVER), laptop: by }]))
+  good(await store.append('game/1', 2, [{ ...noted({ by }, GAME_TAKEN_OVER_TYPE), laptop: by }]))
   a.line('open')
   await eventually(() => expect(isAsked).toBe(true))
   const late = a.store.append('game/1', 3, events(1, 4))
@@ -328,7 +328,7 @@ test('a game that was put to another chain is announced, also where its ledger c
   await eventually(() => expect(a.store.status().state).toBe('cut-off'))
   good(await a.store.append('game/1', 2, events(1, 3)))
   isHanging = true
-  good(await store.append('game/1', 2, [{ ...noted({ by: 'b' }, TAKEN_OVER), laptop: 'b' }]))
+  good(await store.append('game/1', 2, [{ ...noted({ by: 'b' }, GAME_TAKEN_OVER_TYPE), laptop: 'b' }]))
   a.line('open')
   await eventually(() => expect(a.store.status()).toEqual({ state: 'joined', unsent: 0 }))
   expect(isHanging).toBe(false)
@@ -400,7 +400,7 @@ test('what is being written when a laptop is found to have been put back ends fi
 
 test('what journal and database have both lost comes from the hub again, and what can be read no more stops nothing else', async () => {
   const { store, own: ofHub, laptop } = await heldHub()
-  const shelf: Shelf = new Map()
+  const shelf: MemoryStoreContent = new Map()
   const inner = createMemoryStore(shelf)
   let isDamaged = false
   const a = laptop('a', {
@@ -476,13 +476,13 @@ test('a hub that was lost with all it held is begun again, and each laptop sends
   good(await a.store.append('club', 0, events(2)))
   good(await a.store.append('game/1', 0, events(3)))
   await allEqual(event, a, b)
-  good(await b.store.append('game/1', 3, [noted({}, TAKEN_OVER)]))
+  good(await b.store.append('game/1', 3, [noted({}, GAME_TAKEN_OVER_TYPE)]))
   good(await b.store.append('ledger/1', 0, events(2)))
   await allEqual(event, a, b)
   const before = await headsOf(event.store)
   await event.server.close()
   const empty = createMemoryStore()
-  event.server = await serveHub(empty, CLUB_EXCHANGE)
+  event.server = await serveHub(empty, CLUB_SYNC_POLICY)
   await eventually(async () => expect(await headsOf(empty)).toEqual(before))
   good(await b.store.append('game/1', 4, events(1, 5)))
   await eventually(async () => expect(good(await a.own.read('game/1'))).toHaveLength(5))

@@ -2,13 +2,13 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
-import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
+import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
-import { writtenBy } from '../../../src/store/sync/deviceId.ts'
-import { createHub, type HubLine } from '../../../src/store/sync/hub.ts'
+import { withDeviceId } from '../../../src/store/sync/deviceId.ts'
+import { createHub, type HubConnection } from '../../../src/store/sync/hub.ts'
 import type { SentPart } from '../../../src/store/sync/messages.ts'
-import type { Incoming, SyncPolicy } from '../../../src/store/sync/policy.ts'
+import type { IncomingEnvelopes, SyncPolicy } from '../../../src/store/sync/policy.ts'
 import { createSyncedStore } from '../../../src/store/sync/syncedStore.ts'
 import type { StoreError } from '../../../src/store/port.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -19,7 +19,7 @@ type Judge = NonNullable<SyncPolicy['judge']>
 
 function hubOf(judge?: Judge) {
   const store = createMemoryStore()
-  const hub = createHub(store, { ...CLUB_EXCHANGE, ...(judge && { judge }) }, { ids: randomUUID, time: Date.now })
+  const hub = createHub(store, { ...CLUB_SYNC_POLICY, ...(judge && { judge }) }, { ids: randomUUID, time: Date.now })
   onTestFinished(() => hub.close())
   return { store, hub }
 }
@@ -28,7 +28,7 @@ function hubOf(judge?: Judge) {
 function deviceOf(hub: ReturnType<typeof hubOf>['hub'], own = createMemoryStore(), name = 'a') {
   const sent: (readonly SentPart[])[] = []
   const line = hub.lineOf(name)
-  const noting: HubLine = {
+  const noting: HubConnection = {
     ...line,
     append(parts, ...more) {
       sent.push(parts)
@@ -38,7 +38,7 @@ function deviceOf(hub: ReturnType<typeof hubOf>['hub'], own = createMemoryStore(
   }
   const store = createSyncedStore(own, noting, {
     deviceId: name,
-    policy: CLUB_EXCHANGE,
+    policy: CLUB_SYNC_POLICY,
     pauses: [1, 4],
     wait: 5,
     time: Date.now,
@@ -57,13 +57,13 @@ const refusing =
     new Map(incoming.some((each) => each.stream === stream) ? [[stream, error]] : [])
 
 test('both are sent in one message, whichever was written first, and judged together', async () => {
-  const judged: (readonly Incoming[])[] = []
+  const judged: (readonly IncomingEnvelopes[])[] = []
   const { store, hub } = hubOf(async (incoming) => {
     judged.push(incoming)
     return new Map()
   })
   const own = createMemoryStore()
-  const writer = writtenBy(own, 'a')
+  const writer = withDeviceId(own, 'a')
   good(await writer.append('ledger/1', 0, events(2)))
   good(await writer.append('game/1', 0, events(3)))
   const { sent } = deviceOf(hub, own)
@@ -82,7 +82,7 @@ test.each(['game/1', 'ledger/1'])(
   async (bad) => {
     const { store, hub } = hubOf(refusing(bad, unsound(bad)))
     const own = createMemoryStore()
-    const writer = writtenBy(own, 'a')
+    const writer = withDeviceId(own, 'a')
     for (const stream of ['game/1', 'ledger/1', 'game/2']) good(await writer.append(stream, 0, events(2)))
     const { sent, store: joined } = deviceOf(hub, own)
     await eventually(() =>
@@ -138,7 +138,7 @@ test.each([
       ),
   )
   const own = createMemoryStore()
-  const writer = writtenBy(own, 'a')
+  const writer = withDeviceId(own, 'a')
   for (const stream of ['club', 'plan/1']) good(await writer.append(stream, 0, events(2)))
   const { store: joined } = deviceOf(hub, own)
   await eventually(() => expect(joined.status().state).toBe('joined'))
@@ -153,7 +153,7 @@ test.each([
 test('a unit that is larger than a message goes in several, its game first, and nothing is lost', async () => {
   const { store, hub } = hubOf()
   const own = createMemoryStore()
-  const writer = writtenBy(own, 'a')
+  const writer = withDeviceId(own, 'a')
   good(await writer.append('game/1', 0, events(1500)))
   good(await writer.append('ledger/1', 0, events(1200)))
   good(await writer.append('game/2', 0, events(600)))
@@ -173,7 +173,7 @@ test('the new envelopes of a game name the device that may write its ledger', as
   good(await store.append('game/1', 0, [{ ...event('theirs'), laptop: 'b' }]))
   const copy = createMemoryStore()
   good(await copy.append('game/1', 0, [{ ...event('theirs'), laptop: 'b' }]))
-  good(await copy.append('game/1', 1, [{ ...event('taken', TAKEN_OVER), laptop: 'a' }]))
+  good(await copy.append('game/1', 1, [{ ...event('taken', GAME_TAKEN_OVER_TYPE), laptop: 'a' }]))
   good(await copy.append('ledger/1', 0, [{ ...event('bonus'), laptop: 'a' }]))
   const [taken, lines] = [good(await copy.read('game/1', 2)), good(await copy.read('ledger/1'))]
   const game: SentPart = { stream: 'game/1', expectedVersion: 1, envelopes: taken }

@@ -1,7 +1,7 @@
 // What waits for its turn to be written, while another device takes the game over: it is refused, and stands nowhere.
 
 import { expect, test } from 'vitest'
-import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
+import { GAME_TAKEN_OVER_TYPE } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { eventually } from '../../support/eventually.ts'
 import { event, events, fault, good } from '../adapters/subject.ts'
@@ -28,7 +28,7 @@ test.each(['game/1', 'ledger/1'])('an entry of %s', async (stream) => {
   const first = a.store.append('game/slow', 0, events(1))
   await eventually(() => expect(isBusy).toBe(true))
   const waiting = a.store.append(stream, 2, [event('late')])
-  good(await store.append('game/1', 2, [{ ...event('by b', TAKEN_OVER), laptop: 'b' }]))
+  good(await store.append('game/1', 2, [{ ...event('by b', GAME_TAKEN_OVER_TYPE), laptop: 'b' }]))
   await eventually(async () => expect(good(await inner.read('game/1'))).toHaveLength(3))
   release()
   good(await first)

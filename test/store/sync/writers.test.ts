@@ -2,10 +2,10 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CLUB_EXCHANGE } from '../../../src/club/model/envelopes.ts'
+import { CLUB_SYNC_POLICY } from '../../../src/club/model/envelopes.ts'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope } from '../../../src/store/port.ts'
-import { createWriters, heldElsewhere } from '../../../src/store/sync/policy.ts'
+import { createStreamWriters, createTakeOverCheck } from '../../../src/store/sync/policy.ts'
 import { event, good } from '../adapters/subject.ts'
 import { failingAt, UNAVAILABLE } from '../failingAt.ts'
 
@@ -17,7 +17,7 @@ test('whoever writes in turn, the writer is that of the last envelope', async ()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const store = createMemoryStore()
-      const writers = createWriters(store)
+      const writers = createStreamWriters(store)
       store.subscribe(writers.add)
       const last = new Map<string, { readonly version: number; readonly laptop: string | undefined }>()
       const none = { version: 0, laptop: undefined }
@@ -31,7 +31,7 @@ test('whoever writes in turn, the writer is that of the last envelope', async ()
         last.set(each.stream, { version: version + 1, laptop: each.laptop })
       }
       // As asked by somebody who has heard of none of it.
-      for (const [stream, writer] of last) expect(good(await createWriters(store).of(stream))).toEqual(writer)
+      for (const [stream, writer] of last) expect(good(await createStreamWriters(store).of(stream))).toEqual(writer)
     }),
   )
 })
@@ -39,7 +39,7 @@ test('whoever writes in turn, the writer is that of the last envelope', async ()
 test('what is stored while the store is asked counts', async () => {
   const store = createMemoryStore()
   good(await store.append('game/1', 0, by('a')))
-  const writers = createWriters({
+  const writers = createStreamWriters({
     ...store,
     async read(...asked) {
       const read = await store.read(...asked)
@@ -57,7 +57,7 @@ test('it is asked for once, until it is forgotten; an answer that does not come 
   let asked = 0
   const unavailable = { ok: false, error: { code: 'store/unavailable', params: { cause: 'EIO' } } } as const
   const broken = { list: false, read: false }
-  const writers = createWriters({
+  const writers = createStreamWriters({
     list: async (...given) => ((asked += 1), broken.list ? unavailable : store.list(...given)),
     read: async (...given) => (broken.read ? unavailable : store.read(...given)),
   })
@@ -77,7 +77,7 @@ test('it is asked for once, until it is forgotten; an answer that does not come 
 test('of very many streams those that were heard of last are remembered', async () => {
   const store = createMemoryStore()
   let asked = 0
-  const writers = createWriters({ ...store, list: async (prefix) => ((asked += 1), store.list(prefix)) })
+  const writers = createStreamWriters({ ...store, list: async (prefix) => ((asked += 1), store.list(prefix)) })
   const heard = (count: number) =>
     writers.add(Array.from({ length: count }, (_, n) => ({ stream: `game/${n}`, version: 1, laptop: 'a' }) as Envelope))
   heard(5_000)
@@ -93,7 +93,7 @@ test('of very many streams those that were heard of last are remembered', async 
 test('whether another device holds a stream is not known where its writer is not', async () => {
   const store = createMemoryStore()
   good(await store.append('game/1', 0, by('a')))
-  const held = (at: number) => heldElsewhere(createWriters(failingAt(store, at)), 'b', CLUB_EXCHANGE)
+  const held = (at: number) => createTakeOverCheck(createStreamWriters(failingAt(store, at)), 'b', CLUB_SYNC_POLICY)
   for (const at of [1, 2]) expect(await held(at)('ledger/1')).toEqual({ ok: false, error: UNAVAILABLE })
   expect(await held(0)('ledger/1')).toEqual({ ok: true, value: true })
 })

@@ -1,13 +1,13 @@
 // What a best move is worth, scheme by scheme.
 
 import { expect, test } from 'vitest'
-import { bestMoveWorth } from '../../../src/ui/game/ledger/ledgerDraft.ts'
+import { bestMovePoints } from '../../../src/ui/game/ledger/ledgerDraft.ts'
 
 test('what no scheme pays is nothing, what a judge gives by hand is open', () => {
   const hand = { kind: 'best-move', who: 'anyone', min: 25, max: 40 } as const
-  expect(bestMoveWorth({ ranges: [] }, 3)).toBe(0)
-  expect(bestMoveWorth({ ranges: [hand] }, 3)).toBeUndefined()
-  expect([0, 1, 2, 3].map((hits) => bestMoveWorth({ ranges: [hand], bestMove: { 2: 25, 3: 40 } }, hits))).toEqual([
+  expect(bestMovePoints({ ranges: [] }, 3)).toBe(0)
+  expect(bestMovePoints({ ranges: [hand] }, 3)).toBeUndefined()
+  expect([0, 1, 2, 3].map((hits) => bestMovePoints({ ranges: [hand], bestMove: { 2: 25, 3: 40 } }, hits))).toEqual([
     0, 0, 25, 40,
   ])
 })

@@ -1,14 +1,14 @@
 // Games that go on are resumed on the live screen; all others are looked at.
 
 import { expect, it } from 'vitest'
-import { isRunning, opensTable, pageOf } from '../../../src/ui/game/gameState.ts'
+import { isRunning, canOpenTable, routeNameOfGame } from '../../../src/ui/game/gameState.ts'
 
 it.each([
   ['by day', 'day', true, 'live'],
   ['by night', 'night', true, 'live'],
   ['over, void, or a sheet without a winner', 'over', false, 'game'],
 ] as const)('a game %s', (_, phase, runs, page) => {
-  expect([isRunning({ phase }), pageOf({ phase })]).toEqual([runs, page])
+  expect([isRunning({ phase }), routeNameOfGame({ phase })]).toEqual([runs, page])
 })
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   ['void, or a sheet without a winner', 'over', null, false],
   ['still played', 'day', null, false],
 ] as const)('a game %s', (_, phase, outcome, opens) => {
-  expect(opensTable({ phase, outcome })).toBe(opens)
+  expect(canOpenTable({ phase, outcome })).toBe(opens)
 })

@@ -6,19 +6,19 @@ import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import {
   BEST_MOVE_KEY,
   EXCLUSION_KEYS,
-  isLetter,
-  pressed,
+  isLetterKey,
+  choiceForKey,
   roleKeys,
   VICTIM_KEY,
   WINNER_KEYS,
 } from '../../../src/ui/game/sheetLetters.ts'
 import {
-  type Cell,
-  type Column,
-  type Grid,
-  type Move,
-  moved,
-  winnersOf,
+  type ResultsCell,
+  type ResultsColumn,
+  type ResultsGrid,
+  type CellDirection,
+  cellInDirection,
+  winnerChoicesOf,
 } from '../../../src/ui/features/results/logic/cells.ts'
 
 describe('letters', () => {
@@ -35,7 +35,7 @@ describe('letters', () => {
     ['x', undefined],
     ['Dead', undefined],
   ])('%s is the card %s', (key, role) => {
-    expect(pressed(key, ['civilian', 'sheriff', 'mafia', 'don'], roleKeys, 'en')).toBe(role)
+    expect(choiceForKey(key, ['civilian', 'sheriff', 'mafia', 'don'], roleKeys, 'en')).toBe(role)
   })
   it.each([
     ['r', 'red'],
@@ -47,7 +47,7 @@ describe('letters', () => {
     ['0', 'none'],
     ['a', undefined],
   ])('%s is the winner %s', (key, winner) => {
-    expect(pressed(key, ['red', 'mafia', 'draw', 'none'] as const, (each) => WINNER_KEYS[each], 'en')).toBe(winner)
+    expect(choiceForKey(key, ['red', 'mafia', 'draw', 'none'] as const, (each) => WINNER_KEYS[each], 'en')).toBe(winner)
   })
   it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
     '%s: no letter stands for two cards, or for a card and the first victim',
@@ -56,8 +56,8 @@ describe('letters', () => {
         const letters = [...rulebook.roles.map(({ role }) => roleKeys(role)[lang]), VICTIM_KEY[lang]]
         expect(new Set(letters).size).toBe(letters.length)
         const roles = rulebook.roles.map(({ role }) => role)
-        for (const role of roles) expect(pressed(roleKeys(role)[lang] ?? '', roles, roleKeys, lang)).toBe(role)
-        const winners = winnersOf(rulebook).map((winner) => WINNER_KEYS[winner]?.[lang])
+        for (const role of roles) expect(choiceForKey(roleKeys(role)[lang] ?? '', roles, roleKeys, lang)).toBe(role)
+        const winners = winnerChoicesOf(rulebook).map((winner) => WINNER_KEYS[winner]?.[lang])
         expect(new Set(winners).size).toBe(winners.length)
         const others = [EXCLUSION_KEYS.disqualification, EXCLUSION_KEYS['team-loss'], VICTIM_KEY, BEST_MOVE_KEY].map(
           (key) => key[lang],
@@ -66,18 +66,20 @@ describe('letters', () => {
       }
     },
   )
-  it('a chord’s name is no letter', () => expect(isLetter('F5', VICTIM_KEY)).toBe(false))
+  it('a chord’s name is no letter', () => expect(isLetterKey('F5', VICTIM_KEY)).toBe(false))
   it('offers a Maniac’s win only where there is a Maniac', () => {
-    expect(RULEBOOKS.filter((rulebook) => winnersOf(rulebook).includes('maniac')).map(({ id }) => id)).toEqual(['city'])
+    expect(RULEBOOKS.filter((rulebook) => winnerChoicesOf(rulebook).includes('maniac')).map(({ id }) => id)).toEqual([
+      'city',
+    ])
   })
 })
 
 describe('moving', () => {
-  const columns: readonly Column[] = ['role', 'bonus', 'penalty', 'firstVictim', 'bestMove']
-  const grid: Grid = { rows: 10, columns, victim: 4 }
-  const cell = (row: number, column: Column): Cell => ({ row, column })
+  const columns: readonly ResultsColumn[] = ['role', 'bonus', 'penalty', 'firstVictim', 'bestMove']
+  const grid: ResultsGrid = { rows: 10, columns, victim: 4 }
+  const cell = (row: number, column: ResultsColumn): ResultsCell => ({ row, column })
 
-  it.each<[Cell, Move, ReturnType<typeof moved>]>([
+  it.each<[ResultsCell, CellDirection, ReturnType<typeof cellInDirection>]>([
     [cell(1, 'role'), 'next', cell(2, 'role')],
     [cell(10, 'role'), 'next', cell(1, 'bonus')],
     [cell(10, 'firstVictim'), 'next', cell(4, 'bestMove')],
@@ -93,14 +95,14 @@ describe('moving', () => {
     [cell(3, 'firstVictim'), 'right', undefined],
     [cell(4, 'firstVictim'), 'right', cell(4, 'bestMove')],
     [cell(4, 'bestMove'), 'left', cell(4, 'firstVictim')],
-  ])('%j %s: %j', (from, move, to) => expect(moved(from, move, grid)).toEqual(to))
+  ])('%j %s: %j', (from, move, to) => expect(cellInDirection(from, move, grid)).toEqual(to))
 
   it('Enter alone visits every cell once and then ends', () => {
-    const seen: Cell[] = []
-    let at: ReturnType<typeof moved> = cell(1, 'role')
+    const seen: ResultsCell[] = []
+    let at: ReturnType<typeof cellInDirection> = cell(1, 'role')
     while (typeof at === 'object') {
       seen.push(at)
-      at = moved(at, 'next', grid)
+      at = cellInDirection(at, 'next', grid)
     }
     expect(at).toBe('end')
     expect(new Set(seen.map(({ row, column }) => `${row}${column}`)).size).toBe(41)
@@ -108,6 +110,6 @@ describe('moving', () => {
   })
 
   it('without a first victim there is no best move to go to', () => {
-    expect(moved(cell(10, 'firstVictim'), 'next', { ...grid, victim: undefined })).toBe('end')
+    expect(cellInDirection(cell(10, 'firstVictim'), 'next', { ...grid, victim: undefined })).toBe('end')
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { cssString } from '../../../src/ui/kit/foreignText.ts'
 import { eveningOf, isoDay } from '../../../src/ui/kit/days.ts'
 import { parsePreferences } from '../../../src/ui/kit/preferences/preferences.ts'
-import { progressLines, shortName } from '../../../src/ui/kit/charts/progressChart.ts'
+import { progressLines, truncateName } from '../../../src/ui/kit/charts/progressChart.ts'
 
 const USUAL_SOUNDS = {
   lastTen: { on: true, volume: 60 },
@@ -103,5 +103,5 @@ describe('lines of the chart', () => {
     expect(new Set(lines.slice(0, 8).map((line) => line.point)).size).toBe(8)
   })
   it('long names are cut by letters, not by halves of them', () =>
-    expect(shortName('😀'.repeat(30), 5)).toBe('😀😀😀😀…'))
+    expect(truncateName('😀'.repeat(30), 5)).toBe('😀😀😀😀…'))
 })

@@ -1,8 +1,8 @@
 // Whether a row with this text is found by what was typed.
 
-import { searchKey, wordsOf } from '../../../src/ui/kit/table/arranged.ts'
+import { normaliseForSearch, splitSearchWords } from '../../../src/ui/kit/table/arrangeRows.ts'
 
 export function hasWords(text: string, typed: string): boolean {
-  const key = searchKey(text)
-  return wordsOf(typed).every((word) => key.includes(word))
+  const key = normaliseForSearch(text)
+  return splitSearchWords(typed).every((word) => key.includes(word))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nameKey as clubKey } from '../../../src/club/model/name.ts'
-import { nameKey, readNames } from '../../../src/ui/kit/nameList.ts'
+import { nameKey, parseNameList } from '../../../src/ui/kit/nameList.ts'
 
 describe('a pasted list of names', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('a pasted list of names', () => {
     ['ё is е', 'Артем', ['Артём'], { known: ['Артем'] }],
     ['who came twice is told once', 'Anna\nANNA\nAnna', [], { fresh: ['Anna'], repeated: ['ANNA', 'Anna'] }],
   ])('%s', (_, text, club, expected) => {
-    expect(readNames(text, club)).toMatchObject({ fresh: [], known: [], repeated: [], ...expected })
+    expect(parseNameList(text, club)).toMatchObject({ fresh: [], known: [], repeated: [], ...expected })
   })
 
   it.each(['Anna', 'АРТЁМ', 'Ａｎｎａ', 'An na', 'An\u200bna', 'İ'])(

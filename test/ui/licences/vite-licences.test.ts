@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LicenceList } from '../../../src/ui/features/settings/licenceList.ts'
-import { licences } from '../../../src/ui/vite-licences.ts'
+import { createLicencePlugins } from '../../../src/ui/vite-licences.ts'
 import { faultsOf } from './shipped.ts'
 
 const TEXT = 'Permission is hereby granted. '.repeat(20).trim()
@@ -24,7 +24,7 @@ async function install(name: string, licence: string, files: Readonly<Record<str
 
 async function listed(entry: string): Promise<LicenceList> {
   await writeFile(join(root, 'entry.js'), entry)
-  const shipped = licences(root)
+  const shipped = createLicencePlugins(root)
   await build({
     root,
     configFile: false,

@@ -41,10 +41,10 @@ async function phoneAtTable() {
   }
   const phone = new PhoneClient(undefined, ports)
   await phone.checkIn({ member: 'm1' })
-  phone.watch({ game: 'game', number: 1, judge: '', seats: [] })
+  phone.watchTable({ game: 'game', number: 1, judge: '', seats: [] })
   const line = () => sockets.at(-1) ?? expect.fail('no line was opened')
   line().says({ type: 'HANDS_OPEN', step: 'first', nominee: 1 })
-  phone.hand(true)
+  phone.setHand(true)
   expect(phone.state.press).toMatchObject({ step: 'first', is: 'sending' })
   return { phone, line }
 }

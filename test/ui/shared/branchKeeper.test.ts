@@ -1,7 +1,7 @@
 // Which laptop a screen says that keeps entries which are not part of their game.
 
 import { expect, test } from 'vitest'
-import { keeperOf } from '../../../src/ui/shared/branchKeeper.ts'
+import { branchKeeperOf } from '../../../src/ui/shared/branchKeeper.ts'
 
 const HUB = { fingerprint: 'AAA AAA', laptops: [{ name: 'Table 1', laptop: 'a' }, { name: 'Table 2' }] }
 const LAPTOP = { fingerprint: 'BBB BBB', laptops: null }
@@ -15,5 +15,5 @@ test.each([
   ['of a laptop that has never signed', { laptop: 'a' }, LAPTOP, 'elsewhere'],
   ['while nothing is known of the hub', { laptop: 'a', code: 'CCC CCC' }, undefined, { code: 'CCC CCC' }],
 ] as const)('%s', (_what, branch, view, keeper) => {
-  expect(keeperOf(branch, view)).toEqual(keeper)
+  expect(branchKeeperOf(branch, view)).toEqual(keeper)
 })

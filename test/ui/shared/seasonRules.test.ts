@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from 'vitest'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
-import { RULEBOOKS, rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
+import { RULEBOOKS, newestRulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { SCHEME_IDS } from '../../../src/scoring/schemes/registry.ts'
-import { FIRST_GAMES, rulesOfPreset, usualScheme } from '../../../src/ui/shared/seasonRules.ts'
+import { FIRST_GAME_CHOICES, rulesOfPreset, defaultScheme } from '../../../src/ui/shared/seasonRules.ts'
 import { clubChannel } from '../clubChannel.ts'
-import { hasImmunity, withCardsOf } from '../../../src/ui/game/table/seating.ts'
+import { hasImmunity, withoutUnknownCards } from '../../../src/ui/game/table/seating.ts'
 
 const SEASON_PRESETS = RULEBOOKS.flatMap(({ presets }) => presets.map(({ id }) => id))
 
@@ -26,8 +26,8 @@ describe('the rules of a season', () => {
     ])
   })
   it('the first one is asked about: city, sport or wolves, as clubs play them', () => {
-    expect(FIRST_GAMES.map(({ preset }) => rulesOfPreset(preset).rulebook)).toEqual(['city', 'sport', 'wolves'])
-    for (const { preset } of FIRST_GAMES) expect(SEASON_PRESETS).toContain(preset)
+    expect(FIRST_GAME_CHOICES.map(({ preset }) => rulesOfPreset(preset).rulebook)).toEqual(['city', 'sport', 'wolves'])
+    for (const { preset } of FIRST_GAME_CHOICES) expect(SEASON_PRESETS).toContain(preset)
   })
   it.each(SEASON_PRESETS)('%s opens a season in the club, and a game of the usual cards in it', async (preset) => {
     const channel = clubChannel()
@@ -36,14 +36,14 @@ describe('the rules of a season', () => {
       name: preset,
       kind: 'season',
       from: '2026-03-14',
-      scheme: usualScheme(preset),
+      scheme: defaultScheme(preset),
       ...rules,
     })
     if (!season.ok) throw new Error(season.error.code)
     const {
       deal,
       seats: { usual },
-    } = rulebookOf(rules.rulebook)
+    } = newestRulebookOf(rules.rulebook)
     const enrolled = await channel.send('plan.enrol', {
       season: season.data.id,
       people: deal(usual).map((_, index) => ({ name: `Name ${index}`, club: '' })),
@@ -66,12 +66,12 @@ describe('the rules of a season', () => {
       preset: 'sport-club',
       flags: { shooting: 'allAgree', bestMove: true, quietRoundsToDraw: 3 },
     })
-    expect(Object.keys(rulesOfPreset('wolves').flags)).toEqual(rulebookOf('wolves').flags.map((flag) => flag.key))
+    expect(Object.keys(rulesOfPreset('wolves').flags)).toEqual(newestRulebookOf('wolves').flags.map((flag) => flag.key))
   })
   it('are scored by schemes that have a name in every language', () => {
     for (const lang of LANGS)
       for (const id of SCHEME_IDS) expect(LANGUAGES[lang].screens.season.schemes).toHaveProperty([id])
-    expect(SEASON_PRESETS.map(usualScheme)).toEqual([
+    expect(SEASON_PRESETS.map(defaultScheme)).toEqual([
       'official-2025',
       'wolves-club',
       'official-2025',
@@ -92,7 +92,7 @@ describe('a table laid for other rules', () => {
       { role: 'mistress', immune: true, member: 'a' },
       { role: 'don', immune: false, member: 'b' },
     ] as const
-    expect(withCardsOf(chairs, rulebookOf('sport'))).toEqual([
+    expect(withoutUnknownCards(chairs, newestRulebookOf('sport'))).toEqual([
       { immune: false, member: 'a' },
       { immune: false, member: 'b', role: 'don' },
     ])

@@ -4,26 +4,26 @@
 import { createPinia } from 'pinia'
 import { createApp, effectScope, nextTick, shallowRef } from 'vue'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Answer } from '../../../src/api/contract/answer.ts'
-import type { Channel, Data, Pushes, RequestName } from '../../../src/api/requestTypes.ts'
-import { CHANNEL } from '../../../src/ui/kit/host.ts'
+import type { ApiResult } from '../../../src/api/contract/apiResult.ts'
+import type { Channel, RequestData, Pushes, RequestName } from '../../../src/api/requestTypes.ts'
+import { CHANNEL_KEY } from '../../../src/ui/kit/host.ts'
 import { useLiveQuery } from '../../../src/ui/shared/useLiveQuery.ts'
 
 vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: () => undefined }) }))
 
-type Game = Data<'games.get'>
+type Game = RequestData<'games.get'>
 /** The query only passes it on. */
 const game = (id: string, version = 1) => ({ id, version }) as Game
-const answered = (data: Game, reads?: readonly string[]): Answer<Game> => ({
+const answered = (data: Game, reads?: readonly string[]): ApiResult<Game> => ({
   ok: true,
   data,
   ...(reads ? { reads } : {}),
 })
-const REFUSED: Answer<never> = { ok: false, error: { code: 'games/no-such-game', params: {} } }
+const REFUSED: ApiResult<never> = { ok: false, error: { code: 'games/no-such-game', params: {} } }
 
 interface Asked {
   readonly id: string
-  answer(answer: Answer<Game>): Promise<void>
+  answer(answer: ApiResult<Game>): Promise<void>
 }
 
 /** A query for the game that `id` names; none while it is undefined. */
@@ -32,12 +32,12 @@ function queryOf(first: string | undefined) {
   let push: (keys: readonly string[]) => void = () => undefined
   const channel: Channel = {
     send<N extends RequestName>(name: N, args: unknown) {
-      if (name !== 'games.get') return Promise.resolve({ ok: true, data: [] as unknown as Data<N> })
-      return new Promise<Answer<Data<N>>>((resolve) => {
+      if (name !== 'games.get') return Promise.resolve({ ok: true, data: [] as unknown as RequestData<N> })
+      return new Promise<ApiResult<RequestData<N>>>((resolve) => {
         asked.push({
           id: (args as { game: string }).game,
           async answer(answer) {
-            resolve(answer as Answer<Data<N>>)
+            resolve(answer as ApiResult<RequestData<N>>)
             await settled()
           },
         })
@@ -58,7 +58,7 @@ function queryOf(first: string | undefined) {
   }
   const app = createApp({ render: () => null })
   app.use(createPinia())
-  app.provide(CHANNEL, channel)
+  app.provide(CHANNEL_KEY, channel)
   const scope = effectScope()
   onTestFinished(() => scope.stop())
   const id = shallowRef(first)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
-import { startChunks } from '../../../src/ui/vite-start.ts'
+import { startChunkGroups } from '../../../src/ui/vite-start.ts'
 
 const MODULES = {
   'main.js': "import './both.js'\nawait import('./screens.js')",
@@ -37,7 +37,9 @@ async function built(): Promise<Readonly<Record<string, readonly string[]>>> {
       rolldownOptions: {
         input: { main: at('main.js'), watch: at('watch.js') },
         output: {
-          codeSplitting: { groups: startChunks(at('screens.js'), { first: at('main.js'), shared: at('watch.js') }) },
+          codeSplitting: {
+            groups: startChunkGroups(at('screens.js'), { first: at('main.js'), shared: at('watch.js') }),
+          },
         },
       },
     },

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Board, WatchView } from '../../../src/api/contract/games.ts'
-import { PAGE_MS, STEP_MS, VERDICT_STEPS, wallScene } from '../../../src/ui/watch/logic/wallScene.ts'
+import { PAGE_MS, VERDICT_STEP_MS, VERDICT_STEP_COUNT, wallScene } from '../../../src/ui/watch/logic/wallScene.ts'
 
 const table = (game: string, more: object = {}) =>
   ({ game, number: 1, seats: [], feed: [], ...more }) as unknown as Board
@@ -42,8 +42,8 @@ test('two tables take turns, unless the address names one', () => {
 test('a verdict comes in steps and gives way to the standings', () => {
   const ended = view([table('a', over)], { seasons: [season('S', 3)], next: [] })
   const at = (now: number) => wallScene(ended, { now, verdicts: new Map([['a', 1000]]) })
-  expect([0, 1, 2, 3, 7].map((step) => at(1000 + step * STEP_MS))).toMatchObject(
-    [0, 1, 2, 3, 3].map((step) => ({ shows: 'verdict', step: Math.min(step, VERDICT_STEPS - 1) })),
+  expect([0, 1, 2, 3, 7].map((step) => at(1000 + step * VERDICT_STEP_MS))).toMatchObject(
+    [0, 1, 2, 3, 3].map((step) => ({ shows: 'verdict', step: Math.min(step, VERDICT_STEP_COUNT - 1) })),
   )
   expect(at(1000 + 60_000)).toMatchObject({ shows: 'between', standings: { season: 'S' } })
 })

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope } from 'vue'
-import { useWatchLine } from '../../../src/ui/watch/useWatchLine.ts'
+import { useWatchConnection } from '../../../src/ui/watch/useWatchConnection.ts'
 
 class Socket extends EventTarget {
   static readonly all: Socket[] = []
@@ -40,7 +40,7 @@ afterEach(() => {
 
 test('a page that was refused tries again at the longest pause, and shows the evening once it is let in', async () => {
   const scope = effectScope()
-  const watched = scope.run(() => useWatchLine('ws://hall/watch/socket', 'token')) ?? expect.unreachable()
+  const watched = scope.run(() => useWatchConnection('ws://hall/watch/socket', 'token')) ?? expect.unreachable()
   now().hear('{"view":{}}')
   expect(watched.line.value.is).toBe('live')
   now().close(1008)
@@ -63,7 +63,7 @@ test('a page that was refused tries again at the longest pause, and shows the ev
 
 test('a page that is left tries no more', async () => {
   const scope = effectScope()
-  scope.run(() => useWatchLine('ws://hall/watch/socket', 'token'))
+  scope.run(() => useWatchConnection('ws://hall/watch/socket', 'token'))
   now().close(1008)
   await vi.advanceTimersByTimeAsync(100)
   scope.stop()

@@ -4,13 +4,13 @@
 // One seat is a small part of its side, so tracks lie further apart than ratings of whole sides would. OpenSkill has
 // one skill a policy, moved by the mean of what its seats were moved by.
 
-import { ELO_POINT, ELO_START, eloChanges } from '../../../scoring/ratings/elo.ts'
-import { SKILL_START, skillChanges, type Skill } from '../../../scoring/ratings/openSkill.ts'
+import { ELO_UNITS_PER_POINT, ELO_START, eloChanges } from '../../../scoring/ratings/elo.ts'
+import { SKILL_START, skillsAfterGame, type Skill } from '../../../scoring/ratings/openSkill.ts'
 import { sidesOf, type RatedSeat, type Side } from '../../../scoring/sides.ts'
 import type { LeagueGame } from './games.ts'
 
 /** Points a game can move, at most. */
-const K = 16
+const ELO_K_FACTOR = 16
 
 /** Points, by policy and role. */
 export type EloByRole = readonly ReadonlyMap<string, number>[]
@@ -24,7 +24,7 @@ export function eloByRole(games: Iterable<LeagueGame>, policies: number): EloByR
       const sum = sitting.reduce((all, { policy, role }) => all + (tracks[policy]?.get(role) ?? ELO_START), 0)
       return { ...side, average: sum / sitting.length }
     })
-    const changes = eloChanges(rated, winner, K)
+    const changes = eloChanges(rated, winner, ELO_K_FACTOR)
     for (const [i, side] of sides.entries()) {
       const sitting = seatsOf(side, seats)
       for (const { policy, role } of sitting) {
@@ -34,7 +34,7 @@ export function eloByRole(games: Iterable<LeagueGame>, policies: number): EloByR
       }
     }
   }
-  return tracks.map((track) => new Map([...track].map(([role, elo]) => [role, elo / ELO_POINT])))
+  return tracks.map((track) => new Map([...track].map(([role, elo]) => [role, elo / ELO_UNITS_PER_POINT])))
 }
 
 export function openSkills(games: Iterable<LeagueGame>, policies: number): readonly Skill[] {
@@ -43,7 +43,7 @@ export function openSkills(games: Iterable<LeagueGame>, policies: number): reado
     const sides = sidesOf(seats.map(({ role }, i): RatedSeat => ({ player: String(i), role })))
     if (sides.length < 2) continue
     const policyOf = (player: string) => seats[Number(player)]?.policy ?? 0
-    const changed = skillChanges(sides, winner, (player) => skills[policyOf(player)] ?? SKILL_START)
+    const changed = skillsAfterGame(sides, winner, (player) => skills[policyOf(player)] ?? SKILL_START)
     const sums = skills.map(() => ({ n: 0, mu: 0, sigma: 0 }))
     for (const [i, { players }] of sides.entries())
       for (const [j, player] of players.entries()) {

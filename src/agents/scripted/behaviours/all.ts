@@ -10,7 +10,7 @@ import { roleSlip } from './roleSlip.ts'
 import { vigilanteTiming } from './vigilanteTiming.ts'
 import { voteHistory } from './voteHistory.ts'
 
-export const ALL: readonly Behaviour[] = [
+export const BEHAVIOURS_IN_ORDER: readonly Behaviour[] = [
   lastMinuteReveal,
   voteHistory,
   defensiveStory,

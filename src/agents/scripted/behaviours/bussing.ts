@@ -2,9 +2,9 @@
 // last black joins the wagon the town has.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
-import type { AskOf } from '../../ask.ts'
+import type { QuestionOfKind } from '../../questions.ts'
 import type { Behaviour } from '../behaviour.ts'
-import { most, type BotContext } from '../botContext.ts'
+import { seatWithHighestValue, type BotContext } from '../botContext.ts'
 
 export const bussing: Behaviour = {
   id: 'bussing',
@@ -14,26 +14,27 @@ export const bussing: Behaviour = {
   },
   ballot: (context, ask) => {
     if (!context.isBlack) return undefined
-    const target = context.partners.length === 0 ? townsWagon(context, ask) : lostPartner(context, ask)
-    if (target !== undefined) context.do('bussing', target)
+    const target = context.partners.length === 0 ? townVoteLeader(context, ask) : lostPartner(context, ask)
+    if (target !== undefined) context.addBehaviourThought('bussing', target)
     return target
   },
 }
 
 /** Ballots seen so far tell the wagon; where none are, the table's suspicion does. */
-function townsWagon(context: BotContext, { targets }: AskOf<'ballot'>): Seat | undefined {
+function townVoteLeader(context: BotContext, { targets }: QuestionOfKind<'ballot'>): Seat | undefined {
   const others = targets.filter((seat) => seat !== context.me)
   const votes = (seat: Seat) => context.view.game.votes.filter(({ nominee }) => nominee === seat).length
-  return most(others, (seat) => votes(seat) + context.commonBlack(seat))
+  return seatWithHighestValue(others, (seat) => votes(seat) + context.commonBlackProbability(seat))
 }
 
-function lostPartner(context: BotContext, { targets }: AskOf<'ballot'>): Seat | undefined {
-  const leader = most(
+function lostPartner(context: BotContext, { targets }: QuestionOfKind<'ballot'>): Seat | undefined {
+  const leader = seatWithHighestValue(
     targets.filter((seat) => seat !== context.me),
-    (seat) => context.commonBlack(seat),
+    (seat) => context.commonBlackProbability(seat),
   )
   if (leader === undefined || !context.isPartner(leader)) return undefined
   const isLost =
-    context.common.confirmed.includes(leader) || context.commonBlack(leader) * 100 >= context.parameters.busFrom
+    context.common.confirmedBlackSeats.includes(leader) ||
+    context.commonBlackProbability(leader) * 100 >= context.parameters.busFrom
   return isLost ? leader : undefined
 }

@@ -2,11 +2,11 @@
 // one of the living held in it. It changes nobody's suspicion, because the cards are dealt again.
 
 import { roleSpec } from '../../../rules/rulebook.ts'
-import { speaks, type Behaviour } from '../behaviour.ts'
+import { hasSpeeches, type Behaviour } from '../behaviour.ts'
 
 export const crossGameMemory: Behaviour = {
   id: 'cross-game-memory',
-  noRoom: (rulebook) => (speaks(rulebook) ? undefined : 'nobody-speaks'),
+  noRoom: (rulebook) => (hasSpeeches(rulebook) ? undefined : 'nobody-speaks'),
   speak: (context, ask) => {
     const { past, randomInt, rulebook } = context.view
     if (ask.kind !== 'speak' || past.length === 0 || context.hasSaid('recall-game')) return []
@@ -20,7 +20,7 @@ export const crossGameMemory: Behaviour = {
     })
     const one = held[randomInt(Math.max(1, held.length))]
     if (one === undefined) return []
-    context.do('cross-game-memory', one.seat)
+    context.addBehaviourThought('cross-game-memory', one.seat)
     return [{ type: 'recall-game', target: one.seat, role: one.role, back: back + 1 }]
   },
 }

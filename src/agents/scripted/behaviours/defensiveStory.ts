@@ -2,34 +2,40 @@
 // put out; a black may tell it falsely.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
-import type { ToldVote } from '../../acts.ts'
-import { speaks, type Behaviour } from '../behaviour.ts'
-import { most, type BotContext } from '../botContext.ts'
+import type { ReportedVote } from '../../speechActs.ts'
+import { hasSpeeches, type Behaviour } from '../behaviour.ts'
+import { seatWithHighestValue, type BotContext } from '../botContext.ts'
 
 export const defensiveStory: Behaviour = {
   id: 'defensive-story',
-  noRoom: (rulebook) => (speaks(rulebook) ? undefined : 'nobody-speaks'),
+  noRoom: (rulebook) => (hasSpeeches(rulebook) ? undefined : 'nobody-speaks'),
   speak: (context, ask) => {
     if (ask.kind !== 'speak' || context.hasSaid('story', 'today')) return []
-    const leads = most(context.common.living, (seat) => context.commonBlack(seat)) === context.me
-    if (ask.floor !== 'tie' && (!leads || context.commonBlack(context.me) * 100 < context.parameters.storyFrom))
+    const leads =
+      seatWithHighestValue(context.common.living, (seat) => context.commonBlackProbability(seat)) === context.me
+    if (
+      ask.floor !== 'tie' &&
+      (!leads || context.commonBlackProbability(context.me) * 100 < context.parameters.storyFrom)
+    )
       return []
     const suspect = suspectOf(context)
-    context.do('defensive-story')
-    return [{ type: 'story', votes: votesTold(context), ...(suspect === undefined ? {} : { suspect }) }]
+    context.addBehaviourThought('defensive-story')
+    return [{ type: 'story', votes: reportedOwnVotes(context), ...(suspect === undefined ? {} : { suspect }) }]
   },
 }
 
 function suspectOf(context: BotContext): Seat | undefined {
   const others = context.own.living.filter((seat) => seat !== context.me && !context.isPartner(seat))
-  return most(others, (seat) => (context.isBlack ? context.commonBlack(seat) : context.black(seat)))
+  return seatWithHighestValue(others, (seat) =>
+    context.isBlack ? context.commonBlackProbability(seat) : context.blackProbability(seat),
+  )
 }
 
 /** His votes as they were, or the last of them for somebody else. */
-function votesTold(context: BotContext): readonly ToldVote[] {
+function reportedOwnVotes(context: BotContext): readonly ReportedVote[] {
   const { seen, randomInt } = context.view
   const mine = seen.votes.filter((vote) => vote.voter === context.me && !vote.silent && vote.ballot === 0)
-  const votes = mine.map(({ round, voter, nominee }): ToldVote => ({ round, voter, nominee }))
+  const votes = mine.map(({ round, voter, nominee }): ReportedVote => ({ round, voter, nominee }))
   const last = votes.at(-1)
   if (
     last === undefined ||

@@ -1,18 +1,18 @@
 // Gullible town: the town never votes for a confirmed clear, and the last black courts the clears.
 
-import { townCheckers } from '../../suspicion/look.ts'
-import { speaks, type Behaviour } from '../behaviour.ts'
+import { townCheckerRoles } from '../../suspicion/perspective.ts'
+import { hasSpeeches, type Behaviour } from '../behaviour.ts'
 
 export const gullibleTown: Behaviour = {
   id: 'gullible-town',
   noRoom: (rulebook) => {
-    if (!speaks(rulebook)) return 'nobody-speaks'
+    if (!hasSpeeches(rulebook)) return 'nobody-speaks'
     const pack = rulebook.roles.map(({ role }) => role)
-    return townCheckers({ rulebook, pack }).length === 0 ? 'no-town-checker' : undefined
+    return townCheckerRoles({ rulebook, pack }).length === 0 ? 'no-town-checker' : undefined
   },
   spares: (context, seat) => {
     if (context.isBlack || !context.common.clears.includes(seat)) return false
-    context.do('gullible-town', seat)
+    context.addBehaviourThought('gullible-town', seat)
     return true
   },
   speak: (context, ask) => {
@@ -24,7 +24,7 @@ export const gullibleTown: Behaviour = {
         !said.some(({ seat: by, act }) => by === context.me && act.type === 'trust' && act.target === seat),
     )
     if (courted === undefined) return []
-    context.do('gullible-town', courted)
+    context.addBehaviourThought('gullible-town', courted)
     return [{ type: 'trust', target: courted }]
   },
 }

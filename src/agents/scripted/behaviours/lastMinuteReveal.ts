@@ -4,24 +4,24 @@
 
 import type { Rulebook } from '../../../rules/rulebook.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
-import { townCheckers } from '../../suspicion/look.ts'
-import type { AskOf } from '../../ask.ts'
+import { townCheckerRoles } from '../../suspicion/perspective.ts'
+import type { QuestionOfKind } from '../../questions.ts'
 import { type BotContext, claimWithChecks, isTownChecker } from '../botContext.ts'
-import { speaks, type Behaviour } from '../behaviour.ts'
+import { hasSpeeches, type Behaviour } from '../behaviour.ts'
 
 export const lastMinuteReveal: Behaviour = {
   id: 'last-minute-reveal',
   noRoom: (rulebook) => {
-    if (!speaks(rulebook)) return 'nobody-speaks'
+    if (!hasSpeeches(rulebook)) return 'nobody-speaks'
     if (!hasLateWord(rulebook)) return 'no-word-near-the-deadline'
     const pack = rulebook.roles.map(({ role }) => role)
-    return townCheckers({ rulebook, pack }).length === 0 ? 'no-town-checker' : undefined
+    return townCheckerRoles({ rulebook, pack }).length === 0 ? 'no-town-checker' : undefined
   },
   speak: (context, ask) => {
     if (!isTownChecker(context) || context.hasSaid('claim') || !isWagonAtTheDeadline(context, ask)) return []
     const hasCleared = context.view.own.checks.some(({ target }) => context.own.teams[target - 1] === 'red')
     if (!hasCleared) return []
-    context.do('last-minute-reveal')
+    context.addBehaviourThought('last-minute-reveal')
     return claimWithChecks(context)
   },
 }
@@ -31,7 +31,10 @@ function hasLateWord({ day: { vote } }: Rulebook): boolean {
   return vote !== undefined && (vote.mayChange || (vote.needs === 'most' && vote.tie === 'speeches'))
 }
 
-function isWagonAtTheDeadline({ view, own }: BotContext, ask: AskOf<'speak'> | AskOf<'ballot'>): boolean {
+function isWagonAtTheDeadline(
+  { view, own }: BotContext,
+  ask: QuestionOfKind<'speak'> | QuestionOfKind<'ballot'>,
+): boolean {
   if (ask.kind === 'speak') return ask.floor === 'tie'
   if (ask.pass < ask.passes) return false
   const votes = new Map<Seat, number>()

@@ -1,11 +1,11 @@
 // Vigilante timing: the town's shooter fires when he is sure enough. Confidence = his suspicion in percent,
 // +30 for a confirmed black, -20 up to day 2, +15 from day 5, kept to 0..100; he fires above a threshold.
 
-import { isAct } from '../../../rules/night.ts'
+import { isActStep } from '../../../rules/night.ts'
 import { roleSpec, type Rulebook } from '../../../rules/rulebook.ts'
 import type { Role, Seat } from '../../../rules/vocabulary.ts'
 import type { Behaviour } from '../behaviour.ts'
-import { most, type BotContext } from '../botContext.ts'
+import { seatWithHighestValue, type BotContext } from '../botContext.ts'
 import { intentOf } from '../../../rules/intent.ts'
 
 export const vigilanteTiming: Behaviour = {
@@ -15,24 +15,24 @@ export const vigilanteTiming: Behaviour = {
   night: (context, { role, targets, mayPass }) => {
     if (!isTownShooter(context.view.rulebook, role)) return undefined
     const others = targets.filter((seat) => seat !== context.me)
-    const target = most(others, (seat) => confidence(context, seat))
-    const fires = target !== undefined && confidence(context, target) > context.parameters.shotFrom
+    const target = seatWithHighestValue(others, (seat) => shotConfidence(context, seat))
+    const fires = target !== undefined && shotConfidence(context, target) > context.parameters.shotFrom
     if (!fires && !mayPass) return undefined
     if (!fires) return {}
-    context.do('vigilante-timing', target)
+    context.addBehaviourThought('vigilante-timing', target)
     return { target }
   },
 }
 
-export function confidence(context: BotContext, target: Seat): number {
+export function shotConfidence(context: BotContext, target: Seat): number {
   const day = context.view.seen.round
-  const sure = context.own.confirmed.includes(target) ? 30 : 0
+  const sure = context.own.confirmedBlackSeats.includes(target) ? 30 : 0
   const time = day <= 2 ? -20 : day >= 5 ? 15 : 0
-  return Math.min(100, Math.max(0, Math.round(context.black(target) * 100) + sure + time))
+  return Math.min(100, Math.max(0, Math.round(context.blackProbability(target) * 100) + sure + time))
 }
 
 function isTownShooter(rulebook: Rulebook, role: Role): boolean {
   const step = rulebook.night.find((candidate) => candidate.id === role)
-  if (step === undefined || !isAct(step) || intentOf(rulebook, step) !== 'harms') return false
+  if (step === undefined || !isActStep(step) || intentOf(rulebook, step) !== 'harms') return false
   return roleSpec(rulebook, role).team === 'red'
 }

@@ -2,8 +2,8 @@
 
 import type { SpeechPatterns } from '../speechPatterns.ts'
 
-const FOLK = ['citizen', 'civilian', 'commoner', 'villager'] as const
-const CHECKER = ['sheriff', 'detective', 'seer'] as const
+const CIVILIAN_ROLES = ['citizen', 'civilian', 'commoner', 'villager'] as const
+const CHECKER_ROLES = ['sheriff', 'detective', 'seer'] as const
 const CARDINALS = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ')
 const BE = '(?:is|was|are|seems|looks|sounds)'
 const CHECKED = 'i (?:have )?(?:checked|investigated|divined|inspected|looked at)'
@@ -28,14 +28,14 @@ export const speechPatterns: SpeechPatterns = {
     ['(?:(?:player|seat|number|no|nr|p)[ .]*)+(?=\\d)', ''],
   ],
   roles: {
-    citizen: FOLK,
-    civilian: FOLK,
-    commoner: FOLK,
-    villager: FOLK,
-    townie: FOLK,
-    cop: CHECKER,
-    detective: CHECKER,
-    sheriff: CHECKER,
+    citizen: CIVILIAN_ROLES,
+    civilian: CIVILIAN_ROLES,
+    commoner: CIVILIAN_ROLES,
+    villager: CIVILIAN_ROLES,
+    townie: CIVILIAN_ROLES,
+    cop: CHECKER_ROLES,
+    detective: CHECKER_ROLES,
+    sheriff: CHECKER_ROLES,
     doc: ['doctor', 'healer'],
     doctor: ['doctor', 'healer', 'bodyguard'],
     wolf: ['werewolf'],

@@ -10,17 +10,17 @@ import { speechPatterns as ukrainian } from './uk.ts'
 const PATTERNS: Readonly<Partial<Record<string, SpeechPatterns>>> = { en: english, ru: russian, uk: ukrainian }
 
 /** Matches no text. */
-const NOTHING = '(?!)'
-const NONE: SpeechPatterns = {
+const NO_MATCH_PATTERN = '(?!)'
+const EMPTY_SPEECH_PATTERNS: SpeechPatterns = {
   same: [],
   roles: {},
   colours: { red: [], black: [] },
-  day: NOTHING,
-  night: NOTHING,
-  because: { votes: NOTHING, check: NOTHING },
+  day: NO_MATCH_PATTERN,
+  night: NO_MATCH_PATTERN,
+  because: { votes: NO_MATCH_PATTERN, check: NO_MATCH_PATTERN },
   phrases: {},
 }
 
 export function speechPatternsOf(lang: Lang): SpeechPatterns {
-  return PATTERNS[lang] ?? NONE
+  return PATTERNS[lang] ?? EMPTY_SPEECH_PATTERNS
 }

@@ -2,8 +2,8 @@
 
 import type { SpeechPatterns } from '../speechPatterns.ts'
 
-const FOLK = ['citizen', 'civilian', 'commoner', 'villager'] as const
-const CHECKER = ['sheriff', 'detective', 'seer'] as const
+const CIVILIAN_ROLES = ['citizen', 'civilian', 'commoner', 'villager'] as const
+const CHECKER_ROLES = ['sheriff', 'detective', 'seer'] as const
 /** «пятый», «пятого», «пятую», ... */
 const ENDINGS = '(?:ый|ий|ой|его|ого|ему|ому|ым|им|ем|ом|ая|яя|ую|ью|ей|ь[яею]|ьего|ьему|ьим|ьем)'
 const ordinal = (stem: string, n: number): readonly [string, string] => [`${stem}${ENDINGS}`, `${n}`]
@@ -33,17 +33,17 @@ export const speechPatterns: SpeechPatterns = {
     ['(?:(?:игрок(?:а|у|ом|е|и|ов|ам)?|(?:под )?номер(?:а|у|ом|е)?|мест(?:о|а|у))[ .]*)+(?=\\d)', ''],
   ],
   roles: {
-    мирный: FOLK,
-    мирная: FOLK,
-    'мирный житель': FOLK,
-    'мирным жителем': FOLK,
-    горожанин: FOLK,
-    житель: FOLK,
-    красный: FOLK,
-    комиссар: CHECKER,
-    шериф: CHECKER,
-    шер: CHECKER,
-    детектив: CHECKER,
+    мирный: CIVILIAN_ROLES,
+    мирная: CIVILIAN_ROLES,
+    'мирный житель': CIVILIAN_ROLES,
+    'мирным жителем': CIVILIAN_ROLES,
+    горожанин: CIVILIAN_ROLES,
+    житель: CIVILIAN_ROLES,
+    красный: CIVILIAN_ROLES,
+    комиссар: CHECKER_ROLES,
+    шериф: CHECKER_ROLES,
+    шер: CHECKER_ROLES,
+    детектив: CHECKER_ROLES,
     доктор: ['doctor', 'healer', 'bodyguard'],
     док: ['doctor', 'healer'],
     лекарь: ['doctor', 'healer'],

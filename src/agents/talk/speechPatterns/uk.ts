@@ -2,8 +2,8 @@
 
 import type { SpeechPatterns } from '../speechPatterns.ts'
 
-const FOLK = ['citizen', 'civilian', 'commoner', 'villager'] as const
-const CHECKER = ['sheriff', 'detective', 'seer'] as const
+const CIVILIAN_ROLES = ['citizen', 'civilian', 'commoner', 'villager'] as const
+const CHECKER_ROLES = ['sheriff', 'detective', 'seer'] as const
 /** «п’ятий», «п’ятого», «п’яту», ... */
 const ENDINGS = '(?:ий|ого|ому|им|ім|а|я|ої|ій|у|ю|ою|ьою|ього|ьому|є|е)'
 const ordinal = (stem: string, n: number): readonly [string, string] => [`${stem}${ENDINGS}`, `${n}`]
@@ -33,18 +33,18 @@ export const speechPatterns: SpeechPatterns = {
     ['(?:(?:гравець|гравц(?:я|ю|ем|еві|і|ів|ям)|(?:під )?номер(?:а|у|ом|і|и)?|місц(?:е|я|ю))[ .]*)+(?=\\d)', ''],
   ],
   roles: {
-    мирний: FOLK,
-    мирна: FOLK,
-    'мирний житель': FOLK,
-    'мирним жителем': FOLK,
-    городянин: FOLK,
-    мешканець: FOLK,
-    житель: FOLK,
-    червоний: FOLK,
-    комісар: CHECKER,
-    шериф: CHECKER,
-    шер: CHECKER,
-    детектив: CHECKER,
+    мирний: CIVILIAN_ROLES,
+    мирна: CIVILIAN_ROLES,
+    'мирний житель': CIVILIAN_ROLES,
+    'мирним жителем': CIVILIAN_ROLES,
+    городянин: CIVILIAN_ROLES,
+    мешканець: CIVILIAN_ROLES,
+    житель: CIVILIAN_ROLES,
+    червоний: CIVILIAN_ROLES,
+    комісар: CHECKER_ROLES,
+    шериф: CHECKER_ROLES,
+    шер: CHECKER_ROLES,
+    детектив: CHECKER_ROLES,
     лікар: ['doctor', 'healer', 'bodyguard'],
     доктор: ['doctor', 'healer'],
     док: ['doctor', 'healer'],

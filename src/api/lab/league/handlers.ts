@@ -1,52 +1,56 @@
 // The worker's side of a leaderboard.
 
 import { z } from 'zod'
-import { leaderboardOf, leagueHash, leagueManifest } from '../../../agents/runs/leaderboard/board.ts'
+import { leaderboardOf, leagueHash, leagueManifest } from '../../../agents/runs/leaderboard/leaderboard.ts'
 import {
-  DEALS,
-  dealsOf,
-  leagueBlock,
-  leagueBlocks,
+  MAX_DEALS_PER_BLOCK,
+  dealNumbersOfBlock,
+  buildLeagueBlock,
+  leagueBlockCount,
   type LeagueBlock,
   type LeaguePlan,
   type PlayedDeal,
   playLeagueBlock,
   playModelDeal,
 } from '../../../agents/runs/leaderboard/games.ts'
-import { judgeSchema } from '../../../agents/judge.ts'
-import type { Surroundings } from '../../../agents/llm/client.ts'
-import { chosenModels, isModelName, MODEL_ENTRY, type ModelName } from '../../../agents/llm/settings.ts'
-import { identifiedModel, ModelSeats } from '../../../agents/runs/modelSeats.ts'
-import { isPlayer, type PlayerName } from '../../../agents/runs/policies.ts'
-import { identified, type Digest } from '../../../agents/runs/run.ts'
+import { judgeSchema } from '../../../agents/judgeRules.ts'
+import type { LlmSurroundings } from '../../../agents/llm/client.ts'
+import { settingsOfChosenModels, isModelName, modelEntrySchema, type ModelName } from '../../../agents/llm/settings.ts'
+import { identifyModel, ModelSeats } from '../../../agents/runs/modelSeats.ts'
+import { isPlayerName, type PlayerName } from '../../../agents/runs/policies.ts'
+import { identifyPolicy, type HashFunction } from '../../../agents/runs/run.ts'
 import { APP_VERSION } from '../../../club/model/appVersion.ts'
-import { flags, id, rulebook } from '../../../club/model/argumentSchemas.ts'
+import { flagsSchema, idSchema, rulebookIdSchema } from '../../../club/model/argumentSchemas.ts'
 import { LANGS } from '../../../i18n/registry.ts'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
-import type { LeagueChoice, LeagueNews, LeagueOrder, LeagueRequests } from '../contract.ts'
-import { headerFor } from '../tableChoice.ts'
-import { dealLine, joinLeagues, leagueCsv, LEAGUE_GAME, leagueHead } from './leagueFile.ts'
+import type { LeagueChoice, LeagueNews, LeagueJob, LeagueRequests } from '../contract.ts'
+import { createUndealtHeader } from '../tableChoice.ts'
+import { formatDealLine, joinLeagues, leagueCsv, leagueGameSchema, formatLeagueHeader } from './leagueFile.ts'
 
-type Answers<T> = Result<T> | Promise<Result<T>>
+type HandlerResult<T> = Result<T> | Promise<Result<T>>
 type Handlers = {
-  readonly [N in keyof LeagueRequests]: (args: LeagueRequests[N]['args']) => Answers<LeagueRequests[N]['data']>
+  readonly [N in keyof LeagueRequests]: (args: LeagueRequests[N]['args']) => HandlerResult<LeagueRequests[N]['data']>
 }
 
 /** `news` hears of each game and each deal that models have played. */
-export function leagueHandlers(digest: Digest, surroundings: Surroundings, news: (news: LeagueNews) => void): Handlers {
-  const manifestOf = (order: LeagueOrder, plan: LeaguePlan<PlayerName>) =>
+export function leagueHandlers(
+  digest: HashFunction,
+  surroundings: LlmSurroundings,
+  news: (news: LeagueNews) => void,
+): Handlers {
+  const manifestOf = (order: LeagueJob, plan: LeaguePlan<PlayerName>) =>
     leagueManifest(plan, { app: APP_VERSION, commit: null }, (name) =>
-      isModelName(name) ? model(order, name) : identified(name, digest),
+      isModelName(name) ? model(order, name) : identifyPolicy(name, digest),
     )
-  const model = ({ choice, models }: LeagueOrder, name: ModelName) => {
-    const settings = chosenModels(models).of(name)
-    return settings.ok ? identifiedModel(settings.value, choice.lang, digest) : { name, hash: '' }
+  const model = ({ choice, models }: LeagueJob, name: ModelName) => {
+    const settings = settingsOfChosenModels(models).settingsFor(name)
+    return settings.ok ? identifyModel(settings.value, choice.lang, digest) : { name, hash: '' }
   }
   return {
     'league.prepare': (order) => {
-      const missing = withoutModel(order)
+      const missing = missingModelRefusal(order)
       if (missing !== undefined) return missing
-      return withPlan(order.choice, (plan) => ({ manifest: manifestOf(order, plan), blocks: leagueBlocks(plan) }))
+      return withPlan(order.choice, (plan) => ({ manifest: manifestOf(order, plan), blocks: leagueBlockCount(plan) }))
     },
     'league.block': (order) => {
       const { choice, block } = order
@@ -66,7 +70,7 @@ export function leagueHandlers(digest: Digest, surroundings: Surroundings, news:
           manifest,
           board,
           csv: leagueCsv(board),
-          text: leagueHead(manifest) + deals.map(dealLine).join(''),
+          text: formatLeagueHeader(manifest) + deals.map(formatDealLine).join(''),
           logHash: leagueHash(blocks, digest),
         }
       }),
@@ -80,44 +84,44 @@ export function leagueHandlers(digest: Digest, surroundings: Surroundings, news:
 }
 
 /** Every model among the policies is there and may be asked. */
-function withoutModel({ choice, models }: LeagueOrder): Result<never> | undefined {
-  const chosen = chosenModels(models)
+function missingModelRefusal({ choice, models }: LeagueJob): Result<never> | undefined {
+  const chosen = settingsOfChosenModels(models)
   for (const name of choice.policies.filter(isModelName)) {
-    const found = chosen.of(name)
+    const found = chosen.settingsFor(name)
     if (!found.ok) return found
   }
   return undefined
 }
 
-interface Around {
-  readonly digest: Digest
-  readonly surroundings: Surroundings
+interface LeagueEnvironment {
+  readonly digest: HashFunction
+  readonly surroundings: LlmSurroundings
   readonly news: (news: LeagueNews) => void
 }
 
 async function playModelBlock(
   plan: LeaguePlan<PlayerName>,
   { choice, models, block }: LeagueRequests['league.block']['args'],
-  { digest, surroundings, news }: Around,
+  { digest, surroundings, news }: LeagueEnvironment,
 ): Promise<Result<LeagueBlock>> {
-  const seats = new ModelSeats({ models: chosenModels(models), lang: choice.lang, surroundings })
+  const seats = new ModelSeats({ models: settingsOfChosenModels(models), lang: choice.lang, surroundings })
   const deals: PlayedDeal[] = []
   const { clock } = surroundings
   const each = () => news({ kind: 'played' })
   // A run that is stopped ends with its worker.
   const { signal: stop } = new AbortController()
-  for (const number of dealsOf(plan, block)) {
+  for (const number of dealNumbersOfBlock(plan, block)) {
     const deal = await playModelDeal(plan, number, deals, { seats, stop, clock, each })
     if (deal === undefined) break
     deals.push(deal)
     news({ kind: 'dealt', games: deal.games })
   }
-  return ok(leagueBlock(deals, digest))
+  return ok(buildLeagueBlock(deals, digest))
 }
 
 function planOf(choice: LeagueChoice): Result<LeaguePlan<PlayerName>> {
   const { policies, seed, games, series, judge } = choice
-  const header = headerFor(choice)
+  const header = createUndealtHeader(choice)
   if (!header.ok) return header
   const deals = Math.ceil(games / policies.length)
   return ok({
@@ -136,33 +140,36 @@ function withPlan<T>(choice: LeagueChoice, of: (plan: LeaguePlan<PlayerName>) =>
 }
 
 // What a worker takes of a leaderboard, checked on arrival.
-const MOST = 1_000_000
-const MOST_POLICIES = 20
-const MOST_FILES = 100
-const count = z.int().min(0).max(MOST)
-const player = z.custom<PlayerName>((name) => typeof name === 'string' && isPlayer(name))
+const MAX_COUNT_IN_REQUEST = 1_000_000
+const MAX_POLICIES_IN_REQUEST = 20
+const MAX_JOINED_FILES = 100
+const count = z.int().min(0).max(MAX_COUNT_IN_REQUEST)
+const player = z.custom<PlayerName>((name) => typeof name === 'string' && isPlayerName(name))
 
 const order = {
   choice: z.strictObject({
-    rulebook,
-    preset: id,
-    flags,
+    rulebook: rulebookIdSchema,
+    preset: idSchema,
+    flags: flagsSchema,
     players: z.int().min(1).max(1000),
-    policies: z.array(player).min(2).max(MOST_POLICIES),
+    policies: z.array(player).min(2).max(MAX_POLICIES_IN_REQUEST),
     seed: z.int().min(0).max(0xffffffff),
-    games: z.int().min(1).max(MOST),
-    series: z.int().min(2).max(DEALS).exactOptional(),
+    games: z.int().min(1).max(MAX_COUNT_IN_REQUEST),
+    series: z.int().min(2).max(MAX_DEALS_PER_BLOCK).exactOptional(),
     judge: judgeSchema.exactOptional(),
     lang: z.enum(LANGS),
   }),
-  models: z.array(z.strictObject({ entry: MODEL_ENTRY, key: z.string().max(4000) })).max(MOST_POLICIES),
+  models: z.array(z.strictObject({ entry: modelEntrySchema, key: z.string().max(4000) })).max(MAX_POLICIES_IN_REQUEST),
 }
-const block = z.strictObject({ deals: z.array(z.array(LEAGUE_GAME)).max(MOST), hash: z.string().max(200) })
+const block = z.strictObject({
+  deals: z.array(z.array(leagueGameSchema)).max(MAX_COUNT_IN_REQUEST),
+  hash: z.string().max(200),
+})
 const text = z.strictObject({ name: z.string().max(1000), text: z.string().max(256 * 1024 * 1024) })
 
-export const LEAGUE_REQUESTS: { readonly [N in keyof LeagueRequests]: z.ZodType<LeagueRequests[N]['args']> } = {
+export const LEAGUE_REQUEST_SCHEMAS: { readonly [N in keyof LeagueRequests]: z.ZodType<LeagueRequests[N]['args']> } = {
   'league.prepare': z.strictObject(order),
   'league.block': z.strictObject({ ...order, block: count }),
-  'league.board': z.strictObject({ ...order, blocks: z.array(block).max(MOST) }),
-  'league.join': z.array(text).min(1).max(MOST_FILES),
+  'league.board': z.strictObject({ ...order, blocks: z.array(block).max(MAX_COUNT_IN_REQUEST) }),
+  'league.join': z.array(text).min(1).max(MAX_JOINED_FILES),
 }

@@ -7,28 +7,28 @@ import {
   leagueCells,
   type Leaderboard,
   type LeagueManifest,
-} from '../../../agents/runs/leaderboard/board.ts'
+} from '../../../agents/runs/leaderboard/leaderboard.ts'
 import type { LeagueGame } from '../../../agents/runs/leaderboard/games.ts'
-import { judgeSchema } from '../../../agents/judge.ts'
-import { csvText, inertText } from '../../../files/tables/csv.ts'
-import { flags } from '../../../club/model/argumentSchemas.ts'
+import { judgeSchema } from '../../../agents/judgeRules.ts'
+import { csvText, escapeFormulas } from '../../../files/tables/csv.ts'
+import { flagsSchema } from '../../../club/model/argumentSchemas.ts'
 import { roleSchema } from '../../../club/model/entrySchema.ts'
-import { openGame } from '../../../rules/open.ts'
-import { GENERATORS } from '../../../rules/random.ts'
+import { openGame } from '../../../rules/openGame.ts'
+import { GENERATOR_NAMES } from '../../../rules/random.ts'
 import { err, ok, type Result, WINNERS } from '../../../rules/vocabulary.ts'
 import type { LeagueText } from '../contract.ts'
-import { readAs } from '../../../store/readJson.ts'
+import { parseJsonAs } from '../../../store/parseJson.ts'
 
-const MOST = 1_000_000
-const MOST_POLICIES = 20
-const count = z.int().min(0).max(MOST)
+const MAX_COUNT_IN_FILE = 1_000_000
+const MAX_POLICIES_IN_FILE = 20
+const count = z.int().min(0).max(MAX_COUNT_IN_FILE)
 
 const seat = z.strictObject({
   policy: count,
   role: roleSchema,
   won: z.boolean(),
   survived: z.boolean(),
-  votes: z.strictObject({ hits: count, of: count, expected: z.number().min(0).max(MOST) }),
+  votes: z.strictObject({ hits: count, of: count, expected: z.number().min(0).max(MAX_COUNT_IN_FILE) }),
   flips: count,
   answers: count,
   illegal: count,
@@ -41,10 +41,10 @@ const seat = z.strictObject({
     })
     .exactOptional(),
 })
-export const LEAGUE_GAME: z.ZodType<LeagueGame> = z.strictObject({
+export const leagueGameSchema: z.ZodType<LeagueGame> = z.strictObject({
   winner: z.enum(WINNERS),
   seats: z.array(seat).max(1000),
-  void: z.array(count).max(MOST_POLICIES).exactOptional(),
+  void: z.array(count).max(MAX_POLICIES_IN_FILE).exactOptional(),
 })
 
 const policy = z.object({ name: z.string().max(100), hash: z.string().max(100) })
@@ -54,33 +54,33 @@ const manifest = z.object({
   rulebook: z.string(),
   version: z.string(),
   preset: z.string(),
-  flags,
+  flags: flagsSchema,
   players: z.int(),
   roles: z.array(roleSchema).max(1000),
-  policies: z.array(policy).min(2).max(MOST_POLICIES),
+  policies: z.array(policy).min(2).max(MAX_POLICIES_IN_FILE),
   seed: z.int(),
   // Files from before it was named.
-  generator: z.enum(GENERATORS).default('one-stream'),
+  generator: z.enum(GENERATOR_NAMES).default('one-stream'),
   games: z.int(),
   deals: z.int(),
   series: z.int().exactOptional(),
   judge: judgeSchema.exactOptional(),
 })
 const head = z.object({ run: manifest })
-const line = z.object({ games: z.array(LEAGUE_GAME).max(MOST_POLICIES) })
+const line = z.object({ games: z.array(leagueGameSchema).max(MAX_POLICIES_IN_FILE) })
 
-export function leagueHead(run: LeagueManifest): string {
+export function formatLeagueHeader(run: LeagueManifest): string {
   return `${JSON.stringify({ run })}\n`
 }
 
-export function dealLine(games: readonly LeagueGame[]): string {
+export function formatDealLine(games: readonly LeagueGame[]): string {
   return `${JSON.stringify({ games })}\n`
 }
 
 /** A line a policy and figure; a figure below 0 is a number and no formula. */
 export function leagueCsv(board: Leaderboard): string {
   return csvText(
-    leagueCells(board).map((cells) => cells.map((cell) => (Number.isNaN(Number(cell)) ? inertText(cell) : cell))),
+    leagueCells(board).map((cells) => cells.map((cell) => (Number.isNaN(Number(cell)) ? escapeFormulas(cell) : cell))),
   )
 }
 
@@ -93,14 +93,14 @@ interface League {
 function readLeague({ name, text }: LeagueText): Result<League> {
   const bad = (at: number) => err({ code: 'league/no-league', params: { file: name, line: at + 1 } })
   const [first = '', ...lines] = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
-  const begin = readAs(head, first)
+  const begin = parseJsonAs(head, first)
   if (begin === undefined) return bad(0)
   const { run } = begin
   const deals: (readonly LeagueGame[])[] = []
   const isOutside = (at: number) => run.policies[at] === undefined
   for (const [i, each] of lines.entries()) {
     if (each === '') continue
-    const games = readAs(line, each)?.games
+    const games = parseJsonAs(line, each)?.games
     const isWrong = games?.some(
       ({ seats, void: silent = [] }) => seats.some((sits) => isOutside(sits.policy)) || silent.some(isOutside),
     )

@@ -1,26 +1,26 @@
 // A game of the lab that is watched, or played by a person, as it goes: what it is opened with, what a viewer is
 // told of one of its moments, and what may be asked of it. Types only.
 
-import type { Told } from '../../../agents/table/replayUntil.ts'
+import type { TranscriptItem } from '../../../agents/table/replayUntil.ts'
 import type { Suspect } from '../../../agents/suspicion/meter.ts'
 import type { Trial } from '../../../agents/suspicion/validated.ts'
-import type { AnswerFault, Ask } from '../../../agents/ask.ts'
-import type { Flag, JudgeRules } from '../../../agents/judge.ts'
-import type { ModelChoice, ModelName } from '../../../agents/llm/settings.ts'
+import type { AnswerFault, SeatQuestion } from '../../../agents/questions.ts'
+import type { Offence, JudgeRules } from '../../../agents/judgeRules.ts'
+import type { ModelWithKey, ModelName } from '../../../agents/llm/settings.ts'
 import type { GameRecord } from '../../../files/records/record.ts'
 import type { Lang } from '../../../i18n/registry.ts'
-import type { CastVote, Exit } from '../../../rules/events.ts'
+import type { CastVote, ExitKind } from '../../../rules/events.ts'
 import type { RulebookId } from '../../../rules/header.ts'
 import type { Viewer } from '../../../rules/view.ts'
 import type { Faction, Outcome, Phase, Role, Seat } from '../../../rules/vocabulary.ts'
-import type { Answer } from '../../contract/answer.ts'
+import type { ApiResult } from '../../contract/apiResult.ts'
 import type { TableChoice } from '../tableChoice.ts'
 
-export type { Ask, JudgeRules, Suspect, Told, Viewer }
+export type { SeatQuestion as Ask, JudgeRules, Suspect, TranscriptItem as Told, Viewer }
 
 /** Who plays a seat; or a model by its name. */
-export const SITTERS = ['scripted', 'random', 'human'] as const
-export type SitterKind = (typeof SITTERS)[number] | ModelName
+export const SEAT_PLAYER_KINDS = ['scripted', 'random', 'human'] as const
+export type SeatPlayerKind = (typeof SEAT_PLAYER_KINDS)[number] | ModelName
 
 export interface LiveSetup {
   readonly table: TableChoice
@@ -29,20 +29,20 @@ export interface LiveSetup {
   /** Limits and fouls of those who speak in their own words. */
   readonly judge?: JudgeRules
   /** Of seat n at `sitters[n - 1]`; one of them at most is a person. */
-  readonly sitters: readonly SitterKind[]
+  readonly sitters: readonly SeatPlayerKind[]
   /** The card the person asks for; absent: any card. */
   readonly card?: Role
   /** A file of suspicion rules; absent: the shipped ones, where they were validated. */
   readonly suspicion?: string
   /** Of those that sit there; kept in the worker for as long as the game lives there. */
-  readonly models?: readonly ModelChoice[]
+  readonly models?: readonly ModelWithKey[]
 }
 
-export interface LiveCard {
+export interface LiveSeatView {
   readonly seat: Seat
-  readonly sitter: SitterKind
+  readonly sitter: SeatPlayerKind
   readonly alive: boolean
-  readonly exit?: Exit
+  readonly exit?: ExitKind
   /** What follows only where the viewer may know it. */
   readonly role?: Role
   readonly faction?: Faction
@@ -54,14 +54,14 @@ export interface LiveCard {
   /** Why his last answer was none; for who may know that he was asked. */
   readonly fault?: AnswerFault
   /** What the judge noted of the words, and whether it cost a foul. */
-  readonly flags?: readonly Flag[]
+  readonly flags?: readonly Offence[]
   readonly foul?: true
   /** A legal answer was drawn instead. */
   readonly drawn?: true
 }
 
 /** Words of a question that is open, as far as they have come. */
-export interface OpenWords {
+export interface PartialWords {
   readonly seat: Seat
   readonly think: string
   readonly say: string
@@ -80,9 +80,9 @@ export interface LiveView {
   readonly speaker?: Seat
   readonly nominees: readonly Seat[]
   readonly votes: readonly CastVote[]
-  readonly cards: readonly LiveCard[]
+  readonly cards: readonly LiveSeatView[]
   /** The last of what the viewer was told; `from` of them came before. */
-  readonly told: readonly Told[]
+  readonly told: readonly TranscriptItem[]
   readonly from: number
   /** Nothing where the viewer sees every card. */
   readonly suspects: readonly Suspect[]
@@ -91,8 +91,8 @@ export interface LiveView {
   /** Of a game that is over: seats that make it void. */
   readonly voidSeats?: readonly Seat[]
   /** At the last moment only. */
-  readonly open: readonly OpenWords[]
-  readonly asked?: { readonly number: number; readonly ask: Ask }
+  readonly open: readonly PartialWords[]
+  readonly asked?: { readonly number: number; readonly ask: SeatQuestion }
 }
 
 export interface OpenedGame {
@@ -136,6 +136,6 @@ export type LiveNews =
 
 /** A game as a page holds it. */
 export interface LabGame {
-  ask<N extends keyof LiveRequests>(name: N, args: LiveRequests[N]['args']): Promise<Answer<LiveRequests[N]['data']>>
+  ask<N extends keyof LiveRequests>(name: N, args: LiveRequests[N]['args']): Promise<ApiResult<LiveRequests[N]['data']>>
   end(): void
 }

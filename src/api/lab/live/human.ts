@@ -2,9 +2,9 @@
 // are heard as they are and understood as acts.
 
 import type { AgentPolicy } from '../../../agents/policy.ts'
-import type { SeatView } from '../../../agents/seen/seen.ts'
-import { faultOf, type Answer, type Ask } from '../../../agents/ask.ts'
-import { wordsOf } from '../../../agents/human/humanPolicy.ts'
+import type { SeatView } from '../../../agents/seen/knowledge.ts'
+import { faultOfAnswer, type Answer, type SeatQuestion } from '../../../agents/questions.ts'
+import { answerFromWords } from '../../../agents/human/humanPolicy.ts'
 import type { Lang } from '../../../i18n/registry.ts'
 import { err, isSeat, ok, type Result, type Seat } from '../../../rules/vocabulary.ts'
 import type { HumanAnswer } from './contract.ts'
@@ -15,7 +15,7 @@ interface Question {
   readonly resolve: (answer: Answer) => void
 }
 
-export class Human {
+export class LiveHumanPlayer {
   readonly #lang: Lang
   readonly #asked: () => void
   #numbers = 0
@@ -38,7 +38,7 @@ export class Human {
     }
   }
 
-  get question(): { readonly number: number; readonly ask: Ask } | undefined {
+  get question(): { readonly number: number; readonly ask: SeatQuestion } | undefined {
     return this.#question && { number: this.#question.number, ask: this.#question.view.ask }
   }
 
@@ -47,7 +47,7 @@ export class Human {
     const question = this.#question
     if (question === undefined || question.number !== given.number) return err({ code: 'lab/not-asked', params: {} })
     const answer = answerOf(given, question.view, this.#lang)
-    const fault = faultOf(question.view.ask, answer)
+    const fault = faultOfAnswer(question.view.ask, answer)
     if (fault !== undefined) return err({ code: fault, params: {} })
     this.#question = undefined
     question.resolve(answer)
@@ -56,7 +56,7 @@ export class Human {
 }
 
 function answerOf({ target, hand, named, said = '' }: HumanAnswer, view: SeatView, lang: Lang): Answer {
-  const { target: phrased, ...words } = wordsOf(said, view, lang)
+  const { target: phrased, ...words } = answerFromWords(said, view, lang)
   const chosen = target === undefined ? phrased : (target as Seat)
   return {
     ...words,

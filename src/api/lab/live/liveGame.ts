@@ -1,31 +1,31 @@
 // One game of the lab as it is played and watched: who sits where, how fast it goes, who may look with whose eyes.
 // While a person plays, nobody looks with any eyes but his.
 
-import { causeOf } from '../../contract/answer.ts'
-import type { Ask } from '../../../agents/ask.ts'
+import { causeOf } from '../../contract/apiResult.ts'
+import type { SeatQuestion } from '../../../agents/questions.ts'
 import type { Clock } from '../../../store/platform.ts'
 import { llmPolicy } from '../../../agents/llm/llmPolicy.ts'
-import { chosenModels, isModelName, type LlmSettings, type ModelName } from '../../../agents/llm/settings.ts'
+import { settingsOfChosenModels, isModelName, type LlmSettings, type ModelName } from '../../../agents/llm/settings.ts'
 import type { AgentPolicy } from '../../../agents/policy.ts'
-import { seated } from '../../../agents/runs/policies.ts'
+import { policiesForSeats } from '../../../agents/runs/policies.ts'
 import type { Weights } from '../../../agents/suspicion/meter.ts'
-import { type OwnRule, readOwnRules } from '../../../agents/suspicion/ownRules.ts'
-import { SUSPICION_RULES } from '../../../agents/suspicion/rules.ts'
-import { hasEvidence, type Trial, VALIDATED } from '../../../agents/suspicion/validated.ts'
-import { voidSeats } from '../../../agents/table/ownAnswers.ts'
-import { playInTurn } from '../../../agents/table/playInTurn.ts'
-import { Table } from '../../../agents/table/table.ts'
+import { type CustomSuspicionRule, parseCustomRules } from '../../../agents/suspicion/customRules.ts'
+import { SUSPICION_RULE_IDS } from '../../../agents/suspicion/rules.ts'
+import { hasEvidence, type Trial, VALIDATION_BY_PRESET } from '../../../agents/suspicion/validated.ts'
+import { seatsVoidingGame } from '../../../agents/table/missedAnswers.ts'
+import { playWithPolicies } from '../../../agents/table/playWithPolicies.ts'
+import { AgentTable } from '../../../agents/table/agentTable.ts'
 import type { GameRecord } from '../../../files/records/record.ts'
-import { dealtAnew } from '../../../rules/deal.ts'
+import { redealCards } from '../../../rules/deal.ts'
 import type { GameHeader } from '../../../rules/header.ts'
 import type { Viewer } from '../../../rules/view.ts'
 import { err, ok, recordOfKeys, type Result, type Role, type Seat, seat as seatAt } from '../../../rules/vocabulary.ts'
-import { recordOf } from '../recordedGame.ts'
-import { headerFor } from '../tableChoice.ts'
-import type { HumanAnswer, LiveNews, LiveRequests, LiveSetup, LiveView, OpenedGame, OpenWords } from './contract.ts'
+import { recordOfEnteredGame } from '../recordedGame.ts'
+import { createUndealtHeader } from '../tableChoice.ts'
+import type { HumanAnswer, LiveNews, LiveRequests, LiveSetup, LiveView, OpenedGame, PartialWords } from './contract.ts'
 import { Pacing } from '../../../agents/table/pacing.ts'
-import { Human } from './human.ts'
-import { liveView, mayHearNow, type Watched } from './liveView.ts'
+import { LiveHumanPlayer } from './human.ts'
+import { liveView, mayHearNow, type WatchedLiveGame } from './liveView.ts'
 
 export interface LiveSurroundings {
   readonly clock: Clock
@@ -33,44 +33,44 @@ export interface LiveSurroundings {
   readonly news: (news: LiveNews) => void
 }
 
-const UNPROVEN: Weights = recordOfKeys(SUSPICION_RULES, () => 0)
+const ZERO_WEIGHTS: Weights = recordOfKeys(SUSPICION_RULE_IDS, () => 0)
 
 /** Refuses what no table can be made of; begins paused. */
 function openLiveGame(setup: LiveSetup, surroundings: LiveSurroundings): Result<LiveGame> {
   const { table, seed, sitters, card, suspicion } = setup
-  const header = headerFor(table)
+  const header = createUndealtHeader(table)
   if (!header.ok) return header
   if (sitters.length !== header.value.seats.length) return err({ code: 'lab/sitters', params: {} })
   const people = sitters.flatMap((kind, i) => (kind === 'human' ? [seatAt(i + 1)] : []))
   const [human] = people
   if (people.length > 1) return err({ code: 'lab/one-person', params: {} })
-  const models = chosenModels(setup.models ?? [])
+  const models = settingsOfChosenModels(setup.models ?? [])
   const settings = new Map<ModelName, LlmSettings>()
   for (const name of new Set(sitters.filter(isModelName))) {
-    const model = models.of(name)
+    const model = models.settingsFor(name)
     if (!model.ok) return model
     settings.set(name, model.value)
   }
-  const rules = suspicion === undefined ? ok(undefined) : readOwnRules(suspicion)
+  const rules = suspicion === undefined ? ok(undefined) : parseCustomRules(suspicion)
   if (!rules.ok) return rules
-  const dealt = dealtAnew(header.value, seed)
+  const dealt = redealCards(header.value, seed)
   const cards = human === undefined || card === undefined ? dealt : withCard(dealt, human, card)
   return ok(new LiveGame(cards, { setup, human, settings, rules: rules.value }, surroundings))
 }
 
-interface Seating {
+interface LiveGameOptions {
   readonly setup: LiveSetup
   readonly human: Seat | undefined
   readonly settings: ReadonlyMap<ModelName, LlmSettings>
   /** Of the club's own, in place of the validated meter. */
-  readonly rules: readonly OwnRule[] | undefined
+  readonly rules: readonly CustomSuspicionRule[] | undefined
 }
 
 class LiveGame {
   readonly opened: OpenedGame
-  readonly #watched: Watched
+  readonly #watched: WatchedLiveGame
   readonly #pacing: Pacing
-  readonly #human: Human
+  readonly #human: LiveHumanPlayer
   readonly #person: Seat | undefined
   readonly #clock: Clock
   readonly #news: (news: LiveNews) => void
@@ -80,15 +80,15 @@ class LiveGame {
 
   constructor(
     header: GameHeader,
-    { setup, human, settings, rules }: Seating,
+    { setup, human, settings, rules }: LiveGameOptions,
     { clock, fetch, news }: LiveSurroundings,
   ) {
     const { sitters, seed, lang, judge } = setup
-    const table = new Table(header, seed, { person: human, ...(judge === undefined ? {} : { judge }) })
-    const tried = VALIDATED[header.preset]
+    const table = new AgentTable(header, seed, { person: human, ...(judge === undefined ? {} : { judge }) })
+    const tried = VALIDATION_BY_PRESET[header.preset]
     // Of players who draw it was tried and knows nothing; of models and people its label says that it was not.
     const isTried = !sitters.includes('random') && tried !== undefined && hasEvidence(tried.scripted)
-    this.#watched = { table, sitters, weights: rules ?? (isTried ? tried.weights : undefined), unproven: UNPROVEN }
+    this.#watched = { table, sitters, weights: rules ?? (isTried ? tried.weights : undefined), unproven: ZERO_WEIGHTS }
     this.opened = {
       seats: header.seats.length,
       ...(human === undefined ? {} : { human }),
@@ -98,14 +98,14 @@ class LiveGame {
     this.#person = human
     this.#clock = clock
     this.#news = news
-    this.#human = new Human(lang, () => news({ kind: 'moved' }))
+    this.#human = new LiveHumanPlayer(lang, () => news({ kind: 'moved' }))
     const modelOf = (name: ModelName) =>
       llmPolicy({ settings: settings.get(name) as LlmSettings, lang, surroundings: { clock, fetch } })
-    void this.#play(seated(sitters, { lang, seed, modelOf, human: this.#human.policy }))
+    void this.#play(policiesForSeats(sitters, { lang, seed, modelOf, human: this.#human.policy }))
   }
 
   go(): void {
-    this.#pacing.go()
+    this.#pacing.unpause()
     this.#news({ kind: 'moved' })
   }
 
@@ -119,7 +119,7 @@ class LiveGame {
   }
 
   pace(milliseconds: number): void {
-    this.#pacing.pace(milliseconds)
+    this.#pacing.setPace(milliseconds)
   }
 
   answer(given: HumanAnswer): Result<undefined> {
@@ -146,8 +146,8 @@ class LiveGame {
   record(): Result<GameRecord> {
     const { table, sitters } = this.#watched
     if (table.state.phase !== 'over') return err({ code: 'lab/not-over', params: {} })
-    const record = recordOf(table, (seat) => `${sitters[seat - 1] ?? ''} ${seat}`)
-    return ok(voidSeats(table.turns).length > 0 ? { ...record, void: true } : record)
+    const record = recordOfEnteredGame(table, (seat) => `${sitters[seat - 1] ?? ''} ${seat}`)
+    return ok(seatsVoidingGame(table.turns).length > 0 ? { ...record, void: true } : record)
   }
 
   end(): void {
@@ -157,10 +157,10 @@ class LiveGame {
   async #play(policies: readonly AgentPolicy[]): Promise<void> {
     const moved = () => this.#news({ kind: 'moved' })
     try {
-      await playInTurn(this.#watched.table, policies, {
+      await playWithPolicies(this.#watched.table, policies, {
         signal: this.#given.signal,
         limit: { clock: this.#clock },
-        pace: () => this.#pacing.pass(),
+        pace: () => this.#pacing.waitBeforeQuestion(),
         chunk: (seat, stream, text, ask) => this.#hear(seat, stream, text, ask),
         turn: ({ seat }) => {
           this.#open.delete(seat)
@@ -174,15 +174,15 @@ class LiveGame {
     }
   }
 
-  #hear(seat: Seat, stream: 'think' | 'say', text: string, ask: Ask): void {
+  #hear(seat: Seat, stream: 'think' | 'say', text: string, ask: SeatQuestion): void {
     const { table } = this.#watched
-    const words = this.#open.get(seat) ?? { think: '', say: '', to: circleOf(table, ask) }
+    const words = this.#open.get(seat) ?? { think: '', say: '', to: streamListenersOf(table, ask) }
     words[stream] += text
     this.#open.set(seat, words)
     if (mayHearNow(seat, stream, words.to, this.#viewer)) this.#news({ kind: 'words', seat, stream, text })
   }
 
-  #openWords(viewer: Viewer): readonly OpenWords[] {
+  #openWords(viewer: Viewer): readonly PartialWords[] {
     return [...this.#open].map(([seat, { think, say, to }]) => ({
       seat,
       think: mayHearNow(seat, 'think', to, viewer) ? think : '',
@@ -196,7 +196,7 @@ function trialOf(trial: Trial | undefined): Pick<OpenedGame, 'trial'> {
 }
 
 /** Who hears a whisper while it comes: only he who says it; the others hear it when it is said. */
-function circleOf({ seats }: Table, ask: Ask): readonly Seat[] | undefined {
+function streamListenersOf({ seats }: AgentTable, ask: SeatQuestion): readonly Seat[] | undefined {
   return ask.kind === 'whisper' ? seats.filter(({ seat }) => seat === ask.seat).map(({ seat }) => seat) : undefined
 }
 

@@ -2,39 +2,48 @@
 // may hear them. What he may not know is not in it.
 
 import { mayHear, mayReadThoughts, replayUntil, type ReplayedGame } from '../../../agents/table/replayUntil.ts'
-import { commonLook, ownLook } from '../../../agents/suspicion/look.ts'
-import { suspects, type Suspect, type Weighing, type Weights } from '../../../agents/suspicion/meter.ts'
-import { voidSeats } from '../../../agents/table/ownAnswers.ts'
-import type { Table, Turn } from '../../../agents/table/table.ts'
-import { actStep, isAct } from '../../../rules/night.ts'
+import { commonPerspective, perspectiveOfSeat } from '../../../agents/suspicion/perspective.ts'
+import {
+  suspectsFromPerspective,
+  type Suspect,
+  type SuspicionWeighting,
+  type Weights,
+} from '../../../agents/suspicion/meter.ts'
+import { seatsVoidingGame } from '../../../agents/table/missedAnswers.ts'
+import type { AgentTable, RecordedAnswer } from '../../../agents/table/agentTable.ts'
+import { actStep, isActStep } from '../../../rules/night.ts'
 import { roleSpec, type Rulebook } from '../../../rules/rulebook.ts'
 import type { GameState } from '../../../rules/state.ts'
 import type { Role, Seat } from '../../../rules/vocabulary.ts'
 import { viewFor, type GameView, type Viewer } from '../../../rules/view.ts'
-import type { LiveCard, LiveView, SitterKind } from './contract.ts'
+import type { LiveSeatView, LiveView, SeatPlayerKind } from './contract.ts'
 
 /** What of the telling a page is given at a time. */
-const TOLD = 80
+const MAX_TRANSCRIPT_ITEMS = 80
 
-export interface Watched {
-  readonly table: Table
-  readonly sitters: readonly SitterKind[]
+export interface WatchedLiveGame {
+  readonly table: AgentTable
+  readonly sitters: readonly SeatPlayerKind[]
   /** Of a meter that has shown evidence for these players; without it only what is certain is told. */
-  readonly weights: Weighing | undefined
+  readonly weights: SuspicionWeighting | undefined
   /** In their place where it has not. */
   readonly unproven: Weights
 }
 
-type Moment = Omit<LiveView, 'isPaused' | 'open' | 'asked' | 'isOver'>
+type LiveMomentView = Omit<LiveView, 'isPaused' | 'open' | 'asked' | 'isOver'>
 
-export function liveView({ table, sitters, weights, unproven }: Watched, viewer: Viewer, asked?: number): Moment {
+export function liveView(
+  { table, sitters, weights, unproven }: WatchedLiveGame,
+  viewer: Viewer,
+  asked?: number,
+): LiveMomentView {
   const { header, rulebook, turns } = table
   const last = turns.length
   const moment = Math.min(last, Math.max(0, asked ?? last))
   const told = replayUntil(header, table, moment, viewer)
   const { state } = told
   const game = viewFor(state, viewer)
-  const from = Math.max(0, told.told.length - TOLD)
+  const from = Math.max(0, told.told.length - MAX_TRANSCRIPT_ITEMS)
   return {
     rulebook: header.rulebook,
     viewer,
@@ -47,25 +56,28 @@ export function liveView({ table, sitters, weights, unproven }: Watched, viewer:
     nominees: game.nominations.map(({ target }) => target),
     votes: game.votes,
     cards: game.seats.map((seat) =>
-      cardOf(seat, { rulebook, state, viewer, turns: turns.slice(0, moment), sitter: sitters[seat.seat - 1] }),
+      liveSeatViewOf(seat, { rulebook, state, viewer, turns: turns.slice(0, moment), sitter: sitters[seat.seat - 1] }),
     ),
     told: told.told.slice(from),
     from,
     suspects: suspectsOf(table, told, game, viewer, weights ?? unproven),
     hasEvidence: weights !== undefined,
-    ...(state.phase === 'over' ? { voidSeats: voidSeats(turns).map(({ seat }) => seat) } : {}),
+    ...(state.phase === 'over' ? { voidSeats: seatsVoidingGame(turns).map(({ seat }) => seat) } : {}),
   }
 }
 
-interface Around {
+interface SeatViewContext {
   readonly rulebook: Rulebook
   readonly state: GameState
   readonly viewer: Viewer
-  readonly turns: readonly Turn[]
-  readonly sitter: SitterKind | undefined
+  readonly turns: readonly RecordedAnswer[]
+  readonly sitter: SeatPlayerKind | undefined
 }
 
-function cardOf(shown: GameView['seats'][number], { rulebook, state, viewer, turns, sitter }: Around): LiveCard {
+function liveSeatViewOf(
+  shown: GameView['seats'][number],
+  { rulebook, state, viewer, turns, sitter }: SeatViewContext,
+): LiveSeatView {
   const { seat, role, alive, exit, hp } = shown
   const open: Viewer = state.phase === 'over' ? { kind: 'judge' } : viewer
   const own = turns.filter((turn) => turn.seat === seat)
@@ -93,25 +105,28 @@ function cardOf(shown: GameView['seats'][number], { rulebook, state, viewer, tur
 
 /** Of a role whose acts are counted (BENCH-2). */
 function actsLeft(rulebook: Rulebook, { header, uses }: GameState, role: Role): number | undefined {
-  if (!rulebook.night.some((step) => isAct(step) && step.id === role)) return undefined
+  if (!rulebook.night.some((step) => isActStep(step) && step.id === role)) return undefined
   const { limit } = actStep(rulebook, role)
   const allowed = limit === undefined ? undefined : header.flags[limit]
   return typeof allowed === 'number' ? Math.max(0, allowed - (uses[role] ?? 0)) : undefined
 }
 
 function suspectsOf(
-  { rulebook, pack }: Table,
+  { rulebook, pack }: AgentTable,
   { seen, own, state }: ReplayedGame,
   game: GameView,
   viewer: Viewer,
-  weights: Weighing,
+  weights: SuspicionWeighting,
 ): readonly Suspect[] {
   const common = viewFor(state, { kind: 'public' })
   const onlooker = { rulebook, pack, common, seen }
-  if (viewer.kind !== 'seat') return suspects(commonLook(onlooker), weights)
+  if (viewer.kind !== 'seat') return suspectsFromPerspective(commonPerspective(onlooker), weights)
   const mine = own[viewer.seat - 1]
-  const look = mine === undefined ? commonLook(onlooker) : ownLook({ ...onlooker, seat: viewer.seat, game, own: mine })
-  return suspects(look, weights)
+  const look =
+    mine === undefined
+      ? commonPerspective(onlooker)
+      : perspectiveOfSeat({ ...onlooker, seat: viewer.seat, game, own: mine })
+  return suspectsFromPerspective(look, weights)
 }
 
 /** Seats whose words come now and may be heard by him. */

@@ -5,45 +5,45 @@ import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { winnerSchema } from '../../../club/model/entrySchema.ts'
 import { parseRecord } from '../../../files/records/parseRecord.ts'
-import { exportOf } from '../../../server/frames/savedGame.ts'
-import { ownPhrase } from '../../../i18n/phrase.ts'
-import { MOST_SERIES } from '../../../agents/runs/run.ts'
-import { bareId } from '../../../rules/files/named.ts'
+import { rebuildExport } from '../../../server/frames/savedGame.ts'
+import { rulebookPhrase } from '../../../i18n/phrase.ts'
+import { MAX_GAMES_PER_SERIES } from '../../../agents/runs/run.ts'
+import { unqualifiedId } from '../../../rules/files/qualifiedIds.ts'
 import { readTextFile } from '../../input.ts'
 import { writeNewFile } from '../../newFile.ts'
-import { wholeNumber } from '../../options/wholeNumber.ts'
-import { chooseRules, flagChanges, isFileName } from '../../options/chosen.ts'
-import { printable, refusal, Refused, WrongUsage } from '../../sentences/refusal.ts'
-import { judgeOf, seriesOf } from '../simulate/options.ts'
-import { speak, SPOKEN, usage } from '../../sentences/language.ts'
+import { parseWholeNumber } from '../../options/parseWholeNumber.ts'
+import { chooseRules, parseFlagChanges, isFileName } from '../../options/chooseRules.ts'
+import { printable, refusalOfFault, RefusedError, WrongUsageError } from '../../sentences/refusal.ts'
+import { parseJudgeOption, parseSeriesOption } from '../simulate/options.ts'
+import { translatorFor, SPOKEN_LANG, translateUsage } from '../../sentences/language.ts'
 import { connectionTo } from './connection.ts'
-import { jsonIn } from '../../../store/readJson.ts'
-import { follow, frameLine } from './follow.ts'
+import { parseJsonIfValid } from '../../../store/parseJson.ts'
+import { followGame, frameLine } from './followGame.ts'
 import type { OptionsOf } from '../../commands.ts'
 
-const say = speak('client')
+const say = translatorFor('client')
 
 const SPEEDS = ['max', 'live', 'paused'] as const
 const FORMATS = ['jsonl'] as const
 
-export async function openGame(options: OptionsOf<'new'>): Promise<void> {
+export async function openServedGame(options: OptionsOf<'new'>): Promise<void> {
   const isFile = isFileName(options.rulebook)
   const { rulebook, own } = chooseRules(isFile ? options.rulebook : (options.preset ?? options.rulebook), undefined)
-  const preset = rulebook.presets.find(({ id }) => bareId(id) === options.preset)?.id ?? options.preset
+  const preset = rulebook.presets.find(({ id }) => unqualifiedId(id) === options.preset)?.id ?? options.preset
   const policies = options.policy?.split(',')
   const body = {
     rulebook: isFile ? (own?.file ?? rulebook.id) : options.rulebook,
     ...(preset === undefined ? {} : { preset }),
-    ...(options.flags === undefined ? {} : { flags: flagChanges(rulebook, options.flags) }),
-    ...(options.players === undefined ? {} : { players: wholeNumber('--players', options.players, 1, 100) }),
+    ...(options.flags === undefined ? {} : { flags: parseFlagChanges(rulebook, options.flags) }),
+    ...(options.players === undefined ? {} : { players: parseWholeNumber('--players', options.players, 1, 100) }),
     ...(policies === undefined ? {} : { policies: policies.length === 1 ? policies[0] : policies }),
-    ...(options.seed === undefined ? {} : { seed: wholeNumber('--seed', options.seed, 0, 0xffffffff) }),
+    ...(options.seed === undefined ? {} : { seed: parseWholeNumber('--seed', options.seed, 0, 0xffffffff) }),
     ...(options.speed === undefined ? {} : { speed: oneOf('--speed', options.speed, SPEEDS) }),
-    ...judgeOf(options.judge),
-    lang: SPOKEN,
+    ...parseJudgeOption(options.judge),
+    lang: SPOKEN_LANG,
   }
   const connection = connectionTo(options)
-  const { series = 1 } = seriesOf(options.series, MOST_SERIES)
+  const { series = 1 } = parseSeriesOption(options.series, MAX_GAMES_PER_SERIES)
   let { after } = options
   for (let game = 0; game < series; game += 1) {
     // Each game of a series has cards of its own.
@@ -52,7 +52,8 @@ export async function openGame(options: OptionsOf<'new'>): Promise<void> {
     const opened = parsed(made, await connection.ask('POST', '/games', asked))
     tellOpened(opened, options)
     after = opened.id
-    if (game + 1 < series) await follow({ ...connection, token: opened.tokens.admin }, opened.id, 0, () => undefined)
+    if (game + 1 < series)
+      await followGame({ ...connection, token: opened.tokens.admin }, opened.id, 0, () => undefined)
   }
 }
 
@@ -69,23 +70,29 @@ export async function showStatus(game: string, options: OptionsOf<'status'>): Pr
   tellStatus(await connectionTo(options).ask('GET', pathOf(game)), options)
 }
 
-export function pace(name: 'pause' | 'resume' | 'step') {
+export function createPaceCommand(name: 'pause' | 'resume' | 'step') {
   return async (game: string, options: OptionsOf<'status'>): Promise<void> =>
     tellStatus(await connectionTo(options).ask('POST', `${pathOf(game)}/${name}`), options)
 }
 
-export async function attach(game: string, options: OptionsOf<'attach'>): Promise<void> {
-  const from = wholeNumber('--from', options.from, 0, 1_000_000)
+export async function attachToGame(game: string, options: OptionsOf<'attach'>): Promise<void> {
+  const from = parseWholeNumber('--from', options.from, 0, 1_000_000)
   const connection = connectionTo(options)
   const line = (frame: string) => console.log(options.json === true ? frame : frameLine(frame))
-  if (options.follow === true) return follow(connection, game, from, line)
+  if (options.follow === true) return followGame(connection, game, from, line)
   const text = await connection.ask('GET', `${pathOf(game)}/export`)
   for (const frame of text.split('\n').slice(from)) if (frame !== '') line(frame)
 }
 
-export async function withdraw(game: string, right: string, options: OptionsOf<'status'>): Promise<void> {
+export async function withdrawServedGameToken(
+  game: string,
+  right: string,
+  options: OptionsOf<'status'>,
+): Promise<void> {
   if (!/^(admin|town|[1-9]\d?)$/.test(right))
-    throw new WrongUsage(usage('oneOf', { option: '<right>', choices: 'admin, town, 1, 2, ...', text: right }))
+    throw new WrongUsageError(
+      translateUsage('oneOf', { option: '<right>', choices: 'admin, town, 1, 2, ...', text: right }),
+    )
   const text = await connectionTo(options).ask('DELETE', `${pathOf(game)}/tokens/${right}`)
   const { tokens } = parsed(withdrawable, text)
   if (options.json === true) return console.log(JSON.stringify({ tokens }))
@@ -112,9 +119,9 @@ export async function exportGame(game: string, options: OptionsOf<'export'>): Pr
 /** The export that a record or an export was made of, again. */
 async function exportOfFile(file: string): Promise<string> {
   const { record, fault } = parseRecord(await readTextFile(file))
-  if (fault !== undefined) throw refusal(fault)
-  const text = record === undefined ? undefined : exportOf(record)
-  if (text === undefined) throw refusal({ code: 'record/no-saved-game', params: {} })
+  if (fault !== undefined) throw refusalOfFault(fault)
+  const text = record === undefined ? undefined : rebuildExport(record)
+  if (text === undefined) throw refusalOfFault({ code: 'record/no-saved-game', params: {} })
   return text
 }
 
@@ -161,29 +168,30 @@ const status = z.looseObject({
 function tellStatus(text: string, { json }: OptionsOf<'status'>): void {
   const read = parsed(status, text)
   const { id, rulebook, phase, round, alive, dead, seq, outcome, paused, missed = [] } = read
-  if (json === true) return console.log(JSON.stringify(jsonIn(text)))
+  if (json === true) return console.log(JSON.stringify(parseJsonIfValid(text)))
   console.log(say('isAt', { id: printable(id), rulebook: printable(rulebook), phase: say(phase), round, seq }))
   console.log(say('alive', { seats: alive.join(' ') }))
   if (dead.length > 0) console.log(say('dead', { seats: dead.join(' ') }))
-  if (outcome !== null) console.log(ownPhrase(SPOKEN, rulebook, 'winner', outcome.winner))
+  if (outcome !== null) console.log(rulebookPhrase(SPOKEN_LANG, rulebook, 'winner', outcome.winner))
   else if (paused === true) console.log(say('isPaused'))
   for (const { code, ...seat } of missed) console.log(say('missed', { ...seat, code: printable(code) }))
   if (read.void === true) console.log(say('void'))
 }
 
 function parsed<T>(schema: z.ZodType<T>, text: string): T {
-  const read = schema.safeParse(jsonIn(text))
-  if (!read.success) throw new Refused('server/not-ours', say('notOurs', { status: 200 }))
+  const read = schema.safeParse(parseJsonIfValid(text))
+  if (!read.success) throw new RefusedError('server/not-ours', say('notOurs', { status: 200 }))
   return read.data
 }
 
 function pathOf(game: string): string {
-  if (game === '' || game.length > 100) throw new WrongUsage(say('badGame'))
+  if (game === '' || game.length > 100) throw new WrongUsageError(say('badGame'))
   return `/games/${encodeURIComponent(game)}`
 }
 
 function oneOf<T extends string>(option: string, text: string, choices: readonly T[]): T {
   const found = choices.find((choice) => choice === text)
-  if (found === undefined) throw new WrongUsage(usage('oneOf', { option, choices: choices.join(', '), text }))
+  if (found === undefined)
+    throw new WrongUsageError(translateUsage('oneOf', { option, choices: choices.join(', '), text }))
   return found
 }

@@ -2,12 +2,12 @@
 // token goes into a header and is never said.
 
 import { z } from 'zod'
-import { faultSentence, printable, Refused, WrongUsage } from '../../sentences/refusal.ts'
-import { speak } from '../../sentences/language.ts'
+import { faultSentence, printable, RefusedError, WrongUsageError } from '../../sentences/refusal.ts'
+import { translatorFor } from '../../sentences/language.ts'
 import type { OptionsOf } from '../../commands.ts'
-import { jsonIn } from '../../../store/readJson.ts'
+import { parseJsonIfValid } from '../../../store/parseJson.ts'
 
-const say = speak('client')
+const say = translatorFor('client')
 
 export interface Connection {
   readonly address: URL
@@ -19,7 +19,7 @@ export interface Connection {
 export function connectionTo({ server, token: given }: OptionsOf<'status'>): Connection {
   const address = addressOf(server)
   const token = given ?? process.env['CONSIGLIERE_TOKEN'] ?? ''
-  if (token === '' || !/^[\x21-\x7e]+$/.test(token)) throw new WrongUsage(say('noToken'))
+  if (token === '' || !/^[\x21-\x7e]+$/.test(token)) throw new WrongUsageError(say('noToken'))
   return {
     address,
     token,
@@ -32,7 +32,7 @@ export function connectionTo({ server, token: given }: OptionsOf<'status'>): Con
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }).catch((error: unknown) => {
-        throw unreachable(address, error)
+        throw unreachableRefusal(address, error)
       })
       const text = await response.text()
       if (response.ok) return text
@@ -44,21 +44,21 @@ export function connectionTo({ server, token: given }: OptionsOf<'status'>): Con
 const refusal = z.object({ code: z.string().max(100), params: z.record(z.string(), z.union([z.string(), z.number()])) })
 
 /** What a server says no with; somebody else may listen at the address. */
-export function refusalIn(text: string, status: number): Refused {
-  const read = refusal.safeParse(jsonIn(text))
-  if (!read.success) return new Refused('server/not-ours', say('notOurs', { status }))
-  return new Refused(printable(read.data.code), faultSentence(read.data))
+export function refusalIn(text: string, status: number): RefusedError {
+  const read = refusal.safeParse(parseJsonIfValid(text))
+  if (!read.success) return new RefusedError('server/not-ours', say('notOurs', { status }))
+  return new RefusedError(printable(read.data.code), faultSentence(read.data))
 }
 
-export function unreachable({ origin }: URL, error: unknown): Refused {
+export function unreachableRefusal({ origin }: URL, error: unknown): RefusedError {
   const { cause } = error as { readonly cause?: { readonly code?: string } }
   const why = cause?.code ?? (error as { readonly code?: string }).code ?? String(error)
-  return new Refused('server/unreachable', say('unreachable', { address: origin, cause: printable(why) }))
+  return new RefusedError('server/unreachable', say('unreachable', { address: origin, cause: printable(why) }))
 }
 
 function addressOf(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined
   if (address === undefined || !['http:', 'https:'].includes(address.protocol) || address.password !== '')
-    throw new WrongUsage(say('badServer', { text: printable(text) }))
+    throw new WrongUsageError(say('badServer', { text: printable(text) }))
   return address
 }

@@ -7,16 +7,16 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { once } from 'node:events'
 import { z } from 'zod'
 import { APP_VERSION } from '../../../club/model/appVersion.ts'
-import { Refused, WrongUsage } from '../../sentences/refusal.ts'
-import { speak } from '../../sentences/language.ts'
+import { RefusedError, WrongUsageError } from '../../sentences/refusal.ts'
+import { translatorFor } from '../../sentences/language.ts'
 import { connectionTo } from './connection.ts'
-import { jsonIn } from '../../../store/readJson.ts'
+import { parseJsonIfValid } from '../../../store/parseJson.ts'
 import type { OptionsOf } from '../../commands.ts'
 
-const say = speak('client')
+const say = translatorFor('client')
 
 /** Seconds that a tool waits for the next question. */
-const WAIT = 20
+const QUESTION_WAIT_SECONDS = 20
 
 const shown = z.looseObject({
   over: z.boolean(),
@@ -25,36 +25,38 @@ const shown = z.looseObject({
 type Question = NonNullable<z.infer<typeof shown>['question']>
 
 /** What a tool makes of the open question; undefined where it does not fit. */
-type Answering = (question: Question) => Readonly<Record<string, unknown>> | undefined
+type AnswerBuilder = (question: Question) => Readonly<Record<string, unknown>> | undefined
 
-const ADDRESS = /^(.*)\/games\/([\w-]{1,100})\/?$/
+const GAME_ADDRESS_PATTERN = /^(.*)\/games\/([\w-]{1,100})\/?$/
 
 export async function serveSeat(options: OptionsOf<'mcp'>): Promise<void> {
-  const [, server, game] = ADDRESS.exec(options.game) ?? []
-  if (server === undefined || game === undefined) throw new WrongUsage(say('mcpAddress'))
+  const [, server, game] = GAME_ADDRESS_PATTERN.exec(options.game) ?? []
+  if (server === undefined || game === undefined) throw new WrongUsageError(say('mcpAddress'))
   const connection = connectionTo({ server, ...(options.token === undefined ? {} : { token: options.token }) })
   const next = async (wait: number) => {
     const text = await connection.ask('GET', `/games/${game}/question?wait=${wait}`)
-    const read = shown.safeParse(jsonIn(text))
-    if (!read.success) throw new Refused('server/not-ours', say('notOurs', { status: 200 }))
+    const read = shown.safeParse(parseJsonIfValid(text))
+    if (!read.success) throw new RefusedError('server/not-ours', say('notOurs', { status: 200 }))
     return read.data
   }
 
-  async function answered(answering: Answering): Promise<CallToolResult> {
-    const { question, over } = await next(WAIT)
+  async function answered(answering: AnswerBuilder): Promise<CallToolResult> {
+    const { question, over } = await next(QUESTION_WAIT_SECONDS)
     if (question === null) return textOf({ over, question })
     const answer = answering(question)
     if (answer === undefined)
       return { ...textOf({ code: 'mcp/another-tool', message: say('mcpOther'), question }), isError: true }
     await connection.ask('POST', `/games/${game}/answer`, { number: question.number, ...answer })
-    return textOf(await next(WAIT))
+    return textOf(await next(QUESTION_WAIT_SECONDS))
   }
 
   const mcp = new McpServer({ name: 'consigliere', version: APP_VERSION }, { instructions: say('mcpInstructions') })
-  mcp.registerTool('look', { description: say('mcpLook') }, () => toldBy(async () => textOf(await next(WAIT))))
+  mcp.registerTool('look', { description: say('mcpLook') }, () =>
+    runTool(async () => textOf(await next(QUESTION_WAIT_SECONDS))),
+  )
   for (const { name, description, fields, answering } of tools())
-    mcp.registerTool(name, { description, inputSchema: z.object(fields) }, (given: Given) =>
-      toldBy(() => answered(answering(given))),
+    mcp.registerTool(name, { description, inputSchema: z.object(fields) }, (given: ToolInput) =>
+      runTool(() => answered(answering(given))),
     )
   const transport = new StdioServerTransport()
   // An assistant that goes away closes its end.
@@ -67,7 +69,7 @@ export async function serveSeat(options: OptionsOf<'mcp'>): Promise<void> {
 const seat = z.number().int().min(1).max(100)
 const words = z.string().max(4_000)
 /** Every field that a tool may have; each takes some of them. */
-type Given = Readonly<{
+type ToolInput = Readonly<{
   words?: string | undefined
   seat?: number | null | undefined
   seats?: readonly number[] | undefined
@@ -78,17 +80,17 @@ interface Tool {
   readonly name: string
   readonly description: string
   readonly fields: Readonly<Record<string, z.ZodType>>
-  readonly answering: (given: Given) => Answering
+  readonly answering: (given: ToolInput) => AnswerBuilder
 }
 
 function tools(): readonly Tool[] {
-  const of = (kinds: readonly string[], answer: (given: Given) => Readonly<Record<string, unknown>>) => {
-    return (given: Given): Answering =>
+  const of = (kinds: readonly string[], answer: (given: ToolInput) => Readonly<Record<string, unknown>>) => {
+    return (given: ToolInput): AnswerBuilder =>
       ({ kind }) =>
         kinds.includes(kind) ? answer(given) : undefined
   }
-  const said = ({ words: spoken }: Given) => (spoken === undefined ? {} : { words: spoken })
-  const named = ({ seat: target }: Given) => (target === undefined || target === null ? {} : { target })
+  const said = ({ words: spoken }: ToolInput) => (spoken === undefined ? {} : { words: spoken })
+  const named = ({ seat: target }: ToolInput) => (target === undefined || target === null ? {} : { target })
   return [
     {
       name: 'say',
@@ -125,11 +127,11 @@ function tools(): readonly Tool[] {
 }
 
 /** A refusal is an answer of the tool: the assistant reads it and goes on. */
-async function toldBy(work: () => Promise<CallToolResult>): Promise<CallToolResult> {
+async function runTool(work: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof RefusedError)) throw error
     return { ...textOf({ code: error.code, message: error.message }), isError: true }
   }
 }

@@ -3,15 +3,15 @@
 
 import { z } from 'zod'
 import { isModelName, type ModelName } from '../../../agents/llm/settings.ts'
-import type { ModelPlayer } from '../../../agents/runs/modelSeats.ts'
-import type { KeptAnswer } from '../../../agents/policy.ts'
+import type { ModelIdentity } from '../../../agents/runs/modelSeats.ts'
+import type { ReplayableAnswer } from '../../../agents/policy.ts'
 import { isSeat, type Seat } from '../../../rules/vocabulary.ts'
 import { readTextFile } from '../../input.ts'
-import { refuse } from '../../sentences/refusal.ts'
-import { openRecords } from './runFiles.ts'
+import { createRefusal } from '../../sentences/refusal.ts'
+import { openRecordsFile } from './runFiles.ts'
 
 /** Who answered, as the manifest names it. */
-const playerSchema: z.ZodType<ModelPlayer> = z.object({
+const playerSchema: z.ZodType<ModelIdentity> = z.object({
   name: z.custom<ModelName>((name) => typeof name === 'string' && isModelName(name)),
   model: z.string(),
   hash: z.string(),
@@ -30,12 +30,12 @@ const answerLine = z.object({
 })
 
 export interface AnswersWriter {
-  keep(game: number, kept: KeptAnswer): void
+  keep(game: number, kept: ReplayableAnswer): void
   close(): void
 }
 
-export function writeAnswers(path: string, players: readonly ModelPlayer[]): AnswersWriter {
-  const file = openRecords(path, 0)
+export function openAnswersFile(path: string, players: readonly ModelIdentity[]): AnswersWriter {
+  const file = openRecordsFile(path, 0)
   file.write(`${JSON.stringify({ answers: players })}\n`)
   return {
     keep: (game, kept) => {
@@ -47,16 +47,16 @@ export function writeAnswers(path: string, players: readonly ModelPlayer[]): Ans
   }
 }
 
-export interface Answers {
-  readonly players: readonly ModelPlayer[]
-  readonly of: (game: number) => readonly KeptAnswer[]
+export interface RecordedAnswers {
+  readonly players: readonly ModelIdentity[]
+  readonly of: (game: number) => readonly ReplayableAnswer[]
 }
 
 /** Errors: `simulate/no-answers`, with the line. */
-export async function readAnswers(path: string): Promise<Answers> {
+export async function readAnswers(path: string): Promise<RecordedAnswers> {
   const [first = '', ...lines] = (await readTextFile(path)).split('\n').filter((line) => line !== '')
   const { answers: players } = parsed(head, first, path, 1)
-  const games = new Map<number, KeptAnswer[]>()
+  const games = new Map<number, ReplayableAnswer[]>()
   for (const [i, line] of lines.entries()) {
     const { game, ...kept } = parsed(answerLine, line, path, i + 2)
     const answers = games.get(game) ?? []
@@ -70,6 +70,6 @@ function parsed<T>(schema: z.ZodType<T>, line: string, path: string, number: num
   try {
     return schema.parse(JSON.parse(line))
   } catch {
-    throw refuse('simulate/no-answers', path, { line: number })
+    throw createRefusal('simulate/no-answers', path, { line: number })
   }
 }

@@ -1,32 +1,33 @@
 // What `simulate` is asked for; `balance` and `leaderboard` share the most of it.
 
-import { isPolicy, POLICIES, type PolicyName } from '../../../agents/runs/policies.ts'
-import { type JudgeRules, judgeSchema } from '../../../agents/judge.ts'
-import { type OwnRule, readOwnRules } from '../../../agents/suspicion/ownRules.ts'
+import { isPolicyName, POLICIES, type PolicyName } from '../../../agents/runs/policies.ts'
+import { type JudgeRules, judgeSchema } from '../../../agents/judgeRules.ts'
+import { type CustomSuspicionRule, parseCustomRules } from '../../../agents/suspicion/customRules.ts'
 import { readTextFile } from '../../input.ts'
-import { wholeNumber } from '../../options/wholeNumber.ts'
-import { pairs } from '../../options/chosen.ts'
-import { usage } from '../../sentences/language.ts'
-import { valueOf as taken, WrongUsage } from '../../sentences/refusal.ts'
+import { parseWholeNumber } from '../../options/parseWholeNumber.ts'
+import { parsePairs } from '../../options/chooseRules.ts'
+import { translateUsage } from '../../sentences/language.ts'
+import { valueOrThrow as taken, WrongUsageError } from '../../sentences/refusal.ts'
 import type { OptionsOf } from '../../commands.ts'
 
 export type TableOptions = Pick<OptionsOf<'simulate'>, 'players' | 'mafia' | 'first'>
 
 export type PlanOptions = Omit<OptionsOf<'simulate'>, 'workers'>
 
-export function policyOf(option: string, name: string): PolicyName {
-  if (!isPolicy(name)) throw new WrongUsage(usage('oneOf', { option, choices: POLICIES.join(' | '), text: name }))
+export function parsePolicyName(option: string, name: string): PolicyName {
+  if (!isPolicyName(name))
+    throw new WrongUsageError(translateUsage('oneOf', { option, choices: POLICIES.join(' | '), text: name }))
   return name
 }
 
 /** `words=200,tie-words=100,tokens=300,tie-tokens=150,speech=60,vote=1.5,night=10,fouls=on`. */
-export function judgeOf(text: string | undefined): { readonly judge?: JudgeRules } {
+export function parseJudgeOption(text: string | undefined): { readonly judge?: JudgeRules } {
   if (text === undefined) return {}
-  const values = pairs(text).map(([key, value]) => [JUDGE_KEYS[key] ?? key, valueOf(value)] as const)
+  const values = parsePairs(text).map(([key, value]) => [JUDGE_KEYS[key] ?? key, valueOf(value)] as const)
   const judge = judgeSchema.safeParse(Object.fromEntries(values))
   if (!judge.success)
-    throw new WrongUsage(
-      usage('judge', { keys: Object.keys(JUDGE_KEYS), at: String(judge.error.issues[0]?.path[0] ?? text) }),
+    throw new WrongUsageError(
+      translateUsage('judge', { keys: Object.keys(JUDGE_KEYS), at: String(judge.error.issues[0]?.path[0] ?? text) }),
     )
   return { judge: judge.data }
 }
@@ -48,11 +49,13 @@ function valueOf(text: string): number | boolean | string {
 }
 
 /** Errors: `suspicion/bad-rules`, with the file. */
-export async function suspicionOf(file: string | undefined): Promise<{ readonly suspicion?: readonly OwnRule[] }> {
-  return file === undefined ? {} : { suspicion: taken(readOwnRules(await readTextFile(file)), file) }
+export async function readSuspicionRules(
+  file: string | undefined,
+): Promise<{ readonly suspicion?: readonly CustomSuspicionRule[] }> {
+  return file === undefined ? {} : { suspicion: taken(parseCustomRules(await readTextFile(file)), file) }
 }
 
 /** Games of a series, where players remember the earlier ones. */
-export function seriesOf(series: string | undefined, most: number): { readonly series?: number } {
-  return series === undefined ? {} : { series: wholeNumber('--series', series, 1, most) }
+export function parseSeriesOption(series: string | undefined, most: number): { readonly series?: number } {
+  return series === undefined ? {} : { series: parseWholeNumber('--series', series, 1, most) }
 }

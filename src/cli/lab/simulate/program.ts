@@ -2,10 +2,10 @@
 
 import { execFileSync } from 'node:child_process'
 import manifest from '../../../../package.json' with { type: 'json' }
-import type { Manifest } from '../../../agents/runs/run.ts'
+import type { RunManifest } from '../../../agents/runs/run.ts'
 
 /** No commit where there is no checkout, or one with uncommitted changes. */
-export function thisProgram(): Pick<Manifest, 'app' | 'commit'> {
+export function readProgramVersion(): Pick<RunManifest, 'app' | 'commit'> {
   return { app: manifest.version, commit: git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : null }
 }
 

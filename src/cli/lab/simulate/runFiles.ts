@@ -12,8 +12,8 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import type { BlockCount, Manifest } from '../../../agents/runs/run.ts'
-import { refuse, Refused } from '../../sentences/refusal.ts'
+import type { BlockResult, RunManifest } from '../../../agents/runs/run.ts'
+import { createRefusal, RefusedError } from '../../sentences/refusal.ts'
 
 export interface RecordsFile {
   /** The size of the file after it. */
@@ -22,9 +22,9 @@ export interface RecordsFile {
 }
 
 /** A new file, or one that a run goes on with: `bytes` of it stand. Never over a file that is there. */
-export function openRecords(path: string, bytes: number): RecordsFile {
-  if (bytes === 0 && existsSync(path)) throw refuse('file/exists', path)
-  const file = opened(path, bytes)
+export function openRecordsFile(path: string, bytes: number): RecordsFile {
+  if (bytes === 0 && existsSync(path)) throw createRefusal('file/exists', path)
+  const file = openAtSize(path, bytes)
   let size = bytes
   return {
     write: (records) => {
@@ -37,39 +37,40 @@ export function openRecords(path: string, bytes: number): RecordsFile {
   }
 }
 
-function opened(path: string, bytes: number): number {
+function openAtSize(path: string, bytes: number): number {
   try {
     const file = openSync(path, bytes === 0 ? 'wx' : 'r+')
-    if (fstatSync(file).size < bytes) throw refuse('file/changed', path)
+    if (fstatSync(file).size < bytes) throw createRefusal('file/changed', path)
     ftruncateSync(file, bytes)
     return file
   } catch (error) {
-    if (error instanceof Refused) throw error
+    if (error instanceof RefusedError) throw error
     const { code: cause = '' } = error as NodeJS.ErrnoException
-    throw refuse('file/not-written', path, { cause })
+    throw createRefusal('file/not-written', path, { cause })
   }
 }
 
 // A run that can be ended and gone on with: a file with its manifest, then every block that was played, in
 // order. What stands behind the last whole line was cut off by an end and is played again.
 /** `bytes`: how far the file of records had grown with this block. */
-type Line = BlockCount & { readonly bytes: number }
+type CheckpointLine = BlockResult & { readonly bytes: number }
 
-export interface Checkpoint {
-  readonly blocks: readonly BlockCount[]
+export interface RunCheckpoint {
+  readonly blocks: readonly BlockResult[]
   readonly bytes: number
-  add(block: BlockCount, bytes: number): void
+  add(block: BlockResult, bytes: number): void
 }
 
 /** Errors: `simulate/another-run` when the file is of another run, or of none. */
-export function openCheckpoint(path: string, run: Manifest): Checkpoint {
+export function openRunCheckpoint(path: string, run: RunManifest): RunCheckpoint {
   const head = `${JSON.stringify({ run })}\n`
-  const lines: Line[] = []
+  const lines: CheckpointLine[] = []
   if (existsSync(path)) {
     const text = readFileSync(path, 'utf8')
-    if (!text.startsWith(head)) throw refuse('simulate/another-run', path)
+    if (!text.startsWith(head)) throw createRefusal('simulate/another-run', path)
     const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-    for (const line of whole.slice(head.length).split('\n')) if (line !== '') lines.push(JSON.parse(line) as Line)
+    for (const line of whole.slice(head.length).split('\n'))
+      if (line !== '') lines.push(JSON.parse(line) as CheckpointLine)
     truncateSync(path, Buffer.byteLength(whole))
   } else writeFileSync(path, head)
   return {

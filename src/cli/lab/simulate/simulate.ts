@@ -1,18 +1,18 @@
 // `simulate`: win rates of many games with 95 % intervals. Rule: docs/spec/cli.md §5.
 
-import { speak } from '../../sentences/language.ts'
-import { WrongUsage } from '../../sentences/refusal.ts'
+import { translatorFor } from '../../sentences/language.ts'
+import { WrongUsageError } from '../../sentences/refusal.ts'
 import { isModelName } from '../../../agents/llm/settings.ts'
 import type { OptionsOf } from '../../commands.ts'
 
 export async function simulate(options: OptionsOf<'simulate'>): Promise<void> {
   const { policy, red = policy, black = policy } = options
   if (options.suspicion !== undefined && ![red, black].some((name) => name.startsWith('scripted')))
-    throw new WrongUsage(speak('usage')('suspicionOfScripted'))
+    throw new WrongUsageError(translatorFor('usage')('suspicionOfScripted'))
   const asksModels = [red, black].some(isModelName)
   if (!asksModels && (options.answers ?? options.replay) !== undefined)
-    throw new WrongUsage(speak('usage')('answersOfModels'))
-  if (!asksModels && options.judge !== undefined) throw new WrongUsage(speak('usage')('judgeOfModels'))
-  const { simulateRun } = asksModels ? await import('./models.ts') : await import('./work.ts')
+    throw new WrongUsageError(translatorFor('usage')('answersOfModels'))
+  if (!asksModels && options.judge !== undefined) throw new WrongUsageError(translatorFor('usage')('judgeOfModels'))
+  const { simulateRun } = asksModels ? await import('./simulateModels.ts') : await import('./simulateBots.ts')
   await simulateRun(options)
 }

@@ -3,11 +3,11 @@
 
 import { extname } from 'node:path'
 import Piscina from 'piscina'
-import { blocksOf, type RunPlan } from '../../../agents/runs/run.ts'
+import { countBlocks, type RunPlan } from '../../../agents/runs/run.ts'
 import { shareBlocks } from '../../../agents/runs/sharing.ts'
-import { played, type PlayedBlock } from './block.ts'
+import { playRunBlock, type BlockWithRecords } from './block.ts'
 
-interface Threads<Order, Block> {
+interface PlayBlocksOptions<Order, Block> {
   readonly workers: number
   /** What a thread does with an order: a function of block.worker.ts. */
   readonly name: string
@@ -20,16 +20,21 @@ interface Threads<Order, Block> {
 }
 
 /** Beside this file, as source or built. */
-const WORKER = new URL(`./block.worker${extname(import.meta.url)}`, import.meta.url).href
+const BLOCK_WORKER_URL = new URL(`./block.worker${extname(import.meta.url)}`, import.meta.url).href
 
 /** Ends when every block is handed on, or at the next one after `stop`. */
 export async function playBlocks<Order, Block>(
   blocks: readonly number[],
-  { workers, name, orderOf, here, each, stop }: Threads<Order, Block>,
+  { workers, name, orderOf, here, each, stop }: PlayBlocksOptions<Order, Block>,
 ): Promise<void> {
   const share = (play: (block: number) => Promise<Block>) => shareBlocks(blocks, { workers, play, each, stop })
   if (workers === 1) return share((block) => playHere(() => here(orderOf(block))))
-  const threads = new Piscina<Order, Block>({ filename: WORKER, name, minThreads: workers, maxThreads: workers })
+  const threads = new Piscina<Order, Block>({
+    filename: BLOCK_WORKER_URL,
+    name,
+    minThreads: workers,
+    maxThreads: workers,
+  })
   try {
     await share((block) => threads.run(orderOf(block)))
   } finally {
@@ -50,18 +55,18 @@ interface RunOptions {
   /** Blocks that were played before. */
   readonly done: ReadonlySet<number>
   /** Called in the order of the blocks. */
-  readonly each: (block: PlayedBlock) => void
+  readonly each: (block: BlockWithRecords) => void
   readonly stop: AbortSignal
 }
 
 /** Ends when every block is handed on, or at the next one after `stop`. */
 export function playRun(plan: RunPlan, { workers, withRecords, done, each, stop }: RunOptions): Promise<void> {
-  const blocks = Array.from({ length: blocksOf(plan) }, (_, block) => block).filter((block) => !done.has(block))
+  const blocks = Array.from({ length: countBlocks(plan) }, (_, block) => block).filter((block) => !done.has(block))
   return playBlocks(blocks, {
     workers,
     name: 'playInThread',
     orderOf: (block) => ({ plan, block, withRecords }),
-    here: (order) => played(order.plan, order.block, order.withRecords),
+    here: (order) => playRunBlock(order.plan, order.block, order.withRecords),
     each,
     stop,
   })

@@ -3,12 +3,12 @@
 
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { causeOf } from '../../../api/contract/answer.ts'
-import { speak } from '../../sentences/language.ts'
-import { inTurn } from '../turn.ts'
+import { causeOf } from '../../../api/contract/apiResult.ts'
+import { translatorFor } from '../../sentences/language.ts'
+import { withFileLock } from '../fileLock.ts'
 import { electronBinary, electronPackage, hasDisplay } from './binary.ts'
 
-const say = speak('open')
+const say = translatorFor('open')
 
 export type FoundElectron =
   | { readonly binary: string }
@@ -38,7 +38,7 @@ export async function findOrInstallElectron(root: string, tell: (message: string
 /** One installer at a time: two would unpack into each other's folder. A folder that cannot be written is reported. */
 async function installOnce(root: string, home: string): Promise<NodeJS.Signals | undefined> {
   try {
-    return await inTurn(join(home, 'installing'), async () =>
+    return await withFileLock(join(home, 'installing'), async () =>
       electronBinary(root) === undefined ? runInstaller(home) : undefined,
     )
   } catch (error) {

@@ -3,7 +3,7 @@
 import type { LogItem } from '../../../rules/log.ts'
 import type { Replay } from '../../../rules/replay.ts'
 import type { Role } from '../../../rules/vocabulary.ts'
-import type { LedgerEntry } from '../../../scoring/line.ts'
+import type { StoredLedgerLine } from '../../../scoring/ledgerLine.ts'
 import type { AssertedResult, GameOpened } from '../../model/game.ts'
 import type { Objection } from '../../model/objections.ts'
 
@@ -26,7 +26,7 @@ export interface JudgedGame {
   readonly objections: readonly Objection[]
   /** By seat. */
   readonly seats: ReadonlyMap<number, SeatHistory>
-  readonly lines: readonly LedgerEntry[]
+  readonly lines: readonly StoredLedgerLine[]
 }
 
 /** What is known of the club. Absent where a game is judged without its club, as in a file of records. */
@@ -38,13 +38,13 @@ export interface KnownClub {
 }
 
 /** With cards that the seat is said to have had as well. */
-export function withRole(seats: JudgedGame['seats'], seat: number, role: Role): JudgedGame['seats'] {
+export function addSeatRole(seats: JudgedGame['seats'], seat: number, role: Role): JudgedGame['seats'] {
   const { members = new Set<string>(), roles = new Set<Role>() } = seats.get(seat) ?? {}
   return new Map(seats).set(seat, { members, roles: new Set([...roles, role]) })
 }
 
 /** With somebody who is said to have sat there as well. */
-export function withMember(seats: JudgedGame['seats'], seat: number, member: string): JudgedGame['seats'] {
+export function addSeatMember(seats: JudgedGame['seats'], seat: number, member: string): JudgedGame['seats'] {
   const { members = new Set<string>(), roles = new Set<Role>() } = seats.get(seat) ?? {}
   return new Map(seats).set(seat, { members: new Set([...members, member]), roles })
 }

@@ -4,23 +4,23 @@
 
 import type { Rejection } from '../../../rules/vocabulary.ts'
 import type { Envelope } from '../../../store/port.ts'
-import type { Incoming } from '../../../store/sync/policy.ts'
+import type { IncomingEnvelopes } from '../../../store/sync/policy.ts'
 import type { GameOpened } from '../../model/game.ts'
-import { readItem } from '../../model/gameStream.ts'
+import { readLogItem } from '../../model/gameStream.ts'
 import { isFreeId } from '../../model/ids.ts'
-import { importOfGame } from '../../model/imported.ts'
+import { importIdOfGame } from '../../model/importStream.ts'
 import { hasForbiddenCharacter, judgeNameFault } from '../../model/name.ts'
-import { GAMES } from '../../model/streams.ts'
-import { refused, type Unsound } from '../faults.ts'
+import { GAME_STREAM_PREFIX } from '../../model/streams.ts'
+import { rejectionFault, type EnvelopeFault } from '../faults.ts'
 
 const NO_IDS: ReadonlySet<string> = new Set()
 
 /** The first event whose names cannot stand. */
-export function namesAtDoor({ stream, envelopes }: Incoming): Unsound | undefined {
-  if (importOfGame(stream.slice(GAMES.length)) !== undefined) return undefined
+export function incomingNamesFault({ stream, envelopes }: IncomingEnvelopes): EnvelopeFault | undefined {
+  if (importIdOfGame(stream.slice(GAME_STREAM_PREFIX.length)) !== undefined) return undefined
   for (const envelope of envelopes) {
-    const fault = envelope.type === 'GameOpened' ? openingFault(envelope) : mendFault(envelope)
-    if (fault) return refused(envelope, fault)
+    const fault = envelope.type === 'GameOpened' ? openingFault(envelope) : correctedJudgeFault(envelope)
+    if (fault) return rejectionFault(envelope, fault)
   }
   return undefined
 }
@@ -32,8 +32,8 @@ function openingFault({ payload }: Envelope): Rejection | undefined {
   return judgeFault(judge, judgeId)
 }
 
-function mendFault(envelope: Envelope): Rejection | undefined {
-  const [item] = readItem(envelope)
+function correctedJudgeFault(envelope: Envelope): Rejection | undefined {
+  const [item] = readLogItem(envelope)
   if (item?.type !== 'mended') return undefined
   return judgeFault(item.judge, item.judgeId)
 }

@@ -1,37 +1,37 @@
 // The first event of a game: the stream is named after it, and its header is one that the engine opens a game with.
 
 import type { GameHeader } from '../../../rules/header.ts'
-import { openGame } from '../../../rules/open.ts'
+import { openGame } from '../../../rules/openGame.ts'
 import { replay } from '../../../rules/replay.ts'
-import { findVersion } from '../../../rules/rulebooks/registry.ts'
+import { findRulebookVersion } from '../../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.ts'
-import { canonical } from '../../../store/canonical.ts'
+import { canonicalJson } from '../../../store/canonicalJson.ts'
 import type { Envelope } from '../../../store/port.ts'
 import type { GameOpened } from '../../model/game.ts'
 import { isGameNumber } from '../../model/gameNumbers.ts'
 import { isSafeId } from '../../model/ids.ts'
-import { isPlaceInRange } from '../../model/planEvents.ts'
-import { GAMES } from '../../model/streams.ts'
-import { isTime, oversized, refused, unsound, type Unsound, waits } from '../faults.ts'
+import { isRoundAndTableInRange } from '../../model/planEvents.ts'
+import { GAME_STREAM_PREFIX } from '../../model/streams.ts'
+import { isTime, isOversized, rejectionFault, lastingFault, type EnvelopeFault, temporaryFault } from '../faults.ts'
 import type { JudgedGame, KnownClub } from './judgedGame.ts'
 
 /** No list in an opening is longer: seats, players, flags, night steps. */
-const LONGEST_LIST = 100
+const MAX_OPENING_LIST_LENGTH = 100
 
-export function judgeOpening(envelope: Envelope, club: KnownClub | undefined): Result<JudgedGame, Unsound> {
-  if (envelope.type !== 'GameOpened') return err(unsound(envelope, 'gate/no-game'))
+export function judgeOpening(envelope: Envelope, club: KnownClub | undefined): Result<JudgedGame, EnvelopeFault> {
+  if (envelope.type !== 'GameOpened') return err(lastingFault(envelope, 'gate/no-game'))
   const opened = { ...(envelope.payload as Omit<GameOpened, 'type'>), type: 'GameOpened' } as const
   const wrong = namesFault(envelope, opened) ?? valuesFault(envelope, opened)
-  if (wrong) return err(unsound(envelope, ...wrong))
+  if (wrong) return err(lastingFault(envelope, ...wrong))
   const { header, players } = opened
   // A club's own rules may still be on their way.
   const isOfClub = header.seal === undefined || !club || club.hasRulebook(header.seal)
-  if (!isOfClub || findVersion(header.rulebook, header.version, header.seal) === undefined)
-    return err(waits(envelope, 'setup/unknown-rulebook', { rulebook: header.rulebook.slice(0, 60) }))
+  if (!isOfClub || findRulebookVersion(header.rulebook, header.version, header.seal) === undefined)
+    return err(temporaryFault(envelope, 'setup/unknown-rulebook', { rulebook: header.rulebook.slice(0, 60) }))
   const fault = headerFault(header)
-  if (fault) return err(refused(envelope, fault))
-  const unknown = club && unknownIn(opened, club)
-  if (unknown) return err(waits(envelope, unknown.code, unknown.params))
+  if (fault) return err(rejectionFault(envelope, fault))
+  const unknown = club && unknownReferenceFault(opened, club)
+  if (unknown) return err(temporaryFault(envelope, unknown.code, unknown.params))
   return ok({
     opened,
     log: [],
@@ -49,10 +49,10 @@ export function judgeOpening(envelope: Envelope, club: KnownClub | undefined): R
   })
 }
 
-type Fault = readonly [code: string, params?: Rejection['params']]
+type FaultArguments = readonly [code: string, params?: Rejection['params']]
 
-function namesFault({ stream }: Envelope, { id, season, players, header }: GameOpened): Fault | undefined {
-  if (GAMES + id !== stream) return ['gate/other-name', { id: id.slice(0, 60) }]
+function namesFault({ stream }: Envelope, { id, season, players, header }: GameOpened): FaultArguments | undefined {
+  if (GAME_STREAM_PREFIX + id !== stream) return ['gate/other-name', { id: id.slice(0, 60) }]
   const unsafe = [id, season, ...players.map(({ member }) => member)].find((each) => !isSafeId(each))
   if (unsafe !== undefined) return ['gate/bad-id', { id: unsafe.slice(0, 60) }]
   const inOrder = players.length === header.seats.length && players.every(({ seat }, index) => seat === index + 1)
@@ -60,12 +60,12 @@ function namesFault({ stream }: Envelope, { id, season, players, header }: GameO
   return inOrder && isEachOnce ? undefined : ['gate/bad-seats']
 }
 
-function valuesFault({ at }: Envelope, opened: GameOpened): Fault | undefined {
+function valuesFault({ at }: Envelope, opened: GameOpened): FaultArguments | undefined {
   const { number, startedAt, evening } = opened
-  if (oversized(opened, LONGEST_LIST)) return ['gate/too-large']
+  if (isOversized(opened, MAX_OPENING_LIST_LENGTH)) return ['gate/too-large']
   if (!isGameNumber(number)) return ['gate/bad-number', { number }]
   if (!isTime(startedAt) || !isTime(at)) return ['gate/bad-time']
-  if (opened.place && !isPlaceInRange(opened.place)) return ['gate/bad-place']
+  if (opened.place && !isRoundAndTableInRange(opened.place)) return ['gate/bad-place']
   return isDay(evening) ? undefined : ['gate/bad-day']
 }
 
@@ -78,10 +78,12 @@ function isDay(text: string): boolean {
 export function headerFault(header: GameHeader): Rejection | undefined {
   const opened = openGame({ ...header })
   if (!opened.ok) return opened.error
-  return canonical(opened.value) === canonical(header) ? undefined : { code: 'verify/header-differs', params: {} }
+  return canonicalJson(opened.value) === canonicalJson(header)
+    ? undefined
+    : { code: 'verify/header-differs', params: {} }
 }
 
-function unknownIn({ season, players }: GameOpened, club: KnownClub): Rejection | undefined {
+function unknownReferenceFault({ season, players }: GameOpened, club: KnownClub): Rejection | undefined {
   if (!club.hasSeason(season)) return { code: 'seasons/unknown', params: { season: season.slice(0, 60) } }
   const stranger = players.find(({ member }) => !club.hasMember(member))
   return stranger && { code: 'members/unknown', params: { member: stranger.member.slice(0, 60) } }

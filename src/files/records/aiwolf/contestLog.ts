@@ -2,14 +2,14 @@
 // the lines, both ways; what they mean for a game is told in importLog.ts and exportLog.ts.
 // Source: the published logs of the 2025 contest.
 
-export const LOG_ROLES = ['VILLAGER', 'SEER', 'MEDIUM', 'BODYGUARD', 'WEREWOLF', 'POSSESSED'] as const
-export type LogRole = (typeof LOG_ROLES)[number]
+export const CONTEST_LOG_ROLES = ['VILLAGER', 'SEER', 'MEDIUM', 'BODYGUARD', 'WEREWOLF', 'POSSESSED'] as const
+export type ContestLogRole = (typeof CONTEST_LOG_ROLES)[number]
 
-export type LogLine = { readonly day: number } & (
+export type ContestLogLine = { readonly day: number } & (
   | {
       readonly type: 'status'
       readonly seat: number
-      readonly role: LogRole
+      readonly role: ContestLogRole
       readonly alive: boolean
       /** The contestant, and what he is called in the game; empty in logs that name nobody. */
       readonly team: string
@@ -23,9 +23,9 @@ export type LogLine = { readonly day: number } & (
       readonly text: string
     }
   | { readonly type: 'vote' | 'attackVote'; readonly seat: number; readonly target: number }
-  | { readonly type: 'execute'; readonly seat: number; readonly role: LogRole }
+  | { readonly type: 'execute'; readonly seat: number; readonly role: ContestLogRole }
   | { readonly type: 'divine'; readonly seat: number; readonly target: number; readonly species: 'HUMAN' | 'WEREWOLF' }
-  | { readonly type: 'guard'; readonly seat: number; readonly target: number; readonly role: LogRole }
+  | { readonly type: 'guard'; readonly seat: number; readonly target: number; readonly role: ContestLogRole }
   /** No seat: nobody was aimed at. */
   | { readonly type: 'attack'; readonly seat: number | undefined; readonly done: boolean }
   | {
@@ -36,11 +36,11 @@ export type LogLine = { readonly day: number } & (
     }
 )
 
-export function writeLine(line: LogLine): string {
+export function formatContestLine(line: ContestLogLine): string {
   return [line.day, line.type, ...partsOf(line)].join(',')
 }
 
-function partsOf(line: LogLine): readonly (string | number)[] {
+function partsOf(line: ContestLogLine): readonly (string | number)[] {
   switch (line.type) {
     case 'status':
       return [line.seat, line.role, line.alive ? 'ALIVE' : 'DEAD', plain(line.team), plain(line.name)]
@@ -69,7 +69,7 @@ function plain(text: string): string {
 }
 
 /** Nothing where it is no line of such a log. */
-export function readLine(text: string): LogLine | undefined {
+export function parseContestLine(text: string): ContestLogLine | undefined {
   const [dayText = '', type = '', ...parts] = text.split(',')
   const day = wholeNumber(dayText)
   if (day === undefined) return undefined
@@ -122,6 +122,6 @@ function wholeNumber(text: string): number | undefined {
   return /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }
 
-function roleIn(text: string): LogRole | undefined {
-  return LOG_ROLES.find((role) => role === text)
+function roleIn(text: string): ContestLogRole | undefined {
+  return CONTEST_LOG_ROLES.find((role) => role === text)
 }

@@ -4,14 +4,14 @@
 import { advance } from '../../../rules/decide.ts'
 import type { Entry } from '../../../rules/entries.ts'
 import type { Step } from '../../../rules/step.ts'
-import { living, type GameState } from '../../../rules/state.ts'
+import { livingSeats, type GameState } from '../../../rules/state.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
-import { leaversOf, type ProtocolWriter } from './protocolWriter.ts'
+import { leaversOf, type MafiaRatingsWriter } from './protocolWriter.ts'
 
 export type VoteStep = Extract<Step, { type: 'vote' }>
 type LiftStep = Extract<Step, { type: 'lift' }>
 
-export interface Hands {
+export interface BallotVotes {
   readonly round: number
   readonly ballot: number
   readonly choices: ReadonlyMap<Seat, Seat>
@@ -19,14 +19,14 @@ export interface Hands {
 }
 
 /** The hands of the ballot that begins, or nothing when the file does not tell and nothing else does. */
-export function handsOf(writer: ProtocolWriter, { nominees, ballot }: VoteStep): Hands | undefined {
-  const { round, game, state } = writer
+export function readBallotVotes(writer: MafiaRatingsWriter, { nominees, ballot }: VoteStep): BallotVotes | undefined {
+  const { roundInFile: round, game, state } = writer
   const where = { round, field: 'voting' }
   const choices = new Map<Seat, Seat>()
   const silent: Seat[] = []
-  for (const voter of living(state)) {
+  for (const voter of livingSeats(state)) {
     const choice = game.players[voter - 1]?.voting[round]?.ballots[ballot] ?? null
-    writer.usePiece(voter, 'voting', round, ballot)
+    writer.markPieceUsed(voter, 'voting', round, ballot)
     if (choice !== null && nominees.includes(choice)) choices.set(voter, choice)
     else silent.push(voter)
     if (choice !== null && !nominees.includes(choice))
@@ -39,10 +39,10 @@ export function handsOf(writer: ProtocolWriter, { nominees, ballot }: VoteStep):
   }
   const left = leaversOf(game, round, 'day')
   const only = left?.length === 1 ? left.find((seat) => nominees.includes(seat)) : undefined
-  const all = (seat: Seat): Hands => ({
+  const all = (seat: Seat): BallotVotes => ({
     round,
     ballot,
-    choices: new Map(living(state).map((voter) => [voter, seat])),
+    choices: new Map(livingSeats(state).map((voter) => [voter, seat])),
     derived: true,
   })
 
@@ -55,7 +55,7 @@ export function handsOf(writer: ProtocolWriter, { nominees, ballot }: VoteStep):
     return all(only)
   }
   const result = leavingAfter(state, choices)
-  if (left !== undefined && result !== undefined && !sameSeats(result, left)) {
+  if (left !== undefined && result !== undefined && !haveSameSeats(result, left)) {
     writer.complain('contradicts', 'mafiaratings/vote-differs', where, {
       ballot: ballot + 1,
       voted: result.join(', '),
@@ -76,7 +76,10 @@ export function handsOf(writer: ProtocolWriter, { nominees, ballot }: VoteStep):
 }
 
 /** A removal during this ballot cancels the vote of the day (DAY-8). */
-function isCutShort({ pending, round, game }: ProtocolWriter, ballot: number): boolean {
+function isCutShort(
+  { pendingIncidents: pending, roundInFile: round, game }: MafiaRatingsWriter,
+  ballot: number,
+): boolean {
   return game.players.some(({ seat, death }) => {
     const last = pending.findLast((incident) => incident.seat === seat)
     if (last?.time.round !== round || last.time.time !== 'voting' || (last.time.votingRound ?? 0) !== ballot)
@@ -100,13 +103,13 @@ function leavingAfter(state: GameState, choices: ReadonlyMap<Seat, Seat>): reado
 }
 
 /** The next nominee with hands still to come, and those hands. */
-export function nextHands(
-  { state }: ProtocolWriter,
+export function nextNomineeVotes(
+  { state }: MafiaRatingsWriter,
   { nominees }: VoteStep,
-  { choices }: Hands,
+  { choices }: BallotVotes,
 ): { readonly nominee: Seat; readonly voters: readonly Seat[] } | undefined {
   for (const nominee of nominees) {
-    const voters = living(state).filter(
+    const voters = livingSeats(state).filter(
       (voter) => choices.get(voter) === nominee && !state.votes.some((vote) => vote.voter === voter),
     )
     if (voters.length > 0) return { nominee, voters }
@@ -114,13 +117,13 @@ export function nextHands(
   return undefined
 }
 
-export function enterLift(writer: ProtocolWriter, { nominees }: LiftStep): boolean {
-  const { round, game, state } = writer
+export function enterLift(writer: MafiaRatingsWriter, { nominees }: LiftStep): boolean {
+  const { roundInFile: round, game, state } = writer
   const where = { round, field: 'voting' }
-  const alive = living(state)
+  const alive = livingSeats(state)
   const answers = alive.map((voter) => ({ voter, answer: game.players[voter - 1]?.voting[round]?.leave }))
   for (const { voter } of answers)
-    writer.usePiece(voter, 'voting', round, game.players[voter - 1]?.voting[round]?.ballots.length ?? 0)
+    writer.markPieceUsed(voter, 'voting', round, game.players[voter - 1]?.voting[round]?.ballots.length ?? 0)
   const left = leaversOf(game, round, 'day')
   const mustLift = left === undefined ? undefined : nominees.some((nominee) => left.includes(nominee))
   const derived = mustLift === true ? 'yes' : 'no'
@@ -146,6 +149,6 @@ export function enterLift(writer: ProtocolWriter, { nominees }: LiftStep): boole
   return byDeaths()
 }
 
-export function sameSeats(a: readonly Seat[], b: readonly Seat[]): boolean {
+export function haveSameSeats(a: readonly Seat[], b: readonly Seat[]): boolean {
   return a.length === b.length && a.every((seat) => b.includes(seat))
 }

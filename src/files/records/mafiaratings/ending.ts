@@ -3,11 +3,11 @@
 
 import { type GameState } from '../../../rules/state.ts'
 import type { Seat, Phase, Winner } from '../../../rules/vocabulary.ts'
-import type { Where, Complain } from '../importFault.ts'
-import { sameSeats } from './ballots.ts'
+import type { FaultLocation, FaultReporter } from '../importFault.ts'
+import { haveSameSeats } from './ballots.ts'
 import { NIGHT_TIMES } from './shape.ts'
 import { type SourceGame, type SourcePlayer } from './source.ts'
-import type { Exit } from '../../../rules/events.ts'
+import type { ExitKind } from '../../../rules/events.ts'
 
 /** The last time anybody left, in the engine's counting: night 1 is the first night. */
 interface LastMoment {
@@ -27,7 +27,11 @@ interface Leaving {
   readonly round: number
 }
 
-export function compareEnding(game: SourceGame, state: GameState, complain: Complain<Where>): void {
+export function reportEndingDifferences(
+  game: SourceGame,
+  state: GameState,
+  complain: FaultReporter<FaultLocation>,
+): void {
   const recorded = endOf(game.winner, game.players.flatMap(recordedLeaving))
   const replayed = endOf(
     state.outcome?.winner,
@@ -83,7 +87,7 @@ function recordedLeaving({ seat, death, fouls, technicalFouls }: SourcePlayer): 
 
 function sameMoment(a: LastMoment | undefined, b: LastMoment | undefined): boolean {
   if (a === undefined || b === undefined) return a === b
-  return a.phase === b.phase && a.round === b.round && sameSeats(a.seats, b.seats)
+  return a.phase === b.phase && a.round === b.round && haveSameSeats(a.seats, b.seats)
 }
 
 /** `recordedPhase`, `recordedRound`, `recordedSeats`; the phase `none` where nobody left. */
@@ -95,7 +99,9 @@ function momentParams(which: 'recorded' | 'replayed', moment: LastMoment | undef
   }
 }
 
-const EXITS_OF: Readonly<Record<NonNullable<NonNullable<SourcePlayer['death']>['type']>, readonly Exit[]>> = {
+const EXITS_BY_DEATH_TYPE: Readonly<
+  Record<NonNullable<NonNullable<SourcePlayer['death']>['type']>, readonly ExitKind[]>
+> = {
   night: ['killed'],
   day: ['voted-out', 'lifted'],
   warnings: ['fouls'],
@@ -105,10 +111,11 @@ const EXITS_OF: Readonly<Record<NonNullable<NonNullable<SourcePlayer['death']>['
   giveUp: ['disqualified'],
 }
 
-function compareLeaving({ seat, death }: SourcePlayer, state: GameState, complain: Complain<Where>): void {
+function compareLeaving({ seat, death }: SourcePlayer, state: GameState, complain: FaultReporter<FaultLocation>): void {
   const exit = state.seats[seat - 1]?.exit
   if (death === undefined && exit === undefined) return
-  const sameWay = death?.type === undefined || (exit !== undefined && EXITS_OF[death.type].includes(exit.how))
+  const sameWay =
+    death?.type === undefined || (exit !== undefined && EXITS_BY_DEATH_TYPE[death.type].includes(exit.how))
   const sameRound = death?.round === undefined || exit?.round === death.round + 1
   if (death !== undefined && exit !== undefined && sameWay && sameRound) return
   complain(

@@ -4,20 +4,27 @@
 import type { Entry } from '../../../rules/entries.ts'
 import { type GameState, isAlive } from '../../../rules/state.ts'
 import type { Seat, Role } from '../../../rules/vocabulary.ts'
-import type { LedgerEntry } from '../../../scoring/line.ts'
+import type { StoredLedgerLine } from '../../../scoring/ledgerLine.ts'
 import { points } from '../../../scoring/points.ts'
-import { eveningAt } from '../../../club/model/clock.ts'
-import type { Where } from '../importFault.ts'
-import type { StepReader, Shown } from '../logWriter.ts'
+import { eveningAt } from '../../../club/model/localTime.ts'
+import type { FaultLocation } from '../importFault.ts'
+import type { StepHandlers, ShownShot } from '../logWriter.ts'
 import type { ProtocolFormat } from '../protocols.ts'
-import { type GameRecord, recordLine } from '../record.ts'
-import { enterLift, type Hands, handsOf, nextHands, type VoteStep, sameSeats } from './ballots.ts'
+import { type GameRecord, importedLedgerLine } from '../record.ts'
+import {
+  enterLift,
+  type BallotVotes,
+  readBallotVotes,
+  nextNomineeVotes,
+  type VoteStep,
+  haveSameSeats,
+} from './ballots.ts'
 import { sourceRound } from './shape.ts'
-import { isRecorded, keyOf, lastRound, ProtocolWriter, leaversOf } from './protocolWriter.ts'
+import { isRecorded, pieceKeyOf, lastRound, MafiaRatingsWriter, leaversOf } from './protocolWriter.ts'
 import { readGame, type SourceGame } from './source.ts'
-import { compareEnding } from './ending.ts'
+import { reportEndingDifferences } from './ending.ts'
 
-export const mafiaratings: ProtocolFormat<SourceGame, Where> = {
+export const mafiaRatingsFormat: ProtocolFormat<SourceGame, FaultLocation> = {
   id: 'mafiaratings',
   refusal: { weight: 'refused', ofDerived: true },
   players: { field: 'players' },
@@ -33,9 +40,9 @@ export const mafiaratings: ProtocolFormat<SourceGame, Where> = {
   startedAt: ({ startedAt }) => startedAt,
   evening: ({ startedAt }, zone) => (startedAt === 0 ? undefined : eveningAt(startedAt, zone)),
   write(writing) {
-    const writer = new ProtocolWriter(writing)
+    const writer = new MafiaRatingsWriter(writing)
     transcribe(writer)
-    compareEnding(writer.game, writer.state, writer.complain)
+    reportEndingDifferences(writer.game, writer.state, writer.complain)
     return writer
   },
   lines: linesOf,
@@ -43,21 +50,21 @@ export const mafiaratings: ProtocolFormat<SourceGame, Where> = {
 }
 
 /** Bonuses, penalties and words of the file's judge. Words without points make a line of nothing, to be kept. */
-function linesOf({ players, judge, startedAt }: SourceGame): readonly LedgerEntry[] {
-  return players.flatMap(({ seat, bonus, comment }): readonly LedgerEntry[] => {
+function linesOf({ players, judge, startedAt }: SourceGame): readonly StoredLedgerLine[] {
+  return players.flatMap(({ seat, bonus, comment }): readonly StoredLedgerLine[] => {
     if (bonus === undefined && comment === undefined) return []
     const hundredths = bonus?.hundredths ?? points(0)
     const words = [...(bonus?.titles ?? []), ...(comment === undefined ? [] : [comment])]
     const kind =
       hundredths < 0 || (hundredths === 0 && bonus?.titles.includes('worstMove') === true) ? 'penalty' : 'bonus'
-    return [recordLine({ seat, kind, hundredths, source: 'judge', author: judge ?? '', at: startedAt }, words)]
+    return [importedLedgerLine({ seat, kind, hundredths, source: 'judge', author: judge ?? '', at: startedAt }, words)]
   })
 }
 
 /** What the file says was recorded; where it does not say, what was found in it. */
 function featuresOf(game: SourceGame, log: GameRecord['log']) {
   const types = new Set(
-    log.flatMap((item) => (item.type === 'made' && item.author === mafiaratings.id ? item.entry.type : [])),
+    log.flatMap((item) => (item.type === 'made' && item.author === mafiaRatingsFormat.id ? item.entry.type : [])),
   )
   const found = (...entries: readonly Entry['type'][]) =>
     game.features !== undefined || entries.some((type) => types.has(type))
@@ -74,46 +81,46 @@ function featuresOf(game: SourceGame, log: GameRecord['log']) {
 // From a game as read to a log the engine has taken: the engine says what is due, the file says what
 // was done. Stops where the file does not tell how the game went on; the log up to there stands.
 /** A draw falls some rounds after the last thing told: rounds in which nothing happened leave no trace. */
-const QUIET_ROUNDS = 3
+const QUIET_ROUNDS_BEFORE_DRAW = 3
 
-function transcribe(writer: ProtocolWriter): void {
+function transcribe(writer: MafiaRatingsWriter): void {
   const { game } = writer
-  const until = lastRound(game) + (game.winner === 'draw' ? QUIET_ROUNDS : 0)
-  let hands: Hands | undefined
-  const reader: StepReader = {
+  const until = lastRound(game) + (game.winner === 'draw' ? QUIET_ROUNDS_BEFORE_DRAW : 0)
+  let hands: BallotVotes | undefined
+  const reader: StepHandlers = {
     shots: (shooters) => enterShots(writer, shooters),
     check: (role) => enterCheck(writer, role),
     bestMove: (seat) => enterBestMove(writer, seat),
     endSpeech: (seat) => endSpeech(writer, seat),
     vote(step) {
-      if (hands?.round !== writer.round || hands.ballot !== step.ballot) hands = handsOf(writer, step)
-      return hands !== undefined && goOnWithVote(writer, step, hands)
+      if (hands?.round !== writer.roundInFile || hands.ballot !== step.ballot) hands = readBallotVotes(writer, step)
+      return hands !== undefined && enterNextVote(writer, step, hands)
     },
     lift: (step) => enterLift(writer, step),
-    pass: (entry) => writer.enter(entry, { round: writer.round }),
+    pass: (entry) => writer.enter(entry, { round: writer.roundInFile }),
   }
-  while (writer.state.phase !== 'over' && writer.round <= until) {
+  while (writer.state.phase !== 'over' && writer.roundInFile <= until) {
     const { step } = writer.state
     if (step.type === 'speech' && nominate(writer, step.seat)) continue
     // Which foul of a vote is due depends on who is voted on.
-    if (step.type !== 'vote' && writer.enterDue()) continue
+    if (step.type !== 'vote' && writer.enterDueIncident()) continue
     if (!writer.enterStep(reader)) break
   }
   nameLeftovers(writer)
 }
 
 /** What a speaker nominates comes before fouls and removals during his speech. */
-function nominate(writer: ProtocolWriter, seat: Seat): boolean {
-  const { round, game } = writer
+function nominate(writer: MafiaRatingsWriter, seat: Seat): boolean {
+  const { roundInFile: round, game } = writer
   const target = game.players[seat - 1]?.nominating[round] ?? null
-  if (target === null || !writer.isUnused(keyOf(seat, 'nominating', round))) return false
-  writer.usePiece(seat, 'nominating', round)
+  if (target === null || !writer.isUnused(pieceKeyOf(seat, 'nominating', round))) return false
+  writer.markPieceUsed(seat, 'nominating', round)
   writer.make({ type: 'nominate', by: seat, target }, { player: seat, round, field: 'nominating', inside: [round] })
   return true
 }
 
-function endSpeech(writer: ProtocolWriter, seat: Seat): boolean {
-  const { round, game } = writer
+function endSpeech(writer: MafiaRatingsWriter, seat: Seat): boolean {
+  const { roundInFile: round, game } = writer
   const events = writer.make({ type: 'end-speech', seat }, { player: seat, round })
   if (events === undefined) return false
   // One nominee leaves without a count (DAY-6): a record has no place for hands noted for him all the same.
@@ -122,7 +129,7 @@ function endSpeech(writer: ProtocolWriter, seat: Seat): boolean {
     const votes = player.voting[round]?.ballots ?? []
     return only !== undefined && votes.length > 0 && votes.every((vote) => vote === only)
   })
-  for (const player of needless) writer.usePiece(player.seat, 'voting', round, 0)
+  for (const player of needless) writer.markPieceUsed(player.seat, 'voting', round, 0)
   if (only !== undefined && needless.length > 0)
     writer.complain(
       'unread',
@@ -133,33 +140,33 @@ function endSpeech(writer: ProtocolWriter, seat: Seat): boolean {
   return true
 }
 
-function goOnWithVote(writer: ProtocolWriter, step: VoteStep, hands: Hands): boolean {
-  const next = nextHands(writer, step, hands)
-  if (writer.enterDue(next?.nominee ?? step.nominees.at(-1))) return true
-  const where = { round: writer.round, field: 'voting' }
+function enterNextVote(writer: MafiaRatingsWriter, step: VoteStep, hands: BallotVotes): boolean {
+  const next = nextNomineeVotes(writer, step, hands)
+  if (writer.enterDueIncident(next?.nominee ?? step.nominees.at(-1))) return true
+  const where = { round: writer.roundInFile, field: 'voting' }
   if (next === undefined) return writer.enter({ type: 'close-vote' }, where, hands.derived)
   return writer.enter({ type: 'vote', ...next }, where, hands.derived)
 }
 
-function enterBestMove(writer: ProtocolWriter, seat: Seat): boolean {
-  const { game, round } = writer
+function enterBestMove(writer: MafiaRatingsWriter, seat: Seat): boolean {
+  const { game, roundInFile: round } = writer
   const where = { player: seat, field: 'legacy' }
-  writer.usePiece(seat, 'legacy')
+  writer.markPieceUsed(seat, 'legacy')
   if (!isRecorded(game, 'bestMove'))
     writer.complain('missing', 'mafiaratings/best-move-not-recorded', { ...where, round })
   return writer.enterBestMove(seat, game.players[seat - 1]?.bestMove ?? [], where)
 }
 
 /** Everything in the file that found no place in the game. */
-function nameLeftovers(writer: ProtocolWriter): void {
+function nameLeftovers(writer: MafiaRatingsWriter): void {
   const isOver = writer.state.phase === 'over'
-  for (const where of writer.unused)
+  for (const where of writer.unusedPieces)
     writer.complain(
       'refused',
       isOver && isAfter(where.round, writer.state) ? 'mafiaratings/after-the-end' : 'mafiaratings/no-place',
       where,
     )
-  for (const { seat, field, index, time } of writer.pending) {
+  for (const { seat, field, index, time } of writer.pendingIncidents) {
     const where = { player: seat, round: time.round, field, inside: field === 'death' ? [] : [index] }
     writer.complain('refused', isOver ? 'mafiaratings/after-the-end' : 'mafiaratings/no-place', where)
   }
@@ -170,25 +177,25 @@ function isAfter(round: number | undefined, state: GameState): boolean {
 }
 
 /** The file's first number was shown in the night of round 1. */
-const indexOf = (round: number) => round - 1
+const shotIndexOf = (round: number) => round - 1
 
 // The shots and checks of a night. Who died has the last word: shots that are missing, or could not
 // have killed whom they killed, are put right and named.
-function enterShots(writer: ProtocolWriter, shooters: readonly Seat[]): boolean {
-  const { round, game } = writer
+function enterShots(writer: MafiaRatingsWriter, shooters: readonly Seat[]): boolean {
+  const { roundInFile: round, game } = writer
   const where = { round, field: 'shooting' }
-  const shown = shooters.map((by) => ({ by, target: game.players[by - 1]?.shooting[indexOf(round)] ?? null }))
-  for (const { by } of shown) writer.usePiece(by, 'shooting', indexOf(round))
+  const shown = shooters.map((by) => ({ by, target: game.players[by - 1]?.shooting[shotIndexOf(round)] ?? null }))
+  for (const { by } of shown) writer.markPieceUsed(by, 'shooting', shotIndexOf(round))
   const dead = leaversOf(game, round, 'night')
   const [victim] = dead ?? []
   const derived = victim ?? 'miss'
-  if (dead === undefined || sameSeats(killedBy(writer, shown), dead)) return writer.enterShots(shown, where)
+  if (dead === undefined || haveSameSeats(killedBy(writer, shown), dead)) return writer.enterShots(shown, where)
   if (!isRecorded(game, 'shots') || shown.every(({ target }) => target === null)) {
     writer.complain('missing', 'mafiaratings/shots-missing', where, { derived })
   } else {
     for (const { by, target } of shown) {
       if (target === (victim ?? null)) continue
-      const at = { ...where, player: by, inside: [indexOf(round)] }
+      const at = { ...where, player: by, inside: [shotIndexOf(round)] }
       if (target === null) writer.complain('missing', 'mafiaratings/shots-missing', at, { derived })
       else writer.complain('contradicts', 'mafiaratings/shots-differ', at, { target, derived })
     }
@@ -201,15 +208,15 @@ function enterShots(writer: ProtocolWriter, shooters: readonly Seat[]): boolean 
 }
 
 /** All on one living number, or nobody dies. */
-function killedBy({ state }: ProtocolWriter, shown: readonly Shown[]): readonly Seat[] {
+function killedBy({ state }: MafiaRatingsWriter, shown: readonly ShownShot[]): readonly Seat[] {
   const [target] = shown.map((shot) => shot.target)
   if (target === undefined || target === null || !isAlive(state, target)) return []
   return shown.every((shot) => shot.target === target) ? [target] : []
 }
 
 /** The player a role checked this night, by the round noted at him. */
-function enterCheck(writer: ProtocolWriter, role: Role): boolean {
-  const { round, game } = writer
+function enterCheck(writer: MafiaRatingsWriter, role: Role): boolean {
+  const { roundInFile: round, game } = writer
   const field = role === 'don' ? 'don' : 'sheriff'
   const checked = game.players.filter(
     (player) => (field === 'don' ? player.checkedByDon : player.checkedBySheriff) === round,
@@ -217,8 +224,8 @@ function enterCheck(writer: ProtocolWriter, role: Role): boolean {
   const [first, second] = checked
   if (second !== undefined) writer.complain('odd', 'mafiaratings/two-checks', { player: second.seat, round, field })
   if (first === undefined) return writer.enter({ type: 'night-act', role }, { round, field })
-  writer.usePiece(first.seat, field)
+  writer.markPieceUsed(first.seat, field)
   const where = { player: first.seat, round, field }
-  if (!writer.hasAlive(role)) writer.complain('odd', 'mafiaratings/checker-is-out', where, { role })
+  if (!writer.hasLivingRole(role)) writer.complain('odd', 'mafiaratings/checker-is-out', where, { role })
   return writer.enter({ type: 'night-act', role, target: first.seat }, where)
 }

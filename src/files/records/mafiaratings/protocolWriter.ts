@@ -2,46 +2,46 @@
 // and removals are still to come.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
-import type { Complain, Where } from '../importFault.ts'
-import { type Foul, FOUL_LIMITS, type Incident, LogWriter, type Writing } from '../logWriter.ts'
-import { momentPassed, sourceRound, type SourceTime } from './shape.ts'
+import type { FaultReporter, FaultLocation } from '../importFault.ts'
+import { type FoulType, FOUL_LIMITS, type Incident, LogWriter, type LogWriterOptions } from '../logWriter.ts'
+import { momentTiming, sourceRound, type SourceTime } from './shape.ts'
 import type { SourceGame, SourcePlayer } from './source.ts'
 
-export class ProtocolWriter extends LogWriter<SourceGame, Where> {
+export class MafiaRatingsWriter extends LogWriter<SourceGame, FaultLocation> {
   #incidents: readonly TimedIncident[]
 
-  constructor(writing: Writing<SourceGame, Where>) {
+  constructor(writing: LogWriterOptions<SourceGame, FaultLocation>) {
     super(writing)
     this.#incidents = incidentsOf(this.game, this.complain)
   }
 
   /** As the file counts. */
-  get round(): number {
+  get roundInFile(): number {
     return sourceRound(this.state)
   }
 
   /** Fouls and removals not entered yet. */
-  get pending(): readonly TimedIncident[] {
+  get pendingIncidents(): readonly TimedIncident[] {
     return this.#incidents
   }
 
   /** Pieces of the file that found no place. */
-  get unused(): readonly Where[] {
+  get unusedPieces(): readonly FaultLocation[] {
     return piecesOf(this.game).flatMap(([key, where]) => (this.isUnused(key) ? [where] : []))
   }
 
-  usePiece(seat: Seat, field: string, ...inside: readonly number[]): void {
-    this.use(keyOf(seat, field, ...inside))
+  markPieceUsed(seat: Seat, field: string, ...inside: readonly number[]): void {
+    this.markUsed(pieceKeyOf(seat, field, ...inside))
   }
 
   /** Enters one foul or removal whose moment has come; false when there is none. */
-  enterDue(nominee?: Seat): boolean {
-    const due = this.#incidents.find((incident) => momentPassed(incident.time, this.state, nominee) !== 'later')
+  enterDueIncident(nominee?: Seat): boolean {
+    const due = this.#incidents.find((incident) => momentTiming(incident.time, this.state, nominee) !== 'later')
     if (due === undefined) return false
     this.#incidents = this.#incidents.filter((incident) => incident !== due)
     const { seat, type, field, index, time } = due
     const where = { player: seat, round: time.round, field, inside: field === 'death' ? [] : [index] }
-    if (momentPassed(time, this.state, nominee) === 'missed')
+    if (momentTiming(time, this.state, nominee) === 'missed')
       this.complain('odd', 'mafiaratings/moment-never-came', where, { time: time.time })
     if (this.#wouldWronglyLeave(due)) this.complain('refused', 'mafiaratings/fouls-but-stays', where)
     else if (this.enter({ type, seat }, where, due.derived) && due.teamLoss) {
@@ -54,7 +54,7 @@ export class ProtocolWriter extends LogWriter<SourceGame, Where> {
   /** The file has him in the game, or leaving in another way: the deaths have the last word. */
   #wouldWronglyLeave({ seat, type }: Incident): boolean {
     if (type === 'remove') return false
-    return this.isAtLastFoul(seat, type) && this.game.players[seat - 1]?.death?.type !== FIELD_OF[type]
+    return this.isAtLastFoul(seat, type) && this.game.players[seat - 1]?.death?.type !== FIELD_BY_FOUL_TYPE[type]
   }
 }
 
@@ -71,24 +71,24 @@ export interface TimedIncident extends Incident {
 }
 
 /** Where the file tells of them, and what it calls leaving for them. */
-const FIELD_OF = { foul: 'warnings', 'technical-foul': 'techFouls' } as const
+const FIELD_BY_FOUL_TYPE = { foul: 'warnings', 'technical-foul': 'techFouls' } as const
 
-function incidentsOf(game: SourceGame, complain: Complain<Where>): readonly TimedIncident[] {
+function incidentsOf(game: SourceGame, complain: FaultReporter<FaultLocation>): readonly TimedIncident[] {
   return game.players.flatMap((player) => [
-    ...fouls(game, player, 'foul', complain),
-    ...fouls(game, player, 'technical-foul', complain),
-    ...removal(game, player, complain),
+    ...foulIncidents(game, player, 'foul', complain),
+    ...foulIncidents(game, player, 'technical-foul', complain),
+    ...removalIncidents(game, player, complain),
   ])
 }
 
-function fouls(
+function foulIncidents(
   game: SourceGame,
   player: SourcePlayer,
-  type: Foul,
-  complain: Complain<Where>,
+  type: FoulType,
+  complain: FaultReporter<FaultLocation>,
 ): readonly TimedIncident[] {
   const { seat, death } = player
-  const field = FIELD_OF[type]
+  const field = FIELD_BY_FOUL_TYPE[type]
   const limit = FOUL_LIMITS[type]
   const times = type === 'foul' ? player.fouls : player.technicalFouls
   const leftForThem = death?.type === field
@@ -124,11 +124,15 @@ function fouls(
   return [...given, ...added]
 }
 
-const REMOVALS: readonly (string | undefined)[] = ['kickOut', 'teamKickOut', 'giveUp']
+const REMOVAL_DEATH_TYPES: readonly (string | undefined)[] = ['kickOut', 'teamKickOut', 'giveUp']
 
-function removal(game: SourceGame, player: SourcePlayer, complain: Complain<Where>): readonly TimedIncident[] {
+function removalIncidents(
+  game: SourceGame,
+  player: SourcePlayer,
+  complain: FaultReporter<FaultLocation>,
+): readonly TimedIncident[] {
   const { seat, death } = player
-  if (death === undefined || !REMOVALS.includes(death.type)) return []
+  if (death === undefined || !REMOVAL_DEATH_TYPES.includes(death.type)) return []
   if (death.time === undefined)
     complain('missing', 'mafiaratings/moment-missing', {
       player: seat,
@@ -159,7 +163,7 @@ function endOf({ players }: SourceGame, { death }: SourcePlayer): SourceTime {
 // What the file says as a whole: who left when, which kinds of data there are, how far it goes, and
 // which pieces the replay has not used yet. Every piece has a key; what is left at the end is named.
 /** Letters of `features` that say a kind of data was recorded at all. */
-const RECORDED = {
+const FEATURE_LETTERS = {
   nominations: 'n',
   votes: 'v',
   shots: 'h',
@@ -168,11 +172,11 @@ const RECORDED = {
   bestMove: 'l',
   fouls: 'w',
 } as const
-export type RecordedKind = keyof typeof RECORDED
+export type RecordedKind = keyof typeof FEATURE_LETTERS
 
 /** True where the file does not say. */
 export function isRecorded({ features }: SourceGame, kind: RecordedKind): boolean {
-  return features === undefined || features.includes(RECORDED[kind])
+  return features === undefined || features.includes(FEATURE_LETTERS[kind])
 }
 
 /** Who left by the vote, or by the night, of a round; undefined when the file does not tell of every death. */
@@ -198,11 +202,12 @@ export function lastRound({ players }: SourceGame): number {
 }
 
 /** Every piece of data with its key. */
-function piecesOf({ players }: SourceGame): readonly (readonly [string, Where])[] {
+function piecesOf({ players }: SourceGame): readonly (readonly [string, FaultLocation])[] {
   return players.flatMap(pieces)
 }
 
-export const keyOf = (seat: Seat, field: string, ...inside: readonly number[]) => [seat, field, ...inside].join(' ')
+export const pieceKeyOf = (seat: Seat, field: string, ...inside: readonly number[]) =>
+  [seat, field, ...inside].join(' ')
 
 function pieces({
   seat,
@@ -212,9 +217,12 @@ function pieces({
   bestMove,
   checkedByDon,
   checkedBySheriff,
-}: SourcePlayer): readonly (readonly [string, Where])[] {
+}: SourcePlayer): readonly (readonly [string, FaultLocation])[] {
   const piece = (field: string, round: number | undefined, ...inside: readonly number[]) =>
-    [keyOf(seat, field, ...inside), { player: seat, field, ...(round === undefined ? {} : { round }), inside }] as const
+    [
+      pieceKeyOf(seat, field, ...inside),
+      { player: seat, field, ...(round === undefined ? {} : { round }), inside },
+    ] as const
   return [
     ...nominating.flatMap((target, round) => (target === null ? [] : [piece('nominating', round, round)])),
     ...voting.flatMap(

@@ -4,11 +4,11 @@
 import { z } from 'zod'
 import type { GameState } from '../../../rules/state.ts'
 import { assertNever, isSeat, type Seat } from '../../../rules/vocabulary.ts'
-import { turnOf } from '../logWriter.ts'
+import { speechIndexOf } from '../logWriter.ts'
 
 /** Rounds a game may have; 0 = first night and first day. */
 const round = z.int().min(0).max(100)
-const seatShape = z.int().refine(isSeat, 'a seat is a whole number from 1')
+const seatFieldSchema = z.int().refine(isSeat, 'a seat is a whole number from 1')
 const text = z.string().max(1000)
 
 /** Times of a round before its day begins. */
@@ -34,23 +34,23 @@ const TIMES = [
 ] as const
 
 /** A moment of the game; `order` only sorts what happened at the same one. */
-export const timeShape = z.object({
+export const timeSchema = z.object({
   round,
   time: z.enum(TIMES),
-  speaker: seatShape.exactOptional(),
+  speaker: seatFieldSchema.exactOptional(),
   votingRound: z.int().min(0).max(20).exactOptional(),
-  nominee: seatShape.exactOptional(),
+  nominee: seatFieldSchema.exactOptional(),
 })
 
-export type SourceTime = z.infer<typeof timeShape>
+export type SourceTime = z.infer<typeof timeSchema>
 
 const DEATH_TYPES = ['night', 'day', 'warnings', 'techFouls', 'kickOut', 'teamKickOut', 'giveUp'] as const
-const deathType = z.enum(DEATH_TYPES)
+const deathTypeSchema = z.enum(DEATH_TYPES)
 
 /** Older exports give only the type, or only the round. */
-const deathShape = z.union([
-  z.object({ round: round.exactOptional(), type: deathType.exactOptional(), time: timeShape.exactOptional() }),
-  deathType.transform((type) => ({ type })),
+const deathSchema = z.union([
+  z.object({ round: round.exactOptional(), type: deathTypeSchema.exactOptional(), time: timeSchema.exactOptional() }),
+  deathTypeSchema.transform((type) => ({ type })),
   round.transform((number) => ({ round: number })),
 ])
 
@@ -61,19 +61,19 @@ export type SourceDeath = {
 }
 
 /** One field each; arrays are read entry by entry. */
-export const PLAYER_FIELDS = {
+export const PLAYER_FIELD_SCHEMAS = {
   name: text,
   role: z.enum(['civ', 'maf', 'sheriff', 'don']),
-  death: deathShape,
+  death: deathSchema,
   don: round,
   sheriff: round,
-  legacy: z.array(seatShape).max(20),
+  legacy: z.array(seatFieldSchema).max(20),
   list: z.array(z.unknown()).max(200),
   count: z.int().min(0).max(20),
   comment: text,
 } as const
 
-export const GAME_FIELDS = {
+export const GAME_FIELD_SCHEMAS = {
   id: z.union([z.int(), z.string().max(100)]),
   startTime: z.int().min(0).max(32_503_680_000),
   features: z
@@ -85,7 +85,7 @@ export const GAME_FIELDS = {
 } as const
 
 /** One ballot: a seat, or nothing. */
-export const ballotShape = z.union([seatShape, z.null()])
+export const ballotSchema = z.union([seatFieldSchema, z.null()])
 
 /** Fields of a player that are known and have no place in a game record. */
 export const UNREAD_PLAYER_FIELDS = ['arranged', 'record', 'mvp', 'mlp'] as const
@@ -97,27 +97,27 @@ export const IGNORED_PLAYER_FIELDS = ['id', 'isSpeaking', 'photo', 'state', 'rat
 type TimeName = SourceTime['time']
 
 /** Moments the engine has no step for: what happened then belongs to the next step. */
-const BETWEEN: readonly TimeName[] = ['start', 'night start', 'day start', 'voting start']
+const TIMES_WITHOUT_STEP: readonly TimeName[] = ['start', 'night start', 'day start', 'voting start']
 
 export function sourceRound(state: GameState): number {
   return state.round - 1
 }
 
 /** `nominee`: who is being voted on; a vote passes one after the other. */
-export function momentPassed(time: SourceTime, state: GameState, nominee?: Seat): 'later' | 'now' | 'missed' {
-  const here = hereOf(state)
+export function momentTiming(time: SourceTime, state: GameState, nominee?: Seat): 'later' | 'now' | 'missed' {
+  const here = currentTimeName(state)
   const stage = TIMES.indexOf(time.time)
   const hereStage = TIMES.indexOf(here)
   if (time.round !== sourceRound(state)) return time.round > sourceRound(state) ? 'later' : 'missed'
   if (stage !== hereStage) {
     if (stage > hereStage) return 'later'
-    return BETWEEN.includes(time.time) ? 'now' : 'missed'
+    return TIMES_WITHOUT_STEP.includes(time.time) ? 'now' : 'missed'
   }
-  if (time.time === 'speaking') return inTurn(time, state)
-  return time.time === 'voting' ? inVote(time, state, nominee) : 'now'
+  if (time.time === 'speaking') return speechTiming(time, state)
+  return time.time === 'voting' ? voteTiming(time, state, nominee) : 'now'
 }
 
-function hereOf({ phase, step, voteDecided }: GameState): TimeName {
+function currentTimeName({ phase, step, voteDecided }: GameState): TimeName {
   switch (step.type) {
     case 'pause':
       return step.id === 'acquaintance' ? 'arrangement' : 'relaxed sitting'
@@ -143,14 +143,14 @@ function hereOf({ phase, step, voteDecided }: GameState): TimeName {
   }
 }
 
-function inTurn({ speaker }: SourceTime, state: GameState): 'later' | 'now' | 'missed' {
+function speechTiming({ speaker }: SourceTime, state: GameState): 'later' | 'now' | 'missed' {
   const { step } = state
   if (step.type !== 'speech' || speaker === undefined || speaker === step.seat) return 'now'
-  return turnOf(speaker, state) > turnOf(step.seat, state) ? 'later' : 'missed'
+  return speechIndexOf(speaker, state) > speechIndexOf(step.seat, state) ? 'later' : 'missed'
 }
 
 /** The leaders' speeches of a re-vote, then its nominees in order. */
-function inVote(time: SourceTime, { step }: GameState, nominee: Seat | undefined): 'later' | 'now' | 'missed' {
+function voteTiming(time: SourceTime, { step }: GameState, nominee: Seat | undefined): 'later' | 'now' | 'missed' {
   if (step.type !== 'vote' && step.type !== 'tie-speech') return 'now'
   const ballot = time.votingRound ?? 0
   if (ballot !== step.ballot) return ballot > step.ballot ? 'later' : 'missed'

@@ -4,14 +4,14 @@
 import type { z } from 'zod'
 import { seat as seatAt, type Role, type Seat, type Winner } from '../../../rules/vocabulary.ts'
 import { NO_POINTS, parsePoints, type Points } from '../../../scoring/points.ts'
-import type { Complain, Where } from '../importFault.ts'
-import { fieldTaker, isObject, type RawObject } from '../protocols.ts'
+import type { FaultReporter, FaultLocation } from '../importFault.ts'
+import { createFieldParser, isObject, type RawObject } from '../protocols.ts'
 import {
-  ballotShape,
-  GAME_FIELDS,
+  ballotSchema,
+  GAME_FIELD_SCHEMAS,
   IGNORED_PLAYER_FIELDS,
-  PLAYER_FIELDS,
-  timeShape,
+  PLAYER_FIELD_SCHEMAS,
+  timeSchema,
   UNREAD_PLAYER_FIELDS,
   type SourceDeath,
   type SourceTime,
@@ -64,11 +64,11 @@ export interface SourceGame {
   readonly features?: string
 }
 
-const ROLE_OF = { civ: 'civilian', maf: 'mafia', sheriff: 'sheriff', don: 'don' } as const
-const WINNER_OF = { civ: 'red', maf: 'mafia', tie: 'draw' } as const
+const ROLE_BY_SOURCE_NAME = { civ: 'civilian', maf: 'mafia', sheriff: 'sheriff', don: 'don' } as const
+const WINNER_BY_SOURCE_NAME = { civ: 'red', maf: 'mafia', tie: 'draw' } as const
 
 /** The valid part of a game, or nothing when there are no players to speak of. */
-export function readGame(raw: unknown, complain: Complain<Where>): SourceGame | undefined {
+export function readGame(raw: unknown, complain: FaultReporter<FaultLocation>): SourceGame | undefined {
   if (!isObject(raw)) return complain('refused', 'mafiaratings/not-a-game', {})
   const { players } = raw
   if (!Array.isArray(players)) return complain('refused', 'mafiaratings/no-players', { field: 'players' })
@@ -76,25 +76,25 @@ export function readGame(raw: unknown, complain: Complain<Where>): SourceGame | 
     return complain('refused', 'setup/seat-count', { field: 'players' }, { count: players.length, min: 2, max: 20 })
   if (players.length !== 10) complain('odd', 'mafiaratings/not-ten', { field: 'players' }, { count: players.length })
   const take = taker(raw, complain, {})
-  const id = take('id', GAME_FIELDS.id)
-  const startTime = take('startTime', GAME_FIELDS.startTime)
-  const features = take('features', GAME_FIELDS.features)
-  const winner = take('winner', GAME_FIELDS.winner)
+  const id = take('id', GAME_FIELD_SCHEMAS.id)
+  const startTime = take('startTime', GAME_FIELD_SCHEMAS.startTime)
+  const features = take('features', GAME_FIELD_SCHEMAS.features)
+  const winner = take('winner', GAME_FIELD_SCHEMAS.winner)
   // Digits of house rules, 0 = as usual; sport-club has no such switches.
   if (typeof raw['rules'] === 'string' && /[^0]/.test(raw['rules']))
     complain('unread', 'mafiaratings/not-carried', { field: 'rules' })
-  const judge = take('moderator', GAME_FIELDS.moderator)?.name
+  const judge = take('moderator', GAME_FIELD_SCHEMAS.moderator)?.name
   return {
     id: String(id ?? ''),
     players: players.map((player: unknown, index) => readPlayer(player, seatAt(index + 1), players.length, complain)),
     startedAt: (startTime ?? 0) * 1000,
-    ...(winner === undefined ? {} : { winner: WINNER_OF[winner] }),
+    ...(winner === undefined ? {} : { winner: WINNER_BY_SOURCE_NAME[winner] }),
     ...(judge === undefined ? {} : { judge }),
     ...(features === undefined ? {} : { features }),
   }
 }
 
-function readPlayer(raw: unknown, seat: Seat, tableSize: number, complain: Complain<Where>): SourcePlayer {
+function readPlayer(raw: unknown, seat: Seat, tableSize: number, complain: FaultReporter<FaultLocation>): SourcePlayer {
   const empty = {
     seat,
     name: '',
@@ -111,7 +111,7 @@ function readPlayer(raw: unknown, seat: Seat, tableSize: number, complain: Compl
   }
   const take = taker(raw, complain, { player: seat })
   const list = <T>(field: string, shape: z.ZodType<T>): readonly (T | null)[] =>
-    (take(field, PLAYER_FIELDS.list) ?? []).map((value, index) => {
+    (take(field, PLAYER_FIELD_SCHEMAS.list) ?? []).map((value, index) => {
       if (value === null) return null
       const parsed = shape.safeParse(value)
       if (parsed.success) return parsed.data
@@ -123,26 +123,26 @@ function readPlayer(raw: unknown, seat: Seat, tableSize: number, complain: Compl
       })
       return null
     })
-  const atTable = ballotShape.refine((value) => value === null || value <= tableSize)
-  const death = take('death', PLAYER_FIELDS.death)
+  const atTable = ballotSchema.refine((value) => value === null || value <= tableSize)
+  const death = take('death', PLAYER_FIELD_SCHEMAS.death)
   // A simplified best move is only a number of hits: nothing that could be replayed.
   const legacy =
     typeof raw['legacy'] === 'number'
       ? complain('unread', 'mafiaratings/not-carried', { player: seat, field: 'legacy' })
-      : take('legacy', PLAYER_FIELDS.legacy)
-  const checkedByDon = take('don', PLAYER_FIELDS.don)
-  const checkedBySheriff = take('sheriff', PLAYER_FIELDS.sheriff)
+      : take('legacy', PLAYER_FIELD_SCHEMAS.legacy)
+  const checkedByDon = take('don', PLAYER_FIELD_SCHEMAS.don)
+  const checkedBySheriff = take('sheriff', PLAYER_FIELD_SCHEMAS.sheriff)
   const bonus = readBonus(raw['bonus'], seat, complain)
-  const comment = take('comment', PLAYER_FIELDS.comment)?.trim()
-  nameUnread(raw, seat, complain)
+  const comment = take('comment', PLAYER_FIELD_SCHEMAS.comment)?.trim()
+  reportUnreadFields(raw, seat, complain)
   return {
     ...empty,
-    name: take('name', PLAYER_FIELDS.name) ?? '',
-    role: ROLE_OF[take('role', PLAYER_FIELDS.role) ?? 'civ'],
+    name: take('name', PLAYER_FIELD_SCHEMAS.name) ?? '',
+    role: ROLE_BY_SOURCE_NAME[take('role', PLAYER_FIELD_SCHEMAS.role) ?? 'civ'],
     fouls: readFouls(raw, 'warnings', seat, complain),
     technicalFouls: readFouls(raw, 'techFouls', seat, complain),
     nominating: list('nominating', atTable) as readonly (Seat | null)[],
-    voting: (take('voting', PLAYER_FIELDS.list) ?? []).map((value, round) =>
+    voting: (take('voting', PLAYER_FIELD_SCHEMAS.list) ?? []).map((value, round) =>
       readVotes(value, tableSize, (inside) =>
         complain('refused', 'mafiaratings/bad-value', {
           player: seat,
@@ -162,7 +162,7 @@ function readPlayer(raw: unknown, seat: Seat, tableSize: number, complain: Compl
   }
 }
 
-function readBonus(value: unknown, seat: Seat, complain: Complain<Where>): SourceBonus | undefined {
+function readBonus(value: unknown, seat: Seat, complain: FaultReporter<FaultLocation>): SourceBonus | undefined {
   if (value === undefined || value === null) return undefined
   const titles: SourceBonus['titles'][number][] = []
   let hundredths: Points | undefined
@@ -190,7 +190,7 @@ function readVotes(value: unknown, tableSize: number, refuse: (inside: readonly 
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   const last = list.at(-1)
   const ballots = (typeof last === 'boolean' ? list.slice(0, -1) : list).map((ballot, index) => {
-    const parsed = ballotShape.safeParse(ballot)
+    const parsed = ballotSchema.safeParse(ballot)
     if (parsed.success && (parsed.data === null || parsed.data <= tableSize)) return parsed.data as Seat | null
     refuse(Array.isArray(value) ? [index] : [])
     return null
@@ -203,15 +203,15 @@ function readFouls(
   raw: RawObject,
   field: 'warnings' | 'techFouls',
   seat: Seat,
-  complain: Complain<Where>,
+  complain: FaultReporter<FaultLocation>,
 ): readonly (SourceTime | undefined)[] {
   const value = raw[field]
   if (value === undefined || value === null) return []
-  const count = PLAYER_FIELDS.count.safeParse(value)
+  const count = PLAYER_FIELD_SCHEMAS.count.safeParse(value)
   if (count.success) return Array.from({ length: count.data }, () => undefined)
-  const list = taker(raw, complain, { player: seat })(field, PLAYER_FIELDS.list) ?? []
+  const list = taker(raw, complain, { player: seat })(field, PLAYER_FIELD_SCHEMAS.list) ?? []
   return list.map((item, index) => {
-    const parsed = timeShape.safeParse(item)
+    const parsed = timeSchema.safeParse(item)
     if (parsed.success) return parsed.data
     complain('refused', 'mafiaratings/bad-value', {
       player: seat,
@@ -222,7 +222,7 @@ function readFouls(
   })
 }
 
-function nameUnread(raw: RawObject, seat: Seat, complain: Complain<Where>): void {
+function reportUnreadFields(raw: RawObject, seat: Seat, complain: FaultReporter<FaultLocation>): void {
   const known = [
     'name',
     'role',
@@ -249,6 +249,8 @@ function nameUnread(raw: RawObject, seat: Seat, complain: Complain<Where>): void
   }
 }
 
-function taker(raw: RawObject, complain: Complain<Where>, where: Where) {
-  return fieldTaker(raw, (field, inside) => complain('refused', 'mafiaratings/bad-value', { ...where, field, inside }))
+function taker(raw: RawObject, complain: FaultReporter<FaultLocation>, where: FaultLocation) {
+  return createFieldParser(raw, (field, inside) =>
+    complain('refused', 'mafiaratings/bad-value', { ...where, field, inside }),
+  )
 }

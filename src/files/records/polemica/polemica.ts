@@ -3,18 +3,18 @@
 
 import { BEST_MOVE_SEATS } from '../../../rules/bestMove.ts'
 import type { Role, Seat } from '../../../rules/vocabulary.ts'
-import type { LedgerEntry } from '../../../scoring/line.ts'
-import { eveningOfMinute } from '../../../scoring/row.ts'
+import type { StoredLedgerLine } from '../../../scoring/ledgerLine.ts'
+import { eveningOfLocalTime } from '../../../scoring/gameRow.ts'
 import { teamOf } from '../../../scoring/sides.ts'
-import { momentAt } from '../../../club/model/clock.ts'
-import { type Foul, FOUL_LIMITS, type Incident, LogWriter, type StepReader } from '../logWriter.ts'
-import type { Path, ProtocolFormat } from '../protocols.ts'
-import { recordLine } from '../record.ts'
-import { hasCome, isPast, sourceDay, type SourceStage } from './shape.ts'
-import { type ProtocolWriter, readGame, type SourceGame, type SourcePlayer } from './source.ts'
-import { leaveOutFirstVote, nominate, useNeedless, enterBallot, enterLift } from './votes.ts'
+import { localMinuteToEpochMs } from '../../../club/model/localTime.ts'
+import { type FoulType, FOUL_LIMITS, type Incident, LogWriter, type StepHandlers } from '../logWriter.ts'
+import type { JsonPath, ProtocolFormat } from '../protocols.ts'
+import { importedLedgerLine } from '../record.ts'
+import { isStageReached, isStagePast, sourceDay, type SourceStage } from './shape.ts'
+import { type PolemicaWriter, readGame, type SourceGame, type SourcePlayer } from './source.ts'
+import { leaveOutFirstVote, enterNomination, markNeedlessVotesUsed, enterBallot, enterLift } from './votes.ts'
 
-export const polemica: ProtocolFormat<SourceGame, Path> = {
+export const polemicaFormat: ProtocolFormat<SourceGame, JsonPath> = {
   id: 'polemica',
   refusal: { weight: 'contradicts', ofDerived: false },
   players: ['players'],
@@ -24,12 +24,12 @@ export const polemica: ProtocolFormat<SourceGame, Path> = {
     return { path, params: { ...player, ...more } }
   },
   read: readGame,
-  startedAt: ({ started }, zone) => (started === undefined ? 0 : momentAt(started, zone)),
-  evening: ({ started }) => (started === undefined ? undefined : eveningOfMinute(started)),
+  startedAt: ({ started }, zone) => (started === undefined ? 0 : localMinuteToEpochMs(started, zone)),
+  evening: ({ started }) => (started === undefined ? undefined : eveningOfLocalTime(started)),
   write(writing) {
     const writer = new LogWriter(writing)
     transcribe(writer)
-    loseTeam(writer)
+    enterMissingTeamLoss(writer)
     compareResult(writer)
     return writer
   },
@@ -52,7 +52,7 @@ export const polemica: ProtocolFormat<SourceGame, Path> = {
 }
 
 /** A removal ends the game against the removed player's team, where the result says so. */
-function loseTeam(writer: ProtocolWriter): void {
+function enterMissingTeamLoss(writer: PolemicaWriter): void {
   const { game, state, log } = writer
   const last = log.findLast(({ entry }) => entry.type === 'remove' || entry.type === 'foul')?.entry
   if (state.phase === 'over' || game.winner === undefined || last === undefined || !('seat' in last)) return
@@ -62,7 +62,7 @@ function loseTeam(writer: ProtocolWriter): void {
   writer.enterTeamLoss(removed.role, [], true)
 }
 
-function compareResult({ game, state, complain }: ProtocolWriter): void {
+function compareResult({ game, state, complain }: PolemicaWriter): void {
   const replayed = state.outcome?.winner
   if (game.winner === replayed) return
   if (game.winner === undefined)
@@ -78,21 +78,21 @@ function compareResult({ game, state, complain }: ProtocolWriter): void {
     )
 }
 
-function linesOf({ players, judge }: SourceGame, at: number): readonly LedgerEntry[] {
-  return players.flatMap(({ seat, hundredths, words }): readonly LedgerEntry[] => {
+function linesOf({ players, judge }: SourceGame, at: number): readonly StoredLedgerLine[] {
+  return players.flatMap(({ seat, hundredths, words }): readonly StoredLedgerLine[] => {
     if (hundredths === 0 && words.length === 0) return []
     const kind = hundredths < 0 ? 'penalty' : 'bonus'
-    return [recordLine({ seat, kind, hundredths, source: 'judge', author: judge ?? '', at }, words)]
+    return [importedLedgerLine({ seat, kind, hundredths, source: 'judge', author: judge ?? '', at }, words)]
   })
 }
 
 // From a game as read to a log the engine has taken: the engine says what is due, the file says what was
 // done. Stops where the file does not tell how the game went on; the log up to there stands.
-function transcribe(writer: ProtocolWriter): void {
+function transcribe(writer: PolemicaWriter): void {
   const { game } = writer
   const incidents = incidentsOf(game)
   const end = endOf(game)
-  const reader: StepReader = {
+  const reader: StepHandlers = {
     shots: (shooters) => enterShots(writer, shooters),
     check: (role) => enterCheck(writer, role),
     bestMove: (seat) => enterBestMove(writer, seat),
@@ -102,9 +102,9 @@ function transcribe(writer: ProtocolWriter): void {
     pass: (entry) => writer.enter(entry, [], true),
   }
   leaveOutFirstVote(writer)
-  while (writer.state.phase !== 'over' && !isPast(end, writer.state)) {
+  while (writer.state.phase !== 'over' && !isStagePast(end, writer.state)) {
     const { step } = writer.state
-    if (step.type === 'speech' && nominate(writer, step.seat)) continue
+    if (step.type === 'speech' && enterNomination(writer, step.seat)) continue
     if (!enterIncident(writer, incidents) && !writer.enterStep(reader)) break
   }
   nameLeftovers(writer, incidents)
@@ -117,25 +117,25 @@ function endOf({ end, votes, shots, checks }: SourceGame): SourceStage {
   return { type: 'gameOver', day }
 }
 
-function endSpeech(writer: ProtocolWriter, seat: Seat): boolean {
+function endSpeech(writer: PolemicaWriter, seat: Seat): boolean {
   const day = sourceDay(writer.state)
   const events = writer.make({ type: 'end-speech', seat }, [], true)
   const [only] = events?.find((event) => event.type === 'VoteResolved')?.leaving ?? []
-  if (only !== undefined) useNeedless(writer, day, only)
+  if (only !== undefined) markNeedlessVotesUsed(writer, day, only)
   return events !== undefined
 }
 
 /** The seats named as black; those named as red have no place in a record, nor has the lead. */
-function enterBestMove(writer: ProtocolWriter, seat: Seat): boolean {
+function enterBestMove(writer: PolemicaWriter, seat: Seat): boolean {
   const player = writer.game.players[seat - 1]
   const named = (player?.named ?? []).slice(0, BEST_MOVE_SEATS)
-  if (player !== undefined) writer.use(player)
+  if (player !== undefined) writer.markUsed(player)
   if (player?.leftMore === true) writer.complain('unread', 'polemica/not-carried', [...player.path, 'guess'])
   return writer.enterBestMove(seat, named, [...(player?.path ?? []), 'guess', 'mafs'])
 }
 
 /** Everything in the file that found no place in the game, of one kind and day once. */
-function nameLeftovers(writer: ProtocolWriter, incidents: readonly StagedIncident[]): void {
+function nameLeftovers(writer: PolemicaWriter, incidents: readonly StagedIncident[]): void {
   const { game, state } = writer
   const told = [
     ...game.votes.map((part) => ({ part, field: 'votes', day: part.day, path: part.path })),
@@ -158,13 +158,13 @@ function nameLeftovers(writer: ProtocolWriter, incidents: readonly StagedInciden
 
 // The shots and checks of a night, by who showed and who asked. A row of somebody who cannot have done
 // it is named with its place and not counted.
-function enterShots(writer: ProtocolWriter, shooters: readonly Seat[]): boolean {
+function enterShots(writer: PolemicaWriter, shooters: readonly Seat[]): boolean {
   const night = sourceDay(writer.state)
   const targets = new Map<Seat, Seat>()
   let path: readonly PropertyKey[] = ['shots']
   for (const row of writer.game.shots) {
     if (row.night !== night) continue
-    writer.use(row)
+    writer.markUsed(row)
     const { shooter, victim } = row
     if (!shooters.includes(shooter))
       writer.complain('contradicts', 'polemica/not-a-shooter', [...row.path, 'shooter'], { seat: shooter, night })
@@ -177,17 +177,18 @@ function enterShots(writer: ProtocolWriter, shooters: readonly Seat[]): boolean 
   return writer.enterShots(shown, path)
 }
 
-const CHECKERS: Readonly<Record<0 | 3, Role>> = { 0: 'don', 3: 'sheriff' }
+const CHECKER_ROLES: Readonly<Record<0 | 3, Role>> = { 0: 'don', 3: 'sheriff' }
 
 /** The Sheriff killed in the same night may still have checked. */
-function enterCheck(writer: ProtocolWriter, role: Role): boolean {
+function enterCheck(writer: PolemicaWriter, role: Role): boolean {
   const night = sourceDay(writer.state)
-  const rows = writer.game.checks.filter((row) => row.night === night && CHECKERS[row.role] === role)
-  for (const row of rows) writer.use(row)
+  const rows = writer.game.checks.filter((row) => row.night === night && CHECKER_ROLES[row.role] === role)
+  for (const row of rows) writer.markUsed(row)
   const [first, ...more] = rows
   for (const { path } of more) writer.complain('contradicts', 'polemica/check-twice', path, { night })
   if (first === undefined) return writer.enter({ type: 'night-act', role }, ['checks'])
-  if (!writer.hasAlive(role)) writer.complain('contradicts', 'polemica/checker-is-out', first.path, { role, night })
+  if (!writer.hasLivingRole(role))
+    writer.complain('contradicts', 'polemica/checker-is-out', first.path, { role, night })
   return writer.enter({ type: 'night-act', role, target: first.player }, first.path)
 }
 
@@ -206,7 +207,7 @@ function incidentsOf({ players }: SourceGame): readonly StagedIncident[] {
   ])
 }
 
-function foulsOf({ seat, ...player }: SourcePlayer, type: Foul): readonly StagedIncident[] {
+function foulsOf({ seat, ...player }: SourcePlayer, type: FoulType): readonly StagedIncident[] {
   return (type === 'foul' ? player.fouls : player.technicalFouls).map(({ stage, path }) => ({
     seat,
     type,
@@ -227,17 +228,18 @@ function removalOf({ seat, fouls, technicalFouls, removed, path }: SourcePlayer)
 }
 
 /** Enters one whose moment has come; false when there is none. */
-function enterIncident(writer: ProtocolWriter, incidents: readonly StagedIncident[]): boolean {
-  const due = incidents.find((incident) => writer.isUnused(incident) && hasCome(incident.stage, writer.state))
+function enterIncident(writer: PolemicaWriter, incidents: readonly StagedIncident[]): boolean {
+  const due = incidents.find((incident) => writer.isUnused(incident) && isStageReached(incident.stage, writer.state))
   if (due === undefined) return false
-  writer.use(due)
+  writer.markUsed(due)
   const { seat, type, path } = due
-  if (putsOutInSilence(writer, due)) writer.complain('contradicts', 'polemica/fouls-but-stays', path, { player: seat })
+  if (wouldCauseUnreportedRemoval(writer, due))
+    writer.complain('contradicts', 'polemica/fouls-but-stays', path, { player: seat })
   else writer.make({ type, seat }, path)
   return true
 }
 
-function putsOutInSilence(writer: ProtocolWriter, { seat, type }: Incident): boolean {
+function wouldCauseUnreportedRemoval(writer: PolemicaWriter, { seat, type }: Incident): boolean {
   if (type === 'remove' || writer.game.players[seat - 1]?.removed !== undefined) return false
   return writer.isAtLastFoul(seat, type)
 }

@@ -4,22 +4,22 @@
 import { z } from 'zod'
 import type { GameState } from '../../../rules/state.ts'
 import { assertNever, type Role, seat } from '../../../rules/vocabulary.ts'
-import { turnOf } from '../logWriter.ts'
+import { speechIndexOf } from '../logWriter.ts'
 
-export const SEATS = 10
+export const SEAT_COUNT = 10
 const MAX_DAY = 40
 
-const seatShape = z
+const polemicaSeatSchema = z
   .int()
   .min(1)
-  .max(SEATS)
+  .max(SEAT_COUNT)
   .transform((n) => seat(n))
 /** 0: nobody. */
-const candidate = z.union([z.literal(0), seatShape])
+const candidate = z.union([z.literal(0), polemicaSeatSchema])
 const day = z.int().min(0).max(MAX_DAY)
 const text = z.string().max(200)
 
-const STAGES = [
+const STAGE_TYPES = [
   'dealing',
   'briefing',
   'comIntro',
@@ -44,24 +44,24 @@ const STAGES = [
 ] as const
 
 /** A moment of the game; `voting` counts the ballots of the day from 1. */
-const stageShape = z.object({
-  type: z.enum(STAGES),
+const gameStageSchema = z.object({
+  type: z.enum(STAGE_TYPES),
   day,
-  player: seatShape.nullish(),
+  player: polemicaSeatSchema.nullish(),
   voting: z.int().min(0).max(20).nullish(),
 })
-export type SourceStage = z.infer<typeof stageShape>
+export type SourceStage = z.infer<typeof gameStageSchema>
 
-export const foulShape = z.object({ stage: stageShape })
+export const foulSchema = z.object({ stage: gameStageSchema })
 
-const seats = z.array(seatShape).max(SEATS).nullish()
+const seats = z.array(polemicaSeatSchema).max(SEAT_COUNT).nullish()
 
-export const PLAYER = {
-  position: seatShape,
+export const PLAYER_FIELD_SCHEMAS = {
+  position: polemicaSeatSchema,
   username: text,
   role: z.int().min(0).max(3),
-  disqual: stageShape,
-  guess: z.object({ civs: seats, mafs: seats, vice: seatShape.nullish() }),
+  disqual: gameStageSchema,
+  guess: z.object({ civs: seats, mafs: seats, vice: polemicaSeatSchema.nullish() }),
   award: z.number(),
   list: z.array(z.unknown()).max(50),
 } as const
@@ -76,38 +76,42 @@ const localTime = z
     return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(minute)
   })
 
-export const GAME = {
+export const GAME_FIELD_SCHEMAS = {
   id: z.int().min(0),
   version: z.literal(4),
   started: localTime,
   referee: z.object({ username: text.nullish() }),
   result: z.union([z.literal(0), z.literal(1)]),
-  stage: stageShape,
+  stage: gameStageSchema,
   zeroVoting: z.enum(['respeech', 'liftOnly', 'none']),
   number: z.int().min(1).max(1000),
   factor: z.number(),
   rows: z.array(z.unknown()).max(2000),
 } as const
 
-export const voteShape = z.object({ day, num: z.int().min(0).max(20).nullish(), voter: seatShape, candidate })
-export const shotShape = z.object({ night: day, shooter: seatShape, victim: seatShape })
-export const checkShape = z.object({ night: day, role: z.union([z.literal(0), z.literal(3)]), player: seatShape })
-export const bonusShape = z.object({
-  position: seatShape,
+export const voteSchema = z.object({ day, num: z.int().min(0).max(20).nullish(), voter: polemicaSeatSchema, candidate })
+export const shotSchema = z.object({ night: day, shooter: polemicaSeatSchema, victim: polemicaSeatSchema })
+export const checkSchema = z.object({
+  night: day,
+  role: z.union([z.literal(0), z.literal(3)]),
+  player: polemicaSeatSchema,
+})
+export const bonusSchema = z.object({
+  position: polemicaSeatSchema,
   text: z.string().max(500).nullish(),
   scores: z.number().nullish(),
 })
 
-export type SourceVote = z.infer<typeof voteShape>
-export type SourceShot = z.infer<typeof shotShape>
-export type SourceCheck = z.infer<typeof checkShape>
+export type SourceVote = z.infer<typeof voteSchema>
+export type SourceShot = z.infer<typeof shotSchema>
+export type SourceCheck = z.infer<typeof checkSchema>
 
 // When something happened, in Polemica's words, held against where the replay stands. Its Day n is ours,
 // its Night n follows Day n and is the night before our Day n + 1.
 /** Day, part of the day, place within the part. */
 type Moment = readonly [number, number, number]
 
-const PART: Readonly<Record<SourceStage['type'], number>> = {
+const DAY_PART_BY_STAGE: Readonly<Record<SourceStage['type'], number>> = {
   dealing: 8,
   briefing: 8,
   comIntro: 8,
@@ -131,38 +135,41 @@ const PART: Readonly<Record<SourceStage['type'], number>> = {
   gameOver: 11,
 }
 /** Of the night: acquaintance and shots come first, then the checks. */
-const NIGHT_PART = PART.shooting
-const CHECK_PART: Readonly<Partial<Record<Role, number>>> = { don: PART.donCheck, sheriff: PART.comCheck }
+const NIGHT_PART = DAY_PART_BY_STAGE.shooting
+const CHECK_PART_BY_ROLE: Readonly<Partial<Record<Role, number>>> = {
+  don: DAY_PART_BY_STAGE.donCheck,
+  sheriff: DAY_PART_BY_STAGE.comCheck,
+}
 /** Before Day 1 there is only the acquaintance. */
-const BEFORE: readonly SourceStage['type'][] = ['dealing', 'briefing', 'comIntro']
+const STAGES_BEFORE_FIRST_DAY: readonly SourceStage['type'][] = ['dealing', 'briefing', 'comIntro']
 
 /** The day a night or a day of the file is told by. */
 export function sourceDay({ phase, round }: GameState): number {
   return phase === 'night' ? round - 1 : round
 }
 
-export function hasCome(stage: SourceStage, state: GameState): boolean {
-  return compare(momentOf(stage, state), hereOf(state)) <= 0
+export function isStageReached(stage: SourceStage, state: GameState): boolean {
+  return compare(momentOf(stage, state), currentMoment(state)) <= 0
 }
 
-export function isPast(stage: SourceStage, state: GameState): boolean {
-  return compare(momentOf(stage, state), hereOf(state)) < 0
+export function isStagePast(stage: SourceStage, state: GameState): boolean {
+  return compare(momentOf(stage, state), currentMoment(state)) < 0
 }
 
 function momentOf({ type, day, player, voting }: SourceStage, state: GameState): Moment {
   const ballot = voting ?? 1
   const within =
     type === 'speech'
-      ? turnOf(player ?? state.opener ?? 1, state)
+      ? speechIndexOf(player ?? state.opener ?? 1, state)
       : type === 'voting'
         ? ballot * 2 - 1
         : type === 'reSpeech'
           ? ballot * 2
           : 0
-  return [BEFORE.includes(type) ? 0 : day, PART[type], within]
+  return [STAGES_BEFORE_FIRST_DAY.includes(type) ? 0 : day, DAY_PART_BY_STAGE[type], within]
 }
 
-function hereOf(state: GameState): Moment {
+function currentMoment(state: GameState): Moment {
   const { step } = state
   const day = sourceDay(state)
   switch (step.type) {
@@ -170,18 +177,18 @@ function hereOf(state: GameState): Moment {
     case 'shots':
       return [day, NIGHT_PART, 0]
     case 'night-act':
-      return [day, CHECK_PART[step.role] ?? NIGHT_PART, 0]
+      return [day, CHECK_PART_BY_ROLE[step.role] ?? NIGHT_PART, 0]
     case 'best-move':
     case 'last-word':
-      return [day, state.voteDecided ? PART.voted : PART.shooted, 0]
+      return [day, state.voteDecided ? DAY_PART_BY_STAGE.voted : DAY_PART_BY_STAGE.shooted, 0]
     case 'speech':
-      return [day, PART.speech, turnOf(step.seat, state)]
+      return [day, DAY_PART_BY_STAGE.speech, speechIndexOf(step.seat, state)]
     case 'vote':
-      return [day, PART.voting, step.ballot * 2 + 1]
+      return [day, DAY_PART_BY_STAGE.voting, step.ballot * 2 + 1]
     case 'tie-speech':
-      return [day, PART.reSpeech, step.ballot * 2]
+      return [day, DAY_PART_BY_STAGE.reSpeech, step.ballot * 2]
     case 'lift':
-      return [day, PART.lift, 0]
+      return [day, DAY_PART_BY_STAGE.lift, 0]
     case 'lynch':
     case 'over':
       return [Infinity, 0, 0]

@@ -4,35 +4,35 @@
 import type { z } from 'zod'
 import type { Role, Seat, Winner } from '../../../rules/vocabulary.ts'
 import { NO_POINTS, parsePoints, points, type Points } from '../../../scoring/points.ts'
-import type { Complain } from '../importFault.ts'
+import type { FaultReporter } from '../importFault.ts'
 import type { LogWriter } from '../logWriter.ts'
-import { fieldTaker, isObject, type Path, type RawObject } from '../protocols.ts'
+import { createFieldParser, isObject, type JsonPath, type RawObject } from '../protocols.ts'
 import {
-  bonusShape,
-  checkShape,
-  foulShape,
-  GAME,
-  PLAYER,
-  SEATS,
-  shotShape,
-  voteShape,
+  bonusSchema,
+  checkSchema,
+  foulSchema,
+  GAME_FIELD_SCHEMAS,
+  PLAYER_FIELD_SCHEMAS,
+  SEAT_COUNT,
+  shotSchema,
+  voteSchema,
   type SourceCheck,
   type SourceShot,
   type SourceStage,
   type SourceVote,
 } from './shape.ts'
 
-export type ProtocolWriter = LogWriter<SourceGame, Path>
+export type PolemicaWriter = LogWriter<SourceGame, JsonPath>
 
 /** A part of the file, and where in the game it stands. */
-export type Placed<T> = T & { readonly path: Path }
+export type WithPath<T> = T & { readonly path: JsonPath }
 
 export interface SourcePlayer {
   readonly seat: Seat
   readonly name: string
   readonly role: Role
-  readonly fouls: readonly Placed<{ readonly stage: SourceStage }>[]
-  readonly technicalFouls: readonly Placed<{ readonly stage: SourceStage }>[]
+  readonly fouls: readonly WithPath<{ readonly stage: SourceStage }>[]
+  readonly technicalFouls: readonly WithPath<{ readonly stage: SourceStage }>[]
   /** Removed at this moment, by fouls or by the judge. */
   readonly removed?: SourceStage
   /** Seats he named as black on going. */
@@ -42,7 +42,7 @@ export interface SourcePlayer {
   readonly hundredths: Points
   /** The judge's words to the points. */
   readonly words: readonly string[]
-  readonly path: Path
+  readonly path: JsonPath
 }
 
 export interface SourceGame {
@@ -55,40 +55,42 @@ export interface SourceGame {
   /** Where the game stands, or was broken off. */
   readonly end?: SourceStage
   readonly isOver: boolean
-  readonly zeroVoting?: z.infer<(typeof GAME)['zeroVoting']>
+  readonly zeroVoting?: z.infer<(typeof GAME_FIELD_SCHEMAS)['zeroVoting']>
   readonly place?: { readonly stage: string; readonly round: string; readonly table: string }
-  readonly votes: readonly Placed<SourceVote>[]
-  readonly shots: readonly Placed<SourceShot>[]
-  readonly checks: readonly Placed<SourceCheck>[]
+  readonly votes: readonly WithPath<SourceVote>[]
+  readonly shots: readonly WithPath<SourceShot>[]
+  readonly checks: readonly WithPath<SourceCheck>[]
 }
 
-const ROLES: readonly Role[] = ['don', 'mafia', 'civilian', 'sheriff']
-const WINNERS: readonly Winner[] = ['red', 'mafia']
+const ROLE_BY_NUMBER: readonly Role[] = ['don', 'mafia', 'civilian', 'sheriff']
+const WINNER_BY_NUMBER: readonly Winner[] = ['red', 'mafia']
 
 /** The valid part of a game, or nothing when there are not ten players with a seat and a role each. */
-export function readGame(raw: unknown, complain: Complain<Path>): SourceGame | undefined {
+export function readGame(raw: unknown, complain: FaultReporter<JsonPath>): SourceGame | undefined {
   if (!isObject(raw)) return complain('refused', 'polemica/not-a-game', [])
   const { players: list } = raw
   if (!Array.isArray(list)) return complain('refused', 'polemica/no-players', ['players'])
-  if (list.length !== SEATS) return complain('refused', 'polemica/not-ten', ['players'], { count: list.length })
+  if (list.length !== SEAT_COUNT) return complain('refused', 'polemica/not-ten', ['players'], { count: list.length })
   const take = taker(raw, [], complain)
-  if (raw['version'] !== undefined && take('version', GAME.version) === undefined) return undefined
-  const bonuses = rowsOf(raw, 'bonuses', bonusShape, complain)
+  if (raw['version'] !== undefined && take('version', GAME_FIELD_SCHEMAS.version) === undefined) return undefined
+  const bonuses = rowsOf(raw, 'bonuses', bonusSchema, complain)
   const players = readPlayers(list, bonuses, complain)
   if (players === undefined) return undefined
-  const started = take('started', GAME.started)
-  const judge = take('referee', GAME.referee)?.username?.trim()
-  const result = take('result', GAME.result)
-  const stage = take('stage', GAME.stage)
-  const stop = take('stop', GAME.stage)
-  const zeroVoting = take('zeroVoting', GAME.zeroVoting)
-  const [num, table, phase] = (['num', 'table', 'phase'] as const).map((field) => take(field, GAME.number))
-  const factor = take('factor', GAME.factor)
+  const started = take('started', GAME_FIELD_SCHEMAS.started)
+  const judge = take('referee', GAME_FIELD_SCHEMAS.referee)?.username?.trim()
+  const result = take('result', GAME_FIELD_SCHEMAS.result)
+  const stage = take('stage', GAME_FIELD_SCHEMAS.stage)
+  const stop = take('stop', GAME_FIELD_SCHEMAS.stage)
+  const zeroVoting = take('zeroVoting', GAME_FIELD_SCHEMAS.zeroVoting)
+  const [num, table, phase] = (['num', 'table', 'phase'] as const).map((field) =>
+    take(field, GAME_FIELD_SCHEMAS.number),
+  )
+  const factor = take('factor', GAME_FIELD_SCHEMAS.factor)
   if (factor !== undefined && factor !== 1) complain('unread', 'polemica/not-carried', ['factor'])
   const end = stop ?? stage
-  const winner = result === undefined ? undefined : WINNERS[result]
+  const winner = result === undefined ? undefined : WINNER_BY_NUMBER[result]
   return {
-    id: String(take('id', GAME.id) ?? ''),
+    id: String(take('id', GAME_FIELD_SCHEMAS.id) ?? ''),
     players,
     ...(started === undefined ? {} : { started }),
     ...(judge === undefined || judge === '' ? {} : { judge }),
@@ -99,18 +101,18 @@ export function readGame(raw: unknown, complain: Complain<Path>): SourceGame | u
     ...(num === undefined || table === undefined
       ? {}
       : { place: { stage: phase === undefined ? '' : String(phase), round: String(num), table: String(table) } }),
-    votes: rowsOf(raw, 'votes', voteShape, complain),
-    shots: rowsOf(raw, 'shots', shotShape, complain),
-    checks: rowsOf(raw, 'checks', checkShape, complain),
+    votes: rowsOf(raw, 'votes', voteSchema, complain),
+    shots: rowsOf(raw, 'shots', shotSchema, complain),
+    checks: rowsOf(raw, 'checks', checkSchema, complain),
   }
 }
 
-type Bonus = Placed<z.infer<typeof bonusShape>>
+type Bonus = WithPath<z.infer<typeof bonusSchema>>
 
 function readPlayers(
   list: readonly unknown[],
   bonuses: readonly Bonus[],
-  complain: Complain<Path>,
+  complain: FaultReporter<JsonPath>,
 ): readonly SourcePlayer[] | undefined {
   const players: SourcePlayer[] = []
   for (const [index, raw] of list.entries()) {
@@ -120,36 +122,36 @@ function readPlayers(
       complain('refused', 'polemica/seat-twice', ['players', index, 'position'], { seat: player.seat })
     else players.push(player)
   }
-  return players.length === SEATS ? players.toSorted((a, b) => a.seat - b.seat) : undefined
+  return players.length === SEAT_COUNT ? players.toSorted((a, b) => a.seat - b.seat) : undefined
 }
 
 function readPlayer(
   raw: unknown,
-  path: Path,
+  path: JsonPath,
   bonuses: readonly Bonus[],
-  complain: Complain<Path>,
+  complain: FaultReporter<JsonPath>,
 ): SourcePlayer | undefined {
   if (!isObject(raw)) return complain('refused', 'polemica/bad-value', path)
   const take = taker(raw, path, complain)
-  const seat = take('position', PLAYER.position)
-  const role = take('role', PLAYER.role)
-  const card = role === undefined ? undefined : ROLES[role]
+  const seat = take('position', PLAYER_FIELD_SCHEMAS.position)
+  const role = take('role', PLAYER_FIELD_SCHEMAS.role)
+  const card = role === undefined ? undefined : ROLE_BY_NUMBER[role]
   if (seat === undefined || card === undefined) {
     for (const field of ['position', 'role'] as const)
       if (raw[field] === undefined || raw[field] === null) complain('refused', 'polemica/bad-value', [...path, field])
     return undefined
   }
-  const removed = take('disqual', PLAYER.disqual)
-  const guess = take('guess', PLAYER.guess)
+  const removed = take('disqual', PLAYER_FIELD_SCHEMAS.disqual)
+  const guess = take('guess', PLAYER_FIELD_SCHEMAS.guess)
   const own = bonuses.filter(({ position }) => position === seat)
   const given = [
     ...own.map(({ scores, path: at }) => ({ value: scores ?? 0, at: [...at, 'scores'] })),
-    { value: take('award', PLAYER.award) ?? 0, at: [...path, 'award'] },
+    { value: take('award', PLAYER_FIELD_SCHEMAS.award) ?? 0, at: [...path, 'award'] },
   ]
   return {
     seat,
     role: card,
-    name: take('username', PLAYER.username)?.trim() ?? '',
+    name: take('username', PLAYER_FIELD_SCHEMAS.username)?.trim() ?? '',
     fouls: foulsOf(raw, 'fouls', path, complain),
     technicalFouls: foulsOf(raw, 'techs', path, complain),
     ...(removed === undefined ? {} : { removed }),
@@ -161,29 +163,34 @@ function readPlayer(
   }
 }
 
-function hundredthsOf(value: number, path: Path, complain: Complain<Path>): Points {
+function hundredthsOf(value: number, path: JsonPath, complain: FaultReporter<JsonPath>): Points {
   const parsed = parsePoints(String(value))
   if (parsed.ok) return parsed.value
   complain('refused', parsed.error.code, path, parsed.error.params)
   return NO_POINTS
 }
 
-function foulsOf(raw: RawObject, field: 'fouls' | 'techs', path: Path, complain: Complain<Path>) {
-  const list = taker(raw, path, complain)(field, PLAYER.list) ?? []
-  return placedRows(list, [...path, field], foulShape, complain)
+function foulsOf(raw: RawObject, field: 'fouls' | 'techs', path: JsonPath, complain: FaultReporter<JsonPath>) {
+  const list = taker(raw, path, complain)(field, PLAYER_FIELD_SCHEMAS.list) ?? []
+  return placedRows(list, [...path, field], foulSchema, complain)
 }
 
-function rowsOf<T extends object>(raw: RawObject, field: string, shape: z.ZodType<T>, complain: Complain<Path>) {
-  return placedRows(taker(raw, [], complain)(field, GAME.rows) ?? [], [field], shape, complain)
+function rowsOf<T extends object>(
+  raw: RawObject,
+  field: string,
+  shape: z.ZodType<T>,
+  complain: FaultReporter<JsonPath>,
+) {
+  return placedRows(taker(raw, [], complain)(field, GAME_FIELD_SCHEMAS.rows) ?? [], [field], shape, complain)
 }
 
 function placedRows<T extends object>(
   list: readonly unknown[],
-  path: Path,
+  path: JsonPath,
   shape: z.ZodType<T>,
-  complain: Complain<Path>,
-): readonly Placed<T>[] {
-  return list.flatMap((value, index): readonly Placed<T>[] => {
+  complain: FaultReporter<JsonPath>,
+): readonly WithPath<T>[] {
+  return list.flatMap((value, index): readonly WithPath<T>[] => {
     const parsed = shape.safeParse(value)
     const at = [...path, index]
     if (parsed.success) return [{ ...parsed.data, path: at }]
@@ -192,6 +199,8 @@ function placedRows<T extends object>(
   })
 }
 
-function taker(raw: RawObject, path: Path, complain: Complain<Path>) {
-  return fieldTaker(raw, (field, inside) => complain('refused', 'polemica/bad-value', [...path, field, ...inside]))
+function taker(raw: RawObject, path: JsonPath, complain: FaultReporter<JsonPath>) {
+  return createFieldParser(raw, (field, inside) =>
+    complain('refused', 'polemica/bad-value', [...path, field, ...inside]),
+  )
 }

@@ -3,11 +3,11 @@
 
 import type { Seat } from '../../../rules/vocabulary.ts'
 import { sourceDay, type SourceVote } from './shape.ts'
-import { type ProtocolWriter, type SourceGame, type Placed } from './source.ts'
+import { type PolemicaWriter, type SourceGame, type WithPath } from './source.ts'
 import type { Step } from '../../../rules/step.ts'
-import { isAlive, living } from '../../../rules/state.ts'
+import { isAlive, livingSeats } from '../../../rules/state.ts'
 
-type VoteRow = Placed<SourceVote>
+type VoteRow = WithPath<SourceVote>
 type Vote = Extract<Step, { type: 'vote' }>
 
 function nominationsOf({ votes }: SourceGame, day: number): readonly VoteRow[] {
@@ -19,7 +19,7 @@ function ballotOf({ votes }: SourceGame, day: number, num: number): readonly Vot
 }
 
 /** Hands for all leaving: rows without a number. */
-function handsForAll({ votes }: SourceGame, day: number): readonly VoteRow[] {
+function liftVotesOf({ votes }: SourceGame, day: number): readonly VoteRow[] {
   return votes.filter((row) => row.day === day && (row.num ?? undefined) === undefined && row.candidate !== 0)
 }
 
@@ -27,7 +27,7 @@ function handsForAll({ votes }: SourceGame, day: number): readonly VoteRow[] {
  * At some tables nobody leaves by the first day's vote, which no rulebook here has: then its nominations and
  * votes are left out, so that the day ends as it did. Only a lift that came about is played.
  */
-export function leaveOutFirstVote(writer: ProtocolWriter): void {
+export function leaveOutFirstVote(writer: PolemicaWriter): void {
   const { game, state } = writer
   const last = Math.max(0, ...game.votes.map(({ day, num }) => (day === 1 ? (num ?? 0) : 0)))
   if (game.zeroVoting === undefined || last === 0) return
@@ -36,35 +36,36 @@ export function leaveOutFirstVote(writer: ProtocolWriter): void {
     if (candidate !== 0) counts.set(candidate, (counts.get(candidate) ?? 0) + 1)
   const most = Math.max(0, ...counts.values())
   const leaders = [...counts.values()].filter((count) => count === most).length
-  const isLifted = leaders > 1 && handsForAll(game, 1).length * 2 > living(state).length
+  const isLifted = leaders > 1 && liftVotesOf(game, 1).length * 2 > livingSeats(state).length
   // Tied once more in the same number, the question is asked, as in every rulebook.
   const isAsked = leaders > 1 && last > 1 && leaders === counts.size
   if (isLifted || isAsked) return
-  for (const row of game.votes) if (row.day === 1) writer.use(row)
+  for (const row of game.votes) if (row.day === 1) writer.markUsed(row)
   writer.complain('unread', 'polemica/zero-vote', ['zeroVoting'])
 }
 
-export function nominate(writer: ProtocolWriter, seat: Seat): boolean {
+export function enterNomination(writer: PolemicaWriter, seat: Seat): boolean {
   const day = sourceDay(writer.state)
   const row = nominationsOf(writer.game, day).find((each) => each.voter === seat && writer.isUnused(each))
   if (row === undefined) return false
-  writer.use(row)
+  writer.markUsed(row)
   if (row.candidate !== 0) writer.make({ type: 'nominate', by: seat, target: row.candidate }, row.path)
   return true
 }
 
 /** One nominee leaves without a count: hands written in for him all the same are what is expected. */
-export function useNeedless(writer: ProtocolWriter, day: number, leaver: Seat): void {
-  for (const row of ballotOf(writer.game, day, 1)) if (row.candidate === leaver || row.candidate === 0) writer.use(row)
+export function markNeedlessVotesUsed(writer: PolemicaWriter, day: number, leaver: Seat): void {
+  for (const row of ballotOf(writer.game, day, 1))
+    if (row.candidate === leaver || row.candidate === 0) writer.markUsed(row)
 }
 
 /** A ballot whole, and its closing; false when the file does not tell it. */
-export function enterBallot(writer: ProtocolWriter, { nominees, ballot }: Vote): boolean {
+export function enterBallot(writer: PolemicaWriter, { nominees, ballot }: Vote): boolean {
   const { game, state, complain } = writer
   const day = sourceDay(state)
   const own = ballotOf(game, day, ballot + 1)
   // Where a tie goes straight to the question, the hands are as they were.
-  const isAgain = own.length === 0 && ballot > 0 && handsForAll(game, day).length > 0
+  const isAgain = own.length === 0 && ballot > 0 && liftVotesOf(game, day).length > 0
   const rows = isAgain ? ballotOf(game, day, ballot) : own
   if (rows.length === 0) {
     complain('missing', 'polemica/votes-unknown', ['votes'], { day, ballot: ballot + 1 })
@@ -72,7 +73,7 @@ export function enterBallot(writer: ProtocolWriter, { nominees, ballot }: Vote):
   }
   const choices = new Map<Seat, Seat>()
   for (const row of rows) {
-    writer.use(row)
+    writer.markUsed(row)
     const { voter, candidate, path } = row
     if (candidate === 0) continue
     if (!isAlive(state, voter)) complain('contradicts', 'seat/is-out', [...path, 'voter'], { seat: voter })
@@ -82,7 +83,7 @@ export function enterBallot(writer: ProtocolWriter, { nominees, ballot }: Vote):
     else choices.set(voter, candidate)
   }
   if (isAgain) complain('missing', 'polemica/ballot-again', ['votes'], { day, ballot: ballot + 1 })
-  const silent = living(state).filter((voter) => !choices.has(voter))
+  const silent = livingSeats(state).filter((voter) => !choices.has(voter))
   if (silent.length > 0)
     complain('missing', 'polemica/votes-missing', ['votes'], {
       day,
@@ -92,17 +93,17 @@ export function enterBallot(writer: ProtocolWriter, { nominees, ballot }: Vote):
     })
   const path = rows[0]?.path ?? []
   for (const nominee of nominees) {
-    const voters = living(state).filter((voter) => choices.get(voter) === nominee)
+    const voters = livingSeats(state).filter((voter) => choices.get(voter) === nominee)
     if (voters.length > 0) writer.make({ type: 'vote', nominee, voters }, path, isAgain)
   }
   return writer.enter({ type: 'close-vote' }, path, isAgain)
 }
 
-export function enterLift(writer: ProtocolWriter): boolean {
+export function enterLift(writer: PolemicaWriter): boolean {
   const { game, state, complain } = writer
   const voters = new Set<Seat>()
-  for (const row of handsForAll(game, sourceDay(state))) {
-    writer.use(row)
+  for (const row of liftVotesOf(game, sourceDay(state))) {
+    writer.markUsed(row)
     if (!isAlive(state, row.voter)) complain('contradicts', 'seat/is-out', [...row.path, 'voter'], { seat: row.voter })
     else if (voters.has(row.voter))
       complain('contradicts', 'vote/voted-twice', [...row.path, 'voter'], { seat: row.voter })

@@ -2,26 +2,34 @@
 // text: the person's tables and seats of every round. A phone shows it without a network.
 
 import { z } from 'zod'
-import { id } from '../../../club/model/argumentSchemas.ts'
+import { idSchema } from '../../../club/model/argumentSchemas.ts'
 import type { ClubState } from '../../../club/model/clubState.ts'
-import { type Badge, letterhead, type Part } from '../paper.ts'
+import { type Badge, letterhead, type PaperPart } from '../paper.ts'
 import type { PaperWords } from '../wording.ts'
-import { hallNotes, judgeCells, playerCells, seatedStage, seatingOf, type SeatingContent, sitters } from './seating.ts'
-import { type PaperSpec, printed } from './spec.ts'
+import {
+  roomAndTimeNotes,
+  judgeCells,
+  playerCells,
+  findSeatedStage,
+  seatingContentOf,
+  type SeatingContent,
+  membersInNameOrder,
+} from './seating.ts'
+import { type PaperSpec, renderPaper } from './paperSpec.ts'
 
 /** How many fit on A4 on its side. */
-const A_PAGE = { badges: 9, nameCards: 4 } as const
-type Kind = keyof typeof A_PAGE
-const KINDS = Object.keys(A_PAGE) as readonly Kind[]
+const BADGES_PER_PAGE = { badges: 9, nameCards: 4 } as const
+type Kind = keyof typeof BADGES_PER_PAGE
+const BADGE_KINDS = Object.keys(BADGES_PER_PAGE) as readonly Kind[]
 
-const args = z.strictObject({ season: id, stage: id, as: z.enum(KINDS) })
+const args = z.strictObject({ season: idSchema, stage: idSchema, as: z.enum(BADGE_KINDS) })
 
-export const badges: PaperSpec<z.output<typeof args>> = {
+export const badgesPaperSpec: PaperSpec<z.output<typeof args>> = {
   args,
   offers: ({ data, stage }) =>
     stage?.schedule === undefined
       ? []
-      : KINDS.map((as) => ({
+      : BADGE_KINDS.map((as) => ({
           id: as,
           group: 'seating',
           icon: as === 'badges' ? 'i-lucide-id-card' : 'i-lucide-tent',
@@ -30,10 +38,10 @@ export const badges: PaperSpec<z.output<typeof args>> = {
   make({ season, stage, as }, source, langs) {
     const data = source.season(season)
     if (!data.ok) return data
-    const seated = seatedStage(data.value, stage)
+    const seated = findSeatedStage(data.value, stage)
     if (!seated.ok) return seated
-    const content = seatingOf(data.value, seated.value)
-    return printed(langs, (words) => [badgesPart(content, data.value.club, as, words)])
+    const content = seatingContentOf(data.value, seated.value)
+    return renderPaper(langs, (words) => [badgesPart(content, data.value.club, as, words)])
   },
 }
 
@@ -42,10 +50,10 @@ export function badgesPart(
   { members }: Pick<ClubState, 'members'>,
   as: Kind,
   words: PaperWords,
-): Part {
+): PaperPart {
   const { season, stage, rounds } = content
   const kicker = `${season.name} · ${stage}`
-  const hall = hallNotes(content, words)
+  const hall = roomAndTimeNotes(content, words)
   const badge = (name: string, line: string, cells: readonly (string | undefined)[], about: string): Badge => ({
     kicker,
     name,
@@ -62,7 +70,7 @@ export function badgesPart(
   })
   const [players, judges] = [playerCells(rounds, words), judgeCells(rounds)]
   const all = [
-    ...sitters(rounds, words).map(({ member, name }) =>
+    ...membersInNameOrder(rounds, words).map(({ member, name }) =>
       badge(
         name,
         members.get(member)?.club ?? '',
@@ -79,7 +87,7 @@ export function badgesPart(
       ),
     ),
   ]
-  const size = A_PAGE[as]
+  const size = BADGES_PER_PAGE[as]
   return {
     ...letterhead(season, words),
     kind: 'badge-sheet',

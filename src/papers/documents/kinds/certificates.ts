@@ -2,17 +2,17 @@
 
 import { z } from 'zod'
 import { finishedGames, seasonStandings } from '../../../scoring/season.ts'
-import { awards } from '../../../scoring/standings/awards.ts'
-import type { StandingRow } from '../../../scoring/standings/row.ts'
-import { id, scope } from '../../../club/model/argumentSchemas.ts'
-import { type CertificateBlock, letterhead, type PaperSeason, type Part } from '../paper.ts'
+import { seasonAwards } from '../../../scoring/standings/awards.ts'
+import type { StandingRow } from '../../../scoring/standings/standingRow.ts'
+import { idSchema, standingsScopeShape } from '../../../club/model/argumentSchemas.ts'
+import { type CertificateBlock, letterhead, type PaperSeason, type PaperPart } from '../paper.ts'
 import type { PaperData } from '../paperData.ts'
 import type { PaperWords } from '../wording.ts'
-import { type PaperSpec, printed } from './spec.ts'
+import { type PaperSpec, renderPaper } from './paperSpec.ts'
 
-const args = z.strictObject({ season: id, scope: z.strictObject(scope) })
+const args = z.strictObject({ season: idSchema, scope: z.strictObject(standingsScopeShape) })
 
-export const certificates: PaperSpec<z.output<typeof args>> = {
+export const certificatesPaperSpec: PaperSpec<z.output<typeof args>> = {
   args,
   offers: ({ data }) => [
     {
@@ -27,8 +27,8 @@ export const certificates: PaperSpec<z.output<typeof args>> = {
     const data = source.season(asked.season)
     if (!data.ok) return data
     const rows = seasonStandings(data.value, asked.scope)
-    return printed(langs, (words) =>
-      rows.length === 0 ? [] : [certificatesPaper(data.value.paper, rows, awardsOf(data.value, words), words)],
+    return renderPaper(langs, (words) =>
+      rows.length === 0 ? [] : [certificatesPart(data.value.paper, rows, awardsOf(data.value, words), words)],
     )
   },
 }
@@ -42,7 +42,7 @@ interface Award {
 
 /** Awards nobody earned are left out. */
 function awardsOf(data: PaperData, words: PaperWords): readonly Award[] {
-  return awards(data).flatMap(({ key, winners }) =>
+  return seasonAwards(data).flatMap(({ key, winners }) =>
     winners.map(({ name, figures, wins, games }) => ({
       title: words.text('award', key),
       name,
@@ -56,16 +56,18 @@ function awardsOf(data: PaperData, words: PaperWords): readonly Award[] {
 }
 
 /** More than three share a place only at the very start of a season. */
-const PLACES = [1, 2, 3] as const
+const CERTIFICATE_PLACES = [1, 2, 3] as const
 
-export function certificatesPaper(
+export function certificatesPart(
   season: PaperSeason,
   rows: readonly StandingRow[],
   given: readonly Award[],
   words: PaperWords,
-): Part {
+): PaperPart {
   const all = [
-    ...PLACES.flatMap((place) => rows.filter((row) => row.place === place).map((row) => placeAward(row, words))),
+    ...CERTIFICATE_PLACES.flatMap((place) =>
+      rows.filter((row) => row.place === place).map((row) => placeAward(row, words)),
+    ),
     ...given,
   ]
   return {
@@ -79,7 +81,7 @@ export function certificatesPaper(
 }
 
 function placeAward({ place, tied, name, metrics: { total, games } }: StandingRow, words: PaperWords): Award {
-  const title = words.text('certificate', `place${place as (typeof PLACES)[number]}`)
+  const title = words.text('certificate', `place${place as (typeof CERTIFICATE_PLACES)[number]}`)
   return {
     title: tied ? words.text('certificate', 'shared', { place: title }) : title,
     name,

@@ -3,19 +3,19 @@
 
 import { z } from 'zod'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
-import type { GameRow } from '../../../scoring/row.ts'
+import type { GameRow } from '../../../scoring/gameRow.ts'
 import { finishedGames, gamesInScope, type StandingsScope } from '../../../scoring/season.ts'
-import { date, id } from '../../../club/model/argumentSchemas.ts'
-import { type PaperSource, type PaperSpec, printed } from './spec.ts'
-import { protocolPart, type FoundGame, withProof } from './protocol.ts'
+import { dateSchema, idSchema } from '../../../club/model/argumentSchemas.ts'
+import { type PaperSource, type PaperSpec, renderPaper } from './paperSpec.ts'
+import { protocolPart, type GameWithProof, loadGameWithProof } from './protocol.ts'
 import { resultsPart } from './results.ts'
-import { seatingOf, seatingPart } from './seating.ts'
+import { seatingContentOf, seatingPart } from './seating.ts'
 import { standingsPart } from './standings.ts'
 
 /** The last evening by default. */
-const args = z.strictObject({ season: id, evening: date.exactOptional() })
+const args = z.strictObject({ season: idSchema, evening: dateSchema.exactOptional() })
 
-export const dayEnd: PaperSpec<z.output<typeof args>> = {
+export const dayEndPaperSpec: PaperSpec<z.output<typeof args>> = {
   args,
   offers: ({ data, stage }) => [
     {
@@ -35,14 +35,17 @@ export const dayEnd: PaperSpec<z.output<typeof args>> = {
     const isPast = day !== undefined && finished.some((row) => row.evening > day)
     const scope: StandingsScope = isPast ? { throughEvening: day } : {}
     const played = gamesInScope(data, scope)
-    const games = await withProtocol(
+    const games = await loadGamesWithProtocol(
       finished.filter((row) => row.evening === day),
       source,
     )
     if (!games.ok) return games
     const seated = [...data.plan.stages.values()].filter((stage) => stage.schedule !== undefined)
-    const next = seated.map((stage) => ({ content: seatingOf(data, stage), from: firstUnplayed(played, stage.id) }))
-    return printed(
+    const next = seated.map((stage) => ({
+      content: seatingContentOf(data, stage),
+      from: firstUnplayed(played, stage.id),
+    }))
+    return renderPaper(
       langs,
       (words) => [
         standingsPart(data, scope, words),
@@ -63,14 +66,17 @@ function lastEvening(finished: readonly GameRow[]): string | undefined {
 }
 
 /** Games by results sheet have no protocol; their results say all there is, but for objections. */
-async function withProtocol(rows: readonly GameRow[], source: PaperSource): Promise<Result<readonly FoundGame[]>> {
-  const games: FoundGame[] = []
+async function loadGamesWithProtocol(
+  rows: readonly GameRow[],
+  source: PaperSource,
+): Promise<Result<readonly GameWithProof[]>> {
+  const games: GameWithProof[] = []
   for (const { id } of rows) {
     const found = await source.game(id)
     if (!found.ok) return found
     const { game } = found.value
     if (game.asserted && !game.objections) continue
-    const proven = await withProof(found.value, source)
+    const proven = await loadGameWithProof(found.value, source)
     if (!proven.ok) return proven
     games.push(proven.value)
   }

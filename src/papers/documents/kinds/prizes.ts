@@ -2,19 +2,19 @@
 
 import { z } from 'zod'
 import { finishedGames, seasonStandings } from '../../../scoring/season.ts'
-import { type Award, type AwardPlace, awards, TOP } from '../../../scoring/standings/awards.ts'
-import { CLUB, metricColumn, PLAYER } from '../../../scoring/standings/columns.ts'
-import type { StandingRow } from '../../../scoring/standings/row.ts'
-import { id } from '../../../club/model/argumentSchemas.ts'
-import { letterhead, type PaperSection, type Part, pointNotes } from '../paper.ts'
+import { type Award, type AwardPlace, seasonAwards, HONOURED_PLACE_COUNT } from '../../../scoring/standings/awards.ts'
+import { CLUB_COLUMN, metricColumn, PLAYER_COLUMN } from '../../../scoring/standings/columns.ts'
+import type { StandingRow } from '../../../scoring/standings/standingRow.ts'
+import { idSchema } from '../../../club/model/argumentSchemas.ts'
+import { letterhead, type PaperSection, type PaperPart, pointNotes } from '../paper.ts'
 import type { PaperData } from '../paperData.ts'
-import { type PaperColumn, placeColumn, ranked, tableOf } from '../tableOf.ts'
+import { type PaperColumn, placeColumn, toPaperColumns, createTableBlock } from '../tableBlock.ts'
 import type { PaperWords } from '../wording.ts'
-import { type PaperSpec, printed } from './spec.ts'
+import { type PaperSpec, renderPaper } from './paperSpec.ts'
 
-const args = z.strictObject({ season: id })
+const args = z.strictObject({ season: idSchema })
 
-export const prizes: PaperSpec<z.output<typeof args>> = {
+export const prizesPaperSpec: PaperSpec<z.output<typeof args>> = {
   args,
   offers: ({ data }) => [
     {
@@ -27,17 +27,17 @@ export const prizes: PaperSpec<z.output<typeof args>> = {
   ],
   make({ season }, source, langs) {
     const data = source.season(season)
-    return data.ok ? printed(langs, (words) => [prizesPaper(data.value, words)]) : data
+    return data.ok ? renderPaper(langs, (words) => [prizesPart(data.value, words)]) : data
   },
 }
 
 /** None before somebody has a place. */
-function prizesPaper(data: PaperData, words: PaperWords): Part | undefined {
-  const rows = seasonStandings(data, {}).filter(({ place }) => place <= TOP)
+function prizesPart(data: PaperData, words: PaperWords): PaperPart | undefined {
+  const rows = seasonStandings(data, {}).filter(({ place }) => place <= HONOURED_PLACE_COUNT)
   if (rows.length === 0) return undefined
-  const given = awards(data).filter(({ top }) => top.length > 0)
+  const given = seasonAwards(data).filter(({ top }) => top.length > 0)
   const figures = (['total', 'wins', 'games'] as const).map(metricColumn)
-  const columns = [placeColumn(words), ...ranked<StandingRow>([PLAYER, CLUB, ...figures], words)]
+  const columns = [placeColumn(words), ...toPaperColumns<StandingRow>([PLAYER_COLUMN, CLUB_COLUMN, ...figures], words)]
   const isTied = [rows, ...given.map(({ top }) => top)].flat().some(({ tied }) => tied)
   return {
     ...letterhead(data.paper, words),
@@ -45,7 +45,7 @@ function prizesPaper(data: PaperData, words: PaperWords): Part | undefined {
     layout: 'portrait',
     title: words.text('title', 'prizes'),
     sections: [
-      { title: words.text('title', 'standings'), isKept: true, blocks: [tableOf('places', columns, rows)] },
+      { title: words.text('title', 'standings'), isKept: true, blocks: [createTableBlock('places', columns, rows)] },
       ...given.map((award) => awardSection(award, words)),
     ],
     notes: [...(isTied ? [words.text('standings', 'tied')] : []), ...pointNotes(data.paper, words)],
@@ -56,13 +56,13 @@ function prizesPaper(data: PaperData, words: PaperWords): Part | undefined {
 function awardSection({ key, top }: Award, words: PaperWords): PaperSection {
   const columns: readonly PaperColumn<AwardPlace>[] = [
     placeColumn(words),
-    ...ranked<AwardPlace>([PLAYER, CLUB], words),
+    ...toPaperColumns<AwardPlace>([PLAYER_COLUMN, CLUB_COLUMN], words),
     ...(top[0]?.figures ?? []).map(({ metric }, index): PaperColumn<AwardPlace> => ({
       title: words.metric(metric),
       kind: 'figure',
       cell: ({ figures }) => words.figure(figures[index]?.text ?? ''),
     })),
-    ...ranked<AwardPlace>([{ key: 'games', kind: 'count', cell: ({ games }) => String(games) }], words),
+    ...toPaperColumns<AwardPlace>([{ key: 'games', kind: 'count', cell: ({ games }) => String(games) }], words),
   ]
-  return { title: words.text('award', key), isKept: true, blocks: [tableOf(key, columns, top)] }
+  return { title: words.text('award', key), isKept: true, blocks: [createTableBlock(key, columns, top)] }
 }

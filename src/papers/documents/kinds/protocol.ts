@@ -4,13 +4,13 @@
 
 import { z } from 'zod'
 import type { AuditChange } from '../../../club/audit/facts.ts'
-import { replayLinks, type ReplayLinks } from '../../../club/games/view.ts'
-import { id } from '../../../club/model/argumentSchemas.ts'
-import type { WithNames } from '../../../club/model/gameNames.ts'
+import { findPlayedAgainLinks, type PlayedAgainLinks } from '../../../club/games/view.ts'
+import { idSchema } from '../../../club/model/argumentSchemas.ts'
+import type { GameWithNames } from '../../../club/model/gameNames.ts'
 import type { PublishedGame } from '../../../club/model/publishedSeason.ts'
 import {
-  type Part,
-  saidElsewhere,
+  type PaperPart,
+  withoutHiddenNotice,
   letterhead,
   type LinesBlock,
   type PaperSeason,
@@ -19,26 +19,26 @@ import {
 } from '../paper.ts'
 import type { PaperData } from '../paperData.ts'
 import type { PaperWords, PlainColumnTitle } from '../wording.ts'
-import { type GameHeads, type PaperSource, type PaperSpec, printed } from './spec.ts'
-import type { RowSeat } from '../../../scoring/row.ts'
+import { type GameHeads, type PaperSource, type PaperSpec, renderPaper } from './paperSpec.ts'
+import type { GameRowSeat } from '../../../scoring/gameRow.ts'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
-import { isPlayedBy } from '../../../rules/flags.ts'
+import { followsSeasonRules } from '../../../rules/flags.ts'
 import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import type { LogItem } from '../../../rules/log.ts'
-import { type Game, headerOf, outcomeOf, rowOf } from '../../../club/model/game.ts'
-import { authorWord } from '../../../club/model/authorWord.ts'
-import type { Signers } from '../../../club/model/users.ts'
-import { countingLines, LINE_KINDS, MAIN_KINDS, type LedgerEntry } from '../../../scoring/line.ts'
-import { cardColumn, linked, sumOf, tableOf, type PaperColumn } from '../tableOf.ts'
-import { toldPhases } from '../protocolPhases.ts'
-import type { TableBlock } from '../sheet.ts'
-import { paragraph } from '../../../i18n/formatList.ts'
-import { describeFix, ledgerReason, storedReason } from '../../../i18n/reasons.ts'
-import type { Decision, Objection } from '../../../club/model/objections.ts'
+import { type Game, headerOf, outcomeOf, gameRowOf } from '../../../club/model/game.ts'
+import { authorLabel } from '../../../club/model/authorLabel.ts'
+import type { PossibleAuthors } from '../../../club/model/users.ts'
+import { countingLines, LEDGER_LINE_KINDS, MAIN_KINDS, type StoredLedgerLine } from '../../../scoring/ledgerLine.ts'
+import { cardColumn, linkedCell, sumLedgerLines, createTableBlock, type PaperColumn } from '../tableBlock.ts'
+import { printedPhasesOf } from '../protocolPhases.ts'
+import type { TableBlock } from '../ruleSheetBlocks.ts'
+import { formatParagraph } from '../../../i18n/formatList.ts'
+import { describeFix, ledgerReason, correctionReasonText } from '../../../i18n/reasons.ts'
+import type { ObjectionDecision, Objection } from '../../../club/model/objections.ts'
 
-const args = z.strictObject({ game: id })
+const args = z.strictObject({ game: idSchema })
 
-export const protocol: PaperSpec<z.output<typeof args>> = {
+export const protocolPaperSpec: PaperSpec<z.output<typeof args>> = {
   args,
   offers: ({ game }) =>
     game === undefined
@@ -49,19 +49,19 @@ export const protocol: PaperSpec<z.output<typeof args>> = {
     if (!found.ok) return found
     const data = source.season(found.value.game.opened.season)
     if (!data.ok) return data
-    const part = await withProof(found.value, source)
+    const part = await loadGameWithProof(found.value, source)
     if (!part.ok) return part
-    return printed(langs, (words) => [protocolPart(data.value, part.value, words)])
+    return renderPaper(langs, (words) => [protocolPart(data.value, part.value, words)])
   },
 }
 
 /** A game with what is printed beside it. */
-export interface FoundGame extends PublishedGame {
+export interface GameWithProof extends PublishedGame {
   readonly heads: GameHeads
   readonly effects: readonly AuditChange[]
 }
 
-export async function withProof(found: PublishedGame, source: PaperSource): Promise<Result<FoundGame>> {
+export async function loadGameWithProof(found: PublishedGame, source: PaperSource): Promise<Result<GameWithProof>> {
   const { game } = found
   const heads = await source.heads(game.opened.id)
   if (!heads.ok) return heads
@@ -73,17 +73,21 @@ export async function withProof(found: PublishedGame, source: PaperSource): Prom
  * It is hung out and handed round like any paper: bonuses of a game that are hidden are not on it, for those at the
  * desk neither.
  */
-export function protocolPart(data: PaperData, { game, isShort, heads, effects }: FoundGame, words: PaperWords): Part {
+export function protocolPart(
+  data: PaperData,
+  { game, isShort, heads, effects }: GameWithProof,
+  words: PaperWords,
+): PaperPart {
   const { place } = game.opened
-  const links = replayLinks(
+  const links = findPlayedAgainLinks(
     [...data.rows].filter(({ season }) => season === data.season.id),
     { ...game.opened, isVoid: game.isVoid },
   )
   const stage = place && data.plan.stages.get(place.stage)?.name
-  return protocolPaper(
+  return protocolPartFromContent(
     {
       // What is held back of the season says nothing of this game.
-      season: saidElsewhere(data.paper),
+      season: withoutHiddenNotice(data.paper),
       game,
       isShort,
       // The head of a ledger tells that something was given.
@@ -100,7 +104,7 @@ export function protocolPart(data: PaperData, { game, isShort, heads, effects }:
 
 export interface ProtocolContent {
   readonly season: PaperSeason
-  readonly game: WithNames<Game>
+  readonly game: GameWithNames<Game>
   /** The last hashes of its streams; absent on a page for everybody, as are corrections and who made them. */
   readonly heads?: { readonly game: string; readonly ledger?: string }
   /** What the corrections made for decided objections did to the standings. */
@@ -112,18 +116,23 @@ export interface ProtocolContent {
   readonly nameOf: (member: string) => string
   readonly hrefOf?: (member: string) => string | undefined
   /** The people and users among whom the author of an entry is looked up. */
-  readonly club: Signers
+  readonly club: PossibleAuthors
   /** Where the table was played again. */
-  readonly links?: ReplayLinks
+  readonly links?: PlayedAgainLinks
 }
 
 /** The kinds of lines that have a column, and which of them. */
-const COLUMNS = { main: MAIN_KINDS, bonus: ['bonus'], penalty: ['penalty'], bestMove: ['best-move'] } as const
+const LINE_KINDS_BY_COLUMN = {
+  main: MAIN_KINDS,
+  bonus: ['bonus'],
+  penalty: ['penalty'],
+  bestMove: ['best-move'],
+} as const
 
-export function protocolPaper(
+export function protocolPartFromContent(
   { season, game, heads, effects = [], isShort = false, stage, nameOf, hrefOf, club, links = {} }: ProtocolContent,
   words: PaperWords,
-): Part {
+): PaperPart {
   const { opened, isVoid } = game
   const header = headerOf(game)
   const { place } = opened
@@ -143,7 +152,7 @@ export function protocolPaper(
     layout: 'portrait',
     stamps: [
       ...head.stamps,
-      ...(season.differs || isPlayedBy(header, season) ? [] : [words.text('paper', 'notSeasons')]),
+      ...(season.differs || followsSeasonRules(header, season) ? [] : [words.text('paper', 'notSeasons')]),
       ...(links.inPlaceOf
         ? [words.text('paper', 'inPlaceOf', { games: links.inPlaceOf.map(({ number }) => String(number)) })]
         : []),
@@ -159,17 +168,17 @@ export function protocolPaper(
       .filter((text) => text !== '')
       .join(' · '),
     sections: [
-      verdict(game, words),
+      verdictSection(game, words),
       { title: words.text('protocol', 'players'), blocks: [tableOfSeats(game, nameOf, words, hrefOf)] },
-      ...course(game, words),
-      ...ledger(game, nameOf, words),
+      ...courseSections(game, words),
+      ...ledgerSections(game, nameOf, words),
       ...objectionSection({ game, nameOf, effects, ...(heads === undefined ? {} : { club }) }, words),
-      ...(heads === undefined ? [] : changes(game, club, words)),
+      ...(heads === undefined ? [] : changeSections(game, club, words)),
     ],
     notes: [
       ...pointNotes(season, words, header),
       ...(isShort ? [words.text('protocol', 'heldBack')] : []),
-      ...(heads === undefined ? [] : keptBy(game, club.users, words)),
+      ...(heads === undefined ? [] : recorderNotes(game, club.users, words)),
       ...(isOver && heads !== undefined ? [headsNote(heads, words)] : []),
     ],
   }
@@ -188,7 +197,7 @@ function shortHash(hash: string): string {
   return [0, 4, 8].map((from) => hash.slice(from, from + 4)).join(' ')
 }
 
-function verdict(game: Game, words: PaperWords): PaperSection {
+function verdictSection(game: Game, words: PaperWords): PaperSection {
   const { asserted } = game
   const outcome = outcomeOf(game)
   const { rulebook, version } = headerOf(game)
@@ -196,7 +205,7 @@ function verdict(game: Game, words: PaperWords): PaperSection {
     label: words.text('field', key),
     text,
   })
-  const { seats } = rowOf(game)
+  const { seats } = gameRowOf(game)
   const victim = seats.find((seat) => seat.firstVictim)
   const mover = seats.find((seat) => seat.bestMove !== undefined)
   const result =
@@ -207,7 +216,7 @@ function verdict(game: Game, words: PaperWords): PaperSection {
       : [
           line(
             'verdict',
-            paragraph(words.lang, [
+            formatParagraph(words.lang, [
               words.gameOf(rulebook, 'winner', outcome.winner),
               outcome.reason === 'asserted'
                 ? words.text('protocol', 'asserted')
@@ -224,7 +233,7 @@ function verdict(game: Game, words: PaperWords): PaperSection {
       : [
           line(
             'bestMove',
-            paragraph(words.lang, [
+            formatParagraph(words.lang, [
               words.text('protocol', 'named', { seat: mover.seat, seats: mover.bestMove.named }),
               words.text('protocol', 'hits', { n: mover.bestMove.hits }),
             ]),
@@ -244,7 +253,7 @@ function tableOfSeats(
   const title = (key: PlainColumnTitle) => words.text('column', key)
   const left = ({ how, phase, round }: NonNullable<(typeof sitters)[number]['exit']>) =>
     words.text('protocol', 'at', { exit: words.game('departure', how), phase: words.game('phase', phase, { round }) })
-  const course: readonly PaperColumn<RowSeat>[] = [
+  const course: readonly PaperColumn<GameRowSeat>[] = [
     { title: title('fouls'), kind: 'figure', cell: ({ fouls }) => (fouls === 0 ? '' : String(fouls)) },
     {
       title: title('left'),
@@ -255,14 +264,14 @@ function tableOfSeats(
       },
     },
   ]
-  const points = (key: keyof typeof COLUMNS): PaperColumn<RowSeat> => ({
+  const points = (key: keyof typeof LINE_KINDS_BY_COLUMN): PaperColumn<GameRowSeat> => ({
     title: title(key),
     kind: 'figure',
-    cell: ({ lines }) => words.change(sumOf(lines, COLUMNS[key])),
+    cell: ({ lines }) => words.change(sumLedgerLines(lines, LINE_KINDS_BY_COLUMN[key])),
   })
-  const columns: readonly PaperColumn<RowSeat>[] = [
+  const columns: readonly PaperColumn<GameRowSeat>[] = [
     { title: title('seat'), kind: 'number', cell: ({ seat }) => String(seat) },
-    { title: title('player'), kind: 'name', cell: ({ member }) => linked(nameOf(member), hrefOf(member)) },
+    { title: title('player'), kind: 'name', cell: ({ member }) => linkedCell(nameOf(member), hrefOf(member)) },
     cardColumn(words),
     ...(game.asserted === undefined ? course : []),
     points('main'),
@@ -273,20 +282,20 @@ function tableOfSeats(
       title: title('sum'),
       kind: 'figure',
       usual: true,
-      cell: ({ lines }) => words.points(sumOf(lines, LINE_KINDS)),
+      cell: ({ lines }) => words.points(sumLedgerLines(lines, LEDGER_LINE_KINDS)),
     },
   ]
-  return tableOf('seats', columns, rowOf(game).seats)
+  return createTableBlock('seats', columns, gameRowOf(game).seats)
 }
 
-function course(game: Game, words: PaperWords): readonly PaperSection[] {
+function courseSections(game: Game, words: PaperWords): readonly PaperSection[] {
   const title = words.text('protocol', 'course')
   if (game.asserted) return [{ title, note: words.text('protocol', 'noProtocol'), blocks: [] }]
   const {
     opened: { header },
     replay,
   } = game
-  const phases = toldPhases(replay, rulesOf(header), words)
+  const phases = printedPhasesOf(replay, rulesOf(header), words)
   if (phases.length === 0) return [{ title, note: words.text('protocol', 'noEntries'), blocks: [] }]
   return phases.map(({ phase, round, lines }) => ({
     title: words.game('phase', phase, { round }),
@@ -295,12 +304,12 @@ function course(game: Game, words: PaperWords): readonly PaperSection[] {
 }
 
 /** Counting lines by seat; lines taken back leave no row. */
-function ledger(game: Game, nameOf: (member: string) => string, words: PaperWords): readonly PaperSection[] {
+function ledgerSections(game: Game, nameOf: (member: string) => string, words: PaperWords): readonly PaperSection[] {
   const lines = countingLines(game.ledger)
     .filter(({ hundredths }) => hundredths !== 0)
     .toSorted((a, b) => a.seat - b.seat)
   if (lines.length === 0) return []
-  const columns: readonly PaperColumn<LedgerEntry>[] = [
+  const columns: readonly PaperColumn<StoredLedgerLine>[] = [
     { title: words.text('column', 'seat'), kind: 'number', cell: ({ seat }) => String(seat) },
     { title: words.text('column', 'player'), kind: 'name', cell: ({ member }) => nameOf(member) },
     { title: words.text('column', 'kind'), kind: 'text', cell: ({ kind }) => words.text('line', kind) },
@@ -312,22 +321,26 @@ function ledger(game: Game, nameOf: (member: string) => string, words: PaperWord
     },
     { title: words.text('column', 'reason'), kind: 'text', cell: (line) => ledgerReason(words.lang, line) },
   ]
-  return [{ title: words.text('protocol', 'ledger'), blocks: [tableOf('ledger', columns, lines)] }]
+  return [{ title: words.text('protocol', 'ledger'), blocks: [createTableBlock('ledger', columns, lines)] }]
 }
 
 /** The users who wrote the entries down; nothing where nobody is known. */
-function keptBy({ log }: Game, users: Signers['users'], words: PaperWords): readonly string[] {
+function recorderNotes({ log }: Game, users: PossibleAuthors['users'], words: PaperWords): readonly string[] {
   const names = new Set(log.flatMap(({ author }) => users.get(author)?.name ?? []))
   return names.size === 0 ? [] : [words.text('protocol', 'keptBy', { names: [...names] })]
 }
 
-function changes({ log, replay, asserted }: Game, club: Signers, words: PaperWords): readonly PaperSection[] {
+function changeSections(
+  { log, replay, asserted }: Game,
+  club: PossibleAuthors,
+  words: PaperWords,
+): readonly PaperSection[] {
   if (asserted) return []
   const told = (item: Exclude<LogItem, { type: 'made' }>) =>
     words.text('protocol', item.type, {
       n: item.type === 'mended' ? item.id : item.target,
       what: item.type === 'mended' ? describeFix(words.lang, item) : '',
-      reason: item.reason === '' ? words.text('protocol', 'noReason') : storedReason(words.lang, item.reason),
+      reason: item.reason === '' ? words.text('protocol', 'noReason') : correctionReasonText(words.lang, item.reason),
     })
   const said = (item: Exclude<LogItem, { type: 'made' }>) => signedBy(told(item), item.author, club, words)
   const lines = [
@@ -339,8 +352,8 @@ function changes({ log, replay, asserted }: Game, club: Signers, words: PaperWor
   return lines.length === 0 ? [] : [{ title: words.text('protocol', 'changes'), blocks: [{ type: 'lines', lines }] }]
 }
 
-function signedBy(text: string, by: string, club: Signers, words: PaperWords): string {
-  const author = authorWord(club, by, words.lang)
+function signedBy(text: string, by: string, club: PossibleAuthors, words: PaperWords): string {
+  const author = authorLabel(club, by, words.lang)
   return author === '' ? text : words.text('protocol', 'by', { text, author })
 }
 
@@ -348,7 +361,7 @@ interface ObjectionsContent {
   readonly game: Pick<Game, 'objections' | 'opened'>
   readonly nameOf: (member: string) => string
   /** Absent on a page for everybody. */
-  readonly club?: Signers
+  readonly club?: PossibleAuthors
   /** What the corrections made for decisions did to the standings. */
   readonly effects?: readonly AuditChange[]
 }
@@ -367,7 +380,7 @@ function linesOf(
 ): LinesBlock['lines'] {
   const player = game.opened.players.find((each) => each.seat === seat)
   const signed = (said: string, by: string) => (club === undefined ? said : signedBy(said, by, club, words))
-  const decided = (made: Decision) => [
+  const decided = (made: ObjectionDecision) => [
     { text: signed(words.text('protocol', made.ruling, { reason: made.reason }), made.author) },
     ...effects
       .filter(({ facts }) => facts.some((fact) => fact.kind === 'line' && made.lines.includes(fact.id)))

@@ -4,45 +4,45 @@
 import { z } from 'zod'
 import type { Lang } from '../../../i18n/registry.ts'
 import type { Result } from '../../../rules/vocabulary.ts'
-import { badges } from './badges.ts'
-import { blank } from './blank.ts'
-import { certificates } from './certificates.ts'
-import { dayEnd } from './dayEnd.ts'
-import { prizes } from './prizes.ts'
-import { protocol } from './protocol.ts'
-import { results } from './results.ts'
-import { rules } from './rules.ts'
-import { seating } from './seating.ts'
-import type { PaperOffer, PaperPlace, PaperSource, PaperSpec, PrintedPaper } from './spec.ts'
-import { series } from './series.ts'
-import { standings } from './standings.ts'
-import { teams } from './teams.ts'
+import { badgesPaperSpec } from './badges.ts'
+import { blankFormPaperSpec } from './blankForm.ts'
+import { certificatesPaperSpec } from './certificates.ts'
+import { dayEndPaperSpec } from './dayEnd.ts'
+import { prizesPaperSpec } from './prizes.ts'
+import { protocolPaperSpec } from './protocol.ts'
+import { resultsPaperSpec } from './results.ts'
+import { rulesPaperSpec } from './rules.ts'
+import { seatingPaperSpec } from './seating.ts'
+import type { PaperOffer, PaperContext, PaperSource, PaperSpec, PrintedPaper } from './paperSpec.ts'
+import { seriesPaperSpec } from './series.ts'
+import { standingsPaperSpec } from './standings.ts'
+import { teamsPaperSpec } from './teams.ts'
 
 const papers = {
-  protocol,
-  dayEnd,
-  standings,
-  teams,
-  series,
-  results,
-  prizes,
-  certificates,
-  seating,
-  badges,
-  blank,
-  rules,
+  protocol: protocolPaperSpec,
+  dayEnd: dayEndPaperSpec,
+  standings: standingsPaperSpec,
+  teams: teamsPaperSpec,
+  series: seriesPaperSpec,
+  results: resultsPaperSpec,
+  prizes: prizesPaperSpec,
+  certificates: certificatesPaperSpec,
+  seating: seatingPaperSpec,
+  badges: badgesPaperSpec,
+  blank: blankFormPaperSpec,
+  rules: rulesPaperSpec,
 }
 
 type PaperId = keyof typeof papers
 type PaperArgs = { readonly [P in PaperId]: z.output<(typeof papers)[P]['args']> }
 
-export type PaperAsk<P extends PaperId = PaperId> = {
+export type PaperRequest<P extends PaperId = PaperId> = {
   readonly [Q in P]: { readonly paper: Q; readonly of: PaperArgs[Q] }
 }[P]
 
 /** A line of the list, with the paper to ask for. */
 export interface OfferedPaper extends Omit<PaperOffer<unknown>, 'of'> {
-  readonly ask: PaperAsk
+  readonly ask: PaperRequest
 }
 
 const PAPERS: { readonly [P in PaperId]: PaperSpec<PaperArgs[P]> } = papers
@@ -51,14 +51,14 @@ export const PAPER_IDS = Object.keys(papers) as readonly PaperId[]
 const asks = PAPER_IDS.map((paper) => z.strictObject({ paper: z.literal(paper), of: PAPERS[paper].args }))
 
 /** Each option pairs an id with the arguments of that paper, which the compiler cannot see through the list. */
-export const paperAskSchema = z.discriminatedUnion('paper', asks as [(typeof asks)[number]]) as z.ZodType as z.ZodType<
-  PaperAsk,
-  PaperAsk
->
+export const paperRequestSchema = z.discriminatedUnion(
+  'paper',
+  asks as [(typeof asks)[number]],
+) as z.ZodType as z.ZodType<PaperRequest, PaperRequest>
 
-export function offeredPapers(place: PaperPlace): readonly OfferedPaper[] {
+export function offeredPapers(place: PaperContext): readonly OfferedPaper[] {
   return PAPER_IDS.flatMap((paper) =>
-    PAPERS[paper].offers(place).map(({ of, ...offer }) => ({ ...offer, ask: { paper, of } as PaperAsk })),
+    PAPERS[paper].offers(place).map(({ of, ...offer }) => ({ ...offer, ask: { paper, of } as PaperRequest })),
   )
 }
 

@@ -4,27 +4,31 @@
 
 import { z } from 'zod'
 import { ok } from '../../../rules/vocabulary.ts'
-import { LINE_KINDS, MAIN_KINDS, type LineKind } from '../../../scoring/line.ts'
-import type { GameRow, RowSeat } from '../../../scoring/row.ts'
+import { LEDGER_LINE_KINDS, MAIN_KINDS, type LedgerLineKind } from '../../../scoring/ledgerLine.ts'
+import type { GameRow, GameRowSeat } from '../../../scoring/gameRow.ts'
 import { finishedGames } from '../../../scoring/season.ts'
-import { date, id, round } from '../../../club/model/argumentSchemas.ts'
-import { letterhead, type PaperSeason, type PaperSection, type Part, pointNotes } from '../paper.ts'
-import { judgeOf } from '../../../club/model/judging.ts'
-import { resultGroups, stageOf, type PaperData, type ResultGroup } from '../paperData.ts'
+import { dateSchema, idSchema, roundNumberSchema } from '../../../club/model/argumentSchemas.ts'
+import { letterhead, type PaperSeason, type PaperSection, type PaperPart, pointNotes } from '../paper.ts'
+import { toNamedJudge } from '../../../club/model/judging.ts'
+import { resultGroups, findPlannedStage, type PaperData, type ResultGroup } from '../paperData.ts'
 import type { PaperWords } from '../wording.ts'
-import type { TableBlock } from '../sheet.ts'
-import { cardColumn, sumOf, tableOf, type PaperColumn } from '../tableOf.ts'
-import { type PaperSpec, printed } from './spec.ts'
+import type { TableBlock } from '../ruleSheetBlocks.ts'
+import { cardColumn, sumLedgerLines, createTableBlock, type PaperColumn } from '../tableBlock.ts'
+import { type PaperSpec, renderPaper } from './paperSpec.ts'
 
-const games = { stage: id.exactOptional(), round: round.exactOptional(), evening: date.exactOptional() }
-const args = z.strictObject({ season: id, ...games })
+const games = {
+  stage: idSchema.exactOptional(),
+  round: roundNumberSchema.exactOptional(),
+  evening: dateSchema.exactOptional(),
+}
+const args = z.strictObject({ season: idSchema, ...games })
 
 /** Everything but the win, the loss or what stands instead. */
-const EXTRAS = LINE_KINDS.filter((kind) => !(MAIN_KINDS as readonly LineKind[]).includes(kind))
+const EXTRA_LINE_KINDS = LEDGER_LINE_KINDS.filter((kind) => !(MAIN_KINDS as readonly LedgerLineKind[]).includes(kind))
 
 type AskedGames = Omit<z.output<typeof args>, 'season'>
 
-export const results: PaperSpec<z.output<typeof args>> = {
+export const resultsPaperSpec: PaperSpec<z.output<typeof args>> = {
   args,
   offers({ data, stage, round: n }) {
     const { id: season } = data.season
@@ -49,13 +53,13 @@ export const results: PaperSpec<z.output<typeof args>> = {
   make({ season, ...asked }, source, langs) {
     const data = source.season(season)
     if (!data.ok) return data
-    const stage = asked.stage === undefined ? ok(undefined) : stageOf(data.value, asked.stage)
-    return stage.ok ? printed(langs, (words) => [resultsPart(data.value, asked, words)]) : stage
+    const stage = asked.stage === undefined ? ok(undefined) : findPlannedStage(data.value, asked.stage)
+    return stage.ok ? renderPaper(langs, (words) => [resultsPart(data.value, asked, words)]) : stage
   },
 }
 
 /** None where no such game is over. */
-export function resultsPart(data: PaperData, asked: AskedGames, words: PaperWords): Part | undefined {
+export function resultsPart(data: PaperData, asked: AskedGames, words: PaperWords): PaperPart | undefined {
   const rows = finishedGames(data).filter((row) => isAsked(row, asked))
   if (rows.length === 0) return undefined
   const stage = asked.stage === undefined ? undefined : data.plan.stages.get(asked.stage)
@@ -64,13 +68,13 @@ export function resultsPart(data: PaperData, asked: AskedGames, words: PaperWord
     ...(asked.round === undefined ? [] : [words.text('paper', 'round', { n: asked.round })]),
     ...(asked.evening === undefined ? [] : [words.date(asked.evening)]),
   ]
-  return resultsPaper(
+  return resultsPartFromContent(
     {
       season: data.paper,
       scope: scope.join(' · ') || words.text('standings', 'all', { games: rows.length }),
       groups: resultGroups(data, rows, words),
       nameOf: data.nameOf,
-      judgeOf: (row) => judgeOf(data.club, row).judge,
+      judgeOf: (row) => toNamedJudge(data.club, row).judge,
     },
     words,
   )
@@ -93,7 +97,10 @@ interface ResultsContent {
   readonly judgeOf: (row: GameRow) => string
 }
 
-export function resultsPaper({ season, scope, groups, ...named }: ResultsContent, words: PaperWords): Part {
+export function resultsPartFromContent(
+  { season, scope, groups, ...named }: ResultsContent,
+  words: PaperWords,
+): PaperPart {
   return {
     ...letterhead(season, words),
     kind: 'results',
@@ -117,7 +124,7 @@ function gameTable(
     row.outcome === null ? words.text('results', 'notOver') : words.gameOf(row.rulebook, 'winner', row.outcome.winner)
   const judge = nameOfJudge(row)
   const by = judge === '' ? '' : ` · ${judge}`
-  const columns: readonly PaperColumn<RowSeat>[] = [
+  const columns: readonly PaperColumn<GameRowSeat>[] = [
     { title: words.text('column', 'seat'), kind: 'number', cell: ({ seat }) => String(seat) },
     {
       title: words.text('column', 'player'),
@@ -125,13 +132,18 @@ function gameTable(
       cell: ({ member, firstVictim }) => `${nameOf(member)}${firstVictim ? ' †' : ''}`,
     },
     cardColumn(words),
-    { title: '±', kind: 'figure', cell: ({ lines }) => words.change(sumOf(lines, EXTRAS)) },
+    { title: '±', kind: 'figure', cell: ({ lines }) => words.change(sumLedgerLines(lines, EXTRA_LINE_KINDS)) },
     {
       title: words.text('column', 'sum'),
       kind: 'figure',
       usual: true,
-      cell: ({ lines }) => words.points(sumOf(lines, LINE_KINDS)),
+      cell: ({ lines }) => words.points(sumLedgerLines(lines, LEDGER_LINE_KINDS)),
     },
   ]
-  return tableOf('game', columns, row.seats, `${words.text('results', 'caption', { game: title, winner })}${by}`)
+  return createTableBlock(
+    'game',
+    columns,
+    row.seats,
+    `${words.text('results', 'caption', { game: title, winner })}${by}`,
+  )
 }

@@ -2,30 +2,33 @@
 // the wall, and the slip that says what differs here.
 
 import { z } from 'zod'
-import { flagsWith } from '../../../rules/flags.ts'
+import { applyFlagChanges } from '../../../rules/flags.ts'
 import { ok } from '../../../rules/vocabulary.ts'
-import { chosenRules } from '../../../club/model/argumentSchemas.ts'
-import { findWritten, rulebookSource } from '../../../club/rulebooks/parse.ts'
-import { RULES_FORMS, rulesTitle, type RulesForm } from '../sheet.ts'
-import { renderRules } from '../renderHtml.ts'
+import { chosenRulesSchema } from '../../../club/model/argumentSchemas.ts'
+import { findOrParseRulebook, rulebookSourceSchema } from '../../../club/rulebooks/parse.ts'
+import { RULES_FORMS, rulesTitle, type RulesForm } from '../ruleSheetBlocks.ts'
+import { renderRules } from '../renderRules.ts'
 import { ruleSheet } from '../ruleSheet.ts'
-import type { PaperOffer, PaperSpec } from './spec.ts'
+import type { PaperOffer, PaperSpec } from './paperSpec.ts'
 
 /** `text`: of a file being written. */
-const args = chosenRules.extend({ form: z.enum(RULES_FORMS).exactOptional(), text: rulebookSource.exactOptional() })
+const args = chosenRulesSchema.extend({
+  form: z.enum(RULES_FORMS).exactOptional(),
+  text: rulebookSourceSchema.exactOptional(),
+})
 type Args = z.output<typeof args>
 
-const OFFERED: readonly (Pick<PaperOffer<Args>, 'id' | 'icon'> & { readonly form?: RulesForm })[] = [
+const RULES_OFFERS: readonly (Pick<PaperOffer<Args>, 'id' | 'icon'> & { readonly form?: RulesForm })[] = [
   { id: 'rules', icon: 'i-lucide-book-open' },
   { id: 'poster', icon: 'i-lucide-presentation', form: 'poster' },
   { id: 'slip', icon: 'i-lucide-sticky-note', form: 'slip' },
 ]
 
-export const rules: PaperSpec<Args> = {
+export const rulesPaperSpec: PaperSpec<Args> = {
   args,
   offers: ({ data }) => {
     const { rulebook, preset, flags } = data.season
-    return OFFERED.map(({ id, icon, form }) => ({
+    return RULES_OFFERS.map(({ id, icon, form }) => ({
       id,
       group: 'blank' as const,
       icon,
@@ -33,10 +36,10 @@ export const rules: PaperSpec<Args> = {
     }))
   },
   make({ rulebook: id, preset, flags: chosen, form = 'sheet', text }, source, langs) {
-    const found = findWritten(id, text)
+    const found = findOrParseRulebook(id, text)
     if (!found.ok) return found
     const rulebook = found.value
-    const flags = flagsWith(rulebook, preset, chosen)
+    const flags = applyFlagChanges(rulebook, preset, chosen)
     if (!flags.ok) return flags
     const sheets = langs.map((lang) =>
       ruleSheet(rulebook, preset, flags.value, lang, source.clubName(), form === 'everything', source.phrases(id)),

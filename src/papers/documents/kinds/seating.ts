@@ -2,31 +2,30 @@
 // card to stand on each, and a slip to cut out for every player. Later rounds only, where they are asked for.
 
 import { z } from 'zod'
-import { id, round } from '../../../club/model/argumentSchemas.ts'
-import { type Part, letterhead, type PaperSeason, type PaperSection } from '../paper.ts'
+import { idSchema, roundNumberSchema } from '../../../club/model/argumentSchemas.ts'
+import { type PaperPart, letterhead, type PaperSeason, type PaperSection } from '../paper.ts'
 import { err, type Result } from '../../../rules/vocabulary.ts'
 import { judgeById, judgeNameAt } from '../../../club/model/judging.ts'
-import { judgesByIds } from '../../../club/model/planEvents.ts'
-import { membersAt, restingIn, type PlannedStage } from '../../../club/model/plan.ts'
-import { createProblem, type Pair } from '../../../club/seating/problem.ts'
-import { seatingQuality } from '../../../club/seating/quality.ts'
-import { stageOf, type PaperData } from '../paperData.ts'
+import { judgeIdsOfStage } from '../../../club/model/planEvents.ts'
+import { memberIdsAtTable, memberIdsSittingOut, type PlannedStage } from '../../../club/model/plan.ts'
+import { findPlannedStage, type PaperData } from '../paperData.ts'
 import type { PaperWords } from '../wording.ts'
-import { type PaperOffer, type PaperSpec, printed } from './spec.ts'
-import type { TableBlock } from '../sheet.ts'
-import { tableOf, type PaperColumn } from '../tableOf.ts'
+import { type PaperOffer, type PaperSpec, renderPaper } from './paperSpec.ts'
+import type { TableBlock } from '../ruleSheetBlocks.ts'
+import { createTableBlock, type PaperColumn } from '../tableBlock.ts'
+import { figureNotes, type SeatingFigures, seatingFiguresOf } from './seatingFigures.ts'
 
 const SEATING_VIEWS = ['round', 'player', 'judge', 'table', 'cards', 'slips'] as const
 export type SeatingView = (typeof SEATING_VIEWS)[number]
 
 const args = z.strictObject({
-  season: id,
-  stage: id,
+  season: idSchema,
+  stage: idSchema,
   by: z.enum(SEATING_VIEWS),
-  fromRound: round.exactOptional(),
+  fromRound: roundNumberSchema.exactOptional(),
 })
 
-const ICONS: Readonly<Record<SeatingView, PaperOffer<unknown>['icon']>> = {
+const ICON_BY_VIEW: Readonly<Record<SeatingView, PaperOffer<unknown>['icon']>> = {
   round: 'i-lucide-grid-3x3',
   player: 'i-lucide-users',
   judge: 'i-lucide-gavel',
@@ -35,7 +34,7 @@ const ICONS: Readonly<Record<SeatingView, PaperOffer<unknown>['icon']>> = {
   slips: 'i-lucide-scissors',
 }
 
-export const seating: PaperSpec<z.output<typeof args>> = {
+export const seatingPaperSpec: PaperSpec<z.output<typeof args>> = {
   args,
   offers: ({ data, stage }) =>
     stage?.schedule === undefined
@@ -43,21 +42,21 @@ export const seating: PaperSpec<z.output<typeof args>> = {
       : SEATING_VIEWS.filter((by) => by !== 'judge' || hasJudges(stage)).map((by) => ({
           id: `seating-${by}`,
           group: 'seating',
-          icon: ICONS[by],
+          icon: ICON_BY_VIEW[by],
           of: { season: data.season.id, stage: stage.id, by },
         })),
   make({ season, stage, by, fromRound = 1 }, source, langs) {
     const data = source.season(season)
     if (!data.ok) return data
-    const seated = seatedStage(data.value, stage)
+    const seated = findSeatedStage(data.value, stage)
     if (!seated.ok) return seated
-    const content = seatingOf(data.value, seated.value)
-    return printed(langs, (words) => [seatingPart(content, by, words, fromRound)])
+    const content = seatingContentOf(data.value, seated.value)
+    return renderPaper(langs, (words) => [seatingPart(content, by, words, fromRound)])
   },
 }
 
 function hasJudges(stage: PlannedStage): boolean {
-  return judgesByIds(stage).length > 0
+  return judgeIdsOfStage(stage).length > 0
 }
 
 /** None where no round is left. Figures speak of the whole plan and stay with it. */
@@ -66,69 +65,39 @@ export function seatingPart(
   by: SeatingView,
   words: PaperWords,
   fromRound = 1,
-): Part | undefined {
+): PaperPart | undefined {
   const shown = rounds.filter(({ round: number }) => number >= fromRound)
   return shown.length === 0
     ? undefined
-    : seatingPaper({ ...content, rounds: shown, ...(figures && fromRound <= 1 ? { figures } : {}) }, by, words)
+    : seatingPartFromContent(
+        { ...content, rounds: shown, ...(figures && fromRound <= 1 ? { figures } : {}) },
+        by,
+        words,
+      )
 }
 
-export function seatedStage(data: PaperData, id: string): Result<PlannedStage> {
-  const stage = stageOf(data, id)
+export function findSeatedStage(data: PaperData, id: string): Result<PlannedStage> {
+  const stage = findPlannedStage(data, id)
   if (!stage.ok || stage.value.schedule) return stage
   return err({ code: 'documents/not-seated', params: { stage: stage.value.name } })
 }
 
-export function seatingOf(data: PaperData, stage: PlannedStage): SeatingContent {
+export function seatingContentOf(data: PaperData, stage: PlannedStage): SeatingContent {
   const sitting = (member: string) => ({ member, name: data.nameOf(member) })
   const rounds = (stage.schedule ?? []).map((tables, index) => ({
     round: index + 1,
     time: stage.times?.[index],
-    tables: tables.map((_, table) => (membersAt(stage, index + 1, table + 1) ?? []).map(sitting)),
-    resting: restingIn(stage, index + 1).map(sitting),
+    tables: tables.map((_, table) => (memberIdsAtTable(stage, index + 1, table + 1) ?? []).map(sitting)),
+    resting: memberIdsSittingOut(stage, index + 1).map(sitting),
     judges: tables.map((_, table) => judgeNameAt(data.club, stage, index + 1, table + 1)),
   }))
-  const figures = figuresOf(data, stage)
+  const figures = seatingFiguresOf(data, stage)
   const { name, judgeIds, rooms } = stage
   const judges = judgeIds.map((id) => judgeById(data.club, id).judge)
   return { season: data.paper, stage: name, rounds, judges, rooms, ...(figures ? { figures } : {}) }
 }
 
-/** Of the places as planned; replacements sit where somebody was to. */
-function figuresOf(
-  { plan }: PaperData,
-  { schedule, lineup, tables, without }: PlannedStage,
-): SeatingFigures | undefined {
-  if (!schedule) return undefined
-  const pairs = (kind: 'separate' | 'avoid') =>
-    plan.pairs.flatMap((pair): readonly Pair[] => {
-      const [a, b] = [lineup.indexOf(pair.a) + 1, lineup.indexOf(pair.b) + 1]
-      return pair.kind === kind && a > 0 && b > 0 ? [[a, b]] : []
-    })
-  const problem = createProblem({
-    players: lineup.length,
-    tables,
-    rounds: schedule.length,
-    separate: pairs('separate'),
-    avoid: pairs('avoid'),
-  })
-  if (!problem.ok) return undefined
-  const quality = seatingQuality(problem.value, schedule)
-  const { mean, sd, bound, optimal } = quality.pairs
-  return {
-    mean,
-    sd,
-    bound,
-    optimal,
-    worstSeat: quality.seats.worst,
-    worstTable: quality.tables.worst,
-    leastTable: quality.leastTables,
-    ...(without && quality.avoided.pairs > 0 ? { without } : {}),
-    broken: quality.separations.broken.length,
-  }
-}
-
-interface Sitting {
+interface ListedMember {
   readonly member: string
   readonly name: string
 }
@@ -138,25 +107,11 @@ export interface PaperRound {
   /** When it begins; empty = not said. */
   readonly time?: string | undefined
   /** Tables → sitters by seat. */
-  readonly tables: readonly (readonly Sitting[])[]
+  readonly tables: readonly (readonly ListedMember[])[]
   /** Of the stage in this round, without a seat. */
-  readonly resting: readonly Sitting[]
+  readonly resting: readonly ListedMember[]
   /** By table; '' = nobody is named. */
   readonly judges: readonly string[]
-}
-
-interface SeatingFigures {
-  readonly mean: number
-  readonly sd: number
-  readonly bound: number | null
-  readonly optimal: boolean
-  readonly worstSeat: number
-  readonly worstTable: number
-  /** No seating has less. */
-  readonly leastTable: number
-  /** What the same search reached without pairs to avoid. */
-  readonly without?: { readonly sd: number; readonly tables: number }
-  readonly broken: number
 }
 
 export interface SeatingContent {
@@ -171,34 +126,34 @@ export interface SeatingContent {
 }
 
 /** Tables side by side that names still fit under. */
-const PORTRAIT_TABLES = 4
-const LANDSCAPE_TABLES = 7
-const PORTRAIT_ROUNDS = 12
-const ROUNDS_ACROSS = 20
+const MAX_PORTRAIT_TABLES = 4
+const MAX_LANDSCAPE_TABLES = 7
+const MAX_PORTRAIT_ROUNDS = 12
+const MAX_ROUND_COLUMNS = 20
 /** With more of them a table's page is set smaller, so that it stays one page. */
-const ROUNDS_AT_EASE = 12
+const MAX_ROUNDS_IN_NORMAL_SIZE = 12
 
-export function seatingPaper(content: SeatingContent, view: SeatingView, words: PaperWords): Part {
-  if (view === 'cards') return cardsPaper(content, words)
+export function seatingPartFromContent(content: SeatingContent, view: SeatingView, words: PaperWords): PaperPart {
+  if (view === 'cards') return tableCardsPart(content, words)
   const { season, stage, rounds, judges, rooms = [] } = content
   const tables = Math.max(0, ...rounds.map((round) => round.tables.length))
   const byView = {
     round: {
       subtitle: words.text('seating', 'byRound'),
-      isWide: tables > PORTRAIT_TABLES,
+      isWide: tables > MAX_PORTRAIT_TABLES,
       note: [],
       sections: rounds.map((round) => roundSection(round, rooms, words)),
     },
     player: {
       subtitle: words.text('seating', 'byPlayer'),
-      isWide: rounds.length > PORTRAIT_ROUNDS,
-      note: [...playerNotes(rounds, words), ...hallNotes(content, words)],
+      isWide: rounds.length > MAX_PORTRAIT_ROUNDS,
+      note: [...playerNotes(rounds, words), ...roomAndTimeNotes(content, words)],
       sections: [{ blocks: playerTables(rounds, words) }],
     },
     judge: {
       subtitle: words.text('seating', 'byJudge'),
-      isWide: rounds.length > PORTRAIT_ROUNDS,
-      note: [words.text('seating', 'judgeCell'), ...hallNotes(content, words)],
+      isWide: rounds.length > MAX_PORTRAIT_ROUNDS,
+      note: [words.text('seating', 'judgeCell'), ...roomAndTimeNotes(content, words)],
       sections: [{ blocks: judgeTables(rounds, words) }],
     },
     slips: {
@@ -234,27 +189,27 @@ function roundSection(
   rooms: readonly string[],
   words: PaperWords,
 ): PaperSection {
-  const across = tables.length <= PORTRAIT_TABLES ? PORTRAIT_TABLES : LANDSCAPE_TABLES
-  const blocks = chunks(
+  const across = tables.length <= MAX_PORTRAIT_TABLES ? MAX_PORTRAIT_TABLES : MAX_LANDSCAPE_TABLES
+  const blocks = splitEvenly(
     tables.map((sitters, index) => ({ sitters, number: index + 1 })),
     across,
   ).map((side): TableBlock => {
     const columns: readonly PaperColumn<number>[] = [
       { title: words.text('column', 'seat'), kind: 'number', cell: String },
       ...side.map(({ sitters, number }): PaperColumn<number> => ({
-        title: dotted(words.text('paper', 'table', { n: number }), rooms[number - 1], judges[number - 1]),
+        title: joinWithDots(words.text('paper', 'table', { n: number }), rooms[number - 1], judges[number - 1]),
         kind: 'name',
         cell: (seat) => sitters[seat - 1]?.name ?? '',
       })),
     ]
-    return tableOf('round', columns, upTo(Math.max(0, ...side.map(({ sitters }) => sitters.length))))
+    return createTableBlock('round', columns, numbersUpTo(Math.max(0, ...side.map(({ sitters }) => sitters.length))))
   })
   const note =
     resting.length === 0
       ? {}
       : { note: words.text('seating', 'sitOut', { names: resting.map(({ name }) => name).join(', ') }) }
   return {
-    title: dotted(words.text('paper', 'round', { n: round }), shownTime(time, words)),
+    title: joinWithDots(words.text('paper', 'round', { n: round }), shownTime(time, words)),
     ...note,
     isKept: true,
     blocks,
@@ -262,12 +217,18 @@ function roundSection(
 }
 
 function playerTables(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
-  return roundsAcross(everybody(rounds), rounds, playerCells(rounds, words), words.text('column', 'player'), words)
+  return roundColumnTables(
+    distinctMembers(rounds),
+    rounds,
+    playerCells(rounds, words),
+    words.text('column', 'player'),
+    words,
+  )
 }
 
-type Cells = readonly ReadonlyMap<string, string>[]
+type CellsByRound = readonly ReadonlyMap<string, string>[]
 
-export function playerCells(rounds: readonly PaperRound[], words: PaperWords): Cells {
+export function playerCells(rounds: readonly PaperRound[], words: PaperWords): CellsByRound {
   return rounds.map(
     ({ tables, resting }) =>
       new Map([
@@ -279,7 +240,7 @@ export function playerCells(rounds: readonly PaperRound[], words: PaperWords): C
   )
 }
 
-export function judgeCells(rounds: readonly PaperRound[]): Cells {
+export function judgeCells(rounds: readonly PaperRound[]): CellsByRound {
   return rounds.map(({ judges }) => {
     const tables = new Map<string, string>()
     for (const [table, judge] of judges.entries())
@@ -294,31 +255,31 @@ function judgeTables(rounds: readonly PaperRound[], words: PaperWords): readonly
   const games = (name: string) => rounds.reduce((sum, { judges }) => sum + judges.filter((j) => j === name).length, 0)
   const names = [...new Set(cells.flatMap((tables) => [...tables.keys()]))]
   const people = names.map((member) => ({ member, name: `${member} (${games(member)})` }))
-  return roundsAcross(people, rounds, cells, words.text('column', 'judge'), words)
+  return roundColumnTables(people, rounds, cells, words.text('column', 'judge'), words)
 }
 
 /** A row a person by name, a column a round; several blocks where there are too many rounds for the page. */
-function roundsAcross(
-  people: readonly Sitting[],
+function roundColumnTables(
+  people: readonly ListedMember[],
   rounds: readonly PaperRound[],
-  cells: Cells,
+  cells: CellsByRound,
   title: string,
   words: PaperWords,
 ): readonly TableBlock[] {
   const sorted = people.toSorted((a, b) => a.name.localeCompare(b.name, words.lang))
-  return chunks(
+  return splitEvenly(
     rounds.map(({ round }, index) => ({ round, cells: cells[index] })),
-    ROUNDS_ACROSS,
+    MAX_ROUND_COLUMNS,
   ).map((side) => {
-    const columns: readonly PaperColumn<Sitting>[] = [
+    const columns: readonly PaperColumn<ListedMember>[] = [
       { title, kind: 'name', cell: ({ name }) => name },
-      ...side.map(({ round, cells: at }): PaperColumn<Sitting> => ({
+      ...side.map(({ round, cells: at }): PaperColumn<ListedMember> => ({
         title: words.text('column', 'roundShort', { n: round }),
         kind: 'figure',
         cell: ({ member }) => at?.get(member) ?? '',
       })),
     ]
-    return tableOf('player', columns, sorted)
+    return createTableBlock('player', columns, sorted)
   })
 }
 
@@ -353,8 +314,8 @@ function slips({ rounds, rooms = [] }: SeatingContent, words: PaperWords): reado
       rounds.flatMap(({ judges }) => judges),
     ),
   ]
-  return sitters(rounds, words).map(({ member, name }) => {
-    const isHe = (sitter: Sitting) => sitter.member === member
+  return membersInNameOrder(rounds, words).map(({ member, name }) => {
+    const isHe = (sitter: ListedMember) => sitter.member === member
     const rows = rounds.flatMap(({ round, time, tables, resting, judges }): readonly Slip[] => {
       const table = tables.findIndex((seats) => seats.some(isHe))
       if (table === -1 && !resting.some(isHe)) return []
@@ -362,14 +323,14 @@ function slips({ rounds, rooms = [] }: SeatingContent, words: PaperWords): reado
       const [judge = '', room = ''] = [judges[table], rooms[table]]
       return [{ round, table: table + 1, seat, judge, room, time: shownTime(time, words) }]
     })
-    return tableOf('slip', columns, rows, name)
+    return createTableBlock('slip', columns, rows, name)
   })
 }
 
 /** Somebody who came in or left has rounds in which he neither sits nor rests. */
 function playerNotes(rounds: readonly PaperRound[], words: PaperWords): readonly string[] {
   const everywhere = rounds.every(
-    ({ tables, resting }) => tables.flat().length + resting.length === everybody(rounds).length,
+    ({ tables, resting }) => tables.flat().length + resting.length === distinctMembers(rounds).length,
   )
   return [words.text('seating', 'cell'), ...(everywhere ? [] : [words.text('seating', 'notIn')])]
 }
@@ -391,24 +352,24 @@ function tableSection(
       title: '',
       kind: 'number',
       cell: ({ round, time, judges }) => {
-        const note = dotted(shownTime(time, words), isOtherwise ? judges[index] : '')
+        const note = joinWithDots(shownTime(time, words), isOtherwise ? judges[index] : '')
         return { text: words.text('column', 'roundShort', { n: round }), ...(note === '' ? {} : { note }) }
       },
     },
-    ...upTo(seats).map((seat): PaperColumn<(typeof sittings)[number]> => ({
+    ...numbersUpTo(seats).map((seat): PaperColumn<(typeof sittings)[number]> => ({
       title: String(seat),
       kind: 'name',
       cell: ({ sitters }) => sitters[seat - 1]?.name ?? '',
     })),
   ]
   return {
-    title: dotted(words.text('paper', 'table', { n: index + 1 }), room, isOtherwise ? '' : judge),
+    title: joinWithDots(words.text('paper', 'table', { n: index + 1 }), room, isOtherwise ? '' : judge),
     isOnNewPage: true,
-    blocks: [tableOf(rounds.length > ROUNDS_AT_EASE ? 'table dense' : 'table', columns, sittings)],
+    blocks: [createTableBlock(rounds.length > MAX_ROUNDS_IN_NORMAL_SIZE ? 'table dense' : 'table', columns, sittings)],
   }
 }
 
-function cardsPaper({ season, stage, rounds, judges, rooms = [] }: SeatingContent, words: PaperWords): Part {
+function tableCardsPart({ season, stage, rounds, judges, rooms = [] }: SeatingContent, words: PaperWords): PaperPart {
   const tables = Math.max(0, ...rounds.map((round) => round.tables.length))
   return {
     ...letterhead(season, words),
@@ -422,36 +383,15 @@ function cardsPaper({ season, stage, rounds, judges, rooms = [] }: SeatingConten
           type: 'card' as const,
           label: words.text('column', 'table'),
           number: String(index + 1),
-          line: dotted(season.name, stage, rooms[index], judges[index]),
+          line: joinWithDots(season.name, stage, rooms[index], judges[index]),
         },
       ],
     })),
   }
 }
 
-function figureNotes(figures: SeatingFigures | undefined, words: PaperWords): readonly string[] {
-  if (figures === undefined) return []
-  const { mean, sd, bound, optimal, worstSeat, worstTable, leastTable, without, broken } = figures
-  const shown = (figure: number) => words.figure(figure.toFixed(3))
-  return [
-    [
-      words.text('seating', 'meetings', { mean: words.figure(mean.toFixed(2)), sd: shown(sd) }),
-      ...(optimal
-        ? [words.text('seating', 'optimal')]
-        : bound === null
-          ? []
-          : [words.text('seating', 'bound', { bound: shown(bound) })]),
-      words.text('seating', 'seats', { worst: worstSeat }),
-      words.text('seating', 'tables', { worst: worstTable }),
-      words.text('seating', worstTable <= leastTable ? 'tablesBest' : 'tablesLeast', { n: leastTable }),
-      ...(without ? [words.text('seating', 'without', { sd: shown(without.sd), tables: without.tables })] : []),
-      ...(broken > 0 ? [words.text('seating', 'broken', { n: broken })] : []),
-    ].join(' '),
-  ]
-}
-
 /** Of what is said. */
-function dotted(...parts: readonly (string | undefined)[]): string {
+function joinWithDots(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(' · ')
 }
 
@@ -460,7 +400,7 @@ function shownTime(time: string | undefined, words: PaperWords): string {
 }
 
 /** Rooms of the tables and times of the rounds, for papers that show neither in their place. */
-export function hallNotes(
+export function roomAndTimeNotes(
   { rounds, rooms = [] }: Pick<SeatingContent, 'rounds' | 'rooms'>,
   words: PaperWords,
 ): readonly string[] {
@@ -473,11 +413,11 @@ export function hallNotes(
 }
 
 /** By name. */
-export function sitters(rounds: readonly PaperRound[], { lang }: PaperWords): readonly Sitting[] {
-  return everybody(rounds).toSorted((a, b) => a.name.localeCompare(b.name, lang))
+export function membersInNameOrder(rounds: readonly PaperRound[], { lang }: PaperWords): readonly ListedMember[] {
+  return distinctMembers(rounds).toSorted((a, b) => a.name.localeCompare(b.name, lang))
 }
 
-function everybody(rounds: readonly PaperRound[]): readonly Sitting[] {
+function distinctMembers(rounds: readonly PaperRound[]): readonly ListedMember[] {
   return [
     ...new Map(
       rounds.flatMap(({ tables, resting }) => [...tables.flat(), ...resting]).map((sitter) => [sitter.member, sitter]),
@@ -486,11 +426,11 @@ function everybody(rounds: readonly PaperRound[]): readonly Sitting[] {
 }
 
 /** 1, 2, 3, ... */
-function upTo(last: number): readonly number[] {
+function numbersUpTo(last: number): readonly number[] {
   return Array.from({ length: last }, (_, index) => index + 1)
 }
 
-function chunks<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+function splitEvenly<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
   const count = Math.ceil(items.length / size)
   const each = Math.ceil(items.length / Math.max(1, count))
   return Array.from({ length: count }, (_, index) => items.slice(index * each, (index + 1) * each))

@@ -2,20 +2,26 @@
 
 import { z } from 'zod'
 import { LANGUAGES } from '../../../i18n/registry.ts'
-import { fractionShown } from '../../../scoring/points.ts'
-import { formulaText } from '../../../scoring/schemes/rating.ts'
+import { formatDisplayFraction } from '../../../scoring/points.ts'
+import { formulaText } from '../../../scoring/schemes/formula.ts'
 import { seriesColumns } from '../../../scoring/standings/columns.ts'
-import { id } from '../../../club/model/argumentSchemas.ts'
+import { idSchema } from '../../../club/model/argumentSchemas.ts'
 import type { SeriesView } from '../../../club/seasons/series.ts'
 import { type Qualifier, qualifiers } from '../../../scoring/standings/qualify.ts'
-import { hiddenNotes, type PaperSection, type Part } from '../paper.ts'
+import { hiddenNotes, type PaperSection, type PaperPart } from '../paper.ts'
 import type { PaperWords } from '../wording.ts'
-import { placeColumn, type PaperColumn, ranked, tableOf, type HrefOf } from '../tableOf.ts'
-import { type PaperSpec, printed } from './spec.ts'
+import {
+  placeColumn,
+  type PaperColumn,
+  toPaperColumns,
+  createTableBlock,
+  type MemberHrefLookup,
+} from '../tableBlock.ts'
+import { type PaperSpec, renderPaper } from './paperSpec.ts'
 
-const args = z.strictObject({ series: id })
+const args = z.strictObject({ series: idSchema })
 
-export const series: PaperSpec<z.output<typeof args>> = {
+export const seriesPaperSpec: PaperSpec<z.output<typeof args>> = {
   args,
   offers: ({ data }) =>
     [...data.club.series.values()]
@@ -29,7 +35,7 @@ export const series: PaperSpec<z.output<typeof args>> = {
       })),
   make(asked, source, langs) {
     const table = source.series(asked.series)
-    return table.ok ? printed(langs, (words) => [seriesPart(table.value, source.clubName() ?? '', words)]) : table
+    return table.ok ? renderPaper(langs, (words) => [seriesPart(table.value, source.clubName() ?? '', words)]) : table
   },
 }
 
@@ -38,17 +44,19 @@ export function seriesPart(
   { name, parts, rows, rules }: SeriesView,
   club: string,
   words: PaperWords,
-  hrefOf?: HrefOf,
-): Part | undefined {
+  hrefOf?: MemberHrefLookup,
+): PaperPart | undefined {
   if (rows.length === 0) return undefined
   const mark = LANGUAGES[words.lang].decimalMark
   const said = (part: SeriesView['parts'][number]) =>
-    words.text('series', 'part', { name: part.name, coefficient: fractionShown(part.coefficient, mark) }) +
+    words.text('series', 'part', { name: part.name, coefficient: formatDisplayFraction(part.coefficient, mark) }) +
     (part.stars === undefined ? '' : ` · ${part.stars} ★`)
-  const formula = rules?.formula && formulaText(rules.formula, words.term, (text) => fractionShown(text, mark))
+  const formula = rules?.formula && formulaText(rules.formula, words.term, (text) => formatDisplayFraction(text, mark))
   const columns = [
     placeColumn(words),
-    ...ranked(seriesColumns(parts.map((_, index) => String(index + 1))), words, ({ member }) => hrefOf?.(member)),
+    ...toPaperColumns(seriesColumns(parts.map((_, index) => String(index + 1))), words, ({ member }) =>
+      hrefOf?.(member),
+    ),
   ]
   return {
     lang: words.lang,
@@ -62,7 +70,7 @@ export function seriesPart(
     title: name,
     subtitle: words.text('title', 'series'),
     sections: [
-      { blocks: [tableOf('series', columns, rows)] },
+      { blocks: [createTableBlock('series', columns, rows)] },
       ...(rules?.final ? [finalSection(qualifiers(rows, rules.final, new Set()), parts, words)] : []),
     ],
     notes: [
@@ -93,5 +101,5 @@ function finalSection(going: readonly Qualifier[], parts: SeriesView['parts'], w
       cell: (each) => (each.isShared ? { text: reasonOf(each), note: words.text('series', 'shared') } : reasonOf(each)),
     },
   ]
-  return { title: words.text('series', 'final'), isKept: true, blocks: [tableOf('final', columns, going)] }
+  return { title: words.text('series', 'final'), isKept: true, blocks: [createTableBlock('final', columns, going)] }
 }

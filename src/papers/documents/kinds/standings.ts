@@ -3,21 +3,27 @@
 
 import { z } from 'zod'
 import { finishedGames, seasonStandings, type StandingsScope } from '../../../scoring/season.ts'
-import { CLUB, metricColumn, PLAYER, standingKeys } from '../../../scoring/standings/columns.ts'
+import { CLUB_COLUMN, metricColumn, PLAYER_COLUMN, standingsColumnKeys } from '../../../scoring/standings/columns.ts'
 import type { MetricKey } from '../../../scoring/metricKeys.ts'
 import { COLUMN_KEYS, type ColumnKey } from '../../../scoring/standings/metrics.ts'
-import { countAboveLine, type StandingRow } from '../../../scoring/standings/row.ts'
-import { wholeEnds, wholePercent } from '../../../scoring/statistics/share.ts'
-import { id, scope } from '../../../club/model/argumentSchemas.ts'
-import { letterhead, type PaperSeason, type Part, pointNotes } from '../paper.ts'
-import { givenNotes, givenPoints, standingsScope, type PaperData } from '../paperData.ts'
+import { countFinalistsAboveLine, type StandingRow } from '../../../scoring/standings/standingRow.ts'
+import { toPercentInterval, wholePercent } from '../../../scoring/statistics/share.ts'
+import { idSchema, standingsScopeShape } from '../../../club/model/argumentSchemas.ts'
+import { letterhead, type PaperSeason, type PaperPart, pointNotes } from '../paper.ts'
+import { givenPointsNotes, givenPoints, describeStandingsScope, type PaperData } from '../paperData.ts'
 import type { PaperWords } from '../wording.ts'
-import { placeColumn, ranked, tableOf, type HrefOf, type PaperColumn } from '../tableOf.ts'
-import { type PaperSpec, printed } from './spec.ts'
+import {
+  placeColumn,
+  toPaperColumns,
+  createTableBlock,
+  type MemberHrefLookup,
+  type PaperColumn,
+} from '../tableBlock.ts'
+import { type PaperSpec, renderPaper } from './paperSpec.ts'
 
-const args = z.strictObject({ season: id, scope: z.strictObject(scope) })
+const args = z.strictObject({ season: idSchema, scope: z.strictObject(standingsScopeShape) })
 
-export const standings: PaperSpec<z.output<typeof args>> = {
+export const standingsPaperSpec: PaperSpec<z.output<typeof args>> = {
   args,
   offers: ({ data, scope: games }) => [
     {
@@ -30,17 +36,21 @@ export const standings: PaperSpec<z.output<typeof args>> = {
   ],
   make(asked, source, langs) {
     const data = source.season(asked.season)
-    return data.ok ? printed(langs, (words) => [standingsPart(data.value, asked.scope, words)]) : data
+    return data.ok ? renderPaper(langs, (words) => [standingsPart(data.value, asked.scope, words)]) : data
   },
 }
 
 /** None while no game counts. */
-export function standingsPart(data: PaperData, games: StandingsScope, words: PaperWords): Part | undefined {
+export function standingsPart(data: PaperData, games: StandingsScope, words: PaperWords): PaperPart | undefined {
   const rows = seasonStandings(data, games)
   if (rows.length === 0) return undefined
   const of = { season: data.paper, rows, ranking: data.scheme.ranking }
-  return standingsPaper(
-    { ...of, scope: standingsScope(data, games, words), given: givenNotes(givenPoints(data, games), words) },
+  return standingsPartFromContent(
+    {
+      ...of,
+      scope: describeStandingsScope(data, games, words),
+      given: givenPointsNotes(givenPoints(data, games), words),
+    },
     words,
   )
 }
@@ -54,24 +64,26 @@ interface StandingsContent {
   readonly scope: string
   /** Notes on points that belong to no game. */
   readonly given?: readonly string[]
-  readonly hrefOf?: HrefOf
+  readonly hrefOf?: MemberHrefLookup
 }
 
-export function standingsPaper(
+export function standingsPartFromContent(
   { season, rows, ranking, scope: games, given = [], hrefOf }: StandingsContent,
   words: PaperWords,
-): Part {
-  const asked = standingKeys(ranking, rows)
+): PaperPart {
+  const asked = standingsColumnKeys(ranking, rows)
   const keys = COLUMN_KEYS.filter((key) => asked.includes(key))
   const hasClubs = rows.some(({ club = '' }) => club !== '')
   // Two bodies draw the line between.
-  const above = countAboveLine(rows)
+  const above = countFinalistsAboveLine(rows)
   const groups = [rows.slice(0, above), rows.slice(above)]
     .filter((group) => group.length > 0)
     .map((group) => ({ rows: group }))
   const columns = [
     placeColumn(words),
-    ...ranked<StandingRow>([PLAYER, ...(hasClubs ? [CLUB] : [])], words, ({ member }) => hrefOf?.(member)),
+    ...toPaperColumns<StandingRow>([PLAYER_COLUMN, ...(hasClubs ? [CLUB_COLUMN] : [])], words, ({ member }) =>
+      hrefOf?.(member),
+    ),
     ...keys.flatMap((key) => metricColumns(key, words)),
   ]
   return {
@@ -80,7 +92,7 @@ export function standingsPaper(
     layout: hasClubs ? 'landscape' : 'portrait',
     title: words.text('title', 'standings'),
     subtitle: games,
-    sections: [{ blocks: [tableOf('standings', columns, { groups })] }],
+    sections: [{ blocks: [createTableBlock('standings', columns, { groups })] }],
     notes: [
       ...(groups.length > 1 ? [words.text('standings', 'line')] : []),
       words.text('standings', 'legend'),
@@ -94,13 +106,13 @@ export function standingsPaper(
 
 /** A share of games won has beside it where the true share may lie, and what chance gives. */
 function metricColumns(key: ColumnKey, words: PaperWords): readonly PaperColumn<StandingRow>[] {
-  const columns = ranked([metricColumn(key)], words)
+  const columns = toPaperColumns([metricColumn(key)], words)
   if (key !== 'winRate') return columns
   const besides = (column: 'interval' | 'chance', cell: (won: StandingRow['won']) => string) =>
     ({ title: words.text('column', column), kind: 'figure', cell: ({ won }: StandingRow) => cell(won) }) as const
   return [
     ...columns,
-    besides('interval', (won) => words.text('standings', 'interval', wholeEnds(won))),
+    besides('interval', (won) => words.text('standings', 'interval', toPercentInterval(won))),
     besides('chance', ({ chance }) =>
       chance === undefined ? '–' : words.text('standings', 'chance', { n: wholePercent(chance) }),
     ),

@@ -1,26 +1,26 @@
 // Clubs of a season by the points of their players: of all, or of the best so many.
 
 import { z } from 'zod'
-import { CLUB, TOTAL } from '../../../scoring/standings/columns.ts'
+import { CLUB_COLUMN, TOTAL_COLUMN } from '../../../scoring/standings/columns.ts'
 import { playersText, type TeamRow, teamRows, teamStandings } from '../../../scoring/standings/teams.ts'
-import { best, id, scope } from '../../../club/model/argumentSchemas.ts'
-import { letterhead, type Part, pointNotes } from '../paper.ts'
-import { standingsScope, type PaperData } from '../paperData.ts'
+import { bestOfClubSchema, idSchema, standingsScopeShape } from '../../../club/model/argumentSchemas.ts'
+import { letterhead, type PaperPart, pointNotes } from '../paper.ts'
+import { describeStandingsScope, type PaperData } from '../paperData.ts'
 import type { PaperWords } from '../wording.ts'
-import { placeColumn, ranked, tableOf, type PaperColumn } from '../tableOf.ts'
-import { type PaperSpec, printed } from './spec.ts'
+import { placeColumn, toPaperColumns, createTableBlock, type PaperColumn } from '../tableBlock.ts'
+import { type PaperSpec, renderPaper } from './paperSpec.ts'
 
 /** Ways the list offers beside all players. */
-const MOST_OFFERED = 5
+const MAX_BEST_VARIANTS = 5
 
 const args = z.strictObject({
-  season: id,
-  scope: z.strictObject(scope),
-  best: best.exactOptional(),
+  season: idSchema,
+  scope: z.strictObject(standingsScopeShape),
+  best: bestOfClubSchema.exactOptional(),
 })
 type Args = z.output<typeof args>
 
-export const teams: PaperSpec<Args> = {
+export const teamsPaperSpec: PaperSpec<Args> = {
   args,
   offers({ data, scope: games }) {
     const known = teamStandings(data, games)
@@ -30,14 +30,14 @@ export const teams: PaperSpec<Args> = {
     const of = { season: data.season.id, scope: games }
     return [
       { ...offer, id: 'teams', of },
-      ...Array.from({ length: MOST_OFFERED }, (_, index) => index + 1)
+      ...Array.from({ length: MAX_BEST_VARIANTS }, (_, index) => index + 1)
         .filter((best) => best > 1 && best < largest)
         .map((best) => ({ ...offer, id: 'teamsBest', n: best, of: { ...of, best } })),
     ]
   },
   make(asked, source, langs) {
     const data = source.season(asked.season)
-    return data.ok ? printed(langs, (words) => [teamsPart(data.value, asked, words)]) : data
+    return data.ok ? renderPaper(langs, (words) => [teamsPart(data.value, asked, words)]) : data
   },
 }
 
@@ -47,11 +47,11 @@ export function teamsPart(
   { scope: games, best }: Pick<Args, 'scope' | 'best'>,
   words: PaperWords,
   rows: readonly TeamRow[] = teamRows(data, games, best),
-): Part | undefined {
+): PaperPart | undefined {
   if (rows.length === 0) return undefined
   const columns: readonly PaperColumn<TeamRow>[] = [
     placeColumn(words),
-    ...ranked<TeamRow>([{ ...CLUB, kind: 'name' }, TOTAL], words),
+    ...toPaperColumns<TeamRow>([{ ...CLUB_COLUMN, kind: 'name' }, TOTAL_COLUMN], words),
     {
       title: words.text('column', 'player'),
       kind: 'text',
@@ -63,8 +63,8 @@ export function teamsPart(
     kind: 'standings',
     layout: 'portrait',
     title: words.text('title', 'teams'),
-    subtitle: standingsScope(data, games, words),
-    sections: [{ blocks: [tableOf('teams', columns, rows)] }],
+    subtitle: describeStandingsScope(data, games, words),
+    sections: [{ blocks: [createTableBlock('teams', columns, rows)] }],
     notes: [
       best === undefined ? words.text('teams', 'sum') : words.text('teams', 'best', { n: best }),
       ...(rows.some(({ tied }) => tied) ? [words.text('standings', 'tied')] : []),

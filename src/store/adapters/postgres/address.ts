@@ -1,5 +1,5 @@
 // The address of a PostgreSQL database. It may have a password, so only `shown` may be displayed, and every error of
-// the driver passes `causeOf` before it is shown.
+// the driver passes `redactedCauseOf` before it is shown.
 
 import type { ClientConfig } from 'pg'
 
@@ -14,7 +14,7 @@ export interface PostgresAddress {
 }
 
 /** Undefined for another text. Without a password the driver takes PGPASSWORD or ~/.pgpass. */
-export function readPostgresAddress(text: string): PostgresAddress | undefined {
+export function parsePostgresAddress(text: string): PostgresAddress | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !SCHEMES.has(url.protocol)) return undefined
   const given = [url.password, url.searchParams.get('password') ?? '', process.env['PGPASSWORD'] ?? '']
@@ -33,8 +33,8 @@ function decoded(text: string): string {
 }
 
 /** What went wrong, in a line without secrets: `53100: could not extend file ...`. */
-export function causeOf(error: unknown, { secrets }: Pick<PostgresAddress, 'secrets'>): string {
-  const code = codeOf(error)
+export function redactedCauseOf(error: unknown, { secrets }: Pick<PostgresAddress, 'secrets'>): string {
+  const code = errorCodeOf(error)
   const message = error instanceof Error ? firstMessage(error) : 'unknown'
   const text = code === undefined || message.includes(code) ? message : `${code}: ${message}`
   return secrets.reduce((safe, secret) => safe.replaceAll(secret, '***'), text).slice(0, 300)
@@ -48,13 +48,13 @@ function firstMessage(error: Error): string {
 }
 
 /** The database's own code of five letters, or the system's: `ECONNREFUSED`. */
-export function codeOf(error: unknown): string | undefined {
+export function errorCodeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 /** Whether the connection failed: then it is unknown whether a statement that was sent took effect. */
-export function isLineLost(error: unknown): boolean {
-  const code = codeOf(error)
+export function isConnectionLost(error: unknown): boolean {
+  const code = errorCodeOf(error)
   // 08: connection; 57P01 to 57P03: the server shuts down, has crashed, or is starting.
   return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P)/.test(code)
 }

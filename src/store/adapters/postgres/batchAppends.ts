@@ -2,14 +2,14 @@
 // database refuses such a statement, none of it is stored, and each append is sent again on its own: only the faulty
 // one is refused. A lost connection is reported to all of them: each checks whether it was stored.
 
-import { isLineLost } from './address.ts'
+import { isConnectionLost } from './address.ts'
 
 /** Rows of one statement, of several appends; a longer append goes alone. */
-const MOST_ROWS = 200
+const MAX_ROWS_PER_STATEMENT = 200
 /** Statements under way at once: enough that the database never waits for the line. */
-const MOST_UNDER_WAY = 4
+const MAX_CONCURRENT_STATEMENTS = 4
 
-interface Waiting<Row> {
+interface WaitingAppend<Row> {
   readonly rows: readonly Row[]
   readonly taken: () => void
   readonly refused: (error: unknown) => void
@@ -18,23 +18,26 @@ interface Waiting<Row> {
 /** Resolves when these rows are durable, all of them; rejects when none is, or when the line was lost. */
 export type SendRows<Row> = (rows: readonly Row[]) => Promise<void>
 
-export function batchAppends<Row>(send: (rows: readonly Row[]) => Promise<void>, connections: number): SendRows<Row> {
-  const waiting: Waiting<Row>[] = []
-  const most = Math.min(MOST_UNDER_WAY, connections)
+export function createAppendBatcher<Row>(
+  send: (rows: readonly Row[]) => Promise<void>,
+  connections: number,
+): SendRows<Row> {
+  const waiting: WaitingAppend<Row>[] = []
+  const most = Math.min(MAX_CONCURRENT_STATEMENTS, connections)
   let underWay = 0
 
-  function nextBatch(): readonly Waiting<Row>[] {
+  function nextBatch(): readonly WaitingAppend<Row>[] {
     let rows = 0
-    const beyond = waiting.findIndex((each) => (rows += each.rows.length) > MOST_ROWS)
+    const beyond = waiting.findIndex((each) => (rows += each.rows.length) > MAX_ROWS_PER_STATEMENT)
     return waiting.splice(0, beyond === -1 ? waiting.length : Math.max(beyond, 1))
   }
 
-  async function sendBatch(batch: readonly Waiting<Row>[]): Promise<void> {
+  async function sendBatch(batch: readonly WaitingAppend<Row>[]): Promise<void> {
     try {
       await send(batch.flatMap(({ rows }) => rows))
       for (const { taken } of batch) taken()
     } catch (error) {
-      if (batch.length === 1 || isLineLost(error)) for (const { refused } of batch) refused(error)
+      if (batch.length === 1 || isConnectionLost(error)) for (const { refused } of batch) refused(error)
       else for (const each of batch) await sendBatch([each])
     }
   }

@@ -4,12 +4,12 @@
 
 import pg from 'pg'
 import { BackOff } from '../../backOff.ts'
-import { restingClock } from '../../platform.ts'
+import { unreferencedClock } from '../../platform.ts'
 
 const CHANNEL = 'consigliere'
 /** The database takes 8,000 bytes; a longer list is sent empty, which means any stream. */
-const MOST_BYTES = 7_900
-const PAUSES = { first: 100, longest: 5_000 }
+const MAX_NOTICE_BYTES = 7_900
+const RECONNECT_PAUSES_MS = { first: 100, longest: 5_000 }
 
 export interface Notifier {
   /** These streams have grown. Never waits, never fails. */
@@ -26,7 +26,7 @@ class NotifySession implements Notifier {
   #session: pg.Client | undefined
   #opening: Promise<pg.Client | undefined> | undefined
   #callOff: (() => void) | undefined
-  readonly #backOff = new BackOff(PAUSES)
+  readonly #backOff = new BackOff(RECONNECT_PAUSES_MS)
   #isNotifying = false
   #isOpen = true
 
@@ -63,7 +63,7 @@ class NotifySession implements Notifier {
     void lost.end().catch(() => undefined)
     if (this.#session === lost) this.#session = undefined
     if (!this.#isOpen || this.#callOff) return
-    this.#callOff = restingClock.after(this.#backOff.next(), () => {
+    this.#callOff = unreferencedClock.after(this.#backOff.next(), () => {
       this.#callOff = undefined
       void this.#connected()
     })
@@ -82,7 +82,7 @@ class NotifySession implements Notifier {
     client.on('error', () => this.#lose(client))
     client.on('end', () => this.#lose(client))
     client.on('notification', ({ processId, payload }) => {
-      if (processId !== (client as { processID?: number }).processID) this.#onNotice?.(parse(payload))
+      if (processId !== (client as { processID?: number }).processID) this.#onNotice?.(parseStreamNames(payload))
     })
     try {
       await client.connect()
@@ -115,7 +115,7 @@ class NotifySession implements Notifier {
         const payload = JSON.stringify(streams)
         await client.query('SELECT pg_notify($1, $2)', [
           CHANNEL,
-          Buffer.byteLength(payload) > MOST_BYTES ? '' : payload,
+          Buffer.byteLength(payload) > MAX_NOTICE_BYTES ? '' : payload,
         ])
       }
     } catch {
@@ -130,7 +130,7 @@ export function createNotifier(config: pg.ClientConfig): Notifier {
   return new NotifySession(config)
 }
 
-function parse(payload: string | undefined): readonly string[] | undefined {
+function parseStreamNames(payload: string | undefined): readonly string[] | undefined {
   try {
     const streams: unknown = JSON.parse(payload ?? '')
     return Array.isArray(streams) && streams.every((each) => typeof each === 'string') ? streams : undefined

@@ -5,28 +5,34 @@
 
 import pg from 'pg'
 import {
-  conflict,
+  versionConflictResult,
   GENESIS,
-  NewerFormat,
-  onlyHead,
-  plainAll,
+  NewerFormatError,
+  singleHeadOf,
+  serialiseAppends,
   sealAppend,
-  tampered,
-  unavailable,
+  tamperedResult,
+  unavailableResult,
   unsealFrom,
   type ChainEnd,
-  type PlainAppend,
+  type SerialisedAppend,
   type Sealed,
 } from '../../hash.ts'
 import { pause, processClock } from '../../platform.ts'
-import { createListeners } from '../../listeners.ts'
-import { byStream } from '../../canonical.ts'
+import { createEnvelopeListeners } from '../../listeners.ts'
+import { byStream } from '../../canonicalJson.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from '../../port.ts'
-import { causeOf, codeOf, isLineLost, readPostgresAddress, type PostgresAddress } from './address.ts'
-import { batchAppends, type SendRows } from './batchAppends.ts'
-import { createForeign, type Foreign } from './foreign.ts'
+import {
+  redactedCauseOf,
+  errorCodeOf,
+  isConnectionLost,
+  parsePostgresAddress,
+  type PostgresAddress,
+} from './address.ts'
+import { createAppendBatcher, type SendRows } from './batchAppends.ts'
+import { createForeignAppendTracker, type ForeignAppendTracker } from './foreignAppends.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
-import { grant, migrate, NOT_NEXT } from './schema.ts'
+import { grantAppRights, migrateSchema, NOT_NEXT_SQLSTATE } from './schema.ts'
 
 export interface PostgresOptions {
   /** Connections at most. */
@@ -38,7 +44,7 @@ export interface PostgresOptions {
 }
 
 /** Heads kept in memory, so that an append needs no query before it. */
-const HEADS_IN_MEMORY = 10_000
+const MAX_CACHED_HEADS = 10_000
 const UNIQUE_VIOLATION = '23505'
 const DEADLOCK = '40P01'
 
@@ -47,23 +53,23 @@ interface Row extends Sealed {
   readonly stream: string
 }
 
-type Settled = StoreResult<readonly Sealed[]>
+type RecordsResult = StoreResult<readonly Sealed[]>
 
 /** Migrates the database to this version and grants the app's role its rights. Needs the role that owns the tables. */
 export async function preparePostgres(address: string, appRole?: string): Promise<StoreResult<void>> {
-  const read = readPostgresAddress(address)
-  if (!read) return unavailable('not an address of PostgreSQL')
+  const read = parsePostgresAddress(address)
+  if (!read) return unavailableResult('not an address of PostgreSQL')
   let client: pg.Client | undefined
   try {
     // Parses the address again, and may throw for one that a URL allows.
     client = new pg.Client(read.config)
     client.on('error', () => undefined)
     await client.connect()
-    await migrate(client)
-    if (appRole !== undefined) await grant(client, appRole)
+    await migrateSchema(client)
+    if (appRole !== undefined) await grantAppRights(client, appRole)
     return { ok: true, value: undefined }
   } catch (error) {
-    return refusal(error, read)
+    return redactedUnavailableResult(error, read)
   } finally {
     await client?.end().catch(() => undefined)
   }
@@ -76,8 +82,8 @@ export async function openPostgresStore(
 ): Promise<StoreResult<EventStore>> {
   const prepared = await preparePostgres(address)
   if (!prepared.ok) return prepared
-  const read = readPostgresAddress(address)
-  if (!read) return unavailable('not an address of PostgreSQL')
+  const read = parsePostgresAddress(address)
+  if (!read) return unavailableResult('not an address of PostgreSQL')
   const config: pg.PoolConfig = {
     ...read.config,
     max: connections,
@@ -92,18 +98,18 @@ export async function openPostgresStore(
   return { ok: true, value: new PostgresStore(config, read, patience) }
 }
 
-function refusal(error: unknown, address: PostgresAddress): StoreResult<never> {
-  return unavailable(error instanceof NewerFormat ? error : causeOf(error, address))
+function redactedUnavailableResult(error: unknown, address: PostgresAddress): StoreResult<never> {
+  return unavailableResult(error instanceof NewerFormatError ? error : redactedCauseOf(error, address))
 }
 
 class PostgresStore implements EventStore {
   readonly #address: PostgresAddress
   readonly #patience: number
   readonly #pool: pg.Pool
-  readonly #listeners = createListeners()
+  readonly #listeners = createEnvelopeListeners()
   readonly #notifier: Notifier
-  readonly #others = createListeners()
-  readonly #foreign: Foreign
+  readonly #others = createEnvelopeListeners()
+  readonly #foreign: ForeignAppendTracker
   readonly #insertRows: SendRows<Row>
   readonly #heads = new Map<string, ChainEnd>()
   readonly #tails = new Map<string, Promise<unknown>>()
@@ -120,7 +126,7 @@ class PostgresStore implements EventStore {
     // The pool replaces a lost idle connection when the next one is needed.
     this.#pool.on('error', () => undefined)
     this.#notifier = createNotifier({ ...config, query_timeout: 0 } as pg.ClientConfig)
-    this.#foreign = createForeign({
+    this.#foreign = createForeignAppendTracker({
       read: this.read,
       list: this.list,
       notify: (envelopes) => {
@@ -128,7 +134,7 @@ class PostgresStore implements EventStore {
         this.#others.notify(envelopes)
       },
     })
-    this.#insertRows = batchAppends<Row>(async (rows) => {
+    this.#insertRows = createAppendBatcher<Row>(async (rows) => {
       await this.#pool.query({
         name: 'append',
         text: `INSERT INTO consigliere.events (stream, version, body, hash)
@@ -145,7 +151,7 @@ class PostgresStore implements EventStore {
 
   readonly appendAll = async (given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> => {
     // Outside: a payload that is not JSON is the caller's fault and throws.
-    const appends = plainAll(given)
+    const appends = serialiseAppends(given)
     const streams = appends.map(({ stream }) => stream)
     return this.#inOrder(streams, () =>
       this.#asking<readonly StreamHead[]>(async () => {
@@ -225,7 +231,7 @@ class PostgresStore implements EventStore {
     })
 
   readonly append: EventStore['append'] = async (stream, expectedVersion, events) =>
-    onlyHead(await this.appendAll([{ stream, expectedVersion, events }]))
+    singleHeadOf(await this.appendAll([{ stream, expectedVersion, events }]))
 
   // Rows are found by stream: there is nothing to pack.
   readonly fold: EventStore['fold'] = (stream) =>
@@ -256,15 +262,15 @@ class PostgresStore implements EventStore {
   #remember(stream: string, { version, hash }: ChainEnd): void {
     this.#heads.delete(stream)
     this.#heads.set(stream, { version, hash })
-    if (this.#heads.size > HEADS_IN_MEMORY) this.#heads.delete(this.#heads.keys().next().value ?? '')
+    if (this.#heads.size > MAX_CACHED_HEADS) this.#heads.delete(this.#heads.keys().next().value ?? '')
   }
 
   async #asking<T>(job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
-    if (!this.#isOpen) return unavailable('closed')
+    if (!this.#isOpen) return unavailableResult('closed')
     try {
       return await job()
     } catch (error) {
-      return refusal(error, this.#address)
+      return redactedUnavailableResult(error, this.#address)
     }
   }
 
@@ -296,7 +302,7 @@ class PostgresStore implements EventStore {
   }
 
   /** Seals appends over the heads in memory; unknown heads are queried. `isFresh`: all of them are. */
-  async #seal(appends: readonly PlainAppend[], isFresh: boolean): Promise<Settled> {
+  async #seal(appends: readonly SerialisedAppend[], isFresh: boolean): Promise<RecordsResult> {
     const unknown = appends.filter(
       ({ stream, expectedVersion, events, sealed }) =>
         isFresh ||
@@ -309,8 +315,8 @@ class PostgresStore implements EventStore {
       const { stream, expectedVersion } = append
       const fresh = unknown.includes(append) ? (asked?.get(stream) ?? { ...GENESIS, last: 0 }) : undefined
       const head = fresh ?? (expectedVersion === 0 ? GENESIS : this.#heads.get(stream)) ?? GENESIS
-      if (fresh && fresh.last !== fresh.version) return tampered(stream, Math.min(fresh.last, fresh.version) + 1)
-      if (head.version !== expectedVersion) return conflict(stream, expectedVersion, head.version)
+      if (fresh && fresh.last !== fresh.version) return tamperedResult(stream, Math.min(fresh.last, fresh.version) + 1)
+      if (head.version !== expectedVersion) return versionConflictResult(stream, expectedVersion, head.version)
       const sealed = sealAppend(append, head)
       if (!sealed.ok) return sealed
       records.push(...sealed.value)
@@ -318,7 +324,7 @@ class PostgresStore implements EventStore {
     return { ok: true, value: records }
   }
 
-  #insert(appends: readonly PlainAppend[], records: readonly Sealed[]): Promise<void> {
+  #insert(appends: readonly SerialisedAppend[], records: readonly Sealed[]): Promise<void> {
     const streams = appends.flatMap(({ stream, events, sealed }) =>
       Array.from({ length: sealed?.records.length ?? events.length }, () => JSON.stringify(stream)),
     )
@@ -340,13 +346,13 @@ class PostgresStore implements EventStore {
       try {
         return await question()
       } catch (error) {
-        if (!isLineLost(error) || Date.now() >= until) throw error
+        if (!isConnectionLost(error) || Date.now() >= until) throw error
         await pause(processClock, wait)
       }
     }
   }
 
-  async #write(appends: readonly PlainAppend[]): Promise<Settled> {
+  async #write(appends: readonly SerialisedAppend[]): Promise<RecordsResult> {
     const until = Date.now() + this.#patience
     const first = await this.#patiently(until, () => this.#seal(appends, false))
     if (!first.ok) return this.#settledBefore(appends, first)
@@ -360,19 +366,19 @@ class PostgresStore implements EventStore {
         await this.#insert(appends, records)
         return { ok: true, value: records }
       } catch (error) {
-        const code = codeOf(error)
+        const code = errorCodeOf(error)
         // Noted at once: the answer to the next question may be lost, too.
-        if (isLineLost(error)) this.#unsettled.set(stream, last.hash)
-        if (code === NOT_NEXT || code === UNIQUE_VIOLATION) {
+        if (isConnectionLost(error)) this.#unsettled.set(stream, last.hash)
+        if (code === NOT_NEXT_SQLSTATE || code === UNIQUE_VIOLATION) {
           const mayBeTaken = this.#unsettled.get(stream) === last.hash
           if (mayBeTaken && (await this.#patiently(until, () => this.#isTaken(stream, last))))
             return { ok: true, value: records }
           const again = await this.#patiently(until, () => this.#seal(appends, true))
           if (!again.ok || again.value.at(-1)?.hash === last.hash)
-            return again.ok ? unavailable(causeOf(error, this.#address)) : again
+            return again.ok ? unavailableResult(redactedCauseOf(error, this.#address)) : again
           // The head in memory was out of date.
           records = again.value
-        } else if (isLineLost(error) && Date.now() < until) {
+        } else if (isConnectionLost(error) && Date.now() < until) {
           await pause(processClock, wait)
         } else if (code === DEADLOCK && Date.now() < until) {
           await pause(processClock, Math.random() * wait)
@@ -384,7 +390,7 @@ class PostgresStore implements EventStore {
   }
 
   /** A conflict may come from the same append, sent before, whose answer was lost. */
-  async #settledBefore(appends: readonly PlainAppend[], refused: Settled): Promise<Settled> {
+  async #settledBefore(appends: readonly SerialisedAppend[], refused: RecordsResult): Promise<RecordsResult> {
     if (refused.ok || refused.error.code !== 'store/version-conflict') return refused
     const lastPart = appends.findLast(({ events }) => events.length > 0)
     const hash = lastPart && this.#unsettled.get(lastPart.stream)
@@ -410,7 +416,10 @@ class PostgresStore implements EventStore {
   }
 
   /** Adds the heads of parts without events, which the append did not return. */
-  async #withHashes(after: readonly StreamHead[], appends: readonly PlainAppend[]): Promise<readonly StreamHead[]> {
+  async #withHashes(
+    after: readonly StreamHead[],
+    appends: readonly SerialisedAppend[],
+  ): Promise<readonly StreamHead[]> {
     const empty = appends.filter(({ events, sealed }) => (sealed?.records ?? events).length === 0)
     if (empty.length === 0) return after
     const asked = await this.#headsOf(empty.map(({ stream }) => stream))

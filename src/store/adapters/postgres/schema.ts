@@ -3,10 +3,10 @@
 // continues its chain. Only that trigger updates heads.
 
 import type { ClientBase } from 'pg'
-import { NewerFormat } from '../../hash.ts'
+import { NewerFormatError } from '../../hash.ts'
 
 /** Raised by the trigger: the stream has grown, or its rows and its head disagree. */
-export const NOT_NEXT = 'CG001'
+export const NOT_NEXT_SQLSTATE = 'CG001'
 
 const MIGRATIONS: readonly string[] = [
   // Names are JSON text, as in SQLite: PostgreSQL's texts have no NUL and no lone surrogates. The trigger updates the
@@ -25,7 +25,7 @@ const MIGRATIONS: readonly string[] = [
          (array_agg(hash ORDER BY version DESC))[1] AS hash
        FROM added GROUP BY stream ORDER BY stream
      LOOP
-       IF part.rows <> part.last - part.first + 1 THEN RAISE EXCEPTION 'a gap' USING ERRCODE = '${NOT_NEXT}'; END IF;
+       IF part.rows <> part.last - part.first + 1 THEN RAISE EXCEPTION 'a gap' USING ERRCODE = '${NOT_NEXT_SQLSTATE}'; END IF;
        IF part.first = 1 THEN
          INSERT INTO consigliere.heads (stream, version, hash) VALUES (part.stream, part.last, part.hash)
            ON CONFLICT DO NOTHING;
@@ -34,7 +34,7 @@ const MIGRATIONS: readonly string[] = [
            WHERE head.stream = part.stream AND head.version = part.first - 1 AND head.hash =
              (SELECT hash FROM consigliere.events WHERE stream = part.stream AND version = part.first - 1);
        END IF;
-       IF NOT FOUND THEN RAISE EXCEPTION 'not the next of its stream' USING ERRCODE = '${NOT_NEXT}'; END IF;
+       IF NOT FOUND THEN RAISE EXCEPTION 'not the next of its stream' USING ERRCODE = '${NOT_NEXT_SQLSTATE}'; END IF;
      END LOOP;
      IF EXISTS (
        SELECT 1 FROM added AS link WHERE hash IS DISTINCT FROM encode(sha256(convert_to(
@@ -42,7 +42,7 @@ const MIGRATIONS: readonly string[] = [
            SELECT before.hash FROM consigliere.events AS before
            WHERE before.stream = link.stream AND before.version = link.version - 1
          ) END || body, 'UTF8')), 'hex')
-     ) THEN RAISE EXCEPTION 'off the chain' USING ERRCODE = '${NOT_NEXT}'; END IF;
+     ) THEN RAISE EXCEPTION 'off the chain' USING ERRCODE = '${NOT_NEXT_SQLSTATE}'; END IF;
      RETURN NULL;
    END $take$;
    CREATE TRIGGER take AFTER INSERT ON consigliere.events REFERENCING NEW TABLE AS added
@@ -50,7 +50,7 @@ const MIGRATIONS: readonly string[] = [
 ]
 
 /** Throws NewerFormat, and changes nothing, when a later version of the program has migrated the database. */
-export async function migrate(client: ClientBase): Promise<void> {
+export async function migrateSchema(client: ClientBase): Promise<void> {
   if ((await stepsDone(client)) === MIGRATIONS.length) return
   await client.query('BEGIN')
   try {
@@ -72,7 +72,7 @@ export async function migrate(client: ClientBase): Promise<void> {
 }
 
 /** The app's role may read everything and insert events, and nothing else. */
-export async function grant(client: ClientBase, role: string): Promise<void> {
+export async function grantAppRights(client: ClientBase, role: string): Promise<void> {
   const name = client.escapeIdentifier(role)
   await client.query(`GRANT USAGE ON SCHEMA consigliere TO ${name}`)
   await client.query(
@@ -90,6 +90,6 @@ async function stepsDone(client: ClientBase): Promise<number> {
     'SELECT coalesce(max(number), 0) AS done FROM consigliere.migrations',
   )
   const done = counted.rows[0]?.done ?? 0
-  if (done > MIGRATIONS.length) throw new NewerFormat(done, MIGRATIONS.length)
+  if (done > MIGRATIONS.length) throw new NewerFormatError(done, MIGRATIONS.length)
   return done
 }

@@ -3,7 +3,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, type ComputedRef, ref, shallowRef, type ShallowRef, watch, type WatchSource } from 'vue'
-import type { Answer, ApiError } from '../../../api/contract/answer.ts'
+import type { ApiResult, ApiError } from '../../../api/contract/apiResult.ts'
 import {
   type ImportedGames,
   type ImportOffer,
@@ -15,19 +15,19 @@ import {
   type UploadedImport,
 } from '../../../api/contract/games.ts'
 import { type OpenedText, RECORD_EXTENSION } from '../../../api/platform/files.ts'
-import { unpackOffer } from '../../../api/parts.ts'
-import type { Args } from '../../../api/requestTypes.ts'
+import { unpackImportOffer } from '../../../api/messageChunks.ts'
+import type { RequestArgs } from '../../../api/requestTypes.ts'
 import { DEFAULT_LANG, type Lang } from '../../../i18n/registry.ts'
 import { timeZone } from '../../kit/days.ts'
 import { useHost } from '../../kit/host.ts'
-import { decisionsOf, undecided } from '../../shared/members/useMembers.ts'
-import { useAsk } from '../../shared/useAsk.ts'
-import { onceConnected } from '../../shared/useConnection.ts'
+import { decisionsOf, countUndecidedNames } from '../../shared/members/useMembers.ts'
+import { useClubRequests } from '../../shared/useClubRequests.ts'
+import { callOnceConnected } from '../../shared/useConnection.ts'
 import { useOpenedFile, useUpload } from '../../shared/useUpload.ts'
-import { readObject } from '../../kit/foreignText.ts'
-import { useSaveFile } from '../../shared/handOut.ts'
-import { type ImportFormat, likelyFormat, packed } from './logic/importFile.ts'
-import { remembered, remembering, tableMapIn } from './logic/tableMaps.ts'
+import { parseJsonFields } from '../../kit/foreignText.ts'
+import { useSaveFile } from '../../shared/saveAndPrint.ts'
+import { type ImportFormat, guessFormat, packFiles } from './logic/importFile.ts'
+import { findStoredMap, addToStoredMaps, asTableMap } from './logic/tableMaps.ts'
 
 /** `lang`: the language of the names that guests get where the file has none. */
 export function useImport(season: () => string | undefined, lang: () => Lang = () => DEFAULT_LANG) {
@@ -58,7 +58,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   ])
   const { chosen, decisions } = choice
 
-  const { parts, part, shownTable, table } = useParts(several)
+  const { parts, part, shownTable, table } = useImportedFiles(several)
   watch(file, () => {
     maps.reset()
     shownTable.value = undefined
@@ -133,7 +133,7 @@ function useWaitingFile(look: (opened: OpenedText) => void): void {
 }
 
 /** What is known of several files, and the table whose columns are shown. */
-function useParts(several: ShallowRef<readonly OpenedText[]>) {
+function useImportedFiles(several: ShallowRef<readonly OpenedText[]>) {
   /** Stays on the screen while the table is read again. */
   const shownTable = shallowRef<ImportOffer['table']>()
   const parts = shallowRef<ImportOffer['files']>()
@@ -150,19 +150,19 @@ function useParts(several: ShallowRef<readonly OpenedText[]>) {
 }
 
 /** Where maps of tables are kept on this device. */
-const MAPS = 'consigliere.tables'
+const TABLE_MAPS_STORAGE_KEY = 'consigliere.tables'
 
 /** What the columns of the table are; undefined = guessed. Remembered by the table's shape, saved, loaded. */
 function useTableMap() {
   const host = useHost()
-  const { complain } = useAsk()
+  const { complain } = useClubRequests()
   const { saveText } = useSaveFile()
   const map = shallowRef<TableMap>()
   let recalled: string | undefined
 
   return {
     map,
-    all: () => readObject(localStorage.getItem(MAPS)) as Readonly<Record<string, TableMap>>,
+    all: () => parseJsonFields(localStorage.getItem(TABLE_MAPS_STORAGE_KEY)) as Readonly<Record<string, TableMap>>,
     reset(): void {
       map.value = undefined
       recalled = undefined
@@ -171,10 +171,13 @@ function useTableMap() {
     recall(shape: string): void {
       if (map.value || recalled === shape) return
       recalled = shape
-      map.value = remembered(localStorage.getItem(MAPS), shape)
+      map.value = findStoredMap(localStorage.getItem(TABLE_MAPS_STORAGE_KEY), shape)
     },
     remember({ shape, map: used }: NonNullable<ImportOffer['table']>): void {
-      localStorage.setItem(MAPS, remembering(localStorage.getItem(MAPS), shape, used))
+      localStorage.setItem(
+        TABLE_MAPS_STORAGE_KEY,
+        addToStoredMaps(localStorage.getItem(TABLE_MAPS_STORAGE_KEY), shape, used),
+      )
     },
     async save(used: TableMap | undefined): Promise<void> {
       if (used) await saveText('columns.json', JSON.stringify(used, null, 2))
@@ -182,7 +185,7 @@ function useTableMap() {
     async load(take: (map: TableMap) => void): Promise<void> {
       const opened = await host.openText(['json'])
       if (!opened.ok) return complain(opened.error)
-      const map = tableMapIn(readObject(opened.data?.text ?? null))
+      const map = asTableMap(parseJsonFields(opened.data?.text ?? null))
       if (map) take(map)
       else if (opened.data) complain({ code: 'table/not-a-map', params: {} })
     },
@@ -192,7 +195,7 @@ function useTableMap() {
 /** The file, or several as one, and the upload. `known`: what the columns of tables are, by their shapes. */
 function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
   const host = useHost()
-  const { complain } = useAsk()
+  const { complain } = useClubRequests()
   const { percent, upload } = useUpload('import')
   const file = shallowRef<OpenedText>()
   const several = shallowRef<readonly OpenedText[]>([])
@@ -219,14 +222,14 @@ function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
     if (opened.length > MOST_FILES) return complain({ code: 'imports/too-many-files', params: { most: MOST_FILES } })
     several.value = opened
     maps = opened.length > 1 ? { ...known() } : {}
-    if (first && opened.length === 1) format.value = likelyFormat(first.name, first.text)
+    if (first && opened.length === 1) format.value = guessFormat(first.name, first.text)
     else format.value = 'several'
-    file.value = opened.length > 1 ? packed(opened, maps) : first
+    file.value = opened.length > 1 ? packFiles(opened, maps) : first
   }
   function readBy(shape: string, map: TableMap | undefined): void {
     const { [shape]: _, ...others } = maps
     maps = map ? { ...others, [shape]: map } : others
-    file.value = packed(several.value, maps)
+    file.value = packFiles(several.value, maps)
   }
 
   watch(file, async (opened) => {
@@ -243,8 +246,11 @@ function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
 }
 
 /** What the file would bring in, asked for again when one of the sources changes. */
-function useOffer(request: ComputedRef<Args<'imports.preview'> | undefined>, sources: readonly WatchSource<unknown>[]) {
-  const { send } = useAsk()
+function useOffer(
+  request: ComputedRef<RequestArgs<'imports.preview'> | undefined>,
+  sources: readonly WatchSource<unknown>[],
+) {
+  const { send } = useClubRequests()
   const { connection } = useHost()
   const offer = shallowRef<ImportOffer>()
   const refusal = shallowRef<ApiError>()
@@ -263,7 +269,7 @@ function useOffer(request: ComputedRef<Args<'imports.preview'> | undefined>, sou
     const answer = await send('imports.preview', asked)
     if (isStale) return
     if (!answer.ok) return void (refusal.value = answer.error)
-    const unpacked = await unpackOffer(answer.data)
+    const unpacked = await unpackImportOffer(answer.data)
     if (isStale) return
     offer.value = unpacked
     choice.reset()
@@ -274,7 +280,7 @@ function useOffer(request: ComputedRef<Args<'imports.preview'> | undefined>, sou
   /** The club may have changed without an answer: nothing is offered until it is connected and asked again. */
   function lookAgain(): void {
     offer.value = undefined
-    if (connection) onceConnected(connection, reread)
+    if (connection) callOnceConnected(connection, reread)
     else reread()
   }
   return { offer, refusal, choice, reread, lookAgain }
@@ -286,7 +292,7 @@ function useOfferChoice(offer: ShallowRef<ImportOffer | undefined>) {
   const choices = shallowRef<ReadonlyMap<string, string>>(new Map())
   const decisions = computed(() => decisionsOf(offer.value?.nearPeople ?? [], choices.value))
   /** Names that are left to choose. */
-  const left = computed(() => undecided(offer.value?.nearPeople ?? [], choices.value))
+  const left = computed(() => countUndecidedNames(offer.value?.nearPeople ?? [], choices.value))
 
   function choose(game: OfferedGame, isChosen: boolean): void {
     const next = new Set(chosen.value)
@@ -325,7 +331,7 @@ export interface ImportOrder extends UploadedImport {
 type ImportEnd = 'taken' | 'not taken' | 'lost'
 
 export const useImportRun = defineStore('importRun', () => {
-  const { ask, send, complain } = useAsk()
+  const { ask, send, complain } = useClubRequests()
   const progress = ref<TakingProgress & { readonly season: string; readonly file: string }>()
   /** What the last one came to; undefined while there was none. */
   const outcome = ref<{
@@ -340,7 +346,7 @@ export const useImportRun = defineStore('importRun', () => {
   let isStopped = false
 
   /** The data is undefined if the user stopped it. */
-  async function takeIn(order: ImportOrder): Promise<Answer<ImportedGames | undefined>> {
+  async function takeIn(order: ImportOrder): Promise<ApiResult<ImportedGames | undefined>> {
     const { points: _, ...asked } = order
     const begun = await send('imports.begin', asked)
     if (!begun.ok) return begun

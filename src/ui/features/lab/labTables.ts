@@ -67,17 +67,17 @@ export function balanceTable(name: string, { variants }: BalanceResult, { text, 
 }
 
 // Policies by their names in the catalog: a colon is no part of a key.
-const WORDS: Readonly<Record<PolicyName, string>> = {
+const POLICY_TEXT_KEYS: Readonly<Record<PolicyName, string>> = {
   scripted: 'leaderboard.policy.scripted',
   'scripted:careless': 'leaderboard.policy.scripted-careless',
   'scripted:stubborn': 'leaderboard.policy.scripted-stubborn',
   random: 'leaderboard.policy.random',
 }
 
-export const POLICIES = Object.keys(WORDS) as readonly PolicyName[]
+export const BOT_POLICIES = Object.keys(POLICY_TEXT_KEYS) as readonly PolicyName[]
 
 /** What a player of a board is called: a bot in the words of a catalog, a model by its own name. */
 export function playerName(name: string, text: Text): string {
-  const policy = POLICIES.find((each) => each === name)
-  return policy === undefined ? name.replace(/^llm:/, '') : text(WORDS[policy])
+  const policy = BOT_POLICIES.find((each) => each === name)
+  return policy === undefined ? name.replace(/^llm:/, '') : text(POLICY_TEXT_KEYS[policy])
 }

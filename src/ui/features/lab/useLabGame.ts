@@ -3,7 +3,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef } from 'vue'
-import type { ApiError } from '../../../api/contract/answer.ts'
+import type { ApiError } from '../../../api/contract/apiResult.ts'
 import type { GameRecord, Lab } from '../../../api/lab/contract.ts'
 import type {
   HumanAnswer,
@@ -13,7 +13,7 @@ import type {
   LiveSetup,
   LiveView,
   OpenedGame,
-  SitterKind,
+  SeatPlayerKind,
   Viewer,
 } from '../../../api/lab/live/contract.ts'
 import type { Role } from '../../../rules/vocabulary.ts'
@@ -24,7 +24,7 @@ import { lang } from '../../kit/phrases.ts'
 
 export const useLabGame = defineStore('lab-game', () => {
   const lab = useLab()
-  const seats = useSitters(() => lab.table.players)
+  const seats = useSeatPolicies(() => lab.table.players)
   const game = new LabGameView(useHostLab())
   const record = shallowRef<GameRecord>()
   const models = useModels()
@@ -51,21 +51,21 @@ export const useLabGame = defineStore('lab-game', () => {
       models: choices.data,
     })
     if (!isOpen) return
-    await game.tell('game.pace', { milliseconds: milliseconds.value })
-    await game.tell('game.go', {})
+    await game.send('game.pace', { milliseconds: milliseconds.value })
+    await game.send('game.go', {})
     await game.look()
   }
 
   function pace(value: number): void {
     milliseconds.value = value
-    void game.tell('game.pace', { milliseconds: value })
+    void game.send('game.pace', { milliseconds: value })
   }
   async function answer(given: HumanAnswer): Promise<void> {
-    await game.tell('game.answer', given)
+    await game.send('game.answer', given)
     await game.look()
   }
   async function takeRecord(): Promise<GameRecord | undefined> {
-    record.value = await game.tell('game.record', {})
+    record.value = await game.send('game.record', {})
     return record.value
   }
 
@@ -84,26 +84,26 @@ export const useLabGame = defineStore('lab-game', () => {
     answer,
     takeRecord,
     close: () => game.close(),
-    go: () => void game.tell('game.go', {}),
-    pause: () => void game.tell('game.pause', {}),
-    step: () => void game.tell('game.step', {}),
+    go: () => void game.send('game.go', {}),
+    pause: () => void game.send('game.pause', {}),
+    step: () => void game.send('game.step', {}),
     show: (eyes: Viewer) => game.show(eyes),
     goTo: (at: number) => game.goTo(at),
   }
 })
 
 // Who sits at the table of the lab: bots, a model or one person.
-function useSitters(players: () => number) {
+function useSeatPolicies(players: () => number) {
   /** At every seat without a choice of its own. */
-  const usual = ref<SitterKind>('scripted')
-  const placed = reactive(new Map<number, SitterKind>())
+  const usual = ref<SeatPlayerKind>('scripted')
+  const placed = reactive(new Map<number, SeatPlayerKind>())
   const card = ref<Role>()
   const sitters = computed(() =>
-    Array.from({ length: players() }, (_, i): SitterKind => placed.get(i + 1) ?? usual.value),
+    Array.from({ length: players() }, (_, i): SeatPlayerKind => placed.get(i + 1) ?? usual.value),
   )
 
   /** One person at most. */
-  function place(seat: number, kind: SitterKind): void {
+  function place(seat: number, kind: SeatPlayerKind): void {
     if (kind === 'human') for (const [other, sits] of placed) if (sits === 'human') placed.delete(other)
     placed.set(seat, kind)
   }
@@ -112,7 +112,7 @@ function useSitters(players: () => number) {
 }
 
 // The open game of the lab as one viewer sees it: its worker, the moment on screen, and words as they come.
-export interface Words {
+export interface StreamedAnswer {
   readonly think: string
   readonly say: string
 }
@@ -125,7 +125,7 @@ class LabGameView {
   /** The moment on screen; undefined: the last one. */
   readonly moment = ref<number>()
   /** Words that come now, by seat. */
-  readonly words = shallowRef<ReadonlyMap<number, Words>>(new Map())
+  readonly words = shallowRef<ReadonlyMap<number, StreamedAnswer>>(new Map())
   readonly #lab: Lab
   #game: LabGame | undefined
   #coming: Extract<LiveNews, { kind: 'words' }>[] = []
@@ -169,7 +169,7 @@ class LabGameView {
     this.#coming = []
   }
 
-  async tell<N extends keyof LiveRequests>(
+  async send<N extends keyof LiveRequests>(
     name: N,
     args: LiveRequests[N]['args'],
   ): Promise<LiveRequests[N]['data'] | undefined> {

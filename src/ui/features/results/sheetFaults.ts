@@ -1,10 +1,10 @@
 // What is wrong with a results sheet, compared with the saved sheet that it corrects, and the sentences for it.
 
 import type { Rulebook } from '../../../rules/rulebook.ts'
-import { sentenceOf } from '../../kit/i18n/errors.ts'
+import { sentenceOfError } from '../../kit/i18n/errors.ts'
 import { tUnchecked } from '../../kit/i18n/setup.ts'
 import * as format from '../../kit/format.ts'
-import { differencesOf, draftOfGame, type SheetDraft } from './logic/draft.ts'
+import { differencesOf, draftOfGame, type SheetDraft } from './logic/sheetDraft.ts'
 import { faultsOf, type SheetFault } from './logic/faults.ts'
 import type { SheetSource } from './useSheetSource.ts'
 
@@ -15,13 +15,13 @@ export interface TypedSheet {
 }
 
 /** The saved sheet as it would be typed. */
-export function savedDraft({ game, lines }: NonNullable<SheetSource['saved']>): SheetDraft {
-  return draftOfGame(game, lines, format.mark.value)
+export function draftOfSavedSheet({ game, lines }: NonNullable<SheetSource['saved']>): SheetDraft {
+  return draftOfGame(game, lines, format.screenDecimalMark.value)
 }
 
 /** A saved sheet is changed only with a reason. */
 export function needsReason({ base, draft }: TypedSheet): boolean {
-  return base?.game.asserted !== undefined && differencesOf(draft, savedDraft(base)).length > 0
+  return base?.game.asserted !== undefined && differencesOf(draft, draftOfSavedSheet(base)).length > 0
 }
 
 export function sheetFaults(source: SheetSource, typed: TypedSheet, rulebook: Rulebook): readonly SheetFault[] {
@@ -34,7 +34,7 @@ export function sheetFaults(source: SheetSource, typed: TypedSheet, rulebook: Ru
 }
 
 /** A fault of what was typed, not of what is still missing. */
-export function isTyped({ what }: SheetFault): boolean {
+export function isFaultOfTypedSheet({ what }: SheetFault): boolean {
   if (!('key' in what)) return what.code !== 'setup/needs-both-teams'
   return !['results.fault.noWinner', 'results.fault.nobody', 'results.fault.reason', 'results.fault.evening'].includes(
     what.key,
@@ -42,9 +42,9 @@ export function isTyped({ what }: SheetFault): boolean {
 }
 
 // The sentence of a fault on the sheet: its own words, or those of the code the club refused with.
-export function useFaultWords() {
+export function useSheetFaultText() {
   function faultText({ what }: SheetFault): string {
-    if (!('key' in what)) return sentenceOf(what)
+    if (!('key' in what)) return sentenceOfError(what)
     const points = Object.fromEntries(
       Object.entries(what.points).map(([name, hundredths]) => [name, format.points(hundredths)]),
     )

@@ -2,16 +2,16 @@
 
 import { computed, inject, type InjectionKey, provide } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
-import { rulebookOf, rulesOf } from '../../../rules/rulebooks/registry.ts'
-import { storedMemory } from '../../shared/form/memory.ts'
+import { newestRulebookOf, rulesOf } from '../../../rules/rulebooks/registry.ts'
+import { createStoredMemory } from '../../shared/form/memory.ts'
 import { useForm } from '../../shared/form/useForm.ts'
-import { useAsk } from '../../shared/useAsk.ts'
-import { whoIs } from './logic/cells.ts'
-import { blankDraft, differencesOf, readDraft, requestOf, type SheetDraft } from './logic/draft.ts'
-import { cardCounts, ordinaryRole, refusedCell, type SheetFault } from './logic/faults.ts'
-import { hitsOf } from './logic/totals.ts'
-import { isTyped, needsReason, savedDraft, sheetFaults } from './sheetFaults.ts'
-import { useSheetFigures } from './useSheetFigures.ts'
+import { useClubRequests } from '../../shared/useClubRequests.ts'
+import { findPersonByTypedName } from './logic/cells.ts'
+import { blankDraft, differencesOf, parseSheetDraft, requestOf, type SheetDraft } from './logic/sheetDraft.ts'
+import { cardCounts, ordinaryRole, sheetFaultOfRefusal, type SheetFault } from './logic/faults.ts'
+import { countBestMoveHits } from './logic/totals.ts'
+import { isFaultOfTypedSheet, needsReason, draftOfSavedSheet, sheetFaults } from './sheetFaults.ts'
+import { useSheetColumns } from './useSheetColumns.ts'
 import type { SheetSource } from './useSheetSource.ts'
 
 type Saved = SheetSource['saved']
@@ -20,10 +20,10 @@ export function useResultSheet(source: () => SheetSource) {
   const form = useSheetForm(source)
   const { base, draft, start } = form
   const rulebook = computed(() => rulesAt(source(), base.value))
-  const { totals, columns } = useSheetFigures(source, () => ({ base: base.value, draft: draft.value }))
+  const { totals, columns } = useSheetColumns(source, () => ({ base: base.value, draft: draft.value }))
 
   const nameAt = (row: number): string => {
-    const named = whoIs(draft.value.rows[row - 1]?.member ?? '', source().members)
+    const named = findPersonByTypedName(draft.value.rows[row - 1]?.member ?? '', source().members)
     return source().people?.[row - 1]?.name ?? (typeof named === 'object' ? named.name : '')
   }
 
@@ -52,13 +52,13 @@ export function useResultSheet(source: () => SheetSource) {
     save: form.save,
     nameAt,
     counts: computed(() => cardCounts(draft.value, rulebook.value)),
-    hits: computed(() => hitsOf(draft.value)),
+    hits: computed(() => countBestMoveHits(draft.value)),
   }
 }
 
 /** The form of the sheet. What is typed stays on this device until it is saved. */
 function useSheetForm(source: () => SheetSource) {
-  const { send } = useAsk()
+  const { send } = useClubRequests()
   const { saved: begun, people: seated, memory } = source()
   const size = begun?.game.players.length ?? seated?.length ?? rulesAt(source(), undefined).seats.usual
 
@@ -69,18 +69,18 @@ function useSheetForm(source: () => SheetSource) {
 
   return useForm<Saved, SheetDraft, GameDetail, SheetFault>({
     stored: () => source().saved,
-    draftOf: (saved) => (saved ? savedDraft(saved) : blank()),
+    draftOf: (saved) => (saved ? draftOfSavedSheet(saved) : blank()),
     faults: (draft, base) => sheetFaults(source(), { base, draft }, rulesAt(source(), base)),
-    isShownAtOnce: isTyped,
-    faultOf: refusedCell,
-    memory: storedMemory(memory, (text) => {
+    isShownAtOnce: isFaultOfTypedSheet,
+    faultOf: sheetFaultOfRefusal,
+    memory: createStoredMemory(memory, (text) => {
       const roles = rulesAt(source(), begun).roles.map(({ role }) => role)
-      return readDraft(text, size, roles)
+      return parseSheetDraft(text, size, roles)
     }),
     send(draft, saved) {
       const { season, people, place, members } = source()
       const ids = draft.rows.map(({ member }, index) => {
-        const named = people ? people[index] : whoIs(member, members)
+        const named = people ? people[index] : findPersonByTypedName(member, members)
         return typeof named === 'object' ? named.id : ''
       })
       return send('results.save', {
@@ -95,20 +95,20 @@ function useSheetForm(source: () => SheetSource) {
 
 /** The rules a saved game was played by, or those of the season. */
 function rulesAt({ season }: SheetSource, saved: Saved) {
-  return saved ? rulesOf(saved.game.header) : rulebookOf(season.rulebook)
+  return saved ? rulesOf(saved.game.header) : newestRulebookOf(season.rulebook)
 }
 
 // What the parts of the results sheet share: the sheet being typed, provided once by the form.
 export type ResultSheetSession = ReturnType<typeof useResultSheet>
 
-const SHEET: InjectionKey<ResultSheetSession> = Symbol('results sheet')
+const RESULT_SHEET_KEY: InjectionKey<ResultSheetSession> = Symbol('results sheet')
 
-export function provideSheet(sheet: ResultSheetSession): void {
-  provide(SHEET, sheet)
+export function provideResultSheet(sheet: ResultSheetSession): void {
+  provide(RESULT_SHEET_KEY, sheet)
 }
 
-export function useSheet(): ResultSheetSession {
-  const sheet = inject(SHEET)
+export function useResultSheetSession(): ResultSheetSession {
+  const sheet = inject(RESULT_SHEET_KEY)
   if (sheet === undefined) throw new Error('no results sheet was provided')
   return sheet
 }

@@ -2,25 +2,31 @@
 
 import { nextTick, onScopeDispose, type Ref, watch } from 'vue'
 import type { Lang } from '../../../i18n/registry.ts'
-import { type Exclusion, EXCLUSIONS } from '../../../scoring/line.ts'
+import { type ExclusionKind, EXCLUSION_KINDS } from '../../../scoring/ledgerLine.ts'
 import {
   BEST_MOVE_KEY,
   EXCLUSION_KEYS,
-  isClearing,
-  isLetter,
-  pressed,
+  isClearingKey,
+  isLetterKey,
+  choiceForKey,
   roleKeys,
   VICTIM_KEY,
   WINNER_KEYS,
 } from '../../game/sheetLetters.ts'
 import { type KeyHelp, useHotkeyList } from '../../kit/keys/useHotkeys.ts'
 import { lang } from '../../kit/phrases.ts'
-import { type Cell, type Column, type Move, moved, winnersOf } from './logic/cells.ts'
-import { withRow, withVictim } from './logic/draft.ts'
+import {
+  type ResultsCell,
+  type ResultsColumn,
+  type CellDirection,
+  cellInDirection,
+  winnerChoicesOf,
+} from './logic/cells.ts'
+import { withRow, toggleVictim } from './logic/sheetDraft.ts'
 import { ordinaryRole } from './logic/faults.ts'
 import type { ResultSheetSession } from './useResultSheet.ts'
 
-const ARROWS: Readonly<Record<string, Move>> = {
+const DIRECTION_BY_ARROW: Readonly<Record<string, CellDirection>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
@@ -48,44 +54,44 @@ export function useSheetKeys(
 
   function taken(event: KeyboardEvent): boolean {
     const { key, target } = event
-    if (event.ctrlKey || event.metaKey) return key === 'Enter' && done(commands.save)
-    if (key === 'Escape') return done(commands.leave)
+    if (event.ctrlKey || event.metaKey) return key === 'Enter' && runAndReturnTrue(commands.save)
+    if (key === 'Escape') return runAndReturnTrue(commands.leave)
     const address =
       target instanceof HTMLElement ? target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] : undefined
     if (address === undefined) return false
     if (address === 'winner') return onWinner(key)
-    if (address === 'reason') return key === 'Enter' && done(() => focusAt('save'))
+    if (address === 'reason') return key === 'Enter' && runAndReturnTrue(() => focusAt('save'))
     const [row, column] = address.split(':')
     const name = columns.value.find((each) => each === column)
     return name !== undefined && onCell(event, { row: Number(row), column: name })
   }
 
   function onWinner(key: string): boolean {
-    const choices = winnersOf(rulebook.value)
-    const hit = pressed(key, choices, (winner) => WINNER_KEYS[winner], lang())
+    const choices = winnerChoicesOf(rulebook.value)
+    const hit = choiceForKey(key, choices, (winner) => WINNER_KEYS[winner], lang())
     if (hit) {
       change({ ...draft.value, winner: hit })
-      return done(focusFirst)
+      return runAndReturnTrue(focusFirst)
     }
-    if (key === 'Enter' || key === 'ArrowDown') return done(focusFirst)
+    if (key === 'Enter' || key === 'ArrowDown') return runAndReturnTrue(focusFirst)
     const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return false
     const at = draft.value.winner === undefined ? (step === 1 ? -1 : 0) : choices.indexOf(draft.value.winner)
     change({ ...draft.value, winner: choices[(at + step + choices.length) % choices.length] })
-    return done(() => void nextTick(() => focusAt('winner')))
+    return runAndReturnTrue(() => void nextTick(() => focusAt('winner')))
   }
 
-  function onCell(event: KeyboardEvent, cell: Cell): boolean {
+  function onCell(event: KeyboardEvent, cell: ResultsCell): boolean {
     const { key } = event
     if (key === 'Enter') return go(cell, event.shiftKey ? 'back' : 'next') || true
-    const move = ARROWS[key]
+    const move = DIRECTION_BY_ARROW[key]
     if (move) return (move === 'up' || move === 'down' || isAtEdge(event.target, move)) && go(cell, move)
     if (cell.column === 'member') return false
     if (fills(cell, key)) return true
-    if (isLetter(key, VICTIM_KEY)) return done(() => change(withVictim(draft.value, cell.row)))
+    if (isLetterKey(key, VICTIM_KEY)) return runAndReturnTrue(() => change(toggleVictim(draft.value, cell.row)))
     const { victim } = draft.value
-    if (isLetter(key, BEST_MOVE_KEY) && victim !== undefined)
-      return done(() => focusCell({ row: victim, column: 'bestMove' }))
+    if (isLetterKey(key, BEST_MOVE_KEY) && victim !== undefined)
+      return runAndReturnTrue(() => focusCell({ row: victim, column: 'bestMove' }))
     return false
   }
 
@@ -95,25 +101,26 @@ export function useSheetKeys(
 /** Letters of the cells without text; whether the key filled the cell. */
 function useCellLetters(
   { draft, rulebook, roles, change }: ResultSheetSession,
-  next: (cell: Cell) => boolean,
-): (cell: Cell, key: string) => boolean {
-  return function fills({ row, column }: Cell, key: string): boolean {
+  next: (cell: ResultsCell) => boolean,
+): (cell: ResultsCell, key: string) => boolean {
+  return function fills({ row, column }: ResultsCell, key: string): boolean {
     if (column === 'role') {
-      const role = isClearing(key)
+      const role = isClearingKey(key)
         ? ordinaryRole(rulebook.value, draft.value.rows.length)
-        : pressed(key, roles.value, roleKeys, lang())
+        : choiceForKey(key, roles.value, roleKeys, lang())
       if (!role) return false
       change(withRow(draft.value, row, { role }))
-      return isClearing(key) || next({ row, column })
+      return isClearingKey(key) || next({ row, column })
     }
     if (column === 'exclusion') {
-      const exclusion = pressed<Exclusion>(key, EXCLUSIONS, (each) => EXCLUSION_KEYS[each], lang())
+      const exclusion = choiceForKey<ExclusionKind>(key, EXCLUSION_KINDS, (each) => EXCLUSION_KEYS[each], lang())
       return (
-        (exclusion !== undefined || isClearing(key)) && done(() => change(withRow(draft.value, row, { exclusion })))
+        (exclusion !== undefined || isClearingKey(key)) &&
+        runAndReturnTrue(() => change(withRow(draft.value, row, { exclusion })))
       )
     }
-    if (column === 'firstVictim' && isClearing(key) && draft.value.victim === row)
-      return done(() => change(withVictim(draft.value, row)))
+    if (column === 'firstVictim' && isClearingKey(key) && draft.value.victim === row)
+      return runAndReturnTrue(() => change(toggleVictim(draft.value, row)))
     return false
   }
 }
@@ -125,15 +132,19 @@ function useSheetFocus({ draft, columns, needsReason }: ResultSheetSession, root
     field?.focus()
     if (field instanceof HTMLInputElement && field.type === 'text') field.select()
   }
-  function focusCell({ row, column }: Cell): void {
+  function focusCell({ row, column }: ResultsCell): void {
     focusAt(`${row}:${column}`)
   }
   function focusFirst(): void {
     focusCell({ row: 1, column: columns.value[0] ?? 'role' })
   }
 
-  function go(cell: Cell, move: Move): boolean {
-    const to = moved(cell, move, { rows: draft.value.rows.length, columns: columns.value, victim: draft.value.victim })
+  function go(cell: ResultsCell, move: CellDirection): boolean {
+    const to = cellInDirection(cell, move, {
+      rows: draft.value.rows.length,
+      columns: columns.value,
+      victim: draft.value.victim,
+    })
     if (to === undefined) return false
     if (to === 'winner') focusAt('winner')
     else if (to === 'end') focusAt(needsReason.value ? 'reason' : 'save')
@@ -143,7 +154,7 @@ function useSheetFocus({ draft, columns, needsReason }: ResultSheetSession, root
 
   function focusFault(fault: {
     readonly row?: number
-    readonly column: Column | 'winner' | 'reason' | 'evening'
+    readonly column: ResultsColumn | 'winner' | 'reason' | 'evening'
   }): void {
     void nextTick(() => focusAt(fault.row === undefined ? fault.column : `${fault.row}:${fault.column}`))
   }
@@ -151,13 +162,13 @@ function useSheetFocus({ draft, columns, needsReason }: ResultSheetSession, root
   return { focusAt, focusCell, focusFirst, focusFault, go }
 }
 
-function done(act: () => void): true {
+function runAndReturnTrue(act: () => void): true {
   act()
   return true
 }
 
 /** Inside a text the arrows move the caret. */
-function isAtEdge(target: EventTarget | null, move: Move): boolean {
+function isAtEdge(target: EventTarget | null, move: CellDirection): boolean {
   if (!(target instanceof HTMLInputElement)) return true
   const { selectionStart, selectionEnd, value } = target
   const isWhole = selectionStart === 0 && selectionEnd === value.length
@@ -165,7 +176,7 @@ function isAtEdge(target: EventTarget | null, move: Move): boolean {
 }
 
 // The keys of the results sheet in the keys sheet, by the letters of the language on screen.
-export function useKeyHelp({ rulebook, roles, columns }: ResultSheetSession): void {
+export function useSheetKeyHelp({ rulebook, roles, columns }: ResultSheetSession): void {
   const list = useHotkeyList()
   let unlist = () => {}
 
@@ -173,7 +184,7 @@ export function useKeyHelp({ rulebook, roles, columns }: ResultSheetSession): vo
     const letters = (keys: readonly Readonly<Partial<Record<Lang, string>>>[]) =>
       [...new Set(keys.flatMap((key) => key[lang()] ?? []))].join(' ')
     const lines: readonly (readonly [keys: string, label: string])[] = [
-      [letters(winnersOf(rulebook.value).flatMap((winner) => WINNER_KEYS[winner] ?? [])), 'results.winner'],
+      [letters(winnerChoicesOf(rulebook.value).flatMap((winner) => WINNER_KEYS[winner] ?? [])), 'results.winner'],
       [letters(roles.value.map(roleKeys)), 'results.keyRole'],
       ...(columns.value.includes('exclusion')
         ? [[letters(Object.values(EXCLUSION_KEYS)), 'results.keyExclusion'] as const]

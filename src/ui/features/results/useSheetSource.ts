@@ -4,17 +4,17 @@
 import { computed, shallowReactive, shallowRef, watch, type ComputedRef } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
 import type { NamedJudge, Season } from '../../../api/contract/seasons.ts'
-import type { LedgerLine } from '../../../scoring/line.ts'
-import type { Place } from '../../../scoring/row.ts'
+import type { LedgerLine } from '../../../scoring/ledgerLine.ts'
+import type { TableInPlan } from '../../../scoring/gameRow.ts'
 import type { SchemeInfo } from '../../../scoring/schemes/scheme.ts'
 import { eveningOf } from '../../kit/days.ts'
-import { judgeIn } from '../../shared/members/judging.ts'
+import { namedJudgeOf } from '../../shared/members/judging.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
 import { useClub } from '../../shared/useClub.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
 import { usePreferences } from '../../kit/preferences/usePreferences.ts'
-import type { Named } from './logic/cells.ts'
-import { readPlace, tableSheet } from './logic/places.ts'
+import type { PersonWithName } from './logic/cells.ts'
+import { parseTableInPlan, plannedTableSheet } from './logic/plannedTables.ts'
 
 interface SavedSheet {
   readonly game: GameDetail
@@ -27,10 +27,10 @@ export interface SheetSource {
   /** Where the draft is remembered. */
   readonly memory: string
   /** By seat; absent = they are named on the sheet. */
-  readonly people?: readonly Named[]
+  readonly people?: readonly PersonWithName[]
   /** Who can be named. */
-  readonly members: readonly Named[]
-  readonly place?: Place
+  readonly members: readonly PersonWithName[]
+  readonly place?: TableInPlan
   /** Corrected, not new. */
   readonly saved?: SavedSheet
   readonly judge: NamedJudge
@@ -55,7 +55,7 @@ export function rememberEvening(season: string, evening: string): void {
 }
 
 /** Today's, or the first of a season still to come, unless another was typed before. */
-function usualEvening({ id, from }: Season): string {
+function defaultEvening({ id, from }: Season): string {
   const today = eveningOf(new Date())
   const last = lastTyped.get(id)
   if (last?.on === today) return last.evening
@@ -93,7 +93,9 @@ export function useSheetSource(address: () => SheetAddress, isHis = false) {
   const members = useMembers()
   const preferences = usePreferences()
   const season = computed(() => club.seasons?.find(({ id }) => id === address().season))
-  const place = computed(() => readPlace({ stage: address().stage, round: address().round, table: address().table }))
+  const place = computed(() =>
+    parseTableInPlan({ stage: address().stage, round: address().round, table: address().table }),
+  )
 
   const {
     data: plan,
@@ -102,7 +104,7 @@ export function useSheetSource(address: () => SheetAddress, isHis = false) {
   } = useLiveQuery('plan.get', () => (place.value ? { season: address().season } : undefined))
   const sheet = computed(() =>
     plan.value && place.value && plan.value.season === address().season
-      ? tableSheet(plan.value, place.value)
+      ? plannedTableSheet(plan.value, place.value)
       : undefined,
   )
   const gameId = computed(() => address().game ?? sheet.value?.game?.game)
@@ -127,8 +129,8 @@ export function useSheetSource(address: () => SheetAddress, isHis = false) {
       scheme: scheme.value,
       memory: memory.value,
       members: members.active,
-      judge: sheet.value?.judge ? judgeIn(sheet.value) : { judge: preferences.judge },
-      evening: usualEvening(season.value),
+      judge: sheet.value?.judge ? namedJudgeOf(sheet.value) : { judge: preferences.judge },
+      evening: defaultEvening(season.value),
       ...(people ? { people } : {}),
       ...(isHis ? { isHis } : {}),
       ...(place.value ? { place: place.value } : {}),

@@ -9,7 +9,13 @@ import type { Rulebook } from '../../../rules/rulebook.ts'
 import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
 import { useClub } from '../../shared/useClub.ts'
 import { useRulebooks } from '../../shared/useRulebooks.ts'
-import { firedIn, firstTable, isSameMorning, tryNight, type TryTable } from './logic/nightTry.ts'
+import {
+  firedEdgesIn,
+  initialTrialTable,
+  isSameMorning,
+  resolveTrialNight,
+  type TrialTable,
+} from './logic/nightTrial.ts'
 
 export function useRulesChoice(asked: () => string | undefined) {
   const club = useClub()
@@ -89,15 +95,15 @@ function flagsOf(rulebook: Rulebook, preset: string): Flags {
 
 // The tried night of the rules page: its table, and the morning under the flags on screen and under
 // the preset's. Follows the rules: other cards start another table.
-export function useNightTry({ rulebook, flags, standard }: Pick<RulesChoice, 'rulebook' | 'flags' | 'standard'>) {
-  const table = shallowRef<TryTable>(firstTable(rulebook.value))
+export function useNightTrial({ rulebook, flags, standard }: Pick<RulesChoice, 'rulebook' | 'flags' | 'standard'>) {
+  const table = shallowRef<TrialTable>(initialTrialTable(rulebook.value))
   const startOver = () => {
-    table.value = firstTable(rulebook.value)
+    table.value = initialTrialTable(rulebook.value)
   }
   watch(() => [rulebook.value.id, ...rulebook.value.roles.map(({ role }) => role)].join(), startOver, { flush: 'sync' })
 
-  const morning = computed(() => tryNight(rulebook.value, flags.value, table.value))
-  const standardMorning = computed(() => tryNight(rulebook.value, standard.value, table.value))
+  const morning = computed(() => resolveTrialNight(rulebook.value, flags.value, table.value))
+  const standardMorning = computed(() => resolveTrialNight(rulebook.value, standard.value, table.value))
   return {
     table,
     startOver,
@@ -105,8 +111,8 @@ export function useNightTry({ rulebook, flags, standard }: Pick<RulesChoice, 'ru
     flags,
     /** The preset's morning where it is another one. */
     usual: computed(() => (isSameMorning(morning.value, standardMorning.value) ? undefined : standardMorning.value)),
-    fired: computed(() => firedIn(morning.value)),
+    fired: computed(() => firedEdgesIn(morning.value)),
   }
 }
 
-export type NightTry = ReturnType<typeof useNightTry>
+export type NightTrial = ReturnType<typeof useNightTrial>

@@ -5,25 +5,25 @@ import { useToast } from '@nuxt/ui/composables'
 import { defineStore } from 'pinia'
 import { computed, type Ref, shallowReactive, watch } from 'vue'
 import { useRouter } from 'vue-router'
-import type { ApiError } from '../../../api/contract/answer.ts'
+import type { ApiError } from '../../../api/contract/apiResult.ts'
 import type { SchemeView } from '../../../api/contract/seasons.ts'
-import type { SchemeData } from '../../../scoring/schemes/data.ts'
+import type { SchemeData } from '../../../scoring/schemes/schemeData.ts'
 import type { SchemeRef } from '../../../scoring/schemes/scheme.ts'
 import { isoDay } from '../../kit/days.ts'
 import { useHost } from '../../kit/host.ts'
-import { sentenceOf } from '../../kit/i18n/errors.ts'
+import { sentenceOfError } from '../../kit/i18n/errors.ts'
 import { t } from '../../kit/i18n/setup.ts'
 import * as format from '../../kit/format.ts'
-import { type FieldFault, provideFields } from '../../shared/form/fieldFaults.ts'
-import { runMemories } from '../../shared/form/memory.ts'
+import { type FieldFault, provideFormFields } from '../../shared/form/fieldFaults.ts'
+import { createSessionMemories } from '../../shared/form/memory.ts'
 import { useForm } from '../../shared/form/useForm.ts'
-import { useAsk } from '../../shared/useAsk.ts'
+import { useClubRequests } from '../../shared/useClubRequests.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
-import { useSaveFile } from '../../shared/handOut.ts'
+import { useSaveFile } from '../../shared/saveAndPrint.ts'
 import { useSchemes } from '../../shared/useSchemes.ts'
 import { useStatus } from '../../shared/useStatus.ts'
 import { useUndoToast } from '../../shared/useUndoToast.ts'
-import { type ReadDraft, readDraft } from './logic/readSchemeDraft.ts'
+import { type ParsedSchemeDraft, parseSchemeDraft } from './logic/parseSchemeDraft.ts'
 import { draftOf, type SchemeDraft } from './logic/schemeDraft.ts'
 
 /** A new version of the scheme on screen, a new scheme made from it, or one from a file. */
@@ -95,7 +95,7 @@ function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: Sche
   const router = useRouter()
   const host = useHost()
   const toast = useToast()
-  const { ask, send, complain } = useAsk()
+  const { ask, send, complain } = useClubRequests()
   const { saveText } = useSaveFile()
 
   async function exportFile(): Promise<void> {
@@ -108,7 +108,13 @@ function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: Sche
   function pointOut(error: ApiError): void {
     const { line, place = '' } = error.params
     const where = line === undefined ? {} : { description: t('schemes.fileFault', { line, place }) }
-    toast.add({ title: sentenceOf(error), ...where, color: 'error', icon: 'i-lucide-triangle-alert', duration: 12_000 })
+    toast.add({
+      title: sentenceOfError(error),
+      ...where,
+      color: 'error',
+      icon: 'i-lucide-triangle-alert',
+      duration: 12_000,
+    })
   }
   async function importFile(): Promise<void> {
     const file = await host.openText(['json'])
@@ -129,16 +135,16 @@ function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: Sche
 
 // The editor's work: reads the draft as it is typed, asks the club for its faults, publishes.
 /** `target`: the scheme that gets a new version; undefined = a new scheme. */
-export function useSchemeForm(open: () => OpenDraft, target: () => string | undefined) {
-  const { send } = useAsk()
-  const form = useForm<OpenDraft, SchemeDraft, SchemeView, FieldFault>({
+export function useSchemeForm(open: () => OpenSchemeDraft, target: () => string | undefined) {
+  const { send } = useClubRequests()
+  const form = useForm<OpenSchemeDraft, SchemeDraft, SchemeView, FieldFault>({
     stored: open,
-    draftOf: ({ base, name, published }) => draftOf(base, name, published, format.mark.value),
-    faults: (typed) => [...readDraft(typed).faults].map(([field, what]) => ({ field, what })),
-    faultOf: (error, typed) => faultAtPlace(error, readDraft(typed)),
+    draftOf: ({ base, name, published }) => draftOf(base, name, published, format.screenDecimalMark.value),
+    faults: (typed) => [...parseSchemeDraft(typed).faults].map(([field, what]) => ({ field, what })),
+    faultOf: (error, typed) => faultAtPlace(error, parseSchemeDraft(typed)),
     memory: useSchemeDrafts().memoryOf(open().id),
     send(typed, { base, isFromFile }) {
-      const { values } = readDraft(typed)
+      const { values } = parseSchemeDraft(typed)
       if (values === undefined) throw new Error('a scheme that cannot be read has faults, so it is never sent')
       const scheme = target()
       return send('schemes.publish', {
@@ -151,7 +157,7 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
     },
   })
   const { draft, isSaving } = form
-  const read = computed(() => readDraft(draft.value))
+  const read = computed(() => parseSchemeDraft(draft.value))
   const { data: check } = useLiveQuery('schemes.check', () =>
     read.value.values ? { values: read.value.values, rounds: [] } : undefined,
   )
@@ -161,7 +167,7 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
   const faults = computed(() => [...form.own.value, ...checked(check.value?.faults), ...form.faults.value])
   const warnings = computed(() => checked(check.value?.warnings))
   const refusal = computed(() => {
-    if (form.refusal.value) return sentenceOf(form.refusal.value)
+    if (form.refusal.value) return sentenceOfError(form.refusal.value)
     const n = new Set(faults.value.map(({ field }) => field)).size
     return n > 0 ? t('schemes.faults', { n }) : undefined
   })
@@ -176,18 +182,18 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
     return answer?.ok ? answer.data.data : undefined
   }
 
-  provideFields({ faults, warnings, collided: form.collided })
+  provideFormFields({ faults, warnings, collided: form.collided })
   return { draft, read, refusal, canPublish, isPublishing: isSaving, publish, undo: form.undo, redo: form.redo }
 }
 
 /** The fault at the field of the place that the club names. */
-function faultAtPlace(error: ApiError, { fieldOf }: ReadDraft): FieldFault | undefined {
+function faultAtPlace(error: ApiError, { fieldOf }: ParsedSchemeDraft): FieldFault | undefined {
   const { place } = error.params
   return typeof place === 'string' ? { field: fieldOf(place), what: error } : undefined
 }
 
 // Schemes being edited: each stays as it is typed, also on other pages, until it is published or discarded.
-export interface OpenDraft {
+export interface OpenSchemeDraft {
   /** Another one each time a scheme is begun, also from the same version. */
   readonly id: string
   /** What it began as. */
@@ -200,14 +206,14 @@ export interface OpenDraft {
 }
 
 const useSchemeDrafts = defineStore('schemeDrafts', () => {
-  const open = shallowReactive(new Map<string, OpenDraft>())
-  const memoryOf = runMemories<SchemeDraft>()
+  const open = shallowReactive(new Map<string, OpenSchemeDraft>())
+  const memoryOf = createSessionMemories<SchemeDraft>()
   let begun = 0
 
   return {
     memoryOf,
-    of: (key: string): OpenDraft | undefined => open.get(key),
-    start(key: string, draft: Omit<OpenDraft, 'id'>): void {
+    of: (key: string): OpenSchemeDraft | undefined => open.get(key),
+    start(key: string, draft: Omit<OpenSchemeDraft, 'id'>): void {
       if (!open.has(key)) open.set(key, { id: `${key} ${++begun}`, ...draft })
     },
     /** Takes it away. Returns the function that brings it back as it was typed. */

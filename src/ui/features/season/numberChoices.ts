@@ -2,7 +2,7 @@
 // the number is typed. Pure.
 
 /** More are too many to look through. */
-const MANY = 40
+const MAX_LISTED_NUMBERS = 40
 
 export interface NumberChoice {
   readonly value: number
@@ -14,5 +14,5 @@ export function numberChoices(
   numbers: readonly number[],
   wordOf: (number: number) => string,
 ): readonly NumberChoice[] | undefined {
-  return numbers.length > MANY ? undefined : numbers.map((value) => ({ value, label: wordOf(value) }))
+  return numbers.length > MAX_LISTED_NUMBERS ? undefined : numbers.map((value) => ({ value, label: wordOf(value) }))
 }

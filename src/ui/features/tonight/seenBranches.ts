@@ -2,7 +2,7 @@
 // until somebody sees them there. A branch that has grown since is shown again.
 
 import { useLocalStorage } from '@vueuse/core'
-import { readRecord } from '../../kit/foreignText.ts'
+import { fieldsOfValue } from '../../kit/foreignText.ts'
 
 interface Branch {
   readonly stream: string
@@ -10,29 +10,29 @@ interface Branch {
 }
 
 /** Entries of each branch when it was seen. */
-type Seen = Readonly<Record<string, number>>
+type SeenBranches = Readonly<Record<string, number>>
 
-export function parseSeen(value: unknown): Seen {
+export function parseSeen(value: unknown): SeenBranches {
   return Object.fromEntries(
-    Object.entries(readRecord(value)).flatMap(([stream, entries]) =>
+    Object.entries(fieldsOfValue(value)).flatMap(([stream, entries]) =>
       typeof entries === 'number' ? [[stream, entries]] : [],
     ),
   )
 }
 
-export function unseenOf<T extends Branch>(branches: readonly T[], seen: Seen): readonly T[] {
+export function unseenBranches<T extends Branch>(branches: readonly T[], seen: SeenBranches): readonly T[] {
   return branches.filter(({ stream, entries }) => (seen[stream] ?? 0) < entries)
 }
 
 /** Branches that are not there any more are forgotten. */
-export function seenAll(branches: readonly Branch[]): Seen {
+export function toSeenBranches(branches: readonly Branch[]): SeenBranches {
   return Object.fromEntries(branches.map(({ stream, entries }) => [stream, entries]))
 }
 
 export function useSeenBranches() {
   const kept = useLocalStorage<unknown>('consigliere.seenBranches', {}, { deep: false })
   return {
-    unseen: <T extends Branch>(branches: readonly T[]) => unseenOf(branches, parseSeen(kept.value)),
-    see: (branches: readonly Branch[]) => void (kept.value = seenAll(branches)),
+    unseen: <T extends Branch>(branches: readonly T[]) => unseenBranches(branches, parseSeen(kept.value)),
+    see: (branches: readonly Branch[]) => void (kept.value = toSeenBranches(branches)),
   }
 }

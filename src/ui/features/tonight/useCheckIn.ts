@@ -7,11 +7,11 @@ import { t } from '../../kit/i18n/setup.ts'
 import { nameKey, unmarked } from '../../kit/nameList.ts'
 import { useNearNames } from '../../shared/members/useMembers.ts'
 import { usePhones } from '../../shared/phones/usePhones.ts'
-import { useAsk } from '../../shared/useAsk.ts'
+import { useClubRequests } from '../../shared/useClubRequests.ts'
 
-const MOST = 7
+const MAX_MATCHING_MEMBERS = 7
 
-export interface Offer {
+export interface CheckInOffer {
   /** Undefined: a guest who is no member yet. */
   readonly member?: string
   readonly name: string
@@ -21,7 +21,7 @@ export interface Offer {
 const isIn = ({ active, present }: Pick<Member, 'active' | 'present'>) => active && present
 
 export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNewGame>, 'members' | 'seatGuest'>) {
-  const { ask } = useAsk()
+  const { ask } = useClubRequests()
   const typed = ref('')
   const isBusy = ref(false)
   const name = computed(() => unmarked(typed.value))
@@ -43,8 +43,8 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
       .filter((member) => member.active || member === bearer.value)
       .toSorted((a, b) => rank(a.name) - rank(b.name) || a.name.localeCompare(b.name))
   })
-  const offers = computed((): readonly Offer[] => {
-    const found = matching.value.slice(0, MOST).map(({ id, name: own }) => ({ member: id, name: own }))
+  const offers = computed((): readonly CheckInOffer[] => {
+    const found = matching.value.slice(0, MAX_MATCHING_MEMBERS).map(({ id, name: own }) => ({ member: id, name: own }))
     const similar = alike.value
       .filter(({ id, present }) => !present && !found.some(({ member }) => member === id))
       .map(({ id, name: own }) => ({ member: id, name: own, isSimilar: true }))
@@ -56,7 +56,7 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
   const isHere = computed(() => bearer.value !== undefined && isIn(bearer.value))
 
   /** Brings one in: to a free chair, or he waits. The seat; null: he waits; undefined: it was refused. */
-  async function take(offer: Offer): Promise<number | null | undefined> {
+  async function take(offer: CheckInOffer): Promise<number | null | undefined> {
     if (isBusy.value) return undefined
     isBusy.value = true
     const member = offer.member === undefined ? await joined(offer.name) : await returned(offer.member)

@@ -3,14 +3,14 @@
 
 import { computed, type ComputedRef } from 'vue'
 import { useRoute } from 'vue-router'
-import type { Place } from '../../../scoring/row.ts'
+import type { TableInPlan } from '../../../scoring/gameRow.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
-import { judgeIn } from '../../shared/members/judging.ts'
-import { roundView, tableAgain, type SeatedPerson } from '../../shared/plan/roundView.ts'
+import { namedJudgeOf } from '../../shared/members/judging.ts'
+import { roundView, repeatedTable, type SeatedPerson } from '../../shared/plan/roundView.ts'
 
 interface PlannedTable {
   readonly season: string
-  readonly place: Place
+  readonly place: TableInPlan
   readonly stageName: string
   readonly judge: string
   readonly judgeId?: string
@@ -20,7 +20,7 @@ interface PlannedTable {
   readonly game?: { readonly id: string; readonly isOver: boolean }
 }
 
-export interface Planned {
+export interface PlannedTableState {
   /** The address names a table, known or not. */
   readonly isAsked: boolean
   /** The key of the table that the address names; undefined: it names none. */
@@ -30,9 +30,9 @@ export interface Planned {
   readonly table: ComputedRef<PlannedTable | undefined>
 }
 
-export function usePlannedTable(): Planned {
+export function usePlannedTable(): PlannedTableState {
   const { params } = useRoute()
-  const asked = readPlace(params)
+  const asked = parseRouteTable(params)
   const { data: plan, error } = useLiveQuery('plan.get', () => (asked ? { season: asked.season } : undefined))
 
   const table = computed((): PlannedTable | undefined => {
@@ -42,7 +42,7 @@ export function usePlannedTable(): Planned {
     const game = stage.games.find((each) => each.round === place.round && each.table === place.table)
     const view =
       roundView(plan.value, stage, place.round).tables.find((each) => each.table === place.table) ??
-      tableAgain(plan.value, stage, place) ??
+      repeatedTable(plan.value, stage, place) ??
       // Its game has begun: it says itself who sits there.
       (game ? { judge: '', people: [] } : undefined)
     if (!view) return undefined
@@ -50,7 +50,7 @@ export function usePlannedTable(): Planned {
       season,
       place,
       stageName: stage.name,
-      ...judgeIn(view),
+      ...namedJudgeOf(view),
       people: view.people,
       ...(game ? { game: { id: game.game, isOver: game.isOver } } : {}),
     }
@@ -66,9 +66,9 @@ export function usePlannedTable(): Planned {
   }
 }
 
-function readPlace(
+function parseRouteTable(
   params: Readonly<Record<string, unknown>>,
-): { readonly season: string; readonly place: Place } | undefined {
+): { readonly season: string; readonly place: TableInPlan } | undefined {
   const { season, stage, round, table } = params
   if (typeof season !== 'string' || typeof stage !== 'string') return undefined
   return { season, place: { stage, round: Number(round), table: Number(table) } }

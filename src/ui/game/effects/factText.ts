@@ -11,14 +11,14 @@ import type {
 } from '../../../api/contract/games.ts'
 import type { PhraseSection } from '../../../i18n/phrase.ts'
 import type { FlagValue } from '../../../rules/header.ts'
-import type { MendedItem } from '../../../rules/log.ts'
+import type { TableCorrectionItem } from '../../../rules/log.ts'
 import { assertNever, type Winner } from '../../../rules/vocabulary.ts'
-import { entrySentence, type LogWords } from '../log/logSentence.ts'
+import { entrySentence, type LogTranslator } from '../log/logSentence.ts'
 
 type Of<Kind extends AuditFact['kind']> = Extract<AuditFact, { kind: Kind }>
 type LineupFact = Of<'lineup'>
 
-export interface AuditWords extends LogWords {
+export interface AuditTranslator extends LogTranslator {
   /** As the rulebook of the game says it. */
   phraseOf(rulebook: string | undefined, section: PhraseSection, key: string): string
   points(hundredths: number): string
@@ -26,7 +26,7 @@ export interface AuditWords extends LogWords {
   /** Who made the change. */
   authorOf(author: string): string
   /** What was put right at a table. */
-  mended(mend: Pick<MendedItem, 'seats' | 'judge'>): string
+  mended(mend: Pick<TableCorrectionItem, 'seats' | 'judge'>): string
   /** Why a line of the ledger stands. */
   reasonOf(line: Pick<LineFact, 'source' | 'reason'>): string
   /** Why an entry was changed. */
@@ -44,11 +44,11 @@ export interface FactText {
 }
 
 /** `rulebook`: of the game it is about. */
-export function factTexts(fact: AuditFact, words: AuditWords, rulebook: string | undefined): readonly FactText[] {
+export function factTexts(fact: AuditFact, words: AuditTranslator, rulebook: string | undefined): readonly FactText[] {
   return textsOf(fact, words, rulebook).map((text) => ({ ...text, reason: words.storedReason(text.reason) }))
 }
 
-function textsOf(fact: AuditFact, words: AuditWords, rulebook: string | undefined): readonly FactText[] {
+function textsOf(fact: AuditFact, words: AuditTranslator, rulebook: string | undefined): readonly FactText[] {
   const winner = (won: Winner | undefined) => won && words.phraseOf(rulebook, 'winner', won)
   switch (fact.kind) {
     case 'line':
@@ -62,7 +62,9 @@ function textsOf(fact: AuditFact, words: AuditWords, rulebook: string | undefine
     case 'finished':
       return [plain(words.text('audit.finished', { winner: winner(fact.outcome.winner) ?? '' }))]
     case 'verdict':
-      return [plain(words.text('audit.verdict'), span(winner(fact.before?.winner), winner(fact.after?.winner)))]
+      return [
+        plain(words.text('audit.verdict'), beforeAfterTexts(winner(fact.before?.winner), winner(fact.after?.winner))),
+      ]
     case 'sheet':
       return fact.changes.map((change) => ({ ...cellText(change, words, winner), reason: fact.reason }))
     case 'void':
@@ -82,7 +84,7 @@ function textsOf(fact: AuditFact, words: AuditWords, rulebook: string | undefine
       return stageTexts(fact, words)
     case 'lot': {
       const text = words.text('audit.lot', { seed: fact.seed, names: namesOf(fact.tied, words) })
-      return [{ ...plain(text, span(undefined, namesOf(fact.drawn, words))), members: fact.tied }]
+      return [{ ...plain(text, beforeAfterTexts(undefined, namesOf(fact.drawn, words))), members: fact.tied }]
     }
     case 'lineup':
       return [lineupText(fact, words)]
@@ -103,57 +105,57 @@ export function isDoneByHand(fact: AuditFact): boolean {
   return fact.kind !== 'verdict'
 }
 
-function namesOf(members: readonly string[], words: AuditWords): string {
+function namesOf(members: readonly string[], words: AuditTranslator): string {
   return members.map((member) => words.nameOf(member)).join(', ')
 }
 
-function objectionText({ how, member, seat, reason }: Of<'objection'>, words: AuditWords): FactText {
+function objectionText({ how, member, seat, reason }: Of<'objection'>, words: AuditTranslator): FactText {
   const name = words.nameOf(member)
   return { ...plain(words.text(`audit.objection.${how}`, { name, seat })), members: [member], reason }
 }
 
 function replacementText(
   { stage, place, fromRound: round, before, after, reason }: Of<'replacement'>,
-  words: AuditWords,
+  words: AuditTranslator,
 ) {
   const text = words.text(after === undefined ? 'audit.left' : 'audit.replacement', { stage, place, round })
   return {
-    ...plain(text, span(before && words.nameOf(before), after && words.nameOf(after))),
+    ...plain(text, beforeAfterTexts(before && words.nameOf(before), after && words.nameOf(after))),
     members: [before, after].filter((member) => member !== undefined),
     reason,
   }
 }
 
-function judgeText({ stage, round, table, before, after }: Of<'judge'>, words: AuditWords): FactText {
+function judgeText({ stage, round, table, before, after }: Of<'judge'>, words: AuditTranslator): FactText {
   const place = { stage, round: round ?? 0, table }
   const text = words.text(round === undefined ? 'audit.judge.usual' : 'audit.judge.round', place)
-  return plain(text, span(before === '' ? undefined : before, after === '' ? undefined : after))
+  return plain(text, beforeAfterTexts(before === '' ? undefined : before, after === '' ? undefined : after))
 }
 
-function lineupText(fact: LineupFact, words: AuditWords): FactText {
+function lineupText(fact: LineupFact, words: AuditTranslator): FactText {
   const isChanged = fact.in.length > 0
   const text = words.text(isChanged ? 'audit.lineup.changed' : 'audit.lineup.kept', { stage: fact.stage })
   return {
-    ...plain(text, isChanged ? span(namesOf(fact.out, words), namesOf(fact.in, words)) : {}),
+    ...plain(text, isChanged ? beforeAfterTexts(namesOf(fact.out, words), namesOf(fact.in, words)) : {}),
     members: [...fact.out, ...fact.in],
     reason: withWay(fact, words),
   }
 }
 
-function givenText({ member, stage, before, hundredths, reason }: Of<'given'>, words: AuditWords): FactText {
+function givenText({ member, stage, before, hundredths, reason }: Of<'given'>, words: AuditTranslator): FactText {
   const name = words.nameOf(member)
   const text =
     stage === undefined ? words.text('audit.given', { name }) : words.text('audit.givenInStage', { name, stage })
   const said = (points: number | undefined) => (points === undefined || points === 0 ? undefined : words.points(points))
-  return { ...plain(text, span(said(before), said(hundredths))), members: [member], reason }
+  return { ...plain(text, beforeAfterTexts(said(before), said(hundredths))), members: [member], reason }
 }
 
 /** How the seats of a shared place were given, before why. */
-function withWay({ tie, reason }: Partial<Pick<LineupFact, 'tie' | 'reason'>>, words: AuditWords): string {
+function withWay({ tie, reason }: Partial<Pick<LineupFact, 'tie' | 'reason'>>, words: AuditTranslator): string {
   return [tie && words.text(`audit.tie.${tie}`), reason].filter((each) => each !== undefined).join(': ')
 }
 
-function lineText(fact: LineFact, words: AuditWords): FactText {
+function lineText(fact: LineFact, words: AuditTranslator): FactText {
   const { seat, member, before, hundredths, line, movedFrom } = fact
   const of = words.text('audit.lineOf', { kind: words.text(`ledger.kind.${line}`), name: words.nameOf(member), seat })
   const text = movedFrom
@@ -163,41 +165,41 @@ function lineText(fact: LineFact, words: AuditWords): FactText {
     before &&
     `${before.line === line ? '' : `${words.text(`ledger.kind.${before.line}`)} `}${words.points(before.hundredths)}`
   return {
-    ...plain(text, span(was, hundredths === 0 ? undefined : words.points(hundredths))),
+    ...plain(text, beforeAfterTexts(was, hundredths === 0 ? undefined : words.points(hundredths))),
     members: [member, ...(movedFrom ? [movedFrom.member] : [])],
     reason: words.reasonOf(fact),
   }
 }
 
-function entryText({ how, before, after, reason }: EntryFact, words: AuditWords): FactText {
+function entryText({ how, before, after, reason }: EntryFact, words: AuditTranslator): FactText {
   const sentence = (entry: EntryFact['before']) => entry && entrySentence(entry, words)
-  return { ...plain(words.text(`audit.entry.${how}`), span(sentence(before), sentence(after))), reason }
+  return { ...plain(words.text(`audit.entry.${how}`), beforeAfterTexts(sentence(before), sentence(after))), reason }
 }
 
 function cellText(
   change: SheetChange,
-  words: AuditWords,
+  words: AuditTranslator,
   winner: (won: Winner | undefined) => string | undefined,
 ): FactText {
   const seats = (list: readonly number[]) => (list.length === 0 ? undefined : list.join(', '))
   switch (change.what) {
     case 'winner':
-      return plain(words.text('audit.sheet.winner'), span(winner(change.before), winner(change.after)))
+      return plain(words.text('audit.sheet.winner'), beforeAfterTexts(winner(change.before), winner(change.after)))
     case 'role':
       return {
         ...plain(
           words.text('audit.sheet.role', { name: words.nameOf(change.member), seat: change.seat }),
-          span(words.phrase('role', change.before), words.phrase('role', change.after)),
+          beforeAfterTexts(words.phrase('role', change.before), words.phrase('role', change.after)),
         ),
         members: [change.member],
       }
     case 'firstVictim':
       return plain(
         words.text('audit.sheet.firstVictim'),
-        span(change.before && String(change.before), change.after && String(change.after)),
+        beforeAfterTexts(change.before && String(change.before), change.after && String(change.after)),
       )
     case 'bestMove':
-      return plain(words.text('audit.sheet.bestMove'), span(seats(change.before), seats(change.after)))
+      return plain(words.text('audit.sheet.bestMove'), beforeAfterTexts(seats(change.before), seats(change.after)))
     default:
       return assertNever(change)
   }
@@ -205,7 +207,7 @@ function cellText(
 
 function stageTexts(
   { stage, how, rounds, isFinal, ...decided }: Extract<AuditFact, { kind: 'stage' }>,
-  words: AuditWords,
+  words: AuditTranslator,
 ): readonly FactText[] {
   const kind = (final: boolean) => words.text(final ? 'audit.stage.final' : 'audit.stage.ordinary')
   return [
@@ -213,31 +215,47 @@ function stageTexts(
       ? []
       : [{ ...plain(words.text(`audit.stage.${how}`, { stage })), reason: withWay(decided, words) }]),
     ...(rounds
-      ? [plain(words.text('audit.stage.rounds', { stage }), span(String(rounds.before), String(rounds.after)))]
+      ? [
+          plain(
+            words.text('audit.stage.rounds', { stage }),
+            beforeAfterTexts(String(rounds.before), String(rounds.after)),
+          ),
+        ]
       : []),
     ...(isFinal
-      ? [plain(words.text('audit.stage.weight', { stage }), span(kind(isFinal.before), kind(isFinal.after)))]
+      ? [
+          plain(
+            words.text('audit.stage.weight', { stage }),
+            beforeAfterTexts(kind(isFinal.before), kind(isFinal.after)),
+          ),
+        ]
       : []),
   ]
 }
 
-function seriesText({ how, name, was, before, after }: SeriesFact, words: AuditWords): FactText {
+function seriesText({ how, name, was, before, after }: SeriesFact, words: AuditTranslator): FactText {
   const said = (called: string, parts: SeriesFact['before']) =>
     parts &&
     [
       ...(was === undefined ? [] : [words.text('audit.quoted', { text: called })]),
       ...parts.map(({ season, coefficient }) => `${season} × ${coefficient}`),
     ].join(', ')
-  return plain(words.text(`audit.series.${how}`, { name }), span(said(was ?? name, before), said(name, after)))
+  return plain(
+    words.text(`audit.series.${how}`, { name }),
+    beforeAfterTexts(said(was ?? name, before), said(name, after)),
+  )
 }
 
-function flagText({ flag, before, after }: FlagChange, words: AuditWords): FactText {
+function flagText({ flag, before, after }: FlagChange, words: AuditTranslator): FactText {
   const value = (each: FlagValue | undefined) =>
     each === undefined || typeof each === 'number' ? each?.toString() : words.phrase('value', String(each))
-  return plain(words.text('audit.flag', { flag: words.phrase('flag', flag) }), span(value(before), value(after)))
+  return plain(
+    words.text('audit.flag', { flag: words.phrase('flag', flag) }),
+    beforeAfterTexts(value(before), value(after)),
+  )
 }
 
-function span(before: string | undefined, after: string | undefined): Pick<FactText, 'before' | 'after'> {
+function beforeAfterTexts(before: string | undefined, after: string | undefined): Pick<FactText, 'before' | 'after'> {
   return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }
 }
 

@@ -1,7 +1,7 @@
 // A move in the standings as a sign and as a sentence. Pure.
 
 import type { Shift } from '../../../api/contract/games.ts'
-import type { AuditWords } from './factText.ts'
+import type { AuditTranslator } from './factText.ts'
 
 export interface ShiftSign {
   /** `▲2`, `▼1`, `=`. */
@@ -19,7 +19,7 @@ export function shiftSign({ before, after }: Shift): ShiftSign {
   return rise > 0 ? up(`▲${rise}`) : down(`▼${-rise}`)
 }
 
-export function shiftSentence({ member, before, after }: Shift, words: AuditWords): string {
+export function shiftSentence({ member, before, after }: Shift, words: AuditTranslator): string {
   const name = words.nameOf(member)
   if (!before) return words.text('audit.enters', { name, after: after?.place ?? 0 })
   if (!after) return words.text('audit.leaves', { name, before: before.place })
@@ -38,7 +38,7 @@ function rise({ before, after }: Shift): number {
 }
 
 /** Changed totals first, then the longest moves. */
-export function byWeight(shifts: readonly Shift[]): readonly Shift[] {
+export function sortShifts(shifts: readonly Shift[]): readonly Shift[] {
   const weight = (shift: Shift) => (hasNewTotal(shift) ? 1 : 0)
   const distance = (shift: Shift) => Math.min(Math.abs(rise(shift)), Number.MAX_SAFE_INTEGER)
   return shifts.toSorted((a, b) => weight(b) - weight(a) || distance(b) - distance(a))

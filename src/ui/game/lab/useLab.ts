@@ -5,27 +5,27 @@ import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { markRaw, reactive, ref, shallowRef } from 'vue'
 import type {
-  BalanceOrder,
+  BalanceJob,
   BalanceResult,
   BatchResult,
   JudgeRules,
   Lab,
-  LabRun,
+  LabTask,
   LeagueChoice,
   LeagueResult,
-  ModelsOf,
+  ResolveModels,
   OnProgress,
   PlayerName,
   PolicyName,
   Proof,
   RunChoice,
 } from '../../../api/lab/contract.ts'
-import type { ApiError } from '../../../api/contract/answer.ts'
-import type { RulebookFile } from '../../../rules/files/file.ts'
+import type { ApiError } from '../../../api/contract/apiResult.ts'
+import type { RulebookFile } from '../../../rules/files/rulebookFile.ts'
 import { presetFlags } from '../../../rules/flags.ts'
 import type { Flags } from '../../../rules/header.ts'
 import type { Rulebook } from '../../../rules/rulebook.ts'
-import { findRules, rulebookOf, USUAL_LIVE } from '../../../rules/rulebooks/registry.ts'
+import { findRulebookOrPreset, newestRulebookOf, DEFAULT_LIVE_RULES } from '../../../rules/rulebooks/registry.ts'
 import { useHostLab } from '../../shared/useHostLab.ts'
 import { useModels } from '../../shared/useModels.ts'
 
@@ -40,7 +40,7 @@ export interface LabTable {
 export const useLab = defineStore('lab', () => {
   const lab = useHostLab()
   const models = useModels()
-  const table = shallowRef(usualTable(USUAL_LIVE.preset))
+  const table = shallowRef(defaultTable(DEFAULT_LIVE_RULES.preset))
   const red = ref<PolicyName>('scripted')
   const black = ref<PolicyName>('scripted')
   const seed = ref(1)
@@ -55,13 +55,13 @@ export const useLab = defineStore('lab', () => {
   const suspicionName = useLocalStorage('consigliere.suspicion.name', '')
 
   function chooseRules(preset: string): void {
-    table.value = usualTable(preset)
+    table.value = defaultTable(preset)
   }
 
   /** With other rules, as the rules page has them. */
   function take(choice: RunChoice): void {
     const { preset, flags, players } = choice
-    table.value = { rulebook: rulebookOf(choice.rulebook), preset, flags, players }
+    table.value = { rulebook: newestRulebookOf(choice.rulebook), preset, flags, players }
     red.value = choice.red
     black.value = choice.black
     seed.value = choice.seed
@@ -106,28 +106,32 @@ export const useLab = defineStore('lab', () => {
 })
 
 /** Its runs, each with what came of it so far. */
-function runsOf(lab: Lab, models: ModelsOf) {
+function runsOf(lab: Lab, models: ResolveModels) {
   return {
-    batch: keptRun((order: RunChoice, onProgress: OnProgress<BatchResult | undefined>) => lab.batch(order, onProgress)),
-    balance: keptRun((order: BalanceOrder, onProgress: OnProgress<BalanceResult | undefined>) =>
+    batch: trackRun((order: RunChoice, onProgress: OnProgress<BatchResult | undefined>) =>
+      lab.batch(order, onProgress),
+    ),
+    balance: trackRun((order: BalanceJob, onProgress: OnProgress<BalanceResult | undefined>) =>
       lab.balance(order, onProgress),
     ),
     /** Asked for on the rules page. */
-    question: keptRun((order: BalanceOrder, onProgress: OnProgress<BalanceResult | undefined>) =>
+    question: trackRun((order: BalanceJob, onProgress: OnProgress<BalanceResult | undefined>) =>
       lab.balance(order, onProgress),
     ),
-    league: keptRun((order: LeagueChoice, onProgress: OnProgress<LeagueResult | undefined>) =>
+    league: trackRun((order: LeagueChoice, onProgress: OnProgress<LeagueResult | undefined>) =>
       lab.league(order, onProgress, models),
     ),
     /** Who wins by a rulebook of the club, or one that is being written. */
-    trial: keptRun((order: RunChoice, onProgress: OnProgress<BatchResult | undefined>) => lab.batch(order, onProgress)),
-    proof: keptRun((own: RulebookFile, onProgress: OnProgress<Proof | undefined>) => lab.prove(own, onProgress)),
-    records: keptRun((order: RunChoice, onProgress: OnProgress<string | undefined>) => lab.records(order, onProgress)),
+    trial: trackRun((order: RunChoice, onProgress: OnProgress<BatchResult | undefined>) =>
+      lab.batch(order, onProgress),
+    ),
+    proof: trackRun((own: RulebookFile, onProgress: OnProgress<Proof | undefined>) => lab.prove(own, onProgress)),
+    records: trackRun((order: RunChoice, onProgress: OnProgress<string | undefined>) => lab.records(order, onProgress)),
   }
 }
 
-function usualTable(preset: string): LabTable {
-  const found = findRules(preset)
+function defaultTable(preset: string): LabTable {
+  const found = findRulebookOrPreset(preset)
   if (!found.ok) throw new Error(found.error.code)
   const { rulebook } = found.value
   const flags = presetFlags(rulebook, found.value.preset)
@@ -136,12 +140,12 @@ function usualTable(preset: string): LabTable {
 }
 
 /** One run at a time, with what came of it so far and what it was asked for. */
-function keptRun<O, T>(begin: (order: O, onProgress: OnProgress<T | undefined>) => LabRun<T>) {
+function trackRun<O, T>(begin: (order: O, onProgress: OnProgress<T | undefined>) => LabTask<T>) {
   const order = shallowRef<O>()
   const result = shallowRef<T>()
   const error = shallowRef<ApiError>()
   const progress = shallowRef<{ readonly played: number; readonly games: number }>()
-  const running = shallowRef<LabRun<T>>()
+  const running = shallowRef<LabTask<T>>()
 
   async function start(asked: O): Promise<T | undefined> {
     running.value?.stop()
@@ -168,4 +172,4 @@ function keptRun<O, T>(begin: (order: O, onProgress: OnProgress<T | undefined>) 
   return markRaw({ order, result, error, progress, running, start, stop: () => running.value?.stop() })
 }
 
-export type KeptRun<O, T> = ReturnType<typeof keptRun<O, T>>
+export type TrackedRun<O, T> = ReturnType<typeof trackRun<O, T>>

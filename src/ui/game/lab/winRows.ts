@@ -2,39 +2,39 @@
 
 import type { BatchResult, RunCount } from '../../../api/lab/contract.ts'
 import type { Winner } from '../../../rules/vocabulary.ts'
-import { wilson } from '../../../rules/wilson.ts'
+import { wilsonInterval } from '../../../rules/wilson.ts'
 
-export interface Rate {
+export interface LabWinRate {
   /** Shares, 0..1. */
   readonly share: number
   readonly low: number
   readonly high: number
 }
 
-export interface WinRow extends Rate {
+export interface WinRow extends LabWinRate {
   readonly winner: Winner
   readonly won: number
-  readonly chance: Rate | undefined
+  readonly chance: LabWinRate | undefined
 }
 
 /** Also those that only a rulebook of a club has. */
-export function winnersOf(wins: RunCount['wins']): readonly Winner[] {
+export function winnersInCounts(wins: RunCount['wins']): readonly Winner[] {
   return Object.keys(wins) as Winner[]
 }
 
 export function winRows({ played, chance }: Pick<BatchResult, 'played' | 'chance'>): readonly WinRow[] {
-  const all = winnersOf({ ...played.wins, ...chance?.wins })
+  const all = winnersInCounts({ ...played.wins, ...chance?.wins })
   return all
     .filter((winner) => played.wins[winner] > 0 || (chance?.wins[winner] ?? 0) > 0)
     .map((winner) => ({
       winner,
       won: played.wins[winner],
-      ...rateOf(played, winner),
-      chance: chance === undefined || chance.games === 0 ? undefined : rateOf(chance, winner),
+      ...labWinRateOf(played, winner),
+      chance: chance === undefined || chance.games === 0 ? undefined : labWinRateOf(chance, winner),
     }))
 }
 
-export function rateOf({ wins, games }: RunCount, winner: Winner): Rate {
-  const [low, high] = wilson(wins[winner], games)
+export function labWinRateOf({ wins, games }: RunCount, winner: Winner): LabWinRate {
+  const [low, high] = wilsonInterval(wins[winner], games)
   return { share: games === 0 ? 0 : wins[winner] / games, low, high }
 }

@@ -3,21 +3,21 @@
 
 import type { Role } from '../../../rules/vocabulary.ts'
 import {
-  EXCLUSIONS,
-  isExclusion,
-  isResult,
+  EXCLUSION_KINDS,
+  isExclusionKind,
+  isResultKind,
   type LedgerLine,
-  type LineKind,
-  standingLines,
-  sumOf,
-  UNDONE,
-} from '../../../scoring/line.ts'
-import { kindsWhere, TRAITS } from '../../../scoring/lineTraits.ts'
-import { shownPoints, typedPoints } from '../../../scoring/points.ts'
-import { fixedValue, type KindRange, outsideRanges, type SchemeInfo } from '../../../scoring/schemes/scheme.ts'
+  type LedgerLineKind,
+  effectiveLinesOfSeat,
+  sumHundredths,
+  UNDONE_REASON,
+} from '../../../scoring/ledgerLine.ts'
+import { filterLedgerLineKinds, LEDGER_LINE_TRAITS } from '../../../scoring/ledgerLineTraits.ts'
+import { formatDisplayPoints, tryParsePoints } from '../../../scoring/points.ts'
+import { fixedValue, type KindRange, rangeRefusal, type SchemeInfo } from '../../../scoring/schemes/scheme.ts'
 
 export interface LedgerField {
-  readonly kind: LineKind
+  readonly kind: LedgerLineKind
   /**
    * How the field is filled in: `points` are typed; a `mark` is given or not, and the scheme says what it is worth; a
    * `choice` is one of the values that the scheme allows.
@@ -32,19 +32,19 @@ export interface LedgerDraft {
   /** What the scheme gives may depend on it. */
   readonly role: Role
   /** As typed; empty or absent = none. A penalty may be typed with or without its minus. */
-  readonly values: Readonly<Partial<Record<LineKind, string>>>
+  readonly values: Readonly<Partial<Record<LedgerLineKind, string>>>
   readonly reason: string
 }
 
 export interface LineChange {
   readonly seat: number
-  readonly kind: LineKind
+  readonly kind: LedgerLineKind
   readonly hundredths: number
   readonly reason: string
   readonly replaces?: string
 }
 
-export interface FieldFault {
+export interface LedgerFieldFault {
   readonly key:
     | 'ledger.notNumber'
     | 'ledger.outOfRange'
@@ -56,15 +56,15 @@ export interface FieldFault {
   readonly params: Readonly<Record<string, number>>
 }
 
-export type DraftFaults = Partial<Record<LineKind | 'reason', FieldFault>>
+export type DraftFaults = Partial<Record<LedgerLineKind | 'reason', LedgerFieldFault>>
 
-export const MARKED = 'x'
+export const MARK_VALUE = 'x'
 
 /** In the order in which they stand across. */
-const TYPED = kindsWhere(({ field }) => field !== 'nowhere')
+const KINDS_WITH_FIELD = filterLedgerLineKinds(({ field }) => field !== 'nowhere')
 
 export function fieldsOf(ranges: readonly KindRange[]): readonly LedgerField[] {
-  return TYPED.flatMap((kind): readonly LedgerField[] => {
+  return KINDS_WITH_FIELD.flatMap((kind): readonly LedgerField[] => {
     const own = ranges.filter((range) => range.kind === kind)
     if (own.length === 0) return []
     const look = own.every(({ min, max }) => min === max)
@@ -72,12 +72,12 @@ export function fieldsOf(ranges: readonly KindRange[]): readonly LedgerField[] {
       : own.every(({ values }) => values !== undefined)
         ? 'choice'
         : 'points'
-    return [{ kind, look, isUsual: TRAITS[kind].field === 'always' }]
+    return [{ kind, look, isUsual: LEDGER_LINE_TRAITS[kind].field === 'always' }]
   })
 }
 
-export function totalOf(lines: readonly LedgerLine[], seat: number, kind?: LineKind): number {
-  return sumOf(standingLines(lines, seat, kind))
+export function totalOf(lines: readonly LedgerLine[], seat: number, kind?: LedgerLineKind): number {
+  return sumHundredths(effectiveLinesOfSeat(lines, seat, kind))
 }
 
 /** Lines of a seat that say why they stand, among those given by hand; also what the game itself gave. */
@@ -86,7 +86,7 @@ export function explainedLines(
   seat: number,
   fields: readonly LedgerField[],
 ): readonly LedgerLine[] {
-  return standingLines(lines, seat).filter(
+  return effectiveLinesOfSeat(lines, seat).filter(
     ({ kind, reason }) => reason.trim() !== '' && fields.some((field) => field.kind === kind),
   )
 }
@@ -101,16 +101,18 @@ export function draftOf(
   const values = Object.fromEntries(
     fields.map(({ kind, look }) => {
       const sum = totalOf(lines, seat, kind)
-      return [kind, sum === 0 ? '' : look === 'mark' ? MARKED : shownPoints(sum, { mark })]
+      return [kind, sum === 0 ? '' : look === 'mark' ? MARK_VALUE : formatDisplayPoints(sum, { mark })]
     }),
   )
   return { seat, role, values, reason: '' }
 }
 
 /** The draft with one field as it is now. A player has one exclusion: a mark for one takes the other off. */
-export function withValue(draft: LedgerDraft, kind: LineKind, value: string): LedgerDraft {
+export function withValue(draft: LedgerDraft, kind: LedgerLineKind, value: string): LedgerDraft {
   const others =
-    isExclusion(kind) && value !== '' ? EXCLUSIONS.filter((other) => other !== kind && draft.values[other]) : []
+    isExclusionKind(kind) && value !== ''
+      ? EXCLUSION_KINDS.filter((other) => other !== kind && draft.values[other])
+      : []
   return {
     ...draft,
     values: { ...draft.values, ...Object.fromEntries(others.map((other) => [other, ''])), [kind]: value },
@@ -135,7 +137,7 @@ export function faultsOf(
 }
 
 /** Faults of points that are readable, but that the scheme does not give in a game to this player. */
-const NOT_IN_GAMES: readonly FieldFault['key'][] = [
+const REFUSED_POINTS_FAULT_KEYS: readonly LedgerFieldFault['key'][] = [
   'ledger.outOfRange',
   'common.winnersOnly',
   'common.losersOnly',
@@ -143,14 +145,15 @@ const NOT_IN_GAMES: readonly FieldFault['key'][] = [
 ]
 
 /** The first points of the draft that a game cannot give; they may be given outside games. */
-export function refusedPoints(
+export function firstRefusedLedgerPoints(
   draft: LedgerDraft,
   faults: DraftFaults,
   ranges: readonly KindRange[],
 ): number | undefined {
   for (const field of fieldsOf(ranges)) {
     const key = faults[field.kind]?.key
-    const hundredths = key !== undefined && NOT_IN_GAMES.includes(key) ? readField(field, draft, ranges) : undefined
+    const hundredths =
+      key !== undefined && REFUSED_POINTS_FAULT_KEYS.includes(key) ? readField(field, draft, ranges) : undefined
     if (hundredths !== undefined && hundredths !== 0) return hundredths
   }
   return undefined
@@ -168,13 +171,13 @@ export function changesOf(
 ): readonly LineChange[] {
   const fields = fieldsOf(ranges)
   const summed = fields
-    .filter(({ kind }) => !isExclusion(kind))
+    .filter(({ kind }) => !isExclusionKind(kind))
     .flatMap((field) => changeOfField(field, draft, lines, ranges))
   const changed = [...summed, ...changeOfExclusion(fields, draft, lines, ranges)]
   return changed.length > 0 ? withReasonWhereMeant(changed) : explanationsOf(fields, draft, lines)
 }
 
-const isAgainst = ({ kind }: Pick<LedgerLine, 'kind'>) => kind === 'penalty' || isExclusion(kind)
+const isAgainst = ({ kind }: Pick<LedgerLine, 'kind'>) => kind === 'penalty' || isExclusionKind(kind)
 
 /** One field holds the reason of a row: with a penalty in it, it is not that of a new bonus. */
 function withReasonWhereMeant(changes: readonly LineChange[]): readonly LineChange[] {
@@ -191,35 +194,35 @@ function explanationsOf(
 ): readonly LineChange[] {
   const reason = typed.trim()
   if (reason === '') return []
-  const given = standingLines(lines, seat).filter(
+  const given = effectiveLinesOfSeat(lines, seat).filter(
     ({ source, kind }) => source === 'judge' && fields.some((field) => field.kind === kind),
   )
-  const bare = given.filter((line) => ['', UNDONE].includes(line.reason.trim()))
+  const bare = given.filter((line) => ['', UNDONE_REASON].includes(line.reason.trim()))
   const against = bare.filter(isAgainst)
   const explained = against.length > 0 ? against : bare.length > 0 ? bare : given.slice(-1)
   return explained.map(({ id, kind, hundredths }) => ({ seat, kind, hundredths, reason, replaces: id }))
 }
 
 /** The line that brings back what stood before `line`, in place of the newest that replaced it. */
-export function undoOf(line: LedgerLine, lines: readonly LedgerLine[]): LineChange {
+export function undoChangeOf(line: LedgerLine, lines: readonly LedgerLine[]): LineChange {
   const before = lines.find(({ id }) => id === line.replaces)
   const { kind, hundredths, reason } =
-    before === undefined || isResult(before.kind) ? { ...line, hundredths: 0, reason: '' } : before
+    before === undefined || isResultKind(before.kind) ? { ...line, hundredths: 0, reason: '' } : before
   let replaces = line.id
   for (const later of lines) if (later.replaces === replaces) replaces = later.id
-  return { seat: line.seat, kind, hundredths, reason: reason.trim() || UNDONE, replaces }
+  return { seat: line.seat, kind, hundredths, reason: reason.trim() || UNDONE_REASON, replaces }
 }
 
 /** What the seat will have once the draft is saved. */
 export function draftTotal(draft: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[]): number {
   const changes = changesOf(draft, lines, ranges)
   const replaced = new Set(changes.flatMap(({ replaces }) => replaces ?? []))
-  const kept = standingLines(lines, draft.seat).filter(({ id }) => !replaced.has(id))
-  return sumOf(kept) + changes.reduce((sum, { hundredths }) => sum + hundredths, 0)
+  const kept = effectiveLinesOfSeat(lines, draft.seat).filter(({ id }) => !replaced.has(id))
+  return sumHundredths(kept) + changes.reduce((sum, { hundredths }) => sum + hundredths, 0)
 }
 
 /** The draft for the ledger as it is now; what was typed and is not in the ledger stays. `before`: the one shown. */
-export function redrawn(
+export function refreshDraft(
   draft: LedgerDraft,
   { before, now }: Readonly<Record<'before' | 'now', readonly LedgerLine[]>>,
   ranges: readonly KindRange[],
@@ -247,7 +250,7 @@ function readField(
   const own = ranges.filter((range) => range.kind === kind)
   if (text.trim() === '') return 0
   if (look === 'mark') return fixedValue({ ranges }, kind, role)
-  const hundredths = typedPoints(text)
+  const hundredths = tryParsePoints(text)
   if (hundredths === undefined || hundredths === 0) return hundredths
   return own.every(({ max }) => max <= 0) ? -Math.abs(hundredths) : hundredths
 }
@@ -258,12 +261,12 @@ function faultOfField(
   lines: readonly LedgerLine[],
   ranges: readonly KindRange[],
   won: boolean,
-): FieldFault | undefined {
+): LedgerFieldFault | undefined {
   const hundredths = readField(field, draft, ranges)
   if (hundredths === undefined)
     return { key: field.look === 'mark' ? 'ledger.notForRole' : 'ledger.notNumber', params: {} }
   if (hundredths === 0 || hundredths === totalOf(lines, draft.seat, field.kind)) return undefined
-  const refusal = outsideRanges({ ranges }, { kind: field.kind, hundredths }, { role: draft.role, won })
+  const refusal = rangeRefusal({ ranges }, { kind: field.kind, hundredths }, { role: draft.role, won })
   if (refusal === undefined) return undefined
   if (refusal.code === 'ledger/not-for-this-role') return { key: 'ledger.notForRole', params: {} }
   if (refusal.code !== 'ledger/out-of-range')
@@ -279,8 +282,8 @@ function changeOfField(
 ): readonly LineChange[] {
   const { seat, reason } = draft
   const wanted = readField(field, draft, ranges)
-  const counting = standingLines(lines, seat, field.kind)
-  const now = sumOf(counting)
+  const counting = effectiveLinesOfSeat(lines, seat, field.kind)
+  const now = sumHundredths(counting)
   if (wanted === undefined || wanted === now) return []
   const last = counting.at(-1)
   const others = now - (last?.hundredths ?? 0)
@@ -303,8 +306,8 @@ function changeOfExclusion(
   ranges: readonly KindRange[],
 ): readonly LineChange[] {
   const { seat, values, reason } = draft
-  const standing = EXCLUSIONS.flatMap((kind) => standingLines(lines, seat, kind)).at(-1)
-  const wanted = fields.find(({ kind }) => isExclusion(kind) && (values[kind] ?? '') !== '')
+  const standing = EXCLUSION_KINDS.flatMap((kind) => effectiveLinesOfSeat(lines, seat, kind)).at(-1)
+  const wanted = fields.find(({ kind }) => isExclusionKind(kind) && (values[kind] ?? '') !== '')
   const hundredths = wanted && readField(wanted, draft, ranges)
   if (wanted && hundredths === undefined) return []
   if (wanted?.kind === standing?.kind && (hundredths ?? 0) === (standing?.hundredths ?? 0)) return []
@@ -315,7 +318,7 @@ function changeOfExclusion(
 
 // What a best move brings under a season's scheme. Pure.
 /** Hundredths for so many black seats; undefined where a judge gives them by hand. */
-export function bestMoveWorth({ bestMove, ranges }: Pick<SchemeInfo, 'bestMove' | 'ranges'>, hits: number) {
+export function bestMovePoints({ bestMove, ranges }: Pick<SchemeInfo, 'bestMove' | 'ranges'>, hits: number) {
   if (bestMove !== undefined) return bestMove[hits] ?? 0
   return ranges.some(({ kind }) => kind === 'best-move') ? undefined : 0
 }

@@ -5,23 +5,23 @@
 import { computed, onScopeDispose, reactive, shallowReactive, watch, type ComputedRef, type Ref } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
 import type { KindRange } from '../../../scoring/schemes/scheme.ts'
-import type { LedgerLine } from '../../../scoring/line.ts'
+import type { LedgerLine } from '../../../scoring/ledgerLine.ts'
 import type { Season } from '../../../api/contract/seasons.ts'
 import type { Role } from '../../../rules/vocabulary.ts'
-import { sentenceOf } from '../../kit/i18n/errors.ts'
+import { sentenceOfError } from '../../kit/i18n/errors.ts'
 import * as format from '../../kit/format.ts'
 import {
   changesOf,
   draftOf,
   faultsOf,
   fieldsOf,
-  redrawn,
-  undoOf,
+  refreshDraft,
+  undoChangeOf,
   type DraftFaults,
   type LedgerDraft,
   type LineChange,
 } from './ledgerDraft.ts'
-import { useAsk } from '../../shared/useAsk.ts'
+import { useClubRequests } from '../../shared/useClubRequests.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
 import { roleWins } from '../../../scoring/sides.ts'
 
@@ -96,7 +96,7 @@ function useLedgerSaving(
   lines: Ref<readonly LedgerLine[] | undefined>,
   { drafts, changes, faults }: ReturnType<typeof useSeatDrafts>,
 ) {
-  const { ask, send, complain, announce } = useAsk()
+  const { ask, send, complain, announce } = useClubRequests()
   const refusals = reactive(new Map<number, string>())
   const saved = undoableOf(game)
   const isFaulty = (seat: number) => Object.keys(faults.value.get(seat) ?? {}).length > 0
@@ -113,9 +113,9 @@ function useLedgerSaving(
     for (const change of due) {
       const answer = await send('ledger.add', { game, ...change })
       if (!answer.ok) {
-        refusals.set(change.seat, sentenceOf(answer.error))
+        refusals.set(change.seat, sentenceOfError(answer.error))
         if (isClosed) complain(answer.error)
-        else announce(sentenceOf(answer.error))
+        else announce(sentenceOfError(answer.error))
         break
       }
       refusals.delete(change.seat)
@@ -141,7 +141,7 @@ function useLedgerSaving(
   }
   async function undoNow(): Promise<void> {
     for (const line of saved.pop()?.toReversed() ?? []) {
-      const answer = await ask('ledger.add', { game, ...undoOf(line, lines.value ?? []) })
+      const answer = await ask('ledger.add', { game, ...undoChangeOf(line, lines.value ?? []) })
       if (answer === undefined) return
       lines.value = answer
     }
@@ -174,13 +174,13 @@ function useSeatDrafts(game: string, { lines, rows, ranges, fields }: SeatDraftS
   const drafts = reactive(new Map<number, LedgerDraft>(unsaved.get(game)))
 
   watch(
-    [lines, rows, fields, format.mark],
+    [lines, rows, fields, format.screenDecimalMark],
     ([now], [before]) => {
-      const mark = format.mark.value
+      const mark = format.screenDecimalMark.value
       for (const { seat, role } of rows.value) {
         const draft = drafts.get(seat)
         if (draft === undefined) drafts.set(seat, draftOf(now, { seat, role }, fields.value, mark))
-        else if (before) drafts.set(seat, redrawn({ ...draft, role }, { before, now }, ranges.value, mark))
+        else if (before) drafts.set(seat, refreshDraft({ ...draft, role }, { before, now }, ranges.value, mark))
       }
     },
     { immediate: true },

@@ -2,7 +2,7 @@
 
 import type { Told } from '../../../api/lab/contract.ts'
 import type { GameEvent } from '../../../rules/events.ts'
-import { consequences, entrySentence, type LogWords } from './logSentence.ts'
+import { consequenceSentences, entrySentence, type LogTranslator } from './logSentence.ts'
 
 export interface FeedLine {
   readonly key: number
@@ -14,7 +14,7 @@ export interface FeedLine {
 }
 
 /** `from`: how many came before these. The answer to a check stands with the check. */
-export function feedLines(told: readonly Told[], from: number, words: LogWords): readonly FeedLine[] {
+export function feedLines(told: readonly Told[], from: number, words: LogTranslator): readonly FeedLine[] {
   return told.flatMap((each, i) => {
     const key = from + i
     if (each.kind === 'said') return [saidLine(key, each)]
@@ -65,8 +65,8 @@ function kindOf({ type }: GameEvent): FeedLine['kind'] {
   }
 }
 
-function eventSentences(event: GameEvent, words: LogWords): readonly string[] {
-  const followed = () => consequences([event], words)
+function eventSentences(event: GameEvent, words: LogTranslator): readonly string[] {
+  const followed = () => consequenceSentences([event], words)
   switch (event.type) {
     case 'DayBegan':
       return [words.phrase('phase', 'day', { round: event.round })]

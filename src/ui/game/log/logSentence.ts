@@ -1,31 +1,31 @@
 // A game's entries and what followed from them, in words. Used by the live log, the protocol and
 // its print. Seats are spoken of by number only, as at the table. Pure.
 
-import { paragraph } from '../../../i18n/formatList.ts'
-import type { Params } from '../../../i18n/message.ts'
+import { formatParagraph } from '../../../i18n/formatList.ts'
+import type { PlaceholderValues } from '../../../i18n/message.ts'
 import type { PhraseSection } from '../../../i18n/phrase.ts'
 import type { Translator } from '../../../i18n/messageTypes.ts'
 import type { Entry } from '../../../rules/entries.ts'
 import type { EventOf, GameEvent } from '../../../rules/events.ts'
 import { assertNever, isRole, type Seat } from '../../../rules/vocabulary.ts'
-import { draggedIn, isAcquaintance } from '../../../rules/why.ts'
+import { draggedSeats, isAcquaintanceNight } from '../../../rules/causes.ts'
 import { t, tUnchecked } from '../../kit/i18n/setup.ts'
-import { lang, sayOf } from '../../kit/phrases.ts'
+import { lang, gamePhraseByRulebook } from '../../kit/phrases.ts'
 
-export interface LogWords {
+export interface LogTranslator {
   text: Translator<'screens'>
   /** The same for a key that comes as text. */
-  tUnchecked(key: string, params?: Params): string
+  tUnchecked(key: string, params?: PlaceholderValues): string
   /** In the form the language has for `n` of them. */
-  count(key: string, n: number, params?: Params): string
+  count(key: string, n: number, params?: PlaceholderValues): string
   /** As the rulebook of the game says it. */
-  phrase(section: PhraseSection, key: string, params?: Params): string
+  phrase(section: PhraseSection, key: string, params?: PlaceholderValues): string
   /** One after the other, each with a capital and a full stop. */
   paragraph(sentences: readonly string[]): string
 }
 
 /** What the judge entered. */
-export function entrySentence(entry: Entry, words: LogWords): string {
+export function entrySentence(entry: Entry, words: LogTranslator): string {
   switch (entry.type) {
     case 'nominate':
       return words.text('log.nominate', { by: entry.by, target: entry.target })
@@ -74,13 +74,13 @@ export function entrySentence(entry: Entry, words: LogWords): string {
 }
 
 /** A call is named by its role where one answers it. */
-function callOf(pause: string, words: LogWords): string {
+function callOf(pause: string, words: LogTranslator): string {
   return words.phrase(isRole(pause) ? 'role' : 'call', pause)
 }
 
 /** An entry as a thing that may be taken back: what it was, never whom a night role chose. */
-export function entryObject(entry: Entry, words: LogWords): string {
-  const name = (params: Params) => words.tUnchecked(`log.object.${entry.type}`, params)
+export function entryNoun(entry: Entry, words: LogTranslator): string {
+  const name = (params: PlaceholderValues) => words.tUnchecked(`log.object.${entry.type}`, params)
   switch (entry.type) {
     case 'night-act':
       return name({ role: { role: entry.role } })
@@ -100,22 +100,22 @@ export function entryObject(entry: Entry, words: LogWords): string {
 }
 
 /** What everybody saw of it: the entry, or only whose call it was. */
-export function toldSentence(entry: Entry, isSecret: boolean, words: LogWords): string {
-  return isSecret ? entryObject(entry, words) : entrySentence(entry, words)
+export function publicEntrySentence(entry: Entry, isSecret: boolean, words: LogTranslator): string {
+  return isSecret ? entryNoun(entry, words) : entrySentence(entry, words)
 }
 
 /** What followed, in order; nothing for what the entry said itself. */
-export function consequences(events: readonly GameEvent[], words: LogWords): readonly string[] {
+export function consequenceSentences(events: readonly GameEvent[], words: LogTranslator): readonly string[] {
   const shot = new Set(
     events.flatMap((event) => (event.type === 'SeatLeft' && event.exit === 'shot' ? [event.seat] : [])),
   )
-  const couldKill = !isAcquaintance(events)
+  const couldKill = !isAcquaintanceNight(events)
   return events.flatMap((event) =>
-    event.type === 'NightResolved' ? night(event, { shot, couldKill }, words) : consequence(event, words),
+    event.type === 'NightResolved' ? nightSentences(event, { shot, couldKill }, words) : sentencesOfEvent(event, words),
   )
 }
 
-function consequence(event: GameEvent, words: LogWords): readonly string[] {
+function sentencesOfEvent(event: GameEvent, words: LogTranslator): readonly string[] {
   switch (event.type) {
     case 'SeatNominated':
       return event.late ? [words.text('log.late')] : []
@@ -172,8 +172,12 @@ interface NightContext {
 }
 
 /** The morning. Dragged is not killed; where no seat could die, the sentence does not say that all lived. */
-function night(event: EventOf<'NightResolved'>, { shot, couldKill }: NightContext, words: LogWords): readonly string[] {
-  const dragged = draggedIn(event.trace)
+function nightSentences(
+  event: EventOf<'NightResolved'>,
+  { shot, couldKill }: NightContext,
+  words: LogTranslator,
+): readonly string[] {
+  const dragged = draggedSeats(event.trace)
   const killed = event.deaths.filter((seat) => !shot.has(seat) && !dragged.includes(seat))
   return [
     ...(killed.length > 0 ? [words.text('log.killed', { seats: killed })] : []),
@@ -186,7 +190,7 @@ function night(event: EventOf<'NightResolved'>, { shot, couldKill }: NightContex
 }
 
 /** `8 — 6 votes, 3 — 4` */
-export function tallySentence(tally: EventOf<'VoteClosed'>['tally'], words: LogWords): string {
+export function tallySentence(tally: EventOf<'VoteClosed'>['tally'], words: LogTranslator): string {
   return words.text('log.tally', {
     tally: tally.map(({ nominee, votes }, index) =>
       words.text(index === 0 ? 'log.tallyFirst' : 'log.tallyNext', { nominee, n: votes }),
@@ -196,17 +200,17 @@ export function tallySentence(tally: EventOf<'VoteClosed'>['tally'], words: LogW
 
 // The words that sentences of the log need, bound to the language on screen.
 /** `rulebook`: of the game in the log. */
-export function useLogWords(rulebook: () => string | undefined): LogWords {
-  return useLogWordsOf()(rulebook)
+export function useLogTranslator(rulebook: () => string | undefined): LogTranslator {
+  return useLogTranslatorFactory()(rulebook)
 }
 
 /** For logs with games of several rulebooks. */
-export function useLogWordsOf(): (rulebook: () => string | undefined) => LogWords {
+export function useLogTranslatorFactory(): (rulebook: () => string | undefined) => LogTranslator {
   return (rulebook) => ({
     text: t,
     tUnchecked,
     count: (key, n, params) => tUnchecked(key, { n, ...params }),
-    phrase: (section, key, params) => sayOf(rulebook(), section, key, params),
-    paragraph: (sentences) => paragraph(lang(), sentences),
+    phrase: (section, key, params) => gamePhraseByRulebook(rulebook(), section, key, params),
+    paragraph: (sentences) => formatParagraph(lang(), sentences),
   })
 }

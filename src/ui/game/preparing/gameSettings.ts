@@ -5,19 +5,19 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { User } from '../../../api/contract/people.ts'
 import type { NamedJudge } from '../../../api/contract/seasons.ts'
-import { isPlayedBy, presetFlags } from '../../../rules/flags.ts'
+import { followsSeasonRules, presetFlags } from '../../../rules/flags.ts'
 import type { Flags } from '../../../rules/header.ts'
 import { usePreferences } from '../../kit/preferences/usePreferences.ts'
-import { judgeBearer, judgeIn } from '../../shared/members/judging.ts'
+import { memberIdByJudgeName, namedJudgeOf } from '../../shared/members/judging.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
 import type { SeasonRules } from '../../shared/seasonRules.ts'
 import { useClub } from '../../shared/useClub.ts'
 import { useRulebooks } from '../../shared/useRulebooks.ts'
 import { useUsers } from '../../shared/useUsers.ts'
-import { type Draft, type FixedTable, usePreparing } from './preparing.ts'
+import { type GameDraft, type TableFromPlan, usePreparedGames } from './preparedGames.ts'
 
 /** `chosen`: rules taken along from the page of rules. `kept`: the game as it was prepared before. */
-export function useGameRules(kept: Draft | undefined, chosen: SeasonRules | undefined) {
+export function useGameRules(kept: GameDraft | undefined, chosen: SeasonRules | undefined) {
   const club = useClub()
   const rulebooks = useRulebooks()
   const seasonId = ref(kept?.season)
@@ -53,7 +53,7 @@ export function useGameRules(kept: Draft | undefined, chosen: SeasonRules | unde
     () =>
       season.value !== undefined &&
       rulebook.value !== undefined &&
-      !isPlayedBy({ rulebook: rulebook.value.id, flags: flags.value }, season.value),
+      !followsSeasonRules({ rulebook: rulebook.value.id, flags: flags.value }, season.value),
   )
 
   return { seasonId, season, own, rulebook, preset, changes, flags, playAsSeason, differsFromSeason }
@@ -80,11 +80,11 @@ function isJudge(person: User | undefined): person is User {
 }
 
 /** `isFixed`: the table is one of a plan, and `table` answers it once it is known. */
-export function useGameJudge(kept: Draft | undefined, isFixed: boolean, table: () => FixedTable | undefined) {
+export function useGameJudge(kept: GameDraft | undefined, isFixed: boolean, table: () => TableFromPlan | undefined) {
   const members = useMembers()
   const preferences = usePreferences()
   const users = useUsers()
-  const preparing = usePreparing()
+  const preparing = usePreparedGames()
   const judgePlays = ref(kept?.judgePlays ?? false)
   const named = shallowRef<NamedJudge | undefined>(isFixed ? kept?.judge : preparing.now().judge)
   /** The judge named here; else that of the plan, of the evening, the user's own name, that of the last game. */
@@ -92,7 +92,7 @@ export function useGameJudge(kept: Draft | undefined, isFixed: boolean, table: (
     get: (): NamedJudge => {
       const planned = table()
       if (named.value) return named.value
-      if (planned?.judge) return judgeIn(planned)
+      if (planned?.judge) return namedJudgeOf(planned)
       const ofEvening = preparing.now().judge
       if (ofEvening) return ofEvening
       return { judge: isJudge(users.person) ? users.person.name : preferences.judge }
@@ -111,7 +111,7 @@ export function useGameJudge(kept: Draft | undefined, isFixed: boolean, table: (
     if (judgeId !== undefined) return judgeId || undefined
     const { person } = users
     const atKeyboard = person?.name === name ? person.member : null
-    return (atKeyboard ?? judgeBearer(name, members.all)) || undefined
+    return (atKeyboard ?? memberIdByJudgeName(name, members.all)) || undefined
   })
   /** The judge is never drawn to a seat unless he plays. */
   const mayPlay = (member: string) => judgePlays.value || member !== judgeMember.value

@@ -1,21 +1,30 @@
 // The chairs of a game about to start: who sits where, with which card, and who waits.
 
 import { computed, type ComputedRef, ref, shallowRef, watch } from 'vue'
-import { liveSeats, type Rulebook } from '../../../rules/rulebook.ts'
-import { LIVE_SEATS, type Role } from '../../../rules/vocabulary.ts'
+import { liveSeatLimits, type Rulebook } from '../../../rules/rulebook.ts'
+import { MAX_LIVE_SEATS, type Role } from '../../../rules/vocabulary.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
-import { type Chair, isFree, leastPlayers, place, resize, swap, withCardsOf, withoutCards } from '../table/seating.ts'
-import { type Draft, type FixedTable, usePreparing } from './preparing.ts'
+import {
+  type Chair,
+  areAllChairsFree,
+  minPlayers,
+  placeMember,
+  resizeChairs,
+  swapMembers,
+  withoutUnknownCards,
+  withoutCards,
+} from '../table/seating.ts'
+import { type GameDraft, type TableFromPlan, usePreparedGames } from './preparedGames.ts'
 
-export interface AroundChairs {
+export interface ChairContext {
   readonly rulebook: ComputedRef<Rulebook | undefined>
   readonly mayPlay: (member: string) => boolean
   readonly judgeMember: ComputedRef<string | undefined>
 }
 
-export function useChairs(kept: Draft | undefined, { rulebook, mayPlay }: AroundChairs) {
+export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: ChairContext) {
   const members = useMembers()
-  const preparing = usePreparing()
+  const preparing = usePreparedGames()
   const seating = shallowRef<readonly Chair[]>(kept?.chairs ?? [])
   const byHand = ref(preparing.now().byHand)
   /** Cards that were entered wait while the program deals. */
@@ -38,13 +47,13 @@ export function useChairs(kept: Draft | undefined, { rulebook, mayPlay }: Around
     rulebook,
     (book) => {
       if (book === undefined) return
-      const { min, max } = liveSeats(book)
+      const { min, max } = liveSeatLimits(book)
       const size = Math.min(max, Math.max(min, seating.value.length))
       const resized =
         size === seating.value.length || seating.value.length === 0
           ? seating.value
-          : resize(seating.value, size, present.value)
-      seating.value = withCardsOf(resized, book)
+          : resizeChairs(seating.value, size, present.value)
+      seating.value = withoutUnknownCards(resized, book)
     },
     { immediate: true },
   )
@@ -52,7 +61,7 @@ export function useChairs(kept: Draft | undefined, { rulebook, mayPlay }: Around
   watch(byHand, (now) => preparing.setByHand(now))
 
   /** The people of a planned table, whose seats stand. */
-  function follow(planned: FixedTable): void {
+  function follow(planned: TableFromPlan): void {
     seating.value = planned.people.map(({ member }, i) => ({ immune: false, ...seating.value[i], member }))
   }
 
@@ -63,16 +72,16 @@ export function useChairs(kept: Draft | undefined, { rulebook, mayPlay }: Around
 export type Chairs = ReturnType<typeof useChairs>
 
 // What the secretary changes at the chairs of a game about to start. Each edit arranges the table by hand.
-export function chairEdits(
+export function createChairEdits(
   { seating, present, waiting, isArranged, isSeated, arrange }: Chairs,
-  { rulebook, mayPlay, judgeMember }: AroundChairs,
+  { rulebook, mayPlay, judgeMember }: ChairContext,
 ) {
   function setSize(size: number): void {
-    const { min = 2, max = LIVE_SEATS } = rulebook.value ? liveSeats(rulebook.value) : {}
-    arrange(resize(seating.value, Math.min(max, Math.max(min, size)), present.value))
+    const { min = 2, max = MAX_LIVE_SEATS } = rulebook.value ? liveSeatLimits(rulebook.value) : {}
+    arrange(resizeChairs(seating.value, Math.min(max, Math.max(min, size)), present.value))
   }
   function seat(index: number, member: string | undefined): void {
-    arrange(place(seating.value, index, member))
+    arrange(placeMember(seating.value, index, member))
   }
   /** A guest who has just come: to a free chair, or he waits. Returns the seat number. */
   function seatGuest(member: string): number | undefined {
@@ -88,7 +97,7 @@ export function chairEdits(
     if (index >= 0) seat(index, waiting.value[0]?.id)
   }
   function exchange(a: number, b: number): void {
-    arrange(swap(seating.value, a, b))
+    arrange(swapMembers(seating.value, a, b))
   }
   function setRole(index: number, role: Role | undefined): void {
     arrange(
@@ -107,9 +116,9 @@ export function chairEdits(
 
 // A free table follows who is here: until its seats are drawn or arranged, people come to it in the order they are
 // checked in; afterwards only those leave it who left.
-export function followWhoIsHere(
+export function syncChairsWithPresent(
   { seating, byHand, isArranged, present, isSeated }: Chairs,
-  rulebook: AroundChairs['rulebook'],
+  rulebook: ChairContext['rulebook'],
   drawSeats: () => void,
 ): void {
   const members = useMembers()
@@ -120,14 +129,14 @@ export function followWhoIsHere(
       if (isArranged.value) {
         for (const [index, { member }] of seating.value.entries())
           if (member !== undefined && !members.present.some(({ id }) => id === member))
-            seating.value = place(seating.value, index, undefined)
+            seating.value = placeMember(seating.value, index, undefined)
         return
       }
-      const isNew = isFree(seating.value)
+      const isNew = areAllChairsFree(seating.value)
       const staying = seating.value.filter(({ member }) => member !== undefined && here.includes(member))
       const { usual } = book.seats
-      const size = here.length < leastPlayers(book, byHand.value) ? usual : Math.min(usual, here.length)
-      seating.value = resize(staying, size, here)
+      const size = here.length < minPlayers(book, byHand.value) ? usual : Math.min(usual, here.length)
+      seating.value = resizeChairs(staying, size, here)
       // A draw, not the order of the list, decides who sits out again.
       if (isNew && here.some((member) => !isSeated(member))) drawSeats()
     },

@@ -3,17 +3,17 @@
 // asks the club only at the very end.
 
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
-import type { Args, Data } from '../../../api/requestTypes.ts'
+import type { RequestArgs, RequestData } from '../../../api/requestTypes.ts'
 import type { GameDetail } from '../../../api/contract/games.ts'
 import type { Season } from '../../../api/contract/seasons.ts'
 import { eveningOf } from '../../kit/days.ts'
 import { useMembers } from '../../shared/members/useMembers.ts'
-import { useAsk } from '../../shared/useAsk.ts'
+import { useClubRequests } from '../../shared/useClubRequests.ts'
 import { useClub } from '../../shared/useClub.ts'
 import { useLiveQuery } from '../../shared/useLiveQuery.ts'
-import { isFree, seatingFaults, seatsWithoutCard, withPeople } from '../table/seating.ts'
-import { chairEdits, type Chairs, followWhoIsHere, useChairs } from './useChairs.ts'
-import { type FixedTable, usePreparing } from './preparing.ts'
+import { areAllChairsFree, seatingFaults, seatsWithoutCard, withPeople } from '../table/seating.ts'
+import { createChairEdits, type Chairs, syncChairsWithPresent, useChairs } from './useChairs.ts'
+import { type TableFromPlan, usePreparedGames } from './preparedGames.ts'
 import { useChosenRules, useGameJudge, useGameRules } from './gameSettings.ts'
 
 export function randomSeed(): number {
@@ -21,15 +21,15 @@ export function randomSeed(): number {
 }
 
 /** The table that is not of a plan. */
-const FREE = ''
+const FREE_TABLE_KEY = ''
 
 /** `key` names a table of a plan; `plannedTable` answers undefined until it is known. */
-export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefined = () => undefined) {
+export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPlan | undefined = () => undefined) {
   const club = useClub()
   const members = useMembers()
-  const preparing = usePreparing()
-  const { ask } = useAsk()
-  const isFixed = key !== FREE
+  const preparing = usePreparedGames()
+  const { ask } = useClubRequests()
+  const isFixed = key !== FREE_TABLE_KEY
   const kept = preparing.draftOf(key)
 
   const rules = useGameRules(kept, isFixed ? undefined : useChosenRules().take())
@@ -67,11 +67,15 @@ export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefine
     { immediate: true },
   )
   if (!isFixed)
-    followWhoIsHere(table, rulebook, () => void drawSeats(({ gamesTonight }) => !isArranged.value && gamesTonight > 0))
+    syncChairsWithPresent(
+      table,
+      rulebook,
+      () => void drawSeats(({ gamesTonight }) => !isArranged.value && gamesTonight > 0),
+    )
 
   watch([seasonId, own, changes, evening, seating, seed, isArranged, draw, judgePlays, named], () => {
     // A table without people is not kept.
-    if (isFree(seating.value) || isStarting.value) return
+    if (areAllChairsFree(seating.value) || isStarting.value) return
     preparing.keep(key, {
       evening: evening.value,
       ...(seasonId.value === undefined ? {} : { season: seasonId.value }),
@@ -112,7 +116,7 @@ export function useNewGame(key = FREE, plannedTable: () => FixedTable | undefine
     isStarting,
     drawSeats,
     start,
-    ...chairEdits(table, around),
+    ...createChairEdits(table, around),
     playAsSeason: rules.playAsSeason,
     differsFromSeason: rules.differsFromSeason,
   }
@@ -129,7 +133,7 @@ function useChosenEvent(season: ComputedRef<Season | undefined>, isFixed: boolea
   return { event, entered }
 }
 
-interface AboutStart extends Pick<Chairs, 'chairs' | 'byHand'> {
+interface StartContext extends Pick<Chairs, 'chairs' | 'byHand'> {
   readonly entered: ComputedRef<ReadonlySet<string> | undefined>
   readonly evening: Ref<string>
   readonly seed: Ref<number>
@@ -142,8 +146,8 @@ interface AboutStart extends Pick<Chairs, 'chairs' | 'byHand'> {
 function useStart(
   { season, rulebook, preset, flags }: ReturnType<typeof useGameRules>,
   { judge, judgeMember, judgePlays }: ReturnType<typeof useGameJudge>,
-  { chairs, byHand, entered, evening, seed }: AboutStart,
-  open: (game: Args<'games.open'>) => Promise<GameDetail | undefined>,
+  { chairs, byHand, entered, evening, seed }: StartContext,
+  open: (game: RequestArgs<'games.open'>) => Promise<GameDetail | undefined>,
 ) {
   const isStarting = ref(false)
   const faults = computed(() =>
@@ -189,19 +193,19 @@ function useStart(
 
 /** The last draw, with the reasons for every seat, and the next one. */
 function useSeatDraw(
-  kept: Data<'games.draw'> | undefined,
+  kept: RequestData<'games.draw'> | undefined,
   season: ComputedRef<Season | undefined>,
   evening: Ref<string>,
   table: Chairs,
 ) {
-  const { ask } = useAsk()
+  const { ask } = useClubRequests()
   const draw = shallowRef(kept)
 
   /** Asks the club, which knows who sat where; `takes` may leave the chairs as they are. */
-  async function drawSeats(takes: (draw: Data<'games.draw'>) => boolean = () => true): Promise<boolean> {
+  async function drawSeats(takes: (draw: RequestData<'games.draw'>) => boolean = () => true): Promise<boolean> {
     const { value: ofSeason } = season
     if (!ofSeason) return false
-    const request: Args<'games.draw'> = {
+    const request: RequestArgs<'games.draw'> = {
       season: ofSeason.id,
       evening: evening.value,
       size: table.seating.value.length,

@@ -4,7 +4,7 @@
 import { computed, onScopeDispose, reactive, ref, type Ref, watch } from 'vue'
 import type { Replay } from '../../../rules/replay.ts'
 import type { Viewer } from '../../../rules/view.ts'
-import { highlightStops, phaseStarts, protocolOf, toldSteps } from '../protocol.ts'
+import { highlightStops, phaseStarts, protocolOf, visibleSteps } from '../protocol.ts'
 
 export type ReplayTrack = ReturnType<typeof useReplay>
 
@@ -19,7 +19,7 @@ export function useReplay(played: () => Replay | undefined, showRoles: Ref<boole
   })
   const told = computed(() => {
     const replay = played()
-    return replay === undefined ? [] : toldSteps(replay, viewer.value)
+    return replay === undefined ? [] : visibleSteps(replay, viewer.value)
   })
   const stops = computed(() => {
     const replay = played()
@@ -74,30 +74,30 @@ export function useReplay(played: () => Replay | undefined, showRoles: Ref<boole
 
 // Playback of a replay: play, pause, speed, and where it stops. One entry a tick; the ticks are asked
 // of `wait`, so that a test gives them by hand. Moves nothing but the position.
-export const SPEEDS = [0.5, 1, 2, 4] as const
-export type Speed = (typeof SPEEDS)[number]
+export const PLAYBACK_SPEEDS = [0.5, 1, 2, 4] as const
+export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number]
 
 /** How long an entry is looked at, at speed 1. */
-export const ENTRY_MS = 1500
+export const MS_PER_ENTRY = 1500
 
 /** Runs something once, later; answers how to call it off. */
-export type Wait = (run: () => void, ms: number) => () => void
+export type OnceScheduler = (run: () => void, ms: number) => () => void
 
-const onTimer: Wait = (run, ms) => {
+const onTimer: OnceScheduler = (run, ms) => {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
 }
 
-export interface Track {
+export interface PlaybackTrack {
   readonly position: Ref<number>
   readonly last: () => number
   /** Positions at which a day or night begins. */
   readonly starts: () => readonly number[]
 }
 
-export function usePlayback({ position, last, starts }: Track, wait: Wait = onTimer) {
+export function usePlayback({ position, last, starts }: PlaybackTrack, wait: OnceScheduler = onTimer) {
   const isPlaying = ref(false)
-  const speed = ref<Speed>(1)
+  const speed = ref<PlaybackSpeed>(1)
   const stopsAtPhases = ref(false)
   let callOff: (() => void) | undefined
 
@@ -110,7 +110,7 @@ export function usePlayback({ position, last, starts }: Track, wait: Wait = onTi
 
   function next(): void {
     callOff?.()
-    callOff = wait(tick, ENTRY_MS / speed.value)
+    callOff = wait(tick, MS_PER_ENTRY / speed.value)
   }
 
   /** From the beginning where it stands at the end. */
@@ -133,10 +133,10 @@ export function usePlayback({ position, last, starts }: Track, wait: Wait = onTi
   }
 
   function faster(): void {
-    speed.value = SPEEDS[(SPEEDS.indexOf(speed.value) + 1) % SPEEDS.length] ?? 1
+    speed.value = PLAYBACK_SPEEDS[(PLAYBACK_SPEEDS.indexOf(speed.value) + 1) % PLAYBACK_SPEEDS.length] ?? 1
   }
 
-  function setSpeed(to: Speed): void {
+  function setSpeed(to: PlaybackSpeed): void {
     speed.value = to
   }
 

@@ -12,33 +12,35 @@ export interface OvalLayout {
 }
 
 /** Biggest and least card; the least one is still a 44 px target. */
-const LARGEST = { width: 272, height: 124 }
-export const SMALLEST = { width: 60, height: 46 }
-const GAP = 8
+const LARGEST_CARD_PX = { width: 272, height: 124 }
+export const SMALLEST_CARD_PX = { width: 60, height: 46 }
+const CARD_GAP_PX = 8
 /** How far the cards in the middle of a row of three stand out. */
-const RAISED = 14
+const RAISED_OFFSET_PX = 14
 /** 2 is an ellipse; a little more uses the corners a screen has. */
-const EXPONENT = 2.7
-const SAMPLES = 240
+const SUPERELLIPSE_EXPONENT = 2.7
+const CURVE_SAMPLE_COUNT = 240
 /** What the title, the clock and its two buttons side by side take in the middle of the table. */
 export const CLOCK_PX = { width: 232, height: 196 }
 /** A telephone: up to ten cards lie in rows of three and two, which leaves each a third of the width. */
-const NARROW = 480
-const MOST_NARROW = 10
+const NARROW_WIDTH_PX = 480
+const MAX_NARROW_SEATS = 10
 /** Card heights worth having; width matters more, because names are long. */
-const HEIGHTS = [124, 112, 100, 92, 84, 76, 68, 60, 52, 46]
-const WIDTH_STEP = 4
+const CARD_HEIGHTS_PX = [124, 112, 100, 92, 84, 76, 68, 60, 52, 46]
+const CARD_WIDTH_STEP_PX = 4
 /** A card is this much wider than high, but for the lowest. */
-const FORM = 1.9
+const MIN_CARD_ASPECT_RATIO = 1.9
 
 /**
  * Lays out `n` cards in a box of the given size: the largest that leave room in the middle for the clock and its
- * buttons, or, where none do, the largest. In too small a box the cards touch, never less than SMALLEST.
+ * buttons, or, where none do, the largest. In too small a box the cards touch, never less than SMALLEST_CARD_PX.
  */
 export function layoutOval(n: number, width: number, height: number): OvalLayout {
-  if (width < NARROW && n >= 5 && n <= MOST_NARROW) return threeAbreast(n, width, height)
+  if (width < NARROW_WIDTH_PX && n >= 5 && n <= MAX_NARROW_SEATS) return threeAbreast(n, width, height)
   return (
-    largestCards(n, width, height, fitsClock) ?? largestCards(n, width, height) ?? withCard(n, width, height, SMALLEST)
+    largestCards(n, width, height, fitsClock) ??
+    largestCards(n, width, height) ??
+    layoutWithCard(n, width, height, SMALLEST_CARD_PX)
   )
 }
 
@@ -53,19 +55,20 @@ function largestCards(
   mayBe: (layout: OvalLayout) => boolean = () => true,
 ): OvalLayout | undefined {
   let best: { readonly layout: OvalLayout; readonly worth: number } | undefined
-  for (const cardHeight of HEIGHTS) {
-    const narrowest = cardHeight === SMALLEST.height ? SMALLEST.width : FORM * cardHeight
-    for (let cardWidth = LARGEST.width; cardWidth >= narrowest; cardWidth -= WIDTH_STEP) {
-      const worth = cardWidth / LARGEST.width + (0.3 * cardHeight) / LARGEST.height
+  for (const cardHeight of CARD_HEIGHTS_PX) {
+    const narrowest =
+      cardHeight === SMALLEST_CARD_PX.height ? SMALLEST_CARD_PX.width : MIN_CARD_ASPECT_RATIO * cardHeight
+    for (let cardWidth = LARGEST_CARD_PX.width; cardWidth >= narrowest; cardWidth -= CARD_WIDTH_STEP_PX) {
+      const worth = cardWidth / LARGEST_CARD_PX.width + (0.3 * cardHeight) / LARGEST_CARD_PX.height
       if (best !== undefined && worth <= best.worth) break
-      const layout = withCard(n, width, height, { width: cardWidth, height: cardHeight })
+      const layout = layoutWithCard(n, width, height, { width: cardWidth, height: cardHeight })
       if (mayBe(layout) && !touches(layout)) best = { layout, worth }
     }
   }
   return best?.layout
 }
 
-function withCard(n: number, width: number, height: number, card: OvalLayout['card']): OvalLayout {
+function layoutWithCard(n: number, width: number, height: number, card: OvalLayout['card']): OvalLayout {
   const rx = Math.max(0, (width - card.width) / 2)
   const ry = Math.max(0, (height - card.height) / 2)
   const seats = alongOval(n, rx, ry).map(({ x, y }) => ({
@@ -84,35 +87,35 @@ function withCard(n: number, width: number, height: number, card: OvalLayout['ca
 function threeAbreast(n: number, width: number, height: number): OvalLayout {
   const rows = Math.ceil((n - 6) / 2) + 2
   const card = {
-    width: Math.floor((width - 2 * GAP) / 3),
-    height: Math.min(64, Math.floor((height - RAISED) / rows) - GAP),
+    width: Math.floor((width - 2 * CARD_GAP_PX) / 3),
+    height: Math.min(64, Math.floor((height - RAISED_OFFSET_PX) / rows) - CARD_GAP_PX),
   }
   const x = [card.width / 2, width / 2, width - card.width / 2] as const
-  const first = RAISED + card.height / 2
+  const first = RAISED_OFFSET_PX + card.height / 2
   const last = height - first
   const y = (row: number) => first + ((last - first) * row) / (rows - 1)
   const right = Array.from({ length: rows }, (_, row) => ({ x: x[2], y: y(row) }))
   const left = right.map((place) => ({ ...place, x: x[0] })).toReversed()
-  const foot = n % 2 === 0 ? [{ x: x[1], y: last + RAISED }] : []
-  const seats = [{ x: x[1], y: first - RAISED }, ...right, ...foot, ...left]
+  const foot = n % 2 === 0 ? [{ x: x[1], y: last + RAISED_OFFSET_PX }] : []
+  const seats = [{ x: x[1], y: first - RAISED_OFFSET_PX }, ...right, ...foot, ...left]
   return {
     card,
     seats: seats.map((seat) => ({ x: Math.round(seat.x), y: Math.round(seat.y) })),
     felt: { width: width - card.width, height: last - first },
-    middle: { width: width - 2 * card.width, height: last - first - card.height - 2 * GAP },
+    middle: { width: width - 2 * card.width, height: last - first - card.height - 2 * CARD_GAP_PX },
   }
 }
 
-const bend = (v: number) => Math.sign(v) * Math.abs(v) ** (2 / EXPONENT)
+const bend = (v: number) => Math.sign(v) * Math.abs(v) ** (2 / SUPERELLIPSE_EXPONENT)
 /** The curve around a box from -1 to 1: every size of it is stretched from this one. */
-const CURVE = Array.from({ length: SAMPLES + 1 }, (_, i) => {
-  const angle = (2 * Math.PI * i) / SAMPLES
+const UNIT_CURVE = Array.from({ length: CURVE_SAMPLE_COUNT + 1 }, (_, i) => {
+  const angle = (2 * Math.PI * i) / CURVE_SAMPLE_COUNT
   return { x: bend(Math.sin(angle)), y: -bend(Math.cos(angle)) }
 })
 
 /** n points at equal distances along the curve, the first at the top. */
 function alongOval(n: number, rx: number, ry: number): readonly { x: number; y: number }[] {
-  const curve = CURVE.map(({ x, y }) => ({ x: rx * x, y: ry * y }))
+  const curve = UNIT_CURVE.map(({ x, y }) => ({ x: rx * x, y: ry * y }))
   let total = 0
   const lengths = curve.map((point, i) => {
     const before = curve[i - 1] ?? point
@@ -131,6 +134,8 @@ function alongOval(n: number, rx: number, ry: number): readonly { x: number; y: 
 
 function touches({ seats, card }: OvalLayout): boolean {
   return seats.some((a, i) =>
-    seats.slice(i + 1).some((b) => Math.abs(a.x - b.x) < card.width + GAP && Math.abs(a.y - b.y) < card.height + GAP),
+    seats
+      .slice(i + 1)
+      .some((b) => Math.abs(a.x - b.x) < card.width + CARD_GAP_PX && Math.abs(a.y - b.y) < card.height + CARD_GAP_PX),
   )
 }

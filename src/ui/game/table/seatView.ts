@@ -3,13 +3,13 @@
 
 import type { Translator } from '../../../i18n/messageTypes.ts'
 import { Ban, Crosshair, Flower2, Gavel, Hand, HeartPulse, type LucideIcon, Search, Shield, Skull } from '@lucide/vue'
-import type { Exit } from '../../../rules/events.ts'
+import type { ExitKind } from '../../../rules/events.ts'
 import type { Faction, Role } from '../../../rules/vocabulary.ts'
 import { factionOf } from '../../../scoring/sides.ts'
 import type { Chair } from './seating.ts'
 
-const MARKS = ['immune', 'healed', 'visited', 'shot', 'checked', 'vote-immune'] as const
-export type Mark = (typeof MARKS)[number]
+const SEAT_MARKS = ['immune', 'healed', 'visited', 'shot', 'checked', 'vote-immune'] as const
+export type SeatMark = (typeof SEAT_MARKS)[number]
 
 /** What the judge should know of the phone of a seat. */
 export interface SeatPhoneMark {
@@ -24,7 +24,7 @@ export interface SeatView {
   /** Absent = not to be shown. */
   readonly role?: { readonly id: Role; readonly name: string; readonly faction: Faction }
   readonly alive: boolean
-  readonly exit?: Exit
+  readonly exit?: ExitKind
   readonly fouls: number
   readonly technicalFouls: number
   readonly muted: boolean
@@ -37,11 +37,11 @@ export interface SeatView {
   /** The seat this one voted for. */
   readonly votedFor?: number
   readonly speaking: boolean
-  readonly marks: readonly Mark[]
+  readonly marks: readonly SeatMark[]
   readonly phone?: SeatPhoneMark
 }
 
-export const MARK_ICONS: Readonly<Record<Mark, LucideIcon>> = {
+export const MARK_ICONS: Readonly<Record<SeatMark, LucideIcon>> = {
   immune: Shield,
   healed: HeartPulse,
   visited: Flower2,
@@ -50,7 +50,7 @@ export const MARK_ICONS: Readonly<Record<Mark, LucideIcon>> = {
   'vote-immune': Hand,
 }
 
-export const EXIT_ICONS: Readonly<Record<Exit, LucideIcon>> = {
+export const EXIT_ICONS: Readonly<Record<ExitKind, LucideIcon>> = {
   killed: Skull,
   shot: Crosshair,
   'voted-out': Gavel,
@@ -67,7 +67,7 @@ export const MARK_LABELS = {
   shot: 'table.shot',
   checked: 'table.checked',
   'vote-immune': 'table.voteImmune',
-} as const satisfies Readonly<Record<Mark, string>>
+} as const satisfies Readonly<Record<SeatMark, string>>
 
 export const PHONE_LABELS = {
   connected: 'table.phone.connected',
@@ -77,10 +77,10 @@ export const PHONE_LABELS = {
   hand: 'table.phone.hand',
 } as const satisfies Readonly<Record<SeatPhoneMark['is'], string>>
 
-export interface Words {
+export interface SeatTranslator {
   text: Translator<'screens'>
   count(key: string, n: number): string
-  exit(how: Exit): string
+  exit(how: ExitKind): string
   /** Parts of one line, as the language puts them in a row. */
   row(parts: readonly string[]): string
   /** An exact fraction as a figure on screen. */
@@ -88,7 +88,7 @@ export interface Words {
 }
 
 /** The whole state of a seat in one line: `Seat 3, Anna, Sheriff, in the game, 2 fouls, nominated`. */
-export function seatSentence(view: SeatView, words: Words): string {
+export function seatSentence(view: SeatView, words: SeatTranslator): string {
   const parts = [words.text('table.player', { n: view.seat, name: view.name || words.text('table.free') })]
   if (view.role) parts.push(view.role.name)
   parts.push(view.alive ? words.text('table.alive') : view.exit ? words.exit(view.exit) : words.text('table.out'))
@@ -125,9 +125,11 @@ export function chairViews(
 }
 
 /** Where a long word may be broken: after a vowel, three letters or more from either end. */
-const BREAKS = /(?<=\p{L}{2}[aeiouyаеёиоуыэюяіїє])(?=[^aeiouyаеёиоуыэюяіїє]\p{L}{2})/giu
+const BREAK_POSITIONS = /(?<=\p{L}{2}[aeiouyаеёиоуыэюяіїє])(?=[^aeiouyаеёиоуыэюяіїє]\p{L}{2})/giu
 
 /** A name whose words of so many letters and more have soft hyphens. */
-export function withBreaks(name: string, letters: number): string {
-  return name.replaceAll(/\p{L}+/gu, (word) => (word.length < letters ? word : word.replaceAll(BREAKS, '\u00ad')))
+export function withSoftHyphens(name: string, letters: number): string {
+  return name.replaceAll(/\p{L}+/gu, (word) =>
+    word.length < letters ? word : word.replaceAll(BREAK_POSITIONS, '\u00ad'),
+  )
 }

@@ -4,19 +4,19 @@
 import { actStep } from '../../../rules/night.ts'
 import type { ActStep } from '../../../rules/rulebook.ts'
 import { rulesOf } from '../../../rules/rulebooks/registry.ts'
-import { handsFor, type GameState } from '../../../rules/state.ts'
+import { countHandsForNominee, type GameState } from '../../../rules/state.ts'
 import { viewFor, type GameView, type Viewer } from '../../../rules/view.ts'
 import type { Role } from '../../../rules/vocabulary.ts'
-import type { Mark, SeatView } from './seatView.ts'
+import type { SeatMark, SeatView } from './seatView.ts'
 import { factionOf } from '../../../scoring/sides.ts'
 
-export interface Naming {
+export interface SeatNaming {
   readonly nameOf: (seat: number) => string
   readonly roleName: (role: Role) => string
   readonly showRoles: boolean
 }
 
-const ACT_MARKS: Readonly<Record<ActStep['kind'], Mark>> = {
+const ACT_MARKS: Readonly<Record<ActStep['kind'], SeatMark>> = {
   heal: 'healed',
   visit: 'visited',
   kill: 'shot',
@@ -24,16 +24,20 @@ const ACT_MARKS: Readonly<Record<ActStep['kind'], Mark>> = {
 }
 
 /** What the viewer may know of the table; `showRoles` may still hide what he knows. */
-export function seatViews(state: GameState, naming: Naming, viewer: Viewer = { kind: 'judge' }): readonly SeatView[] {
-  const seen: Seen = { ...viewFor(state, viewer), header: state.header }
+export function seatViews(
+  state: GameState,
+  naming: SeatNaming,
+  viewer: Viewer = { kind: 'judge' },
+): readonly SeatView[] {
+  const seen: ViewWithHeader = { ...viewFor(state, viewer), header: state.header }
   return seen.seats.map((sitter) => seatView(seen, sitter, naming))
 }
 
 /** With the rules of the game pinned. */
-type Seen = GameView & Pick<GameState, 'header'>
-type Sitter = GameView['seats'][number]
+type ViewWithHeader = GameView & Pick<GameState, 'header'>
+type ViewedSeat = GameView['seats'][number]
 
-function seatView(state: Seen, sitter: Sitter, { nameOf, roleName, showRoles }: Naming): SeatView {
+function seatView(state: ViewWithHeader, sitter: ViewedSeat, { nameOf, roleName, showRoles }: SeatNaming): SeatView {
   const { seat, role } = sitter
   const nominees =
     state.step.type === 'vote' || state.step.type === 'tie-speech' || state.step.type === 'lift'
@@ -53,8 +57,8 @@ function seatView(state: Seen, sitter: Sitter, { nameOf, roleName, showRoles }: 
     technicalFouls: sitter.technicalFouls,
     muted: sitter.muted,
     ...(showRoles && sitter.hp !== undefined ? { hp: sitter.hp } : {}),
-    ...(isListed(state) && nominated > 0 && sitter.alive && state.phase === 'day' ? { nominated } : {}),
-    ...(isCounted ? { votes: handsFor(state, seat) } : {}),
+    ...(areNominationsShown(state) && nominated > 0 && sitter.alive && state.phase === 'day' ? { nominated } : {}),
+    ...(isCounted ? { votes: countHandsForNominee(state, seat) } : {}),
     ...(votedFor === undefined ? {} : { votedFor }),
     speaking: 'seat' in state.step && state.step.seat === seat,
     marks: marksOf(state, sitter, showRoles),
@@ -62,13 +66,13 @@ function seatView(state: Seen, sitter: Sitter, { nameOf, roleName, showRoles }: 
 }
 
 /** Where everybody is up for the vote, standing for it is no news. */
-function isListed(state: Seen): boolean {
+function areNominationsShown(state: ViewWithHeader): boolean {
   return (
     rulesOf(state.header).day.vote?.candidates === 'nominees' || state.votes.length > 0 || state.counts !== undefined
   )
 }
 
-function marksOf(state: Seen, { seat, immune }: Sitter, showRoles: boolean): readonly Mark[] {
+function marksOf(state: ViewWithHeader, { seat, immune }: ViewedSeat, showRoles: boolean): readonly SeatMark[] {
   if (!showRoles) return []
   const rulebook = rulesOf(state.header)
   const acted =
@@ -77,7 +81,7 @@ function marksOf(state: Seen, { seat, immune }: Sitter, showRoles: boolean): rea
       : []
   const spared = state.phase === 'day' && state.voteImmune === seat
   return [
-    ...new Set<Mark>([
+    ...new Set<SeatMark>([
       ...(immune === true ? ['immune' as const] : []),
       ...acted,
       ...(spared ? ['vote-immune' as const] : []),

@@ -2,8 +2,8 @@
 // keeps the game from starting. The club checks again; this says it while one types. Pure.
 
 import type { Flags } from '../../../rules/header.ts'
-import { badDeal, openGame } from '../../../rules/open.ts'
-import { holdsRole, liveSeats, type Rulebook } from '../../../rules/rulebook.ts'
+import { missingCardRefusal, openGame } from '../../../rules/openGame.ts'
+import { declaresRole, liveSeatLimits, type Rulebook } from '../../../rules/rulebook.ts'
 import type { Rejection, Role } from '../../../rules/vocabulary.ts'
 
 /** One chair; seat n is the n-th of the list. */
@@ -16,41 +16,43 @@ export interface Chair {
 
 export type SeatingFault = Rejection & { readonly seat?: number }
 
-const EMPTY: Chair = { immune: false }
+const EMPTY_CHAIR: Chair = { immune: false }
 /** Below this a rulebook's usual deal has no meaning; every card is entered by hand. */
-const LEAST_DEAL = 6
+const MIN_DEAL_SEATS = 6
 
 /** How many a game needs: fewer where their cards are entered by hand. */
-export function leastPlayers({ seats }: Rulebook, byHand: boolean): number {
-  return byHand ? seats.min : Math.max(LEAST_DEAL, seats.min)
+export function minPlayers({ seats }: Rulebook, byHand: boolean): number {
+  return byHand ? seats.min : Math.max(MIN_DEAL_SEATS, seats.min)
 }
 
 /** The people of a draw by index of the chair; cards and immunity stay with the chairs. */
 export function withPeople(chairs: readonly Chair[], people: ReadonlyMap<number, string>): readonly Chair[] {
-  return chairs.map((chair, i) => seated(chair, people.get(i)))
+  return chairs.map((chair, i) => chairWithMember(chair, people.get(i)))
 }
 
 /** Puts a member on a chair; the one who sat there goes to the member's old chair, if there was one. */
-export function place(chairs: readonly Chair[], index: number, member: string | undefined): readonly Chair[] {
+export function placeMember(chairs: readonly Chair[], index: number, member: string | undefined): readonly Chair[] {
   const from = member === undefined ? -1 : chairs.findIndex((chair) => chair.member === member)
   const before = chairs[index]?.member
-  return chairs.map((chair, i) => (i === index ? seated(chair, member) : i === from ? seated(chair, before) : chair))
+  return chairs.map((chair, i) =>
+    i === index ? chairWithMember(chair, member) : i === from ? chairWithMember(chair, before) : chair,
+  )
 }
 
 /** Two people change places; cards and immunity stay with the chairs. */
-export function swap(chairs: readonly Chair[], a: number, b: number): readonly Chair[] {
-  return place(chairs, a, chairs[b]?.member)
+export function swapMembers(chairs: readonly Chair[], a: number, b: number): readonly Chair[] {
+  return placeMember(chairs, a, chairs[b]?.member)
 }
 
 /** More chairs take who is waiting; fewer leave the last ones out. */
-export function resize(chairs: readonly Chair[], size: number, members: readonly string[]): readonly Chair[] {
+export function resizeChairs(chairs: readonly Chair[], size: number, members: readonly string[]): readonly Chair[] {
   const kept = chairs.slice(0, size)
   const waiting = members.filter((member) => !kept.some((chair) => chair.member === member))
-  return Array.from({ length: size }, (_, i) => kept[i] ?? seated(EMPTY, waiting[i - kept.length]))
+  return Array.from({ length: size }, (_, i) => kept[i] ?? chairWithMember(EMPTY_CHAIR, waiting[i - kept.length]))
 }
 
 /** All chairs are free. */
-export function isFree(chairs: readonly Chair[]): boolean {
+export function areAllChairsFree(chairs: readonly Chair[]): boolean {
   return chairs.every(({ member }) => member === undefined)
 }
 
@@ -65,12 +67,12 @@ export function seatsWithoutCard(chairs: readonly Chair[]): readonly number[] {
 }
 
 /** Cards and immunity that this rulebook knows; the others are taken back. */
-export function withCardsOf(chairs: readonly Chair[], rulebook: Rulebook): readonly Chair[] {
+export function withoutUnknownCards(chairs: readonly Chair[], rulebook: Rulebook): readonly Chair[] {
   const immunity = hasImmunity(rulebook)
   return chairs.map(({ role, immune, ...chair }) => ({
     ...chair,
     immune: immune && immunity,
-    ...(role !== undefined && holdsRole(rulebook, role) ? { role } : {}),
+    ...(role !== undefined && declaresRole(rulebook, role) ? { role } : {}),
   }))
 }
 
@@ -80,8 +82,8 @@ export function hasImmunity({ graph }: Rulebook): boolean {
 }
 
 /** Cards still to be given out of the usual deal, one entry a card. */
-export function cardsLeft(chairs: readonly Chair[], rulebook: Rulebook): readonly Role[] {
-  if (chairs.length < LEAST_DEAL) return []
+export function undealtCards(chairs: readonly Chair[], rulebook: Rulebook): readonly Role[] {
+  if (chairs.length < MIN_DEAL_SEATS) return []
   const left = [...rulebook.deal(chairs.length)]
   for (const { role } of chairs) {
     const at = role === undefined ? -1 : left.indexOf(role)
@@ -104,7 +106,7 @@ interface GameRules {
 /** What keeps the game from starting; nothing = it may start. */
 export function seatingFaults(chairs: readonly Chair[], rules: GameRules): readonly SeatingFault[] {
   const { rulebook } = rules
-  const { min, max } = liveSeats(rulebook)
+  const { min, max } = liveSeatLimits(rulebook)
   if (chairs.length < min || chairs.length > max)
     return [{ code: 'setup/seat-count', params: { count: chairs.length, min, max } }]
   const people = chairs.flatMap((chair, i): readonly SeatingFault[] => {
@@ -121,8 +123,8 @@ export function seatingFaults(chairs: readonly Chair[], rules: GameRules): reado
 function cardFaults(chairs: readonly Chair[], { rulebook, preset, flags, seed }: GameRules): readonly SeatingFault[] {
   const given = chairs.filter((chair) => chair.role !== undefined).length
   if (given < chairs.length) {
-    if (chairs.length < LEAST_DEAL) return [{ code: 'seating/cards-by-hand', params: { least: LEAST_DEAL } }]
-    const left = cardsLeft(chairs, rulebook)
+    if (chairs.length < MIN_DEAL_SEATS) return [{ code: 'seating/cards-by-hand', params: { least: MIN_DEAL_SEATS } }]
+    const left = undealtCards(chairs, rulebook)
     if (left.length === chairs.length - given) return []
     const deal = [...rulebook.deal(chairs.length)]
     const extra = chairs.findIndex(({ role }) => {
@@ -138,7 +140,7 @@ function cardFaults(chairs: readonly Chair[], { rulebook, preset, flags, seed }:
   const seats = chairs.flatMap(({ role, immune }, i) => (role === undefined ? [] : [{ seat: i + 1, role, immune }]))
   const opened = openGame({ rulebook: rulebook.id, preset, flags, seats, seed })
   const fault = opened.ok
-    ? badDeal(
+    ? missingCardRefusal(
         rulebook,
         seats.map(({ role }) => role),
       )
@@ -146,6 +148,6 @@ function cardFaults(chairs: readonly Chair[], { rulebook, preset, flags, seed }:
   return fault ? [fault] : []
 }
 
-function seated({ role, immune }: Chair, member: string | undefined): Chair {
+function chairWithMember({ role, immune }: Chair, member: string | undefined): Chair {
   return { immune, ...(role === undefined ? {} : { role }), ...(member === undefined ? {} : { member }) }
 }

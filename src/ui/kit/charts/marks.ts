@@ -3,7 +3,7 @@
 
 import type { Plugin } from 'chart.js'
 
-export interface Ink {
+export interface LabelStyle {
   readonly text: string
   readonly font: string
 }
@@ -11,7 +11,7 @@ export interface Ink {
 /** `textOf` by dataset and index; empty = nothing. */
 export function endLabels(
   id: string,
-  ink: Ink,
+  ink: LabelStyle,
   textOf: (dataset: number, index: number) => string,
   endOf?: (dataset: number, index: number) => number,
 ): Plugin<'bar'> {
@@ -117,15 +117,17 @@ export function whiskers(
 const FILLS = ['plain', 'hatched', 'dotted'] as const
 export type Fill = (typeof FILLS)[number]
 
-const TILE = 8
-const DOT = 3
+const TILE_SIZE_PX = 8
+const DOT_SIZE_PX = 3
 /** Three strokes, so that the tile meets its neighbours. */
-const STROKES = [-TILE, 0, TILE].map((shift) => `M${shift} ${TILE}L${shift + TILE} 0`).join('')
-const DOTS = [
+const HATCH_PATH = [-TILE_SIZE_PX, 0, TILE_SIZE_PX]
+  .map((shift) => `M${shift} ${TILE_SIZE_PX}L${shift + TILE_SIZE_PX} 0`)
+  .join('')
+const DOTS_PATH = [
   [0.5, 0.5],
   [4.5, 4.5],
 ]
-  .map(([x = 0, y = 0]) => `M${x} ${y}h${DOT}v${DOT}h-${DOT}Z`)
+  .map(([x = 0, y = 0]) => `M${x} ${y}h${DOT_SIZE_PX}v${DOT_SIZE_PX}h-${DOT_SIZE_PX}Z`)
   .join('')
 
 /** A tile: its ground, and paths upon it as SVG has them. */
@@ -138,32 +140,32 @@ export interface PatternParts {
 const made = new WeakMap<CanvasPattern, PatternParts>()
 
 /** What one of these fills is made of. */
-export function patternOf(pattern: CanvasPattern): PatternParts | undefined {
+export function patternPartsOf(pattern: CanvasPattern): PatternParts | undefined {
   return made.get(pattern)
 }
 
 /** A canvas fill; the colour itself where the page cannot draw. */
-export function fillOf(fill: Fill, colour: string, paper: string): CanvasPattern | string {
+export function createFill(fill: Fill, colour: string, paper: string): CanvasPattern | string {
   if (fill === 'plain') return colour
   const tile = document.createElement('canvas')
-  tile.width = TILE
-  tile.height = TILE
+  tile.width = TILE_SIZE_PX
+  tile.height = TILE_SIZE_PX
   const pen = tile.getContext('2d')
   if (!pen) return colour
   const isHatched = fill === 'hatched'
   pen.fillStyle = isHatched ? colour : paper
-  pen.fillRect(0, 0, TILE, TILE)
+  pen.fillRect(0, 0, TILE_SIZE_PX, TILE_SIZE_PX)
   pen.strokeStyle = paper
   pen.fillStyle = colour
   pen.lineWidth = 1.5
-  if (isHatched) pen.stroke(new Path2D(STROKES))
-  else pen.fill(new Path2D(DOTS))
+  if (isHatched) pen.stroke(new Path2D(HATCH_PATH))
+  else pen.fill(new Path2D(DOTS_PATH))
   const pattern = pen.createPattern(tile, 'repeat')
   if (!pattern) return colour
   made.set(pattern, {
-    size: TILE,
+    size: TILE_SIZE_PX,
     paper: isHatched ? colour : paper,
-    paths: [isHatched ? { d: STROKES, stroke: paper, 'stroke-width': 1.5 } : { d: DOTS, fill: colour }],
+    paths: [isHatched ? { d: HATCH_PATH, stroke: paper, 'stroke-width': 1.5 } : { d: DOTS_PATH, fill: colour }],
   })
   return pattern
 }

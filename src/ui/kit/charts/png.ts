@@ -1,7 +1,7 @@
 // A chart on screen as a picture to hand on: its title and note above it, on paper and not on
 // nothing. Texts are drawn, never interpreted.
 
-export interface PictureLook {
+export interface ChartImageStyle {
   readonly paper: string
   readonly ink: string
   readonly muted: string
@@ -9,32 +9,32 @@ export interface PictureLook {
 }
 
 /** Room for title and note. */
-export const HEAD = 64
-export const MARGIN = 20
+export const TITLE_HEIGHT_PX = 64
+export const MARGIN_PX = 20
 
 /** PNG as base64; undefined where the page cannot draw. */
-export function pictureOf(
+export function renderChartPng(
   chart: HTMLCanvasElement,
   title: string,
   note: string,
-  look: PictureLook,
+  look: ChartImageStyle,
 ): string | undefined {
   const scale = chart.clientWidth === 0 ? 1 : chart.width / chart.clientWidth
   const sheet = document.createElement('canvas')
-  sheet.width = chart.width + 2 * MARGIN * scale
-  sheet.height = chart.height + (HEAD + 2 * MARGIN) * scale
+  sheet.width = chart.width + 2 * MARGIN_PX * scale
+  sheet.height = chart.height + (TITLE_HEIGHT_PX + 2 * MARGIN_PX) * scale
   const pen = sheet.getContext('2d')
   if (!pen) return undefined
   pen.fillStyle = look.paper
   pen.fillRect(0, 0, sheet.width, sheet.height)
-  const wide = sheet.width - 2 * MARGIN * scale
+  const wide = sheet.width - 2 * MARGIN_PX * scale
   pen.textBaseline = 'alphabetic'
   pen.fillStyle = look.ink
   pen.font = `600 ${20 * scale}px ${look.fontFamily}`
-  pen.fillText(title, MARGIN * scale, (MARGIN + 20) * scale, wide)
+  pen.fillText(title, MARGIN_PX * scale, (MARGIN_PX + 20) * scale, wide)
   pen.fillStyle = look.muted
   pen.font = `${13 * scale}px ${look.fontFamily}`
-  pen.fillText(note, MARGIN * scale, (MARGIN + 44) * scale, wide)
-  pen.drawImage(chart, MARGIN * scale, (HEAD + MARGIN) * scale)
+  pen.fillText(note, MARGIN_PX * scale, (MARGIN_PX + 44) * scale, wide)
+  pen.drawImage(chart, MARGIN_PX * scale, (TITLE_HEIGHT_PX + MARGIN_PX) * scale)
   return sheet.toDataURL('image/png').replace(/^[^,]*,/, '')
 }

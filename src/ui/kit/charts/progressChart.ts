@@ -12,9 +12,9 @@ export const POINT_STYLES = [
   'rectRounded',
   'cross',
 ] as const
-const DASHES = [[], [7, 4], [2, 3], [10, 3, 2, 3]] as const
+const DASH_PATTERNS = [[], [7, 4], [2, 3], [10, 3, 2, 3]] as const
 
-interface Runner {
+interface ChartedPlayer {
   readonly member: string
   readonly name: string
   /** Hundredths after each game. */
@@ -22,7 +22,7 @@ interface Runner {
   readonly places?: readonly (number | null)[]
 }
 
-export interface LineLook {
+export interface ChartLineStyle {
   /** Place in the palette of colours. */
   readonly hue: number
   readonly dash: readonly number[]
@@ -30,11 +30,11 @@ export interface LineLook {
 }
 
 /** The first `count` by their last place, or by points; equal ones by name, so that the choice does not jump. */
-export function progressLines<P extends Runner>(
+export function progressLines<P extends ChartedPlayer>(
   progress: { readonly players: readonly P[] },
   count: number,
   hues: number,
-): readonly (P & LineLook)[] {
+): readonly (P & ChartLineStyle)[] {
   const place = ({ places }: P) => places?.at(-1) ?? 0
   return progress.players
     .toSorted(
@@ -45,13 +45,13 @@ export function progressLines<P extends Runner>(
     .map((player, i) => ({
       ...player,
       hue: i % hues,
-      dash: DASHES[Math.floor(i / hues) % DASHES.length] ?? [],
+      dash: DASH_PATTERNS[Math.floor(i / hues) % DASH_PATTERNS.length] ?? [],
       point: POINT_STYLES[i % POINT_STYLES.length] ?? 'circle',
     }))
 }
 
 /** A long name is cut for the legend; the table has it in full. */
-export function shortName(name: string, most = 22): string {
+export function truncateName(name: string, most = 22): string {
   const letters = [...name]
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : name
 }

@@ -1,22 +1,22 @@
 // A chart on screen as a drawing without dots to hand on: its title and note above it, on paper and not on nothing.
 
 import { Chart } from 'chart.js'
-import { patternOf, type PatternParts } from './marks.ts'
-import { HEAD, MARGIN, type PictureLook } from './png.ts'
+import { patternPartsOf, type PatternParts } from './marks.ts'
+import { TITLE_HEIGHT_PX, MARGIN_PX, type ChartImageStyle } from './png.ts'
 
 /** Undefined where the page cannot draw, or nothing is drawn there. */
-export function svgOf(
+export function renderChartSvg(
   canvas: HTMLCanvasElement,
   title: string,
   note: string,
-  { paper, ink, muted, fontFamily }: PictureLook,
+  { paper, ink, muted, fontFamily }: ChartImageStyle,
 ): string | undefined {
   const chart = Chart.getChart(canvas)
   const made = createSvgPen()
   if (!chart || !made) return undefined
   const { pen, drawn } = made
   drawWith(chart, pen)
-  const [width, height] = [chart.width + 2 * MARGIN, chart.height + HEAD + 2 * MARGIN]
+  const [width, height] = [chart.width + 2 * MARGIN_PX, chart.height + TITLE_HEIGHT_PX + 2 * MARGIN_PX]
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
   svg.setAttribute('width', String(width))
@@ -27,11 +27,11 @@ export function svgOf(
   head.pen.fillRect(0, 0, width, height)
   head.pen.fillStyle = ink
   head.pen.font = `600 20px ${fontFamily}`
-  head.pen.fillText(title, MARGIN, MARGIN + 20)
+  head.pen.fillText(title, MARGIN_PX, MARGIN_PX + 20)
   head.pen.fillStyle = muted
   head.pen.font = `13px ${fontFamily}`
-  head.pen.fillText(note, MARGIN, MARGIN + 44)
-  drawn.setAttribute('transform', `translate(${MARGIN} ${HEAD + MARGIN})`)
+  head.pen.fillText(note, MARGIN_PX, MARGIN_PX + 44)
+  drawn.setAttribute('transform', `translate(${MARGIN_PX} ${TITLE_HEIGHT_PX + MARGIN_PX})`)
   svg.append(head.drawn, drawn)
   return new XMLSerializer().serializeToString(svg)
 }
@@ -67,9 +67,9 @@ function drawWith(chart: Chart, pen: CanvasRenderingContext2D): void {
 
 // A canvas pen that writes SVG, with the methods that charts use. A hidden canvas keeps colours, fonts and transforms;
 // what is drawn becomes nodes, so a player's name can only become text.
-const SVG = 'http://www.w3.org/2000/svg'
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
-const ANCHORS: Readonly<Record<CanvasTextAlign, string>> = {
+const TEXT_ANCHOR_BY_ALIGN: Readonly<Record<CanvasTextAlign, string>> = {
   left: 'start',
   start: 'start',
   center: 'middle',
@@ -77,7 +77,7 @@ const ANCHORS: Readonly<Record<CanvasTextAlign, string>> = {
   end: 'end',
 }
 /** How far a letter is moved down: not every SVG reader knows `dominant-baseline`. */
-const DROPS: Readonly<Record<CanvasTextBaseline, string>> = {
+const BASELINE_OFFSETS: Readonly<Record<CanvasTextBaseline, string>> = {
   alphabetic: '0',
   ideographic: '0',
   bottom: '-0.2em',
@@ -90,8 +90,8 @@ type Attributes = Readonly<Record<string, string | number>>
 
 const round = (value: number) => Number(value.toFixed(2))
 
-function node(name: string, attributes: Attributes, ...children: readonly (Node | string)[]): SVGElement {
-  const element = document.createElementNS(SVG, name)
+function createSvgElement(name: string, attributes: Attributes, ...children: readonly (Node | string)[]): SVGElement {
+  const element = document.createElementNS(SVG_NAMESPACE, name)
   for (const [key, value] of Object.entries(attributes))
     element.setAttribute(key, typeof value === 'number' ? String(round(value)) : value)
   element.append(...children)
@@ -124,7 +124,7 @@ function createSvgPen(): SvgPen | undefined {
 class SvgStrokes {
   readonly drawn: SVGElement
   readonly #context: CanvasRenderingContext2D
-  readonly #defs = node('defs', {})
+  readonly #defs = createSvgElement('defs', {})
   readonly #patterns = new Map<CanvasPattern, string>()
   /** The innermost clip of each saved state, and the current one. */
   readonly #clips: (string | undefined)[] = [undefined]
@@ -133,7 +133,7 @@ class SvgStrokes {
 
   constructor(context: CanvasRenderingContext2D) {
     this.#context = context
-    this.drawn = node('g', {}, this.#defs)
+    this.drawn = createSvgElement('g', {}, this.#defs)
   }
 
   /** What a pen does instead of painting the canvas. */
@@ -198,7 +198,7 @@ class SvgStrokes {
     if (!(style instanceof CanvasPattern)) return 'none'
     const known = this.#patterns.get(style)
     if (known !== undefined) return `url(#${known})`
-    const parts = patternOf(style)
+    const parts = patternPartsOf(style)
     if (parts === undefined) return 'none'
     const id = this.#name('pattern')
     this.#patterns.set(style, id)
@@ -210,11 +210,12 @@ class SvgStrokes {
     const clip = this.#clips.at(-1)
     if (this.#context.globalAlpha < 1) element.setAttribute('opacity', String(this.#context.globalAlpha))
     // A group takes the clip: on the element itself its transform would move the clip too.
-    this.drawn.append(clip === undefined ? element : node('g', { 'clip-path': `url(#${clip})` }, element))
+    this.drawn.append(clip === undefined ? element : createSvgElement('g', { 'clip-path': `url(#${clip})` }, element))
   }
 
   #fill(d: string, rule = 'nonzero'): void {
-    if (d !== '') this.#draw(node('path', { d, fill: this.#paint(this.#context.fillStyle), 'fill-rule': rule }))
+    if (d !== '')
+      this.#draw(createSvgElement('path', { d, fill: this.#paint(this.#context.fillStyle), 'fill-rule': rule }))
   }
 
   #stroke(d: string): void {
@@ -222,7 +223,7 @@ class SvgStrokes {
     const context = this.#context
     const dash = context.getLineDash().join(' ')
     this.#draw(
-      node('path', {
+      createSvgElement('path', {
         d,
         fill: 'none',
         stroke: this.#paint(context.strokeStyle),
@@ -237,8 +238,10 @@ class SvgStrokes {
   #clip(rule: string): void {
     const id = this.#name('clip')
     const outer = this.#clips.at(-1)
-    const shape = node('path', { d: this.#path.join(''), 'clip-rule': rule })
-    this.#defs.append(node('clipPath', outer === undefined ? { id } : { id, 'clip-path': `url(#${outer})` }, shape))
+    const shape = createSvgElement('path', { d: this.#path.join(''), 'clip-rule': rule })
+    this.#defs.append(
+      createSvgElement('clipPath', outer === undefined ? { id } : { id, 'clip-path': `url(#${outer})` }, shape),
+    )
     this.#clips[this.#clips.length - 1] = id
   }
 
@@ -249,21 +252,21 @@ class SvgStrokes {
     const attributes = {
       x,
       y,
-      dy: DROPS[context.textBaseline],
-      'text-anchor': ANCHORS[context.textAlign],
+      dy: BASELINE_OFFSETS[context.textBaseline],
+      'text-anchor': TEXT_ANCHOR_BY_ALIGN[context.textAlign],
       style: `font: ${context.font}`,
       fill: this.#paint(context.fillStyle),
       ...(isPlain ? {} : { transform: `matrix(${[a, b, c, d, e, f].map(round).join(' ')})` }),
     }
-    this.#draw(node('text', attributes, text))
+    this.#draw(createSvgElement('text', attributes, text))
   }
 }
 
 function patternNode(id: string, { size, paper, paths }: PatternParts): SVGElement {
-  return node(
+  return createSvgElement(
     'pattern',
     { id, width: size, height: size, patternUnits: 'userSpaceOnUse' },
-    node('rect', { width: size, height: size, fill: paper }),
-    ...paths.map((attributes) => node('path', attributes)),
+    createSvgElement('rect', { width: size, height: size, fill: paper }),
+    ...paths.map((attributes) => createSvgElement('path', attributes)),
   )
 }

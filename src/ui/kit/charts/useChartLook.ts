@@ -3,7 +3,7 @@
 
 import type { ChartOptions } from 'chart.js'
 import { computed, ref, watch, type Ref } from 'vue'
-import { shortName } from './progressChart.ts'
+import { truncateName } from './progressChart.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 
 export const CHART_FONT = "'Inter Variable', sans-serif"
@@ -25,7 +25,7 @@ export function useChartLook() {
   const font = { family: CHART_FONT, size: 12 }
   const isNarrow = matchMedia('(max-width: 40rem)').matches
   /** A name as there is room for it. */
-  const labelOf = (name: string) => shortName(name, isNarrow ? 12 : 22)
+  const labelOf = (name: string) => truncateName(name, isNarrow ? 12 : 22)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
 
   /** Colour and face of an axis, with its title. */

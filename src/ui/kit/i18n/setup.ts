@@ -3,30 +3,30 @@
 
 import { computed, type ComputedRef, shallowRef } from 'vue'
 import { loadLanguage } from '../../../i18n/load.ts'
-import { format, type Params } from '../../../i18n/message.ts'
+import { formatMessage, type PlaceholderValues } from '../../../i18n/message.ts'
 import type { MessageKey, MessageParams } from '../../../i18n/messageTypes.ts'
-import { DEFAULT_LANG, isRegistered, type Lang, LANGS, LANGUAGES } from '../../../i18n/registry.ts'
+import { DEFAULT_LANG, isLanguageRegistered, type Lang, LANGS, LANGUAGES } from '../../../i18n/registry.ts'
 
 export type ScreenKey = MessageKey<'screens'>
 
 /** The language on screen. */
 export const locale = shallowRef<Lang>(DEFAULT_LANG)
-const loaded = shallowRef<readonly Lang[]>(LANGS.filter(isRegistered))
+const loaded = shallowRef<readonly Lang[]>(LANGS.filter(isLanguageRegistered))
 
 /** `t('plan.count', { n: 3 })` */
 export function t<K extends ScreenKey>(key: K, ...[params]: MessageParams<'screens', K>): string {
-  return tUnchecked(key, params as Params | undefined)
+  return tUnchecked(key, params as PlaceholderValues | undefined)
 }
 
 /** For a key that is data: an error code, a title of a route. An unknown key is returned as it is. */
-export function tUnchecked(key: string, params: Params = {}): string {
+export function tUnchecked(key: string, params: PlaceholderValues = {}): string {
   return tIfExists(key, params) ?? key
 }
 
 /** Undefined if there is no such text, for keys that may have none. */
-export function tIfExists(key: string, params: Params = {}, lang: Lang = locale.value): string | undefined {
+export function tIfExists(key: string, params: PlaceholderValues = {}, lang: Lang = locale.value): string | undefined {
   const message = messagesOf(lang).get(key)
-  return message === undefined ? undefined : format(lang, message, params)
+  return message === undefined ? undefined : formatMessage(lang, message, params)
 }
 
 export function te(key: string): key is ScreenKey {
@@ -36,7 +36,7 @@ export function te(key: string): key is ScreenKey {
 /** Loads the language if the page does not have it yet; what is on screen stays until then. */
 export async function showLanguage(lang: Lang): Promise<void> {
   wanted = lang
-  if (!isRegistered(lang)) await loadTexts(lang)
+  if (!isLanguageRegistered(lang)) await loadTexts(lang)
   // The user may have switched again meanwhile.
   if (wanted !== lang) return
   locale.value = lang
@@ -45,7 +45,7 @@ export async function showLanguage(lang: Lang): Promise<void> {
 let wanted: Lang | undefined
 
 /** The language that could not be loaded when the user switched to it; another object each time. */
-export const failedSwitch = shallowRef<{ readonly lang: Lang }>()
+export const failedLanguageSwitch = shallowRef<{ readonly lang: Lang }>()
 
 /** `showLanguage` for a page that is on screen. False if the language cannot be loaded: the page keeps the one it has. */
 export async function switchLanguage(lang: Lang): Promise<boolean> {
@@ -55,18 +55,18 @@ export async function switchLanguage(lang: Lang): Promise<boolean> {
   } catch {
     // The user may have switched again meanwhile.
     if (wanted !== lang) return true
-    failedSwitch.value = { lang }
+    failedLanguageSwitch.value = { lang }
     return false
   }
 }
 
 export async function loadTexts(lang: Lang): Promise<void> {
   await loadLanguage(lang)
-  loaded.value = LANGS.filter(isRegistered)
+  loaded.value = LANGS.filter(isLanguageRegistered)
 }
 
 /** For a screen that shows texts of other languages: loads them, and tells when they are there. */
-export function useTextsOf(langs: readonly Lang[]): ComputedRef<(lang: Lang) => boolean> {
+export function useLoadedTexts(langs: readonly Lang[]): ComputedRef<(lang: Lang) => boolean> {
   for (const lang of langs) void loadTexts(lang)
   return computed(() => (lang: Lang) => loaded.value.includes(lang))
 }
@@ -77,7 +77,7 @@ function messagesOf(lang: Lang): ReadonlyMap<string, string> {
   const known = byKey.get(lang)
   if (known !== undefined) return known
   // A dependency: what shows a text is rendered again once its language is loaded.
-  const isLoaded = loaded.value.includes(lang) || isRegistered(lang)
+  const isLoaded = loaded.value.includes(lang) || isLanguageRegistered(lang)
   if (!isLoaded) return new Map()
   const messages = new Map(leavesOf(LANGUAGES[lang].screens, ''))
   byKey.set(lang, messages)

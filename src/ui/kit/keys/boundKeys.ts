@@ -3,13 +3,13 @@
 
 import { useMediaQuery } from '@vueuse/core'
 import { computed } from 'vue'
-import type { Params } from '../../../i18n/message.ts'
+import type { PlaceholderValues } from '../../../i18n/message.ts'
 import { te, tUnchecked } from '../i18n/setup.ts'
-import { type Action, ACTIONS, type Binding, bindingsOf, ownKeys, shownKeys } from '../preferences/liveKeys.ts'
+import { type Action, ACTIONS, type Binding, bindingsOf, ownKeys, keyLabels } from '../preferences/liveKeys.ts'
 
-export function useHints() {
+export function useKeyHints() {
   const isTouch = useMediaQuery('(pointer: coarse)')
-  const keys = computed(() => shownKeys(bindingsOf(ownKeys.value)))
+  const keys = computed(() => keyLabels(bindingsOf(ownKeys.value)))
 
   return {
     isTouch,
@@ -17,7 +17,7 @@ export function useHints() {
      * The sentence `key`, its blanks filled with keys (`{confirm}`) and `params`; by touch `keyTouch`,
      * where there is one.
      */
-    hint: (key: string, params: Params = {}, n?: number) => {
+    hint: (key: string, params: PlaceholderValues = {}, n?: number) => {
       const own = isTouch.value && te(`${key}Touch`) ? `${key}Touch` : key
       return tUnchecked(own, { ...(n === undefined ? {} : { n }), ...keys.value, ...params })
     },
@@ -27,12 +27,12 @@ export function useHints() {
 // The keys of the live screen as they are now: the usual ones and what this person has put in their place.
 const bindings = computed(() => bindingsOf(ownKeys.value))
 
-export const KEYS: Readonly<Record<Action, Binding>> = Object.create(
+export const LIVE_KEY_BINDINGS: Readonly<Record<Action, Binding>> = Object.create(
   null,
   Object.fromEntries(ACTIONS.map((action) => [action, { enumerable: true, get: () => bindings.value[action] }])),
 ) as Record<Action, Binding>
 
 /** The action of a stroke, if any. */
-export function actionOf(stroke: string): Action | undefined {
-  return ACTIONS.find((action) => KEYS[action].strokes.includes(stroke))
+export function liveActionOfStroke(stroke: string): Action | undefined {
+  return ACTIONS.find((action) => LIVE_KEY_BINDINGS[action].strokes.includes(stroke))
 }

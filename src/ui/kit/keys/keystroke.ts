@@ -1,7 +1,7 @@
 // Reads a key press as a name that does not depend on the keyboard layout: `n`, `7`, `space`,
 // `?`, `backspace`, `mod+z`. A Russian layout gives the same names as an English one. Pure.
 
-export interface Press {
+export interface KeyPress {
   readonly key: string
   readonly code: string
   readonly ctrlKey: boolean
@@ -10,7 +10,7 @@ export interface Press {
   readonly shiftKey: boolean
 }
 
-const NAMED: Readonly<Record<string, string>> = {
+const NAME_BY_KEY: Readonly<Record<string, string>> = {
   ' ': 'space',
   Escape: 'escape',
   Enter: 'enter',
@@ -26,7 +26,7 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 /** The name of the stroke; undefined for a bare modifier and for keys that cannot be bound. */
-export function strokeOf(press: Press): string | undefined {
+export function strokeOf(press: KeyPress): string | undefined {
   const base = baseOf(press)
   if (base === undefined || press.altKey) return undefined
   const mod = press.ctrlKey || press.metaKey
@@ -34,8 +34,8 @@ export function strokeOf(press: Press): string | undefined {
   return `${mod ? 'mod+' : ''}${shift ? 'shift+' : ''}${base}`
 }
 
-function baseOf({ key, code, shiftKey }: Press): string | undefined {
-  const named = NAMED[key]
+function baseOf({ key, code, shiftKey }: KeyPress): string | undefined {
+  const named = NAME_BY_KEY[key]
   if (named !== undefined) return named
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   if (letter !== undefined) return letter.toLowerCase()

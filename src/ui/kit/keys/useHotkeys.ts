@@ -29,7 +29,7 @@ export function useHotkeys(keys: readonly Hotkey[], scope: 'everywhere' | 'here'
   function onKey(event: KeyboardEvent): void {
     const stroke = strokeOf(event)
     if (stroke === undefined || event.defaultPrevented || event.isComposing) return
-    if (!isChord(stroke) && isTyping(event.target)) return
+    if (!isChord(stroke) && isTypingTarget(event.target)) return
     if ((isSingleKey(stroke) && !preferences.singleKeys) || isDialogOpen()) return
     if ((stroke === 'space' || stroke === 'enter') && isPressable(event.target)) return
     const sequence = leader && event.timeStamp - leader.at < SECOND_STROKE_MS ? `${leader.stroke} ${stroke}` : undefined
@@ -58,7 +58,7 @@ export function useHotkeys(keys: readonly Hotkey[], scope: 'everywhere' | 'here'
   })
 }
 
-export function isTyping(target: EventTarget | null): boolean {
+export function isTypingTarget(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
     return true

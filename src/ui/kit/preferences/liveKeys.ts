@@ -38,7 +38,7 @@ export interface Binding {
   readonly shown: string
 }
 
-const USUAL: Readonly<Record<Action, readonly [string, ...string[]]>> = {
+const DEFAULT_STROKES: Readonly<Record<Action, readonly [string, ...string[]]>> = {
   confirm: ['enter'],
   endDiscussion: ['v', 'shift+enter'],
   nobody: ['-'],
@@ -66,7 +66,7 @@ const USUAL: Readonly<Record<Action, readonly [string, ...string[]]>> = {
 }
 
 /** Came later than the keys of their own that people had chosen: it gives way to them. */
-const GIVES_WAY = { action: 'phones', to: 'shift+o' } as const
+const FALLBACK_STROKE = { action: 'phones', to: 'shift+o' } as const
 
 /** The stroke that a person wants instead of the first usual one. */
 export type OwnKeys = Readonly<Partial<Record<Action, string>>>
@@ -76,25 +76,25 @@ export const ownKeys = shallowRef<OwnKeys>({})
 
 export function bindingsOf(own: OwnKeys): Readonly<Record<Action, Binding>> {
   return recordOfKeys(ACTIONS, (action) => {
-    const [usual, ...others] = USUAL[action]
-    const isTaken = action === GIVES_WAY.action && Object.values(own).includes(usual)
-    const shown = own[action] ?? (isTaken ? GIVES_WAY.to : usual)
-    return { strokes: [shown, ...others], shown: shownStroke(shown) }
+    const [usual, ...others] = DEFAULT_STROKES[action]
+    const isTaken = action === FALLBACK_STROKE.action && Object.values(own).includes(usual)
+    const shown = own[action] ?? (isTaken ? FALLBACK_STROKE.to : usual)
+    return { strokes: [shown, ...others], shown: strokeLabel(shown) }
   })
 }
 
 /** What each key is called now: fills sentences that name one, `{confirm}`. */
-export function shownKeys(bindings: Readonly<Record<Action, Binding>>): Readonly<Record<Action, string>> {
+export function keyLabels(bindings: Readonly<Record<Action, Binding>>): Readonly<Record<Action, string>> {
   return recordOfKeys(ACTIONS, (action) => bindings[action].shown)
 }
 
 /** Another action that already has the stroke. */
-export function takenBy(own: OwnKeys, action: Action, stroke: string): Action | undefined {
+export function actionUsingStroke(own: OwnKeys, action: Action, stroke: string): Action | undefined {
   const bindings = bindingsOf(own)
   return ACTIONS.find((other) => other !== action && bindings[other].strokes.includes(stroke))
 }
 
-const NAMES: Readonly<Record<string, string>> = {
+const KEY_LABELS: Readonly<Record<string, string>> = {
   enter: 'Enter',
   space: 'Space',
   escape: 'Esc',
@@ -113,16 +113,16 @@ const NAMES: Readonly<Record<string, string>> = {
  * A letter, a mark or a named key, alone or with Shift. Digits are seats, ? opens the keys, G leads to other screens,
  * U chooses the user, Tab moves on.
  */
-export function mayBeKey(stroke: string): boolean {
+export function isBindableStroke(stroke: string): boolean {
   const key = stroke.replace(/^shift\+/, '')
   if (/^\d$/.test(key) || ['?', 'g', 'u', 'tab'].includes(key)) return false
-  return !stroke.startsWith('mod+') && (key.length === 1 || Object.hasOwn(NAMES, key))
+  return !stroke.startsWith('mod+') && (key.length === 1 || Object.hasOwn(KEY_LABELS, key))
 }
 
 /** As a button shows it: `F`, `⇧F`, `Space`. */
-export function shownStroke(stroke: string): string {
+export function strokeLabel(stroke: string): string {
   const key = stroke.replace(/^shift\+/, '')
-  return `${stroke === key ? '' : '⇧'}${NAMES[key] ?? key.toUpperCase()}`
+  return `${stroke === key ? '' : '⇧'}${KEY_LABELS[key] ?? key.toUpperCase()}`
 }
 
 /** Only allowed strokes of a remembered value, each once. */
@@ -132,7 +132,9 @@ export function parseOwnKeys(value: unknown): OwnKeys {
   const own = Object.fromEntries(
     ACTIONS.flatMap((action) => {
       const stroke = stored[action]
-      return typeof stroke === 'string' && stroke.length <= 20 && mayBeKey(stroke) ? [[action, stroke] as const] : []
+      return typeof stroke === 'string' && stroke.length <= 20 && isBindableStroke(stroke)
+        ? [[action, stroke] as const]
+        : []
     }),
   ) as Partial<Record<Action, string>>
   // Two exchanged keys are fine. A key in the place of another goes; its own usual key may be taken, so look
@@ -140,7 +142,7 @@ export function parseOwnKeys(value: unknown): OwnKeys {
   for (;;) {
     const wrong = ACTIONS.find((action) => {
       const stroke = own[action]
-      return stroke !== undefined && takenBy(own, action, stroke) !== undefined
+      return stroke !== undefined && actionUsingStroke(own, action, stroke) !== undefined
     })
     if (wrong === undefined) return own
     delete own[wrong]

@@ -2,7 +2,7 @@
 
 import { LANGS, type Lang } from '../../../i18n/registry.ts'
 import { parseOwnKeys, type OwnKeys } from './liveKeys.ts'
-import { readObject, readRecord } from '../foreignText.ts'
+import { parseJsonFields, fieldsOfValue } from '../foreignText.ts'
 
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -27,32 +27,32 @@ export interface Preferences {
   readonly startsItself: boolean
   /** The live table shows the cards from the start of a game; otherwise only once the judge shows them. */
   readonly showsCards: boolean
-  readonly sounds: Sounds
+  readonly sounds: SoundSettings
 }
 
 /** What makes a sound at the table. */
 export const SOUNDS = ['lastTen', 'end', 'night'] as const
 export type Sound = (typeof SOUNDS)[number]
 
-export interface SoundWish {
+export interface SoundSetting {
   readonly on: boolean
   /** 0 to 100. */
   readonly volume: number
 }
-export type Sounds = Readonly<Record<Sound, SoundWish>>
+export type SoundSettings = Readonly<Record<Sound, SoundSetting>>
 
 /** The signals are heard from the first evening; music is asked for. */
-const USUAL_SOUNDS: Sounds = {
+const DEFAULT_SOUNDS: SoundSettings = {
   lastTen: { on: true, volume: 60 },
   end: { on: true, volume: 80 },
   night: { on: false, volume: 40 },
 }
 
-function parseSounds(value: unknown): Sounds {
-  const stored = readRecord(value)
-  const wish = (sound: Sound): SoundWish => {
-    const { on, volume } = readRecord(stored[sound])
-    const usual = USUAL_SOUNDS[sound]
+function parseSounds(value: unknown): SoundSettings {
+  const stored = fieldsOfValue(value)
+  const wish = (sound: Sound): SoundSetting => {
+    const { on, volume } = fieldsOfValue(stored[sound])
+    const usual = DEFAULT_SOUNDS[sound]
     const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 100
     return { on: typeof on === 'boolean' ? on : usual.on, volume: isVolume ? Math.round(volume) : usual.volume }
   }
@@ -61,7 +61,7 @@ function parseSounds(value: unknown): Sounds {
 
 /** Takes from the text only what it may be; everything else comes from the machine or is usual. */
 export function parsePreferences(text: string | null, machine: Pick<Preferences, 'language' | 'theme'>): Preferences {
-  const stored = readObject(text)
+  const stored = parseJsonFields(text)
   return {
     language: LANGS.find((lang) => lang === stored['language']) ?? machine.language,
     theme: THEMES.find((theme) => theme === stored['theme']) ?? machine.theme,

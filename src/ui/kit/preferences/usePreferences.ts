@@ -4,7 +4,7 @@
 import { useSessionStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, type Ref, ref, watch } from 'vue'
-import { type Lang, langOf } from '../../../i18n/registry.ts'
+import { type Lang, langOfLocale } from '../../../i18n/registry.ts'
 import { useHost } from '../host.ts'
 import { locale, switchLanguage } from '../i18n/setup.ts'
 import { ownKeys } from './liveKeys.ts'
@@ -13,28 +13,28 @@ import {
   parsePreferences,
   type Preferences,
   type Sound,
-  type Sounds,
-  type SoundWish,
+  type SoundSettings,
+  type SoundSetting,
   type Theme,
 } from './preferences.ts'
 
-const KEY = 'consigliere.preferences'
+const PREFERENCES_STORAGE_KEY = 'consigliere.preferences'
 
 /** The language on screen, before anything is mounted. */
-export function keptLanguage(): Lang {
-  return remembered().language
+export function initialLanguage(): Lang {
+  return readStoredPreferences().language
 }
 
-function remembered(): Preferences {
-  return parsePreferences(localStorage.getItem(KEY), {
-    language: langOf(navigator.language),
+function readStoredPreferences(): Preferences {
+  return parsePreferences(localStorage.getItem(PREFERENCES_STORAGE_KEY), {
+    language: langOfLocale(navigator.language),
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   })
 }
 
 export const usePreferences = defineStore('preferences', () => {
   const host = useHost()
-  const kept = remembered()
+  const kept = readStoredPreferences()
   const language = ref<Lang>(kept.language)
   const theme = ref<Theme>(kept.theme)
   const density = ref<Density>(kept.density)
@@ -48,7 +48,7 @@ export const usePreferences = defineStore('preferences', () => {
   ownKeys.value = kept.keys
   const startsItself = ref(kept.startsItself)
   const showsCards = ref(kept.showsCards)
-  const sounds = ref<Sounds>(kept.sounds)
+  const sounds = ref<SoundSettings>(kept.sounds)
 
   watch(
     language,
@@ -78,10 +78,10 @@ export const usePreferences = defineStore('preferences', () => {
       showsCards: showsCards.value,
       sounds: sounds.value,
     }
-    localStorage.setItem(KEY, JSON.stringify(all))
+    localStorage.setItem(PREFERENCES_STORAGE_KEY, JSON.stringify(all))
   })
 
-  function setSound(sound: Sound, wish: Partial<SoundWish>): void {
+  function setSound(sound: Sound, wish: Partial<SoundSetting>): void {
     sounds.value = { ...sounds.value, [sound]: { ...sounds.value[sound], ...wish } }
   }
 

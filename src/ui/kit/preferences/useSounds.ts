@@ -6,10 +6,10 @@ import type { Sound } from './preferences.ts'
 import { usePreferences } from './usePreferences.ts'
 
 /** Rises and falls so that no note begins with a crack. */
-const SOFT_SECONDS = 0.015
+const ATTACK_SECONDS = 0.015
 const FADE_SECONDS = 1.2
 /** The next turn of the music is ready so long before the last one ends. */
-const AHEAD_SECONDS = 2
+const LOOKAHEAD_SECONDS = 2
 
 export function useSounds() {
   const preferences = usePreferences()
@@ -38,7 +38,7 @@ export function useSounds() {
   function play(sound: Exclude<Sound, 'night'>, isAsked = false): void {
     if (!preferences.sounds[sound].on && !isAsked) return
     const audio = opened()
-    schedule(audio, outlet(audio, sound), TONES[sound], audio.currentTime)
+    schedule(audio, outlet(audio, sound), TONES_BY_SOUND[sound], audio.currentTime)
   }
 
   function startNight(): void {
@@ -47,13 +47,13 @@ export function useSounds() {
     const gain = outlet(audio, 'night')
     let next = audio.currentTime
     const turn = () => {
-      if (next > audio.currentTime + AHEAD_SECONDS) return
+      if (next > audio.currentTime + LOOKAHEAD_SECONDS) return
       next = Math.max(next, audio.currentTime)
-      schedule(audio, gain, TONES.night, next)
+      schedule(audio, gain, TONES_BY_SOUND.night, next)
       next += NIGHT_SECONDS
     }
     turn()
-    night = { gain, timer: window.setInterval(turn, (AHEAD_SECONDS * 1000) / 2) }
+    night = { gain, timer: window.setInterval(turn, (LOOKAHEAD_SECONDS * 1000) / 2) }
   }
 
   function stopNight(): void {
@@ -76,12 +76,12 @@ export function useSounds() {
     night(isWanted: boolean): void {
       if (!isWanted) return stopNight()
       startNight()
-      night?.gain.gain.setTargetAtTime(loudness('night'), context?.currentTime ?? 0, SOFT_SECONDS)
+      night?.gain.gain.setTargetAtTime(loudness('night'), context?.currentTime ?? 0, ATTACK_SECONDS)
     },
   }
 }
 
-function schedule(audio: AudioContext, outlet: GainNode, notes: readonly Note[], from: number): void {
+function schedule(audio: AudioContext, outlet: GainNode, notes: readonly SoundTone[], from: number): void {
   for (const { at, seconds, hertz, loud } of notes) {
     const begins = from + at
     const voice = audio.createOscillator()
@@ -89,7 +89,7 @@ function schedule(audio: AudioContext, outlet: GainNode, notes: readonly Note[],
     voice.type = 'sine'
     voice.frequency.value = hertz
     gain.gain.setValueAtTime(0, begins)
-    gain.gain.linearRampToValueAtTime(loud, begins + SOFT_SECONDS)
+    gain.gain.linearRampToValueAtTime(loud, begins + ATTACK_SECONDS)
     gain.gain.setValueAtTime(loud, begins + seconds / 2)
     gain.gain.linearRampToValueAtTime(0, begins + seconds)
     voice.connect(gain).connect(outlet)
@@ -100,7 +100,7 @@ function schedule(audio: AudioContext, outlet: GainNode, notes: readonly Note[],
 
 // The sounds of the table as notes: the app makes them itself, so nothing is bundled and nothing has a licence. Pure;
 // `useSounds` plays them.
-export interface Note {
+export interface SoundTone {
   /** Seconds after the beginning. */
   readonly at: number
   readonly seconds: number
@@ -109,33 +109,37 @@ export interface Note {
   readonly loud: number
 }
 
-const A_MINOR = { a2: 110, e3: 164.81, a3: 220, c4: 261.63, d4: 293.66, e4: 329.63, g4: 392, a4: 440 } as const
+const TONE_HERTZ = { a2: 110, e3: 164.81, a3: 220, c4: 261.63, d4: 293.66, e4: 329.63, g4: 392, a4: 440 } as const
 
 /** A knock for each of the last ten seconds. */
-const TICK: readonly Note[] = [{ at: 0, seconds: 0.09, hertz: 880, loud: 0.5 }]
+const TICK_TONES: readonly SoundTone[] = [{ at: 0, seconds: 0.09, hertz: 880, loud: 0.5 }]
 
 /** Three notes down: time is up. */
-const END: readonly Note[] = [
+const END_TONES: readonly SoundTone[] = [
   { at: 0, seconds: 0.35, hertz: 659.26, loud: 0.6 },
   { at: 0.22, seconds: 0.4, hertz: 523.25, loud: 0.35 },
   { at: 0.48, seconds: 0.9, hertz: 440, loud: 0.6 },
 ]
 
 /** Bars of a slow figure over a held fifth; sounds on from its end to its beginning. */
-const BAR = 4
-const FIGURE: readonly (readonly (keyof typeof A_MINOR)[])[] = [
+const BAR_SECONDS = 4
+const NIGHT_BARS: readonly (readonly (keyof typeof TONE_HERTZ)[])[] = [
   ['a3', 'e4', 'c4'],
   ['d4', 'a3', 'e4'],
   ['c4', 'g4', 'e4'],
   ['a4', 'e4', 'd4'],
 ]
-const NIGHT: readonly Note[] = FIGURE.flatMap((names, bar): readonly Note[] => [
-  { at: bar * BAR, seconds: BAR, hertz: A_MINOR.a2, loud: 0.22 },
-  { at: bar * BAR, seconds: BAR, hertz: A_MINOR.e3, loud: 0.12 },
-  ...names.map((name, i) => ({ at: bar * BAR + i * 1.25, seconds: 1.4, hertz: A_MINOR[name], loud: 0.16 })),
+const NIGHT_TONES: readonly SoundTone[] = NIGHT_BARS.flatMap((names, bar): readonly SoundTone[] => [
+  { at: bar * BAR_SECONDS, seconds: BAR_SECONDS, hertz: TONE_HERTZ.a2, loud: 0.22 },
+  { at: bar * BAR_SECONDS, seconds: BAR_SECONDS, hertz: TONE_HERTZ.e3, loud: 0.12 },
+  ...names.map((name, i) => ({ at: bar * BAR_SECONDS + i * 1.25, seconds: 1.4, hertz: TONE_HERTZ[name], loud: 0.16 })),
 ])
 
 /** One turn of the night's music. */
-export const NIGHT_SECONDS = BAR * FIGURE.length
+export const NIGHT_SECONDS = BAR_SECONDS * NIGHT_BARS.length
 
-export const TONES: Readonly<Record<Sound, readonly Note[]>> = { lastTen: TICK, end: END, night: NIGHT }
+export const TONES_BY_SOUND: Readonly<Record<Sound, readonly SoundTone[]>> = {
+  lastTen: TICK_TONES,
+  end: END_TONES,
+  night: NIGHT_TONES,
+}

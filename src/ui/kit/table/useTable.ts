@@ -15,13 +15,13 @@ import {
   watch,
 } from 'vue'
 import { locale } from '../i18n/setup.ts'
-import { arranged, searchKey, type SortValue, wordsOf } from './arranged.ts'
+import { arrangeRows, normaliseForSearch, type SortValue, splitSearchWords } from './arrangeRows.ts'
 
 /** Milliseconds of work before other tasks run. */
-const TURN = 10
+const CHUNK_MS = 10
 
 /** A column as a value: its head, its cells, and what it sorts by. */
-export interface Column<T> {
+export interface TableColumn<T> {
   readonly key: string
   /** None where the head before it spans this column, too. */
   readonly head?: string
@@ -46,12 +46,12 @@ export interface Column<T> {
 }
 
 /** A column of figures. */
-export function figures<T>(
+export function numericColumn<T>(
   key: string,
   head: string,
-  cell: NonNullable<Column<T>['cell']>,
-  others: Partial<Column<T>> = {},
-): Column<T> {
+  cell: NonNullable<TableColumn<T>['cell']>,
+  others: Partial<TableColumn<T>> = {},
+): TableColumn<T> {
   return { key, head, cell, isFigure: true, ...others }
 }
 
@@ -64,7 +64,7 @@ interface Placed {
 export function placeColumn(
   t: (key: string) => string,
   colour: (row: Placed) => string = () => 'text-muted',
-): Column<Placed> {
+): TableColumn<Placed> {
   return {
     key: 'place',
     head: t('season.place'),
@@ -96,7 +96,7 @@ type TableFilters<T> = Readonly<Record<string, (row: T, chosen: string) => boole
 interface TableOptions<T extends object> {
   readonly name: MaybeRefOrGetter<string>
   readonly rows: () => readonly T[]
-  readonly columns: MaybeRefOrGetter<readonly Column<T>[]>
+  readonly columns: MaybeRefOrGetter<readonly TableColumn<T>[]>
   /** The text that is searched. */
   readonly textOf: (row: T) => string
   /** Whether a row is one of those chosen. */
@@ -108,7 +108,7 @@ interface TableOptions<T extends object> {
 }
 
 export type SortDirection = 'ascending' | 'descending' | 'none'
-export type Table<T extends object> = ReturnType<typeof useTable<T>>
+export type TableModel<T extends object> = ReturnType<typeof useTable<T>>
 
 export function useTable<T extends object>(options: TableOptions<T>) {
   const choices = useTableChoices(options)
@@ -123,7 +123,7 @@ export function useTable<T extends object>(options: TableOptions<T>) {
 
 /** What is typed, chosen and sorted by; kept under the table's name. */
 function useTableChoices<T extends object>({ name, columns, usual }: TableOptions<T>) {
-  const tables = useTables()
+  const tables = useTableStates()
   const state = computed(() => tables.stateOf(toValue(name)))
 
   function directionOf(key: string): SortDirection {
@@ -205,12 +205,12 @@ function useFoundRows<T extends object>(options: TableOptions<T>, { state, asked
   /** The first turn runs at once: a short list is there before anything is drawn. */
   async function arrange(): Promise<void> {
     const mine = ++current
-    const work = arranged<T>({
+    const work = arrangeRows<T>({
       rows: rows(),
       words: new Intl.Collator(locale.value, { numeric: true }).compare,
-      ...askedOf(options, state.value, keyOf),
+      ...filterAndOrderOf(options, state.value, keyOf),
     })
-    for (let step = work.next(), until = performance.now() + TURN; ; step = work.next()) {
+    for (let step = work.next(), until = performance.now() + CHUNK_MS; ; step = work.next()) {
       if (step.done === true) {
         found.value = step.value
         isArranged.value = true
@@ -219,14 +219,14 @@ function useFoundRows<T extends object>(options: TableOptions<T>, { state, asked
       if (performance.now() < until) continue
       await new Promise((resolve) => void setTimeout(resolve))
       if (mine !== current) return
-      until = performance.now() + TURN
+      until = performance.now() + CHUNK_MS
     }
   }
 
   function keyOf(row: T): string {
     const known = keys.get(row)
     if (known !== undefined) return known
-    const key = searchKey(textOf(row))
+    const key = normaliseForSearch(textOf(row))
     keys.set(row, key)
     return key
   }
@@ -235,13 +235,13 @@ function useFoundRows<T extends object>(options: TableOptions<T>, { state, asked
 }
 
 /** The order and the filter of the rows; each is absent where nothing is asked. */
-function askedOf<T extends object>(
+function filterAndOrderOf<T extends object>(
   { columns, filters = {}, usual }: TableOptions<T>,
   { text, sort = usual === undefined ? undefined : { key: usual, isDescending: false }, chosen }: TableState,
   keyOf: (row: T) => string,
 ) {
   const valueOf = toValue(columns).find(({ key }) => key === sort?.key)?.value
-  const words = wordsOf(text)
+  const words = splitSearchWords(text)
   const wanted = Object.entries(chosen).flatMap(([key, value]) => {
     const isOne = filters[key]
     return isOne === undefined ? [] : [(row: T) => isOne(row, value)]
@@ -265,7 +265,7 @@ export interface TableState {
   top: number
 }
 
-export const useTables = defineStore('tables', () => {
+export const useTableStates = defineStore('tables', () => {
   const tables = new Map<string, TableState>()
   const choices = new Map<string, ShallowRef<unknown>>()
 

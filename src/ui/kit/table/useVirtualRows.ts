@@ -7,7 +7,7 @@ import { useEventListener } from '@vueuse/core'
 import { computed, onScopeDispose, ref, watch, type ComponentPublicInstance, type Ref } from 'vue'
 
 /** Drawn in one go when a list is new. */
-const ROWS_A_TURN = 6
+const ROWS_PER_TASK = 6
 
 export interface VirtualRowsOptions<T> {
   /** What scrolls. */
@@ -56,7 +56,7 @@ export function useVirtualRows<T>({ box, rows, keyOf, usualHeight, asked }: Virt
   onScopeDispose(() => clearTimeout(turn))
 
   function drawMore(): void {
-    allowed.value += ROWS_A_TURN
+    allowed.value += ROWS_PER_TASK
     if (allowed.value < inSight.value.length) turn = setTimeout(drawMore)
     else allowed.value = Number.POSITIVE_INFINITY
   }

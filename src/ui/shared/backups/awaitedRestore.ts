@@ -2,9 +2,9 @@
 // when it opens the restored club, and the page is loaded again. Never decides: it compares what the club says now.
 
 import type { ClubStatus } from '../../../api/contract/club.ts'
-import { readObject } from '../../kit/foreignText.ts'
+import { parseJsonFields } from '../../kit/foreignText.ts'
 
-const KEY = 'consigliere.restoring'
+const RESTORE_STORAGE_KEY = 'consigliere.restoring'
 
 /** What shows after the restore that it happened. */
 export interface RestoreEvidence {
@@ -14,24 +14,24 @@ export interface RestoreEvidence {
   readonly entries: number
 }
 
-export function evidenceIn({ restored, journal }: Pick<ClubStatus, 'restored' | 'journal'>): RestoreEvidence {
+export function restoreEvidenceOf({ restored, journal }: Pick<ClubStatus, 'restored' | 'journal'>): RestoreEvidence {
   return { restoredAt: restored?.at, entries: journal?.entries ?? 0 }
 }
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** `entries` of the backup. Where the tab can keep nothing, nothing is said after a reload. */
-export function noteRestore(before: RestoreEvidence, backup: { readonly entries: number }, kept: Kept): void {
+export function rememberRestore(before: RestoreEvidence, backup: { readonly entries: number }, kept: TabStorage): void {
   try {
-    kept.setItem(KEY, JSON.stringify({ ...before, brought: backup.entries }))
+    kept.setItem(RESTORE_STORAGE_KEY, JSON.stringify({ ...before, brought: backup.entries }))
   } catch {
     // The storage is full or forbidden.
   }
 }
 
-export function forgetRestore(kept: Kept): void {
+export function forgetRestore(kept: TabStorage): void {
   try {
-    kept.removeItem(KEY)
+    kept.removeItem(RESTORE_STORAGE_KEY)
   } catch {
     // As above.
   }
@@ -40,18 +40,18 @@ export function forgetRestore(kept: Kept): void {
 /** How it ended; undefined when no restore was asked for. */
 export function restoreOutcome(
   now: RestoreEvidence,
-  kept: Pick<Kept, 'getItem'>,
+  kept: Pick<TabStorage, 'getItem'>,
 ): 'restored' | 'not-restored' | undefined {
-  const { restoredAt, entries, brought } = readObject(textIn(kept))
+  const { restoredAt, entries, brought } = parseJsonFields(textIn(kept))
   if (typeof entries !== 'number' || typeof brought !== 'number') return undefined
   if (now.restoredAt !== undefined) return now.restoredAt === restoredAt ? 'not-restored' : 'restored'
   // A restore over an empty club leaves nothing to put back, and so no time.
   return entries === 0 && now.entries >= brought ? 'restored' : 'not-restored'
 }
 
-function textIn(kept: Pick<Kept, 'getItem'>): string | null {
+function textIn(kept: Pick<TabStorage, 'getItem'>): string | null {
   try {
-    return kept.getItem(KEY)
+    return kept.getItem(RESTORE_STORAGE_KEY)
   } catch {
     return null
   }

@@ -2,26 +2,26 @@
 
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { Answer, ApiError } from '../../../api/contract/answer.ts'
+import type { ApiResult, ApiError } from '../../../api/contract/apiResult.ts'
 import type { RestorePreview } from '../../../api/contract/club.ts'
 import type { BackupStatus } from '../../../api/platform/backups.ts'
 import { useHost } from '../../kit/host.ts'
-import { useAsk } from '../useAsk.ts'
+import { useClubRequests } from '../useClubRequests.ts'
 import { useClub } from '../useClub.ts'
-import { onceConnected } from '../useConnection.ts'
+import { callOnceConnected } from '../useConnection.ts'
 import { useUpload } from '../useUpload.ts'
-import { evidenceIn, forgetRestore, noteRestore } from './awaitedRestore.ts'
+import { restoreEvidenceOf, forgetRestore, rememberRestore } from './awaitedRestore.ts'
 
 export const useBackups = defineStore('backups', () => {
   const { backups } = useHost()
-  const { complain } = useAsk()
+  const { complain } = useClubRequests()
   /** Nothing before the host has answered. */
   const status = shallowRef<BackupStatus>()
   const isBusy = ref(false)
   /** A file has to be offered instead. */
   const hasNone = computed(() => backups === null || (status.value !== undefined && status.value.place === null))
 
-  async function run(job: () => Promise<Answer<BackupStatus | null>>): Promise<void> {
+  async function run(job: () => Promise<ApiResult<BackupStatus | null>>): Promise<void> {
     isBusy.value = true
     const answer = await job()
     isBusy.value = false
@@ -48,7 +48,7 @@ export const useBackups = defineStore('backups', () => {
 export function useRestore() {
   const host = useHost()
   const club = useClub()
-  const { send } = useAsk()
+  const { send } = useClubRequests()
   const { percent, upload } = useUpload('backup')
   const preview = shallowRef<RestorePreview>()
   const fault = shallowRef<ApiError>()
@@ -60,7 +60,7 @@ export function useRestore() {
     fault.value = undefined
   }
 
-  async function hold(ask: () => Promise<Answer<RestorePreview> | undefined>): Promise<void> {
+  async function hold(ask: () => Promise<ApiResult<RestorePreview> | undefined>): Promise<void> {
     clear()
     busy.value = true
     const answer = await ask()
@@ -69,7 +69,7 @@ export function useRestore() {
     else if (answer) fault.value = answer.error
   }
 
-  async function previewOf(text: string): Promise<Answer<RestorePreview>> {
+  async function previewOf(text: string): Promise<ApiResult<RestorePreview>> {
     const sent = await upload(text)
     return sent.ok ? send('restore.preview', sent.data) : sent
   }
@@ -93,7 +93,7 @@ export function useRestore() {
     const chosen = preview.value
     if (!chosen) return false
     busy.value = true
-    if (club.status) noteRestore(evidenceIn(club.status), chosen.file.counts, sessionStorage)
+    if (club.status) rememberRestore(restoreEvidenceOf(club.status), chosen.file.counts, sessionStorage)
     const answer = await send('restore.take', { upload: chosen.upload })
     busy.value = false
     clear()
@@ -101,7 +101,7 @@ export function useRestore() {
     // next load says how the restore ended.
     const isUnanswered = !answer.ok && answer.error.code === 'app/disconnected'
     if (!isUnanswered) forgetRestore(sessionStorage)
-    else if (host.connection) onceConnected(host.connection, () => location.reload())
+    else if (host.connection) callOnceConnected(host.connection, () => location.reload())
     if (!answer.ok) fault.value = isUnanswered ? { code: 'restore/unanswered', params: {} } : answer.error
     return answer.ok
   }

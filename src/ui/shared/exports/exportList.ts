@@ -3,10 +3,10 @@
 
 import type { Lang } from '../../../i18n/registry.ts'
 import { EXPORT_FORMATS, type ExportKind } from '../../../api/contract/seasons.ts'
-import type { Args } from '../../../api/requestTypes.ts'
+import type { RequestArgs } from '../../../api/requestTypes.ts'
 import type { StandingsScope } from '../../../scoring/season.ts'
 
-export type ExportArgs = Args<'exports.file'>
+export type ExportArgs = RequestArgs<'exports.file'>
 export type FileFormat = ExportArgs['format']
 
 export const EXPORT_GROUPS = ['tables', 'whole'] as const
@@ -22,7 +22,7 @@ export interface ExportItem {
   readonly isEmpty: boolean
 }
 
-export interface ExportPlace {
+export interface ExportContext {
   readonly season: { readonly id: string; readonly games: number }
   readonly isSeated: boolean
   readonly scope?: StandingsScope | undefined
@@ -41,7 +41,7 @@ const ITEMS: readonly Pick<ExportItem, 'what' | 'group' | 'icon'>[] = [
   { what: 'events', group: 'whole', icon: 'i-lucide-list-tree' },
 ]
 
-export function exportsFor({ season, isSeated, game }: ExportPlace): readonly ExportItem[] {
+export function exportsFor({ season, isSeated, game }: ExportContext): readonly ExportItem[] {
   const isEmpty: Readonly<Record<ExportKind, boolean>> = {
     standings: season.games === 0,
     teams: season.games === 0,
@@ -58,7 +58,7 @@ export function exportsFor({ season, isSeated, game }: ExportPlace): readonly Ex
 }
 
 export function exportArgs(
-  { season, scope, game }: Pick<ExportPlace, 'season' | 'scope' | 'game'>,
+  { season, scope, game }: Pick<ExportContext, 'season' | 'scope' | 'game'>,
   what: ExportKind,
   format: FileFormat,
   lang: Lang,

@@ -3,13 +3,13 @@
 import { useToast } from '@nuxt/ui/composables'
 import { ref } from 'vue'
 import { t } from '../../kit/i18n/setup.ts'
-import { useAsk } from '../useAsk.ts'
-import { useSaveFile } from '../handOut.ts'
+import { useClubRequests } from '../useClubRequests.ts'
+import { useSaveFile } from '../saveAndPrint.ts'
 import type { ExportArgs } from './exportList.ts'
 
 export function useExport() {
   const toast = useToast()
-  const { ask } = useAsk()
+  const { ask } = useClubRequests()
   const { saveText, saveBytes } = useSaveFile()
   /** What is being made, as `what.format`; one at a time. */
   const busy = ref<string>()

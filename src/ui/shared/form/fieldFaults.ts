@@ -3,9 +3,9 @@
 // a form has none.
 
 import { computed, inject, type InjectionKey, provide, type Ref } from 'vue'
-import type { ApiError } from '../../../api/contract/answer.ts'
-import type { Params } from '../../../i18n/message.ts'
-import { sentenceOf } from '../../kit/i18n/errors.ts'
+import type { ApiError } from '../../../api/contract/apiResult.ts'
+import type { PlaceholderValues } from '../../../i18n/message.ts'
+import { sentenceOfError } from '../../kit/i18n/errors.ts'
 import { tUnchecked } from '../../kit/i18n/setup.ts'
 
 export interface FieldFault {
@@ -13,10 +13,10 @@ export interface FieldFault {
   /** A key of the catalog, or what the club said. */
   readonly what: string | ApiError
   /** Of the key. */
-  readonly params?: Params
+  readonly params?: PlaceholderValues
 }
 
-interface Fields {
+interface FormFields {
   faultOf(field: string | undefined): string | undefined
   warningOf(field: string | undefined): string | undefined
   collided(): readonly string[]
@@ -29,31 +29,31 @@ interface NotedForm {
   readonly warnings?: Readonly<Ref<readonly FieldFault[]>>
 }
 
-const FIELDS: InjectionKey<Fields> = Symbol('fields of a form')
-const NO_FIELDS: Fields = { faultOf: () => undefined, warningOf: () => undefined, collided: () => [] }
+const FORM_FIELDS_KEY: InjectionKey<FormFields> = Symbol('fields of a form')
+const NO_FIELDS: FormFields = { faultOf: () => undefined, warningOf: () => undefined, collided: () => [] }
 
 /** For the form. Returns what its fields show, for controls that are no FormField. */
-export function provideFields({ faults, collided, warnings }: NotedForm): Fields {
-  const faultAt = computed(() => firstByField(faults.value))
-  const warningAt = computed(() => firstByField(warnings?.value ?? []))
-  const fields: Fields = {
+export function provideFormFields({ faults, collided, warnings }: NotedForm): FormFields {
+  const faultAt = computed(() => faultTextsByField(faults.value))
+  const warningAt = computed(() => faultTextsByField(warnings?.value ?? []))
+  const fields: FormFields = {
     faultOf: (field) => (field === undefined ? undefined : faultAt.value.get(field)),
     warningOf: (field) => (field === undefined ? undefined : warningAt.value.get(field)),
     collided: () => collided.value,
   }
-  provide(FIELDS, fields)
+  provide(FORM_FIELDS_KEY, fields)
   return fields
 }
 
-export function useFields(): Fields {
-  return inject(FIELDS, NO_FIELDS)
+export function useFormFields(): FormFields {
+  return inject(FORM_FIELDS_KEY, NO_FIELDS)
 }
 
 /** The sentence of the first fault of each field. */
-export function firstByField(faults: readonly FieldFault[]): ReadonlyMap<string, string> {
+export function faultTextsByField(faults: readonly FieldFault[]): ReadonlyMap<string, string> {
   return new Map(faults.toReversed().map((fault) => [fault.field, sentenceOfFault(fault)]))
 }
 
 function sentenceOfFault({ what, params }: FieldFault): string {
-  return typeof what === 'string' ? tUnchecked(what, params) : sentenceOf(what)
+  return typeof what === 'string' ? tUnchecked(what, params) : sentenceOfError(what)
 }

@@ -9,7 +9,7 @@ export interface History<D> {
   readonly future: readonly D[]
 }
 
-export interface Present<D> {
+export interface HistoryState<D> {
   readonly state: D
   readonly history: History<D>
 }
@@ -22,14 +22,14 @@ export function withStep<D>({ past }: History<D>, previous: D): History<D> {
 }
 
 /** Undefined when there is nothing to undo. */
-export function undone<D>({ state, history: { past, future } }: Present<D>): Present<D> | undefined {
+export function undoStep<D>({ state, history: { past, future } }: HistoryState<D>): HistoryState<D> | undefined {
   const previous = past.at(-1)
   if (previous === undefined) return undefined
   return { state: previous, history: { past: past.slice(0, -1), future: [...future, state] } }
 }
 
 /** Undefined when there is nothing to redo. */
-export function redone<D>({ state, history: { past, future } }: Present<D>): Present<D> | undefined {
+export function redoStep<D>({ state, history: { past, future } }: HistoryState<D>): HistoryState<D> | undefined {
   const next = future.at(-1)
   if (next === undefined) return undefined
   return { state: next, history: { past: [...past, state], future: future.slice(0, -1) } }

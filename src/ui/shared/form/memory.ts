@@ -7,7 +7,7 @@ export interface DraftMemory<D> {
 }
 
 /** In this browser, also after a restart. `parse` answers with undefined when the stored draft no longer fits. */
-export function storedMemory<D>(key: string, parse: (text: string) => D | undefined): DraftMemory<D> {
+export function createStoredMemory<D>(key: string, parse: (text: string) => D | undefined): DraftMemory<D> {
   return {
     read() {
       const text = localStorage.getItem(key)
@@ -19,7 +19,7 @@ export function storedMemory<D>(key: string, parse: (text: string) => D | undefi
 }
 
 /** Drafts that stay while the program runs, also when another page is shown. One for each kind of form. */
-export function runMemories<D>(): (key: string) => DraftMemory<D> {
+export function createSessionMemories<D>(): (key: string) => DraftMemory<D> {
   const drafts = new Map<string, D>()
   return (key) => ({
     read: () => drafts.get(key),

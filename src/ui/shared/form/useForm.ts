@@ -3,10 +3,10 @@
 // draws nothing. A draft is plain JSON (no Map, Set, Date or function); it is typed into or replaced.
 
 import { computed, type ComputedRef, ref, type Ref, shallowRef, watch } from 'vue'
-import type { Answer, ApiError } from '../../../api/contract/answer.ts'
-import { copyOf, differences, isSame, mergeDraft, placedPath, valueAt } from './draft.ts'
+import type { ApiResult, ApiError } from '../../../api/contract/apiResult.ts'
+import { deepCopy, differingPaths, isDeepEqual, mergeDraft, pathWithRowPositions, valueAtPath } from './mergeDraft.ts'
 import type { DraftMemory } from './memory.ts'
-import { useSteps } from './useSteps.ts'
+import { useDraftHistory } from './useDraftHistory.ts'
 
 interface FormOptions<S, D, A, F> {
   /** What is stored. The form follows it while it is open. */
@@ -19,27 +19,27 @@ interface FormOptions<S, D, A, F> {
   isShownAtOnce?(fault: F): boolean
   /** The fault that shows a refusal at its field; undefined when the refusal concerns the whole form. */
   faultOf?(refusal: ApiError, draft: D): F | undefined
-  send(draft: D, base: S): Promise<Answer<A>>
+  send(draft: D, base: S): Promise<ApiResult<A>>
   /** Where the draft stays when the form closes. Without a memory it is lost. It is read once. */
   memory?: DraftMemory<D>
 }
 
 /** The answer to a save. `fault`: the draft has a fault, so nothing was sent. */
-type Saved<A, F> = Answer<A> | { readonly ok: false; readonly fault: F }
+type SaveResult<A, F> = ApiResult<A> | { readonly ok: false; readonly fault: F }
 
 export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   const isSaving = ref(false)
   /** Saved: cells that still write when they lose the focus change nothing any more. */
   const isOver = ref(false)
   const { base, catchUp } = useBase(options, () => isSaving.value || isOver.value)
-  const start = computed(() => copyOf(options.draftOf(base.value)))
+  const start = computed(() => deepCopy(options.draftOf(base.value)))
 
   const { memory } = options
   const remembered = memory?.read()
-  const draft = ref(copyOf(remembered ?? start.value)) as Ref<D>
+  const draft = ref(deepCopy(remembered ?? start.value)) as Ref<D>
   const isRestored = ref(remembered !== undefined)
-  const isChanged = computed(() => !isSame(draft.value, start.value))
-  const steps = useSteps(draft)
+  const isChanged = computed(() => !isDeepEqual(draft.value, start.value))
+  const steps = useDraftHistory(draft)
   const { collided, follow, forget } = useCollisions({ draft, start, steps, isOver })
   const faults = useFaults(options, { draft, base })
 
@@ -47,7 +47,7 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   watch([draft, start], keep, { deep: true, flush: 'sync' })
   function keep(): void {
     if (isOver.value) return
-    if (isChanged.value) memory?.write(copyOf(draft.value))
+    if (isChanged.value) memory?.write(deepCopy(draft.value))
     else memory?.forget()
   }
 
@@ -66,7 +66,7 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
 
   /** Goes back to what is stored. Returns the function that brings the draft back. */
   function discard(): () => void {
-    const before = copyOf(draft.value)
+    const before = deepCopy(draft.value)
     follow()
     forget()
     steps.replace(start.value)
@@ -91,7 +91,7 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
     draft,
     start,
     isChanged,
-    changed: computed(() => differences(start.value, draft.value)),
+    changed: computed(() => differingPaths(start.value, draft.value)),
     collided,
     isRestored,
     isSaving,
@@ -106,7 +106,7 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
     finish,
     restart,
     /** Replaces the draft. Letters of one field are still one step. */
-    set: (next: D): void => void (draft.value = copyOf(next)),
+    set: (next: D): void => void (draft.value = deepCopy(next)),
     undo: steps.undo,
     redo: steps.redo,
     canUndo: steps.canUndo,
@@ -114,7 +114,7 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   }
 }
 
-interface Sending<S, D, F> {
+interface SaveContext<S, D, F> {
   readonly draft: Readonly<Ref<D>>
   readonly base: Readonly<Ref<S>>
   readonly isSaving: Ref<boolean>
@@ -124,16 +124,16 @@ interface Sending<S, D, F> {
   readonly keepSaved: (sent: D) => void
 }
 
-function useSave<S, D, A, F>(options: FormOptions<S, D, A, F>, form: Sending<S, D, F>) {
+function useSave<S, D, A, F>(options: FormOptions<S, D, A, F>, form: SaveContext<S, D, F>) {
   const { draft, base, isSaving, isOver, faults, isSecondPress, keepSaved } = form
 
   /** The first fault, or the answer; undefined if a save runs, the form is over, or the button was pressed twice. */
-  return async function save(): Promise<Saved<A, F> | undefined> {
+  return async function save(): Promise<SaveResult<A, F> | undefined> {
     if (isSaving.value || isOver.value || isSecondPress()) return undefined
     const fault = faults.tryDraft()
     if (fault !== undefined) return { ok: false, fault }
     isSaving.value = true
-    const sent = copyOf(draft.value)
+    const sent = deepCopy(draft.value)
     try {
       const answer = await options.send(sent, base.value)
       // The form must be over before it stops saving, or it would take its own change for one made elsewhere.
@@ -155,7 +155,7 @@ function useBase<S, D, A, F>({ stored }: FormOptions<S, D, A, F>, isHeld: () => 
   return { base: base as Readonly<Ref<S>>, catchUp: (): void => void (base.value = stored()) }
 }
 
-interface Ending<D, F> {
+interface NextDraftContext<D, F> {
   readonly draft: Readonly<Ref<D>>
   readonly start: Readonly<Ref<D>>
   readonly isChanged: Readonly<Ref<boolean>>
@@ -163,14 +163,14 @@ interface Ending<D, F> {
 }
 
 /** From a save to the next draft of a form that stays open. */
-function useNextDraft<D, F>({ draft, start, isChanged, own }: Ending<D, F>) {
+function useNextDraft<D, F>({ draft, start, isChanged, own }: NextDraftContext<D, F>) {
   let lastSent: { readonly draft: D } | undefined
   /** Since the next draft began. */
   let isPressed = true
 
   /** What the next draft begins with. */
   function begin(): D {
-    const begun = lastSent ? mergeDraft(copyOf(draft.value), lastSent.draft, start.value).draft : start.value
+    const begun = lastSent ? mergeDraft(deepCopy(draft.value), lastSent.draft, start.value).draft : start.value
     isPressed = lastSent === undefined
     lastSent = undefined
     return begun
@@ -186,22 +186,22 @@ function useNextDraft<D, F>({ draft, start, isChanged, own }: Ending<D, F>) {
   return { saved: (sent: D): void => void (lastSent = { draft: sent }), begin, isSecondPress }
 }
 
-interface Followed<D> {
+interface CollisionContext<D> {
   readonly draft: Readonly<Ref<D>>
   readonly start: Readonly<Ref<D>>
-  readonly steps: Pick<ReturnType<typeof useSteps<D>>, 'follow'>
+  readonly steps: Pick<ReturnType<typeof useDraftHistory<D>>, 'follow'>
   readonly isOver: Readonly<Ref<boolean>>
 }
 
 /** Lets the draft follow its start. Names the fields that were changed here and, differently, elsewhere. */
-function useCollisions<D>({ draft, start, steps, isOver }: Followed<D>) {
+function useCollisions<D>({ draft, start, steps, isOver }: CollisionContext<D>) {
   const found = shallowRef<readonly string[]>([])
   let followed = start.value
 
   function follow(): void {
     const [before, now] = [followed, start.value]
     followed = now
-    if (!isOver.value && !isSame(before, now))
+    if (!isOver.value && !isDeepEqual(before, now))
       found.value = [...new Set([...found.value, ...steps.follow(before, now)])]
   }
   // Before the memory looks at both: a draft that has yet to follow would count as changed.
@@ -210,26 +210,26 @@ function useCollisions<D>({ draft, start, steps, isOver }: Followed<D>) {
   /** Until the field has the stored value again. */
   const collided = computed(() =>
     found.value
-      .filter((path) => !isSame(valueAt(draft.value, path), valueAt(start.value, path)))
-      .map((path) => placedPath(draft.value, path)),
+      .filter((path) => !isDeepEqual(valueAtPath(draft.value, path), valueAtPath(start.value, path)))
+      .map((path) => pathWithRowPositions(draft.value, path)),
   )
   return { collided, follow, forget: (): void => void (found.value = []) }
 }
 
-interface Checked<S, D> {
+interface FaultContext<S, D> {
   readonly draft: Readonly<Ref<D>>
   readonly base: Readonly<Ref<S>>
 }
 
 /** The faults of the draft, and the refusal of the last save. */
-function useFaults<S, D, A, F>(options: FormOptions<S, D, A, F>, { draft, base }: Checked<S, D>) {
+function useFaults<S, D, A, F>(options: FormOptions<S, D, A, F>, { draft, base }: FaultContext<S, D>) {
   const { faults: find = () => [], isShownAtOnce = () => true, faultOf = () => undefined } = options
   const isTried = ref(false)
   const refused = shallowRef<{ readonly error: ApiError; readonly draft: D }>()
   const own: ComputedRef<readonly F[]> = computed(() => find(draft.value, base.value))
   /** A refusal stands while the draft is the one that was refused. */
   const refusal = computed(() =>
-    refused.value && isSame(refused.value.draft, draft.value) ? refused.value.error : undefined,
+    refused.value && isDeepEqual(refused.value.draft, draft.value) ? refused.value.error : undefined,
   )
   const refusedAt = computed(() => refusal.value && faultOf(refusal.value, draft.value))
   const shown = computed<readonly F[]>(() => [

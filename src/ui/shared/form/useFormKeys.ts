@@ -9,18 +9,28 @@ interface UndoableForm {
   redo(): void
 }
 
-const ACTIONS: Readonly<Record<string, keyof UndoableForm>> = {
+const ACTION_BY_STROKE: Readonly<Record<string, keyof UndoableForm>> = {
   'mod+z': 'undo',
   'mod+shift+z': 'redo',
   'mod+y': 'redo',
 }
 
 /** Kinds of `input` without letters to undo. */
-const LETTERLESS = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
+const INPUT_TYPES_WITHOUT_TEXT = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+])
 
 export function useFormKeys(root: MaybeRefOrGetter<HTMLElement | null | undefined>, form: UndoableForm): void {
   useEventListener(root, 'keydown', (event: KeyboardEvent) => {
-    const action = ACTIONS[strokeOf(event) ?? '']
+    const action = ACTION_BY_STROKE[strokeOf(event) ?? '']
     if (action === undefined || event.defaultPrevented || event.isComposing || hasOwnUndo(event.target)) return
     event.preventDefault()
     form[action]()
@@ -29,6 +39,6 @@ export function useFormKeys(root: MaybeRefOrGetter<HTMLElement | null | undefine
 
 function hasOwnUndo(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) return !target.readOnly
-  if (target instanceof HTMLInputElement) return !LETTERLESS.has(target.type) && !target.readOnly
+  if (target instanceof HTMLInputElement) return !INPUT_TYPES_WITHOUT_TEXT.has(target.type) && !target.readOnly
   return target instanceof HTMLElement && target.isContentEditable
 }

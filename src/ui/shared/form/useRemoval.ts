@@ -2,7 +2,7 @@
 // one request at a time, and the refusal of the last one stands below it until the next press.
 
 import { computed, ref, type Ref, shallowRef } from 'vue'
-import type { Answer, ApiError } from '../../../api/contract/answer.ts'
+import type { ApiResult, ApiError } from '../../../api/contract/apiResult.ts'
 
 interface RemovableForm<F> {
   readonly isSaving: Readonly<Ref<boolean>>
@@ -24,7 +24,7 @@ export function useRemoval<F, R>(form: RemovableForm<F>, saveForm: () => Promise
   }
 
   /** Whether it is removed now. What was typed stays if it is not. */
-  async function remove(send: () => Promise<Answer<unknown>>): Promise<boolean> {
+  async function remove(send: () => Promise<ApiResult<unknown>>): Promise<boolean> {
     if (isRemoving.value || form.isSaving.value || form.isOver.value) return false
     refused.value = undefined
     isRemoving.value = true

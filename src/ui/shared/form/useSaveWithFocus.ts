@@ -16,9 +16,9 @@ interface ShownFault {
 }
 
 /** A note of FieldNote, or that of a UFormField. */
-const NOTE = '[data-fault], [data-slot="error"]'
-const CONTROL = 'input:not([type="hidden"]), select, textarea, button, [tabindex="0"]'
-const CHOSEN = ':checked, [aria-checked="true"]'
+const NOTE_SELECTOR = '[data-fault], [data-slot="error"]'
+const CONTROL_SELECTOR = 'input:not([type="hidden"]), select, textarea, button, [tabindex="0"]'
+const CHOSEN_SELECTOR = ':checked, [aria-checked="true"]'
 
 export function useSaveWithFocus<R extends { readonly ok: boolean }>(
   root: Readonly<Ref<HTMLElement | null>>,
@@ -54,11 +54,11 @@ function alertsIn(root: HTMLElement | null): ReadonlyMap<HTMLElement, string | u
 function firstFault(root: HTMLElement | null): ShownFault | undefined {
   const [first, second] = root?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-fault]') ?? []
   if (first === undefined) return undefined
-  if (first.matches(NOTE)) return { control: controlOf(first), note: first, isDescribed: false }
+  if (first.matches(NOTE_SELECTOR)) return { control: controlOf(first), note: first, isDescribed: false }
   const description = descriptionOf(first)
   return {
     control: first,
-    note: description ?? (second?.matches(NOTE) ? second : undefined),
+    note: description ?? (second?.matches(NOTE_SELECTOR) ? second : undefined),
     isDescribed: description !== undefined,
   }
 }
@@ -66,7 +66,7 @@ function firstFault(root: HTMLElement | null): ShownFault | undefined {
 function descriptionOf(control: HTMLElement): HTMLElement | undefined {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
   const notes = ids.map((id) => control.ownerDocument.getElementById(id))
-  return notes.find((note) => note !== null && note.matches(NOTE)) ?? undefined
+  return notes.find((note) => note !== null && note.matches(NOTE_SELECTOR)) ?? undefined
 }
 
 /** Of a note that no control names: the chosen or first control right before it, else that of the group around it. */
@@ -74,9 +74,9 @@ function controlOf(note: HTMLElement): HTMLElement | undefined {
   const groups = [note.previousElementSibling, note.parentElement].filter((group) => group !== null)
   for (const group of groups) {
     const controls = [group, ...group.querySelectorAll('*')].filter(
-      (each): each is HTMLElement => each.matches(CONTROL) && !each.matches(':disabled'),
+      (each): each is HTMLElement => each.matches(CONTROL_SELECTOR) && !each.matches(':disabled'),
     )
-    const control = controls.find((each) => each.matches(CHOSEN)) ?? controls[0]
+    const control = controls.find((each) => each.matches(CHOSEN_SELECTOR)) ?? controls[0]
     if (control) return control
   }
   return undefined

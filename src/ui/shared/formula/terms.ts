@@ -1,7 +1,7 @@
 // The terms of a formula as they are typed: a figure times a number and, where the formula knows such, times another
 // figure. Pure.
 
-import { fractionShown } from '../../../scoring/points.ts'
+import { formatDisplayFraction } from '../../../scoring/points.ts'
 
 export interface TermDraft<M extends string> {
   metric: M
@@ -17,10 +17,10 @@ interface StoredTerm<M extends string> {
 }
 
 /** Stored terms as one would type them. */
-export function typedTerms<M extends string>(terms: readonly StoredTerm<M>[], mark: '.' | ','): TermDraft<M>[] {
+export function termDraftsOf<M extends string>(terms: readonly StoredTerm<M>[], mark: '.' | ','): TermDraft<M>[] {
   return terms.map(({ metric, times, by }) => ({
     metric,
-    times: fractionShown(times, mark),
+    times: formatDisplayFraction(times, mark),
     ...(by === undefined ? {} : { by }),
   }))
 }

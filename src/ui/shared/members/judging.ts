@@ -1,11 +1,14 @@
 // A judge as the screens name him: which member a name is, and whether two say the same. Pure.
 
 import type { NamedJudge } from '../../../api/contract/seasons.ts'
-import { bearerOf } from '../../kit/nameList.ts'
+import { memberIdByName } from '../../kit/nameList.ts'
 
 /** Which person of the club a judge's name is; '' = nobody's. */
-export function judgeBearer(name: string, members: readonly { readonly id: string; readonly name: string }[]): string {
-  return bearerOf(
+export function memberIdByJudgeName(
+  name: string,
+  members: readonly { readonly id: string; readonly name: string }[],
+): string {
+  return memberIdByName(
     name,
     members.map(({ id, name: own }) => ({ member: id, name: own })),
   )
@@ -16,6 +19,6 @@ export function isSameJudge(one: NamedJudge, other: NamedJudge): boolean {
 }
 
 /** The judge of a larger record. */
-export function judgeIn({ judge, judgeId }: NamedJudge): NamedJudge {
+export function namedJudgeOf({ judge, judgeId }: NamedJudge): NamedJudge {
   return { judge, ...(judgeId === undefined ? {} : { judgeId }) }
 }

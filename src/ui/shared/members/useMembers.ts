@@ -1,4 +1,4 @@
-// The roster, kept fresh. Changing it is the pages' business, through `useAsk`.
+// The roster, kept fresh. Changing it is the pages' business, through `useClubRequests`.
 
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
@@ -38,7 +38,7 @@ export function useNearNames(names: () => readonly string[]) {
     near,
     choices,
     /** Names that are left to choose. */
-    left: computed(() => undecided(near.value, choices.value)),
+    left: computed(() => countUndecidedNames(near.value, choices.value)),
     /** Undefined while a name is looked up, or left to choose. */
     decisions,
     choose(name: string, whose: string): void {
@@ -61,7 +61,7 @@ export function decisionsOf(
 }
 
 /** How many names are left to choose. */
-export function undecided(near: readonly NearName[], choices: ReadonlyMap<string, string>): number {
+export function countUndecidedNames(near: readonly NearName[], choices: ReadonlyMap<string, string>): number {
   return near.filter((each) => decisionOf(each, choices) === undefined).length
 }
 

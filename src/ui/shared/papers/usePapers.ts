@@ -10,12 +10,12 @@ import regularLatin from '@fontsource/pt-serif/files/pt-serif-latin-400-normal.w
 import boldLatin from '@fontsource/pt-serif/files/pt-serif-latin-700-normal.woff2?url'
 import { ref } from 'vue'
 import type { PaperAsk } from '../../../api/contract/seasons.ts'
-import { chosenLangs, type LangChoice } from '../../../i18n/registry.ts'
-import { useAsk } from '../useAsk.ts'
-import { useSaveFile } from '../handOut.ts'
+import { langsOfChoice, type LangChoice } from '../../../i18n/registry.ts'
+import { useClubRequests } from '../useClubRequests.ts'
+import { useSaveFile } from '../saveAndPrint.ts'
 
 export function usePapers() {
-  const { ask } = useAsk()
+  const { ask } = useClubRequests()
   const { saveText, savePdf } = useSaveFile()
   /** What is being made; one at a time. */
   const busy = ref<string>()
@@ -32,13 +32,13 @@ export function usePapers() {
     during(id, async () => {
       const paper = await ask('documents.paper', { ask: paperAsk, lang })
       if (!paper) return
-      await savePdf(fileName, { kind: 'html', html: withSheetFonts(paper.html, document.baseURI) })
+      await savePdf(fileName, { kind: 'html', html: withPaperFonts(paper.html, document.baseURI) })
     })
 
   /** One file a language. */
   const publish = (id: string, season: string, lang: LangChoice) =>
     during(id, async () => {
-      for (const each of chosenLangs(lang)) {
+      for (const each of langsOfChoice(lang)) {
         const page = await ask('documents.publish', { season, lang: each })
         if (page) await saveText(page.fileName, page.html)
       }
@@ -49,7 +49,7 @@ export function usePapers() {
 
 // Gives a rule sheet the bundled serif: the sheet comes without fonts, as it is made where there
 // are no files; addresses of this origin are allowed in previews and in print.
-const FACES = [
+const FONT_FACES = [
   { family: 'PT Serif', weight: 400, style: 'normal', latin: regularLatin, cyrillic: regularCyrillic },
   { family: 'PT Serif', weight: 400, style: 'italic', latin: italicLatin, cyrillic: italicCyrillic },
   { family: 'PT Serif', weight: 700, style: 'normal', latin: boldLatin, cyrillic: boldCyrillic },
@@ -57,15 +57,15 @@ const FACES = [
 ] as const
 
 /** The sheet with @font-face rules; `base` is the page's own address. */
-export function withSheetFonts(html: string, base: string): string {
-  const faces = FACES.flatMap(({ family, weight, style, latin, cyrillic }) => [
-    face(family, weight, style, new URL(cyrillic, base), 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1'),
-    face(family, weight, style, new URL(latin, base), 'U+0000-00FF, U+2000-206F, U+2116, U+2190-2193, U+2212'),
+export function withPaperFonts(html: string, base: string): string {
+  const faces = FONT_FACES.flatMap(({ family, weight, style, latin, cyrillic }) => [
+    fontFaceRule(family, weight, style, new URL(cyrillic, base), 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1'),
+    fontFaceRule(family, weight, style, new URL(latin, base), 'U+0000-00FF, U+2000-206F, U+2116, U+2190-2193, U+2212'),
   ])
   return html.replace('<head>', () => `<head>\n<style>${faces.join('\n')}</style>`)
 }
 
-function face(family: string, weight: number, style: string, address: URL, range: string): string {
+function fontFaceRule(family: string, weight: number, style: string, address: URL, range: string): string {
   return `@font-face {
   font-family: '${family}'; font-weight: ${weight}; font-style: ${style}; unicode-range: ${range};
   src: url('${address.href}') format('woff2');

@@ -2,12 +2,12 @@
 
 import { computed } from 'vue'
 import type { SeatPhone } from '../../../api/phones.ts'
-import { useAsk } from '../useAsk.ts'
+import { useClubRequests } from '../useClubRequests.ts'
 import { useLiveQuery } from '../useLiveQuery.ts'
 
 export function usePhones(game?: string) {
   const { data } = useLiveQuery('phones.status', () => (game === undefined ? {} : { game }))
-  const { ask, offerUndo, isBusy } = useAsk()
+  const { ask, offerUndo, isBusy } = useClubRequests()
   const isOn = computed(() => data.value?.isOn === true)
   /** Where several phones ask for a seat: the confirmed one, else the one that asked first. */
   const bySeat = computed(() => new Map((data.value?.seats ?? []).toReversed().map((phone) => [phone.seat, phone])))
@@ -15,7 +15,7 @@ export function usePhones(game?: string) {
 }
 
 /** The seats of each trouble; a phone that is well is none. */
-export function phoneTroubles(seats: Iterable<SeatPhone>) {
+export function seatsByPhoneTrouble(seats: Iterable<SeatPhone>) {
   const all = [...seats].toSorted((a, b) => a.seat - b.seat)
   const of = (is: (phone: SeatPhone) => boolean) => all.filter(is).map(({ seat }) => seat)
   return {

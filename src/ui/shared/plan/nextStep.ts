@@ -4,7 +4,7 @@
 import type { PlanView, StageView } from '../../../api/contract/seasons.ts'
 import { t } from '../../kit/i18n/setup.ts'
 import { currentRound } from './roundView.ts'
-import { gamesOf, SEATS } from './stages.ts'
+import { countStageGames, SEATS_PER_STAGE_TABLE } from './stages.ts'
 
 export type NextStep =
   | { readonly key: 'players' | 'stage' | 'final' | 'done' }
@@ -13,12 +13,12 @@ export type NextStep =
 
 /** Stages are done in order; after the last of them comes a final, unless there is one. */
 export function nextStep({ entrants, stages }: Pick<PlanView, 'entrants' | 'stages'>): NextStep {
-  if (stages.length === 0) return { key: entrants.length < SEATS ? 'players' : 'stage' }
+  if (stages.length === 0) return { key: entrants.length < SEATS_PER_STAGE_TABLE ? 'players' : 'stage' }
   for (const stage of stages) {
     // Taken from a sheet, it was played without a seating of ours.
     if (!stage.schedule && stage.games.length > 0) continue
     if (!stage.schedule) return { key: 'seat', stage }
-    const { over, all } = gamesOf(stage)
+    const { over, all } = countStageGames(stage)
     const round = currentRound(stage)
     // Rounds were added, and those before them are played.
     if (over < all && round > stage.schedule.length) return { key: 'seat', stage }
@@ -28,7 +28,7 @@ export function nextStep({ entrants, stages }: Pick<PlanView, 'entrants' | 'stag
 }
 
 /** The tab of the season where a step is done. */
-export const TAB_OF: Readonly<Record<NextStep['key'], string>> = {
+export const TAB_BY_NEXT_STEP: Readonly<Record<NextStep['key'], string>> = {
   players: 'plan',
   stage: 'plan',
   final: 'plan',
@@ -38,7 +38,7 @@ export const TAB_OF: Readonly<Record<NextStep['key'], string>> = {
 }
 
 // Why the next step of a tournament is the next, in one sentence.
-export function useNextWords() {
+export function useNextStepText() {
   function aboutNext(step: NextStep): string {
     if (step.key === 'seat') return t('plan.next.about.seat', { stage: step.stage.name })
     if (step.key === 'play')

@@ -4,7 +4,7 @@ import type { Member } from '../../../api/contract/people.ts'
 import type { PlanView, StageView } from '../../../api/contract/seasons.ts'
 import { nameKey, unmarked } from '../../kit/nameList.ts'
 
-export interface Named {
+export interface MemberWithName {
   readonly member: string
   readonly name: string
 }
@@ -14,9 +14,9 @@ export interface ReplacementLine {
   readonly fromRound: number
   readonly reason: string
   /** Absent: the place was empty. */
-  readonly before?: Named
+  readonly before?: MemberWithName
   /** Absent: he was not replaced. */
-  readonly after?: Named
+  readonly after?: MemberWithName
 }
 
 /** The last replacement in a place, up to a round. */
@@ -28,30 +28,30 @@ export function replacementAt(
   return replacements.findLast((each) => each.place === place && each.fromRound <= round)
 }
 
-type Places = Pick<StageView, 'lineup' | 'replacements'>
+type StageSlots = Pick<StageView, 'lineup' | 'replacements'>
 
 /** Who plays in a place in a round; undefined where the player left and was not replaced. */
-export function playerAt(stage: Places, place: number, round: number): string | undefined {
+export function playerInSlot(stage: StageSlots, place: number, round: number): string | undefined {
   const replaced = replacementAt(stage, place, round)
   return replaced ? replaced.member : stage.lineup[place - 1]
 }
 
 /** By seat: those behind an empty place move up. */
-export function playersOf(stage: Places, places: readonly number[], round: number): readonly string[] {
-  return places.flatMap((place) => playerAt(stage, place, round) ?? [])
+export function playersInSlots(stage: StageSlots, places: readonly number[], round: number): readonly string[] {
+  return places.flatMap((place) => playerInSlot(stage, place, round) ?? [])
 }
 
 /** Who left a place that is empty in a round. */
-export function leftAt(stage: Places, place: number, round: number): string | undefined {
+export function leaverOfSlot(stage: StageSlots, place: number, round: number): string | undefined {
   const left = replacementAt(stage, place, round)
-  return left && left.member === undefined ? playerAt(stage, place, left.fromRound - 1) : undefined
+  return left && left.member === undefined ? playerInSlot(stage, place, left.fromRound - 1) : undefined
 }
 
 export function replacementLines(plan: Pick<PlanView, 'entrants'>, stage: StageView): readonly ReplacementLine[] {
-  const named = naming(plan)
+  const named = createNameLookup(plan)
   return stage.replacements.map((each) => {
     const before = { ...stage, replacements: stage.replacements.filter((other) => other !== each) }
-    const held = playerAt(before, each.place, each.fromRound)
+    const held = playerInSlot(before, each.place, each.fromRound)
     return {
       place: each.place,
       fromRound: each.fromRound,
@@ -63,50 +63,54 @@ export function replacementLines(plan: Pick<PlanView, 'entrants'>, stage: StageV
 }
 
 /** The first round that has not begun; undefined when all have. */
-export function firstOpenRound({ rounds, games }: Pick<StageView, 'rounds' | 'games'>): number | undefined {
+export function firstUnstartedRound({ rounds, games }: Pick<StageView, 'rounds' | 'games'>): number | undefined {
   const last = Math.max(0, ...games.map(({ round }) => round))
   return last < rounds ? last + 1 : undefined
 }
 
-export interface Holder extends Named {
+export interface SlotHolder extends MemberWithName {
   readonly place: number
   /** He left, and his place is empty: somebody may still come into it. */
   readonly hasLeft?: true
 }
 
 /** Those who play from a round on and those whose places are empty. */
-export function holders(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): readonly Holder[] {
-  const named = naming(plan)
-  return stage.lineup.flatMap((_, index): readonly Holder[] => {
+export function slotHolders(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): readonly SlotHolder[] {
+  const named = createNameLookup(plan)
+  return stage.lineup.flatMap((_, index): readonly SlotHolder[] => {
     const place = index + 1
-    const player = playerAt(stage, place, round)
+    const player = playerInSlot(stage, place, round)
     if (player !== undefined) return [{ place, ...named(player) }]
-    const left = leftAt(stage, place, round)
+    const left = leaverOfSlot(stage, place, round)
     return left === undefined ? [] : [{ place, ...named(left), hasLeft: true }]
   })
 }
 
 /** Those who play from a round on, with their places. */
-export function playing(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): readonly Holder[] {
-  return holders(plan, stage, round).filter(({ hasLeft }) => !hasLeft)
+export function playingSlotHolders(
+  plan: Pick<PlanView, 'entrants'>,
+  stage: StageView,
+  round: number,
+): readonly SlotHolder[] {
+  return slotHolders(plan, stage, round).filter(({ hasLeft }) => !hasLeft)
 }
 
-export interface Newcomers {
-  readonly entrants: readonly Named[]
+export interface AvailableNewcomers {
+  readonly entrants: readonly MemberWithName[]
   /** Of the club, not in the plan yet. */
-  readonly members: readonly Named[]
+  readonly members: readonly MemberWithName[]
 }
 
 /** Those who do not play in any later round of the stage. */
-export function newcomers(
+export function availableNewcomers(
   plan: Pick<PlanView, 'entrants'>,
   stage: StageView,
   round: number,
   roster: readonly Member[],
-): Newcomers {
+): AvailableNewcomers {
   const busy = new Set<string>()
   for (let later = round; later <= stage.rounds; later += 1)
-    for (const { member } of playing(plan, stage, later)) busy.add(member)
+    for (const { member } of playingSlotHolders(plan, stage, later)) busy.add(member)
   const entered = new Set(plan.entrants.map(({ member }) => member))
   return {
     entrants: plan.entrants.filter(({ member }) => !busy.has(member)),
@@ -123,10 +127,10 @@ export type Newcomer =
   | { readonly kind: 'entrant' | 'member' | 'new'; readonly name: string }
 
 /** Who is meant by a typed name: somebody free, somebody who plays already, or one who is new. */
-export function newcomerNamed(typed: string, free: Newcomers, playing: readonly Named[]): Newcomer {
+export function newcomerByName(typed: string, free: AvailableNewcomers, playing: readonly MemberWithName[]): Newcomer {
   const key = nameKey(typed)
   if (key === '') return { kind: 'nobody' }
-  const named = (people: readonly Named[]) => people.find(({ name }) => nameKey(name) === key)?.name
+  const named = (people: readonly MemberWithName[]) => people.find(({ name }) => nameKey(name) === key)?.name
   const plays = named(playing)
   if (plays !== undefined) return { kind: 'plays', name: plays }
   const entrant = named(free.entrants)
@@ -136,7 +140,7 @@ export function newcomerNamed(typed: string, free: Newcomers, playing: readonly 
 }
 
 /** People of a plan by their names. */
-export function naming({ entrants }: Pick<PlanView, 'entrants'>): (member: string) => Named {
+export function createNameLookup({ entrants }: Pick<PlanView, 'entrants'>): (member: string) => MemberWithName {
   const names = new Map(entrants.map(({ member, name }) => [member, name]))
   return (member) => ({ member, name: names.get(member) ?? member })
 }

@@ -3,8 +3,8 @@
 
 import type { GameSummary } from '../../../api/contract/games.ts'
 import type { JudgeFault, PlannedGame, PlanView, StageView } from '../../../api/contract/seasons.ts'
-import { byNumber } from '../../../scoring/counting.ts'
-import { leftAt, naming, playerAt, replacementAt } from './replacing.ts'
+import { byGameNumber } from '../../../scoring/counting.ts'
+import { leaverOfSlot, createNameLookup, playerInSlot, replacementAt } from './replacing.ts'
 
 export interface SeatedPerson {
   /** The number in the lineup. */
@@ -36,15 +36,15 @@ export interface RoundView {
 }
 
 export function roundView(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): RoundView {
-  const named = naming(plan)
+  const named = createNameLookup(plan)
   const person = (place: number): readonly SeatedPerson[] => {
-    const member = playerAt(stage, place, round)
+    const member = playerInSlot(stage, place, round)
     return member === undefined
       ? []
       : [{ place, ...named(member), isReplacement: replacementAt(stage, place, round) !== undefined }]
   }
   const left = (place: number): readonly SeatedPerson[] => {
-    const member = leftAt(stage, place, round)
+    const member = leaverOfSlot(stage, place, round)
     return member === undefined ? [] : [{ place, ...named(member), isReplacement: false }]
   }
   const tables = stage.schedule?.[round - 1] ?? []
@@ -52,7 +52,7 @@ export function roundView(plan: Pick<PlanView, 'entrants'>, stage: StageView, ro
   return {
     tables: tables.map((places, index) => ({
       table: index + 1,
-      ...judgeOf(stage, round, index + 1),
+      ...judgeOfTable(stage, round, index + 1),
       people: places.flatMap(person),
       left: places.flatMap(left),
       isPlayed: stage.games.some((game) => game.round === round && game.table === index + 1),
@@ -62,12 +62,12 @@ export function roundView(plan: Pick<PlanView, 'entrants'>, stage: StageView, ro
 }
 
 /** A table that no seating has, of a void game: its people sit there again. */
-export function tableAgain(
+export function repeatedTable(
   plan: Pick<PlanView, 'entrants'>,
   { again, lineup }: Pick<StageView, 'again' | 'lineup'>,
   { round, table }: { readonly round: number; readonly table: number },
 ): Pick<TableView, 'judge' | 'people'> | undefined {
-  const named = naming(plan)
+  const named = createNameLookup(plan)
   const found = again.find((each) => each.round === round && each.table === table)
   return (
     found && {
@@ -82,7 +82,7 @@ export function tableAgain(
 }
 
 /** Who judges a table in a round; '' = no judge is named. */
-export function judgeOf(
+export function judgeOfTable(
   { judged }: Pick<StageView, 'judged'>,
   round: number,
   table: number,
@@ -153,7 +153,7 @@ export function tableStates(
       isSheet,
       state: game === undefined ? 'free' : game.isOver ? 'over' : 'playing',
       ...(game ? { game } : {}),
-      voided: voided.toSorted((a, b) => byNumber(b, a)),
+      voided: voided.toSorted((a, b) => byGameNumber(b, a)),
     }
   })
 }

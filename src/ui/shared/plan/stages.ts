@@ -1,35 +1,35 @@
 // A stage while it is typed: what is proposed for a number of players, and what keeps it from being
 // played. The club judges again. Pure.
 
-import type { ApiError } from '../../../api/contract/answer.ts'
+import type { ApiError } from '../../../api/contract/apiResult.ts'
 import type { PlanView, StageRequest, StageView } from '../../../api/contract/seasons.ts'
-import type { Args } from '../../../api/requestTypes.ts'
-import { MOST_ROUNDS, roundLimits, roundNumbers } from '../../../scoring/rounds.ts'
+import type { RequestArgs } from '../../../api/requestTypes.ts'
+import { MAX_STAGE_ROUNDS, roundLimits, roundNumbers } from '../../../scoring/rounds.ts'
 
-export const SEATS = 10
-const MANY_ROUNDS = 12
+export const SEATS_PER_STAGE_TABLE = 10
+const DEFAULT_ROUND_COUNT = 12
 /** As many as there are seats, so that everybody can sit on each of them once. */
-const ROUNDS_OF_TEN = 10
+const SINGLE_TABLE_ROUND_COUNT = 10
 /** As the tournaments of 2026 played theirs. */
-export const ROUNDS_OF_A_FINAL = 4
+export const FINAL_ROUND_COUNT = 4
 
 /** Undefined: not enough players for one table. */
-export function proposedSize(players: number): { readonly tables: number; readonly rounds: number } | undefined {
-  const tables = Math.floor(players / SEATS)
+export function proposeStageSize(players: number): { readonly tables: number; readonly rounds: number } | undefined {
+  const tables = Math.floor(players / SEATS_PER_STAGE_TABLE)
   if (tables === 0) return undefined
-  return { tables, rounds: players === SEATS ? ROUNDS_OF_TEN : MANY_ROUNDS }
+  return { tables, rounds: players === SEATS_PER_STAGE_TABLE ? SINGLE_TABLE_ROUND_COUNT : DEFAULT_ROUND_COUNT }
 }
 
 /** Who would play in a stage: those checked in, or everybody while the list is empty. */
-export function usualLineup({ entrants }: Pick<PlanView, 'entrants'>): readonly string[] {
+export function defaultLineup({ entrants }: Pick<PlanView, 'entrants'>): readonly string[] {
   const here = entrants.filter(({ present }) => present)
   return (here.length > 0 ? here : entrants).map(({ member }) => member)
 }
 
 /** What the club will refuse at the seating; undefined = fine. */
 export function playersFault({ tables, lineup }: Pick<StageRequest, 'tables' | 'lineup'>): ApiError | undefined {
-  if (lineup.length >= tables * SEATS) return undefined
-  return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * SEATS } }
+  if (lineup.length >= tables * SEATS_PER_STAGE_TABLE) return undefined
+  return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * SEATS_PER_STAGE_TABLE } }
 }
 
 export interface StageDraft extends StageRequest {
@@ -57,7 +57,7 @@ export function stageRequest(draft: StageDraft, plan: Pick<PlanView, 'entrants'>
 }
 
 /** The field of a draft that a refusal is about; undefined: none. */
-export function refusedField({ code, params }: ApiError): string | undefined {
+export function fieldOfStageRefusal({ code, params }: ApiError): string | undefined {
   if (params['judge'] !== undefined) return judgeField(Number(params['judge']))
   return code.startsWith('name/') || code === 'plan/stage-name-taken' ? 'name' : undefined
 }
@@ -67,7 +67,7 @@ export function judgeField(table: number): string {
   return `judges.${table - 1}`
 }
 
-export function draftOf(stage: StageView): StageRequest {
+export function requestOfStoredStage(stage: StageView): StageRequest {
   const { name, isFinal, rounds, tables, lineup, judges, judgeIds, rooms, times } = stage
   return {
     name,
@@ -83,14 +83,14 @@ export function draftOf(stage: StageView): StageRequest {
 }
 
 /** Rounds one after another from the first on; a day is passed over midnight. By the clock of the hall. */
-export function timesEvery(first: string, minutes: number, rounds: number): readonly string[] {
+export function evenlySpacedRoundTimes(first: string, minutes: number, rounds: number): readonly string[] {
   const start = Date.parse(`${first}Z`)
   if (Number.isNaN(start)) return []
   return Array.from({ length: rounds }, (_, i) => new Date(start + i * minutes * 60_000).toISOString().slice(0, 16))
 }
 
 /** Where its people come from, as it is asked for with a new stage. */
-export function sourceOf({ source, basis }: StageView): Pick<Args<'plan.addStage'>, 'source' | 'basis'> {
+export function lineupSourceOf({ source, basis }: StageView): Pick<RequestArgs<'plan.addStage'>, 'source' | 'basis'> {
   const said = basis === undefined ? {} : { basis }
   if (!source) return said
   const { cut: _, ...asked } = source
@@ -107,7 +107,7 @@ export function freeName(wanted: string, stages: readonly Pick<StageView, 'name'
 }
 
 /** Games of a stage: begun or over, over, and planned. */
-export function gamesOf({ games, rounds, tables }: StageView): {
+export function countStageGames({ games, rounds, tables }: StageView): {
   readonly begun: number
   readonly over: number
   readonly all: number
@@ -115,7 +115,7 @@ export function gamesOf({ games, rounds, tables }: StageView): {
   return { begun: games.length, over: games.filter(({ isOver }) => isOver).length, all: rounds * tables }
 }
 
-export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const item = list[from]
   if (item === undefined || to < 0 || to >= list.length) return list
   return list.toSpliced(from, 1).toSpliced(to, 0, item)
@@ -125,13 +125,13 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
 // from. Pure.
 type Rounds = Pick<StageView, 'rounds' | 'games' | 'schedule'>
 
-export function numbersOf({ rounds, games, schedule }: Rounds): readonly number[] {
+export function numbersOfRounds({ rounds, games, schedule }: Rounds): readonly number[] {
   return roundNumbers(rounds, schedule ? [] : games.map(({ round }) => round))
 }
 
 /** How many rounds it may be said to have. */
-export function limitsOf({ games, schedule }: Omit<Rounds, 'rounds'>): ReturnType<typeof roundLimits> {
-  if (games.length === 0) return { least: 1, most: MOST_ROUNDS }
+export function roundCountLimitsOf({ games, schedule }: Omit<Rounds, 'rounds'>): ReturnType<typeof roundLimits> {
+  if (games.length === 0) return { least: 1, most: MAX_STAGE_ROUNDS }
   return roundLimits(
     schedule !== undefined,
     games.map(({ round }) => round),
@@ -139,9 +139,9 @@ export function limitsOf({ games, schedule }: Omit<Rounds, 'rounds'>): ReturnTyp
 }
 
 /** The round most likely wanted: the first with a table still to play, else the last. */
-export function roundAtHand(stage: Rounds & Pick<StageView, 'tables'>): number {
+export function nextRoundToPlay(stage: Rounds & Pick<StageView, 'tables'>): number {
   const { tables, games } = stage
-  const numbers = numbersOf(stage)
+  const numbers = numbersOfRounds(stage)
   const isDone = (round: number) => games.filter((game) => game.round === round && game.isOver).length >= tables
   return numbers.find((round) => !isDone(round)) ?? numbers.at(-1) ?? 1
 }

@@ -2,17 +2,17 @@
 
 import type { NamedLineupConflict, TieWay } from '../../../api/contract/seasons.ts'
 import { t } from '../../kit/i18n/setup.ts'
-import { fewNames } from '../../kit/phrases.ts'
+import { formatFewNames } from '../../kit/phrases.ts'
 import { useLiveQuery } from '../useLiveQuery.ts'
 
-const SHOWN = 8
+const MAX_NAMES_IN_DRIFT = 8
 
 export function useDrifts() {
   const { data: drifts } = useLiveQuery('plan.drifts', () => ({}))
-  return { drifts, ...useDriftWords() }
+  return { drifts, ...useDriftText() }
 }
 
-export function useDriftWords() {
+export function useDriftText() {
   /** `+Anna, −Boris`; where a place is shared, those who share it. */
   function changesOf({ in: coming, out, tied, open }: NamedLineupConflict): string {
     const parts = [
@@ -23,15 +23,15 @@ export function useDriftWords() {
       open > 0
         ? [
             t('plan.tie.shared', {
-              names: fewNames(
+              names: formatFewNames(
                 tied.map(({ name }) => name),
-                SHOWN,
+                MAX_NAMES_IN_DRIFT,
               ),
               n: open,
             }),
           ]
         : []
-    return [...(parts.length > 0 ? [fewNames(parts, SHOWN)] : []), ...shared].join('; ')
+    return [...(parts.length > 0 ? [formatFewNames(parts, MAX_NAMES_IN_DRIFT)] : []), ...shared].join('; ')
   }
 
   return { changesOf }
@@ -45,10 +45,13 @@ export interface TieDecision {
   readonly reason: string
 }
 
-export const UNDECIDED: TieDecision = { chosen: [], reason: '' }
+export const NO_TIE_DECISION: TieDecision = { chosen: [], reason: '' }
 
 /** A decision by lot takes the people that the lot drew, and nobody before it is drawn. */
-export function withLot(decision: TieDecision, lot: { readonly drawn: readonly string[] } | undefined): TieDecision {
+export function withDrawnLot(
+  decision: TieDecision,
+  lot: { readonly drawn: readonly string[] } | undefined,
+): TieDecision {
   return decision.tie === 'lot' ? { ...decision, chosen: lot?.drawn ?? [] } : decision
 }
 

@@ -6,15 +6,15 @@ import type { Board, WatchView } from '../../../api/contract/games.ts'
 type Wall = NonNullable<WatchView['wall']>
 
 /** Winner, reason, cards, best move: each on top of the one before. */
-export const VERDICT_STEPS = 4
-export const STEP_MS = 4000
+export const VERDICT_STEP_COUNT = 4
+export const VERDICT_STEP_MS = 4000
 /** How long the last step stays. */
-const LAST_MS = 20_000
+const LAST_STEP_MS = 20_000
 export const PAGE_MS = 12_000
-export const ROWS = 10
+export const ROWS_PER_PAGE = 10
 
 /** A page of standings with the next table beside it; either may be absent. */
-export interface Between {
+export interface BetweenGames {
   readonly standings?: Wall['seasons'][number]
   /** From 0, of `pages`. */
   readonly page: number
@@ -25,9 +25,9 @@ export interface Between {
 export type WallScene =
   | { readonly shows: 'table'; readonly board: Board }
   | { readonly shows: 'verdict'; readonly board: Board; readonly step: number }
-  | ({ readonly shows: 'between' } & Between)
+  | ({ readonly shows: 'between' } & BetweenGames)
 
-export interface Moment {
+export interface WallSceneContext {
   readonly now: number
   /** When each verdict came; without those that stood already. */
   readonly verdicts: ReadonlyMap<string, number>
@@ -35,27 +35,31 @@ export interface Moment {
   readonly table?: number | undefined
 }
 
-export function wallScene(view: WatchView | undefined, { now, verdicts, table }: Moment): WallScene {
+export function wallScene(view: WatchView | undefined, { now, verdicts, table }: WallSceneContext): WallScene {
   const all = view?.tables ?? []
   const asked = all.filter((board) => board.table !== undefined && board.table === table)
   const tables = asked.length > 0 ? asked : all
   for (const board of tables) {
     const since = now - (verdicts.get(board.game) ?? Number.NEGATIVE_INFINITY)
-    if (board.outcome !== undefined && since < STEP_MS * (VERDICT_STEPS - 1) + LAST_MS)
-      return { shows: 'verdict', board, step: Math.min(VERDICT_STEPS - 1, Math.max(0, Math.floor(since / STEP_MS))) }
+    if (board.outcome !== undefined && since < VERDICT_STEP_MS * (VERDICT_STEP_COUNT - 1) + LAST_STEP_MS)
+      return {
+        shows: 'verdict',
+        board,
+        step: Math.min(VERDICT_STEP_COUNT - 1, Math.max(0, Math.floor(since / VERDICT_STEP_MS))),
+      }
   }
   const played = tables.filter(({ outcome }) => outcome === undefined)
-  const board = turned(played, now)
-  return board === undefined ? { shows: 'between', ...between(view?.wall, now) } : { shows: 'table', board }
+  const board = itemForTime(played, now)
+  return board === undefined ? { shows: 'between', ...sceneBetweenGames(view?.wall, now) } : { shows: 'table', board }
 }
 
-function between(wall: Wall | undefined, now: number): Between {
+function sceneBetweenGames(wall: Wall | undefined, now: number): BetweenGames {
   const { seasons = [], next: upcoming = [] } = wall ?? {}
   const isShown = (name: string) => seasons.some(({ season }) => season === name)
   const others = upcoming.filter(({ season }) => !isShown(season))
   const pages = seasons.flatMap((standings) => {
-    const count = Math.max(1, Math.ceil(standings.rows.length / ROWS))
-    return Array.from({ length: count }, (_, page): Omit<Between, 'next'> => ({ standings, page, pages: count }))
+    const count = Math.max(1, Math.ceil(standings.rows.length / ROWS_PER_PAGE))
+    return Array.from({ length: count }, (_, page): Omit<BetweenGames, 'next'> => ({ standings, page, pages: count }))
   })
   // An event without standings has a page of its own.
   if (pages.length === 0 || others.length > 0) pages.push({ page: 0, pages: 0 })
@@ -69,6 +73,6 @@ function between(wall: Wall | undefined, now: number): Between {
 }
 
 /** The one whose turn it is. */
-function turned<T>(all: readonly T[], now: number): T | undefined {
+function itemForTime<T>(all: readonly T[], now: number): T | undefined {
   return all[Math.floor(now / PAGE_MS) % Math.max(1, all.length)]
 }

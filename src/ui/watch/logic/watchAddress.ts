@@ -22,8 +22,8 @@ export interface WatchAddress {
   readonly table?: number
 }
 
-const MOST_DELAY = 600
-const SIZES = { least: 0.5, most: 4 }
+const MAX_ADDED_DELAY_SECONDS = 600
+const SIZE_LIMITS = { least: 0.5, most: 4 }
 
 export function parseWatchAddress({
   pathname,
@@ -41,8 +41,8 @@ export function parseWatchAddress({
     ...(theme === undefined ? {} : { theme }),
     isLarge: asked.get('layout') === 'projector',
     layout: LAYOUTS.find((each) => each === asked.get('layout')) ?? 'bar',
-    size: numberIn(asked.get('size'), SIZES.least, SIZES.most) ?? 1,
-    delay: numberIn(asked.get('delay'), 0, MOST_DELAY) ?? 0,
+    size: numberIn(asked.get('size'), SIZE_LIMITS.least, SIZE_LIMITS.most) ?? 1,
+    delay: numberIn(asked.get('delay'), 0, MAX_ADDED_DELAY_SECONDS) ?? 0,
     ...(table === undefined ? {} : { table }),
   }
 }

@@ -3,26 +3,26 @@
 
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { leaderboardOf, leagueHash, leagueManifest } from '../../../../src/agents/runs/leaderboard/board.ts'
+import { leaderboardOf, leagueHash, leagueManifest } from '../../../../src/agents/runs/leaderboard/leaderboard.ts'
 import {
-  leagueBlocks,
+  leagueBlockCount,
   leagueBlocksOf,
   type LeagueGame,
   type LeaguePlan,
   type PlayedDeal,
-  playedDeal,
+  buildPlayedDeal,
   type PlayedTable,
   playLeagueBlock,
-  type SeatPlay,
-  tablesOf,
-  votesOf,
+  type SeatResult,
+  tablesOfDeal,
+  voteAccuracyBySeat,
 } from '../../../../src/agents/runs/leaderboard/games.ts'
-import { playInTurn } from '../../../../src/agents/table/playInTurn.ts'
-import { identified } from '../../../../src/agents/runs/run.ts'
+import { playWithPolicies } from '../../../../src/agents/table/playWithPolicies.ts'
+import { identifyPolicy } from '../../../../src/agents/runs/run.ts'
 import { eloByRole, openSkills } from '../../../../src/agents/runs/leaderboard/ratings.ts'
-import type { Ask } from '../../../../src/agents/ask.ts'
-import { POLICIES, type PolicyName, seated } from '../../../../src/agents/runs/policies.ts'
-import { initialState } from '../../../../src/rules/open.ts'
+import type { SeatQuestion } from '../../../../src/agents/questions.ts'
+import { POLICIES, type PolicyName, policiesForSeats } from '../../../../src/agents/runs/policies.ts'
+import { initialState } from '../../../../src/rules/openGame.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
 import type { GameEvent } from '../../../../src/rules/events.ts'
 import { seat, type Role } from '../../../../src/rules/vocabulary.ts'
@@ -36,7 +36,7 @@ function plan(preset: string, policies: readonly PolicyName[], deals: number, se
 }
 
 function played(league: LeaguePlan, order = (blocks: number[]) => blocks) {
-  const blocks = order(Array.from({ length: leagueBlocks(league) }, (_, block) => block))
+  const blocks = order(Array.from({ length: leagueBlockCount(league) }, (_, block) => block))
   return blocks.map((block) => [block, playLeagueBlock(league, block, digest)] as const).toSorted((a, b) => a[0] - b[0])
 }
 
@@ -92,11 +92,11 @@ describe('the games', () => {
     }
     for (let deal = 0; deal < league.deals; deal += 1) {
       const tables: PlayedTable[] = []
-      for (const { table: played_, sitting, names } of tablesOf(league, deal, deals)) {
-        const players = seated(names, { lang: 'en', seed: played_.header.seed, modelOf })
-        tables.push({ table: played_, sitting, spent: [], outcome: await playInTurn(played_, players) })
+      for (const { table: played_, sitting, names } of tablesOfDeal(league, deal, deals)) {
+        const players = policiesForSeats(names, { lang: 'en', seed: played_.header.seed, modelOf })
+        tables.push({ table: played_, sitting, spent: [], outcome: await playWithPolicies(played_, players) })
       }
-      deals.push(playedDeal(tables))
+      deals.push(buildPlayedDeal(tables))
     }
     expect(leagueBlocksOf(deals, league, digest)).toEqual(played(league).map(([, block]) => block))
   })
@@ -108,9 +108,9 @@ describe('the games', () => {
     expect([seating[1], seating[2], seating[4], seating[5]]).toEqual([seating[0], seating[0], seating[3], seating[3]])
     expect(seating[3]).not.toBe(seating[0])
     const before = deals.slice(0, 2).map((games) => ({ games, log: '' }))
-    const [, second] = tablesOf(league, 2, before)
+    const [, second] = tablesOfDeal(league, 2, before)
     const ask = second?.table.play().next().value
-    const [first] = Array.isArray(ask) ? (ask as readonly Ask[]) : []
+    const [first] = Array.isArray(ask) ? (ask as readonly SeatQuestion[]) : []
     if (second === undefined || first === undefined) throw new Error('somebody is asked')
     expect(second.table.viewOf(first).past.map(({ roles }) => roles)).toEqual(
       [1, 0].map((deal) => deals[deal]?.[1]?.seats.map(({ role }) => role)),
@@ -119,7 +119,7 @@ describe('the games', () => {
 
   test('the manifest names every policy with what it is tuned by', () => {
     const manifest = leagueManifest(plan('city', POLICIES, 5), { app: '9.9', commit: null }, (name) =>
-      identified(name, digest),
+      identifyPolicy(name, digest),
     )
     expect(manifest).toMatchObject({ games: 20, deals: 5, seed: 1, rulebook: 'city', players: 10 })
     expect(new Set(manifest.policies.map(({ hash }) => hash)).size).toBe(POLICIES.length)
@@ -165,7 +165,7 @@ describe('who is better', () => {
 
 const NO_VOTES = { hits: 0, of: 0, expected: 0 }
 
-function sat(policy: number, role: Role, change: Partial<SeatPlay> = {}): SeatPlay {
+function sat(policy: number, role: Role, change: Partial<SeatResult> = {}): SeatResult {
   return { policy, role, won: false, survived: true, votes: NO_VOTES, flips: 0, answers: 10, illegal: 0, ...change }
 }
 
@@ -289,7 +289,7 @@ describe('votes', () => {
       events.push(...next.events)
       return next.state
     }, initialState(header))
-    return votesOf(header, events)
+    return voteAccuracyBySeat(header, events)
   }
 
   test('reds who raised a hand count, for a black or not, against every second hand; blacks and the silent do not', () => {

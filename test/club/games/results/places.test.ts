@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest'
 import type { ResultRequest } from '../../../../src/club/games/resultRequests.ts'
 import { schemeOf } from '../../../../src/scoring/schemes/registry.ts'
 import { scoreSheet } from '../../../../src/files/sheets/score.ts'
-import type { SheetGame } from '../../../../src/files/sheets/sheet.ts'
+import type { SheetGame } from '../../../../src/files/sheets/readResultsSheet.ts'
 import { points } from '../../../../src/scoring/points.ts'
-import { standingRow, type StandingRow } from '../../../../src/scoring/standings/row.ts'
+import { standingRow, type StandingRow } from '../../../../src/scoring/standings/standingRow.ts'
 import { standings } from '../../../../src/scoring/standings/standings.ts'
 import { roleWins } from '../../../../src/scoring/sides.ts'
-import { shuffled } from '../../../../src/rules/deal.ts'
+import { shuffleBySeed } from '../../../../src/rules/deal.ts'
 import { seat as seatOf, type Winner } from '../../../../src/rules/vocabulary.ts'
 import { createMemoryStore } from '../../../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../../../src/store/port.ts'
@@ -271,7 +271,7 @@ describe('a tournament typed in sheet by sheet', () => {
       )
       const id = after.find((each) => before.stages.every((other) => other.id !== each.id))?.id ?? ''
       const schedule = Array.from({ length: rounds }, (_, round) => [
-        shuffled(
+        shuffleBySeed(
           members.map((_each, index) => index + 1),
           seed * 100 + round,
         ).slice(0, 10),
@@ -283,9 +283,9 @@ describe('a tournament typed in sheet by sheet', () => {
     for (const { id, name, schedule } of stages) {
       for (const [index, [places = []]] of schedule.entries()) {
         const winner = among<Winner>(['red', 'mafia', 'mafia', 'draw'])
-        const cards = shuffled(CARDS, uniformInt(random, 0, 1e6))
+        const cards = shuffleBySeed(CARDS, uniformInt(random, 0, 1e6))
         const victim = among([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-        const named = victim === 0 ? [] : shuffled(PLACES, uniformInt(random, 0, 1e6)).slice(0, among([0, 3]))
+        const named = victim === 0 ? [] : shuffleBySeed(PLACES, uniformInt(random, 0, 1e6)).slice(0, among([0, 3]))
         const rows = places.map((place, chair) => {
           const role = cards[chair] ?? 'civilian'
           const out = among(['', '', '', '', '', '', 'disqualification', 'team-loss'])

@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '../../../../src/club/games/view.ts'
-import type { LedgerLine } from '../../../../src/scoring/line.ts'
+import type { LedgerLine } from '../../../../src/scoring/ledgerLine.ts'
 import type { ResultRequest } from '../../../../src/club/games/resultRequests.ts'
 import type { ResultSeat } from '../../../../src/club/games/resultSheet.ts'
 import { WINNERS, type Winner } from '../../../../src/rules/vocabulary.ts'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '../../../../src/club/games/view.ts'
 import type { ResultRequest } from '../../../../src/club/games/resultRequests.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
-import { countingLines, isResult } from '../../../../src/scoring/line.ts'
+import { countingLines, isResultKind } from '../../../../src/scoring/ledgerLine.ts'
 import { createMemoryStore } from '../../../../src/store/adapters/memory.ts'
 import { codeOf, MAFIA_WINS, newClub, newTable, RED_WINS, taken } from '../../clubFixture.ts'
 import { newSheets, withSeats, type Sheets } from './sheetFixture.ts'
@@ -49,7 +49,7 @@ describe('a void game', () => {
       const { club, game } = await (log === undefined ? typed() : played(log))
       const results = async () =>
         countingLines(await taken(club.ask('ledger.list', { game: game.id })))
-          .filter(({ kind, hundredths }) => isResult(kind) && hundredths !== 0)
+          .filter(({ kind, hundredths }) => isResultKind(kind) && hundredths !== 0)
           .map(({ seat, kind, hundredths }) => [seat, kind, hundredths])
       const setVoid = async (isVoid: boolean) => {
         const { version } = await taken(club.ask('games.get', { game: game.id }))

@@ -5,16 +5,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { playContest, type ContestEnd } from '../../../../src/agents/aiwolf/contest.ts'
-import { randomFill } from '../../../../src/agents/aiwolf/fill.ts'
+import { randomFillerFactory } from '../../../../src/agents/aiwolf/seatFiller.ts'
 import { settingOf } from '../../../../src/agents/aiwolf/packet.ts'
 import type { GameHeader } from '../../../../src/rules/header.ts'
-import { exportLog } from '../../../../src/files/records/aiwolf/exportLog.ts'
-import { importLog } from '../../../../src/files/records/aiwolf/importLog.ts'
-import { previewImport } from '../../../../src/files/imports/import.ts'
+import { exportContestLog } from '../../../../src/files/records/aiwolf/exportContestLog.ts'
+import { importContestLog } from '../../../../src/files/records/aiwolf/importContestLog.ts'
+import { previewImport } from '../../../../src/files/imports/previewImport.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
 import type { GameState } from '../../../../src/rules/state.ts'
-import { rulebookOf } from '../../../../src/rules/rulebooks/registry.ts'
-import { shuffled } from '../../../../src/rules/deal.ts'
+import { newestRulebookOf } from '../../../../src/rules/rulebooks/registry.ts'
+import { shuffleBySeed } from '../../../../src/rules/deal.ts'
 import { official2025 } from '../../../../src/scoring/schemes/official2025.ts'
 import { table } from '../../../rules/support/games.ts'
 import { peer } from '../../../support/peers.ts'
@@ -50,7 +50,7 @@ describe.skipIf(logs === undefined)('the logs of the 2025 contest', () => {
 
   it.each(files.map((file) => [file.split('/').slice(-2).join('/'), file] as const))('%s', (_, file) => {
     const text = readFileSync(file, 'utf8')
-    const { state, sound, faults, record } = importLog(text)
+    const { state, sound, faults, record } = importContestLog(text)
     // One of them has a status line without its status.
     expect(faults.map(({ code, params }) => `${code} ${params['line']}`)).toEqual(
       file.endsWith('truck13/game8.log') ? ['aiwolf-log/bad-line 375'] : [],
@@ -85,7 +85,7 @@ function doorGame(header: GameHeader): ContestEnd {
     gameId: '0'.repeat(26),
     setting: settingOf(header, { action: 1000 }),
     filled: new Set(header.seats.map(({ seat }) => seat)),
-    fill: randomFill,
+    fill: randomFillerFactory,
   })
   let next = game.next()
   while (next.done !== true) next = game.next({ texts: new Map(), isVoid: false })
@@ -95,18 +95,18 @@ function doorGame(header: GameHeader): ContestEnd {
 describe.each(['aiwolf-5', 'aiwolf-9', 'aiwolf-13'] as const)('random games of %s', (rulebook) => {
   it('go out and come back with the same votes, acts, deaths and winner', () => {
     for (let seed = 1; seed <= 30; seed += 1) {
-      const roles = shuffled(rulebookOf(rulebook).deal(13), seed)
+      const roles = shuffleBySeed(newestRulebookOf(rulebook).deal(13), seed)
       const { header, entries, state } = doorGame(table(roles, { rulebook, seed, flags: { revotes: seed % 4 } }))
       const [first] = header.seats
       if (first === undefined) return expect.fail('no seats')
-      const text = exportLog({
+      const text = exportContestLog({
         header,
         entries,
         nameOf: (seat) => ({ team: `Team${seat}`, name: `Agent[0${seat}]` }),
         talks: [{ idx: 0, day: 0, turn: 0, seat: first.seat, text: 'Hello, all\nof you' }],
       })
       expect(text).toContain('\n0,talk,0,0,1,Hello all of you\n')
-      const back = importLog(text)
+      const back = importContestLog(text)
       expect(back.faults, text).toEqual([])
       expect(back.state && deathsOf(back.state)).toEqual(deathsOf(state))
       expect(back.state?.outcome).toEqual(state.outcome)
@@ -130,7 +130,7 @@ describe('a log that is none, or tells another game', () => {
 1,execute,1,WEREWOLF
 2,result,4,0,VILLAGER
 `
-  it('is taken when it fits', () => expect(importLog(game)).toMatchObject({ sound: true, faults: [] }))
+  it('is taken when it fits', () => expect(importContestLog(game)).toMatchObject({ sound: true, faults: [] }))
 
   it.each([
     ['the contestant’s name', game, 'A'],
@@ -138,7 +138,7 @@ describe('a log that is none, or tells another game', () => {
     ['no name at all', game.replace(/ALIVE,.*/g, 'ALIVE'), 'Agent[01]'],
     ['empty names', game.replace(/ALIVE,.*/g, 'ALIVE,,'), 'Agent[01]'],
   ])('is taken with %s', (_, text, name) => {
-    const { sound, faults, record } = importLog(text)
+    const { sound, faults, record } = importContestLog(text)
     expect({ sound, faults, name: record?.players[0]?.name }).toEqual({ sound: true, faults: [], name })
   })
 
@@ -152,7 +152,7 @@ describe('a log that is none, or tells another game', () => {
 2,vote,1,2
 2,execute,2,POSSESSED
 `
-    const end = (from: string) => importLog(`${played}${from}`)
+    const end = (from: string) => importContestLog(`${played}${from}`)
     const alone = end('2,result,1,1,WEREWOLF\n')
     expect(alone).toMatchObject({ sound: true, faults: [] })
     const more = end('2,attackVote,1,5\n2,attack,5,true\n3,result,0,1,WEREWOLF\n')
@@ -165,7 +165,7 @@ describe('a log that is none, or tells another game', () => {
     expect(end('2,attack,5,true\n3,result,0,1,WEREWOLF\n').faults).toHaveLength(1)
     // A death of an earlier night is another game all the same.
     expect(end('2,result,1,1,WEREWOLF\n').faults).toEqual([])
-    expect(importLog(`${played.replace('1,attack,4', '1,attack,5')}2,result,1,1,WEREWOLF\n`).sound).toBe(false)
+    expect(importContestLog(`${played.replace('1,attack,4', '1,attack,5')}2,result,1,1,WEREWOLF\n`).sound).toBe(false)
   })
 
   it.each([
@@ -178,7 +178,7 @@ describe('a log that is none, or tells another game', () => {
     ['a role twice', game.replace('2,POSSESSED', '2,SEER'), 'setup/too-many-of-role', false],
     ['nothing of it', 'hello\n', 'aiwolf-log/not-a-log', false],
   ])('%s is named', (_, text, code, sound) => {
-    const read = importLog(text)
+    const read = importContestLog(text)
     expect(read.faults.map((fault) => fault.code)).toContain(code)
     expect(read.sound).toBe(sound)
   })

@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../../src/files/records/parseRecord.ts'
 import { recordText } from '../../../../src/files/records/record.ts'
-import { ledgerTable } from '../../../../src/club/model/game.ts'
-import { reconcile } from '../../../../src/scoring/ledger/reconcile.ts'
+import { ledgerTableOfState } from '../../../../src/club/model/game.ts'
+import { reconcileLedger } from '../../../../src/scoring/ledger/reconcile.ts'
 import { tournament2026 } from '../../../../src/scoring/schemes/tournament2026.ts'
 import { replay } from '../../../../src/rules/replay.ts'
 import { player, sampleGame, type RawGame } from './sampleGame.ts'
@@ -26,7 +26,7 @@ it.each([
   const { state } = replay(record.header, record.log)
   expect(state.bestMove).toEqual({ seat: 10, named })
   const players = record.header.seats.map(({ seat }) => ({ seat, member: String(seat) }))
-  const lines = reconcile([], ledgerTable(players, state), tournament2026)
+  const lines = reconcileLedger([], ledgerTableOfState(players, state), tournament2026)
   const paid = lines.filter(({ kind }) => kind === 'best-move').map(({ seat, hundredths: sum }) => [seat, sum])
   expect(paid).toEqual(hundredths === 0 ? [] : [[10, hundredths]])
 })

@@ -1,14 +1,18 @@
 // One changed game through the import, and what of it a test compares.
 
 import { expect } from 'vitest'
-import { mafiaratings } from '../../../../src/files/records/mafiaratings/mafiaratings.ts'
-import { importingProtocols, type ImportedFile, type ImportedGame } from '../../../../src/files/records/protocols.ts'
-import { atOnce } from '../../../../src/club/json/chunkedWork.ts'
+import { mafiaRatingsFormat } from '../../../../src/files/records/mafiaratings/mafiaratings.ts'
+import {
+  importProtocolsInChunks,
+  type ImportedFile,
+  type ImportedGame,
+} from '../../../../src/files/records/protocols.ts'
+import { runAtOnce } from '../../../../src/club/json/chunkedWork.ts'
 import { official2025 } from '../../../../src/scoring/schemes/official2025.ts'
 import { sampleGame, type RawGame } from './sampleGame.ts'
 
 export function importGames(text: string): ImportedFile {
-  return atOnce(importingProtocols(mafiaratings, text, { scheme: official2025, zone: undefined }))
+  return runAtOnce(importProtocolsInChunks(mafiaRatingsFormat, text, { scheme: official2025, zone: undefined }))
 }
 
 export function imported(game: unknown): ImportedGame {

@@ -3,9 +3,9 @@
 
 import { expect } from 'vitest'
 import { official2025 } from '../../../../src/scoring/schemes/official2025.ts'
-import { atOnce } from '../../../../src/club/json/chunkedWork.ts'
-import { polemica } from '../../../../src/files/records/polemica/polemica.ts'
-import { importingProtocols, type ImportedGame } from '../../../../src/files/records/protocols.ts'
+import { runAtOnce } from '../../../../src/club/json/chunkedWork.ts'
+import { polemicaFormat } from '../../../../src/files/records/polemica/polemica.ts'
+import { importProtocolsInChunks, type ImportedGame } from '../../../../src/files/records/protocols.ts'
 import sample from './sample.json' with { type: 'json' }
 
 type Row = Record<string, unknown>
@@ -22,7 +22,7 @@ export function sampleProtocol(): RawProtocol {
 }
 
 export function importText(text: string, zone?: string) {
-  return atOnce(importingProtocols(polemica, text, { scheme: official2025, zone }))
+  return runAtOnce(importProtocolsInChunks(polemicaFormat, text, { scheme: official2025, zone }))
 }
 
 export function imported(change: (game: RawProtocol) => void = () => {}): ImportedGame {

@@ -1,15 +1,15 @@
 // Questions about rules whose answers the engine gives: it is tried on states, nights and votes that are made for them.
 // The printed sheet is not looked at here.
 
-import { ownPhrase, phrase } from '../../../../src/i18n/phrase.ts'
+import { rulebookPhrase, formatPhrase } from '../../../../src/i18n/phrase.ts'
 import type { Lang } from '../../../../src/i18n/registry.ts'
-import { enter } from '../../../../src/rules/decide.ts'
-import { Draft } from '../../../../src/rules/draft.ts'
+import { applyEntryInPlace } from '../../../../src/rules/decide.ts'
+import { EntryDecision } from '../../../../src/rules/entryDecision.ts'
 import type { StandingTargets } from '../../../../src/rules/events.ts'
 import type { Step } from '../../../../src/rules/step.ts'
 import type { GameHeader } from '../../../../src/rules/header.ts'
-import { isAct, isCalled, resolutionOf, resolveNight } from '../../../../src/rules/night.ts'
-import { initialState } from '../../../../src/rules/open.ts'
+import { isActStep, isCalled, resolutionOfNight, resolveNight } from '../../../../src/rules/night.ts'
+import { initialState } from '../../../../src/rules/openGame.ts'
 import type { NightStep, ResolveContext, ShotsByStep } from '../../../../src/rules/rulebook.ts'
 import { rulesOf } from '../../../../src/rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../src/rules/state.ts'
@@ -42,7 +42,7 @@ export function ruleQuestions(rules: Rules, lang: Lang, draws: Draws): readonly 
     if (truth !== undefined) questions.push({ id, given, truth })
   }
   const pack = rules.header.seats.map(({ role }) => role)
-  const asked: Asked = { ...rules, lang, draws, add, pack, card: (role) => phrase(lang, 'role', role) }
+  const asked: Asked = { ...rules, lang, draws, add, pack, card: (role) => formatPhrase(lang, 'role', role) }
   askOfVote(asked)
   askOfCalls(asked)
   askOfEffects(asked)
@@ -77,19 +77,20 @@ function voting(header: GameHeader, alive: number, tied?: number) {
     ballot: tied === undefined ? 0 : 1,
   }))
   const living = state.seats.filter((each) => each.alive).map(({ seat }) => seat)
-  return { draft: Draft.from(state), living }
+  return { draft: EntryDecision.from(state), living }
 }
 
 type Ballot = readonly [voter: Seat, nominee: Seat]
 
-function cast(draft: Draft, ballots: readonly Ballot[]): void {
+function cast(draft: EntryDecision, ballots: readonly Ballot[]): void {
   for (const nominee of new Set(ballots.map(([, each]) => each))) {
     const voters = ballots.filter(([, each]) => each === nominee).map(([voter]) => voter)
-    enter(draft, { type: 'vote', nominee, voters })
+    applyEntryInPlace(draft, { type: 'vote', nominee, voters })
   }
 }
 
-const leavers = (draft: Draft) => draft.events.flatMap((event) => (event.type === 'SeatLeft' ? [event.seat] : []))
+const leavers = (draft: EntryDecision) =>
+  draft.events.flatMap((event) => (event.type === 'SeatLeft' ? [event.seat] : []))
 
 /** The fewest votes that send the first of two away: the others vote against the second where a vote is due. */
 function votesNeeded(header: GameHeader, alive: number): string | undefined {
@@ -104,7 +105,7 @@ function votesNeeded(header: GameHeader, alive: number): string | undefined {
       return isDue ? [[voter, voter === second ? first : second]] : []
     })
     cast(draft, ballots)
-    enter(draft, { type: 'close-vote' })
+    applyEntryInPlace(draft, { type: 'close-vote' })
     if (leavers(draft).includes(first)) return String(needed)
   }
   return undefined
@@ -120,7 +121,7 @@ function afterTie(header: GameHeader): string | undefined {
     [c, a],
     [d, b],
   ])
-  enter(draft, { type: 'close-vote' })
+  applyEntryInPlace(draft, { type: 'close-vote' })
   if (leavers(draft).length > 0) return 'seed'
   const next = draft.events.findLast((event) => event.type === 'StepBegan')?.step.type
   if (next === 'tie-speech') return 'speeches'
@@ -132,13 +133,13 @@ function afterSecondTie(header: GameHeader, alive: number, tied: number): string
   const nominees = living.slice(0, tied)
   const ballots = living.map((voter, index): Ballot => [voter, nominees[index % tied] ?? voter])
   cast(draft, ballots)
-  enter(draft, { type: 'close-vote' })
+  applyEntryInPlace(draft, { type: 'close-vote' })
   return draft.events.some((event) => event.type === 'LiftForbidden') ? 'stay' : 'asked'
 }
 
 function whenSilent(header: GameHeader): string {
   const { draft } = voting(header, Math.min(6, header.seats.length))
-  if (enter(draft, { type: 'close-vote' }) !== undefined) return 'must'
+  if (applyEntryInPlace(draft, { type: 'close-vote' }) !== undefined) return 'must'
   return draft.events.some((event) => event.type === 'VotesDefaulted') ? 'last' : 'none'
 }
 
@@ -149,8 +150,8 @@ function singleNominee(header: GameHeader, round: number): string | undefined {
   const living = begun.seats.filter((each) => each.alive).map(({ seat }) => seat)
   const [by, target, last] = [living[0], living[1], living.at(-1)]
   if (by === undefined || target === undefined || last === undefined) return undefined
-  const draft = Draft.from({ ...begun, round, spoken: living.slice(0, -1), nominations: [{ by, target }] })
-  enter(draft, { type: 'end-speech', seat: last })
+  const draft = EntryDecision.from({ ...begun, round, spoken: living.slice(0, -1), nominations: [{ by, target }] })
+  applyEntryInPlace(draft, { type: 'end-speech', seat: last })
   if (leavers(draft).length > 0) return 'leaves'
   return draft.events.some((event) => event.type === 'VoteSkipped') ? 'none' : 'vote'
 }
@@ -184,14 +185,14 @@ function calledIn({ rulebook, preset, header }: Rules, round: number): readonly 
 
 /** Whom a call lets its only living holder name, tried through the entries of a night. */
 function mayName(rules: Rules, step: NightStep, target: 'oneself' | 'nobody'): string | undefined {
-  if (!isAct(step)) return undefined
+  if (!isActStep(step)) return undefined
   const { header } = rules
   // Without shots nobody can be named at all.
   if (target === 'oneself' && step.limit !== undefined && header.flags[step.limit] === 0) return undefined
   const actor = header.seats.find(({ role }) => step.actors.includes(role))
   if (actor === undefined) return undefined
   const begun = initialState(header)
-  const draft = Draft.from({
+  const draft = EntryDecision.from({
     ...begun,
     phase: 'night',
     round: 2,
@@ -202,7 +203,7 @@ function mayName(rules: Rules, step: NightStep, target: 'oneself' | 'nobody'): s
     step: { type: 'night-act', role: step.id },
   })
   const named = target === 'oneself' ? { target: actor.seat } : {}
-  return enter(draft, { type: 'night-act', role: step.id, ...named }) === undefined ? 'yes' : 'no'
+  return applyEntryInPlace(draft, { type: 'night-act', role: step.id, ...named }) === undefined ? 'yes' : 'no'
 }
 
 function askOfCalls(asked: Asked): void {
@@ -216,7 +217,7 @@ function askOfCalls(asked: Asked): void {
     add('may-skip', mayName(asked, step, 'nobody'), { actors, step: String(later.indexOf(step) + 1) })
     if (step.kind !== 'check') continue
     for (const { role } of rulebook.roles)
-      add('check', phrase(lang, 'answer', rulebook.check(step.id, role)), { actors, target: card(role) })
+      add('check', formatPhrase(lang, 'answer', rulebook.check(step.id, role)), { actors, target: card(role) })
   }
   const known = [...new Set(pack)].filter((role) => rulebook.acquainted.some((group) => group.includes(role)))
   add('know-each-other', known.map(card).toSorted().join(','))
@@ -248,7 +249,7 @@ function killBy(rules: Rules, step: NightStep, target: Seat): Night {
 /** What stands after a night with this act and no other. */
 function effectOfAct({ rulebook, header }: Rules, step: NightStep, target: Seat): string {
   const { seats } = initialState(header)
-  const { board } = resolutionOf(rulebook, header.flags, {
+  const { board } = resolutionOfNight(rulebook, header.flags, {
     seats,
     acts: { [step.id]: target },
     shots: {},
@@ -265,7 +266,7 @@ function askOfEffects(asked: Asked): void {
   const sleeper = header.seats.find(({ role }) => !rulebook.night.some(({ actors }) => actors.includes(role)))?.seat
   if (sleeper === undefined) return
   const isDealt = ({ actors }: NightStep) => pack.some((role) => actors.includes(role))
-  for (const heal of later.filter((step) => isAct(step) && step.kind === 'heal'))
+  for (const heal of later.filter((step) => isActStep(step) && step.kind === 'heal'))
     for (const kill of killers) {
       const effect = rulebook.graph.effects.find(({ kind }) => kill.actors.some((role) => kind === `kill:${role}`))
       if (effect === undefined || !isDealt(heal) || !isDealt(kill)) continue
@@ -273,14 +274,14 @@ function askOfEffects(asked: Asked): void {
       const both = { ...night, acts: { ...night.acts, [heal.id]: sleeper } }
       const isSaved = (previous: StandingTargets) =>
         resolved(asked, { ...both, previous }).deaths.includes(sleeper) ? 'no' : 'yes'
-      const given = { heal: phrase(lang, 'effect', effectOfAct(asked, heal, sleeper)) }
+      const given = { heal: formatPhrase(lang, 'effect', effectOfAct(asked, heal, sleeper)) }
       const stops = isSaved({})
-      add('heal-stops', stops, { ...given, kill: phrase(lang, 'effect', effect.kind) })
+      add('heal-stops', stops, { ...given, kill: formatPhrase(lang, 'effect', effect.kind) })
       if (stops === 'yes') add('heal-repeats', isSaved({ [heal.id]: sleeper }))
     }
   askOfVisits(asked, sleeper)
   const begun = initialState(header)
-  const gone = Draft.from(begun)
+  const gone = EntryDecision.from(begun)
   gone.emit({ type: 'SeatLeft', seat: sleeper, exit: 'voted-out', lastWord: false })
   const shown = viewFor(gone.state, { kind: 'public' }).seats.find(({ seat }) => seat === sleeper)?.role
   add('card-shown', shown === undefined ? 'no' : 'yes')
@@ -335,7 +336,7 @@ function askWhoWins({ rulebook, header, lang, draws, add, card }: Asked): void {
     const cards = [...new Set(living.map(({ role }) => role))].map(
       (role) => `${card(role)}=${living.filter((each) => each.role === role).length}`,
     )
-    const truth = winner === undefined ? 'nobody' : ownPhrase(lang, rulebook.id, 'winner', winner)
+    const truth = winner === undefined ? 'nobody' : rulebookPhrase(lang, rulebook.id, 'winner', winner)
     add('wins', truth, { alive: cards.join(';') })
   }
 }

@@ -1,7 +1,7 @@
 // Answers questions from the printed text of a rule sheet and from nothing else: its tables by the headings of their
 // columns, its articles by the sentences of the language. A sheet that contradicts itself gives several answers.
 
-import { phrase } from '../../../../src/i18n/phrase.ts'
+import { formatPhrase } from '../../../../src/i18n/phrase.ts'
 import type { TestedLang } from '../../../i18n/support/testedLangs.ts'
 import { LANGUAGES } from '../../../../src/i18n/registry.ts'
 import { ROLES } from '../../../../src/rules/vocabulary.ts'
@@ -135,7 +135,7 @@ export class Reader {
     const table = this.#withColumns('players')[0]
     const row = table?.rows.find(([name]) => name === card)
     const count = row?.[table?.heads.indexOf(players) ?? -1]?.replace('–', '0')
-    const role = ROLES.find((each) => phrase(this.#lang, 'role', each) === card) ?? ''
+    const role = ROLES.find((each) => formatPhrase(this.#lang, 'role', each) === card) ?? ''
     const prose = DEALS.filter(([patterns]) => this.#says(patterns)).map(([, cards]) => cards[role] ?? '0')
     return [...(count === undefined ? [] : [count]), ...prose]
   }
@@ -154,7 +154,7 @@ export class Reader {
     const [table] = this.#withColumns('winner', 'condition', 'wins')
     const rows = (table?.rows ?? []).map(([winner = '', when = '', wins = '']) => ({ winner, when, wins }))
     const human = rows.some(({ when }) => WINS.human[this.#lang].test(when))
-      ? phrase(this.#lang, 'role', 'possessed')
+      ? formatPhrase(this.#lang, 'role', 'possessed')
       : ''
     const sideOf = (...side: readonly Patterns[]) => {
       const row = rows.find(({ when }) => side.some((patterns) => patterns[this.#lang].test(when)))

@@ -1,13 +1,13 @@
 // Rules by a seed: a rulebook of the program or one that a club made of it by changing calls, checks and the deal, with
 // every house rule at a value that the seed draws.
 
-import { readRulebook, sealOf } from '../../../../src/club/rulebooks/parse.ts'
-import { dealtAnew } from '../../../../src/rules/deal.ts'
-import type { RulebookFile, StepLine } from '../../../../src/rules/files/file.ts'
+import { parseRulebookValue, rulebookHashOf } from '../../../../src/club/rulebooks/parse.ts'
+import { redealCards } from '../../../../src/rules/deal.ts'
+import type { RulebookFile, StepItem } from '../../../../src/rules/files/rulebookFile.ts'
 import type { Flags, GameHeader } from '../../../../src/rules/header.ts'
-import { openGame } from '../../../../src/rules/open.ts'
+import { openGame } from '../../../../src/rules/openGame.ts'
 import type { Rulebook } from '../../../../src/rules/rulebook.ts'
-import { fileOf, keepRulebook, RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
+import { publishedRulebookFile, registerRulebook, RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
 import { type Draws, drawsOf } from '../../../generators/draws.ts'
 
 export interface Rules {
@@ -29,16 +29,16 @@ export function rulesOfPreset(rulebook: Rulebook, preset: string, seed: number):
   const seats = rulebook.deal(rulebook.seats.usual).map((role, index) => ({ seat: index + 1, role }))
   const header = openGame({ rulebook: preset, seal: rulebook.seal, flags, seats, seed: draws.below(1000) })
   if (!header.ok) throw new Error(JSON.stringify(header.error))
-  return { rulebook, preset, header: dealtAnew(header.value, draws.below(1_000_000)) }
+  return { rulebook, preset, header: redealCards(header.value, draws.below(1_000_000)) }
 }
 
 /** A club's own rulebook; undefined where what was drawn is refused. */
 export function ownRulebook(parent: Rulebook, id: string, draws: Draws): Rulebook | undefined {
-  const file = fileOf(parent)
+  const file = publishedRulebookFile(parent)
   if (file === undefined) throw new Error(`no file of ${parent.id}`)
   const night = file.night.flatMap((step) => (draws.chance(50) ? [changedCall(step, file, draws)] : []))
   const deal = draws.chance(50) ? { deal: changedDeal(file, draws) } : {}
-  const read = readRulebook({
+  const read = parseRulebookValue({
     format: file.format,
     id,
     version: '1',
@@ -47,10 +47,10 @@ export function ownRulebook(parent: Rulebook, id: string, draws: Draws): Ruleboo
     night,
     ...deal,
   })
-  return read.ok ? keepRulebook(read.value, sealOf(read.value)) : undefined
+  return read.ok ? registerRulebook(read.value, rulebookHashOf(read.value)) : undefined
 }
 
-function changedCall(step: StepLine, { roles }: RulebookFile, draws: Draws): StepLine {
+function changedCall(step: StepItem, { roles }: RulebookFile, draws: Draws): StepItem {
   const { answers } = step
   // A call with another cue is no longer the parent's: it gets an id of the club's own.
   const call = draws.chance(25) ? { ...step, cue: 'night-falls' } : step

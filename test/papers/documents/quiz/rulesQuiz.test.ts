@@ -2,12 +2,17 @@
 // answered from the sheet's text alone, with the engine's answer and no other.
 
 import { describe, expect, test } from 'vitest'
-import { SUBJECTS } from '../../../../src/papers/documents/articleSubjects.ts'
-import { renderMarkdown } from '../../../../src/papers/documents/renderMarkdown.ts'
+import { ARTICLE_SUBJECTS } from '../../../../src/papers/documents/articleSubjects.ts'
+import { renderRuleSheetsMarkdown } from '../../../../src/papers/documents/renderMarkdown.ts'
 import { ruleSheet } from '../../../../src/papers/documents/ruleSheet.ts'
 import { TESTED_LANGS, type TestedLang } from '../../../i18n/support/testedLangs.ts'
-import { linesOf } from '../../../../src/rules/files/merge.ts'
-import { fileOf, givenIn, PUBLISHED, RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
+import { itemTextsByKey } from '../../../../src/rules/files/merge.ts'
+import {
+  publishedRulebookFile,
+  runAndTrackRegistrations,
+  PUBLISHED_RULEBOOKS,
+  RULEBOOKS,
+} from '../../../../src/rules/rulebooks/registry.ts'
 import { drawsOf } from '../../../generators/draws.ts'
 import { ruleQuestions } from './questions.ts'
 import { Reader } from './reader.ts'
@@ -18,7 +23,7 @@ const SEEDS = [1, 2, 3, 4]
 /** Questions to which the sheet gives no answer, another one, or several. */
 function wrongAnswers({ rulebook, preset, header }: Rules, lang: TestedLang, seed: number) {
   const sheet = ruleSheet(rulebook, preset, header.flags, lang)
-  const reader = new Reader(renderMarkdown([sheet]), lang)
+  const reader = new Reader(renderRuleSheetsMarkdown([sheet]), lang)
   const questions = ruleQuestions({ rulebook, preset, header }, lang, drawsOf(seed, 'positions'))
   const wrong = questions.flatMap((question) => {
     const answers = reader.answers(question)
@@ -39,7 +44,7 @@ describe.each(TESTED_LANGS)('in %s', (lang) => {
   test.each(RULEBOOKS)('the sheet of a rulebook that a club made of $id says nothing of what it changed', (parent) => {
     const wrong = SEEDS.slice(0, 3).flatMap((seed) => {
       const draws = drawsOf(seed, `own ${parent.id}`)
-      const { result, forget } = givenIn(() => {
+      const { result, forget } = runAndTrackRegistrations(() => {
         const own = ownRulebook(parent, `quiz-${seed}`, draws)
         if (own === undefined) return []
         return wrongAnswers(rulesOfPreset(own, own.presets[0].id, seed), lang, seed).wrong
@@ -53,15 +58,19 @@ describe.each(TESTED_LANGS)('in %s', (lang) => {
 
 test('every place that an article speaks of is in a rulebook that the program carries', () => {
   const places = new Set(
-    PUBLISHED.flatMap((rulebook) => {
-      const file = fileOf(rulebook)
+    PUBLISHED_RULEBOOKS.flatMap((rulebook) => {
+      const file = publishedRulebookFile(rulebook)
       return file === undefined
         ? []
-        : [...linesOf(file).keys(), ...Object.keys(file), ...Object.keys(file.options).map((key) => `options.${key}`)]
+        : [
+            ...itemTextsByKey(file).keys(),
+            ...Object.keys(file),
+            ...Object.keys(file.options).map((key) => `options.${key}`),
+          ]
     }),
   )
   expect(
-    Object.entries(SUBJECTS).flatMap(([key, subjects]) =>
+    Object.entries(ARTICLE_SUBJECTS).flatMap(([key, subjects]) =>
       subjects.filter((subject) => !places.has(subject)).map((subject) => `${key}: ${subject}`),
     ),
   ).toEqual([])

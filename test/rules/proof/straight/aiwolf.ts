@@ -1,7 +1,7 @@
 // AIWOLF by hand: docs/spec/rulebooks.md §8b, and the contest's own text of its logic. The generator
 // is called for ties alone, by another number at night than by day.
 
-import { drawBySeed } from '../../../../src/rules/deal.ts'
+import { pickIndependentlyBySeed } from '../../../../src/rules/deal.ts'
 import type { Entry, EntryOf } from '../../../../src/rules/entries.ts'
 import { Table, leadersOf } from './table.ts'
 
@@ -152,7 +152,7 @@ export class AIWolf extends Table {
   private drawn(seats: readonly number[], votes: readonly number[], number: number): number | undefined {
     const named = seats.filter((seat) => votes.includes(seat))
     const { leaders } = leadersOf(named, votes)
-    return leaders.length > 1 ? drawBySeed(leaders, this.header.seed, number) : leaders[0]
+    return leaders.length > 1 ? pickIndependentlyBySeed(leaders, this.header.seed, number) : leaders[0]
   }
 
   private morning(): void {

@@ -1,7 +1,7 @@
 // The contract of every store, over a real PostgreSQL; and the storage of source 002.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gameStorage } from '../../../../src/store/gameStorage.ts'
+import { createGameStorage } from '../../../../src/store/gameStorage.ts'
 import { startPostgres, whyNoPostgres, type PostgresServer } from '../../../support/postgres.ts'
 import { contract } from '../contract.ts'
 import { postgresSubject } from './subject.ts'
@@ -24,7 +24,7 @@ describe.skipIf(whyNoPostgres() !== undefined)('EventStore contract: PostgreSQL'
 
   test('the storage of source 002 keeps a game, and loses none of the events of writers side by side', async () => {
     const subject = await postgresSubject(server)
-    const storage = gameStorage(await subject.open(), () => 1_700_000_000_000)
+    const storage = createGameStorage(await subject.open(), () => 1_700_000_000_000)
     const game = { id: 'game-1', seed: 12345, status: 'SETUP', metadata: { players: 10 } }
     expect(await storage.getGame('game-1')).toBeNull()
     await storage.createGame(game)

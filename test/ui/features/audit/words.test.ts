@@ -2,32 +2,32 @@
 
 import { describe, expect, it } from 'vitest'
 import type { AuditChange, AuditFact, Shift } from '../../../../src/api/contract/games.ts'
-import { paragraph } from '../../../../src/i18n/formatList.ts'
-import { ownPhrase, phrase } from '../../../../src/i18n/phrase.ts'
+import { formatParagraph } from '../../../../src/i18n/formatList.ts'
+import { rulebookPhrase, formatPhrase } from '../../../../src/i18n/phrase.ts'
 import { seat } from '../../../../src/rules/vocabulary.ts'
 import { t, tUnchecked } from '../../../../src/ui/kit/i18n/setup.ts'
-import { shownPoints } from '../../../../src/scoring/points.ts'
+import { formatDisplayPoints } from '../../../../src/scoring/points.ts'
 import { hasWords } from '../../kit/hasWords.ts'
 import { AUDIT_FILTERS, auditTable, searchText } from '../../../../src/ui/features/audit/logic/auditTable.ts'
-import { byWeight } from '../../../../src/ui/game/effects/shiftText.ts'
-import { describeFix, ledgerReason, storedReason } from '../../../../src/i18n/reasons.ts'
-import { factTexts, isDoneByHand, type AuditWords } from '../../../../src/ui/game/effects/factText.ts'
+import { sortShifts } from '../../../../src/ui/game/effects/shiftText.ts'
+import { describeFix, ledgerReason, correctionReasonText } from '../../../../src/i18n/reasons.ts'
+import { factTexts, isDoneByHand, type AuditTranslator } from '../../../../src/ui/game/effects/factText.ts'
 import { shiftSentence, shiftSign } from '../../../../src/ui/game/effects/shiftText.ts'
 
 const NAMES: Readonly<Record<string, string>> = { a: 'Anna', b: '=SUM(A1)', c: '{name} @:link | pipe' }
-const words: AuditWords = {
+const words: AuditTranslator = {
   text: t,
   tUnchecked,
   count: (key, n) => tUnchecked(key, { n }),
-  phrase: (section, key, params) => phrase('en', section, key, params),
-  paragraph: (sentences) => paragraph('en', sentences),
-  phraseOf: (rulebook, section, key) => ownPhrase('en', rulebook, section, key),
-  points: (hundredths) => shownPoints(hundredths),
+  phrase: (section, key, params) => formatPhrase('en', section, key, params),
+  paragraph: (sentences) => formatParagraph('en', sentences),
+  phraseOf: (rulebook, section, key) => rulebookPhrase('en', rulebook, section, key),
+  points: (hundredths) => formatDisplayPoints(hundredths),
   authorOf: (author) => author,
   nameOf: (member) => NAMES[member] ?? member,
   mended: (mend) => describeFix('en', mend),
   reasonOf: (entry) => ledgerReason('en', entry),
-  storedReason: (reason) => storedReason('en', reason),
+  storedReason: (reason) => correctionReasonText('en', reason),
 }
 const line = (more: Partial<Extract<AuditFact, { kind: 'line' }>>): AuditFact => ({
   kind: 'line',
@@ -110,7 +110,7 @@ describe('a fact', () => {
     [
       'a verdict gone',
       { kind: 'verdict', before: { winner: 'red', reason: 'all-black-out' }, after: null },
-      [['Verdict', phrase('en', 'winner', 'red'), undefined, '']],
+      [['Verdict', formatPhrase('en', 'winner', 'red'), undefined, '']],
     ],
     [
       'a sheet',
@@ -125,7 +125,12 @@ describe('a fact', () => {
       },
       [
         ['Sheet: first victim', '2', undefined, 'misread'],
-        ['Sheet: card of Anna, seat 1', phrase('en', 'role', 'don'), phrase('en', 'role', 'mafia'), 'misread'],
+        [
+          'Sheet: card of Anna, seat 1',
+          formatPhrase('en', 'role', 'don'),
+          formatPhrase('en', 'role', 'mafia'),
+          'misread',
+        ],
         ['Sheet: best move', undefined, '1, 2', 'misread'],
       ],
     ],
@@ -153,7 +158,7 @@ describe('a fact', () => {
     [
       'a flag',
       { kind: 'flags', changes: [{ flag: 'bestMove', before: true, after: false }] },
-      [[`House rule: ${phrase('en', 'flag', 'bestMove')}`, 'yes', 'no', '']],
+      [[`House rule: ${formatPhrase('en', 'flag', 'bestMove')}`, 'yes', 'no', '']],
     ],
   ])('%s', (_, fact, expected) => {
     expect(
@@ -253,7 +258,7 @@ describe('a move in the standings', () => {
       shift('y', [1, '3.00'], [5, '3.00']),
       shift('z', [2, '1.00'], [2, '1.10']),
     ]
-    expect(byWeight(shifts).map(({ member }) => member)).toEqual(['z', 'y', 'x'])
+    expect(sortShifts(shifts).map(({ member }) => member)).toEqual(['z', 'y', 'x'])
   })
 })
 

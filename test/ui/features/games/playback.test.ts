@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
-import { ENTRY_MS, usePlayback } from '../../../../src/ui/game/replay/useReplay.ts'
+import { MS_PER_ENTRY, usePlayback } from '../../../../src/ui/game/replay/useReplay.ts'
 
 /** Twelve entries; days and nights begin before 0, 5 and 9. */
 function replayed(at = 0) {
@@ -69,10 +69,10 @@ describe('the wait', () => {
   })
 
   test.each([
-    [0.5, 2 * ENTRY_MS],
-    [1, ENTRY_MS],
-    [2, ENTRY_MS / 2],
-    [4, ENTRY_MS / 4],
+    [0.5, 2 * MS_PER_ENTRY],
+    [1, MS_PER_ENTRY],
+    [2, MS_PER_ENTRY / 2],
+    [4, MS_PER_ENTRY / 4],
   ] as const)('at speed %d is %d ms', async (speed, ms) => {
     const { playback, waiting } = replayed()
     playback.toggle()

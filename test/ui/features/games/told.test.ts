@@ -6,8 +6,13 @@ import { playRandomGame } from '../../../../src/rules/randomGame.ts'
 import { eventFor } from '../../../../src/rules/view.ts'
 import { evolve } from '../../../../src/rules/evolve.ts'
 import { ROLES, type Role } from '../../../../src/rules/vocabulary.ts'
-import { consequences, entrySentence, toldSentence, type LogWords } from '../../../../src/ui/game/log/logSentence.ts'
-import { highlightStops, stateAt, toldSteps } from '../../../../src/ui/game/protocol.ts'
+import {
+  consequenceSentences,
+  entrySentence,
+  publicEntrySentence,
+  type LogTranslator,
+} from '../../../../src/ui/game/log/logSentence.ts'
+import { highlightStops, stateAt, visibleSteps } from '../../../../src/ui/game/protocol.ts'
 import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
 import { PRESETS, tableOf } from '../../../agents/tables.ts'
 import { Book } from '../../../rules/support/book.ts'
@@ -16,7 +21,7 @@ const JUDGE = { kind: 'judge' } as const
 const PUBLIC = { kind: 'public' } as const
 const naming = { nameOf: String, roleName: (role: Role) => role, showRoles: true }
 /** Sentences as their keys and what fills them: whatever would be said is in them. */
-const words: LogWords = {
+const words: LogTranslator = {
   text: (key, ...[params]) => `${key} ${JSON.stringify(params)}`,
   tUnchecked: (key, params) => `${key} ${JSON.stringify(params)}`,
   count: (key, n, params) => `${key} ${n} ${JSON.stringify(params)}`,
@@ -47,12 +52,12 @@ describe.each(games)('%s', (_, replay) => {
   })
 
   test('acts of the night are told as calls, without whom they named; everything else as it was entered', () => {
-    const told = toldSteps(replay, PUBLIC)
+    const told = visibleSteps(replay, PUBLIC)
     for (const [index, { entry }] of replay.steps.entries()) {
       const isNightAct = entry.type === 'night-act' || entry.type === 'shoot'
       const secret = told[index]?.isSecret === true
       expect(secret).toBe(isNightAct)
-      const said = toldSentence(entry, secret, words)
+      const said = publicEntrySentence(entry, secret, words)
       if (isNightAct) expect(said).not.toContain('target')
       else expect(said).toBe(entrySentence(entry, words))
     }
@@ -66,14 +71,14 @@ describe.each(games)('%s', (_, replay) => {
         state = evolve(state, event)
         return shown === undefined ? [] : [shown]
       })
-      expect(toldSteps(replay, PUBLIC)[index]?.events).toEqual(seen)
-      const said = consequences(seen, words).join()
+      expect(visibleSteps(replay, PUBLIC)[index]?.events).toEqual(seen)
+      const said = consequenceSentences(seen, words).join()
       expect(said).not.toMatch(/log\.saved|answer |log\.claimTrue|log\.claimFalse|log\.caught/)
     }
   })
 
   test('with the cards open nothing is left out', () => {
-    expect(toldSteps(replay, JUDGE)).toEqual(replay.steps.map(({ events }) => ({ events, isSecret: false })))
+    expect(visibleSteps(replay, JUDGE)).toEqual(replay.steps.map(({ events }) => ({ events, isSecret: false })))
   })
 
   test('a highlight stands at the entry its event followed from', () => {

@@ -1,7 +1,7 @@
 // Faults of one kind are told once and counted.
 
 import { expect, it } from 'vitest'
-import { faultKinds } from '../../../../src/ui/features/imports/logic/importFile.ts'
+import { groupFaultsByCode } from '../../../../src/ui/features/imports/logic/importFile.ts'
 
 const fault = (code: string, line: number) => ({ code, params: { line } })
 
@@ -11,7 +11,7 @@ it('counts by kind, with the first of each, its game, and how many games have on
     { name: 'b', faults: [fault('x', 3), fault('y', 4), fault('x', 5)] },
     { name: 'c', faults: [fault('x', 9)] },
   ]
-  expect(faultKinds(games)).toEqual([
+  expect(groupFaultsByCode(games)).toEqual([
     { first: fault('x', 3), game: 'b', count: 3, games: 2 },
     { first: fault('y', 4), game: 'b', count: 1, games: 1 },
   ])

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { isOtherTable } from '../../../../src/api/contract/games.ts'
-import { likelyFormat } from '../../../../src/ui/features/imports/logic/importFile.ts'
+import { guessFormat } from '../../../../src/ui/features/imports/logic/importFile.ts'
 
 it.each([
   ['sheet/unknown-column', true],
@@ -26,5 +26,5 @@ it.each([
   ['sheet.json', '{"range":"A1:B2","values":[["day"', 'table'],
   ['games.ods', 'UEsDB', 'table'],
 ] as const)('%s that begins %s is read as %s', (name, text, format) => {
-  expect(likelyFormat(name, text)).toBe(format)
+  expect(guessFormat(name, text)).toBe(format)
 })

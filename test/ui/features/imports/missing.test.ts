@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { OfferedGame } from '../../../../src/api/contract/games.ts'
-import { missingOf } from '../../../../src/ui/features/imports/logic/missing.ts'
+import { missingImportChoice } from '../../../../src/ui/features/imports/logic/missingImportChoice.ts'
 
 function game(canTake: boolean): OfferedGame {
   return { index: 0, name: '1', canTake, players: [], faults: [], sound: true }
@@ -15,7 +15,7 @@ const offer = fc.record({ games: fc.array(fc.boolean().map(game), { maxLength: 3
 it('something is said if and only if the file cannot be taken as it is answered', () => {
   fc.assert(
     fc.property(offer, fc.boolean(), answers, ({ games }, isEarlier, answered) => {
-      const missing = missingOf({ games, ...(isEarlier ? { earlier: EARLIER } : {}) }, answered)
+      const missing = missingImportChoice({ games, ...(isEarlier ? { earlier: EARLIER } : {}) }, answered)
       const isReady =
         (games.length === 0 || (games.some(({ canTake }) => canTake) && answered.chosen > 0)) &&
         answered.names === 0 &&
@@ -31,5 +31,5 @@ it.each([
   ['names', { games: [game(true)], earlier: EARLIER }, { chosen: 1, names: 1, isSeasonKept: true }],
   ['games', { games: [game(true)] }, { chosen: 0, names: 0, isSeasonKept: false }],
 ] as const)('%s', (what, file, answered) => {
-  expect(missingOf(file, answered)).toBe(what)
+  expect(missingImportChoice(file, answered)).toBe(what)
 })

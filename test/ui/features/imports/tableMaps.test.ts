@@ -3,12 +3,12 @@
 import { expect, it } from 'vitest'
 import { TABLE_MAP_FORMAT, type TableMap } from '../../../../src/api/contract/games.ts'
 import {
-  remembered,
-  remembering,
-  taught,
-  withField,
+  findStoredMap,
+  addToStoredMaps,
+  withTaughtWord,
+  withColumnField,
   withLabel,
-  withSeat,
+  withColumnSeat,
 } from '../../../../src/ui/features/imports/logic/tableMaps.ts'
 
 const MAP: TableMap = {
@@ -41,15 +41,15 @@ it.each([
   ],
   ['nothing', 1, '', [{ column: 2, field: 'player' }]],
 ] as const)('a column becomes %s', (_what, column, field, columns) => {
-  expect(withField(MAP, column, field).columns).toEqual(columns)
+  expect(withColumnField(MAP, column, field).columns).toEqual(columns)
 })
 
 it('across a game, a column keeps its seat and others their field', () => {
   const games = { ...MAP, layout: 'games' as const, columns: [{ column: 1, field: 'player' as const, seat: 1 }] }
-  expect(withField(games, 1, 'role').columns).toEqual([{ column: 1, field: 'role', seat: 1 }])
-  expect(withField(games, 2, 'player').columns).toHaveLength(2)
-  expect(withSeat(games, 1, 4).columns).toEqual([{ column: 1, field: 'player', seat: 4 }])
-  expect(withSeat(games, 1, 0).columns).toEqual([{ column: 1, field: 'player' }])
+  expect(withColumnField(games, 1, 'role').columns).toEqual([{ column: 1, field: 'role', seat: 1 }])
+  expect(withColumnField(games, 2, 'player').columns).toHaveLength(2)
+  expect(withColumnSeat(games, 1, 4).columns).toEqual([{ column: 1, field: 'player', seat: 4 }])
+  expect(withColumnSeat(games, 1, 0).columns).toEqual([{ column: 1, field: 'player' }])
 })
 
 it('a label has one meaning, and a word too', () => {
@@ -57,16 +57,18 @@ it('a label has one meaning, and a word too', () => {
   expect(labelled.labels).toEqual([{ text: 'j', field: 'bestMove' }])
   expect(withLabel(labelled, 'j', '').labels).toEqual([])
   const capo = { field: 'role', text: 'capo', means: 'mafia' } as const
-  expect(taught(taught(MAP, capo), { ...capo, means: 'don' }).words).toEqual([{ ...capo, means: 'don' }])
+  expect(withTaughtWord(withTaughtWord(MAP, capo), { ...capo, means: 'don' }).words).toEqual([
+    { ...capo, means: 'don' },
+  ])
 })
 
 it('maps are remembered by shape, and what is broken is forgotten', () => {
-  const kept = remembering(remembering(null, 'a|b', MAP), 'c|d', { ...MAP, heading: 3 })
-  expect([remembered(kept, 'a|b'), remembered(kept, 'c|d')?.heading, remembered(kept, 'x')]).toEqual([
+  const kept = addToStoredMaps(addToStoredMaps(null, 'a|b', MAP), 'c|d', { ...MAP, heading: 3 })
+  expect([findStoredMap(kept, 'a|b'), findStoredMap(kept, 'c|d')?.heading, findStoredMap(kept, 'x')]).toEqual([
     MAP,
     3,
     undefined,
   ])
-  expect(remembered('{"a|b":7}', 'a|b')).toBeUndefined()
-  expect(remembered('nonsense', 'a|b')).toBeUndefined()
+  expect(findStoredMap('{"a|b":7}', 'a|b')).toBeUndefined()
+  expect(findStoredMap('nonsense', 'a|b')).toBeUndefined()
 })

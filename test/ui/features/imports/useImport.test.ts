@@ -4,10 +4,10 @@
 import { createPinia } from 'pinia'
 import { computed, createApp, nextTick, shallowRef } from 'vue'
 import { describe, expect, it, vi } from 'vitest'
-import type { Answer } from '../../../../src/api/contract/answer.ts'
+import type { ApiResult } from '../../../../src/api/contract/apiResult.ts'
 import type { HostConnection } from '../../../../src/api/platform/connection.ts'
-import type { Channel, Data, RequestName } from '../../../../src/api/requestTypes.ts'
-import { CHANNEL, HOST } from '../../../../src/ui/kit/host.ts'
+import type { Channel, RequestData, RequestName } from '../../../../src/api/requestTypes.ts'
+import { CHANNEL_KEY, HOST_KEY } from '../../../../src/ui/kit/host.ts'
 import { useImport } from '../../../../src/ui/features/imports/useImport.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { fakeHost } from '../../fakeHost.ts'
@@ -17,21 +17,21 @@ vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: () => undefined
 const TEXT = `${'x'.repeat(499_999)}𝄞${'y'.repeat(700_000)}`
 const OFFER = { games: [], newPeople: [] }
 
-type Answers = (name: RequestName, args: unknown) => Promise<Answer<unknown>> | Answer<unknown>
+type Answers = (name: RequestName, args: unknown) => Promise<ApiResult<unknown>> | ApiResult<unknown>
 
 function page(answers: Answers, connection?: HostConnection) {
   const asked: { readonly name: RequestName; readonly args: unknown }[] = []
   const channel: Channel = {
     async send<N extends RequestName>(name: N, args: unknown) {
       asked.push({ name, args })
-      return (await answers(name, args)) as Answer<Data<N>>
+      return (await answers(name, args)) as ApiResult<RequestData<N>>
     },
     listen: () => () => undefined,
   }
   const app = createApp({ render: () => null })
   app.use(createPinia())
-  app.provide(CHANNEL, channel)
-  app.provide(HOST, {
+  app.provide(CHANNEL_KEY, channel)
+  app.provide(HOST_KEY, {
     ...fakeHost(),
     ...(connection ? { connection } : {}),
     openTexts: async () => ({ ok: true, data: [{ name: 'archive.csv', text: TEXT }] }),
@@ -43,7 +43,7 @@ function page(answers: Answers, connection?: HostConnection) {
   return { ...state, asked, seasons }
 }
 
-const uploaded: Answer<unknown> = { ok: true, data: { upload: 'u1' } }
+const uploaded: ApiResult<unknown> = { ok: true, data: { upload: 'u1' } }
 
 describe('a file on the import page', () => {
   it('goes in pieces that are its text in order, and is previewed by its name', async () => {
@@ -75,7 +75,7 @@ describe('a file on the import page', () => {
   )
 
   it('is previewed once, though the seasons were told again while it was read', async () => {
-    let answer: (preview: Answer<unknown>) => void = () => undefined
+    let answer: (preview: ApiResult<unknown>) => void = () => undefined
     const { open, offer, asked, seasons } = page((name) =>
       name === 'imports.preview' ? new Promise((resolve) => (answer = resolve)) : uploaded,
     )
@@ -103,7 +103,7 @@ describe('a file on the import page', () => {
         return () => listeners.delete(call)
       },
     }
-    const begun: Answer<unknown> = { ok: true, data: { id: 'i1', all: 0 } }
+    const begun: ApiResult<unknown> = { ok: true, data: { id: 'i1', all: 0 } }
     const { open, take, offer, asked } = page((name) => {
       if (name === 'imports.preview') return { ok: true, data: OFFER }
       if (name === 'imports.begin') return begun

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { LANGS } from '../../../../src/i18n/registry.ts'
 import { advance } from '../../../../src/rules/decide.ts'
 import type { GameEvent } from '../../../../src/rules/events.ts'
-import { initialState } from '../../../../src/rules/open.ts'
+import { initialState } from '../../../../src/rules/openGame.ts'
 import { RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
-import { consequences, entryObject, entrySentence } from '../../../../src/ui/game/log/logSentence.ts'
+import { consequenceSentences, entryNoun, entrySentence } from '../../../../src/ui/game/log/logSentence.ts'
 import { cueLines } from '../../../../src/ui/features/live/logic/prompts.ts'
-import { echoOf } from '../../../../src/ui/features/live/logic/echo.ts'
+import { entryPreviewOf } from '../../../../src/ui/features/live/logic/entryPreview.ts'
 import { randomGame, table } from '../../../rules/support/games.ts'
 import { wordsIn } from './desk.ts'
 
@@ -31,12 +31,12 @@ test.each(PRESETS.flatMap(([preset, rulebook]) => LANGS.map((lang) => [preset, l
         if (!advanced.ok) throw new Error(advanced.error.code)
         heard.push(
           ...cueLines(state, lang, { events }).map(({ text }) => text),
-          ...(echoOf(state, entry, advanced.value, { words, showRoles: true, figure: String })?.lines ?? []).map(
-            ({ text }) => text,
-          ),
+          ...(
+            entryPreviewOf(state, entry, advanced.value, { words, showRoles: true, figure: String })?.lines ?? []
+          ).map(({ text }) => text),
           entrySentence(entry, words),
-          entryObject(entry, words),
-          ...consequences(advanced.value.events, words),
+          entryNoun(entry, words),
+          ...consequenceSentences(advanced.value.events, words),
         )
         state = advanced.value.state
         events = advanced.value.events

@@ -2,9 +2,9 @@
 // need names is not there to be asked.
 
 import { describe, expect, test } from 'vitest'
-import { mayCountHands, mostCounted } from '../../../../src/ui/features/live/logic/ballots.ts'
+import { mayCountHands, maxHandCount } from '../../../../src/ui/features/live/logic/ballots.ts'
 import { alternatives, fixKind } from '../../../../src/ui/features/live/logic/fix.ts'
-import { choicesOf } from '../../../../src/ui/features/live/logic/choices.ts'
+import { seatChoicesOf } from '../../../../src/ui/features/live/logic/choices.ts'
 import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
 import { Desk, newGame } from './desk.ts'
 
@@ -15,12 +15,12 @@ const echo = (desk: Desk) => desk.echo('en')?.lines.map(({ text }) => text) ?? [
 describe('a ballot by number', () => {
   test('a digit and Enter for each, Enter for the rest', () => {
     const desk = vote().byNumber()
-    expect(choicesOf(desk.state, desk.draft)).toEqual([])
+    expect(seatChoicesOf(desk.state, desk.draft)).toEqual([])
     desk.keys('4')
     expect(echo(desk)).toEqual(['4 against 3, 6 yet to vote'])
     desk.keys('E')
     expect(desk.entered.at(-1)).toEqual({ type: 'count-votes', nominee: 3, count: 4 })
-    expect(mostCounted(desk.state, desk.draft)).toBe(6)
+    expect(maxHandCount(desk.state, desk.draft)).toBe(6)
     desk.keys('E')
     expect(desk.entered.at(-1)).toEqual({ type: 'close-vote' })
     expect(desk.state.seats[4]?.alive).toBe(false)

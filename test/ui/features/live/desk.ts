@@ -4,38 +4,51 @@
 import type { GameDetail } from '../../../../src/api/contract/games.ts'
 import { advance } from '../../../../src/rules/decide.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
-import { paragraph } from '../../../../src/i18n/formatList.ts'
-import type { Params } from '../../../../src/i18n/message.ts'
-import { ownPhrase } from '../../../../src/i18n/phrase.ts'
+import { formatParagraph } from '../../../../src/i18n/formatList.ts'
+import type { PlaceholderValues } from '../../../../src/i18n/message.ts'
+import { rulebookPhrase } from '../../../../src/i18n/phrase.ts'
 import type { Lang } from '../../../../src/i18n/registry.ts'
 import type { GameState } from '../../../../src/rules/state.ts'
 import { seat, type Result, type Role } from '../../../../src/rules/vocabulary.ts'
-import type { LogWords } from '../../../../src/ui/game/log/logSentence.ts'
+import type { LogTranslator } from '../../../../src/ui/game/log/logSentence.ts'
 import { tIfExists } from '../../../../src/ui/kit/i18n/setup.ts'
-import { play, type Change, type Play } from '../../../../src/rules/play.ts'
-import { playedOf, shownAfter, shownOf, type Shown } from '../../../../src/ui/features/live/session/liveGameClient.ts'
-import { echoOf, endingLinesOf, type Echo } from '../../../../src/ui/features/live/logic/echo.ts'
-import { callNeighbour, draftAfterUndo, isByCount } from '../../../../src/ui/features/live/logic/ballots.ts'
+import { applyLogChange, type LogChange, type LogChangeResult } from '../../../../src/rules/logChange.ts'
 import {
-  arm,
-  type Arm,
-  type Ask,
-  type Draft,
-  draftFor,
+  toPlayedGame,
+  shownGameAfter,
+  toShownGame,
+  type ShownGame,
+} from '../../../../src/ui/features/live/session/liveGameClient.ts'
+import {
+  entryPreviewOf,
+  endingPreviewLines,
+  type EntryPreview,
+} from '../../../../src/ui/features/live/logic/entryPreview.ts'
+import {
+  callAdjacentNominee,
+  draftAfterUndo,
+  areHandsEnteredAsNumbers,
+} from '../../../../src/ui/features/live/logic/ballots.ts'
+import {
+  armEntry,
+  type ArmedEntryKind,
+  type AskEngine,
+  type InputDraft,
+  draftAtMoment,
   emptyDraft,
-  type Move,
-} from '../../../../src/ui/features/live/logic/draft.ts'
-import { allTheSame } from '../../../../src/ui/features/live/logic/shots.ts'
+  type KeyOutcome,
+} from '../../../../src/ui/features/live/logic/inputDraft.ts'
+import { repeatLastShot } from '../../../../src/ui/features/live/logic/shots.ts'
 import {
-  cancel,
+  cancelChoice,
   chosenEntry,
-  confirm,
+  confirmChoice,
   endingEntries,
   mayStepBack,
   pickNobody,
   pickSeat,
   stepBack,
-} from '../../../../src/ui/features/live/logic/strokes.ts'
+} from '../../../../src/ui/features/live/logic/entryKeys.ts'
 import { redoTarget, undoTarget, type Undoable } from '../../../../src/ui/features/live/logic/fix.ts'
 import { fraction } from '../../../../src/ui/kit/format.ts'
 import { table } from '../../../rules/support/games.ts'
@@ -75,7 +88,7 @@ export function newGame(roles: readonly Role[] = TEN, options: Parameters<typeof
   }
 }
 
-const ARMS: Readonly<Record<string, Arm>> = {
+const ARMS: Readonly<Record<string, ArmedEntryKind>> = {
   F: 'foul',
   T: 'technical-foul',
   X: 'remove',
@@ -88,23 +101,23 @@ const ARMS: Readonly<Record<string, Arm>> = {
 const figure = (text: string) => fraction(text)
 
 export class Desk {
-  shown: Shown
+  shown: ShownGame
   refused: string | undefined
   countsHands = false
   entered: Entry[] = []
-  #draft: Draft
+  #draft: InputDraft
 
   constructor(game: GameDetail = newGame()) {
-    this.shown = shownOf(game)
+    this.shown = toShownGame(game)
     this.#draft = emptyDraft(this.state)
   }
 
   get state(): GameState {
     return this.shown.replay.state
   }
-  get draft(): Draft {
-    const draft = draftFor(this.state, this.#draft)
-    return isByCount(this.state, this.countsHands) ? { ...draft, byCount: true } : draft
+  get draft(): InputDraft {
+    const draft = draftAtMoment(this.state, this.#draft)
+    return areHandsEnteredAsNumbers(this.state, this.countsHands) ? { ...draft, byCount: true } : draft
   }
 
   /** Ballots as numbers from now on. */
@@ -122,26 +135,26 @@ export class Desk {
     return this
   }
 
-  readonly #ask: Ask = (entry) => advance(this.state, entry)
+  readonly #ask: AskEngine = (entry) => advance(this.state, entry)
 
   #press(stroke: string): void {
     const armed = ARMS[stroke]
     if (/^\d+$/.test(stroke)) this.#settle(pickSeat(this.state, this.draft, seat(Number(stroke)), this.#ask))
-    else if (stroke === 'E') this.#settle(confirm(this.state, this.draft))
+    else if (stroke === 'E') this.#settle(confirmChoice(this.state, this.draft))
     else if (stroke === 'V') this.#end()
-    else if (stroke === '=') this.#settle({ draft: allTheSame(this.state, this.draft) })
+    else if (stroke === '=') this.#settle({ draft: repeatLastShot(this.state, this.draft) })
     else if (stroke === 'B' && mayStepBack(this.draft)) this.#settle({ draft: stepBack(this.draft) })
     else if (stroke === '-') this.#settle({ draft: pickNobody(this.state, this.draft, this.#ask) })
-    else if (stroke === 'Esc') this.#settle({ draft: cancel(this.state, this.draft) })
+    else if (stroke === 'Esc') this.#settle({ draft: cancelChoice(this.state, this.draft) })
     else if (stroke === 'B') this.#undo(undoTarget(this.shown.game.log, this.shown.replay))
     else if (stroke === '>' || stroke === '<')
-      this.#settle({ draft: callNeighbour(this.state, this.draft, stroke === '>' ? 1 : -1) })
+      this.#settle({ draft: callAdjacentNominee(this.state, this.draft, stroke === '>' ? 1 : -1) })
     else if (stroke === 'R') this.#strike(redoTarget(this.shown.game.log)?.item)
-    else if (armed !== undefined) this.#settle({ draft: arm(this.state, this.draft, armed) })
+    else if (armed !== undefined) this.#settle({ draft: armEntry(this.state, this.draft, armed) })
     else throw new Error(`no such stroke ${stroke}`)
   }
 
-  #settle(move: Move): void {
+  #settle(move: KeyOutcome): void {
     if (move.enter !== undefined && !this.make({ type: 'enter', entry: move.enter })) return
     this.#draft = move.draft
     this.refused = move.refused?.code
@@ -163,16 +176,16 @@ export class Desk {
     this.make({ type: 'retract', item, reason: 'undo' })
   }
 
-  preview(change: Change): Result<Play> {
-    return play(playedOf(this.shown), change, { at: 0, author: 'Judge' })
+  preview(change: LogChange): Result<LogChangeResult> {
+    return applyLogChange(toPlayedGame(this.shown), change, { at: 0, author: 'Judge' })
   }
 
   /** What Enter would lead to, if there is anything to enter. */
-  echo(lang: Lang, showRoles = true): Echo | undefined {
+  echo(lang: Lang, showRoles = true): EntryPreview | undefined {
     const entry = chosenEntry(this.state, this.draft)
     const advanced = entry && advance(this.state, entry)
     return entry && advanced?.ok
-      ? echoOf(this.state, entry, advanced.value, {
+      ? entryPreviewOf(this.state, entry, advanced.value, {
           words: wordsIn(lang, this.state.header.rulebook),
           showRoles,
           figure,
@@ -183,27 +196,32 @@ export class Desk {
   /** What ending the speeches or the vote would decide. */
   endingEcho(lang: Lang): readonly string[] {
     const options = { words: wordsIn(lang, this.state.header.rulebook), showRoles: true, figure }
-    return endingLinesOf(this.state, endingEntries(this.state, this.draft), this.#ask, options).map(({ text }) => text)
+    return endingPreviewLines(this.state, endingEntries(this.state, this.draft), this.#ask, options).map(
+      ({ text }) => text,
+    )
   }
 
   /** False: refused. */
-  make(change: Change): boolean {
+  make(change: LogChange): boolean {
     const played = this.preview(change)
     this.refused = played.ok ? undefined : played.error.code
     if (!played.ok) return false
-    this.shown = shownAfter(this.shown, played.value)
+    this.shown = shownGameAfter(this.shown, played.value)
     if (change.type === 'enter') this.entered.push(change.entry)
     return true
   }
 }
 
-export function wordsIn(lang: Lang, rulebook?: string): LogWords & { text(key: string, params?: Params): string } {
-  const text = (key: string, params: Params = {}) => tIfExists(key, params, lang) ?? key
+export function wordsIn(
+  lang: Lang,
+  rulebook?: string,
+): LogTranslator & { text(key: string, params?: PlaceholderValues): string } {
+  const text = (key: string, params: PlaceholderValues = {}) => tIfExists(key, params, lang) ?? key
   return {
-    text: text as LogWords['text'] & typeof text,
+    text: text as LogTranslator['text'] & typeof text,
     tUnchecked: text,
     count: (key, n, params) => tIfExists(key, { n, ...params }, lang) ?? key,
-    phrase: (section, key, params) => ownPhrase(lang, rulebook, section, key, params),
-    paragraph: (sentences) => paragraph(lang, sentences),
+    phrase: (section, key, params) => rulebookPhrase(lang, rulebook, section, key, params),
+    paragraph: (sentences) => formatParagraph(lang, sentences),
   }
 }

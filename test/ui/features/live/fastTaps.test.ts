@@ -2,12 +2,12 @@
 // somebody else writes. No tap is lost without being told, and none acts on another step than the one that was shown.
 
 import { beforeAll, expect, test } from 'vitest'
-import type { Answer } from '../../../../src/api/contract/answer.ts'
-import type { Args, Channel, Data, RequestName } from '../../../../src/api/requestTypes.ts'
+import type { ApiResult } from '../../../../src/api/contract/apiResult.ts'
+import type { RequestArgs, Channel, RequestData, RequestName } from '../../../../src/api/requestTypes.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
-import { legal, stepEntries } from '../../../../src/rules/legal.ts'
+import { legalEntries, stepEntries } from '../../../../src/rules/legalEntries.ts'
 import { LiveGameClient } from '../../../../src/ui/features/live/session/liveGameClient.ts'
-import { UNREAD_MILLISECONDS, useUnread } from '../../../../src/ui/features/live/remote/useUnread.ts'
+import { UNREAD_MILLISECONDS, useUnreadStep } from '../../../../src/ui/features/live/remote/useUnreadStep.ts'
 import { effectScope, nextTick, shallowRef } from 'vue'
 import { type Draws, drawsOf } from '../../../generators/draws.ts'
 import { clubChannel } from '../../clubChannel.ts'
@@ -36,7 +36,7 @@ async function openedGame(): Promise<string> {
   return game.data.id
 }
 
-const LOST: Answer<never> = { ok: false, error: { code: 'phones/cut-under-way', params: {} } }
+const LOST: ApiResult<never> = { ok: false, error: { code: 'phones/cut-under-way', params: {} } }
 
 /** A line that keeps what is asked until the test lets it go on, and loses the question or the answer. */
 class BadLine implements Channel {
@@ -49,7 +49,7 @@ class BadLine implements Channel {
     this.#draws = draws
   }
 
-  readonly send = async <N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> => {
+  readonly send = async <N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>> => {
     const fate = this.isGood
       ? 'good'
       : this.#draws.of(['good', 'good', 'good', 'question lost', 'answer lost'] as const)
@@ -90,8 +90,8 @@ async function writeElsewhere(game: string, draws: Draws): Promise<void> {
   const { version, log } = await logOf(game)
   const probe = new LiveGameClient(game, { send: club.send, now: () => 5, onRefused: () => undefined })
   await probe.load()
-  const state = probe.shown.value?.replay.state
-  const entry = state && draws.of(legal(state))
+  const state = probe.shownGame.value?.replay.state
+  const entry = state && draws.of(legalEntries(state))
   if (entry) await club.send('games.enter', { game, version, entry })
   expect(log.length).toBeLessThanOrEqual(STEPS * 2)
 }
@@ -115,22 +115,22 @@ test.each(SEEDS)('every tap is written where it was seen, or told (seed %i)', as
   line.isGood = false
   const mine: Tap[] = []
   for (let step = 0; step < STEPS; step += 1) {
-    const shown = client.shown.value
-    const entry = shown && draws.of([...stepEntries(shown.replay.state), ...legal(shown.replay.state)])
+    const shown = client.shownGame.value
+    const entry = shown && draws.of([...stepEntries(shown.replay.state), ...legalEntries(shown.replay.state)])
     switch (draws.of(['tap', 'tap', 'double', 'pass', 'pass', 'cut', 'else'] as const)) {
       case 'double':
       case 'tap': {
         if (!entry || !shown) break
-        const isTaken = client.make({ type: 'enter', entry })
+        const isTaken = client.submitChange({ type: 'enter', entry })
         if (isTaken) mine.push({ entry, seen: shown.game.log.length })
-        else expect(client.made.value?.played.ok).toBe(false)
+        else expect(client.lastAttempt.value?.played.ok).toBe(false)
         break
       }
       case 'pass':
         await line.pass()
         break
       case 'cut':
-        client.doubt()
+        client.markUncertain()
         void client.load()
         break
       case 'else':
@@ -145,7 +145,7 @@ test.each(SEEDS)('every tap is written where it was seen, or told (seed %i)', as
   }
   stop()
   const { log, version } = await logOf(game)
-  expect(client.shown.value?.game).toMatchObject({ version, log })
+  expect(client.shownGame.value?.game).toMatchObject({ version, log })
   const left = [...dropped]
   for (const tap of mine) {
     const item = log[tap.seen]
@@ -168,7 +168,7 @@ test.each(SEEDS)('a tap counts for a step that was there long enough to be read 
   }
   const step = shallowRef<string>()
   const scope = effectScope()
-  const { isUnread } = scope.run(() => useUnread(() => step.value, after))!
+  const { isUnread } = scope.run(() => useUnreadStep(() => step.value, after))!
   let [since, count] = [-Infinity, 0]
   for (let tap = 0; tap < 60; tap += 1) {
     now += draws.below(UNREAD_MILLISECONDS * 2)

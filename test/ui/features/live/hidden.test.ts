@@ -5,18 +5,28 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { dealRoles } from '../../../../src/rules/deal.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
-import { stepEntries } from '../../../../src/rules/legal.ts'
+import { stepEntries } from '../../../../src/rules/legalEntries.ts'
 import { stateBefore, type Replay } from '../../../../src/rules/replay.ts'
 import type { Rulebook } from '../../../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
-import { consequences } from '../../../../src/ui/game/log/logSentence.ts'
-import { toldSteps } from '../../../../src/ui/game/protocol.ts'
+import { consequenceSentences } from '../../../../src/ui/game/log/logSentence.ts'
+import { visibleSteps } from '../../../../src/ui/game/protocol.ts'
 import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
-import { choicesOf } from '../../../../src/ui/features/live/logic/choices.ts'
-import { emptyDraft } from '../../../../src/ui/features/live/logic/draft.ts'
-import { entryName, isSecretEntry, openChoice, openReplay } from '../../../../src/ui/features/live/logic/hiding.ts'
+import { seatChoicesOf } from '../../../../src/ui/features/live/logic/choices.ts'
+import { emptyDraft } from '../../../../src/ui/features/live/logic/inputDraft.ts'
+import {
+  describeEntryForScreen,
+  isSecretEntry,
+  hideSecretVoidReason,
+  publicReplay,
+} from '../../../../src/ui/features/live/logic/hiding.ts'
 import { logGroups } from '../../../../src/ui/features/live/log/logRows.ts'
-import { latestSubjects, subjectsOf, readableSubjects, whyOf } from '../../../../src/ui/features/live/logic/whys.ts'
+import {
+  latestSubjects,
+  whySubjectsOf,
+  readableSubjects,
+  latestSubjectOfSeat,
+} from '../../../../src/ui/features/live/logic/whySubjects.ts'
 import { randomGame } from '../../../rules/support/games.ts'
 import { Desk, newGame, wordsIn } from './desk.ts'
 
@@ -37,29 +47,31 @@ function played(game: ReturnType<typeof newGame>, entries: readonly Entry[]): Re
 }
 
 const seenByAll = (replay: Replay) =>
-  toldSteps(replay, { kind: 'public' }).map(({ events }, index) => [
+  visibleSteps(replay, { kind: 'public' }).map(({ events }, index) => [
     events,
     isSecretEntry(replay.steps[index]!.entry) ? replay.steps[index]!.entry.type : replay.steps[index]!.entry,
   ])
 
 /** Everything the screen, its log and its dialogs read off a replay while roles are hidden. */
 function readings(replay: Replay): unknown {
-  const open = openReplay(replay)
+  const open = publicReplay(replay)
   const { state } = replay
   return {
     log: logGroups(open).map(({ rows }) =>
-      rows.map((row) => (row.type === 'entry' ? [entryName(row.step.entry, words, false), row.whys] : row.seats)),
+      rows.map((row) =>
+        row.type === 'entry' ? [describeEntryForScreen(row.step.entry, words, false), row.whys] : row.seats,
+      ),
     ),
-    followed: open.steps.map(({ events }) => consequences(events, words)),
-    fix: open.steps.map(({ entry }) => entryName(entry, words, false)),
-    why: [latestSubjects(open), ...state.seats.map(({ seat }) => whyOf(open, seat))],
+    followed: open.steps.map(({ events }) => consequenceSentences(events, words)),
+    fix: open.steps.map(({ entry }) => describeEntryForScreen(entry, words, false)),
+    why: [latestSubjects(open), ...state.seats.map(({ seat }) => latestSubjectOfSeat(open, seat))],
     // Asked while they were open.
     asked: readableSubjects(
       open,
-      replay.steps.flatMap(subjectsOf).filter(({ fate }) => fate === 'left'),
+      replay.steps.flatMap(whySubjectsOf).filter(({ fate }) => fate === 'left'),
     ).map(({ seat }) => seat),
     table: seatViews(state, { nameOf: String, roleName: String, showRoles: false }),
-    buttons: state.step.type === 'night-act' ? [] : choicesOf(state, emptyDraft(state)).map(openChoice),
+    buttons: state.step.type === 'night-act' ? [] : seatChoicesOf(state, emptyDraft(state)).map(hideSecretVoidReason),
   }
 }
 
@@ -119,7 +131,7 @@ describe('the dialogs of the live screen', () => {
     expect(dialogs.map(({ file }) => file).toSorted()).toEqual([
       'fix/FixDialog.vue',
       'fix/InsertDialog.vue',
-      'fix/MendDialog.vue',
+      'fix/TableCorrectionDialog.vue',
       'header/CardReveal.vue',
       'why/WhyDialog.vue',
     ])

@@ -2,13 +2,19 @@
 
 import { expect, test } from 'vitest'
 import { seat } from '../../../../src/rules/vocabulary.ts'
-import type { Draft } from '../../../../src/ui/features/live/logic/draft.ts'
+import type { InputDraft } from '../../../../src/ui/features/live/logic/inputDraft.ts'
 import { pickChanges } from '../../../../src/ui/features/live/logic/prompts.ts'
 
-const draft = (more: Partial<Draft> = {}): Draft => ({ at: 'here', picked: [], nobody: false, shots: [], ...more })
+const draft = (more: Partial<InputDraft> = {}): InputDraft => ({
+  at: 'here',
+  picked: [],
+  nobody: false,
+  shots: [],
+  ...more,
+})
 const seats = (...numbers: readonly number[]) => numbers.map((number) => seat(number))
 
-test.each<readonly [what: string, before: Draft | undefined, now: Draft, said: readonly string[]]>([
+test.each<readonly [what: string, before: InputDraft | undefined, now: InputDraft, said: readonly string[]]>([
   ['a hand goes up', draft(), draft({ picked: seats(4) }), ['picked 4']],
   ['another one', draft({ picked: seats(4) }), draft({ picked: seats(4, 7) }), ['picked 7']],
   ['one goes down', draft({ picked: seats(4, 7) }), draft({ picked: seats(7) }), ['dropped 4']],

@@ -3,8 +3,8 @@
 import { decide } from '../../../../src/rules/decide.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
 import { evolve } from '../../../../src/rules/evolve.ts'
-import { legal, stepEntries } from '../../../../src/rules/legal.ts'
-import { initialState } from '../../../../src/rules/open.ts'
+import { legalEntries, stepEntries } from '../../../../src/rules/legalEntries.ts'
+import { initialState } from '../../../../src/rules/openGame.ts'
 import type { GameState } from '../../../../src/rules/state.ts'
 import type { Role } from '../../../../src/rules/vocabulary.ts'
 import { table } from '../../../rules/support/games.ts'
@@ -30,7 +30,8 @@ export function randomPlay(
   while (state.phase !== 'over' && states.length < MOST_STEPS) {
     states.push(state)
     // Mostly what the step waits for, so that the game goes on; sometimes anything at all.
-    const all = next(3) === 0 ? legal(state) : stepEntries(state).filter((entry) => entry.type !== 'end-discussion')
+    const all =
+      next(3) === 0 ? legalEntries(state) : stepEntries(state).filter((entry) => entry.type !== 'end-discussion')
     const entry = all[next(all.length)]
     if (entry === undefined) throw new Error('nothing is legal')
     const decision = decide(state, entry)

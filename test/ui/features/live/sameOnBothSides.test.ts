@@ -8,10 +8,10 @@ import { computed, effectScope, ref } from 'vue'
 import type { Channel } from '../../../../src/api/requestTypes.ts'
 import type { GameDetail } from '../../../../src/api/contract/games.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
-import type { Arm } from '../../../../src/ui/features/live/logic/draft.ts'
-import { legal } from '../../../../src/rules/legal.ts'
+import type { ArmedEntryKind } from '../../../../src/ui/features/live/logic/inputDraft.ts'
+import { legalEntries } from '../../../../src/rules/legalEntries.ts'
 import type { LogItem } from '../../../../src/rules/log.ts'
-import type { Change } from '../../../../src/rules/play.ts'
+import type { LogChange } from '../../../../src/rules/logChange.ts'
 import { replay } from '../../../../src/rules/replay.ts'
 import { seat } from '../../../../src/rules/vocabulary.ts'
 import { LiveGameClient } from '../../../../src/ui/features/live/session/liveGameClient.ts'
@@ -35,13 +35,13 @@ vi.mock(import('../../../../src/rules/decide.ts'), async (importOriginal) => {
   }
 })
 const offered = vi.hoisted((): unknown[] => [])
-vi.mock(import('../../../../src/rules/legal.ts'), async (importOriginal) => {
+vi.mock(import('../../../../src/rules/legalEntries.ts'), async (importOriginal) => {
   const real = await importOriginal()
   return {
     ...real,
-    legal: (state) => {
+    legalEntries: (state) => {
       offered.push(state)
-      return real.legal(state)
+      return real.legalEntries(state)
     },
   }
 })
@@ -113,8 +113,8 @@ function keysOf(client: Awaited<ReturnType<typeof sitDown>>['client']) {
     useEntryDraft(
       {
         client,
-        replay: computed(() => client.shown.value?.replay),
-        state: computed(() => client.shown.value?.replay.state),
+        replay: computed(() => client.shownGame.value?.replay),
+        state: computed(() => client.shownGame.value?.replay.state),
         words: wordsIn('en'),
         showRoles: ref(true),
       },
@@ -124,7 +124,7 @@ function keysOf(client: Awaited<ReturnType<typeof sitDown>>['client']) {
   return { draft, refused, leave: () => scope.stop() }
 }
 
-describe.each<[what: string, arm: Arm | undefined, before: readonly Entry[], entry: Entry]>([
+describe.each<[what: string, arm: ArmedEntryKind | undefined, before: readonly Entry[], entry: Entry]>([
   ['a nomination', undefined, [], { type: 'nominate', by: seat(1), target: seat(4) }],
   ['a foul', 'foul', [], { type: 'foul', seat: seat(4) }],
   ['a removal', 'remove', [], { type: 'remove', seat: seat(4) }],
@@ -133,10 +133,10 @@ describe.each<[what: string, arm: Arm | undefined, before: readonly Entry[], ent
   test('is decided once on the screen and once in the club; its choices are asked for once', async () => {
     const { channel, open } = await clubWithTen()
     const { client, saved, kept } = await sitDown(channel, (await open(1)).id)
-    for (const each of before) client.make({ type: 'enter', entry: each })
+    for (const each of before) client.submitChange({ type: 'enter', entry: each })
     await saved()
     const { draft, refused, leave } = keysOf(client)
-    const state = client.shown.value?.replay.state
+    const state = client.shownGame.value?.replay.state
     if (arm !== undefined) draft.armWith(arm)
     expect(draft.choices.value.filter((choice) => choice.enabled).map((choice) => choice.seat)).toContain(4)
     draft.pick(seat(4))
@@ -167,7 +167,7 @@ describe('a vote with three hands', () => {
       { type: 'nominate', by: seat(2), target: seat(3) },
       { type: 'end-discussion' },
     ] as const)
-      client.make({ type: 'enter', entry })
+      client.submitChange({ type: 'enter', entry })
     await saved()
     const { draft, refused, leave } = keysOf(client)
     for (const n of [1, 2, 5]) draft.pick(seat(n))
@@ -180,7 +180,7 @@ describe('a vote with three hands', () => {
     expect(timesDecided(vote), 'entered').toBe(1)
     await saved()
     expect((await kept()).log.at(-1)).toMatchObject({ type: 'made', entry: vote })
-    expect(client.shown.value?.replay.state.votes).toHaveLength(3)
+    expect(client.shownGame.value?.replay.state.votes).toHaveLength(3)
     expect(timesDecided(vote), 'kept by the club').toBe(2)
     expect(refused).toEqual([])
     leave()
@@ -189,13 +189,13 @@ describe('a vote with three hands', () => {
   test('a correction shown before it is written is adjudicated once on the screen', async () => {
     const { channel, open } = await clubWithTen()
     const { client, saved } = await sitDown(channel, (await open(1)).id)
-    client.make({ type: 'enter', entry: { type: 'foul', seat: seat(1) } })
+    client.submitChange({ type: 'enter', entry: { type: 'foul', seat: seat(1) } })
     await saved()
     const entry = { type: 'foul', seat: seat(9) } as const
-    const change: Change = { type: 'correct', item: 1, entry, reason: 'misheard' }
+    const change: LogChange = { type: 'correct', item: 1, entry, reason: 'misheard' }
     expect(client.preview(change).ok).toBe(true)
     expect(client.preview(change).ok).toBe(true)
-    client.make(change)
+    client.submitChange(change)
     expect(timesDecided(entry)).toBe(1)
     await saved()
     expect(timesDecided(entry)).toBe(2)
@@ -203,7 +203,10 @@ describe('a vote with three hands', () => {
 })
 
 /** Each number chooses a change at the game as it is shown then. */
-function changeOf(choice: number, shown: { log: readonly LogItem[]; entries: readonly Entry[] }): Change | undefined {
+function changeOf(
+  choice: number,
+  shown: { log: readonly LogItem[]; entries: readonly Entry[] },
+): LogChange | undefined {
   const [kind, rest] = [choice % 8, Math.floor(choice / 8)]
   const item = 1 + (rest % Math.max(1, shown.log.length))
   const entry = shown.entries[rest % Math.max(1, shown.entries.length)]
@@ -219,11 +222,11 @@ test('random games with undo and corrections: what is painted is what the club h
     fc.asyncProperty(choices, fc.nat({ max: 1000 }), async (all, seed) => {
       const { client, saved, kept } = await sitDown(channel, (await open(seed)).id)
       for (const choice of all) {
-        const now = client.shown.value!
-        const change = changeOf(choice, { log: now.game.log, entries: legal(now.replay.state) })
-        if (change !== undefined) client.make(change)
+        const now = client.shownGame.value!
+        const change = changeOf(choice, { log: now.game.log, entries: legalEntries(now.replay.state) })
+        if (change !== undefined) client.submitChange(change)
       }
-      const painted = client.shown.value!
+      const painted = client.shownGame.value!
       await saved()
       const held = await kept()
       const plain = ({ at: _, author: __, ...item }: LogItem) => item
@@ -234,7 +237,7 @@ test('random games with undo and corrections: what is painted is what the club h
         outcome: painted.game.outcome,
       })
       expect(replay(held.header, held.log).state).toEqual(painted.replay.state)
-      expect(client.shown.value?.game).toEqual(held)
+      expect(client.shownGame.value?.game).toEqual(held)
     }),
     { numRuns: 12 },
   )

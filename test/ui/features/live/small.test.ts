@@ -3,25 +3,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  clockFace,
+  formatClock,
   newClock,
   parseClock,
   secondsLeft,
-  setBack,
-  startOrStop,
+  afterTimeSetBack,
+  toggleClock,
   urgencyOf,
 } from '../../../../src/ui/game/clock.ts'
 import { cueLines, nightCalls } from '../../../../src/ui/features/live/logic/prompts.ts'
-import { keepGroups, logGroups } from '../../../../src/ui/features/live/log/logRows.ts'
+import { reuseUnchangedGroups, logGroups } from '../../../../src/ui/features/live/log/logRows.ts'
 import {
   keyOfSeat,
   type SeatPress,
-  settled,
-  typed,
+  seatsOfWaitingDigit,
+  readSeatPress,
   useSeatTyping,
 } from '../../../../src/ui/features/live/session/useSeatTyping.ts'
 import { ACTIONS } from '../../../../src/ui/kit/preferences/liveKeys.ts'
-import { actionOf, KEYS } from '../../../../src/ui/kit/keys/boundKeys.ts'
+import { liveActionOfStroke, LIVE_KEY_BINDINGS } from '../../../../src/ui/kit/keys/boundKeys.ts'
 import { Desk } from './desk.ts'
 
 describe('keys', () => {
@@ -37,7 +37,10 @@ describe('keys', () => {
     const whole: number[] = []
     let waiting: number | undefined
     for (const key of keys) {
-      const next = key === 'E' ? { seats: settled(waiting, seats) } : typed(press(`Digit${key}`), waiting, seats)!
+      const next =
+        key === 'E'
+          ? { seats: seatsOfWaitingDigit(waiting, seats) }
+          : readSeatPress(press(`Digit${key}`), waiting, seats)!
       whole.push(...next.seats)
       waiting = 'waiting' in next ? next.waiting : undefined
     }
@@ -110,16 +113,16 @@ describe('keys', () => {
     ['the number pad without NumLock', press('Numpad5', { key: 'Clear' }), 5],
     ['the number pad', press('Numpad5', { key: '5', getModifierState: () => true }), 5],
   ])('%s', (_, key, seat) => {
-    expect(typed(key, undefined, 20)).toEqual({ seats: [seat] })
+    expect(readSeatPress(key, undefined, 20)).toEqual({ seats: [seat] })
   })
   test('Shift settles what waited, and a letter is no seat', () => {
-    expect(typed(press('Digit5', { shiftKey: true }), 1, 20)).toEqual({ seats: [1, 15] })
-    expect(typed(press('KeyF', { key: 'f' }), 1, 20)).toBeUndefined()
+    expect(readSeatPress(press('Digit5', { shiftKey: true }), 1, 20)).toEqual({ seats: [1, 15] })
+    expect(readSeatPress(press('KeyF', { key: 'f' }), 1, 20)).toBeUndefined()
   })
   test('every action has a stroke, and no stroke two actions', () => {
-    const strokes = ACTIONS.flatMap((action) => KEYS[action].strokes)
+    const strokes = ACTIONS.flatMap((action) => LIVE_KEY_BINDINGS[action].strokes)
     expect(new Set(strokes).size).toBe(strokes.length)
-    expect(strokes.map(actionOf)).not.toContain(undefined)
+    expect(strokes.map(liveActionOfStroke)).not.toContain(undefined)
   })
 })
 
@@ -140,8 +143,8 @@ describe('the log', () => {
   })
   test('one entry more leaves the rows before it as they were: nothing of them is drawn again', () => {
     const desk = new Desk().keys('7 E E E E 3 V 1 2 E')
-    const before = keepGroups(undefined, logGroups(desk.shown.replay))
-    const after = keepGroups(before, logGroups(desk.keys('E').shown.replay))
+    const before = reuseUnchangedGroups(undefined, logGroups(desk.shown.replay))
+    const after = reuseUnchangedGroups(before, logGroups(desk.keys('E').shown.replay))
     const old = before.flatMap((group) => group.rows)
     const now = after.flatMap((group) => group.rows)
     expect(
@@ -189,7 +192,7 @@ describe('the calls of the night', () => {
 })
 
 describe('the clock', () => {
-  const running = startOrStop(newClock('D1.speech:1', 60), 1_000)
+  const running = toggleClock(newClock('D1.speech:1', 60), 1_000)
   test('counts by the wall, so that a reload changes nothing', () => {
     const found = parseClock(JSON.stringify(running), 'D1.speech:1', 60)
     expect(found && secondsLeft(found, 14_000)).toBe(47)
@@ -201,9 +204,9 @@ describe('the clock', () => {
     expect(parseClock(null, 'D1.speech:1', 60)).toBeUndefined()
   })
   test('stops and goes on where it was', () => {
-    const stopped = startOrStop(running, 11_000)
+    const stopped = toggleClock(running, 11_000)
     expect(secondsLeft(stopped, 99_000)).toBe(50)
-    expect(secondsLeft(startOrStop(stopped, 100_000), 105_000)).toBe(45)
+    expect(secondsLeft(toggleClock(stopped, 100_000), 105_000)).toBe(45)
   })
   test.each([
     [1_000, 'running'],
@@ -216,7 +219,7 @@ describe('the clock', () => {
     expect(urgencyOf(running, now)).toBe(urgency)
   })
   test('a short clock does not warn from its first second', () => {
-    expect(urgencyOf(startOrStop(newClock('N1.don', 10), 0), 1_000)).toBe('running')
+    expect(urgencyOf(toggleClock(newClock('N1.don', 10), 0), 1_000)).toBe('running')
   })
   test.each([
     [60, '1:00'],
@@ -224,17 +227,17 @@ describe('the clock', () => {
     [0, '0:00'],
     [-5, '+0:05'],
   ])('%i s reads %s', (seconds, face) => {
-    expect(clockFace(seconds)).toBe(face)
+    expect(formatClock(seconds)).toBe(face)
   })
 })
 
 test('a machine whose time goes back does not give the speaker a year: the clock goes on from where it was', () => {
   const [started, before] = [1_000_000, 1_020_000]
-  const running = startOrStop(newClock('D1', 60), started)
+  const running = toggleClock(newClock('D1', 60), started)
   expect(secondsLeft(running, before)).toBe(40)
   const back = before - 365 * 24 * 60 * 60_000
-  const after = setBack(running, before, back)
+  const after = afterTimeSetBack(running, before, back)
   expect(secondsLeft(after, back)).toBe(40)
   expect(secondsLeft(after, back + 10_000)).toBe(30)
-  expect(setBack(running, before, before + 250)).toBe(running)
+  expect(afterTimeSetBack(running, before, before + 250)).toBe(running)
 })

@@ -1,9 +1,9 @@
 // Undo and redo from any state, over the night's end and over corrections. Nothing is deleted.
 
 import { describe, expect, test } from 'vitest'
-import { legal } from '../../../../src/rules/legal.ts'
+import { legalEntries } from '../../../../src/rules/legalEntries.ts'
 import { seat } from '../../../../src/rules/vocabulary.ts'
-import { nomineeOf } from '../../../../src/ui/features/live/logic/ballots.ts'
+import { currentNominee } from '../../../../src/ui/features/live/logic/ballots.ts'
 import { redoTarget, undoTarget } from '../../../../src/ui/features/live/logic/fix.ts'
 import { Desk, newGame } from './desk.ts'
 
@@ -64,7 +64,7 @@ describe('undo in a vote calls the nominee whose hands it took back', () => {
     'mistress',
     ...Array.from({ length: 12 }, () => 'citizen' as const),
   ] as const
-  const asked = (desk: Desk) => nomineeOf(desk.state, desk.draft)
+  const asked = (desk: Desk) => currentNominee(desk.state, desk.draft)
   /** Nominated in this order: 13, 20, 17, 14, 1. */
   const cityOf20 = () => new Desk(newGame(CITY_OF_20)).keys('13 E E 20 E E 17 E E 14 E E 1 V')
 
@@ -125,10 +125,10 @@ test.each([1, 2, 3, 4, 5, 6])(
     let rest = seed * 7919 + 1
     const below = (n: number) => (rest = (rest * 48271) % 2147483647) % n
     const desk = new Desk()
-    const where = () => ({ state: desk.state, asked: nomineeOf(desk.state, desk.draft) })
+    const where = () => ({ state: desk.state, asked: currentNominee(desk.state, desk.draft) })
     for (let turn = 0; turn < 150 && desk.state.phase !== 'over'; turn += 1) {
       const before = where()
-      const entries = legal(desk.state)
+      const entries = legalEntries(desk.state)
       // At a vote mostly Enter, which counts no hands too, so that calls are passed.
       if (desk.state.step.type === 'vote' && below(2) === 0) desk.keys('E')
       else desk.make({ type: 'enter', entry: entries[below(entries.length)]! })

@@ -2,8 +2,8 @@
 
 import { expect, it } from 'vitest'
 import type { StageView } from '../../../../src/api/contract/seasons.ts'
-import { ALL_LANGS } from '../../../../src/i18n/registry.ts'
-import { roundAtHand } from '../../../../src/ui/shared/plan/stages.ts'
+import { ALL_LANGS_CHOICE } from '../../../../src/i18n/registry.ts'
+import { nextRoundToPlay } from '../../../../src/ui/shared/plan/stages.ts'
 import { paperFileName } from '../../../../src/ui/shared/papers/paperFileName.ts'
 
 const stage: StageView = {
@@ -54,13 +54,13 @@ it.each<[string, readonly (readonly [number, number])[], number]>([
     3,
   ],
 ])('the round at hand with %s', (_what, games, round) => {
-  expect(roundAtHand({ ...stage, games: games.map(([each, table]) => over(each, table)) })).toBe(round)
+  expect(nextRoundToPlay({ ...stage, games: games.map(([each, table]) => over(each, table)) })).toBe(round)
 })
 
 it.each([
   ['Winter cup', { id: 'dayEnd' }, 'en', 'winter-cup-day-end-en.pdf'],
   ['Зимний кубок', { id: 'roundBlanks', n: 3 }, 'ru', 'зимний-кубок-round-blanks-3-ru.pdf'],
-  ['../../../etc/passwd', { id: 'standings' }, ALL_LANGS, 'etc-passwd-standings-all.pdf'],
+  ['../../../etc/passwd', { id: 'standings' }, ALL_LANGS_CHOICE, 'etc-passwd-standings-all.pdf'],
   ['***', { id: 'standings' }, 'en', 'standings-en.pdf'],
 ] as const)('%s becomes a file name anywhere', (name, paper, lang, file) => {
   expect(paperFileName(name, paper, lang)).toBe(file)

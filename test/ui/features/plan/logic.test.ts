@@ -7,29 +7,29 @@ import type { GameSummary } from '../../../../src/api/contract/games.ts'
 import type { Pair, PlanView, StageView } from '../../../../src/api/contract/seasons.ts'
 import {
   clubGroups,
-  keyOf,
-  namedLike,
-  readEntrants,
-  wherePlays,
-  withClubsApart,
+  pairKeyOf,
+  findByNamePart,
+  parseEntrantList,
+  stageSeatsOf,
+  withClubmatesApart,
 } from '../../../../src/ui/features/plan/logic/entrants.ts'
 import {
-  firstOpenRound,
-  holders,
-  newcomerNamed,
-  newcomers,
-  playing,
+  firstUnstartedRound,
+  slotHolders,
+  newcomerByName,
+  availableNewcomers,
+  playingSlotHolders,
   replacementLines,
 } from '../../../../src/ui/shared/plan/replacing.ts'
 import {
   freeName,
-  moved,
+  moveItem,
   playersFault,
-  proposedSize,
-  refusedField,
+  proposeStageSize,
+  fieldOfStageRefusal,
   type StageDraft,
   stageRequest,
-  usualLineup,
+  defaultLineup,
 } from '../../../../src/ui/shared/plan/stages.ts'
 import { currentStage, roundStates, tableStates } from '../../../../src/ui/shared/plan/roundView.ts'
 
@@ -61,10 +61,10 @@ describe('a pasted list', () => {
       '1\tAnna\tRiga\n\n№ 2\tBoris',
       [{ name: 'Anna', club: 'Riga' }, { name: 'Boris' }],
     ],
-  ])('of %s', (_, text, people) => expect(readEntrants(text, [], []).people).toEqual(people))
+  ])('of %s', (_, text, people) => expect(parseEntrantList(text, [], []).people).toEqual(people))
 
   it('tells who joins, who is known, who plays already, who came twice', () => {
-    const list = readEntrants(
+    const list = parseEntrantList(
       'Пётр\nAnna\nNew\nanna \nBoris; Lions\nИн',
       ['петр', 'Anna', 'Boris', 'Ин'],
       ['Boris', 'Ин'],
@@ -90,7 +90,7 @@ describe('a stage', () => {
     [49, '4 × 12'],
     [70, '7 × 12'],
   ])('for %i players is proposed as %s', (players, size) => {
-    const proposed = proposedSize(players)
+    const proposed = proposeStageSize(players)
     expect(proposed && `${proposed.tables} × ${proposed.rounds}`).toBe(size)
   })
 
@@ -117,8 +117,8 @@ describe('a stage', () => {
 
   it('is played by who is here; by everybody while nobody is checked in', () => {
     const entrant = (member: string, present: boolean) => ({ member, name: member, present, isExhibition: false })
-    expect(usualLineup({ entrants: [entrant('a', true), entrant('b', false)] })).toEqual(['a'])
-    expect(usualLineup({ entrants: [entrant('a', false), entrant('b', false)] })).toEqual(['a', 'b'])
+    expect(defaultLineup({ entrants: [entrant('a', true), entrant('b', false)] })).toEqual(['a'])
+    expect(defaultLineup({ entrants: [entrant('a', false), entrant('b', false)] })).toEqual(['a', 'b'])
   })
 
   it('gets a name no other has', () => {
@@ -132,7 +132,7 @@ describe('a stage', () => {
     [0, -1, 'abc'],
     [2, 3, 'abc'],
     [5, 0, 'abc'],
-  ])('moves %i to %i: %s', (from, to, after) => expect(moved([...'abc'], from, to).join('')).toBe(after))
+  ])('moves %i to %i: %s', (from, to, after) => expect(moveItem([...'abc'], from, to).join('')).toBe(after))
 })
 
 describe('clubs kept apart', () => {
@@ -150,7 +150,7 @@ describe('clubs kept apart', () => {
       { a: 'm1', b: 'm0', kind: 'separate' },
       { a: 'm0', b: 'm4', kind: 'avoid' },
     ]
-    expect(withClubsApart(pairs, clubGroups(people('AAA.B')), 'avoid')).toEqual([
+    expect(withClubmatesApart(pairs, clubGroups(people('AAA.B')), 'avoid')).toEqual([
       { a: 'm1', b: 'm0', kind: 'separate' },
       { a: 'm0', b: 'm4', kind: 'avoid' },
       { a: 'm0', b: 'm2', kind: 'avoid' },
@@ -162,13 +162,13 @@ describe('clubs kept apart', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('A', 'B', '.'), maxLength: 12 }), (clubs) => {
         const groups = clubGroups(people(clubs))
-        const pairs = withClubsApart([], groups, 'separate')
+        const pairs = withClubmatesApart([], groups, 'separate')
         const size = (club: string) => clubs.split(club).length - 1
-        expect(new Set(pairs.map(keyOf)).size).toBe(pairs.length)
+        expect(new Set(pairs.map(pairKeyOf)).size).toBe(pairs.length)
         expect(pairs).toHaveLength(
           ['A', 'B'].map((club) => (size(club) * (size(club) - 1)) / 2).reduce((a, b) => a + b),
         )
-        expect(withClubsApart(pairs, groups, 'separate')).toEqual(pairs)
+        expect(withClubmatesApart(pairs, groups, 'separate')).toEqual(pairs)
       }),
     )
   })
@@ -232,7 +232,7 @@ describe('replacements on screen', () => {
       [4, undefined, 'E'],
     ])
     expect(
-      [1, 2, 3, 4].map((round) => holders({ entrants }, left, round).map(({ name, hasLeft }) => [name, hasLeft])),
+      [1, 2, 3, 4].map((round) => slotHolders({ entrants }, left, round).map(({ name, hasLeft }) => [name, hasLeft])),
     ).toEqual([
       [
         ['A', undefined],
@@ -253,7 +253,7 @@ describe('replacements on screen', () => {
     ])
     // Whoever left may come back; who comes in at round 4 may not come at round 3 as well.
     expect(
-      newcomers({ entrants }, left, 3, [])
+      availableNewcomers({ entrants }, left, 3, [])
         .entrants.map((each) => each.member)
         .join(''),
     ).toBe('bcdf')
@@ -261,9 +261,9 @@ describe('replacements on screen', () => {
 
   it('begin with the first round nobody has begun', () => {
     expect([
-      firstOpenRound(stage),
-      firstOpenRound({ ...stage, rounds: 1 }),
-      firstOpenRound({ ...stage, games: [] }),
+      firstUnstartedRound(stage),
+      firstUnstartedRound({ ...stage, rounds: 1 }),
+      firstUnstartedRound({ ...stage, games: [] }),
     ]).toEqual([2, undefined, 1])
   })
 
@@ -272,7 +272,7 @@ describe('replacements on screen', () => {
     [2, 'aef', 'c b'],
     [3, 'acef', 'd b'],
   ])('from round %i: %s may come', (round, free, sitting) => {
-    const { entrants: inside, members } = newcomers({ entrants }, stage, round, [
+    const { entrants: inside, members } = availableNewcomers({ entrants }, stage, round, [
       member('a'),
       member('x'),
       member('gone', false),
@@ -280,7 +280,7 @@ describe('replacements on screen', () => {
     expect(inside.map((each) => each.member).join('')).toBe(free)
     expect(members.map((each) => each.member)).toEqual(['x'])
     expect(
-      playing({ entrants }, stage, round)
+      playingSlotHolders({ entrants }, stage, round)
         .map((each) => each.member)
         .join(' '),
     ).toBe(sitting)
@@ -296,7 +296,7 @@ describe('a newcomer typed by name', () => {
     ['a member of the club', 'BORIS', { kind: 'member', name: 'Boris' }],
     ['somebody who plays', 'cy', { kind: 'plays', name: 'Cy' }],
     ['somebody new', ' 1. Dora  May ', { kind: 'new', name: 'Dora May' }],
-  ])('is %s', (_, typed, meant) => expect(newcomerNamed(typed, free, named('Cy'))).toEqual(meant))
+  ])('is %s', (_, typed, meant) => expect(newcomerByName(typed, free, named('Cy'))).toEqual(meant))
 })
 
 describe('where somebody plays', () => {
@@ -321,7 +321,7 @@ describe('where somebody plays', () => {
     ],
   }
   const seats = (member: string) =>
-    wherePlays(plan, member).flatMap(({ rounds }) => rounds.map(({ at }) => (at ? `${at.table}/${at.seat}` : '-')))
+    stageSeatsOf(plan, member).flatMap(({ rounds }) => rounds.map(({ at }) => (at ? `${at.table}/${at.seat}` : '-')))
   it.each([
     ['in every round', 'c', ['1/3', '1/2', '1/8']],
     ['with a round out', 'a', ['1/1', '-', '1/10']],
@@ -334,7 +334,7 @@ describe('where somebody plays', () => {
     const [stage] = plan.stages
     if (!stage) throw new Error('no stage')
     const left = { stages: [{ ...stage, replacements: [{ stage: 'q', place: 2, fromRound: 2, reason: 'ill' }] }] }
-    const rounds = (member: string) => wherePlays(left, member)[0]?.rounds
+    const rounds = (member: string) => stageSeatsOf(left, member)[0]?.rounds
     expect(rounds('b')).toEqual([
       { round: 1, at: { table: 1, seat: 2 } },
       { round: 2, hasLeft: true },
@@ -347,15 +347,15 @@ describe('where somebody plays', () => {
   it('is found by a part of the name, however it is written', () => {
     const entrant = (name: string) => ({ member: name, name, present: true, isExhibition: false })
     const people = ['Фёдор', 'Anna', 'Joanna'].map(entrant)
-    expect(namedLike(people, 'ФЕД').map(({ name }) => name)).toEqual(['Фёдор'])
-    expect(namedLike(people, 'ann').map(({ name }) => name)).toEqual(['Anna', 'Joanna'])
-    expect(namedLike(people, ' ')).toEqual([])
+    expect(findByNamePart(people, 'ФЕД').map(({ name }) => name)).toEqual(['Фёдор'])
+    expect(findByNamePart(people, 'ann').map(({ name }) => name)).toEqual(['Anna', 'Joanna'])
+    expect(findByNamePart(people, ' ')).toEqual([])
   })
 })
 
 describe('a refused stage', () => {
   it('has its fault at the name of the stage, or at the judge whose name is refused', () => {
-    const at = (code: string, params = {}) => refusedField({ code: code as never, params })
+    const at = (code: string, params = {}) => fieldOfStageRefusal({ code: code as never, params })
     expect(at('name/empty')).toBe('name')
     expect(at('plan/stage-name-taken', { name: 'Final' })).toBe('name')
     expect(at('name/too-long', { limit: 60, judge: 2 })).toBe('judges.1')

@@ -2,8 +2,14 @@
 
 import { describe, expect, it } from 'vitest'
 import type { PlayerGame } from '../../../../src/api/contract/seasons.ts'
-import { wholeEnds } from '../../../../src/scoring/statistics/share.ts'
-import { barOf, CURVES, curvesOf, gameLabels, percent } from '../../../../src/ui/features/players/logic/rates.ts'
+import { toPercentInterval } from '../../../../src/scoring/statistics/share.ts'
+import {
+  winRateBarOf,
+  CURVE_KINDS,
+  curvesOf,
+  gameLabels,
+  winPercentText,
+} from '../../../../src/ui/features/players/logic/rates.ts'
 
 const game = (number: number, season: string, cumulative: number): PlayerGame => ({
   game: `g${number}`,
@@ -44,7 +50,7 @@ describe('curves', () => {
     expect(curvesOf({ games, seasons }, 'openSkill').map(({ values }) => values)).toEqual([[100, 200, 100]])
   })
   it('are told apart without colour', () => {
-    for (const kind of CURVES) {
+    for (const kind of CURVE_KINDS) {
       const looks = curvesOf({ games, seasons }, kind).map(({ dash, point }) => `${dash.join()} ${point}`)
       expect(new Set(looks).size).toBe(looks.length)
     }
@@ -61,11 +67,15 @@ describe('shares', () => {
     [1, 2, '50 %'],
     [2, 3, '67 %'],
     [4, 4, '100 %'],
-  ])('%i of %i is %s', (wins, of, text) => expect(percent({ wins, games: of })).toBe(text))
+  ])('%i of %i is %s', (wins, of, text) => expect(winPercentText({ wins, games: of })).toBe(text))
   it('an interval in whole percents, and its bar', () => {
-    expect(wholeEnds({ low: 0.3006, high: 0.954 })).toEqual({ low: 30, high: 95 })
-    expect(barOf({ games: 4, wins: 3, low: 0.25, high: 0.75 })).toEqual({ start: '25%', width: '50%', mark: '75%' })
-    expect(barOf({ games: 4, wins: 3, low: 0.25, high: 0.75, chance: 0.4 }).chance).toBe('40%')
-    expect(barOf({ games: 0, wins: 0, low: 0, high: 1 })).toEqual({ start: '0%', width: '100%', mark: '50%' })
+    expect(toPercentInterval({ low: 0.3006, high: 0.954 })).toEqual({ low: 30, high: 95 })
+    expect(winRateBarOf({ games: 4, wins: 3, low: 0.25, high: 0.75 })).toEqual({
+      start: '25%',
+      width: '50%',
+      mark: '75%',
+    })
+    expect(winRateBarOf({ games: 4, wins: 3, low: 0.25, high: 0.75, chance: 0.4 }).chance).toBe('40%')
+    expect(winRateBarOf({ games: 0, wins: 0, low: 0, high: 1 })).toEqual({ start: '0%', width: '100%', mark: '50%' })
   })
 })

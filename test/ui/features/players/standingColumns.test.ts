@@ -2,18 +2,18 @@
 
 import { describe, expect, it } from 'vitest'
 import type { MetricInfo } from '../../../../src/scoring/standings/metrics.ts'
-import { type StandingRow, winShare } from '../../../../src/scoring/standings/row.ts'
+import { type StandingRow, winShare } from '../../../../src/scoring/standings/standingRow.ts'
 import { METRIC_KEYS, type MetricKey } from '../../../../src/scoring/metricKeys.ts'
 import { COLUMN_KEYS, listMetrics } from '../../../../src/scoring/standings/metrics.ts'
 import { te } from '../../../../src/ui/kit/i18n/setup.ts'
 import {
-  ALL,
+  ALL_CHOICE,
   clubsOf,
   columnsFor,
   lastFinalist,
-  rankingHeads,
+  rankingColumnLabels,
   scopeOf,
-  through,
+  upToEveningChoice,
   WHOLE_SEASON,
 } from '../../../../src/ui/shared/standings/standingsTable.ts'
 
@@ -82,7 +82,7 @@ describe('columns', () => {
       expect([label, full].map((key) => te(key))).toEqual([true, true])
   })
   it('the order of ranking reads from first to last', () => {
-    expect(rankingHeads(listMetrics(['finalist', 'total', 'wins']))).toEqual([
+    expect(rankingColumnLabels(listMetrics(['finalist', 'total', 'wins']))).toEqual([
       'metric.head.finalist',
       'metric.head.total',
       'metric.head.wins',
@@ -113,14 +113,14 @@ describe('the scope of a choice', () => {
     ['before a game', { before: 4 }, { beforeGame: 4 }],
     ['before a round of a stage', { stage: 'final', before: 2 }, { stage: 'final', beforeRound: 2 }],
     ['with a least number of games', { minimumGames: 3 }, { minimumGames: 3 }],
-    ['after a day of several', { evening: through('2026-03-02') }, { throughEvening: '2026-03-02' }],
+    ['after a day of several', { evening: upToEveningChoice('2026-03-02') }, { throughEvening: '2026-03-02' }],
     ['of a club: the same places', { club: '=North' }, {}],
   ])('%s', (_, choice, scope) => expect(scopeOf({ ...WHOLE_SEASON, ...choice })).toEqual(scope))
   it('nothing is chosen at first', () =>
     expect([WHOLE_SEASON.stage, WHOLE_SEASON.evening, WHOLE_SEASON.before, WHOLE_SEASON.club]).toEqual([
-      ALL,
-      ALL,
-      ALL,
-      ALL,
+      ALL_CHOICE,
+      ALL_CHOICE,
+      ALL_CHOICE,
+      ALL_CHOICE,
     ]))
 })

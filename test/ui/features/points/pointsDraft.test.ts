@@ -1,8 +1,13 @@
 // Points outside games as they are typed: what is wrong stands at its field, and at once only where it was typed.
 
 import { describe, expect, it } from 'vitest'
-import { firstByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
-import { faultsOf, isTyped, type PointsDraft, refusalAt } from '../../../../src/ui/features/points/logic/pointsDraft.ts'
+import { faultTextsByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
+import {
+  faultsOf,
+  isFaultOfTypedPoints,
+  type PointsDraft,
+  fieldFaultOfRefusal,
+} from '../../../../src/ui/features/points/logic/pointsDraft.ts'
 
 const WHOLE: PointsDraft = { member: 'ann', stage: '', points: '−0.50', reason: 'Late' }
 
@@ -17,11 +22,11 @@ describe('points outside games', () => {
     ['no reason', { reason: ' ' }, 'reason', 'Fill in this field.', false],
   ])('say at the field that there is %s', (_, change, field, sentence, isAtOnce) => {
     const faults = faultsOf({ ...WHOLE, ...change })
-    expect([...firstByField(faults)]).toEqual([[field, sentence]])
-    expect(faults.map(isTyped)).toEqual([isAtOnce])
+    expect([...faultTextsByField(faults)]).toEqual([[field, sentence]])
+    expect(faults.map(isFaultOfTypedPoints)).toEqual([isAtOnce])
   })
   it('show a refused range at the points and every other refusal below', () => {
-    expect(refusalAt({ code: 'plan/points-range', params: { most: 100 } })?.field).toBe('points')
-    expect(refusalAt({ code: 'rights/nobody', params: {} })).toBeUndefined()
+    expect(fieldFaultOfRefusal({ code: 'plan/points-range', params: { most: 100 } })?.field).toBe('points')
+    expect(fieldFaultOfRefusal({ code: 'rights/nobody', params: {} })).toBeUndefined()
   })
 })

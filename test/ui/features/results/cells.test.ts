@@ -3,12 +3,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  readPenalty,
-  readPoints,
-  readSeats,
-  settledPoints,
-  whoIs,
-  writtenSeats,
+  parseResultsPenalty,
+  parseResultsPoints,
+  parseSeatList,
+  formatResultsPoints,
+  findPersonByTypedName,
+  formatSeatList,
 } from '../../../../src/ui/features/results/logic/cells.ts'
 
 describe('points', () => {
@@ -54,7 +54,7 @@ describe('points', () => {
     ['1e2', undefined],
     ['0.3.1', undefined],
     ['٣', undefined],
-  ])('"%s" is %s hundredths', (text, hundredths) => expect(readPoints(text)).toBe(hundredths))
+  ])('"%s" is %s hundredths', (text, hundredths) => expect(parseResultsPoints(text)).toBe(hundredths))
 
   it.each([
     ['2', -20],
@@ -63,7 +63,7 @@ describe('points', () => {
     ['', 0],
     ['0', 0],
     ['x', undefined],
-  ])('a penalty "%s" is %s', (text, hundredths) => expect(readPenalty(text)).toBe(hundredths))
+  ])('a penalty "%s" is %s', (text, hundredths) => expect(parseResultsPenalty(text)).toBe(hundredths))
 
   it.each<[string, '.' | ',', string]>([
     ['3', '.', '0.30'],
@@ -72,14 +72,14 @@ describe('points', () => {
     ['', '.', ''],
     ['lots', '.', 'lots'],
   ])('"%s" left is written %s %s', (text, mark, written) => {
-    expect(settledPoints(text, mark)).toBe(written)
+    expect(formatResultsPoints(text, mark)).toBe(written)
   })
 
   it('what is written out reads as the same points, in both marks', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999 }), fc.constantFrom('.' as const, ','), (hundredths, mark) => {
         const typed = `${Math.floor(hundredths / 100)}${mark}${String(hundredths % 100).padStart(2, '0')}`
-        expect(readPoints(settledPoints(typed, mark))).toBe(hundredths)
+        expect(parseResultsPoints(formatResultsPoints(typed, mark))).toBe(hundredths)
       }),
     )
   })
@@ -101,12 +101,12 @@ describe('seats of a best move', () => {
     ['abc', undefined],
     ['-1', undefined],
     ['100 1', undefined],
-  ])('"%s" is %j', (text, seats) => expect(readSeats(text)).toEqual(seats))
+  ])('"%s" is %j', (text, seats) => expect(parseSeatList(text)).toEqual(seats))
 
   it('what is written reads as the same seats', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 3 }), (seats) => {
-        expect(readSeats(writtenSeats(seats))).toEqual(seats)
+        expect(parseSeatList(formatSeatList(seats))).toEqual(seats)
       }),
     )
   })
@@ -134,7 +134,7 @@ describe('who is meant', () => {
     ['zoe', 'nobody'],
     ['anna  LEE', 'Anna Lee'],
   ])('"%s": %s', (text, expected) => {
-    const who = whoIs(text, people)
+    const who = findPersonByTypedName(text, people)
     expect(typeof who === 'object' ? who.name : who).toBe(expected)
   })
 })

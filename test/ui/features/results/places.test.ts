@@ -2,7 +2,11 @@
 
 import { describe, expect, it } from 'vitest'
 import type { PlanView, StageView } from '../../../../src/api/contract/seasons.ts'
-import { nextTable, readPlace, tableSheet } from '../../../../src/ui/features/results/logic/places.ts'
+import {
+  nextTableWithoutGame,
+  parseTableInPlan,
+  plannedTableSheet,
+} from '../../../../src/ui/features/results/logic/plannedTables.ts'
 
 const stage: StageView = {
   id: 's',
@@ -48,7 +52,7 @@ it('seats the people of a void game where no seating says who sits there, and kn
   const { schedule: _, ...imported } = stage
   const again = [{ round: 1, table: 1, judge: 'Ada', members: ['b', 'a'] }]
   const of = (each: StageView, table: number) =>
-    tableSheet({ ...plan, stages: [each] }, { stage: 's', round: 1, table })
+    plannedTableSheet({ ...plan, stages: [each] }, { stage: 's', round: 1, table })
   expect(of({ ...imported, judged: [], again }, 1)).toMatchObject({
     judge: 'Ada',
     people: [
@@ -61,7 +65,7 @@ it('seats the people of a void game where no seating says who sits there, and kn
 })
 
 it('seats people by the plan, replacements from their round on', () => {
-  expect(tableSheet(plan, { stage: 's', round: 1, table: 1 })).toMatchObject({
+  expect(plannedTableSheet(plan, { stage: 's', round: 1, table: 1 })).toMatchObject({
     judge: 'Judge',
     people: [
       { id: 'a', name: 'A' },
@@ -69,11 +73,11 @@ it('seats people by the plan, replacements from their round on', () => {
     ],
     game: undefined,
   })
-  expect(tableSheet(plan, { stage: 's', round: 2, table: 1 })?.people).toEqual([
+  expect(plannedTableSheet(plan, { stage: 's', round: 2, table: 1 })?.people).toEqual([
     { id: 'b', name: 'B' },
     { id: 'x', name: 'X' },
   ])
-  expect(tableSheet(plan, { stage: 's', round: 1, table: 2 })).toMatchObject({ judge: '', game: { game: 'g' } })
+  expect(plannedTableSheet(plan, { stage: 's', round: 1, table: 2 })).toMatchObject({ judge: '', game: { game: 'g' } })
 })
 
 it.each([
@@ -81,7 +85,7 @@ it.each([
   ['s', 3, 1],
   ['s', 1, 4],
 ])('there is no stage %s, round %i, table %i', (id, round, table) => {
-  expect(tableSheet(plan, { stage: id, round, table })).toBeUndefined()
+  expect(plannedTableSheet(plan, { stage: id, round, table })).toBeUndefined()
 })
 
 describe('the next table', () => {
@@ -92,7 +96,7 @@ describe('the next table', () => {
     [2, 1, 2],
     [2, 3, 1],
   ])('of round %i behind table %i is %s', (round, table, next) => {
-    expect(nextTable(stage, { round, table })).toBe(next)
+    expect(nextTableWithoutGame(stage, { round, table })).toBe(next)
   })
   it('is none when the others are played', () => {
     const games = [2, 3].map((table) => ({
@@ -103,12 +107,12 @@ describe('the next table', () => {
       rulebook: 'sport' as const,
       isOver: true,
     }))
-    expect(nextTable({ ...stage, games }, { round: 1, table: 1 })).toBeUndefined()
-    expect(nextTable({ ...stage, tables: 1 }, { round: 1, table: 1 })).toBeUndefined()
+    expect(nextTableWithoutGame({ ...stage, games }, { round: 1, table: 1 })).toBeUndefined()
+    expect(nextTableWithoutGame({ ...stage, tables: 1 }, { round: 1, table: 1 })).toBeUndefined()
   })
 })
 
-it.each<[Parameters<typeof readPlace>[0], ReturnType<typeof readPlace>]>([
+it.each<[Parameters<typeof parseTableInPlan>[0], ReturnType<typeof parseTableInPlan>]>([
   [
     { stage: 's', round: '2', table: '1' },
     { stage: 's', round: 2, table: 1 },
@@ -117,4 +121,4 @@ it.each<[Parameters<typeof readPlace>[0], ReturnType<typeof readPlace>]>([
   [{ stage: 's', round: '0', table: '1' }, undefined],
   [{ stage: 's', round: 'x', table: '1' }, undefined],
   [{ stage: 's', round: '1.5', table: '1' }, undefined],
-])('%j is the place %j', (query, place) => expect(readPlace(query)).toEqual(place))
+])('%j is the place %j', (query, place) => expect(parseTableInPlan(query)).toEqual(place))

@@ -3,32 +3,32 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Channel, Data, Args, RequestName } from '../../../../src/api/requestTypes.ts'
+import type { Channel, RequestData, RequestArgs, RequestName } from '../../../../src/api/requestTypes.ts'
 import type { SchemeInfo } from '../../../../src/scoring/schemes/scheme.ts'
 import type { Season } from '../../../../src/api/contract/seasons.ts'
-import { rulebookOf } from '../../../../src/rules/rulebooks/registry.ts'
+import { newestRulebookOf } from '../../../../src/rules/rulebooks/registry.ts'
 import type { Role } from '../../../../src/rules/vocabulary.ts'
 import {
   blankDraft,
   differencesOf,
   draftOfGame,
-  readDraft,
+  parseSheetDraft,
   requestOf,
   withRow,
-  withVictim,
+  toggleVictim,
   type SheetDraft,
-} from '../../../../src/ui/features/results/logic/draft.ts'
-import { isSame, mergeDraft } from '../../../../src/ui/shared/form/draft.ts'
+} from '../../../../src/ui/features/results/logic/sheetDraft.ts'
+import { isDeepEqual, mergeDraft } from '../../../../src/ui/shared/form/mergeDraft.ts'
 import {
   cardCounts,
   faultsOf,
   ordinaryRole,
-  refusedCell,
+  sheetFaultOfRefusal,
   type SheetFault,
 } from '../../../../src/ui/features/results/logic/faults.ts'
-import { readPenalty } from '../../../../src/ui/features/results/logic/cells.ts'
+import { parseResultsPenalty } from '../../../../src/ui/features/results/logic/cells.ts'
 import { draftOf, fieldsOf } from '../../../../src/ui/game/ledger/ledgerDraft.ts'
-import { beyondOf, totalsOf } from '../../../../src/ui/features/results/logic/totals.ts'
+import { pointsBeyondSheet, totalsOf } from '../../../../src/ui/features/results/logic/totals.ts'
 import { clubChannel, HOSTILE_NAMES } from '../../clubChannel.ts'
 
 const CARDS: readonly Role[] = [
@@ -43,7 +43,7 @@ const CARDS: readonly Role[] = [
   'mafia',
   'don',
 ]
-const SPORT = rulebookOf('sport')
+const SPORT = newestRulebookOf('sport')
 const HEAD = { judge: 'J', judgeId: '', evening: '2026-01-02' }
 
 interface Desk {
@@ -51,7 +51,7 @@ interface Desk {
   readonly season: Season
   readonly scheme: SchemeInfo
   readonly members: readonly { readonly id: string; readonly name: string }[]
-  ask<N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>>
+  ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N>>
 }
 
 async function desk(schemeId = 'tournament-2026'): Promise<Desk> {
@@ -139,7 +139,7 @@ it.each(['tournament-2026', 'official-2025', 'wolves-club'])(
         expect(answer.ok ? [] : [answer.error]).toHaveLength(faults.length > 0 ? 1 : 0)
         if (!answer.ok) {
           // The cell the club names is among those the sheet shows.
-          const refused = refusedCell(answer.error, draft)
+          const refused = sheetFaultOfRefusal(answer.error, draft)
           expect(faults.map(({ row, column }) => ({ row, column }))).toContainEqual({
             row: refused?.row,
             column: refused?.column,
@@ -159,7 +159,7 @@ it.each(['tournament-2026', 'official-2025', 'wolves-club'])(
           totalsOf(
             again,
             scheme,
-            draft.rows.map((_, index) => beyondOf(lines, index + 1)),
+            draft.rows.map((_, index) => pointsBeyondSheet(lines, index + 1)),
           ).map(({ total }) => total),
         ).toEqual(sums)
       }),
@@ -186,7 +186,7 @@ it('a penalty has the same sign in the sheet and in the ledger of its game, howe
         ({ role }, index) => draftOf(lines, { seat: index + 1, role }, fieldsOf(scheme.ranges), ',').values.penalty,
       )
       expect(shown).toEqual(inLedger)
-      expect(shown.map((text) => readPenalty(text))).toEqual(penalties.map((text) => readPenalty(text)))
+      expect(shown.map((text) => parseResultsPenalty(text))).toEqual(penalties.map((text) => parseResultsPenalty(text)))
     }),
     { numRuns: 20 },
   )
@@ -257,7 +257,7 @@ describe('a refusal of the club', () => {
     [{ seat: 3 }, undefined, undefined],
     [{ field: 'constructor', seat: 1 }, undefined, undefined],
   ])('%j, first victim %s, stands at %j', (params, victim, expected) => {
-    const cell = refusedCell({ code: 'x/y', params }, { victim })
+    const cell = sheetFaultOfRefusal({ code: 'x/y', params }, { victim })
     expect(cell && [cell.row, cell.column]).toEqual(expected)
   })
 })
@@ -267,7 +267,7 @@ describe('what is remembered', () => {
   it('comes back as it was typed', () => {
     fc.assert(
       fc.property(DRAFTS, (draft) => {
-        expect(readDraft(JSON.stringify(draft), 10, roles)).toEqual(draft)
+        expect(parseSheetDraft(JSON.stringify(draft), 10, roles)).toEqual(draft)
       }),
     )
   })
@@ -279,10 +279,10 @@ describe('what is remembered', () => {
     ['too few rows', JSON.stringify({ ...dealt(), rows: dealt().rows.slice(1) })],
     ['cards of other rules', JSON.stringify(withRow(dealt(), 1, { role: 'maniac' }))],
     ['cards that are none', JSON.stringify({ ...dealt(), rows: dealt().rows.map(() => ({ role: 'constructor' })) })],
-  ])('%s is no draft', (_, text) => expect(readDraft(text, 10, roles)).toBeUndefined())
+  ])('%s is no draft', (_, text) => expect(parseSheetDraft(text, 10, roles)).toBeUndefined())
   it('broken cells are empty cells', () => {
     expect(
-      readDraft(JSON.stringify({ ...dealt(), winner: 'blue', victim: 11, bestMove: 4, judge: null }), 10, roles),
+      parseSheetDraft(JSON.stringify({ ...dealt(), winner: 'blue', victim: 11, bestMove: 4, judge: null }), 10, roles),
     ).toEqual(dealt({ judge: '' }))
   })
 })
@@ -310,7 +310,7 @@ describe('a game corrected elsewhere while it is corrected here', () => {
 
 describe('small things', () => {
   it('the same first victim twice is nobody', () =>
-    expect(withVictim(withVictim(dealt(), 3), 3).victim).toBeUndefined())
+    expect(toggleVictim(toggleVictim(dealt(), 3), 3).victim).toBeUndefined())
   it('counts the cards against the usual deal', () => {
     expect(cardCounts(withRow(dealt(), 10, { role: 'civilian' }), SPORT)).toEqual([
       { role: 'sheriff', count: 1, due: 1 },
@@ -324,7 +324,7 @@ describe('small things', () => {
     ['wolves', 'citizen'],
     ['plain', 'citizen'],
     ['benchmark', 'villager'],
-  ] as const)('most people of %s are %s', (id, role) => expect(ordinaryRole(rulebookOf(id), 10)).toBe(role))
+  ] as const)('most people of %s are %s', (id, role) => expect(ordinaryRole(newestRulebookOf(id), 10)).toBe(role))
   it.each<[string, Partial<SheetDraft>]>([
     ['its judge', { judge: 'K' }],
     ['the member its judge is', { judgeId: 'k' }],
@@ -334,7 +334,7 @@ describe('small things', () => {
     ['the seats named', { bestMove: '1' }],
     ['its reason', { reason: 'x' }],
     ['a row', { rows: dealt().rows.map((row) => ({ ...row, bonus: '9' })) }],
-  ])('a draft is another by %s', (_, change) => expect(isSame(dealt(), { ...dealt(), ...change })).toBe(false))
+  ])('a draft is another by %s', (_, change) => expect(isDeepEqual(dealt(), { ...dealt(), ...change })).toBe(false))
   it('a figure written otherwise is no difference', () => {
     expect(differencesOf(withRow(dealt(), 1, { bonus: '3' }), withRow(dealt(), 1, { bonus: '0,30' }))).toEqual([])
     expect(

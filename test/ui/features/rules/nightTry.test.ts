@@ -4,43 +4,43 @@
 import { describe, expect, it } from 'vitest'
 import {
   cardsFor,
-  firedIn,
-  firstTable,
+  firedEdgesIn,
+  initialTrialTable,
   isSameMorning,
-  leavers,
-  tableOfExample,
-  tableOfFault,
-  tryNight,
-  withLess,
-  withMore,
+  leaversSentence,
+  trialTableOfExample,
+  trialTableOfFault,
+  resolveTrialNight,
+  withLastSeatRemoved,
+  withSeatAdded,
   withSeat,
   withTarget,
-  type TryTable,
-} from '../../../../src/ui/features/rules/logic/nightTry.ts'
-import { faultAtTable } from '../../../../src/rules/files/triedGames.ts'
-import { faultsOf } from '../../../../src/rules/files/check.ts'
-import type { RulebookChanges, RulebookFile } from '../../../../src/rules/files/file.ts'
-import { extended } from '../../../../src/rules/files/merge.ts'
+  type TrialTable,
+} from '../../../../src/ui/features/rules/logic/nightTrial.ts'
+import { findFaultAtTableSize } from '../../../../src/rules/files/trialGames.ts'
+import { findRulebookFaults } from '../../../../src/rules/files/check.ts'
+import type { RulebookChanges, RulebookFile } from '../../../../src/rules/files/rulebookFile.ts'
+import { extendRulebook } from '../../../../src/rules/files/merge.ts'
 import { presetFlags } from '../../../../src/rules/flags.ts'
 import type { Flags } from '../../../../src/rules/header.ts'
 import { city } from '../../../support/rulebooks.ts'
-import { draftRulebook, fileOf, RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
+import { registerDraftRulebook, publishedRulebookFile, RULEBOOKS } from '../../../../src/rules/rulebooks/registry.ts'
 import type { Seat } from '../../../../src/rules/vocabulary.ts'
 
 const standard = presetFlags(city, 'city')
 if (!standard.ok) throw new Error(standard.error.code)
 const flags = (changes: Flags = {}): Flags => ({ ...standard.value, ...changes })
-const first = firstTable(city)
+const first = initialTrialTable(city)
 const seat = (n: number) => n as Seat
 
 describe('the first table', () => {
   it.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
     '$id: one card of each role, and a night with a trace',
     ({ rulebook }) => {
-      const table = firstTable(rulebook)
+      const table = initialTrialTable(rulebook)
       const result = presetFlags(rulebook, rulebook.presets[0].id)
       expect(table.seats.map(({ role }) => role)).toEqual(rulebook.roles.map(({ role }) => role))
-      expect(result.ok && tryNight(rulebook, result.value, table).trace.length).toBeGreaterThan(0)
+      expect(result.ok && resolveTrialNight(rulebook, result.value, table).trace.length).toBeGreaterThan(0)
     },
   )
 
@@ -49,29 +49,31 @@ describe('the first table', () => {
     ['no drag', { loverDeathDrag: false }, [4]],
     ['a heal stops the drag', { loverDragSavable: true }, [4]],
   ] as const)('in city, %s', (_what, changes, deaths) => {
-    const [now, usual] = [tryNight(city, flags(changes), first), tryNight(city, flags(), first)]
+    const [now, usual] = [resolveTrialNight(city, flags(changes), first), resolveTrialNight(city, flags(), first)]
     expect(now.deaths).toEqual(deaths)
     expect(isSameMorning(now, usual)).toBe(Object.keys(changes).length === 0)
   })
 
   it('tells which edges were used, and by what', () => {
-    expect(firedIn(tryNight(city, flags(), first))).toEqual([{ edge: 'death→vote-immunity', from: 'kill:mafia' }])
+    expect(firedEdgesIn(resolveTrialNight(city, flags(), first))).toEqual([
+      { edge: 'death→vote-immunity', from: 'kill:mafia' },
+    ])
   })
 })
 
 describe('changing the table', () => {
-  const mafiaOn = (table: TryTable) => table.acts.mafia
+  const mafiaOn = (table: TrialTable) => table.acts.mafia
 
   it.each([
     ['a target', withTarget(first, 'acts', 'mafia', seat(2)), 2],
     ['no target', withTarget(first, 'acts', 'mafia', undefined), undefined],
-    ['a target that has left', withLess(withTarget(first, 'acts', 'mafia', seat(7))), undefined],
-    ['a target that is still there', withLess(withTarget(first, 'acts', 'mafia', seat(6))), 6],
+    ['a target that has left', withLastSeatRemoved(withTarget(first, 'acts', 'mafia', seat(7))), undefined],
+    ['a target that is still there', withLastSeatRemoved(withTarget(first, 'acts', 'mafia', seat(6))), 6],
   ])('%s', (_what, table, target) => expect(mafiaOn(table)).toBe(target))
 
   it('seats one more up to the largest table, and one less down to two', () => {
-    const most = Array.from({ length: 30 }).reduce<TryTable>((table) => withMore(city, table), first)
-    const least = Array.from({ length: 30 }).reduce<TryTable>((table) => withLess(table), first)
+    const most = Array.from({ length: 30 }).reduce<TrialTable>((table) => withSeatAdded(city, table), first)
+    const least = Array.from({ length: 30 }).reduce<TrialTable>((table) => withLastSeatRemoved(table), first)
     expect([most.seats.length, least.seats.length]).toEqual([city.seats.max, 2])
     expect(most.seats.map((sitter) => sitter.seat)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
   })
@@ -90,33 +92,33 @@ describe('changing the table', () => {
   it('seats twenty at most, though HP is played by a hundred', () => {
     const hp = RULEBOOKS.find(({ id }) => id === 'hp') ?? expect.fail()
     expect(
-      Array.from({ length: 120 }).reduce<TryTable>((table) => withMore(hp, table), firstTable(hp)).seats,
+      Array.from({ length: 120 }).reduce<TrialTable>((table) => withSeatAdded(hp, table), initialTrialTable(hp)).seats,
     ).toHaveLength(20)
   })
 
   it('an immunity card saves its holder', () => {
     const mistress = first.seats[3]
     if (mistress === undefined) throw new Error('no seat 4')
-    const saved = tryNight(city, flags(), withSeat(first, { ...mistress, immune: true }))
+    const saved = resolveTrialNight(city, flags(), withSeat(first, { ...mistress, immune: true }))
     expect(saved.deaths).toEqual([])
-    expect(leavers(saved, (key) => key)).toBe('rules.nobodyDies')
+    expect(leaversSentence(saved, (key) => key)).toBe('rules.nobodyDies')
   })
 })
 
 describe('the night that a fault of a file speaks of', () => {
-  const parent = fileOf(city) as RulebookFile
+  const parent = publishedRulebookFile(city) as RulebookFile
   const edge = (id: string, from: string, to: string) => ({ id, from: [from], to: [to], rule: 'OUR-1' })
   const head = { format: parent.format, version: '1', published: '2026-11-27', extends: 'city@1.0' } as const
   const bare = (role: string) => role.replace(/.*\//, '')
   /** The first fault of the file, the table it opens, and its morning. */
   function opened(changes: object) {
-    const file = extended(parent, { ...head, id: 'faulty', ...changes } as RulebookChanges)
-    const [fault] = faultsOf(file)
+    const file = extendRulebook(parent, { ...head, id: 'faulty', ...changes } as RulebookChanges)
+    const [fault] = findRulebookFaults(file)
     if (fault === undefined) throw new Error('no fault')
-    const rulebook = fault.code === 'rulebook/ring' ? city : draftRulebook(file)
-    const table = tableOfFault(rulebook, fault)
+    const rulebook = fault.code === 'rulebook/ring' ? city : registerDraftRulebook(file)
+    const table = trialTableOfFault(rulebook, fault)
     const cards = table?.seats.map(({ role }) => bare(role))
-    return { code: fault.code, table, cards, morning: table && tryNight(rulebook, {}, table) }
+    return { code: fault.code, table, cards, morning: table && resolveTrialNight(rulebook, {}, table) }
   }
 
   it('has the living that two winners, or none, are counted for', () => {
@@ -165,15 +167,15 @@ describe('the night that a fault of a file speaks of', () => {
 
   it('has the cards that are left where a game does not end', () => {
     const cards = parent.roles.map(({ role }) => role)
-    const file = extended(parent, {
+    const file = extendRulebook(parent, {
       ...{ ...head, id: 'endless' },
       effects: cards.map((role) => ({ kind: `peace:${role}`, rule: 'OUR-1', holds: { role } })),
       edges: cards.map((role) => ({ ...edge(`peace→${role}`, `peace:${role}`, 'deaths'), to: ['deaths', 'vote-out'] })),
     } as unknown as RulebookChanges)
-    const rulebook = draftRulebook(file)
-    const fault = faultAtTable(rulebook, 8, [1])
+    const rulebook = registerDraftRulebook(file)
+    const fault = findFaultAtTableSize(rulebook, 8, [1])
     expect(fault?.code).toBe('rulebook/endless')
-    expect(fault && tableOfFault(rulebook, fault)?.seats).toHaveLength(8)
+    expect(fault && trialTableOfFault(rulebook, fault)?.seats).toHaveLength(8)
   })
 
   it('is none where effects wait for each other', () => {
@@ -185,7 +187,7 @@ describe('the night that a fault of a file speaks of', () => {
 
   it('is shown under the house rules of the example', () => {
     const example = { ...first, shots: {}, leaving: [], flags: flags({ loverDeathDrag: false }) }
-    const table = tableOfExample(example)
-    expect(table && tryNight(city, flags(), table).deaths).toEqual([4])
+    const table = trialTableOfExample(example)
+    expect(table && resolveTrialNight(city, flags(), table).deaths).toEqual([4])
   })
 })

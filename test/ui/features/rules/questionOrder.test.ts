@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest'
 import { presetFlags } from '../../../../src/rules/flags.ts'
-import { rulebookOf } from '../../../../src/rules/rulebooks/registry.ts'
-import { questionOrder } from '../../../../src/ui/features/rules/logic/questionOrder.ts'
+import { newestRulebookOf } from '../../../../src/rules/rulebooks/registry.ts'
+import { balanceOrderFor } from '../../../../src/ui/features/rules/logic/balanceOrder.ts'
 
-const rulebook = rulebookOf('city')
+const rulebook = newestRulebookOf('city')
 const preset = presetFlags(rulebook, 'city')
 if (!preset.ok) throw new Error(preset.error.code)
 const standard = preset.value
@@ -16,7 +16,7 @@ const turned = (n: number) => ({
   ...Object.fromEntries(toggles.slice(0, n).map((key) => [key, !(standard[key] as boolean)])),
 })
 const order = (n: number, picked?: string) =>
-  questionOrder({ rulebook, preset: 'city', standard, flags: turned(n) }, picked)
+  balanceOrderFor({ rulebook, preset: 'city', standard, flags: turned(n) }, picked)
 const keys = (n: number, picked?: string) =>
   order(n, picked)?.variants.map((changes) => changes.map(({ flag }) => flag).join(' '))
 

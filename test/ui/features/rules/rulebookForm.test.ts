@@ -1,23 +1,32 @@
 // The rulebook editor's changes of a file: cards, calls, effects and winners put in as a screen does, and taken out again.
 
 import { describe, expect, it } from 'vitest'
-import { readRulebook } from '../../../../src/club/rulebooks/parse.ts'
-import { faultsOf } from '../../../../src/rules/files/check.ts'
+import { parseRulebookValue } from '../../../../src/club/rulebooks/parse.ts'
+import { findRulebookFaults } from '../../../../src/rules/files/check.ts'
 import { compileRulebook } from '../../../../src/rules/files/compile.ts'
-import type { EffectLine, RulebookFile } from '../../../../src/rules/files/file.ts'
+import type { EffectItem, RulebookFile } from '../../../../src/rules/files/rulebookFile.ts'
 import { presetFlags } from '../../../../src/rules/flags.ts'
 import { resolveNight } from '../../../../src/rules/night.ts'
-import { fileOf, PUBLISHED, rulebookOf } from '../../../../src/rules/rulebooks/registry.ts'
+import {
+  publishedRulebookFile,
+  PUBLISHED_RULEBOOKS,
+  newestRulebookOf,
+} from '../../../../src/rules/rulebooks/registry.ts'
 import { seat, type Role } from '../../../../src/rules/vocabulary.ts'
 import * as form from '../../../../src/ui/features/rules/logic/rulebookForm.ts'
 
-const city = form.started(fileOf(rulebookOf('city')) as RulebookFile, 'our-city', [], '2026-11-27')
+const city = form.startRulebookFile(
+  publishedRulebookFile(newestRulebookOf('city')) as RulebookFile,
+  'our-city',
+  [],
+  '2026-11-27',
+)
 const role = (id: string) => id as Role
 const CARDS = ['don', 'mafia', 'maniac', 'sheriff', 'doctor', 'mistress', 'citizen', 'guard', 'bomb'] as const
 
 /** Who is dead in the morning, by card. */
 function deadIn(file: RulebookFile, acts: Readonly<Record<string, string>>): readonly string[] {
-  expect(faultsOf(file)).toEqual([])
+  expect(findRulebookFaults(file)).toEqual([])
   const rulebook = compileRulebook(file)
   const flags = presetFlags(rulebook, rulebook.presets[0].id)
   if (!flags.ok) throw new Error(flags.error.code)
@@ -34,9 +43,9 @@ function deadIn(file: RulebookFile, acts: Readonly<Record<string, string>>): rea
 
 const withBomb = () => {
   const cards = form.withRole(city, 'en', 'Bomb')
-  const added = form.withEffect(cards, 'en', 'Blast')
-  const blast = added.effects.at(-1) as form.FromLine
-  return form.withEffectLine(added, { ...blast, from: { ...blast.from, targetHolds: [role('bomb')] } } as EffectLine)
+  const added = form.withNewEffect(cards, 'en', 'Blast')
+  const blast = added.effects.at(-1) as form.DerivedEffectItem
+  return form.withChangedEffect(added, { ...blast, from: { ...blast.from, targetHolds: [role('bomb')] } } as EffectItem)
 }
 
 describe('a card of the club', () => {
@@ -46,9 +55,9 @@ describe('a card of the club', () => {
   })
 
   it('whose effect goes takes with it what was cancelled by it', () => {
-    const cancelling = form.withEdge(withBomb(), 'heal', 'blast')
+    const cancelling = form.withNewEdge(withBomb(), 'heal', 'blast')
     expect(form.withoutEffect(cancelling, 'blast').edges).toEqual(city.edges)
-    expect(form.callOf(form.withStep(city, 'doctor', { mustAct: true }), role('doctor'))).toMatchObject({
+    expect(form.nightCallOf(form.withStep(city, 'doctor', { mustAct: true }), role('doctor'))).toMatchObject({
       mustAct: true,
     })
   })
@@ -62,58 +71,58 @@ describe('a card of the club', () => {
   it('that blocks the act of a card, where it is called before that card', () => {
     const file = form.withVerb(form.withRole(city, 'en', 'Guard'), role('guard'), 'block')
     expect(deadIn(file, { maniac: 'citizen', guard: 'maniac' })).toEqual([])
-    const first = form.withPlace(file, 'guard', 'mistress')
+    const first = form.withCallBefore(file, 'guard', 'mistress')
     expect(first.night.map(({ id }) => id).slice(0, 2)).toEqual(['guard', 'mistress'])
-    expect([form.nextOf(first, 'guard'), form.nextOf(file, 'guard')]).toEqual(['mistress', ''])
+    expect([form.idOfNextStep(first, 'guard'), form.idOfNextStep(file, 'guard')]).toEqual(['mistress', ''])
   })
 
   it('that kills, and is healed by nobody until somebody says so', () => {
     const file = form.withVerb(form.withRole(city, 'en', 'Guard'), role('guard'), 'kill')
     expect(deadIn(file, { guard: 'citizen', doctor: 'citizen' })).toEqual(['citizen'])
-    const healed = form.withEdge(file, 'heal', 'kill:guard')
+    const healed = form.withNewEdge(file, 'heal', 'kill:guard')
     expect(deadIn(healed, { guard: 'citizen', doctor: 'citizen' })).toEqual([])
     expect(form.withoutEdge(healed, healed.edges.at(-1)?.id ?? '')).toEqual(file)
   })
 
   it('of a side of its own wins when it is voted out, and every check calls it black', () => {
     const cards = form.withSide(form.withRole(city, 'uk', 'Блазень'), role('blazen'), '')
-    expect(cards.night.map((step) => form.answerOf(step, role('blazen')))).toContain('black')
-    const file = form.withVotedOut(cards, role('blazen'), true)
-    expect(faultsOf(file)).toEqual([])
-    expect(form.winsVotedOut(file, role('blazen'))).toBe(true)
-    expect(form.withVotedOut(file, role('blazen'), false)).toEqual(cards)
+    expect(cards.night.map((step) => form.checkResultOfRole(step, role('blazen')))).toContain('black')
+    const file = form.withWinWhenVotedOut(cards, role('blazen'), true)
+    expect(findRulebookFaults(file)).toEqual([])
+    expect(form.hasWinWhenVotedOut(file, role('blazen'))).toBe(true)
+    expect(form.withWinWhenVotedOut(file, role('blazen'), false)).toEqual(cards)
   })
 
   it.each(form.VERBS)('is taken away with everything that speaks of it: %s', (verb) => {
     const cards = form.withRole(city, 'en', 'Guard')
-    const full = form.withVotedOut(
+    const full = form.withWinWhenVotedOut(
       form.withSide(form.withVerb(cards, role('guard'), verb), role('guard'), ''),
       role('guard'),
       true,
     )
     expect(form.withoutRole(full, role('guard'))).toEqual({ ...city, words: { en: {} } })
-    expect(form.verbOf(form.callOf(full, role('guard')))).toBe(verb)
-    const read = readRulebook(full)
+    expect(form.verbOf(form.nightCallOf(full, role('guard')))).toBe(verb)
+    const read = parseRulebookValue(full)
     expect(read.ok ? [] : read.error).toEqual([])
   })
 
   it('is answered as the others are, or otherwise', () => {
     const file = form.withRole(city, 'en', 'Guard')
-    const asked = form.withAnswer(file, 'sheriff', role('guard'), 'no-role')
+    const asked = form.withCheckResult(file, 'sheriff', role('guard'), 'no-role')
     const of = (each: RulebookFile) => {
-      const step = form.callOf(each, role('sheriff'))
-      return step && form.answerOf(step, role('guard'))
+      const step = form.nightCallOf(each, role('sheriff'))
+      return step && form.checkResultOfRole(step, role('guard'))
     }
     expect([of(file), of(asked)]).toEqual(['red', 'no-role'])
-    expect(form.withAnswer(asked, 'sheriff', role('guard'), 'red')).toEqual(file)
+    expect(form.withCheckResult(asked, 'sheriff', role('guard'), 'red')).toEqual(file)
   })
 })
 
 it('any card of any rulebook that may leave leaves a file whose names are all known', () => {
-  for (const published of PUBLISHED) {
-    const file = fileOf(published) as RulebookFile
-    for (const { role: each } of file.roles.filter((spec) => form.mayLeave(file, spec.role))) {
-      const codes = faultsOf(form.withoutRole(file, each)).map(({ code }) => code)
+  for (const published of PUBLISHED_RULEBOOKS) {
+    const file = publishedRulebookFile(published) as RulebookFile
+    for (const { role: each } of file.roles.filter((spec) => form.mayRemoveRole(file, spec.role))) {
+      const codes = findRulebookFaults(form.withoutRole(file, each)).map(({ code }) => code)
       expect(codes.filter((code) => !/deal|verdict|winners|seats/.test(code))).toEqual([])
     }
   }
@@ -134,14 +143,14 @@ it('a noun keeps its cases while its label is typed, and is a plain text again w
 })
 
 it('a name gives an id in the letters that ids have, once', () => {
-  expect(form.idFor('Личная охрана', [], 'card')).toBe('lichnaya-okhrana')
-  expect(form.idFor('Élan vital!', ['elan-vital'], 'card')).toBe('elan-vital-2')
-  expect(form.idFor('12', [], 'card')).toBe('card')
-  expect(form.idFor('護衛', ['card'], 'card')).toBe('card-2')
+  expect(form.freeIdFor('Личная охрана', [], 'card')).toBe('lichnaya-okhrana')
+  expect(form.freeIdFor('Élan vital!', ['elan-vital'], 'card')).toBe('elan-vital-2')
+  expect(form.freeIdFor('12', [], 'card')).toBe('card')
+  expect(form.freeIdFor('護衛', ['card'], 'card')).toBe('card-2')
 })
 
 it('the next version of a kept rulebook is its own, and one from the program has another name', () => {
-  const next = form.started(city, 'our-city', ['1', '2.5'], '2026-11-28')
+  const next = form.startRulebookFile(city, 'our-city', ['1', '2.5'], '2026-11-28')
   expect(next).toEqual({ ...city, version: '3', published: '2026-11-28' })
   const named = form.withName(city, 'en', 'Black Cat', 'black-cat')
   expect([named.id, named.presets[0]?.id, named.words?.['en']?.name]).toEqual(['black-cat', 'black-cat', 'Black Cat'])

@@ -3,26 +3,26 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { schemeData, valuesOf, type SchemeData } from '../../../../src/scoring/schemes/data.ts'
+import { schemeData, schemeValuesOf, type SchemeData } from '../../../../src/scoring/schemes/schemeData.ts'
 import { schemeFaults } from '../../../../src/scoring/schemes/check.ts'
 import { SCHEMES, schemeOf } from '../../../../src/scoring/schemes/registry.ts'
 import { CLUB_SCHEME } from '../../../scoring/schemes/clubScheme.ts'
 import { METRIC_KEYS } from '../../../../src/scoring/metricKeys.ts'
 import en from '../../../../src/i18n/en/screens/metric.json'
-import { fractionShown, readFraction, shownPoints } from '../../../../src/scoring/points.ts'
-import { readDraft } from '../../../../src/ui/features/schemes/logic/readSchemeDraft.ts'
+import { formatDisplayFraction, normaliseTypedFraction, formatDisplayPoints } from '../../../../src/scoring/points.ts'
+import { parseSchemeDraft } from '../../../../src/ui/features/schemes/logic/parseSchemeDraft.ts'
 import { draftOf, type SchemeDraft } from '../../../../src/ui/features/schemes/logic/schemeDraft.ts'
 import {
   schemeDifferences,
   schemeRows,
-  type SchemeWords,
+  type SchemeTranslator,
 } from '../../../../src/ui/features/schemes/logic/schemeRows.ts'
 
-const WORDS: SchemeWords = {
+const WORDS: SchemeTranslator = {
   t: (key, params) => (params ? `${key} ${Object.values(params).join(' ')}` : key),
-  points: (hundredths) => shownPoints(hundredths, { signed: true }),
+  points: (hundredths) => formatDisplayPoints(hundredths, { signed: true }),
   role: (role) => role,
-  fraction: (text) => fractionShown(text, '.'),
+  fraction: (text) => formatDisplayFraction(text, '.'),
 }
 const [official2025, tournament2026, wolvesClub] = ['official-2025', 'tournament-2026', 'wolves-club'].map((id) => {
   const scheme = schemeOf(id, '1')
@@ -32,7 +32,7 @@ const [official2025, tournament2026, wolvesClub] = ['official-2025', 'tournament
 const typed = (change: (draft: SchemeDraft) => void, base = tournament2026) => {
   const draft = draftOf(base, 'Ours', '2026-05-01', '.')
   change(draft)
-  return readDraft(draft)
+  return parseSchemeDraft(draft)
 }
 
 describe('a draft', () => {
@@ -41,8 +41,8 @@ describe('a draft', () => {
       (['.', ','] as const).map((mark) => [data.id, mark, data] as const),
     ),
   )('of %s typed with "%s" reads as that scheme', (_, mark, data) => {
-    const { values, faults } = readDraft(draftOf(data, '', '', mark))
-    expect([values, [...faults]]).toEqual([valuesOf(data), []])
+    const { values, faults } = parseSchemeDraft(draftOf(data, '', '', mark))
+    expect([values, [...faults]]).toEqual([schemeValuesOf(data), []])
   })
 
   it.each<[string, (draft: SchemeDraft) => void, string, string]>([
@@ -196,13 +196,13 @@ describe('fractions as people type them', () => {
     ['x', undefined],
     ['1e3', undefined],
   ])('%j is %s', (text, value) => {
-    expect(readFraction(text)).toBe(value)
+    expect(normaliseTypedFraction(text)).toBe(value)
   })
   it('come back as they were shown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 9999 }), (n, d) => {
-        const text = readFraction(`${n}/${d}`) ?? ''
-        expect(readFraction(fractionShown(text, ','))).toBe(text)
+        const text = normaliseTypedFraction(`${n}/${d}`) ?? ''
+        expect(normaliseTypedFraction(formatDisplayFraction(text, ','))).toBe(text)
       }),
     )
   })

@@ -4,21 +4,21 @@
 import fc from 'fast-check'
 import { effectScope, nextTick, ref } from 'vue'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Answer } from '../../../../src/api/contract/answer.ts'
+import type { ApiResult } from '../../../../src/api/contract/apiResult.ts'
 import type { SeriesRecord } from '../../../../src/api/contract/seasons.ts'
 import en from '../../../../src/i18n/en/screens/series.json'
 import { fraction, fractionText } from '../../../../src/rules/fraction.ts'
-import { EVENT_METRICS, SERIES_METRICS } from '../../../../src/scoring/schemes/rating.ts'
+import { EVENT_METRICS, SERIES_METRICS } from '../../../../src/scoring/schemes/formula.ts'
 import {
   draftOf,
   faultsOf,
-  isTyped,
+  isFaultOfTypedSeries,
   NEW_PART,
-  refusedField,
+  fieldOfSeriesRefusal,
   requestOf,
   type SeriesDraft,
 } from '../../../../src/ui/features/series/logic/seriesDraft.ts'
-import { type FieldFault, firstByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
+import { type FieldFault, faultTextsByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
 import { useForm } from '../../../../src/ui/shared/form/useForm.ts'
 
 const SEASONS = ['spring', 'summer', 'autumn']
@@ -123,17 +123,17 @@ describe('what is wrong with a series', () => {
     ['half a season', { best: '1.5' }, 'best', 'Enter a whole number from 1 to 60.'],
     ['a final of nobody', { isQualifying: true, size: '0' }, 'size', 'Enter a whole number from 1 to 200.'],
   ])('%s is named at its field in words', (_, change, field, sentence) => {
-    expect([...firstByField(faultsOf({ ...draftOf(CUP, '.'), ...change }))]).toEqual([[field, sentence]])
+    expect([...faultTextsByField(faultsOf({ ...draftOf(CUP, '.'), ...change }))]).toEqual([[field, sentence]])
   })
   it('waits for the first attempt to save where something is only missing', () => {
     const empty = faultsOf(draftOf(undefined, '.'))
     expect(empty.map(({ field }) => field)).toEqual(['name', 'parts'])
-    expect(empty.some(isTyped)).toBe(false)
+    expect(empty.some(isFaultOfTypedSeries)).toBe(false)
   })
 })
 
 describe('a series that is edited', () => {
-  function open(answer: Answer<SeriesRecord> = { ok: true, data: CUP }) {
+  function open(answer: ApiResult<SeriesRecord> = { ok: true, data: CUP }) {
     const kept = ref(CUP)
     const scope = effectScope()
     onTestFinished(() => scope.stop())
@@ -142,9 +142,9 @@ describe('a series that is edited', () => {
         stored: () => kept.value,
         draftOf: (series) => draftOf(series, '.'),
         faults: faultsOf,
-        isShownAtOnce: isTyped,
+        isShownAtOnce: isFaultOfTypedSeries,
         faultOf(error) {
-          const field = refusedField(error)
+          const field = fieldOfSeriesRefusal(error)
           return field === undefined ? undefined : { field, what: error }
         },
         send: async () => answer,
@@ -186,7 +186,7 @@ describe('a series that is edited', () => {
     const { draft, faults, save } = open({ ok: false, error: { code: 'series/name-taken', params: { name: 'Top' } } })
     draft.value.name = 'Top'
     await save()
-    expect([...firstByField(faults.value)]).toEqual([['name', 'There is already a series called “Top”.']])
+    expect([...faultTextsByField(faults.value)]).toEqual([['name', 'There is already a series called “Top”.']])
     draft.value.name = 'Top 10'
     expect(faults.value).toEqual([])
   })

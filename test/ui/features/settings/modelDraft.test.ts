@@ -2,8 +2,12 @@
 
 import { describe, expect, it } from 'vitest'
 import type { ModelEntry } from '../../../../src/api/lab/contract.ts'
-import { firstByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
-import { draftOf, entryOf, refusalAt } from '../../../../src/ui/features/settings/logic/modelDraft.ts'
+import { faultTextsByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
+import {
+  draftOf,
+  toModelEntry,
+  fieldFaultOfModelRefusal,
+} from '../../../../src/ui/features/settings/logic/modelDraft.ts'
 
 const ENTRY: ModelEntry = {
   name: 'local',
@@ -19,7 +23,7 @@ describe('a model that is typed', () => {
     ['its key in a variable', { ...ENTRY, key: 'MODEL_KEY' }],
     ['no numbers', { name: 'a', url: 'http://a', model: 'b' }],
   ])('is saved as it was with %s', (_, model) => {
-    expect(entryOf(draftOf({ model, hasKey: false }))).toEqual(model)
+    expect(toModelEntry(draftOf({ model, hasKey: false }))).toEqual(model)
   })
   it('knows of a typed key that it does not show', () => {
     expect(draftOf({ model: ENTRY, hasKey: true })).toMatchObject({ kind: 'typed', key: '' })
@@ -29,11 +33,11 @@ describe('a model that is typed', () => {
     ['temperature', 'temperature'],
     ['key', 'variable'],
   ])('shows a refused %s at the field %s', (named, field) => {
-    const fault = refusalAt({ code: 'models/bad-field', params: { field: named } })
-    expect(fault && [...firstByField([fault])]).toEqual([[field, 'Check this value.']])
+    const fault = fieldFaultOfModelRefusal({ code: 'models/bad-field', params: { field: named } })
+    expect(fault && [...faultTextsByField([fault])]).toEqual([[field, 'Check this value.']])
   })
   it('shows every other refusal below the form', () => {
-    expect(refusalAt({ code: 'models/bad-field', params: { field: 'other' } })).toBeUndefined()
-    expect(refusalAt({ code: 'models/too-many', params: { most: 20 } })).toBeUndefined()
+    expect(fieldFaultOfModelRefusal({ code: 'models/bad-field', params: { field: 'other' } })).toBeUndefined()
+    expect(fieldFaultOfModelRefusal({ code: 'models/too-many', params: { most: 20 } })).toBeUndefined()
   })
 })

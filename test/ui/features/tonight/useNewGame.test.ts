@@ -4,13 +4,13 @@
 import { createPinia, type Pinia } from 'pinia'
 import { createApp, effectScope, nextTick, type EffectScope } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Channel, Data } from '../../../../src/api/requestTypes.ts'
-import type { RequestName, Args } from '../../../../src/api/requestTypes.ts'
-import { CHANNEL, HOST } from '../../../../src/ui/kit/host.ts'
-import type { FixedTable } from '../../../../src/ui/game/preparing/preparing.ts'
+import type { Channel, RequestData } from '../../../../src/api/requestTypes.ts'
+import type { RequestName, RequestArgs } from '../../../../src/api/requestTypes.ts'
+import { CHANNEL_KEY, HOST_KEY } from '../../../../src/ui/kit/host.ts'
+import type { TableFromPlan } from '../../../../src/ui/game/preparing/preparedGames.ts'
 import { isoDay } from '../../../../src/ui/kit/days.ts'
 import { useNewGame } from '../../../../src/ui/game/preparing/useNewGame.ts'
-import type { SeasonKind } from '../../../../src/scoring/row.ts'
+import type { SeasonKind } from '../../../../src/scoring/gameRow.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { clubChannel } from '../../clubChannel.ts'
 import { fakeHost } from '../../fakeHost.ts'
@@ -42,7 +42,7 @@ type Game = ReturnType<typeof useNewGame>
 /** A club of thirteen with a city season, `here` of them checked in, and its window. */
 async function evening(here: number) {
   const channel = clubChannel()
-  const send = async <N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>> => {
+  const send = async <N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N>> => {
     const answer = await channel.send(name, args)
     return answer.ok ? answer.data : expect.fail(answer.error.code)
   }
@@ -62,7 +62,7 @@ async function evening(here: number) {
     ids,
     openSeason,
     /** The screen is opened, used and left again. */
-    async visit<T>(use: (game: Game) => T | Promise<T>, table?: FixedTable): Promise<T> {
+    async visit<T>(use: (game: Game) => T | Promise<T>, table?: TableFromPlan): Promise<T> {
       const { game, scope } = window.open(table)
       await eventually(() => expect(game.chairs.value.length).toBeGreaterThan(0))
       await settled()
@@ -82,10 +82,10 @@ function newWindow(channel: Channel) {
   const app = createApp({ render: () => null })
   const pinia: Pinia = createPinia()
   app.use(pinia)
-  app.provide(CHANNEL, channel)
-  app.provide(HOST, fakeHost())
+  app.provide(CHANNEL_KEY, channel)
+  app.provide(HOST_KEY, fakeHost())
   return {
-    open(table?: FixedTable): { readonly game: Game; readonly scope: EffectScope } {
+    open(table?: TableFromPlan): { readonly game: Game; readonly scope: EffectScope } {
       const scope = effectScope()
       const key = table && Object.values(table.place).join('/')
       const game = app.runWithContext(() => scope.run(() => useNewGame(key, () => table)))
@@ -203,7 +203,7 @@ describe('the drawn table', () => {
   it('cards entered at a table of a plan are kept for that table, and not for another', async () => {
     const { visit, ids, send } = await evening(10)
     const [season] = await send('seasons.list', {})
-    const table = (round: number): FixedTable => ({
+    const table = (round: number): TableFromPlan => ({
       season: season?.id ?? '',
       place: { stage: 's', round, table: 1 },
       judge: 'Player 13',
@@ -270,7 +270,7 @@ describe('cards that are entered', () => {
     const [season] = await send('seasons.list', {})
     const place = { stage: 's', round: 1, table: 1 }
     const people = ids.slice(0, 10).map((member) => ({ member }))
-    const table: FixedTable = { season: season?.id ?? '', place, judge: 'Player 13', people }
+    const table: TableFromPlan = { season: season?.id ?? '', place, judge: 'Player 13', people }
     for (const at of [undefined, table])
       await visit(async (game) => {
         game.byHand.value = true

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { KindRange } from '../../../../src/scoring/schemes/scheme.ts'
-import type { LedgerLine, LineKind } from '../../../../src/scoring/line.ts'
+import type { LedgerLine, LedgerLineKind } from '../../../../src/scoring/ledgerLine.ts'
 import { official2025 } from '../../../../src/scoring/schemes/official2025.ts'
 import { tournament2026 } from '../../../../src/scoring/schemes/tournament2026.ts'
 import { wolvesClub } from '../../../../src/scoring/schemes/wolvesClub.ts'
@@ -14,11 +14,11 @@ import {
   explainedLines,
   faultsOf,
   fieldsOf,
-  MARKED,
-  redrawn,
-  refusedPoints,
+  MARK_VALUE,
+  refreshDraft,
+  firstRefusedLedgerPoints,
   totalOf,
-  undoOf,
+  undoChangeOf,
   withValue,
   type LedgerDraft,
 } from '../../../../src/ui/game/ledger/ledgerDraft.ts'
@@ -44,9 +44,9 @@ function line(id: string, kind: LedgerLine['kind'], hundredths: number, more: Pa
   }
 }
 const WIN = line('w', 'win', 75, { source: 'verdict' })
-type Typed = Partial<Record<LineKind, string>> & { readonly reason?: string }
+type Typed = Partial<Record<LedgerLineKind, string>> & { readonly reason?: string }
 const draft = (lines: readonly LedgerLine[], { reason = '', ...values }: Typed): LedgerDraft =>
-  (Object.entries(values) as [LineKind, string][]).reduce((next, [kind, value]) => withValue(next, kind, value), {
+  (Object.entries(values) as [LedgerLineKind, string][]).reduce((next, [kind, value]) => withValue(next, kind, value), {
     ...draftOf(lines, { seat: 3, role: 'citizen' }, FIELDS),
     reason,
   })
@@ -87,7 +87,7 @@ describe('a draft, when the ledger changes', () => {
     ['keeps a reason that waits', draft([], { reason: 'bright' }), [[], [BONUS]], { bonus: '0.30', reason: 'bright' }],
     ['drawn before its scheme came', EMPTY, [[BONUS], [BONUS]], { bonus: '0.30' }],
   ])('%s', (_, drawn, [before, now], { reason = '', ...values }) => {
-    const next = redrawn(drawn, { before, now }, RANGES)
+    const next = refreshDraft(drawn, { before, now }, RANGES)
     expect(next.reason).toBe(reason)
     expect(next.values).toMatchObject(values)
   })
@@ -95,8 +95,8 @@ describe('a draft, when the ledger changes', () => {
 
 it('keeps what was typed until its scheme is known again', () => {
   const drawn = draft([], { bonus: '9' })
-  const early = redrawn(drawn, { before: [], now: [WIN] }, [])
-  expect(redrawn(early, { before: [WIN], now: [WIN] }, RANGES).values.bonus).toBe('9')
+  const early = refreshDraft(drawn, { before: [], now: [WIN] }, [])
+  expect(refreshDraft(early, { before: [WIN], now: [WIN] }, RANGES).values.bonus).toBe('9')
 })
 
 describe('a line taken back', () => {
@@ -118,7 +118,7 @@ describe('a line taken back', () => {
       { kind: 'disqualification', hundredths: 0, reason: 'undone', replaces: 'x' },
     ],
   ])('%s', (_, undone, lines, expected) => {
-    expect(undoOf(undone, lines)).toMatchObject({ seat: 3, ...expected })
+    expect(undoChangeOf(undone, lines)).toMatchObject({ seat: 3, ...expected })
   })
 })
 
@@ -163,7 +163,7 @@ describe('changes', () => {
     [
       'a disqualification has the value of the scheme',
       [WIN],
-      { disqualification: MARKED },
+      { disqualification: MARK_VALUE },
       [{ kind: 'disqualification', hundredths: -50 }],
     ],
     [
@@ -172,11 +172,11 @@ describe('changes', () => {
       { disqualification: '' },
       [{ kind: 'disqualification', hundredths: 0, replaces: 'd' }],
     ],
-    ['a team loss', [], { 'team-loss': MARKED }, [{ kind: 'team-loss', hundredths: -70 }]],
+    ['a team loss', [], { 'team-loss': MARK_VALUE }, [{ kind: 'team-loss', hundredths: -70 }]],
     [
       'a disqualification changed into a team loss is one line',
       [line('d', 'disqualification', -50)],
-      { 'team-loss': MARKED },
+      { 'team-loss': MARK_VALUE },
       [{ kind: 'team-loss', hundredths: -70, replaces: 'd' }],
     ],
     ['a best move given', [], { 'best-move': '0.40' }, [{ kind: 'best-move', hundredths: 40 }]],
@@ -210,10 +210,10 @@ describe('faults', () => {
     [
       'a team loss of a winner',
       true,
-      { 'team-loss': MARKED },
+      { 'team-loss': MARK_VALUE },
       { 'team-loss': { key: 'common.losersOnly', params: {} } },
     ],
-    ['a team loss of a loser', false, { 'team-loss': MARKED }, {}],
+    ['a team loss of a loser', false, { 'team-loss': MARK_VALUE }, {}],
   ])('%s', (_, won, typed, expected) => expect(faultsOf(draft([], typed), [], RANGES, won)).toEqual(expected))
 
   it.each<[string, LedgerLine, Typed]>([
@@ -233,7 +233,7 @@ describe('faults', () => {
 
   it('a first line does not, nor does the win it stands instead of', () => {
     expect(faultsOf(draft([WIN], { bonus: '0.4' }), [WIN], RANGES, true)).toEqual({})
-    expect(faultsOf(draft([WIN], { disqualification: MARKED }), [WIN], RANGES, true)).toEqual({})
+    expect(faultsOf(draft([WIN], { disqualification: MARK_VALUE }), [WIN], RANGES, true)).toEqual({})
   })
 
   it('a scheme that gives bonuses to winners only says so', () => {
@@ -272,7 +272,7 @@ describe('the total while one types', () => {
     [
       'a disqualification changed into a team loss is not both',
       [line('d', 'disqualification', -50)],
-      { 'team-loss': MARKED },
+      { 'team-loss': MARK_VALUE },
       -70,
     ],
     ['half a number counts for nothing yet', [WIN], { bonus: '0.x' }, 75],
@@ -302,7 +302,7 @@ describe('points that a game cannot give', () => {
     ['words', { bonus: 'many' }, undefined],
   ])('%s: %o is offered as %s', (_, typed, hundredths) => {
     const typing = draft([WIN], typed)
-    expect(refusedPoints(typing, faultsOf(typing, [WIN], RANGES, true), RANGES)).toBe(hundredths)
+    expect(firstRefusedLedgerPoints(typing, faultsOf(typing, [WIN], RANGES, true), RANGES)).toBe(hundredths)
   })
 })
 

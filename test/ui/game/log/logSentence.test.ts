@@ -4,9 +4,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../../../src/rules/entries.ts'
 import type { GameEvent } from '../../../../src/rules/events.ts'
-import { initialState } from '../../../../src/rules/open.ts'
+import { initialState } from '../../../../src/rules/openGame.ts'
 import { seat, type Role } from '../../../../src/rules/vocabulary.ts'
-import { consequences, entryObject, entrySentence } from '../../../../src/ui/game/log/logSentence.ts'
+import { consequenceSentences, entryNoun, entrySentence } from '../../../../src/ui/game/log/logSentence.ts'
 import { night, quietDay, table } from '../../../rules/support/games.ts'
 import { wordsIn } from '../../features/live/desk.ts'
 
@@ -43,7 +43,7 @@ function told(events: readonly GameEvent[], lang: 'en' | 'ru'): readonly string[
       (event) => event.type === 'NightActed' || event.type === 'ShotsShown' || event.type === 'PauseEnded',
     ),
   )
-  return consequences(events.slice(from), wordsIn(lang))
+  return consequenceSentences(events.slice(from), wordsIn(lang))
 }
 
 const cityNight = (acts: Parameters<typeof night>[1]) => night(quietDay(initialState(table(CITY))), acts).events
@@ -59,7 +59,7 @@ describe('an entry as a thing to take back', () => {
     [{ type: 'night-act', role: 'mistress', target: seat(5) }, 'Mistress’s choice', 'ход Любовницы'],
     [{ type: 'team-loss', team: 'black' }, 'team loss of Black', 'поражение команды чёрных'],
   ])('%j', (entry, en, ru) => {
-    expect([entryObject(entry, wordsIn('en')), entryObject(entry, wordsIn('ru'))]).toEqual([en, ru])
+    expect([entryNoun(entry, wordsIn('en')), entryNoun(entry, wordsIn('ru'))]).toEqual([en, ru])
   })
 })
 

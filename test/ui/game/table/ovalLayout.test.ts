@@ -1,7 +1,7 @@
 // Cards around the table: inside their box, never touching, a target each, seat 1 at the top.
 
 import { describe, expect, it } from 'vitest'
-import { CLOCK_PX, layoutOval, SMALLEST } from '../../../../src/ui/game/table/ovalLayout.ts'
+import { CLOCK_PX, layoutOval, SMALLEST_CARD_PX } from '../../../../src/ui/game/table/ovalLayout.ts'
 
 const COUNTS = Array.from({ length: 15 }, (_, i) => i + 6)
 const BOXES = [
@@ -15,7 +15,7 @@ describe.each(BOXES)('in a box of %i × %i', (width, height) => {
   it.each(COUNTS)('%i cards', (n) => {
     const { seats, card } = layoutOval(n, width, height)
     expect(seats).toHaveLength(n)
-    expect(card.width).toBeGreaterThanOrEqual(SMALLEST.width)
+    expect(card.width).toBeGreaterThanOrEqual(SMALLEST_CARD_PX.width)
     expect(Math.min(card.width, card.height)).toBeGreaterThanOrEqual(44)
     for (const { x, y } of seats) {
       expect(x - card.width / 2).toBeGreaterThanOrEqual(-1)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { decide } from '../../../../src/rules/decide.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
 import { evolve } from '../../../../src/rules/evolve.ts'
-import { initialState, openGame } from '../../../../src/rules/open.ts'
+import { initialState, openGame } from '../../../../src/rules/openGame.ts'
 import type { GameState } from '../../../../src/rules/state.ts'
 import { seat, type Role } from '../../../../src/rules/vocabulary.ts'
 import { seatSentence } from '../../../../src/ui/game/table/seatView.ts'
@@ -12,7 +12,7 @@ import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
 import { fraction } from '../../../../src/ui/kit/format.ts'
 import { t, tUnchecked } from '../../../../src/ui/kit/i18n/setup.ts'
 import { formatRow } from '../../../../src/i18n/formatList.ts'
-import { phrase } from '../../../../src/i18n/phrase.ts'
+import { formatPhrase } from '../../../../src/i18n/phrase.ts'
 
 const ROLES: readonly Role[] = ['citizen', 'don', 'doctor', 'mistress', 'sheriff', 'mafia', 'citizen']
 
@@ -31,13 +31,13 @@ function played(entries: readonly Entry[]): GameState {
 }
 const naming = {
   nameOf: (n: number) => `Player ${n}`,
-  roleName: (role: Role) => phrase('en', 'role', role),
+  roleName: (role: Role) => formatPhrase('en', 'role', role),
   showRoles: true,
 }
 const words = {
   text: t,
   count: (key: string, n: number) => tUnchecked(key, { n }),
-  exit: (how: string) => phrase('en', 'exit', how),
+  exit: (how: string) => formatPhrase('en', 'exit', how),
   row: (parts: readonly string[]) => formatRow('en', parts),
   figure: fraction,
 }

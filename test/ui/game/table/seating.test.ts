@@ -5,11 +5,11 @@ import { presetFlags } from '../../../../src/rules/flags.ts'
 import { city, sport } from '../../../support/rulebooks.ts'
 import type { Role } from '../../../../src/rules/vocabulary.ts'
 import {
-  cardsLeft,
-  place,
-  resize,
+  undealtCards,
+  placeMember,
+  resizeChairs,
   seatingFaults,
-  swap,
+  swapMembers,
   withPeople,
   type Chair,
 } from '../../../../src/ui/game/table/seating.ts'
@@ -59,7 +59,7 @@ describe('people and chairs', () => {
     ['his own chair', 'abc', 1, 'b', 'abc'],
     ['nobody', 'abc', 1, undefined, 'a.c'],
   ])('placing on %s', (_, before, index, member, after) =>
-    expect(sitting(place(chairs(before), index, member))).toBe(after),
+    expect(sitting(placeMember(chairs(before), index, member))).toBe(after),
   )
 
   it('a swap moves people; cards and immunity stay with the chairs', () => {
@@ -67,15 +67,15 @@ describe('people and chairs', () => {
       { member: 'a', role: 'don', immune: true },
       { member: 'b', immune: false },
     ]
-    expect(swap(before, 0, 1)).toEqual([
+    expect(swapMembers(before, 0, 1)).toEqual([
       { member: 'b', role: 'don', immune: true },
       { member: 'a', immune: false },
     ])
   })
 
   it('a bigger table takes who waits, a smaller one leaves the last out', () => {
-    expect(sitting(resize(chairs('ab'), 4, PEOPLE))).toBe('abcd')
-    expect(sitting(resize(chairs('abcd'), 2, PEOPLE))).toBe('ab')
+    expect(sitting(resizeChairs(chairs('ab'), 4, PEOPLE))).toBe('abcd')
+    expect(sitting(resizeChairs(chairs('abcd'), 2, PEOPLE))).toBe('ab')
   })
 })
 
@@ -106,7 +106,7 @@ describe('what keeps a game from starting', () => {
   )
 
   it('the cards left are the usual deal without those given', () => {
-    expect(cardsLeft(chairs('abcdefghij', ['don', 'maniac']), city)).toEqual([
+    expect(undealtCards(chairs('abcdefghij', ['don', 'maniac']), city)).toEqual([
       'mafia',
       'sheriff',
       'doctor',

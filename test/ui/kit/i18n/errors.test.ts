@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import phrases from '../../../../src/i18n/en/phrases.json'
 import { catalogs as enTexts } from '../../../../src/i18n/generated/pages/en.ts'
-import { sentenceOf } from '../../../../src/ui/kit/i18n/errors.ts'
+import { sentenceOfError } from '../../../../src/ui/kit/i18n/errors.ts'
 import { locale } from '../../../../src/ui/kit/i18n/setup.ts'
 
 const { screens: en } = enTexts
@@ -77,13 +77,13 @@ describe('the sentence of an error', () => {
       'Что-то пошло не так. Если это повторится, сообщите код constructor.',
     ],
   ])('%s', (code, params, english, russian) => {
-    expect(sentenceOf({ code, params })).toBe(english)
+    expect(sentenceOfError({ code, params })).toBe(english)
     locale.value = 'ru'
-    expect(sentenceOf({ code, params })).toBe(russian)
+    expect(sentenceOfError({ code, params })).toBe(russian)
   })
 
   it('what fills a sentence is never read as part of it', () => {
-    expect(sentenceOf({ code: 'members/name-taken', params: { name: '{limit} @:common.save | <b>' } })).toBe(
+    expect(sentenceOfError({ code: 'members/name-taken', params: { name: '{limit} @:common.save | <b>' } })).toBe(
       '{limit} @:common.save | <b> is already in the club.',
     )
   })
@@ -91,7 +91,7 @@ describe('the sentence of an error', () => {
   it.each([...Object.keys(en.error), ...Object.keys(phrases.rejection)].filter((code) => code !== 'unknown'))(
     '%s has one',
     (code) => {
-      expect(sentenceOf({ code, params: {} })).not.toContain(code)
+      expect(sentenceOfError({ code, params: {} })).not.toContain(code)
     },
   )
 })

@@ -2,15 +2,15 @@
 
 import { expect, test } from 'vitest'
 import type { Lang } from '../../../../src/i18n/registry.ts'
-import { failedSwitch, locale, switchLanguage } from '../../../../src/ui/kit/i18n/setup.ts'
+import { failedLanguageSwitch, locale, switchLanguage } from '../../../../src/ui/kit/i18n/setup.ts'
 
 test('a language that cannot be loaded leaves the page in its own, and each try is announced', async () => {
   const before = locale.value
   const missing = 'xx' as Lang
   expect(await switchLanguage(missing)).toBe(false)
   expect(locale.value).toBe(before)
-  const first = failedSwitch.value
+  const first = failedLanguageSwitch.value
   expect(first).toEqual({ lang: missing })
   expect(await switchLanguage(missing)).toBe(false)
-  expect(failedSwitch.value).not.toBe(first)
+  expect(failedLanguageSwitch.value).not.toBe(first)
 })

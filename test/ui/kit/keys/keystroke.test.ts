@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isChord, isSingleKey, strokeOf, type Press } from '../../../../src/ui/kit/keys/keystroke.ts'
+import { isChord, isSingleKey, strokeOf, type KeyPress } from '../../../../src/ui/kit/keys/keystroke.ts'
 
-const press = (key: string, code: string, more: Partial<Press> = {}): Press => ({
+const press = (key: string, code: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
   code,
   ctrlKey: false,
@@ -12,7 +12,7 @@ const press = (key: string, code: string, more: Partial<Press> = {}): Press => (
 })
 
 describe('a key press', () => {
-  it.each<[string, Press, string | undefined]>([
+  it.each<[string, KeyPress, string | undefined]>([
     ['a letter', press('n', 'KeyN'), 'n'],
     ['the same place on a Russian layout', press('т', 'KeyN'), 'n'],
     ['a digit', press('7', 'Digit7'), '7'],

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import {
   ACTIONS,
   bindingsOf,
-  mayBeKey,
+  isBindableStroke,
   parseOwnKeys,
-  shownStroke,
-  takenBy,
+  strokeLabel,
+  actionUsingStroke,
 } from '../../../../src/ui/kit/preferences/liveKeys.ts'
 
 test.each([
@@ -18,10 +18,10 @@ test.each([
   ['shift+backspace', '⇧⌫'],
   ['-', '−'],
   ['left', '←'],
-])('%s is written %s', (stroke, shown) => expect(shownStroke(stroke)).toBe(shown))
+])('%s is written %s', (stroke, shown) => expect(strokeLabel(stroke)).toBe(shown))
 
 test.each(['q', 'shift+q', ';', 'space', 'delete', 'up', 'enter'])('%s may be chosen', (stroke) =>
-  expect(mayBeKey(stroke)).toBe(true),
+  expect(isBindableStroke(stroke)).toBe(true),
 )
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['Tab moves on', 'tab'],
   ['chords are the browser’s', 'mod+s'],
   ['no such key', 'f13'],
-])('%s: it may not', (_, stroke) => expect(mayBeKey(stroke)).toBe(false))
+])('%s: it may not', (_, stroke) => expect(isBindableStroke(stroke)).toBe(false))
 
 test('the chosen key stands first, the others of the action stay', () => {
   const { undo, foul } = bindingsOf({ undo: 'u' })
@@ -42,10 +42,10 @@ test('the chosen key stands first, the others of the action stay', () => {
 })
 
 test('what is taken is named; a key that was given up is free', () => {
-  expect(takenBy({}, 'foul', 'n')).toBe('nominate')
-  expect(takenBy({}, 'foul', 'f')).toBeUndefined()
-  expect(takenBy({ nominate: 'm' }, 'foul', 'n')).toBeUndefined()
-  expect(takenBy({ nominate: 'm' }, 'foul', 'm')).toBe('nominate')
+  expect(actionUsingStroke({}, 'foul', 'n')).toBe('nominate')
+  expect(actionUsingStroke({}, 'foul', 'f')).toBeUndefined()
+  expect(actionUsingStroke({ nominate: 'm' }, 'foul', 'n')).toBeUndefined()
+  expect(actionUsingStroke({ nominate: 'm' }, 'foul', 'm')).toBe('nominate')
 })
 
 describe('what is remembered', () => {

@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest'
 import { SOUNDS } from '../../../../src/ui/kit/preferences/preferences.ts'
-import { NIGHT_SECONDS, TONES } from '../../../../src/ui/kit/preferences/useSounds.ts'
+import { NIGHT_SECONDS, TONES_BY_SOUND } from '../../../../src/ui/kit/preferences/useSounds.ts'
 
 describe.each(SOUNDS)('%s', (sound) => {
-  const notes = TONES[sound]
+  const notes = TONES_BY_SOUND[sound]
   test('is within what a laptop plays and people hear', () => {
     expect(notes.length).toBeGreaterThan(0)
     for (const { hertz, seconds, at } of notes) {
@@ -24,9 +24,9 @@ describe.each(SOUNDS)('%s', (sound) => {
 })
 
 test('a tick is over before the next second', () => {
-  expect(Math.max(...TONES.lastTen.map(({ at, seconds }) => at + seconds))).toBeLessThan(1)
+  expect(Math.max(...TONES_BY_SOUND.lastTen.map(({ at, seconds }) => at + seconds))).toBeLessThan(1)
 })
 test('the music has no silence in it: a held note from its beginning to its end', () => {
-  const held = TONES.night.filter(({ hertz }) => hertz === 110)
+  const held = TONES_BY_SOUND.night.filter(({ hertz }) => hertz === 110)
   expect(held.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(NIGHT_SECONDS)
 })

@@ -1,7 +1,7 @@
 // What a page says after a reload of a restore whose answer was lost, for every way in which it can have ended.
 
 import { expect, test } from 'vitest'
-import { forgetRestore, noteRestore, restoreOutcome } from '../../../../src/ui/shared/backups/awaitedRestore.ts'
+import { forgetRestore, rememberRestore, restoreOutcome } from '../../../../src/ui/shared/backups/awaitedRestore.ts'
 
 function tab() {
   const kept = new Map<string, string>()
@@ -31,7 +31,7 @@ test.each([
   ['one over an empty club that did not begin', { entries: 0 }, { entries: 0 }, 'not-restored'],
 ] as const)('%s', (_, before, now, outcome) => {
   const own = tab()
-  noteRestore(before, BACKUP, own)
+  rememberRestore(before, BACKUP, own)
   expect(restoreOutcome(now, own)).toBe(outcome)
   expect(restoreOutcome(now, own), 'also after one more reload').toBe(outcome)
   forgetRestore(own)
@@ -42,7 +42,7 @@ test.each(['', '{', 'null', '[]', '{"entries":"12","brought":1}', '{"entries":12
   'nothing is said of a note that says %j',
   (text) => {
     const own = tab()
-    noteRestore({ entries: 1 }, BACKUP, own)
+    rememberRestore({ entries: 1 }, BACKUP, own)
     for (const key of own.kept.keys()) own.kept.set(key, text)
     expect(restoreOutcome({ restoredAt: 5, entries: 12 }, own)).toBeUndefined()
   },
@@ -53,7 +53,7 @@ test('a tab that keeps nothing, or may not, says nothing', () => {
     throw new DOMException('forbidden', 'SecurityError')
   }
   const own = { getItem: forbid, setItem: forbid, removeItem: forbid }
-  noteRestore({ entries: 1 }, BACKUP, own)
+  rememberRestore({ entries: 1 }, BACKUP, own)
   expect(restoreOutcome({ restoredAt: 5, entries: 12 }, own)).toBeUndefined()
   forgetRestore(own)
 })

@@ -1,11 +1,11 @@
 // The sentences at the fields of a form.
 
 import { describe, expect, it } from 'vitest'
-import { firstByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
+import { faultTextsByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
 
 describe('the fault of a field', () => {
   it('is the first one found there, as a sentence with its figures', () => {
-    const shown = firstByField([
+    const shown = faultTextsByField([
       { field: 'name', what: { code: 'series/name-taken', params: { name: 'Cup' } } },
       { field: 'best', what: 'common.notWhole', params: { least: 1, most: 60 } },
       { field: 'name', what: 'common.required' },

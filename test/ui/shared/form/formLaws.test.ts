@@ -5,8 +5,8 @@
 import fc from 'fast-check'
 import { effectScope, nextTick, ref } from 'vue'
 import { expect, it, onTestFinished } from 'vitest'
-import type { Answer } from '../../../../src/api/contract/answer.ts'
-import { copyOf } from '../../../../src/ui/shared/form/draft.ts'
+import type { ApiResult } from '../../../../src/api/contract/apiResult.ts'
+import { deepCopy } from '../../../../src/ui/shared/form/mergeDraft.ts'
 import { useForm } from '../../../../src/ui/shared/form/useForm.ts'
 
 const FIELDS = ['name', 'reason', 'points'] as const
@@ -15,7 +15,7 @@ type Draft = Record<Field, string>
 type Outcome = 'kept' | 'kept and stored' | 'refused' | 'broken'
 
 const BLANK: Draft = { name: 'Ann', reason: '', points: '' }
-const ANSWERS: Readonly<Record<Outcome, Answer<string> | undefined>> = {
+const ANSWERS: Readonly<Record<Outcome, ApiResult<string> | undefined>> = {
   kept: { ok: true, data: '' },
   'kept and stored': { ok: true, data: '' },
   refused: { ok: false, error: { code: 'name/taken', params: {} } },
@@ -53,10 +53,10 @@ const following = (mine: Draft, before: Draft, now: Draft) =>
 class Expected {
   past: Draft[] = []
   future: Draft[] = []
-  draft = copyOf(BLANK)
+  draft = deepCopy(BLANK)
   /** What the draft is compared with. */
-  base = copyOf(BLANK)
-  stored = copyOf(BLANK)
+  base = deepCopy(BLANK)
+  stored = deepCopy(BLANK)
   /** What was typed and is neither sent nor undone nor stored. */
   unsent = new Map<Field, string>()
   sending: Draft | undefined
@@ -122,7 +122,7 @@ class Expected {
 }
 
 function opened() {
-  const stored = ref(copyOf(BLANK))
+  const stored = ref(deepCopy(BLANK))
   const sent: Draft[] = []
   let answer: ((outcome: Outcome) => void) | undefined
   const scope = effectScope()
@@ -187,7 +187,7 @@ async function take(each: Step, form: Opened, expected: Expected, n: number): Pr
       const own = each.outcome === 'kept and stored' ? expected.sending : undefined
       if (own) {
         // Its own change arrives before the answer.
-        form.stored.value = copyOf(own)
+        form.stored.value = deepCopy(own)
         expected.store(own)
         await nextTick()
       }

@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { effectScope, nextTick, ref } from 'vue'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { copyOf, mergeDraft, valueAt } from '../../../../src/ui/shared/form/draft.ts'
+import { deepCopy, mergeDraft, valueAtPath } from '../../../../src/ui/shared/form/mergeDraft.ts'
 import { useForm } from '../../../../src/ui/shared/form/useForm.ts'
 
 interface Row {
@@ -147,7 +147,7 @@ it('a collision in a form is named at the present place of its row, until both a
   const form = scope.run(() =>
     useForm({
       stored: () => stored.value,
-      draftOf: (kept) => copyOf(kept),
+      draftOf: (kept) => deepCopy(kept),
       send: async () => ({ ok: true as const, data: '' }),
     }),
   )
@@ -157,7 +157,7 @@ it('a collision in a form is named at the present place of its row, until both a
   await nextTick()
   expect(form.draft.value.awards).toEqual([row('new', '9'), row('mvp', '1'), row('red', '5')])
   expect(form.collided.value).toEqual(['awards.2.points'])
-  expect(valueAt(form.draft.value, 'awards.=red.points')).toBe('5')
+  expect(valueAtPath(form.draft.value, 'awards.=red.points')).toBe('5')
   form.draft.value.awards[2]!.points = '3'
   expect(form.collided.value).toEqual([])
 })

@@ -3,9 +3,9 @@
 import fc from 'fast-check'
 import { effectScope, nextTick, ref } from 'vue'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Answer, ApiError } from '../../../../src/api/contract/answer.ts'
-import { copyOf, isSame, mergeDraft } from '../../../../src/ui/shared/form/draft.ts'
-import { type DraftMemory, runMemories } from '../../../../src/ui/shared/form/memory.ts'
+import type { ApiResult, ApiError } from '../../../../src/api/contract/apiResult.ts'
+import { deepCopy, isDeepEqual, mergeDraft } from '../../../../src/ui/shared/form/mergeDraft.ts'
+import { type DraftMemory, createSessionMemories } from '../../../../src/ui/shared/form/memory.ts'
 import { useForm } from '../../../../src/ui/shared/form/useForm.ts'
 import { versions } from './plainJson.ts'
 
@@ -15,10 +15,10 @@ interface Draft {
   rows: { points: string }[]
 }
 const ANN: Draft = { name: 'Ann', seat: 1, rows: [{ points: '1' }, { points: '2' }] }
-const REFUSED: Answer<string> = { ok: false, error: { code: 'name/taken', params: { field: 'name' } } }
+const REFUSED: ApiResult<string> = { ok: false, error: { code: 'name/taken', params: { field: 'name' } } }
 
 interface Setup {
-  readonly answers?: readonly (Answer<string> | Promise<Answer<string>>)[]
+  readonly answers?: readonly (ApiResult<string> | Promise<ApiResult<string>>)[]
   readonly memory?: DraftMemory<Draft>
 }
 
@@ -32,7 +32,7 @@ function held<T>(open: () => T): T & { close(): void } {
 }
 
 function formOf({ answers = [], memory }: Setup = {}) {
-  const stored = ref(copyOf(ANN))
+  const stored = ref(deepCopy(ANN))
   const left = [...answers]
   const sent: { draft: Draft; base: Draft }[] = []
   const form = held(() =>
@@ -105,16 +105,16 @@ describe('undo and redo', () => {
         const seen: unknown[] = ['start']
         for (const { mine } of typed) {
           form.set(mine)
-          if (!isSame(seen.at(-1), mine)) seen.push(mine)
+          if (!isDeepEqual(seen.at(-1), mine)) seen.push(mine)
         }
         const steps = Math.min(back, seen.length - 1)
         for (let step = 1; step <= steps; step++) {
           form.undo()
-          expect(isSame(form.draft.value, seen.at(-1 - step))).toBe(true)
+          expect(isDeepEqual(form.draft.value, seen.at(-1 - step))).toBe(true)
         }
         for (let step = steps - 1; step >= 0; step--) {
           form.redo()
-          expect(isSame(form.draft.value, seen.at(-1 - step))).toBe(true)
+          expect(isDeepEqual(form.draft.value, seen.at(-1 - step))).toBe(true)
         }
         expect(form.canRedo.value).toBe(false)
         form.close()
@@ -125,7 +125,7 @@ describe('undo and redo', () => {
 
 const UNSENT = {
   draftOf: (stored: unknown) => stored,
-  send: async (): Promise<Answer<string>> => ({ ok: true, data: '' }),
+  send: async (): Promise<ApiResult<string>> => ({ ok: true, data: '' }),
 }
 
 describe('stored data that changes meanwhile', () => {
@@ -157,18 +157,20 @@ describe('stored data that changes meanwhile', () => {
         form.set(mine)
         stored.value = now
         await nextTick()
-        expect(isSame(form.draft.value, merged)).toBe(true)
+        expect(isDeepEqual(form.draft.value, merged)).toBe(true)
         expect(form.collided.value.toSorted()).toEqual(collided.toSorted())
         form.undo()
-        expect(isSame(form.draft.value, isSame(base, mine) ? merged : mergeDraft(base, base, now).draft)).toBe(true)
+        expect(
+          isDeepEqual(form.draft.value, isDeepEqual(base, mine) ? merged : mergeDraft(base, base, now).draft),
+        ).toBe(true)
         form.close()
       }),
     )
   })
   it('moves nothing while the form is saved, when its own change arrives before the answer', async () => {
-    const memory = runMemories<Draft>()('own change')
-    let answer = (_: Answer<string>): void => undefined
-    const later = new Promise<Answer<string>>((resolve) => (answer = resolve))
+    const memory = createSessionMemories<Draft>()('own change')
+    let answer = (_: ApiResult<string>): void => undefined
+    const later = new Promise<ApiResult<string>>((resolve) => (answer = resolve))
     const { draft, stored, save, collided, isChanged } = formOf({ answers: [later], memory })
     draft.value.name = 'Bob'
     const saved = save()
@@ -195,9 +197,9 @@ describe('stored data that changes meanwhile', () => {
     expect(sent.map((each) => each.draft.name)).toEqual(['Bob', 'Bea'])
   })
   it('leaves what was typed while a save ran in the next draft of a form that stays open', async () => {
-    const memory = runMemories<Draft>()('typed meanwhile')
-    let answer = (_: Answer<string>): void => undefined
-    const later = new Promise<Answer<string>>((resolve) => (answer = resolve))
+    const memory = createSessionMemories<Draft>()('typed meanwhile')
+    let answer = (_: ApiResult<string>): void => undefined
+    const later = new Promise<ApiResult<string>>((resolve) => (answer = resolve))
     const { draft, save, restart, isChanged } = formOf({ answers: [later], memory })
     draft.value.name = 'Bob'
     draft.value.seat = 2
@@ -299,7 +301,7 @@ describe('faults and refusals', () => {
 
 describe('a form that closes', () => {
   it('has its draft again when it opens, unless it was saved or discarded', async () => {
-    const memory = runMemories<Draft>()('a form')
+    const memory = createSessionMemories<Draft>()('a form')
     const first = formOf({ memory })
     first.draft.value.name = 'Typed'
     first.close()
@@ -313,7 +315,7 @@ describe('a form that closes', () => {
     expect(memory.read()).toBeUndefined()
   })
   it('remembers nothing of a draft that only followed', async () => {
-    const memory = runMemories<Draft>()('a follower')
+    const memory = createSessionMemories<Draft>()('a follower')
     const { stored } = formOf({ memory })
     stored.value = { ...ANN, name: 'Bea' }
     await nextTick()

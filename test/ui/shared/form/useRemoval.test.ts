@@ -2,10 +2,10 @@
 
 import { ref } from 'vue'
 import { describe, expect, it } from 'vitest'
-import type { Answer, ApiError } from '../../../../src/api/contract/answer.ts'
+import type { ApiResult, ApiError } from '../../../../src/api/contract/apiResult.ts'
 import { useRemoval } from '../../../../src/ui/shared/form/useRemoval.ts'
 
-const KEPT: Answer<string> = { ok: true, data: '' }
+const KEPT: ApiResult<string> = { ok: true, data: '' }
 const refusedBy = (code: string) => ({ ok: false, error: { code, params: {} } as ApiError }) as const
 
 function formOf() {
@@ -29,10 +29,10 @@ describe('a removal', () => {
   it('is sent once, however often the button is pressed, and nothing is saved meanwhile or afterwards', async () => {
     const { remove, save, isRemoving, saves } = formOf()
     let sent = 0
-    let answer = (_: Answer<unknown>): void => undefined
+    let answer = (_: ApiResult<unknown>): void => undefined
     const send = () => {
       sent += 1
-      return new Promise<Answer<unknown>>((resolve) => (answer = resolve))
+      return new Promise<ApiResult<unknown>>((resolve) => (answer = resolve))
     }
     const removed = remove(send)
     expect(isRemoving.value).toBe(true)

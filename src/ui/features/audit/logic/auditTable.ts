@@ -3,8 +3,8 @@
 
 import type { AuditChange, AuditFact, Shift } from '../../../../api/contract/games.ts'
 import type { DataColumn, DataTable } from '../../../../api/contract/seasons.ts'
-import type { LineKind } from '../../../../scoring/line.ts'
-import { type AuditWords, factTexts } from '../../../game/effects/factText.ts'
+import type { LedgerLineKind } from '../../../../scoring/ledgerLine.ts'
+import { type AuditTranslator, factTexts } from '../../../game/effects/factText.ts'
 import { hasNewTotal } from '../../../game/effects/shiftText.ts'
 
 const COLUMNS: readonly (readonly [key: string, kind: DataColumn['kind']])[] = [
@@ -30,7 +30,7 @@ const COLUMNS: readonly (readonly [key: string, kind: DataColumn['kind']])[] = [
 export function auditTable(
   name: string,
   changes: readonly AuditChange[],
-  words: AuditWords,
+  words: AuditTranslator,
   clock: (at: number) => string,
 ): DataTable {
   return {
@@ -47,7 +47,7 @@ export function auditTable(
           ...(change.game?.place
             ? { stage: change.game.place.stage, round: change.game.place.round, table: change.game.place.table }
             : {}),
-          kind: words.text(`audit.kind.${kindOf(fact)}`),
+          kind: words.text(`audit.kind.${auditKindOf(fact)}`),
           what: text.text,
           reason: text.reason,
           ...(text.before === undefined ? {} : { before: text.before }),
@@ -66,14 +66,14 @@ function pointsOf(fact: AuditFact) {
 }
 
 /** `Anna 3 → 1 (1.05 → 1.35)`. */
-function shiftText({ member, before, after }: Shift, words: AuditWords): string {
+function shiftText({ member, before, after }: Shift, words: AuditTranslator): string {
   const none = words.text('audit.noPlace')
   const totals = `${before?.total ?? none} → ${after?.total ?? none}`
   return `${words.nameOf(member)} ${before?.place ?? none} → ${after?.place ?? none} (${totals})`
 }
 
 // All words of a change, for a search. Pure.
-export function searchText({ author, game, facts }: AuditChange, words: AuditWords): string {
+export function searchText({ author, game, facts }: AuditChange, words: AuditTranslator): string {
   const changes = facts
     .flatMap((fact) => factTexts(fact, words, game?.rulebook))
     .flatMap(({ text, before = '', after = '', reason }) => [text, before, after, reason])
@@ -86,7 +86,7 @@ export function searchText({ author, game, facts }: AuditChange, words: AuditWor
 
 // Which changes of an audit a person wants to see: by player, author, kind, evening or round. Pure.
 export type AuditKind =
-  | LineKind
+  | LedgerLineKind
   | 'protocol'
   | 'sheet'
   | 'void'
@@ -96,7 +96,7 @@ export type AuditKind =
   | 'rules'
   | 'finished'
 
-export function kindOf(fact: AuditFact): AuditKind {
+export function auditKindOf(fact: AuditFact): AuditKind {
   switch (fact.kind) {
     case 'line':
       return fact.line
@@ -121,15 +121,15 @@ export function kindOf(fact: AuditFact): AuditKind {
 }
 
 /** `2026-03-14`, or stage and round where the game was planned; none for what belongs to no game. */
-export function whenOf({ game }: AuditChange): string | undefined {
+export function eveningOrRoundOf({ game }: AuditChange): string | undefined {
   return game && (game.place ? `${game.place.stage} ${game.place.round}` : game.evening)
 }
 
 /** Whether a change is one of those that were chosen: by author, evening or round, kind, player. */
 export const AUDIT_FILTERS = {
   author: ({ author }: AuditChange, chosen: string) => author === chosen,
-  when: (change: AuditChange, chosen: string) => whenOf(change) === chosen,
-  kind: ({ facts }: AuditChange, chosen: string) => facts.some((fact) => kindOf(fact) === chosen),
+  when: (change: AuditChange, chosen: string) => eveningOrRoundOf(change) === chosen,
+  kind: ({ facts }: AuditChange, chosen: string) => facts.some((fact) => auditKindOf(fact) === chosen),
   member: concerns,
 } as const
 

@@ -2,7 +2,7 @@
 
 import type { Adjudication } from '../../../../api/contract/games.ts'
 import type { Phase, Seat } from '../../../../rules/vocabulary.ts'
-import { draggedIn } from '../../../../rules/why.ts'
+import { draggedSeats } from '../../../../rules/causes.ts'
 
 export interface Leaver {
   readonly seat: number
@@ -15,7 +15,7 @@ export interface Leaver {
 
 export function leaversOf({ deaths, seats, explained }: Adjudication): readonly Leaver[] {
   const dragged = (seat: number, round: number) =>
-    explained.some(({ when, trace }) => when === `N${round}` && draggedIn(trace).includes(seat as Seat))
+    explained.some(({ when, trace }) => when === `N${round}` && draggedSeats(trace).includes(seat as Seat))
   return deaths.map(({ seat, how, phase, round }) => ({
     seat,
     name: seats.find((each) => each.seat === seat)?.player ?? '',

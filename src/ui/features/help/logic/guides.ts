@@ -4,7 +4,7 @@
 import { marked, Renderer } from 'marked'
 import { DEFAULT_LANG, type Lang } from '../../../../i18n/registry.ts'
 
-const FILES = import.meta.glob<string>('../../../../../docs/guide-*.md', {
+const GUIDE_TEXTS_BY_PATH = import.meta.glob<string>('../../../../../docs/guide-*.md', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -20,8 +20,8 @@ export function isGuide(name: unknown): name is Guide {
 /** The text as it stands in docs/, and the language it is in. */
 export function guideText(guide: Guide, lang: Lang): { readonly text: string; readonly lang: Lang } {
   const [own, first] = [fileOf(guide, lang), fileOf(guide, DEFAULT_LANG)]
-  const text = FILES[own]
-  return text === undefined ? { text: FILES[first] ?? '', lang: DEFAULT_LANG } : { text, lang }
+  const text = GUIDE_TEXTS_BY_PATH[own]
+  return text === undefined ? { text: GUIDE_TEXTS_BY_PATH[first] ?? '', lang: DEFAULT_LANG } : { text, lang }
 }
 
 function fileOf(guide: Guide, lang: Lang): string {

@@ -3,7 +3,7 @@
 import type { Field } from '../../../../api/contract/games.ts'
 
 /** The columns of docs/spec/cli.md §6 that have a name on the screen. */
-const FIELDS: Readonly<Record<string, Field>> = {
+const FIELD_BY_COLUMN: Readonly<Record<string, Field>> = {
   stage: 'stage',
   round: 'round',
   table: 'table',
@@ -23,5 +23,5 @@ const FIELDS: Readonly<Record<string, Field>> = {
 }
 
 export function fieldOfColumn(column: string): Field | undefined {
-  return Object.hasOwn(FIELDS, column) ? FIELDS[column] : undefined
+  return Object.hasOwn(FIELD_BY_COLUMN, column) ? FIELD_BY_COLUMN[column] : undefined
 }

@@ -5,7 +5,7 @@ import type { OpenedText } from '../../../../api/platform/files.ts'
 
 type Fault = OfferedGame['faults'][number]
 
-export interface FaultKind {
+export interface FaultGroup {
   readonly first: Fault
   /** The game the first belongs to. */
   readonly game: string
@@ -14,7 +14,7 @@ export interface FaultKind {
   readonly games: number
 }
 
-export function faultKinds(games: readonly Pick<OfferedGame, 'name' | 'faults'>[]): readonly FaultKind[] {
+export function groupFaultsByCode(games: readonly Pick<OfferedGame, 'name' | 'faults'>[]): readonly FaultGroup[] {
   const kinds = new Map<string, { readonly first: Fault; readonly game: string; count: number; games: number }>()
   for (const { name, faults } of games) {
     for (const fault of faults) {
@@ -31,7 +31,7 @@ export function faultKinds(games: readonly Pick<OfferedGame, 'name' | 'faults'>[
 }
 
 /** Everybody in the games, with how many of them they played. */
-export function peopleOf(
+export function countGamesByPlayer(
   games: readonly Pick<OfferedGame, 'players'>[],
 ): readonly { readonly name: string; readonly games: number; readonly isNew: boolean }[] {
   const people = new Map<string, { readonly name: string; games: number; readonly isNew: boolean }>()
@@ -48,7 +48,7 @@ export function peopleOf(
 // may choose another reading. Pure.
 export type ImportFormat = ImportFile['format']
 
-export function likelyFormat(name: string, text: string): Exclude<ImportFormat, 'several'> {
+export function guessFormat(name: string, text: string): Exclude<ImportFormat, 'several'> {
   const start = text.slice(0, 4000)
   const isJson = /\.jsonl?$/i.test(name) || /^[\ufeff\s]*[[{]/.test(start)
   if (/^\ufeff?\d+,status,/.test(start)) return 'aiwolf-log'
@@ -71,7 +71,7 @@ function isRows(start: string): boolean {
 }
 
 /** Several files as one text: each by what it most likely is, tables of one shape by one map. */
-export function packed(files: readonly OpenedText[], maps: Readonly<Record<string, TableMap>>): OpenedText {
-  const all = files.map(({ name, text }) => ({ name, format: likelyFormat(name, text), text }))
+export function packFiles(files: readonly OpenedText[], maps: Readonly<Record<string, TableMap>>): OpenedText {
+  const all = files.map(({ name, text }) => ({ name, format: guessFormat(name, text), text }))
   return { name: files.map(({ name }) => name).join(', '), text: JSON.stringify({ files: all, maps }) }
 }

@@ -1,24 +1,25 @@
 // Changes of what a table's columns are, and the maps this device remembers by the shapes of tables. Pure.
 
 import { type Field, type GameField, TABLE_MAP_FORMAT, type TableMap } from '../../../../api/contract/games.ts'
-import { readObject, readRecord } from '../../../kit/foreignText.ts'
+import { parseJsonFields, fieldsOfValue } from '../../../kit/foreignText.ts'
 
 /** '' = the column is not read. A field that stands once moves to the column it is given. */
-export function withField(map: TableMap, column: number, field: Field | ''): TableMap {
+export function withColumnField(map: TableMap, column: number, field: Field | ''): TableMap {
   const before = map.columns.find((each) => each.column === column)
   const isAcross = map.layout === 'games' && before?.seat !== undefined
   const others = map.columns.filter(
-    (each) => each.column !== column && (each.field !== field || REPEATED.includes(field) || map.layout === 'games'),
+    (each) =>
+      each.column !== column && (each.field !== field || REPEATABLE_FIELDS.includes(field) || map.layout === 'games'),
   )
   if (field === '') return { ...map, columns: others }
   const own = { column, field, ...(isAcross ? { seat: before.seat } : {}) }
   return { ...map, columns: [...others, own].toSorted((a, b) => a.column - b.column) }
 }
 
-const REPEATED: readonly (Field | '')[] = ['points', 'bestMove', 'mafia']
+const REPEATABLE_FIELDS: readonly (Field | '')[] = ['points', 'bestMove', 'mafia']
 
 /** 0 = of the whole game. */
-export function withSeat(map: TableMap, column: number, seat: number): TableMap {
+export function withColumnSeat(map: TableMap, column: number, seat: number): TableMap {
   return {
     ...map,
     columns: map.columns.map(({ seat: before, ...each }) =>
@@ -35,24 +36,24 @@ export function withLabel(map: TableMap, text: string, field: GameField | ''): T
   return { ...map, labels: field === '' ? others : [...others, { text, field }] }
 }
 
-export function taught(map: TableMap, word: TableMap['words'][number]): TableMap {
+export function withTaughtWord(map: TableMap, word: TableMap['words'][number]): TableMap {
   return { ...map, words: [...map.words.filter(({ field, text }) => field !== word.field || text !== word.text), word] }
 }
 
 /** Shapes that are kept; the oldest go first. */
-const MOST = 50
+const MAX_STORED_MAPS = 50
 
 /** The text kept on this device, with one more map. */
-export function remembering(kept: string | null, shape: string, map: TableMap): string {
-  const { [shape]: _, ...others } = readObject(kept)
-  return JSON.stringify(Object.fromEntries([...Object.entries(others), [shape, map]].slice(-MOST)))
+export function addToStoredMaps(kept: string | null, shape: string, map: TableMap): string {
+  const { [shape]: _, ...others } = parseJsonFields(kept)
+  return JSON.stringify(Object.fromEntries([...Object.entries(others), [shape, map]].slice(-MAX_STORED_MAPS)))
 }
 
-export function remembered(kept: string | null, shape: string): TableMap | undefined {
-  return tableMapIn(readRecord(readObject(kept)[shape]))
+export function findStoredMap(kept: string | null, shape: string): TableMap | undefined {
+  return asTableMap(fieldsOfValue(parseJsonFields(kept)[shape]))
 }
 
-export function tableMapIn(read: Readonly<Record<string, unknown>>): TableMap | undefined {
+export function asTableMap(read: Readonly<Record<string, unknown>>): TableMap | undefined {
   return isTableMap(read) ? read : undefined
 }
 

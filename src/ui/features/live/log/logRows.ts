@@ -2,11 +2,11 @@
 // put together into one row. Pure; words are logSentence.ts.
 
 import type { ReplayStep, Replay } from '../../../../rules/replay.ts'
-import { dueSteps } from '../../../../rules/waiting.ts'
+import { dueSteps } from '../../../../rules/waitingEntries.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { keepSame } from '../../../kit/keepSame.ts'
-import { plainSpeech, protocolOf } from '../../../game/protocol.ts'
-import { subjectsOf, type WhySubject } from '../logic/whys.ts'
+import { reuseEqualItems } from '../../../kit/reuseEqualItems.ts'
+import { speakerOfPlainSpeech, protocolOf } from '../../../game/protocol.ts'
+import { whySubjectsOf, type WhySubject } from '../logic/whySubjects.ts'
 
 interface EntryRow {
   readonly type: 'entry'
@@ -39,13 +39,13 @@ export function logGroups(replay: Replay): readonly LogGroup[] {
   return protocolOf(replay).map(({ phase, round, lines }): LogGroup => {
     const rows: LogRow[] = []
     for (const { step } of lines) {
-      const seat = plainSpeech(step)
+      const seat = speakerOfPlainSpeech(step)
       const last = rows.at(-1)
       const row: EntryRow = {
         type: 'entry',
         key: step.id,
         step,
-        whys: subjectsOf(step),
+        whys: whySubjectsOf(step),
         isLate: isLate(step),
         waits: waiting.has(step.id),
       }
@@ -63,11 +63,14 @@ function isLate({ events }: ReplayStep): boolean {
 }
 
 /** The same rows where nothing has changed in them: a replay keeps the steps it goes on from. */
-export function keepGroups(before: readonly LogGroup[] | undefined, now: readonly LogGroup[]): readonly LogGroup[] {
+export function reuseUnchangedGroups(
+  before: readonly LogGroup[] | undefined,
+  now: readonly LogGroup[],
+): readonly LogGroup[] {
   const was = new Map(before?.map((group) => [`${group.phase} ${group.round}`, group]))
   return now.map((group) => {
     const old = was.get(`${group.phase} ${group.round}`)
-    const rows = keepSame(old?.rows, group.rows, { keyOf: ({ key }) => key, isSame: isSameRow })
+    const rows = reuseEqualItems(old?.rows, group.rows, { keyOf: ({ key }) => key, isSame: isSameRow })
     return old !== undefined && rows === old.rows ? old : { ...group, rows }
   })
 }

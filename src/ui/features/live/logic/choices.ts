@@ -2,22 +2,22 @@
 // already picked, and why it would count for nothing. Offers exactly what `legal` offers. Pure.
 
 import type { Entry } from '../../../../rules/entries.ts'
-import type { Void } from '../../../../rules/events.ts'
-import { nominationsOpen } from '../../../../rules/naming.ts'
-import { isAlive, living, type GameState } from '../../../../rules/state.ts'
-import { voidOf } from '../../../../rules/void.ts'
+import type { VoidReason } from '../../../../rules/events.ts'
+import { areNominationsOpen } from '../../../../rules/nominationRules.ts'
+import { isAlive, livingSeats, type GameState } from '../../../../rules/state.ts'
+import { voidReasonOf } from '../../../../rules/void.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { armedSeat, armedSeats, type Draft, offersAt } from './draft.ts'
-import { handsFor, restCounts } from './ballots.ts'
+import { chosenSeatOfArmedEntry, seatsForArmedEntry, type InputDraft, legalEntriesAt } from './inputDraft.ts'
+import { allowedVoters, isRestCountedAutomatically } from './ballots.ts'
 import { currentShooter, shootersDue, shotsSoFar } from './shots.ts'
-import { callOnly } from './strokes.ts'
+import { reasonForNoAct } from './entryKeys.ts'
 
-export interface Choice {
+export interface SeatChoice {
   readonly seat: Seat
   readonly enabled: boolean
   readonly on: boolean
   /** Legal, but it will count for nothing. */
-  readonly void?: Void
+  readonly void?: VoidReason
   /** The nominee this seat has already voted for. */
   readonly votedFor?: Seat
   /** Fouls so far, while a foul is being given. */
@@ -27,12 +27,12 @@ export interface Choice {
 }
 
 /** One choice for each seat, or none at all where the step asks for no seat. */
-export function choicesOf(state: GameState, draft: Draft): readonly Choice[] {
-  const offers = draft.armed === undefined ? offered(state, draft) : armedSeats(state, draft.armed)
+export function seatChoicesOf(state: GameState, draft: InputDraft): readonly SeatChoice[] {
+  const offers = draft.armed === undefined ? offeredSeats(state, draft) : seatsForArmedEntry(state, draft.armed)
   if (offers === undefined) return []
-  const picked = draft.armed === undefined ? draft.picked : [armedSeat(draft.armed) ?? draft.armed.by]
+  const picked = draft.armed === undefined ? draft.picked : [chosenSeatOfArmedEntry(draft.armed) ?? draft.armed.by]
   const soFar = draft.armed === undefined ? shotsSoFar(state, draft) : []
-  return state.seats.map((sitter): Choice => {
+  return state.seats.map((sitter): SeatChoice => {
     const { seat } = sitter
     const votedFor =
       draft.armed === undefined && state.step.type === 'vote'
@@ -44,7 +44,7 @@ export function choicesOf(state: GameState, draft: Draft): readonly Choice[] {
     return {
       seat,
       enabled: offers.has(seat),
-      on: picked.includes(seat) || shownBy > 0 || isSilent(state, draft, seat, offers),
+      on: picked.includes(seat) || shownBy > 0 || countsForLastNominee(state, draft, seat, offers),
       ...(why === undefined ? {} : { void: why }),
       ...(votedFor === undefined ? {} : { votedFor }),
       ...(fouls === undefined ? {} : { fouls }),
@@ -54,24 +54,24 @@ export function choicesOf(state: GameState, draft: Draft): readonly Choice[] {
 }
 
 /** Why the act that Enter would write down counts for nothing, as far as the numbers on screen say it. */
-export function voidOfAct(choices: readonly Choice[], entry: Entry | undefined): Void | undefined {
+export function voidReasonOfAct(choices: readonly SeatChoice[], entry: Entry | undefined): VoidReason | undefined {
   if (entry?.type !== 'night-act' || entry.target === undefined) return undefined
   return choices.find(({ seat }) => seat === entry.target)?.void
 }
 
 /** Why a target would count for nothing: by its role's rules, or because no player has the number shown. */
-function voidAt(state: GameState, target: Seat): Void | undefined {
-  if (state.step.type === 'night-act') return voidOf(state, { type: 'night-act', role: state.step.role, target })
+function voidAt(state: GameState, target: Seat): VoidReason | undefined {
+  if (state.step.type === 'night-act') return voidReasonOf(state, { type: 'night-act', role: state.step.role, target })
   return state.step.type === 'shots' && !isAlive(state, target) ? 'target-is-out' : undefined
 }
 
 /** At the last nominee every hand still down counts for him. */
-function isSilent(state: GameState, draft: Draft, seat: Seat, offers: ReadonlySet<Seat>): boolean {
-  return draft.armed === undefined && restCounts(state, draft) && offers.has(seat)
+function countsForLastNominee(state: GameState, draft: InputDraft, seat: Seat, offers: ReadonlySet<Seat>): boolean {
+  return draft.armed === undefined && isRestCountedAutomatically(state, draft) && offers.has(seat)
 }
 
 function foulsShown(
-  { armed }: Draft,
+  { armed }: InputDraft,
   sitter: { readonly fouls: number; readonly technicalFouls: number },
 ): number | undefined {
   if (armed?.kind === 'foul') return sitter.fouls
@@ -79,33 +79,33 @@ function foulsShown(
 }
 
 /** Seats the engine would take; undefined where the step asks for none. */
-function offered(state: GameState, draft: Draft): ReadonlySet<Seat> | undefined {
+function offeredSeats(state: GameState, draft: InputDraft): ReadonlySet<Seat> | undefined {
   const { step } = state
   switch (step.type) {
     case 'speech':
-      return nominationsOpen(state)
+      return areNominationsOpen(state)
         ? new Set(
-            offersAt(state).flatMap((entry) =>
+            legalEntriesAt(state).flatMap((entry) =>
               entry.type === 'nominate' && entry.by === step.seat ? [entry.target] : [],
             ),
           )
         : undefined
     case 'night-act':
-      return callOnly(state) !== undefined
+      return reasonForNoAct(state) !== undefined
         ? undefined
         : new Set(
-            offersAt(state).flatMap((entry) =>
+            legalEntriesAt(state).flatMap((entry) =>
               entry.type === 'night-act' && entry.target !== undefined ? [entry.target] : [],
             ),
           )
     case 'shots':
-      return callOnly(state) !== undefined ? undefined : numbers(state, draft)
+      return reasonForNoAct(state) !== undefined ? undefined : numbersToShow(state, draft)
     case 'vote':
-      return draft.byCount ? undefined : handsFor(state, draft)
+      return draft.byCount ? undefined : allowedVoters(state, draft)
     case 'lift':
-      return draft.byCount ? undefined : new Set(living(state))
+      return draft.byCount ? undefined : new Set(livingSeats(state))
     case 'lynch':
-      return new Set(living(state))
+      return new Set(livingSeats(state))
     case 'best-move':
       return new Set(state.seats.flatMap(({ seat }) => (seat === step.seat ? [] : [seat])))
     default:
@@ -114,12 +114,12 @@ function offered(state: GameState, draft: Draft): ReadonlySet<Seat> | undefined 
 }
 
 /** Numbers the shooter who is asked may show; once all have shown, only a lone one may change his. */
-function numbers(state: GameState, draft: Draft): ReadonlySet<Seat> {
+function numbersToShow(state: GameState, draft: InputDraft): ReadonlySet<Seat> {
   const due = shootersDue(state)
   const by = currentShooter(state, draft) ?? (due.length === 1 ? due[0] : undefined)
   if (by === undefined) return new Set()
   return new Set(
-    offersAt(state).flatMap((entry) =>
+    legalEntriesAt(state).flatMap((entry) =>
       entry.type === 'shoot'
         ? entry.shots.flatMap((shot) => (shot.by === by && shot.target !== undefined ? [shot.target] : []))
         : [],

@@ -3,16 +3,16 @@
 
 import { decide } from '../../../../rules/decide.ts'
 import type { Entry, EntryOf } from '../../../../rules/entries.ts'
-import type { Void } from '../../../../rules/events.ts'
-import { legal } from '../../../../rules/legal.ts'
-import { type LogItem, standingItems } from '../../../../rules/log.ts'
-import type { Play } from '../../../../rules/play.ts'
-import { lastEntry, type Replay, stateBefore } from '../../../../rules/replay.ts'
+import type { VoidReason } from '../../../../rules/events.ts'
+import { legalEntries } from '../../../../rules/legalEntries.ts'
+import { type LogItem, unretractedItems } from '../../../../rules/log.ts'
+import type { LogChangeResult } from '../../../../rules/logChange.ts'
+import { replayStepToUndo, type Replay, stateBefore } from '../../../../rules/replay.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
-import { type GameState, living } from '../../../../rules/state.ts'
+import { type GameState, livingSeats } from '../../../../rules/state.ts'
 import { type Outcome, type Seat, TEAMS } from '../../../../rules/vocabulary.ts'
-import { voidOf } from '../../../../rules/void.ts'
-import { dueSteps } from '../../../../rules/waiting.ts'
+import { voidReasonOf } from '../../../../rules/void.ts'
+import { dueSteps } from '../../../../rules/waitingEntries.ts'
 
 export interface Alternative {
   readonly entry: Entry
@@ -20,7 +20,7 @@ export interface Alternative {
   readonly seat?: Seat
   readonly isNow: boolean
   readonly enabled: boolean
-  readonly void?: Void
+  readonly void?: VoidReason
 }
 
 /** What can be exchanged in an entry: one seat, role, day or team; hands; numbers shown; or nothing. */
@@ -78,14 +78,14 @@ function otherChoices(before: GameState, entry: Entry): readonly Entry[] {
       return TEAMS.map((team) => ({ ...entry, team }))
     case 'count-votes':
     case 'count-lift':
-      return Array.from({ length: living(before).length + 1 }, (_, count) => ({ ...entry, count }))
+      return Array.from({ length: livingSeats(before).length + 1 }, (_, count) => ({ ...entry, count }))
     default:
       return []
   }
 }
 
 function alternative(before: GameState, now: Entry, entry: Entry, seat: Seat): Alternative {
-  const why = entry.type === 'night-act' ? voidOf(before, entry) : undefined
+  const why = entry.type === 'night-act' ? voidReasonOf(before, entry) : undefined
   const isNow =
     entry.type === 'nominate' && now.type === 'nominate' ? entry.target === now.target : sameTarget(entry, now)
   return { entry, seat, isNow, enabled: decide(before, entry).ok, ...(why === undefined ? {} : { void: why }) }
@@ -113,13 +113,13 @@ function withSeat(entry: Entry, seat: Seat): Entry | undefined {
 }
 
 /** The seats a vote, a lift answer or a best move names. */
-export function handsOf(entry: Entry): readonly Seat[] {
+export function listedSeatsOf(entry: Entry): readonly Seat[] {
   if (entry.type === 'best-move') return entry.named
   return 'voters' in entry ? entry.voters : []
 }
 
 /** A vote or a lift answer with other hands, a best move with other seats; for a vote also another nominee. */
-export function withHands(entry: Entry, voters: readonly Seat[], nominee?: Seat): Entry {
+export function withListedSeats(entry: Entry, voters: readonly Seat[], nominee?: Seat): Entry {
   if (entry.type === 'best-move') return { ...entry, named: voters }
   const sorted = voters.toSorted((a, b) => a - b)
   if (entry.type === 'vote') return { type: 'vote', nominee: nominee ?? entry.nominee, voters: sorted }
@@ -127,17 +127,17 @@ export function withHands(entry: Entry, voters: readonly Seat[], nominee?: Seat)
 }
 
 /** Seats whose hand may be part of this entry. */
-export function handsOffered(before: GameState, entry: Entry): readonly Seat[] {
+export function seatsThatMayBeListed(before: GameState, entry: Entry): readonly Seat[] {
   if (entry.type === 'best-move') return before.seats.flatMap(({ seat }) => (seat === entry.seat ? [] : [seat]))
-  return before.seats.map((sitter) => sitter.seat).filter((seat) => decide(before, withHands(entry, [seat])).ok)
+  return before.seats.map((sitter) => sitter.seat).filter((seat) => decide(before, withListedSeats(entry, [seat])).ok)
 }
 
-export function isSame(a: Entry, b: Entry): boolean {
+export function isSameEntry(a: Entry, b: Entry): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** Whether the engine would take it at that place. */
-export function isTaken(before: GameState, entry: Entry): boolean {
+export function wouldBeAccepted(before: GameState, entry: Entry): boolean {
   return decide(before, entry).ok
 }
 
@@ -156,8 +156,8 @@ export interface FixPreview {
 
 /** What a correction, or a struck entry, would change. */
 export function previewFix(now: Replay, then: Replay): FixPreview {
-  const [before, after] = [rejected(now), rejected(then)]
-  const [waited, waits] = [waiting(now), waiting(then)]
+  const [before, after] = [rejectedIds(now), rejectedIds(then)]
+  const [waited, waits] = [waitingIds(now), waitingIds(then)]
   const alive = (of: Replay) => new Set(of.state.seats.filter((sitter) => sitter.alive).map((sitter) => sitter.seat))
   const [lived, lives] = [alive(now), alive(then)]
   const turned = JSON.stringify(now.state.outcome) !== JSON.stringify(then.state.outcome)
@@ -172,44 +172,44 @@ export function previewFix(now: Replay, then: Replay): FixPreview {
 }
 
 /** How many waiting entries an entry made now would bring back. */
-export function resumedBy(now: Replay, { replay: then }: Play): number {
-  return Math.max(0, rejected(now).size - rejected(then).size)
+export function countResumedEntries(now: Replay, { replay: then }: LogChangeResult): number {
+  return Math.max(0, rejectedIds(now).size - rejectedIds(then).size)
 }
 
-function waiting(replay: Replay): ReadonlySet<number> {
+function waitingIds(replay: Replay): ReadonlySet<number> {
   return new Set(dueSteps(replay).map(({ id }) => id))
 }
 
-function rejected({ steps }: Replay): ReadonlySet<number> {
+function rejectedIds({ steps }: Replay): ReadonlySet<number> {
   return new Set(steps.filter((step) => step.rejection !== undefined).map((step) => step.id))
 }
 
 // An entry that was forgotten: what could have been entered at an earlier moment, and the latest moment of this day at
 // which it still could. Asks the engine; changes nothing. Pure.
-export const FORGOTTEN = ['foul', 'technical-foul', 'remove', 'nominate'] as const
-export type Forgotten = (typeof FORGOTTEN)[number]
+export const INSERTABLE_ENTRY_TYPES = ['foul', 'technical-foul', 'remove', 'nominate'] as const
+export type InsertableEntryType = (typeof INSERTABLE_ENTRY_TYPES)[number]
 
 /** Where something was forgotten: in front of this item of the log. */
-export interface Gap {
+export interface InsertPosition {
   readonly before: number
-  readonly kind?: Forgotten
+  readonly kind?: InsertableEntryType
 }
 
-export function forgottenAt(state: GameState): readonly EntryOf<Forgotten>[] {
-  return legal(state).filter(isForgotten)
+export function insertableEntriesAt(state: GameState): readonly EntryOf<InsertableEntryType>[] {
+  return legalEntries(state).filter(isInsertable)
 }
 
-function isForgotten(entry: Entry): entry is EntryOf<Forgotten> {
-  return (FORGOTTEN as readonly string[]).includes(entry.type)
+function isInsertable(entry: Entry): entry is EntryOf<InsertableEntryType> {
+  return (INSERTABLE_ENTRY_TYPES as readonly string[]).includes(entry.type)
 }
 
 /** In front of the last entry of this day at which the engine would still have taken it. */
-export function latestGap(replay: Replay, kind: Forgotten): Gap | undefined {
+export function latestInsertPosition(replay: Replay, kind: InsertableEntryType): InsertPosition | undefined {
   const { phase, round } = replay.state
   for (const { id } of replay.steps.toReversed()) {
     const before = stateBefore(replay, id)
     if (before.phase !== phase || before.round !== round) return undefined
-    if (forgottenAt(before).some(({ type }) => type === kind)) return { before: id, kind }
+    if (insertableEntriesAt(before).some(({ type }) => type === kind)) return { before: id, kind }
   }
   return undefined
 }
@@ -226,7 +226,7 @@ export interface Undoable {
 export function undoTarget(log: readonly LogItem[], replay: Replay): Undoable | undefined {
   const applied = new Set(replay.steps.filter((step) => step.rejection === undefined).map((step) => step.id))
   const counted = new Set(replay.steps.map((step) => step.id))
-  const latest = standingItems(log)
+  const latest = unretractedItems(log)
     .filter((item) =>
       item.type === 'made'
         ? applied.has(item.id)
@@ -244,22 +244,22 @@ export function undoTarget(log: readonly LogItem[], replay: Replay): Undoable | 
       entry: replay.steps.find((step) => step.id === latest.id)?.entry ?? latest.entry,
       isCorrection: false,
     }
-  const waiting = lastEntry(replay)
+  const waiting = replayStepToUndo(replay)
   return waiting === undefined ? undefined : { item: waiting.id, entry: waiting.entry, isCorrection: false }
 }
 
 export function redoTarget(log: readonly LogItem[]): Undoable | undefined {
   const newest = Math.max(0, ...log.filter((item) => item.type !== 'retracted').map((item) => item.id))
-  const undo = standingItems(log).findLast(
-    (item) => item.type === 'retracted' && item.id > newest && undone(log, item.target) !== undefined,
+  const undo = unretractedItems(log).findLast(
+    (item) => item.type === 'retracted' && item.id > newest && findUndoneItem(log, item.target) !== undefined,
   )
   if (undo?.type !== 'retracted') return undefined
-  const what = undone(log, undo.target)
+  const what = findUndoneItem(log, undo.target)
   if (what === undefined) return undefined
   return { item: undo.id, ...('entry' in what ? { entry: what.entry } : {}), isCorrection: what.type === 'corrected' }
 }
 
-function undone(log: readonly LogItem[], id: number): Exclude<LogItem, { type: 'retracted' }> | undefined {
+function findUndoneItem(log: readonly LogItem[], id: number): Exclude<LogItem, { type: 'retracted' }> | undefined {
   const item = log.find((candidate) => candidate.id === id)
   return item === undefined || item.type === 'retracted' ? undefined : item
 }

@@ -3,33 +3,37 @@
 
 import type { HandsCall } from '../../../../api/phones.ts'
 import type { GameState } from '../../../../rules/state.ts'
-import { living, yetToVote } from '../../../../rules/state.ts'
-import type { Draft } from './draft.ts'
-import { handsFor, nomineeOf, restCounts } from './ballots.ts'
+import { livingSeats, seatsYetToVote } from '../../../../rules/state.ts'
+import type { InputDraft } from './inputDraft.ts'
+import { allowedVoters, currentNominee, isRestCountedAutomatically } from './ballots.ts'
 
 /** Undefined: nobody is asked. */
-export function handsCallOf(state: GameState, draft: Draft): HandsCall | undefined {
+export function handsCallOf(state: GameState, draft: InputDraft): HandsCall | undefined {
   if (draft.armed !== undefined) return undefined
   const { at } = draft
   const { step } = state
   if (step.type === 'best-move' || step.type === 'last-word') return { what: step.type, at, seats: [step.seat] }
   const what = 'hands'
-  if (step.type === 'lift') return { what, at, seats: living(state) }
-  const nominee = nomineeOf(state, draft)
+  if (step.type === 'lift') return { what, at, seats: livingSeats(state) }
+  const nominee = currentNominee(state, draft)
   // The last one gets the hands that are left, without a count.
-  if (nominee === undefined || restCounts(state, draft)) return undefined
-  const seats = draft.byCount ? yetToVote(state) : [...handsFor(state, draft)]
+  if (nominee === undefined || isRestCountedAutomatically(state, draft)) return undefined
+  const seats = draft.byCount ? seatsYetToVote(state) : [...allowedVoters(state, draft)]
   return seats.length === 0 ? undefined : { what, at, nominee, seats }
 }
 
 /** Seats to be pressed in the entry as if the judge had counted them, and the hands that phones put there then. */
-export interface Presses {
+export interface SeatPresses {
   readonly presses: readonly number[]
   readonly standing: ReadonlySet<number>
 }
 
 /** `put`: hands that phones put there before. What the judge himself put in or took out stays as he left it. */
-export function pressesOf(put: ReadonlySet<number>, up: ReadonlySet<number>, picked: ReadonlySet<number>): Presses {
+export function seatPressesFor(
+  put: ReadonlySet<number>,
+  up: ReadonlySet<number>,
+  picked: ReadonlySet<number>,
+): SeatPresses {
   const raised = [...up].filter((seat) => !put.has(seat) && !picked.has(seat))
   const lowered = [...put].filter((seat) => !up.has(seat) && picked.has(seat))
   const kept = [...put].filter((seat) => up.has(seat))

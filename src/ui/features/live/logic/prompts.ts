@@ -1,19 +1,19 @@
 // The cue as the judge speaks it. A night role is put to sleep after it has acted, so the second
 // half of its sentence is said together with the call of the next one. Pure.
 
-import type { Params } from '../../../../i18n/message.ts'
-import { cuePhrase, type OwnPhrases } from '../../../../i18n/phrase.ts'
+import type { PlaceholderValues } from '../../../../i18n/message.ts'
+import { cuePhrase, type CustomCueTexts } from '../../../../i18n/phrase.ts'
 import type { Lang } from '../../../../i18n/registry.ts'
-import { callCue, type Cue, cuesOf, nightStepId, timeCue } from '../../../../rules/cue.ts'
+import { nightCallCueKey, type Cue, cuesOf, nightStepId, timeUpCue } from '../../../../rules/cue.ts'
 import type { GameEvent } from '../../../../rules/events.ts'
-import { nominationsOpen } from '../../../../rules/naming.ts'
+import { areNominationsOpen } from '../../../../rules/nominationRules.ts'
 import { hasLivingActor, isCalled } from '../../../../rules/night.ts'
-import { outcomeCues } from '../../../../rules/outcome-cues.ts'
+import { outcomeCues } from '../../../../rules/outcomeCues.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
-import { type GameState, handsLeft } from '../../../../rules/state.ts'
+import { type GameState, countHandsLeft } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { areBallotsOwn, nomineeOf } from './ballots.ts'
-import { type Armed, armedSeat, type Draft } from './draft.ts'
+import { isLastNomineeCounted, currentNominee } from './ballots.ts'
+import { type ArmedEntry, chosenSeatOfArmedEntry, type InputDraft } from './inputDraft.ts'
 import { currentShooter, shootersDue } from './shots.ts'
 
 export interface CueLine {
@@ -22,7 +22,7 @@ export interface CueLine {
   readonly isMain: boolean
 }
 
-const PAUSE = ' ... '
+const PAUSE_MARK = ' ... '
 
 /**
  * `called`: the nominee the judge went on to, where it is not the next one. `events`: what the last entry led to.
@@ -40,24 +40,24 @@ export function cueLines(
     readonly called?: Seat | undefined
     readonly events?: readonly GameEvent[]
     readonly isTimeUp?: boolean
-    readonly own?: OwnPhrases | undefined
+    readonly own?: CustomCueTexts | undefined
   } = {},
 ): readonly CueLine[] {
   const sentenceOf = (cue: Cue) =>
-    cuePhrase(lang, state.header.rulebook, cue.key, cue.params, own).split(PAUSE)[0] ?? ''
+    cuePhrase(lang, state.header.rulebook, cue.key, cue.params, own).split(PAUSE_MARK)[0] ?? ''
   const now = cuesOf(state, called).map(sentenceOf)
   const lines = isTimeUp
-    ? [...now.slice(-1), sentenceOf(timeCue(state))]
-    : [...outcomeCues(events, state).map(sentenceOf), ...asleep(state, lang, own), ...now]
+    ? [...now.slice(-1), sentenceOf(timeUpCue(state))]
+    : [...outcomeCues(events, state).map(sentenceOf), ...fallAsleepSentences(state, lang, own), ...now]
   return lines.map((text, i) => ({ text, isMain: i === lines.length - 1 }))
 }
 
 /** "The Mistress is asleep": the end of the call before. */
-function asleep(state: GameState, lang: Lang, own: OwnPhrases): readonly string[] {
+function fallAsleepSentences(state: GameState, lang: Lang, own: CustomCueTexts): readonly string[] {
   const rulebook = rulesOf(state.header)
   const last = nightCalls(state).findLast((call) => call.status === 'done')
   const before = rulebook.night.find((step) => step.id === last?.id)
-  const ending = before && cuePhrase(lang, rulebook.id, callCue(before), {}, own).split(PAUSE)[1]
+  const ending = before && cuePhrase(lang, rulebook.id, nightCallCueKey(before), {}, own).split(PAUSE_MARK)[1]
   return ending === undefined ? [] : [ending]
 }
 
@@ -87,43 +87,44 @@ export function nightCalls(state: GameState): readonly NightCall[] {
 
 // The question above the numbers: what the judge is asked for at this step. Gives keys of the
 // screen's words or of the game's own phrases; the words are there. Pure.
-export interface Question {
+export interface EntryQuestion {
   /** `ask` = a phrase of the game, `text` = a key of the screen's words. */
   readonly section: 'ask' | 'text'
   readonly key: string
-  readonly params: Params
+  readonly params: PlaceholderValues
 }
 
-export function questionOf(state: GameState, draft: Draft, showRoles: boolean): Question {
+export function entryQuestionOf(state: GameState, draft: InputDraft, showRoles: boolean): EntryQuestion {
   const { step } = state
   if (draft.armed !== undefined) return armedQuestion(draft.armed)
   switch (step.type) {
     case 'night-act':
-      return asked(step.role)
+      return phraseQuestion(step.role)
     case 'speech':
-      return asked(nominationsOpen(state) ? 'speech' : 'tie-speech', { seat: step.seat })
+      return phraseQuestion(areNominationsOpen(state) ? 'speech' : 'tie-speech', { seat: step.seat })
     case 'vote': {
-      if (areBallotsOwn(state) && handsLeft(state) === 0) return { section: 'text', key: 'live.allVoted', params: {} }
-      return asked('vote', { seat: nomineeOf(state, draft) ?? '' })
+      if (isLastNomineeCounted(state) && countHandsLeft(state) === 0)
+        return { section: 'text', key: 'live.allVoted', params: {} }
+      return phraseQuestion('vote', { seat: currentNominee(state, draft) ?? '' })
     }
     case 'shots': {
       const by = currentShooter(state, draft)
       if (by === undefined)
         return { section: 'text', key: shootersDue(state).length === 0 ? 'live.onlyCall' : 'live.allShown', params: {} }
       return showRoles
-        ? asked('shots', { seat: by })
+        ? phraseQuestion('shots', { seat: by })
         : { section: 'text', key: 'live.shownHidden', params: { n: shootersDue(state).indexOf(by) + 1 } }
     }
     default:
-      return asked(step.type, 'seat' in step ? { seat: step.seat } : {})
+      return phraseQuestion(step.type, 'seat' in step ? { seat: step.seat } : {})
   }
 }
 
-function asked(key: string, params: Params = {}): Question {
+function phraseQuestion(key: string, params: PlaceholderValues = {}): EntryQuestion {
   return { section: 'ask', key, params }
 }
 
-function armedQuestion({ kind, by }: Armed): Question {
+function armedQuestion({ kind, by }: ArmedEntry): EntryQuestion {
   return by === undefined
     ? { section: 'text', key: `live.arm.${kind}`, params: {} }
     : { section: 'text', key: `live.arm.${kind}By`, params: { by } }
@@ -136,7 +137,7 @@ export interface PickChange {
   readonly seat?: Seat
 }
 
-export function pickChanges(before: Draft | undefined, now: Draft | undefined): readonly PickChange[] {
+export function pickChanges(before: InputDraft | undefined, now: InputDraft | undefined): readonly PickChange[] {
   if (before === undefined || now === undefined || before.at !== now.at || before === now) return []
   const was = seatsOf(before)
   const is = seatsOf(now)
@@ -152,13 +153,13 @@ export function pickChanges(before: Draft | undefined, now: Draft | undefined): 
   ]
 }
 
-function seatsOf({ picked, armed }: Draft): readonly Seat[] {
-  const seat = armed === undefined ? undefined : armedSeat(armed)
+function seatsOf({ picked, armed }: InputDraft): readonly Seat[] {
+  const seat = armed === undefined ? undefined : chosenSeatOfArmedEntry(armed)
   return seat === undefined ? picked : [...picked, seat]
 }
 
 /** Numbers shown by shooters, new or set right. */
-function shownBetween(before: Draft, now: Draft): readonly PickChange[] {
+function shownBetween(before: InputDraft, now: InputDraft): readonly PickChange[] {
   return now.shots
     .filter(({ by, target }) => !before.shots.some((shot) => shot.by === by && shot.target === target))
     .map(({ target }) => (target === undefined ? { key: 'unclear' } : { key: 'shown', seat: target }))

@@ -4,7 +4,7 @@
 import type { EntryOf, Shot } from '../../../../rules/entries.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import type { Ask, Draft, Move } from './draft.ts'
+import type { AskEngine, InputDraft, KeyOutcome } from './inputDraft.ts'
 
 /** Shooters whose number is still to be written down, in order. */
 export function shootersDue(state: GameState): readonly Seat[] {
@@ -15,13 +15,13 @@ export function shootersDue(state: GameState): readonly Seat[] {
 }
 
 /** Numbers shown so far, by shooters who are still there. */
-export function shotsSoFar(state: GameState, draft: Draft): readonly Shot[] {
+export function shotsSoFar(state: GameState, draft: InputDraft): readonly Shot[] {
   const due = shootersDue(state)
   return draft.shots.filter((shot) => due.includes(shot.by))
 }
 
 /** The shooter the next digit belongs to; undefined once all have shown. */
-export function currentShooter(state: GameState, draft: Draft): Seat | undefined {
+export function currentShooter(state: GameState, draft: InputDraft): Seat | undefined {
   const due = shootersDue(state)
   if (draft.shooter !== undefined && due.includes(draft.shooter)) return draft.shooter
   const soFar = shotsSoFar(state, draft)
@@ -29,7 +29,12 @@ export function currentShooter(state: GameState, draft: Draft): Seat | undefined
 }
 
 /** A number, or none: nothing clear. A single shooter's number may be entered again. */
-export function show(state: GameState, draft: Draft, target: Seat | undefined, ask: Ask): Move {
+export function enterShownNumber(
+  state: GameState,
+  draft: InputDraft,
+  target: Seat | undefined,
+  ask: AskEngine,
+): KeyOutcome {
   const due = shootersDue(state)
   const by = currentShooter(state, draft) ?? (due.length === 1 ? due[0] : undefined)
   if (by === undefined)
@@ -42,7 +47,7 @@ export function show(state: GameState, draft: Draft, target: Seat | undefined, a
 }
 
 /** Everybody who has not shown yet shows what the last one did. */
-export function allTheSame(state: GameState, draft: Draft): Draft {
+export function repeatLastShot(state: GameState, draft: InputDraft): InputDraft {
   const soFar = shotsSoFar(state, draft)
   const last = soFar.at(-1)
   if (last === undefined) return draft
@@ -51,17 +56,17 @@ export function allTheSame(state: GameState, draft: Draft): Draft {
   return { ...rest, shots: [...soFar, ...others.map((by): Shot => ({ ...last, by }))] }
 }
 
-export function mayShowTheSame(state: GameState, draft: Draft): boolean {
+export function mayRepeatLastShot(state: GameState, draft: InputDraft): boolean {
   return shotsSoFar(state, draft).length > 0 && currentShooter(state, draft) !== undefined
 }
 
 /** Asks one shooter again, out of turn. */
-export function askShooter(state: GameState, draft: Draft, by: Seat): Draft {
+export function askShooter(state: GameState, draft: InputDraft, by: Seat): InputDraft {
   return shootersDue(state).includes(by) ? { ...draft, shooter: by } : draft
 }
 
 /** All have shown: the entry, in the order of the shooters. Without shooters: only the call. */
-export function chosenShots(state: GameState, draft: Draft): EntryOf<'shoot'> | undefined {
+export function shootEntryForEnter(state: GameState, draft: InputDraft): EntryOf<'shoot'> | undefined {
   const soFar = shotsSoFar(state, draft)
   const shots = shootersDue(state).flatMap((by) => soFar.find((shot) => shot.by === by) ?? [])
   return shots.length === shootersDue(state).length ? { type: 'shoot', shots } : undefined

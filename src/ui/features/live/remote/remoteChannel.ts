@@ -2,16 +2,16 @@
 // of one judge. It owns the code, the token that is kept, and the reason why the laptop refused.
 
 import { shallowReactive } from 'vue'
-import { CLOSE } from '../../../../api/closeCodes.ts'
+import { CLOSE_CODES } from '../../../../api/closeCodes.ts'
 import type { PhoneData } from '../../../../api/phone/requests.ts'
-import { socketAddress } from '../../../../api/port.ts'
+import { webSocketUrl } from '../../../../api/port.ts'
 import { ReconnectingChannel } from '../../../../api/reconnectingChannel.ts'
 import type { ConnectionState } from '../../../../api/reconnectingSocket.ts'
-import { readObject } from '../../../kit/foreignText.ts'
+import { parseJsonFields } from '../../../kit/foreignText.ts'
 import { ANSWER_TIMEOUT_MS, type PhonePorts } from '../../../phone/phoneClient.ts'
 
 /** Nothing more is tried. */
-type Ended = 'wrongCode' | 'withdrawn' | 'elsewhere'
+type EndReason = 'wrongCode' | 'withdrawn' | 'elsewhere'
 
 export interface RemoteState {
   /** Undefined until the code was accepted. */
@@ -20,14 +20,14 @@ export interface RemoteState {
   /** Milliseconds since the epoch. */
   cutAt: number
   /** `off`: phones are off at the laptop, and it is tried again. */
-  trouble: Ended | 'off' | undefined
+  trouble: EndReason | 'off' | undefined
 }
 
 /** Milliseconds until a laptop that did not answer is asked again. */
-const AGAIN = 2000
-const CODES = { notSent: 'phones/cut', answerLost: 'phones/cut-under-way' }
+const RETRY_DELAY_MS = 2000
+const CHANNEL_ERROR_CODES = { notSent: 'phones/cut', answerLost: 'phones/cut-under-way' }
 
-export class RemoteChannel extends ReconnectingChannel<Ended> {
+export class RemoteChannel extends ReconnectingChannel<EndReason> {
   readonly state: RemoteState
   readonly #ports: PhonePorts
   /** Read by the connection, which exists before this object's own fields. */
@@ -39,11 +39,11 @@ export class RemoteChannel extends ReconnectingChannel<Ended> {
     super(
       {
         clock: ports.clock,
-        open: () => (access.token === '' ? undefined : ports.open(socketAddress(ports.address, path), access.token)),
+        open: () => (access.token === '' ? undefined : ports.open(webSocketUrl(ports.address, path), access.token)),
         changed: (connection) => showIn(state, connection),
         async probe(code) {
           // Another connection of the same remote has replaced this one.
-          if (code === CLOSE.done) return 'elsewhere'
+          if (code === CLOSE_CODES.done) return 'elsewhere'
           const headers = { authorization: `Bearer ${access.token}` }
           const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
           const answer = await ports.fetch(new URL(path, ports.address), { headers, signal }).catch(() => undefined)
@@ -53,7 +53,7 @@ export class RemoteChannel extends ReconnectingChannel<Ended> {
           return 'withdrawn'
         },
       },
-      CODES,
+      CHANNEL_ERROR_CODES,
     )
     this.state = state
     this.#ports = ports
@@ -61,7 +61,7 @@ export class RemoteChannel extends ReconnectingChannel<Ended> {
   }
 
   /** By the token of a link, which is for no single game. */
-  startAs(token: string): void {
+  startWithToken(token: string): void {
     this.#connect(JSON.stringify({ token, game: '' }))
   }
 
@@ -69,7 +69,7 @@ export class RemoteChannel extends ReconnectingChannel<Ended> {
   async start(code: string | undefined): Promise<void> {
     if (code === undefined) return this.#connect(this.#ports.read() ?? '')
     const answer = await this.#useCode(code)
-    if (answer === undefined) this.#ports.clock.after(AGAIN, () => void this.start(code))
+    if (answer === undefined) this.#ports.clock.after(RETRY_DELAY_MS, () => void this.start(code))
     else if (answer.ok) this.#connect(await answer.text())
     else this.state.trouble = answer.status === 404 ? 'off' : 'wrongCode'
   }
@@ -98,7 +98,7 @@ export class RemoteChannel extends ReconnectingChannel<Ended> {
   }
 }
 
-function showIn(state: RemoteState, connection: ConnectionState<Ended>): void {
+function showIn(state: RemoteState, connection: ConnectionState<EndReason>): void {
   if (connection.is === 'ended') {
     state.trouble = connection.why
     return
@@ -111,6 +111,6 @@ function showIn(state: RemoteState, connection: ConnectionState<Ended>): void {
 type Unchecked<T> = { readonly [K in keyof T]?: unknown }
 
 function readKept(text: string): PhoneData<'POST /evening/remote'> | undefined {
-  const { token, game }: Unchecked<PhoneData<'POST /evening/remote'>> = readObject(text)
+  const { token, game }: Unchecked<PhoneData<'POST /evening/remote'>> = parseJsonFields(text)
   return typeof token === 'string' && typeof game === 'string' ? { token, game } : undefined
 }

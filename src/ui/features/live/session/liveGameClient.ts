@@ -3,45 +3,45 @@
 // words.
 
 import { computed, shallowRef } from 'vue'
-import type { Answer, ApiError } from '../../../../api/contract/answer.ts'
+import type { ApiResult, ApiError } from '../../../../api/contract/apiResult.ts'
 import type { GameDetail } from '../../../../api/contract/games.ts'
-import type { Args, Data, RequestName } from '../../../../api/requestTypes.ts'
-import type { Advance } from '../../../../rules/decide.ts'
+import type { RequestArgs, RequestData, RequestName } from '../../../../api/requestTypes.ts'
+import type { AdvanceResult } from '../../../../rules/decide.ts'
 import type { Entry } from '../../../../rules/entries.ts'
-import { type Change, play, type Play, type Played } from '../../../../rules/play.ts'
+import { type LogChange, applyLogChange, type LogChangeResult, type ReplayedLog } from '../../../../rules/logChange.ts'
 import { replay, type Replay } from '../../../../rules/replay.ts'
 import { err, ok, type Result } from '../../../../rules/vocabulary.ts'
-import { askedMend } from '../logic/mend.ts'
+import { toTableCorrectionArgs } from '../logic/tableCorrection.ts'
 import {
   afterAnswer,
-  afterAsking,
+  afterRefusalReload,
   afterLoaded,
-  isBusy,
-  LOADING,
-  notWritten,
+  isWaitingForClub,
+  LOADING_STATE,
+  unwrittenChanges,
   type SyncState,
-  withChange,
-  withDoubt,
+  withPaintedChange,
+  afterConnectionLoss,
 } from './syncState.ts'
 
 export interface LiveGamePorts {
-  send<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>
+  send<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>>
   now(): number
   /**
    * The club refused a change, or another one came first; the screen is already put back. `dropped`: what was painted
    * and is not written, the refused change first. While the club does not answer that is not known: it is told later.
    */
-  onRefused(error: ApiError, dropped: readonly Change[]): void
+  onRefused(error: ApiError, dropped: readonly LogChange[]): void
 }
 
 export class LiveGameClient {
-  readonly shown = shallowRef<Shown>()
+  readonly shownGame = shallowRef<ShownGame>()
   /** The last change asked for, and what the engine answered. */
-  readonly made = shallowRef<{ readonly change: Change; readonly played: Result<Play> }>()
+  readonly lastAttempt = shallowRef<{ readonly change: LogChange; readonly played: Result<LogChangeResult> }>()
   readonly failure = shallowRef<ApiError>()
   /** Another laptop took the game over while this one had it open. */
-  readonly wasTaken = shallowRef(false)
-  readonly #sync = shallowRef<SyncState>(LOADING)
+  readonly wasTakenOver = shallowRef(false)
+  readonly #sync = shallowRef<SyncState>(LOADING_STATE)
   /** The screen may show an older step than the club has: nothing is taken until the club has answered. */
   readonly isUncertain = computed(() => this.#sync.value.isUncertain)
   readonly isSaving = computed(() => this.#sync.value.type === 'sending')
@@ -49,7 +49,7 @@ export class LiveGameClient {
   readonly #ports: LiveGamePorts
   /** The latest version the club announced. */
   #announced = 0
-  #previewed: { readonly of: Shown; readonly change: string; readonly answer: Result<Play> } | undefined
+  #previewed: { readonly of: ShownGame; readonly change: string; readonly answer: Result<LogChangeResult> } | undefined
 
   constructor(id: string, ports: LiveGamePorts) {
     this.#id = id
@@ -69,68 +69,68 @@ export class LiveGameClient {
     const isOlder = now.saved !== undefined && now.saved !== before.saved && game.version < now.saved.version
     if (isOlder || now.doubts !== before.doubts) return this.load()
     if (game.heldElsewhere !== now.saved?.heldElsewhere)
-      this.wasTaken.value = now.saved !== undefined && game.heldElsewhere === true
+      this.wasTakenOver.value = now.saved !== undefined && game.heldElsewhere === true
     this.#sync.value = afterLoaded(now, game)
     this.#show(game)
     if (now.type === 'refused') {
-      const dropped = notWritten(now.refusal, game.log)
+      const dropped = unwrittenChanges(now.refusal, game.log)
       if (dropped.length > 0) this.#ports.onRefused(now.refusal.error, dropped)
     }
     return true
   }
 
   /** The connection to the club was cut. */
-  doubt(): void {
-    this.#sync.value = withDoubt(this.#sync.value)
+  markUncertain(): void {
+    this.#sync.value = afterConnectionLoss(this.#sync.value)
   }
 
   #show(game: GameDetail): void {
-    const now = this.shown.value
+    const now = this.shownGame.value
     // What was painted is what the club has: no need to adjudicate it again.
     const isSame =
       now?.game.log.length === game.log.length && now.game.version <= game.version && isSamePlay(now.game, game)
-    const next = isSame ? { game, replay: now.replay } : shownOf(game)
-    this.shown.value = next
+    const next = isSame ? { game, replay: now.replay } : toShownGame(game)
+    this.shownGame.value = next
     if (isSame && this.#previewed?.of === now) this.#previewed = { ...this.#previewed, of: next }
   }
 
-  /** What a change would lead to. The last answer is kept, so that `make` does not adjudicate it again. */
-  preview(change: Change): Result<Play> {
-    const of = this.shown.value
+  /** What a change would lead to. The last answer is kept, so that `submitChange` does not adjudicate it again. */
+  preview(change: LogChange): Result<LogChangeResult> {
+    const of = this.shownGame.value
     if (of === undefined) return err({ code: 'live/not-loaded', params: {} })
     const key = JSON.stringify(change)
     const known = this.#previewed
     if (known?.of === of && known.change === key) return known.answer
-    const answer = play(playedOf(of), change, { at: this.#ports.now(), author: of.game.judge })
+    const answer = applyLogChange(toPlayedGame(of), change, { at: this.#ports.now(), author: of.game.judge })
     this.#previewed = { of, change: key, answer }
     return answer
   }
 
   /** What the engine answers to an entry now. An arrow, because it is passed on as a function. */
-  readonly ask = (entry: Entry): Result<Advance> => {
+  readonly askEngine = (entry: Entry): Result<AdvanceResult> => {
     const played = this.preview({ type: 'enter', entry })
     if (!played.ok) return played
     const step = played.value.replay.steps.find(({ id: item }) => item === played.value.item.id)
     return step ? ok(step) : err({ code: 'live/not-loaded', params: {} })
   }
 
-  /** Paints the change and sends it; false when the engine refuses it. `made` has the answer in both cases. */
-  make(change: Change): boolean {
-    const shown = this.shown.value
+  /** Paints the change and sends it; false when the engine refuses it. `lastAttempt` has the answer in both cases. */
+  submitChange(change: LogChange): boolean {
+    const shown = this.shownGame.value
     const played = this.#closed() ?? this.preview(change)
     if (played.ok && shown !== undefined) {
-      this.shown.value = shownAfter(shown, played.value)
-      const isFirst = !isBusy(this.#sync.value)
-      this.#sync.value = withChange(this.#sync.value, change)
+      this.shownGame.value = shownGameAfter(shown, played.value)
+      const isFirst = !isWaitingForClub(this.#sync.value)
+      this.#sync.value = withPaintedChange(this.#sync.value, change)
       if (isFirst) void this.#sendAll()
     }
-    this.made.value = { change, played }
+    this.lastAttempt.value = { change, played }
     return played.ok
   }
 
   /** Why no change is taken now, whatever it is. */
   #closed(): Result<never> | undefined {
-    if (this.shown.value?.game.heldElsewhere) return err({ code: 'exchange/other-laptop', params: {} })
+    if (this.shownGame.value?.game.heldElsewhere) return err({ code: 'exchange/other-laptop', params: {} })
     if (this.isUncertain.value) return err({ code: 'live/looking-again', params: {} })
     return undefined
   }
@@ -152,15 +152,15 @@ export class LiveGameClient {
   async #explain(error: ApiError): Promise<void> {
     const isTold = await this.load()
     if (!isTold) this.#ports.onRefused(error, [])
-    this.#sync.value = afterAsking(this.#sync.value)
+    this.#sync.value = afterRefusalReload(this.#sync.value)
   }
 
-  #sendOne(change: Change, version: number): Promise<Answer<GameDetail>> {
+  #sendOne(change: LogChange, version: number): Promise<ApiResult<GameDetail>> {
     const { send } = this.#ports
     const at = { game: this.#id, version }
     if (change.type === 'enter') return send('games.enter', { ...at, entry: change.entry })
     if (change.type === 'insert') return send('games.insert', { ...at, before: change.before, entry: change.entry })
-    if (change.type === 'mend') return send('games.mend', { ...at, ...askedMend(change) })
+    if (change.type === 'mend') return send('games.mend', { ...at, ...toTableCorrectionArgs(change) })
     const { item, reason } = change
     if (change.type === 'retract') return send('games.retract', { ...at, item, reason })
     return send('games.correct', { ...at, item, entry: change.entry, reason })
@@ -177,7 +177,7 @@ export class LiveGameClient {
 
   async #loadIfBehind(): Promise<void> {
     const state = this.#sync.value
-    if (isBusy(state) || state.saved === undefined) return
+    if (isWaitingForClub(state) || state.saved === undefined) return
     // A cut while changes were sent, all of which were written in the end, leaves the doubt.
     const isDoubted = state.type === 'inStep' && state.isUncertain
     if (isDoubted || this.#announced > state.saved.version) await this.load()
@@ -206,27 +206,27 @@ function playOf(item: GameDetail['log'][number]): unknown {
 
 // The game as the live screen shows it: the club's detail with the replay of its log, and how a change
 // that was played looks before the club has answered. Pure.
-export interface Shown {
+export interface ShownGame {
   readonly game: GameDetail
   readonly replay: Replay
 }
 
-export function shownOf(game: GameDetail): Shown {
-  return summed(game, replay(game.headerAsOpened ?? game.header, game.log))
+export function toShownGame(game: GameDetail): ShownGame {
+  return withSummaryOf(game, replay(game.headerAsOpened ?? game.header, game.log))
 }
 
-export function playedOf({ game: { header, headerAsOpened, log }, replay: now }: Shown): Played {
+export function toPlayedGame({ game: { header, headerAsOpened, log }, replay: now }: ShownGame): ReplayedLog {
   return { header: headerAsOpened ?? header, log, replay: now }
 }
 
 /** Painted before the club has answered. */
-export function shownAfter({ game }: Shown, { item, replay: next }: Play): Shown {
+export function shownGameAfter({ game }: ShownGame, { item, replay: next }: LogChangeResult): ShownGame {
   const headerAsOpened = game.headerAsOpened ?? game.header
-  return summed({ ...game, header: next.start.header, headerAsOpened, log: [...game.log, item] }, next)
+  return withSummaryOf({ ...game, header: next.start.header, headerAsOpened, log: [...game.log, item] }, next)
 }
 
 /** The summary follows the replay, so that a verdict shows at once. */
-function summed(game: GameDetail, played: Replay): Shown {
+function withSummaryOf(game: GameDetail, played: Replay): ShownGame {
   const { phase, round, outcome } = played.state
   return { game: { ...game, phase, round, outcome: outcome ?? null }, replay: played }
 }

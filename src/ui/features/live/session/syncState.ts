@@ -11,9 +11,9 @@
 // The connection may be cut in every state. Until the game was loaded again, `isUncertain` is true and new changes are
 // refused; changes that were painted before are still sent.
 
-import type { Answer, ApiError } from '../../../../api/contract/answer.ts'
+import type { ApiResult, ApiError } from '../../../../api/contract/apiResult.ts'
 import type { GameDetail } from '../../../../api/contract/games.ts'
-import type { Change } from '../../../../rules/play.ts'
+import type { LogChange } from '../../../../rules/logChange.ts'
 import { assertNever } from '../../../../rules/vocabulary.ts'
 
 interface Certainty {
@@ -39,7 +39,7 @@ export type SyncState = Certainty &
   )
 
 /** Painted and not confirmed. Only the first was sent. */
-type Unsent = readonly [Change, ...Change[]]
+type Unsent = readonly [LogChange, ...LogChange[]]
 
 /** Changes that were taken off the screen; the answer to the first of them may have been lost on its way. */
 interface Refusal {
@@ -49,15 +49,15 @@ interface Refusal {
   readonly after: number
 }
 
-export const LOADING: SyncState = { type: 'loading', isUncertain: false, doubts: 0 }
+export const LOADING_STATE: SyncState = { type: 'loading', isUncertain: false, doubts: 0 }
 
 /** The connection to the club was cut. */
-export function withDoubt(state: SyncState): SyncState {
+export function afterConnectionLoss(state: SyncState): SyncState {
   return { ...state, isUncertain: true, doubts: state.doubts + 1 }
 }
 
 /** A change was painted; nothing is painted while the game is loaded, or after a refusal. */
-export function withChange(state: SyncState, change: Change): SyncState {
+export function withPaintedChange(state: SyncState, change: LogChange): SyncState {
   switch (state.type) {
     case 'inStep':
       return { ...state, type: 'sending', unsent: [change] }
@@ -75,7 +75,7 @@ export function withChange(state: SyncState, change: Change): SyncState {
 }
 
 /** The first unsent change was answered. After an error all are dropped: they were made on a table the club does not have. */
-export function afterAnswer(state: SyncState, answer: Answer<GameDetail>): SyncState {
+export function afterAnswer(state: SyncState, answer: ApiResult<GameDetail>): SyncState {
   if (state.type !== 'sending') return state
   const { saved, unsent, isUncertain, doubts } = state
   if (!answer.ok) {
@@ -94,17 +94,17 @@ export function afterLoaded({ doubts }: SyncState, saved: GameDetail): SyncState
 }
 
 /** The club was asked for the game after a refusal, and has answered or not. */
-export function afterAsking(state: SyncState): SyncState {
+export function afterRefusalReload(state: SyncState): SyncState {
   return state.type === 'refused' ? { ...state, isAsking: false } : state
 }
 
 /** The club is asked for something, and the game is loaded afterwards where that is needed. */
-export function isBusy(state: SyncState): boolean {
+export function isWaitingForClub(state: SyncState): boolean {
   return state.type === 'sending' || (state.type === 'refused' && state.isAsking)
 }
 
 /** What of it the log does not have. */
-export function notWritten({ changes, after }: Refusal, log: GameDetail['log']): readonly Change[] {
+export function unwrittenChanges({ changes, after }: Refusal, log: GameDetail['log']): readonly LogChange[] {
   const [first, ...rest] = changes
   const item = log[after]
   const isWritten =

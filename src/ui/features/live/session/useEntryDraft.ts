@@ -5,25 +5,33 @@ import { computed, ref, shallowRef, type Ref } from 'vue'
 import type { GameState } from '../../../../rules/state.ts'
 import { isAlive } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { bySeat, keepSame } from '../../../kit/keepSame.ts'
-import { resumedBy } from '../logic/fix.ts'
-import { arm, type Arm, armOptions, type Draft, draftFor, emptyDraft, type Move } from '../logic/draft.ts'
-import { callNeighbour, callNominee, isByCount, putCount } from '../logic/ballots.ts'
-import { choicesOf, type Choice } from '../logic/choices.ts'
-import { echoOf, endingLinesOf } from '../logic/echo.ts'
-import { openChoice } from '../logic/hiding.ts'
-import { questionOf } from '../logic/prompts.ts'
-import { allTheSame, askShooter } from '../logic/shots.ts'
+import { seatComparison, reuseEqualItems } from '../../../kit/reuseEqualItems.ts'
+import { countResumedEntries } from '../logic/fix.ts'
 import {
-  cancel,
+  armEntry,
+  type ArmedEntryKind,
+  armedEntryOptions,
+  type InputDraft,
+  draftAtMoment,
+  emptyDraft,
+  type KeyOutcome,
+} from '../logic/inputDraft.ts'
+import { callAdjacentNominee, callNominee, areHandsEnteredAsNumbers, setHandCount } from '../logic/ballots.ts'
+import { seatChoicesOf, type SeatChoice } from '../logic/choices.ts'
+import { entryPreviewOf, endingPreviewLines } from '../logic/entryPreview.ts'
+import { hideSecretVoidReason } from '../logic/hiding.ts'
+import { entryQuestionOf } from '../logic/prompts.ts'
+import { repeatLastShot, askShooter } from '../logic/shots.ts'
+import {
+  cancelChoice,
   chosenEntry,
-  confirm,
+  confirmChoice,
   endingEntries,
   mayStepBack,
   pickNobody,
   pickSeat,
   stepBack,
-} from '../logic/strokes.ts'
+} from '../logic/entryKeys.ts'
 import type { LiveNotes } from './useLiveNotes.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
@@ -37,7 +45,7 @@ interface EntryHabits {
 type LiveParts = Pick<LiveReplay, 'client' | 'replay' | 'state' | 'words' | 'showRoles'>
 
 /** What a function of the game and the draft answers; undefined until there is a game. */
-type AtMoment = <T>(run: (now: GameState, draft: Draft) => T) => T | undefined
+type AtMoment = <T>(run: (now: GameState, draft: InputDraft) => T) => T | undefined
 
 export type EntryDraft = ReturnType<typeof useEntryDraft>
 
@@ -47,48 +55,48 @@ export function useEntryDraft(
   { countsHands = ref(false), figure = String }: EntryHabits = {},
 ) {
   const { client, state } = live
-  const stored = shallowRef<Draft>()
-  const draft = computed((): Draft | undefined => {
+  const stored = shallowRef<InputDraft>()
+  const draft = computed((): InputDraft | undefined => {
     if (state.value === undefined) return undefined
-    const now = draftFor(state.value, stored.value ?? emptyDraft(state.value))
-    return isByCount(state.value, countsHands.value) ? { ...now, byCount: true } : now
+    const now = draftAtMoment(state.value, stored.value ?? emptyDraft(state.value))
+    return areHandsEnteredAsNumbers(state.value, countsHands.value) ? { ...now, byCount: true } : now
   })
   const at: AtMoment = (run) => (state.value && draft.value ? run(state.value, draft.value) : undefined)
 
-  function apply({ draft: next, enter, refused }: Move): void {
-    if (enter !== undefined && !client.make({ type: 'enter', entry: enter })) return
+  function apply({ draft: next, enter, refused }: KeyOutcome): void {
+    if (enter !== undefined && !client.submitChange({ type: 'enter', entry: enter })) return
     stored.value = next
     if (refused !== undefined) notes.refuse(refused)
     else notes.clearRefusal()
   }
 
-  function change(run: (now: GameState, draft: Draft) => Draft): void {
+  function change(run: (now: GameState, draft: InputDraft) => InputDraft): void {
     at((now, draft) => apply({ draft: run(now, draft) }))
   }
 
   return {
     draft,
     ...useDraftAnswers(live, at, figure),
-    pick: (seat: Seat) => at((now, draft) => apply(pickSeat(now, draft, seat, client.ask))),
-    pickCount: (n: number) => at((now, draft) => apply(putCount(now, draft, n, client.ask))),
+    pick: (seat: Seat) => at((now, draft) => apply(pickSeat(now, draft, seat, client.askEngine))),
+    pickCount: (n: number) => at((now, draft) => apply(setHandCount(now, draft, n, client.askEngine))),
     /** Names or numbers from now on; what was chosen is dropped. */
     countHands: () => {
       countsHands.value = !countsHands.value
-      change(cancel)
+      change(cancelChoice)
     },
-    confirm: () => at((now, draft) => apply(confirm(now, draft))),
+    confirm: () => at((now, draft) => apply(confirmChoice(now, draft))),
     endDiscussion: () =>
-      at((now, draft) => endingEntries(now, draft).every((entry) => client.make({ type: 'enter', entry }))),
-    nobody: () => change((now, draft) => pickNobody(now, draft, client.ask)),
-    allTheSame: () => change(allTheSame),
-    armWith: (kind: Arm) => change((now, draft) => arm(now, draft, kind)),
-    callNext: (by: 1 | -1) => change((now, draft) => callNeighbour(now, draft, by)),
+      at((now, draft) => endingEntries(now, draft).every((entry) => client.submitChange({ type: 'enter', entry }))),
+    nobody: () => change((now, draft) => pickNobody(now, draft, client.askEngine)),
+    allTheSame: () => change(repeatLastShot),
+    armWith: (kind: ArmedEntryKind) => change((now, draft) => armEntry(now, draft, kind)),
+    callNext: (by: 1 | -1) => change((now, draft) => callAdjacentNominee(now, draft, by)),
     call: (nominee: Seat) => change((now, draft) => callNominee(now, draft, nominee)),
     ask: (shooter: Seat) => change((now, draft) => askShooter(now, draft, shooter)),
     stepBack: () => change((_, draft) => stepBack(draft)),
-    cancel: () => change(cancel),
+    cancel: () => change(cancelChoice),
     /** Another draft in its place; without one, an empty draft. */
-    replace: (run?: (now: GameState) => Draft) => {
+    replace: (run?: (now: GameState) => InputDraft) => {
       stored.value = run && state.value ? run(state.value) : undefined
     },
     isOut: (seat: Seat): boolean => state.value !== undefined && !isAlive(state.value, seat),
@@ -101,12 +109,12 @@ function useDraftAnswers(
   at: AtMoment,
   figure: (fraction: string) => string,
 ) {
-  const choices = computed((before?: readonly Choice[]): readonly Choice[] =>
-    keepSame(before, openChoices(at(choicesOf) ?? []), bySeat),
+  const choices = computed((before?: readonly SeatChoice[]): readonly SeatChoice[] =>
+    reuseEqualItems(before, openChoices(at(seatChoicesOf) ?? []), seatComparison),
   )
-  const openChoices = (all: readonly Choice[]) => (showRoles.value ? all : all.map(openChoice))
+  const openChoices = (all: readonly SeatChoice[]) => (showRoles.value ? all : all.map(hideSecretVoidReason))
   /** What digits stand for where they are not seats. */
-  const options = computed(() => at(armOptions) ?? [])
+  const options = computed(() => at(armedEntryOptions) ?? [])
   const stepsBack = computed(() => at((_, draft) => mayStepBack(draft)) ?? false)
   const chosen = computed(() => at(chosenEntry))
   const preview = computed(() => {
@@ -114,26 +122,30 @@ function useDraftAnswers(
     return played?.ok ? played.value : undefined
   })
   const echo = computed(() => {
-    const then = chosen.value && client.ask(chosen.value)
+    const then = chosen.value && client.askEngine(chosen.value)
     return state.value && chosen.value && then?.ok
-      ? echoOf(state.value, chosen.value, then.value, { words, showRoles: showRoles.value, figure })
+      ? entryPreviewOf(state.value, chosen.value, then.value, { words, showRoles: showRoles.value, figure })
       : undefined
   })
   /** What ending the speeches, or the vote, would decide at once; empty where it only leads on. */
   const endingLines = computed(() =>
     at((now, draft) =>
-      endingLinesOf(now, endingEntries(now, draft), client.ask, { words, showRoles: showRoles.value, figure }),
+      endingPreviewLines(now, endingEntries(now, draft), client.askEngine, {
+        words,
+        showRoles: showRoles.value,
+        figure,
+      }),
     ),
   )
   /** What the judge is asked for. */
   const question = computed(() => {
-    const asked = at((now, draft) => questionOf(now, draft, showRoles.value))
+    const asked = at((now, draft) => entryQuestionOf(now, draft, showRoles.value))
     if (asked === undefined) return ''
     const { section, key, params } = asked
     return section === 'ask' ? words.phrase('ask', key, params) : words.tUnchecked(key, params)
   })
   /** Waiting entries that Enter would bring back into the game. */
-  const resumes = computed(() => (replay.value && preview.value ? resumedBy(replay.value, preview.value) : 0))
+  const resumes = computed(() => (replay.value && preview.value ? countResumedEntries(replay.value, preview.value) : 0))
 
   return { choices, options, stepsBack, chosen, echo, endingLines, question, resumes }
 }

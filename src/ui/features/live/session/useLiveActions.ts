@@ -3,7 +3,7 @@
 import { ref } from 'vue'
 import { t } from '../../../kit/i18n/setup.ts'
 import type { Action } from '../../../kit/preferences/liveKeys.ts'
-import { mayArm } from '../logic/draft.ts'
+import { mayArmEntry } from '../logic/inputDraft.ts'
 import { mayCountHands } from '../logic/ballots.ts'
 import type { Announcements } from './useLiveNotes.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
@@ -14,7 +14,7 @@ import type { LiveReplay } from './useLiveReplay.ts'
 import type { SeatTyping } from './useSeatTyping.ts'
 
 /** They change nothing of the entry: a digit that waits goes on waiting. */
-const KEEPS_DIGIT: ReadonlySet<Action> = new Set<Action>([
+const ACTIONS_KEEPING_DIGIT: ReadonlySet<Action> = new Set<Action>([
   'clock',
   'resetClock',
   'hideRoles',
@@ -56,7 +56,7 @@ export function useLiveActions(parts: LiveParts) {
     technicalFoul: () => entry.armWith('technical-foul'),
     remove: () => entry.armWith('remove'),
     nominate: () => {
-      const isOpen = state.value !== undefined && mayArm(state.value, 'nominate')
+      const isOpen = state.value !== undefined && mayArmEntry(state.value, 'nominate')
       const gap = isOpen || isRemote ? undefined : fixes.gapFor('nominate')
       if (gap && !isElsewhere.value) fixes.inserting.value = gap
       else entry.armWith('nominate')
@@ -92,7 +92,7 @@ export function useLiveActions(parts: LiveParts) {
 
   function run(action: Action): void {
     if ((action === 'undo' || action === 'cancel') && typing.drop()) return
-    if (!KEEPS_DIGIT.has(action) && typing.settle() && action === 'confirm') return
+    if (!ACTIONS_KEEPING_DIGIT.has(action) && typing.settle() && action === 'confirm') return
     actions[action]()
   }
 

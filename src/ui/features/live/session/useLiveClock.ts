@@ -2,17 +2,17 @@
 // the night.
 
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
-import { clockGoesWithCue, secondsOf } from '../../../../rules/cue.ts'
+import { mayClockStartWithCue, clockSecondsOf } from '../../../../rules/cue.ts'
 import {
   type Clock,
-  clockAnchor,
-  clockFace,
-  isOtherClock,
+  clockMomentKey,
+  formatClock,
+  shouldAdoptClock,
   newClock,
   parseClock,
   secondsLeft,
-  setBack,
-  startOrStop,
+  afterTimeSetBack,
+  toggleClock,
   urgencyOf,
   WARNING_SECONDS,
 } from '../../../game/clock.ts'
@@ -33,11 +33,11 @@ export function useLiveClock(
   const sounds = useSounds()
   /** Among the screens the judge writes at. */
   const [screen = 0] = crypto.getRandomValues(new Uint32Array(1))
-  const anchor = () => (state.value ? clockAnchor(state.value) : '')
+  const anchor = () => (state.value ? clockMomentKey(state.value) : '')
   const clock = useClock({
     game: () => id,
     at: anchor,
-    total: () => (state.value ? secondsOf(state.value) : 0),
+    total: () => (state.value ? clockSecondsOf(state.value) : 0),
     // What the judge says at the end is announced as his cue.
     warn: () => announce(t('live.clock.warning')),
     sound: sounds.play,
@@ -59,8 +59,8 @@ export function useLiveClock(
   })
   // Starts with each speech after an entry and with a call that names its time; after an undo the judge starts it.
   watch(anchor, () => {
-    const isForward = client.made.value?.change.type === 'enter'
-    if (isForward && preferences.startsItself && state.value && clockGoesWithCue(state.value)) clock.start()
+    const isForward = client.lastAttempt.value?.change.type === 'enter'
+    if (isForward && preferences.startsItself && state.value && mayClockStartWithCue(state.value)) clock.start()
   })
   watch(
     () => [state.value?.phase === 'night' && !isElsewhere.value, preferences.sounds.night] as const,
@@ -107,7 +107,7 @@ function useClock({ game, at, total, warn, sound, moved }: ClockPorts) {
 
   const timer = setInterval(() => {
     if (clock.value.startedAt === undefined) return
-    const next = setBack(clock.value, now.value, Date.now())
+    const next = afterTimeSetBack(clock.value, now.value, Date.now())
     if (next === clock.value) now.value = Date.now()
     else set(next)
   }, TICK_MS)
@@ -138,7 +138,7 @@ function useClock({ game, at, total, warn, sound, moved }: ClockPorts) {
     has: computed(() => clock.value.total > 0),
     isRunning: computed(() => clock.value.startedAt !== undefined),
     left,
-    face: computed(() => clockFace(left.value)),
+    face: computed(() => formatClock(left.value)),
     urgency,
     isLate: computed(() => urgency.value === 'warning' || urgency.value === 'over'),
     /** 1 at the start, 0 when time is up. */
@@ -147,14 +147,14 @@ function useClock({ game, at, total, warn, sound, moved }: ClockPorts) {
     /** A clock that stands where it began, if the step has one. */
     start: () => {
       if (clock.value.total > 0 && clock.value.startedAt === undefined && clock.value.ran === 0)
-        set(startOrStop(clock.value, Date.now()))
+        set(toggleClock(clock.value, Date.now()))
     },
     toggle: () => {
-      if (clock.value.total > 0) set(startOrStop(clock.value, Date.now()))
+      if (clock.value.total > 0) set(toggleClock(clock.value, Date.now()))
     },
     /** As another screen of the judge's left it, where it is of this moment. */
     adopt: (next: Clock) => {
-      if (isOtherClock(clock.value, next, Date.now())) show(next)
+      if (shouldAdoptClock(clock.value, next, Date.now())) show(next)
     },
     reset: () => set(newClock(clock.value.at, clock.value.total)),
   }

@@ -1,17 +1,17 @@
 // What was entered, taken back: undo and redo by key, corrections and struck entries by the log.
 
 import { computed, ref } from 'vue'
-import { entryObject } from '../../../game/log/logSentence.ts'
+import { entryNoun } from '../../../game/log/logSentence.ts'
 import type { Entry } from '../../../../rules/entries.ts'
-import { standingMends } from '../../../../rules/log.ts'
-import type { Change } from '../../../../rules/play.ts'
+import { tableCorrectionsInForce } from '../../../../rules/log.ts'
+import type { LogChange } from '../../../../rules/logChange.ts'
 import { ok, type Result } from '../../../../rules/vocabulary.ts'
 import { t } from '../../../kit/i18n/setup.ts'
 import {
   type FixPreview,
-  type Forgotten,
-  type Gap,
-  latestGap,
+  type InsertableEntryType,
+  type InsertPosition,
+  latestInsertPosition,
   previewFix,
   redoTarget,
   type Undoable,
@@ -24,7 +24,7 @@ import type { LiveReplay } from './useLiveReplay.ts'
 
 /** What a change would do, with the change itself: what it moves in the standings is asked of the club. */
 export interface PreviewedFix extends FixPreview {
-  readonly change: Change
+  readonly change: LogChange
 }
 
 export type LiveFixes = ReturnType<typeof useLiveFixes>
@@ -36,19 +36,19 @@ export function useLiveFixes(live: LiveReplay, { note }: LiveNotes, entry: Entry
   /** The dialog that puts the table right is open. */
   const mending = ref(false)
   /** Where something was forgotten, while it is being put there. */
-  const inserting = ref<Gap>()
-  const mends = computed(() => (game.value ? standingMends(game.value.log) : []))
+  const inserting = ref<InsertPosition>()
+  const mends = computed(() => (game.value ? tableCorrectionsInForce(game.value.log) : []))
 
   /** What a correction or a struck entry would change. */
-  function previewOf(change: Change): Result<PreviewedFix> | undefined {
+  function previewOf(change: LogChange): Result<PreviewedFix> | undefined {
     const played = client.preview(change)
     if (!played.ok) return played
     return replay.value && ok({ ...previewFix(replay.value, played.value.replay), change })
   }
 
   /** Makes a change and notes it above the log; false when the engine refuses it. */
-  function make(change: Change, sentence: () => string): boolean {
-    const isDone = client.make(change)
+  function make(change: LogChange, sentence: () => string): boolean {
+    const isDone = client.submitChange(change)
     if (isDone) note(sentence)
     return isDone
   }
@@ -65,11 +65,12 @@ export function useLiveFixes(live: LiveReplay, { note }: LiveNotes, entry: Entry
     strike: (item: number, entry: Entry, reason: string): boolean =>
       make({ type: 'retract', item, reason }, () => t('live.struck', { what: nameOfEntry(entry) })),
     /** The table put right from the start of the game. */
-    mend: (change: Extract<Change, { type: 'mend' }>): boolean => make(change, () => t('live.mend.done')),
+    mend: (change: Extract<LogChange, { type: 'mend' }>): boolean => make(change, () => t('live.mend.done')),
     unmend: (item: number): boolean =>
       make({ type: 'retract', item, reason: 'undo' }, () => t('live.undone', { what: t('live.mend.object') })),
     /** Where it could have been entered last today; undefined where that is now, or never. */
-    gapFor: (kind: Forgotten): Gap | undefined => replay.value && latestGap(replay.value, kind),
+    gapFor: (kind: InsertableEntryType): InsertPosition | undefined =>
+      replay.value && latestInsertPosition(replay.value, kind),
     /** An entry that was forgotten, in front of another one. */
     insert: (before: number, entry: Entry): boolean =>
       make({ type: 'insert', before, entry }, () => t('live.insert.done', { what: nameOfEntry(entry) })),
@@ -83,7 +84,7 @@ function useUndo(
 ) {
   const undoable = computed(() => (game.value && replay.value ? undoTarget(game.value.log, replay.value) : undefined))
   const redoable = computed(() => (game.value ? redoTarget(game.value.log) : undefined))
-  const objectOf = (entry: Entry | undefined) => (entry ? entryObject(entry, words) : t('live.mend.object'))
+  const objectOf = (entry: Entry | undefined) => (entry ? entryNoun(entry, words) : t('live.mend.object'))
   function nameOf({ entry, isCorrection }: Undoable): string {
     const what = objectOf(entry)
     return entry && isCorrection ? t('live.undoCorrection', { what }) : what
@@ -100,7 +101,7 @@ function useUndo(
   function undo(): void {
     if (stepsBack.value) return stepBack()
     const target = undoable.value
-    if (target === undefined || !client.make({ type: 'retract', item: target.item, reason: 'undo' })) return
+    if (target === undefined || !client.submitChange({ type: 'retract', item: target.item, reason: 'undo' })) return
     const { entry } = target
     if (entry) replace((now) => draftAfterUndo(now, entry))
     else replace()
@@ -109,7 +110,7 @@ function useUndo(
 
   function redo(): void {
     const target = redoable.value
-    if (target === undefined || !client.make({ type: 'retract', item: target.item, reason: 'redo' })) return
+    if (target === undefined || !client.submitChange({ type: 'retract', item: target.item, reason: 'redo' })) return
     replace()
     announce(t('live.redone', { what: objectOf(target.entry) }))
   }

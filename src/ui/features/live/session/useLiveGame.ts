@@ -5,7 +5,7 @@
 import { storeToRefs } from 'pinia'
 import { computed, inject, type InjectionKey, nextTick, provide, watch } from 'vue'
 import { useRoute } from 'vue-router'
-import type { Change } from '../../../../rules/play.ts'
+import type { LogChange } from '../../../../rules/logChange.ts'
 import { err, type Seat } from '../../../../rules/vocabulary.ts'
 import type { Action } from '../../../kit/preferences/liveKeys.ts'
 import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
@@ -20,7 +20,7 @@ import { useLivePhones } from './useLivePhones.ts'
 import { useLiveReplay } from './useLiveReplay.ts'
 import { useLiveVoice } from './useLiveVoice.ts'
 import { useSeatTyping } from './useSeatTyping.ts'
-import { useWhys } from './useWhys.ts'
+import { useWhyQuestion } from './useWhyQuestion.ts'
 
 function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
   const live = useLiveReplay(id, isRemote)
@@ -32,7 +32,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
   })
   const fixes = useLiveFixes(live, notes, entry, announcements)
   const { refusal: mayNot } = useRight(() => ({ request: 'games.correct', game: id }))
-  const { asked, askWhy } = useWhys(live)
+  const { asked, askWhy } = useWhyQuestion(live)
   const { clock, isTimeUp } = useLiveClock(live, announcements)
   useLiveVoice(live, entry, announcements, isTimeUp)
   const phones = useLivePhones(live, entry)
@@ -50,7 +50,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     () => entry.draft.value?.at,
     () => typing.drop(),
   )
-  const { failure, wasTaken, isSaving, isUncertain } = live.client
+  const { failure, wasTakenOver: wasTaken, isSaving, isUncertain } = live.client
   const { isElsewhere } = live
   const { refusal, notice } = notes
 
@@ -79,7 +79,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
       entry.pick(seat)
     },
     /** What a change of the past would do; refused to a user who may not make it. */
-    previewOf: (change: Change) => (mayNot.value ? err(mayNot.value) : fixes.previewOf(change)),
+    previewOf: (change: LogChange) => (mayNot.value ? err(mayNot.value) : fixes.previewOf(change)),
     /** A click on a card chooses it where it can be chosen; on a player who is out it answers why. */
     pressCard: (seat: Seat) => (entry.isOut(seat) ? askWhy(seat) : entry.pick(seat)),
   }
@@ -92,29 +92,29 @@ interface LiveScreen {
 
 type LiveGame = ReturnType<typeof createLiveGame>
 
-const LIVE: InjectionKey<LiveGame> = Symbol('live game')
+const LIVE_GAME_KEY: InjectionKey<LiveGame> = Symbol('live game')
 
 export function provideLiveGame(id: string, screen: LiveScreen = {}): LiveGame {
   const live = createLiveGame(id, screen)
-  provide(LIVE, live)
+  provide(LIVE_GAME_KEY, live)
   return live
 }
 
 export function useLiveGame(): LiveGame {
-  const live = inject(LIVE)
+  const live = inject(LIVE_GAME_KEY)
   if (live === undefined) throw new Error('no live game was provided')
   return live
 }
 
 // What the address asks to be opened with the table (`?open=table`, `log` or `why`): links of finished games lead here.
-const OPENS: ReadonlyMap<unknown, Action> = new Map<unknown, Action>([
+const ACTION_BY_OPEN_PARAM: ReadonlyMap<unknown, Action> = new Map<unknown, Action>([
   ['table', 'fixTable'],
   ['log', 'log'],
   ['why', 'why'],
 ])
 
-export function useAskedFor({ game, run }: Pick<ReturnType<typeof useLiveGame>, 'game' | 'run'>): void {
-  const action = OPENS.get(useRoute().query['open'])
+export function useActionFromAddress({ game, run }: Pick<ReturnType<typeof useLiveGame>, 'game' | 'run'>): void {
+  const action = ACTION_BY_OPEN_PARAM.get(useRoute().query['open'])
   if (action === undefined) return
   const stop = watch(
     () => game.value !== undefined,

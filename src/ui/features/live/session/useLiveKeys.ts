@@ -4,15 +4,15 @@
 
 import { onScopeDispose, watch } from 'vue'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { actionOf, KEYS } from '../../../kit/keys/boundKeys.ts'
+import { liveActionOfStroke, LIVE_KEY_BINDINGS } from '../../../kit/keys/boundKeys.ts'
 import { isSingleKey, strokeOf } from '../../../kit/keys/keystroke.ts'
-import { isTyping, SECOND_STROKE_MS, useHotkeyList } from '../../../kit/keys/useHotkeys.ts'
-import { type Action, ACTIONS, shownKeys } from '../../../kit/preferences/liveKeys.ts'
+import { isTypingTarget, SECOND_STROKE_MS, useHotkeyList } from '../../../kit/keys/useHotkeys.ts'
+import { type Action, ACTIONS, keyLabels } from '../../../kit/preferences/liveKeys.ts'
 import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
 import { type SeatTyping, useSeatTyping } from './useSeatTyping.ts'
 
 /** One that is closing no longer holds the keys: a hurried digit after Escape must not be lost. */
-const OPEN_DIALOG = '[role=dialog]:not([data-state=closed]),[role=alertdialog]:not([data-state=closed])'
+const OPEN_DIALOG_SELECTOR = '[role=dialog]:not([data-state=closed]),[role=alertdialog]:not([data-state=closed])'
 
 export interface LiveKeyTargets {
   readonly typing: Pick<SeatTyping, 'press'>
@@ -25,7 +25,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
 
   function onKey(event: KeyboardEvent): void {
     const stroke = strokeOf(event)
-    if (stroke === undefined || event.defaultPrevented || event.isComposing || isTyping(event.target)) return
+    if (stroke === undefined || event.defaultPrevented || event.isComposing || isTypingTarget(event.target)) return
     if (isSingleKey(stroke) && !preferences.singleKeys) return
     // The letter after G names another screen. A digit is a seat in every case.
     const isLed = event.timeStamp - ledAt < SECOND_STROKE_MS && /^[a-z]$/.test(stroke)
@@ -34,7 +34,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
     // A focused button keeps its own Enter and Space.
     if ((stroke === 'enter' || stroke === 'space') && isPressable(event.target)) return
     const isDigit = isDigitKey(event)
-    const action = isDigit ? undefined : actionOf(stroke)
+    const action = isDigit ? undefined : liveActionOfStroke(stroke)
     if (!isDigit && action === undefined) return
     // In a dialog only the key that hides roles works: dialogs show roles, too.
     if (action !== 'hideRoles' && isDialogOpen()) return
@@ -46,13 +46,13 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
 
   // Before the frame's own keys: Shift+7 is a seat here and a question mark elsewhere.
   window.addEventListener('keydown', onKey, { capture: true })
-  const params = shownKeys(KEYS)
+  const params = keyLabels(LIVE_KEY_BINDINGS)
   const unlist = useHotkeyList().register([
     { keys: `${params.foul} 4 ${params.confirm}`, label: 'live.keys.grammar', params, scope: 'here' },
     { keys: '1–9 0', label: 'live.keys.seat', scope: 'here' },
     { keys: '0 1 1 5 ⇧5', label: 'live.keys.seatAboveTen', scope: 'here' },
     ...ACTIONS.map((action) => ({
-      keys: KEYS[action].shown,
+      keys: LIVE_KEY_BINDINGS[action].shown,
       label: `live.keys.${action}`,
       params,
       scope: 'here' as const,
@@ -70,7 +70,7 @@ function isDigitKey({ code, ctrlKey, metaKey }: KeyboardEvent): boolean {
 }
 
 function isDialogOpen(): boolean {
-  return document.querySelector(OPEN_DIALOG) !== null
+  return document.querySelector(OPEN_DIALOG_SELECTOR) !== null
 }
 
 function isPressable(target: EventTarget | null): boolean {
@@ -107,8 +107,8 @@ export function useDialogKeys({
     if (!isOpen() || stroke === undefined || event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey)
       return
     if (isSingleKey(stroke) && !preferences.singleKeys) return
-    const isField = isTyping(event.target)
-    const action = actionOf(stroke)
+    const isField = isTypingTarget(event.target)
+    const action = liveActionOfStroke(stroke)
     const isOnButton = event.target instanceof HTMLElement && event.target.closest('button') !== null
     const isTaken =
       !isField && onSeat !== undefined && (typing.press(event) || (action === 'confirm' && typing.settle()))
@@ -128,7 +128,7 @@ export function useDialogKeys({
 
 // Where the keyboard goes when a dialog of the live screen closes: to the screen itself, so that
 // Enter means "write it down" again and not the button that opened the dialog.
-export function returnToTable(event: Event): void {
+export function focusLiveScreen(event: Event): void {
   event.preventDefault()
   document.querySelector<HTMLElement>('.live')?.focus({ preventScroll: true })
 }

@@ -3,10 +3,10 @@
 
 import { computed, shallowRef, watch } from 'vue'
 import type { Rejection } from '../../../../rules/vocabulary.ts'
-import { consequences } from '../../../game/log/logSentence.ts'
-import { sentenceOf } from '../../../kit/i18n/errors.ts'
-import { useHints } from '../../../kit/keys/boundKeys.ts'
-import { anchorOf } from '../logic/draft.ts'
+import { consequenceSentences } from '../../../game/log/logSentence.ts'
+import { sentenceOfError } from '../../../kit/i18n/errors.ts'
+import { useKeyHints } from '../../../kit/keys/boundKeys.ts'
+import { momentKeyOf } from '../logic/inputDraft.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
 export type LiveNotes = ReturnType<typeof useLiveNotes>
@@ -15,11 +15,11 @@ export function useLiveNotes(
   { client, readableReplay, state, words, nameOfEntry }: LiveReplay,
   { announce }: Pick<Announcements, 'announce'>,
 ) {
-  const { hint } = useHints()
+  const { hint } = useKeyHints()
   const refused = shallowRef<{ readonly sentence: string; readonly at: string }>()
   /** Belongs to the question it answers; under the next one it is gone. */
   const refusal = computed(() =>
-    state.value && refused.value?.at === anchorOf(state.value) ? refused.value.sentence : undefined,
+    state.value && refused.value?.at === momentKeyOf(state.value) ? refused.value.sentence : undefined,
   )
   /** What was last corrected. Stands above the log until something else is done. */
   const noted = shallowRef<() => string>()
@@ -28,20 +28,20 @@ export function useLiveNotes(
   /** Without the verdict: that is the cue which comes next. */
   function followed(): readonly string[] {
     const last = readableReplay.value?.steps.findLast((step) => step.rejection === undefined)
-    return consequences(last?.events.filter(({ type }) => type !== 'GameEnded') ?? [], words)
+    return consequenceSentences(last?.events.filter(({ type }) => type !== 'GameEnded') ?? [], words)
   }
 
   function refuse(rejection: Rejection): void {
     const sentence = rejection.code.startsWith('live/')
       ? hint(`live.refused.${rejection.code}`, rejection.params)
-      : sentenceOf(rejection)
-    refused.value = { sentence, at: state.value ? anchorOf(state.value) : '' }
+      : sentenceOfError(rejection)
+    refused.value = { sentence, at: state.value ? momentKeyOf(state.value) : '' }
     announce(sentence)
   }
 
   // Synchronous, because the caller of the change may add a note to it.
   watch(
-    client.made,
+    client.lastAttempt,
     (made) => {
       if (made === undefined) return
       const { change, played } = made

@@ -5,16 +5,16 @@ import { computed, onScopeDispose, ref, watch, type Ref, type ShallowRef } from 
 import type { HandsCall, PhonesView, SeatPhone } from '../../../../api/phones.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { seat as asSeat } from '../../../../rules/vocabulary.ts'
-import { clockFace } from '../../../game/clock.ts'
+import { formatClock } from '../../../game/clock.ts'
 import type { SeatPhoneMark, SeatView } from '../../../game/table/seatView.ts'
 import { useChannel } from '../../../kit/host.ts'
 import { usePhones } from '../../../shared/phones/usePhones.ts'
-import { typedCount } from '../logic/ballots.ts'
-import { handsCallOf, pressesOf } from '../logic/phoneHands.ts'
+import { typedHandCount } from '../logic/ballots.ts'
+import { handsCallOf, seatPressesFor } from '../logic/phoneHands.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
-const SECOND = 1000
+const SECOND_MS = 1000
 
 export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveReplay, entry: EntryDraft) {
   const { data, isOn, bySeat } = usePhones(id)
@@ -25,7 +25,7 @@ export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveRep
   watch(data, () => (asked.value = now.value = performance.now()))
   const timer = setInterval(() => {
     if ([...bySeat.value.values()].some(({ state: is }) => is === 'cut')) now.value = performance.now()
-  }, SECOND)
+  }, SECOND_MS)
 
   const call = computed((): HandsCall | undefined => {
     const [now, draft] = [state.value, entry.draft.value]
@@ -35,7 +35,7 @@ export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveRep
     () => JSON.stringify(call.value ?? null),
     (_now, before) => {
       if (call.value === undefined && (before === undefined || before === 'null')) return
-      const said = call.value ?? NOBODY
+      const said = call.value ?? NO_HANDS_CALL
       void channel.send('phones.callHands', { game: id, ...named(said) }).catch(() => undefined)
     },
     { immediate: true },
@@ -46,14 +46,14 @@ export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveRep
   onScopeDispose(() => {
     clearInterval(timer)
     if (call.value !== undefined)
-      void channel.send('phones.callHands', { game: id, ...named(NOBODY) }).catch(() => undefined)
+      void channel.send('phones.callHands', { game: id, ...named(NO_HANDS_CALL) }).catch(() => undefined)
   })
 
   const isFresh = computed(() => replay.value?.steps.length === 0)
   function markOf(phone: SeatPhone): SeatPhoneMark {
     if (phone.state === 'asks') return { is: 'asks' }
     if (phone.state === 'cut')
-      return { is: 'cut', since: clockFace(Math.round(((phone.cutFor ?? 0) + now.value - asked.value) / SECOND)) }
+      return { is: 'cut', since: formatClock(Math.round(((phone.cutFor ?? 0) + now.value - asked.value) / SECOND_MS)) }
     if (phone.hand) return { is: 'hand' }
     return { is: isFresh.value && !phone.hasLooked ? 'unread' : 'connected' }
   }
@@ -93,19 +93,19 @@ function usePrefill(
     const named = new Set(now.seats.flatMap((each) => each.named))
     const up = now.called.what === 'best-move' ? named : handsUp.value
     if (draft.byCount) {
-      const isOwn = (typedCount(at, draft) ?? 0) !== put.size
+      const isOwn = (typedHandCount(at, draft) ?? 0) !== put.size
       if (!isOwn && up.size !== put.size) entry.pickCount(up.size)
       put = up
       return
     }
-    const { presses, standing } = pressesOf(put, up, new Set<number>(draft.picked))
+    const { presses, standing } = seatPressesFor(put, up, new Set<number>(draft.picked))
     put = standing
     for (const seat of presses) entry.pick(asSeat(seat))
   })
   return hasThanked
 }
 
-const NOBODY: HandsCall = { what: 'hands', at: '', seats: [] }
+const NO_HANDS_CALL: HandsCall = { what: 'hands', at: '', seats: [] }
 
 function named({ what, at, nominee, seats }: HandsCall) {
   const call = { what, at, seats: seats.map((seat) => seat as Seat) }

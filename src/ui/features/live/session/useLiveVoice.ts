@@ -4,10 +4,10 @@
 
 import { computed, onScopeDispose, watch, type Ref } from 'vue'
 import { t } from '../../../kit/i18n/setup.ts'
-import { useHints } from '../../../kit/keys/boundKeys.ts'
+import { useKeyHints } from '../../../kit/keys/boundKeys.ts'
 import { lang } from '../../../kit/phrases.ts'
 import { useStatus } from '../../../shared/useStatus.ts'
-import { nomineeOf } from '../logic/ballots.ts'
+import { currentNominee } from '../logic/ballots.ts'
 import { cueLines, pickChanges } from '../logic/prompts.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
@@ -19,13 +19,13 @@ export function useLiveVoice(
   { pending }: Announcements,
   isTimeUp: Readonly<Ref<boolean>>,
 ): void {
-  const { hint } = useHints()
+  const { hint } = useKeyHints()
   const status = useStatus()
 
   const cue = computed(() =>
     state.value
       ? cueLines(state.value, lang(), {
-          called: draft.value && nomineeOf(state.value, draft.value),
+          called: draft.value && currentNominee(state.value, draft.value),
           events: lastEvents.value,
           isTimeUp: isTimeUp.value,
           own: ownPhrases.value,
@@ -55,9 +55,9 @@ export function useLiveVoice(
       const said = [
         ...done,
         ...picked,
-        ...since(wasCue, isCue),
+        ...newTexts(wasCue, isCue),
         ...(isAsked === '' || isAsked === wasAsked ? [] : [isAsked]),
-        ...since(wasFollowing, isFollowing),
+        ...newTexts(wasFollowing, isFollowing),
       ]
       if (done.length > 0) pending.value = []
       if (said.length > 0) status.say(words.paragraph(said))
@@ -69,6 +69,6 @@ export function useLiveVoice(
 }
 
 /** What was not among the last ones. */
-function since(before: readonly string[] | undefined, now: readonly string[]): readonly string[] {
+function newTexts(before: readonly string[] | undefined, now: readonly string[]): readonly string[] {
   return now.filter((text) => before?.includes(text) !== true)
 }

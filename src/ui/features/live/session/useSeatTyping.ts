@@ -12,7 +12,7 @@ export function useSeatTyping(seats: () => number, onSeat: (seat: Seat) => void)
     waiting,
     /** Whether the press was a digit. */
     press(event: SeatPress): boolean {
-      const entered = typed(event, waiting.value, seats())
+      const entered = readSeatPress(event, waiting.value, seats())
       if (entered === undefined) return false
       waiting.value = entered.waiting
       entered.seats.forEach(onSeat)
@@ -22,7 +22,7 @@ export function useSeatTyping(seats: () => number, onSeat: (seat: Seat) => void)
     settle(): boolean {
       const digit = waiting.value
       waiting.value = undefined
-      settled(digit, seats()).forEach(onSeat)
+      seatsOfWaitingDigit(digit, seats()).forEach(onSeat)
       return digit !== undefined
     },
     /** Lets it go; whether one waited. */
@@ -38,16 +38,16 @@ export function useSeatTyping(seats: () => number, onSeat: (seat: Seat) => void)
 // 01 for a seat whose digit also begins a number of two, so that no key sequence has two meanings. What the buttons
 // print is what is typed. A digit that may begin a number waits for the next key, never for a clock. Pure.
 /** Tables up to here need one digit a seat. */
-const ONE_DIGIT = 10
+const MAX_ONE_DIGIT_SEATS = 10
 
 /** As drawn on a button of a table with so many seats: `7`, `0`, `01`, `15`. */
 export function keyOfSeat(seat: number, seats: number): string {
-  if (seats <= ONE_DIGIT) return String(seat % 10)
-  return seat < ONE_DIGIT && beginsNumber(seat, seats) ? `0${seat}` : String(seat)
+  if (seats <= MAX_ONE_DIGIT_SEATS) return String(seat % 10)
+  return seat < MAX_ONE_DIGIT_SEATS && beginsNumber(seat, seats) ? `0${seat}` : String(seat)
 }
 
 function beginsNumber(digit: number, seats: number): boolean {
-  return seats > ONE_DIGIT && digit * 10 <= seats
+  return seats > MAX_ONE_DIGIT_SEATS && digit * 10 <= seats
 }
 
 export type SeatPress = Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey' | 'getModifierState'>
@@ -66,21 +66,21 @@ function digitOf(press: SeatPress): Digit | undefined {
 }
 
 /** What a key press enters: complete seat numbers, in order, and the digit that waits. */
-export interface Typed {
+export interface TypedSeats {
   readonly seats: readonly Seat[]
   readonly waiting?: number
 }
 
 /** Nothing when the key is no digit. `waiting`: the digit before, still open. */
-export function typed(press: SeatPress, waiting: number | undefined, seats: number): Typed | undefined {
+export function readSeatPress(press: SeatPress, waiting: number | undefined, seats: number): TypedSeats | undefined {
   const found = digitOf(press)
   if (found === undefined) return undefined
   const { digit, isShifted } = found
-  if (isShifted) return { seats: [...settled(waiting, seats), ...atTable((digit || 10) + 10, seats)] }
+  if (isShifted) return { seats: [...seatsOfWaitingDigit(waiting, seats), ...atTable((digit || 10) + 10, seats)] }
   const both = waiting === undefined ? [] : withKey(`${waiting}${digit}`, seats)
   if (both.length > 0) return { seats: both }
   // The digit before was a seat of its own, then: 0 5 is ten and five, as no button says 05.
-  const before = settled(waiting, seats)
+  const before = seatsOfWaitingDigit(waiting, seats)
   return beginsNumber(digit, seats)
     ? { seats: before, waiting: digit }
     : { seats: [...before, ...atTable(digit || 10, seats)] }
@@ -91,7 +91,7 @@ function withKey(key: string, seats: number): readonly Seat[] {
 }
 
 /** The seat a waiting digit is when no other follows. */
-export function settled(waiting: number | undefined, seats: number): readonly Seat[] {
+export function seatsOfWaitingDigit(waiting: number | undefined, seats: number): readonly Seat[] {
   return waiting === undefined ? [] : atTable(waiting || 10, seats)
 }
 

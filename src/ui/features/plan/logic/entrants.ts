@@ -3,8 +3,8 @@
 
 import type { Enrolment } from '../../../../api/contract/people.ts'
 import type { EntrantView, Pair, PlanView } from '../../../../api/contract/seasons.ts'
-import { nameKey, readLines } from '../../../kit/nameList.ts'
-import { leftAt, type Named, playersOf } from '../../../shared/plan/replacing.ts'
+import { nameKey, parseNameLines } from '../../../kit/nameList.ts'
+import { leaverOfSlot, type MemberWithName, playersInSlots } from '../../../shared/plan/replacing.ts'
 
 export interface EntrantList {
   /** What to ask the club for, in order. */
@@ -19,7 +19,7 @@ export interface EntrantList {
   readonly repeated: readonly string[]
 }
 
-export function readEntrants(text: string, members: readonly string[], entrants: readonly string[]): EntrantList {
+export function parseEntrantList(text: string, members: readonly string[], entrants: readonly string[]): EntrantList {
   const inClub = new Set(members.map(nameKey))
   const inPlan = new Set(entrants.map(nameKey))
   const seen = new Set<string>()
@@ -30,7 +30,7 @@ export function readEntrants(text: string, members: readonly string[], entrants:
     entered: [] as string[],
     repeated: [] as string[],
   }
-  for (const { name, club } of readLines(text)) {
+  for (const { name, club } of parseNameLines(text)) {
     const key = nameKey(name)
     if (seen.has(key)) {
       list.repeated.push(name)
@@ -68,16 +68,16 @@ export function clubGroups(entrants: readonly Pick<EntrantView, 'member' | 'club
 }
 
 /** All pairs there would be: those that are, and everybody of one club with everybody else of it. */
-export function withClubsApart(
+export function withClubmatesApart(
   pairs: readonly Pair[],
   groups: readonly ClubGroup[],
   kind: Pair['kind'],
 ): readonly Pair[] {
-  const next = new Map(pairs.map((pair) => [keyOf(pair), pair]))
+  const next = new Map(pairs.map((pair) => [pairKeyOf(pair), pair]))
   for (const { members } of groups) {
     for (const [index, a] of members.entries()) {
       for (const b of members.slice(index + 1)) {
-        const key = keyOf({ a, b })
+        const key = pairKeyOf({ a, b })
         // A pair that must not meet does not become one that should not.
         if (next.get(key)?.kind !== 'separate') next.set(key, { a, b, kind })
       }
@@ -86,7 +86,7 @@ export function withClubsApart(
   return [...next.values()]
 }
 
-export function keyOf({ a, b }: Pick<Pair, 'a' | 'b'>): string {
+export function pairKeyOf({ a, b }: Pick<Pair, 'a' | 'b'>): string {
   return [a, b].sort().join(' ')
 }
 
@@ -109,17 +109,17 @@ interface StageSeats {
 }
 
 /** Seated stages he plays or judges a round of, in order of play. */
-export function wherePlays({ stages }: Pick<PlanView, 'stages'>, member: string): readonly StageSeats[] {
+export function stageSeatsOf({ stages }: Pick<PlanView, 'stages'>, member: string): readonly StageSeats[] {
   return stages.flatMap((stage): readonly StageSeats[] => {
     const rounds = (stage.schedule ?? []).map((tables, index): SeatedRound => {
       const round = index + 1
       for (const [table, places] of tables.entries()) {
-        const seat = playersOf(stage, places, round).indexOf(member)
+        const seat = playersInSlots(stage, places, round).indexOf(member)
         if (seat !== -1) return { round, at: { table: table + 1, seat: seat + 1 } }
       }
       const judges = stage.judged.find((each) => each.judgeId === member && each.round === round)?.table
       if (judges !== undefined) return { round, judges }
-      const hasLeft = stage.lineup.some((_, place) => leftAt(stage, place + 1, round) === member)
+      const hasLeft = stage.lineup.some((_, place) => leaverOfSlot(stage, place + 1, round) === member)
       return hasLeft ? { round, hasLeft } : { round }
     })
     return rounds.some(({ at, judges }) => at ?? judges) ? [{ stage: stage.id, name: stage.name, rounds }] : []
@@ -127,7 +127,7 @@ export function wherePlays({ stages }: Pick<PlanView, 'stages'>, member: string)
 }
 
 /** Whose name has what was typed, by name. */
-export function namedLike<P extends Named>(entrants: readonly P[], typed: string): readonly P[] {
+export function findByNamePart<P extends MemberWithName>(entrants: readonly P[], typed: string): readonly P[] {
   const key = nameKey(typed)
   return key === ''
     ? []

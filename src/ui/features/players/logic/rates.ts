@@ -5,8 +5,8 @@ import type { PlayerGame, PlayerProfile, Share } from '../../../../api/contract/
 import { wholePercent } from '../../../../scoring/statistics/share.ts'
 import { POINT_STYLES } from '../../../kit/charts/progressChart.ts'
 
-export const CURVES = ['points', 'elo', 'openSkill'] as const
-export type CurveKind = (typeof CURVES)[number]
+export const CURVE_KINDS = ['points', 'elo', 'openSkill'] as const
+export type CurveKind = (typeof CURVE_KINDS)[number]
 
 export interface Curve {
   /** A name to be drawn as text, or the i18n key of one. */
@@ -19,10 +19,10 @@ export interface Curve {
   readonly point: (typeof POINT_STYLES)[number]
 }
 
-const DASHES = [[], [7, 4], [2, 3]] as const
+const DASH_PATTERNS = [[], [7, 4], [2, 3]] as const
 /** Red and slate lead the palette of the tokens. */
-const RED = 0
-const BLACK = 1
+const RED_HUE = 0
+const BLACK_HUE = 1
 
 export function curvesOf(
   { games, seasons }: Pick<PlayerProfile, 'games' | 'seasons'>,
@@ -44,12 +44,12 @@ export function curvesOf(
         curve(
           { key: 'metric.full.eloRed' },
           games.map(({ ratings }) => ratings.eloRed),
-          RED,
+          RED_HUE,
         ),
         curve(
           { key: 'metric.full.eloBlack' },
           games.map(({ ratings }) => ratings.eloBlack),
-          BLACK,
+          BLACK_HUE,
         ),
       ]
     case 'openSkill':
@@ -77,14 +77,14 @@ function curve(label: Curve['label'], values: Curve['values'], i: number): Curve
     label,
     values,
     hue: i,
-    dash: DASHES[i % DASHES.length] ?? [],
+    dash: DASH_PATTERNS[i % DASH_PATTERNS.length] ?? [],
     point: POINT_STYLES[i % POINT_STYLES.length] ?? 'circle',
   }
 }
 
 // Win rates as text and as places on a bar of 0 to 100. Pure.
 /** Whole percents; undefined before the first game. */
-export function percent({ games, wins }: Pick<Share, 'games' | 'wins'>): string | undefined {
+export function winPercentText({ games, wins }: Pick<Share, 'games' | 'wins'>): string | undefined {
   return games === 0 ? undefined : shareText(wins / games)
 }
 
@@ -93,7 +93,7 @@ export function shareText(share: number): string {
 }
 
 /** Where the bar, its mark and what chance gives stand, in percent of the width. */
-export function barOf({ games, wins, low, high, chance }: Share): {
+export function winRateBarOf({ games, wins, low, high, chance }: Share): {
   readonly start: string
   readonly width: string
   readonly mark: string

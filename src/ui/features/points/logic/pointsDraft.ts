@@ -1,7 +1,7 @@
 // Points outside games as they are typed, and what is wrong with them. Pure.
 
-import type { ApiError } from '../../../../api/contract/answer.ts'
-import { typedPoints } from '../../../../scoring/points.ts'
+import type { ApiError } from '../../../../api/contract/apiResult.ts'
+import { tryParsePoints } from '../../../../scoring/points.ts'
 import type { FieldFault } from '../../../shared/form/fieldFaults.ts'
 
 export interface PointsDraft {
@@ -14,7 +14,7 @@ export interface PointsDraft {
 }
 
 /** The field at which a refusal is shown; every other refusal is shown below the form. */
-const FIELDS: Readonly<Record<string, keyof PointsDraft>> = {
+const FIELD_BY_REFUSAL_CODE: Readonly<Record<string, keyof PointsDraft>> = {
   'plan/points-reason': 'reason',
   'plan/points-range': 'points',
 }
@@ -23,7 +23,7 @@ export function faultsOf({ member, points, reason }: PointsDraft): readonly Fiel
   return [
     ...(member === '' ? [{ field: 'member', what: 'common.chooseOne' }] : []),
     ...(points.trim() === '' ? [{ field: 'points', what: 'common.required' }] : []),
-    ...(points.trim() !== '' && typedPoints(points) === undefined
+    ...(points.trim() !== '' && tryParsePoints(points) === undefined
       ? [{ field: 'points', what: 'ledger.notNumber' }]
       : []),
     ...(reason.trim() === '' ? [{ field: 'reason', what: 'common.required' }] : []),
@@ -31,11 +31,11 @@ export function faultsOf({ member, points, reason }: PointsDraft): readonly Fiel
 }
 
 /** Wrong as it is typed; what is still missing waits for the first attempt to save. */
-export function isTyped({ what }: FieldFault): boolean {
+export function isFaultOfTypedPoints({ what }: FieldFault): boolean {
   return what === 'ledger.notNumber'
 }
 
-export function refusalAt(error: ApiError): FieldFault | undefined {
-  const field = FIELDS[error.code]
+export function fieldFaultOfRefusal(error: ApiError): FieldFault | undefined {
+  const field = FIELD_BY_REFUSAL_CODE[error.code]
   return field && { field, what: error }
 }

@@ -1,63 +1,66 @@
 // What is typed into the cells of a results sheet, read as it is meant: points with or without
 // their point, seats by their last digit, names by their beginning. Pure.
 
-import { type Rulebook, sidesIn } from '../../../../rules/rulebook.ts'
+import { type Rulebook, factionsInRulebook } from '../../../../rules/rulebook.ts'
 import type { Winner } from '../../../../rules/vocabulary.ts'
-import { penaltyPoints, shownPoints, typedPoints } from '../../../../scoring/points.ts'
+import { penaltyPoints, formatDisplayPoints, tryParsePoints } from '../../../../scoring/points.ts'
 
-const DIGITS = /^([+\-\u2212\u2013]?)(\d+)$/
+const SIGNED_DIGITS_PATTERN = /^([+\-\u2212\u2013]?)(\d+)$/
 /** Places behind the point, and the zero that may stand before it. */
-const MOST_DIGITS = 3
+const MAX_SHORTHAND_DIGITS = 3
 
 /**
  * Hundredths: `0.3`, `0,30` and `.3` as written; digits without a point are the places behind it
  * (`3` = 0.30, `25` = 0.25), and a leading zero is the one before it (`03` = 0.30). Empty = 0.
  */
-export function readPoints(text: string): number | undefined {
+export function parseResultsPoints(text: string): number | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return 0
-  const [, sign = '', digits = ''] = DIGITS.exec(trimmed) ?? []
-  if (digits === '') return typedPoints(trimmed)
+  const [, sign = '', digits = ''] = SIGNED_DIGITS_PATTERN.exec(trimmed) ?? []
+  if (digits === '') return tryParsePoints(trimmed)
   // More is no shorthand, and as it stands it would be a hundred points and more.
-  if (digits.length > MOST_DIGITS) return undefined
+  if (digits.length > MAX_SHORTHAND_DIGITS) return undefined
   const places = digits.length > 1 && digits.startsWith('0') ? digits.slice(1) : digits
-  return typedPoints(`${sign}0.${places}`)
+  return tryParsePoints(`${sign}0.${places}`)
 }
 
 /** A penalty is typed with or without its minus, and always has it. */
-export function readPenalty(text: string): number | undefined {
-  const hundredths = readPoints(text)
+export function parseResultsPenalty(text: string): number | undefined {
+  const hundredths = parseResultsPoints(text)
   return hundredths === undefined ? undefined : penaltyPoints(hundredths)
 }
 
 /** What the cell says when it is left; text that cannot be read stays. */
-export function settledPoints(text: string, mark: '.' | ',', read = readPoints): string {
+export function formatResultsPoints(text: string, mark: '.' | ',', read = parseResultsPoints): string {
   const hundredths = read(text)
   if (hundredths === undefined) return text
-  return hundredths === 0 ? '' : shownPoints(hundredths, { mark })
+  return hundredths === 0 ? '' : formatDisplayPoints(hundredths, { mark })
 }
 
 /** Seats of a best move: `890` is one digit a seat, 0 for ten; `8 9 10` has them apart. */
-export function readSeats(text: string): readonly number[] | undefined {
+export function parseSeatList(text: string): readonly number[] | undefined {
   const trimmed = text.trim()
   const words = /[\s,;.]/.test(trimmed) ? trimmed.split(/[\s,;.]+/).filter((word) => word !== '') : [...trimmed]
   return words.every((word) => /^\d{1,2}$/.test(word)) ? words.map((word) => Number(word) || 10) : undefined
 }
 
-export function writtenSeats(seats: readonly number[]): string {
+export function formatSeatList(seats: readonly number[]): string {
   const [only] = seats
   // Ten alone would read as one and ten.
   return seats.length === 1 && only !== undefined && only > 9 ? `${only},` : seats.join(' ')
 }
 
-export interface Named {
+export interface PersonWithName {
   readonly id: string
   readonly name: string
 }
 
 /** Who is meant: the whole name, else the only one that begins so, else the only one with such a word. */
-export function whoIs(text: string, people: readonly Named[]): Named | 'nobody' | 'several' | undefined {
-  const wanted = fold(text)
+export function findPersonByTypedName(
+  text: string,
+  people: readonly PersonWithName[],
+): PersonWithName | 'nobody' | 'several' | undefined {
+  const wanted = normaliseName(text)
   if (wanted === '') return undefined
   const tests: readonly ((name: string) => boolean)[] = [
     (name) => name === wanted,
@@ -65,47 +68,51 @@ export function whoIs(text: string, people: readonly Named[]): Named | 'nobody' 
     (name) => name.split(' ').some((word) => word.startsWith(wanted)),
   ]
   for (const fits of tests) {
-    const [first, ...others] = people.filter(({ name }) => fits(fold(name)))
+    const [first, ...others] = people.filter(({ name }) => fits(normaliseName(name)))
     if (first) return others.length === 0 ? first : 'several'
   }
   return 'nobody'
 }
 
-function fold(text: string): string {
+function normaliseName(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase()
 }
 
 // Who can have won by a rulebook, and `none` for a game not played to its end. Pure.
 export type WinnerChoice = Winner | 'none'
 
-export function winnersOf(rulebook: Pick<Rulebook, 'roles'>): readonly WinnerChoice[] {
-  return [...sidesIn(rulebook), 'draw', 'none']
+export function winnerChoicesOf(rulebook: Pick<Rulebook, 'roles'>): readonly WinnerChoice[] {
+  return [...factionsInRulebook(rulebook), 'draw', 'none']
 }
 
 // Where the keyboard goes in the grid of a results sheet. Enter runs down a column and on to the
 // top of the next; arrows stay inside; up from the first row is the winner. Pure.
-export const COLUMNS = ['member', 'role', 'bonus', 'penalty', 'exclusion', 'firstVictim', 'bestMove'] as const
-export type Column = (typeof COLUMNS)[number]
+export const RESULTS_COLUMNS = ['member', 'role', 'bonus', 'penalty', 'exclusion', 'firstVictim', 'bestMove'] as const
+export type ResultsColumn = (typeof RESULTS_COLUMNS)[number]
 
-export interface Cell {
+export interface ResultsCell {
   readonly row: number
-  readonly column: Column
+  readonly column: ResultsColumn
 }
 
-export interface Grid {
+export interface ResultsGrid {
   readonly rows: number
-  readonly columns: readonly Column[]
+  readonly columns: readonly ResultsColumn[]
   /** The only row that has a best move. */
   readonly victim: number | undefined
 }
 
-export type Move = 'up' | 'down' | 'left' | 'right' | 'next' | 'back'
+export type CellDirection = 'up' | 'down' | 'left' | 'right' | 'next' | 'back'
 
 /** The cell a move leads to; `winner` above the first row, `end` behind the last cell. */
-export function moved({ row, column }: Cell, move: Move, grid: Grid): Cell | 'winner' | 'end' | undefined {
+export function cellInDirection(
+  { row, column }: ResultsCell,
+  move: CellDirection,
+  grid: ResultsGrid,
+): ResultsCell | 'winner' | 'end' | undefined {
   const { rows, columns, victim } = grid
   const at = columns.indexOf(column)
-  const open = (cell: Cell) => cell.column !== 'bestMove' || cell.row === victim
+  const open = (cell: ResultsCell) => cell.column !== 'bestMove' || cell.row === victim
   switch (move) {
     case 'up':
       return row === 1 || column === 'bestMove' ? 'winner' : { row: row - 1, column }
@@ -126,11 +133,11 @@ export function moved({ row, column }: Cell, move: Move, grid: Grid): Cell | 'wi
     }
   }
 
-  function sideways(step: 1 | -1): Cell | undefined {
+  function sideways(step: 1 | -1): ResultsCell | undefined {
     const next = columns[at + step]
     return next !== undefined && open({ row, column: next }) ? { row, column: next } : undefined
   }
-  function topOf(next: Column | undefined): Cell | undefined {
+  function topOf(next: ResultsColumn | undefined): ResultsCell | undefined {
     if (next === undefined) return undefined
     if (next !== 'bestMove') return { row: 1, column: next }
     return victim === undefined ? undefined : { row: victim, column: next }

@@ -1,13 +1,21 @@
 // Faults of a sheet before the club is asked: each at its cell, in the order the eye
 // meets them. Ranges come from the scheme; the club checks all of it again. Pure.
 
-import type { ApiError } from '../../../../api/contract/answer.ts'
-import { type SchemeInfo, fixedValue, outsideRanges } from '../../../../scoring/schemes/scheme.ts'
-import { badComposition, badDeal } from '../../../../rules/open.ts'
+import type { ApiError } from '../../../../api/contract/apiResult.ts'
+import { type SchemeInfo, fixedValue, rangeRefusal } from '../../../../scoring/schemes/scheme.ts'
+import { compositionRefusal, missingCardRefusal } from '../../../../rules/openGame.ts'
 import type { Rulebook } from '../../../../rules/rulebook.ts'
 import type { Role } from '../../../../rules/vocabulary.ts'
-import { type Column, COLUMNS, type Named, readPenalty, readPoints, readSeats, whoIs } from './cells.ts'
-import type { SheetDraft } from './draft.ts'
+import {
+  type ResultsColumn,
+  RESULTS_COLUMNS,
+  type PersonWithName,
+  parseResultsPenalty,
+  parseResultsPoints,
+  parseSeatList,
+  findPersonByTypedName,
+} from './cells.ts'
+import type { SheetDraft } from './sheetDraft.ts'
 import { roleWins } from '../../../../scoring/sides.ts'
 
 type FaultKey =
@@ -30,7 +38,7 @@ type FaultKey =
   | 'results.fault.evening'
 
 /** Of points that are readable, but that the scheme does not give in a game to this player. */
-const NOT_IN_GAMES: readonly FaultKey[] = [
+const REFUSED_POINTS_FAULT_KEYS: readonly FaultKey[] = [
   'results.fault.outOfRange',
   'common.winnersOnly',
   'common.losersOnly',
@@ -39,15 +47,19 @@ const NOT_IN_GAMES: readonly FaultKey[] = [
 ]
 
 /** The first points of a sheet that a game cannot give, and in which row; they may be given outside games. */
-export function refusedPoints(
+export function firstRefusedPoints(
   { rows }: SheetDraft,
   faults: readonly SheetFault[],
 ): { readonly row: number; readonly hundredths: number } | undefined {
   for (const { row, column, what } of faults) {
     const cells = row === undefined ? undefined : rows[row - 1]
-    if (row === undefined || !cells || !('key' in what) || !NOT_IN_GAMES.includes(what.key)) continue
+    if (row === undefined || !cells || !('key' in what) || !REFUSED_POINTS_FAULT_KEYS.includes(what.key)) continue
     const hundredths =
-      column === 'bonus' ? readPoints(cells.bonus) : column === 'penalty' ? readPenalty(cells.penalty) : undefined
+      column === 'bonus'
+        ? parseResultsPoints(cells.bonus)
+        : column === 'penalty'
+          ? parseResultsPenalty(cells.penalty)
+          : undefined
     if (hundredths !== undefined && hundredths !== 0) return { row, hundredths }
   }
   return undefined
@@ -56,7 +68,7 @@ export function refusedPoints(
 export interface SheetFault {
   /** Absent: of the sheet, not of a row. */
   readonly row?: number
-  readonly column: Column | 'winner' | 'reason' | 'evening'
+  readonly column: ResultsColumn | 'winner' | 'reason' | 'evening'
   readonly what:
     | {
         readonly key: FaultKey
@@ -70,14 +82,14 @@ export interface SheetRules {
   readonly scheme: SchemeInfo
   readonly rulebook: Rulebook
   /** Who can be named, where no plan says who sits; absent = the plan does. */
-  readonly people?: readonly Named[]
+  readonly people?: readonly PersonWithName[]
   /** A saved sheet is changed only with a reason. */
   readonly needsReason: boolean
 }
 
 export function faultsOf(draft: SheetDraft, rules: SheetRules): readonly SheetFault[] {
   const { winner } = draft
-  const who = draft.rows.map(({ member }) => rules.people && whoIs(member, rules.people))
+  const who = draft.rows.map(({ member }) => rules.people && findPersonByTypedName(member, rules.people))
   const rows = draft.rows.flatMap((_, index) => [
     ...(rules.people ? nameFaults(who, index + 1) : []),
     ...rowFaults(draft, index + 1, rules),
@@ -85,19 +97,20 @@ export function faultsOf(draft: SheetDraft, rules: SheetRules): readonly SheetFa
   const roles = draft.rows.map(({ role }) => role)
   // A saved sheet may have a table that the rules would not deal.
   const cards =
-    badComposition(rules.rulebook, roles) ?? (rules.needsReason ? undefined : badDeal(rules.rulebook, roles))
+    compositionRefusal(rules.rulebook, roles) ??
+    (rules.needsReason ? undefined : missingCardRefusal(rules.rulebook, roles))
   const faults: readonly SheetFault[] = [
     ...(/^\d{4}-\d\d-\d\d$/.test(draft.evening) ? [] : [fault('evening', 'results.fault.evening')]),
     ...(winner === undefined ? [fault('winner', 'results.fault.noWinner')] : []),
-    ...(cards ? [{ column: 'role', row: firstOf(draft, cards.params['role']), what: cards } as const] : []),
+    ...(cards ? [{ column: 'role', row: lastRowWithRole(draft, cards.params['role']), what: cards } as const] : []),
     ...rows,
     ...(rules.needsReason && draft.reason.trim() === '' ? [fault('reason', 'results.fault.reason')] : []),
   ]
-  return faults.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return faults.toSorted((a, b) => sortPositionOf(a) - sortPositionOf(b))
 }
 
 /** The last seat that holds the card there are too many of. */
-function firstOf({ rows }: SheetDraft, role: string | number | undefined): number {
+function lastRowWithRole({ rows }: SheetDraft, role: string | number | undefined): number {
   return Math.max(1, rows.findLastIndex((row) => row.role === role) + 1)
 }
 
@@ -110,15 +123,15 @@ function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): read
   const won = roleWins(role, winner)
   const found: SheetFault[] = []
   const refuse = (
-    column: Column,
+    column: ResultsColumn,
     key: FaultKey,
     points: Record<string, number> = {},
     params: Record<string, number | string> = {},
   ) => found.push(fault(column, key, row, points, params))
 
   for (const [column, hundredths] of [
-    ['bonus', readPoints(cells.bonus)],
-    ['penalty', readPenalty(cells.penalty)],
+    ['bonus', parseResultsPoints(cells.bonus)],
+    ['penalty', parseResultsPenalty(cells.penalty)],
   ] as const) {
     if (hundredths === undefined) refuse(column, 'results.fault.notPoints', { example: 30 })
     else if (hundredths !== 0) checkRange(column, hundredths)
@@ -129,7 +142,7 @@ function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): read
 
   function checkRange(column: 'bonus' | 'penalty' | 'exclusion', hundredths: number): void {
     const kind = column === 'exclusion' ? (cells?.exclusion ?? 'disqualification') : column
-    const refusal = outsideRanges(scheme, { kind, hundredths }, { role, won: isOver ? won : undefined })
+    const refusal = rangeRefusal(scheme, { kind, hundredths }, { role, won: isOver ? won : undefined })
     switch (refusal?.code) {
       case 'ledger/kind-not-in-scheme':
         return void refuse(column, 'results.fault.notInScheme')
@@ -147,7 +160,7 @@ function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): read
     }
   }
   function checkBestMove(): void {
-    const seats = readSeats(draft.bestMove)
+    const seats = parseSeatList(draft.bestMove)
     if (seats === undefined) return void refuse('bestMove', 'results.fault.notSeats')
     const stranger = seats.find((seat) => seat < 1 || seat > draft.rows.length)
     if (stranger !== undefined) refuse('bestMove', 'results.fault.noSuchSeat', {}, { seat: stranger })
@@ -155,7 +168,7 @@ function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): read
   }
 }
 
-function nameFaults(all: readonly ReturnType<typeof whoIs>[], row: number): readonly SheetFault[] {
+function nameFaults(all: readonly ReturnType<typeof findPersonByTypedName>[], row: number): readonly SheetFault[] {
   const who = all[row - 1]
   if (who === undefined) return [fault('member', 'results.fault.nobody', row)]
   if (who === 'nobody') return [fault('member', 'results.fault.unknown', row)]
@@ -175,11 +188,11 @@ function fault(
 }
 
 /** What the club refused, at the cell it names; undefined when it names none. */
-export function refusedCell(
+export function sheetFaultOfRefusal(
   { code, params }: ApiError,
   { victim }: Pick<SheetDraft, 'victim'>,
 ): SheetFault | undefined {
-  const column = ([...COLUMNS, 'winner', 'reason'] as const).find((each) => each === params['field'])
+  const column = ([...RESULTS_COLUMNS, 'winner', 'reason'] as const).find((each) => each === params['field'])
   if (column === undefined) return undefined
   const seat =
     typeof params['seat'] === 'number'
@@ -191,11 +204,11 @@ export function refusedCell(
   return { column, row: seat ?? 1, what: { code, params } }
 }
 
-function placeOf({ row = 0, column }: SheetFault): number {
+function sortPositionOf({ row = 0, column }: SheetFault): number {
   if (column === 'winner') return -1
   if (column === 'evening') return -2
   if (column === 'reason') return 1e6
-  return row * 100 + COLUMNS.indexOf(column)
+  return row * 100 + RESULTS_COLUMNS.indexOf(column)
 }
 
 export interface CardCount {

@@ -1,16 +1,16 @@
 // What a sheet comes to before it is saved: the figures the ledger will show, seat by seat. The
 // scheme gives the values, the rulebook says who wins with whom. Pure.
 
-import { type LedgerLine, standingLines, sumOf } from '../../../../scoring/line.ts'
-import { TRAITS } from '../../../../scoring/lineTraits.ts'
+import { type LedgerLine, effectiveLinesOfSeat, sumHundredths } from '../../../../scoring/ledgerLine.ts'
+import { LEDGER_LINE_TRAITS } from '../../../../scoring/ledgerLineTraits.ts'
 import type { SchemeInfo } from '../../../../scoring/schemes/scheme.ts'
 import { mainLineOf } from '../../../../scoring/ledger/reconcile.ts'
-import { readPenalty, readPoints, readSeats } from './cells.ts'
-import type { SheetDraft } from './draft.ts'
-import { blackAmong, roleWins } from '../../../../scoring/sides.ts'
+import { parseResultsPenalty, parseResultsPoints, parseSeatList } from './cells.ts'
+import type { SheetDraft } from './sheetDraft.ts'
+import { countNamedBlackSeats, roleWins } from '../../../../scoring/sides.ts'
 
 /** Lines of a saved game that no cell of the sheet holds: they count, and stay. */
-export interface Beyond {
+export interface PointsBeyondSheet {
   readonly sum: number
   /** A best move a judge has set or taken back has the last word. */
   readonly bestMove?: number
@@ -24,28 +24,32 @@ export interface SeatTotal {
   readonly total: number
 }
 
-export function beyondOf(lines: readonly LedgerLine[], seat: number): Beyond {
-  const others = standingLines(lines, seat).filter(({ kind }) => !TRAITS[kind].isInSheet)
+export function pointsBeyondSheet(lines: readonly LedgerLine[], seat: number): PointsBeyondSheet {
+  const others = effectiveLinesOfSeat(lines, seat).filter(({ kind }) => !LEDGER_LINE_TRAITS[kind].isInSheet)
   const judged = lines.filter((line) => line.seat === seat && line.kind === 'best-move' && line.source === 'judge')
-  const best = standingLines(lines, seat, 'best-move')
+  const best = effectiveLinesOfSeat(lines, seat, 'best-move')
   return {
-    sum: sumOf(others),
-    ...(judged.length > 0 ? { bestMove: sumOf(best) } : {}),
+    sum: sumHundredths(others),
+    ...(judged.length > 0 ? { bestMove: sumHundredths(best) } : {}),
   }
 }
 
 /** How many of the seats a best move names are black. */
-export function hitsOf({ rows, bestMove }: Pick<SheetDraft, 'rows' | 'bestMove'>): number {
-  return blackAmong(
+export function countBestMoveHits({ rows, bestMove }: Pick<SheetDraft, 'rows' | 'bestMove'>): number {
+  return countNamedBlackSeats(
     rows.map(({ role }, index) => ({ seat: index + 1, role })),
-    readSeats(bestMove) ?? [],
+    parseSeatList(bestMove) ?? [],
   )
 }
 
-export function totalsOf(draft: SheetDraft, scheme: SchemeInfo, beyond: readonly Beyond[] = []): readonly SeatTotal[] {
+export function totalsOf(
+  draft: SheetDraft,
+  scheme: SchemeInfo,
+  beyond: readonly PointsBeyondSheet[] = [],
+): readonly SeatTotal[] {
   const { winner, rows, victim } = draft
   const isOver = winner !== undefined && winner !== 'none'
-  const paid = isOver && victim !== undefined ? (scheme.bestMove?.[hitsOf(draft)] ?? 0) : 0
+  const paid = isOver && victim !== undefined ? (scheme.bestMove?.[countBestMoveHits(draft)] ?? 0) : 0
   return rows.map(({ role, bonus, penalty, exclusion }, index) => {
     const isWinner = roleWins(role, winner)
     const main = mainLineOf(role, winner, exclusion, scheme)?.hundredths ?? 0
@@ -55,7 +59,7 @@ export function totalsOf(draft: SheetDraft, scheme: SchemeInfo, beyond: readonly
       isWinner,
       main,
       bestMove,
-      total: main + (readPoints(bonus) ?? 0) + (readPenalty(penalty) ?? 0) + bestMove + (own?.sum ?? 0),
+      total: main + (parseResultsPoints(bonus) ?? 0) + (parseResultsPenalty(penalty) ?? 0) + bestMove + (own?.sum ?? 0),
     }
   })
 }

@@ -5,39 +5,45 @@ import { useToast } from '@nuxt/ui/composables'
 import { defineStore } from 'pinia'
 import { computed, inject, type InjectionKey, provide, ref, shallowReactive, shallowRef, watch } from 'vue'
 import { useRouter } from 'vue-router'
-import { capital, formatRow } from '../../../../i18n/formatList.ts'
-import { nameOfId, unnamed } from '../../../../i18n/message.ts'
-import { callName, phrase } from '../../../../i18n/phrase.ts'
+import { capitalise, formatRow } from '../../../../i18n/formatList.ts'
+import { nameOfId, labelWithKind } from '../../../../i18n/message.ts'
+import { nightStepName, formatPhrase } from '../../../../i18n/phrase.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../../../i18n/registry.ts'
-import type { ApiError } from '../../../../api/contract/answer.ts'
-import { faultsOf, isPlayable, type RulebookFault } from '../../../../rules/files/check.ts'
-import { DEATHS, isSaid, NOUN_CASES, type RulebookFile, type WordSection } from '../../../../rules/files/file.ts'
-import { isOwnId } from '../../../../rules/files/named.ts'
+import type { ApiError } from '../../../../api/contract/apiResult.ts'
+import { findRulebookFaults, canCompileWithFaults, type RulebookFault } from '../../../../rules/files/check.ts'
+import {
+  ALL_DEATHS_KIND,
+  isWordUsed,
+  NOUN_CASES,
+  type RulebookFile,
+  type WordSection,
+} from '../../../../rules/files/rulebookFile.ts'
+import { isCustomId } from '../../../../rules/files/qualifiedIds.ts'
 import { graphChanges, type GraphChange } from '../../../../rules/files/merge.ts'
 import type { Rulebook } from '../../../../rules/rulebook.ts'
 import {
-  DRAFT,
-  draftRulebook,
-  fileOf,
-  MAY_BE_MISSING,
-  namesOf,
-  ownFileOf,
-  wordless,
+  DRAFT_RULEBOOK_ID,
+  registerDraftRulebook,
+  publishedRulebookFile,
+  OPTIONAL_WORD_SECTIONS,
+  createIdQualifier,
+  customRulebookFile,
+  findMissingWords,
 } from '../../../../rules/rulebooks/registry.ts'
 import { isoDay } from '../../../kit/days.ts'
-import { sentenceOf } from '../../../kit/i18n/errors.ts'
-import { t, useTextsOf } from '../../../kit/i18n/setup.ts'
-import { lang, say, sayCapital, sayOf } from '../../../kit/phrases.ts'
-import { type History, NO_HISTORY, redone, undone, withStep } from '../../../shared/form/history.ts'
-import { useSaveFile } from '../../../shared/handOut.ts'
-import { useAsk } from '../../../shared/useAsk.ts'
+import { sentenceOfError } from '../../../kit/i18n/errors.ts'
+import { t, useLoadedTexts } from '../../../kit/i18n/setup.ts'
+import { lang, gamePhrase, capitalisedGamePhrase, gamePhraseByRulebook } from '../../../kit/phrases.ts'
+import { type History, NO_HISTORY, redoStep, undoStep, withStep } from '../../../shared/form/history.ts'
+import { useSaveFile } from '../../../shared/saveAndPrint.ts'
+import { useClubRequests } from '../../../shared/useClubRequests.ts'
 import { useClub } from '../../../shared/useClub.ts'
 import { useLiveQuery } from '../../../shared/useLiveQuery.ts'
 import { useRulebooks } from '../../../shared/useRulebooks.ts'
-import { keptProof, useProofs } from '../useProofs.ts'
+import { storableProof, useRulebookProofs } from '../useRulebookProofs.ts'
 import * as form from '../logic/rulebookForm.ts'
 
-const QUIET_MS = 700
+const CHECK_DELAY_MS = 700
 
 // No `useForm`: it compares the whole draft at each letter, and a file is large and replaced whole. The steps stay here
 // while another page is shown, and a rename, which changes the id with each letter, is one step.
@@ -53,22 +59,24 @@ const useDrafts = defineStore('rulebookDrafts', () => ({ open: shallowReactive(n
 export function useRulebookEditor(from: () => string) {
   const rulebooks = useRulebooks()
   const { open } = useDrafts()
-  const taken = () => [DRAFT, ...rulebooks.all.map(({ id }) => id as string)]
+  const taken = () => [DRAFT_RULEBOOK_ID, ...rulebooks.all.map(({ id }) => id as string)]
   const source = computed(() => rulebooks.find(from()))
   const isOwn = computed(() => source.value?.seal !== undefined)
   /** The file it was begun from. */
-  const parent = computed(() => source.value && (isOwn.value ? ownFileOf(source.value) : fileOf(source.value)))
+  const parent = computed(
+    () => source.value && (isOwn.value ? customRulebookFile(source.value) : publishedRulebookFile(source.value)),
+  )
 
   function begin(): void {
     const rulebook = source.value
     const whole = parent.value
     if (rulebook === undefined || whole === undefined || open.has(from())) return
     const today = isoDay(new Date())
-    const name = useClub().name ?? say('rulebook', rulebook.id)
-    const id = form.idFor(name, taken(), 'rulebook')
+    const name = useClub().name ?? gamePhrase('rulebook', rulebook.id)
+    const id = form.freeIdFor(name, taken(), 'rulebook')
     const file = isOwn.value
-      ? form.started(whole, whole.id, [whole.version], today)
-      : form.withName(form.started(whole, id, [], today), lang(), name, id)
+      ? form.startRulebookFile(whole, whole.id, [whole.version], today)
+      : form.withName(form.startRulebookFile(whole, id, [], today), lang(), name, id)
     open.set(from(), { file, history: NO_HISTORY, field: '' })
   }
   watch(source, begin, { immediate: true, flush: 'sync' })
@@ -81,7 +89,7 @@ export function useRulebookEditor(from: () => string) {
     const isTyping = field !== '' && field === typed
     open.set(from(), { file, history: isTyping ? { ...history, future: [] } : withStep(history, last), field })
   }
-  function go(step: typeof undone<RulebookFile>): void {
+  function go(step: typeof undoStep<RulebookFile>): void {
     const to = draft.value && step({ state: draft.value.file, history: draft.value.history })
     if (to !== undefined) open.set(from(), { file: to.state, history: to.history, field: '' })
   }
@@ -90,7 +98,7 @@ export function useRulebookEditor(from: () => string) {
     const file = draft.value?.file
     if (file === undefined) return
     const isNamed = isOwn.value || language !== lang()
-    edit(form.withName(file, language, name, isNamed ? file.id : form.idFor(name, taken(), 'rulebook')), 'name')
+    edit(form.withName(file, language, name, isNamed ? file.id : form.freeIdFor(name, taken(), 'rulebook')), 'name')
   }
   /** Takes it away and hands back how to have it again. */
   function drop(): (() => void) | undefined {
@@ -104,8 +112,8 @@ export function useRulebookEditor(from: () => string) {
     source,
     parent,
     edit,
-    undo: () => go(undone),
-    redo: () => go(redone),
+    undo: () => go(undoStep),
+    redo: () => go(redoStep),
     canUndo: computed(() => (draft.value?.history.past.length ?? 0) > 0),
     canRedo: computed(() => (draft.value?.history.future.length ?? 0) > 0),
     rename,
@@ -119,23 +127,23 @@ type Editing = ReturnType<typeof useRulebookEditor>
 /** What is made of the file as it is typed; `file` is there. */
 export function useDraftRules({ draft, edit, parent }: Editing, first: RulebookFile) {
   const file = computed(() => draft.value?.file ?? first)
-  const faults = computed(() => faultsOf(file.value))
+  const faults = computed(() => findRulebookFaults(file.value))
   /** The last one that can be played. */
-  const draftFile = computed((): RulebookFile => ({ ...file.value, id: DRAFT }))
-  const rulebook = shallowRef<Rulebook>(draftRulebook(draftFile.value))
+  const draftFile = computed((): RulebookFile => ({ ...file.value, id: DRAFT_RULEBOOK_ID }))
+  const rulebook = shallowRef<Rulebook>(registerDraftRulebook(draftFile.value))
   watch(
     draftFile,
     (now) => {
-      if (isPlayable(faults.value)) rulebook.value = draftRulebook(now)
+      if (canCompileWithFaults(faults.value)) rulebook.value = registerDraftRulebook(now)
     },
     { flush: 'sync' },
   )
-  const text = computed(() => form.writtenText(file.value, draftFile.value))
+  const text = computed(() => form.formatRulebookFile(file.value, draftFile.value))
   const playedText = shallowRef(text.value)
   watch(text, (now) => {
-    if (isPlayable(faults.value)) playedText.value = now
+    if (canCompileWithFaults(faults.value)) playedText.value = now
   })
-  const quiet = refDebounced(text, QUIET_MS)
+  const quiet = refDebounced(text, CHECK_DELAY_MS)
   const proof = useLiveQuery('rulebooks.check', () =>
     faults.value.length === 0 && quiet.value === text.value ? { text: quiet.value } : undefined,
   )
@@ -158,7 +166,7 @@ export function useDraftRules({ draft, edit, parent }: Editing, first: RulebookF
     faultsAt: (place: string) =>
       faults.value.filter((fault) => fault.place === place || fault.place.startsWith(`${place}.`)),
   }
-  provide(EDITOR, editor)
+  provide(RULEBOOK_EDITOR_KEY, editor)
   return editor
 }
 
@@ -167,17 +175,17 @@ function useNames(file: { readonly value: RulebookFile }, rulebook: { readonly v
   const idsOf = computed(() => {
     // The words of the draft are known when it is.
     void rulebook.value
-    return namesOf(file.value)
+    return createIdQualifier(file.value)
   })
   const idOf = (section: WordSection, id: string) => idsOf.value(section, id)
   return {
     idOf,
-    role: (id: string) => say('role', idOf('role', id)),
-    call: (id: string) => callName(lang(), idOf('call', id)),
+    role: (id: string) => gamePhrase('role', idOf('role', id)),
+    call: (id: string) => nightStepName(lang(), idOf('call', id)),
     effect: (kind: string) =>
-      kind === DEATHS ? t('rules.editor.anyDeath') : sayCapital('effect', idOf('effect', kind)),
-    side: (side: string) => capital(lang(), sayOf(rulebook.value.id, 'side', idOf('side', side))),
-    reason: (reason: string) => sayOf(rulebook.value.id, 'reason', idOf('reason', reason)),
+      kind === ALL_DEATHS_KIND ? t('rules.editor.anyDeath') : capitalisedGamePhrase('effect', idOf('effect', kind)),
+    side: (side: string) => capitalise(lang(), gamePhraseByRulebook(rulebook.value.id, 'side', idOf('side', side))),
+    reason: (reason: string) => gamePhraseByRulebook(rulebook.value.id, 'reason', idOf('reason', reason)),
   }
 }
 
@@ -187,14 +195,14 @@ function useGraphChanges(
   file: { readonly value: RulebookFile },
   names: ReturnType<typeof useNames>,
 ) {
-  return computed((): readonly ShownChange[] => {
+  return computed((): readonly GraphChangeWithText[] => {
     const from = parent.value
     if (from === undefined) return []
-    const before = namesOf(from)
+    const before = createIdQualifier(from)
     return graphChanges(from, file.value).map(({ how, list, id, was, now }) => {
       const line = now ?? was
-      const gone = (kind: string) => sayCapital('effect', before('effect', kind))
-      const name = (kind: string) => (now || kind === DEATHS ? names.effect(kind) : gone(kind))
+      const gone = (kind: string) => capitalisedGamePhrase('effect', before('effect', kind))
+      const name = (kind: string) => (now || kind === ALL_DEATHS_KIND ? names.effect(kind) : gone(kind))
       const row = (kinds: readonly string[]) => formatRow(lang(), kinds.map(name))
       const text = line && 'to' in line ? `${row(line.from)} → ${row(line.to)}` : name(id)
       return { how, id: names.idOf(list === 'edges' ? 'edge' : 'effect', id), text }
@@ -203,9 +211,9 @@ function useGraphChanges(
 }
 
 /** Characters; a sentence has 300. */
-const MOST: Readonly<Partial<Record<WordSection, number>>> = { role: 40, side: 40, letter: 1 }
+const MAX_LENGTH_BY_SECTION: Readonly<Partial<Record<WordSection, number>>> = { role: 40, side: 40, letter: 1 }
 
-export interface ShownChange extends Pick<GraphChange, 'how' | 'id'> {
+export interface GraphChangeWithText extends Pick<GraphChange, 'how' | 'id'> {
   readonly text: string
 }
 
@@ -219,14 +227,14 @@ interface WordsOf {
 /** What is said of what only this rulebook has, in one language; where a word is missing, what stands there instead. */
 function useWords({ file, rulebook, names, edit }: WordsOf) {
   const language = ref<Lang>(lang())
-  const hasTexts = useTextsOf(LANGS)
-  function field(section: WordSection, id: string, part: form.NounPart = 'label'): Field {
+  const hasTexts = useLoadedTexts(LANGS)
+  function field(section: WordSection, id: string, part: form.NounPart = 'label'): EditorField {
     const spoken = language.value
     const value = form.wordOf(file.value, spoken, section, id, part)
     const set = (text: string) =>
       edit(form.withWord(file.value, spoken, section, id, text, part), `${section} ${id} ${part}`)
     if (part === 'gender') return { label: t('rules.editor.noun.gender'), value, set, items: genders() }
-    const most = MOST[section] ?? 300
+    const most = MAX_LENGTH_BY_SECTION[section] ?? 300
     return {
       label:
         part === 'label' ? t(`rules.editor.word.${section}`, { target: '{target}' }) : t(`rules.editor.noun.${part}`),
@@ -236,16 +244,16 @@ function useWords({ file, rulebook, names, edit }: WordsOf) {
       empty: hasTexts.value(spoken) ? fallback(spoken, section, names.idOf(section, id)) : '',
       width: most === 1 ? 'w-14' : undefined,
       ...(most === 300 && { width: 'w-full' }),
-      isMissing: value === '' && part === 'label' && !MAY_BE_MISSING.includes(section),
+      isMissing: value === '' && part === 'label' && !OPTIONAL_WORD_SECTIONS.includes(section),
       isWrong: section === 'acted' && /[{}]/.test(value.replaceAll('{target}', '')),
     }
   }
   const of = (id: string, ...sections: readonly WordSection[]) =>
     sections
-      .filter((section) => isOwnId(names.idOf(section, id)) && isSaid(file.value, section, id))
+      .filter((section) => isCustomId(names.idOf(section, id)) && isWordUsed(file.value, section, id))
       .map((section) => field(section, id))
   /** Of a noun in a language that declines it. */
-  function cases(section: 'role' | 'side', id: string): readonly Field[] {
+  function cases(section: 'role' | 'side', id: string): readonly EditorField[] {
     if (!hasTexts.value(language.value)) return []
     const isDeclined = typeof LANGUAGES[language.value].nouns.role.citizen === 'object'
     if (!isDeclined || form.wordOf(file.value, language.value, section, id) === '') return []
@@ -257,12 +265,12 @@ function useWords({ file, rulebook, names, edit }: WordsOf) {
     const calls = night.filter(({ id }) => roles.every(({ role }) => role !== id))
     return [
       ...calls.map(({ id }) => ({ id, name: names.call(id), fields: of(id, 'call', 'cue', 'duty') })),
-      ...flags.map(({ key: id }) => ({ id, name: say('flag', names.idOf('flag', id)), fields: of(id, 'flag') })),
+      ...flags.map(({ key: id }) => ({ id, name: gamePhrase('flag', names.idOf('flag', id)), fields: of(id, 'flag') })),
     ].filter(({ fields }) => fields.length > 0)
   })
   /** What stands in place of the words that a language lacks. */
   const unsaid = (spoken: Lang) =>
-    (hasTexts.value(spoken) ? wordless(rulebook.value, spoken) : []).map(({ section, id }) =>
+    (hasTexts.value(spoken) ? findMissingWords(rulebook.value, spoken) : []).map(({ section, id }) =>
       fallback(spoken, section, names.idOf(section, id)),
     )
   const languages = computed(() =>
@@ -279,14 +287,14 @@ const genders = () => (['m', 'f', 'pl'] as const).map((value) => ({ value, label
 function fallback(spoken: Lang, section: WordSection, named: string): string {
   if (section === 'letter') return ''
   if (section === 'duty') return t('rules.editor.byDeed')
-  if (section === 'role' || section === 'side') return unnamed(spoken, section, named)
-  if (section === 'cue') return phrase(spoken, 'cue', `night-${named}`)
-  if (section === 'over') return phrase(spoken, 'cue', `over-${named}`)
-  return phrase(spoken, section, named, { target: '{target}' })
+  if (section === 'role' || section === 'side') return labelWithKind(spoken, section, named)
+  if (section === 'cue') return formatPhrase(spoken, 'cue', `night-${named}`)
+  if (section === 'over') return formatPhrase(spoken, 'cue', `over-${named}`)
+  return formatPhrase(spoken, section, named, { target: '{target}' })
 }
 
 /** A text, a number, one of a list or several of it, or yes and no (`check`). */
-export interface Field {
+export interface EditorField {
   readonly label: string
   readonly width?: string | undefined
   /** What an empty one stands for. */
@@ -303,26 +311,26 @@ export interface Field {
   readonly set: (value: never) => void
 }
 
-const EDITOR: InjectionKey<ReturnType<typeof useDraftRules>> = Symbol('rulebook editor')
+const RULEBOOK_EDITOR_KEY: InjectionKey<ReturnType<typeof useDraftRules>> = Symbol('rulebook editor')
 
-export function useEditor(): ReturnType<typeof useDraftRules> {
-  const editor = inject(EDITOR)
+export function useInjectedEditor(): ReturnType<typeof useDraftRules> {
+  const editor = inject(RULEBOOK_EDITOR_KEY)
   if (editor === undefined) throw new Error('no rulebook is being written')
   return editor
 }
 
-export function faultSentence({ code, place: _, ...said }: RulebookFault): string {
+export function rulebookFaultSentence({ code, place: _, ...said }: RulebookFault): string {
   const params = { name: said.name ?? '', problem: said.problem ?? '', counterexample: said.counterexample ?? '' }
-  return sentenceOf({ code, params })
+  return sentenceOfError({ code, params })
 }
 
 /** Keeping the file as a version for good, and writing it out. */
-export function useKeepingRulebook({ drop }: Editing, editor: ReturnType<typeof useDraftRules>) {
+export function useSaveRulebook({ drop }: Editing, editor: ReturnType<typeof useDraftRules>) {
   const router = useRouter()
   const toast = useToast()
   const rulebooks = useRulebooks()
-  const proofs = useProofs()
-  const { send, isBusy, offerUndo } = useAsk()
+  const proofs = useRulebookProofs()
+  const { send, isBusy, offerUndo } = useClubRequests()
   const { saveText } = useSaveFile()
   /** What the club refused, and the text it refused. */
   const refused = shallowRef<{ readonly error: ApiError; readonly text: string }>()
@@ -330,13 +338,13 @@ export function useKeepingRulebook({ drop }: Editing, editor: ReturnType<typeof 
   async function keep(): Promise<void> {
     const text = editor.text.value
     const found = proofs.of(editor.draftFile.value)
-    const proof = found && keptProof(found)
+    const proof = found && storableProof(found)
     const kept = await send('rulebooks.keep', { text, ...(proof && { proof }) })
     refused.value = kept.ok ? undefined : { error: kept.error, text }
     if (!kept.ok) return
     await rulebooks.untilKnown()
     drop()
-    const title = t('rules.own.taken', { name: say('rulebook', kept.data.rulebook) })
+    const title = t('rules.own.taken', { name: gamePhrase('rulebook', kept.data.rulebook) })
     toast.add({ title, icon: 'i-lucide-circle-check', color: 'success' })
     await router.push({ name: 'rules', params: { rulebook: kept.data.rulebook } })
   }

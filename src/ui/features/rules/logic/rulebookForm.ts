@@ -2,33 +2,38 @@
 // gone. What a screen does not show stays as it is. Pure.
 
 import {
-  DEATHS,
+  ALL_DEATHS_KIND,
   idsWithWords,
   type NOUN_CASES,
   WORD_SECTIONS,
-  type EffectLine,
+  type EffectItem,
   type LanguageWords,
   type NounWords,
   type RulebookFile,
-  type StepLine,
+  type StepItem,
   type WordSection,
-} from '../../../../rules/files/file.ts'
-import { IDS } from '../../../../rules/files/named.ts'
-import { changesOf, extended } from '../../../../rules/files/merge.ts'
+} from '../../../../rules/files/rulebookFile.ts'
+import { ID_KIND_BY_FIELD } from '../../../../rules/files/qualifiedIds.ts'
+import { toRulebookChanges, extendRulebook } from '../../../../rules/files/merge.ts'
 import type { EffectKind } from '../../../../rules/overturn.ts'
-import { kinOf } from '../../../../rules/rulebooks/registry.ts'
-import { FACTIONS, type Answer, type Role } from '../../../../rules/vocabulary.ts'
+import { closestRulebookOf } from '../../../../rules/rulebooks/registry.ts'
+import { FACTIONS, type CheckResult, type Role } from '../../../../rules/vocabulary.ts'
 
 /** Of what the club writes: its lines stand in no printed rules. */
-const RULE = 'OWN-1'
-type Line<Name extends 'edges' | 'victory' | 'roles'> = RulebookFile[Name][number]
-export type FromLine = Extract<EffectLine, { readonly from: unknown }>
+const CLUB_RULE_ID = 'OWN-1'
+type RulebookItem<Name extends 'edges' | 'victory' | 'roles'> = RulebookFile[Name][number]
+export type DerivedEffectItem = Extract<EffectItem, { readonly from: unknown }>
 
 /** As the next version of a rulebook of the club, or as one that begins from the program's. */
-export function started(from: RulebookFile, id: string, versions: readonly string[], published: string): RulebookFile {
+export function startRulebookFile(
+  from: RulebookFile,
+  id: string,
+  versions: readonly string[],
+  published: string,
+): RulebookFile {
   const version = String(1 + Math.max(0, ...versions.map((each) => Math.floor(Number(each)))))
   if (from.id === id) return { ...from, version, published }
-  return extended(from, { format: from.format, id, version, published, extends: `${from.id}@${from.version}` })
+  return extendRulebook(from, { format: from.format, id, version, published, extends: `${from.id}@${from.version}` })
 }
 
 /** Under the name; one that the club has never kept is known by it. */
@@ -38,13 +43,15 @@ export function withName(file: RulebookFile, lang: string, name: string, id: str
 }
 
 /** As it is written out and handed on: what differs from the program’s rulebook that it is closest to. */
-export function writtenText(file: RulebookFile, known = file): string {
-  return `${JSON.stringify(changesOf(kinOf(known).parent, file), undefined, 2)}\n`
+export function formatRulebookFile(file: RulebookFile, known = file): string {
+  return `${JSON.stringify(toRulebookChanges(closestRulebookOf(known).parent, file), undefined, 2)}\n`
 }
 
 /** Letters of a name that an id may have; a number after it where it is taken. */
-export function idFor(name: string, taken: readonly string[], empty: string): string {
-  const latin = [...name.toLowerCase().normalize('NFC')].map((letter) => CYRILLIC.get(letter) ?? letter).join('')
+export function freeIdFor(name: string, taken: readonly string[], empty: string): string {
+  const latin = [...name.toLowerCase().normalize('NFC')]
+    .map((letter) => LATIN_BY_CYRILLIC.get(letter) ?? letter)
+    .join('')
   const plain = latin.normalize('NFD').replaceAll(/\p{M}/gu, '')
   const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^[-0-9]+|-+$/g, '')
   const id = slug.slice(0, 30).replace(/-$/, '') || empty
@@ -53,10 +60,12 @@ export function idFor(name: string, taken: readonly string[], empty: string): st
 }
 
 const LATIN = 'a b v h g d e yo ye zh z i i yi y k l m n o p r s t u f kh ts ch sh shch - y - e yu ya'.split(' ')
-const CYRILLIC = new Map([...'абвгґдеёєжзиіїйклмнопрстуфхцчшщъыьэюя'].map((letter, at) => [letter, LATIN[at] ?? '']))
+const LATIN_BY_CYRILLIC = new Map(
+  [...'абвгґдеёєжзиіїйклмнопрстуфхцчшщъыьэюя'].map((letter, at) => [letter, LATIN[at] ?? '']),
+)
 
 /** What no word of a file may have. */
-const NOT_SAID = /[\p{C}<>{}]/gu
+const FORBIDDEN_WORD_CHARACTERS = /[\p{C}<>{}]/gu
 
 export type NounPart = (typeof NOUN_CASES)[number] | 'gender' | 'label'
 
@@ -72,7 +81,7 @@ export function withWord(
   return withWords(file, lang, (words) => {
     const { [id]: last = '', ...others } = (words[section] ?? {}) as Record<string, NounWords>
     const typed = section === 'letter' ? text.trim().toUpperCase() : text
-    const said = section === 'acted' ? typed : typed.replaceAll(NOT_SAID, '')
+    const said = section === 'acted' ? typed : typed.replaceAll(FORBIDDEN_WORD_CHARACTERS, '')
     const { label, ...parts } = { ...(typeof last === 'object' ? last : { label: last }), [part]: said }
     const cases = Object.entries(parts).filter(([, each]) => each !== '')
     const word = cases.length === 0 ? label : { label, ...Object.fromEntries(cases) }
@@ -96,7 +105,7 @@ export function wordOf(
 }
 
 export function withRole(file: RulebookFile, lang: string, name: string): RulebookFile {
-  const role = idFor(name, [...file.roles.map((each) => each.role), ...file.sides], 'card') as Role
+  const role = freeIdFor(name, [...file.roles.map((each) => each.role), ...file.sides], 'card') as Role
   const { pack } = file.deal
   const from = Math.min(file.seats.max, 1 + Math.max(file.seats.usual, ...pack.map((line) => line.from ?? 0)))
   const roles = [...file.roles, { role, team: 'red', faction: 'red', max: 1 } as const]
@@ -105,14 +114,14 @@ export function withRole(file: RulebookFile, lang: string, name: string): Rulebo
 }
 
 /** The deal, hit points and what the engine asks of one card go with that card only. */
-export function mayLeave({ deal, hitPoints, gather, options, roles }: RulebookFile, role: Role): boolean {
+export function mayRemoveRole({ deal, hitPoints, gather, options, roles }: RulebookFile, role: Role): boolean {
   const bound = [deal.rest, deal.vary, hitPoints?.attackers, gather?.step, options.catches?.by, options.shot?.by]
   return roles.length > 2 && !bound.includes(role) && !(role in (hitPoints?.initial ?? {}))
 }
 
 export function withoutRole(file: RulebookFile, role: Role): RulebookFile {
   const roles = file.roles.filter((each) => each.role !== role)
-  return pruned({ ...withVotedOut(file, role, false), roles })
+  return withoutDanglingItems({ ...withWinWhenVotedOut(file, role, false), roles })
 }
 
 /** A side of the file, or one of its own (''). Checks that tell red from black follow. */
@@ -122,25 +131,31 @@ export function withSide(file: RulebookFile, role: Role, side: string): Rulebook
   const team = faction === 'red' ? 'red' : 'black'
   const roles = file.roles.map((each) => {
     const { countsFor: _, ...spec } = each
-    return each.role === role ? ({ ...spec, team, faction } as Line<'roles'>) : each
+    return each.role === role ? ({ ...spec, team, faction } as RulebookItem<'roles'>) : each
   })
-  const changed = { ...withVotedOut(file, role, false), roles, sides: [...new Set([...file.sides, faction])] }
+  const changed = { ...withWinWhenVotedOut(file, role, false), roles, sides: [...new Set([...file.sides, faction])] }
   const asked = changed.night.filter(({ answers = [] }) =>
     ['red', 'black'].every((answer) => answers.some((line) => line.answer === answer)),
   )
-  return pruned(asked.reduce<RulebookFile>((each, { id }) => withAnswer(each, id, role, team), changed))
+  return withoutDanglingItems(
+    asked.reduce<RulebookFile>((each, { id }) => withCheckResult(each, id, role, team), changed),
+  )
 }
 
-export function withMost(file: RulebookFile, role: Role, most: number | undefined): RulebookFile {
+export function withMaxCards(file: RulebookFile, role: Role, most: number | undefined): RulebookFile {
   const roles = file.roles.map((each) => {
     const { max: _, ...spec } = each
-    return each.role === role ? ((most === undefined ? spec : { ...spec, max: most }) as Line<'roles'>) : each
+    return each.role === role ? ((most === undefined ? spec : { ...spec, max: most }) as RulebookItem<'roles'>) : each
   })
   return { ...file, roles }
 }
 
 /** How many are dealt, from how many players on; `count` is a number or an expression. */
-export function withDealt(file: RulebookFile, role: Role, line: { readonly count: string; readonly from: number }) {
+export function withDealtCount(
+  file: RulebookFile,
+  role: Role,
+  line: { readonly count: string; readonly from: number },
+) {
   const count = /^\d{1,3}$/.test(line.count) ? Number(line.count) : line.count
   const dealt = { role, count, ...(line.from > 1 ? { from: line.from } : {}) }
   const isKnown = file.deal.pack.some((each) => each.role === role)
@@ -152,11 +167,11 @@ export function withDealt(file: RulebookFile, role: Role, line: { readonly count
 export const VERBS = ['none', 'kill', 'protect', 'block', 'visit', 'check'] as const
 export type Verb = (typeof VERBS)[number]
 
-export function callOf(file: RulebookFile, role: Role): StepLine | undefined {
+export function nightCallOf(file: RulebookFile, role: Role): StepItem | undefined {
   return file.night.find((step) => step.id === role)
 }
 
-export function verbOf(step: StepLine | undefined): Verb | undefined {
+export function verbOf(step: StepItem | undefined): Verb | undefined {
   if (step === undefined) return 'none'
   if (step.kind === 'heal') return 'protect'
   if (step.kind === 'visit') return step.effect?.startsWith('block:') === true ? 'block' : 'visit'
@@ -170,7 +185,7 @@ function actsOf(file: RulebookFile): readonly EffectKind[] {
 
 /** The call with what usually follows of it: who protects cancels every kill, who blocks every act of the target. */
 export function withVerb(file: RulebookFile, role: Role, verb: Verb): RulebookFile {
-  const bare = pruned({ ...file, night: file.night.filter(({ id }) => id !== role) })
+  const bare = withoutDanglingItems({ ...file, night: file.night.filter(({ id }) => id !== role) })
   if (verb === 'none') return bare
   const effect = `${verb}:${role}` as EffectKind
   const call = { id: role, actors: [role], mustAct: false, seconds: 20 }
@@ -179,7 +194,7 @@ export function withVerb(file: RulebookFile, role: Role, verb: Verb): RulebookFi
     const answers = [{ roles: black, answer: 'black' as const }, { answer: 'red' as const }]
     return { ...bare, night: [...bare.night, { ...call, kind: 'check', answers }] }
   }
-  const act: EffectLine = { kind: effect, rule: RULE, act: role, ...(verb === 'kill' ? { deadly: true } : {}) }
+  const act: EffectItem = { kind: effect, rule: CLUB_RULE_ID, act: role, ...(verb === 'kill' ? { deadly: true } : {}) }
   const acts = actsOf(bare)
   const kills = acts.filter((kind) => bare.effects.some((line) => line.kind === kind && line.deadly === true))
   const edges =
@@ -198,13 +213,13 @@ export function withVerb(file: RulebookFile, role: Role, verb: Verb): RulebookFi
   }
 }
 
-export function withStep(file: RulebookFile, id: string, change: Partial<StepLine>): RulebookFile {
-  const night = file.night.map((step) => (step.id === id ? ({ ...step, ...change } as StepLine) : step))
+export function withStep(file: RulebookFile, id: string, change: Partial<StepItem>): RulebookFile {
+  const night = file.night.map((step) => (step.id === id ? ({ ...step, ...change } as StepItem) : step))
   return { ...file, night }
 }
 
 /** Called before that step; '' = last. */
-export function withPlace(file: RulebookFile, id: string, before: string): RulebookFile {
+export function withCallBefore(file: RulebookFile, id: string, before: string): RulebookFile {
   const step = file.night.find((each) => each.id === id)
   if (step === undefined || before === id) return file
   const others = file.night.filter((each) => each !== step)
@@ -212,19 +227,19 @@ export function withPlace(file: RulebookFile, id: string, before: string): Ruleb
   return { ...file, night: others.toSpliced(at < 0 ? others.length : at, 0, step) }
 }
 
-export function nextOf({ night }: RulebookFile, id: string): string {
+export function idOfNextStep({ night }: RulebookFile, id: string): string {
   return night[1 + night.findIndex((step) => step.id === id)]?.id ?? ''
 }
 
-export function answerOf(step: StepLine, role: Role): Answer | undefined {
+export function checkResultOfRole(step: StepItem, role: Role): CheckResult | undefined {
   return step.answers?.find(({ roles }) => roles?.includes(role) ?? true)?.answer
 }
 
 /** What the check of that call says of a card. The last line speaks of all others. */
-export function withAnswer(file: RulebookFile, id: string, role: Role, answer: Answer): RulebookFile {
+export function withCheckResult(file: RulebookFile, id: string, role: Role, answer: CheckResult): RulebookFile {
   const step = file.night.find((each) => each.id === id)
   if (step?.answers === undefined) return file
-  type Answers = NonNullable<StepLine['answers']>
+  type Answers = NonNullable<StepItem['answers']>
   const bare = step.answers.flatMap(({ roles, ...line }): Answers => {
     const others = roles?.filter((each) => each !== role)
     return others === undefined ? [line] : others.length === 0 ? [] : [{ roles: others, ...line }]
@@ -236,20 +251,20 @@ export function withAnswer(file: RulebookFile, id: string, role: Role, answer: A
   return withStep(file, id, { answers: [...lines, ...(isKnown ? [] : [{ roles: [role], answer }]), ...rest] })
 }
 
-export function withEffect(file: RulebookFile, lang: string, name: string): RulebookFile {
-  const kind = idFor(name, [...file.effects.map((each) => each.kind), DEATHS], 'effect') as EffectKind
+export function withNewEffect(file: RulebookFile, lang: string, name: string): RulebookFile {
+  const kind = freeIdFor(name, [...file.effects.map((each) => each.kind), ALL_DEATHS_KIND], 'effect') as EffectKind
   const kills = actsOf(file).filter((each) => each.startsWith('kill:'))
-  const of = kills.length > 0 ? kills : [DEATHS]
-  const line: EffectLine = { kind, rule: RULE, deadly: true, from: { of, at: 'actor' } }
+  const of = kills.length > 0 ? kills : [ALL_DEATHS_KIND]
+  const line: EffectItem = { kind, rule: CLUB_RULE_ID, deadly: true, from: { of, at: 'actor' } }
   return withWord({ ...file, effects: [...file.effects, line] }, lang, 'effect', kind, name)
 }
 
-export function withEffectLine(file: RulebookFile, line: EffectLine): RulebookFile {
+export function withChangedEffect(file: RulebookFile, line: EffectItem): RulebookFile {
   return { ...file, effects: file.effects.map((each) => (each.kind === line.kind ? line : each)) }
 }
 
 export function withoutEffect(file: RulebookFile, kind: EffectKind): RulebookFile {
-  return pruned({ ...file, effects: file.effects.filter((each) => each.kind !== kind) })
+  return withoutDanglingItems({ ...file, effects: file.effects.filter((each) => each.kind !== kind) })
 }
 
 /** None where there is nothing to cancel. */
@@ -257,69 +272,71 @@ function edgeOf(
   file: RulebookFile,
   from: readonly EffectKind[],
   to: readonly EffectKind[],
-  when: NonNullable<Line<'edges'>['when']>,
-): readonly Line<'edges'>[] {
+  when: NonNullable<RulebookItem<'edges'>['when']>,
+): readonly RulebookItem<'edges'>[] {
   if (to.length === 0) return []
   const all = file.edges.map(({ id }) => id)
   const told = `${from.join(' ')}-${to.length === 1 ? (to[0] ?? '') : 'acts'}`
-  const id = idFor(told, all, 'cancels')
-  return [{ id, from, to, ...(when === 'same-seat' ? {} : { when }), rule: RULE }]
+  const id = freeIdFor(told, all, 'cancels')
+  return [{ id, from, to, ...(when === 'same-seat' ? {} : { when }), rule: CLUB_RULE_ID }]
 }
 
-export function withEdge(file: RulebookFile, from: EffectKind, to: EffectKind): RulebookFile {
+export function withNewEdge(file: RulebookFile, from: EffectKind, to: EffectKind): RulebookFile {
   return { ...file, edges: [...file.edges, ...edgeOf(file, [from], [to], 'same-seat')] }
 }
 
-export function withEdgeLine(file: RulebookFile, { when, ...line }: Line<'edges'>): RulebookFile {
+export function withChangedEdge(file: RulebookFile, { when, ...line }: RulebookItem<'edges'>): RulebookFile {
   const changed = { ...line, ...(when === undefined || when === 'same-seat' ? {} : { when }) }
   return { ...file, edges: file.edges.map((each) => (each.id === line.id ? changed : each)) }
 }
 
 export function withoutEdge(file: RulebookFile, id: string): RulebookFile {
-  return pruned({ ...file, edges: file.edges.filter((each) => each.id !== id) })
+  return withoutDanglingItems({ ...file, edges: file.edges.filter((each) => each.id !== id) })
 }
 
 export function withCondition(file: RulebookFile, id: string, when: string): RulebookFile {
   return { ...file, victory: file.victory.map((line) => (line.id === id ? { ...line, when } : line)) }
 }
 
-export function winsVotedOut({ victory }: RulebookFile, role: Role): boolean {
+export function hasWinWhenVotedOut({ victory }: RulebookFile, role: Role): boolean {
   return victory.some(({ when }) => when === `voted-out:${role} = 1`)
 }
 
-const BRACKETED = /= 0 and \((.*)\)$/
+const BRACKETED_CONDITION_PATTERN = /= 0 and \((.*)\)$/
 
 /** Its side wins as soon as the vote sends the card away: until then it is asked for in the lines of all others. */
-export function withVotedOut(file: RulebookFile, role: Role, wins: boolean): RulebookFile {
+export function withWinWhenVotedOut(file: RulebookFile, role: Role, wins: boolean): RulebookFile {
   const winner = file.roles.find((each) => each.role === role)?.faction
   const [now, not] = [`voted-out:${role} = 1`, `voted-out:${role} = 0 and `]
   const bare = file.victory
     .filter(({ when }) => when !== now)
     .map((line) => {
-      const [, rest = line.when] = line.when.startsWith(`${not}(`) ? (BRACKETED.exec(line.when) ?? []) : []
+      const [, rest = line.when] = line.when.startsWith(`${not}(`)
+        ? (BRACKETED_CONDITION_PATTERN.exec(line.when) ?? [])
+        : []
       return { ...line, when: rest }
     })
-  if (!wins || winner === undefined) return pruned({ ...file, victory: bare })
-  const id = idFor(
+  if (!wins || winner === undefined) return withoutDanglingItems({ ...file, victory: bare })
+  const id = freeIdFor(
     `${role}-voted-out`,
     bare.map((line) => line.id),
     'voted-out',
   )
-  const line = { id, winner, reason: id, when: now, rule: RULE } as Line<'victory'>
+  const line = { id, winner, reason: id, when: now, rule: CLUB_RULE_ID } as RulebookItem<'victory'>
   const others = bare.map((each) => (each.winner === winner ? each : { ...each, when: `${not}(${each.when})` }))
   return { ...file, victory: [line, ...others] }
 }
 
-function pruned(file: RulebookFile): RulebookFile {
+function withoutDanglingItems(file: RulebookFile): RulebookFile {
   const ids = (list: readonly string[]) => new Set<string>(list)
   const roles = ids(file.roles.map(({ role }) => role))
   const known: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
     role: roles,
     step: ids(file.night.map(({ id }) => id)),
-    effect: ids([DEATHS, ...file.effects.map(({ kind }) => kind)]),
+    effect: ids([ALL_DEATHS_KIND, ...file.effects.map(({ kind }) => kind)]),
   }
-  const left = <T>(lines: readonly T[]) => (leftOf(lines, known) ?? []) as readonly T[]
-  const isCalled = (step: StepLine) => step.kind === 'shots' || step.kind === 'pause' || roles.has(step.id)
+  const left = <T>(lines: readonly T[]) => (withoutUnknownIds(lines, known) ?? []) as readonly T[]
+  const isCalled = (step: StepItem) => step.kind === 'shots' || step.kind === 'pause' || roles.has(step.id)
   const played = ids(file.roles.flatMap(({ faction, countsFor = faction }) => [faction, countsFor]))
   const now: RulebookFile = {
     ...file,
@@ -331,19 +348,23 @@ function pruned(file: RulebookFile): RulebookFile {
     effects: left(file.effects),
     edges: left(file.edges),
   }
-  if (now.night.length + now.effects.length < file.night.length + file.effects.length) return pruned(now)
+  if (now.night.length + now.effects.length < file.night.length + file.effects.length) return withoutDanglingItems(now)
   return now.words === undefined ? now : { ...now, words: wordsLeft(now, now.words) }
 }
 
 /** Without what names something unknown: an item of a list, or all of what cannot be without it. */
-function leftOf(value: unknown, known: Readonly<Partial<Record<string, ReadonlySet<string>>>>, field = ''): unknown {
-  if (typeof value === 'string') return known[IDS[field] ?? '']?.has(value) === false ? undefined : value
+function withoutUnknownIds(
+  value: unknown,
+  known: Readonly<Partial<Record<string, ReadonlySet<string>>>>,
+  field = '',
+): unknown {
+  if (typeof value === 'string') return known[ID_KIND_BY_FIELD[field] ?? '']?.has(value) === false ? undefined : value
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
-    const items = value.flatMap((each) => leftOf(each, known, typeof each === 'string' ? field : '') ?? [])
+    const items = value.flatMap((each) => withoutUnknownIds(each, known, typeof each === 'string' ? field : '') ?? [])
     return items.length === 0 && value.length > 0 ? undefined : items
   }
-  const entries = Object.entries(value).map(([key, inner]) => [key, leftOf(inner, known, key)] as const)
+  const entries = Object.entries(value).map(([key, inner]) => [key, withoutUnknownIds(inner, known, key)] as const)
   return entries.some(([, inner]) => inner === undefined) ? undefined : Object.fromEntries(entries)
 }
 

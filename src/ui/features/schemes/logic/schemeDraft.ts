@@ -1,15 +1,20 @@
 // A scheme as it is being typed: every number is a text until readDraft reads it. Pure.
 
 import type { AwardKey, KindRange } from '../../../../scoring/schemes/scheme.ts'
-import type { SchemeData, SchemeValues } from '../../../../scoring/schemes/data.ts'
+import type { SchemeData, SchemeValues } from '../../../../scoring/schemes/schemeData.ts'
 import type { Role } from '../../../../rules/vocabulary.ts'
-import { type Exclusion, isExclusion, type LineKind, type ResultKind } from '../../../../scoring/line.ts'
-import { TRAITS } from '../../../../scoring/lineTraits.ts'
-import { RATED_METRICS, type RatedMetric } from '../../../../scoring/schemes/rating.ts'
-import { fractionShown, shownPoints } from '../../../../scoring/points.ts'
-import { type TermDraft, typedTerms } from '../../../shared/formula/terms.ts'
+import {
+  type ExclusionKind,
+  isExclusionKind,
+  type LedgerLineKind,
+  type ResultKind,
+} from '../../../../scoring/ledgerLine.ts'
+import { LEDGER_LINE_TRAITS } from '../../../../scoring/ledgerLineTraits.ts'
+import { FORMULA_METRICS, type FormulaMetric } from '../../../../scoring/schemes/formula.ts'
+import { formatDisplayFraction, formatDisplayPoints } from '../../../../scoring/points.ts'
+import { type TermDraft, termDraftsOf } from '../../../shared/formula/terms.ts'
 
-type Mark = '.' | ','
+type DecimalMark = '.' | ','
 type Metric = SchemeValues['ranking'][number]
 
 /** What stands instead of a result is a row only where it is some roles' own. */
@@ -19,11 +24,11 @@ const RANGE_ROWS = {
   manual: true,
   disqualification: true,
   'team-loss': true,
-} satisfies Record<Exclude<LineKind, ResultKind | 'best-move' | 'compensation' | 'auto-bonus'>, true>
+} satisfies Record<Exclude<LedgerLineKind, ResultKind | 'best-move' | 'compensation' | 'auto-bonus'>, true>
 type RangeKind = keyof typeof RANGE_ROWS
 export const RANGE_KINDS = Object.keys(RANGE_ROWS) as readonly RangeKind[]
-export const WHO = ['winners', 'losers', 'anyone'] as const
-export const BEST_MOVES = ['1', '2', '3'] as const
+export const RANGE_RECIPIENTS = ['winners', 'losers', 'anyone'] as const
+export const BEST_MOVE_HITS = ['1', '2', '3'] as const
 
 export interface RangeDraft {
   kind: RangeKind
@@ -56,8 +61,8 @@ export interface SchemeDraft {
   results: ResultDraft[]
   ranges: RangeDraft[]
   /** Empty = the scheme knows none. */
-  fixed: Record<Exclusion, { value: string; who: KindRange['who'] }>
-  bestMove: Record<(typeof BEST_MOVES)[number], string>
+  fixed: Record<ExclusionKind, { value: string; who: KindRange['who'] }>
+  bestMove: Record<(typeof BEST_MOVE_HITS)[number], string>
   hasCompensation: boolean
   cap: string
   /** Whether Ci grows with the rounds of the stage or falls with a player's own games. */
@@ -73,7 +78,7 @@ export interface SchemeDraft {
   ordinary: string
   final: string
   ranking: Metric[]
-  rating: TermDraft<RatedMetric>[]
+  rating: TermDraft<FormulaMetric>[]
   /** Absent = the usual ones. */
   awards: AwardDraft[] | undefined
 }
@@ -82,14 +87,15 @@ export function draftOf(
   data: Omit<SchemeData, 'id' | 'version'>,
   name: string,
   published: string,
-  mark: Mark,
+  mark: DecimalMark,
 ): SchemeDraft {
-  const text = (hundredths: number | undefined) => (hundredths === undefined ? '' : shownPoints(hundredths, { mark }))
+  const text = (hundredths: number | undefined) =>
+    hundredths === undefined ? '' : formatDisplayPoints(hundredths, { mark })
   const { win, results = [], ranges, bestMove = {}, compensation, automatic, bestGames, weights, ranking } = data
   const { rating = [], awards } = data
   const byGames = compensation && 'factor' in compensation ? compensation : undefined
   const byRounds = compensation && 'share' in compensation ? compensation : undefined
-  const fixed = (kind: Exclusion, who: KindRange['who']) => {
+  const fixed = (kind: ExclusionKind, who: KindRange['who']) => {
     const range = ranges.find((each) => each.kind === kind && !each.roles)
     return { value: text(range?.min), who: range?.who ?? who }
   }
@@ -100,17 +106,17 @@ export function draftOf(
     results: results.map(({ result, roles = [], points: value }) => ({
       result,
       roles: [...roles],
-      points: fractionShown(value, mark),
+      points: formatDisplayFraction(value, mark),
     })),
     ranges: ranges.flatMap(({ kind, who, roles = [], min, max, values = [] }) =>
-      isRangeKind(kind) && (!isExclusion(kind) || roles.length > 0)
+      isRangeKind(kind) && (!isExclusionKind(kind) || roles.length > 0)
         ? [
             {
               kind,
               who,
               roles: [...roles],
-              from: text(isTaken(kind) ? max : min),
-              to: text(isTaken(kind) ? min : max),
+              from: text(isDeduction(kind) ? max : min),
+              to: text(isDeduction(kind) ? min : max),
               only: values.map(text).join('; '),
             },
           ]
@@ -121,17 +127,17 @@ export function draftOf(
     hasCompensation: compensation !== undefined,
     cap: text(compensation?.cap ?? 40),
     by: byGames ? 'games' : 'rounds',
-    share: fractionShown(byRounds?.share ?? '2/5', mark),
-    factor: fractionShown(byGames?.factor ?? '1', mark),
+    share: formatDisplayFraction(byRounds?.share ?? '2/5', mark),
+    factor: formatDisplayFraction(byGames?.factor ?? '1', mark),
     paid: byGames?.paid ?? 'once',
     perGame: text(automatic?.perGame),
     perGameCap: text(automatic?.cap),
     bestGames: String(bestGames?.games ?? ''),
     bestOf: String(bestGames?.of ?? ''),
-    ordinary: fractionShown(weights.ordinary, mark),
-    final: fractionShown(weights.final, mark),
+    ordinary: formatDisplayFraction(weights.ordinary, mark),
+    final: formatDisplayFraction(weights.final, mark),
     ranking: [...ranking],
-    rating: typedTerms(rating, mark),
+    rating: termDraftsOf(rating, mark),
     awards: awards?.map(({ key, ranking: order }) => ({ key, ranking: [...order] })),
   }
 }
@@ -144,14 +150,14 @@ export function blankResult(): ResultDraft {
   return { result: 'win', roles: [], points: '' }
 }
 
-export function blankTerm(others: readonly TermDraft<RatedMetric>[]): TermDraft<RatedMetric> {
-  const free = RATED_METRICS.find((key) => others.every(({ metric }) => metric !== key))
+export function blankTerm(others: readonly TermDraft<FormulaMetric>[]): TermDraft<FormulaMetric> {
+  const free = FORMULA_METRICS.find((key) => others.every(({ metric }) => metric !== key))
   return { metric: free ?? 'total', times: '1' }
 }
 
 /** Its points are shown without their minus, the lightest first. */
-export function isTaken(kind: RangeDraft['kind']): boolean {
-  return TRAITS[kind].sign === 'negative'
+export function isDeduction(kind: RangeDraft['kind']): boolean {
+  return LEDGER_LINE_TRAITS[kind].sign === 'negative'
 }
 
 function isRangeKind(kind: string): kind is RangeDraft['kind'] {

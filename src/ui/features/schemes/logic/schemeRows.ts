@@ -2,16 +2,16 @@
 // look of numbers come in.
 
 import type { Role } from '../../../../rules/vocabulary.ts'
-import { LINE_KINDS, RESULT_KINDS } from '../../../../scoring/line.ts'
-import { fractionShown } from '../../../../scoring/points.ts'
-import type { CompensationData, SchemeValues } from '../../../../scoring/schemes/data.ts'
-import { formulaText } from '../../../../scoring/schemes/rating.ts'
-import { type KindRange, USUAL_AWARDS } from '../../../../scoring/schemes/scheme.ts'
+import { LEDGER_LINE_KINDS, RESULT_KINDS } from '../../../../scoring/ledgerLine.ts'
+import { formatDisplayFraction } from '../../../../scoring/points.ts'
+import type { CompensationData, SchemeValues } from '../../../../scoring/schemes/schemeData.ts'
+import { formulaText } from '../../../../scoring/schemes/formula.ts'
+import { type KindRange, DEFAULT_AWARDS } from '../../../../scoring/schemes/scheme.ts'
 import { tUnchecked } from '../../../kit/i18n/setup.ts'
 import * as format from '../../../kit/format.ts'
-import { say } from '../../../kit/phrases.ts'
+import { gamePhrase } from '../../../kit/phrases.ts'
 
-export interface SchemeWords {
+export interface SchemeTranslator {
   readonly t: (key: string, params?: Readonly<Record<string, string | number>>) => string
   /** Signed. */
   readonly points: (hundredths: number) => string
@@ -36,7 +36,7 @@ export interface SchemeDifference {
 
 const HITS = ['1', '2', '3'] as const
 
-export function schemeRows(values: SchemeValues, words: SchemeWords): readonly SchemeRow[] {
+export function schemeRows(values: SchemeValues, words: SchemeTranslator): readonly SchemeRow[] {
   const { t, points, fraction } = words
   const row = (key: string, what: string, who: string, value: string): SchemeRow => ({ key, what, who, value })
   const { win, ranges, bestMove = {}, compensation, automatic, bestGames, weights } = values
@@ -103,7 +103,10 @@ export function schemeRows(values: SchemeValues, words: SchemeWords): readonly S
 }
 
 /** Values a role has of its own; losses and draws without one are worth nothing. */
-function resultRows({ results = [] }: SchemeValues, { t, points, fraction, role }: SchemeWords): readonly SchemeRow[] {
+function resultRows(
+  { results = [] }: SchemeValues,
+  { t, points, fraction, role }: SchemeTranslator,
+): readonly SchemeRow[] {
   const said = results.map(({ result, roles, points: value }) => ({
     key: `${result}${roles ? ` ${roles.join(' ')}` : ' everybody'}`,
     what: t(`ledger.kind.${result}`),
@@ -124,7 +127,7 @@ function isPaidOnce(compensation: CompensationData): boolean {
   return 'factor' in compensation && compensation.paid === 'once'
 }
 
-function compensationText(compensation: CompensationData, { t, points, fraction }: SchemeWords): string {
+function compensationText(compensation: CompensationData, { t, points, fraction }: SchemeTranslator): string {
   const cap = points(compensation.cap)
   if ('share' in compensation) return t('schemes.compensationText', { cap, share: fraction(compensation.share) })
   const factor = fraction(compensation.factor)
@@ -132,20 +135,20 @@ function compensationText(compensation: CompensationData, { t, points, fraction 
 }
 
 /** `100 · share of games won + points for results a game − penalties`. */
-export function ratingText({ rating = [] }: SchemeValues, { t, fraction }: SchemeWords): string {
+export function ratingText({ rating = [] }: SchemeValues, { t, fraction }: SchemeTranslator): string {
   return formulaText(rating, (metric) => t(`metric.term.${metric}`), fraction)
 }
 
-function awardsText({ awards = USUAL_AWARDS }: SchemeValues, { t }: Pick<SchemeWords, 't'>): string {
+function awardsText({ awards = DEFAULT_AWARDS }: SchemeValues, { t }: Pick<SchemeTranslator, 't'>): string {
   return awards.map(({ key, ranking }) => `${t(`players.award.${key}`)}: ${rankingText({ ranking }, { t })}`).join('; ')
 }
 
-function rankingText({ ranking }: Pick<SchemeValues, 'ranking'>, { t }: Pick<SchemeWords, 't'>): string {
+function rankingText({ ranking }: Pick<SchemeValues, 'ranking'>, { t }: Pick<SchemeTranslator, 't'>): string {
   return ranking.map((key) => t(`metric.ranking.${key}`)).join(' → ')
 }
 
 /** `+0.10 … +0.60`; a penalty starts with the lightest. */
-function rangeText({ min, max, values }: KindRange, { t, points }: SchemeWords): string {
+function rangeText({ min, max, values }: KindRange, { t, points }: SchemeTranslator): string {
   if (min === max) return points(min)
   if (values) return values.map(points).join(', ')
   const [near, far] = max < 0 ? [max, min] : [min, max]
@@ -156,13 +159,14 @@ function rangeText({ min, max, values }: KindRange, { t, points }: SchemeWords):
 export function schemeDifferences(
   before: SchemeValues,
   after: SchemeValues,
-  words: SchemeWords,
+  words: SchemeTranslator,
 ): readonly SchemeDifference[] {
   const [old, fresh] = [before, after].map(
     (values) =>
       new Map([
         ...schemeRows(values, words).map(
-          ({ key, what, who, value }) => [key, { what: isTold(key) ? `${what}, ${who}` : what, value }] as const,
+          ({ key, what, who, value }) =>
+            [key, { what: isNamedByRecipient(key) ? `${what}, ${who}` : what, value }] as const,
         ),
         ['ranking', { what: words.t('schemes.ranking'), value: rankingText(values, words) }] as const,
         ...(values.rating
@@ -182,17 +186,17 @@ export function schemeDifferences(
 }
 
 /** Kinds that may stand twice differ by who gets them; best moves differ by their hits. */
-function isTold(key: string): boolean {
+function isNamedByRecipient(key: string): boolean {
   const [kind = '', ...others] = key.split(' ')
-  return others.length > 0 && kind !== 'best-move' && (LINE_KINDS as readonly string[]).includes(kind)
+  return others.length > 0 && kind !== 'best-move' && (LEDGER_LINE_KINDS as readonly string[]).includes(kind)
 }
 
 // The words and numbers of schemes in the language on screen.
-export function useSchemeWords(): SchemeWords {
+export function useSchemeTranslator(): SchemeTranslator {
   return {
     t: (key, params) => tUnchecked(key, { ...params }),
     points: (hundredths) => format.points(hundredths, true),
-    role: (role) => say('role', role),
-    fraction: (text) => fractionShown(text, format.mark.value),
+    role: (role) => gamePhrase('role', role),
+    fraction: (text) => formatDisplayFraction(text, format.screenDecimalMark.value),
   }
 }

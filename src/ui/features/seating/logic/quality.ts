@@ -3,7 +3,7 @@
 
 import type { QualityChange } from '../../../../api/contract/seasons.ts'
 
-export interface FigureChange {
+export interface QualityValueChange {
   readonly key: 'sd' | 'seats' | 'tables' | 'separations' | 'barred' | 'avoided'
   readonly before: string
   readonly after: string
@@ -11,7 +11,7 @@ export interface FigureChange {
   readonly isWorse: boolean
 }
 
-export function qualityChanges({ before, after }: QualityChange, mark: '.' | ','): readonly FigureChange[] {
+export function qualityChanges({ before, after }: QualityChange, mark: '.' | ','): readonly QualityValueChange[] {
   const kept = ({ separations: { kept, broken } }: QualityChange['before']) => `${kept} / ${kept + broken.length}`
   return [
     change('sd', before.pairs.sd, after.pairs.sd, (sd) => deviationText(sd, mark)),
@@ -28,11 +28,11 @@ export function qualityChanges({ before, after }: QualityChange, mark: '.' | ','
 }
 
 function change(
-  key: FigureChange['key'],
+  key: QualityValueChange['key'],
   before: number,
   after: number,
   write: (value: number) => string,
-): FigureChange {
+): QualityValueChange {
   // A spread is a root: equal sums give equal roots, so that plain comparison is exact enough.
   return { key, before: write(before), after: write(after), isBetter: after < before, isWorse: after > before }
 }

@@ -1,15 +1,20 @@
 // A series as it is typed: every number is a text until it is read. Pure.
 
-import type { Args } from '../../../../api/requestTypes.ts'
-import type { ApiError } from '../../../../api/contract/answer.ts'
+import type { RequestArgs } from '../../../../api/requestTypes.ts'
+import type { ApiError } from '../../../../api/contract/apiResult.ts'
 import type { SeriesRecord } from '../../../../api/contract/seasons.ts'
-import { fractionShown, readFraction, readSigned, typedPoints } from '../../../../scoring/points.ts'
-import { MOST_SERIES_PARTS } from '../../../../scoring/standings/series.ts'
-import type { SeriesMetric } from '../../../../scoring/schemes/rating.ts'
+import {
+  formatDisplayFraction,
+  normaliseTypedFraction,
+  normaliseSignedFraction,
+  tryParsePoints,
+} from '../../../../scoring/points.ts'
+import { MAX_SERIES_PARTS } from '../../../../scoring/standings/series.ts'
+import type { SeriesMetric } from '../../../../scoring/schemes/formula.ts'
 import type { FieldFault } from '../../../shared/form/fieldFaults.ts'
-import { type TermDraft, typedTerms } from '../../../shared/formula/terms.ts'
+import { type TermDraft, termDraftsOf } from '../../../shared/formula/terms.ts'
 
-type SeriesRequest = Omit<Args<'series.set'>, 'series'>
+type SeriesRequest = Omit<RequestArgs<'series.set'>, 'series'>
 type Rules = NonNullable<SeriesRequest['rules']>
 
 interface PartDraft {
@@ -38,11 +43,11 @@ export interface SeriesDraft {
 export const NEW_PART: PartDraft = { coefficient: '1', stars: '1' }
 
 /** The largest numbers the club accepts. */
-const MOST = { stars: 99, places: 100, players: 200 } as const
+const MAX_SERIES_VALUES = { stars: 99, places: 100, players: 200 } as const
 
 /** Digits above and below the stroke of a fraction. */
-const COEFFICIENT_DIGITS = [4, 5] as const
-const TIMES_DIGITS = [6, 6] as const
+const MAX_COEFFICIENT_DIGITS = [4, 5] as const
+const MAX_TERM_FACTOR_DIGITS = [6, 6] as const
 
 export function draftOf(series: SeriesRecord | undefined, mark: '.' | ','): SeriesDraft {
   const { formula, places, best, final } = series?.rules ?? {}
@@ -51,12 +56,12 @@ export function draftOf(series: SeriesRecord | undefined, mark: '.' | ','): Seri
     parts: Object.fromEntries(
       (series?.parts ?? []).map(({ season, coefficient, stars = 1 }) => [
         season,
-        { coefficient: fractionShown(coefficient, mark), stars: String(stars) },
+        { coefficient: formatDisplayFraction(coefficient, mark), stars: String(stars) },
       ]),
     ),
     way: formula ? 'formula' : places ? 'places' : 'own',
-    terms: formula ? typedTerms(formula, mark) : [{ times: '1', metric: 'total', by: 'stars' }],
-    places: places?.map((each) => fractionShown(`${each}/100`, mark)).join(' ') ?? '10 8 6 5 4 3 2 1',
+    terms: formula ? termDraftsOf(formula, mark) : [{ times: '1', metric: 'total', by: 'stars' }],
+    places: places?.map((each) => formatDisplayFraction(`${each}/100`, mark)).join(' ') ?? '10 8 6 5 4 3 2 1',
     best: best === undefined ? '' : String(best),
     isQualifying: final !== undefined,
     each: String(final?.each ?? 2),
@@ -75,28 +80,28 @@ export function faultsOf({ parts, ...draft }: SeriesDraft): readonly FieldFault[
   if (Object.keys(parts).length === 0) note('parts', { code: 'series/empty', params: {} })
   for (const [season, { coefficient, stars }] of Object.entries(parts)) {
     note(`parts.${season}.coefficient`, coefficientFault(coefficient))
-    if (draft.way === 'formula') count(`parts.${season}.stars`, stars, 1, MOST.stars)
+    if (draft.way === 'formula') count(`parts.${season}.stars`, stars, 1, MAX_SERIES_VALUES.stars)
   }
   if (draft.way === 'places' && readPlaces(draft.places) === undefined) note('places', 'series.notPlaces')
   if (draft.way === 'formula') {
     if (draft.terms.length === 0) note('terms', 'series.noTerms')
     for (const [index, { times }] of draft.terms.entries()) note(`terms.${index}.times`, timesFault(times))
   }
-  if (draft.best.trim() !== '') count('best', draft.best, 1, MOST_SERIES_PARTS)
+  if (draft.best.trim() !== '') count('best', draft.best, 1, MAX_SERIES_PARTS)
   if (draft.isQualifying) {
-    count('each', draft.each, 0, MOST.players)
-    count('size', draft.size, 1, MOST.players)
+    count('each', draft.each, 0, MAX_SERIES_VALUES.players)
+    count('size', draft.size, 1, MAX_SERIES_VALUES.players)
   }
   return faults
 }
 
 /** What is still missing need not be said before the first attempt to save. */
-export function isTyped({ field }: FieldFault): boolean {
+export function isFaultOfTypedSeries({ field }: FieldFault): boolean {
   return !['name', 'parts', 'terms'].includes(field)
 }
 
 /** The field a refusal of the club is about. */
-export function refusedField({ code }: ApiError): string | undefined {
+export function fieldOfSeriesRefusal({ code }: ApiError): string | undefined {
   if (code === 'series/name-taken' || code.startsWith('name/')) return 'name'
   return code === 'series/empty' || code === 'series/repeated-season' ? 'parts' : undefined
 }
@@ -110,7 +115,7 @@ export function requestOf(draft: SeriesDraft, seasons: readonly string[]): Serie
       const part = draft.parts[season]
       if (part === undefined) return []
       const stars = draft.way === 'formula' ? { stars: Number(part.stars) } : {}
-      return [{ season, coefficient: read(readFraction(part.coefficient)), ...stars }]
+      return [{ season, coefficient: requireParsed(normaliseTypedFraction(part.coefficient)), ...stars }]
     }),
     ...(Object.keys(rules).length === 0 ? {} : { rules }),
   }
@@ -118,12 +123,12 @@ export function requestOf(draft: SeriesDraft, seasons: readonly string[]): Serie
 
 function rulesOf({ way, places, terms, best, isQualifying, each, size }: SeriesDraft): Rules {
   return {
-    ...(way === 'places' ? { places: read(readPlaces(places)) } : {}),
+    ...(way === 'places' ? { places: requireParsed(readPlaces(places)) } : {}),
     ...(way === 'formula'
       ? {
           formula: terms.map(({ metric, times, by }) => ({
             metric,
-            times: read(readSigned(times)),
+            times: requireParsed(normaliseSignedFraction(times)),
             ...(by === undefined ? {} : { by }),
           })),
         }
@@ -134,15 +139,15 @@ function rulesOf({ way, places, terms, best, isQualifying, each, size }: SeriesD
 }
 
 function coefficientFault(text: string): string | undefined {
-  const found = readFraction(text)
+  const found = normaliseTypedFraction(text)
   if (found === undefined || found === '0') return 'series.notCoefficient'
-  return hasDigits(found, COEFFICIENT_DIGITS) ? undefined : 'series.tooManyDigits'
+  return hasDigits(found, MAX_COEFFICIENT_DIGITS) ? undefined : 'series.tooManyDigits'
 }
 
 function timesFault(text: string): string | undefined {
-  const found = readSigned(text)
+  const found = normaliseSignedFraction(text)
   if (found === undefined) return 'common.notFraction'
-  return hasDigits(found, TIMES_DIGITS) ? undefined : 'series.tooManyDigits'
+  return hasDigits(found, MAX_TERM_FACTOR_DIGITS) ? undefined : 'series.tooManyDigits'
 }
 
 function hasDigits(fraction: string, [above, below]: readonly [number, number]): boolean {
@@ -160,12 +165,12 @@ function readPlaces(text: string): number[] | undefined {
   const found = text
     .split(/[\s;]+/)
     .filter((each) => each !== '')
-    .map(typedPoints)
+    .map(tryParsePoints)
   const isRead = found.every((each): each is NonNullable<typeof each> => each !== undefined && each >= 0)
-  return found.length > 0 && found.length <= MOST.places && isRead ? found : undefined
+  return found.length > 0 && found.length <= MAX_SERIES_VALUES.places && isRead ? found : undefined
 }
 
-function read<T>(found: T | undefined): T {
+function requireParsed<T>(found: T | undefined): T {
   if (found === undefined) throw new Error('a series that cannot be read has faults, so it is never sent')
   return found
 }

@@ -1,13 +1,13 @@
 // A model as it is typed: every number is a text. Pure.
 
-import type { ApiError } from '../../../../api/contract/answer.ts'
+import type { ApiError } from '../../../../api/contract/apiResult.ts'
 import type { ModelEntry } from '../../../../api/lab/contract.ts'
 import type { FieldFault } from '../../../shared/form/fieldFaults.ts'
 
 /** Empty: the endpoint decides, or the price is unknown. */
-export const NUMBERS = ['temperature', 'maxTokens', 'priceIn', 'priceOut'] as const
+export const NUMBER_FIELDS = ['temperature', 'maxTokens', 'priceIn', 'priceOut'] as const
 
-type Texts = 'name' | 'url' | 'model' | 'variable' | 'key' | (typeof NUMBERS)[number]
+type Texts = 'name' | 'url' | 'model' | 'variable' | 'key' | (typeof NUMBER_FIELDS)[number]
 
 export interface ModelDraft extends Record<Texts, string> {
   /** Whether it has a key: none, a typed one, or one that is read from a variable of the environment. */
@@ -21,7 +21,7 @@ export interface StoredModel {
 }
 
 export function draftOf({ model, hasKey }: StoredModel): ModelDraft {
-  const [temperature, maxTokens, priceIn, priceOut] = NUMBERS.map((field) => String(model?.[field] ?? ''))
+  const [temperature, maxTokens, priceIn, priceOut] = NUMBER_FIELDS.map((field) => String(model?.[field] ?? ''))
   return {
     name: model?.name ?? '',
     url: model?.url ?? '',
@@ -36,8 +36,10 @@ export function draftOf({ model, hasKey }: StoredModel): ModelDraft {
   }
 }
 
-export function entryOf(draft: ModelDraft): ModelEntry {
-  const numbers = NUMBERS.filter((field) => draft[field] !== '').map((field) => [field, Number(draft[field])] as const)
+export function toModelEntry(draft: ModelDraft): ModelEntry {
+  const numbers = NUMBER_FIELDS.filter((field) => draft[field] !== '').map(
+    (field) => [field, Number(draft[field])] as const,
+  )
   return {
     name: draft.name.trim(),
     url: draft.url.trim(),
@@ -47,13 +49,21 @@ export function entryOf(draft: ModelDraft): ModelEntry {
   }
 }
 
-const FIELDS: readonly string[] = ['name', 'url', 'model', 'variable', ...NUMBERS] satisfies readonly Texts[]
+const REFUSABLE_FIELDS: readonly string[] = [
+  'name',
+  'url',
+  'model',
+  'variable',
+  ...NUMBER_FIELDS,
+] satisfies readonly Texts[]
 
 /** The fault at the field that the refusal names. */
-export function refusalAt(error: ApiError): FieldFault | undefined {
+export function fieldFaultOfModelRefusal(error: ApiError): FieldFault | undefined {
   if (error.code === 'models/name-taken') return { field: 'name', what: error }
   const { field: named } = error.params
   // An entry keeps the name of the variable as its key.
   const field = named === 'key' ? 'variable' : String(named)
-  return error.code === 'models/bad-field' && FIELDS.includes(field) ? { field, what: 'models.badField' } : undefined
+  return error.code === 'models/bad-field' && REFUSABLE_FIELDS.includes(field)
+    ? { field, what: 'models.badField' }
+    : undefined
 }

@@ -3,13 +3,13 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../../../src/rules/vocabulary.ts'
-import { missingVoters, nomineeOf } from '../../../../../src/ui/features/live/logic/ballots.ts'
-import { choicesOf } from '../../../../../src/ui/features/live/logic/choices.ts'
+import { missingVoters, currentNominee } from '../../../../../src/ui/features/live/logic/ballots.ts'
+import { seatChoicesOf } from '../../../../../src/ui/features/live/logic/choices.ts'
 import { cueLines } from '../../../../../src/ui/features/live/logic/prompts.ts'
 import { stateBefore } from '../../../../../src/rules/replay.ts'
 import { alternatives, fixKind } from '../../../../../src/ui/features/live/logic/fix.ts'
-import { callOnly, chosenEntry } from '../../../../../src/ui/features/live/logic/strokes.ts'
-import { consequences } from '../../../../../src/ui/game/log/logSentence.ts'
+import { reasonForNoAct, chosenEntry } from '../../../../../src/ui/features/live/logic/entryKeys.ts'
+import { consequenceSentences } from '../../../../../src/ui/game/log/logSentence.ts'
 import { seatViews } from '../../../../../src/ui/game/table/seatViews.ts'
 import { Desk, newGame, wordsIn } from '../desk.ts'
 
@@ -20,7 +20,7 @@ const hp = (keys = '') => new Desk(newGame(HP, { rulebook: 'hp' })).keys(keys)
 const bench = (keys: string, seed = 1) => new Desk(newGame(BENCH, { rulebook: 'benchmark', seed })).keys(keys)
 const texts = (desk: Desk) => cueLines(desk.state, 'en').map((line) => line.text)
 const echo = (desk: Desk) => desk.echo('en')?.lines.map((line) => line.text) ?? []
-const followed = (desk: Desk) => consequences(desk.shown.replay.steps.at(-1)!.events, wordsIn('en'))
+const followed = (desk: Desk) => consequenceSentences(desk.shown.replay.steps.at(-1)!.events, wordsIn('en'))
 
 describe('the bare vote of hp', () => {
   /** The mafia strikes 4 for all his 1000, the detective tests 5, the healer gives 4 back 500. */
@@ -37,7 +37,7 @@ describe('the bare vote of hp', () => {
   test('nobody votes for himself', () => {
     expect(day('1').refused).toBe('vote/not-for-oneself')
     expect(
-      choicesOf(day().state, day().draft)
+      seatChoicesOf(day().state, day().draft)
         .filter((choice) => !choice.enabled)
         .map((choice) => choice.seat),
     ).toEqual([1])
@@ -46,9 +46,9 @@ describe('the bare vote of hp', () => {
     const desk = day('2 3 E 4 E')
     expect(missingVoters(desk.state)).toEqual([1, 5])
     desk.keys('E E')
-    expect(nomineeOf(desk.state, desk.draft), 'the last nominee').toBe(5)
+    expect(currentNominee(desk.state, desk.draft), 'the last nominee').toBe(5)
     desk.keys('E')
-    expect(nomineeOf(desk.state, desk.draft), 'and round again').toBe(1)
+    expect(currentNominee(desk.state, desk.draft), 'and round again').toBe(1)
     desk.keys('5 E')
     expect(missingVoters(desk.state)).toEqual([1])
     desk.keys('E 1 E')
@@ -93,7 +93,7 @@ describe('the benchmark', () => {
   test('void targets are refused and cannot be pressed', () => {
     const desk = day('V V 6')
     expect(desk.refused).toBe('night/void-act')
-    expect(choicesOf(desk.state, desk.draft).find((choice) => choice.seat === 6)?.enabled).toBe(false)
+    expect(seatChoicesOf(desk.state, desk.draft).find((choice) => choice.seat === 6)?.enabled).toBe(false)
   })
   test('a shot is told as a shot', () => {
     const desk = bench('6 = E 3 E 1 E 7 E')
@@ -108,13 +108,13 @@ describe('the benchmark', () => {
   test('a vigilante without shots left is only called', () => {
     const desk = bench('6 = E 3 E 1 E 7 E V V 8 = E 4 E 2 E')
     expect(desk.state.step).toEqual({ type: 'night-act', role: 'vigilante' })
-    expect(callOnly(desk.state)).toBe('spent')
+    expect(reasonForNoAct(desk.state)).toBe('spent')
     expect(desk.keys('1').refused).toBe('live/no-acts-left')
     expect(chosenEntry(desk.state, desk.draft)).toEqual({ type: 'night-act', role: 'vigilante' })
   })
   test('a speech takes no nomination', () => {
     expect(day('3').refused).toBe('live/no-nominations')
-    expect(choicesOf(day().state, day().draft)).toEqual([])
+    expect(seatChoicesOf(day().state, day().draft)).toEqual([])
   })
   test('a ballot may change until V closes the window', () => {
     const desk = window('1 2 E')
@@ -128,7 +128,7 @@ describe('the benchmark', () => {
   })
   test('without a strict majority nobody leaves, and the echo says so', () => {
     const desk = window('2 3 4 E')
-    while (nomineeOf(desk.state, desk.draft) !== 8) desk.keys('E')
+    while (currentNominee(desk.state, desk.draft) !== 8) desk.keys('E')
     expect(echo(desk)).toEqual(['a majority is 4 of 7', '3 votes of 7: nobody leaves'])
   })
   test('C: in a speech the speaker claims, in the window the seat comes first', () => {

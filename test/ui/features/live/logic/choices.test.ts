@@ -5,9 +5,9 @@ import { decide } from '../../../../../src/rules/decide.ts'
 import type { Entry } from '../../../../../src/rules/entries.ts'
 import type { GameState } from '../../../../../src/rules/state.ts'
 import type { Seat } from '../../../../../src/rules/vocabulary.ts'
-import { choicesOf, voidOfAct } from '../../../../../src/ui/features/live/logic/choices.ts'
-import { nomineeOf } from '../../../../../src/ui/features/live/logic/ballots.ts'
-import { emptyDraft } from '../../../../../src/ui/features/live/logic/draft.ts'
+import { seatChoicesOf, voidReasonOfAct } from '../../../../../src/ui/features/live/logic/choices.ts'
+import { currentNominee } from '../../../../../src/ui/features/live/logic/ballots.ts'
+import { emptyDraft } from '../../../../../src/ui/features/live/logic/inputDraft.ts'
 import { randomGame, TEN_ROLES } from '../randomGames.ts'
 import { Desk } from '../desk.ts'
 
@@ -18,7 +18,7 @@ function entryOf(state: GameState, seat: Seat): Entry | undefined {
     case 'speech':
       return { type: 'nominate', by: step.seat, target: seat }
     case 'vote':
-      return { type: 'vote', nominee: nomineeOf(state, emptyDraft(state))!, voters: [seat] }
+      return { type: 'vote', nominee: currentNominee(state, emptyDraft(state))!, voters: [seat] }
     case 'lift':
       return { type: 'answer-lift', voters: [seat] }
     case 'night-act':
@@ -31,7 +31,7 @@ function entryOf(state: GameState, seat: Seat): Entry | undefined {
 describe.each([1, 2, 3, 4, 5])('random game %i', (seed) => {
   test('every enabled seat is taken by the engine, every other one is refused or belongs to a dead role', () => {
     for (const state of randomGame(TEN_ROLES, seed)) {
-      for (const choice of choicesOf(state, emptyDraft(state))) {
+      for (const choice of seatChoicesOf(state, emptyDraft(state))) {
         const entry = entryOf(state, choice.seat)
         expect(entry === undefined ? false : decide(state, entry).ok, JSON.stringify([state.step, choice])).toBe(
           choice.enabled,
@@ -44,7 +44,7 @@ describe.each([1, 2, 3, 4, 5])('random game %i', (seed) => {
 test('void targets are offered and say why they count for nothing', () => {
   const desk = new Desk().keys('V 5 E 3 E - E - E - E 7 E E V 5 E 4 E - E - E - E')
   expect(desk.state.step).toEqual({ type: 'night-act', role: 'doctor' })
-  const choices = choicesOf(desk.state, desk.draft)
+  const choices = seatChoicesOf(desk.state, desk.draft)
   expect(
     choices.filter((choice) => choice.void !== undefined).map((choice) => [choice.seat, choice.void, choice.enabled]),
   ).toEqual([
@@ -52,18 +52,18 @@ test('void targets are offered and say why they count for nothing', () => {
     [7, 'repeated-target', true],
   ])
   const act = (target: number) => ({ type: 'night-act', role: 'doctor', target: target as Seat }) as const
-  expect([3, 7, 4].map((target) => voidOfAct(choices, act(target)))).toEqual([
+  expect([3, 7, 4].map((target) => voidReasonOfAct(choices, act(target)))).toEqual([
     'target-is-out',
     'repeated-target',
     undefined,
   ])
-  expect(voidOfAct(choices, { type: 'night-act', role: 'doctor' })).toBeUndefined()
-  expect(voidOfAct(choices, undefined)).toBeUndefined()
+  expect(voidReasonOfAct(choices, { type: 'night-act', role: 'doctor' })).toBeUndefined()
+  expect(voidReasonOfAct(choices, undefined)).toBeUndefined()
 })
 
 test('in a vote whoever has voted is shown with his nominee and cannot be picked', () => {
   const desk = new Desk().keys('7 E E 3 V 1 2 E')
-  const choices = choicesOf(desk.state, desk.draft)
+  const choices = seatChoicesOf(desk.state, desk.draft)
   expect(choices[0]).toMatchObject({ seat: 1, enabled: false, votedFor: 7 })
   expect(
     choices.filter((choice) => choice.on).map((choice) => choice.seat),
@@ -72,7 +72,7 @@ test('in a vote whoever has voted is shown with his nominee and cannot be picked
 })
 
 test('an armed foul shows how many each has', () => {
-  expect(choicesOf(new Desk().keys('F 4 E F').state, new Desk().keys('F 4 E F').draft)[3]).toMatchObject({
+  expect(seatChoicesOf(new Desk().keys('F 4 E F').state, new Desk().keys('F 4 E F').draft)[3]).toMatchObject({
     seat: 4,
     fouls: 1,
     enabled: true,

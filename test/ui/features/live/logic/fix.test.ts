@@ -3,17 +3,17 @@
 import { stateBefore } from '../../../../../src/rules/replay.ts'
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../../../src/rules/entries.ts'
-import type { Change } from '../../../../../src/rules/play.ts'
+import type { LogChange } from '../../../../../src/rules/logChange.ts'
 import { seat } from '../../../../../src/rules/vocabulary.ts'
 import {
   alternatives,
   fixKind,
-  handsOffered,
+  seatsThatMayBeListed,
   previewFix,
-  resumedBy,
-  withHands,
+  countResumedEntries,
+  withListedSeats,
 } from '../../../../../src/ui/features/live/logic/fix.ts'
-import { dueSteps } from '../../../../../src/rules/waiting.ts'
+import { dueSteps } from '../../../../../src/rules/waitingEntries.ts'
 import { logGroups } from '../../../../../src/ui/features/live/log/logRows.ts'
 import { Desk, wordsIn } from '../desk.ts'
 import { randomPlay, TEN_ROLES } from '../randomGames.ts'
@@ -21,7 +21,7 @@ import { randomPlay, TEN_ROLES } from '../randomGames.ts'
 const stepOf = (desk: Desk, item: number) => desk.shown.replay.steps.find((step) => step.id === item)!
 const optionsFor = (desk: Desk, item: number) =>
   alternatives(stateBefore(desk.shown.replay, item), stepOf(desk, item).entry)
-const asked = (item: number, entry?: Entry): Change =>
+const asked = (item: number, entry?: Entry): LogChange =>
   entry === undefined ? { type: 'retract', item, reason: '' } : { type: 'correct', item, entry, reason: '' }
 function preview(desk: Desk, item: number, entry?: Entry) {
   const then = desk.preview(asked(item, entry))
@@ -49,10 +49,10 @@ describe('what may stand instead', () => {
   test('a vote: the hands that were still down then', () => {
     const desk = new Desk().keys('7 E E 3 E E 4 V 1 2 E 3 5 E')
     const second = desk.shown.game.log.length
-    expect(handsOffered(stateBefore(desk.shown.replay, second), stepOf(desk, second).entry)).toEqual([
+    expect(seatsThatMayBeListed(stateBefore(desk.shown.replay, second), stepOf(desk, second).entry)).toEqual([
       3, 4, 5, 6, 7, 8, 9, 10,
     ])
-    expect(withHands(stepOf(desk, second).entry, [seat(6), seat(3)], seat(4))).toEqual({
+    expect(withListedSeats(stepOf(desk, second).entry, [seat(6), seat(3)], seat(4))).toEqual({
       type: 'vote',
       nominee: 4,
       voters: [3, 6],
@@ -133,7 +133,7 @@ describe('what would come of it', () => {
       reason: 'misheard',
     })
     const next = desk.preview({ type: 'enter', entry: { type: 'end-last-word', seat: seat(7) } })
-    expect(next.ok && resumedBy(desk.shown.replay, next.value), 'one Enter and the night is back').toBe(6)
+    expect(next.ok && countResumedEntries(desk.shown.replay, next.value), 'one Enter and the night is back').toBe(6)
     desk.keys('E')
     const rows = logGroups(desk.shown.replay)
       .flatMap((group) => group.rows)

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../../../src/rules/vocabulary.ts'
-import { handsCallOf, pressesOf } from '../../../../../src/ui/features/live/logic/phoneHands.ts'
+import { handsCallOf, seatPressesFor } from '../../../../../src/ui/features/live/logic/phoneHands.ts'
 import { Desk, newGame, TEN } from '../desk.ts'
 
 const HP: readonly Role[] = ['mafia', 'detective', 'healer', 'commoner', 'commoner']
@@ -58,6 +58,6 @@ describe('what hands by phone press in the entry', () => {
     ['one that he counted himself: it stays when the phone goes down', [], [4], [4], [], []],
     ['several at once', [1, 2], [2, 3], [1, 2, 5], [3, 1], [2, 3]],
   ])('%s', (_what, put, up, picked, presses, standing) => {
-    expect(pressesOf(set(...put), set(...up), set(...picked))).toEqual({ presses, standing: set(...standing) })
+    expect(seatPressesFor(set(...put), set(...up), set(...picked))).toEqual({ presses, standing: set(...standing) })
   })
 })

@@ -2,14 +2,14 @@
 // Don), sport-club (all must agree, best move), benchmark (the most named).
 
 import { describe, expect, test } from 'vitest'
-import { secondsOf } from '../../../../../src/rules/cue.ts'
+import { clockSecondsOf } from '../../../../../src/rules/cue.ts'
 import type { Role } from '../../../../../src/rules/vocabulary.ts'
-import { choicesOf } from '../../../../../src/ui/features/live/logic/choices.ts'
-import { cueLines, questionOf } from '../../../../../src/ui/features/live/logic/prompts.ts'
-import { entryName, openEvents } from '../../../../../src/ui/features/live/logic/hiding.ts'
+import { seatChoicesOf } from '../../../../../src/ui/features/live/logic/choices.ts'
+import { cueLines, entryQuestionOf } from '../../../../../src/ui/features/live/logic/prompts.ts'
+import { describeEntryForScreen, visibleEvents } from '../../../../../src/ui/features/live/logic/hiding.ts'
 import { currentShooter, shotsSoFar } from '../../../../../src/ui/features/live/logic/shots.ts'
-import { chosenEntry } from '../../../../../src/ui/features/live/logic/strokes.ts'
-import { effectsOn, latestSubjects } from '../../../../../src/ui/features/live/logic/whys.ts'
+import { chosenEntry } from '../../../../../src/ui/features/live/logic/entryKeys.ts'
+import { effectsOn, latestSubjects } from '../../../../../src/ui/features/live/logic/whySubjects.ts'
 import { Desk, newGame, wordsIn } from '../desk.ts'
 
 /** Blacks on 1, 2 and 3, the Sheriff on 4. */
@@ -103,7 +103,7 @@ describe('one number after another', () => {
     })
   })
   test('the dead are offered and marked where such a number is kept', () => {
-    const choices = choicesOf(hunt('X 9 E').state, hunt('X 9 E').draft)
+    const choices = seatChoicesOf(hunt('X 9 E').state, hunt('X 9 E').draft)
     expect(choices[8]).toMatchObject({ enabled: true, void: 'target-is-out' })
   })
 })
@@ -145,17 +145,17 @@ describe('what Enter would lead to', () => {
 describe('with roles hidden', () => {
   test('nobody learns who shows numbers', () => {
     const desk = hunt('7 = E')
-    expect(questionOf(hunt().state, hunt().draft, false)).toEqual({
+    expect(entryQuestionOf(hunt().state, hunt().draft, false)).toEqual({
       section: 'text',
       key: 'live.shownHidden',
       params: { n: 1 },
     })
-    expect(entryName(desk.entered.at(-1)!, wordsIn('en'), false)).toBe('numbers shown')
-    expect(entryName(desk.entered.at(-1)!, wordsIn('en'), true)).toBe('Shown: 1 → 7, 2 → 7, 3 → 7')
+    expect(describeEntryForScreen(desk.entered.at(-1)!, wordsIn('en'), false)).toBe('numbers shown')
+    expect(describeEntryForScreen(desk.entered.at(-1)!, wordsIn('en'), true)).toBe('Shown: 1 → 7, 2 → 7, 3 → 7')
   })
   test('what followed leaves out answers, acts and who was caught', () => {
     expect(
-      openEvents(
+      visibleEvents(
         hunt().state,
         [
           { type: 'CheckAnswered', role: 'don', target: 4 as never, answer: 'sheriff' },
@@ -187,7 +187,7 @@ describe('the best move', () => {
   const victim = (keys = '') => club(`7 = E - E - E ${keys}`.trim())
   test('the first victim is asked before the last word', () => {
     expect(victim().state.step).toEqual({ type: 'best-move', seat: 7 })
-    expect(secondsOf(victim().state), 'with a clock').toBe(20)
+    expect(clockSecondsOf(victim().state), 'with a clock').toBe(20)
     expect(cueLines(victim().state, 'en').map((line) => line.text)).toEqual([
       'Morning has come in the city. Killed tonight: player number 7.',
       'Player number 7, you are the first victim. Name three players.',

@@ -2,8 +2,8 @@
 // real club in memory, and over channels that misbehave.
 
 import { describe, expect, test } from 'vitest'
-import type { Answer, ApiError } from '../../../../../src/api/contract/answer.ts'
-import type { Args, Channel, Data, RequestName } from '../../../../../src/api/requestTypes.ts'
+import type { ApiResult, ApiError } from '../../../../../src/api/contract/apiResult.ts'
+import type { RequestArgs, Channel, RequestData, RequestName } from '../../../../../src/api/requestTypes.ts'
 import { seat } from '../../../../../src/rules/vocabulary.ts'
 import { LiveGameClient } from '../../../../../src/ui/features/live/session/liveGameClient.ts'
 import { clubChannel } from '../../../clubChannel.ts'
@@ -41,7 +41,7 @@ async function sitDown(channel: Channel, id: string) {
   return {
     client,
     refused,
-    step: () => client.shown.value?.replay.state.step,
+    step: () => client.shownGame.value?.replay.state.step,
     saved: () => waitUntil(() => !client.isSaving.value),
   }
 }
@@ -56,7 +56,7 @@ describe('over the real club', () => {
   test('what an entry would lead to is adjudicated once, though the club answers in between', async () => {
     const channel = clubChannel()
     const { client, saved } = await sitDown(channel, await openedGame(channel))
-    client.make(speech(1))
+    client.submitChange(speech(1))
     const asked = client.preview(speech(2))
     await saved()
     expect(client.preview(speech(2))).toBe(asked)
@@ -66,21 +66,21 @@ describe('over the real club', () => {
     const channel = clubChannel()
     const id = await openedGame(channel)
     const { client, step, saved, refused } = await sitDown(channel, id)
-    for (const n of [1, 2, 3]) client.make(speech(n))
+    for (const n of [1, 2, 3]) client.submitChange(speech(n))
     expect(step()).toMatchObject({ type: 'speech', seat: 4 })
     expect(client.isSaving.value).toBe(true)
     await saved()
     const kept = await channel.send('games.get', { game: id })
     expect(kept.ok && kept.data.log.length).toBe(3)
-    expect(client.shown.value?.game.version).toBe(kept.ok && kept.data.version)
+    expect(client.shownGame.value?.game.version).toBe(kept.ok && kept.data.version)
     expect(refused).toEqual([])
   })
 
   test('an entry the engine refuses is never sent', async () => {
     const channel = clubChannel()
     const { client } = await sitDown(channel, await openedGame(channel))
-    expect(client.make(speech(5))).toBe(false)
-    expect(client.made.value?.played).toMatchObject({ ok: false, error: { code: 'speech/not-speaking' } })
+    expect(client.submitChange(speech(5))).toBe(false)
+    expect(client.lastAttempt.value?.played).toMatchObject({ ok: false, error: { code: 'speech/not-speaking' } })
     expect(client.isSaving.value).toBe(false)
   })
 
@@ -98,12 +98,12 @@ describe('over the real club', () => {
       return { client, refused }
     })()
     const other = await sitDown(channel, id)
-    other.client.make({ type: 'enter', entry: { type: 'nominate', by: seat(1), target: seat(7) } })
+    other.client.submitChange({ type: 'enter', entry: { type: 'nominate', by: seat(1), target: seat(7) } })
     await other.saved()
-    deaf.client.make(speech(1))
+    deaf.client.submitChange(speech(1))
     await waitUntil(() => deaf.refused.length > 0)
     expect(deaf.refused[0]?.code).toBe('store/version-conflict')
-    expect(deaf.client.shown.value?.replay.state).toMatchObject({
+    expect(deaf.client.shownGame.value?.replay.state).toMatchObject({
       step: { type: 'speech', seat: 1 },
       nominations: [{ by: 1, target: 7 }],
     })
@@ -113,7 +113,7 @@ describe('over the real club', () => {
     const channel = clubChannel()
     const id = await openedGame(channel)
     const [one, two] = [await sitDown(channel, id), await sitDown(channel, id)]
-    one.client.make(speech(1))
+    one.client.submitChange(speech(1))
     await waitUntil(() => (two.step() as { seat?: number } | undefined)?.seat === 2)
     expect(two.refused).toEqual([])
   })
@@ -122,18 +122,18 @@ describe('over the real club', () => {
     const channel = clubChannel()
     const id = await openedGame(channel)
     const { client, saved, refused } = await sitDown(channel, id)
-    client.make({ type: 'enter', entry: { type: 'nominate', by: seat(1), target: seat(7) } })
-    client.make({
+    client.submitChange({ type: 'enter', entry: { type: 'nominate', by: seat(1), target: seat(7) } })
+    client.submitChange({
       type: 'correct',
       item: 1,
       entry: { type: 'nominate', by: seat(1), target: seat(8) },
       reason: 'misheard',
     })
-    client.make({ type: 'retract', item: 2, reason: 'undo' })
+    client.submitChange({ type: 'retract', item: 2, reason: 'undo' })
     await saved()
     expect(refused).toEqual([])
-    expect(client.shown.value?.replay.state.nominations).toEqual([{ by: 1, target: 7 }])
-    expect(client.shown.value?.game.log.map((item) => item.type)).toEqual(['made', 'corrected', 'retracted'])
+    expect(client.shownGame.value?.replay.state.nominations).toEqual([{ by: 1, target: 7 }])
+    expect(client.shownGame.value?.game.log.map((item) => item.type)).toEqual(['made', 'corrected', 'retracted'])
   })
 })
 
@@ -143,12 +143,12 @@ test('a disk that takes nothing: everything unsent is dropped and told once', as
   const full: ApiError = { code: 'store/unavailable', params: { cause: 'full' } }
   const channel: Channel = {
     ...good,
-    send: <N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> =>
+    send: <N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>> =>
       name === 'games.enter' ? Promise.resolve({ ok: false, error: full }) : good.send(name, args),
   }
   const { client, step, saved, refused } = await sitDown(channel, id)
-  client.make(speech(1))
-  client.make(speech(2))
+  client.submitChange(speech(1))
+  client.submitChange(speech(2))
   expect(step()).toMatchObject({ seat: 3 })
   await saved()
   await waitUntil(() => refused.length > 0)
@@ -158,7 +158,7 @@ test('a disk that takes nothing: everything unsent is dropped and told once', as
 
 test('a game that is not there is said to be so', async () => {
   const { client } = await sitDown(clubChannel(), 'nowhere')
-  expect(client.shown.value).toBeUndefined()
+  expect(client.shownGame.value).toBeUndefined()
   expect(client.failure.value?.code).toBeTypeOf('string')
 })
 
@@ -167,34 +167,36 @@ test('a game that another laptop takes over says so, refuses, and shows the chai
   const id = await openedGame(club)
   const before = await club.send('games.get', { game: id })
   if (!before.ok) throw new Error(before.error.code)
-  let answer: Data<'games.get'> = before.data
+  let answer: RequestData<'games.get'> = before.data
   const sent: RequestName[] = []
   const channel: Channel = {
     ...club,
-    send: <N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> => {
+    send: <N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>> => {
       sent.push(name)
-      return name === 'games.get' ? Promise.resolve({ ok: true, data: answer as Data<N> }) : club.send(name, args)
+      return name === 'games.get'
+        ? Promise.resolve({ ok: true, data: answer as RequestData<N> })
+        : club.send(name, args)
     },
   }
   const { client, saved, step } = await sitDown(channel, id)
-  for (const n of [1, 2, 3]) client.make(speech(n))
+  for (const n of [1, 2, 3]) client.submitChange(speech(n))
   await saved()
-  expect(client.wasTaken.value).toBe(false)
+  expect(client.wasTakenOver.value).toBe(false)
 
   // What the hub has is shorter than what was entered here.
   answer = { ...before.data, version: before.data.version + 1, heldElsewhere: true }
   client.onVersion(answer.version)
-  await waitUntil(() => client.wasTaken.value)
+  await waitUntil(() => client.wasTakenOver.value)
   expect(step()).toMatchObject({ seat: 1 })
   sent.length = 0
-  expect(client.make(speech(1))).toBe(false)
-  expect(client.made.value?.played).toMatchObject({ ok: false, error: { code: 'exchange/other-laptop' } })
+  expect(client.submitChange(speech(1))).toBe(false)
+  expect(client.lastAttempt.value?.played).toMatchObject({ ok: false, error: { code: 'exchange/other-laptop' } })
   expect(client.isSaving.value).toBe(false)
   expect(sent).toEqual([])
 
   const { heldElsewhere: _, ...back } = answer
   answer = { ...back, version: answer.version + 1 }
   client.onVersion(answer.version)
-  await waitUntil(() => !client.wasTaken.value)
-  expect(client.make(speech(1))).toBe(true)
+  await waitUntil(() => !client.wasTakenOver.value)
+  expect(client.submitChange(speech(1))).toBe(true)
 })

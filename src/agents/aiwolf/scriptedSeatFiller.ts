@@ -1,0 +1,129 @@
+// Scripted players at the seats that no agent took. They see a game as everybody at a table does, speak in sentences
+// that people can read, and understand of what agents say as much as the patterns of the language know.
+
+import { formatParagraph } from '../../i18n/formatList.ts'
+import { DEFAULT_LANG } from '../../i18n/registry.ts'
+import { pickIndependentlyBySeed } from '../../rules/deal.ts'
+import type { Entry } from '../../rules/entries.ts'
+import type { GameEvent } from '../../rules/events.ts'
+import type { GameHeader } from '../../rules/header.ts'
+import type { GameState } from '../../rules/state.ts'
+import { isSeat, seat, type Seat } from '../../rules/vocabulary.ts'
+import { scriptedBot } from '../scripted/scriptedBot.ts'
+import type { RandomInt } from '../../rules/random.ts'
+import type { SeatView } from '../seen/knowledge.ts'
+import type { SeatQuestion } from '../questions.ts'
+import { Observers } from '../table/observers.ts'
+import type { SpeechAct } from '../speechActs.ts'
+import { recogniseSpeech } from '../talk/recognise.ts'
+import { Wording } from '../talk/wording.ts'
+import { type NumberedDraws, type SeatFillerFactory, type SeatFiller, targetOf } from './seatFiller.ts'
+import { agentName, type SpeechKind } from './packet.ts'
+import { OVER_TEXT } from './speech.ts'
+
+/** The door numbers its draws from below; each seat has so many of its own. */
+const DRAW_NUMBERS_PER_STREAM = 10_000_000
+const WHISPER_STEP_ID = 'whisper'
+
+export const scriptedFillerFactory: SeatFillerFactory = { of: (header) => new ScriptedFiller(header) }
+
+class ScriptedFiller implements SeatFiller {
+  readonly #bot = scriptedBot()
+  readonly #observers: Observers
+  readonly #wordings: ReadonlyMap<Seat, Wording>
+  /** Acts of a seat in a phase of talk. */
+  readonly #said = new Map<string, readonly string[]>()
+
+  constructor(header: GameHeader) {
+    const chanceOf = (seat: Seat, of: number): RandomInt => {
+      let drawn = 0
+      return (n) => {
+        drawn += 1
+        return (
+          pickIndependentlyBySeed(
+            [...Array(n).keys()],
+            header.seed,
+            DRAW_NUMBERS_PER_STREAM * (2 * seat + of) + drawn,
+          ) ?? 0
+        )
+      }
+    }
+    this.#observers = new Observers(header, (seat) => chanceOf(seat, 0))
+    this.#wordings = new Map(header.seats.map(({ seat }) => [seat, new Wording(DEFAULT_LANG, chanceOf(seat, 1))]))
+  }
+
+  see(event: GameEvent): void {
+    this.#observers.see(event)
+  }
+
+  hear(kind: SpeechKind, seat: Seat, text: string, state: GameState): void {
+    const { acts } = recogniseSpeech(text, DEFAULT_LANG, this.#view(speechQuestionOf(kind, seat), state))
+    if (kind === 'talk') for (const act of acts) this.#observers.hear(seat, act)
+    else for (const act of acts) this.#observers.hear(seat, act, this.#observers.circleOf(WHISPER_STEP_ID))
+  }
+
+  choose(seat: Seat, choices: readonly Entry[], state: GameState, draws: NumberedDraws): Entry {
+    const targets = choices.flatMap((entry) => targetOf(entry) ?? [])
+    const ask = askOf(seat, choices, targets, state)
+    const target = ask === undefined ? undefined : this.#bot.answer(this.#view(ask, state)).target
+    return choices.find((entry) => target !== undefined && targetOf(entry) === target) ?? draws.pick(choices)
+  }
+
+  /** He says each thing once in a phase of talk, and whom he suspects in his first word of it. */
+  say(seat: Seat, kind: SpeechKind, state: GameState): string {
+    const { say = [] } = this.#bot.answer(this.#view(speechQuestionOf(kind, seat), state))
+    const { phase, round } = this.#observers.seen
+    const moment = `${kind} ${phase} ${round} ${seat}`
+    const before = this.#said.get(moment) ?? []
+    const isNew = (act: SpeechAct) =>
+      act.type === 'accuse' ? before.length === 0 : !before.includes(JSON.stringify(act))
+    const acts = say.filter(isNew)
+    this.#said.set(moment, [...before, ...acts.map((act) => JSON.stringify(act))])
+    const sentences = acts.flatMap((act) => this.#wordings.get(seat)?.sentencesOfAct(act) ?? [])
+    return sentences.length === 0 ? OVER_TEXT : namingAgents(formatParagraph(DEFAULT_LANG, sentences))
+  }
+
+  #view(ask: SeatQuestion, state: GameState): SeatView {
+    return this.#observers.viewOf(ask, state, () => [])
+  }
+}
+
+/** Seats as the contest writes them, so that agents read whom a sentence is about. */
+function namingAgents(text: string): string {
+  return text.replace(/\bnumber (\d+)/gi, (all, number: string) =>
+    isSeat(Number(number)) ? agentName(seat(Number(number))) : all,
+  )
+}
+
+function speechQuestionOf(kind: SpeechKind, seat: Seat): SeatQuestion {
+  return kind === 'whisper'
+    ? { kind: 'whisper', seat, step: WHISPER_STEP_ID }
+    : { kind: 'speak', seat, floor: 'speech', targets: [] }
+}
+
+/** The question a table would have asked for such a choice. */
+function askOf(
+  seat: Seat,
+  [first]: readonly Entry[],
+  targets: readonly Seat[],
+  { step }: GameState,
+): SeatQuestion | undefined {
+  switch (first?.type) {
+    case 'vote':
+      return {
+        kind: 'ballot',
+        seat,
+        targets,
+        ballot: step.type === 'vote' ? step.ballot : 0,
+        pass: 1,
+        passes: 1,
+        mayAbstain: true,
+      }
+    case 'night-act':
+      return { kind: 'night', seat, role: first.role, targets, mayPass: false }
+    case 'shoot':
+      return { kind: 'shot', seat, step: step.type === 'shots' ? step.id : '', targets, mayPass: true }
+    default:
+      return undefined
+  }
+}

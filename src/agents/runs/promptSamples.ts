@@ -1,0 +1,59 @@
+// Prompts as models are sent them, taken from games of scripted players: the first question of each kind to each card.
+
+import type { Lang } from '../../i18n/registry.ts'
+import { redealCards } from '../../rules/deal.ts'
+import type { GameHeader } from '../../rules/header.ts'
+import type { Role } from '../../rules/vocabulary.ts'
+import { playWithBots } from '../table/playWithBots.ts'
+import { AgentTable } from '../table/agentTable.ts'
+import { occasionOf, promptOf, promptHashInput } from '../llm/prompt.ts'
+import { botOf } from './policies.ts'
+import { type HashFunction, seedOfRunGame } from './run.ts'
+
+/** Cards that seldom get to be asked are, in one of so many games. */
+const SAMPLED_GAME_COUNT = 20
+
+interface PromptSample {
+  readonly role: Role
+  readonly occasion: ReturnType<typeof occasionOf>
+  readonly system: string
+  /** JSON. */
+  readonly user: string
+}
+
+export interface PromptSamples {
+  /** Of all that is not the game; part of what stands for a model in a manifest. */
+  readonly hash: string
+  readonly prompts: readonly PromptSample[]
+}
+
+export function collectPromptSamples(
+  header: GameHeader,
+  lang: Lang,
+  seed: number,
+  digest: HashFunction,
+): PromptSamples {
+  const prompts = new Map<string, PromptSample>()
+  const scripted = botOf('scripted')
+  for (let game = 0; game < SAMPLED_GAME_COUNT; game += 1) {
+    const own = seedOfRunGame(seed, game)
+    const table = new AgentTable(redealCards(header, own), own)
+    const bot: typeof scripted = {
+      answer(view) {
+        const occasion = occasionOf(view.ask)
+        const place = `${view.role} ${occasion}`
+        if (!prompts.has(place)) {
+          const [system, user] = promptOf(view, lang, `${view.seat}-1`)
+          if (system && user)
+            prompts.set(place, { role: view.role, occasion, system: system.content, user: user.content })
+        }
+        return scripted.answer(view)
+      },
+    }
+    playWithBots(
+      table,
+      table.seats.map(() => bot),
+    )
+  }
+  return { hash: digest(promptHashInput(lang)).slice(0, 16), prompts: [...prompts.values()] }
+}

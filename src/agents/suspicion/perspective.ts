@@ -1,0 +1,253 @@
+// A game as one bot looks at it: who is where, which cards are certain, who claimed what, what a told check
+// means. Either a seat's own look, with what only it knows, or the look of everybody at the table, which the
+// town's opinion is made from. Derived from the view and from what was seen; no rulebook and no role is named.
+// What follows from what all of them saw and heard is worked out once a moment and shared by the looks of all seats.
+
+import { roleSpec, type Rulebook } from '../../rules/rulebook.ts'
+import { isActStep } from '../../rules/night.ts'
+import type { CheckResult, Role, Seat, Team } from '../../rules/vocabulary.ts'
+import type { PrivateKnowledge, SeatView, PublicKnowledge } from '../seen/knowledge.ts'
+import type { GameView } from '../../rules/view.ts'
+
+interface ReportedCheck {
+  readonly by: Seat
+  readonly target: Seat
+  readonly team: Team | undefined
+  readonly round: number
+}
+
+/** What is known of seat n at `[n - 1]`. */
+export type KnownBySeat<V> = readonly (V | undefined)[]
+
+/** What the cards of a table mean by its rulebook. */
+class CardFacts {
+  readonly rulebook: Rulebook
+  readonly pack: readonly Role[]
+  /** Cards of the town whose holder checks somebody at night. */
+  readonly checkers: readonly Role[]
+  /** How many of the pack the town must find. */
+  readonly blacks: number
+  readonly #colours = new Map<Role, Team>()
+
+  constructor(rulebook: Rulebook, pack: readonly Role[]) {
+    this.rulebook = rulebook
+    this.pack = pack
+    for (const { role } of rulebook.roles) this.#colours.set(role, colourOf(rulebook, role))
+    this.blacks = pack.filter((role) => this.colour(role) === 'black').length
+    this.checkers = rulebook.night
+      .filter((step) => isActStep(step) && step.kind === 'check')
+      .flatMap((step) => step.actors)
+      .filter((role) => pack.includes(role) && this.colour(role) === 'red')
+  }
+
+  colour(role: Role): Team {
+    return this.#colours.get(role) ?? colourOf(this.rulebook, role)
+  }
+
+  /** The colour an answer leaves possible, where it is only one, by what he is shown for each card of the pack. */
+  teamByAnswer(checker: Role, answer: CheckResult): Team | undefined {
+    let only: Team | undefined
+    for (const role of this.pack) {
+      if (this.rulebook.check(checker, role) !== answer) continue
+      const team = this.colour(role)
+      if (only !== undefined && only !== team) return undefined
+      only = team
+    }
+    return only
+  }
+}
+
+const CARD_FACTS_BY_PACK = new WeakMap<readonly Role[], CardFacts>()
+
+function cardsOf({ rulebook, pack }: Pick<SeatView, 'rulebook' | 'pack'>): CardFacts {
+  const kept = CARD_FACTS_BY_PACK.get(pack)
+  if (kept?.rulebook === rulebook) return kept
+  const cards = new CardFacts(rulebook, pack)
+  CARD_FACTS_BY_PACK.set(pack, cards)
+  return cards
+}
+
+/** What everybody can work out of what all of them saw and heard, whatever cards he knows. */
+export class CommonGround {
+  readonly cards: CardFacts
+  readonly seen: PublicKnowledge
+  readonly toldChecks: readonly ReportedCheck[]
+  /** Who claimed the card of one of the town's checkers. */
+  readonly checkers: readonly Seat[]
+  /** Of seat n at `[n]`; of everybody at `[0]`. */
+  readonly #looks: (Perspective | undefined)[] = []
+
+  constructor(cards: CardFacts, seen: PublicKnowledge) {
+    this.cards = cards
+    this.seen = seen
+    this.toldChecks = seen.toldChecks.map(({ by, target, answer, round }): ReportedCheck => {
+      const role = seen.claims.findLast((claim) => claim.by === by)?.role
+      return { by, target, round, team: role === undefined ? undefined : cards.teamByAnswer(role, answer) }
+    })
+    this.checkers = claimantsOf(seen, cards.checkers)
+  }
+
+  isOf({ rulebook, pack, seen }: Onlooker): boolean {
+    return this.seen === seen && this.cards.pack === pack && this.cards.rulebook === rulebook
+  }
+
+  /** The same as before where nothing he knows has changed. */
+  perspectiveOf(whose: Seat | 'everybody', seats: GameView['seats'], checks: PrivateKnowledge['checks']): Perspective {
+    const at = whose === 'everybody' ? 0 : whose
+    const kept = this.#looks[at]
+    if (kept?.isOf(seats, checks) === true) return kept
+    const look = new Perspective(this, seats, checks)
+    this.#looks[at] = look
+    return look
+  }
+}
+
+export class Perspective {
+  readonly ground: CommonGround
+  readonly seats: readonly Seat[]
+  readonly living: readonly Seat[]
+  /** Certain cards, by seat. */
+  readonly known: KnownBySeat<Role>
+  /** Certain colours, by a check that was shown to him; cards among them. */
+  readonly teams: KnownBySeat<Team>
+  /** The one claimant of a checker's card whom no claim and nothing known contradicts. */
+  readonly trusted: Seat | undefined
+  /** What was measured of it last (`Meter.of`). */
+  measured: unknown
+  readonly #seats: GameView['seats']
+  readonly #checks: number
+  #taken: KnownBySeat<Team> | undefined
+  #clears: readonly Seat[] | undefined
+  #confirmed: readonly Seat[] | undefined
+
+  /** `checks`: those whose answer he was shown. */
+  constructor(ground: CommonGround, seats: GameView['seats'], checks: PrivateKnowledge['checks']) {
+    const { cards } = ground
+    const known: (Role | undefined)[] = []
+    const teams: (Team | undefined)[] = []
+    const all: Seat[] = []
+    const living: Seat[] = []
+    for (const { seat, role, alive } of seats) {
+      all.push(seat)
+      if (alive) living.push(seat)
+      known.push(role)
+      teams.push(role === undefined ? undefined : cards.colour(role))
+    }
+    for (const { role, target, answer } of checks) teams[target - 1] ??= cards.teamByAnswer(role, answer)
+    this.ground = ground
+    this.#seats = seats
+    this.#checks = checks.length
+    this.seats = all
+    this.living = living
+    this.known = known
+    this.teams = teams
+    const claimants =
+      ground.checkers.length === 0 ? ground.checkers : ground.checkers.filter((seat) => teams[seat - 1] !== 'black')
+    this.trusted = claimants.length === 1 ? claimants[0] : undefined
+  }
+
+  /** Whether the same would be made of these. Checks are only added to. */
+  isOf(seats: GameView['seats'], checks: PrivateKnowledge['checks']): boolean {
+    for (let i = 0; i < seats.length; i += 1) {
+      const before = this.#seats[i]
+      const now = seats[i]
+      if (before?.alive !== now?.alive || before?.role !== now?.role) return false
+    }
+    return checks.length === this.#checks
+  }
+
+  get rulebook(): Rulebook {
+    return this.ground.cards.rulebook
+  }
+
+  get pack(): readonly Role[] {
+    return this.ground.cards.pack
+  }
+
+  get seen(): PublicKnowledge {
+    return this.ground.seen
+  }
+
+  get toldChecks(): readonly ReportedCheck[] {
+    return this.ground.toldChecks
+  }
+
+  /** Colours that are as good as certain: also of the night's victims, and by the word of a trusted checker. */
+  get presumedTeams(): KnownBySeat<Team> {
+    return (this.#taken ??= this.#takenColours())
+  }
+
+  /** Seats the trusted checker has cleared. */
+  get clears(): readonly Seat[] {
+    return (this.#clears ??= this.toldChecks
+      .filter(({ by, target, team }) => by === this.trusted && team === 'red' && this.teams[target - 1] !== 'black')
+      .map(({ target }) => target))
+  }
+
+  /** Seats the trusted checker has found black, alive or not. */
+  get confirmedBlackSeats(): readonly Seat[] {
+    return (this.#confirmed ??= this.#confirmedBlacks())
+  }
+
+  #takenColours(): KnownBySeat<Team> {
+    const taken = [...this.teams]
+    for (const { seat, phase, how } of this.seen.deaths)
+      if (phase === 'night' && how === 'killed') taken[seat - 1] ??= 'red'
+    const { trusted } = this
+    if (trusted === undefined) return taken
+    taken[trusted - 1] ??= 'red'
+    for (const { by, target, team } of this.toldChecks) if (by === trusted) taken[target - 1] ??= team
+    return taken
+  }
+
+  #confirmedBlacks(): readonly Seat[] {
+    const told = this.toldChecks.filter((each) => each.by === this.trusted && each.team === 'black')
+    const certain = this.seats.filter((seat) => this.teams[seat - 1] === 'black')
+    return [...new Set([...told.map(({ target }) => target), ...certain])]
+  }
+}
+
+// The seats of a table are asked one after the other and share what all of them can work out. The latest is kept for
+// as long as nothing was seen that it is made of; most of what happens at a table is not.
+let latest: { readonly ground: CommonGround; readonly evidence: number } | undefined
+
+/** What somebody who watches is given. */
+export type Onlooker = Pick<SeatView, 'rulebook' | 'pack' | 'common' | 'seen'>
+
+function groundOf(view: Onlooker): CommonGround {
+  const { evidenceCount: evidence } = view.seen
+  if (latest?.ground.isOf(view) === true && latest.evidence === evidence) return latest.ground
+  const ground = new CommonGround(cardsOf(view), view.seen)
+  latest = { ground, evidence }
+  return ground
+}
+
+export function perspectiveOfSeat(view: Onlooker & Pick<SeatView, 'seat' | 'game' | 'own'>): Perspective {
+  return groundOf(view).perspectiveOf(view.seat, view.game.seats, view.own.checks)
+}
+
+/** What everybody at the table knows: cards that were told, and talk. */
+export function commonPerspective(view: Onlooker): Perspective {
+  return groundOf(view).perspectiveOf('everybody', view.common.seats, [])
+}
+
+/**
+ * Whom the town has to put out is black: who counts against it. A card that wins with the blacks and counts as
+ * one of the town (AIWOLF-1) is not one the town must find.
+ */
+export function colourOf(rulebook: Rulebook, role: Role): Team {
+  const spec = roleSpec(rulebook, role)
+  return (spec.countsFor ?? spec.faction) === 'red' ? 'red' : 'black'
+}
+
+/** Cards of the town whose holder checks somebody at night. */
+export function townCheckerRoles(table: Pick<SeatView, 'rulebook' | 'pack'>): readonly Role[] {
+  return cardsOf(table).checkers
+}
+
+/** Who says he holds one of these cards. */
+export function claimantsOf({ claims }: Pick<PublicKnowledge, 'claims'>, roles: readonly Role[]): readonly Seat[] {
+  const seats: Seat[] = []
+  for (const { role, by } of claims) if (roles.includes(role) && !seats.includes(by)) seats.push(by)
+  return seats
+}

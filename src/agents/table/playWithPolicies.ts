@@ -1,0 +1,181 @@
+// Plays a table to its end with players who take their time: models over a network, people, bots, mixed at one
+// table. The questions of one yield are answered side by side. A player who throws, answers rubbish or is late has no
+// answer, with the code of his fault, and the table goes on (ask.ts): no player blocks a game.
+
+import { z } from 'zod'
+import type { GameEvent } from '../../rules/events.ts'
+import type { Rulebook } from '../../rules/rulebook.ts'
+import { CHECK_RESULTS, isSeat, type Outcome, type Role, type Seat } from '../../rules/vocabulary.ts'
+import { BEHAVIOURS } from '../speechActs.ts'
+import { type Answer, ANSWER_FAULTS, type SeatQuestion, isAnswerHeardByOthers } from '../questions.ts'
+import type { Clock } from '../../store/platform.ts'
+import { type AgentPolicy, PolicyFault, type Voice } from '../policy.ts'
+import { OFFENCES } from '../judgeRules.ts'
+import { answerDeadlineMs } from '../talk/offences.ts'
+import { loadTokenizer } from '../talk/speech.ts'
+import { MAX_SPEECH_CHARACTERS } from '../talk/sanitise.ts'
+import type { AgentTable, RecordedAnswer } from './agentTable.ts'
+
+type Stream = keyof Voice
+
+export interface PlayOptions {
+  /** Ends the game before its end: the promise is rejected with its reason. */
+  readonly signal?: AbortSignal
+  /**
+   * The clock of the game, by which the judge's deadlines run; `of`: how many milliseconds an answer is waited for at
+   * most besides. Absent, or none: as long as it takes.
+   */
+  readonly limit?: { readonly clock: Clock; readonly of?: (ask: SeatQuestion) => number | undefined }
+  /** Waited for before each round of questions: a pause, a step, a speed; where a thread is let go of. */
+  readonly pace?: (asks: readonly SeatQuestion[]) => Promise<void> | void
+  /** Words as they come, of a question that is open; what no one would hear is left out of `say`. */
+  readonly chunk?: (seat: Seat, stream: Stream, text: string, ask: SeatQuestion) => void
+  /** An answer that was taken. */
+  readonly turn?: (turn: RecordedAnswer) => void
+  /** What happened since the last call. */
+  readonly events?: (events: readonly GameEvent[]) => void
+}
+
+/** `policies[n - 1]` sits at seat n. */
+export async function playWithPolicies(
+  table: AgentTable,
+  policies: readonly AgentPolicy[],
+  options: PlayOptions = {},
+): Promise<Outcome> {
+  await loadTokenizer(table.judge)
+  const isAnswer = createAnswerGuard(table.rulebook, table.seats.length)
+  const tell = createReporter(table, options)
+  const game = table.play()
+  let next = game.next()
+  while (next.done !== true) {
+    tell()
+    options.signal?.throwIfAborted()
+    const asks = next.value
+    await rejectOnAbort(Promise.resolve(options.pace?.(asks)), options.signal)
+    options.signal?.throwIfAborted()
+    const answers = await Promise.all(
+      asks.map(async (ask): Promise<Answer> => {
+        const answer = await askPolicy(table, policies, ask, options)
+        return isAnswer(answer) ? answer : { fault: 'answer/no-answer' }
+      }),
+    )
+    options.signal?.throwIfAborted()
+    next = game.next(answers)
+  }
+  tell()
+  return next.value
+}
+
+/** Tells what is new since the last time. */
+function createReporter({ turns, events }: AgentTable, { turn, events: happened }: PlayOptions): () => void {
+  let toldTurns = 0
+  let toldEvents = 0
+  return () => {
+    for (const each of turns.slice(toldTurns)) turn?.(each)
+    toldTurns = turns.length
+    if (events.length > toldEvents) happened?.(events.slice(toldEvents))
+    toldEvents = events.length
+  }
+}
+
+/** One question: the first result is its answer, later ones are dropped. */
+function askPolicy(
+  table: AgentTable,
+  policies: readonly AgentPolicy[],
+  ask: SeatQuestion,
+  { signal, limit, chunk }: PlayOptions,
+): Promise<unknown> {
+  const policy = policies[ask.seat - 1]
+  if (policy === undefined) throw new Error(`nobody sits at ${ask.seat}`)
+  let isOpen = true
+  const view = table.viewOf(ask)
+  // A late player must not draw: his chance is also that of the answer that stands in for his.
+  const randomInt = (n: number) => {
+    if (!isOpen) throw new Error('the question is answered')
+    return view.randomInt(n)
+  }
+  const voice: Voice = {
+    think: (text) => {
+      if (isOpen) chunk?.(ask.seat, 'think', text, ask)
+    },
+    say: (text) => {
+      if (isOpen && isAnswerHeardByOthers(ask)) chunk?.(ask.seat, 'say', text, ask)
+    },
+  }
+  const over = new AbortController()
+  return new Promise((resolve, reject) => {
+    const close = () => {
+      isOpen = false
+      callOff?.()
+      signal?.removeEventListener('abort', giveUp)
+      over.abort()
+    }
+    const settle = (answer: unknown) => {
+      if (isOpen) close()
+      resolve(answer)
+    }
+    const giveUp = () => {
+      close()
+      reject(signal?.reason as Error)
+    }
+    const milliseconds = Math.min(limit?.of?.(ask) ?? Infinity, answerDeadlineMs(table.judge, ask) ?? Infinity)
+    const callOff =
+      milliseconds === Infinity
+        ? undefined
+        : limit?.clock.after(milliseconds, () => settle({ fault: 'answer/late' } satisfies Answer))
+    signal?.addEventListener('abort', giveUp)
+    const answering = async () => await policy.answer({ ...view, randomInt }, voice, over.signal)
+    answering().then(settle, (error: unknown) => settle(faultAnswer(error)))
+  })
+}
+
+function faultAnswer(error: unknown): Answer {
+  return { fault: error instanceof PolicyFault ? error.code : 'answer/failed' }
+}
+
+function rejectOnAbort(waited: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  if (signal === undefined) return waited
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', giveUp, { once: true })
+    waited.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
+}
+
+// The shape of an answer, for players this program did not write or cannot vouch for. Whether what he names is
+// on offer is asked elsewhere (`faultOf`).
+/** Of answers at a table of so many seats. */
+function createAnswerGuard({ roles }: Rulebook, seats: number): (answer: unknown) => answer is Answer {
+  const seat = z.custom<Seat>((n) => isSeat(n) && n <= seats)
+  const role = z.custom<Role>((name) => roles.some((spec) => spec.role === name))
+  const number = z.int().min(0)
+  const vote = z.object({ round: number, voter: seat, nominee: seat.optional() })
+  const act = z.discriminatedUnion('type', [
+    z.object({ type: z.literal('claim'), role }),
+    z.object({ type: z.literal('tell-check'), target: seat, answer: z.enum(CHECK_RESULTS), night: number }),
+    z.object({ type: z.literal('accuse'), target: seat, because: z.enum(['votes', 'check', 'feeling']) }),
+    z.object({ type: z.literal('trust'), target: seat }),
+    z.object({ type: z.literal('story'), votes: z.array(vote), suspect: seat.optional() }),
+    z.object({ type: z.literal('tell-vote'), vote }),
+    z.object({ type: z.literal('correct-vote'), against: seat, vote }),
+    z.object({ type: z.literal('recall-game'), target: seat, role, back: number }),
+    z.object({ type: z.literal('slip'), kind: z.enum(['heal', 'check', 'kill']) }),
+    z.object({ type: z.literal('order'), targets: z.array(seat) }),
+  ])
+  const thought = z.discriminatedUnion('type', [
+    z.object({ type: z.literal('suspect'), target: seat, percent: z.number() }),
+    z.object({ type: z.literal('do'), behaviour: z.enum(BEHAVIOURS), about: seat.optional() }),
+  ])
+  const answer = z.object({
+    target: z.custom<Seat>((n) => typeof n === 'number').optional(),
+    hand: z.boolean().optional(),
+    named: z.array(z.custom<Seat>((n) => typeof n === 'number')).optional(),
+    say: z.array(act).optional(),
+    think: z.array(thought).optional(),
+    said: z.string().max(MAX_SPEECH_CHARACTERS).optional(),
+    thought: z.string().max(MAX_SPEECH_CHARACTERS).optional(),
+    flags: z.array(z.enum(OFFENCES)).optional(),
+    fault: z.enum(ANSWER_FAULTS).optional(),
+  })
+  return (given): given is Answer => answer.safeParse(given).success
+}

@@ -1,0 +1,154 @@
+// Acts and thoughts in words of a language. Each act is a sentence, or a few, in one of its variants; which one is
+// for the caller's chance. The way back is `recognise`.
+
+import { formatParagraph } from '../../i18n/formatList.ts'
+import type { TalkText } from '../../i18n/language.ts'
+import { formatMessage, type PlaceholderValues } from '../../i18n/message.ts'
+import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
+import { pickIndependentlyBySeed } from '../../rules/deal.ts'
+import type { GameSeed } from '../../rules/header.ts'
+import type { Seat } from '../../rules/vocabulary.ts'
+import type { SpeechAct, Thought, ReportedVote } from '../speechActs.ts'
+import { type Answer, type HeardAnswer, isAnswerHeardByOthers } from '../questions.ts'
+import type { AgentPolicy, Bot, Voice } from '../policy.ts'
+import type { RandomInt } from '../../rules/random.ts'
+import type { SeatView } from '../seen/knowledge.ts'
+import { composeSpeech } from './speech.ts'
+
+type Variants = Readonly<Record<string, string>>
+
+export class Wording {
+  readonly #lang: Lang
+  readonly #randomInt: RandomInt
+
+  constructor(lang: Lang, randomInt: RandomInt) {
+    this.#lang = lang
+    this.#randomInt = randomInt
+  }
+
+  get #talk(): TalkText {
+    return LANGUAGES[this.#lang].talk
+  }
+
+  /** What was heard: in the player's own words, or as sentences of the acts. */
+  textOfHeardAnswer({ say, said }: Pick<HeardAnswer, 'say' | 'said'>): string {
+    return (
+      said ??
+      formatParagraph(
+        this.#lang,
+        say.flatMap((act) => this.sentencesOfAct(act)),
+      )
+    )
+  }
+
+  /** Its sentences, in their order. */
+  sentencesOfAct(act: SpeechAct): readonly string[] {
+    const { say } = this.#talk
+    switch (act.type) {
+      case 'claim':
+        return [this.#one(say.claim, { role: { role: act.role } })]
+      case 'tell-check':
+        return [this.#one(say.check, { ...act, answer: this.#talk.answer[act.answer] })]
+      case 'accuse':
+        return [this.#one(say.accuse[act.because], { target: act.target })]
+      case 'trust':
+        return [this.#one(say.trust, { target: act.target })]
+      case 'story':
+        return [
+          this.#one(say.story.open, {}),
+          ...act.votes.map((vote) => this.#vote(say.story, vote)),
+          ...(act.suspect === undefined ? [] : [this.#one(say.story.suspect, { suspect: act.suspect })]),
+        ]
+      case 'tell-vote':
+        return [this.#vote(say.vote, act.vote)]
+      case 'correct-vote':
+        return [this.#vote(say.correction, act.vote, { against: act.against })]
+      case 'recall-game':
+        return [this.#one(say.recall, { target: act.target, back: act.back, role: { role: act.role } })]
+      case 'slip':
+        return [this.#one(say.slip[act.kind], {})]
+      case 'order':
+        return [this.#one(say.order, { targets: act.targets })]
+    }
+  }
+
+  nominationSentence(target: Seat): string {
+    return this.#one(this.#talk.say.nominate, { target })
+  }
+
+  silenceSentence(): string {
+    return this.#one(this.#talk.say.nothing, {})
+  }
+
+  /** The word that ends a speech where one is called for. */
+  closingSentence(): string {
+    return this.#one(this.#talk.say.end, {})
+  }
+
+  thoughtSentence(thought: Thought): string {
+    const { think } = this.#talk
+    if (thought.type === 'suspect')
+      return this.#one(think.suspect, { target: thought.target, percent: thought.percent })
+    const { about, plain } = think[thought.behaviour]
+    return thought.about === undefined ? this.#one(plain, {}) : this.#one(about, { seat: thought.about })
+  }
+
+  #vote(
+    { voted, silent }: { readonly voted: Variants; readonly silent: Variants },
+    { round, voter, nominee }: ReportedVote,
+    more: PlaceholderValues = {},
+  ): string {
+    const of = { ...more, day: round, voter }
+    return nominee === undefined ? this.#one(silent, of) : this.#one(voted, { ...of, nominee })
+  }
+
+  #one(variants: Variants, params: PlaceholderValues): string {
+    const all = Object.values(variants)
+    return formatMessage(this.#lang, all[this.#randomInt(all.length)] ?? '', params)
+  }
+}
+
+// A player of acts who is heard in words of a language as well. Which variant he takes is drawn by the game's seed,
+// apart from the draws he plays by: with words or without, it is the same game.
+/** The rules and the doors number their draws below; each seat has so many of its own. */
+const DRAW_NUMBERS_PER_SEAT = 1_000_000
+
+/** One for each seat: how often it has spoken tells the variants. */
+export function speakingPolicyOf(bot: Bot, lang: Lang, seed: GameSeed): AgentPolicy {
+  let drawn = 0
+  const wordingOf = (view: SeatView) => {
+    const randomInt: RandomInt = (n) => {
+      drawn += 1
+      return pickIndependentlyBySeed([...Array(n).keys()], seed, DRAW_NUMBERS_PER_SEAT * view.seat + drawn) ?? 0
+    }
+    return new Wording(lang, randomInt)
+  }
+  return {
+    answer: (view, voice) => {
+      const answer = bot.answer(view)
+      return Promise.resolve({ ...answer, ...wordsOfAnswer(lang, wordingOf(view), view, answer, voice) })
+    },
+  }
+}
+
+function wordsOfAnswer(
+  lang: Lang,
+  wording: Wording,
+  view: SeatView,
+  { target, say = [], think = [] }: Answer,
+  voice: Voice,
+): Pick<Answer, 'said' | 'thought'> {
+  const { ask } = view
+  const thought = formatParagraph(
+    lang,
+    think.map((each) => wording.thoughtSentence(each)),
+  )
+  if (thought !== '') voice.think(thought)
+  const acts = isAnswerHeardByOthers(ask) ? say.flatMap((act) => wording.sentencesOfAct(act)) : []
+  const nomination = ask.kind === 'speak' && target !== undefined ? [wording.nominationSentence(target)] : []
+  const silence = ask.kind === 'speak' && acts.length + nomination.length === 0 ? [wording.silenceSentence()] : []
+  const sentences = [...acts, ...nomination, ...silence]
+  const said = sentences.length === 0 ? '' : composeSpeech(lang, view, ask, sentences, () => wording.closingSentence())
+  if (said !== '') voice.say(said)
+  return { ...(thought === '' ? {} : { thought }), ...(said === '' ? {} : { said }) }
+}

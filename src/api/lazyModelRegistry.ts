@@ -1,0 +1,14 @@
+// The models of a device, loaded at the first question: only the laboratory and its settings ask.
+
+import type { ModelRegistry } from './lab/contract.ts'
+
+export function createLazyModelRegistry(load: () => Promise<ModelRegistry>): ModelRegistry {
+  let loading: Promise<ModelRegistry> | undefined
+  const models = () => (loading ??= load())
+  return {
+    list: async () => (await models()).list(),
+    put: async (...args) => (await models()).put(...args),
+    remove: async (name) => (await models()).remove(name),
+    keyOf: async (name) => (await models()).keyOf(name),
+  }
+}

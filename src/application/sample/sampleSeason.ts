@@ -1,0 +1,148 @@
+// The sample season: a club of sixteen, four evenings, fourteen city games with their bonuses,
+// penalties and a protest. Made by the same commands as real use, so nothing in it could not have
+// happened; the same seed and the same day give the same season.
+
+import { findRulebookOrPreset } from '../../rules/rulebooks/registry.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { Club } from '../club.ts'
+import type { GameDetail } from '../../club/games/view.ts'
+import type { LedgerLineRequest } from '../../scoring/ledger/ledger.ts'
+import type { Stamp } from '../../club/model/clubEvents.ts'
+import { roleWins } from '../../scoring/sides.ts'
+import type { SampleNames } from '../../i18n/language.ts'
+import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
+import { dealRoles } from '../../rules/deal.ts'
+import { type Dice, createDice } from './dice.ts'
+import { playGame } from './playGame.ts'
+
+const SEED = 11
+const GAMES_BY_EVENING = [3, 4, 3, 4] as const
+const DAY_MS = 86_400_000
+const GAME_MINUTES = 45
+const ENTRY_SECONDS = 20
+
+export async function createSampleSeason(club: Club, lang: Lang): Promise<Result<{ readonly season: string }>> {
+  const names = LANGUAGES[lang].sample
+  const dice = createDice(SEED)
+  const { at: today, author } = club.now()
+  const evenings = GAMES_BY_EVENING.map((_, index) => eveningStart(today, 7 * (GAMES_BY_EVENING.length - index)))
+  const first = { at: evenings[0] ?? today, author }
+
+  const created = await club.create(names.club, first)
+  if (!created.ok) return created
+  const added = await club.ask('members.add', { names: names.members }, first)
+  if (!added.ok) return added
+  const season = await openSampleSeason(club, names, first)
+  if (!season.ok) return season
+
+  const members = added.value.added.map((member) => member.id)
+  for (const [index, evening] of evenings.entries()) {
+    const guests = dice.draw(members, 13)
+    for (let game = 0; game < (GAMES_BY_EVENING[index] ?? 0); game += 1) {
+      const stamp = { at: evening + game * GAME_MINUTES * 60_000, author }
+      const played = await playSampleGame(club, season.value, dice.draw(guests, 10), names, dice, stamp)
+      if (!played.ok) return played
+    }
+  }
+  return ok({ season: season.value })
+}
+
+/** Seven in the evening, so many days before. */
+function eveningStart(today: number, daysAgo: number): number {
+  return Math.floor(today / DAY_MS) * DAY_MS - daysAgo * DAY_MS + 19 * 3_600_000
+}
+
+async function openSampleSeason(club: Club, names: SampleNames, stamp: Stamp): Promise<Result<string>> {
+  const rules = findRulebookOrPreset('city')
+  if (!rules.ok) return rules
+  const { rulebook, preset } = rules.value
+  const from = new Date(stamp.at).toISOString().slice(0, 10)
+  const season = await club.ask(
+    'seasons.open',
+    { name: names.season, scheme: 'official-2025', from, rulebook: rulebook.id, preset, flags: {} },
+    stamp,
+  )
+  return season.ok ? ok(season.value.id) : season
+}
+
+async function playSampleGame(
+  club: Club,
+  season: string,
+  guests: readonly string[],
+  names: SampleNames,
+  dice: Dice,
+  stamp: Stamp,
+): Promise<Result<void>> {
+  const rules = findRulebookOrPreset('city')
+  if (!rules.ok) return rules
+  const { rulebook, preset } = rules.value
+  const immune = dice.percent(30) ? dice.between(0, 9) : -1
+  const seed = dice.between(0, 0x7fffffff)
+  const roles = dealRoles(rulebook, guests.length, seed, 'one-stream')
+  const opened = await club.ask(
+    'games.open',
+    {
+      season,
+      evening: new Date(stamp.at).toISOString().slice(0, 10),
+      judge: names.judge,
+      rulebook: rulebook.id,
+      preset,
+      flags: {},
+      seats: guests.map((member, index) => ({ member, immune: index === immune, role: roles[index] ?? 'citizen' })),
+      seed,
+    },
+    stamp,
+  )
+  if (!opened.ok) return opened
+  const { id: game, version, header } = opened.value
+  const entries = playGame(header, dice)
+  const later = (count: number): Stamp => ({ ...stamp, at: stamp.at + count * ENTRY_SECONDS * 1000 })
+  const ended = await club.enterAll({ game, version }, entries, (index) => later(index + 1))
+  if (!ended.ok) return ended
+  return enterSamplePoints(club, ended.value, names, dice, later(entries.length + 6))
+}
+
+/** The secretary's evening work: some bonuses, now and then a penalty, once in a while a second thought. */
+async function enterSamplePoints(
+  club: Club,
+  game: GameDetail,
+  names: SampleNames,
+  dice: Dice,
+  stamp: Stamp,
+): Promise<Result<void>> {
+  const winner = game.outcome?.winner
+  if (winner === undefined) return ok(undefined)
+  const winners = game.header.seats.filter(({ role }) => roleWins(role, winner)).map(({ seat }) => seat)
+  const losers = game.header.seats.filter(({ role }) => !roleWins(role, winner)).map(({ seat }) => seat)
+  const bonus = (seat: number, min: number, max: number): LedgerLineRequest => ({
+    seat,
+    kind: 'bonus',
+    hundredths: 5 * dice.between(min, max),
+    reason: dice.pick(names.bonus),
+  })
+  const lines: LedgerLineRequest[] = [
+    ...dice.draw(winners, 3).map((seat) => bonus(seat, 2, 14)),
+    ...dice.draw(losers, 1).map((seat) => bonus(seat, 2, 8)),
+    ...(dice.percent(25)
+      ? [{ seat: dice.pick(losers), kind: 'penalty' as const, hundredths: -20, reason: dice.pick(names.penalty) }]
+      : []),
+  ]
+  const written = await club.addLines(game.id, lines, stamp)
+  if (!written.ok) return written
+  const first = written.value.find((line) => line.kind === 'bonus')
+  if (!first || !dice.percent(20)) return ok(undefined)
+  const raised = await club.addLines(
+    game.id,
+    [
+      {
+        seat: first.seat,
+        kind: 'bonus',
+        hundredths: Math.min(first.hundredths + 10, 90),
+        reason: names.protest,
+        replaces: first.id,
+      },
+    ],
+    { ...stamp, at: stamp.at + 3_600_000 },
+  )
+  return raised.ok ? ok(undefined) : raised
+}

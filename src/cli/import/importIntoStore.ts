@@ -1,0 +1,358 @@
+// Takes a file of games into a club over a SQLite store, by the club the screens use: the season is
+// found by its name or opened, and all of the file is kept by one change of the store, or nothing.
+// Rule: docs/spec/cli.md §2.
+
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import { createClub, type Club } from '../../application/club.ts'
+import type { ImportFileFormat } from '../../files/imports/importFormats.ts'
+import { summariseEarlierGames } from '../../files/imports/earlierGames.ts'
+import { previewImport, unpackFileText } from '../../files/imports/previewImport.ts'
+import type { FileToImport, ImportOffer } from '../../files/imports/importCommands.ts'
+import { VOCABULARY, type Vocabulary } from '../../club/model/vocabulary.ts'
+import { nameKey } from '../../club/model/name.ts'
+import type { TableMap } from '../../files/layouts/tableMap.ts'
+import type { Season } from '../../club/seasons/changeSeason.ts'
+import { schemeName } from '../../i18n/phrase.ts'
+import { LANGUAGES } from '../../i18n/registry.ts'
+import type { Result } from '../../rules/vocabulary.ts'
+import { createBufferedStore } from '../../store/adapters/buffered.ts'
+import { durableNoteFile } from '../../store/sync/durableNoteFile.ts'
+import { loadOrCreateDeviceId, withDeviceId } from '../../store/sync/deviceId.ts'
+import {
+  type Fault,
+  formatFaultLine,
+  faultSentence,
+  printable,
+  refusalOfFault,
+  createRefusal,
+  RefusedError,
+} from '../sentences/refusal.ts'
+import { gameFaultLines, formatLocationInFile, seriesLines } from './importReportLines.ts'
+import { readGamesFile } from '../input.ts'
+import { translateFault, translatorFor, SPOKEN_LANG } from '../sentences/language.ts'
+import { chooseBuiltIn, chooseScheme } from '../options/chooseRules.ts'
+import { signInUser } from '../options/signIn.ts'
+import { LongWork } from '../options/longWork.ts'
+import { openStoreAt, openWithJournal } from '../options/store.ts'
+import type { JournalledStore } from '../../store/journal/withJournal.ts'
+
+export interface ImportIntoStoreOptions {
+  readonly store: string
+  readonly season: string
+  readonly scheme: string | undefined
+  readonly rulebook: string | undefined
+  /** The name of a club that the import creates; absent: the name of its file. */
+  readonly club?: string | undefined
+  /** Name of the person who does it. */
+  readonly as?: string | undefined
+  /** Also a file that was imported before and not undone. */
+  readonly again?: boolean | undefined
+  /** Older programs then only read the club. */
+  readonly raiseVocabulary?: boolean | undefined
+  /** This program's by default. */
+  readonly vocabulary?: Vocabulary
+  readonly json: boolean
+  /** What the columns of a table are; guessed where it is absent. */
+  readonly map?: TableMap | undefined
+}
+
+/** Of a season that is opened by an import and given nothing else. */
+const DEFAULT_SEASON_RULES = { scheme: 'official-2025', rulebook: 'sport-club' } as const
+
+export async function importIntoStore(
+  format: ImportFileFormat,
+  file: string,
+  options: ImportIntoStoreOptions,
+): Promise<void> {
+  const say = translatorFor('files')
+  const work = new LongWork(say('importStopped'))
+  try {
+    await importWithProgress(work, format, file, options)
+  } finally {
+    work.close()
+  }
+}
+
+async function importWithProgress(
+  work: LongWork,
+  format: ImportFileFormat,
+  file: string,
+  options: ImportIntoStoreOptions,
+): Promise<void> {
+  const { vocabulary = VOCABULARY } = options
+  const say = translatorFor('files')
+  const text = await work.untilInterrupted(readGamesFile(file, format))
+  const opened = openStoreAt(options.store, 'make')
+  let isKept = false
+  let journaled: JournalledStore | undefined
+  try {
+    const laptop = await loadOrCreateDeviceId(durableNoteFile(`${opened.path}.laptop`), randomUUID)
+    journaled = await openWithJournal(opened)
+    const held = withDeviceId(createBufferedStore(journaled), laptop)
+    const { person, may } = await signInUser(withDeviceId(journaled, laptop), opened.path, options.as)
+    await may('imports.commit')
+    const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => person, vocabulary })
+    if (options.raiseVocabulary) {
+      await may('club.raiseVocabulary')
+      valueOf(await club.raiseVocabulary(vocabulary.version), opened.path)
+    }
+    if (opened.isNew)
+      valueOf(await club.create(options.club ?? basename(opened.path, extname(opened.path))), opened.path)
+    const season = await seasonFor(club, format, options, async () => {
+      await may('seasons.open')
+      return firstDay(format, text, options)
+    })
+    const request = requestOf(season, format, text, options)
+    work.show(say('importReading'))
+    const offer = valueOf(await work.untilInterrupted(club.previewImport(request)), file)
+    work.clear()
+    const refused = refusedOf(offer)
+    await refuseRepeat(club, offer, options, file)
+    const notes = fileNotes(offer, season)
+    for (const line of linesOf(offer, notes, file)) console.error(line)
+    const { seating = [], stages = [], table } = offer
+    if (!options.json && stages.length > 0) console.error(finalsLine(stages))
+    // A cell of a table spoils one game; the others are taken.
+    const taken = offer.games.filter(({ canTake }) => canTake || table === undefined)
+    const isNothing = taken.length === 0 && seating.length === 0 && (table?.points ?? 0) === 0
+    if (offer.fault || isNothing || (refused > 0 && table === undefined)) {
+      if (options.json) console.log(jsonOf(offer, notes, 0, refused))
+      throw importRefusal(offer, refused, file)
+    }
+    const indices = taken.map(({ index }) => index)
+    // The command line does not ask: each near name was noted, and becomes a new person.
+    const named = { ...request, names: offer.nearPeople.map(({ name }) => ({ name })) }
+    valueOf(await work.untilInterrupted(takeImportWithProgress(club, named, indices, { work, file })), file)
+    work.ignoreInterrupts()
+    work.show(say('importWriting'))
+    valueOf(await held.commit(), file)
+    work.clear()
+    isKept = true
+    if (!options.json)
+      for (const { stage, ...size } of seating)
+        console.log(translatorFor('files')('seated', { ...size, stage: printable(stage) }))
+    console.log(
+      options.json
+        ? jsonOf(offer, notes, taken.length, refused)
+        : translatorFor('files')('taken', {
+            n: taken.length,
+            season: printable(season.name),
+            scheme: printable(await schemeTitle(club, season)),
+            preset: season.preset,
+            notes: countNotes(offer, notes),
+          }),
+    )
+  } finally {
+    await journaled?.close()
+    await opened.store.close()
+    if (opened.isNew && !isKept) await removeCreatedStore(opened.path)
+  }
+}
+
+/** Says on the terminal how many games are prepared. Nothing is kept before the commit. */
+function takeImportWithProgress(
+  club: Club,
+  request: Parameters<Club['takeImport']>[0],
+  indices: readonly number[],
+  { work, file }: { readonly work: LongWork; readonly file: string },
+) {
+  const show = ({ done, all }: { readonly done: number; readonly all: number }) =>
+    work.show(translatorFor('files')('importTaking', { done, all }))
+  return club.takeImport(request, indices, show, file === '-' ? '' : basename(file))
+}
+
+function requestOf(
+  season: Season,
+  format: ImportFileFormat,
+  text: string,
+  { map }: ImportIntoStoreOptions,
+): FileToImport {
+  return { season: season.id, format, text, lang: SPOKEN_LANG, zone: zoneHere(), ...(map === undefined ? {} : { map }) }
+}
+
+/** Games that cannot be taken, or not as the file tells them. */
+function refusedOf({ games }: ImportOffer): number {
+  return games.filter(({ canTake, sound, isVoid }) => (!canTake && isVoid !== true) || !sound).length
+}
+
+/** All there is to say of a file, on stderr. */
+function linesOf(offer: ImportOffer, notes: readonly Fault[], file: string): readonly string[] {
+  return [
+    ...notes.map((each) => formatFaultLine('note', each, printable(file))),
+    ...gameFaultLines(offer.games),
+    ...seriesLines(offer.series ?? []),
+    ...totalLines(offer),
+  ]
+}
+
+/** Cells of a matrix, and where the file counts a person's games or wins otherwise. */
+function totalLines({ table }: ImportOffer): readonly string[] {
+  const totals = (table?.totals ?? []).map(({ name, ...counts }) =>
+    formatFaultLine('note', { code: 'table/counts-differ', params: { name: printable(name), ...counts } }),
+  )
+  return [...(table?.faults ?? []).map((each) => formatFaultLine('note', each, formatLocationInFile(each))), ...totals]
+}
+
+function finalsLine(stages: NonNullable<ImportOffer['stages']>): string {
+  const finals = stages.filter(({ isFinal }) => isFinal)
+  const names = (finals.length > 0 ? finals : stages).map(({ name }) => printable(name)).join(', ')
+  return finals.length > 0
+    ? translatorFor('files')('finals', { n: finals.length, finals: names })
+    : translatorFor('files')('noFinal', { stages: names })
+}
+
+function countNotes({ games }: ImportOffer, notes: readonly Fault[]): number {
+  return games.reduce((sum, { faults }) => sum + faults.length, notes.length)
+}
+
+/** Notes about the file as a whole: some games are older than the season, or names are near to known ones. */
+function fileNotes({ earlier, nearPeople }: ImportOffer, { name: season, from }: Season): readonly Fault[] {
+  return [
+    ...(earlier ? [{ code: 'import/before-season', params: { ...earlier, season: printable(season), from } }] : []),
+    ...nearPeople.map(({ name, perhaps }) => ({
+      code: 'import/near-name',
+      params: { name, perhaps: perhaps.join(', ') },
+    })),
+  ]
+}
+
+/** A season that an import opens begins with the first game of the file, if that is in the past. */
+async function firstDay(
+  format: ImportFileFormat,
+  text: string,
+  { scheme, map }: ImportIntoStoreOptions,
+): Promise<string> {
+  const today = localDay(new Date())
+  const read = await unpackFileText(format, text)
+  if (!read.ok) return today
+  const how = { zone: zoneHere(), ...(map === undefined ? {} : { map }) }
+  const { games } = previewImport(format, read.value, chooseScheme(scheme ?? DEFAULT_SEASON_RULES.scheme), how)
+  return (
+    summariseEarlierGames(
+      today,
+      games.map(({ record }) => record?.evening),
+    )?.first ?? today
+  )
+}
+
+const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The answer of docs/spec/cli.md §2: games taken, games refused, what was noted of them. */
+function jsonOf(offer: ImportOffer, notes: readonly Fault[], taken: number, refused: number): string {
+  const faults = [
+    ...(offer.fault ? [{ game: null, ...offer.fault }] : []),
+    ...notes.map((each) => ({ game: null, ...each })),
+    ...offer.games.flatMap(({ name, faults: own }) => own.map((fault) => ({ game: name, ...fault }))),
+  ]
+  return JSON.stringify({
+    taken,
+    refused,
+    notes: countNotes(offer, notes),
+    faults: faults.map((fault) => ({ ...fault, message: faultSentence(fault) })),
+  })
+}
+
+/** Nobody is asked on the command line, so earlier imports of the same content refuse it unless `--again` is given. */
+async function refuseRepeat(
+  club: Club,
+  offer: ImportOffer,
+  options: ImportIntoStoreOptions,
+  file: string,
+): Promise<void> {
+  const { repeats = [] } = offer
+  if (repeats.length === 0 || options.again === true) return
+  const seasons = valueOf(await club.ask('seasons.list', {}), file)
+  const imports = repeats.map(({ file: name, season, games, at }) =>
+    translatorFor('files')('repeatOf', {
+      file: printable(name === '' ? LANGUAGES[SPOKEN_LANG].screens.imports.nameless : name),
+      season: printable(seasons.find(({ id }) => id === season)?.name ?? ''),
+      n: games,
+      time: new Date(at).toISOString(),
+    }),
+  )
+  const repeated: Fault = { code: 'import/repeated', params: { imports: imports.join('; ') } }
+  if (options.json) console.log(jsonOf({ ...offer, fault: repeated }, [], 0, refusedOf(offer)))
+  throw refusalOfFault(repeated, printable(file))
+}
+
+function importRefusal({ fault: broken, games }: ImportOffer, refused: number, file: string): RefusedError {
+  if (broken) return refusalOfFault(broken, formatLocationInFile(broken))
+  if (games.length === 0) return createRefusal('import/no-games', printable(file))
+  return new RefusedError(
+    'import/not-whole',
+    translateFault('import/none-taken', { refused, n: games.length }),
+    printable(file),
+  )
+}
+
+/**
+ * By its name, as names are compared everywhere; a scheme or rulebook asked for must be the one it plays by.
+ * `opening`: checks the right to open a season, and tells its first day.
+ */
+async function seasonFor(
+  club: Club,
+  format: ImportFileFormat,
+  { season: name, scheme, rulebook }: ImportIntoStoreOptions,
+  opening: () => Promise<string>,
+): Promise<Season> {
+  const seasons = valueOf(await club.ask('seasons.list', {}), name)
+  const wanted = {
+    ...(scheme === undefined ? {} : { scheme: chooseScheme(scheme) }),
+    ...(rulebook === undefined ? {} : { rules: chooseBuiltIn(rulebook, undefined) }),
+  }
+  const known = seasons.find((each) => nameKey(each.name) === nameKey(name))
+  if (known) {
+    const other = (sentence: string) => new RefusedError('seasons/other-rules', sentence, printable(name))
+    // A season keeps the version it was opened with.
+    if (wanted.scheme && wanted.scheme.id !== known.scheme)
+      throw other(translateFault('seasons/other-scheme', { own: printable(await schemeTitle(club, known)) }))
+    if (wanted.rules && (wanted.rules.rulebook.id !== known.rulebook || wanted.rules.preset !== known.preset))
+      throw other(translateFault('seasons/other-rulebook', { own: known.preset }))
+    return known
+  }
+  const from = await opening()
+  const rules = wanted.rules ?? chooseBuiltIn(DEFAULT_SEASON_RULES.rulebook, undefined)
+  return valueOf(
+    await club.ask('seasons.open', {
+      name,
+      kind: format === 'results-csv' ? 'tournament' : 'season',
+      scheme: wanted.scheme?.id ?? DEFAULT_SEASON_RULES.scheme,
+      from,
+      rulebook: rules.rulebook.id,
+      preset: rules.preset,
+      flags: {},
+    }),
+    name,
+  )
+}
+
+async function schemeTitle(club: Club, { scheme, schemeVersion }: Season): Promise<string> {
+  const { data } = valueOf(await club.ask('schemes.get', { scheme, version: schemeVersion }), scheme)
+  return schemeName(SPOKEN_LANG, data)
+}
+
+function valueOf<T>(result: Result<T>, place: string): T {
+  if (result.ok) return result.value
+  const { code, params } = result.error
+  throw new RefusedError(
+    code,
+    faultSentence({ code, params }),
+    params['game'] === undefined
+      ? printable(place)
+      : translatorFor('frame')('game', { game: printable(String(params['game'])) }),
+  )
+}
+
+/** A store made for an import that came to nothing. */
+async function removeCreatedStore(path: string): Promise<void> {
+  for (const end of ['', '-wal', '-shm', '.laptop', '.owner', '.journal'])
+    await rm(path + end, { recursive: true, force: true })
+}
+
+/** Of this machine's calendar. */
+function localDay(at: Date): string {
+  const part = (n: number) => String(n).padStart(2, '0')
+  return `${at.getFullYear()}-${part(at.getMonth() + 1)}-${part(at.getDate())}`
+}

@@ -1,0 +1,53 @@
+// What an import has to say of the games of a file, on stderr: every fault with its place, but of one
+// kind only the first few, and how many more there are.
+
+import type { PreviewedGame, PreviewFault } from '../../files/imports/preview.ts'
+import type { OfferedSeries } from '../../files/imports/importPlan.ts'
+import { formatMessage } from '../../i18n/message.ts'
+import { LANGUAGES } from '../../i18n/registry.ts'
+import { formatFaultLine, formatLocation, printable, type Fault } from '../sentences/refusal.ts'
+import { translateFrame, SPOKEN_LANG } from '../sentences/language.ts'
+
+/** Of one kind; the rest are counted. */
+const MAX_FAULTS_PER_KIND = 5
+
+export type GameWithFaults = Pick<PreviewedGame, 'name' | 'faults'>
+
+/** Lines for people. A fault keeps its game from being taken as the file tells it, a note does not. */
+export function gameFaultLines(games: readonly GameWithFaults[]): readonly string[] {
+  const kinds = new Map<string, { readonly lines: string[]; count: number }>()
+  for (const { name, faults } of games) {
+    for (const fault of faults) {
+      const kind = kinds.get(fault.code) ?? { lines: [], count: 0 }
+      kinds.set(fault.code, kind)
+      kind.count += 1
+      if (kind.count <= MAX_FAULTS_PER_KIND)
+        kind.lines.push(formatFaultLine(kindOf(fault), fault, `${printable(name)}, ${formatLocationInFile(fault)}`))
+    }
+  }
+  return [...kinds].flatMap(([code, { lines, count }]) =>
+    count > lines.length ? [...lines, translateFrame('moreOfKind', { n: count - lines.length, code })] : lines,
+  )
+}
+
+/** What becomes of the series that a season's file counts in, in the words of the screen. */
+export function seriesLines(series: readonly OfferedSeries[]): readonly string[] {
+  return series.map(({ name, coefficient, how }) =>
+    formatMessage(SPOKEN_LANG, LANGUAGES[SPOKEN_LANG].screens.imports.series[how], {
+      name: printable(name),
+      coefficient,
+    }),
+  )
+}
+
+function kindOf({ weight }: PreviewFault): 'fault' | 'note' {
+  return weight === 'contradicts' ? 'fault' : 'note'
+}
+
+/** `player 3, round 1, voting, [0].players[2].voting[1]`, as much of it as is known. */
+export function formatLocationInFile({ params }: Fault): string {
+  return (
+    formatLocation(params, [['line', 'line'], ['player', 'player'], ['round', 'round'], ['field'], ['place']]) ??
+    translateFrame('theFile')
+  )
+}

@@ -1,0 +1,176 @@
+// `aiwolf`: hosts games for agents that speak the contest's protocol, one after the other, until so many are played;
+// their logs, and the answer at the end. Rule: docs/spec/cli.md §9.
+
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import manifest from '../../../../package.json'
+import type { ContestEnd } from '../../../agents/aiwolf/contest.ts'
+import { type SeatFillerFactory, randomFillerFactory } from '../../../agents/aiwolf/seatFiller.ts'
+import { agentName, seatOfAgent, type Talk } from '../../../agents/aiwolf/packet.ts'
+import { scriptedFillerFactory } from '../../../agents/aiwolf/scriptedSeatFiller.ts'
+import { openWatchedGame } from '../../../agents/watched-game.ts'
+import { exportContestLog, type Utterance } from '../../../files/records/aiwolf/exportContestLog.ts'
+import type { GameHeader, RulebookId } from '../../../rules/header.ts'
+import { newestRulebookOf } from '../../../rules/rulebooks/registry.ts'
+import { RULEBOOK_IDS, type Seat } from '../../../rules/vocabulary.ts'
+import { processClock } from '../../../store/platform.ts'
+import { parseWholeNumber } from '../../options/parseWholeNumber.ts'
+import { translatorFor, translateUsage } from '../../sentences/language.ts'
+import { RefusedError, valueOrThrow, WrongUsageError } from '../../sentences/refusal.ts'
+import { type ContestServer, startContestServer } from './contestServer.ts'
+import type { OptionsOf } from '../../commands.ts'
+
+const say = translatorFor('aiwolf')
+
+/** Who may play the seats that no agent takes. */
+const SEAT_FILLER_BY_NAME: Readonly<Record<string, SeatFillerFactory>> = {
+  random: randomFillerFactory,
+  scripted: scriptedFillerFactory,
+}
+
+/** A rulebook a number of seats. */
+const CONTEST_RULEBOOK_IDS = RULEBOOK_IDS.filter((id) => id.startsWith('aiwolf-'))
+
+interface HostingOptions {
+  readonly rulebook: RulebookId
+  readonly games: number
+  readonly port: number
+  readonly action: number
+  readonly free: number | undefined
+  /** Absent: a game waits for agents. */
+  readonly fill: string | undefined
+  readonly logs: string | undefined
+}
+
+function hostingOf({ seats, fill, logs, ...options }: OptionsOf<'aiwolf'>): HostingOptions {
+  const rulebook = CONTEST_RULEBOOK_IDS.find((id) => id === `aiwolf-${seats}`)
+  if (rulebook === undefined) {
+    const choices = CONTEST_RULEBOOK_IDS.map((id) => id.slice('aiwolf-'.length)).join(', ')
+    throw new WrongUsageError(translateUsage('oneOf', { option: '--seats', choices, text: seats }))
+  }
+  if (fill !== undefined && !Object.hasOwn(SEAT_FILLER_BY_NAME, fill))
+    throw new WrongUsageError(
+      translateUsage('oneOf', { option: '--fill', choices: Object.keys(SEAT_FILLER_BY_NAME).join(', '), text: fill }),
+    )
+  return {
+    rulebook,
+    games: parseWholeNumber('--games', options.games, 1, 1_000_000),
+    port: parseWholeNumber('--port', options.port, 0, 65_535),
+    action: parseWholeNumber('--timeout', options.timeout, 1, 3_600_000),
+    free: options.free === undefined ? undefined : parseWholeNumber('--free', options.free, 1, 3_600_000),
+    fill,
+    logs,
+  }
+}
+
+export async function hostContest(options: OptionsOf<'aiwolf'>): Promise<void> {
+  const { rulebook, games, port, action, free, fill, logs } = hostingOf(options)
+  if (logs !== undefined) {
+    if (existsSync(logs)) throw new RefusedError('file/exists', say('folder'), logs)
+    await mkdir(logs, { recursive: true })
+  }
+  const written: Promise<void>[] = []
+  const door = await startOrRefuse({
+    games,
+    port,
+    times: { action, ...(free === undefined ? {} : { free }) },
+    fill: fill === undefined ? undefined : SEAT_FILLER_BY_NAME[fill],
+    clock: processClock,
+    open: () => {
+      const header = newGame(rulebook)
+      return { header, gameId: gameIdOf(Date.now(), header) }
+    },
+    done: (end, names) => {
+      if (logs !== undefined)
+        written.push(writeFile(join(logs, `game${written.length + 1}.log`), logOf(end, names, fill)))
+      progress(door, games)
+    },
+  })
+  console.error(say('waiting', { address: `ws://127.0.0.1:${door.port}/ws` }))
+  await door.finished
+  await Promise.all(written)
+  const { version } = newestRulebookOf(rulebook)
+  const run = {
+    app: manifest.version,
+    rulebook,
+    version,
+    seats: newestRulebookOf(rulebook).seats.usual,
+    games,
+    fill: fill ?? null,
+    timeout: action,
+    free: free ?? null,
+  }
+  const report = door.figures.report(run, games)
+  console.log(options.json === true ? JSON.stringify(report) : textOf(door, games))
+}
+
+async function startOrRefuse(options: Parameters<typeof startContestServer>[0]): Promise<ContestServer> {
+  try {
+    return await startContestServer(options)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new RefusedError('aiwolf/port', say('busy', { cause: code }), `--port ${options.port}`)
+  }
+}
+
+/** Id, seed and cards from the operating system: others take part while it runs. */
+function newGame(rulebook: HostingOptions['rulebook']): GameHeader {
+  const { deal, seats } = newestRulebookOf(rulebook)
+  const header = valueOrThrow(
+    openWatchedGame({ rulebook, seats: deal(seats.usual).map((role, index) => ({ seat: index + 1, role })) }, (bytes) =>
+      randomBytes(bytes),
+    ),
+    '--seats',
+  )
+  return header
+}
+
+function logOf(
+  { header, entries, talks, whispers }: ContestEnd,
+  names: ReadonlyMap<Seat, string>,
+  fill = 'random',
+): string {
+  return exportContestLog({
+    header,
+    entries,
+    nameOf: (seat) => ({ team: names.get(seat) ?? fill, name: agentName(seat) }),
+    talks: talks.flatMap(saidOf),
+    whispers: whispers.flatMap(saidOf),
+  })
+}
+
+function saidOf({ idx, day, turn, agent, text }: Talk): readonly Utterance[] {
+  const seat = seatOfAgent(agent)
+  return seat === undefined ? [] : [{ idx, day, turn, seat, text }]
+}
+
+function progress({ figures }: ContestServer, games: number): void {
+  if (!process.stderr.isTTY) return
+  const done = figures.finished + figures.void
+  process.stderr.write(done >= games ? '\r\u001b[K' : `\r${say('progress', { done, games })}`)
+}
+
+function textOf({ figures }: ContestServer, games: number): string {
+  const { finished, void: voided, wins, packets, answers, illegal, errors } = figures
+  return [
+    say('done', { games, finished, void: voided, ...wins }),
+    say('counted', { packets, answers, illegal, errors }),
+  ].join('\n')
+}
+
+// The id of a game as agents get it: a ULID, 48 bits of time and 80 of the game's own drawn id.
+const ULID_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `at`: milliseconds since 1970. A game that is not drawn has no id to show. */
+export function gameIdOf(at: number, { drawn }: Pick<GameHeader, 'drawn'>): string {
+  if (drawn === undefined) throw new Error('only a game with a drawn id is shown to others')
+  let rest = (BigInt(at) << 80n) | (BigInt(`0x${drawn.id}`) & ((1n << 80n) - 1n))
+  let id = ''
+  for (let digit = 0; digit < 26; digit += 1) {
+    id = `${ULID_DIGITS[Number(rest & 31n)]}${id}`
+    rest >>= 5n
+  }
+  return id
+}

@@ -1,0 +1,198 @@
+// The work of `simulate`: the run, its files, its answer.
+
+import { setMaxListeners } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { winRateIntervals, type RunCount, winnersIn, possibleWinners } from '../../../agents/runs/count.ts'
+import {
+  type BlockResult,
+  totalOfBlocks,
+  logHash,
+  type RunManifest,
+  manifestOf,
+  MAX_GAMES_PER_SERIES,
+  type RunPlan,
+} from '../../../agents/runs/run.ts'
+import { intentByGraph } from '../../../rules/intent.ts'
+import { wordingOf } from '../../../papers/documents/wording.ts'
+import type { Winner } from '../../../rules/vocabulary.ts'
+import { isCustomId } from '../../../rules/files/qualifiedIds.ts'
+import { isActStep } from '../../../rules/night.ts'
+import { rulesOf } from '../../../rules/rulebooks/registry.ts'
+import { chooseRules } from '../../options/chooseRules.ts'
+import { parseWholeNumber } from '../../options/parseWholeNumber.ts'
+import { translatorFor, SPOKEN_LANG } from '../../sentences/language.ts'
+import { EXIT_CODES } from '../../sentences/refusal.ts'
+import { padCell, displayWidth } from '../../textTable.ts'
+import { sha256 } from './block.ts'
+import {
+  type PlanOptions,
+  parsePolicyName,
+  parseSeriesOption,
+  readSuspicionRules,
+  parseJudgeOption,
+} from './options.ts'
+import { headerFromOptions } from './headerFromOptions.ts'
+import { readProgramVersion } from './program.ts'
+import { openRunCheckpoint, openRecordsFile } from './runFiles.ts'
+import { playRun } from './threads.ts'
+import type { OptionsOf } from '../../commands.ts'
+
+const say = translatorFor('figures')
+
+export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void> {
+  const plan = await parseRunPlan(options)
+  const run = manifestOf(plan, readProgramVersion(), sha256)
+  const workers = parseWorkerCount(options.workers)
+  const kept = options.resume === undefined ? undefined : openRunCheckpoint(options.resume, run)
+  const records = options.out === undefined ? undefined : openRecordsFile(options.out, kept?.bytes ?? 0)
+  const before = kept?.blocks ?? []
+  const played: BlockResult[] = []
+  const watch = startRunProgress(plan.games, totalOfBlocks(before).games)
+  const start = performance.now()
+  await playRun(plan, {
+    workers,
+    withRecords: records !== undefined,
+    done: new Set(before.map(({ block }) => block)),
+    stop: watch.stop,
+    each: ({ count, records: lines }) => {
+      played.push(count)
+      const bytes = records?.write(lines) ?? 0
+      kept?.add(count, bytes)
+      watch.add(count.games)
+    },
+  })
+  const seconds = (performance.now() - start) / 1000
+  records?.close()
+  watch.close()
+  const blocks = [...before, ...played]
+  if (options.json === true) console.log(JSON.stringify(answer(run, blocks, totalOfBlocks(played), seconds)))
+  else print(plan, run, totalOfBlocks(blocks), totalOfBlocks(played), seconds)
+}
+
+/** As many as are asked for, within what a machine can have. */
+export function parseWorkerCount(text: string): number {
+  return parseWholeNumber('--workers', text, 1, Math.max(64, availableParallelism()))
+}
+
+export async function parseRunPlan(options: PlanOptions): Promise<RunPlan> {
+  const both = parsePolicyName('--policy', options.policy)
+  const rules = chooseRules(options.rulebook, options.flags)
+  return {
+    header: headerFromOptions(rules, options),
+    ...(rules.own === undefined ? {} : { own: rules.own }),
+    seed: parseWholeNumber('--seed', options.seed, 0, 0xffffffff),
+    games: parseWholeNumber('--games', options.games, 1, 1_000_000_000),
+    red: options.red === undefined ? both : parsePolicyName('--red', options.red),
+    black: options.black === undefined ? both : parsePolicyName('--black', options.black),
+    ...parseSeriesOption(options.series, MAX_GAMES_PER_SERIES),
+    ...parseJudgeOption(options.judge),
+    ...(await readSuspicionRules(options.suspicion)),
+  }
+}
+
+function answer(run: RunManifest, blocks: readonly BlockResult[], now: RunCount, seconds: number) {
+  const { games, wins } = totalOfBlocks(blocks)
+  return {
+    run,
+    logHash: logHash(blocks, sha256),
+    games,
+    wins,
+    intervals: winRateIntervals({ games, wins }),
+    seconds,
+    gamesPerSecond: now.games / seconds,
+    eventsPerSecond: now.events / seconds,
+    seed: run.seed,
+  }
+}
+
+function print({ header }: RunPlan, run: RunManifest, all: RunCount, now: RunCount, seconds: number): void {
+  const won = winnersIn(all.wins).filter((winner) => all.wins[winner] > 0)
+  for (const line of winnerLines(header, all, won)) console.log(line)
+  console.log(
+    say('speed', {
+      games: now.games,
+      seconds: seconds.toFixed(1),
+      gamesPerSecond: Math.round(now.games / seconds),
+      eventsPerSecond: Math.round(now.events / seconds),
+    }),
+  )
+  if (run.suspicion !== undefined) console.log(say('ownSuspicion'))
+  printIntents(header)
+  const { policies, preset, version, players, seed } = run
+  console.log(say('run', { red: policies.red.name, black: policies.black.name, preset, version, players, seed }))
+}
+
+/** How scripted players take the acts that only a club's own rulebook has. */
+export function printIntents(header: RunPlan['header']): void {
+  const rulebook = rulesOf(header)
+  const words = wordingOf(SPOKEN_LANG)
+  const acts = rulebook.night.flatMap((step) => {
+    if (!isActStep(step) || !isCustomId(step.id)) return []
+    const intent = intentByGraph(rulebook, step) ?? 'unknown'
+    return [`${words.game('role', step.id)}: ${say(`intent.${intent}`)}`]
+  })
+  if (acts.length > 0) console.log(say('intents', { acts: acts.join('; ') }))
+}
+
+// Who won how often, in lines with their 95 % intervals: for `simulate` and `balance` alike. Sides as their rulebook
+// calls them.
+type Rules = Pick<RunPlan['header'], 'rulebook' | 'version'>
+
+/** As wide as the widest name. */
+export function paddedWinnerName(rules: Rules, winner: Winner): string {
+  const words = wordingOf(SPOKEN_LANG)
+  const nameOf = (each: Winner) => words.gameOf(rules.rulebook, 'side', each)
+  return padCell(nameOf(winner), 2 + Math.max(...possibleWinners(rules).map((each) => displayWidth(nameOf(each)))))
+}
+
+export function winnerLines(
+  rules: Rules,
+  count: Pick<RunCount, 'games' | 'wins'>,
+  winners: readonly Winner[],
+): readonly string[] {
+  const intervals = winRateIntervals(count)
+  return winners.map((winner) => {
+    const [low, high] = intervals[winner]
+    const share = count.wins[winner] / count.games
+    return `${paddedWinnerName(rules, winner)}${percent(share)} %  (${percent(low)} .. ${percent(high)})`
+  })
+}
+
+function percent(share: number): string {
+  return (share * 100).toFixed(2)
+}
+
+// Who watches a long run: one line of progress that is written over, and Ctrl+C, which ends it at the next block.
+export interface RunProgress {
+  readonly stop: AbortSignal
+  /** So many more games are played. */
+  add(games: number): void
+  /** Lets go of Ctrl+C; says so, and that nothing else is to be made of it, where the run was ended before its end. */
+  close(): void
+}
+
+/** Of a run of `games`, of which `done` were played before. */
+export function startRunProgress(games: number, done = 0): RunProgress {
+  const stop = new AbortController()
+  // Each player that is asked at the same time listens to it.
+  setMaxListeners(0, stop.signal)
+  const end = () => {
+    stop.abort()
+  }
+  process.once('SIGINT', end)
+  const watched = process.stderr.isTTY
+  return {
+    stop: stop.signal,
+    add: (more) => {
+      done += more
+      if (watched) process.stderr.write(`\r${say('playing', { done, games })}`)
+    },
+    close: () => {
+      process.removeListener('SIGINT', end)
+      if (watched) process.stderr.write('\r\u001b[K')
+      if (done >= games) return
+      process.stderr.write(`${say('stopped', { games: done, of: games })}\n`)
+      process.exitCode = EXIT_CODES.refused
+    },
+  }
+}

@@ -1,0 +1,202 @@
+// `simulate` with models at the table: games one after the other, by the driver that waits for players. Answers may
+// be kept in a file and played again from it, without a network.
+
+import { isModelName, LLM_PLAYER_NAME, type ModelName } from '../../../agents/llm/settings.ts'
+import type { AgentPolicy } from '../../../agents/policy.ts'
+import { addCounts, winRateIntervals, emptyRunCount, teamOfRole, winnersIn } from '../../../agents/runs/count.ts'
+import type { PlayerName, PolicyName } from '../../../agents/runs/policies.ts'
+import {
+  type ModelStatistics,
+  type ModelIdentity,
+  ModelSeats,
+  outcomeUnlessStopped,
+} from '../../../agents/runs/modelSeats.ts'
+import {
+  gameHashInput,
+  manifestOf,
+  SeriesMemory,
+  tableFor,
+  type RunManifest,
+  type RunGame,
+} from '../../../agents/runs/run.ts'
+import type { AnswerFault } from '../../../agents/questions.ts'
+import type { Offence } from '../../../agents/judgeRules.ts'
+import { seatsVoidingGame } from '../../../agents/table/missedAnswers.ts'
+import { playWithPolicies } from '../../../agents/table/playWithPolicies.ts'
+import type { AgentTable, RecordedAnswer } from '../../../agents/table/agentTable.ts'
+import { recordOfRunGame } from '../../../api/lab/recordedGame.ts'
+import { LANGUAGES } from '../../../i18n/registry.ts'
+import type { Team } from '../../../rules/vocabulary.ts'
+import { translatorFor, SPOKEN_LANG, translateUsage } from '../../sentences/language.ts'
+import { createRefusal, WrongUsageError } from '../../sentences/refusal.ts'
+import { processClock } from '../../../store/platform.ts'
+import { readAnswers, openAnswersFile } from './answersFile.ts'
+import { sha256 } from './block.ts'
+import { readModels } from '../../readModels.ts'
+import { createLiveAnswerSource, identifyListedModel, parsePlayerName } from './modelList.ts'
+import { readProgramVersion } from './program.ts'
+import { openRecordsFile } from './runFiles.ts'
+import { parseRunPlan, startRunProgress, winnerLines } from './simulateBots.ts'
+import type { OptionsOf } from '../../commands.ts'
+
+const say = translatorFor('figures')
+
+type Sides = Readonly<Record<Team, PlayerName>>
+
+export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void> {
+  if (options.workers !== '1' || options.resume !== undefined) throw new WrongUsageError(translateUsage('modelsAlone'))
+  if (options.answers !== undefined && options.replay !== undefined)
+    throw new WrongUsageError(translateUsage('answersOrReplay'))
+  const { policy, red = policy, black = policy } = options
+  const sides: Sides = { red: parsePlayerName('--red', red), black: parsePlayerName('--black', black) }
+  const plan = await parseRunPlan({
+    ...options,
+    policy: 'scripted',
+    red: botPolicyOf(sides.red),
+    black: botPolicyOf(sides.black),
+  })
+  const again = options.replay === undefined ? undefined : await readAnswers(options.replay)
+  const models = await readModels(options.models)
+  const players = again?.players ?? modelsAt(sides).map((name) => identifyListedModel(name, models))
+  const manifest = manifestOf(plan, readProgramVersion(), sha256)
+  const run = { ...manifest, policies: policiesOf(manifest, sides, players) }
+  const file = options.answers === undefined ? undefined : openAnswersFile(options.answers, players)
+  const records = options.out === undefined ? undefined : openRecordsFile(options.out, 0)
+  const watch = startRunProgress(plan.games)
+  const seats = new ModelSeats({ ...createLiveAnswerSource(models), suspicion: plan.suspicion, again, file })
+  const start = performance.now()
+  const memory = new SeriesMemory(plan)
+  let count = emptyRunCount()
+  let voids = 0
+  let logs = ''
+  for (let number = 0; number < plan.games && !watch.stop.aborted; number += 1) {
+    const table = tableFor(plan, number, memory.pastGamesBefore(number))
+    const names = table.header.seats.map(({ role }) => sides[teamOfRole(table.header, role)])
+    const game = await playModelGame(
+      table,
+      seats.policiesFor(table, number, names),
+      number,
+      watch.stop,
+      createInvalidAnswerReporter(number, names),
+    )
+    if (game === undefined) break
+    seats.countAnswers(table, names)
+    memory.add(game)
+    logs += gameHashInput(game)
+    const isVoid = seatsVoidingGame(table.turns).length > 0
+    records?.write(`${JSON.stringify({ ...recordOfRunGame(sides, game), ...(isVoid ? { void: true } : {}) })}\n`)
+    // Who won says nothing of players who did not answer.
+    if (isVoid) voids += 1
+    else count = addCounts(count, { games: 1, wins: winsOf(game), events: game.events.length })
+    watch.add(1)
+  }
+  const seconds = (performance.now() - start) / 1000
+  records?.close()
+  file?.close()
+  watch.close()
+  const { games, wins, events } = count
+  const figures = seats.figures()
+  if (options.json === true)
+    console.log(
+      JSON.stringify({
+        run,
+        logHash: sha256(logs),
+        games,
+        voids,
+        wins,
+        intervals: winRateIntervals(count),
+        seconds,
+        gamesPerSecond: games / seconds,
+        eventsPerSecond: events / seconds,
+        seed: run.seed,
+        models: figures,
+      }),
+    )
+  else {
+    if (voids > 0) console.log(say('voids', { voids, games: voids + games }))
+    const won = winnersIn(wins).filter((winner) => wins[winner] > 0)
+    for (const line of winnerLines(plan.header, count, won)) console.log(line)
+    for (const { name, model } of players)
+      for (const line of modelLines(name === LLM_PLAYER_NAME ? model : `${name} (${model})`, figures[name]))
+        console.log(line)
+    if (run.suspicion !== undefined) console.log(say('ownSuspicion'))
+    const { preset, version, seed } = run
+    console.log(say('run', { red: sides.red, black: sides.black, preset, version, players: run.players, seed }))
+  }
+  if (games === 0 && voids > 0) throw createRefusal('simulate/all-void', undefined, { games: voids })
+}
+
+/** What a side is to a plan, which knows no models. */
+function botPolicyOf(name: PlayerName): PolicyName {
+  return isModelName(name) ? 'scripted' : name
+}
+
+function modelsAt({ red, black }: Sides): readonly ModelName[] {
+  return [...new Set([red, black])].filter(isModelName)
+}
+
+function policiesOf({ policies }: RunManifest, sides: Sides, players: readonly ModelIdentity[]) {
+  const of = (side: Team) => players.find(({ name }) => name === sides[side]) ?? policies[side]
+  return { red: of('red'), black: of('black') }
+}
+
+function winsOf({ outcome }: RunGame): ReturnType<typeof emptyRunCount>['wins'] {
+  return { ...emptyRunCount().wins, [outcome.winner]: 1 }
+}
+
+/** Says on stderr, once a game, player and reason, that a player has no answer of his own: a run may take hours. */
+export function createInvalidAnswerReporter(
+  number: number,
+  names: readonly PlayerName[],
+): (turn: RecordedAnswer) => void {
+  const said = new Set<string>()
+  return ({ seat, fault: code }) => {
+    const player = names[seat - 1] ?? ''
+    if (code === undefined || said.has(`${player} ${code}`)) return
+    said.add(`${player} ${code}`)
+    const sentence = LANGUAGES[SPOKEN_LANG].talk.fault[code]
+    process.stderr.write(`${say('missed', { game: number + 1, player, sentence, code })}\n`)
+  }
+}
+
+/** Nothing where the game was given up. */
+async function playModelGame(
+  table: AgentTable,
+  policies: readonly AgentPolicy[],
+  number: number,
+  signal: AbortSignal,
+  turn: (turn: RecordedAnswer) => void,
+): Promise<RunGame | undefined> {
+  const outcome = await outcomeUnlessStopped(
+    playWithPolicies(table, policies, { signal, turn, limit: { clock: processClock } }),
+    signal,
+  )
+  if (outcome === undefined) return undefined
+  const { header, entries, drawn, events, turns } = table
+  return { number, header, entries, drawn, events, outcome, turns }
+}
+
+function modelLines(model: string, figures: ModelStatistics | undefined): readonly string[] {
+  if (figures === undefined) return []
+  const { calls, illegal, faults, flags, fouls, tokens, cost, ms } = figures
+  const known = (figure: number | string | null | undefined) => figure ?? say('unknown')
+  return [
+    say('models', {
+      model,
+      calls,
+      illegal,
+      input: known(tokens?.input),
+      output: known(tokens?.output),
+      cost: known(typeof cost === 'number' ? cost.toFixed(4) : cost),
+      p50: known(ms.p50),
+      p95: known(ms.p95),
+    }),
+    ...Object.entries(faults).map(([code, n]) =>
+      say('modelFault', { n, code, sentence: LANGUAGES[SPOKEN_LANG].talk.fault[code as AnswerFault] }),
+    ),
+    ...Object.entries(flags).map(([code, n]) =>
+      say('modelFault', { n, code, sentence: LANGUAGES[SPOKEN_LANG].talk.flag[code as Offence] }),
+    ),
+    ...(fouls > 0 ? [say('modelFouls', { n: fouls })] : []),
+  ]
+}

@@ -1,0 +1,52 @@
+// One process at a time does what only one may do in a folder: build an edition, install Electron. The turn is a file
+// with its holder's process id. A file that a killed process left behind is taken away: its process is gone, or, where
+// the id belongs to another process by now, the file has been there too long.
+
+import { randomUUID } from 'node:crypto'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const LOCK_CHECK_INTERVAL_MS = 200
+/** Five minutes in looks, which a busy machine makes longer. */
+const MAX_LOCK_CHECKS = 1500
+
+/** Waits for the holder, then works. Throws where nothing can be written. */
+export async function withFileLock<T>(file: string, work: () => Promise<T>, mostLooks = MAX_LOCK_CHECKS): Promise<T> {
+  const mark = `${process.pid} ${randomUUID()}`
+  while (!(await tryToLock(file, mark)))
+    if (await isAbandonedAfterWaiting(file, mostLooks)) await rm(file, { force: true })
+  try {
+    return await work()
+  } finally {
+    if ((await readFile(file, 'utf8').catch(() => '')) === mark) await rm(file, { force: true })
+  }
+}
+
+async function tryToLock(file: string, mark: string): Promise<boolean> {
+  try {
+    await writeFile(file, mark, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** False once the file is gone. */
+async function isAbandonedAfterWaiting(file: string, mostLooks: number): Promise<boolean> {
+  const holder = Number((await readFile(file, 'utf8').catch(() => '')).split(' ')[0])
+  if (holder > 0 && !isRunning(holder)) return true
+  for (let look = 0; look < mostLooks; look += 1) {
+    if ((await stat(file).catch(() => undefined)) === undefined) return false
+    await wait(LOCK_CHECK_INTERVAL_MS)
+  }
+  return true
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

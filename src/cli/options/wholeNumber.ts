@@ -1,9 +1,0 @@
-import { usage } from '../sentences/language.ts'
-import { WrongUsage } from '../sentences/refusal.ts'
-
-/** Reads a whole number of an option. Throws `WrongUsage` if the text is no such number or is out of range. */
-export function wholeNumber(name: string, text: string, min: number, max: number): number {
-  const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
-  if (!(value >= min && value <= max)) throw new WrongUsage(usage('wholeNumber', { option: name, min, max, text }))
-  return value
-}

@@ -1,0 +1,47 @@
+// `replace-key`: the machine of this store says, by its own signature, which key another laptop signs with from now on.
+// Those who trust this device's key then trust that one. Makes no key: a new key would be trusted by no one.
+
+import { join } from 'node:path'
+import { SIGNATURE_STREAM_PREFIX } from '../store/signing/signatures.ts'
+import { signKeyReplacement as signReplacement } from '../store/signing/signer.ts'
+import { signInUser } from './options/signIn.ts'
+import { openWithJournal } from './options/store.ts'
+import { translatorFor, translateUsage } from './sentences/language.ts'
+import { faultSentence, printable, createRefusal, RefusedError, WrongUsageError } from './sentences/refusal.ts'
+import { dataFolder, hasKeyAt, openServedStore } from './serve/servedStore.ts'
+import type { OptionsOf } from './commands.ts'
+
+const say = translatorFor('files')
+
+/** A public key of Ed25519, as `serve` shows it. */
+const PUBLIC_KEY_PATTERN = /^[\w-]{43}$/
+
+export async function replaceKey({
+  store: address,
+  laptop,
+  key: newKey,
+  json,
+  as,
+}: OptionsOf<'replace-key'>): Promise<void> {
+  if (!PUBLIC_KEY_PATTERN.test(newKey)) throw new WrongUsageError(translateUsage('key', { text: printable(newKey) }))
+  if (!(await hasKeyAt(address))) throw createRefusal('keys/none-here')
+  const served = await openServedStore(address, 'refuse')
+  const { key } = served
+  const store = 'file' in served ? await openWithJournal(served.file) : served.database
+  const place = 'file' in served ? served.file.path : join(dataFolder(), 'hub')
+  try {
+    await (await signInUser(store, place, as)).may('hub.letIn')
+    if (key.laptop === laptop) throw createRefusal('keys/own', printable(laptop))
+    const streams = await store.list(SIGNATURE_STREAM_PREFIX + laptop)
+    if (!streams.ok) throw new RefusedError(streams.error.code, faultSentence(streams.error))
+    if (!streams.value.some(({ stream }) => stream === SIGNATURE_STREAM_PREFIX + laptop))
+      throw createRefusal('keys/unknown-laptop', printable(laptop))
+    const kept = await signReplacement(store, key, { laptop, newKey, at: Date.now(), author: 'operator' })
+    if (!kept.ok) throw new RefusedError(kept.error.code, faultSentence(kept.error))
+  } finally {
+    await store.close()
+    if ('file' in served) await served.file.store.close()
+  }
+  if (json === true) console.log(JSON.stringify({ laptop, newKey, by: key.laptop, key: key.key }))
+  else console.log(say('keyReplaced', { laptop: printable(laptop), newKey, by: key.laptop, key: key.key }))
+}

@@ -1,0 +1,47 @@
+// Tells how far one file is behind another, for people and for machines.
+
+import type { StreamSourceComparison, Surplus } from '../../files/backup/compare.ts'
+import type { ContentCounts } from '../../files/backup/format.ts'
+import { translatorFor } from '../sentences/language.ts'
+
+const say = translatorFor('files')
+
+export function comparisonJson({ relation, onlyThis, onlyOther }: StreamSourceComparison): object {
+  return { relation, onlyThis, onlyOther }
+}
+
+export function comparisonLine({ relation, onlyThis, onlyOther }: StreamSourceComparison): string {
+  switch (relation) {
+    case 'same':
+      return say('same')
+    case 'behind':
+      return say('behind', { surplus: surplusText(onlyOther) })
+    case 'ahead':
+      return say('ahead', { surplus: surplusText(onlyThis) })
+    case 'parted':
+      return say('parted', { here: surplusText(onlyThis), there: surplusText(onlyOther) })
+    case 'other-club':
+      return say('twoClubs')
+  }
+}
+
+export function surplusText({ entries: count, streams, games, members, seasons, since }: Surplus): string {
+  const more = [
+    ...(games === 0 ? [] : [say('games', { n: games })]),
+    ...(members === 0 ? [] : [say('members', { n: members })]),
+    ...(seasons === 0 ? [] : [say('seasons', { n: seasons })]),
+  ].join(', ')
+  const held = say('entriesIn', { entries: count, streams })
+  const entries = since === null ? held : say('since', { entries: held, time: timeText(since) })
+  return more === '' ? entries : say('withMore', { entries, more })
+}
+
+export function countsText({ entries, games, members, seasons }: ContentCounts): string {
+  return say('counts', { entries, games, members, seasons })
+}
+
+/** A time of a file may be any number. */
+export function timeText(at: number): string {
+  const time = new Date(at)
+  return Number.isNaN(time.getTime()) ? say('unknownTime') : time.toISOString()
+}

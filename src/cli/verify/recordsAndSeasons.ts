@@ -1,0 +1,123 @@
+// A game record checked: shape, header, every entry with its stored events, and a ledger that says
+// what the verdict says.
+
+import { isFrameExport, parseRecord, extractExportedRecord } from '../../files/records/parseRecord.ts'
+import { type GameRecord, recordedLedgerTable } from '../../files/records/record.ts'
+import { gameFromExport } from '../../files/season/seasonDataFromExport.ts'
+import { parseSeason } from '../../files/season/parseSeason.ts'
+import type { SeasonExport } from '../../files/season/seasonExport.ts'
+import { ledgerTableOf } from '../../club/model/game.ts'
+import { rebuildExport } from '../../server/frames/savedGame.ts'
+import type { GameEvent } from '../../rules/events.ts'
+import { replay } from '../../rules/replay.ts'
+import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
+import { schemeData, schemeFrom } from '../../scoring/schemes/schemeData.ts'
+import { schemeOf } from '../../scoring/schemes/registry.ts'
+import { canonicalJson } from '../../store/canonicalJson.ts'
+import type { Fault } from '../sentences/refusal.ts'
+import { checkLog, withLocation, type Verification } from './verification.ts'
+
+export function checkRecord(text: string): Verification {
+  const { record, fault } = parseRecord(text)
+  const found =
+    fault ??
+    (record === undefined
+      ? undefined
+      : (checkEntries(record, text) ??
+        checkLedger(record) ??
+        (isFrameExport(text) ? checkFrames(record, text) : undefined)))
+  return {
+    kind: 'record',
+    streams: 0,
+    events: record?.log.length ?? 0,
+    games: found === undefined ? 1 : 0,
+    ...(found === undefined ? {} : { fault: found }),
+  }
+}
+
+/** A file of records, one on each line, as `simulate --out` writes them. A fault stands on the line that is named. */
+export function checkRecords(text: string): Verification {
+  const records = text.trimEnd().split('\n').map(checkRecord)
+  const broken = records.findIndex(({ fault }) => fault !== undefined)
+  const found = records[broken]?.fault
+  return {
+    kind: 'records',
+    streams: 0,
+    events: records.reduce((sum, { events }) => sum + events, 0),
+    games: records.reduce((sum, { games }) => sum + games, 0),
+    ...(found && { fault: withLocation(found, { line: broken + 1 }) }),
+  }
+}
+
+/** Reading a record drops its stored events: they are taken from the text again. */
+function checkEntries({ header, log }: GameRecord, text: string): Fault | undefined {
+  const saved = isFrameExport(text) ? extractExportedRecord(text) : undefined
+  const value: unknown = saved?.ok === true ? saved.value.value : JSON.parse(text.replace(/^\ufeff/, ''))
+  const raw = (value as { readonly log: readonly { readonly events?: readonly GameEvent[] }[] }).log
+  const found = checkLog(
+    header,
+    log.map((item, index) => (item.type === 'made' ? { ...item, events: raw[index]?.events ?? [] } : item)),
+  )
+  return found && withLocation(found.fault, { place: `log[${found.index}]` })
+}
+
+/** The frames of an export are those that its record gives, byte for byte. */
+function checkFrames(record: GameRecord, text: string): Fault | undefined {
+  const made = rebuildExport(record)
+  if (made === undefined) return { code: 'record/no-saved-game', params: { line: 1 } }
+  if (made === text) return undefined
+  const [stored, again] = [text.split('\n'), made.split('\n')]
+  const at = stored.findIndex((line, i) => line !== again[i])
+  return { code: 'verify/frames-differ', params: { line: (at < 0 ? stored.length : at) + 1 } }
+}
+
+function checkLedger(record: GameRecord): Fault | undefined {
+  const { header, log, ledger } = record
+  if (ledger === undefined) return undefined
+  const scheme = schemeOf(ledger.scheme, ledger.version)
+  if (scheme === undefined)
+    return { code: 'verify/unknown-scheme', params: { scheme: ledger.scheme, place: 'ledger.scheme' } }
+  const [owed] = reconcileLedger(ledger.lines, recordedLedgerTable(record, replay(header, log).state), scheme)
+  return owed === undefined
+    ? undefined
+    : { code: 'verify/ledger-differs', params: { seat: owed.seat, kind: owed.kind, place: 'ledger.lines' } }
+}
+
+// A season export checked: its shape, a scheme that is what it is called, every entry of every game
+// decided again, and ledgers that say what the verdicts say.
+export function checkSeason(text: string): Verification {
+  const { season, games, fault } = parseSeason(text)
+  const events = season?.games.reduce((sum, { record }) => sum + record.log.length, 0) ?? 0
+  const found = fault ?? (season && (schemeFault(season) ?? gamesFault(season)))
+  return {
+    kind: 'season',
+    streams: 0,
+    events,
+    games: found === undefined ? games.length : 0,
+    ...(found === undefined ? {} : { fault: found }),
+  }
+}
+
+function schemeFault({ scheme }: SeasonExport): Fault | undefined {
+  const known = schemeOf(scheme.id, scheme.version)
+  if (!known || canonicalJson(schemeData(known)) === canonicalJson(scheme)) return undefined
+  return { code: 'verify/scheme-differs', params: { scheme: scheme.id, place: 'scheme' } }
+}
+
+function gamesFault({ season, scheme: data, games }: SeasonExport): Fault | undefined {
+  const scheme = schemeFrom(data)
+  for (const [index, exported] of games.entries()) {
+    const at = `games[${index}].record`
+    const { header, log } = exported.record
+    const wrong = checkLog(header, log)
+    if (wrong) return withLocation(wrong.fault, { place: `${at}.log[${wrong.index}]` })
+    const game = gameFromExport(exported, season.id)
+    const [owed] = reconcileLedger(game.ledger, ledgerTableOf(game), scheme)
+    if (owed)
+      return {
+        code: 'verify/ledger-differs',
+        params: { seat: owed.seat, kind: owed.kind, place: `${at}.ledger.lines` },
+      }
+  }
+  return undefined
+}

@@ -1,0 +1,76 @@
+// Signatures of a journal or a backup checked against keys from elsewhere: who signed what when, and what was
+// changed after it. Keys in the file itself would prove nothing: a forger writes them too.
+
+import { z } from 'zod'
+import type { Envelope } from '../../store/port.ts'
+import { isSignedBy } from '../../store/signing/keys.ts'
+import { checkSignatures, type SignatureFinding, type SignatureReport } from '../../store/signing/signatures.ts'
+import { readTextFile } from '../input.ts'
+import { printable, createRefusal, RefusedError } from '../sentences/refusal.ts'
+import { translatorFor } from '../sentences/language.ts'
+import { timeText } from './comparison.ts'
+
+const say = translatorFor('files')
+
+const keysFile = z.object({
+  keys: z.array(z.object({ laptop: z.string().min(1).max(60), key: z.string().min(1).max(100) })).max(10_000),
+})
+
+/** What a signature is worth when something is wrong: the worst is told. */
+const FINDINGS_WORST_FIRST: readonly SignatureFinding['what'][] = ['changed', 'missing', 'removed', 'bad', 'stranger']
+
+/** Throws Refused where the file is no list of keys. */
+export async function checkSignaturesWithKeys(
+  streams: ReadonlyMap<string, readonly Envelope[]>,
+  file: string,
+): Promise<SignatureReport> {
+  const keys = new Map<string, string[]>()
+  for (const { laptop, key } of await readTrustedKeys(file)) keys.set(laptop, [...(keys.get(laptop) ?? []), key])
+  return checkSignatures(streams, keys, isSignedBy)
+}
+
+async function readTrustedKeys(file: string): Promise<z.infer<typeof keysFile>['keys']> {
+  try {
+    return keysFile.parse(JSON.parse(await readTextFile(file))).keys
+  } catch (error) {
+    if (error instanceof RefusedError) throw error
+    throw createRefusal('verify/no-keys', printable(file))
+  }
+}
+
+export function signatureLines({ signers, findings, replaced }: SignatureReport): readonly string[] {
+  return [
+    ...signers.map(({ laptop, count, first, last }) =>
+      say('signedBy', { laptop: printable(laptop), n: count, first: timeText(first), last: timeText(last) }),
+    ),
+    ...replaced.map(({ laptop, newKey, by, at }) =>
+      say('keyReplacedBy', { laptop: printable(laptop), newKey, by: printable(by), time: timeText(at) }),
+    ),
+    ...findings.map((finding) => findingLine(finding)),
+  ]
+}
+
+function findingLine({ what, laptop, at, stream, version }: SignatureFinding): string {
+  const time = at === null ? '' : timeText(at)
+  const told = { laptop: printable(laptop), time, stream: printable(stream), version }
+  switch (what) {
+    case 'changed':
+      return say('changedAfter', told)
+    case 'missing':
+      return say('missingAfter', told)
+    case 'removed':
+      return say('signaturesRemoved', told)
+    case 'bad':
+      return say('badSignature', told)
+    case 'stranger':
+      return say('strangersKey', told)
+  }
+}
+
+/** Throws Refused with the worst of what was found. */
+export function refuseFindings({ findings }: SignatureReport, file: string): void {
+  const worst = FINDINGS_WORST_FIRST.find((what) => findings.some((finding) => finding.what === what))
+  if (worst === undefined) return
+  const code = `verify/signed-${worst}` as const
+  throw createRefusal(code, printable(file))
+}

@@ -1,0 +1,28 @@
+// Games at the tables of their plans: of a stage that is there, and no two at one table.
+
+import type { Plan } from '../../club/model/plan.ts'
+import type { TableInPlan } from '../../scoring/gameRow.ts'
+import type { Fault } from '../sentences/refusal.ts'
+
+export interface GameInPlan {
+  readonly stream: string
+  readonly season: string
+  readonly place: TableInPlan
+}
+
+/** Games that are not void: each at a stage of the plan, no two at one table. */
+export function findTableFault(games: readonly GameInPlan[], plans: ReadonlyMap<string, Plan>): Fault | undefined {
+  const tables = new Set<string>()
+  for (const {
+    stream,
+    season,
+    place: { stage, round, table },
+  } of games) {
+    const plan = plans.get(season)
+    if (plan && !plan.stages.has(stage)) return { code: 'verify/unknown-stage', params: { stage, stream, version: 1 } }
+    const key = JSON.stringify([season, stage, round, table])
+    if (tables.has(key)) return { code: 'plan/table-has-game', params: { round, table, stream, version: 1 } }
+    tables.add(key)
+  }
+  return undefined
+}

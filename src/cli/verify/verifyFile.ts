@@ -1,0 +1,293 @@
+// `verify`: whether a journal, a backup, a season export, a game record, a file of records or a store is what was
+// written: hashes, versions, replay. Names the first fault with its place and changes nothing (docs/spec/cli.md §2).
+// A marker beside a journal is read too: it alone knows of lines that are gone from the end.
+
+import { readFile } from 'node:fs/promises'
+import { ChainVerifier, type StreamsInFile } from '../../files/backup/chains.ts'
+import { compareStreamSources, type StreamSourceComparison, streamSourceOf } from '../../files/backup/compare.ts'
+import { BACKUP_FORMAT, type Manifest } from '../../files/backup/format.ts'
+import { BACKUP_LIMITS, readBackup } from '../../files/backup/read.ts'
+import { isFrameExport, parseRecord } from '../../files/records/parseRecord.ts'
+import { RECORD_FORMAT } from '../../files/records/record.ts'
+import { parseSeason } from '../../files/season/parseSeason.ts'
+import { SEASON_FORMAT } from '../../files/season/seasonExport.ts'
+import { createMemoryDiskContent, createMemoryDisk } from '../../store/journal/memory.ts'
+import { readMarker, JOURNAL_START } from '../../store/journal/notes.ts'
+import { scanJournal } from '../../store/journal/scan.ts'
+import type { Envelope } from '../../store/port.ts'
+import { readTextFile } from '../input.ts'
+import { isStoreAddress, withStore } from '../options/store.ts'
+import {
+  type Fault,
+  formatFaultLine,
+  faultSentence,
+  formatFaultLocation,
+  printable,
+  refusalOfFault,
+  createRefusal,
+  RefusedError,
+  valueOrThrow,
+} from '../sentences/refusal.ts'
+import { translatorFor } from '../sentences/language.ts'
+import { comparisonJson, comparisonLine, timeText } from './comparison.ts'
+import { checkRecord, checkRecords, checkSeason } from './recordsAndSeasons.ts'
+import { checkStreams } from './checkStreams.ts'
+import { refuseFindings, signatureLines, checkSignaturesWithKeys } from './signatureCheck.ts'
+import type { Verification } from './verification.ts'
+import type { OptionsOf } from '../commands.ts'
+
+const say = translatorFor('files')
+
+export async function printVerification(file: string, { json, against, keys }: OptionsOf<'verify'>): Promise<void> {
+  const verified = await verifyFile(file)
+  const told = against === undefined ? undefined : await compareWith(file, verified, against)
+  const { kind, streams, events, games, isWhole, manifest, fault, more = [] } = verified
+  const signatures =
+    keys === undefined || !verified.read ? undefined : await checkSignaturesWithKeys(verified.read.streams, keys)
+  if (json === true) {
+    console.log(
+      JSON.stringify({
+        kind,
+        sound: fault === undefined,
+        ...(isWhole !== undefined && { whole: isWhole ? true : null }),
+        streams,
+        events,
+        games,
+        fault: fault === undefined ? null : { ...fault, message: faultSentence(fault) },
+        ...(more.length > 0 && { more: more.map((each) => ({ ...each, message: faultSentence(each) })) }),
+        ...(manifest && {
+          manifest: {
+            app: manifest.app,
+            at: manifest.at,
+            club: manifest.club,
+            counts: manifest.counts,
+            root: manifest.root,
+          },
+        }),
+        ...(told && { against: comparisonJson(told) }),
+        ...(signatures && { signatures }),
+      }),
+    )
+  } else if (fault === undefined) {
+    console.log(soundLine(verified))
+    if (told) console.log(comparisonLine(told))
+    for (const line of signatures ? signatureLines(signatures) : []) console.log(line)
+  }
+  if (json !== true) for (const each of more) console.error(formatFaultLine('error', each, formatFaultLocation(each)))
+  if (fault !== undefined) throw refusalOfFault(fault)
+  if (signatures) refuseFindings(signatures, file)
+  if (told?.relation === 'parted' || told?.relation === 'other-club') {
+    throw createRefusal('verify/parted', file)
+  }
+}
+
+export async function verifyFile(file: string): Promise<VerifiedFile> {
+  if (isStoreAddress(file)) return checkStore(file)
+  return verifyText(await readTextFile(file, BACKUP_LIMITS.file), file === '-' ? undefined : await markerOf(file))
+}
+
+async function compareWith(
+  file: string,
+  verified: VerifiedFile,
+  against: string,
+): Promise<StreamSourceComparison | undefined> {
+  const other = await verifyFile(against)
+  if (other.fault !== undefined)
+    throw new RefusedError(
+      other.fault.code,
+      translatorFor('frame')('placed', { place: printable(against), message: faultSentence(other.fault) }),
+      formatFaultLocation(other.fault),
+    )
+  if (verified.fault !== undefined) return undefined
+  for (const [name, { read }] of [
+    [file, verified],
+    [against, other],
+  ] as const) {
+    if (read === undefined) throw createRefusal('verify/not-comparable', printable(name))
+  }
+  return valueOrThrow(
+    await compareStreamSources(
+      streamSourceOf(verified.read?.streams ?? new Map()),
+      streamSourceOf(other.read?.streams ?? new Map()),
+    ),
+    printable(file),
+  )
+}
+
+function soundLine({ kind, streams, events, games, isWhole, manifest }: Verification): string {
+  if (kind === 'record') return say('soundRecord', { events })
+  if (kind === 'records') return say('soundRecords', { games, events })
+  if (kind === 'season') return say('soundSeason', { games, events })
+  if (kind === 'store') return say('soundStore', { streams, events, games })
+  const held = say(kind, { streams, events, games })
+  if (manifest)
+    return say('wholeByManifest', {
+      held,
+      app: printable(manifest.app),
+      time: timeText(manifest.at),
+      root: manifest.root,
+    })
+  if (isWhole === true) return say('whole', { held })
+  return say('journalAsFar', { held })
+}
+
+/** A verification with what was read of a journal or a backup. */
+export interface VerifiedFile extends Verification {
+  readonly read?: ReadEvents
+}
+
+/** `marker`: the note beside a journal, if there is one. */
+export async function verifyText(text: string, marker?: string): Promise<VerifiedFile> {
+  const kind = kindOf(text)
+  if (kind === 'record') return checkRecord(text)
+  if (kind === 'records') return checkRecords(text)
+  if (kind === 'season') return checkSeason(text)
+  if (kind === undefined) return { kind: 'backup', streams: 0, events: 0, games: 0, fault: unknownFile(text) }
+  if (kind === 'journal') return checkEvents(kind, await readJournal(text, marker))
+  const { isRewritten, ...read } = readBackup(text)
+  const checked = await checkEvents(kind, read, read.manifest)
+  // Told last: everything in the file is there and sound.
+  if (checked.fault !== undefined || read.manifest === undefined) return checked
+  const [fault, ...more] = [
+    ...(isRewritten ? [{ code: 'backup/bytes-differ', params: {} }] : []),
+    ...(read.manifest.damaged ?? []).map(([stream, version]) => leftOut(stream, version)),
+  ]
+  return fault === undefined ? checked : { ...checked, isWhole: false, fault, more }
+}
+
+async function checkEvents(
+  kind: Verification['kind'],
+  read: ReadEvents,
+  manifest?: Manifest,
+  lacking?: ReadonlySet<string>,
+): Promise<VerifiedFile> {
+  const { streams, entries, fault } = read
+  const absent = lacking ?? new Set(manifest?.damaged?.map(([stream]) => stream))
+  // A broken chain says nothing about the games in it.
+  const {
+    games,
+    fault: gameFault,
+    unsound,
+    more = [],
+  } = fault === undefined
+    ? await checkStreams(streams, read.lineOf, absent)
+    : { games: 0, fault, unsound: undefined, more: [] }
+  const isWhole = read.isWhole && gameFault === undefined
+  return {
+    kind,
+    streams: streams.size,
+    events: entries,
+    games,
+    isWhole,
+    read,
+    ...(manifest && { manifest }),
+    ...(unsound && { unsound }),
+    ...(gameFault && { fault: gameFault, more }),
+  }
+}
+
+const leftOut = (stream: string, version: number): Fault => ({
+  code: 'backup/stream-damaged',
+  params: { stream, version },
+})
+
+/** Every stream of a store; sound streams are checked further even where others are damaged. */
+function checkStore(address: string): Promise<VerifiedFile> {
+  return withStore(address, async (store, path) => {
+    const heads = valueOrThrow(await store.list(''), printable(path))
+    const streams = new Map<string, readonly Envelope[]>()
+    const damaged: Fault[] = []
+    for (const { stream } of heads) {
+      const kept = await store.read(stream)
+      if (kept.ok) streams.set(stream, kept.value)
+      else damaged.push({ code: kept.error.code, params: { stream, ...kept.error.params } })
+    }
+    const entries = [...streams.values()].reduce((sum, { length }) => sum + length, 0)
+    const absent = new Set(damaged.map(({ params }) => String(params['stream'])))
+    const read = { streams, entries, lineOf: () => 0, isWhole: damaged.length === 0 }
+    const checked = await checkEvents('store', read, undefined, absent)
+    const [fault, ...more] = [...damaged, ...(checked.fault ? [checked.fault] : []), ...(checked.more ?? [])]
+    return fault === undefined ? checked : { ...checked, isWhole: false, fault, more }
+  })
+}
+
+function kindOf(text: string): Verification['kind'] | undefined {
+  const whole = parsed(text)
+  if (whole !== undefined && 'format' in whole && whole['format'] === RECORD_FORMAT) return 'record'
+  if (whole !== undefined && 'format' in whole && whole['format'] === SEASON_FORMAT) return 'season'
+  if (isFrameExport(text)) return 'record'
+  for (const line of text.split('\n', 50)) {
+    const value = parsed(line)
+    if (value !== undefined && 'format' in value && value['format'] === RECORD_FORMAT) return 'records'
+    if (value !== undefined && 'format' in value && value['format'] === BACKUP_FORMAT) return 'backup'
+    if (value !== undefined && 'manifest' in value) return 'backup'
+    if (value !== undefined && 'chain' in value) return 'journal'
+    if (value !== undefined && 'stream' in value) return 'backup'
+  }
+  return undefined
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A record or a season broken beyond reading still says where; other files are unknown. */
+function unknownFile(text: string): Fault {
+  const fault = text.includes(SEASON_FORMAT)
+    ? parseSeason(text).fault
+    : text.includes(RECORD_FORMAT)
+      ? parseRecord(text).fault
+      : undefined
+  return fault !== undefined ? fault : { code: text.trim() === '' ? 'verify/empty' : 'verify/unknown-file', params: {} }
+}
+
+async function markerOf(file: string): Promise<string | undefined> {
+  return readFile(`${file}.marker`, 'utf8').catch(() => undefined)
+}
+
+// Reads the envelopes of a journal with the store's own code, and holds it against the marker beside
+// it. Stops at the first fault. Backups are read by src/files/backup.
+export interface ReadEvents extends StreamsInFile {
+  /** A marker or a manifest says that nothing is missing. False: unknown. */
+  readonly isWhole: boolean
+  readonly fault?: Fault
+}
+
+export async function readJournal(text: string, marker?: string): Promise<ReadEvents> {
+  const chains = new ChainVerifier()
+  const memory = createMemoryDiskContent()
+  memory.bytes = new TextEncoder().encode(text)
+  if (marker !== undefined) memory.notes.set('marker', marker)
+  const disk = createMemoryDisk(memory)
+  const noted = await readMarker(disk)
+  let isRewritten = false
+  let broken: Fault | undefined
+  const { end, fault } = await scanJournal(disk, JOURNAL_START, (envelopes, isSound, after) => {
+    if (!isSound) return
+    isRewritten ||= noted !== undefined && after.count === noted.count && after.chain !== noted.chain
+    for (const envelope of envelopes) broken ??= chains.add(envelope, after.lines)
+  })
+  const isCut = noted !== undefined && end.count < noted.count
+  broken ??=
+    fault !== undefined
+      ? { code: `journal/${fault}`, params: { line: end.lines + 1 } }
+      : isRewritten
+        ? { code: 'journal/rewritten', params: {} }
+        : isCut
+          ? { code: 'journal/cut', params: { line: end.lines + 1, count: noted.count - end.count } }
+          : undefined
+  const { streams, entries } = chains
+  const isWhole = broken === undefined && noted !== undefined
+  return {
+    streams,
+    entries,
+    lineOf: (stream, version) => chains.lineOf(stream, version),
+    isWhole,
+    ...(broken && { fault: broken }),
+  }
+}

@@ -1,0 +1,82 @@
+// Lines of a game's ledger: of this game, at a seat where that member ever sat, and worth what the season's scheme can
+// give to one of the cards of that seat, whichever way the game ends. What a line replaces, `ledgerFault` checks.
+
+import { err, ok, type Result } from '../../../rules/vocabulary.ts'
+import { ledgerFault } from '../../../scoring/ledger/ledger.ts'
+import { isResultKind, type StoredLedgerLine } from '../../../scoring/ledgerLine.ts'
+import { isHundredths } from '../../../scoring/points.ts'
+import { resultPoints } from '../../../scoring/schemes/pay.ts'
+import { fixedValue, rangeRefusal, type Scheme } from '../../../scoring/schemes/scheme.ts'
+import type { Envelope } from '../../../store/port.ts'
+import { readLedgerLines } from '../../model/gameStream.ts'
+import { isSafeId } from '../../model/ids.ts'
+import { LEDGER_STREAM_PREFIX } from '../../model/streams.ts'
+import {
+  isTime,
+  MAX_LEDGER_LINES,
+  isOversized,
+  rejectionFault,
+  lastingFault,
+  type EnvelopeFault,
+  temporaryFault,
+} from '../faults.ts'
+import type { JudgedGame } from './judgedGame.ts'
+
+/** The schemes that the season of the game has ever had; absent: the worth of a line is not checked. */
+export type SeasonSchemes = readonly Scheme[] | undefined
+
+export function judgeLedgerLines(
+  game: JudgedGame,
+  envelopes: readonly Envelope[],
+  schemes: SeasonSchemes,
+): Result<JudgedGame, EnvelopeFault> {
+  const added: StoredLedgerLine[] = []
+  for (const envelope of envelopes) {
+    if (game.lines.length + added.length >= MAX_LEDGER_LINES)
+      return err(lastingFault(envelope, 'gate/too-many', { most: MAX_LEDGER_LINES }))
+    const [line] = readLedgerLines([envelope])
+    const fault = line ? lineFault(game, line, envelope) : lastingFault(envelope, 'gate/other-stream')
+    if (fault) return err(fault)
+    if (line) added.push(line)
+  }
+  const lines = [...game.lines, ...added]
+  const fault = ledgerFault(lines, game.opened.players.length)
+  // Two main lines of a seat are refused as well. Each line is decided upon the one before it and stored together with
+  // those of the same change, so a write that was cut off leaves none; and a main line only gives way to another one.
+  if (fault) {
+    const at = envelopes[Math.max(0, fault.index - game.lines.length)]
+    if (at) return err(rejectionFault(at, fault.rejection))
+  }
+  const worthless = added.findIndex((line) => schemes?.some((scheme) => isPayableLine(line, scheme, game)) === false)
+  const [line, envelope] = [added[worthless], envelopes[worthless]]
+  // The season may have got another scheme, of which nothing has come yet.
+  if (line && envelope) return err(temporaryFault(envelope, 'gate/not-in-scheme', { seat: line.seat, kind: line.kind }))
+  return ok({ ...game, lines })
+}
+
+function lineFault(game: JudgedGame, line: StoredLedgerLine, envelope: Envelope): EnvelopeFault | undefined {
+  const { id, game: named, member, seat, kind, hundredths } = line
+  if (!isTime(envelope.at)) return lastingFault(envelope, 'gate/bad-time')
+  if (LEDGER_STREAM_PREFIX + named !== envelope.stream)
+    return lastingFault(envelope, 'gate/other-name', { id: named.slice(0, 60) })
+  if (!isHundredths(hundredths)) return lastingFault(envelope, 'ledger/not-hundredths', { seat, kind })
+  if (!isSafeId(id) || isOversized(line)) return lastingFault(envelope, 'gate/bad-id', { id: id.slice(0, 60) })
+  return game.seats.get(seat)?.members.has(member) ? undefined : lastingFault(envelope, 'gate/not-at-seat', { seat })
+}
+
+/** For one of the cards that this seat ever had, whether they won or lost. */
+function isPayableLine(
+  { kind, hundredths, seat, source }: StoredLedgerLine,
+  scheme: Scheme,
+  game: JudgedGame,
+): boolean {
+  if (hundredths === 0) return true
+  const cards = [...(game.seats.get(seat)?.roles ?? [])]
+  if (source === 'judge')
+    return cards.some((role) =>
+      [true, false].some((won) => rangeRefusal(scheme, { kind, hundredths }, { role, won }) === undefined),
+    )
+  if (isResultKind(kind)) return cards.some((role) => resultPoints(scheme, kind, role) === hundredths)
+  if (kind === 'best-move') return Object.values(scheme.bestMove ?? {}).some((each) => each === hundredths)
+  return kind === 'disqualification' && cards.some((role) => fixedValue(scheme, kind, role) === hundredths)
+}

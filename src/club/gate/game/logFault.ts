@@ -1,0 +1,46 @@
+// The log of a game that comes without its club, as records and season files have it, judged as a stored game is.
+
+import type { GameHeader } from '../../../rules/header.ts'
+import type { LogItem } from '../../../rules/log.ts'
+import { replay } from '../../../rules/replay.ts'
+import type { Rejection } from '../../../rules/vocabulary.ts'
+import { judgeLogItem } from './logItems.ts'
+import type { JudgedGame } from './judgedGame.ts'
+import { headerFault } from './opening.ts'
+
+export interface LogFault {
+  /** Place in the log, from 0. */
+  readonly index: number
+  readonly fault: Rejection
+}
+
+/** The first item that cannot stand; a header that the engine does not open is told of the first item. */
+export function logFault(header: GameHeader, log: readonly LogItem[]): LogFault | undefined {
+  const wrong = headerFault(header)
+  if (wrong) return { index: 0, fault: wrong }
+  let game: JudgedGame = {
+    opened: {
+      type: 'GameOpened',
+      id: '',
+      season: '',
+      number: 0,
+      evening: '',
+      startedAt: 0,
+      header,
+      players: header.seats.map(({ seat }) => ({ seat, member: `${seat}` })),
+    },
+    log: [],
+    replay: replay(header, []),
+    changes: 0,
+    isVoid: false,
+    objections: [],
+    seats: new Map(),
+    lines: [],
+  }
+  for (const [index, item] of log.entries()) {
+    const next = judgeLogItem(game, item, { version: index + 1 }, undefined)
+    if (!next.ok) return { index, fault: next.error.why }
+    game = next.value
+  }
+  return undefined
+}

@@ -1,0 +1,136 @@
+// Items of a game's log: every entry is decided again by the game's own rules in the state where it was made, and must
+// give the events it came with. Take-backs, corrections and fixes of the table must be what `applyLogChange` would accept.
+
+import { type AdvanceResult, advance } from '../../../rules/decide.ts'
+import { type LogItem, type EntryItem, momentOf } from '../../../rules/log.ts'
+import { type LogChange, applyLogChange } from '../../../rules/logChange.ts'
+import { nextEntryPosition, replayNext, type Replay, stateBefore } from '../../../rules/replay.ts'
+import type { GameState } from '../../../rules/state.ts'
+import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.ts'
+import { canonicalJson } from '../../../store/canonicalJson.ts'
+import type { Envelope } from '../../../store/port.ts'
+import { requireProtocolGame } from '../../games/changeGame.ts'
+import { correctedOpening } from '../../model/game.ts'
+import { logLengthFault, MAX_LOG_CHANGES } from '../../model/gameLimits.ts'
+import { rejectionFault, lastingFault, type EnvelopeFault, temporaryFault } from '../faults.ts'
+import { type JudgedGame, type KnownClub, addSeatMember, addSeatRole } from './judgedGame.ts'
+
+export function judgeLogItem(
+  game: JudgedGame,
+  item: LogItem,
+  envelope: Pick<Envelope, 'version'>,
+  club: KnownClub | undefined,
+): Result<JudgedGame, EnvelopeFault> {
+  const taking = requireProtocolGame(game)
+  if (!taking.ok) return err(rejectionFault(envelope, taking.error))
+  if (item.id !== game.log.length + 1) return err(lastingFault(envelope, 'record/ids-in-order'))
+  const full = logLengthFault(game.log)
+  if (full) return err(rejectionFault(envelope, full))
+  // After an entry was put in earlier, the entries behind it may wait for their place: a game is played on in front of
+  // them, which is no change of what was entered.
+  const isPlayedOn = item.type === 'made' && item.before === nextEntryPosition(game.replay).before
+  const isDecidedWhole = !isPlayedOn && (item.type !== 'made' || item.before !== undefined)
+  if (isDecidedWhole && game.changes >= MAX_LOG_CHANGES)
+    return err(lastingFault(envelope, 'gate/too-many', { most: MAX_LOG_CHANGES }))
+  const decided = item.type === 'made' ? replayMadeEntry(game, item) : replayChange(game, item)
+  if (!decided.ok) return err(rejectionFault(envelope, decided.error))
+  const stranger = club && correctedMemberIds(item).find((member) => !club.hasMember(member))
+  if (stranger !== undefined) return err(temporaryFault(envelope, 'members/unknown', { member: stranger.slice(0, 60) }))
+  return ok({
+    ...game,
+    log: [...game.log, item],
+    replay: decided.value,
+    changes: game.changes + (isDecidedWhole ? 1 : 0),
+    seats: item.type === 'mended' ? addTableCorrection(game.seats, item) : game.seats,
+  })
+}
+
+type MendedItem = Extract<LogItem, { type: 'mended' }>
+
+function correctedMemberIds(item: LogItem): readonly string[] {
+  return item.type === 'mended' ? item.seats.flatMap(({ player }) => player?.member ?? []) : []
+}
+
+function addTableCorrection(seats: JudgedGame['seats'], { seats: mends }: MendedItem): JudgedGame['seats'] {
+  let after = seats
+  for (const { seat, player, role } of mends) {
+    if (player) after = addSeatMember(after, seat, player.member)
+    if (role !== undefined) after = addSeatRole(after, seat, role)
+  }
+  return after
+}
+
+/** In the state where it was made: last, in front of entries that wait, or in front of the entry that it names. */
+function replayMadeEntry({ replay: before }: JudgedGame, item: EntryItem): Result<Replay> {
+  const at = item.before === undefined ? before.state : stateInFrontOf(before, item.before)
+  if (at === undefined) return err({ code: 'games/no-such-item', params: { item: item.before ?? 0 } })
+  const decided = decideEntryAgain(at, item)
+  if (!decided.ok) return decided
+  const step = { id: item.id, entry: item.entry, moment: item.moment, ...decided.value }
+  const place = item.before === undefined ? -1 : before.steps.findIndex(({ id }) => id === item.before)
+  const [earlier, later] = place === -1 ? [before.steps, []] : [before.steps.slice(0, place), before.steps.slice(place)]
+  const after = { start: before.start, steps: [...earlier, step], state: step.state }
+  const counting = later.map(({ id, entry, moment, correction }) => ({
+    id,
+    entry,
+    moment,
+    ...(correction && { correction }),
+  }))
+  return ok(counting.reduce<Replay>(replayNext, after))
+}
+
+function stateInFrontOf(before: Replay, item: number): GameState | undefined {
+  if (nextEntryPosition(before).before === item) return before.state
+  return before.steps.some(({ id }) => id === item) ? stateBefore(before, item) : undefined
+}
+
+/** What the entry gives in this state, which must be what was stored with it. */
+function decideEntryAgain(state: GameState, { entry, moment, events }: EntryItem): Result<AdvanceResult> {
+  const advanced = advance(state, entry)
+  if (!advanced.ok) return advanced
+  const here = momentOf(state)
+  if (moment !== here)
+    return err({ code: 'verify/moment-differs', params: { stored: moment.slice(0, 60), replayed: here } })
+  // Files that people write and older versions store no events: there is nothing to compare.
+  const differs = events.length > 0 && canonicalJson(events) !== canonicalJson(advanced.value.events)
+  return differs ? err({ code: 'verify/events-differ', params: {} }) : advanced
+}
+
+function replayChange({ opened, log, replay: before }: JudgedGame, item: Exclude<LogItem, EntryItem>): Result<Replay> {
+  const { header } = opened
+  const fault = item.type === 'mended' ? correctedSeatsFault({ opened, log }, item) : undefined
+  if (fault) return err(fault)
+  const made = applyLogChange({ header, log, replay: before }, changeOf(item), item)
+  return made.ok ? ok(made.value.replay) : made
+}
+
+/** Nobody is put on a second seat. */
+function correctedSeatsFault(
+  { opened, log }: Pick<JudgedGame, 'opened' | 'log'>,
+  item: MendedItem,
+): Rejection | undefined {
+  if (item.seats.length > opened.header.seats.length) return { code: 'gate/bad-seats', params: {} }
+  const after = correctedOpening(opened, [...log, item]).players
+  const twice = correctedMemberIds(item).find((member) => after.filter((each) => each.member === member).length > 1)
+  return twice === undefined ? undefined : { code: 'games/seated-twice', params: { name: twice.slice(0, 60) } }
+}
+
+function changeOf(item: Exclude<LogItem, EntryItem>): LogChange {
+  const { reason } = item
+  switch (item.type) {
+    case 'retracted':
+      return { type: 'retract', item: item.target, reason }
+    case 'corrected':
+      return { type: 'correct', item: item.target, entry: item.entry, reason }
+    default: {
+      const { seats, judge, judgeId } = item
+      return {
+        type: 'mend',
+        seats,
+        ...(judge === undefined ? {} : { judge }),
+        ...(judgeId === undefined ? {} : { judgeId }),
+        reason,
+      }
+    }
+  }
+}

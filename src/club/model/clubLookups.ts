@@ -1,0 +1,54 @@
+// A season or a member by id, or the code that says that it is not known.
+
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { SCHEMES } from '../../scoring/schemes/registry.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import type { ClubState, MemberRecord, SeasonRecord } from './clubState.ts'
+import type { Game } from './game.ts'
+import { findScheme } from './findScheme.ts'
+
+export { findScheme } from './findScheme.ts'
+
+export function findSeason(state: ClubState, id: string): Result<SeasonRecord> {
+  const season = state.seasons.get(id)
+  return season ? ok(season) : err({ code: 'seasons/unknown', params: { season: id.slice(0, 60) } })
+}
+
+export function findMember(
+  state: Pick<ClubState, 'members'>,
+  id: string,
+): Result<MemberRecord, Rejection<'members/unknown'>> {
+  const member = state.members.get(id)
+  return member && member.mergedInto === undefined
+    ? ok(member)
+    : err({ code: 'members/unknown', params: { member: id.slice(0, 60) } })
+}
+
+/** People who are or were on the roster: guests who only judged are not counted. */
+export function countMembers({ members }: Pick<ClubState, 'members'>): number {
+  return [...members.values()].filter(({ guest }) => guest !== true).length
+}
+
+export function isBuiltInScheme(id: string): boolean {
+  return SCHEMES.some((scheme) => scheme.id === id)
+}
+
+/** The pinned version; a season never names one that neither the program nor the club has. */
+export function schemeOfSeason(club: Pick<ClubState, 'schemes'>, season: SeasonRecord): Scheme {
+  const scheme = findScheme(club, season.scheme, season.schemeVersion)
+  if (!scheme) throw new Error(`no scheme ${season.scheme} ${season.schemeVersion}`)
+  return scheme
+}
+
+export function unknownSchemeError(id: string): Result<never> {
+  return err({ code: 'schemes/unknown', params: { scheme: id.slice(0, 60) } })
+}
+
+// Whether the club knows what a game's season is scored by: a stream of the club may have been cut, may not have come
+// yet, or may name a scheme that only a later version can read.
+export function checkSchemeKnown(club: ClubState, { opened }: Pick<Game, 'opened'>): Result<unknown> {
+  const season = findSeason(club, opened.season)
+  if (!season.ok) return season
+  const { scheme, schemeVersion } = season.value
+  return findScheme(club, scheme, schemeVersion) ? ok(undefined) : unknownSchemeError(scheme)
+}

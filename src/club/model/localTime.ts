@@ -1,0 +1,42 @@
+// Moments as a reader's clock shows them: `2026-03-14T19:30`. The zone comes with the request; one
+// that does not exist reads as UTC.
+
+import { eveningOfLocalTime } from '../../scoring/gameRow.ts'
+
+export function createLocalTimeFormatter(zone = 'UTC'): (at: number) => string {
+  const format = formatIn(zone) ?? formatIn('UTC')
+  return (at) => {
+    const parts = new Map(format?.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+    return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+  }
+}
+
+function formatIn(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/** The moment at which a clock in the zone shows `2026-03-14T19:30`. */
+export function localMinuteToEpochMs(minute: string, zone = 'UTC'): number {
+  const asUtc = Date.parse(`${minute}Z`)
+  const shown = Date.parse(`${createLocalTimeFormatter(zone)(asUtc)}Z`)
+  return asUtc - (shown - asUtc)
+}
+
+// The evening of a moment on a clock somewhere: `Europe/Moscow`; UTC by default.
+/** ISO date. */
+export function eveningAt(at: number, zone?: string): string {
+  return eveningOfLocalTime(createLocalTimeFormatter(zone)(at))
+}

@@ -1,7 +1,0 @@
-// An error of the store that may pass: what an event refers to has not come yet.
-
-import type { Rejection } from '../../rules/vocabulary.ts'
-
-export function isWaiting({ code, params }: Rejection): boolean {
-  return code === 'store/unsound' && params['waits'] === 1
-}

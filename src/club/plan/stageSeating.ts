@@ -1,0 +1,106 @@
+// A stage as the seating engine sees it: places for people, pairs by their places; and how good its
+// schedule is, as it stands or with two places changed.
+
+import { err, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import {
+  createSeatingProblem,
+  type PlayerPair as PlacePair,
+  type SeatingInput,
+  type SeatingProblem,
+} from '../seating/problem.ts'
+import { seatingQuality, type SeatingQuality, swapEffect } from '../seating/quality.ts'
+import { type Schedule, SEATS_PER_TABLE } from '../model/planEvents.ts'
+import type { Plan, PlannedStage } from '../model/plan.ts'
+import { barredPlacementsOf } from './judging.ts'
+
+export interface StageSeating {
+  /** What a search for this stage has to be asked. */
+  readonly input: SeatingInput
+  /** Absent before the stage is seated. */
+  readonly quality?: SeatingQuality
+}
+
+/** What a change by hand would do. */
+export interface QualityChange {
+  readonly before: SeatingQuality
+  readonly after: SeatingQuality
+}
+
+export function stageSeating(plan: Plan, stage: PlannedStage): Result<StageSeating> {
+  const input = seatingInput(plan, stage)
+  const problem = createSeatingProblem(input)
+  if (!problem.ok) return problem
+  const { schedule } = stage
+  return { ok: true, value: { input, ...(schedule ? { quality: qualityOf(problem.value, schedule) } : {}) } }
+}
+
+/** What no seating of a stage can do, in the names of those who are kept apart; undefined where it may be seated. */
+export function separationFault(
+  plan: Plan,
+  stage: PlannedStage,
+  nameOf: (member: string) => string,
+): Rejection | undefined {
+  const problem = createSeatingProblem(inputWithPairs(plan, stage))
+  if (problem.ok) return undefined
+  const { code, params } = problem.error
+  const named = (places: unknown) =>
+    String(places)
+      .split(', ')
+      .map((place) => nameOf(stage.lineup[Number(place) - 1] ?? ''))
+      .join(', ')
+  if (code === 'seating/too-many-apart')
+    return {
+      code: 'plan/too-many-apart',
+      params: { names: named(params['players']), count: params['count'] ?? 0, tables: stage.tables, stage: stage.name },
+    }
+  if (code === 'seating/too-few-left')
+    return {
+      code: 'plan/too-few-left',
+      params: {
+        name: named(params['player']),
+        left: params['left'] ?? 0,
+        needed: params['needed'] ?? 0,
+        stage: stage.name,
+      },
+    }
+  return undefined
+}
+
+export function qualityChangeOfSwap(
+  plan: Plan,
+  stage: PlannedStage,
+  round: number,
+  a: number,
+  b: number,
+): Result<QualityChange> {
+  const rounds = stage.schedule?.length ?? stage.rounds
+  const problem = createSeatingProblem(seatingInput(plan, { ...stage, rounds }))
+  if (!problem.ok) return problem
+  if (!stage.schedule) return err({ code: 'plan/not-seated', params: { stage: stage.name, round, table: 1 } })
+  const effect = swapEffect(problem.value, stage.schedule, round, a, b)
+  return effect.ok ? { ok: true, value: { before: effect.value.before, after: effect.value.after } } : effect
+}
+
+function qualityOf(problem: SeatingProblem, schedule: Schedule): SeatingQuality {
+  return seatingQuality({ ...problem, rounds: schedule.length }, schedule)
+}
+
+/** What a search for this stage has to be asked. */
+function seatingInput(plan: Plan, stage: PlannedStage): SeatingInput {
+  const barred = barredPlacementsOf(plan, stage)
+  return { ...inputWithPairs(plan, stage), ...(barred.length > 0 ? { barred } : {}) }
+}
+
+/**
+ * Pairs of people who both play in the stage; who came in later is not foreseen. At a single full
+ * table everybody meets in every round: teammates who both reach such a final play it.
+ */
+function inputWithPairs({ pairs: planned }: Plan, { lineup, tables, rounds }: PlannedStage): SeatingInput {
+  const pairs = tables === 1 && lineup.length === SEATS_PER_TABLE ? [] : planned
+  const placed = (kind: 'separate' | 'avoid'): readonly PlacePair[] =>
+    pairs.flatMap((pair): readonly PlacePair[] => {
+      const [a, b] = [lineup.indexOf(pair.a) + 1, lineup.indexOf(pair.b) + 1]
+      return pair.kind === kind && a > 0 && b > 0 ? [[a, b]] : []
+    })
+  return { players: lineup.length, tables, rounds, separate: placed('separate'), avoid: placed('avoid') }
+}

@@ -1,0 +1,140 @@
+// Every change of one game: stored in its stream first, known after, then its ledger and row brought
+// in step. Decides nothing about the game.
+
+import type { LedgerLineRequest } from '../../scoring/ledger/ledger.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { NewEvent } from '../../store/port.ts'
+import type { LogChangeResult } from '../../rules/logChange.ts'
+import {
+  type AssertedResult,
+  type Game,
+  gameOf,
+  type GameOpened,
+  type GameContent,
+  correctedOpening,
+} from '../model/game.ts'
+import { logLengthFault, otherEventsFault, resultOfFault } from '../model/gameLimits.ts'
+import {
+  newResultAssertedEvent,
+  newLogItemEvent,
+  newLedgerLineEvent,
+  newObjectionEvent,
+  newGameOpenedEvent,
+  newGameEvents,
+  newTakeOverEvent,
+  newVoidStatusEvent,
+} from '../model/gameStream.ts'
+import { evolveObjections, type ObjectionEvent } from '../model/objections.ts'
+import type { Stamp } from '../model/clubEvents.ts'
+import type { GameStreams } from './gameStreams.ts'
+import type { LedgerLineBuilder, Reconciler } from './reconciler.ts'
+import type { ClubChange } from './repository.ts'
+
+export function createGameWriter(
+  games: GameStreams,
+  lines: LedgerLineBuilder,
+  { reconcile, reconcileOrPostpone }: Reconciler,
+  announce: (change: ClubChange) => void,
+) {
+  function announceNew({ opened, version }: Game): void {
+    announce({ name: 'game.changed', push: { game: opened.id, version } })
+    announce({ name: 'seasons.changed', push: { season: opened.season } })
+  }
+
+  /** Further events of a game's stream, and the game after them. */
+  async function append(game: Game, events: readonly NewEvent[], change: Partial<Game>): Promise<Result<Game>> {
+    const { id } = game.opened
+    const appended = await games.appendGame(id, game.version, events)
+    if (!appended.ok) return appended
+    const next = games.cacheAndShow({ ...game, ...change, version: appended.value })
+    announce({ name: 'game.changed', push: { game: id, version: next.version } })
+    return ok(next)
+  }
+
+  /** An event of a game's stream that is no entry: the season is announced as changed, too. */
+  async function appendBesideLog(
+    game: Game,
+    event: NewEvent,
+    change: Partial<Game>,
+    stamp: Stamp,
+  ): Promise<Result<Game>> {
+    const room = resultOfFault(otherEventsFault(game))
+    if (!room.ok) return room
+    const next = await append(game, [event], change)
+    if (!next.ok) return next
+    const reconciled = await reconcileOrPostpone(next.value, stamp)
+    announce({ name: 'seasons.changed', push: { season: game.opened.season } })
+    return ok(reconciled)
+  }
+
+  return {
+    async openGame(opened: GameOpened, stamp: Stamp): Promise<Result<Game>> {
+      const appended = await games.appendGame(opened.id, 0, [newGameOpenedEvent(opened, stamp)])
+      if (!appended.ok) return appended
+      const game = games.cacheAndShow(gameOf({ opened, log: [], isVoid: false }, appended.value, [], 0))
+      announceNew(game)
+      return ok(game)
+    },
+    async changeLog(game: Game, plays: readonly LogChangeResult[], stamp: Stamp): Promise<Result<Game>> {
+      const last = plays.at(-1)
+      if (!last) return ok(game)
+      const room = resultOfFault(logLengthFault(game.log, plays.length))
+      if (!room.ok) return room
+      const items = plays.map(({ item }) => item)
+      const log = [...game.log, ...items]
+      const opened = correctedOpening(game.openedAs, log)
+      const next = await append(game, items.map(newLogItemEvent), { log, replay: last.replay, opened })
+      return next.ok ? ok(await reconcileOrPostpone(next.value, stamp)) : next
+    },
+    assertResult: (game: Game, asserted: AssertedResult, reason: string, stamp: Stamp): Promise<Result<Game>> =>
+      appendBesideLog(game, newResultAssertedEvent(asserted, reason, stamp), { asserted }, stamp),
+    takeOver: (game: Game, stamp: Stamp): Promise<Result<Game>> =>
+      appendBesideLog(game, newTakeOverEvent(stamp), {}, stamp),
+    voidGame: (game: Game, isVoid: boolean, reason: string, stamp: Stamp): Promise<Result<Game>> =>
+      appendBesideLog(game, newVoidStatusEvent(isVoid, reason, stamp), { isVoid }, stamp),
+    /** An objection is raised, decided, or its decision is taken back. */
+    noteObjection(game: Game, event: ObjectionEvent, stamp: Stamp): Promise<Result<Game>> {
+      const objections = evolveObjections(game.objections ?? [], event, stamp)
+      return appendBesideLog(game, newObjectionEvent(event, stamp), { objections }, stamp)
+    },
+    async addLines(game: Game, requests: readonly LedgerLineRequest[], stamp: Stamp): Promise<Result<Game>> {
+      const ledger = lines.withRequests(game, requests, stamp)
+      return ledger.ok ? reconcile(game, ledger.value.slice(game.ledger.length), stamp) : ledger
+    },
+    async enterResult(
+      story: GameContent,
+      requests: readonly LedgerLineRequest[],
+      reason: string,
+      stamp: Stamp,
+    ): Promise<Result<Game>> {
+      const written = await writeResult(games, lines, { story, requests, reason }, stamp)
+      if (!written.ok) return written
+      announceNew(written.value)
+      return reconcile(written.value, [], stamp)
+    },
+  }
+}
+
+interface EnteredResult {
+  readonly story: GameContent
+  readonly requests: readonly LedgerLineRequest[]
+  readonly reason: string
+}
+
+/** The game and its ledger are written together: no cut leaves one of them without the other. */
+async function writeResult(
+  games: GameStreams,
+  lines: LedgerLineBuilder,
+  { story, requests, reason }: EnteredResult,
+  stamp: Stamp,
+): Promise<Result<Game>> {
+  const { id } = story.opened
+  const blank = gameOf(story, 0, [], 0)
+  const asked = lines.withRequests({ ...blank, ledger: lines.missing(blank, [], stamp) }, requests, stamp)
+  if (!asked.ok) return asked
+  const ledger = [...asked.value, ...lines.missing(blank, asked.value, stamp)]
+  const appended = await games.appendWhole(id, newGameEvents(story, reason, stamp), ledger.map(newLedgerLineEvent))
+  return appended.ok
+    ? ok(games.cacheAndShow(gameOf(story, appended.value.version, ledger, appended.value.ledgerVersion)))
+    : appended
+}

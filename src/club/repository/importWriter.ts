@@ -1,0 +1,140 @@
+// The games of an import: staged out of sight, and visible by one append together
+// with their people and their plan.
+
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import type { EventStore, StreamAppend } from '../../store/port.ts'
+import { runInChunks, type ChunkedWork } from '../json/chunkedWork.ts'
+import type { Stamp } from '../model/clubEvents.ts'
+import { importIdOfGame } from '../model/importStream.ts'
+import { replayGameEnd, type GameWithReplay, gameRowOf } from '../model/game.ts'
+import { newLedgerLineEvent, newGameEvents } from '../model/gameStream.ts'
+import { GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/streams.ts'
+import type { GameStreams } from './gameStreams.ts'
+import type { ImportStreams } from './importStreams.ts'
+import type { LedgerLineBuilder } from './reconciler.ts'
+import type { ClubChange, ImportChange, ImportUndo, StagedGame } from './repository.ts'
+import { clubChangesOf, type ClubStream, isVersionConflict, type PlanStreams } from './sharedStreams.ts'
+import type { SummaryStreams } from './summaryStreams.ts'
+
+interface ImportWriterDependencies {
+  readonly club: ClubStream
+  readonly plans: PlanStreams
+  readonly imports: ImportStreams
+  readonly summaries: SummaryStreams
+  readonly games: Pick<GameStreams, 'forget'>
+  readonly lines: LedgerLineBuilder
+  /** Called when what is known of the club is out of date. */
+  readonly invalidate: () => void
+  readonly announce: (change: ClubChange) => void
+}
+
+export function createImportWriter(store: EventStore, parts: ImportWriterDependencies) {
+  const { club, plans, imports, summaries, games, lines, invalidate, announce } = parts
+
+  /** Writes what an import changes in club and plan, at once with `others`; `apply` comes before it is announced. */
+  async function write(
+    { season, clubEvents, planEvents }: ImportChange,
+    stamp: Stamp,
+    others: readonly StreamAppend[],
+    apply: () => void,
+  ): Promise<Result<void>> {
+    const appended = await store.appendAll([
+      ...others,
+      ...club.appendsOf(clubEvents, stamp),
+      ...(planEvents.length > 0 ? [plans.appendOf(season, planEvents, stamp)] : []),
+    ])
+    if (!appended.ok) {
+      // Somebody else changed the club or the plan first.
+      if (isVersionConflict(appended)) invalidate()
+      return appended
+    }
+    club.applyStored(clubEvents, stamp, appended.value)
+    if (planEvents.length > 0) plans.applyStored(season, planEvents)
+    apply()
+    for (const change of clubChangesOf(clubEvents)) announce(change)
+    if (planEvents.length > 0) announce({ name: 'plan.changed', push: { season } })
+    return ok(undefined)
+  }
+
+  return {
+    async stageGames(id: string, games: readonly StagedGame[], stamp: Stamp): Promise<Result<void>> {
+      const staged = await runInChunks(
+        buildStagedStreams(games, (game, written) => lines.missing(game, written, stamp), stamp),
+      )
+      return imports.stage(id, staged.rows, staged.appends, stamp)
+    },
+    async takeImport(id: string, change: ImportChange, stamp: Stamp): Promise<Result<readonly GameRow[]>> {
+      const found = imports.findOpenImport(id)
+      if (!found.ok) return found
+      const { rows } = found.value
+      const taken = await write(change, stamp, [imports.buildTakeAppend(found.value, stamp)], () => {
+        imports.markTaken(found.value, stamp)
+        rows.forEach(summaries.keep)
+      })
+      if (!taken.ok) return taken
+      announce({ name: 'seasons.changed', push: { season: change.season } })
+      return ok(rows)
+    },
+    undoImport({ season, undone, planEvents }: ImportUndo, stamp: Stamp): Promise<Result<void>> {
+      const drop = () => dropGamesOfImport(undone.import, { games, summaries })
+      return write({ season, clubEvents: [undone], planEvents }, stamp, [], drop)
+    },
+    takenImports: () => imports.listTaken(),
+  }
+}
+
+/** The import was undone, or was not taken after all: its games are in no list any more. Returns their rows. */
+export function dropGamesOfImport(
+  id: string,
+  { games, summaries }: Pick<ImportWriterDependencies, 'games' | 'summaries'>,
+): readonly GameRow[] {
+  const gone = [...summaries.rows.values()].filter((row) => importIdOfGame(row.id) === id)
+  for (const row of gone) {
+    games.forget(row.id)
+    summaries.drop(row.id)
+  }
+  return gone
+}
+
+// Games of an import as their streams will have them, with the row each will leave. Pure, in turns:
+// adjudicating a portion of whole protocols at once would keep everybody waiting.
+export interface StagedStreams {
+  readonly rows: readonly GameRow[]
+  readonly appends: readonly StreamAppend[]
+}
+
+/** Log items of one turn; a game without protocol counts as one. */
+const LOG_ITEMS_PER_CHUNK = 25
+
+function* buildStagedStreams(
+  games: readonly StagedGame[],
+  missing: (game: GameWithReplay, written: readonly StoredLedgerLine[]) => readonly StoredLedgerLine[],
+  stamp: Stamp,
+): ChunkedWork<StagedStreams> {
+  const rows: GameRow[] = []
+  const appends: StreamAppend[] = []
+  let items = 0
+  for (const { story, ledger: written } of games) {
+    if (items >= LOG_ITEMS_PER_CHUNK) {
+      yield
+      items = 0
+    }
+    items += 1 + story.log.length
+    const played = replayGameEnd(story)
+    const ledger = [...written, ...missing(played, written)]
+    const events = newGameEvents(story, '', stamp)
+    rows.push(gameRowOf({ ...played, version: events.length, ledger, ledgerVersion: ledger.length }))
+    appends.push({ stream: GAME_STREAM_PREFIX + story.opened.id, expectedVersion: 0, events })
+    if (ledger.length > 0)
+      appends.push({
+        stream: LEDGER_STREAM_PREFIX + story.opened.id,
+        expectedVersion: 0,
+        events: ledger.map(newLedgerLineEvent),
+      })
+  }
+  // Storing them begins with a copy of them all.
+  yield
+  return { rows, appends }
+}

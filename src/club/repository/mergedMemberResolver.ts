@@ -1,0 +1,55 @@
+// Rows and plans with everybody as who he is now. While nobody is merged they are the very ones the
+// repository holds; else they are made once for a state of the club and of what they are made of.
+
+import type { GameRow } from '../../scoring/gameRow.ts'
+import type { ClubState } from '../model/clubState.ts'
+import {
+  hasMergedMembers,
+  resolvePlanEventMembers,
+  resolveRowMembers,
+  resolveMemberId,
+} from '../model/mergedMembers.ts'
+import { foldPlan, NO_PLAN, type Plan } from '../model/plan.ts'
+import type { PlanEvent } from '../model/planEvents.ts'
+
+export class MergedMemberResolver {
+  #members: ClubState['members'] | undefined
+  #isPlain = true
+  #rowsOf = new WeakMap<GameRow, GameRow>()
+  #plansOf = new WeakMap<readonly PlanEvent[], Plan>()
+
+  resolveRows(club: ClubState, rows: ReadonlyMap<string, GameRow>): ReadonlyMap<string, GameRow> {
+    this.#follow(club)
+    if (this.#isPlain) return rows
+    const resolve = (member: string) => resolveMemberId(club, member)
+    return new Map(
+      [...rows].map(([id, row]) => {
+        const made = this.#rowsOf.get(row) ?? resolveRowMembers(row, resolve)
+        this.#rowsOf.set(row, made)
+        return [id, made]
+      }),
+    )
+  }
+
+  resolvePlan(club: ClubState, events: readonly PlanEvent[] | undefined): Plan {
+    this.#follow(club)
+    if (!events) return NO_PLAN
+    const resolve = (member: string) => resolveMemberId(club, member)
+    const made =
+      this.#plansOf.get(events) ??
+      foldPlan(NO_PLAN, this.#isPlain ? events : events.map((event) => resolvePlanEventMembers(event, resolve)))
+    this.#plansOf.set(events, made)
+    return made
+  }
+
+  /** What was made for another roster is of no use. */
+  #follow(club: ClubState): void {
+    if (club.members === this.#members) return
+    this.#members = club.members
+    const was = this.#isPlain
+    this.#isPlain = !hasMergedMembers(club)
+    if (was && this.#isPlain) return
+    this.#rowsOf = new WeakMap()
+    this.#plansOf = new WeakMap()
+  }
+}

@@ -1,0 +1,157 @@
+// Brings a game's ledger and row in step with its stream. What a store refuses is remembered and tried
+// again with the next call; a game whose stream is stored is never refused for it.
+
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import { createLedgerLine, type LedgerLineRequest } from '../../scoring/ledger/ledger.ts'
+import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
+import {
+  type ChangeReason,
+  type StoredLedgerLine,
+  type NewLedgerLine,
+  VERDICT_CHANGED_REASON,
+} from '../../scoring/ledgerLine.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { canonicalJson } from '../../store/canonicalJson.ts'
+import type { EventStore } from '../../store/port.ts'
+import type { Stamp } from '../model/clubEvents.ts'
+import { type Game, type GameWithReplay, gameRowOf, ledgerTableOf } from '../model/game.ts'
+import { newLedgerLineEvent } from '../model/gameStream.ts'
+import { GAME_STREAM_PREFIX } from '../model/streams.ts'
+import type { GameStreams } from './gameStreams.ts'
+import { isNewerVocabulary } from './parsedStore.ts'
+import type { ClubChange } from './repository.ts'
+import type { SummaryStreams } from './summaryStreams.ts'
+
+export interface Reconciler {
+  /** Some game's ledger or row could not be stored. */
+  readonly isPending: boolean
+  /**
+   * Adds `written` and the missing lines, then stores the row. Refused only while no line is stored:
+   * a caller that asked for lines that are stored must not ask again.
+   */
+  reconcile(game: Game, written: readonly StoredLedgerLine[], stamp: Stamp): Promise<Result<Game>>
+  /** For a game whose stream is stored: never refused, at worst tried again later. `changed`: why its lines do. */
+  reconcileOrPostpone(game: Game, stamp: Stamp, changed?: ChangeReason): Promise<Game>
+  /** What could not be stored, once more. */
+  retry(stamp: Stamp): Promise<void>
+}
+
+type Lines = readonly StoredLedgerLine[]
+
+export function createReconciler(
+  store: EventStore,
+  games: GameStreams,
+  lines: LedgerLineBuilder,
+  summaries: SummaryStreams,
+  announce: (change: ClubChange) => void,
+): Reconciler {
+  /** With the reason why lines of the game change. */
+  const pending = new Map<string, ChangeReason>()
+
+  async function reconcile(game: Game, written: Lines, stamp: Stamp, changed?: ChangeReason): Promise<Result<Game>> {
+    const { id } = game.opened
+    const added = [...written, ...lines.missing(game, [...game.ledger, ...written], stamp, changed)]
+    let current = game
+    if (added.length > 0) {
+      const appended = await games.appendLedger(id, game.ledgerVersion, added.map(newLedgerLineEvent))
+      // Of a game of another laptop: that one adds what its ledger lacks, and it comes in.
+      if (!appended.ok && written.length === 0 && appended.error.code === 'exchange/other-laptop')
+        return storedRow(game, stamp)
+      // Of a club that is only read: they count, and are written by the newer program.
+      if (!appended.ok && written.length === 0 && isNewerVocabulary(appended.error))
+        return ok(games.cacheAndShow({ ...game, ledger: [...game.ledger, ...added] }))
+      if (!appended.ok) return appended
+      current = games.cacheAndShow({ ...game, ledger: [...game.ledger, ...added], ledgerVersion: appended.value })
+      announce({ name: 'ledger.changed', push: { game: id } })
+    }
+    return storedRow(current, stamp)
+  }
+
+  async function storedRow(game: Game, stamp: Stamp): Promise<Result<Game>> {
+    const stored = await storeRow(gameRowOf(game), stamp)
+    if (!stored.ok && !isNewerVocabulary(stored.error)) pending.set(game.opened.id, VERDICT_CHANGED_REASON)
+    return ok(game)
+  }
+
+  async function storeRow(row: GameRow, stamp: Stamp): Promise<Result<void>> {
+    const last = summaries.storedOf(row.id)
+    if (!hasRowChanged(row, last) || !(isFinishedOrVoid(row) || isFinishedOrVoid(last))) return ok(undefined)
+    const appended = await summaries.append(row, stamp)
+    if (!appended.ok) return appended
+    announce({ name: 'seasons.changed', push: { season: row.season } })
+    // Packing only makes later reads faster: nothing depends on it.
+    if (row.outcome !== null) await store.fold(GAME_STREAM_PREFIX + row.id)
+    return appended
+  }
+
+  return {
+    get isPending() {
+      return pending.size > 0
+    },
+    reconcile,
+    async reconcileOrPostpone(game, stamp, changed = VERDICT_CHANGED_REASON) {
+      const reconciled = await reconcile(game, [], stamp, changed)
+      if (reconciled.ok) return reconciled.value
+      pending.set(game.opened.id, changed)
+      return game
+    },
+    async retry(stamp) {
+      for (const [id, changed] of [...pending]) {
+        const game = await games.get(id)
+        if (!game.ok) continue
+        pending.delete(id)
+        if (!(await reconcile(game.value, [], stamp, changed)).ok) pending.set(id, changed)
+        // A store that is full is full for all of them.
+        if (pending.has(id)) break
+      }
+    },
+  }
+}
+
+/** Its streams may have been put to other chains that are as long. */
+function hasRowChanged(row: GameRow, last: GameRow | undefined): boolean {
+  return last === undefined || canonicalJson(row) !== canonicalJson(last)
+}
+
+/** Only a game that ended or is void leaves a row. */
+function isFinishedOrVoid(row: GameRow | undefined): boolean {
+  return row !== undefined && (row.outcome !== null || row.isVoid)
+}
+
+// Lines for a game's ledger with their ids and stamps: those that follow from the game and are not
+// there, and those a judge asks for. What they are is decided in `scoring/ledger`.
+export interface LedgerLineBuilder {
+  /** What `ledger` lacks for the game as it stands. */
+  missing(
+    game: GameWithReplay,
+    ledger: readonly StoredLedgerLine[],
+    stamp: Stamp,
+    changed?: ChangeReason,
+  ): readonly StoredLedgerLine[]
+  /** The game's ledger with what is asked for, each line decided upon the one before. */
+  withRequests(game: Game, requests: readonly LedgerLineRequest[], stamp: Stamp): Result<readonly StoredLedgerLine[]>
+}
+
+export function createLedgerLineBuilder(
+  newId: () => string,
+  schemeOf: (game: GameWithReplay) => Scheme,
+): LedgerLineBuilder {
+  function lineOf(game: GameWithReplay, draft: NewLedgerLine, { at, author }: Stamp): StoredLedgerLine {
+    return { id: newId(), game: game.opened.id, ...draft, at, author }
+  }
+
+  return {
+    missing: (game, ledger, stamp, changed) =>
+      reconcileLedger(ledger, ledgerTableOf(game), schemeOf(game), changed).map((draft) => lineOf(game, draft, stamp)),
+    withRequests(game, requests, stamp) {
+      const ledger = [...game.ledger]
+      for (const request of requests) {
+        const draft = createLedgerLine(ledger, ledgerTableOf(game), schemeOf(game), request)
+        if (!draft.ok) return draft
+        ledger.push(lineOf(game, draft.value, stamp))
+      }
+      return ok(ledger)
+    },
+  }
+}

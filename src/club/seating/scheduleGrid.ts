@@ -1,0 +1,152 @@
+// The board the search plays on: a schedule as numbers in typed arrays, and what a swap of two
+// players of different tables in one round costs, without counting anything again. Energy is ΣM²
+// over pairs, plus what it costs that avoided and separated pairs meet; how unevenly players sit
+// out is kept apart. Owns the arithmetic; when to swap is search.ts.
+
+import { countMeetings, pairCount, sumOfSquaredMeetings, totalMeetings } from './meetings.ts'
+import type { Schedule, SeatingProblem } from './problem.ts'
+
+/** No gain of balance is worth a separated pair at one table. */
+const SEPARATED_PAIR_COST = 2000
+
+export interface ScheduleGrid {
+  readonly players: number
+  readonly size: number
+  readonly rounds: number
+  /** Chairs of a round; slots beyond them are the bench. */
+  readonly chairs: number
+  /** Players from 0 by slot, round after round. */
+  readonly slots: Uint8Array
+  /** The first slot of the table a slot belongs to; a division saved in the hot loop. */
+  readonly tableOf: Uint8Array
+  /** 2·M + what a meeting costs, both ways: half the change of energy when the pair meets once more, less one. */
+  readonly weights: Int16Array
+  /** Rounds that each player sits out. */
+  readonly byes: Int16Array
+  energy: number
+  /** Σ byes² above the least there is: 0 when they differ by at most one. */
+  unfair: number
+}
+
+export function createScheduleGrid(problem: SeatingProblem, schedule: Schedule): ScheduleGrid {
+  const { players, size, tables, rounds } = problem
+  const chairs = tables * size
+  const slots = new Uint8Array(rounds * players)
+  const byes = new Int16Array(players)
+  schedule.forEach((round, r) => {
+    const seated = round.flat()
+    const playing = new Set(seated)
+    const bench = Array.from({ length: players }, (_, i) => i + 1).filter((player) => !playing.has(player))
+    for (const player of bench) byes[player - 1] = (byes[player - 1] as number) + 1
+    slots.set(
+      [...seated, ...bench].map((player) => player - 1),
+      r * players,
+    )
+  })
+  const meetings = countMeetings(players, schedule)
+  const weights = meetings.counts.map((m) => 2 * m)
+  let energy = sumOfSquaredMeetings(meetings)
+  const charge = ([a, b]: readonly [number, number], cost: number) => {
+    for (const at of [(a - 1) * players + b - 1, (b - 1) * players + a - 1])
+      weights[at] = (weights[at] as number) + cost
+    energy += cost * (meetings.counts[(a - 1) * players + b - 1] as number)
+  }
+  for (const pair of problem.avoid) charge(pair, avoidedCost(problem))
+  for (const pair of problem.separate) charge(pair, SEPARATED_PAIR_COST)
+  const tableOf = Uint8Array.from({ length: players }, (_, slot) => (slot < chairs ? slot - (slot % size) : chairs))
+  return { players, size, rounds, chairs, slots, tableOf, weights, byes, energy, unfair: unfairness(byes) }
+}
+
+/**
+ * Just enough that it gains to take the last meeting from a pair and give it to one at the mean: more would buy the
+ * last meetings with balance.
+ */
+function avoidedCost(problem: SeatingProblem): number {
+  return 2 * Math.ceil(totalMeetings(problem) / pairCount(problem.players)) + 1
+}
+
+function unfairness(byes: Int16Array): number {
+  const total = byes.reduce((sum, n) => sum + n, 0)
+  const floor = Math.floor(total / byes.length)
+  const least = byes.length * floor * floor + (total - floor * byes.length) * (2 * floor + 1)
+  return byes.reduce((sum, n) => sum + n * n, 0) - least
+}
+
+/** Change of energy when slot u (a chair) and slot v (a chair of another table, or the bench) change players. */
+export function swapCost(
+  { slots, tableOf, weights, players, size, chairs }: ScheduleGrid,
+  from: number,
+  u: number,
+  v: number,
+): number {
+  const rowA = (slots[from + u] as number) * players
+  const rowB = (slots[from + v] as number) * players
+  // Each stands at his own table with weight 0, and at the other's with one too many.
+  const each = 2 * (size - 1) - (weights[rowA + (slots[from + v] as number)] as number)
+  let tableA = from + (tableOf[u] as number)
+  const end = tableA + size
+  let cost = each
+  if (v >= chairs) {
+    for (; tableA < end; tableA += 1) {
+      const other = slots[tableA] as number
+      cost += (weights[rowB + other] as number) - (weights[rowA + other] as number)
+    }
+    return cost
+  }
+  let tableB = from + (tableOf[v] as number)
+  for (; tableA < end; tableA += 1, tableB += 1) {
+    const atA = slots[tableA] as number
+    const atB = slots[tableB] as number
+    cost +=
+      (weights[rowB + atA] as number) -
+      (weights[rowA + atA] as number) +
+      (weights[rowA + atB] as number) -
+      (weights[rowB + atB] as number)
+  }
+  return cost + each
+}
+
+/** Change of `unfair` by the same swap. */
+export function byeCost({ slots, byes, chairs }: ScheduleGrid, from: number, u: number, v: number): number {
+  return v < chairs
+    ? 0
+    : 2 * ((byes[slots[from + u] as number] as number) - (byes[slots[from + v] as number] as number) + 1)
+}
+
+/** The swap itself; `cost` and `unfair` are what the two functions above said of it. */
+export function applySwap(board: ScheduleGrid, from: number, u: number, v: number, cost: number, unfair: number): void {
+  const { slots, tableOf, byes, size, chairs } = board
+  const a = slots[from + u] as number
+  const b = slots[from + v] as number
+  const tableA = from + (tableOf[u] as number)
+  for (let i = tableA; i < tableA + size; i += 1) if (i !== from + u) shiftMeeting(board, slots[i] as number, a, b)
+  if (v >= chairs) {
+    byes[a] = (byes[a] as number) + 1
+    byes[b] = (byes[b] as number) - 1
+  } else {
+    const tableB = from + (tableOf[v] as number)
+    for (let i = tableB; i < tableB + size; i += 1) if (i !== from + v) shiftMeeting(board, slots[i] as number, b, a)
+  }
+  slots[from + u] = b
+  slots[from + v] = a
+  board.energy += cost
+  board.unfair += unfair
+}
+
+/** A player meets `to` once more and `from` once less. */
+function shiftMeeting({ weights, players }: ScheduleGrid, player: number, from: number, to: number): void {
+  const row = player * players
+  weights[row + from] = (weights[row + from] as number) - 2
+  weights[from * players + player] = (weights[from * players + player] as number) - 2
+  weights[row + to] = (weights[row + to] as number) + 2
+  weights[to * players + player] = (weights[to * players + player] as number) + 2
+}
+
+/** The slots read back as a schedule. */
+export function scheduleOf({ players, size, rounds, chairs }: ScheduleGrid, slots: Uint8Array): Schedule {
+  return Array.from({ length: rounds }, (_, r) =>
+    Array.from({ length: chairs / size }, (__, t) =>
+      Array.from(slots.subarray(r * players + t * size, r * players + (t + 1) * size), (player) => player + 1),
+    ),
+  )
+}

@@ -1,0 +1,165 @@
+// Seat balance, solved exactly. Games and players are the two sides of a graph, a player split into
+// chunks of as many games as a table has seats, in the order of the rounds. No node has more edges
+// than there are seats, so by König's theorem the edges take that many colours, and colours are
+// seats: all seats of a game differ, all seats within a chunk differ, and a player's counts over
+// the seats differ by at most one. Alternating paths find it. Source: docs/spec/scoring.md §4.
+
+import type { Schedule } from './problem.ts'
+
+const NO_OWNER = -1
+
+/** The same tables with the players on other seats; `size` = seats at every table. */
+export function balanceSeats(players: number, size: number, schedule: Schedule): Schedule {
+  const games = schedule.flat()
+  const chunkOf = chunks(players, size, games)
+  const chunkCount = 1 + Math.max(...chunkOf.flat())
+  // Who holds a seat at a game, and at which game a chunk holds it.
+  const ofGame = new Int32Array(games.length * size).fill(NO_OWNER)
+  const ofChunk = new Int32Array(chunkCount * size).fill(NO_OWNER)
+  chunkOf.forEach((row, game) => {
+    for (const chunk of row) {
+      const atGame = firstFree(ofGame, game * size)
+      const atChunk = firstFree(ofChunk, chunk * size)
+      if (ofChunk[chunk * size + atGame] !== NO_OWNER) flipPath(ofGame, ofChunk, size, chunk, atGame, atChunk)
+      ofGame[game * size + atGame] = chunk
+      ofChunk[chunk * size + atGame] = game
+    }
+  })
+  const seated = games.map((_, game) =>
+    Array.from(ofGame.subarray(game * size, game * size + size), (chunk) => (chunk % players) + 1),
+  )
+  const tables = schedule[0]?.length ?? 0
+  return schedule.map((_, r) => seated.slice(r * tables, (r + 1) * tables))
+}
+
+/**
+ * Seats of the rounds behind the first `kept`, which stay: among the added rounds a player's counts over the seats
+ * differ by at most one, so over all rounds by at most one more than before. Which colour is which seat is what evens
+ * the whole out best.
+ */
+export function balanceAddedSeats(
+  { players, size }: { players: number; size: number },
+  schedule: Schedule,
+  kept: number,
+): Schedule {
+  const counts = new Int32Array((players + 1) * size)
+  for (const [seat, player] of schedule
+    .slice(0, kept)
+    .flatMap((round) => round.flatMap((seats) => [...seats.entries()])))
+    counts[player * size + seat] = (counts[player * size + seat] ?? 0) + 1
+  const added = balanceSeats(players, size, schedule.slice(kept))
+  const costs = Array.from({ length: size }, (_, colour) =>
+    Array.from({ length: size }, (__, seat) =>
+      added.flat().reduce((sum, seats) => sum + (counts[(seats[colour] ?? 0) * size + seat] ?? 0), 0),
+    ),
+  )
+  const seatOf = cheapestAssignment(costs)
+  return added.map((round) =>
+    round.map((seats) => {
+      const placed = seats.slice()
+      for (const [colour, player] of seats.entries()) placed[seatOf[colour] ?? colour] = player
+      return placed
+    }),
+  )
+}
+
+/** Chunk k of player p is numbered k · players + p − 1. */
+function chunks(players: number, size: number, games: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  const played = new Int32Array(players)
+  return games.map((seats) =>
+    seats.map((player) => {
+      const before = played[player - 1] ?? 0
+      played[player - 1] = before + 1
+      return Math.floor(before / size) * players + player - 1
+    }),
+  )
+}
+
+function firstFree(owners: Int32Array, from: number): number {
+  let colour = 0
+  while (owners[from + colour] !== NO_OWNER) colour += 1
+  return colour
+}
+
+/**
+ * Frees colour `a` at the chunk, where `b` is free: along the path of a, b, a, ... that starts
+ * there the two colours change places. The game that asked has `a` free, so the path never reaches it.
+ */
+function flipPath(ofGame: Int32Array, ofChunk: Int32Array, size: number, start: number, a: number, b: number): void {
+  const path: (readonly [chunk: number, game: number, colour: number])[] = []
+  let chunk = start
+  for (;;) {
+    const game = ofChunk[chunk * size + a] ?? NO_OWNER
+    if (game === NO_OWNER) break
+    path.push([chunk, game, a])
+    const next = ofGame[game * size + b] ?? NO_OWNER
+    if (next === NO_OWNER) break
+    path.push([next, game, b])
+    chunk = next
+  }
+  for (const [c, game, colour] of path) {
+    ofGame[game * size + colour] = NO_OWNER
+    ofChunk[c * size + colour] = NO_OWNER
+  }
+  for (const [c, game, colour] of path) {
+    const other = colour === a ? b : a
+    ofGame[game * size + other] = c
+    ofChunk[c * size + other] = game
+  }
+}
+
+// The cheapest way to give each of n a place of his own out of n: the Hungarian method with potentials, exact for whole
+// numbers, n³ steps. Knows places only, no people.
+/** `costs[row][place]`; the place of every row. */
+export function cheapestAssignment(costs: readonly (readonly number[])[]): readonly number[] {
+  const n = costs.length
+  const ofRow = Array.from({ length: n + 1 }, () => 0)
+  const ofPlace = Array.from({ length: n + 1 }, () => 0)
+  /** Which row holds a place; places and rows count from 1, 0 is empty. */
+  const holder = Array.from({ length: n + 1 }, () => 0)
+  const cost = (row: number, place: number) =>
+    (costs[row - 1]?.[place - 1] ?? 0) - (ofRow[row] ?? 0) - (ofPlace[place] ?? 0)
+
+  for (let row = 1; row <= n; row += 1) {
+    const least = Array.from({ length: n + 1 }, () => Infinity)
+    const from = Array.from({ length: n + 1 }, () => 0)
+    const seen = Array.from({ length: n + 1 }, () => false)
+    holder[0] = row
+    let place = 0
+    do {
+      seen[place] = true
+      const at = holder[place] ?? 0
+      let next = 0
+      let step = Infinity
+      for (let other = 1; other <= n; other += 1) {
+        if (seen[other]) continue
+        const reduced = cost(at, other)
+        if (reduced < (least[other] ?? Infinity)) {
+          least[other] = reduced
+          from[other] = place
+        }
+        if ((least[other] ?? Infinity) < step) {
+          step = least[other] ?? Infinity
+          next = other
+        }
+      }
+      for (let other = 0; other <= n; other += 1) {
+        if (seen[other]) {
+          const held = holder[other] ?? 0
+          ofRow[held] = (ofRow[held] ?? 0) + step
+          ofPlace[other] = (ofPlace[other] ?? 0) - step
+        } else least[other] = (least[other] ?? Infinity) - step
+      }
+      place = next
+    } while ((holder[place] ?? 0) !== 0)
+    // Back along the path: each hands his place on.
+    while (place !== 0) {
+      const before = from[place] ?? 0
+      holder[place] = holder[before] ?? 0
+      place = before
+    }
+  }
+  const places = Array.from({ length: n }, () => 0)
+  for (let place = 1; place <= n; place += 1) places[(holder[place] ?? 1) - 1] = place - 1
+  return places
+}

@@ -1,0 +1,269 @@
+// What a season's file brings into a plan: its entrants, pairs, stages and points of no game, as far as the plan does
+// not have them. Stages are known by their names, points by their ids; what is there stays as it is. Pure.
+
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import { MAX_SERIES_PARTS } from '../../scoring/standings/series.ts'
+import type { SeasonHeader } from '../season/parseSeason.ts'
+import type { SeasonExport } from '../season/seasonExport.ts'
+import type { ClubEvent } from '../../club/model/clubEvents.ts'
+import type { ClubState } from '../../club/model/clubState.ts'
+import { resolveSourceMembers } from '../../club/model/mergedMembers.ts'
+import { nameKey } from '../../club/model/name.ts'
+import type { Plan } from '../../club/model/plan.ts'
+import {
+  type CutOrigin,
+  judgeIdsOfStage,
+  membersOfCut,
+  type PairRestriction,
+  type PlanEvent,
+} from '../../club/model/planEvents.ts'
+import { MAX_SERIES, type SeriesRecord, type SeriesRules, seriesSetEvent } from '../../club/model/series.ts'
+
+export type FilePlan = Pick<SeasonExport, 'people' | 'plan'>
+
+/** People of a file as the club has them, or takes them in: whoever only judges stays off its roster. */
+export interface PeopleFinder {
+  find(name: string, club: string | undefined): Result<string>
+  findJudge(name: string, club?: string): Result<string>
+}
+
+export function eventsToImportPlan(
+  known: Plan,
+  { people, plan }: FilePlan,
+  found: PeopleFinder,
+  newId: () => string,
+  at = 0,
+): Result<readonly PlanEvent[]> {
+  const members = new Map<string, string>()
+  const planned = peopleOf(plan)
+  const given = (plan.given ?? []).filter(({ id }) => !known.given.some((line) => line.id === id))
+  const playing = new Set([...planned, ...given.map(({ member }) => member)])
+  const judging = new Set(plan.stages.flatMap(judgeIdsOfStage))
+  for (const { id, name, club } of people) {
+    if (!playing.has(id) && !judging.has(id)) continue
+    const member = playing.has(id) ? found.find(name, club) : found.findJudge(name, club)
+    if (!member.ok) return member
+    members.set(id, member.value)
+  }
+  const own = (id: string) => members.get(id) ?? ''
+  const fresh = plan.stages.filter(
+    ({ name }) => ![...known.stages.values()].some((stage) => nameKey(stage.name) === nameKey(name)),
+  )
+  // A person who only judges or was only given points is no entrant.
+  const entering = [...members].flatMap(([id, member]) => (planned.has(id) ? [member] : []))
+  const added = entering.filter((member) => !known.entrants.has(member))
+  const marked = plan.entrants.filter(({ member, isExhibition }) => isExhibition && added.includes(own(member)))
+  const pairs = plan.pairs
+    .map((pair): PairRestriction => ({ ...pair, a: own(pair.a), b: own(pair.b) }))
+    .filter((pair) => !known.pairs.some((each) => keyOf(each) === keyOf(pair)))
+  const stageIds = new Map(
+    plan.stages.map(({ id, name }) => [
+      id,
+      [...known.stages.values()].find((stage) => nameKey(stage.name) === nameKey(name))?.id ?? newId(),
+    ]),
+  )
+  const judges = judgesOf(fresh, found)
+  if (!judges.ok) return judges
+  const judge = (name: string, id = '') => (id === '' ? (judges.value.get(name.trim()) ?? '') : own(id))
+  const translated: Translation = { judge, member: own, stage: (id) => stageIds.get(id) ?? id }
+  return ok([
+    ...(added.length > 0 ? [{ type: 'EntrantsAdded' as const, members: added }] : []),
+    ...marked.map(({ member }) => ({ type: 'EntrantMarked' as const, member: own(member), isExhibition: true })),
+    ...(pairs.length > 0 ? [{ type: 'PairsSet' as const, pairs: [...known.pairs, ...pairs] }] : []),
+    ...fresh.flatMap((stage) => stageEvents(stage, translated)),
+    ...(fresh.length > 0 ? plan.lots : []).map((lot) => ({
+      type: 'LotDrawn' as const,
+      ...lot,
+      ...fromOf(lot, translated),
+      tied: lot.tied.map(own),
+      drawn: lot.drawn.map(own),
+    })),
+    ...given.map(({ member, stage, ...line }) => ({
+      type: 'PointsGiven' as const,
+      ...line,
+      at: line.at || at,
+      member: own(member),
+      ...(stage === undefined ? {} : { stage: translated.stage(stage) }),
+    })),
+  ])
+}
+
+/** Ids of the file → ids here. */
+interface Translation {
+  member(id: string): string
+  /** By the id, or by the name where there is no id; '' = nobody. */
+  judge(name: string, id: string | undefined): string
+  stage(id: string): string
+}
+
+/** Whom a file only names, by their names. */
+function judgesOf(stages: FilePlan['plan']['stages'], found: PeopleFinder): Result<ReadonlyMap<string, string>> {
+  const named = stages.flatMap(({ judges, judgeIds = [], roundJudges = [] }) => [
+    ...judges.filter((_, index) => (judgeIds[index] ?? '') === ''),
+    ...roundJudges.flatMap(({ judge, judgeId = '' }) => (judgeId === '' ? [judge] : [])),
+  ])
+  const judges = new Map<string, string>()
+  for (const name of new Set(named.map((each) => each.trim()))) {
+    if (name === '') continue
+    const person = found.findJudge(name)
+    if (!person.ok) return person
+    judges.set(name, person.value)
+  }
+  return ok(judges)
+}
+
+function fromOf({ from }: Pick<CutOrigin, 'from'>, translated: Translation): Pick<CutOrigin, 'from'> {
+  return from === undefined ? {} : { from: translated.stage(from) }
+}
+
+function stageEvents(
+  {
+    id,
+    schedule,
+    seed,
+    without,
+    replacements,
+    roundJudges,
+    lineup,
+    source,
+    judges,
+    judgeIds,
+    ...planned
+  }: FilePlan['plan']['stages'][number],
+  translated: Translation,
+): readonly PlanEvent[] {
+  const stage = translated.stage(id)
+  const own = (member: string) => translated.member(member)
+  return [
+    {
+      type: 'StageAdded',
+      stage,
+      ...planned,
+      judgeIds: judges.map((name, index) => translated.judge(name, judgeIds?.[index])),
+      lineup: lineup.map(own),
+      ...(source ? { source: { ...resolveSourceMembers(source, own), ...fromOf(source, translated) } } : {}),
+    },
+    ...(schedule
+      ? [
+          {
+            type: 'StageSeated' as const,
+            stage,
+            schedule,
+            ...(seed === undefined ? {} : { seed }),
+            ...(without === undefined ? {} : { without }),
+          },
+        ]
+      : []),
+    ...(roundJudges ?? []).map(({ round, table, judge, judgeId }) => ({
+      type: 'JudgeNamed' as const,
+      stage,
+      round,
+      table,
+      judgeId: translated.judge(judge, judgeId),
+    })),
+    ...replacements.map(({ member, ...each }) => ({
+      type: 'PlayerReplaced' as const,
+      stage,
+      ...each,
+      ...(member === undefined ? {} : { member: own(member) }),
+    })),
+  ]
+}
+
+function keyOf({ a, b }: PairRestriction): string {
+  return [a, b].toSorted().join(' ')
+}
+
+function peopleOf({ entrants, pairs, stages, lots }: FilePlan['plan']): ReadonlySet<string> {
+  return new Set([
+    ...entrants.map(({ member }) => member),
+    ...pairs.flatMap(({ a, b }) => [a, b]),
+    ...stages.flatMap(({ lineup, replacements, source }) => [
+      ...lineup,
+      ...replacements.flatMap(({ member }) => member ?? []),
+      ...(source ? membersOfCut(source.cut) : []),
+    ]),
+    ...lots.flatMap(({ tied }) => tied),
+  ])
+}
+
+// What a season's file brings into the series of a club. A series is known by its name: where the club has it the
+// season joins it, where it has not the season is its first; the others join as their own files are taken. What is
+// there stays as it is. Pure; ids come in.
+/** A series the season of a file counts in. */
+export interface FileSeries {
+  readonly name: string
+  /** What the season counts, `3/2`. */
+  readonly coefficient: string
+  readonly stars?: number
+  /** Names of the seasons that stand before it. */
+  readonly before: readonly string[]
+  /** A series that is made has them; one of the club keeps its own. */
+  readonly rules?: SeriesRules
+}
+
+/**
+ * What becomes of it: `full` where the club has as many as it may, or the series as many seasons; `reserved` where
+ * the user may not change series.
+ */
+export interface OfferedSeries extends Pick<FileSeries, 'name' | 'coefficient'> {
+  readonly how: 'made' | 'joined' | 'known' | 'full' | 'reserved'
+}
+
+type KnownSeries = Pick<ClubState, 'series' | 'seasons'>
+
+export function seriesOfFile({ season, series = [] }: Pick<SeasonHeader, 'season' | 'series'>): readonly FileSeries[] {
+  return series.flatMap(({ name, parts, rules }) => {
+    const at = parts.findIndex((part) => part.season === season.id)
+    const own = parts[at]
+    if (!own) return []
+    const before = parts.slice(0, at).map((part) => part.name)
+    const { coefficient, stars } = own
+    return [{ name, coefficient, ...(stars === undefined ? {} : { stars }), before, ...(rules ? { rules } : {}) }]
+  })
+}
+
+export function offeredSeries(
+  club: KnownSeries,
+  season: string,
+  file: readonly FileSeries[],
+  takesSeries = true,
+): readonly OfferedSeries[] {
+  let { size } = club.series
+  return file.map(({ name, coefficient }) => {
+    const known = seriesByName(club, name)
+    const how = known ? howJoined(known, season) : size < MAX_SERIES ? 'made' : 'full'
+    if (how === 'made') size += 1
+    const isReserved = !takesSeries && (how === 'made' || how === 'joined')
+    return { name, coefficient, how: isReserved ? 'reserved' : how }
+  })
+}
+
+export function eventsToImportSeries(
+  club: KnownSeries,
+  season: string,
+  file: readonly FileSeries[],
+  newId: () => string,
+): readonly ClubEvent[] {
+  return offeredSeries(club, season, file).flatMap(({ name, coefficient, how }, index): readonly ClubEvent[] => {
+    if (how !== 'made' && how !== 'joined') return []
+    const known = seriesByName(club, name)
+    const { id, parts, name: ownName } = known ?? { id: newId(), parts: [], name: name.trim() }
+    const before = new Set((file[index]?.before ?? []).map(nameKey))
+    const at = 1 + parts.findLastIndex((part) => before.has(nameKey(club.seasons.get(part.season)?.name ?? '')))
+    const rules = known ? known.rules : file[index]?.rules
+    const stars = file[index]?.stars
+    const part = { season, coefficient, ...(stars === undefined ? {} : { stars }) }
+    const joined = parts.toSpliced(at, 0, part)
+    return [seriesSetEvent({ id, name: ownName, parts: joined, ...(rules ? { rules } : {}) })]
+  })
+}
+
+function seriesByName({ series }: KnownSeries, name: string): SeriesRecord | undefined {
+  return [...series.values()].find((each) => nameKey(each.name) === nameKey(name))
+}
+
+function howJoined({ parts }: SeriesRecord, season: string): OfferedSeries['how'] {
+  if (parts.some((part) => part.season === season)) return 'known'
+  return parts.length < MAX_SERIES_PARTS ? 'joined' : 'full'
+}

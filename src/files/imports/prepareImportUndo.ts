@@ -1,0 +1,126 @@
+// What the undo of an import takes back: its games, what it brought into the plan, and the people who came with it and
+// whom nothing else needs. What was built on it since stays: a stage with other games, a person with another game.
+// Pure.
+
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import type { ClubState } from '../../club/model/clubState.ts'
+import { importIdOfGame } from '../../club/model/importStream.ts'
+import { removableMembers, checkImportUndo } from '../../club/model/importsOfClub.ts'
+import { removablePlanAdditions } from '../../club/model/importsOfPlan.ts'
+import { foldPlan, type Plan, type PlannedStage } from '../../club/model/plan.ts'
+import { judgeIdsOfStage, membersOfCut, type PlanImportUndone } from '../../club/model/planEvents.ts'
+import type { ImportUndo } from '../../club/repository/repository.ts'
+import type { TakenImport } from '../../club/repository/importStreams.ts'
+
+export interface UndoData {
+  readonly club: ClubState
+  /** All games of the club, those of the import included. */
+  readonly rows: Iterable<GameRow>
+  /** By season. */
+  readonly plans: ReadonlyMap<string, Plan>
+}
+
+export function prepareImportUndo(
+  data: UndoData,
+  { id, season }: Pick<TakenImport, 'id' | 'season'>,
+): Result<ImportUndo> {
+  const { club } = data
+  const rows = [...data.rows].filter((row) => importIdOfGame(row.id) !== id)
+  const plan = data.plans.get(season)
+  const left = plan && planUndoEvent(plan, rows, season, id)
+  const plans = new Map(data.plans)
+  if (plan && left) plans.set(season, foldPlan(plan, [left]))
+  const members = removableImportMembers({ club, rows, plans }, id)
+  const allowed = checkImportUndo(club.imports, { import: id, members })
+  if (!allowed.ok) return allowed
+  return ok({
+    season,
+    undone: { type: 'ImportUndone', import: id, season, members },
+    planEvents: left ? [left] : [],
+  })
+}
+
+export function findImport(taken: readonly TakenImport[], id: string): Result<TakenImport> {
+  const found = taken.find((each) => each.id === id)
+  return found ? ok(found) : err({ code: 'imports/unknown', params: {} })
+}
+
+/** Undefined: the import brought nothing into the plan, and nothing that others brought is free now. */
+function planUndoEvent(plan: Plan, rows: readonly GameRow[], season: string, id: string): PlanImportUndone | undefined {
+  const brought = removablePlanAdditions(plan.imports, id)
+  const given = plan.given.flatMap((line) => (brought.given.has(line.id) ? [line.id] : []))
+  const event = { type: 'PlanImportUndone', import: id, entrants: [], stages: [], given } as const
+  const own = rows.filter((row) => row.season === season)
+  const others = foldPlan(plan, [event])
+  const stages = removableStages(others, own, brought.stages)
+  const next = foldPlan(plan, [{ ...event, stages }])
+  const needed = new Set([...own.flatMap(membersOfGame), ...membersOfStages(next), ...membersOfLines(next)])
+  const entrants = [...brought.entrants].filter((member) => next.entrants.has(member) && !needed.has(member))
+  // Also where all of it is needed now: the undo of the last need takes it back.
+  const isWritten = plan.imports.has(id) || entrants.length + stages.length + given.length > 0
+  return isWritten ? { ...event, entrants, stages } : undefined
+}
+
+/** Without stages that have another game or points, or that give another stage its lineup. */
+function removableStages(plan: Plan, rows: readonly GameRow[], brought: ReadonlySet<string>): readonly string[] {
+  const needed = new Set([
+    ...rows.flatMap(({ place }) => place?.stage ?? []),
+    ...plan.given.flatMap(({ stage }) => stage ?? []),
+  ])
+  // The last stage first: it may be what needs the one before.
+  const leaving: string[] = []
+  for (const { id, source } of [...plan.stages.values()].toReversed()) {
+    if (brought.has(id) && !needed.has(id)) leaving.push(id)
+    else if (source?.from !== undefined) needed.add(source.from)
+  }
+  return leaving
+}
+
+/** People of the import who are in the roster and whom nothing that stays names. */
+function removableImportMembers(
+  { club, rows, plans }: UndoData & { readonly rows: readonly GameRow[] },
+  id: string,
+): readonly string[] {
+  const brought = removableMembers(club.imports, id)
+  const needed = new Set([
+    ...rows.flatMap(membersOfGame),
+    ...[...plans.values()].flatMap(membersOfPlan),
+    ...[...club.users.values()].flatMap(({ member }) => member ?? []),
+    ...[...club.members.values()].flatMap(({ mergedInto }) => mergedInto ?? []),
+  ])
+  return [...brought].filter((member) => {
+    const known = club.members.get(member)
+    return known?.active === true && !known.present && !needed.has(member)
+  })
+}
+
+function membersOfGame({ seats, judgeId = '' }: GameRow): readonly string[] {
+  return [...seats.map(({ member }) => member), ...(judgeId === '' ? [] : [judgeId])]
+}
+
+function membersOfPlan(plan: Plan): readonly string[] {
+  return [
+    ...plan.entrants.keys(),
+    ...membersOfStages(plan),
+    ...membersOfLines(plan),
+    ...plan.pairs.flatMap(({ a, b }) => [a, b]),
+  ]
+}
+
+function membersOfStages({ stages }: Plan): readonly string[] {
+  return [...stages.values()].flatMap((stage) => [
+    ...stage.lineup,
+    ...stage.replacements.flatMap(({ member }) => member ?? []),
+    ...judgeIdsOfStage(stage),
+    ...membersOfSource(stage),
+  ])
+}
+
+function membersOfSource({ source }: PlannedStage): readonly string[] {
+  return source ? membersOfCut(source.cut) : []
+}
+
+function membersOfLines({ given }: Plan): readonly string[] {
+  return given.map(({ member }) => member)
+}

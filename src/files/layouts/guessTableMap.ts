@@ -1,0 +1,188 @@
+// A first guess of what a table's columns are: from its headings where they are words of the trade, else from the
+// values. Everything guessed may be changed. Source: docs/spec/scoring.md §6, "Column wizard".
+
+import type { TableRows } from './rawGames.ts'
+import { guessBlockLabels, guessSeatColumns } from './guessSeats.ts'
+import { isDateText, ColumnProfile, AMBIGUOUS_ROLE_WORDS } from './columnProfile.ts'
+import { isGameField, type SeatField, TABLE_MAP_FORMAT } from './fields.ts'
+import type { MappedColumn, TableMap } from './tableMap.ts'
+import { parseCellNumber, parseCellPoints } from './cellValues.ts'
+import { fieldsOfHeading, parseRoleWord, wordKey } from './words.ts'
+
+const HEADING_SEARCH_ROW_COUNT = 15
+const SAMPLE_ROW_COUNT = 3000
+
+export function guessTableMap(all: TableRows): TableMap {
+  const rows = all.slice(0, SAMPLE_ROW_COUNT)
+  const heading = headingRow(rows)
+  const games = columnsOfGames(rows, heading)
+  if (games) return mapOf(rows, { layout: 'games', heading, columns: games, labels: [] })
+  const matrix = matrixColumns(rows, heading)
+  if (matrix) return mapOf(rows, { layout: 'matrix', heading: Math.max(1, heading), columns: matrix, labels: [] })
+  const columns = guessSeatColumns(rows, heading)
+  const labels = guessBlockLabels(rows, heading, columns)
+  if (labels.length === 0) return mapOf(rows, { layout: 'seats', heading, columns, labels: [] })
+  // What stands above the first seats is part of the first block.
+  return mapOf(rows, { layout: 'blocks', heading: 0, columns, labels })
+}
+
+/** Equal for tables of one shape: their headings, or where there are none, how wide they are. */
+export function tableShapeKey(rows: TableRows): string {
+  const heading = headingRow(rows)
+  const cells = rows[heading - 1] ?? []
+  return heading === 0
+    ? `width ${Math.max(0, ...rows.slice(0, 50).map((row) => row.length))}`
+    : cells.map(wordKey).join('|')
+}
+
+function mapOf(rows: TableRows, guessed: Pick<TableMap, 'layout' | 'heading' | 'columns' | 'labels'>): TableMap {
+  return {
+    format: TABLE_MAP_FORMAT,
+    version: 1,
+    ...guessed,
+    words: guessRoleWordMeanings(rows, guessed.columns),
+    ...guessDateFormat(rows),
+  }
+}
+
+/** The row with most words of the trade and no values among them; 0 = none. */
+function headingRow(rows: TableRows): number {
+  const scores = rows.slice(0, HEADING_SEARCH_ROW_COUNT).map((cells) => {
+    if (!isCounting(cells) && cells.some((cell) => parseCellNumber(cell) !== undefined || isDateText(cell.trim())))
+      return 0
+    const named = cells.flatMap((cell) => (wordKey(cell).length > 1 || /[#№]/u.test(cell) ? [headingOf(cell)] : []))
+    const fields = named.flatMap(({ fields: [first] }) =>
+      first === undefined || CARD_FIELDS.includes(first) ? [] : [first],
+    )
+    return new Set(fields).size + (cells.filter((cell) => parseRoleWord(cell) !== undefined).length >= 6 ? 2 : 0)
+  })
+  const most = Math.max(0, ...scores)
+  if (most >= 2) return scores.indexOf(most) + 1
+  // Ten numbers in a row stand over ten players.
+  const numbered = rows.slice(0, HEADING_SEARCH_ROW_COUNT).findIndex((cells) => isCounting(cells))
+  return numbered + 1
+}
+
+const CARD_FIELDS: readonly string[] = ['don', 'sheriff', 'mafia']
+
+function isCounting(cells: readonly string[]): boolean {
+  const numbers = cells.map((cell) => parseCellNumber(cell))
+  return numbers.filter((number, index) => number !== undefined && number === (numbers[index - 1] ?? 0) + 1).length >= 5
+}
+
+/** `Игрок 3`, `P3 role`, `3`: the fields a heading may mean, and its number. */
+function headingOf(cell: string): { readonly fields: ReturnType<typeof fieldsOfHeading>; readonly number?: number } {
+  const whole = fieldsOfHeading(cell)
+  if (whole.length > 0) return { fields: whole }
+  const [, before = '', digits = '', after = ''] = /^(.*?)[\s_#№.-]*(\d{1,2})[\s_.-]*(\D*)$/u.exec(cell.trim()) ?? []
+  if (digits === '') return { fields: [] }
+  const words = wordKey(`${before} ${after}`)
+  const fields = fieldsOfHeading(words)
+  const short: readonly SeatField[] = ['', 'p', 'и', 'г'].includes(words) ? ['player'] : []
+  const last = fieldsOfHeading(words.split(' ').at(-1) ?? '')
+  const known = [...fields, ...short]
+  return { fields: known.length > 0 ? known : last, number: Number(digits) }
+}
+
+function columnProfileOf(rows: TableRows, heading: number, column: number): ColumnProfile {
+  return new ColumnProfile(rows.slice(heading).map((cells) => (cells[column - 1] ?? '').trim()))
+}
+
+/** A row a game: the same headings again and again, numbered or not, or a heading a card. */
+function columnsOfGames(rows: TableRows, heading: number): readonly MappedColumn[] | undefined {
+  const cells = rows[heading - 1] ?? []
+  const cards = cells.map(parseRoleWord)
+  const isByCards = cards.filter((role) => role !== undefined).length >= 6
+  const times = new Map<string, number>()
+  const columns: MappedColumn[] = []
+  for (const [index, cell] of cells.entries()) {
+    const column = index + 1
+    const values = columnProfileOf(rows, heading, column)
+    const role = isByCards ? cards[index] : undefined
+    if (role !== undefined) {
+      const seat = (times.get('player') ?? 0) + 1
+      times.set('player', seat)
+      columns.push({ column, field: 'player', seat, role })
+      continue
+    }
+    const { fields, number } = headingOf(cell)
+    const across = fields.find(
+      (field) => !isGameField(field) && field !== 'seat' && field !== 'isVictim' && fitsAcross(field, values),
+    )
+    const once = fields.find(isGameField)
+    if (
+      once !== undefined &&
+      number === undefined &&
+      !columns.some(({ field }) => field === once) &&
+      !isRepeated(cells, cell)
+    )
+      columns.push({ column, field: once })
+    else if (across !== undefined) {
+      const seat = number ?? (times.get(across) ?? 0) + 1
+      times.set(across, Math.max(times.get(across) ?? 0, seat))
+      if (seat >= 1 && seat <= 30) columns.push({ column, field: across, seat })
+    }
+  }
+  const players = columns.filter(({ field, seat }) => field === 'player' && seat !== undefined)
+  return players.length >= 5 ? columns : undefined
+}
+
+function isRepeated(cells: readonly string[], cell: string): boolean {
+  return cells.filter((other) => wordKey(other) === wordKey(cell)).length >= 5
+}
+
+function fitsAcross(field: string, values: ColumnProfile): boolean {
+  if (values.filled.length === 0) return true
+  if (field === 'player')
+    return values.share((text) => parseCellPoints(text) === undefined) >= 0.7 && values.roleShare < 0.7
+  if (field === 'role') return values.roleShare >= 0.5
+  return field === 'club' || values.hasPoints || values.hasMarks
+}
+
+/** Players by games: names, numbers and nothing of cards or results. */
+function matrixColumns(rows: TableRows, heading: number): readonly MappedColumn[] | undefined {
+  const head = Math.max(1, heading)
+  const width = Math.max(0, ...rows.map((cells) => cells.length))
+  const profiles = Array.from({ length: width }, (_, index) => columnProfileOf(rows, head, index + 1))
+  if (profiles.some((profile) => profile.hasRoles)) return undefined
+  const named = profiles.findIndex(
+    (profile) => profile.hasNames && profile.distinctCount >= 0.9 * profile.filled.length,
+  )
+  if (named < 0) return undefined
+  const columns: MappedColumn[] = [{ column: named + 1, field: 'player' }]
+  for (const [index, profile] of profiles.entries()) {
+    const title = rows[head - 1]?.[index] ?? ''
+    const fields = fieldsOfHeading(title)
+    if (index === named || !profile.hasPoints || fields.includes('seat')) continue
+    if (fields.includes('total')) columns.push({ column: index + 1, field: 'total' })
+    else if (index > named && (isDateText(title) || /\d/.test(title)))
+      columns.push({ column: index + 1, field: 'points' })
+  }
+  return columns.filter(({ field }) => field === 'points').length >= 3 ? columns : undefined
+}
+
+/** М for a card: the half of a table is civilian, a fifth of it mafia. */
+function guessRoleWordMeanings(rows: TableRows, columns: readonly MappedColumn[]): TableMap['words'] {
+  const texts = columns.flatMap(({ column, field }) =>
+    field === 'role' ? rows.map((cells) => wordKey(cells[column - 1] ?? '')).filter((text) => text !== '') : [],
+  )
+  return AMBIGUOUS_ROLE_WORDS.flatMap((text) => {
+    const times = texts.filter((each) => each === text).length
+    if (times === 0) return []
+    return [
+      { field: 'role' as const, text, means: times > 0.4 * texts.length ? ('civilian' as const) : ('mafia' as const) },
+    ]
+  })
+}
+
+/** Whether the month stands first, and whether moments are midnights: they then have one or two times of day. */
+function guessDateFormat(rows: TableRows): Pick<TableMap, 'dates' | 'moments'> {
+  const cells = rows.flatMap((row) => row.filter((cell) => /\d[-./T]\d/.test(cell)))
+  const monthFirst = cells.filter((cell) => /^\d{1,2}[-./](1[3-9]|2\d|3[01])[-./]\d{2,4}/.test(cell.trim())).length
+  const dayFirst = cells.filter((cell) => /^(1[3-9]|2\d|3[01])[-./]\d{1,2}[-./]\d{2,4}/.test(cell.trim())).length
+  const clocks = cells.flatMap(
+    (cell) => /^\d{4}-\d{2}-\d{2}T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)/.exec(cell.trim())?.[1] ?? [],
+  )
+  const isMidnight = new Set(clocks).size <= 2 && clocks.every((clock) => /^\d{2}:00/.test(clock))
+  return { dates: monthFirst > dayFirst ? 'mdy' : 'dmy', moments: isMidnight ? 'midnight' : 'time' }
+}

@@ -1,0 +1,308 @@
+// Import of a contest's log: text in, a game record out, with what was voted, seen, guarded and attacked as
+// entries, and the replay held against the log's own deaths and winner. A tie that the contest's server drew is
+// drawn alike: the record's seed is the first one whose draws fall as the log tells. What was said is not kept,
+// a record has no place for it.
+
+import { pickIndependentlyBySeed } from '../../../rules/deal.ts'
+import type { Entry } from '../../../rules/entries.ts'
+import { openGame } from '../../../rules/openGame.ts'
+import { isAlive, type GameState } from '../../../rules/state.ts'
+import { isRole, isSeat, type Rejection, type Seat } from '../../../rules/vocabulary.ts'
+import type { FaultWeight } from '../importFault.ts'
+import { LogWriter } from '../logWriter.ts'
+import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from '../record.ts'
+import { parseContestLine, type ContestLogLine } from './contestLog.ts'
+
+const IMPORT_AUTHOR = 'aiwolf-log'
+/** Characters: a game is a few hundred lines. */
+const MAX_LOG_CHARACTERS = 20_000_000
+/** Seeds tried; a game of ten ties needs some thousands. */
+const MAX_TRIED_SEEDS = 2_000_000
+
+interface LogFault extends Rejection {
+  readonly weight?: FaultWeight
+}
+
+export interface ImportedContestLog {
+  readonly record?: GameRecord
+  readonly state?: GameState
+  /** Taken whole, and its replay ends as the log says. */
+  readonly sound: boolean
+  readonly faults: readonly LogFault[]
+}
+
+type LineOf<T extends ContestLogLine['type']> = ContestLogLine & { readonly type: T }
+
+export function importContestLog(source: string): ImportedContestLog {
+  if (source.length > MAX_LOG_CHARACTERS) return refused('aiwolf-log/too-large')
+  const rows = source.replace(/^\ufeff/, '').split(/\r?\n/)
+  const lines: ContestLogLine[] = []
+  const faults: LogFault[] = []
+  for (const [index, row] of rows.entries()) {
+    if (row === '') continue
+    const line = parseContestLine(row)
+    if (line !== undefined) lines.push(line)
+    else faults.push({ code: 'aiwolf-log/bad-line', params: { line: index + 1 }, weight: 'odd' })
+  }
+  const table = lines.filter((line) => line.type === 'status' && line.day === 0) as LineOf<'status'>[]
+  if (table.length === 0) return refused('aiwolf-log/not-a-log')
+  return importLines(
+    new ContestLog(lines),
+    table.toSorted((a, b) => a.seat - b.seat),
+    faults,
+  )
+}
+
+function refused(code: string): ImportedContestLog {
+  return { sound: false, faults: [{ code, params: { line: 1 } }] }
+}
+
+function importLines(log: ContestLog, table: readonly LineOf<'status'>[], faults: LogFault[]): ImportedContestLog {
+  const header = openGame({
+    rulebook: `aiwolf-${table.length}`,
+    flags: { revotes: Math.min(3, log.revotes) },
+    seats: table.map(({ seat, role }) => ({ seat, role: roleOf(role) })),
+    seed: seedOf(drawnTiesOf(log, table)),
+  })
+  if (!header.ok)
+    return {
+      sound: false,
+      faults: [...faults, { code: header.error.code, params: { ...header.error.params, line: 1 } }],
+    }
+  const writer = new LogWriter<ContestLog, undefined>({
+    game: log,
+    header: header.value,
+    author: IMPORT_AUTHOR,
+    at: 0,
+    complain: (_, code) => {
+      throw new Error(code)
+    },
+    refusal: { weight: 'refused', ofDerived: true },
+  })
+  for (let entry = log.next(writer.state); entry !== undefined; entry = log.next(writer.state))
+    writer.make(entry, undefined)
+  const { state } = writer
+  const isAfterEnd = createAfterEndTest(state)
+  faults.push(...log.leftOut(isAfterEnd), ...differences(state, log, isAfterEnd))
+  const record: GameRecord = {
+    format: RECORD_FORMAT,
+    version: RECORD_VERSION,
+    header: header.value,
+    players: header.value.seats.map(({ seat }, index) => ({ seat, name: nameOf(table[index], seat) })),
+    log: writer.log,
+    features: ['roles', 'votes', 'night-acts'],
+  }
+  return { record, state, sound: faults.every(({ weight }) => weight === 'odd' || weight === 'unread'), faults }
+}
+
+/** The contestant; of a log that names nobody what the protocol calls the seat. */
+function nameOf(line: LineOf<'status'> | undefined, seat: Seat): string {
+  return [line?.team, line?.name].find((name) => name !== undefined && name.trim() !== '') ?? agentName(seat)
+}
+
+function agentName(seat: Seat): string {
+  return `Agent[${String(seat).padStart(2, '0')}]`
+}
+
+/**
+ * Whether a line tells of something after the end of the game: some servers of the contest go on to the attack of the
+ * night when a vote has already decided the game. In these logs a night has the number of the day before it; in the
+ * game it has that of the day after it.
+ */
+function createAfterEndTest({ outcome, seats }: GameState): (line: ContestLogLine) => boolean {
+  const exits = seats.flatMap(({ exit }) => exit ?? [])
+  const round = Math.max(0, ...exits.map((exit) => exit.round))
+  const isOfNight = ({ type }: ContestLogLine) => ['attackVote', 'attack', 'divine', 'guard'].includes(type)
+  return (line) => outcome !== undefined && isOfNight(line) && line.day >= round
+}
+
+function differences(
+  state: GameState,
+  log: ContestLog,
+  isAfterEnd: (line: ContestLogLine) => boolean,
+): readonly LogFault[] {
+  const replayed = state.seats
+    .flatMap(({ seat, exit }) =>
+      exit === undefined ? [] : [`${exit.phase === 'day' ? `D${exit.round}` : `N${exit.round - 1}`} ${seat}`],
+    )
+    .toSorted()
+    .join(', ')
+  const recorded = log.deaths(isAfterEnd).toSorted().join(', ')
+  const winner = log.winner
+  const reached = state.outcome?.winner
+  return [
+    ...(recorded === replayed
+      ? []
+      : [
+          { code: 'aiwolf-log/deaths-differ', params: { recorded, replayed, line: 1 }, weight: 'contradicts' as const },
+        ]),
+    ...(winner === reached
+      ? []
+      : [
+          {
+            code: 'aiwolf-log/winner-differs',
+            params: { recorded: winner ?? '–', replayed: reached ?? '–', line: 1 },
+            weight: 'contradicts' as const,
+          },
+        ]),
+  ]
+}
+
+/** A tie the contest's server drew: among whom, by which number of the game's generator, and how it fell. */
+interface DrawnTie {
+  readonly among: readonly Seat[]
+  readonly number: number
+  readonly fell: number
+}
+
+function drawnTiesOf(log: ContestLog, table: readonly LineOf<'status'>[]): readonly DrawnTie[] {
+  const wolves = table.filter(({ role }) => role === 'WEREWOLF').map(({ seat }) => seat)
+  const lastDay = Math.max(0, ...log.lines.map(({ day }) => day))
+  return Array.from({ length: lastDay }, (_, index) => index + 1).flatMap((day): readonly DrawnTie[] => {
+    const votes = log.ballots(day).at(-1) ?? []
+    const attacks = log.attackVotes(day).filter(({ target }) => !wolves.includes(target))
+    const executed = log.of('execute', day)[0]?.seat
+    const attacked = log.of('attack', day)[0]?.seat
+    return [
+      { among: leadersOf(votes), number: day, fell: executed },
+      { among: leadersOf(attacks), number: -(day + 1), fell: attacked },
+    ].flatMap(({ among, number, fell }) =>
+      among.length > 1 && fell !== undefined && among.some((seat) => seat === fell) ? [{ among, number, fell }] : [],
+    )
+  })
+}
+
+function leadersOf(votes: readonly { readonly target: number }[]): readonly Seat[] {
+  const times = (target: number) => votes.filter((vote) => vote.target === target).length
+  const most = Math.max(0, ...votes.map(({ target }) => times(target)))
+  return [...new Set(votes.map(({ target }) => target))]
+    .filter((target) => times(target) === most)
+    .filter(isSeat)
+    .toSorted((a, b) => a - b)
+}
+
+function seedOf(draws: readonly DrawnTie[]): string {
+  const wide = (n: number) => n.toString(16).padStart(8, '0').repeat(4)
+  for (let n = 0; n < MAX_TRIED_SEEDS; n += 1)
+    if (draws.every(({ among, number, fell }) => pickIndependentlyBySeed(among, wide(n), number) === fell))
+      return wide(n)
+  return wide(0)
+}
+
+/** The log, read from front to back as the game asks for it. */
+class ContestLog {
+  readonly lines: readonly ContestLogLine[]
+  readonly #used = new Set<ContestLogLine>()
+
+  constructor(lines: readonly ContestLogLine[]) {
+    this.lines = lines
+  }
+
+  of<T extends ContestLogLine['type']>(type: T, day: number): readonly LineOf<T>[] {
+    return this.lines.filter((line): line is LineOf<T> => line.type === type && line.day === day)
+  }
+
+  /** Votes of a day, a list a ballot: the first second vote of a player begins the next one. */
+  ballots(day: number): readonly (readonly LineOf<'vote'>[])[] {
+    const ballots: LineOf<'vote'>[][] = []
+    for (const vote of this.of('vote', day)) {
+      const running = ballots.at(-1)
+      if (running === undefined || running.some(({ seat }) => seat === vote.seat)) ballots.push([vote])
+      else running.push(vote)
+    }
+    return ballots
+  }
+
+  /** The last of each wolf. */
+  attackVotes(day: number): readonly LineOf<'attackVote'>[] {
+    const votes = this.of('attackVote', day)
+    return votes.filter((vote, index) => !votes.slice(index + 1).some(({ seat }) => seat === vote.seat))
+  }
+
+  get revotes(): number {
+    return Math.max(0, ...this.lines.map(({ day }) => this.ballots(day).length - 1))
+  }
+
+  get winner(): 'red' | 'mafia' | undefined {
+    const result = this.lines.find((line): line is LineOf<'result'> => line.type === 'result')
+    if (result === undefined) return undefined
+    return result.winner === 'VILLAGER' ? 'red' : 'mafia'
+  }
+
+  /** `D2 5`, `N1 3`: when and who. */
+  deaths(isAfterEnd: (line: ContestLogLine) => boolean): readonly string[] {
+    return this.lines.flatMap((line) => {
+      if (isAfterEnd(line)) return []
+      if (line.type === 'execute') return [`D${line.day} ${line.seat}`]
+      return line.type === 'attack' && line.done && line.seat !== undefined ? [`N${line.day} ${line.seat}`] : []
+    })
+  }
+
+  /** Acts for which the game had no place; an attack that killed after the end, too. */
+  leftOut(isAfterEnd: (line: ContestLogLine) => boolean): readonly LogFault[] {
+    return this.lines.flatMap((line, index) => {
+      const params = { line: index + 1, field: line.type }
+      if (isAfterEnd(line) && !this.#used.has(line))
+        return [{ code: 'aiwolf-log/after-end', params, weight: 'odd' as const }]
+      return ['vote', 'attackVote', 'divine', 'guard'].includes(line.type) && !this.#used.has(line)
+        ? [{ code: 'aiwolf-log/left-out', params, weight: 'odd' as const }]
+        : []
+    })
+  }
+
+  /** What the log has for the running step; nothing once it tells no more. */
+  next(state: GameState): Entry | undefined {
+    const { step, phase, round } = state
+    const day = phase === 'night' ? round - 1 : round
+    const isTold = this.lines.some((line) => line.day >= day && line.type !== 'status' && line.type !== 'result')
+    if (phase === 'over' || !isTold) return undefined
+    switch (step.type) {
+      case 'speech':
+        return { type: 'end-discussion' }
+      case 'vote': {
+        const vote = (this.ballots(day)[step.ballot] ?? []).find((one) => this.#isNew(one, state, one.seat, one.target))
+        if (vote === undefined) return { type: 'close-vote' }
+        return { type: 'vote', nominee: seatOf(vote.target), voters: [seatOf(vote.seat)] }
+      }
+      case 'night-act': {
+        const isSeer = step.role === 'seer'
+        const act = (isSeer ? this.of('divine', day) : this.of('guard', day)).find(
+          (one) => (isSeer || one.seat !== one.target) && this.#isNew(one, state, one.seat, one.target),
+        )
+        return { type: 'night-act', role: step.role, ...(act === undefined ? {} : { target: seatOf(act.target) }) }
+      }
+      case 'shots': {
+        const votes = this.attackVotes(day).filter((one) => this.#isNew(one, state, one.seat, one.target))
+        return {
+          type: 'shoot',
+          shots: step.shooters.map((by) => {
+            const vote = votes.find(({ seat }) => seat === by)
+            return vote === undefined ? { by } : { by, target: seatOf(vote.target) }
+          }),
+        }
+      }
+      case 'pause':
+        return { type: 'end-pause', pause: step.id }
+      default:
+        throw new Error(`the contest has no ${step.type}`)
+    }
+  }
+
+  /** Not entered yet, and between two who live. */
+  #isNew(line: ContestLogLine, state: GameState, ...seats: readonly number[]): boolean {
+    if (this.#used.has(line) || !seats.every((seat) => isSeat(seat) && isAlive(state, seat))) return false
+    this.#used.add(line)
+    return true
+  }
+}
+
+function seatOf(number: number): Seat {
+  if (!isSeat(number)) throw new RangeError(`not a seat: ${number}`)
+  return number
+}
+
+function roleOf(name: LineOf<'status'>['role']) {
+  const role = name.toLowerCase()
+  if (!isRole(role)) throw new Error(`not a role: ${name}`)
+  return role
+}

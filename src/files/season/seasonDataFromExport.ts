@@ -1,0 +1,105 @@
+// A season's file as a season again: the same data the club ranks, so that standings of a file are
+// worked out by the very code that works out the club's. Keeps nothing.
+
+import { type SeasonData, createSeasonData } from '../../club/model/seasonData.ts'
+import { INITIAL_CLUB_STATE, type ClubState, type SeasonRecord } from '../../club/model/clubState.ts'
+import { type Game, gameOf, type GameContent, gameRowOf } from '../../club/model/game.ts'
+import { gameWithNames, type GameWithNames } from '../../club/model/gameNames.ts'
+import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
+import { schemeFrom } from '../../scoring/schemes/schemeData.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { NO_PLAN, type Plan } from '../../club/model/plan.ts'
+import type { ExportedGame, ExportedPlan, SeasonExport } from './seasonExport.ts'
+
+/** By its own scheme and lines by default; `ledgerOf` gives a game other lines. */
+export function seasonDataFromExport(
+  file: SeasonExport,
+  scheme: Scheme = schemeFrom(file.scheme),
+  ledgerOf: (game: GameWithNames<Game>) => Game['ledger'] = (game) => game.ledger,
+): SeasonData {
+  const { id, name, kind, from, club: owner, rulebook, preset, flags, differsFromPreset } = file.season
+  const season: SeasonRecord = {
+    id,
+    name,
+    kind,
+    from,
+    rulebook,
+    preset,
+    flags,
+    changedMidway: differsFromPreset,
+    scheme: scheme.id,
+    schemeVersion: scheme.version,
+  }
+  const club: ClubState = {
+    ...INITIAL_CLUB_STATE,
+    ...(owner === undefined ? {} : { name: owner }),
+    members: new Map(file.people.map((person) => [person.id, { ...person, active: true, present: false }])),
+    seasons: new Map([[id, season]]),
+    schemes: [{ scheme, author: '' }],
+  }
+  const rows = file.games.map((each) => {
+    const game = gameFromExport(each, id)
+    return gameRowOf({ ...game, ledger: ledgerOf(gameWithNames(game, club)) })
+  })
+  return createSeasonData(club, season, rows, planOf(file.plan))
+}
+
+export function gameFromExport(game: ExportedGame, season: string): Game {
+  const { log, ledger } = game.record
+  const lines: readonly StoredLedgerLine[] = ledger?.lines ?? []
+  return gameOf(storyFromExport(game, season), 1 + log.length, lines, lines.length)
+}
+
+export function storyFromExport(
+  { id, startedAt, isVoid, place, members, judgeId, record }: ExportedGame,
+  season: string,
+): GameContent {
+  const { header, number = 1, evening = '', judge, log, asserted, objections } = record
+  const players = record.players.map(({ seat }, index) => ({ seat, member: members[index] ?? '' }))
+  return {
+    opened: {
+      type: 'GameOpened',
+      id,
+      season,
+      number,
+      evening,
+      ...storedAs(judgeId, judge),
+      startedAt,
+      header,
+      players,
+      ...(place ? { place } : {}),
+    },
+    log,
+    isVoid,
+    ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}),
+    ...(objections ? { objections } : {}),
+  }
+}
+
+/** Names in a log of the file mean its people. */
+function storedAs(judgeId = '', judge = ''): Pick<Game['opened'], 'judge' | 'judgeId'> {
+  return judgeId === '' ? (judge === '' ? {} : { judge }) : { judgeId }
+}
+
+function planOf({ entrants, pairs, stages, lots, given = [] }: ExportedPlan): Plan {
+  return {
+    entrants: new Map(entrants.map(({ member, isExhibition }) => [member, { member, isExhibition, present: false }])),
+    pairs,
+    lots,
+    given,
+    imports: NO_PLAN.imports,
+    stages: new Map(
+      stages.map(({ replacements, judges, judgeIds = [], roundJudges, ...stage }) => [
+        stage.id,
+        {
+          ...stage,
+          judgeIds: judges.map((_, index) => judgeIds[index] ?? ''),
+          ...(roundJudges
+            ? { roundJudges: roundJudges.map(({ round, table, judgeId = '' }) => ({ round, table, judgeId })) }
+            : {}),
+          replacements: replacements.map((each) => ({ stage: stage.id, ...each })),
+        },
+      ]),
+    ),
+  }
+}

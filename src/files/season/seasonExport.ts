@@ -1,0 +1,236 @@
+// A season as one file: its head, its scheme as data, its people and plan, every game as a game
+// record with its place. Enough to give the very same standings again, on any machine. Stores what
+// was entered; the reader adjudicates it again (docs/spec/scoring.md §5).
+
+import { memberNameOf } from '../../club/model/mergedMembers.ts'
+import { byGameNumber } from '../../scoring/counting.ts'
+import type { TableInPlan, SeasonKind } from '../../scoring/gameRow.ts'
+import type { GivenPoints } from '../../scoring/ledger/givenPoints.ts'
+import { isExhibition } from '../../scoring/season.ts'
+import { schemeOfSeason } from '../../club/model/clubLookups.ts'
+import type { SeasonData } from '../../club/model/seasonData.ts'
+import type { Game } from '../../club/model/game.ts'
+import { gameWithNames } from '../../club/model/gameNames.ts'
+import { toNamedJudge, type NamedStage, stageWithJudgeNames } from '../../club/model/judging.ts'
+import { authorName } from '../../club/model/users.ts'
+import { recordOf, type GameRecord } from '../records/record.ts'
+import { schemeData, type SchemeData } from '../../scoring/schemes/schemeData.ts'
+import { judgeIdsOfStage, membersOfCut, type PairRestriction } from '../../club/model/planEvents.ts'
+import type { Plan, PlannedStage } from '../../club/model/plan.ts'
+import type { SeriesPartRecord, SeriesRules } from '../../club/model/series.ts'
+import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
+import type { Flags, RulebookId } from '../../rules/header.ts'
+import { customRulebookFile } from '../../rules/rulebooks/registry.ts'
+
+export const SEASON_FORMAT = 'consigliere-season'
+export const SEASON_VERSION = 1
+
+/** Ids are those of the club that wrote the file; a lot is drawn by them. */
+interface ExportedPerson {
+  readonly id: string
+  readonly name: string
+  /** The club he comes from. */
+  readonly club?: string
+}
+
+interface ExportedStage extends Omit<NamedStage, 'replacements' | 'judgeIds'> {
+  /** Judges among the file's people, by table; '' = nobody, or nobody of them. */
+  readonly judgeIds?: readonly string[]
+  readonly replacements: readonly Omit<PlannedStage['replacements'][number], 'stage'>[]
+}
+
+export interface ExportedPlan {
+  readonly entrants: readonly { readonly member: string; readonly isExhibition: boolean }[]
+  readonly pairs: readonly PairRestriction[]
+  readonly stages: readonly ExportedStage[]
+  readonly lots: Plan['lots']
+  /** Points of no game; absent where there are none. */
+  readonly given?: readonly GivenPoints[]
+}
+
+export interface ExportedGame {
+  readonly id: string
+  readonly startedAt: number
+  /** Counts for nothing; its place is free. */
+  readonly isVoid: boolean
+  readonly place?: TableInPlan
+  /** People by seat, 1..n in order. */
+  readonly members: readonly string[]
+  /** The judge among the file's people; absent or '': nobody of them, see the record's name. */
+  readonly judgeId?: string
+  /** Entries without what followed from them. */
+  readonly record: GameRecord
+}
+
+/** A series the season counts in, whole: every season of it as the club that wrote the file calls it, in order. */
+interface ExportedSeries {
+  readonly name: string
+  readonly rules?: SeriesRules
+  readonly parts: readonly (SeriesPartRecord & { readonly name: string })[]
+}
+
+export interface SeasonExport {
+  readonly format: typeof SEASON_FORMAT
+  readonly version: typeof SEASON_VERSION
+  readonly season: {
+    readonly id: string
+    readonly name: string
+    readonly kind: SeasonKind
+    /** ISO date. */
+    readonly from: string
+    /** Whose season it is. */
+    readonly club?: string
+    readonly rulebook: RulebookId
+    readonly preset: string
+    readonly flags: Flags
+    /** A flag was changed after its first game. */
+    readonly differsFromPreset: boolean
+  }
+  readonly scheme: SchemeData
+  readonly people: readonly ExportedPerson[]
+  readonly plan: ExportedPlan
+  /** Absent where it counts in none. */
+  readonly series?: readonly ExportedSeries[]
+  /** Its own rulebooks, once each; absent where games were played by the program's alone. */
+  readonly rulebooks?: readonly RulebookFile[]
+  /** In order of play; their records leave the rulebooks to the file. */
+  readonly games: readonly ExportedGame[]
+}
+
+export function exportSeason(data: SeasonData, games: readonly Game[]): SeasonExport {
+  const { club, season, plan } = data
+  const { id, name, kind, from, rulebook, preset, flags, changedMidway } = season
+  const seats = new Map([...data.rows].map((row) => [row.id, row.seats.map(({ member }) => member)]))
+  const series = [...club.series.values()].filter(({ parts }) => parts.some((part) => part.season === id))
+  // As the standings know them: two members may have become one since.
+  const membersOf = ({ opened: { id: own, players } }: Game) => seats.get(own) ?? players.map(({ member }) => member)
+  const played = games.flatMap(({ openedAs }) => customRulebookFile(openedAs.header) ?? [])
+  const rulebooks = [
+    ...new Set([...played, ...club.rulebooks.flatMap(({ file }) => (file.id === rulebook ? [file] : []))]),
+  ]
+  const judges = new Map(games.map(({ opened }) => [opened.id, toNamedJudge(club, opened)]))
+  return {
+    format: SEASON_FORMAT,
+    version: SEASON_VERSION,
+    season: {
+      id,
+      name,
+      kind,
+      from,
+      ...(club.name === undefined ? {} : { club: club.name }),
+      rulebook,
+      preset,
+      flags,
+      differsFromPreset: changedMidway,
+    },
+    scheme: schemeData(schemeOfSeason(club, season)),
+    people: peopleOf(plan, [...games.map(membersOf), judgesAmong([...judges.values()])]).map((member) => {
+      const from = club.members.get(member)?.club
+      return { id: member, name: memberNameOf(club, member), ...(from === undefined ? {} : { club: from }) }
+    }),
+    plan: {
+      entrants: [...plan.entrants.keys()].map((member) => ({ member, isExhibition: isExhibition(plan, member) })),
+      pairs: plan.pairs,
+      stages: [...plan.stages.values()].map((stage) => ({
+        ...stageWithJudgeNames(stage, club),
+        replacements: stage.replacements.map(({ stage: _, ...replacement }) => replacement),
+      })),
+      lots: plan.lots,
+      ...(plan.given.length > 0 ? { given: plan.given.map((line) => exportedGiven(line, data)) } : {}),
+    },
+    ...(series.length > 0
+      ? {
+          series: series.map((each) => ({
+            name: each.name,
+            parts: each.parts.map((part) => ({ ...part, name: club.seasons.get(part.season)?.name ?? part.season })),
+            ...(each.rules ? { rules: each.rules } : {}),
+          })),
+        }
+      : {}),
+    ...(rulebooks.length > 0 ? { rulebooks } : {}),
+    games: games
+      .toSorted((a, b) => byGameNumber(a.opened, b.opened))
+      .map((game) => gameExport(game, membersOf(game), data)),
+  }
+}
+
+/** `members` of the seats. */
+function gameExport(found: Game, members: readonly string[], { club, season }: SeasonData): ExportedGame {
+  const game = gameWithNames(found, club)
+  const { id: own, startedAt, place, judgeId } = game.opened
+  const { rules: _, ...record } = recordOf(game, schemeOfSeason(club, season), club)
+  const log = record.log.map((item) => (item.type === 'made' ? { ...item, events: [] } : item))
+  return {
+    id: own,
+    startedAt,
+    isVoid: game.isVoid,
+    ...(place ? { place } : {}),
+    members,
+    ...(judgeId === undefined ? {} : { judgeId }),
+    record: { ...record, log },
+  }
+}
+
+/** A stage that was removed is no longer spoken of: its points are the season's. */
+function exportedGiven({ stage, author, ...line }: GivenPoints, { club, plan }: SeasonData): GivenPoints {
+  return {
+    ...line,
+    ...(stage !== undefined && plan.stages.has(stage) ? { stage } : {}),
+    author: authorName(club, author) ?? author,
+  }
+}
+
+function judgesAmong(judges: readonly { readonly judgeId?: string }[]): readonly string[] {
+  return judges.flatMap(({ judgeId = '' }) => (judgeId === '' ? [] : judgeId))
+}
+
+/** Everybody the file speaks of: entrants first, then in order of appearance. */
+function peopleOf(
+  { entrants, pairs, stages, lots, given }: Plan,
+  tables: readonly (readonly string[])[],
+): readonly string[] {
+  return [
+    ...new Set([
+      ...entrants.keys(),
+      ...pairs.flatMap(({ a, b }) => [a, b]),
+      ...[...stages.values()].flatMap(({ lineup, replacements, source, ...judged }) => [
+        ...judgeIdsOfStage(judged),
+        ...lineup,
+        ...replacements.flatMap(({ member }) => member ?? []),
+        ...(source ? membersOfCut(source.cut) : []),
+      ]),
+      ...lots.flatMap(({ tied }) => tied),
+      ...tables.flat(),
+      ...given.map(({ member }) => member),
+    ]),
+  ]
+}
+
+/** A line for each person, stage and game: line numbers of faults say something. */
+export function seasonText({
+  format,
+  version,
+  season,
+  scheme,
+  people,
+  plan,
+  series,
+  rulebooks,
+  games,
+}: SeasonExport): string {
+  const list = (items: readonly unknown[]) =>
+    items.length === 0 ? '[]' : `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`
+  return [
+    `{"format":${JSON.stringify(format)},"version":${version},`,
+    `"season":${JSON.stringify(season)},`,
+    `"scheme":${JSON.stringify(scheme)},`,
+    `"people":${list(people)},`,
+    `"plan":{"entrants":${JSON.stringify(plan.entrants)},"pairs":${JSON.stringify(plan.pairs)},` +
+      `"stages":${list(plan.stages)},"lots":${JSON.stringify(plan.lots)}` +
+      `${plan.given ? `,"given":${list(plan.given)}` : ''}},`,
+    ...(series ? [`"series":${list(series)},`] : []),
+    ...(rulebooks ? [`"rulebooks":${list(rulebooks)},`] : []),
+    `"games":${list(games)}}`,
+    '',
+  ].join('\n')
+}

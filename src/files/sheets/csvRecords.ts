@@ -1,0 +1,95 @@
+// CSV record by record, so that one that is none spoils only itself: a stray quotation mark ends at
+// its own line. Lines without one are cut at their commas; only the others need the CSV reader, for
+// records of one or several lines. A record is bounded: a line of five million commas is no record.
+
+import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+
+export interface CsvRecord {
+  /** Where the record begins, from 1. */
+  readonly line: number
+  /** Trimmed. */
+  readonly cells: readonly string[]
+  /** It is no CSV, in the reader's words; the cells are then the line cut at its commas. */
+  readonly fault?: string
+}
+
+/** Characters; a real row has a hundred. */
+const MAX_CSV_RECORD_CHARACTERS = 20_000
+
+const LINE_BREAK_PATTERN = /\r\n|\r|\n/g
+
+/** Empty lines are no records. `columns`: how many cells the records of more than one line have. */
+export function* csvRecords(text: string): Generator<CsvRecord> {
+  const source = text.startsWith('\ufeff') ? text.slice(1) : text
+  let at = 0
+  let columns = 0
+  for (let line = 1; at < source.length;) {
+    const first = lineAt(source, at)
+    if (!first.text.includes('"') || first.text.length > MAX_CSV_RECORD_CHARACTERS) {
+      if (first.text.trim() !== '') {
+        const record = plainRecord(line, first.text)
+        columns ||= record.cells.length
+        yield record
+      }
+      line += 1
+      at = first.next
+      continue
+    }
+    const block = quotedBlock(source, at)
+    const read = block && readQuoted(block.text)
+    // One that swallowed the lines after it was never closed where it should have been.
+    const isWhole = read?.cells !== undefined && (block?.lines === 1 || columns === 0 || read.cells.length === columns)
+    if (block && read?.cells && isWhole) {
+      columns ||= read.cells.length
+      yield { line, cells: read.cells }
+      line += block.lines
+      at = block.next
+    } else {
+      yield { ...plainRecord(line, first.text), fault: read?.fault ?? 'CSV_QUOTE_NOT_CLOSED' }
+      line += 1
+      at = first.next
+    }
+  }
+}
+
+interface Line {
+  readonly text: string
+  readonly next: number
+}
+
+function lineAt(source: string, at: number): Line {
+  LINE_BREAK_PATTERN.lastIndex = at
+  const found = LINE_BREAK_PATTERN.exec(source)
+  return found
+    ? { text: source.slice(at, found.index), next: LINE_BREAK_PATTERN.lastIndex }
+    : { text: source.slice(at), next: source.length }
+}
+
+function plainRecord(line: number, text: string): CsvRecord {
+  if (text.length > MAX_CSV_RECORD_CHARACTERS) return { line, cells: [], fault: 'CSV_MAX_RECORD_SIZE' }
+  return { line, cells: text.split(',').map((cell) => cell.trim()) }
+}
+
+/** As many lines as it takes for the quotation marks to come in pairs; undefined when they never do. */
+function quotedBlock(source: string, at: number): (Line & { readonly lines: number }) | undefined {
+  let lines = 0
+  let marks = 0
+  for (let next = at; next < source.length && next - at <= MAX_CSV_RECORD_CHARACTERS;) {
+    const line = lineAt(source, next)
+    lines += 1
+    marks += line.text.split('"').length - 1
+    next = line.next
+    if (marks % 2 === 0) return { text: source.slice(at, next), next, lines }
+  }
+  return undefined
+}
+
+function readQuoted(text: string): { readonly cells?: readonly string[]; readonly fault?: string } {
+  try {
+    const [cells, ...others]: string[][] = parse(text, { relax_column_count: true, trim: true, skip_empty_lines: true })
+    return cells && others.length === 0 ? { cells } : { fault: 'CSV_QUOTE_NOT_CLOSED' }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { fault: error.code }
+  }
+}

@@ -1,0 +1,32 @@
+// Which calls of the night a sheet lists, and in what order: only those made under the active
+// flags, in the preset's own order, the first night apart where it differs. Source: CITY-12.
+
+import type { Flags } from '../../rules/header.ts'
+import { isCalled } from '../../rules/night.ts'
+import type { NightStep, Rulebook } from '../../rules/rulebook.ts'
+
+export interface NightCallLists {
+  readonly first: readonly NightStep[]
+  readonly later: readonly NightStep[]
+  /** Both nights go the same way. */
+  readonly areAlike: boolean
+}
+
+export function nightCallsOf(rulebook: Rulebook, preset: string, flags: Flags): NightCallLists {
+  const order =
+    rulebook.presets.find((candidate) => candidate.id === preset)?.wakeOrder ?? rulebook.night.map((step) => step.id)
+  const steps = order.flatMap((id) => rulebook.night.filter((step) => step.id === id))
+  const [first, later] = [1, 2].map((round) => steps.filter((step) => isCalled(step, round, flags))) as [
+    NightStep[],
+    NightStep[],
+  ]
+  return { first, later, areAlike: first.length === later.length && first.every((step, i) => step === later[i]) }
+}
+
+export function allNightCalls({ first, later }: NightCallLists): readonly NightStep[] {
+  return [...first, ...later.filter((step) => !first.includes(step))]
+}
+
+export function hasKillCall(calls: readonly NightStep[]): boolean {
+  return calls.some((step) => step.kind === 'kill' || step.kind === 'shots')
+}

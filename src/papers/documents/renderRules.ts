@@ -1,0 +1,127 @@
+// Rule sheets as one page that stands alone: no script, nothing fetched, its styles inside. Prints
+// on A4 with a running head. Several sheets (two languages) follow each other, each with its own.
+
+import { graphSvg } from './graphSvg.ts'
+import {
+  cssString,
+  clubDecisionHtml,
+  element,
+  escapeHtml,
+  htmlPage,
+  pageCounter,
+  tableHtml,
+  textElement,
+} from './markup.ts'
+import { renderPoster, renderSlip } from './poster.ts'
+import { PRINT_STYLE } from './printStyle.ts'
+import {
+  type ArticlesBlock,
+  type RuleBlock,
+  type GraphBlock,
+  type RulesForm,
+  type RuleSheet,
+  rulesTitle,
+  type RuleSection,
+} from './ruleSheetBlocks.ts'
+
+/** `fontFaces`: @font-face rules of the host, if it has the fonts; else the machine's serif is used. */
+export function renderRuleSheetsHtml(sheets: readonly RuleSheet[], fontFaces = ''): string {
+  const [first] = sheets
+  if (first === undefined) throw new Error('a document without sheets')
+  return htmlPage({
+    lang: first.lang,
+    title: rulesTitle(first, 'sheet'),
+    style: `${fontFaces}${PRINT_STYLE}${sheets.map(runningHead).join('\n')}`,
+    body: sheets.map(ruleSheetArticleHtml),
+  })
+}
+
+/** The head and foot of each page, in the language of the sheet (CSS paged media). */
+function runningHead({ lang, title, owner, code, version, words }: RuleSheet): string {
+  return `.sheet.${lang} { page: ${lang}; }
+@page ${lang} {
+  @top-left { content: ${cssString(owner === '' ? title : `${owner} · ${title}`)}; }
+  @top-right { content: ${cssString(code)}; }
+  @bottom-left { content: ${cssString(version)}; }
+  @bottom-right { content: ${pageCounter(words.page)}; }
+}`
+}
+
+/** Without the frame of a page. */
+export function ruleSheetArticleHtml(sheet: RuleSheet): string {
+  const kicker = sheet.owner === '' ? sheet.subtitle : `${sheet.owner} · ${sheet.subtitle}`
+  return [
+    `<article class="sheet ${sheet.lang}" lang="${sheet.lang}">`,
+    '<header class="masthead">',
+    element('div', [textElement('p.kicker', kicker), textElement('h1', sheet.title)]),
+    element('p.code', [textElement('strong', sheet.code), textElement('span', sheet.version)]),
+    '</header>',
+    standing(sheet),
+    ...paired(sheet),
+    ...(sheet.words.credits === undefined ? [] : [textElement('p.legend', sheet.words.credits)]),
+    '</article>',
+  ].join('\n')
+}
+
+function standing({ standing: sentence, differences }: RuleSheet): string {
+  if (differences.length === 0) return textElement('p.standing', sentence)
+  const items = differences.map((each) => element('li', ruleItem(each.sentence, each.rule)))
+  return element('div.differs', [textElement('p', sentence), element('ul', items)])
+}
+
+function ruleItem(sentence: string, rule: string): string {
+  return `${escapeHtml(sentence)} ${textElement('span.rule', rule)}`
+}
+
+/** Fouls and timings are narrow tables: they stand side by side. */
+function paired(sheet: RuleSheet): readonly string[] {
+  const pair = sheet.sections.filter(({ id }) => id === 'fouls' || id === 'timings')
+  return sheet.sections.flatMap((section) => {
+    if (pair.length < 2 || !pair.includes(section)) return [oneSection(section, sheet)]
+    return section === pair[0] ? [element('div.pair', pair.map((side) => oneSection(side, sheet)).join('\n'))] : []
+  })
+}
+
+/** What the marks mean, under the table that has most of them. */
+function legend(section: RuleSection, { words }: RuleSheet): string {
+  return section.id === 'overturn' ? `\n${textElement('p.legend', words.legend)}` : ''
+}
+
+function oneSection(section: RuleSection, sheet: RuleSheet): string {
+  const decided = section.decided === true ? clubDecisionHtml(sheet.words.decided) : ''
+  const title = element('h2', textElement('span', section.title) + decided)
+  const note = section.note === undefined ? '' : textElement('p.note', section.note)
+  const blocks = section.blocks.map((block) => oneBlock(block, sheet)).join('\n')
+  return element(`section.${section.id}`, `\n${title}\n${note}${blocks}${legend(section, sheet)}\n`)
+}
+
+function oneBlock(block: RuleBlock, sheet: RuleSheet): string {
+  switch (block.type) {
+    case 'table':
+      return tableHtml(block, sheet.words.decided)
+    case 'articles':
+      return articles(block, sheet)
+    case 'graph':
+      return figure(block, sheet)
+  }
+}
+
+function articles({ items }: ArticlesBlock, { words }: RuleSheet): string {
+  const list = items.map(({ rule, text, decided }) =>
+    element('li', ruleItem(text, rule) + (decided ? clubDecisionHtml(words.decided) : '')),
+  )
+  return element(`ul.articles.${items.length > 3 ? 'columns' : ''}`, list.join('\n'))
+}
+
+function figure(block: GraphBlock, { lang }: RuleSheet): string {
+  const { cancels, brings, off } = block.legend
+  const key = (name: string, text: string) => textElement(`span.key.${name}`, text)
+  const keys = [key('cancels', cancels), key('brings', brings), off === undefined ? '' : key('off', off)]
+  return element('figure', [graphSvg(block, lang), element('figcaption', keys)])
+}
+
+// Rules as a page that stands alone, in the form asked for. `fontFaces`: @font-face rules of the host, if it has them.
+export function renderRules(sheets: readonly RuleSheet[], form: RulesForm, fontFaces = ''): string {
+  if (form === 'poster' || form === 'poster-a3') return renderPoster(sheets, form === 'poster' ? 'A4' : 'A3', fontFaces)
+  return form === 'slip' ? renderSlip(sheets, fontFaces) : renderRuleSheetsHtml(sheets, fontFaces)
+}

@@ -1,0 +1,81 @@
+// Tables of papers, made of columns as values: a heading and what stands under it in each row.
+
+import { LANGUAGES } from '../../i18n/registry.ts'
+import type { LedgerLineKind } from '../../scoring/ledgerLine.ts'
+import type { GameRowSeat } from '../../scoring/gameRow.ts'
+import { factionOf } from '../../scoring/sides.ts'
+import type { RankedColumn } from '../../scoring/standings/columns.ts'
+import type { RankedPlace } from '../../scoring/standings/standings.ts'
+import type { PaperWords } from './wording.ts'
+import type { PrintedCell, PrintedColumn, TableBlock } from './ruleSheetBlocks.ts'
+
+export interface PaperColumn<Row> extends PrintedColumn {
+  readonly cell: (row: Row, index: number) => PrintedCell | string
+}
+
+/** Rows, or groups of rows under headings of their own. */
+type RowsOrGroups<Row> =
+  | readonly Row[]
+  | { readonly groups: readonly { heading?: string; readonly rows: readonly Row[] }[] }
+
+export function createTableBlock<Row>(
+  id: string,
+  columns: readonly PaperColumn<Row>[],
+  rows: RowsOrGroups<Row>,
+  caption?: string,
+): TableBlock {
+  const cellsOf = (row: Row, index: number) =>
+    columns.map(({ cell }) => {
+      const made = cell(row, index)
+      return typeof made === 'string' ? { text: made } : made
+    })
+  return {
+    type: 'table',
+    id,
+    ...(caption === undefined ? {} : { caption }),
+    columns: columns.map(({ cell: _, ...column }) => column),
+    groups: ('groups' in rows ? rows.groups : [{ rows }]).map((group) => ({
+      ...group,
+      rows: group.rows.map((row, index) => ({ cells: cellsOf(row, index) })),
+    })),
+  }
+}
+
+/** Pages of players, where there are any. */
+export type MemberHrefLookup = (member: string) => string | undefined
+
+export function placeColumn(words: PaperWords, kind: PrintedColumn['kind'] = 'number'): PaperColumn<RankedPlace> {
+  return { title: words.text('column', 'place'), kind, cell: ({ place, tied }) => `${place}${tied ? '=' : ''}` }
+}
+
+export function cardColumn(words: PaperWords): PaperColumn<Pick<GameRowSeat, 'role'>> {
+  return {
+    title: words.text('column', 'card'),
+    kind: 'text',
+    cell: ({ role }) => ({ text: words.game('role', role), mark: factionOf(role) }),
+  }
+}
+
+/** What the lines of these kinds come to, in hundredths. */
+export function sumLedgerLines(lines: GameRowSeat['lines'], kinds: readonly LedgerLineKind[]): number {
+  return kinds.reduce((sum, kind) => sum + (lines[kind] ?? 0), 0)
+}
+
+/** Columns of a table by places on paper: figures as the language writes them, names leading to their pages. */
+export function toPaperColumns<Row>(
+  columns: readonly RankedColumn<Row>[],
+  words: PaperWords,
+  hrefOf: (row: Row) => string | undefined = () => undefined,
+): readonly PaperColumn<Row>[] {
+  const { column: titles, metric } = LANGUAGES[words.lang].papers
+  const heads: Readonly<Record<string, string>> = { ...titles, ...metric }
+  return columns.map(({ key, kind, cell, title = heads[key] ?? key }): PaperColumn<Row> => {
+    if (kind === 'text') return { title, kind, cell }
+    if (kind === 'name') return { title, kind, cell: (row) => linkedCell(cell(row), hrefOf(row)) }
+    return { title, kind: 'figure', usual: key === 'total', cell: (row) => words.figure(cell(row)) }
+  })
+}
+
+export function linkedCell(text: string, href: string | undefined): PrintedCell {
+  return href === undefined ? { text } : { text, href }
+}

@@ -1,0 +1,124 @@
+// The front page of a published season: who leads and by how much, the first places with their form, the last evening,
+// the awards as sentences. The headline says who leads only where one is alone in the first place.
+
+import type { Faction } from '../../rules/vocabulary.ts'
+import { LEDGER_LINE_KINDS } from '../../scoring/ledgerLine.ts'
+import { tryParsePoints } from '../../scoring/points.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import type { AwardKey } from '../../scoring/schemes/scheme.ts'
+import { element, factionMarkSvg, textElement } from '../documents/markup.ts'
+import { sumLedgerLines } from '../documents/tableBlock.ts'
+import type { PaperWords } from '../documents/wording.ts'
+import type { SitePage } from './siteLayout.ts'
+import { frontPagePicture } from './pictures.ts'
+import { placesTableHtml } from './placesTable.ts'
+import type { PublishedSeason } from './publishedSeason.ts'
+
+const MAX_LEADERS = 5
+
+export function frontPage(season: PublishedSeason, words: PaperWords): SitePage {
+  const { data, games } = season
+  const page = { file: 'index.html', page: 'front', style: 'site.css' } as const
+  const last = games.at(-1)
+  if (last === undefined) {
+    const lead = words.text('publish', 'noGames')
+    return { ...page, title: data.season.name, lead, ...nextEvening(season, words), body: [] }
+  }
+  const columns = [leadersHtml(season, words), lastEvening(season, last.evening, words)]
+  const { title, lead = '' } = headline(season, words)
+  const picture = frontPagePicture(season, title, lead, words)
+  return {
+    ...page,
+    title,
+    lead,
+    ...nextEvening(season, words),
+    picture,
+    body: [element('div.front', columns), awardsHtml(season, words)],
+  }
+}
+
+function nextEvening({ next }: PublishedSeason, words: PaperWords): Pick<SitePage, 'aside'> {
+  if (next === undefined) return {}
+  const day = words.text('publish', 'nextEvening', { date: words.date(next.date) })
+  return { aside: element('div', [textElement('h2', day), next.text === '' ? '' : textElement('p', next.text)]) }
+}
+
+function headline({ data, games, standings }: PublishedSeason, words: PaperWords): Pick<SitePage, 'title' | 'lead'> {
+  const { name: season } = data.season
+  const played = words.text('publish', 'afterGames', { n: games.length })
+  const [first, second] = standings
+  if (first === undefined || first.tied) return { title: season, lead: played }
+  const title = words.text('publish', 'leads', { name: first.name, season })
+  const [most, next] = [first, second].map((row) => row && tryParsePoints(row.metrics.total))
+  if (second === undefined || most === undefined || next === undefined || most <= next) return { title, lead: played }
+  const lead = { points: words.points(most - next), name: second.name, n: games.length }
+  return { title, lead: words.text('publish', 'ahead', lead) }
+}
+
+function leadersHtml(season: PublishedSeason, words: PaperWords): string {
+  const { standings } = season
+  const all = textElement('a', words.text('publish', 'allPlayers', { n: standings.length }), { href: 'standings.html' })
+  return element('section', [
+    element('div.head', [textElement('h2', words.text('publish', 'leaders')), all]),
+    placesTableHtml(season, standings.slice(0, MAX_LEADERS), words, 'short'),
+  ])
+}
+
+function lastEvening(season: PublishedSeason, evening: string, words: PaperWords): string {
+  const rows = season.games.filter((row) => row.evening === evening).toReversed()
+  return element('section', [
+    element('div.head', [
+      textElement('h2', words.text('publish', 'lastEvening')),
+      textElement('a', words.date(evening), { href: 'games.html' }),
+    ]),
+    element(
+      'ul.news',
+      rows.map((row) => gameNews(season, row, words)),
+    ),
+  ])
+}
+
+function gameNews({ data, gameFile }: PublishedSeason, row: GameRow, words: PaperWords): string {
+  const { winner } = row.outcome ?? { winner: 'draw' }
+  const said = row.outcome === null ? words.text('results', 'notOver') : words.gameOf(row.rulebook, 'winner', winner)
+  const game = words.text('paper', 'game', { n: row.number })
+  const sums = row.seats.map(({ member, lines }) => ({ member, sum: sumLedgerLines(lines, LEDGER_LINE_KINDS) }))
+  const most = Math.max(0, ...sums.map(({ sum }) => sum))
+  const names = sums.filter(({ sum }) => sum === most).map(({ member }) => data.nameOf(member))
+  // Where a whole team has the same, nobody stands out.
+  const isNews = most > 0 && names.length <= 2
+  return element('li', [
+    winner === 'draw' ? '<span></span>' : factionMarkSvg(winner),
+    element('div', [
+      textElement('a', words.text('results', 'caption', { game, winner: said }), { href: gameFile(row) }),
+      isNews
+        ? textElement('p', words.text('publish', 'most', { names: names.join(', '), points: words.points(most) }))
+        : '',
+    ]),
+  ])
+}
+
+const AWARD_MARKS: Readonly<Partial<Record<AwardKey, Faction>>> = {
+  'best-red': 'red',
+  'best-sheriff': 'red',
+  'best-black': 'mafia',
+  'best-don': 'mafia',
+}
+
+function awardsHtml({ awards, playerFile }: PublishedSeason, words: PaperWords): string {
+  if (awards.length === 0) return ''
+  const items = awards.map(({ key, winners }) => {
+    const mark = AWARD_MARKS[key]
+    const names = winners.map(({ member, name }) => textElement('a', name, { href: playerFile(member) })).join(', ')
+    const [{ wins, games, figures } = { wins: 0, games: 0, figures: [] }] = winners
+    // Who dies first has not won anything by it.
+    const figure = figures.map(({ metric, text }) => `${words.metric(metric)} ${words.figure(text)}`).join(' · ')
+    const line = key === 'first-victim' ? figure : `${words.text('publish', 'winsIn', { wins, games })}.`
+    const title = element('strong', `${textElement('span', words.text('award', key))}: ${names}`)
+    return element('li', [
+      mark ? factionMarkSvg(mark) : '<span></span>',
+      element('div', [title, textElement('p', line)]),
+    ])
+  })
+  return element('section', [textElement('h2', words.text('publish', 'best')), element('ul.best', items)])
+}

@@ -1,0 +1,163 @@
+// A season as its published pages need it, looked up once for all languages: finished games that others may see, who
+// played them, and how they came to stand so. Ids stay inside: pages are called by the numbers of games and of players.
+
+import type { Role } from '../../rules/vocabulary.ts'
+import { LEDGER_LINE_KINDS } from '../../scoring/ledgerLine.ts'
+import type { GameRow } from '../../scoring/gameRow.ts'
+import {
+  type PlayerResult,
+  finishedGames,
+  placesBeforeLastEvening,
+  recentResultsByMember,
+  seasonStandings,
+} from '../../scoring/season.ts'
+import { baseRates, playerFacts, type PlayerFact } from '../../scoring/statistics/playerStatistics.ts'
+import { seasonAwards, type Award } from '../../scoring/standings/awards.ts'
+import type { StandingRow } from '../../scoring/standings/standingRow.ts'
+import { teamRows, type TeamRow } from '../../scoring/standings/teams.ts'
+import {
+  type ChartMoment,
+  type PlayerProgress,
+  seasonProgress,
+  type SeasonProgress,
+} from '../../club/charts/seasonProgress.ts'
+import { resolveMemberId } from '../../club/model/mergedMembers.ts'
+import type { SeriesView } from '../../club/seasons/series.ts'
+import { givenPoints, type NamedPoints, type PaperData } from '../documents/paperData.ts'
+import { sumLedgerLines } from '../documents/tableBlock.ts'
+
+/** All that a player's page says, without its words: where this is as it was, the page is. */
+export interface PublishedPlayer {
+  readonly member: string
+  readonly name: string
+  readonly file: string
+  readonly season: string
+  readonly club: string
+  /** None of somebody who does not stand in the table, of `of` players. */
+  readonly standing?: StandingRow
+  readonly of: number
+  readonly former?: number
+  readonly form: readonly PlayerResult[]
+  readonly facts: readonly PlayerFact[]
+  readonly games: readonly (Pick<GameRow, 'number' | 'evening' | 'rulebook' | 'outcome'> & {
+    readonly file: string
+    readonly seat: number
+    readonly role: Role
+    readonly hundredths: number
+  })[]
+  /** Points of no game. */
+  readonly given: readonly NamedPoints[]
+  readonly moments: readonly ChartMoment[]
+  readonly line?: PlayerProgress
+}
+
+const MAX_MOMENTS = 60
+
+/** As the secretary wrote it; shown until a game of that evening is. */
+export interface NextEvening {
+  readonly date: string
+  readonly text: string
+}
+
+export interface PublishedSeason {
+  readonly data: PaperData
+  readonly games: readonly GameRow[]
+  readonly standings: readonly StandingRow[]
+  /** Everybody who played, in the order of their first games. */
+  readonly players: readonly string[]
+  readonly gameFile: (row: GameRow) => string
+  readonly playerFile: (member: string) => string | undefined
+  readonly progress: SeasonProgress
+  /** Places before the last evening; none in a season of one evening. */
+  readonly former: ReadonlyMap<string, number>
+  /** How the last games of everybody ended for him, the newest last. */
+  readonly form: ReadonlyMap<string, readonly PlayerResult[]>
+  readonly facts: (member: string) => readonly PlayerFact[]
+  /** Those that somebody earned. */
+  readonly awards: readonly Award[]
+  /** Clubs by the points of all their players. */
+  readonly clubs: readonly TeamRow[]
+  /** Points of no game. */
+  readonly given: readonly NamedPoints[]
+  /** Those that count the season, as others may have them. */
+  readonly series: readonly SeriesView[]
+  readonly next?: NextEvening
+}
+
+/** `data` and `series` are as others may have them. */
+export function publishedSeason(data: PaperData, series: readonly SeriesView[], next?: NextEvening): PublishedSeason {
+  const games = finishedGames(data)
+  const players = [...new Set(games.flatMap(({ seats }) => seats.map(({ member }) => member)))]
+  const numbers = new Map(players.map((member, index) => [member, index + 1]))
+  const files = gameFiles(games)
+  const base = baseRates(games)
+  const facts = new Map(players.map((member) => [member, playerFacts(member, games, base)]))
+  return {
+    data,
+    games,
+    standings: games.length === 0 ? [] : seasonStandings(data, {}),
+    players,
+    gameFile: ({ id }) => files.get(id) ?? '',
+    playerFile(member) {
+      const number = numbers.get(resolveMemberId(data.club, member))
+      return number === undefined ? undefined : `player-${number}.html`
+    },
+    progress: seasonProgress(data, MAX_MOMENTS),
+    former: placesBeforeLastEvening(data),
+    form: recentResultsByMember(games),
+    facts: (member) => facts.get(member) ?? [],
+    awards: games.length === 0 ? [] : seasonAwards(data).filter(({ winners }) => winners.length > 0),
+    clubs: games.length === 0 ? [] : teamRows(data),
+    given: givenPoints(data, {}),
+    series,
+    ...(next === undefined || games.some(({ evening }) => evening >= next.date) ? {} : { next }),
+  }
+}
+
+/** By the number people know; a second of the same number has one behind it. */
+function gameFiles(games: readonly GameRow[]): ReadonlyMap<string, string> {
+  const taken = new Map<number, number>()
+  return new Map(
+    games.map(({ id, number }) => {
+      const count = (taken.get(number) ?? 0) + 1
+      taken.set(number, count)
+      return [id, `game-${number}${count === 1 ? '' : `-${count}`}.html`]
+    }),
+  )
+}
+
+export function publishedPlayer(season: PublishedSeason, member: string): PublishedPlayer {
+  const { data, games, standings, progress, gameFile } = season
+  const standing = standings.find((row) => row.member === member)
+  const former = season.former.get(member)
+  const line = progress.players.find((each) => each.member === member)
+  return {
+    member,
+    name: data.nameOf(member),
+    file: season.playerFile(member) ?? '',
+    season: data.season.name,
+    club: data.paper.club,
+    ...(standing === undefined ? {} : { standing }),
+    of: standings.length,
+    ...(former === undefined ? {} : { former }),
+    form: season.form.get(member) ?? [],
+    facts: season.facts(member),
+    games: games.flatMap((row) =>
+      row.seats
+        .filter((seat) => seat.member === member)
+        .map(({ seat, role, lines }) => ({
+          number: row.number,
+          evening: row.evening,
+          rulebook: row.rulebook,
+          outcome: row.outcome,
+          file: gameFile(row),
+          seat,
+          role,
+          hundredths: sumLedgerLines(lines, LEDGER_LINE_KINDS),
+        })),
+    ),
+    given: season.given.filter((each) => each.member === member),
+    moments: progress.moments,
+    ...(line === undefined ? {} : { line }),
+  }
+}

@@ -1,0 +1,60 @@
+// Why a seat died, lived or stayed: the lines of a trace that touch it, each with the effect that
+// overturned it, as a chain; and what ended a game. Reads what was decided; adjudicates nothing.
+
+import type { GameEvent } from './events.ts'
+import { effectFamilyOf, parseEffectId, type TraceLine } from './overturn.ts'
+import type { Replay } from './replay.ts'
+import type { Seat, Team } from './vocabulary.ts'
+
+/** One effect and, when it fell, what felled it and through which edge. */
+export interface EffectChain {
+  /** `effectId` of the effect. */
+  readonly effect: string
+  readonly kind: string
+  readonly seat: Seat
+  readonly stands: boolean
+  readonly edge?: string
+  readonly by?: EffectChain
+}
+
+/** Chains for every effect on a seat, in the order of the graph. */
+export function effectChainsOfSeat(trace: readonly TraceLine[], seat: Seat): readonly EffectChain[] {
+  return trace.filter((line) => parseEffectId(line.effect).seat === seat).map((line) => effectChainOf(trace, line))
+}
+
+function effectChainOf(trace: readonly TraceLine[], line: TraceLine): EffectChain {
+  const { kind, seat } = parseEffectId(line.effect)
+  const self = { effect: line.effect, kind, seat, stands: line.overturnedBy === null }
+  if (line.overturnedBy === null || line.edge === null) return self
+  const source = trace.find((candidate) => candidate.effect === line.overturnedBy)
+  return { ...self, edge: line.edge, ...(source === undefined ? {} : { by: effectChainOf(trace, source) }) }
+}
+
+/** Players who died only because the Mistress died (CITY-6): shown as dragged, never as killed. */
+export function draggedSeats(trace: readonly TraceLine[]): readonly Seat[] {
+  const standing = trace.filter((line) => line.overturnedBy === null).map((line) => parseEffectId(line.effect))
+  const killed = new Set(standing.filter(({ kind }) => effectFamilyOf(kind) === 'kill').map(({ seat }) => seat))
+  return standing.filter(({ kind, seat }) => kind === 'drag' && !killed.has(seat)).map(({ seat }) => seat)
+}
+
+/** The night these events end was acquaintance: nobody could be killed in it, so nobody lived through it either. */
+export function isAcquaintanceNight(events: readonly GameEvent[]): boolean {
+  return events.some(({ type }) => type === 'NightResolved') && events.some(({ type }) => type === 'PauseEnded')
+}
+
+/** What ended a game, and the entry that did. */
+export type EndingCause =
+  | { readonly by: 'departure'; readonly item: number }
+  | { readonly by: 'judge'; readonly item: number; readonly team: Team }
+  /** `rounds`: in so many running nobody left (DAY-9). */
+  | { readonly by: 'quiet-rounds'; readonly item: number; readonly rounds: number }
+
+export function endingCauseOf({ steps, state }: Replay): EndingCause | undefined {
+  const last = steps.find(({ events }) => events.some(({ type }) => type === 'GameEnded'))
+  if (last === undefined) return undefined
+  const { id: item, entry } = last
+  if (entry.type === 'team-loss') return { by: 'judge', item, team: entry.team }
+  return state.outcome?.reason === 'quiet-rounds'
+    ? { by: 'quiet-rounds', item, rounds: state.quietRounds }
+    : { by: 'departure', item }
+}

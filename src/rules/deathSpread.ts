@@ -1,0 +1,30 @@
+// Deaths that drag others along: a directed graph over seats, closed by reachability. Chains and
+// cycles are fine; each link fires at most once. Source: docs/spec/rulebooks.md §1; CITY-6.
+
+import type { Seat } from './vocabulary.ts'
+
+/** When `from` dies, `to` is dragged along. */
+export interface SpreadLink {
+  readonly from: Seat
+  readonly to: Seat
+}
+
+/**
+ * Fires every link whose `from` is dead, until nothing new dies. `drag` settles one link and
+ * says whether the drag stands; a drag that is overturned goes no further.
+ */
+export function propagateDeaths<L extends SpreadLink>(
+  links: readonly L[],
+  dead: ReadonlySet<Seat>,
+  drag: (link: L) => boolean,
+): void {
+  const waiting = [...dead]
+  const fired = new Set<L>()
+  for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
+    for (const link of links) {
+      if (link.from !== from || fired.has(link)) continue
+      fired.add(link)
+      if (drag(link)) waiting.push(link.to)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// How the effects of a night arise: the vocabulary that rulebook files are written in. CITY-1, CITY-4, WOLVES-1,
+// sport-2025.
+
+import { livingActor } from '../night.ts'
+import type { SettledEffects, Effect, EffectKind } from '../overturn.ts'
+import type { Shot } from '../entries.ts'
+import { findBySeat, type ResolveContext, type SeatFacts } from '../rulebook.ts'
+import type { Role, Seat } from '../vocabulary.ts'
+
+export type EffectRaiser = (context: ResolveContext, board: SettledEffects) => readonly Effect[]
+
+/** An act of the night on a living target by a living actor, or nothing (CITY-1). */
+export function createActRaiser(kind: EffectKind, role: Role, actors: readonly Role[]): EffectRaiser {
+  return ({ acts, seats }) => {
+    const target = acts[role]
+    if (target === undefined || findBySeat(seats, target)?.alive !== true) return []
+    const actor = livingActor(actors, seats)
+    return actor === undefined ? [] : [{ kind, seat: target, by: actor.seat }]
+  }
+}
+
+/** The role chose last night's standing target again (CITY-4). */
+export function createRepeatRaiser(kind: EffectKind, role: Role, actors: readonly Role[]): EffectRaiser {
+  const chosen = createActRaiser(kind, role, actors)
+  return (context, board) => chosen(context, board).filter((effect) => effect.seat === context.previous[role])
+}
+
+export function createImmunityHolderRaiser(kind: EffectKind): EffectRaiser {
+  return ({ seats }) =>
+    effectsOnSeats(
+      kind,
+      seats.filter((sitter) => sitter.alive && sitter.immune).map((sitter) => sitter.seat),
+    )
+}
+
+export function createRoleHolderRaiser(kind: EffectKind, role: Role): EffectRaiser {
+  return ({ seats }) =>
+    effectsOnSeats(
+      kind,
+      seats.filter((sitter) => sitter.alive && sitter.role === role).map((sitter) => sitter.seat),
+    )
+}
+
+export function createLeavingRaiser(kind: EffectKind): EffectRaiser {
+  return ({ leaving }) => effectsOnSeats(kind, leaving)
+}
+
+export function effectsOnSeats(kind: EffectKind, seats: readonly Seat[]): readonly Effect[] {
+  return seats.map((seat) => ({ kind, seat }))
+}
+
+/** What living shooters of a step aimed at: living targets, each once, and whether all agreed. */
+export interface AimResult {
+  readonly targets: readonly Seat[]
+  /** Every living shooter named the same number (WOLVES-1). */
+  readonly unanimous: boolean
+}
+
+export function aimOfShooters({ seats, shots }: ResolveContext, step: string, shooters: readonly Role[]): AimResult {
+  const living = seats.filter((sitter) => sitter.alive && shooters.includes(sitter.role))
+  const shown = living.map((sitter) => (shots[step] ?? []).find((shot) => shot.by === sitter.seat)?.target)
+  const named = [...new Set(shown)]
+  const targets = named.filter(
+    (target): target is Seat => target !== undefined && findBySeat(seats, target)?.alive === true,
+  )
+  return { targets: targets.sort((a, b) => a - b), unanimous: living.length > 0 && named.length === 1 }
+}
+
+/** Whom most of the living shooters of a role named, ascending; several where they are named alike (BENCH-2). */
+export function mostNamedSeats(
+  seats: readonly SeatFacts[],
+  shots: readonly Shot[] = [],
+  shooters: Role,
+): readonly Seat[] {
+  const living = new Set(
+    seats.filter((sitter) => sitter.alive && sitter.role === shooters).map((sitter) => sitter.seat),
+  )
+  const named = shots
+    .filter((shot) => living.has(shot.by))
+    .flatMap((shot) => (shot.target === undefined ? [] : [shot.target]))
+  const times = (target: Seat) => named.filter((other) => other === target).length
+  const most = Math.max(0, ...named.map(times))
+  return [...new Set(named)].filter((target) => times(target) === most).sort((a, b) => a - b)
+}

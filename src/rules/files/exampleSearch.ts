@@ -1,0 +1,226 @@
+// Which effects never arise and which edges never fire, in nights and votes drawn from one seed: the same rulebook
+// always gets the same answer. What is not met there may still be possible; what is met is, and has its example.
+
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
+import { generatorFor } from '../random.ts'
+import type { Shot } from '../entries.ts'
+import type { Flags } from '../header.ts'
+import { isActStep } from '../night.ts'
+import { isFlagConditionMet, resolveGraph, parseEffectId, type TraceLine } from '../overturn.ts'
+import type { ResolveContext, Rulebook, ShotsByStep, SeatFacts } from '../rulebook.ts'
+import { seat, type Role, type Seat } from '../vocabulary.ts'
+
+/** Nights, and as many votes, under each setting of the flags that a declaration asks for. */
+export const NIGHTS_SEARCHED = 1_000
+
+/** A night, or a vote that sends `leaving` away. */
+export type NightOrVoteExample = Omit<ResolveContext, 'hp'> & { readonly flags: Flags }
+
+/** By the kind of an effect or the id of an edge. */
+export type Examples = ReadonlyMap<string, NightOrVoteExample>
+
+/** Never met; `hidden`: what it would take is met, and something else always comes first. */
+export interface UnseenDeclaration {
+  readonly id: string
+  readonly hidden?: { readonly by: string; readonly example: NightOrVoteExample }
+}
+
+/** What there is to be met. */
+export function declaredIds({ graph }: Rulebook): readonly string[] {
+  return [...graph.effects.map(({ kind }) => kind), ...graph.edges.map(({ id }) => id)]
+}
+
+/** As it is played at first, and with each gate of the graph open. */
+export function flagSettingsToTry({ flags, graph }: Rulebook): readonly Flags[] {
+  const initial: Flags = Object.fromEntries(flags.map(({ key, initial: value }) => [key, value]))
+  const gates = [...graph.effects, ...graph.edges].flatMap(({ gate }) => (gate === undefined ? [] : [gate]))
+  const settings = [initial, ...gates.map((gate) => ({ ...initial, ...gate }))]
+  return [...new Map(settings.map((each) => [JSON.stringify(each), each])).values()]
+}
+
+/** The first example of each declaration that `known` does not have, under the setting of that number. */
+export function findExamples(
+  rulebook: Rulebook,
+  setting: number,
+  nights: number,
+  known: Examples = new Map(),
+): Examples {
+  const flags = flagSettingsToTry(rulebook)[setting] ?? {}
+  const missing = new Set(declaredIds(rulebook).filter((id) => !known.has(id)))
+  const met = new Map<string, NightOrVoteExample>()
+  const draw = new ExampleGenerator(rulebook, setting + 1)
+  for (let n = 0; n < nights && missing.size > 0; n += 1) {
+    const seats = draw.seats()
+    for (const example of [draw.night(seats, flags), draw.vote(seats, flags)])
+      for (const id of idsIn(traceOf(rulebook, example))) if (missing.delete(id)) met.set(id, example)
+  }
+  return met
+}
+
+function* idsIn(trace: readonly TraceLine[]): Generator<string> {
+  for (const { effect, edge } of trace) {
+    yield parseEffectId(effect).kind
+    if (edge !== null) yield edge
+  }
+}
+
+/** As the tried night of the rules page resolves it. */
+function traceOf(rulebook: Rulebook, { flags, ...context }: NightOrVoteExample): readonly TraceLine[] {
+  const { seats, shots } = context
+  const acts = { ...context.acts, ...rulebook.gather?.({ seats, shots, round: 1, seed: 0 }) }
+  return resolveGraph(rulebook.graph, flags, { ...context, acts, hp: rulebook.wounds?.attack({ seats, acts }) }).trace
+}
+
+/** Of one that was never met: an edge before all others, or an effect that nothing cancels. */
+export function diagnoseUnseen(rulebook: Rulebook, id: string, nights: number): UnseenDeclaration {
+  const { graph } = rulebook
+  const edge = graph.edges.find((each) => each.id === id)
+  const edges = edge === undefined ? [] : [edge, ...graph.edges]
+  const bare: Rulebook = { ...rulebook, graph: { ...graph, edges } }
+  for (const [at] of flagSettingsToTry(rulebook).entries()) {
+    const found = findExamples(bare, at, nights).get(id)
+    if (found === undefined) continue
+    const example = minimiseExample(bare, id, found)
+    const target = traceOf(bare, example).find((line) => line.edge === id)?.effect
+    const felled = traceOf(rulebook, example).filter((line) => line.edge !== null)
+    const by = (felled.find(({ effect }) => effect === target) ?? felled[0])?.edge ?? undefined
+    if (by !== undefined) return { id, hidden: { by, example } }
+  }
+  return { id }
+}
+
+/** The seats († out, * immune), acts, numbers shown, last night’s acts in brackets, and whom the vote sends away. */
+export function exampleText({ seats, acts, shots, previous, leaving }: NightOrVoteExample): string {
+  const targets = (all: NightOrVoteExample['acts']) => Object.entries(all).map(([role, target]) => `${role}→${target}`)
+  const sitters = seats.map(
+    ({ seat: at, role, alive, immune }) => `${at} ${role}${alive ? '' : ' †'}${immune ? ' *' : ''}`,
+  )
+  const shown = Object.values(shots).flatMap((all) => all.map(({ by, target }) => `${by}→${target ?? '-'}`))
+  const before = targets(previous).map((each) => `(${each})`)
+  const out = leaving.map((at) => `→${at}`)
+  return [sitters.join(', '), ...targets(acts), ...shown, ...before, ...out].join('; ')
+}
+
+/** An example of the same from which nothing can be taken away. */
+export function minimiseExample(rulebook: Rulebook, id: string, example: NightOrVoteExample): NightOrVoteExample {
+  for (const smaller of smallerThan(rulebook, example))
+    for (const each of idsIn(traceOf(rulebook, smaller))) if (each === id) return minimiseExample(rulebook, id, smaller)
+  return example
+}
+
+function copiesWithoutOneKey<T>(all: Readonly<Record<string, T>>): readonly Readonly<Record<string, T>>[] {
+  return Object.keys(all).map((key) => Object.fromEntries(Object.entries(all).filter(([other]) => other !== key)))
+}
+
+/** One thing less each. */
+function* smallerThan({ flags: specs, wounds }: Rulebook, example: NightOrVoteExample): Generator<NightOrVoteExample> {
+  const { seats, acts, shots, previous, leaving, voteImmune, flags, ...rest } = example
+  for (const gone of seats) yield withoutSeat(example, gone.seat)
+  for (const fewer of copiesWithoutOneKey(acts)) yield { ...example, acts: fewer }
+  for (const fewer of copiesWithoutOneKey(shots)) yield { ...example, shots: fewer }
+  for (const fewer of copiesWithoutOneKey(previous)) yield { ...example, previous: fewer }
+  for (const out of leaving) yield { ...example, leaving: leaving.filter((each) => each !== out) }
+  if (voteImmune !== undefined) yield { ...rest, seats, acts, shots, previous, leaving, flags }
+  for (const { key, initial } of specs)
+    if (flags[key] !== initial) yield { ...example, flags: { ...flags, [key]: initial } }
+  for (const sitter of seats) {
+    const usual: SeatFacts = { ...sitter, alive: true, immune: false, hp: wounds?.initial(sitter.role) }
+    const isUsual = sitter.alive && !sitter.immune && sitter.hp === usual.hp
+    if (!isUsual) yield { ...example, seats: seats.map((each) => (each === sitter ? usual : each)) }
+  }
+}
+
+/** Everything that names the seat goes with it; those after it move up. */
+function withoutSeat({ voteImmune, ...example }: NightOrVoteExample, gone: Seat): NightOrVoteExample {
+  const now = (at: Seat) => (at === gone ? [] : [at > gone ? seat(at - 1) : at])
+  const all = (targets: NightOrVoteExample['acts']): NightOrVoteExample['acts'] =>
+    Object.fromEntries(Object.entries(targets).flatMap(([role, at]) => (at ? now(at).map((to) => [role, to]) : [])))
+  const shot = ({ by, target }: Shot): readonly Shot[] =>
+    now(by).flatMap((from) => (target ? now(target).map((to) => ({ by: from, target: to })) : [{ by: from }]))
+  const shots = Object.entries(example.shots).map(([step, shown]) => [step, shown.flatMap(shot)] as const)
+  const immune = voteImmune && now(voteImmune)[0]
+  return {
+    ...example,
+    seats: example.seats.flatMap((sitter) => now(sitter.seat).map((at) => ({ ...sitter, seat: at }))),
+    acts: all(example.acts),
+    previous: all(example.previous),
+    shots: Object.fromEntries(shots.filter(([, shown]) => shown.length > 0)),
+    leaving: example.leaving.flatMap(now),
+    ...(immune && { voteImmune: immune }),
+  }
+}
+
+class ExampleGenerator {
+  readonly #rng: RandomGenerator
+  readonly #rulebook: Rulebook
+  readonly #cards: readonly Role[]
+
+  constructor(rulebook: Rulebook, seed: number) {
+    this.#rulebook = rulebook
+    this.#rng = generatorFor(seed, 'rulebook-examples', 0, 'one-stream')
+    // Two of each where there may be two, and one more of those who are many.
+    const pairs = rulebook.roles.flatMap(({ role, max = 2 }) => (max > 1 ? [role, role] : [role]))
+    this.#cards = [...pairs, ...rulebook.deal(rulebook.seats.max).slice(-1)]
+  }
+
+  /** Everybody or all but a few alive, from another card on each time. */
+  seats(): readonly SeatFacts[] {
+    const { wounds } = this.#rulebook
+    const first = this.#below(this.#cards.length)
+    return [...this.#cards.slice(first), ...this.#cards.slice(0, first)].map((role, at) => ({
+      seat: seat(at + 1),
+      role,
+      alive: this.#below(5) > 0,
+      immune: this.#below(4) === 0,
+      // Whole, or all but dead.
+      ...(wounds === undefined ? {} : { hp: this.#below(3) === 0 ? '1' : wounds.initial(role) }),
+    }))
+  }
+
+  night(seats: readonly SeatFacts[], flags: Flags): NightOrVoteExample {
+    const acts: Partial<Record<Role, Seat>> = {}
+    const previous: Partial<Record<Role, Seat>> = {}
+    const shots: Record<string, ShotsByStep[string]> = {}
+    for (const step of this.#rulebook.night) {
+      const actors = seats.filter(({ alive, role }) => alive && step.actors.includes(role))
+      if (step.kind === 'pause' || !isFlagConditionMet(step.gate, flags) || actors.length === 0) continue
+      // Often the same few seats, so that acts meet.
+      const targets = seats.filter(({ alive }) => alive).slice(0, 2 + this.#below(seats.length))
+      const target = () => targets[this.#below(targets.length)]?.seat
+      if (step.kind === 'shots') {
+        const common = this.#below(2) === 0 ? target() : undefined
+        shots[step.id] = actors.map(({ seat: by }) => {
+          const shown = common ?? target()
+          return shown === undefined ? { by } : { by, target: shown }
+        })
+        continue
+      }
+      const [chosen, before] = [target(), target()]
+      const isOwn = isActStep(step) && step.notOneself === true && actors.some(({ seat: own }) => own === chosen)
+      if (chosen !== undefined && !isOwn && this.#below(5) > 0) acts[step.id as Role] = chosen
+      if (before !== undefined && this.#below(2) === 0)
+        previous[step.id as Role] = this.#below(2) === 0 ? (chosen ?? before) : before
+    }
+    return { seats, shots, previous, acts, leaving: [], flags }
+  }
+
+  vote(seats: readonly SeatFacts[], flags: Flags): NightOrVoteExample {
+    const living = seats.filter(({ alive }) => alive).map(({ seat: own }) => own)
+    const first = this.#below(Math.max(1, living.length))
+    const immune = living[this.#below(Math.max(1, living.length))]
+    return {
+      seats,
+      acts: {},
+      shots: {},
+      previous: {},
+      flags,
+      leaving: living.slice(first, first + 1 + this.#below(2)),
+      ...(immune === undefined || this.#below(2) === 0 ? {} : { voteImmune: immune }),
+    }
+  }
+
+  #below(count: number): number {
+    return uniformInt(this.#rng, 0, count - 1)
+  }
+}

@@ -1,0 +1,68 @@
+// Random games by a rulebook of a club: whether each ends, and every state of them waits for an entry that is legal.
+
+import { redealCards } from '../deal.ts'
+import { applyEntryInPlace } from '../decide.ts'
+import { EntryDecision } from '../entryDecision.ts'
+import type { RulebookFault } from './check.ts'
+import { unqualifiedId } from './qualifiedIds.ts'
+import type { GameHeader } from '../header.ts'
+import { stepEntries } from '../legalEntries.ts'
+import { momentOf } from '../log.ts'
+import { initialState, openGame } from '../openGame.ts'
+import { generatorFor, randomIntFrom } from '../random.ts'
+import { liveSeatLimits, type Rulebook } from '../rulebook.ts'
+import { livingSeats } from '../state.ts'
+import { randomEntry } from '../randomGame.ts'
+
+/** Entries after the last departure; the longest round of the largest table takes 70. */
+const MAX_ENTRIES_AFTER_DEPARTURE = 3000
+const TRIAL_SEEDS = [1, 2, 3] as const
+
+/** A few games each of the smallest, the usual and the largest table. */
+export function findFaultInTrialGames(rulebook: Rulebook): RulebookFault | undefined {
+  const { min, max } = liveSeatLimits(rulebook)
+  for (const players of new Set([min, rulebook.seats.usual, max])) {
+    const fault = findFaultAtTableSize(rulebook, players, TRIAL_SEEDS)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+/** Of the first game that does not end, or waits for nothing, with its players and seed. */
+export function findFaultAtTableSize(
+  rulebook: Rulebook,
+  players: number,
+  seeds: Iterable<number>,
+): RulebookFault | undefined {
+  const { id, version, seal, presets } = rulebook
+  const seats = rulebook.deal(players).map((role, at) => ({ seat: at + 1, role }))
+  for (const seed of seeds) {
+    const header = openGame({ rulebook: id, version, seal, preset: presets[0].id, seats, seed })
+    const stuck = header.ok ? stuckAt(header.value, seed) : undefined
+    if (stuck === undefined) continue
+    const counterexample = `n=${players} seed=${seed}: ${stuck.at}`
+    return { code: stuck.code, place: stuck.code === 'rulebook/endless' ? 'victory' : 'night', counterexample }
+  }
+  return undefined
+}
+
+/** The moment after which nobody leaves any more, and the cards that are left. */
+function stuckAt(header: GameHeader, seed: number): { readonly code: string; readonly at: string } | undefined {
+  const randomInt = randomIntFrom(generatorFor(seed, 'play'))
+  const draft = EntryDecision.fromOwnedState(initialState(redealCards(header, seed)))
+  const stuck = (name: string, moment: string) => {
+    const cards = draft.state.seats.flatMap(({ role, alive }) => (alive ? [unqualifiedId(role)] : []))
+    return { code: `rulebook/${name}`, at: `${moment} ${cards.join(' ')}` }
+  }
+  let [left, since, entries] = [0, '', 0]
+  while (!draft.isOver) {
+    const here = livingSeats(draft.state)
+    if (here.length !== left) [left, since, entries] = [here.length, momentOf(draft.state), 0]
+    if (entries > MAX_ENTRIES_AFTER_DEPARTURE) return stuck('endless', since)
+    if (stepEntries(draft.state).length === 0) return stuck('no-entry', momentOf(draft.state))
+    const entry = randomEntry(draft.state, randomInt)
+    if (applyEntryInPlace(draft, entry) !== undefined) return stuck('no-entry', momentOf(draft.state))
+    entries += 1
+  }
+  return undefined
+}

@@ -1,0 +1,132 @@
+// legal: every entry the engine would take now, in the order a form would offer them. Forms,
+// agents and fuzzers all choose from it. A vote by several hands is offered hand by hand, the
+// lift question once per number of hands: longer lists of voters are sums of these,
+// and numbers without names (DAY-11) are the same hands once more. For a role that
+// nobody holds any more only its pass is offered: an act under it would be void.
+
+import type { Entry } from './entries.ts'
+import type { Step, StepType } from './step.ts'
+import { actStep } from './night.ts'
+import { targetableSeats } from './nightEntries.ts'
+import { areNominationsOpen, reasonNotToNominate } from './nominationRules.ts'
+import { voteRules } from './rulebook.ts'
+import { rulesOf } from './rulebooks/registry.ts'
+import { countHandsLeft, livingSeats, seatsYetToVote, type GameState } from './state.ts'
+import { seatsThatMaySpeak } from './talk.ts'
+import { TEAMS, assertNever, type Role, type Seat } from './vocabulary.ts'
+
+type StepOf<T extends StepType> = Extract<Step, { type: T }>
+
+export function legalEntries(state: GameState): readonly Entry[] {
+  if (state.phase === 'over') return []
+  return [...stepEntries(state), ...nominations(state), ...entriesOutsideStep(state)]
+}
+
+/** Entries that the running step waits for. */
+export function stepEntries(state: GameState): readonly Entry[] {
+  const { step } = state
+  switch (step.type) {
+    case 'speech':
+      return [{ type: 'end-speech', seat: step.seat }, { type: 'end-discussion' }]
+    case 'tie-speech':
+      return [{ type: 'end-speech', seat: step.seat }]
+    case 'last-word':
+      return [{ type: 'end-last-word', seat: step.seat }]
+    case 'vote':
+      return ballots(state, step.nominees)
+    case 'lift': {
+      const hands = livingSeats(state)
+      return Array.from({ length: hands.length + 1 }, (_, count) => ({
+        type: 'answer-lift',
+        voters: hands.slice(0, count),
+      }))
+    }
+    case 'night-act':
+      return nightActs(state, step.role)
+    case 'shots':
+      return shots(state, step)
+    case 'pause':
+      return [{ type: 'end-pause', pause: step.id }]
+    case 'best-move':
+      return bestMoves(state, step.seat)
+    case 'lynch':
+      return livingSeats(state).map((target) => ({ type: 'lynch', target }))
+    case 'over':
+      return []
+    default:
+      return assertNever(step)
+  }
+}
+
+/** A vote that awaits everybody is not closed before; a ballot that may change is offered again. */
+function ballots(state: GameState, nominees: readonly Seat[]): readonly Entry[] {
+  const { mayChange, mayVoteForOneself, silent } = voteRules(rulesOf(state.header))
+  const voters = mayChange ? livingSeats(state) : seatsYetToVote(state)
+  const votes = voters.flatMap((voter) =>
+    nominees
+      .filter((nominee) => mayVoteForOneself || nominee !== voter)
+      .map((nominee): Entry => ({ type: 'vote', nominee, voters: [voter] })),
+  )
+  return silent === 'awaited' && countHandsLeft(state) > 0 ? votes : [...votes, { type: 'close-vote' }]
+}
+
+function nightActs(state: GameState, role: Role): readonly Entry[] {
+  const step = actStep(rulesOf(state.header), role)
+  const targets = targetableSeats(state, step).map((target): Entry => ({ type: 'night-act', role, target }))
+  return step.mustAct && targets.length > 0 ? targets : [...targets, { type: 'night-act', role }]
+}
+
+/** One shooter at a time, anyone or nobody; with no shooter left the call is made all the same. */
+function shots(state: GameState, { id, shooters }: StepOf<'shots'>): readonly Entry[] {
+  if (shooters.length === 0) return [{ type: 'shoot', shots: [] }]
+  const shown = state.shots[id] ?? []
+  const { refusesVoidActs } = rulesOf(state.header)
+  return shooters
+    .filter((by) => !shown.some((shot) => shot.by === by))
+    .flatMap((by): readonly Entry[] => [
+      ...state.seats
+        .filter((sitter) => sitter.alive || !refusesVoidActs)
+        .map((sitter): Entry => ({ type: 'shoot', shots: [{ by, target: sitter.seat }] })),
+      { type: 'shoot', shots: [{ by }] },
+    ])
+}
+
+/** Any three other seats, or none. */
+function bestMoves(state: GameState, victim: Seat): readonly Entry[] {
+  const others = state.seats.map((sitter) => sitter.seat).filter((candidate) => candidate !== victim)
+  const triples = others.flatMap((a, i) =>
+    others.slice(i + 1).flatMap((b, j) => others.slice(i + j + 2).map((c) => [a, b, c])),
+  )
+  return [[], ...triples].map((named): Entry => ({ type: 'best-move', seat: victim, named }))
+}
+
+function nominations(state: GameState): readonly Entry[] {
+  if (!areNominationsOpen(state)) return []
+  const alive = livingSeats(state)
+  return alive.flatMap((by) =>
+    alive
+      .filter((target) => reasonNotToNominate(state, by, target) === undefined)
+      .map((target): Entry => ({ type: 'nominate', by, target })),
+  )
+}
+
+/** Fouls and removals: legal at any step (DAY-8). */
+export function entriesOutsideStep(state: GameState): readonly Entry[] {
+  const { day, judgeMayEndGame, recordsTalk } = rulesOf(state.header)
+  if (recordsTalk) return talk(state)
+  if (!day.judgeFouls) return []
+  const seats = livingSeats(state).flatMap((seat): readonly Entry[] => [
+    { type: 'foul', seat },
+    { type: 'technical-foul', seat },
+    { type: 'remove', seat },
+  ])
+  return judgeMayEndGame ? [...seats, ...TEAMS.map((team): Entry => ({ type: 'team-loss', team }))] : seats
+}
+
+function talk(state: GameState): readonly Entry[] {
+  const { roles } = rulesOf(state.header)
+  return seatsThatMaySpeak(state).flatMap((seat): readonly Entry[] => [
+    ...roles.map(({ role }): Entry => ({ type: 'claim-role', seat, role })),
+    ...state.voteHistory.map(({ day }): Entry => ({ type: 'correct-votes', seat, day })),
+  ])
+}

@@ -1,0 +1,34 @@
+// Who may nominate whom, and when: the one predicate that both decide and legal ask. DAY-2.
+
+import { rulesOf } from './rulebooks/registry.ts'
+import type { GameState } from './state.ts'
+import type { Seat } from './vocabulary.ts'
+
+export type NominationRefusalCode =
+  | 'step/another-is-due'
+  | 'nominate/not-his-speech'
+  | 'nominate/once-a-day'
+  | 'nominate/already-nominated'
+
+/**
+ * Both seats are living. A nomination entered after its speech is accepted as late, up to the
+ * first vote cast: a judge who looked away must not lose it.
+ */
+export function reasonNotToNominate(state: GameState, by: Seat, target: Seat): NominationRefusalCode | undefined {
+  if (!areNominationsOpen(state)) return 'step/another-is-due'
+  if (!hasHadSpeech(state, by)) return 'nominate/not-his-speech'
+  if (state.nominations.some((nomination) => nomination.by === by)) return 'nominate/once-a-day'
+  if (state.nominations.some((nomination) => nomination.target === target)) return 'nominate/already-nominated'
+  return undefined
+}
+
+export function areNominationsOpen({ header, step, votes, counts }: GameState): boolean {
+  if (rulesOf(header).day.vote?.candidates !== 'nominees') return false
+  return (
+    step.type === 'speech' || (step.type === 'vote' && step.ballot === 0 && votes.length === 0 && counts === undefined)
+  )
+}
+
+function hasHadSpeech({ step, spoken }: GameState, by: Seat): boolean {
+  return spoken.includes(by) || (step.type === 'speech' && step.seat === by)
+}

@@ -1,0 +1,191 @@
+// Opening a game: from a setup, which may be anything a form or a file holds, to a header that is
+// legal by construction, and from the header to the first state. Nothing else makes headers.
+
+import { EntryDecision } from './entryDecision.ts'
+import { applyFlagChanges } from './flags.ts'
+import { beginFirstPhase } from './flow.ts'
+import type { DrawnIds, GameHeader, GameSeed, SeatDeal, Flags } from './header.ts'
+import type { CardRefusal, RefusalOf, SetupRefusal } from './refusals.ts'
+import { declaresRole, roleSpec, type Rulebook } from './rulebook.ts'
+import { findRulebookOrPreset, findRulebookVersion, rulesOf } from './rulebooks/registry.ts'
+import type { GameState } from './state.ts'
+import { err, isSeat, ok, seat, type Result, type Role } from './vocabulary.ts'
+
+/** What forms and files hold; may be illegal. */
+export interface Setup {
+  /** A rulebook's or a preset's id. */
+  readonly rulebook: string
+  /** A published version; the newest when absent. */
+  readonly version?: string
+  /** Seal of the rulebook's content that the game was played by; any content when absent. */
+  readonly seal?: string | undefined
+  readonly preset?: string
+  /** Only the flags that differ from the preset. */
+  readonly flags?: Flags
+  readonly seats: readonly { readonly seat: number; readonly role: Role; readonly immune?: boolean }[]
+  readonly wakeOrder?: readonly string[]
+  readonly seed: GameSeed
+  readonly drawn?: DrawnIds
+}
+
+export function openGame(setup: Setup): Result<GameHeader, SetupRefusal> {
+  const rules = findRulebookOrPreset(setup.rulebook)
+  if (!rules.ok) return rules
+  const version = setup.version ?? rules.value.rulebook.version
+  const { id } = rules.value.rulebook
+  const rulebook = findRulebookVersion(id, version, setup.seal)
+  if (rulebook === undefined)
+    return findRulebookVersion(id, version) === undefined
+      ? err({ code: 'setup/unknown-version', params: { version, known: rules.value.rulebook.version } })
+      : err({ code: 'setup/other-content', params: { rulebook: id, version } })
+  const preset = setup.preset ?? rules.value.preset
+  const flags = applyFlagChanges(rulebook, preset, setup.flags ?? {})
+  if (!flags.ok) return flags
+  const refusal = seatsRefusal(rulebook, setup) ?? seedRefusal(setup)
+  if (refusal !== undefined) return err(refusal)
+  const wakeOrder = callOrder(rulebook, preset, setup)
+  if (!wakeOrder.ok) return wakeOrder
+  const seats = setup.seats.map((deal): SeatDeal => ({
+    seat: seat(deal.seat),
+    role: deal.role,
+    immune: deal.immune === true,
+  }))
+  const header: GameHeader = {
+    rulebook: rulebook.id,
+    version: rulebook.version,
+    ...(rulebook.seal === undefined ? {} : { seal: rulebook.seal }),
+    preset,
+    flags: flags.value,
+    seats,
+    wakeOrder: wakeOrder.value,
+    seed: setup.seed,
+    ...(setup.drawn === undefined ? {} : { drawn: { id: setup.drawn.id, salt: setup.drawn.salt } }),
+  }
+  return ok(header)
+}
+
+function seatsRefusal(rulebook: Rulebook, { seats }: Setup): SetupRefusal | undefined {
+  const { min, max } = rulebook.seats
+  if (seats.length < min || seats.length > max)
+    return { code: 'setup/seat-count', params: { count: seats.length, min, max } }
+  for (const [index, deal] of seats.entries()) {
+    if (!isSeat(deal.seat) || deal.seat !== index + 1)
+      return { code: 'setup/seats-in-order', params: { seat: index + 1 } }
+    if (!declaresRole(rulebook, deal.role))
+      return { code: 'setup/unknown-role', params: { seat: deal.seat, role: deal.role } }
+  }
+  return compositionRefusal(
+    rulebook,
+    seats.map((deal) => deal.role),
+  )
+}
+
+/** Every composition with at least one black and one red is legal (docs/spec/rulebooks.md §2). */
+export function compositionRefusal(rulebook: Rulebook, roles: readonly Role[]): CardRefusal | undefined {
+  for (const spec of rulebook.roles) {
+    const count = roles.filter((role) => role === spec.role).length
+    if (spec.max !== undefined && count > spec.max)
+      return { code: 'setup/too-many-of-role', params: { role: spec.role, max: spec.max } }
+  }
+  const teams = new Set(roles.map((role) => roleSpec(rulebook, role).team))
+  return teams.size === 2 ? undefined : { code: 'setup/needs-both-teams', params: {} }
+}
+
+/**
+ * Rules that speak of one number of players alone (SPORT, WOLVES) deal that number always the same cards; at a smaller
+ * or larger table the cards that exist once are still there. A recorded game may differ, so only tables that are made
+ * or changed here are held to it.
+ */
+export function missingCardRefusal(
+  rulebook: Rulebook,
+  roles: readonly Role[],
+): RefusalOf<'setup/card-missing'> | undefined {
+  if (!rulebook.needsFullTable) return undefined
+  const countIn = (cards: readonly Role[], role: Role) => cards.filter((card) => card === role).length
+  const deal = rulebook.deal(roles.length)
+  const isUsual = roles.length === rulebook.seats.usual
+  const isOnce = (role: Role) => rulebook.roles.some((spec) => spec.role === role && spec.max === 1)
+  const missing = deal.find((role) => countIn(roles, role) < countIn(deal, role) && (isUsual || isOnce(role)))
+  return missing && { code: 'setup/card-missing', params: { role: missing } }
+}
+
+const HEX_128_BITS_PATTERN = /^[0-9a-f]{32}$/
+
+function seedRefusal({ seed, drawn }: Setup): SetupRefusal | undefined {
+  const isSeed =
+    typeof seed === 'string'
+      ? HEX_128_BITS_PATTERN.test(seed)
+      : Number.isInteger(seed) && seed >= 0 && seed <= 0xffffffff
+  if (!isSeed) return { code: 'setup/bad-seed', params: { seed } }
+  if (drawn === undefined || (HEX_128_BITS_PATTERN.test(drawn.id) && HEX_128_BITS_PATTERN.test(drawn.salt)))
+    return undefined
+  return { code: 'setup/bad-drawn-ids', params: {} }
+}
+
+/** Night steps of these roles, in the rulebook's own order. */
+export function nightStepIdsOfRoles(rulebook: Rulebook, dealt: readonly Role[]): readonly string[] {
+  return rulebook.night.filter((step) => step.actors.some((role) => dealt.includes(role))).map((step) => step.id)
+}
+
+/** Night steps of the roles dealt, in the order asked for, the preset's or the rulebook's own. */
+function callOrder(rulebook: Rulebook, preset: string, setup: Setup): Result<readonly string[], SetupRefusal> {
+  const called = nightStepIdsOfRoles(
+    rulebook,
+    setup.seats.map((deal) => deal.role),
+  )
+  const usual = rulebook.presets.find((candidate) => candidate.id === preset)?.wakeOrder
+  if (setup.wakeOrder === undefined) return ok(usual === undefined ? called : usual.filter((id) => called.includes(id)))
+  const asked = setup.wakeOrder
+  const same = asked.length === called.length && called.every((id) => asked.includes(id))
+  return same ? ok(asked) : err({ code: 'setup/wake-order', params: { roles: called.join(' ') } })
+}
+
+/** The state before the first entry: everybody seated, the first phase begun. */
+export function initialState(header: GameHeader): GameState {
+  const draft = EntryDecision.fromOwnedState(stateBeforeFirstPhase(header))
+  beginFirstPhase(draft)
+  return draft.state
+}
+
+function stateBeforeFirstPhase(header: GameHeader): GameState {
+  const { wounds } = rulesOf(header)
+  return {
+    header,
+    phase: 'day',
+    round: 0,
+    step: { type: 'over' },
+    seats: header.seats.map(({ seat: at, role, immune }) => ({
+      seat: at,
+      role,
+      immune,
+      alive: true,
+      fouls: 0,
+      technicalFouls: 0,
+      hp: wounds?.initial(role),
+      muted: false,
+      exit: undefined,
+    })),
+    spoken: [],
+    nominations: [],
+    votes: [],
+    counts: undefined,
+    called: [],
+    farewells: [],
+    voteDecided: false,
+    opener: undefined,
+    cancelledVote: undefined,
+    caught: undefined,
+    bestMove: undefined,
+    voteImmune: undefined,
+    outcome: undefined,
+    acts: [],
+    voteHistory: [],
+    uses: {},
+    shots: {},
+    deadlyNight: false,
+    deadlyNights: 0,
+    previous: {},
+    quietRounds: 0,
+    roundHadExit: false,
+  }
+}

@@ -1,0 +1,218 @@
+// What is counted of people, as trials: each game gives some, with what chance gives anybody who sat there with
+// that card. Rates, boards and reliability are all made of these. Points play no part.
+// Source: docs/spec/agents.md §2.
+
+import type { CountingRow } from '../counting.ts'
+import type { GameRowSeat } from '../gameRow.ts'
+import { factionOf, teamOf } from '../sides.ts'
+import type { RulebookId } from '../../rules/header.ts'
+import { type Faction, recordOfKeys } from '../../rules/vocabulary.ts'
+import { wilsonInterval } from '../../rules/wilson.ts'
+import { hasWinLine } from '../ledgerLine.ts'
+import { clusteredError } from './share.ts'
+import { correlation, type Correlation, shrunkRates, type TrialCounts } from './luck.ts'
+
+const Z = 1.959963984540054
+
+export const STATISTIC_KEYS = ['won', 'wonRed', 'wonBlack', 'bestMove', 'firstVictim'] as const
+export type StatisticKey = (typeof STATISTIC_KEYS)[number]
+
+/** A rate of one player. */
+interface Rate {
+  readonly hits: number
+  readonly of: number
+  /** 95 %, Wilson. */
+  readonly low: number
+  readonly high: number
+  /** What chance gives with the same cards, 0..1. */
+  readonly chance: number
+}
+
+export type RatesByStatistic = Readonly<Record<StatisticKey, Rate>>
+
+/** How often each side wins in some games: what a player who is dealt its card may expect. */
+export type BaseRates = (rulebook: RulebookId, faction: Faction) => number
+
+/** Of finished games. */
+export function baseRates(rows: readonly CountingRow[]): BaseRates {
+  const counts = new Map<string, { games: number; wins: number }>()
+  for (const { rulebook, seats, outcome } of rows) {
+    for (const faction of new Set(seats.map(({ role }) => factionOf(role)))) {
+      const key = `${rulebook} ${faction}`
+      const count = counts.get(key) ?? { games: 0, wins: 0 }
+      counts.set(key, { games: count.games + 1, wins: count.wins + (outcome.winner === faction ? 1 : 0) })
+    }
+  }
+  return (rulebook, faction) => {
+    const { games, wins } = counts.get(`${rulebook} ${faction}`) ?? { games: 0, wins: 0 }
+    return games === 0 ? 0 : wins / games
+  }
+}
+
+/** One game's part of a figure; none where the game says nothing of it. */
+type TrialCounter = (row: CountingRow, seat: GameRowSeat, base: BaseRates) => TrialCounts | undefined
+
+/** A win is what the ledger calls one. */
+const countWin: TrialCounter = ({ rulebook }, { role, lines }, base) => ({
+  hits: hasWinLine(lines) ? 1 : 0,
+  of: 1,
+  chance: base(rulebook, factionOf(role)),
+})
+
+const TRIAL_COUNTERS: Readonly<Record<StatisticKey, TrialCounter>> = {
+  won: countWin,
+  wonRed: (row, seat, base) => (teamOf(seat.role) === 'red' ? countWin(row, seat, base) : undefined),
+  wonBlack: (row, seat, base) => (teamOf(seat.role) === 'black' ? countWin(row, seat, base) : undefined),
+  /** Blacks among those he named; chance names any others of the table. */
+  bestMove: ({ seats }, { seat, bestMove }) => {
+    if (bestMove === undefined || bestMove.named.length === 0) return undefined
+    const others = seats.filter((other) => other.seat !== seat)
+    const blacks = others.filter(({ role }) => teamOf(role) === 'black').length
+    return { hits: bestMove.hits, of: bestMove.named.length, chance: others.length === 0 ? 0 : blacks / others.length }
+  },
+  /** Of games in which somebody was; chance takes any seat. */
+  firstVictim: ({ seats }, { firstVictim }) =>
+    seats.some((other) => other.firstVictim)
+      ? { hits: firstVictim ? 1 : 0, of: 1, chance: 1 / seats.length }
+      : undefined,
+}
+
+/** Of one player in these finished games, measured by the base rates of all. */
+export function ratesOf(member: string, rows: readonly CountingRow[], base: BaseRates): RatesByStatistic {
+  return recordOfKeys(STATISTIC_KEYS, (figure) => rateOf(trialsOf(figure, member, rows, base)))
+}
+
+export interface PlayerFact {
+  readonly figure: StatisticKey
+  readonly hits: number
+  readonly of: number
+  /** How many of them chance gives. */
+  readonly chance: number
+  /** The whole interval lies above chance. */
+  readonly isSure: boolean
+}
+
+/** A fact of fewer trials is none. */
+const MIN_TRIALS = 10
+
+/** What finished games say of a player: first what chance does not explain, then what it may. */
+export function playerFacts(member: string, games: readonly CountingRow[], base: BaseRates): readonly PlayerFact[] {
+  const rates = ratesOf(member, games, base)
+  return STATISTIC_KEYS.flatMap((figure): readonly PlayerFact[] => {
+    const { hits, of, low, high, chance } = rates[figure]
+    const isSure = of >= MIN_TRIALS && low > chance
+    return of === 0 || high < chance ? [] : [{ figure, hits, of, chance: Math.round(chance * of), isSure }]
+  }).toSorted((a, b) => Number(b.isSure) - Number(a.isSure))
+}
+
+function rateOf(trials: readonly TrialCounts[]): Rate {
+  const { hits, of, chance } = sumTrials(trials)
+  const [low, high] = wilsonInterval(hits, of)
+  return { hits, of, low, high, chance }
+}
+
+function trialsOf(
+  figure: StatisticKey,
+  member: string,
+  rows: readonly CountingRow[],
+  base: BaseRates,
+): readonly TrialCounts[] {
+  return rows.flatMap((row) => {
+    const seat = row.seats.find((each) => each.member === member)
+    return (seat && TRIAL_COUNTERS[figure](row, seat, base)) ?? []
+  })
+}
+
+function sumTrials(trials: readonly TrialCounts[]): TrialCounts {
+  const hits = trials.reduce((sum, each) => sum + each.hits, 0)
+  const of = trials.reduce((sum, each) => sum + each.of, 0)
+  const expected = trials.reduce((sum, each) => sum + each.chance * each.of, 0)
+  return { hits, of, chance: of === 0 ? 0 : expected / of }
+}
+
+/** The games of everybody, in their order: people are many, and each is looked for in games of theirs only. */
+export function rowsByMember<R extends Pick<CountingRow, 'seats'>>(
+  rows: readonly R[],
+): ReadonlyMap<string, readonly R[]> {
+  const own = new Map<string, R[]>()
+  for (const row of rows)
+    for (const { member } of row.seats) {
+      const games = own.get(member)
+      if (games) games.push(row)
+      else own.set(member, [row])
+    }
+  return own
+}
+
+/** How much a figure says of the people of a season. */
+interface Reliability {
+  readonly figure: StatisticKey
+  /** Of all of them together; its interval takes a game as one, for its seats win together. */
+  readonly rate: Rate
+  /** Standard deviation between people beyond luck, as a share. */
+  readonly spread: number
+  /** One half of everybody's games against the other; nothing where too few played enough. */
+  readonly halves: Correlation | null
+}
+
+export interface PlayerRates {
+  /** Every player with rates and the estimated share of wins. */
+  readonly people: readonly { readonly member: string; readonly rates: RatesByStatistic; readonly shrunk: number }[]
+  readonly reliability: readonly Reliability[]
+}
+
+/** Games of his a half must have, so that it says anything at all. */
+const MIN_GAMES_PER_HALF = 3
+
+export function computePlayerRates(
+  rows: readonly CountingRow[],
+  isLeftOut: (member: string) => boolean = () => false,
+): PlayerRates {
+  const base = baseRates(rows)
+  const seated = rows.flatMap(({ seats }) => seats.map(({ member }) => member))
+  const members = [...new Set(seated)].filter((member) => !isLeftOut(member))
+  const own = rowsByMember(rows)
+  const rowsOf = (member: string) => own.get(member) ?? []
+  const people = members.map((member) => ({ member, rates: ratesOf(member, rowsOf(member), base) }))
+  const shrunk = shrunkRates(people.map(({ rates }) => rates.won)).rates
+  return {
+    people: people.map((each, i) => ({ ...each, shrunk: shrunk[i] ?? each.rates.won.chance })),
+    reliability: STATISTIC_KEYS.map((figure): Reliability => {
+      const trials = members.map((member) => trialsOf(figure, member, rowsOf(member), base))
+      return {
+        figure,
+        rate: rateOfGames(rows.map((row) => sumTrials(trialsIn(figure, row, base, isLeftOut)))),
+        spread: shrunkRates(trials.map(sumTrials)).spread,
+        halves: correlation(trials.flatMap(halvesOf)) ?? null,
+      }
+    }),
+  }
+}
+
+function trialsIn(
+  figure: StatisticKey,
+  row: CountingRow,
+  base: BaseRates,
+  isLeftOut: (member: string) => boolean,
+): readonly TrialCounts[] {
+  return row.seats.flatMap((seat) => (isLeftOut(seat.member) ? [] : (TRIAL_COUNTERS[figure](row, seat, base) ?? [])))
+}
+
+function rateOfGames(games: readonly TrialCounts[]): Rate {
+  const { hits, of, chance } = sumTrials(games)
+  const error = clusteredError(games.filter((game) => game.of > 0))
+  if (error === null) return { hits, of, low: 0, high: 1, chance }
+  const rate = hits / of
+  return { hits, of, low: Math.max(0, rate - Z * error), high: Math.min(1, rate + Z * error), chance }
+}
+
+/** His every second game against the others, each as the distance from chance. */
+function halvesOf(trials: readonly TrialCounts[]): readonly (readonly [number, number])[] {
+  const [even, odd] = [trials.filter((_, i) => i % 2 === 0), trials.filter((_, i) => i % 2 === 1)]
+  if (Math.min(even.length, odd.length) < MIN_GAMES_PER_HALF) return []
+  const distance = (half: readonly TrialCounts[]) => {
+    const { hits, of, chance } = sumTrials(half)
+    return hits / of - chance
+  }
+  return [[distance(even), distance(odd)]]
+}

@@ -1,0 +1,172 @@
+// The list of devices as the events of the stream `laptops` give it: tokens by their hash, identities, and which device
+// was renewed from which. It only folds events: it stores nothing and checks no request (laptops.ts).
+
+import type { z } from 'zod'
+import type { DEVICE_PAYLOAD_SCHEMAS, DeviceScope } from '../store/sync/policy.ts'
+
+/** A device that waits for the organiser. */
+interface AdmissionRequest {
+  readonly laptop: string
+  readonly key: string
+  /** The id of the admitted device that asks for an identity of its own; absent: a new device asks to join. */
+  readonly before?: string
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** The address that it asked from. */
+  readonly from?: string
+  /** Computers that used the identity `before` at that moment. */
+  readonly machines?: readonly string[]
+}
+
+export interface KnownDevice {
+  readonly name: string
+  readonly laptop?: string
+  readonly key?: string
+  readonly scope?: DeviceScope
+  /** Not admitted yet. */
+  readonly asked?: AdmissionRequest
+  /** It came first, to an empty hub. */
+  readonly isFirst?: true
+}
+
+export interface DeviceIdentity {
+  readonly name: string
+  readonly key?: string
+  /** The id that it was renewed from. */
+  readonly before?: string
+}
+
+type Payloads = typeof DEVICE_PAYLOAD_SCHEMAS
+export type DeviceListChange =
+  | { [T in keyof Payloads]: { readonly type: T } & Readonly<z.infer<Payloads[T]>> }[keyof Payloads]
+  /** This store is an older copy; and somebody has seen that. */
+  | { readonly type: 'HubFoundBehind' }
+  | { readonly type: 'HubBehindSeen' }
+
+export class DeviceList {
+  readonly #known = new Map<string, KnownDevice>()
+  readonly #identities = new Map<string, DeviceIdentity>()
+  readonly #ended = new Set<string>()
+  #isBehind = false
+
+  /** By the hash of the token. */
+  get known(): ReadonlyMap<string, KnownDevice> {
+    return this.#known
+  }
+
+  /** All devices that were ever admitted, also removed ones, by id. */
+  get identities(): ReadonlyMap<string, DeviceIdentity> {
+    return this.#identities
+  }
+
+  get isBehind(): boolean {
+    return this.#isBehind
+  }
+
+  /** Whether a token with this hash counted once and no longer does. */
+  hasEnded(hash: string): boolean {
+    return this.#ended.has(hash)
+  }
+
+  applyChange(change: DeviceListChange, at: number): void {
+    switch (change.type) {
+      case 'HubFoundBehind':
+      case 'HubBehindSeen':
+        this.#isBehind = change.type === 'HubFoundBehind'
+        return
+      case 'LaptopLetIn':
+        this.#known.set(change.hash, { name: change.name })
+        return
+      case 'LaptopPutOut':
+        this.#known.delete(change.hash)
+        this.#ended.add(change.hash)
+        return
+      case 'LaptopAsked': {
+        const { type: _, hash, ...asked } = change
+        const known = this.#known.get(hash)
+        if (known) this.#known.set(hash, { ...known, asked: { ...asked, at } })
+        return
+      }
+      default:
+        this.#admit(change)
+    }
+  }
+
+  #admit({
+    hash,
+    laptop,
+    key,
+    scope,
+    isFirst,
+    before,
+  }: Extract<DeviceListChange, { readonly type: 'LaptopAdmitted' }>): void {
+    const known = this.#known.get(hash)
+    if (!known) return
+    const { asked: _asked, ...rest } = known
+    this.#known.set(hash, { ...rest, laptop, key, scope, ...(isFirst && { isFirst }) })
+    this.#identities.set(laptop, {
+      ...this.#identities.get(laptop),
+      name: known.name,
+      key,
+      ...(before !== undefined && { before }),
+    })
+  }
+
+  /** Hashes of the tokens that one name has; at most one, unless two servers wrote at the same moment. */
+  hashesOf(name: string): readonly string[] {
+    return [...this.#known].flatMap(([hash, known]) => (known.name === name ? [hash] : []))
+  }
+
+  /** Hashes of all that ends with a name: its own tokens, its devices' renewals at any depth, and their requests. */
+  hashesWithRenewals(name: string): readonly string[] {
+    const gone = this.#withDescendants(this.#idsOf(name))
+    return [...this.#known].flatMap(([hash, { name: other, laptop = '', asked }]) =>
+      other === name || gone.has(laptop) || gone.has(asked?.before ?? '') ? [hash] : [],
+    )
+  }
+
+  /** Hashes of requests that devices of this name have not been answered. */
+  requestHashesOf(name: string): readonly string[] {
+    const ids = this.#idsOf(name)
+    return [...this.#known].flatMap(([hash, { asked }]) => (ids.has(asked?.before ?? '') ? [hash] : []))
+  }
+
+  /** The name of the device that this row was renewed from, or asks to be. */
+  renewedFrom({ laptop = '', asked }: KnownDevice): string | undefined {
+    const before = asked ? asked.before : this.#identities.get(laptop)?.before
+    return before === undefined ? undefined : this.#identities.get(before)?.name
+  }
+
+  /**
+   * The name of another device that was admitted with this key. A request does not count: anybody can copy a public key
+   * into one, and the device whose key it is must still be able to ask and be admitted.
+   */
+  holderOf(key: string, laptop: string): string | undefined {
+    for (const [id, { key: other, name }] of this.#identities) if (other === key && id !== laptop) return name
+    return undefined
+  }
+
+  /** `Table 2 (2)`, or the first number that no device has or had. */
+  nextName(name: string): string {
+    const rows = [...this.#known.values(), ...this.#identities.values()]
+    const taken = new Set(rows.map((each) => each.name))
+    const base = name.replace(/ \(\d+\)$/, '')
+    let count = 2
+    while (taken.has(`${base} (${count})`)) count += 1
+    return `${base} (${count})`
+  }
+
+  #idsOf(name: string): ReadonlySet<string> {
+    const ids = [...this.#identities].flatMap(([id, identity]) => (identity.name === name ? [id] : []))
+    return new Set([...ids, ...[...this.#known.values()].flatMap((row) => (row.name === name && row.laptop) || [])])
+  }
+
+  #withDescendants(ids: ReadonlySet<string>): ReadonlySet<string> {
+    const all = new Set(ids)
+    for (let size = -1; size !== all.size;) {
+      size = all.size
+      for (const [id, { before }] of this.#identities) if (before !== undefined && all.has(before)) all.add(id)
+    }
+    return all
+  }
+}

@@ -1,0 +1,449 @@
+// Devices that may join the hub: each has its own token, made by the operator, shown once, and kept as a hash in the
+// stream `laptops`. The first device that comes with a token asks to be admitted, by its id and its public key. Until
+// the operator admits it, it may do nothing. From then on the token is for this device with this key. The device stays
+// known by its token's name. Decided in docs/adr/0025-devices-are-admitted.md.
+
+import { setMaxListeners } from 'node:events'
+
+import type { HubDevice } from '../api/hub.ts'
+import { envelopeReadFault } from '../club/model/envelopes.ts'
+import { GENESIS } from '../store/hash.ts'
+import type { EventStore, StoreResult } from '../store/port.ts'
+import { createQueue } from '../store/queue.ts'
+import { isSignedBy } from '../store/signing/keys.ts'
+import { deviceKeysIn, SIGNATURE_STREAM_PREFIX } from '../store/signing/signatures.ts'
+import { fingerprintOf, renewalTextToSign, type RenewalRequest } from '../store/sync/deviceId.ts'
+import type { DeviceGrant } from '../store/sync/hub.ts'
+import type { Clock } from '../store/platform.ts'
+import { createStreamWriters, DEVICE_LIST_STREAM, type DeviceScope } from '../store/sync/policy.ts'
+import { DeviceClocks } from './deviceClocks.ts'
+import { DeviceProcesses } from './deviceProcesses.ts'
+import { DeviceList, type DeviceListChange, type KnownDevice } from './deviceList.ts'
+import { LastSeen, type LastSeenNoteStorage } from './lastSeen.ts'
+import { DeviceProofs } from './deviceProofs.ts'
+import { Refusal } from './refusal.ts'
+import { hashOfToken, newToken } from './tokens.ts'
+
+/** Milliseconds between two requests of one device for an identity of its own. */
+const MIN_RENEWAL_INTERVAL_MS = 60_000
+
+/**
+ * What a device says of itself. Without a `proof` that it has the private key of `key`, only that it wants to be
+ * admitted is believed.
+ */
+export interface DeviceClaim {
+  readonly laptop: string
+  /** Its public key. */
+  readonly key: string
+  /** The run of its program. */
+  readonly session?: string | undefined
+  readonly machine?: string | undefined
+  /** `NUMBER.SIGNATURE` over `lineText`; anything else asks for a challenge. */
+  readonly proof?: string | undefined
+  /** The address that the request came from, as the server sees it. */
+  readonly from?: string | undefined
+}
+
+/** The device of a token. */
+type DeviceGrantField = 'bringsAll' | 'hasSigned' | 'scope' | 'alsoOn' | 'tellsAhead' | 'gaveBack'
+export interface AdmittedDevice extends Required<Pick<DeviceGrant, DeviceGrantField>> {
+  readonly laptop: string
+  /** Aborted when the device is removed. */
+  readonly withdrawn: AbortSignal
+  /** Refuses with `server/bad-token` once the device was removed. */
+  check(): Promise<void>
+  /** A removal waits for what the device is having done at that moment. */
+  during<T>(job: Promise<T>): Promise<T>
+}
+
+interface HubDevicesOptions {
+  /** The device that is the hub. */
+  readonly own?: string
+  readonly isEmpty?: () => Promise<StoreResult<boolean>>
+  /** A text nobody can guess: of tokens and challenges. */
+  readonly token?: () => string
+  /** One that nobody sets. */
+  readonly clock?: Clock
+  /** Keeps when devices were seen. */
+  readonly seen?: LastSeenNoteStorage
+}
+
+/** What ends with a device. */
+export interface DeviceRemoval {
+  /** Names of the devices that were renewed from it, at any depth, and of their requests. */
+  readonly others: readonly string[]
+  /** Of the streams that were asked about, those that one of these devices writes. */
+  readonly held: readonly string[]
+}
+
+export class HubDevices {
+  #list = new DeviceList()
+  readonly #clocks: DeviceClocks
+  readonly #runs: DeviceProcesses
+  readonly #proofs: DeviceProofs
+  readonly #seen: LastSeen
+  /** By the hash of the token: aborted with it. */
+  readonly #withdrawals = new Map<string, AbortController>()
+  /** What devices are having done, by the hash of the token. */
+  readonly #jobs = new Map<string, Set<Promise<unknown>>>()
+  /** When each device last asked for an identity of its own. */
+  readonly #renewals = new Map<string, number>()
+  readonly #queue = createQueue()
+  readonly #listeners = new Set<() => void>()
+  #version = GENESIS.version
+  #isLoaded = false
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly time: () => number,
+    private readonly hub: HubDevicesOptions = {},
+  ) {
+    const now = () => this.#now()
+    this.#clocks = new DeviceClocks(hub.clock, now, () => this.#tell())
+    this.#runs = new DeviceProcesses(now)
+    this.#proofs = new DeviceProofs(hub.token ?? newToken)
+    this.#seen = new LastSeen(hub.seen)
+    // Another server on this store may have added or removed a device.
+    store.foreign?.((envelopes) => {
+      if (envelopes.some(({ stream }) => stream === DEVICE_LIST_STREAM)) this.#isLoaded = false
+      if (!this.#isLoaded) void this.#queue(() => this.#load()).catch(() => undefined)
+    })
+  }
+
+  /** A new token for a device with this name, shown once; an older token stops working. */
+  letIn(name: string): Promise<string> {
+    return this.#queue(async () => {
+      await this.#load()
+      const token = (this.hub.token ?? newToken)()
+      const ending = [...this.#list.hashesOf(name), ...this.#list.requestHashesOf(name)]
+      await this.#write([...removalChanges(ending), { type: 'LaptopLetIn', hash: hashOfToken(token), name }])
+      return token
+    })
+  }
+
+  /**
+   * Admits the device that asked under this name. Errors: `hub/not-asked`, and `hub/other-fingerprint` where it is not
+   * the one that the operator saw, and `sync/identity-taken`.
+   */
+  admit(name: string, fingerprint: string, scope: DeviceScope): Promise<void> {
+    return this.#queue(async () => {
+      await this.#load()
+      const [hash, known] = [...this.#list.known].find(([, each]) => each.name === name) ?? []
+      const { laptop, key } = known?.asked ?? { laptop: known?.laptop, key: known?.key }
+      if (hash === undefined || laptop === undefined || key === undefined)
+        throw new Refusal(409, 'hub/not-asked', { name })
+      if (normaliseFingerprint(fingerprintOf(key)) !== normaliseFingerprint(fingerprint))
+        throw new Refusal(409, 'hub/other-fingerprint', { name })
+      // Another device that asked with the same id may have been admitted since.
+      this.#refuseTaken(laptop, name, key)
+      const isEmpty = this.#list.identities.size === 0 ? await this.hub.isEmpty?.() : undefined
+      const isFirst = known?.isFirst ?? (isEmpty?.ok === true && isEmpty.value)
+      const before = known?.asked?.before
+      const more = { ...(isFirst && { isFirst }), ...(before !== undefined && { before }) }
+      await this.#write([{ type: 'LaptopAdmitted', hash, laptop, key, scope, ...more }])
+      if (before !== undefined) this.#runs.forget(before)
+    })
+  }
+
+  /** What would end with this name; `streams`: which of them its devices write. */
+  removal(name: string, streams: readonly string[]): Promise<DeviceRemoval> {
+    return this.#queue(async () => {
+      await this.#load()
+      const rows = this.#list.hashesWithRenewals(name).flatMap((hash) => this.#list.known.get(hash) ?? [])
+      const ids = new Set(rows.flatMap(({ laptop }) => laptop ?? []))
+      const writers = createStreamWriters(this.store)
+      const held: string[] = []
+      for (const stream of streams) {
+        const writer = await writers.of(stream)
+        if (writer.ok && ids.has(writer.value.laptop ?? '')) held.push(stream)
+      }
+      return { others: rows.flatMap((row) => (row.name === name ? [] : row.name)), held }
+    })
+  }
+
+  /**
+   * Removes the device of this name and all that were renewed from it, and ends what they are having done. Nothing of
+   * them is written after this has resolved. Answers the names that were removed.
+   */
+  async putOut(name: string): Promise<readonly string[]> {
+    const { hashes, names } = await this.#queue(async () => {
+      await this.#load()
+      const below = this.#list.hashesWithRenewals(name)
+      const rows = below.flatMap((hash) => this.#list.known.get(hash)?.name ?? [])
+      await this.#write(removalChanges(below))
+      return { hashes: below, names: rows }
+    })
+    await Promise.allSettled(hashes.flatMap((hash) => [...(this.#jobs.get(hash) ?? [])]))
+    return names
+  }
+
+  async list(): Promise<readonly HubDevice[]> {
+    await this.#queue(() => this.#load())
+    return [...this.#list.known].map(([, row]) => this.#rowOf(row))
+  }
+
+  #rowOf(row: KnownDevice): HubDevice {
+    const { name, asked, scope } = row
+    const { laptop, key } = asked ?? row
+    const renewedFrom = this.#list.renewedFrom(row)
+    // Nothing but its request is known of a device that was not admitted.
+    const admitted = asked ? undefined : laptop
+    const ahead = admitted === undefined ? undefined : this.#clocks.offsetOf(admitted)
+    const machines = admitted === undefined ? (asked?.machines ?? []) : this.#runs.machinesOf(admitted)
+    const seen = admitted === undefined ? undefined : this.#seen.lastSeenOf(admitted)
+    return {
+      name,
+      ...(laptop !== undefined && { laptop }),
+      ...(key !== undefined && { fingerprint: fingerprintOf(key) }),
+      ...(scope !== undefined && !asked && { scope }),
+      ...(machines.length > 0 && { machines }),
+      ...(ahead && { ahead }),
+      ...(renewedFrom !== undefined && { renewedFrom }),
+      ...(seen && { seen }),
+      ...(asked?.from !== undefined && { asked: { at: asked.at, from: asked.from } }),
+    }
+  }
+
+  /** Whether no device has a token here; known once the list was read. */
+  get isAlone(): boolean {
+    return this.#list.known.size === 0
+  }
+
+  /** Whether devices gave back what this hub once had, its store being an older copy, and nobody has seen that. */
+  get isBehind(): boolean {
+    return this.#list.isBehind
+  }
+
+  /** Somebody has seen it. */
+  acknowledgeBehind(): Promise<void> {
+    return this.#queue(async () => {
+      await this.#load()
+      if (this.#list.isBehind) await this.#write([{ type: 'HubBehindSeen' }])
+    })
+  }
+
+  /** Reads the list, so that `isAlone` and `isBehind` are known. */
+  ready(): Promise<void> {
+    return this.#queue(() => this.#load())
+  }
+
+  /** Called when a device is added, comes, is admitted or is removed; returns the stop function. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Writes down when devices were seen last. */
+  settle(): Promise<void> {
+    return this.#seen.settle()
+  }
+
+  /**
+   * Undefined: no such token, or one of another device. Errors: `sync/identity-taken` where id or token are known with
+   * another name or key, `sync/not-admitted`, and `sync/unproven` with a `challenge`.
+   */
+  authenticate(token: string, claimed: DeviceClaim): Promise<AdmittedDevice | undefined> {
+    return this.#queue(async () => {
+      await this.#load()
+      const hash = hashOfToken(token)
+      const known = this.#list.known.get(hash)
+      const owner = known?.laptop ?? known?.asked?.laptop ?? claimed.laptop
+      if (!known || owner !== claimed.laptop) return undefined
+      const { key } = claimed
+      const { laptop, scope } = known
+      if (laptop === undefined || scope === undefined) throw await this.#ask(hash, known, claimed)
+      const isNewKey = known.key !== key
+      if (isNewKey && !(await this.#isReplaced(laptop, key))) throw await this.#ask(hash, known, claimed)
+      this.#refuseUnproven(claimed)
+      if (isNewKey) await this.#write([{ type: 'LaptopAdmitted', hash, laptop, key, scope }])
+      this.#noteSeen(claimed)
+      return this.#callerOf(hash, claimed, scope)
+    })
+  }
+
+  #callerOf(hash: string, { laptop, key, session }: DeviceClaim, scope: DeviceScope): AdmittedDevice {
+    const withdrawal = this.#withdrawals.get(hash) ?? new AbortController()
+    const { signal: withdrawn } = withdrawal
+    // Each request that is being answered listens.
+    if (!this.#withdrawals.has(hash)) setMaxListeners(0, withdrawn)
+    this.#withdrawals.set(hash, withdrawal)
+    return {
+      laptop,
+      scope,
+      withdrawn,
+      hasSigned: (text, signature) => !withdrawn.aborted && isSignedBy(key, text, signature),
+      bringsAll: () => this.#bringsAll(hash),
+      alsoOn: () => this.#runs.otherMachine(laptop, session),
+      tellsAhead: (ahead) => {
+        if (!withdrawn.aborted) this.#clocks.note(laptop, ahead)
+      },
+      gaveBack: () => this.#foundBehind(),
+      check: () =>
+        this.#queue(async () => {
+          await this.#load()
+          if (withdrawn.aborted) throw new Refusal(401, 'server/bad-token')
+        }),
+      during: async (job) => {
+        const jobs = this.#jobs.get(hash) ?? new Set()
+        this.#jobs.set(hash, jobs.add(job))
+        try {
+          return await job
+        } finally {
+          jobs.delete(job)
+          if (jobs.size === 0) this.#jobs.delete(hash)
+        }
+      },
+    }
+  }
+
+  /**
+   * An admitted device asks for an id of its own, because another one uses its id as well; its key says so. Resolves
+   * once the organiser has admitted the new one. Until then: `sync/not-admitted`. Other errors: `sync/unsigned`,
+   * `sync/identity-taken`, `sync/renewal-waits` where it has asked for another one, `sync/renewal-refused` after the
+   * organiser has removed the request, and `sync/renewal-too-soon`.
+   */
+  renew(token: string, before: string, renewal: RenewalRequest, signature: string, from?: string): Promise<void> {
+    return this.#queue(async () => {
+      await this.#load()
+      const known = this.#list.known.get(hashOfToken(token))
+      const { laptop, key, tokenHash: hash } = renewal
+      const isSigned = known?.key !== undefined && isSignedBy(known.key, renewalTextToSign(before, renewal), signature)
+      if (!known || known.laptop !== before || !isSigned) throw new Refusal(409, 'sync/unsigned', { laptop: before })
+      const asked = this.#list.known.get(hash)
+      const isSame = (asked?.asked ?? asked)?.laptop === laptop && (asked?.asked ?? asked)?.key === key
+      if (isSame && asked?.asked === undefined) return
+      if (isSame && asked?.asked?.before === before) throw new Refusal(409, 'sync/not-admitted')
+      if (this.#list.hasEnded(hash)) throw new Refusal(409, 'sync/renewal-refused')
+      this.#refuseRenewal(before, renewal)
+      this.#renewals.set(before, this.#now())
+      const machines = this.#runs.machinesOf(before)
+      const more = { ...(from !== undefined && { from }), ...(machines.length > 0 && { machines: [...machines] }) }
+      await this.#write([
+        { type: 'LaptopLetIn', hash, name: this.#list.nextName(known.name) },
+        { type: 'LaptopAsked', hash, laptop, key, before, ...more },
+      ])
+      throw new Refusal(409, 'sync/not-admitted')
+    })
+  }
+
+  /** Why a device may not ask for this identity now. */
+  #refuseRenewal(before: string, { laptop, key, tokenHash }: RenewalRequest): void {
+    const rows = [...this.#list.known.values()]
+    const outstanding = rows.find(({ asked }) => asked?.before === before)?.asked
+    if (outstanding) throw new Refusal(409, 'sync/renewal-waits', { fingerprint: fingerprintOf(outstanding.key) })
+    const holder = laptop === this.hub.own ? 'hub' : this.#list.identities.get(laptop)?.name
+    const asking = rows.find(({ asked }) => asked?.laptop === laptop)?.name
+    const name = holder ?? asking ?? this.#list.holderOf(key, laptop) ?? this.#list.known.get(tokenHash)?.name
+    if (name !== undefined) throw new Refusal(409, 'sync/identity-taken', { name })
+    const wait = (this.#renewals.get(before) ?? -MIN_RENEWAL_INTERVAL_MS) + MIN_RENEWAL_INTERVAL_MS - this.#now()
+    if (wait > 0) throw new Refusal(409, 'sync/renewal-too-soon', { seconds: Math.ceil(wait / 1_000) })
+  }
+
+  /** An id that is known with another name or key, or a key that is known with another id. */
+  #refuseTaken(laptop: string, name: string, key: string): void {
+    const before = laptop === this.hub.own ? { name: 'hub' } : this.#list.identities.get(laptop)
+    if (before && (before.name !== name || (before.key ?? key) !== key))
+      throw new Refusal(409, 'sync/identity-taken', { name: before.name })
+    const holder = this.#list.holderOf(key, laptop)
+    if (holder !== undefined) throw new Refusal(409, 'sync/identity-taken', { name: holder })
+  }
+
+  /** Notes that the device wants to be admitted; answers why it is not yet. */
+  async #ask(hash: string, known: KnownDevice, { laptop, key, from }: DeviceClaim): Promise<Refusal> {
+    if (known.key !== undefined) return new Refusal(409, 'sync/identity-taken', { name: known.name })
+    this.#refuseTaken(laptop, known.name, key)
+    if (known.asked && known.asked.key !== key) return new Refusal(409, 'sync/identity-taken', { name: known.name })
+    if (!known.asked)
+      await this.#write([{ type: 'LaptopAsked', hash, laptop, key, ...(from !== undefined && { from }) }])
+    return new Refusal(409, 'sync/not-admitted')
+  }
+
+  /** Whether the hub has confirmed by its own signature that this admitted device has lost its key and has this one. */
+  async #isReplaced(laptop: string, key: string): Promise<boolean> {
+    if (this.hub.own === undefined) return false
+    const kept = await this.store.read(SIGNATURE_STREAM_PREFIX + this.hub.own)
+    if (!kept.ok) throw new Refusal(503, kept.error.code)
+    return deviceKeysIn(kept.value, laptop).has(key)
+  }
+
+  /** Errors: `sync/unproven`, with the challenge that the next proof has to answer. */
+  #refuseUnproven({ laptop, key, session = '', machine = '', proof }: DeviceClaim): void {
+    if (proof !== undefined && this.#proofs.isProof(key, { laptop, session, machine }, proof)) return
+    throw new Refusal(409, 'sync/unproven', { challenge: this.#proofs.challengeOf(laptop) })
+  }
+
+  #noteSeen({ laptop, session, machine = '', from }: DeviceClaim): void {
+    const isOther = session !== undefined && this.#runs.noteRequest(laptop, session, machine.replace(/\p{C}/gu, ''))
+    const isNews = from !== undefined && this.#seen.note(laptop, { at: this.time(), from })
+    if (isOther || isNews) this.#tell()
+  }
+
+  #now(): number {
+    return (this.hub.clock?.now ?? this.time)()
+  }
+
+  /** Noted before what was lost is taken, so that it is told also after a crash. */
+  #foundBehind(): Promise<void> {
+    return this.#queue(async () => {
+      await this.#load()
+      if (!this.#list.isBehind) await this.#write([{ type: 'HubFoundBehind' }])
+    })
+  }
+
+  /** The first device at an empty hub may fill it with envelopes of other devices too, until a second device comes. */
+  #bringsAll(hash: string): Promise<boolean> {
+    return this.#queue(() => this.#list.known.get(hash)?.isFirst === true && this.#list.identities.size === 1)
+  }
+
+  async #load(): Promise<void> {
+    if (this.#isLoaded) return
+    await this.#seen.load()
+    const kept = await this.store.read(DEVICE_LIST_STREAM)
+    if (!kept.ok) throw new Refusal(503, kept.error.code)
+    this.#list = new DeviceList()
+    // What does not fit is passed over: it admits nobody.
+    for (const each of kept.value)
+      if (!envelopeReadFault(each))
+        this.#list.applyChange({ ...(each.payload as object), type: each.type } as DeviceListChange, each.at)
+    this.#version = kept.value.length
+    this.#isLoaded = true
+    this.#endWithdrawn()
+  }
+
+  /** Ends what was opened with tokens that no longer count. */
+  #endWithdrawn(): void {
+    for (const [hash, withdrawal] of this.#withdrawals) {
+      if (this.#list.known.has(hash)) continue
+      this.#withdrawals.delete(hash)
+      withdrawal.abort()
+    }
+  }
+
+  async #write(changes: readonly DeviceListChange[]): Promise<void> {
+    if (changes.length === 0) return
+    const at = this.time()
+    const kept = await this.store.append(
+      DEVICE_LIST_STREAM,
+      this.#version,
+      changes.map(({ type, ...payload }) => ({ type, payload, at, author: 'operator', private: true })),
+    )
+    if (!kept.ok) {
+      // Another server on this store wrote first: its events are read before the next try.
+      this.#isLoaded = false
+      throw new Refusal(503, kept.error.code)
+    }
+    this.#version = kept.value.version
+    for (const change of changes) this.#list.applyChange(change, at)
+    this.#endWithdrawn()
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+const normaliseFingerprint = (fingerprint: string) => fingerprint.replace(/\s/g, '').toUpperCase()
+
+const removalChanges = (hashes: readonly string[]): readonly DeviceListChange[] =>
+  hashes.map((hash) => ({ type: 'LaptopPutOut', hash }))

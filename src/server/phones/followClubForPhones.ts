@@ -1,0 +1,42 @@
+// Follows the club: a person who leaves by a confirmed phone goes home once no game needs them, a confirmed phone ends
+// when the secretary sends its owner home, and it asks again when its owner gets another name.
+
+import { isStale } from '../../api/contract/apiResult.ts'
+import type { Club } from '../../application/club.ts'
+import { NO_VIEWER_DELAY } from '../../club/model/publicTime.ts'
+import { MEMBERS_KEY } from '../../club/model/readKeys.ts'
+import { GAME_STREAM_PREFIX } from '../../club/model/streams.ts'
+import { coalesceRuns } from '../../store/queue.ts'
+import type { Phones } from './phones.ts'
+
+/** Until the returned function is called. */
+export function followClubForPhones(phones: Phones, club: Club): () => void {
+  async function look(): Promise<void> {
+    const known = phones.view().phones.filter(({ isConfirmed }) => isConfirmed)
+    if (known.length === 0) return
+    const told = await club.phoneEvening(NO_VIEWER_DELAY)
+    if (!told.ok) return
+    const { here, tables } = told.value
+    const playing = new Set(tables.flatMap(({ seats }) => seats.map(({ member }) => member)))
+    const going = phones.leavingMembers.filter((member) => !playing.has(member))
+    if (going.length > 0) await club.ask('members.setPresent', { members: going, present: false })
+    for (const { id, member = '' } of known) {
+      const person = here.find((each) => each.member === member)
+      if (person === undefined || going.includes(member)) phones.endPhonesOf(member)
+      else phones.renameOwner(id, person.name)
+    }
+  }
+
+  const lookSoon = coalesceRuns(look)
+  const ifSomeLeave = () => {
+    if (phones.leavingMembers.length > 0) lookSoon()
+  }
+  const stops = [
+    phones.listen(ifSomeLeave),
+    club.listen((keys) => {
+      if (isStale([MEMBERS_KEY], keys)) lookSoon()
+      else if (isStale([GAME_STREAM_PREFIX], keys)) ifSomeLeave()
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
+}

@@ -1,0 +1,96 @@
+// The line of a judge's remote: it asks the club as the laptop's live screen does, in the name of the user at the
+// laptop, but only of its game and only what a table needs. Source: docs/spec/phones.md §1.
+
+import type { WebSocket } from 'ws'
+import { CLOSE_CODES } from '../../api/closeCodes.ts'
+import { serveClient } from '../../api/channel.ts'
+import { refusal } from '../../api/contract/apiResult.ts'
+import type { ScreenService } from '../../api/phones.ts'
+import type { ErrorLogger } from '../../api/port.ts'
+import type { RequestArgs, RequestName } from '../../api/requestTypes.ts'
+import type { Service } from '../../api/service.ts'
+import { createWebSocketPort } from '../routes/app.ts'
+import type { Heartbeat } from '../heartbeat.ts'
+import type { Sockets } from '../sockets.ts'
+import type { Remote, Remotes } from './remotes.ts'
+
+/** What a remote may ask, and the game that a request is about: entries, undo, clocks, hands, what the table shows. */
+const GAME_OF_REQUEST: { readonly [N in RequestName]?: (args: RequestArgs<N>) => string | undefined } = {
+  'games.get': ({ game }) => game,
+  'games.enter': ({ game }) => game,
+  // It undoes and redoes; only the laptop strikes an entry for another reason.
+  'games.retract': ({ game, reason }) => (reason === 'undo' || reason === 'redo' ? game : undefined),
+  'watch.clock': ({ game }) => game,
+  'watch.judgeClock': ({ game }) => game,
+  'phones.status': ({ game }) => game,
+  'phones.callHands': ({ game }) => game,
+}
+/** These are about no game: what the club's judges say in its own words. */
+const CLUB_REQUESTS: ReadonlySet<string> = new Set<RequestName>(['phrases.own'])
+
+/** The arguments are as they came: the service behind this one parses them. */
+function gameOf(name: string, args: unknown): string | undefined {
+  if (!Object.hasOwn(GAME_OF_REQUEST, name) || typeof args !== 'object' || args === null) return undefined
+  const read = GAME_OF_REQUEST[name as RequestName] as ((args: object) => string | undefined) | undefined
+  return read?.(args)
+}
+
+/** The service of the laptop's screens, cut down to one game. Errors: `phones/not-by-remote`. */
+export function createRemoteService(screens: ScreenService, game: string): Service {
+  return {
+    async call(name, args, gone) {
+      const may = gameOf(name, args) === game || CLUB_REQUESTS.has(name)
+      return may ? screens.call(name, args, gone) : refusal('phones/not-by-remote')
+    },
+    listen: (listener) =>
+      (screens as Service).listen((told) => {
+        if (told.name === 'game.changed' && told.push.game === game) listener(told)
+        if (told.name !== 'changed') return
+        const keys = told.push.keys.filter((key) => key === 'phones' || key === `clock/${game}`)
+        if (keys.length > 0) listener({ name: 'changed', push: { keys } })
+      }),
+  }
+}
+
+interface RemoteConnectionsOptions {
+  readonly remotes: Remotes
+  readonly heartbeat: Heartbeat
+  readonly sockets: Sockets
+  readonly screens: ScreenService
+  readonly log: ErrorLogger
+}
+
+/** The channel of the laptop's screens over this socket; another line of the same remote ends. */
+export class RemoteConnections {
+  readonly #around: RemoteConnectionsOptions
+  readonly #open = new Map<string, WebSocket>()
+
+  constructor(around: RemoteConnectionsOptions) {
+    this.#around = around
+  }
+
+  join(socket: WebSocket, remote: Remote): void {
+    const { remotes, heartbeat, sockets, screens, log } = this.#around
+    const { game, withdrawn } = remote
+    const before = this.#open.get(game)
+    this.#open.set(game, socket)
+    before?.close(CLOSE_CODES.done, 'phones/elsewhere')
+    const stop = serveClient(createWebSocketPort(socket), createRemoteService(screens, game), log)
+    sockets.keep(socket, { right: { kind: 'observer' }, game, withdrawn }, () => {
+      stop()
+      if (this.#open.get(game) !== socket) return
+      this.#open.delete(game)
+      remotes.setRemoteConnected(remote, false)
+    })
+    const hear = heartbeat.join(socket, (isHeard) => {
+      if (this.#open.get(game) === socket) remotes.setRemoteConnected(remote, isHeard)
+    })
+    socket.on('message', () => {
+      if (!hear()) socket.close(CLOSE_CODES.policy, 'phones/too-many-messages')
+    })
+  }
+
+  closeAll(): void {
+    for (const socket of this.#open.values()) socket.close(CLOSE_CODES.goingAway, 'phones/off')
+  }
+}

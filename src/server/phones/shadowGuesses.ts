@@ -1,0 +1,96 @@
+// The shadow table: who a waiting player takes for black after each day. Kept in a note of this laptop, apart from the
+// club: no figure, backup or other device of the club knows of it. A guess is of the phone that made it: another phone
+// that checks in under the same name sees none of it. Source: docs/spec/phones.md §1.
+
+import { z } from 'zod'
+import type { ShadowGuess } from '../../api/phones.ts'
+import type { ErrorLogger } from '../../api/port.ts'
+import { createQueue } from '../../store/queue.ts'
+import type { DurableNote } from '../../store/sync/deviceId.ts'
+
+/** The oldest go first; a club night makes a hundred. */
+const MAX_STORED_GUESSES = 20_000
+
+const fields = { game: z.string(), day: z.int(), black: z.array(z.int()).readonly() }
+const guess = z.object({ ...fields, phone: z.string() })
+/** Earlier versions kept the member. */
+const earlier = z
+  .object({ ...fields, member: z.string() })
+  .transform(({ member, ...each }) => ({ ...each, phone: member }))
+const note = z.array(z.union([guess, earlier])).max(MAX_STORED_GUESSES)
+type StoredGuess = z.infer<typeof guess>
+
+const keyOf = ({ game, phone, day }: Omit<StoredGuess, 'black'>) => `${game} ${phone} ${day}`
+const inOrder = (guesses: readonly StoredGuess[]) =>
+  guesses.map(({ day, black }) => ({ day, black })).toSorted((a, b) => a.day - b.day)
+
+export class ShadowGuesses {
+  /** By game, phone and day. */
+  #all = new Map<string, StoredGuess>()
+  readonly #place: DurableNote | undefined
+  readonly #log: ErrorLogger
+  readonly #inTurn = createQueue()
+
+  /** Without a place they are of this run. */
+  constructor(place?: DurableNote, log: ErrorLogger = console.error) {
+    this.#place = place
+    this.#log = log
+    void this.#inTurn(() => this.#read())
+  }
+
+  /** Those of the runs before are there. */
+  get ready(): Promise<void> {
+    return this.#inTurn(() => undefined)
+  }
+
+  /** Resolves when it is on disk; a disk that fails leaves it to this run. */
+  put(game: string, phone: string, day: number, black: readonly number[]): Promise<void> {
+    const sorted = [...new Set(black)].toSorted((a, b) => a - b)
+    const made = { game, phone, day, black: sorted }
+    this.#all.set(keyOf(made), made)
+    return this.#keep()
+  }
+
+  guessesOfPhone(game: string, phone: string): readonly { readonly day: number; readonly black: readonly number[] }[] {
+    return inOrder([...this.#all.values()].filter((each) => each.game === game && each.phone === phone))
+  }
+
+  forget(game: string, phone: string): Promise<void> {
+    for (const [key, each] of this.#all) if (each.game === game && each.phone === phone) this.#all.delete(key)
+    return this.#keep()
+  }
+
+  get count(): number {
+    return this.#all.size
+  }
+
+  /** `by` numbers the phones of a game. */
+  all(): readonly { readonly game: string; readonly guesses: readonly ShadowGuess[] }[] {
+    const games = new Map<string, Map<string, StoredGuess[]>>()
+    for (const each of this.#all.values()) {
+      const phones = games.get(each.game) ?? new Map<string, StoredGuess[]>()
+      games.set(each.game, phones.set(each.phone, [...(phones.get(each.phone) ?? []), each]))
+    }
+    return [...games].map(([game, phones]) => ({
+      game,
+      guesses: [...phones.values()].flatMap((own, by) => inOrder(own).map((each) => ({ by, ...each }))),
+    }))
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const text = await this.#place?.read()
+      const before = text === undefined ? [] : note.parse(JSON.parse(text))
+      const known = before.map((each) => [keyOf(each), each] as const)
+      this.#all = new Map([...known, ...this.#all])
+    } catch (error) {
+      this.#log('the guesses of waiting players were not read', error)
+    }
+  }
+
+  #keep(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#place?.write(JSON.stringify([...this.#all.values()].slice(-MAX_STORED_GUESSES)))
+    }).catch((error: unknown) => this.#log('the guesses of waiting players were not kept', error))
+  }
+}

@@ -1,0 +1,81 @@
+// The names that the server may be called by. A foreign page whose own name points here (DNS rebinding) is recognised
+// by the host name of its requests, and by the origin that its browser sends.
+
+import { Bonjour } from 'bonjour-service'
+import type { FastifyRequest } from 'fastify'
+import { X509Certificate } from 'node:crypto'
+import { hostname, networkInterfaces } from 'node:os'
+import type { ErrorLogger } from '../api/port.ts'
+import { Refusal } from './refusal.ts'
+
+export interface ServerNames {
+  readonly scheme: 'http' | 'https'
+  /** With the port, unless it is the usual one. */
+  readonly hosts: ReadonlySet<string>
+  /** As people type them, the most useful first. */
+  readonly addresses: readonly string[]
+  /** Announced in the local network; undefined when only this computer may connect. */
+  readonly announced: string | undefined
+}
+
+/** `certificate`: a PEM; its names come first, for a browser knows the server by no other. */
+export function serverNamesAt(port: number, isLan: boolean, certificate?: string): ServerNames {
+  const local = ['127.0.0.1', 'localhost', '[::1]']
+  const announced = isLan ? `${hostname().split('.')[0]}.local`.toLowerCase() : undefined
+  const lan = announced === undefined ? [] : [...lanAddresses(), announced, hostname()]
+  const own = certificate === undefined ? [] : certifiedNames(certificate)
+  const scheme = certificate === undefined ? 'http' : 'https'
+  const at = (name: string) => (port === (scheme === 'http' ? 80 : 443) ? name : `${name}:${port}`)
+  const all = [...own, ...lan, ...local].map((name) => at(name.toLowerCase()))
+  const shown = announced === undefined ? ['127.0.0.1'] : [...lanAddresses(), announced, '127.0.0.1']
+  return {
+    scheme,
+    hosts: new Set(all),
+    addresses: [...own, ...shown].map((name) => `${scheme}://${at(name)}`),
+    announced,
+  }
+}
+
+/** Errors: `server/wrong-host`, `server/wrong-origin`. */
+export function checkHostAndOrigin(
+  { headers }: FastifyRequest,
+  { hosts, scheme }: ServerNames,
+  isForAnyOrigin = false,
+): void {
+  if (!hosts.has((headers.host ?? '').toLowerCase())) throw new Refusal(403, 'server/wrong-host')
+  const { origin } = headers
+  if (origin === undefined || isForAnyOrigin) return
+  const [before, host] = origin.toLowerCase().split(`${scheme}://`)
+  if (before !== '' || host === undefined || !hosts.has(host)) throw new Refusal(403, 'server/wrong-origin')
+}
+
+/** A name with a star is none to type. */
+function certifiedNames(certificate: string): readonly string[] {
+  const names = new X509Certificate(certificate).subjectAltName?.split(', ') ?? []
+  return names.flatMap((name) => (name.startsWith('DNS:') && !name.includes('*') ? [name.slice(4).toLowerCase()] : []))
+}
+
+function lanAddresses(): readonly string[] {
+  return Object.values(networkInterfaces())
+    .flat()
+    .filter((each) => each !== undefined && each.family === 'IPv4' && !each.internal)
+    .map((each) => each?.address ?? '')
+}
+
+// The server's name in the local network (mDNS): `http://LAPTOP.local:6235` instead of an IP address, for devices and
+// networks that support it. The IP address is shown too.
+export interface Announcement {
+  stop(): Promise<void>
+}
+
+/** Announces the name until stopped. */
+export function announceServerName(name: string, port: number, log: ErrorLogger): Announcement {
+  const bonjour = new Bonjour({}, (error: Error) => log('the name of the server is not told in the network', error))
+  bonjour.publish({ name: `Consigliere ${port}`, type: 'http', port, host: name, probe: false })
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        bonjour.unpublishAll(() => bonjour.destroy(() => resolve()))
+      }),
+  }
+}

@@ -1,0 +1,156 @@
+// The two sides of a club: its store and its journal. Opens both or neither, and lets the store follow a restored
+// journal.
+
+import type { ApiError } from '../api/contract/apiResult.ts'
+import type { ErrorLogger } from '../api/port.ts'
+import { NewerFormatError } from '../store/hash.ts'
+import { restoreStoreFromJournal, type Journal } from '../store/journal/journal.ts'
+import type { RepairableStore, StoreError, StoreResult } from '../store/port.ts'
+import type { HighWaterMarkPlace } from './highWaterMark.ts'
+
+export interface BothCopies {
+  readonly store: RepairableStore
+  readonly journal: Journal
+}
+
+export interface BothCopiesHost {
+  openStore(): Promise<RepairableStore>
+  openJournal(): Promise<Journal>
+  readonly places: Readonly<Record<ClubCopyName, string>>
+}
+
+type OpenedBothCopies =
+  | { readonly ok: true; readonly sides: BothCopies }
+  | { readonly ok: false; readonly error: ApiError }
+
+/** Both sides, or why the first of them does not open. Nothing stays open then. */
+export async function openBothCopies({ openStore, openJournal, places }: BothCopiesHost): Promise<OpenedBothCopies> {
+  const [store, journal] = await Promise.allSettled([openStore(), openJournal()])
+  if (store.status === 'fulfilled' && journal.status === 'fulfilled')
+    return { ok: true, sides: { store: store.value, journal: journal.value } }
+  if (store.status === 'fulfilled') await store.value.close().catch(() => undefined)
+  if (journal.status === 'fulfilled') await journal.value.close().catch(() => undefined)
+  const error =
+    journal.status === 'rejected'
+      ? openingErrorOf('journal', places.journal, journal.reason)
+      : openingErrorOf('database', places.database, store.status === 'rejected' ? store.reason : undefined)
+  return { ok: false, error }
+}
+
+export async function closeBothCopies({ store, journal }: BothCopies): Promise<void> {
+  await store.close().catch(() => undefined)
+  await journal.close().catch(() => undefined)
+}
+
+/** The store, and which side a comparison failed on: the journal, unless the store refused a call. */
+export function watchFailures(store: RepairableStore): { readonly store: RepairableStore; failedSide(): ClubCopyName } {
+  let side: ClubCopyName = 'journal'
+  async function through<T>(answer: Promise<StoreResult<T>>): Promise<StoreResult<T>> {
+    const answered = await answer
+    if (!answered.ok && answered.error.code !== 'store/tampered') side = 'database'
+    return answered
+  }
+  return {
+    failedSide: () => side,
+    store: {
+      ...store,
+      append: (...args) => through(store.append(...args)),
+      read: (...args) => through(store.read(...args)),
+      list: (...args) => through(store.list(...args)),
+      restore: (...args) => through(store.restore(...args)),
+      ...(store.sum && { sum: () => through(store.sum!()) }),
+    },
+  }
+}
+
+/** Completes a restore that was cut off: the store follows the journal; the high-water mark before it is dropped. */
+export async function settleRestore(
+  { store, journal }: BothCopies,
+  highWaterMark: HighWaterMarkPlace,
+  log: ErrorLogger,
+): Promise<StoreResult<void>> {
+  const followed = await followOrDiscard(store, journal, log)
+  if (!followed.ok) return followed
+  // The old note would count what was replaced on purpose as missing.
+  await highWaterMark.write('', true).catch(() => undefined)
+  return journal.settle()
+}
+
+/** The journal has everything: a store that cannot follow it is discarded, and filled from the journal. */
+async function followOrDiscard(store: RepairableStore, journal: Journal, log: ErrorLogger): Promise<StoreResult<void>> {
+  const followed = await restoreStoreFromJournal(store, journal)
+  if (followed.ok || followed.error.code === 'store/newer' || store.discard === undefined) return followed
+  const read = await journal.readAll()
+  if (!read.ok) return read
+  log('the database could not take what was restored and begins again', followed.error.params)
+  const discarded = await store.discard()
+  return discarded.ok ? restoreStoreFromJournal(store, journal) : discarded
+}
+
+// Why a side could not be opened, as a code that screens have sentences for: which side, its place, the system's
+// message. Pure; knows the errors of Node, of browsers and of the store port.
+const CLUB_COPY_NAMES = ['journal', 'database'] as const
+export type ClubCopyName = (typeof CLUB_COPY_NAMES)[number]
+
+/** Codes after `open/`, by the beginning of a system's error. */
+const OPEN_CODE_BY_SYSTEM_ERROR: Readonly<Record<string, string>> = {
+  EISDIR: 'not-a-file',
+  ENOTDIR: 'not-a-file',
+  EEXIST: 'not-a-file',
+  TypeMismatchError: 'not-a-file',
+  EACCES: 'forbidden',
+  EPERM: 'forbidden',
+  EROFS: 'forbidden',
+  SecurityError: 'forbidden',
+  NotAllowedError: 'forbidden',
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  QuotaExceededError: 'disk-full',
+  EBUSY: 'held',
+  NoModificationAllowedError: 'held',
+  EIO: 'disk-failing',
+  NotReadableError: 'disk-failing',
+  UnknownError: 'disk-failing',
+  DataError: 'disk-failing',
+}
+
+/** `cause`: what was thrown, or the error a store answered. */
+export function openingErrorOf(side: ClubCopyName, place: string, cause: unknown): ApiError {
+  if (cause instanceof NewerFormatError)
+    return { code: 'open/newer', params: { side, place, found: cause.found, known: cause.known } }
+  if (isStoreError(cause)) return openingErrorOfStore(side, place, cause)
+  return { code: `open/${codeOf(textOf(cause))}`, params: { side, place, cause: textOf(cause) } }
+}
+
+function openingErrorOfStore(side: ClubCopyName, place: string, error: StoreError): ApiError {
+  switch (error.code) {
+    case 'store/newer':
+      return { code: 'open/newer', params: { side, place, ...error.params } }
+    case 'store/unavailable':
+      return { code: `open/${codeOf(error.params.cause)}`, params: { side, place, cause: error.params.cause } }
+    case 'store/tampered':
+    case 'store/version-conflict':
+      return { code: 'open/damaged', params: { side, place, cause: `${error.params.stream}` } }
+    default:
+      // Codes of the hub and of the club's reading, which an inner store never returns.
+      return { code: 'open/failed', params: { side, place, cause: error.code } }
+  }
+}
+
+function codeOf(text: string): string {
+  const name = /\b(E[A-Z]{2,}|[A-Z]\w*Error)\b/.exec(text)?.[1]
+  return (
+    (name !== undefined && Object.hasOwn(OPEN_CODE_BY_SYSTEM_ERROR, name)
+      ? OPEN_CODE_BY_SYSTEM_ERROR[name]
+      : undefined) ?? 'failed'
+  )
+}
+
+function textOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause)
+  return cause.name === 'Error' ? cause.message : `${cause.name}: ${cause.message}`
+}
+
+function isStoreError(value: unknown): value is StoreError {
+  return typeof value === 'object' && value !== null && 'code' in value && 'params' in value
+}

@@ -1,0 +1,128 @@
+// A device that asks its hub for an identity of its own: it asks, waits for the organiser, and takes the new identity
+// once it is admitted. What it waits for is kept in the note of the hub, so that a restart goes on waiting. Until then
+// the device works under its old identity.
+
+import { z } from 'zod'
+import { err, ok, type Result } from '../rules/vocabulary.ts'
+import { sha256Hex } from '../store/hash.ts'
+import type { Clock } from '../store/platform.ts'
+import type { StoreError, StoreResult } from '../store/port.ts'
+import type { PendingIdentity } from '../store/signing/pendingIdentity.ts'
+import { fingerprintOf, type RenewalRequest } from '../store/sync/deviceId.ts'
+
+/** Milliseconds between two questions whether it is admitted. */
+const ADMISSION_POLL_MS = 3_000
+
+export const pendingRenewalSchema = z.object({
+  /** Of `PendingIdentity`. */
+  identity: z.string().max(2_000),
+  token: z.string().min(1).max(200),
+})
+export type PendingRenewal = z.infer<typeof pendingRenewalSchema>
+
+export interface RenewalPorts {
+  readonly clock: Clock
+  readonly ids: () => string
+  /** A new identity, or the one that is kept. */
+  newIdentity(kept?: string): Promise<PendingIdentity | undefined>
+  /** Asks the hub, under the old identity. */
+  ask(renewal: RenewalRequest): Promise<StoreResult<void>>
+  /** Keeps what it waits for. Throws where it cannot. */
+  keep(waiting: PendingRenewal | undefined): Promise<void>
+  /** The new identity is in place: goes on with its token. */
+  adopt(token: string): Promise<Result<unknown>>
+  onChange(): void
+}
+
+/** Answers after which asking again cannot help. */
+const FINAL_REFUSAL_CODES = [
+  'sync/renewal-refused',
+  'sync/renewal-waits',
+  'sync/identity-taken',
+  'sync/unsigned',
+  'sync/unknown-token',
+]
+
+export class IdentityRenewal {
+  readonly #ports: RenewalPorts
+  #waiting: { readonly next: PendingIdentity; readonly token: string } | undefined
+  #fault: StoreError | undefined
+  #stop = () => {}
+  #isClosed = false
+
+  constructor(ports: RenewalPorts) {
+    this.#ports = ports
+  }
+
+  get status(): { readonly renewal?: { readonly fingerprint: string }; readonly renewalFault?: StoreError } {
+    return {
+      ...(this.#waiting && { renewal: { fingerprint: fingerprintOf(this.#waiting.next.key) } }),
+      ...(this.#fault && { renewalFault: this.#fault }),
+    }
+  }
+
+  /** Goes on waiting after a restart. */
+  async resume({ identity, token }: PendingRenewal): Promise<void> {
+    const next = await this.#ports.newIdentity(identity)
+    if (!next || this.#isClosed) return
+    this.#waiting = { next, token }
+    this.#askLater()
+  }
+
+  /** One press. It is kept before the hub is asked: an answer may be lost on its way. */
+  async begin(): Promise<Result<unknown>> {
+    const { ids, keep, newIdentity, onChange } = this.#ports
+    this.#fault = undefined
+    this.#stop()
+    try {
+      if (!this.#waiting) {
+        const next = await newIdentity()
+        if (!next) return err({ code: 'hub/not-here', params: {} })
+        const token = `${ids()}${ids()}`
+        await keep({ identity: next.text, token })
+        this.#waiting = { next, token }
+      }
+      const asked = await this.#ask(true)
+      onChange()
+      return asked
+    } catch (error) {
+      return err({ code: 'hub/not-kept', params: { cause: String(error) } })
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#stop()
+  }
+
+  async #ask(isPress: boolean): Promise<Result<unknown>> {
+    if (!this.#waiting || this.#isClosed) return ok(undefined)
+    const { next, token } = this.#waiting
+    const { laptop, key } = next
+    const done = await this.#ports.ask({ laptop, key, tokenHash: sha256Hex(token) })
+    if (this.#isClosed) return ok(undefined)
+    if (done.ok) {
+      await next.keep()
+      return this.#ports.adopt(token)
+    }
+    const { error } = done
+    if (FINAL_REFUSAL_CODES.includes(error.code) || (isPress && error.code === 'sync/renewal-too-soon')) {
+      this.#waiting = undefined
+      await this.#ports.keep(undefined)
+      if (isPress) return err(error)
+      this.#fault = error.code === 'sync/unknown-token' ? { code: 'sync/renewal-refused', params: {} } : error
+      this.#ports.onChange()
+      return err(error)
+    }
+    this.#askLater()
+    return error.code === 'sync/not-admitted' ? ok(undefined) : err(error)
+  }
+
+  #askLater(): void {
+    if (this.#isClosed) return
+    this.#stop = this.#ports.clock.after(ADMISSION_POLL_MS, () => {
+      // Where the note cannot be written now, it is tried again.
+      this.#ask(false).catch(() => this.#askLater())
+    })
+  }
+}

@@ -1,0 +1,164 @@
+// The report of a start, for the screens: what the comparison of store and journal found, with seasons and games by
+// name. Only reads; streams that cannot be read are not named.
+
+import type { CheckReport, StartReport, TouchedRecord } from '../api/contract/club.ts'
+import { rootHashOf } from '../files/backup/format.ts'
+import {
+  CLUB_STREAM,
+  GAME_STREAM_PREFIX,
+  LEDGER_STREAM_PREFIX,
+  SUMMARIES_STREAM_PREFIX,
+} from '../club/model/streams.ts'
+import { ok, type Result } from '../rules/vocabulary.ts'
+import type { Journal } from '../store/journal/journal.ts'
+import type { Recovery } from '../store/journal/recovery.ts'
+import type { Envelope, EventStore } from '../store/port.ts'
+import type { HighWaterMark } from './highWaterMark.ts'
+import {
+  type GameTitle,
+  type KnownTitles,
+  parseGameTitle,
+  seasonNames,
+  gameTitlesIn,
+  touchedRecords,
+} from './touchedRecords.ts'
+
+export interface ReportSources {
+  readonly store: Pick<EventStore, 'read' | 'list'>
+  readonly journal: Pick<Journal, 'readAll'>
+  readonly highWaterMark: HighWaterMark | undefined
+}
+
+export async function createStartReport(recovery: Recovery, sources: ReportSources): Promise<StartReport> {
+  const { restored, completed, journal, diverged, missing, isWhole } = recovery
+  const short = missing?.streams.map(({ stream, missing: entries }) => ({ stream, entries })) ?? []
+  const known = await knownTitles([...diverged, ...short.map(({ stream }) => stream)], sources)
+  const records = touchedRecords(short, known)
+  return {
+    restored,
+    completed,
+    journal: journal === 'torn' ? null : (journal ?? null),
+    differing: touchedRecords(await withEntryCounts(diverged, sources), known),
+    isWhole,
+    missing:
+      missing === undefined
+        ? null
+        : {
+            entries: missing.entries,
+            left: missing.left,
+            since: missing.since ?? null,
+            lastAt: sources.highWaterMark?.at ?? null,
+            records,
+            unnamed: missing.entries - sumOf(records),
+          },
+  }
+}
+
+async function withEntryCounts(
+  streams: readonly string[],
+  { store }: ReportSources,
+): Promise<readonly { stream: string; entries: number }[]> {
+  return Promise.all(
+    streams.map(async (stream) => {
+      const read = await store.read(stream)
+      return { stream, entries: read.ok ? read.value.length : 0 }
+    }),
+  )
+}
+
+async function knownTitles(
+  streams: readonly string[],
+  { store, journal, highWaterMark }: ReportSources,
+): Promise<KnownTitles> {
+  const games = new Map<string, GameTitle>()
+  const seasonOfGame = new Map<string, string>()
+  if (streams.length === 0) return { seasons: new Map(), games, seasonOfGame }
+  const ids = new Set(
+    streams.flatMap((stream) =>
+      [GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX]
+        .filter((each) => stream.startsWith(each))
+        .map((each) => stream.slice(each.length)),
+    ),
+  )
+
+  /** From the store, otherwise what the journal has of it. */
+  async function readable(stream: string): Promise<readonly Envelope[]> {
+    const read = await store.read(stream)
+    if (read.ok && read.value.length > 0) return read.value
+    const written = await journal.readAll(new Set([stream]))
+    return written.ok ? written.value : []
+  }
+
+  for (const { stream, season, game } of highWaterMark?.streams ?? []) {
+    const id = stream.slice(GAME_STREAM_PREFIX.length)
+    if (!stream.startsWith(GAME_STREAM_PREFIX) || game === undefined) continue
+    games.set(id, game)
+    if (season !== undefined) seasonOfGame.set(id, season)
+  }
+  if (ids.size > 0) {
+    const summaries = await store.list(SUMMARIES_STREAM_PREFIX)
+    for (const { stream } of summaries.ok ? summaries.value : []) {
+      for (const [id, title] of gameTitlesIn(await readable(stream))) games.set(id, title)
+    }
+  }
+  for (const id of ids) {
+    const opened = (await readable(GAME_STREAM_PREFIX + id)).find(({ type }) => type === 'GameOpened')
+    const title = opened && parseGameTitle(opened.payload)
+    if (title) games.set(id, title)
+  }
+  return { seasons: seasonNames(await readable(CLUB_STREAM)), games, seasonOfGame }
+}
+
+function sumOf(records: readonly TouchedRecord[]): number {
+  return records.reduce((sum, { entries }) => sum + entries, 0)
+}
+
+// Checks everything that is stored, at any time: every line of the journal, every chain of the store, and whether both
+// have the same ends. Changes nothing.
+export async function checkBothCopies(
+  { store, journal }: { readonly store: Pick<EventStore, 'list' | 'read'>; readonly journal: Journal },
+  at: number,
+): Promise<Result<CheckReport>> {
+  const checked = await journal.check()
+  if (!checked.ok) return checked
+  const listed = await store.list('')
+  if (!listed.ok) return listed
+  const ends = journal.ends()
+  const unreadable: string[] = []
+  const differing: string[] = []
+  let entries = 0
+  for (const { stream, version, hash } of listed.value) {
+    entries += version
+    const read = await store.read(stream)
+    if (!read.ok) {
+      if (read.error.code !== 'store/tampered') return read
+      unreadable.push(stream)
+    } else if (!isBehind(read.value.length, version) && !agrees(ends.get(stream), { version, hash }))
+      differing.push(stream)
+  }
+  for (const [stream, { version }] of ends)
+    if (version > 0 && !listed.value.some((head) => head.stream === stream)) differing.push(stream)
+  return ok({
+    at,
+    entries,
+    streams: listed.value.length,
+    root: rootHashOf(listed.value.map((head) => [head.stream, head.version, head.hash])),
+    journal: checked.value ?? null,
+    unreadable,
+    differing,
+  })
+}
+
+/** An entry was made during the check: the next check covers it. */
+function isBehind(now: number, listed: number): boolean {
+  return now > listed
+}
+
+interface End {
+  readonly version: number
+  readonly hash: string
+}
+
+function agrees(end: End | undefined, head: End): boolean {
+  return end !== undefined && end.version === head.version && end.hash === head.hash
+}

@@ -1,0 +1,121 @@
+// Passes what other processes appended to the listeners of this one: each envelope once, in the order of its stream,
+// with this process's own appends in their places. Remembers how far each stream was passed on, and reads on from there
+// at each notice.
+
+import type { Envelope, EventStore } from '../../port.ts'
+import { createQueue } from '../../queue.ts'
+
+/** One stream's part of an append: its version before and after. */
+interface VersionChange {
+  readonly stream: string
+  readonly before: number
+  readonly after: number
+}
+
+interface ForeignSource extends Pick<EventStore, 'read' | 'list'> {
+  notify(envelopes: readonly Envelope[]): void
+}
+
+export interface ForeignAppendTracker {
+  /** The first listener has come: what is stored already is not passed on. */
+  begin(): void
+  /** This process is about to append there, so a listing made meanwhile does not count it as old. Returns the undo. */
+  expectOwn(parts: readonly { readonly stream: string; readonly before: number }[]): () => void
+  /** What this process has just appended. False: an earlier envelope was not passed on yet; both follow later. */
+  takeOwn(steps: readonly VersionChange[]): boolean
+  /** These streams may have grown, or any. */
+  pull(streams: readonly string[] | undefined): void
+  end(): Promise<void>
+}
+
+class ForeignAppends implements ForeignAppendTracker {
+  readonly #store: ForeignSource
+  readonly #passedOn = new Map<string, number>()
+  /** Streams this process appends to, with their version before: a listing may show the append before its answer. */
+  readonly #expected = new Map<string, number>()
+  readonly #queue = createQueue()
+  #known: 'nothing' | 'asked' | 'all' = 'nothing'
+  #isOpen = true
+
+  constructor(store: ForeignSource) {
+    this.#store = store
+  }
+
+  readonly pull: ForeignAppendTracker['pull'] = (streams) => {
+    void this.#queue(async () => {
+      if (!this.#isOpen) return
+      if (this.#known !== 'all') return this.#learn()
+      for (const stream of streams ?? (await this.#grown())) if (this.#isOpen) await this.#readOn(stream)
+    }).catch(() => undefined)
+  }
+
+  readonly begin: ForeignAppendTracker['begin'] = () => {
+    if (this.#known !== 'nothing') return
+    this.#known = 'asked'
+    this.pull(undefined)
+  }
+
+  readonly expectOwn: ForeignAppendTracker['expectOwn'] = (parts) => {
+    for (const { stream, before } of parts) this.#expected.set(stream, before)
+    return () => {
+      for (const { stream } of parts) this.#expected.delete(stream)
+    }
+  }
+
+  readonly takeOwn: ForeignAppendTracker['takeOwn'] = (steps) => {
+    if (this.#known === 'nothing') return true
+    if (this.#known === 'all' && steps.some(({ stream, before }) => before !== (this.#passedOn.get(stream) ?? 0))) {
+      this.pull(steps.map(({ stream }) => stream))
+      return false
+    }
+    for (const { stream, after } of steps) this.#note(stream, after)
+    return true
+  }
+
+  readonly end: ForeignAppendTracker['end'] = async () => {
+    this.#isOpen = false
+    await this.#queue(() => undefined)
+  }
+
+  #note(stream: string, version: number): void {
+    this.#passedOn.set(stream, Math.max(version, this.#passedOn.get(stream) ?? 0))
+  }
+
+  async #learn(): Promise<void> {
+    const heads = await this.#store.list('')
+    if (!heads.ok) return
+    const behind: string[] = []
+    for (const { stream, version } of heads.value) {
+      const own = this.#expected.get(stream) ?? this.#passedOn.get(stream)
+      this.#note(stream, Math.min(version, own ?? version))
+      if (own !== undefined && own < version) behind.push(stream)
+    }
+    this.#known = 'all'
+    for (const stream of behind) await this.#readOn(stream)
+  }
+
+  async #readOn(stream: string): Promise<void> {
+    const from = (this.#passedOn.get(stream) ?? 0) + 1
+    const more = await this.#store.read(stream, from)
+    if (!more.ok) return
+    // Some of it may have been passed on meanwhile.
+    const news = more.value.filter(({ version }) => version > (this.#passedOn.get(stream) ?? 0))
+    const last = news.at(-1)
+    if (!last) return
+    this.#note(stream, last.version)
+    this.#store.notify(news)
+  }
+
+  async #grown(): Promise<readonly string[]> {
+    const heads = await this.#store.list('')
+    return heads.ok
+      ? heads.value
+          .filter(({ stream, version }) => version > (this.#passedOn.get(stream) ?? 0))
+          .map(({ stream }) => stream)
+      : []
+  }
+}
+
+export function createForeignAppendTracker(store: ForeignSource): ForeignAppendTracker {
+  return new ForeignAppends(store)
+}

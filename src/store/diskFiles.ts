@@ -1,0 +1,182 @@
+// Files and durable names on a disk: a new file, folder or name outlives a power cut only when its parent folder was
+// flushed.
+// Node only: no file that a browser builds may import this one.
+
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+
+/** Errors of file systems without such a flush, as on some network and USB drives. */
+const UNSUPPORTED_FLUSH_CODES: ReadonlySet<unknown> = new Set(['EINVAL', 'ENOTSUP', 'EISDIR'])
+
+/** The names in this folder are durable when it resolves. */
+export async function flushFolder(path: string): Promise<void> {
+  // Windows has no such handle, and needs none.
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && UNSUPPORTED_FLUSH_CODES.has(error.code))) throw error
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Makes a folder and its missing parents, for their owner only: durable when it resolves. */
+export async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = resolve(path); ; made = dirname(made)) {
+    await flushFolder(dirname(made))
+    if (made === resolve(first) || made === dirname(made)) return
+  }
+}
+
+// Files in a folder and its direct subfolders, for published pages. Each file is written whole under its name.
+// They are not flushed, because they can be made again. Node only.
+export interface TextFolder {
+  /** The path as shown to a person. */
+  readonly place: string
+  /** Names of files in it, or in a subfolder; none where it does not exist. */
+  list(subfolder?: string): Promise<readonly string[]>
+  /** Undefined where the file does not exist. */
+  read(path: string): Promise<string | undefined>
+  /** Whether the file has this text. A file that is as it was when last looked at is not read again. */
+  holds(path: string, text: string): Promise<boolean>
+  write(path: string, content: string | Uint8Array): Promise<void>
+  remove(path: string): Promise<void>
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Of a missing file: undefined. */
+async function unlessMissing<T>(looked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await looked
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** Tells whether a file was changed: only a program that sets its time back is not noticed. */
+async function stateOf(path: string): Promise<string> {
+  const { ino, size, mtimeNs } = await stat(path, { bigint: true })
+  return `${ino} ${size} ${mtimeNs}`
+}
+
+const digestOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('base64')
+
+export function textFolder(place: string): TextFolder {
+  const known = new Map<string, { readonly state: string; readonly digest: string }>()
+  const read = (path: string) => unlessMissing(readFile(join(place, path), 'utf8'))
+  return {
+    place,
+    async list(subfolder = '') {
+      const all = await unlessMissing(readdir(join(place, subfolder), { withFileTypes: true }))
+      return (all ?? []).filter((each) => each.isFile()).map(({ name }) => name)
+    },
+    read,
+    async holds(path, text) {
+      const state = await unlessMissing(stateOf(join(place, path)))
+      const before = known.get(path)
+      if (state !== undefined && state === before?.state) return before.digest === digestOf(text)
+      const there = await read(path)
+      if (there === undefined || state === undefined) return false
+      known.set(path, { state, digest: digestOf(there) })
+      return there === text
+    },
+    async write(path, content) {
+      const to = join(place, path)
+      const part = `${to}.${process.pid}.part`
+      await mkdir(dirname(to), { recursive: true })
+      try {
+        await writeFile(part, content)
+        const state = await stateOf(part)
+        await rename(part, to)
+        known.set(path, { state, digest: digestOf(content) })
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    remove: (path) => rm(join(place, path), { force: true }),
+  }
+}
+
+/**
+ * Writes under a temporary name, flushes, reads back, renames and flushes the name: no full disk, power cut or faulty
+ * disk leaves a partial file under the name.
+ */
+export async function writeFileAtomically(
+  path: string,
+  content: string | Uint8Array,
+  readBack: (path: string) => Promise<Uint8Array> = readFile,
+): Promise<void> {
+  const beside = `${path}.${process.pid}.part`
+  try {
+    const file = await open(beside, 'w', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.datasync()
+    } finally {
+      await file.close()
+    }
+    if (Buffer.compare(await readBack(beside), Buffer.from(content)) !== 0) {
+      throw new Error('what was written is not what can be read back')
+    }
+    await rename(beside, path)
+    await flushFolder(dirname(path))
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
+}
+
+export async function readTextFile(path: string, limit: number): Promise<string> {
+  return (await readFileWithSizeLimit(path, limit)).toString('utf8')
+}
+
+export async function readFileWithSizeLimit(path: string, limit: number): Promise<Buffer> {
+  const { size } = await stat(path)
+  if (size > limit) throw new Error(`the file has ${size} bytes, more than ${limit}`)
+  return readFile(path)
+}
+
+/** A folder for files that have to last: each is written whole, read back and flushed, for its owner only. */
+export function durableFolder(place: string) {
+  return {
+    place,
+    list: () => readdir(place),
+    write: (name: string, text: string) => writeFileAtomically(join(place, name), text),
+    read: (name: string, limit: number) => readTextFile(join(place, name), limit),
+    remove: (name: string) => rm(join(place, name)),
+  }
+}
+
+/** A small text that is replaced as a whole, for its owner only; flushed only where it must not lag. */
+export function noteFile(path: string) {
+  return {
+    async read(): Promise<string | undefined> {
+      try {
+        return await readFile(path, 'utf8')
+      } catch {
+        // Missing or unreadable: there is no note.
+        return undefined
+      }
+    },
+    async write(text: string, isDurable = false): Promise<void> {
+      await writeFile(`${path}.new`, text, { flush: isDurable, mode: 0o600 })
+      await rename(`${path}.new`, path)
+      if (isDurable) await flushFolder(dirname(path))
+    },
+  }
+}
+
+/** Characters that Windows or a shell does not accept, and names that Windows reserves. */
+export function safeFileName(suggested: string): string {
+  const plain = suggested.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')
+  const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+  return plain === '' || reserved.test(plain) ? `consigliere-${plain}` : plain
+}

@@ -1,0 +1,18 @@
+// Reads the files that the program ships besides its code, on Node: a built program has them in a folder next to it,
+// and the sources take them from the installed packages.
+
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename } from 'node:path'
+
+/** The folder next to a built program. */
+export const SHIPPED_FOLDER = 'shipped'
+
+/** `path`: of the file in its package. */
+export async function readShippedFileFromDisk(path: string): Promise<Uint8Array> {
+  const isSource = import.meta.url.endsWith('.ts')
+  const place = isSource
+    ? createRequire(import.meta.url).resolve(path)
+    : new URL(`${SHIPPED_FOLDER}/${basename(path)}`, import.meta.url)
+  return readFile(place)
+}

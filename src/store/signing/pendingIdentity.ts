@@ -1,0 +1,44 @@
+// An identity that a device has asked for and may not use yet: id and key as text, to be kept until the organiser has
+// admitted it. Only `keep` puts it in the place of the identity that the device has.
+
+import { createPrivateKey } from 'node:crypto'
+import { z } from 'zod'
+import { parseJsonAs } from '../parseJson.ts'
+import type { DurableNote } from '../sync/deviceId.ts'
+import { parseDeviceKey, loadOrCreateDeviceKey, createDeviceIdentity } from './keys.ts'
+
+const noteSchema = z.object({ id: z.string().min(1).max(60), key: z.string() })
+
+export interface PendingIdentity {
+  readonly laptop: string
+  readonly key: string
+  /** With the private half of the key: for a note that only its owner may read. */
+  readonly text: string
+  /** Puts it in the place of the identity before. Throws when the note cannot be written. */
+  keep(): Promise<void>
+}
+
+/** A new one, or the one in `kept`. Undefined where `kept` is damaged. */
+export async function loadOrCreatePendingIdentity(
+  place: DurableNote,
+  ids: () => string,
+  kept?: string,
+): Promise<PendingIdentity | undefined> {
+  const text = kept ?? (await newNote(ids))
+  const key = parseDeviceKey(text)
+  const note = parseJsonAs(noteSchema, text)
+  if (!key || !note) return undefined
+  const secret = createPrivateKey({ key: Buffer.from(note.key, 'base64url'), format: 'der', type: 'pkcs8' })
+  return {
+    laptop: key.laptop,
+    key: key.key,
+    text,
+    keep: () => createDeviceIdentity(place, () => key.laptop, secret).keep(),
+  }
+}
+
+async function newNote(ids: () => string): Promise<string> {
+  let text = ''
+  await loadOrCreateDeviceKey({ read: async () => undefined, write: async (next) => void (text = next) }, ids)
+  return text
+}

@@ -1,0 +1,265 @@
+// The line to a hub over HTTP: three requests, their answers limited in size and parsed. Anything but a hub's answer
+// counts as a cut line. The token is in a header and in no message.
+
+import { z, type ZodType } from 'zod'
+import { unavailableResult } from '../hash.ts'
+import { unreferencedClock, signalWithTimeout, type Clock } from '../platform.ts'
+import type { StoreError, StoreResult } from '../port.ts'
+import { requestTextToSign, pushTextToSign, renewalTextToSign, type DeviceSigner } from './deviceId.ts'
+import type { HubConnection } from './hub.ts'
+import {
+  appendAnswerSchema,
+  appendRequestSchema,
+  headsAnswerSchema,
+  headsRequestSchema,
+  MAX_NEWS_WAIT_MS,
+  MAX_MESSAGE_BYTES,
+  readAnswerSchema,
+  readRequestSchema,
+  refusalAnswerSchema,
+  type SentPart,
+} from './messages.ts'
+
+export interface HubHttpOptions {
+  /** `http://host:port` of the hub. */
+  readonly address: string
+  readonly token: string
+  readonly deviceId: string
+  /** What this device signs with; a hub takes nothing of a device without a key. */
+  readonly key?: DeviceSigner | undefined
+  /** This run of the program, and the computer it runs on: two runs with one identity are told apart by them. */
+  readonly run: { readonly session: string; readonly machine: string }
+  /** Milliseconds without an answer after which the line counts as cut. */
+  readonly timeout?: number
+  readonly fetch: typeof globalThis.fetch
+  readonly clock?: Clock
+}
+
+type Post = <T>(path: string, body: unknown, schema: ZodType<T>, how?: PostOptions) => Promise<StoreResult<T>>
+
+/** Challenges that are answered for one request. */
+const MAX_PROOF_ATTEMPTS = 3
+
+interface PostOptions {
+  /** Milliseconds longer than others that it may take. */
+  readonly longer?: number
+  readonly signal?: AbortSignal | undefined
+  /** What the device signs with it. */
+  readonly signed?: string
+}
+
+function createPostFunction(options: HubHttpOptions): Post {
+  const { address, token, deviceId, key, run, timeout = 15_000, fetch: ask, clock = unreferencedClock } = options
+  const proof = key && createProofSigner(run, deviceId, key)
+
+  async function once<T>(
+    path: string,
+    body: unknown,
+    schema: ZodType<T>,
+    { longer = 0, signal, signed }: PostOptions,
+  ): Promise<StoreResult<T> & { readonly challenge?: string }> {
+    const { signal: ended, settle } = signalWithTimeout(clock, timeout + longer, signal)
+    try {
+      const response = await ask(new URL(path, address), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'x-laptop': deviceId,
+          ...(key && { 'x-key': key.key }),
+          ...(key && signed !== undefined && { 'x-signature': key.sign(signed) }),
+          'x-session': run.session,
+          'x-machine': encodeURIComponent(machineNameForHeader(run.machine)),
+          ...(proof && { 'x-proof': proof.next() }),
+        },
+        body: JSON.stringify(body),
+        signal: ended,
+        redirect: 'error',
+      })
+      const text = await readTextWithLimit(response, MAX_MESSAGE_BYTES)
+      if (text === undefined) return unavailableResult('the hub answered with too much')
+      const value: unknown = JSON.parse(text)
+      if (!response.ok) return refusalFrom(response.status, value)
+      const parsed = schema.safeParse(value)
+      return parsed.success ? { ok: true, value: parsed.data } : unavailableResult('no answer of a hub')
+    } catch (error) {
+      return unavailableResult(error instanceof Error ? `no line to the hub: ${error.name}` : 'no line to the hub')
+    } finally {
+      settle()
+    }
+  }
+
+  return async (path, body, schema, how = {}) => {
+    let answer = await once(path, body, schema, how)
+    // A hub that is asked for the first time, or was started again (also between two tries), has a challenge that was
+    // not known here. If it names the same one again, it takes no proof of this device.
+    const answered = new Set<string>()
+    while (
+      proof &&
+      answer.challenge !== undefined &&
+      !answered.has(answer.challenge) &&
+      answered.size < MAX_PROOF_ATTEMPTS
+    ) {
+      answered.add(answer.challenge)
+      proof.answer(answer.challenge)
+      answer = await once(path, body, schema, how)
+    }
+    return answer
+  }
+}
+
+/** Undefined as soon as the answer is known to be longer: what calls itself a hub may send without an end. */
+async function readTextWithLimit(response: Response, mostBytes: number): Promise<string | undefined> {
+  const { body } = response
+  if (Number(response.headers.get('content-length') ?? 0) > mostBytes) {
+    await body?.cancel()
+    return undefined
+  }
+  if (!body) return response.text()
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  let [text, bytes] = ['', 0]
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.length
+    if (bytes > mostBytes) {
+      await reader.cancel()
+      return undefined
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+function refusalFrom(status: number, value: unknown): StoreResult<never> & { readonly challenge?: string } {
+  const refused = refusalAnswerSchema.safeParse(value)
+  if (!refused.success) return unavailableResult(`the hub refused: ${status}`)
+  const { code, params } = refused.data
+  if (code === 'server/bad-token') return { ok: false, error: { code: 'sync/unknown-token', params: {} } }
+  if (!/^(store\/(version-conflict|newer-vocabulary|bad-payload|tampered|unsound)|(exchange|sync|rights)\/)/.test(code))
+    return unavailableResult(`the hub refused: ${status} ${code}`)
+  const { challenge } = params
+  const asks = code === 'sync/unproven' && typeof challenge === 'string'
+  return { ok: false, error: refused.data as StoreError, ...(asks && { challenge }) }
+}
+
+/** Characters of a computer's name, and of the header that carries it. */
+const [MAX_MACHINE_NAME_LENGTH, MAX_MACHINE_HEADER_LENGTH] = [60, 200]
+
+/** The name of a computer as far as it fits into its header: the hub reads exactly what was signed. */
+function machineNameForHeader(machine: string): string {
+  const characters = [...machine].filter((each) => !/[\uD800-\uDFFF]/.test(each) || each.length === 2)
+  let shown = ''
+  for (const each of characters) {
+    const next = shown + each
+    if (next.length > MAX_MACHINE_NAME_LENGTH || encodeURIComponent(next).length > MAX_MACHINE_HEADER_LENGTH) break
+    shown = next
+  }
+  return shown
+}
+
+type ProcessIdentity = HubHttpOptions['run']
+
+/** The last challenge by identity, and the last number. All lines of one run count together. */
+const proofs = new WeakMap<ProcessIdentity, { readonly challenges: Map<string, string>; number: number }>()
+
+function createProofSigner(run: ProcessIdentity, laptop: string, key: DeviceSigner) {
+  const state = proofs.get(run) ?? { challenges: new Map<string, string>(), number: 0 }
+  proofs.set(run, state)
+  return {
+    /** `none` asks the hub for a challenge. */
+    next(): string {
+      const challenge = state.challenges.get(laptop)
+      if (challenge === undefined) return 'none'
+      const number = (state.number += 1)
+      const claim = { laptop, session: run.session, machine: machineNameForHeader(run.machine) }
+      return `${number}.${key.sign(requestTextToSign(challenge, claim, number))}`
+    },
+    answer: (challenge: string) => void state.challenges.set(laptop, challenge),
+  }
+}
+
+export function createHttpHubConnection(options: HubHttpOptions): HubConnection {
+  const { deviceId } = options
+  const post = createPostFunction(options)
+  return {
+    heads: (request, signal) =>
+      post('/hub/heads', request, headsAnswerSchema, { longer: Math.min(request.wait ?? 0, MAX_NEWS_WAIT_MS), signal }),
+    async read(request) {
+      const read = await post('/hub/read', request, readAnswerSchema)
+      return read.ok ? { ok: true, value: read.value.parts } : read
+    },
+    async append(parts, isAtomic) {
+      const body = { atomic: isAtomic, parts }
+      const appended = await post('/hub/append', body, appendAnswerSchema, { signed: pushTextToSign(deviceId, parts) })
+      if (!appended.ok) return appended
+      return {
+        ok: true,
+        value: appended.value.parts.map((part) =>
+          'head' in part ? { head: part.head } : { error: part.error as StoreError },
+        ),
+      }
+    },
+    async renew(renewal) {
+      const signed = renewalTextToSign(deviceId, renewal)
+      const renewed = await post('/hub/identity', renewal, z.object({}), { signed })
+      return renewed.ok ? { ok: true, value: undefined } : renewed
+    },
+  }
+}
+
+// The hub's three requests as plain data, for any server: parsed, answered, or refused with a code. No request can end
+// the hub.
+export type HubPath = '/hub/heads' | '/hub/read' | '/hub/append'
+
+interface HubAnswer {
+  readonly status: 200 | 400 | 409 | 503
+  readonly body: unknown
+}
+
+export async function answerHubRequest(
+  line: HubConnection,
+  path: HubPath,
+  body: unknown,
+  signal?: AbortSignal,
+  signature?: string,
+): Promise<HubAnswer> {
+  try {
+    switch (path) {
+      case '/hub/heads':
+        return await parseAndAnswer(headsRequestSchema, body, (request) => line.heads(request, signal))
+      case '/hub/read':
+        return await parseAndAnswer(readRequestSchema, body, async (request) => {
+          const read = await line.read(request)
+          return read.ok ? { ok: true, value: { parts: read.value } } : read
+        })
+      case '/hub/append':
+        return await parseAndAnswer(appendRequestSchema, body, async ({ parts, atomic }) => {
+          const appended = await line.append(parts as readonly SentPart[], atomic === true, signature)
+          return appended.ok ? { ok: true, value: { parts: appended.value } } : appended
+        })
+    }
+  } catch {
+    // A payload that is no JSON, or a stream named twice.
+    return BAD_MESSAGE_ANSWER
+  }
+}
+
+const BAD_MESSAGE_ANSWER: HubAnswer = { status: 400, body: { code: 'exchange/bad-message', params: {} } }
+
+async function parseAndAnswer<T>(
+  schema: ZodType<T>,
+  body: unknown,
+  answer: (request: T) => Promise<StoreResult<unknown>>,
+): Promise<HubAnswer> {
+  const read = schema.safeParse(body)
+  if (!read.success) return BAD_MESSAGE_ANSWER
+  const answered = await answer(read.data)
+  return answered.ok
+    ? { status: 200, body: answered.value }
+    : { status: statusOf(answered.error), body: answered.error }
+}
+
+function statusOf({ code }: StoreError): 409 | 503 {
+  return code === 'store/unavailable' || code === 'store/newer' ? 503 : 409
+}

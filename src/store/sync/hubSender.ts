@@ -1,0 +1,332 @@
+// What a device sends to its hub. A game and its ledger are one unit: they go in one message, and the hub takes both or
+// refuses both. It decides what happens with a refused unit: sent again, kept until it may be taken, or parted.
+
+import type { Envelope, EventStore, StoreError, StoreResult } from '../port.ts'
+import type { HubReceipts, SyncEnds } from './syncEnds.ts'
+import type { HubConnection } from './hub.ts'
+import { type AppendedPart, MessageCapacity, type SentPart } from './messages.ts'
+import { syncRankOf, unitsOf, type SyncPolicy } from './policy.ts'
+import type { SyncStatusTracker } from './syncStatus.ts'
+
+export interface HubSenderOptions {
+  readonly inner: Pick<EventStore, 'read'>
+  readonly line: HubConnection
+  readonly deviceId: string
+  readonly formerIds: readonly string[]
+  readonly policy: SyncPolicy
+  readonly ends: SyncEnds
+  readonly status: SyncStatusTracker
+  readonly receipts: HubReceipts
+  /** Puts a stream to the hub's chain, and keeps what only this device has of it as a branch. */
+  part(stream: string): Promise<StoreResult<void>>
+  /** One side cannot read this stream: it stays as it is on both. */
+  leave(stream: string, error?: StoreError): StoreResult<void>
+  /** The stream can be read again: it is sent again, with what waited for it. */
+  tryAgain(stream: string): void
+  /** Whether the hub's chain is a beginning of ours. */
+  isShorterThere(stream: string): Promise<StoreResult<boolean>>
+}
+
+/** What is to be sent of one stream: first what the hub gave away itself, under its receipt, then what follows. */
+interface UnsentEnvelopes {
+  readonly stream: string
+  /** The hub's version when this was read: an answer to another message may come in meanwhile. */
+  readonly after: number
+  readonly given: Pick<SentPart, 'envelopes' | 'receipt'> | undefined
+  readonly own: readonly Envelope[]
+}
+
+const DONE: StoreResult<void> = { ok: true, value: undefined }
+const nothingOf = (stream: string): StoreResult<UnsentEnvelopes> => ({
+  ok: true,
+  value: { stream, after: 0, given: undefined, own: [] },
+})
+
+/** What the hub's program cannot read. */
+const isUnfit = ({ code }: StoreError) => code === 'store/newer-vocabulary' || code === 'store/bad-payload'
+const isForbidden = ({ code }: StoreError) => /^(sync|rights)\//.test(code)
+const isEmpty = ({ given, own }: UnsentEnvelopes) => given === undefined && own.length === 0
+
+export class HubSender {
+  readonly #options: HubSenderOptions
+  readonly #ends: SyncEnds
+  readonly #status: SyncStatusTracker
+  /** Whether the hub may take what other devices wrote: it does from the device that it is first filled from. */
+  #bringsAll = true
+
+  constructor(options: HubSenderOptions) {
+    this.#options = options
+    this.#ends = options.ends
+    this.#status = options.status
+  }
+
+  /** The line was cut: it may be another hub by now, which is empty. */
+  assumeNewHub(): void {
+    this.#bringsAll = true
+  }
+
+  /** Sends everything that the hub can take, one message after the other. */
+  async push(): Promise<StoreResult<void>> {
+    let hasTaken = false
+    for (;;) {
+      const parts = await this.#nextMessage()
+      if (!parts.ok) return parts
+      if (this.#isOtherClub) return DONE
+      if (parts.value.length === 0) {
+        // What waits is sent again only when the hub has taken something since, so this ends.
+        if (!hasTaken || this.#ends.waiting.size === 0) return await this.#partWhatWaitsForNothing()
+        this.#ends.requeueWaiting()
+        hasTaken = false
+        continue
+      }
+      const sent = await this.#options.line.append(parts.value, false)
+      if (!sent.ok && isUnfit(sent.error)) {
+        // A hub that has some of a club takes no more of it from a device that fills it.
+        for (const stream of [...this.#ends.unsent]) this.#ends.markAwaited(stream)
+        this.#status.setUntaken(sent.error)
+        return DONE
+      }
+      if (!sent.ok) return sent
+      for (const unit of this.#answered(parts.value, sent.value)) {
+        const refused = unit.flatMap(({ answer }) => ('error' in answer ? [answer.error] : []))[0]
+        if (refused) {
+          const handled = await this.#refused(
+            unit.map(({ part }) => part),
+            refused,
+            parts.value,
+          )
+          if (!handled.ok) return handled
+        } else
+          for (const { part, answer } of unit)
+            if ('head' in answer) hasTaken = this.#taken(part, answer.head) || hasTaken
+        if (this.#isOtherClub) return DONE
+      }
+    }
+  }
+
+  /**
+   * The hub has all other shared streams as this device has them, so what these refer to can come from nowhere: a hub
+   * that was put back has lost it, and has gone on without it. What only this device has of them becomes a branch.
+   */
+  async #partWhatWaitsForNothing(): Promise<StoreResult<void>> {
+    const { policy, part } = this.#options
+    const { waiting, localEnds: here, hubEnds: there, hasAllHubHeads: isTold } = this.#ends
+    const isShared = (stream: string) => policy.kindOf(stream) === 'shared'
+    const isSame = (stream: string) => this.#ends.localEndOf(stream).hash === this.#ends.hubEndOf(stream).hash
+    const others = new Set([...here.keys(), ...there.keys()].filter((each) => isShared(each) && !waiting.has(each)))
+    if (!isTold || others.size === 0 || ![...others].every(isSame)) return DONE
+    for (const stream of [...waiting].filter(isShared)) {
+      const parted = await part(stream)
+      if (!parted.ok) return parted
+    }
+    return DONE
+  }
+
+  get #isOtherClub(): boolean {
+    return this.#status.state === 'other-club'
+  }
+
+  #answered(parts: readonly SentPart[], answers: readonly AppendedPart[]) {
+    const pairs = parts.flatMap((part, index) => {
+      const answer = answers[index]
+      return answer ? [{ part, answer }] : []
+    })
+    return unitsOf(this.#options.policy, pairs, ({ part }) => part.stream).values()
+  }
+
+  /** Whether it was new to the hub, as far as this device knew. */
+  #taken({ stream }: SentPart, [, version, hash]: readonly [string, number, string]): boolean {
+    const before = this.#ends.hubEndOf(stream).version
+    if (version >= before) this.#ends.setHubEnd(stream, { version, hash })
+    this.#ends.refused.delete(stream)
+    this.#options.tryAgain(stream)
+    return version > before
+  }
+
+  /**
+   * Words for people and the club first, so that a person who joins stays in one message; then the other shared streams,
+   * then games, each with its ledger. A unit that has no room beside others begins the next message. One that is larger
+   * than a message goes in several: first its game, to the end of it, then its ledger.
+   */
+  async #nextMessage(): Promise<StoreResult<readonly SentPart[]>> {
+    const { policy } = this.#options
+    const units = new Map<string, Set<string>>()
+    for (const stream of this.#ends.unsent) {
+      const owner = policy.ownerOf(stream)
+      units.set(owner, (units.get(owner) ?? new Set([owner])).add(stream))
+    }
+    // What the hub refused together with its game, or with its ledger, is sent together with it again.
+    for (const stream of [...this.#ends.waiting, ...this.#ends.refused]) units.get(policy.ownerOf(stream))?.add(stream)
+    const parts: SentPart[] = []
+    const portion = new MessageCapacity()
+    for (const [owner, streams] of [...units].sort(([a], [b]) => syncRankOf(policy, a) - syncRankOf(policy, b))) {
+      const unit = await this.#unsentOfUnit(owner, streams)
+      if (!unit.ok || this.#isOtherClub) return unit.ok ? { ok: true, value: [] } : unit
+      const filled = unit.value.filter((each) => !isEmpty(each))
+      if (filled.length === 0) continue
+      // One stream may be cut off at any place; a game must not go without its ledger.
+      const mustBeWhole = filled.length > 1 || filled.some(({ given }) => given !== undefined)
+      if (mustBeWhole && !portion.isEmpty && !portion.hasRoomFor(filled.flatMap(envelopesOf))) break
+      parts.push(...this.#partsOf(filled, portion))
+      if (portion.isFull) break
+    }
+    return { ok: true, value: parts }
+  }
+
+  /** The game first: its envelopes name the device that writes the ledger. */
+  #partsOf(unit: readonly UnsentEnvelopes[], portion: MessageCapacity): readonly SentPart[] {
+    const parts: SentPart[] = []
+    for (const { stream, after, given, own } of unit) {
+      let expectedVersion = after
+      if (given) {
+        // The hub has signed for the last of them only.
+        portion.addAll(given.envelopes)
+        parts.push({ stream, expectedVersion, ...given })
+        expectedVersion += given.envelopes.length
+      }
+      const envelopes = portion.takeFitting(own)
+      if (envelopes.length > 0) parts.push({ stream, expectedVersion, envelopes })
+      if (envelopes.length < own.length) break
+    }
+    return parts
+  }
+
+  /** What is to be sent of a game and its ledger, after it was found whether they parted from the hub's. */
+  async #unsentOfUnit(owner: string, streams: ReadonlySet<string>): Promise<StoreResult<readonly UnsentEnvelopes[]>> {
+    const { unreadable, awaited, unsent, waiting } = this.#ends
+    const followers = [...streams].filter((each) => each !== owner)
+    const isLeft = unreadable.has(owner)
+    const unit: UnsentEnvelopes[] = []
+    for (const stream of isLeft && !unsent.has(owner) ? followers : [owner, ...followers]) {
+      if (stream !== owner && (isLeft || unreadable.has(owner))) {
+        this.#ends.markAwaited(stream)
+        continue
+      }
+      // A game that parted has taken its ledger with it.
+      const isOpen = stream === owner || unsent.has(stream) || waiting.has(stream) || this.#ends.refused.has(stream)
+      if (!isOpen) continue
+      awaited.delete(stream)
+      waiting.delete(stream)
+      const found = await this.#unsentOf(stream)
+      if (!found.ok || this.#isOtherClub) return found.ok ? { ok: true, value: [] } : found
+      if (isEmpty(found.value)) unsent.delete(stream)
+      // Another device has to send the rest of the game first.
+      if (stream !== owner && awaited.has(owner) && !isEmpty(found.value)) this.#ends.markAwaited(stream)
+      else unit.push(found.value)
+    }
+    return { ok: true, value: unit }
+  }
+
+  /** What is to be sent of a stream: nothing where the next envelope is for another device to send. */
+  async #unsentOf(stream: string): Promise<StoreResult<UnsentEnvelopes>> {
+    const { inner, receipts, deviceId, formerIds } = this.#options
+    const [here, there] = [this.#ends.localEndOf(stream), this.#ends.hubEndOf(stream)]
+    if (here.hash === there.hash || here.version < there.version) return nothingOf(stream)
+    const kept = await inner.read(stream, Math.max(1, there.version))
+    if (!kept.ok && kept.error.code === 'store/tampered') {
+      // It can be read no more; the others are sent without it.
+      this.#ends.markAwaited(stream)
+      return nothingOf(stream)
+    }
+    if (!kept.ok) return kept
+    if (there.version > 0 && kept.value[0]?.hash !== there.hash) return this.#parted(stream)
+    const fresh = there.version > 0 ? kept.value.slice(1) : kept.value
+    const given = receipts.envelopesUnderReceipt(stream, fresh, deviceId)
+    const rest = fresh.slice(given?.envelopes.length ?? 0)
+    const foreign = this.#bringsAll ? -1 : rest.findIndex(({ laptop }) => laptop !== deviceId)
+    if (foreign === 0 && !given && formerIds.includes(rest[0]?.laptop ?? '')) return this.#parted(stream)
+    if (foreign === 0) this.#ends.awaited.add(stream)
+    return {
+      ok: true,
+      value: { stream, after: there.version, given, own: foreign === -1 ? rest : rest.slice(0, foreign) },
+    }
+  }
+
+  async #parted(stream: string): Promise<StoreResult<UnsentEnvelopes>> {
+    const parting = await this.#options.part(stream)
+    return parting.ok ? nothingOf(stream) : parting
+  }
+
+  /** The hub refused a unit, all of it. `message`: all parts that were sent with it. */
+  async #refused(
+    parts: readonly SentPart[],
+    error: StoreError,
+    message: readonly SentPart[],
+  ): Promise<StoreResult<void>> {
+    const streams = [...new Set(parts.map(({ stream }) => stream))]
+    if (error.code === 'store/unavailable' || error.code === 'store/newer') return { ok: false, error }
+    if (error.code === 'store/unsound' && error.params.waits) return this.#postpone(streams)
+    if (isUnfit(error)) for (const stream of streams) this.#ends.markAwaited(stream)
+    else if (isForbidden(error) || error.code === 'store/unsound')
+      for (const stream of streams) this.#ends.markRefused(stream)
+    else if (isOfAnotherUnit(error, streams, message)) return this.#postpone(streams)
+    else return this.#refusedFor(parts, error)
+    if (!isForbidden(error)) this.#status.setUntaken(error)
+    return DONE
+  }
+
+  #postpone(streams: readonly string[]): StoreResult<void> {
+    for (const stream of streams) this.#ends.postpone(stream)
+    return DONE
+  }
+
+  /** What the hub has is not what this device thought it had, or another device may write it now. */
+  async #refusedFor(parts: readonly SentPart[], error: StoreError): Promise<StoreResult<void>> {
+    const { line, deviceId, receipts, policy } = this.#options
+    const of = streamOf(error)
+    const part = parts.find(({ stream }) => stream === of) ?? parts[0]
+    if (!part) return DONE
+    const { stream } = part
+    const isForeign = parts.some(
+      (each) => each.stream === stream && each.envelopes.some(({ laptop }) => laptop !== deviceId),
+    )
+    if (error.code === 'exchange/other-laptop' && isForeign) {
+      this.#bringsAll = false
+      receipts.forget(stream)
+      return DONE
+    }
+    const unit = new Set([policy.ownerOf(stream), ...parts.map((each) => each.stream)])
+    const before = new Map([...unit].map((each) => [each, this.#ends.hubEndOf(each).version]))
+    for (const { stream: each, expectedVersion } of [...parts].reverse()) before.set(each, expectedVersion)
+    const answer = await line.heads({})
+    if (!answer.ok) return answer
+    for (const each of unit) {
+      const found = answer.value.heads.find(([name]) => name === each)
+      this.#ends.setHubEnd(each, found && { version: found[1], hash: found[2] })
+    }
+    const isListed = answer.value.heads.some(([name]) => name === stream)
+    // What it follows cannot be read there, or the hub does not list it.
+    if (error.code === 'store/tampered' && (!isListed || of !== stream)) {
+      for (const each of unit) this.#ends.markAwaited(each)
+      return this.#options.leave(of ?? stream, error)
+    }
+    const hasMoved = [...before].some(([each, version]) => this.#ends.hubEndOf(each).version !== version)
+    // Its database has less than it tells: sent again, it would be refused again.
+    if (error.code === 'store/version-conflict' && !hasMoved) return this.#options.leave(stream)
+    const isChainQuestion = error.code === 'store/version-conflict' || error.code === 'exchange/other-laptop'
+    if (!isChainQuestion) return this.#options.part(stream)
+    const isShorter = await this.#options.isShorterThere(stream)
+    if (!isShorter.ok) return isShorter
+    // The hub has less than it had: the rest is sent again, from its end on.
+    if (isShorter.value && hasMoved) return DONE
+    // Nothing but its end is missing there, and another device writes it: that one has to send it.
+    if (isShorter.value && policy.ownerOf(stream) === stream) {
+      for (const each of unit) this.#ends.markAwaited(each)
+      return DONE
+    }
+    return this.#options.part(stream)
+  }
+}
+
+/** The stream that a refusal names. */
+function streamOf({ params }: StoreError): string | undefined {
+  return 'stream' in params ? String(params.stream) : undefined
+}
+
+/** The hub judges people and the club as one piece: what it says of one stream of them, it answers to all of them. */
+function isOfAnotherUnit(error: StoreError, streams: readonly string[], message: readonly SentPart[]): boolean {
+  const of = streamOf(error)
+  return of !== undefined && !streams.includes(of) && message.some(({ stream }) => stream === of)
+}
+
+const envelopesOf = ({ given, own }: UnsentEnvelopes): readonly Envelope[] => [...(given?.envelopes ?? []), ...own]

@@ -1,0 +1,207 @@
+// Last known version of each synced stream, on this device and at the hub, and which streams have something to send.
+
+import { z } from 'zod'
+import { chainEndOf, GENESIS, type ChainEnd } from '../hash.ts'
+import type { Envelope, StreamHead } from '../port.ts'
+import type { ReadPart, SentPart } from './messages.ts'
+
+export class SyncEnds {
+  readonly localEnds = new Map<string, ChainEnd>()
+  readonly hubEnds = new Map<string, ChainEnd>()
+  /** Streams with envelopes that the hub has not taken yet. */
+  readonly unsent = new Set<string>()
+  /** Streams whose next envelope for the hub was written by another device, which has to send it. */
+  readonly awaited = new Set<string>()
+  /** Streams that the hub takes only when something else has come that they refer to. */
+  readonly waiting = new Set<string>()
+  /** Streams of which the hub takes nothing from this device. */
+  readonly refused = new Set<string>()
+  /** Streams that one side could not read, until the hub tells of them again, or takes or gives some of them. */
+  readonly unreadable = new Set<string>()
+  /** Whether the hub has told all its heads since the start. */
+  hasAllHubHeads = false
+  readonly isSynced: (stream: string) => boolean
+
+  constructor(isSynced: (stream: string) => boolean) {
+    this.isSynced = isSynced
+  }
+
+  localEndOf(stream: string): ChainEnd {
+    return this.localEnds.get(stream) ?? GENESIS
+  }
+
+  hubEndOf(stream: string): ChainEnd {
+    return this.hubEnds.get(stream) ?? GENESIS
+  }
+
+  isBehind(stream: string): boolean {
+    return this.hubEndOf(stream).version > this.localEndOf(stream).version
+  }
+
+  /** Envelopes that are still to be sent; undefined: not known yet. */
+  get unsentCount(): number | undefined {
+    if (!this.hasAllHubHeads) return undefined
+    return this.#countOf(
+      [...this.unsent, ...this.awaited, ...this.waiting].filter((stream) => !this.refused.has(stream)),
+    )
+  }
+
+  get refusedCount(): number {
+    return this.#countOf(this.refused)
+  }
+
+  #countOf(streams: Iterable<string>): number {
+    let count = 0
+    for (const stream of new Set(streams))
+      count += Math.max(0, this.localEndOf(stream).version - this.hubEndOf(stream).version)
+    return count
+  }
+
+  /** True when the head is beyond the last known one of its stream. */
+  raiseLocalEnd({ stream, version, hash }: StreamHead): boolean {
+    if (!this.isSynced(stream) || version <= this.localEndOf(stream).version) return false
+    this.localEnds.set(stream, { version, hash })
+    return true
+  }
+
+  /** An envelope was stored here. */
+  markStored(head: StreamHead): void {
+    const { stream, version, hash } = head
+    const there = this.hubEndOf(stream)
+    if (this.raiseLocalEnd(head) && version >= there.version && hash !== there.hash) this.unsent.add(stream)
+  }
+
+  setHubEnd(stream: string, end: ChainEnd | undefined): void {
+    if (end) this.hubEnds.set(stream, end)
+    else this.hubEnds.delete(stream)
+  }
+
+  /** Both sides have the hub's chain of this stream from now on. */
+  setBothEnds(stream: string, end: ChainEnd): void {
+    for (const ends of [this.localEnds, this.hubEnds]) {
+      if (end.version > 0) ends.set(stream, end)
+      else ends.delete(stream)
+    }
+    this.unsent.delete(stream)
+    this.awaited.delete(stream)
+    this.waiting.delete(stream)
+    this.refused.delete(stream)
+  }
+
+  /** It may not be sent from here. */
+  markAwaited(stream: string): void {
+    this.unsent.delete(stream)
+    this.awaited.add(stream)
+  }
+
+  /** It is sent again when the hub has taken something else. */
+  postpone(stream: string): void {
+    this.unsent.delete(stream)
+    this.waiting.add(stream)
+  }
+
+  /** The hub has something new: what waited may be taken now. */
+  requeueWaiting(): void {
+    for (const stream of this.waiting) if (this.#countOf([stream]) > 0) this.unsent.add(stream)
+    this.waiting.clear()
+  }
+
+  /** Neither side's chain takes the place of the other. */
+  markUnreadable(stream: string): void {
+    this.unreadable.add(stream)
+    this.markAwaited(stream)
+  }
+
+  /** Whether it could not be read before. It is sent again, with the streams of this owner that waited for it. */
+  markReadable(stream: string, isOfIt: (each: string) => boolean): boolean {
+    if (!this.unreadable.delete(stream)) return false
+    for (const each of this.awaited) if (isOfIt(each) && this.#countOf([each]) > 0) this.unsent.add(each)
+    return true
+  }
+
+  /** The hub has more of these streams: what waited for one of them is looked at again. */
+  requeueAwaitedOfOwners(owners: ReadonlySet<string>, ownerOf: (stream: string) => string): void {
+    for (const each of this.awaited)
+      if (!this.unreadable.has(ownerOf(each)) && owners.has(ownerOf(each)) && this.#countOf([each]) > 0)
+        this.unsent.add(each)
+  }
+
+  /** The hub takes nothing of it from this device. */
+  markRefused(stream: string): void {
+    this.unsent.delete(stream)
+    this.refused.add(stream)
+  }
+}
+
+/**
+ * Streams whose receipts are kept: those that came last, as many of people and as many of all others. A note of up to
+ * 240 KB is written with each that comes.
+ */
+const MAX_RECEIPTS_PER_GROUP = 300
+const receiptsSchema = z.array(z.tuple([z.string(), z.int(), z.string(), z.string()]))
+export type StoredReceipts = readonly (readonly [stream: string, version: number, hash: string, receipt: string])[]
+
+/** What the hub has signed for, of what it gave: where its disk is put back, it takes that back from this device. */
+export class HubReceipts {
+  /** Of each stream the receipt for what is here, and one for what is just coming in. */
+  readonly #kept = new Map<string, StoredReceipts>()
+
+  readonly #isOfOnePerson: (stream: string) => boolean
+
+  /** As `entries` gave them; anything else counts as none. */
+  constructor(kept: unknown, isOfOnePerson: (stream: string) => boolean = () => false) {
+    this.#isOfOnePerson = isOfOnePerson
+    const read = receiptsSchema.safeParse(kept)
+    for (const each of read.success ? read.data : [])
+      this.#kept.set(each[0], [...(this.#kept.get(each[0]) ?? []), each])
+  }
+
+  /** Whether any was new. `localEndOf`: of what is here already; what comes may not fit on the disk. */
+  add(parts: readonly ReadPart[], endHere: (stream: string) => ChainEnd): boolean {
+    let isNew = false
+    for (const { stream, envelopes, receipt } of parts) {
+      if (receipt === undefined || envelopes.length === 0) continue
+      const { version, hash } = chainEndOf(envelopes)
+      const here = Math.min(endHere(stream).version, version - 1)
+      const before = this.#kept.get(stream)?.findLast((each) => each[1] <= here)
+      this.#kept.delete(stream)
+      this.#kept.set(stream, [...(before ? [before] : []), [stream, version, hash, receipt]])
+      isNew = true
+    }
+    const isOfOther = (stream: string) => !this.#isOfOnePerson(stream)
+    this.#keepLast([...this.#kept.keys()].filter(this.#isOfOnePerson))
+    this.#keepLast([...this.#kept.keys()].filter(isOfOther))
+    return isNew
+  }
+
+  #keepLast(streams: readonly string[]): void {
+    for (const stream of streams.slice(0, Math.max(0, streams.length - MAX_RECEIPTS_PER_GROUP)))
+      this.#kept.delete(stream)
+  }
+
+  /** A hub with another key, or another hub, does not take them. */
+  forget(stream: string): void {
+    this.#kept.delete(stream)
+  }
+
+  get entries(): StoredReceipts {
+    return [...this.#kept.values()].flat()
+  }
+
+  /**
+   * Of what is to be sent, what this device has from the hub: it gives that back under the receipt for the last of it.
+   * Undefined where there is nothing, or only what the device wrote itself.
+   */
+  envelopesUnderReceipt(
+    stream: string,
+    fresh: readonly Envelope[],
+    deviceId: string,
+  ): Pick<SentPart, 'envelopes' | 'receipt'> | undefined {
+    for (const [, , hash, receipt] of this.#kept.get(stream)?.toReversed() ?? []) {
+      const envelopes = fresh.slice(0, fresh.findIndex((each) => each.hash === hash) + 1)
+      if (envelopes.length === 0) continue
+      return envelopes.some(({ laptop }) => laptop !== deviceId) ? { envelopes, receipt } : undefined
+    }
+    return undefined
+  }
+}

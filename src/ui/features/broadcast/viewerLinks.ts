@@ -1,0 +1,29 @@
+// Addresses for viewers, each with its token: behind the # where a page reads it, because servers do not log that part.
+
+import { shallowRef } from 'vue'
+import type { Lang } from '../../../i18n/registry.ts'
+
+export const LINK_KINDS = ['spectators', 'overlay', 'projector', 'streamers'] as const
+export type LinkKind = (typeof LINK_KINDS)[number]
+
+export function buildViewerLink(kind: LinkKind, origin: string, token: string, lang: Lang): string {
+  switch (kind) {
+    case 'spectators':
+      return `${origin}/watch#${token}`
+    case 'overlay':
+      return `${origin}/overlay?layout=lower&lang=${lang}#${token}`
+    case 'projector':
+      return `${origin}/watch?layout=projector&lang=${lang}#${token}`
+    case 'streamers':
+      return `${origin}/api/get/current_game.php?token=${token}`
+  }
+}
+
+// Tokens made since the app was opened: their secrets are stored nowhere else, so they are kept while it is open.
+export interface CreatedToken {
+  readonly id: string
+  readonly token: string
+  readonly label: string
+}
+
+export const createdTokens = shallowRef<readonly CreatedToken[]>([])

@@ -1,0 +1,233 @@
+// The one grammar of keys (ADR 20): a letter says what, digits say who, Enter writes it down; with nothing chosen
+// Enter goes on, V writes and ends the speeches or the vote. What that means step by step. Pure; says nothing
+// about words. The parts with more to them are ballots.ts, shots.ts and draft.ts.
+
+import { areNominationsOpen } from '../../../../rules/nominationRules.ts'
+import { BEST_MOVE_SEATS } from '../../../../rules/bestMove.ts'
+import { hasUsedAllActs } from '../../../../rules/nightEntries.ts'
+import type { Entry } from '../../../../rules/entries.ts'
+import { actStep, hasLivingActor } from '../../../../rules/night.ts'
+import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
+import { seatsYetToVote, type GameState } from '../../../../rules/state.ts'
+import type { Seat } from '../../../../rules/vocabulary.ts'
+import {
+  addDigitToArmedEntry,
+  type ArmedEntry,
+  type AskEngine,
+  type InputDraft,
+  emptyDraft,
+  type KeyOutcome,
+  legalEntriesAt,
+} from './inputDraft.ts'
+import {
+  callAdjacentNominee,
+  voteEntryForEnter,
+  handCountEntryForEnter,
+  sortSeats,
+  mayCloseVoteNow,
+  currentNominee,
+  isRestCountedAutomatically,
+  typeCountDigit,
+} from './ballots.ts'
+import { shootEntryForEnter, currentShooter, shootersDue, enterShownNumber } from './shots.ts'
+
+/** Why this night call asks for nothing: its holders are out, or have no acts left. */
+export function reasonForNoAct(state: GameState): 'out' | 'spent' | undefined {
+  const { step } = state
+  if (step.type === 'shots') return shootersDue(state).length === 0 ? 'out' : undefined
+  if (step.type !== 'night-act') return undefined
+  const call = actStep(rulesOf(state.header), step.role)
+  if (!hasLivingActor(call, state.seats)) return 'out'
+  return hasUsedAllActs(state, call) ? 'spent' : undefined
+}
+
+export function mayPickNobody(state: GameState, draft: InputDraft): boolean {
+  if (reasonForNoAct(state) !== undefined) return false
+  if (state.step.type === 'best-move') return true
+  if (state.step.type === 'shots') return shootersDue(state).length === 1 || currentShooter(state, draft) !== undefined
+  return (
+    state.step.type === 'night-act' &&
+    legalEntriesAt(state).some((entry) => entry.type === 'night-act' && entry.target === undefined)
+  )
+}
+
+/** Entries of the key that ends the talk and, where ballots may change, closes the vote; the choice goes first. */
+export function endingEntries(state: GameState, draft: InputDraft): readonly Entry[] {
+  const end = endingEntry(state)
+  if (end === undefined || draft.armed !== undefined) return []
+  const chosen = draft.picked.length > 0 ? chosenEntry(state, draft) : undefined
+  return chosen === undefined || chosen.type === end.type ? [end] : [chosen, end]
+}
+
+export function endingEntry(state: GameState): Entry | undefined {
+  if (mayCloseVoteNow(state)) return { type: 'close-vote' }
+  return state.step.type === 'speech' ? { type: 'end-discussion' } : undefined
+}
+
+/** What Enter would write down now; nothing when something is still missing. */
+export function chosenEntry(state: GameState, draft: InputDraft): Entry | undefined {
+  const { step } = state
+  const { armed, picked, nobody } = draft
+  const [target] = picked
+  if (armed !== undefined) return armed.chosen
+  switch (step.type) {
+    case 'speech':
+      return target === undefined
+        ? { type: 'end-speech', seat: step.seat }
+        : { type: 'nominate', by: step.seat, target }
+    case 'tie-speech':
+      return { type: 'end-speech', seat: step.seat }
+    case 'last-word':
+      return { type: 'end-last-word', seat: step.seat }
+    case 'pause':
+      return { type: 'end-pause', pause: step.id }
+    case 'lift':
+      return draft.byCount ? handCountEntryForEnter(state, draft) : { type: 'answer-lift', voters: sortSeats(picked) }
+    case 'vote':
+      return draft.byCount ? handCountEntryForEnter(state, draft) : voteEntryForEnter(state, draft)
+    case 'shots':
+      return shootEntryForEnter(state, draft)
+    case 'best-move':
+      return nobody || picked.length === BEST_MOVE_SEATS
+        ? { type: 'best-move', seat: step.seat, named: picked }
+        : undefined
+    case 'lynch':
+      return target === undefined ? undefined : { type: 'lynch', target }
+    case 'night-act': {
+      if (target !== undefined) return { type: 'night-act', role: step.role, target }
+      return nobody || reasonForNoAct(state) !== undefined ? { type: 'night-act', role: step.role } : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Enter: writes down the choice, or goes on to the next nominee. */
+export function confirmChoice(state: GameState, draft: InputDraft): KeyOutcome {
+  const entry = chosenEntry(state, draft)
+  if (entry !== undefined) return enter(state, draft, entry)
+  return draft.armed === undefined ? { draft: callAdjacentNominee(state, draft, 1) } : { draft }
+}
+
+/** A digit, or a click on a seat. */
+export function pickSeat(state: GameState, draft: InputDraft, seat: Seat, ask: AskEngine): KeyOutcome {
+  const { step } = state
+  if (draft.armed !== undefined) return pickForArmedEntry(state, draft, draft.armed, seat, ask)
+  switch (step.type) {
+    case 'speech':
+      return areNominationsOpen(state)
+        ? pickOne(draft, seat, { type: 'nominate', by: step.seat, target: seat }, ask)
+        : { draft, refused: { code: 'live/no-nominations', params: {} } }
+    case 'night-act':
+      return pickTarget(state, draft, seat, ask)
+    case 'shots':
+      return enterShownNumber(state, draft, seat, ask)
+    case 'vote':
+      return draft.byCount ? typeCountDigit(state, draft, seat, ask) : toggleHand(state, draft, seat, ask)
+    case 'lift':
+      return draft.byCount
+        ? typeCountDigit(state, draft, seat, ask)
+        : toggle(draft, seat, { type: 'answer-lift', voters: [seat] }, ask)
+    case 'best-move':
+      return nameSeat(step.seat, draft, seat)
+    case 'lynch':
+      return pickOne(draft, seat, { type: 'lynch', target: seat }, ask)
+    case 'over':
+      return { draft }
+    default:
+      return { draft, refused: { code: 'step/another-is-due', params: { step: step.type } } }
+  }
+}
+
+function pickTarget(state: GameState, draft: InputDraft, seat: Seat, ask: AskEngine): KeyOutcome {
+  const { step } = state
+  const why = reasonForNoAct(state)
+  if (step.type !== 'night-act') return { draft }
+  if (why !== undefined)
+    return { draft, refused: { code: why === 'out' ? 'live/role-is-out' : 'live/no-acts-left', params: {} } }
+  return pickOne(draft, seat, { type: 'night-act', role: step.role, target: seat }, ask)
+}
+
+/** One seat; pressed again it is dropped. `alone` is the entry it would make, to ask whether it may be chosen. */
+function pickOne(draft: InputDraft, seat: Seat, alone: Entry, ask: AskEngine): KeyOutcome {
+  if (draft.picked.includes(seat)) return { draft: { ...draft, picked: [], nobody: false } }
+  const decision = ask(alone)
+  return decision.ok ? { draft: { ...draft, picked: [seat], nobody: false } } : { draft, refused: decision.error }
+}
+
+/** The best move: three others, in the order they are named. */
+function nameSeat(victim: Seat, draft: InputDraft, seat: Seat): KeyOutcome {
+  if (draft.picked.includes(seat))
+    return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
+  if (seat === victim || draft.picked.length >= BEST_MOVE_SEATS)
+    return { draft, refused: { code: 'best-move/three-others', params: { seat: victim } } }
+  return { draft: { ...draft, picked: [...draft.picked, seat], nobody: false } }
+}
+
+function toggleHand(state: GameState, draft: InputDraft, seat: Seat, ask: AskEngine): KeyOutcome {
+  const nominee = currentNominee(state, draft)
+  if (nominee === undefined) return { draft }
+  if (isRestCountedAutomatically(state, draft) && seatsYetToVote(state).includes(seat))
+    return { draft, refused: { code: 'live/rest-counts', params: { seat: nominee } } }
+  return toggle(draft, seat, { type: 'vote', nominee, voters: [seat] }, ask)
+}
+
+/** Puts a hand up or down; `alone` is that hand as an entry, to ask whether it may be raised at all. */
+function toggle(draft: InputDraft, seat: Seat, alone: Entry, ask: AskEngine): KeyOutcome {
+  if (draft.picked.includes(seat))
+    return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
+  const decision = ask(alone)
+  if (!decision.ok) return { draft, refused: decision.error }
+  return { draft: { ...draft, picked: [...draft.picked, seat] } }
+}
+
+function pickForArmedEntry(
+  state: GameState,
+  draft: InputDraft,
+  armed: ArmedEntry,
+  seat: Seat,
+  ask: AskEngine,
+): KeyOutcome {
+  const next = addDigitToArmedEntry(state, draft, armed, seat, ask)
+  return 'refused' in next ? { draft, refused: next.refused } : { draft: { ...draft, armed: next.armed } }
+}
+
+function enter(state: GameState, draft: InputDraft, entry: Entry): KeyOutcome {
+  const { armed: _, ...rest } = draft
+  // An interruption leaves the hands already counted as they are.
+  return { draft: draft.armed === undefined ? emptyDraft(state) : rest, enter: entry }
+}
+
+/** "Nobody": the role was called and chose no one; a shooter showed nothing clear. */
+export function pickNobody(state: GameState, draft: InputDraft, ask: AskEngine): InputDraft {
+  if (!mayPickNobody(state, draft)) return draft
+  return state.step.type === 'shots'
+    ? enterShownNumber(state, draft, undefined, ask).draft
+    : { ...draft, picked: [], nobody: !draft.nobody }
+}
+
+/** Whether Backspace takes back what was chosen last, before it undoes an entry. */
+export function mayStepBack({ armed, shots, picked, nobody, count }: InputDraft): boolean {
+  return armed !== undefined || nobody || count !== undefined || shots.length > 0 || picked.length > 0
+}
+
+export function stepBack(draft: InputDraft): InputDraft {
+  const { shooter: _, count: __, armed, ...rest } = draft
+  if (armed === undefined)
+    return { ...rest, nobody: false, shots: draft.shots.slice(0, -1), picked: draft.picked.slice(0, -1) }
+  const { chosen, by, ...bare } = armed
+  if (chosen !== undefined && by !== undefined) return { ...rest, armed: { ...bare, by } }
+  return chosen !== undefined || by !== undefined ? { ...rest, armed: bare } : rest
+}
+
+/** Escape: first the interruption goes, then what was picked. */
+export function cancelChoice(state: GameState, draft: InputDraft): InputDraft {
+  if (draft.armed === undefined) return emptyDraft(state)
+  const { armed: _, ...rest } = draft
+  return rest
+}
+
+/** A vote in which Enter writes nothing down and goes on to the next nominee. */
+export function goesToNextNominee(state: GameState, draft: InputDraft): boolean {
+  return state.step.type === 'vote' && draft.armed === undefined && chosenEntry(state, draft) === undefined
+}

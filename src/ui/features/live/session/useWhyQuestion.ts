@@ -1,0 +1,32 @@
+// Which question of the table is being answered: about seats, or about the verdict.
+
+import { computed, shallowRef } from 'vue'
+import type { Seat } from '../../../../rules/vocabulary.ts'
+import { latestSubjects, readableSubjects, latestSubjectOfSeat, type WhySubject } from '../logic/whySubjects.ts'
+import type { LiveReplay } from './useLiveReplay.ts'
+
+export function useWhyQuestion({ readableReplay: replay, state }: Pick<LiveReplay, 'readableReplay' | 'state'>) {
+  const question = shallowRef<readonly WhySubject[] | 'verdict'>()
+  /** Of what was asked while roles were open, what may be read now. */
+  const asked = computed({
+    get: () =>
+      question.value === 'verdict' || replay.value === undefined
+        ? question.value
+        : question.value && readableSubjects(replay.value, question.value),
+    set: (next) => {
+      question.value = next
+    },
+  })
+
+  /** Without a seat: the verdict, or the latest fates. */
+  function askWhy(seat?: Seat): void {
+    if (replay.value === undefined) return
+    if (seat === undefined) asked.value = state.value?.phase === 'over' ? 'verdict' : latestSubjects(replay.value)
+    else {
+      const subject = latestSubjectOfSeat(replay.value, seat)
+      if (subject !== undefined) asked.value = [subject]
+    }
+  }
+
+  return { asked, askWhy }
+}

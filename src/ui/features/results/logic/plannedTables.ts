@@ -1,0 +1,59 @@
+// Tables of a plan as the results sheet needs them: who sits there, whose game it is, which table
+// is typed in next. Pure.
+
+import type { PlanView, PlannedGame, StageView } from '../../../../api/contract/seasons.ts'
+import type { TableInPlan } from '../../../../scoring/gameRow.ts'
+import { namedJudgeOf } from '../../../shared/members/judging.ts'
+import { judgeOfTable } from '../../../shared/plan/roundView.ts'
+import { createNameLookup, playersInSlots } from '../../../shared/plan/replacing.ts'
+import type { PersonWithName } from './cells.ts'
+
+export interface PlannedTableSheet {
+  readonly stage: StageView
+  readonly place: TableInPlan
+  /** By seat. */
+  readonly people: readonly PersonWithName[]
+  readonly judge: string
+  readonly judgeId?: string
+  readonly game: PlannedGame | undefined
+}
+
+export function plannedTableSheet(plan: PlanView, place: TableInPlan): PlannedTableSheet | undefined {
+  const stage = plan.stages.find(({ id }) => id === place.stage)
+  const places = stage?.schedule?.[place.round - 1]?.[place.table - 1]
+  const again = stage?.again.find(({ round, table }) => round === place.round && table === place.table)
+  const members = stage && places ? playersInSlots(stage, places, place.round) : again?.members
+  const game = stage && gameAt(stage, place)
+  // A table played again stays one whose game has just been saved.
+  if (!stage || (!members && !game)) return undefined
+  const named = createNameLookup(plan)
+  const people = (members ?? []).map((member): PersonWithName => ({ id: member, name: named(member).name }))
+  const planned = judgeOfTable(stage, place.round, place.table)
+  return { stage, place, people, ...namedJudgeOf(planned.judge === '' && again ? again : planned), game }
+}
+
+/** The next table of the round without a game: behind this one first, then from the first. */
+export function nextTableWithoutGame(
+  stage: StageView,
+  { round, table }: Pick<TableInPlan, 'round' | 'table'>,
+): number | undefined {
+  const others = Array.from({ length: stage.tables - 1 }, (_, index) => ((table + index) % stage.tables) + 1)
+  return others.find((other) => gameAt(stage, { round, table: other }) === undefined)
+}
+
+/** `?stage=…&round=2&table=1` as an address has it. */
+export function parseTableInPlan({
+  stage,
+  round,
+  table,
+}: Readonly<Record<'stage' | 'round' | 'table', string | undefined>>): TableInPlan | undefined {
+  const numbers = [Number(round), Number(table)].filter((number) => Number.isInteger(number) && number > 0)
+  const [ofRound, ofTable] = numbers
+  return stage !== undefined && ofRound !== undefined && ofTable !== undefined
+    ? { stage, round: ofRound, table: ofTable }
+    : undefined
+}
+
+function gameAt({ games }: StageView, { round, table }: Pick<TableInPlan, 'round' | 'table'>): PlannedGame | undefined {
+  return games.find((game) => game.round === round && game.table === table)
+}

@@ -1,0 +1,201 @@
+// A results sheet as it is being typed: every cell as its text, so that nothing typed is lost;
+// how a saved game fills it, what differs from that game, and what the club is asked. Pure.
+
+import type { GameDetail, ResultRequest } from '../../../../api/contract/games.ts'
+import type { NamedJudge } from '../../../../api/contract/seasons.ts'
+import {
+  EXCLUSION_KINDS,
+  type ExclusionKind,
+  type LedgerLine,
+  effectiveLinesOfSeat,
+} from '../../../../scoring/ledgerLine.ts'
+import type { Role, Winner } from '../../../../rules/vocabulary.ts'
+import { factionsOf } from '../../../../scoring/sides.ts'
+import { formatDisplayPoints } from '../../../../scoring/points.ts'
+import { totalOf } from '../../../game/ledger/ledgerDraft.ts'
+import { type ResultsColumn, parseResultsPenalty, parseResultsPoints, parseSeatList, formatSeatList } from './cells.ts'
+
+export interface DraftRow {
+  /** As typed, where no plan says who sits here. */
+  readonly member: string
+  readonly role: Role
+  readonly bonus: string
+  readonly penalty: string
+  readonly exclusion: ExclusionKind | undefined
+}
+
+export interface SheetDraft {
+  readonly judge: string
+  /** The member that he is; '' = a guest; undefined: the member with this name. */
+  readonly judgeId: string | undefined
+  /** ISO date. */
+  readonly evening: string
+  /** `none` = not played to an end; undefined = not entered yet. */
+  readonly winner: Winner | 'none' | undefined
+  readonly rows: readonly DraftRow[]
+  /** Seat. */
+  readonly victim: number | undefined
+  readonly bestMove: string
+  readonly reason: string
+}
+
+export function blankDraft(
+  seats: number,
+  role: Role,
+  { judge, judgeId, evening }: NamedJudge & Pick<SheetDraft, 'evening'>,
+): SheetDraft {
+  const row: DraftRow = { member: '', role, bonus: '', penalty: '', exclusion: undefined }
+  return {
+    judge,
+    judgeId,
+    evening,
+    winner: undefined,
+    rows: Array.from({ length: seats }, () => row),
+    victim: undefined,
+    bestMove: '',
+    reason: '',
+  }
+}
+
+/** The sheet a saved game would have been typed from. */
+export function draftOfGame(
+  {
+    asserted,
+    header,
+    outcome,
+    judge,
+    judgeId,
+    evening,
+  }: Pick<GameDetail, 'asserted' | 'header' | 'outcome' | 'judge' | 'judgeId' | 'evening'>,
+  lines: readonly LedgerLine[],
+  mark: '.' | ',',
+): SheetDraft {
+  const typed = (hundredths: number) => (hundredths === 0 ? '' : formatDisplayPoints(hundredths, { mark }))
+  const rows = header.seats.map(({ seat, role }): DraftRow => {
+    const exclusion = EXCLUSION_KINDS.find((kind) => effectiveLinesOfSeat(lines, seat, kind).length > 0)
+    return {
+      member: '',
+      role,
+      bonus: typed(totalOf(lines, seat, 'bonus')),
+      penalty: typed(totalOf(lines, seat, 'penalty')),
+      exclusion,
+    }
+  })
+  return {
+    judge,
+    judgeId,
+    evening,
+    winner: outcome?.winner ?? (asserted ? 'none' : undefined),
+    rows,
+    victim: asserted?.firstVictim,
+    bestMove: formatSeatList(asserted?.bestMove ?? []),
+    reason: '',
+  }
+}
+
+export function withRow(draft: SheetDraft, row: number, change: Partial<DraftRow>): SheetDraft {
+  return { ...draft, rows: draft.rows.map((each, index) => (index === row - 1 ? { ...each, ...change } : each)) }
+}
+
+/** Marks the first victim; the same seat twice unmarks it. The best move stays with the sheet. */
+export function toggleVictim(draft: SheetDraft, seat: number): SheetDraft {
+  return { ...draft, victim: draft.victim === seat ? undefined : seat }
+}
+
+export type Difference = 'winner' | { readonly row: number; readonly column: ResultsColumn }
+
+/** Cells that mean something else than the saved sheet. */
+export function differencesOf(draft: SheetDraft, saved: SheetDraft): readonly Difference[] {
+  const rows = draft.rows.flatMap((row, index): readonly Difference[] => {
+    const before = saved.rows[index]
+    if (!before) return []
+    const columns: ResultsColumn[] = []
+    if (row.role !== before.role) columns.push('role')
+    if (!isSame(row.bonus, before.bonus, parseResultsPoints)) columns.push('bonus')
+    if (!isSame(row.penalty, before.penalty, parseResultsPenalty)) columns.push('penalty')
+    if (row.exclusion !== before.exclusion) columns.push('exclusion')
+    if (draft.victim !== saved.victim && [draft.victim, saved.victim].includes(index + 1)) columns.push('firstVictim')
+    if (draft.victim === index + 1 && parseSeatList(draft.bestMove)?.join() !== parseSeatList(saved.bestMove)?.join())
+      columns.push('bestMove')
+    return columns.map((column) => ({ row: index + 1, column }))
+  })
+  return [...(draft.winner === saved.winner ? [] : ['winner' as const]), ...rows]
+}
+
+function isSame(a: string, b: string, read: (text: string) => number | undefined): boolean {
+  const value = read(a)
+  return value === undefined ? a.trim() === b.trim() : value === read(b)
+}
+
+/** The part of a request a sheet itself says; only a sheet without faults has one. */
+export function requestOf(
+  { judge, judgeId, evening, winner, rows, victim, bestMove, reason }: SheetDraft,
+  members: readonly string[],
+): Omit<ResultRequest, 'season' | 'game' | 'place'> {
+  return {
+    judge: judge.trim(),
+    ...(judgeId === undefined ? {} : { judgeId }),
+    evening,
+    seats: rows.map(({ role, bonus, penalty, exclusion }, index) => ({
+      member: members[index] ?? '',
+      role,
+      bonus: parseResultsPoints(bonus) ?? 0,
+      penalty: parseResultsPenalty(penalty) ?? 0,
+      ...(exclusion ? { exclusion } : {}),
+    })),
+    ...(winner === undefined || winner === 'none' ? {} : { winner }),
+    ...(victim === undefined ? {} : { firstVictim: victim }),
+    bestMove: victim === undefined ? [] : (parseSeatList(bestMove) ?? []),
+    reason: reason.trim(),
+  }
+}
+
+/** A remembered draft, if it is one of as many seats and cards of these rules. */
+export function parseSheetDraft(text: string | null, seats: number, roles: readonly Role[]): SheetDraft | undefined {
+  const stored = parseObject(text)
+  const rows = Array.isArray(stored['rows'])
+    ? (stored['rows'] as readonly unknown[]).map((row) => readRow(row, roles))
+    : []
+  const known = rows.filter((row) => row !== undefined)
+  if (known.length !== seats || rows.length !== seats) return undefined
+  const victim = stored['victim']
+  return {
+    judge: textOf(stored['judge']),
+    judgeId: typeof stored['judgeId'] === 'string' ? stored['judgeId'] : undefined,
+    evening: textOf(stored['evening']),
+    winner: [...factionsOf(roles), 'draw' as const, 'none' as const].find((winner) => winner === stored['winner']),
+    rows: known,
+    victim:
+      typeof victim === 'number' && Number.isInteger(victim) && victim >= 1 && victim <= seats ? victim : undefined,
+    bestMove: textOf(stored['bestMove']),
+    reason: textOf(stored['reason']),
+  }
+}
+
+function readRow(value: unknown, roles: readonly Role[]): DraftRow | undefined {
+  const row: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {}
+  const { role } = row
+  const card = roles.find((each) => each === role)
+  if (card === undefined) return undefined
+  const exclusion = EXCLUSION_KINDS.find((kind) => kind === row['exclusion'])
+  return {
+    role: card,
+    exclusion,
+    member: textOf(row['member']),
+    bonus: textOf(row['bonus']),
+    penalty: textOf(row['penalty']),
+  }
+}
+
+function parseObject(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 500) : ''
+}

@@ -1,0 +1,34 @@
+// The columns that a results sheet shows, and the totals next to its cells.
+
+import { computed } from 'vue'
+import { type ResultsColumn, RESULTS_COLUMNS } from './logic/cells.ts'
+import { pointsBeyondSheet, totalsOf } from './logic/totals.ts'
+import type { TypedSheet } from './sheetFaults.ts'
+import type { SheetSource } from './useSheetSource.ts'
+
+export function useSheetColumns(source: () => SheetSource, typed: () => TypedSheet) {
+  const totals = computed(() => {
+    const { base, draft } = typed()
+    return totalsOf(
+      draft,
+      source().scheme,
+      draft.rows.map((_, index) => pointsBeyondSheet(base?.lines ?? [], index + 1)),
+    )
+  })
+  const columnsKey = computed(() => RESULTS_COLUMNS.filter((column) => isShown(column)).join())
+  const columns = computed<readonly ResultsColumn[]>(() =>
+    RESULTS_COLUMNS.filter((column) => columnsKey.value.split(',').includes(column)),
+  )
+
+  function isShown(column: ResultsColumn): boolean {
+    const { rows } = typed().draft
+    const has = (...kinds: readonly string[]) => source().scheme.ranges.some(({ kind }) => kinds.includes(kind))
+    if (column === 'member') return source().people === undefined
+    if (column === 'bonus' || column === 'penalty') return has(column) || rows.some((row) => row[column] !== '')
+    return (
+      column !== 'exclusion' || has('disqualification', 'team-loss') || rows.some((row) => row.exclusion !== undefined)
+    )
+  }
+
+  return { totals, columns }
+}

@@ -1,0 +1,236 @@
+// The try-out table of the rules page: a few seats with cards and acts, resolved by the engine
+// itself under any flags. Keeps nothing and draws nothing. Pure.
+
+import type { RulebookFault } from '../../../../rules/files/check.ts'
+import { victoryVariableNames } from '../../../../rules/files/compile.ts'
+import { unqualifiedId } from '../../../../rules/files/qualifiedIds.ts'
+import type { NightOrVoteExample } from '../../../../rules/files/exampleSearch.ts'
+import type { Flags } from '../../../../rules/header.ts'
+import { isActStep, resolveNight, type NightResult } from '../../../../rules/night.ts'
+import { isFlagConditionMet, parseEffectId } from '../../../../rules/overturn.ts'
+import {
+  liveSeatLimits,
+  type NightStep,
+  type Rulebook,
+  type ShotsByStep,
+  type SeatFacts,
+} from '../../../../rules/rulebook.ts'
+import { countLiving, verdict } from '../../../../rules/victory.ts'
+import { MAX_LIVE_SEATS, seat, type Outcome, type Role, type Seat } from '../../../../rules/vocabulary.ts'
+import { teamOf } from '../../../../scoring/sides.ts'
+import type { FiredEdge } from '../../../game/why/firedEdge.ts'
+
+type Targets = Readonly<Partial<Record<Role, Seat>>>
+
+export interface TrialTable {
+  readonly seats: readonly SeatFacts[]
+  readonly acts: Targets
+  /** The number all shooters of a step show, by step. */
+  readonly shown: Readonly<Record<string, Seat>>
+  /** Last night's standing targets. */
+  readonly previous: Targets
+  /** Cards that the vote has just sent away, and house rules that it is shown under: of an example. */
+  readonly votedOut?: readonly Role[]
+  readonly flags?: Flags
+}
+
+/** Steps of a night somebody chooses in, under these flags. */
+export function stepsWithChoice(rulebook: Rulebook, flags: Flags): readonly NightStep[] {
+  return rulebook.night.filter((step) => step.kind !== 'pause' && isFlagConditionMet(step.gate, flags))
+}
+
+export interface TrialResult extends NightResult {
+  readonly outcome: Outcome | undefined
+}
+
+/** One card of each role, and a night in which something happens: the visitor is shot, her host healed. */
+export function initialTrialTable(rulebook: Rulebook): TrialTable {
+  const roles = rulebook.roles.map(({ role }) => role)
+  const seats = roles.map((role, i) => trialSeat(rulebook, seat(i + 1), role))
+  const at = (role: Role | undefined) => seats.find((sitter) => sitter.role === role)?.seat
+  const visitor = rulebook.night.filter(isActStep).find((step) => step.kind === 'visit')?.id
+  const sleeper = roles.find((role) => rulebook.night.every((step) => !step.actors.includes(role)))
+  const hunt = rulebook.night.find(
+    (step) => step.kind === 'kill' && step.actors.every((role) => teamOf(role) === 'black'),
+  )
+  const acts: Partial<Record<Role, Seat>> = {}
+  const shown: Record<string, Seat> = {}
+  for (const step of rulebook.night) {
+    const target =
+      step === hunt
+        ? at(visitor ?? sleeper)
+        : step.kind === 'visit' || step.kind === 'heal' || step.kind === 'shots'
+          ? at(sleeper)
+          : undefined
+    if (target === undefined) continue
+    if (isActStep(step)) acts[step.id] = target
+    else shown[step.id] = target
+  }
+  return { seats, acts, shown, previous: {} }
+}
+
+/** An example as the tried night has it; none where a vote, or numbers that differ, cannot be shown. */
+export function trialTableOfExample({
+  seats,
+  acts,
+  shots,
+  previous,
+  leaving,
+  voteImmune,
+  flags,
+}: NightOrVoteExample): TrialTable | undefined {
+  const shown = Object.entries(shots).map(
+    ([step, all]) => [step, [...new Set(all.map(({ target }) => target))]] as const,
+  )
+  const isVote = leaving.length > 0 || voteImmune !== undefined
+  if (isVote || shown.some(([, targets]) => targets.length > 1)) return undefined
+  return {
+    seats,
+    acts,
+    previous,
+    flags,
+    shown: Object.fromEntries(shown.flatMap(([step, [at]]) => (at ? [[step, at]] : []))),
+  }
+}
+
+/** The table that a fault speaks of; none of effects that wait for each other: no night settles them. */
+export function trialTableOfFault(rulebook: Rulebook, { code, counterexample }: RulebookFault): TrialTable | undefined {
+  if (counterexample === undefined || code === 'rulebook/ring') return undefined
+  const { roles, deal, seats } = rulebook
+  const [counts = '', listed = counts] = counterexample.split(': ')
+  const named = (name: string) => roles.flatMap(({ role }) => (unqualifiedId(role) === name ? [role] : []))
+  const table = (cards: readonly Role[], acts: Targets = {}): TrialTable => {
+    const shown = cards.slice(0, MAX_LIVE_SEATS).map((role, at) => trialSeat(rulebook, seat(at + 1), role))
+    return { seats: shown, acts, shown: {}, previous: {} }
+  }
+  if (code === 'rulebook/two-winners' || code === 'rulebook/no-verdict') {
+    const votedOut = [...counts.matchAll(/voted-out:(\S+)=1/g)].flatMap(([, name = '']) => named(name))
+    return { ...table(cardsForCounts(rulebook, counts)), votedOut }
+  }
+  // `don 1, mafia 2`, `N3.vote don mafia`, `sheriff, guard`
+  const cards = [...listed.matchAll(/([a-z][a-z0-9-]*)(?: (\d+))?/g)].flatMap(([, name = '', n = '1']) =>
+    named(name).flatMap((role) => Array<Role>(Number(n)).fill(role)),
+  )
+  const [check, blocker] = cards
+  if (code !== 'rulebook/late-block' || check === undefined || blocker === undefined) return table(cards)
+  // The blocker is at the one who checks, or at whom he checks.
+  const tables = [seat(1), seat(3)].map((at) =>
+    table([check, blocker, ...deal(seats.usual).slice(-1)], { [check]: seat(3), [blocker]: at }),
+  )
+  return tables.find((each) => firedEdgesIn(resolveTrialNight(rulebook, {}, each)).length > 0)
+}
+
+/** `M=1 K=1 R=1`, of each side those of whom there may be many first. */
+function cardsForCounts(rulebook: Rulebook, counts: string): readonly Role[] {
+  const most = ({ max = MAX_LIVE_SEATS }: Rulebook['roles'][number]) => max
+  const roles = rulebook.roles.toSorted((a, b) => most(b) - most(a))
+  const shorts = victoryVariableNames({
+    sides: [...new Set(roles.map(({ faction, countsFor = faction }) => countsFor))],
+    roles: [],
+  })
+  return [...counts.matchAll(/(\S+)=(\d+)/g)].flatMap(([, name = '', count]) =>
+    roles
+      .filter(({ faction, countsFor = faction }) => countsFor === shorts.get(name))
+      .flatMap((spec) => Array<Role>(most(spec)).fill(spec.role))
+      .slice(0, Number(count)),
+  )
+}
+
+function trialSeat({ wounds }: Rulebook, at: Seat, role: Role): SeatFacts {
+  return { seat: at, role, alive: true, immune: false, ...(wounds === undefined ? {} : { hp: wounds.initial(role) }) }
+}
+
+/** Every living shooter of a step shows the number chosen for it. */
+function shotsOf(rulebook: Rulebook, flags: Flags, { seats, shown }: TrialTable): ShotsByStep {
+  return Object.fromEntries(
+    stepsWithChoice(rulebook, flags)
+      .filter((step) => step.kind === 'shots')
+      .map((step) => {
+        const target = shown[step.id]
+        const shooters = seats.filter((sitter) => sitter.alive && step.actors.includes(sitter.role))
+        return [
+          step.id,
+          shooters.map((sitter) => (target === undefined ? { by: sitter.seat } : { by: sitter.seat, target })),
+        ]
+      }),
+  )
+}
+
+export function resolveTrialNight(rulebook: Rulebook, flags: Flags, table: TrialTable): TrialResult {
+  const shots = shotsOf(rulebook, flags, table)
+  const acts = { ...table.acts, ...rulebook.gather?.({ seats: table.seats, shots, round: 1, seed: 0 }) }
+  const now = { ...flags, ...table.flags }
+  const result = resolveNight(rulebook, now, { seats: table.seats, acts, shots, previous: table.previous })
+  const after = table.seats.map((sitter) =>
+    result.deaths.includes(sitter.seat) ? { ...sitter, alive: false } : sitter,
+  )
+  return { ...result, outcome: verdict(rulebook, now, countLiving(rulebook, after, table.votedOut)) }
+}
+
+export function firedEdgesIn({ trace }: TrialResult): readonly FiredEdge[] {
+  return trace.flatMap(({ edge, overturnedBy }) =>
+    edge === null || overturnedBy === null ? [] : [{ edge, from: parseEffectId(overturnedBy).kind }],
+  )
+}
+
+/** The same to the players at the table: reasons are not compared. */
+export function isSameMorning(a: TrialResult, b: TrialResult): boolean {
+  const keyOf = ({ deaths, saved, voteImmune, outcome }: TrialResult) =>
+    JSON.stringify([deaths, saved ?? null, voteImmune ?? null, outcome ?? null])
+  return keyOf(a) === keyOf(b)
+}
+
+/** Who leaves, in a sentence. */
+export function leaversSentence(
+  { deaths }: TrialResult,
+  text: (key: string, params: Record<string, readonly Seat[]>) => string,
+): string {
+  return deaths.length === 0 ? text('rules.nobodyDies', {}) : text('rules.deaths', { seats: deaths })
+}
+
+export function withSeat(table: TrialTable, changed: SeatFacts): TrialTable {
+  return { ...table, seats: table.seats.map((sitter) => (sitter.seat === changed.seat ? changed : sitter)) }
+}
+
+/** The cards a seat may be given: one the others hold as often as it is dealt is not among them. */
+export function cardsFor(
+  rulebook: Rulebook,
+  { seats }: TrialTable,
+  sitter: SeatFacts,
+): readonly { readonly role: Role; readonly isFree: boolean }[] {
+  const held = (role: Role) => seats.filter((other) => other.seat !== sitter.seat && other.role === role).length
+  return rulebook.roles.map(({ role, max }) => ({ role, isFree: max === undefined || held(role) < max }))
+}
+
+/** A target for tonight or for last night; none takes it away. */
+export function withTarget(
+  table: TrialTable,
+  when: 'acts' | 'previous',
+  role: Role,
+  target: Seat | undefined,
+): TrialTable {
+  const targets = Object.fromEntries(Object.entries(table[when]).filter(([key]) => key !== role))
+  return { ...table, [when]: target === undefined ? targets : { ...targets, [role]: target } }
+}
+
+/** The number all shooters of a step show; none takes it away. */
+export function withShownNumber(table: TrialTable, step: string, target: Seat | undefined): TrialTable {
+  const shown = Object.fromEntries(Object.entries(table.shown).filter(([key]) => key !== step))
+  return { ...table, shown: target === undefined ? shown : { ...shown, [step]: target } }
+}
+
+/** A seat more with the commonest card, within what the rulebook seats. */
+export function withSeatAdded(rulebook: Rulebook, table: TrialTable): TrialTable {
+  const role = rulebook.roles.find((spec) => spec.max === undefined)?.role
+  if (role === undefined || table.seats.length >= liveSeatLimits(rulebook).max) return table
+  return { ...table, seats: [...table.seats, trialSeat(rulebook, seat(table.seats.length + 1), role)] }
+}
+
+/** Removes the last seat and every act that points at it. */
+export function withLastSeatRemoved(table: TrialTable): TrialTable {
+  if (table.seats.length <= 2) return table
+  const seats = table.seats.slice(0, -1)
+  const kept = (targets: Readonly<Record<string, Seat>>) =>
+    Object.fromEntries(Object.entries(targets).filter(([, target]) => seats.some((sitter) => sitter.seat === target)))
+  return { seats, acts: kept(table.acts), shown: kept(table.shown), previous: kept(table.previous) }
+}

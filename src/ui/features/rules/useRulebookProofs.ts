@@ -1,0 +1,38 @@
+// The thorough checks of this sitting, by the content they are of: words change nothing. One runs at a time.
+
+import { defineStore } from 'pinia'
+import { shallowReactive, toRaw } from 'vue'
+import type { Proof } from '../../../api/lab/contract.ts'
+import type { RulebookFile } from '../../../rules/files/rulebookFile.ts'
+import { unqualifiedId } from '../../../rules/files/qualifiedIds.ts'
+import { createIdQualifier } from '../../../rules/rulebooks/registry.ts'
+import { gamePhrase, capitalisedGamePhrase } from '../../kit/phrases.ts'
+import { useLab } from '../../game/lab/useLab.ts'
+
+export const useRulebookProofs = defineStore('rulebookProofs', () => {
+  const { proof: run } = useLab()
+  const done = shallowReactive(new Map<string, Proof>())
+
+  const keyOf = ({ words: _, ...rules }: RulebookFile) => JSON.stringify(rules)
+  const of = (file: RulebookFile) => done.get(keyOf(file))
+  async function start(file: RulebookFile): Promise<Proof | undefined> {
+    const proof = await run.start(toRaw(file))
+    if (proof !== undefined) done.set(keyOf(file), proof)
+    return proof
+  }
+  return { run, of, start }
+})
+
+/** What the screen calls an effect or an edge of a file. */
+export function effectOrEdgeName(file: RulebookFile, id: string): string {
+  const edge = file.edges.findIndex((each) => each.id === id)
+  const nameOf = createIdQualifier(file)
+  return edge < 0
+    ? capitalisedGamePhrase('effect', nameOf('effect', id))
+    : `${edge + 1}. ${gamePhrase('edge', nameOf('edge', id))}`
+}
+
+/** As the club keeps it with the version: ids as the file writes them. Nothing where it found a fault. */
+export function storableProof({ nights, games, unseen, faults }: Proof) {
+  return faults.length > 0 ? undefined : { nights, games, unseen: unseen.map(({ id }) => unqualifiedId(id)) }
+}

@@ -1,0 +1,102 @@
+// Searches that run in the background, one a stage. A finished or stopped one gives its best plan to the club; the plan
+// it replaced is kept for undo. A search that continues from the current plan only offers a better one: nothing changes
+// until the user takes it.
+
+import { defineStore } from 'pinia'
+import { reactive } from 'vue'
+import type { QualityChange, Schedule, SearchedBy, StageView } from '../../../api/contract/seasons.ts'
+import { type SeatingInput, type SeatingProgress, type SeatingRun, isBetterQuality } from '../../../api/seating.ts'
+import { t } from '../../kit/i18n/setup.ts'
+import { useClubRequests } from '../../shared/useClubRequests.ts'
+import { useHost } from '../../kit/host.ts'
+
+export interface RunningSearch {
+  readonly seconds: number
+  progress: SeatingProgress | undefined
+  readonly run: SeatingRun
+}
+
+/** What going on from the present plan came to. */
+export interface FoundSchedule {
+  readonly schedule: Schedule
+  readonly seed: number
+  readonly quality: QualityChange['after']
+}
+
+export interface SearchRequest {
+  readonly season: string
+  readonly stage: StageView
+  readonly input: SeatingInput
+  readonly seed: number
+  readonly seconds: number
+  /** Continue from the schedule there is; or seat what it lacks, its own rounds as they are. */
+  readonly from?: 'improve' | 'add'
+}
+
+export const useSeatingSearches = defineStore('seating-searches', () => {
+  const host = useHost()
+  const { ask, complain, offerUndo } = useClubRequests()
+  const running = reactive(new Map<string, RunningSearch>())
+  /** By stage: a better plan to take or leave, or `none` where going on found none. */
+  const found = reactive(new Map<string, FoundSchedule | 'none'>())
+
+  async function start({ season, stage, input, seed, seconds, from: how }: SearchRequest): Promise<void> {
+    if (running.has(stage.id)) return
+    found.delete(stage.id)
+    const from = how === undefined ? undefined : stage.schedule
+    const kept = how === 'add' && from ? { kept: from.length } : {}
+    const run = host.seek(input, { seed, seconds, ...(from ? { from } : {}), ...kept }, (progress) => {
+      const search = running.get(stage.id)
+      if (search) search.progress = progress
+    })
+    running.set(stage.id, { seconds, progress: undefined, run })
+    const plan = await run.plan
+    running.delete(stage.id)
+    if (!plan.ok) return complain(plan.error)
+    const { schedule, quality, without } = plan.data
+    if (how !== 'improve') return keep(season, stage, schedule, { seed, ...(without ? { without } : {}) })
+    // Places may have been changed by hand while it ran: what counts is the plan there is now.
+    const present = await ask('plan.seating', { season, id: stage.id })
+    if (!present) return
+    const isBetter = present.quality !== undefined && isBetterQuality(quality, present.quality)
+    found.set(stage.id, isBetter ? { schedule, seed, quality } : 'none')
+  }
+
+  /** The plan offered becomes the stage's, unless its games have begun: the club refuses that. */
+  async function take(season: string, stage: StageView): Promise<void> {
+    const offered = found.get(stage.id)
+    found.delete(stage.id)
+    if (offered === undefined || offered === 'none') return
+    // What pairs cost, the first search said.
+    const { without } = stage
+    await keep(season, stage, offered.schedule, { seed: offered.seed, ...(without ? { without } : {}) })
+  }
+
+  async function keep(season: string, stage: StageView, schedule: Schedule, by: SearchedBy): Promise<void> {
+    const kept = await ask('plan.seat', { season, id: stage.id, schedule, ...by })
+    if (!kept) return
+    const { schedule: before, seed: old, without: price } = stage
+    // A seating that lacked rounds is no plan to go back to.
+    if (before?.length === schedule.length)
+      offerUndo(
+        t('seating.reseated', { name: stage.name }),
+        () =>
+          void ask('plan.seat', {
+            season,
+            id: stage.id,
+            schedule: before,
+            ...(old === undefined ? {} : { seed: old }),
+            ...(price ? { without: price } : {}),
+          }),
+      )
+  }
+
+  return {
+    running,
+    found,
+    start,
+    take,
+    leave: (stage: string) => found.delete(stage),
+    stop: (stage: string) => running.get(stage)?.run.stop(),
+  }
+})

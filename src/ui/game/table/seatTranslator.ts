@@ -1,0 +1,15 @@
+// A seat in one sentence, in the language on screen.
+
+import { formatRow } from '../../../i18n/formatList.ts'
+import * as format from '../../kit/format.ts'
+import { t, tUnchecked } from '../../kit/i18n/setup.ts'
+import { lang, gamePhrase } from '../../kit/phrases.ts'
+import type { SeatTranslator } from './seatView.ts'
+
+export const SEAT_TRANSLATOR: SeatTranslator = {
+  text: t,
+  count: (key, n) => tUnchecked(key, { n }),
+  exit: (how) => gamePhrase('exit', how),
+  row: (parts) => formatRow(lang(), parts),
+  figure: format.fraction,
+}

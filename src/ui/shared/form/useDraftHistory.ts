@@ -1,0 +1,92 @@
+// The steps of a draft for undo and redo. A step is found by comparing the draft with its last state, so no form has to
+// announce its changes. Letters that are typed into one field are one step.
+
+import { computed, onScopeDispose, type Ref, shallowRef, toRaw, watch } from 'vue'
+import { deepCopy, differingPaths, isDeepEqual, mergeDraft, valueAtPath } from './mergeDraft.ts'
+import { type History, NO_HISTORY, type HistoryState, redoStep, undoStep, withStep } from './history.ts'
+
+export function useDraftHistory<D>(draft: Ref<D>) {
+  const history = shallowRef<History<D>>(NO_HISTORY)
+  let last = deepCopy(draft.value)
+  /** The field whose letters still belong to the newest step. */
+  let typedField: string | undefined
+  let isOwnChange = false
+
+  // Synchronous, because two changes within one turn are two steps.
+  const stop = watch(draft, () => note(), { deep: true, flush: 'sync' })
+  onScopeDispose(stop)
+
+  function note(): void {
+    if (isOwnChange) return
+    // The raw draft: reading all of it through proxies at each letter takes much longer.
+    const now = toRaw(draft.value)
+    const [field, ...others] = differingPaths(last, now)
+    if (field === undefined) return
+    const isTyped = others.length === 0 && isOneLetter(valueAtPath(last, field), valueAtPath(now, field))
+    const previous = last
+    last = deepCopy(now)
+    const { past } = history.value
+    const isNewStep = !isTyped || field !== typedField
+    // Letters that were typed and deleted again leave no step behind.
+    const isTakenBack = !isNewStep && isDeepEqual(past.at(-1), last)
+    if (isNewStep) history.value = withStep(history.value, previous)
+    else history.value = { past: isTakenBack ? past.slice(0, -1) : past, future: [] }
+    typedField = isTyped && !isTakenBack ? field : undefined
+  }
+
+  function show(next: D): void {
+    isOwnChange = true
+    draft.value = deepCopy(next)
+    isOwnChange = false
+    last = deepCopy(next)
+    typedField = undefined
+  }
+
+  function go(to: HistoryState<D> | undefined): void {
+    if (to === undefined) return
+    history.value = to.history
+    show(to.state)
+  }
+
+  /** Takes in what was stored meanwhile, also in the steps: undo never takes back somebody else's change. */
+  function follow(before: D, now: D): readonly string[] {
+    const take = (step: D) => mergeDraft(step, before, now).draft
+    const { draft: merged, collided } = mergeDraft(last, before, now)
+    const { past, future } = history.value
+    history.value = { past: past.map(take), future: future.map(take) }
+    show(merged)
+    return collided
+  }
+
+  /** Replaces the whole draft in a step of its own. */
+  function replace(next: D): void {
+    typedField = undefined
+    draft.value = deepCopy(next)
+    typedField = undefined
+  }
+
+  /** Begins anew with this draft: nothing can be undone. */
+  function restart(next: D): void {
+    history.value = NO_HISTORY
+    show(next)
+  }
+
+  return {
+    restart,
+    undo: () => go(undoStep({ state: last, history: history.value })),
+    redo: () => go(redoStep({ state: last, history: history.value })),
+    follow,
+    replace,
+    canUndo: computed(() => history.value.past.length > 0),
+    canRedo: computed(() => history.value.future.length > 0),
+  }
+}
+
+/** Whether one letter was typed or deleted. */
+function isOneLetter(before: unknown, now: unknown): boolean {
+  if (typeof before !== 'string' || typeof now !== 'string') return false
+  const [short, long] = before.length < now.length ? [[...before], [...now]] : [[...now], [...before]]
+  if (long.length !== short.length + 1) return false
+  const at = long.findIndex((letter, index) => letter !== short[index])
+  return long.toSpliced(at, 1).join('') === short.join('')
+}

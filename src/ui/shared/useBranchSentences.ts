@@ -1,0 +1,34 @@
+// Who made the entries of a branch and which laptop keeps it, in words.
+
+import type { GameBranch } from '../../api/contract/games.ts'
+import { formatList } from '../../i18n/formatList.ts'
+import { t } from '../kit/i18n/setup.ts'
+import { lang } from '../kit/phrases.ts'
+import { branchKeeperOf } from './branchKeeper.ts'
+import { useHub } from './useHub.ts'
+import { useAuthor } from './useUsers.ts'
+
+type BranchOrigin = Pick<GameBranch, 'laptop' | 'code' | 'authors'>
+
+export function useBranchSentences() {
+  const hub = useHub()
+  const { authorName } = useAuthor()
+
+  function keeperWord(branch: BranchOrigin): string {
+    const keeper = branchKeeperOf(branch, hub.view)
+    if (keeper === 'here') return t('game.partedHere')
+    if (keeper === 'elsewhere') return t('game.partedElsewhere')
+    return 'name' in keeper ? keeper.name : t('game.partedCode', { code: keeper.code })
+  }
+
+  function sourceOf(branch: BranchOrigin): string {
+    const names = [...new Set(branch.authors.map(authorName).filter((name) => name !== ''))]
+    const laptop = keeperWord(branch)
+    return names.length > 0
+      ? t('game.partedBy', { authors: formatList(lang(), names), laptop })
+      : t('game.partedOn', { laptop })
+  }
+
+  /** Each sentence once. */
+  return { sourcesOf: (branches: readonly BranchOrigin[]) => [...new Set(branches.map(sourceOf))] }
+}

@@ -1,0 +1,59 @@
+// What a viewer's page is sent: snapshots as they come, and since when there are none. Each snapshot is whole, so
+// nothing has to be caught up after a cut.
+
+import { onScopeDispose, ref, shallowRef } from 'vue'
+import { CLOSE_CODES, isTokenRefused } from '../../api/closeCodes.ts'
+import type { WatchFrame, WatchView } from '../../api/contract/games.ts'
+import { subprotocolsWithToken } from '../../api/port.ts'
+import { ReconnectingSocket } from '../../api/reconnectingSocket.ts'
+import { parseJsonFields } from '../kit/foreignText.ts'
+import { pageClock } from '../kit/pageClock.ts'
+
+/** Milliseconds between tries: a whole hall comes back to a server that was started again. */
+const WATCH_RETRY_PAUSES_MS = { first: 500, longest: 10_000 }
+
+export type WatchConnectionState =
+  | { readonly is: 'connecting' | 'live' | 'refused' }
+  | { readonly is: 'lost'; readonly since: number }
+
+export function useWatchConnection(address: string, token: string) {
+  const view = shallowRef<WatchView>()
+  const line = shallowRef<WatchConnectionState>({ is: 'connecting' })
+  /** Milliseconds by which the server's clock is ahead of ours. */
+  const ahead = ref(0)
+  let stopWaiting: () => void = () => undefined
+
+  const socket = new ReconnectingSocket<'refused'>({
+    clock: pageClock,
+    pauses: WATCH_RETRY_PAUSES_MS,
+    open: () => new WebSocket(address, subprotocolsWithToken(token)),
+    receive(text) {
+      const frame = parseJsonFields(text) as WatchFrame
+      if (frame.now !== undefined) ahead.value = frame.now - pageClock.now()
+      if (frame.view !== undefined) view.value = frame.view
+    },
+    changed(state) {
+      if (state.is === 'ended') {
+        line.value = { is: 'refused' }
+        view.value = undefined
+        // Nobody stands before a wall or an overlay to load it again when its token is accepted once more.
+        stopWaiting = pageClock.after(WATCH_RETRY_PAUSES_MS.longest, () => socket.connect())
+      } else if (state.is === 'connected') line.value = { is: 'live' }
+      else if (state.is === 'cut' && line.value.is === 'live') line.value = { is: 'lost', since: state.since }
+    },
+    async probe(code, hasOpened) {
+      if (code === CLOSE_CODES.policy) return 'refused'
+      if (hasOpened) return undefined
+      const headers = { authorization: `Bearer ${token}` }
+      // A server that does not answer is a cut, not a refusal.
+      const answer = await fetch(address.replace(/^ws/, 'http'), { headers }).catch(() => undefined)
+      return answer !== undefined && isTokenRefused(answer.status) ? 'refused' : undefined
+    },
+  })
+  socket.connect()
+  onScopeDispose(() => {
+    stopWaiting()
+    socket.close()
+  })
+  return { view, line, ahead }
+}

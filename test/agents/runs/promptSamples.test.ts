@@ -1,0 +1,29 @@
+// Prompts as the lab shows them: of every card and every kind of question that scripted games bring, in the language
+// that is asked for, each the very text that a model is sent.
+
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { promptHashInput } from '../../../src/agents/llm/prompt.ts'
+import { collectPromptSamples } from '../../../src/agents/runs/promptSamples.ts'
+import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
+import { tableOf } from '../tables.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+
+describe.each(['sport-club', 'city', 'aiwolf-13'])('%s', (preset) => {
+  const header = tableOf(preset)
+  test.each(LANGS)('in %s: every card, with its strategy and its question, under the hash of that language', (lang) => {
+    const { hash, prompts } = collectPromptSamples(header, lang, 1, digest)
+    expect(hash).toBe(digest(promptHashInput(lang)).slice(0, 16))
+    expect(new Set(prompts.map(({ role }) => role))).toEqual(new Set(header.seats.map(({ role }) => role)))
+    const { when } = LANGUAGES[lang].talk.strategy
+    for (const { occasion, system, user } of prompts) {
+      expect(system).toContain(when[occasion])
+      expect(JSON.parse(user)).toMatchObject({
+        asked: expect.any(String) as string,
+        phase: expect.any(String) as string,
+      })
+    }
+    expect(new Set(prompts.map(({ role, occasion }) => `${role} ${occasion}`)).size).toBe(prompts.length)
+  })
+})

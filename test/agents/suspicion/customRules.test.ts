@@ -1,0 +1,81 @@
+// Source 002, docs/spec/agents.md §6: rules of suspicion { name, weight, calculate } of a club's own, from a file.
+
+import { describe, expect, test } from 'vitest'
+import { commonPerspective, perspectiveOfSeat } from '../../../src/agents/suspicion/perspective.ts'
+import { suspectsFromPerspective, type Weights } from '../../../src/agents/suspicion/meter.ts'
+import { parseCustomRules } from '../../../src/agents/suspicion/customRules.ts'
+import { forecasts } from './validation.ts'
+import { SUSPICION_RULE_IDS } from '../../../src/agents/suspicion/rules.ts'
+import { seat } from '../../../src/rules/vocabulary.ts'
+import { situation, speech } from '../scripted/situation.ts'
+
+const view = situation('benchmark', {
+  me: seat(8),
+  ask: speech,
+  votes: [1, 2, 3, 4, 5, 6].map((voter) => ({ voter: seat(voter), nominee: seat(9), round: 1 })),
+})
+const looks = [commonPerspective(view), perspectiveOfSeat(view)]
+const rules = (...all: readonly object[]) => {
+  const read = parseCustomRules(JSON.stringify({ rules: all }))
+  if (!read.ok) throw new Error(read.error.code)
+  return read.value
+}
+const weights: Weights = Object.fromEntries(SUSPICION_RULE_IDS.map((id) => [id, id === 'bandwagon' ? 1.5 : 0])) as never
+
+test('a shipped rule by its name weighs as the meter’s own', () => {
+  for (const look of looks)
+    expect(suspectsFromPerspective(look, rules({ name: 'bandwagon', weight: 1.5 })).map(({ black }) => black)).toEqual(
+      suspectsFromPerspective(look, weights).map(({ black }) => black),
+    )
+})
+
+describe('calculate', () => {
+  test.each([
+    ['points are a share of the weight', { bandwagon: 50 }, 1],
+    ['never over 100', { bandwagon: 100, 'late-swap': 100 }, 2],
+    ['never under 0', { bandwagon: -50 }, 0],
+  ] as const)('%s', (_, calculate, logOdds) => {
+    for (const look of looks) {
+      const [, , , , , sixth] = suspectsFromPerspective(look, rules({ name: 'sheep', weight: 2, calculate }))
+      expect(sixth?.reasons).toEqual(logOdds === 0 ? [] : [{ own: 'sheep', logOdds }])
+    }
+  })
+
+  test('the validation goes by the same log-odds', () => {
+    const evidence = SUSPICION_RULE_IDS.map((id) => (id === 'bandwagon' ? 1 : 0))
+    const none = SUSPICION_RULE_IDS.map(() => 0)
+    const moment = {
+      game: 1,
+      blacks: 1,
+      cases: [evidence, none].map((each, i) => ({ evidence: each, black: i === 0, living: true })),
+    }
+    const [own] = forecasts([moment], rules({ name: 'sheep', weight: 3, calculate: { bandwagon: 50 } }))
+    expect(own?.p).toBeCloseTo(forecasts([moment], weights)[0]?.p ?? 0, 9)
+  })
+
+  test('what is certain stays certain, and the sum is the number of blacks', () => {
+    const found = suspectsFromPerspective(
+      looks[1] as never,
+      rules({ name: 'sheep', weight: 20, calculate: { bandwagon: 100 } }),
+    )
+    expect(found.reduce((sum, { black }) => sum + black, 0)).toBeCloseTo(3, 6)
+    expect(found[7]).toMatchObject({ certain: true, reasons: [] })
+  })
+})
+
+describe('a file', () => {
+  test.each([
+    ['no JSON', '{'],
+    ['no rules', '{"rules":[]}'],
+    ['an unknown rule without calculate', '{"rules":[{"name":"mine","weight":1}]}'],
+    ['code', '{"rules":[{"name":"mine","weight":1,"calculate":"process.exit()"}]}'],
+    ['a rule that is not shipped', '{"rules":[{"name":"mine","weight":1,"calculate":{"__proto__x":1}}]}'],
+    ['a name twice', '{"rules":[{"name":"shot","weight":1},{"name":"shot","weight":2}]}'],
+    ['no weight', '{"rules":[{"name":"shot","weight":"1"}]}'],
+    ['a weight beyond all measure', '{"rules":[{"name":"shot","weight":1e9}]}'],
+    ['marks in the name', '{"rules":[{"name":"<b>","weight":1,"calculate":{}}]}'],
+    ['too long', `{"rules":[{"name":"shot","weight":1}]}${' '.repeat(60_000)}`],
+  ])('%s is refused', (_, text) => {
+    expect(parseCustomRules(text)).toMatchObject({ ok: false, error: { code: 'suspicion/bad-rules' } })
+  })
+})

@@ -1,0 +1,90 @@
+// The club's stream is judged alike, however its events are cut into messages; what a message says twice is seen twice.
+
+import { describe, expect, test } from 'vitest'
+import { judgeClub, judgePlan, NO_JUDGED_CLUB, NO_JUDGED_PLAN } from '../../../src/club/gate/judgedStreams.ts'
+import type { ClubEvent } from '../../../src/club/model/clubEvents.ts'
+import { CLUB_STREAM, PLAN_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
+import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
+import { chainEndOf, envelopeOf } from '../../../src/store/hash.ts'
+import { seal } from '../../store/sealed.ts'
+import type { Envelope } from '../../../src/store/port.ts'
+import { newTable, RED_WINS, taken } from '../clubFixture.ts'
+import { type Below, envelopesOf, seeded, STAMP } from './games.ts'
+
+const added = (member: string): ClubEvent => ({ type: 'MemberAdded', member })
+
+function clubOf(events: readonly ClubEvent[]): readonly Envelope[] {
+  return envelopesOf(
+    CLUB_STREAM,
+    events.map(({ type, ...payload }) => ({ ...STAMP, type, payload, private: false })),
+  )
+}
+
+/** Events of a few people, sound and not. */
+function drawn(below: Below): ClubEvent {
+  const member = `m${below(6)}`
+  const kinds: readonly ClubEvent[] = [
+    added(member),
+    added(below(6) === 0 ? '__proto__' : member),
+    { type: 'PresenceNoted', members: [member], present: below(2) === 0 },
+    { type: 'MembersMerged', from: member, into: `m${below(6)}` },
+  ]
+  return kinds[below(kinds.length)] ?? added(member)
+}
+
+describe('the same verdicts in one message as one by one', () => {
+  test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))('seed %i', (seed) => {
+    const below = seeded(seed)
+    const envelopes = clubOf(Array.from({ length: 30 }, () => drawn(below)))
+    const together = judgeClub(NO_JUDGED_CLUB, envelopes)
+    const oneByOne = envelopes.reduce((club, envelope) => judgeClub(club, [envelope]), NO_JUDGED_CLUB)
+    expect(together).toEqual(oneByOne)
+  })
+
+  test('nobody joins past the most members that a club has, in one run as well', () => {
+    const { state } = NO_JUDGED_CLUB
+    const members = new Map(
+      Array.from({ length: 50_000 }, (_, index) => [
+        `m${index}`,
+        { id: `m${index}`, name: `Player ${index}`, active: true, present: false },
+      ]),
+    )
+    members.delete('m0')
+    const full = { ...NO_JUDGED_CLUB, state: { ...state, members } }
+    const judged = judgeClub(full, clubOf([added('last'), added('beyond')]))
+    expect([...judged.aside.values()].map(({ version, why }) => [version, why.code])).toEqual([[2, 'gate/too-many']])
+  })
+})
+
+test('who met in a game is not merged, in the second merge of a message as well', async () => {
+  const store = createMemoryStore()
+  const { club, members, game } = await newTable(store)
+  await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+  const { added: late } = await taken(club.ask('members.add', { names: ['Late one', 'Late two'] }))
+  const [a = '', b = ''] = late.map(({ id }) => id)
+  const [first = '', second = ''] = members
+  const after = chainEndOf(await taken(store.read(CLUB_STREAM)))
+  const merges = [
+    { type: 'MembersMerged', payload: { from: a, into: b } },
+    { type: 'MembersMerged', payload: { from: first, into: second } },
+  ]
+  const envelopes = seal(
+    CLUB_STREAM,
+    after,
+    merges.map((each) => ({ ...STAMP, ...each, private: false })),
+  ).map((each) => envelopeOf(each))
+  const faults = await club.judge([{ stream: CLUB_STREAM, after, envelopes }])
+  expect([...faults.values()]).toMatchObject([{ params: { why: 'members/met-in-game', version: after.version + 2 } }])
+})
+
+test('a plan of which nothing is new is judged at no cost', () => {
+  const { state } = NO_JUDGED_CLUB
+  const roster = new Proxy(state.members, {
+    get: () => {
+      throw new Error('the roster is read')
+    },
+  })
+  const before = { ...NO_JUDGED_PLAN, end: { version: 1, hash: 'x' } }
+  const judged = judgePlan(before, `${PLAN_STREAM_PREFIX}s1`, [], { ...state, members: roster })
+  expect(judged.end).toEqual(before.end)
+})

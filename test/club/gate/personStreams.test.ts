@@ -1,0 +1,121 @@
+// The words for people at the hub's door and in what is stored: who they are of, what they may be, and that nobody joins
+// without a name (docs/adr/0041-a-stream-for-each-person.md).
+
+import { describe, expect, test } from 'vitest'
+import { personEventFaults, incomingPersonFault } from '../../../src/club/gate/personStreams.ts'
+import { Gate } from '../../../src/club/gate/gate.ts'
+import type { HubContext } from '../../../src/club/gate/clubGuards.ts'
+import { joiningEvents } from '../../../src/club/model/clubEvents.ts'
+import { foldClub, INITIAL_CLUB_STATE } from '../../../src/club/model/clubState.ts'
+import { envelopeReadFault } from '../../../src/club/model/envelopes.ts'
+import { CLUB_STREAM, PEOPLE_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
+import { chainEndOf, GENESIS } from '../../../src/store/hash.ts'
+import type { Envelope } from '../../../src/store/port.ts'
+import type { IncomingEnvelopes } from '../../../src/store/sync/policy.ts'
+import { envelopesOf, STAMP } from './games.ts'
+
+const CLUB = foldClub(INITIAL_CLUB_STATE, [...joiningEvents('m1', 'Anna'), ...joiningEvents('m2', 'Boris')])
+const DOOR: HubContext = { rows: new Map(), plans: () => [], vocabulary: 1, members: CLUB.members, now: 0 }
+
+type Word = readonly [type: string, payload: object]
+const name = (text: string): Word => ['NameNoted', { name: text }]
+const club = (text: string): Word => ['ClubNoted', { club: text }]
+
+function wordsOf(member: string, ...words: readonly Word[]): readonly Envelope[] {
+  return envelopesOf(
+    PEOPLE_STREAM_PREFIX + member,
+    words.map(([type, payload]) => ({ ...STAMP, type, payload, private: false })),
+  )
+}
+
+/** What goes on after the first `known` of them. */
+function coming(envelopes: readonly Envelope[], known = 0): IncomingEnvelopes {
+  const [first] = envelopes
+  if (!first) throw new Error('nothing comes')
+  return {
+    stream: first.stream,
+    after: chainEndOf([GENESIS, ...envelopes.slice(0, known)]),
+    envelopes: envelopes.slice(known),
+  }
+}
+
+describe('words that are stored', () => {
+  test.each<readonly [what: string, words: readonly Word[], aside: readonly (readonly [number, string])[]]>([
+    ['a name and a rename', [name('Anna'), name('Anna B')], []],
+    ['a club, and none again', [name('Anna'), club('Black Cat'), club('')], []],
+    ['a name of spaces', [name(' ')], [[1, 'name/empty']]],
+    ['a name turned around', [name('Anna'), name('a\u202eb')], [[2, 'name/forbidden-character']]],
+    ['a club turned around', [name('Anna'), club('a\u202eb')], [[2, 'name/forbidden-character']]],
+    ['a club before the name', [club('Black Cat'), name('Anna')], [[1, 'gate/out-of-order']]],
+  ])('%s', (_, words, aside) => {
+    const found = [...personEventFaults(wordsOf('m1', ...words))].map(([version, { why }]) => [version, why.code])
+    expect(found).toEqual(aside)
+  })
+
+  test('of a person whom the club does not know stand: they are shown nowhere', () => {
+    expect(personEventFaults(wordsOf('stranger', name('Anna'))).size).toBe(0)
+  })
+})
+
+describe('words that come from a device', () => {
+  test('wait for the person whom they are of', () => {
+    expect(incomingPersonFault(coming(wordsOf('stranger', name('Carl'))), CLUB, DOOR)).toMatchObject({
+      why: { code: 'members/unknown' },
+      waits: true,
+    })
+  })
+
+  test('do not give a person the name of another, but may change its spelling', () => {
+    const renamed = (text: string) =>
+      incomingPersonFault(coming(wordsOf('m1', name('Anna'), name(text)), 1), CLUB, DOOR)
+    expect(renamed('boris')?.why.code).toBe('members/name-taken')
+    expect(renamed('ANNA')).toBeUndefined()
+    expect(renamed('Zoya')).toBeUndefined()
+  })
+
+  test('of a season wait for it', () => {
+    const words = wordsOf('m1', name('Anna'), ['ClubNoted', { club: 'Black Cat', season: 's1' }])
+    expect(incomingPersonFault(coming(words, 1), CLUB, DOOR)).toMatchObject({
+      why: { code: 'seasons/unknown' },
+      waits: true,
+    })
+  })
+
+  test('that a hub had signed for are history: the name may be taken by now', () => {
+    const part = coming(wordsOf('m1', name('Anna'), name('Boris')), 1)
+    expect(incomingPersonFault({ ...part, historyLength: 1 }, CLUB, DOOR)).toBeUndefined()
+  })
+})
+
+describe('who joins', () => {
+  const joining = envelopesOf(CLUB_STREAM, [
+    { ...STAMP, type: 'MemberAdded', payload: { member: 'm3' }, private: false },
+  ])
+  const gateOver = (stored: Readonly<Record<string, readonly Envelope[]>>) =>
+    new Gate({
+      read: async (stream, from = 1) => ({ ok: true, value: (stored[stream] ?? []).slice(from - 1) }),
+      door: () => DOOR,
+    })
+  const whyOf = async (gate: Gate, ...parts: readonly IncomingEnvelopes[]) =>
+    [...(await gate.judge(parts))].map(([stream, { params }]) => [stream, (params as { readonly why?: string }).why])
+
+  test('has a name in the same message, or one that is there', async () => {
+    const named = wordsOf('m3', name('Carl'))
+    expect(await whyOf(gateOver({}), coming(joining))).toEqual([[CLUB_STREAM, 'name/empty']])
+    expect(await whyOf(gateOver({}), coming(named), coming(joining))).toEqual([])
+    expect(await whyOf(gateOver({}), coming(joining), coming(named))).toEqual([])
+    expect(await whyOf(gateOver({ [PEOPLE_STREAM_PREFIX + 'm3']: named }), coming(joining))).toEqual([])
+  })
+
+  test('and a name that cannot be one is refused with its stream', async () => {
+    expect(await whyOf(gateOver({}), coming(wordsOf('m3', name(' '))), coming(joining))).toEqual([
+      [PEOPLE_STREAM_PREFIX + 'm3', 'name/empty'],
+    ])
+  })
+
+  test('is not stored with a name in the club’s own stream', () => {
+    const [envelope] = joining
+    const withName = { ...envelope!, payload: { member: 'm3', name: 'Carl' } }
+    expect(envelopeReadFault(withName)).toMatchObject({ code: 'store/bad-payload', params: { place: 'payload.name' } })
+  })
+})

@@ -1,0 +1,44 @@
+// What the seating engine is asked for a stage of a plan.
+
+import { describe, expect, it } from 'vitest'
+import { setPairs } from '../../../src/club/plan/changePlan.ts'
+import type { PlannedStage } from '../../../src/club/model/plan.ts'
+import { stageSeating } from '../../../src/club/plan/stageSeating.ts'
+import { after, ids, planData } from './planData.ts'
+
+const { plan } = after(
+  planData(),
+  setPairs(planData(), [
+    { a: 'm2', b: 'm1', kind: 'separate' },
+    { a: 'm3', b: 'm4', kind: 'avoid' },
+  ]),
+)
+const planned = (change: Partial<PlannedStage>): PlannedStage => ({
+  id: 'q',
+  name: 'Qualifying',
+  isFinal: false,
+  rounds: 3,
+  tables: 2,
+  lineup: ids(20),
+  judgeIds: [],
+  replacements: [],
+  ...change,
+})
+
+describe('the pairs of a plan', () => {
+  it.each([
+    ['hold by places where both play', {}, { separate: [[2, 1]], avoid: [[3, 4]] }],
+    ['hold only where both play', { lineup: ids(20, 2) }, { separate: [], avoid: [[2, 3]] }],
+    ['hold at one table when some sit out', { tables: 1, lineup: ids(12) }, { separate: [[2, 1]], avoid: [[3, 4]] }],
+    [
+      'mean nothing at a single full table: a final is played by whoever reached it',
+      { tables: 1, isFinal: true, lineup: ids(10) },
+      { separate: [], avoid: [] },
+    ],
+  ])('%s', (_, change, pairs) => {
+    expect(stageSeating(plan, planned(change))).toMatchObject({
+      ok: true,
+      value: { input: pairs },
+    })
+  })
+})

@@ -1,0 +1,219 @@
+// Figures of people: what each game gives, what chance gives with the same card, and which figures say something.
+
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { describe, expect, it } from 'vitest'
+import { countingRows, type CountingRow } from '../../../src/scoring/counting.ts'
+import {
+  baseRates,
+  computePlayerRates,
+  STATISTIC_KEYS,
+  playerFacts,
+  ratesOf,
+  rowsByMember,
+  type StatisticKey,
+} from '../../../src/scoring/statistics/playerStatistics.ts'
+import { shrunkRates } from '../../../src/scoring/statistics/luck.ts'
+import { seat, type Winner } from '../../../src/rules/vocabulary.ts'
+import { PEOPLE, row, TEN, WITH_MANIAC } from '../ratings/rows.ts'
+
+const TABLE = PEOPLE.slice(0, 10)
+const GAMES = countingRows([
+  row(TABLE, TEN, { number: 1, winner: 'red', firstVictim: 'p1' }),
+  row(TABLE, TEN, { number: 2, winner: 'mafia', firstVictim: 'p2' }),
+  row(TABLE.toReversed(), TEN, { number: 3, winner: 'mafia' }),
+  row([...TABLE.slice(1), 'p1'], WITH_MANIAC, { number: 4, winner: 'maniac' }),
+  row(TABLE, TEN, { number: 5, winner: null }),
+  row(TABLE, TEN, { number: 6, winner: 'red', isVoid: true }),
+])
+
+describe('what chance gives', () => {
+  const base = baseRates(GAMES)
+  it.each([
+    ['red', 1 / 4],
+    ['mafia', 2 / 4],
+    ['maniac', 1],
+  ] as const)('%s wins %d of the games in which it was dealt', (faction, rate) => {
+    expect(base('city', faction)).toBe(rate)
+    expect(base('sport', faction)).toBe(0)
+  })
+})
+
+describe('the figures of p1: red twice, then Don, then Maniac', () => {
+  const rates = ratesOf('p1', GAMES, baseRates(GAMES))
+  it.each<[StatisticKey, number, number, number]>([
+    ['won', 3, 4, (1 / 4 + 1 / 4 + 2 / 4 + 1) / 4],
+    ['wonRed', 1, 2, 1 / 4],
+    ['wonBlack', 2, 2, (2 / 4 + 1) / 2],
+    // In two games somebody was killed first, at tables of ten.
+    ['firstVictim', 1, 2, 1 / 10],
+    ['bestMove', 0, 0, 0],
+  ])('%s: %d of %d, chance %d', (figure, hits, of, chance) => {
+    expect(rates[figure]).toMatchObject({ hits, of, chance })
+  })
+
+  it('a best move counts the blacks it named, against those among the other nine', () => {
+    const named = [seat(8), seat(9), seat(2)]
+    const game = row(TABLE, TEN)
+    const seats = game.seats.map((each, i) => (i === 0 ? { ...each, bestMove: { named, hits: 2 } } : each))
+    expect(ratesOf('p1', countingRows([{ ...game, seats }]), () => 0).bestMove).toMatchObject({
+      hits: 2,
+      of: 3,
+      chance: 3 / 9,
+    })
+  })
+})
+
+describe('a best move that says nothing of him', () => {
+  const game = row(TABLE, TEN)
+  const withNamed = (named: readonly number[], of = game) =>
+    countingRows([
+      {
+        ...of,
+        seats: of.seats.map((each, i) => (i === 0 ? { ...each, bestMove: { named: named.map(seat), hits: 0 } } : each)),
+      },
+    ])
+  it('named nobody', () => expect(ratesOf('p1', withNamed([]), () => 0).bestMove).toMatchObject({ of: 0, chance: 0 }))
+  it('was made where nobody else sat', () => {
+    const alone = withNamed([2], row(['p1'], ['citizen']))
+    expect(ratesOf('p1', alone, () => 0).bestMove).toMatchObject({ hits: 0, of: 1, chance: 0 })
+  })
+  it('was made at another table', () => expect(ratesOf('p14', withNamed([2]), () => 0).bestMove.of).toBe(0))
+})
+
+describe('facts of a player', () => {
+  const games = (count: number, winner: Winner, firstVictim?: string) =>
+    countingRows(
+      Array.from({ length: count }, (_, number) =>
+        row(TABLE, TEN, { number, winner, ...(firstVictim === undefined ? {} : { firstVictim }) }),
+      ),
+    )
+  const facts = (rows: readonly CountingRow[], chance: number) => playerFacts('p1', rows, () => chance)
+
+  it('are sure from ten games on, where even the low end is above chance', () => {
+    // 10 of 10: 0.722 to 1.
+    const won = { hits: 10, of: 10, chance: 7 }
+    expect(facts(games(10, 'red'), 0.7)).toEqual([
+      { figure: 'won', ...won, isSure: true },
+      { figure: 'wonRed', ...won, isSure: true },
+    ])
+    expect(facts(games(10, 'red'), 0.74).map(({ isSure, chance }) => [isSure, chance])).toEqual([
+      [false, 7],
+      [false, 7],
+    ])
+    expect(facts(games(9, 'red'), 0.1).map(({ isSure }) => isSure)).toEqual([false, false])
+  })
+
+  it('are left out where even the high end is below chance', () => {
+    // 0 of 10: 0 to 0.278.
+    expect(facts(games(10, 'mafia'), 0.3)).toEqual([])
+    expect(facts(games(10, 'mafia'), 0.27).map(({ figure, hits }) => [figure, hits])).toEqual([
+      ['won', 0],
+      ['wonRed', 0],
+    ])
+  })
+
+  it('stand with the sure ones first', () => {
+    expect(facts(games(10, 'red', 'p1'), 0.9).map(({ figure, isSure }) => [figure, isSure])).toEqual([
+      ['firstVictim', true],
+      ['won', false],
+      ['wonRed', false],
+    ])
+  })
+
+  it('are none of somebody who has not played', () =>
+    expect(playerFacts('p14', games(3, 'red'), () => 0.5)).toEqual([]))
+})
+
+it('the games of everybody keep their order', () => {
+  const own = rowsByMember([{ seats: GAMES[0]?.seats ?? [] }, ...GAMES])
+  expect(own.get('p1')?.slice(1)).toEqual(GAMES)
+  expect(own.get('p14')).toBeUndefined()
+})
+
+/** Games of fourteen people; the side with more of the good ones wins as often as `skill` says, else a coin does. */
+function season(games: number, skill: number): readonly CountingRow[] {
+  const random = xoroshiro128plus(11)
+  const below = (n: number) => uniformInt(random, 0, n - 1)
+  const isGood = (member: string) => PEOPLE.indexOf(member) % 2 === 0
+  const played = Array.from({ length: games }, (_, number) => {
+    const order = PEOPLE.map((member) => [member, below(1e6)] as const).toSorted((a, b) => a[1] - b[1])
+    const players = order.slice(0, 10).map(([member]) => member)
+    const share = (from: number, to: number) => players.slice(from, to).filter(isGood).length / (to - from)
+    const better: Winner = share(0, 7) > share(7, 10) ? 'red' : 'mafia'
+    const coin: Winner = below(2) === 0 ? 'red' : 'mafia'
+    return row(players, TEN, { number, winner: below(1000) < skill * 1000 ? better : coin })
+  })
+  return countingRows(played)
+}
+
+describe('a board', () => {
+  it('has everybody who played once, with what is to be believed of his wins', () => {
+    const { people } = computePlayerRates(GAMES)
+    expect(people.map(({ member }) => member).toSorted()).toEqual([...TABLE].toSorted())
+    for (const { rates, shrunk } of people) {
+      expect(rates.won.of).toBe(4)
+      expect(shrunk).toBeGreaterThanOrEqual(0)
+      expect(shrunk).toBeLessThanOrEqual(1)
+    }
+    expect(people.map(({ shrunk }) => shrunk)).toEqual(shrunkRates(people.map(({ rates }) => rates.won)).rates)
+    expect(people.find(({ member }) => member === 'p1')?.rates).toEqual(ratesOf('p1', GAMES, baseRates(GAMES)))
+    expect(computePlayerRates(GAMES, (member) => member === 'p1').people.map(({ member }) => member)).not.toContain(
+      'p1',
+    )
+    expect(computePlayerRates([])).toMatchObject({
+      people: [],
+      reliability: STATISTIC_KEYS.map((figure) => ({ figure, halves: null })),
+    })
+  })
+
+  it('says of planted skill that it is there, and of luck that nothing is', () => {
+    const skilled = computePlayerRates(season(1500, 1)).reliability.find(({ figure }) => figure === 'won')
+    const lucky = computePlayerRates(season(1500, 0)).reliability.find(({ figure }) => figure === 'won')
+    expect(skilled?.halves?.low).toBeGreaterThan(0.5)
+    expect(skilled?.spread).toBeGreaterThan(0.05)
+    expect(lucky?.halves?.low).toBeLessThan(0)
+    expect(lucky?.spread).toBeLessThan(0.02)
+  })
+
+  it('of everybody together the interval takes a game as one: seven seats that win together are no seven wins', () => {
+    const rows = countingRows(
+      [1, 2, 3, 4].map((number) => row(TABLE, TEN, { number, winner: number < 3 ? 'red' : 'mafia' })),
+    )
+    const red = computePlayerRates(rows).reliability.find(({ figure }) => figure === 'wonRed')?.rate
+    expect([red?.hits, red?.of]).toEqual([14, 28])
+    // Four games, two of them won: ±1/2 each, √(4/4 · 4/3) / 4 of the games.
+    const error = Math.sqrt(4 * 0.25 * (4 / 3)) / 4
+    expect(0.5 - (red?.low ?? 0)).toBeCloseTo(Math.min(0.5, 1.959964 * error), 6)
+    expect(computePlayerRates(rows.slice(0, 1)).reliability[0]?.rate).toMatchObject({ low: 0, high: 1 })
+  })
+
+  it('of everybody together the wins are those chance gives', () => {
+    const [won] = computePlayerRates(season(300, 0.5)).reliability
+    expect(won?.rate.hits).toBeGreaterThan(0)
+    expect((won?.rate.hits ?? 0) / (won?.rate.of ?? 1)).toBeCloseTo(won?.rate.chance ?? 0, 12)
+  })
+})
+
+it('a game is looked at as often with a hundred people as with ten', () => {
+  const looksOf = (people: number) => {
+    let looks = 0
+    const games = Array.from({ length: 30 }, (_, index) =>
+      row(
+        Array.from({ length: 10 }, (__, at) => `p${(index * 10 + at) % people}`),
+        TEN,
+        { number: index + 1, winner: 'red' },
+      ),
+    )
+    const counted = countingRows(games).map((game) => ({
+      ...game,
+      get seats() {
+        looks += 1
+        return game.seats
+      },
+    })) as unknown as readonly CountingRow[]
+    computePlayerRates(counted)
+    return looks
+  }
+  expect(looksOf(100)).toBe(looksOf(10))
+})

@@ -1,0 +1,101 @@
+// Bodies as ordinary clients send them: an empty one of any type is none, on every route, and forms are read.
+
+import { describe, expect, it } from 'vitest'
+import { createClubService } from '../../src/api/clubService.ts'
+import { newClub } from '../club/clubFixture.ts'
+import { ADMIN, asked, opened, serverFor } from './client.ts'
+
+const TYPES = [
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'text/plain',
+  'application/octet-stream',
+  'application/vnd.somebody+json',
+  '*/*',
+]
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const CITY = { rulebook: 'city', speed: 'paused' }
+
+describe('an empty body', () => {
+  it('is none, of whatever type it is called, on every route', async () => {
+    const server = await serverFor({ service: createClubService(newClub()) })
+    const { id } = await opened(server.address, CITY)
+    const statuses: number[] = []
+    for (const { method, url } of server.routes) {
+      const path = url.replace(':id', id).replace(':right', '1')
+      const answer = async (headers: Record<string, string>) => {
+        const response = await asked(server.address, path, ADMIN, { method, headers: { 'x-laptop': 'a', ...headers } })
+        const text = await response.text()
+        // How long a caller has to wait differs from request to request.
+        return [response.status, response.ok ? '' : text.replace(/"seconds":\d+/, '"seconds":1')]
+      }
+      const without = await answer({})
+      statuses.push(Number(without[0]))
+      for (const type of TYPES)
+        expect([method, url, type, ...(await answer({ 'content-type': type }))]).toEqual([
+          method,
+          url,
+          type,
+          ...without,
+        ])
+    }
+    // What needs a body says what is missing; nothing else is wrong with a request without one.
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(8)
+  })
+
+  it('names what a game needs', async () => {
+    const { address } = await serverFor()
+    const answer = await asked(address, '/games', ADMIN, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(await answer.json()).toMatchObject({ code: 'server/bad-request', params: { place: 'body/rulebook' } })
+  })
+})
+
+describe('a game is opened', () => {
+  const multipart = new FormData()
+  for (const [name, value] of Object.entries(CITY)) multipart.set(name, value)
+  it.each<[string, RequestInit]>([
+    ['JSON', { body: JSON.stringify(CITY), headers: { 'content-type': 'application/json' } }],
+    ['JSON that curl calls a form', { body: JSON.stringify(CITY), headers: FORM }],
+    ['a form', { body: new URLSearchParams(CITY) }],
+    ['a multipart form', { body: multipart }],
+  ])('by %s', async (_what, init) => {
+    const { address } = await serverFor()
+    expect((await asked(address, '/games', ADMIN, { method: 'POST', ...init })).status).toBe(201)
+  })
+
+  it.each<[string, RequestInit]>([
+    ['half a JSON', { body: '{"rulebook":', headers: { 'content-type': 'application/json' } }],
+    ['a prototype', { body: '{"__proto__":{}}', headers: { 'content-type': 'application/json' } }],
+    ['half a JSON that is called a form', { body: '{"rulebook":', headers: FORM }],
+    ['a multipart form without an end', { body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y' } }],
+    ['text', { body: 'city', headers: { 'content-type': 'text/plain' } }],
+    ['a type that nobody knows', { body: 'city', headers: { 'content-type': 'application/x-city' } }],
+  ])('not by %s', async (_what, init) => {
+    const { address } = await serverFor()
+    const answer = await asked(address, '/games', ADMIN, { method: 'POST', ...init })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'server/bad-request' }])
+  })
+})
+
+describe('a streamer’s overlay is answered', () => {
+  const fields = { token: ADMIN, version: '5' }
+  const multipart = new FormData()
+  for (const [name, value] of Object.entries(fields)) multipart.set(name, value)
+  it.each<[string, RequestInit]>([
+    ['a form', { body: new URLSearchParams(fields) }],
+    ['a multipart form', { body: multipart }],
+    ['JSON', { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }],
+  ])('by %s', async (_what, init) => {
+    const { address } = await serverFor()
+    const answer = await asked(address, '/api/get/current_game.php', undefined, { method: 'POST', ...init })
+    // Only who was understood is told that there is no version 5.
+    expect([answer.status, await answer.json()]).toEqual([200, { error: 'Unsupported version', version: 0 }])
+  })
+})

@@ -1,0 +1,59 @@
+// What other processes appended, and one's own among it, is told once: also when the list of what was there
+// before one listened is read in the middle of an append of one's own whose answer is late.
+
+import { expect, test } from 'vitest'
+import { createForeignAppendTracker } from '../../../../src/store/adapters/postgres/foreignAppends.ts'
+import { createMemoryStore } from '../../../../src/store/adapters/memory.ts'
+import { event, events, good, versions } from '../subject.ts'
+
+/** A store whose next list waits until it is let go, and what was told. */
+function listening() {
+  const store = createMemoryStore()
+  const heard: number[] = []
+  let letGo = () => {}
+  let isHeld = false
+  const foreign = createForeignAppendTracker({
+    read: (...args) => store.read(...args),
+    async list(prefix) {
+      if (isHeld) await new Promise<void>((resolve) => (letGo = resolve))
+      return store.list(prefix)
+    },
+    notify: (envelopes) => heard.push(...versions(envelopes)),
+  })
+  return { store, heard, foreign, hold: () => (isHeld = true), letGo: () => ((isHeld = false), letGo()) }
+}
+
+test('an append that is there before its answer, while the first list is read, is told', async () => {
+  const { store, heard, foreign, hold, letGo } = listening()
+  good(await store.append('game/1', 0, events(3)))
+  hold()
+  foreign.begin()
+  const callOff = foreign.expectOwn([{ stream: 'game/1', before: 3 }])
+  good(await store.append('game/1', 3, [event('own')]))
+  await Promise.resolve()
+  letGo()
+  await foreign.end()
+  callOff()
+  if (foreign.takeOwn([{ stream: 'game/1', before: 3, after: 4 }])) heard.push(4)
+  expect(heard).toEqual([4])
+})
+
+test('what was there before anybody listened is no news', async () => {
+  const { store, heard, foreign } = listening()
+  good(await store.append('game/1', 0, events(3)))
+  foreign.begin()
+  await foreign.end()
+  expect(heard).toEqual([])
+})
+
+test('own appends while the first list is on its way, told by the appender, are not told again', async () => {
+  const { store, heard, foreign, hold, letGo } = listening()
+  hold()
+  foreign.begin()
+  good(await store.append('game/1', 0, events(2)))
+  expect(foreign.takeOwn([{ stream: 'game/1', before: 0, after: 2 }])).toBe(true)
+  await Promise.resolve()
+  letGo()
+  await foreign.end()
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,36 @@
+// A line of a journal is the same whoever hashes it, and follows the one before it.
+
+import { expect, test } from 'vitest'
+import { canonicalJson } from '../../src/store/canonicalJson.ts'
+import {
+  hasValidChain,
+  ZERO_CHAIN,
+  parseJournalLine,
+  encodeJournalLine,
+  encodeJournalLineAsync,
+} from '../../src/store/journalLines.ts'
+import type { Envelope } from '../../src/store/port.ts'
+
+function envelopesOf(count: number): readonly Envelope[] {
+  return Array.from({ length: count }, (_, index) => ({
+    stream: `game/${index} "ё😀"`,
+    version: 1,
+    type: 'GameOpened',
+    payload: { index },
+    at: index,
+    author: 'judge',
+    private: true,
+    hash: ZERO_CHAIN,
+  }))
+}
+
+test.each([1, 2_000])('a line of %i envelopes is the same, hashed here or by the platform', async (count) => {
+  const envelopes = envelopesOf(count)
+  const first = encodeJournalLine(ZERO_CHAIN, envelopesOf(1)).chain
+  const line = await encodeJournalLineAsync(first, envelopes, envelopes.map(canonicalJson))
+  expect(line).toEqual(encodeJournalLine(first, envelopes))
+  const bytes = line.bytes.subarray(0, -1)
+  expect(parseJournalLine(bytes)).toEqual({ chain: line.chain, envelopes })
+  expect(hasValidChain(first, bytes, line.chain)).toBe(true)
+  expect(hasValidChain(ZERO_CHAIN, bytes, line.chain)).toBe(false)
+})

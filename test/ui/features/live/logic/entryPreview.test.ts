@@ -1,0 +1,185 @@
+// The echo of an entry before it is made: a table of moments and of what the secretary reads.
+
+import { describe, expect, test } from 'vitest'
+import { stepEntries } from '../../../../../src/rules/legalEntries.ts'
+import { wouldNobodyForceMiss } from '../../../../../src/ui/features/live/logic/nightPreview.ts'
+import { shotsSoFar } from '../../../../../src/ui/features/live/logic/shots.ts'
+import { Desk, newGame, TEN } from '../desk.ts'
+
+const SPORT = ['don', 'mafia', 'mafia', 'sheriff', ...Array.from({ length: 6 }, () => 'civilian' as const)] as const
+
+function echo(
+  keys: string,
+  {
+    lang = 'en',
+    showRoles = true,
+    immune = [],
+  }: { lang?: 'en' | 'ru'; showRoles?: boolean; immune?: readonly number[] } = {},
+): readonly string[] {
+  const desk = new Desk(newGame(TEN, { immune })).keys(keys)
+  return desk.echo(lang, showRoles)?.lines.map((line) => line.text) ?? []
+}
+
+describe('what Enter would lead to', () => {
+  test.each<[string, string, readonly string[], Parameters<typeof echo>[1]?]>([
+    ['nothing special: silence', 'V', []],
+    ['hands for a nominee', '7 E E 3 V 1 2 5', ['3 against 7, 7 yet to vote']],
+    [
+      'the last nominee: the whole ballot and the table after it',
+      '7 E E 3 V 1 2 5 9 E',
+      ['7 — 4 votes, 3 — 6', '6 of 10: player 3 leaves', 'then 9 alive: red 6, mafia 2, Maniac 1'],
+    ],
+    [
+      'roles hidden: nothing that counts teams',
+      '7 E E 3 V 1 2 5 9 E',
+      ['7 — 4 votes, 3 — 6', '6 of 10: player 3 leaves', 'then 9 alive'],
+      { showRoles: false },
+    ],
+    [
+      'a tie',
+      '7 E E 3 V 1 2 3 4 5 E',
+      ['7 — 5 votes, 3 — 5', 'Tie between 7 and 3, 5 each: 30 seconds each, then a new vote'],
+    ],
+    [
+      'the same tie again',
+      '7 E E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E',
+      ['7 — 5 votes, 3 — 5', 'Tied again. Next vote: do all of them leave?'],
+    ],
+    [
+      'the question without a majority',
+      '7 E E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E E 1 2 3 4 5',
+      ['5 of 10 is not a majority: all of them stay'],
+    ],
+    [
+      'a shot, with the doctor and a visit still open',
+      'V 5 E 3',
+      ['dying so far: 3', 'Doctor can still heal', 'Mistress is with 5'],
+    ],
+    [
+      'a shot at the immunity card',
+      'V 5 E 3',
+      ['The immunity card cancels the mafia kill on its holder.', 'Doctor can still heal', 'Mistress is with 5'],
+      { immune: [3] },
+    ],
+    [
+      'a shot at the Mistress drags her guest',
+      'V 5 E 1',
+      ['dying so far: 1 and 5', 'Doctor can still heal', 'Mistress is with 5'],
+    ],
+    ['a dead target is void', 'X 3 E V 3', ['void: the target is out']],
+    [
+      'the last call of the night tells the morning',
+      'V 5 E 6 E 4 E 1 E 8 E 6',
+      [
+        'Morning: player 1 killed',
+        'dragged along by the Mistress: 5',
+        'the Doctor saved 6',
+        'then 8 alive: red 6, mafia 1, Maniac 1',
+      ],
+    ],
+    ['a nomination: who is up then', '7 E E 3', ['nominated: 7, 3']],
+    ['a first foul', 'F 4', ['1 foul']],
+    ['a third foul', 'F 4 E F 4 E F 4', ['3 fouls', 'player 4 loses the next speech']],
+    [
+      'a third foul at a small table',
+      'X 2 E X 3 E X 4 E X 6 E X 7 E X 9 E F 1 E F 1 E F 1',
+      ['3 fouls', 'player 1 has 30 seconds for the next speech'],
+    ],
+    [
+      'a fourth foul',
+      'F 4 E F 4 E F 4 E F 4',
+      [
+        '4 fouls',
+        'the vote of day 1 is cancelled',
+        'player 4 removed for four fouls',
+        'then 9 alive: red 6, mafia 2, Maniac 1',
+      ],
+    ],
+    [
+      'a verdict',
+      'X 2 E X 5 E X 8',
+      [
+        'the vote of day 1 is cancelled',
+        'player 8 disqualified by the judge',
+        'then 7 alive: red 7, mafia 0, Maniac 0',
+        'Red team wins. Every black player is out.',
+      ],
+    ],
+    [
+      'in Russian',
+      'V 5 E 3',
+      ['пока погибает игрок 3', 'Доктор ещё может вылечить', 'Любовница у игрока 5'],
+      { lang: 'ru' },
+    ],
+  ])('%s', (_, keys, lines, options) => {
+    expect(echo(keys, options)).toEqual(lines)
+  })
+
+  test.each([
+    ['sport-2025: the Don’s kill', 'sport-2025', '- E 7 = E', true],
+    ['sport-2025: claims, while the Don decides after them', 'sport-2025', '- E', false],
+    ['sport-2025: claims, with the Don out', 'sport-2025', 'X 1 E - E 7', true],
+    ['sport-club: one of those who must agree', 'sport-club', 'E E V', true],
+    ['city: the Maniac may spare everybody, and the night is no miss by it', 'city', 'V - E', false],
+  ])('whether nobody is a miss, before it is pressed: %s', (_, rulebook, keys, isMiss) => {
+    const roles = rulebook === 'city' ? TEN : SPORT
+    const desk = new Desk(newGame(roles, rulebook === 'city' ? {} : { rulebook })).keys(keys)
+    expect(wouldNobodyForceMiss(desk.state, shotsSoFar(desk.state, desk.draft))).toBe(isMiss)
+  })
+  test('and after it, before Enter', () => {
+    const desk = new Desk(newGame(SPORT, { rulebook: 'sport-2025' })).keys('- E 7 = E -')
+    expect(desk.echo('en')?.lines.map(({ text }) => text)).toEqual(['nobody is named: miss'])
+  })
+  test('a check shows its answer before Enter, so that the judge can show it at once', () => {
+    const desk = new Desk().keys('V 5 E 6 E 4')
+    expect(desk.echo('en')?.answer).toBe('sheriff')
+  })
+})
+
+describe('what ending the speeches would decide at once', () => {
+  /** On the second day; nobody was nominated on the first, and nobody did anything at night. */
+  const secondDay = () => {
+    const desk = new Desk(newGame(SPORT, { rulebook: 'sport' }))
+    while (desk.state.phase === 'night' || desk.state.round < 2) {
+      const [entry] = stepEntries(desk.state).filter((each) => !('target' in each) && each.type !== 'end-speech')
+      if (!entry || !desk.make({ type: 'enter', entry })) throw new Error('the night stops')
+    }
+    return desk
+  }
+
+  test('one nominee, who leaves without a ballot: it is said before the key', () => {
+    const desk = secondDay()
+    expect(desk.endingEcho('en')).toEqual([])
+    desk.keys('7')
+    expect(desk.endingEcho('en').join(' ')).toMatch(/player 7 voted out/)
+  })
+
+  describe('the close of the benchmark’s vote', () => {
+    const BENCH = ['mafia', 'mafia', 'doctor', 'sheriff', 'vigilante', 'villager', 'villager', 'villager'] as const
+    /** Seven are alive. */
+    const window = (keys: string, flags = {}) =>
+      new Desk(newGame(BENCH, { rulebook: 'benchmark', flags })).keys(`6 = E 3 E 1 E - E V ${keys}`.trim())
+    test('shows the majority and that nobody leaves', () => {
+      expect(window('2 3 4 E').endingEcho('en')).toEqual(['a majority is 4 of 7', '3 votes of 7: nobody leaves'])
+    })
+    test('and who leaves, hands that are up counted', () => {
+      expect(window('2 3 4 5').endingEcho('en').slice(0, 2)).toEqual([
+        'a majority is 4 of 7',
+        '4 of 7: player 1 leaves',
+      ])
+    })
+    test('by the most votes no majority is named', () => {
+      expect(window('2 3 E', { voteRule: 'plurality' }).endingEcho('en')[0]).toBe('2 of 7: player 1 leaves')
+    })
+    test('V writes the hands that are up, then closes', () => {
+      expect(window('2 3 4 5 V').entered.slice(-2)).toEqual([
+        { type: 'vote', nominee: 1, voters: [2, 3, 4, 5] },
+        { type: 'close-vote' },
+      ])
+    })
+  })
+
+  test('two: a vote follows, and nothing is said', () => {
+    expect(secondDay().keys('7 E E 8').endingEcho('en')).toEqual([])
+  })
+})

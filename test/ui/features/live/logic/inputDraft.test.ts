@@ -1,0 +1,176 @@
+// What keys lead to, as the engine hears it: every step of the live screen by keyboard alone.
+
+import { describe, expect, test } from 'vitest'
+import { currentNominee } from '../../../../../src/ui/features/live/logic/ballots.ts'
+import { MOST_KEYS, WHOLE_GAME_CARDS, WHOLE_GAME_ENTRIES, WHOLE_GAME_KEYS } from '../../../../support/wholeCityGame.ts'
+import { Desk, newGame } from '../desk.ts'
+
+describe('keys of a day', () => {
+  test.each([
+    ['a digit chooses and writes nothing', '7', []],
+    ['Enter writes it down: he nominates', '7 E', [{ type: 'nominate', by: 1, target: 7 }]],
+    ['another digit chooses another, the same lets him go', '7 8 8 9 E', [{ type: 'nominate', by: 1, target: 9 }]],
+    ['with nobody chosen Enter ends the speech', 'E', [{ type: 'end-speech', seat: 1 }]],
+    [
+      'Backspace lets go what was chosen, before it takes anything back',
+      '7 E 8 B E',
+      [
+        { type: 'nominate', by: 1, target: 7 },
+        { type: 'end-speech', seat: 1 },
+      ],
+    ],
+    [
+      'V goes to the vote',
+      '7 E E 3 E V',
+      [
+        { type: 'nominate', by: 1, target: 7 },
+        { type: 'end-speech', seat: 1 },
+        { type: 'nominate', by: 2, target: 3 },
+        { type: 'end-discussion' },
+      ],
+    ],
+    [
+      'V writes what is chosen before it goes to the vote',
+      '7 V',
+      [{ type: 'nominate', by: 1, target: 7 }, { type: 'end-discussion' }],
+    ],
+    [
+      'N lets another seat nominate late',
+      '7 E E N 1',
+      [
+        { type: 'nominate', by: 1, target: 7 },
+        { type: 'end-speech', seat: 1 },
+      ],
+    ],
+    ['N, who, whom: not before Enter', 'E N 1 5', [{ type: 'end-speech', seat: 1 }]],
+    [
+      'N, who, whom, Enter',
+      'E N 1 5 E',
+      [
+        { type: 'end-speech', seat: 1 },
+        { type: 'nominate', by: 1, target: 5 },
+      ],
+    ],
+    ['F and a digit wait for Enter', 'F 4', []],
+    ['F, a digit, Enter is a foul', 'F 4 E', [{ type: 'foul', seat: 4 }]],
+    ['T, a digit, Enter is a technical foul', 'T 4 E', [{ type: 'technical-foul', seat: 4 }]],
+    ['X and a digit wait for Enter', 'X 4', []],
+    ['X, a digit, Enter removes', 'X 4 E', [{ type: 'remove', seat: 4 }]],
+    [
+      'the same letter again only starts again: a digit after it never nominates',
+      'F F 4 E',
+      [{ type: 'foul', seat: 4 }],
+    ],
+    ['Esc lets an armed key go', 'F Esc 7 E', [{ type: 'nominate', by: 1, target: 7 }]],
+    ['so does Backspace, a number at a time', 'N B F 4 B 5 B B 7 E', [{ type: 'nominate', by: 1, target: 7 }]],
+    ['the same digit again lets him go', 'F 4 4 E', []],
+  ])('%s', (_, keys, entries) => {
+    expect(new Desk().keys(keys).entered).toEqual(entries)
+  })
+})
+
+describe('keys of a vote', () => {
+  const atVote = () => {
+    const desk = new Desk().keys('7 E E 3 E E 9 V')
+    desk.entered = []
+    return desk
+  }
+  test('hands are raised, lowered and written down for the nominee being called', () => {
+    expect(atVote().keys('1 2 5 2 E').entered).toEqual([{ type: 'vote', nominee: 7, voters: [1, 5] }])
+  })
+  test('Enter at a nominee without hands writes that nobody was for him', () => {
+    const desk = atVote().keys('E 1 2 E')
+    expect(desk.entered).toEqual([
+      { type: 'vote', nominee: 7, voters: [] },
+      { type: 'vote', nominee: 3, voters: [1, 2] },
+    ])
+  })
+  test('at one already counted Enter only goes on', () => {
+    const desk = atVote().keys('1 E < E')
+    expect(desk.entered).toEqual([{ type: 'vote', nominee: 7, voters: [1] }])
+    expect(currentNominee(desk.state, desk.draft)).toBe(3)
+  })
+  test('at the last nominee Enter closes: the rest counts for him', () => {
+    const desk = atVote().keys('1 2 E 4 5 E E')
+    expect(desk.entered.at(-1)).toEqual({ type: 'close-vote' })
+    expect(desk.state.seats[8]?.alive).toBe(false)
+  })
+  test('nobody votes twice: the key is refused and the hand stays where it was', () => {
+    const desk = atVote().keys('1 2 E 1')
+    expect(desk.refused).toBe('vote/voted-twice')
+    expect(desk.draft.picked).toEqual([])
+  })
+  test('a foul in the middle keeps the hands already up', () => {
+    expect(atVote().keys('1 2 F 8 E 5 E').entered).toEqual([
+      { type: 'foul', seat: 8 },
+      { type: 'vote', nominee: 7, voters: [1, 2, 5] },
+    ])
+  })
+  test('undo of a vote calls its nominee again', () => {
+    const desk = atVote().keys('1 2 E B 4 E')
+    expect(desk.entered.at(-1)).toEqual({ type: 'vote', nominee: 7, voters: [4] })
+  })
+  test('a tie leads to speeches, a re-vote and the question, all by Enter and digits', () => {
+    const desk = new Desk().keys('7 E E 3 V 1 2 3 4 5 E E')
+    expect(desk.state.step).toMatchObject({ type: 'tie-speech', seat: 7 })
+    desk.keys('E E 1 2 3 4 5 E E')
+    expect(desk.state.step).toMatchObject({ type: 'lift', nominees: [7, 3] })
+    desk.keys('1 2 4 5 6 8 E')
+    expect(desk.entered.at(-1)).toEqual({ type: 'answer-lift', voters: [1, 2, 4, 5, 6, 8] })
+    expect(desk.state.step).toMatchObject({ type: 'last-word', seat: 7 })
+  })
+})
+
+describe('keys of a night', () => {
+  const atNight = () => {
+    const desk = new Desk().keys('V')
+    desk.entered = []
+    return desk
+  }
+  test('a digit chooses, another one changes the choice, Enter writes it down', () => {
+    expect(atNight().keys('5 6 E').entered).toEqual([{ type: 'night-act', role: 'mistress', target: 6 }])
+  })
+  test('Enter alone chooses nobody for a living role: it does nothing', () => {
+    expect(atNight().keys('E').entered).toEqual([])
+  })
+  test('minus and Enter is nobody', () => {
+    expect(atNight().keys('- E').entered).toEqual([{ type: 'night-act', role: 'mistress' }])
+  })
+  test('the mafia must name a number: minus is not offered', () => {
+    expect(atNight().keys('- E - E').entered).toEqual([{ type: 'night-act', role: 'mistress' }])
+  })
+  test('a role that is out is only called: Enter', () => {
+    const desk = new Desk().keys('X 1 E E V E')
+    expect(desk.entered.at(-1)).toEqual({ type: 'night-act', role: 'mistress' })
+    expect(new Desk().keys('X 1 E E V 5').refused).toBe('live/role-is-out')
+  })
+  test('a whole night and its morning', () => {
+    const desk = atNight().keys('5 E 6 E 4 E 1 E 8 E 6 E')
+    expect(desk.state).toMatchObject({ phase: 'day', round: 2, step: { type: 'last-word', seat: 1 } })
+  })
+})
+
+test('a draft is empty again at another moment', () => {
+  const desk = new Desk().keys('V 5 E')
+  expect(desk.draft.picked).toEqual([])
+})
+
+test('a late nomination by somebody who has not spoken yet is refused with the engine’s code', () => {
+  expect(new Desk().keys('N 5').refused).toBe('nominate/not-his-speech')
+})
+
+test('twenty seats are played by the same keys', () => {
+  const roles = ['don', ...Array.from({ length: 19 }, () => 'citizen' as const)] as const
+  expect(new Desk(newGame(roles)).keys('20 E').entered[0]).toEqual({ type: 'nominate', by: 1, target: 20 })
+})
+
+test('a whole city game takes at most 120 keys', () => {
+  const desk = new Desk(newGame(WHOLE_GAME_CARDS))
+  for (const key of WHOLE_GAME_KEYS) {
+    desk.keys(key)
+    expect(desk.refused).toBeUndefined()
+  }
+  expect(desk.state.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
+  expect(desk.entered).toHaveLength(WHOLE_GAME_ENTRIES)
+  expect(WHOLE_GAME_KEYS.length).toBeLessThanOrEqual(MOST_KEYS)
+})

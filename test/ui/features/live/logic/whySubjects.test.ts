@@ -1,0 +1,131 @@
+// "Why?" for everybody whose fate an entry settled, from the engine's own traces.
+
+import { describe, expect, test } from 'vitest'
+import { city } from '../../../../support/rulebooks.ts'
+import { seat } from '../../../../../src/rules/vocabulary.ts'
+import {
+  effectsOn,
+  latestSubjects,
+  savingEffectKinds,
+  whySubjectsOf,
+  endingWithSubjects,
+  latestSubjectOfSeat,
+  type WhySubject,
+} from '../../../../../src/ui/features/live/logic/whySubjects.ts'
+import { Desk, newGame, TEN } from '../desk.ts'
+
+const night = (keys: string, immune: readonly number[] = []) => new Desk(newGame(TEN, { immune })).keys(`V ${keys}`)
+const told = (desk: Desk) =>
+  latestSubjects(desk.shown.replay)?.map((subject) => [
+    subject.seat,
+    subject.fate,
+    subject.exit,
+    effectsOf(desk, subject),
+  ])
+/** Each effect with the numbers that fell it; in brackets those the house rules close. */
+const effectsOf = (desk: Desk, subject: WhySubject) =>
+  effectsOn(desk.shown.replay, subject).map(({ effect, felledBy, closed }) =>
+    [effect, ...felledBy.map(({ number }) => `< ${number}`), ...closed.map(({ number }) => `(${number})`)].join(' '),
+  )
+
+describe('who is asked about', () => {
+  test.each<[string, Desk, unknown]>([
+    ['a killed seat', night('- E 3 E - E - E - E - E'), [[3, 'left', 'killed', ['kill:mafia:3']]]],
+    [
+      'a dragged seat with the visit that dragged it',
+      night('5 E 1 E - E - E - E - E'),
+      [
+        [1, 'left', 'killed', ['kill:mafia:1']],
+        [5, 'left', 'dragged', ['visit:5', 'drag:5', 'vote-immunity:5 < 13']],
+      ],
+    ],
+    [
+      'a healed seat lived',
+      night('- E 3 E - E - E - E 3 E'),
+      [[3, 'lived', undefined, ['heal:3', 'kill:mafia:3 < 5', 'save:3']]],
+    ],
+    [
+      'an immune seat lived',
+      night('- E 3 E - E - E - E - E', [3]),
+      [[3, 'lived', undefined, ['immunity:3', 'kill:mafia:3 < 7']]],
+    ],
+    ['a voted out seat', new Desk().keys('7 E E 3 V 1 2 E E'), [[3, 'left', 'voted-out', ['vote-out:3']]]],
+    [
+      'a seat that stayed for its visitor',
+      night('3 E 7 E - E - E - E - E E 3 E 5 V 1 2 4 5 6 E E'),
+      [[3, 'stayed', undefined, ['vote-immunity:3', 'vote-out:3 < 14']]],
+    ],
+    [
+      'a seat that was healed and dragged: what would have helped is switched off',
+      night('5 E 1 E - E - E - E 5 E'),
+      [
+        [1, 'left', 'killed', ['kill:mafia:1']],
+        [5, 'left', 'dragged', ['heal:5', 'visit:5', 'drag:5 (9)', 'vote-immunity:5 < 13']],
+      ],
+    ],
+    [
+      'a seat that was healed and held the card: both are named',
+      night('- E 3 E - E - E - E 3 E', [3]),
+      [[3, 'lived', undefined, ['immunity:3', 'heal:3', 'kill:mafia:3 < 5 < 7', 'save:3 < 12']]],
+    ],
+    ['a removed seat, without a chain', new Desk().keys('X 4 E'), [[4, 'left', 'disqualified', []]]],
+  ])('%s', (_, desk, subjects) => {
+    expect(told(desk)).toEqual(subjects)
+  })
+
+  test('nobody before anything happened', () => {
+    expect(told(new Desk().keys('7 E E'))).toBeUndefined()
+    expect(latestSubjectOfSeat(new Desk().shown.replay, seat(1))).toBeUndefined()
+  })
+
+  test('a void act is asked about at its own entry, and settles nobody', () => {
+    const desk = night('- E 3 E - E - E - E 5 E E V - E 5 E - E - E 3 E 5 E')
+    const subjects = desk.shown.replay.steps.flatMap(whySubjectsOf)
+    const voids = subjects.filter(({ fate }) => fate === 'void')
+    expect(voids.map((subject) => [subject.seat, subject.void, effectsOf(desk, subject)])).toEqual([
+      [3, 'target-is-out', []],
+      [5, 'repeated-target', ['heal:5 < 1']],
+    ])
+    expect(latestSubjectOfSeat(desk.shown.replay, seat(3))?.fate).toBe('left')
+    expect(latestSubjects(desk.shown.replay)?.map(({ seat: of }) => of)).toEqual([5])
+  })
+
+  test('what can keep a player in the game: a heal, the card, and the protection of a visit', () => {
+    expect([...savingEffectKinds(city)]).toEqual(['heal', 'immunity', 'vote-immunity'])
+  })
+
+  test('a seat answers with its latest fate: saved on the first night, killed on the second', () => {
+    const desk = night('- E 3 E - E - E - E 3 E V - E 3 E - E - E - E - E')
+    expect(latestSubjectOfSeat(desk.shown.replay, seat(3))).toMatchObject({ fate: 'left', exit: 'killed' })
+    expect(desk.shown.replay.steps.flatMap(whySubjectsOf).map((subject) => subject.fate)).toEqual(['lived', 'left'])
+  })
+})
+
+describe('why the game is over', () => {
+  const settled = (desk: Desk) => {
+    const verdict = endingWithSubjects(desk.shown.replay)
+    return verdict && { by: verdict.ending.by, seats: verdict.subjects.map(({ seat: of, exit }) => [of, exit]) }
+  }
+  const SPORT: Parameters<typeof newGame>[0] = [
+    'don',
+    'mafia',
+    'sheriff',
+    'civilian',
+    'civilian',
+    'civilian',
+    'civilian',
+    'civilian',
+  ]
+  test('a team loss: the judge, not whoever was voted out before', () => {
+    const desk = new Desk(newGame(SPORT, { rulebook: 'sport-club' })).keys('X 7 E P 1 E')
+    expect(desk.state.outcome?.reason).toBe('team-loss')
+    expect(settled(desk)).toEqual({ by: 'judge', seats: [] })
+  })
+  test('a departure: whoever left with the last entry', () => {
+    expect(settled(new Desk(newGame(SPORT, { rulebook: 'sport-club' })).keys('X 2 E X 1 E'))).toEqual({
+      by: 'departure',
+      seats: [[1, 'disqualified']],
+    })
+  })
+  test('nothing while it goes on', () => expect(settled(new Desk().keys('X 4 E'))).toBeUndefined())
+})

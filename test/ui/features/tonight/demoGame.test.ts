@@ -1,0 +1,23 @@
+// The game of the first start plays by the rules to its end: nothing in it waits, and its last night spares seat 8.
+
+import { expect, it } from 'vitest'
+import { explainEntry, graphPartOf } from '../../../../src/rules/explain.ts'
+import { SAVED_SEAT, createDemoReplay } from '../../../../src/ui/features/tonight/demoGame.ts'
+
+const { steps, state } = createDemoReplay()
+
+it('every entry fits', () => expect(steps.flatMap(({ rejection }) => rejection ?? [])).toEqual([]))
+
+it('takes half a minute at one and a half seconds an entry', () => {
+  expect(steps.length * 1.5).toBeGreaterThan(15)
+  expect(steps.length * 1.5).toBeLessThanOrEqual(30)
+})
+
+it('the mafia shoots seat 8, the Doctor is there, and the drawing has an edge for it', () => {
+  expect(state.seats.find(({ seat }) => seat === SAVED_SEAT)?.alive).toBe(true)
+  const effects = explainEntry(createDemoReplay(), steps.length).flatMap((each) => each.effects)
+  const shot = effects.find(({ kind, seat }) => kind.startsWith('kill') && seat === SAVED_SEAT)
+  expect(shot?.stands).toBe(false)
+  expect(shot?.felledBy.flatMap(({ by }) => by.map(({ effect }) => effect))).toEqual([`heal:${SAVED_SEAT}`])
+  expect(graphPartOf(effects.filter(({ seat }) => seat === SAVED_SEAT)).edges.length).toBeGreaterThan(0)
+})

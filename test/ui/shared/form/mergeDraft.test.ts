@@ -1,0 +1,96 @@
+// Laws of drafts as plain JSON: what a merge takes from which side, and which fields it names.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  deepCopy,
+  differingPaths,
+  isDeepEqual,
+  mergeDraft,
+  valueAtPath,
+} from '../../../../src/ui/shared/form/mergeDraft.ts'
+import { versions } from './plainJson.ts'
+
+const JSON_VALUE = fc.jsonValue({ maxDepth: 3 })
+
+describe('a draft whose stored data changed meanwhile', () => {
+  it('keeps touched fields, follows in the others, and names those changed on both sides differently', () => {
+    fc.assert(
+      fc.property(versions, ({ base, mine, now, merged, collided }) => {
+        const found = mergeDraft(mine, base, now)
+        expect({ ...found, collided: found.collided.toSorted() }).toEqual({
+          draft: merged,
+          collided: collided.toSorted(),
+        })
+        expect(isDeepEqual(found.draft, merged)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+  it('has the same collisions seen from the other side', () => {
+    fc.assert(
+      fc.property(JSON_VALUE, JSON_VALUE, JSON_VALUE, (base, mine, now) => {
+        expect(mergeDraft(now, base, mine).collided.toSorted()).toEqual(mergeDraft(mine, base, now).collided.toSorted())
+      }),
+    )
+  })
+  it('becomes the stored data if nothing was typed, and stays if nothing else changed', () => {
+    fc.assert(
+      fc.property(JSON_VALUE, JSON_VALUE, (a, b) => {
+        expect(mergeDraft(a, a, b)).toEqual({ draft: b, collided: [] })
+        expect(mergeDraft(b, a, a)).toEqual({ draft: b, collided: [] })
+        expect(mergeDraft(b, a, b)).toEqual({ draft: b, collided: [] })
+      }),
+    )
+  })
+  it('keeps a list as one field when its length changed', () => {
+    const [base, longer] = [
+      { rows: ['a'], name: '' },
+      { rows: ['a', 'b'], name: '' },
+    ]
+    expect(mergeDraft(longer, base, { rows: ['c'], name: 'x' })).toEqual({
+      draft: { rows: ['a', 'b'], name: 'x' },
+      collided: ['rows'],
+    })
+  })
+  it('names a field that was removed elsewhere while it was changed here', () => {
+    interface Terms {
+      readonly terms: Readonly<Record<string, number>>
+    }
+    const base: Terms = { terms: { a: 1 } }
+    const mine: Terms = { terms: { a: 2 } }
+    expect(mergeDraft(mine, base, { terms: {} })).toEqual({ draft: mine, collided: ['terms.a'] })
+    expect(mergeDraft(base, base, { terms: {} }).draft).toEqual({ terms: {} })
+  })
+})
+
+describe('differences', () => {
+  it('are exactly the fields that were touched', () => {
+    fc.assert(
+      fc.property(versions, ({ base, mine, touched }) => {
+        expect(differingPaths(base, mine).toSorted()).toEqual(touched.toSorted())
+      }),
+    )
+  })
+  it('are none exactly when two values are the same', () => {
+    fc.assert(
+      fc.property(JSON_VALUE, JSON_VALUE, (a, b) => {
+        expect(differingPaths(a, b).length === 0).toBe(isDeepEqual(a, b))
+        expect(isDeepEqual(a, deepCopy(a))).toBe(true)
+      }),
+    )
+  })
+  it('treat an absent key as undefined, and no list as an object', () => {
+    expect(isDeepEqual({ a: undefined, b: 1 }, { b: 1 })).toBe(true)
+    expect(isDeepEqual([], {})).toBe(false)
+    expect(isDeepEqual([undefined], [])).toBe(false)
+    expect(differingPaths({ toString: 1 }, {})).toEqual(['toString'])
+  })
+  it('lead to the values that differ', () => {
+    const [a, b] = [{ rows: [{ points: '1' }] }, { rows: [{ points: '2' }] }]
+    expect(differingPaths(a, b).map((path) => [path, valueAtPath(a, path), valueAtPath(b, path)])).toEqual([
+      ['rows.0.points', '1', '2'],
+    ])
+    expect(valueAtPath(a, 'rows.5.points')).toBeUndefined()
+  })
+})
