@@ -1,5 +1,5 @@
 // What electron-builder is told: for which systems, which files open the app. What goes into the archive is the folder
-// that staged.ts makes.
+// that stagePackage.ts makes.
 
 import type { Configuration } from 'electron-builder'
 import { RECORD_EXTENSION } from '../src/files/records/extension.ts'

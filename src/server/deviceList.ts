@@ -1,5 +1,5 @@
 // The list of devices as the events of the stream `laptops` give it: tokens by their hash, identities, and which device
-// was renewed from which. It only folds events: it stores nothing and checks no request (laptops.ts).
+// was renewed from which. It only folds events: it stores nothing and checks no request (hubDevices.ts).
 
 import type { z } from 'zod'
 import type { DEVICE_PAYLOAD_SCHEMAS, DeviceScope } from '../store/sync/policy.ts'

@@ -144,15 +144,18 @@ describe('the page of the command line', () => {
     expect(listed.toSorted()).toEqual([...COMMAND_NAMES].toSorted())
   })
 
-  test.each(COMMAND_NAMES)('%s: the options of the program (`npm run docs`), its input and its output', (name) => {
-    const section = commandSection(page, name) ?? ''
-    expect(section).toContain(`${commandTable(name)}\n`)
-    for (const part of ['**Reads**', '**Prints**']) expect(section).toContain(part)
-    const options = [...commandTable(name).matchAll(/`(?:-\w, )?(--[a-z-]+)/g)].map(([, flag = '']) => flag)
-    // Nothing is said of an option that the command does not have.
-    const named = [...section.matchAll(/--[a-z][a-z-]+/g)].map(([flag]) => flag)
-    expect([...new Set(named)].filter((flag) => ![...options, ...shared].includes(flag))).toEqual([])
-  })
+  test.each(COMMAND_NAMES)(
+    '%s: the options of the program (`npm run generate:docs`), its input and its output',
+    (name) => {
+      const section = commandSection(page, name) ?? ''
+      expect(section).toContain(`${commandTable(name)}\n`)
+      for (const part of ['**Reads**', '**Prints**']) expect(section).toContain(part)
+      const options = [...commandTable(name).matchAll(/`(?:-\w, )?(--[a-z-]+)/g)].map(([, flag = '']) => flag)
+      // Nothing is said of an option that the command does not have.
+      const named = [...section.matchAll(/--[a-z][a-z-]+/g)].map(([flag]) => flag)
+      expect([...new Set(named)].filter((flag) => ![...options, ...shared].includes(flag))).toEqual([])
+    },
+  )
 })
 
 describe('the document of rulebook files', () => {

@@ -1,4 +1,4 @@
-// The pictures of the README, made from the app as it is: `npm run pictures`. Look at them before you commit them.
+// The pictures of the README, made from the app as it is: `npm run generate:screenshots`. Look at them before you commit them.
 
 import { join } from 'node:path'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'

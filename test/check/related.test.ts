@@ -13,7 +13,7 @@ const imports = new Map([
   ['test/page.test.ts', []],
   ['test/far.test.ts', []],
   ['test/e2e/a.test.ts', ['src/a.ts']],
-  ['test/architecture/house.test.ts', []],
+  ['test/architecture/codeSize.test.ts', []],
 ])
 const files: readonly SourceFile[] = [...imports.keys()].map((path) => ({
   path,
@@ -25,14 +25,14 @@ const testsOf = (changed: readonly string[], times: Readonly<Record<string, numb
 describe('a change reaches', () => {
   it('what imports it, by one file or by several, and the tests of the repository', () => {
     expect(testsOf(['src/a.ts'])).toEqual({
-      tests: ['test/a.test.ts', 'test/architecture/house.test.ts', 'test/b.test.ts'],
+      tests: ['test/a.test.ts', 'test/architecture/codeSize.test.ts', 'test/b.test.ts'],
       left: 0,
     })
     expect(distances(['src/a.ts'], imports, files).get('test/b.test.ts')).toBe(2)
   })
 
   it('a test that names its path', () => {
-    expect(testsOf(['docs/page.md']).tests).toEqual(['test/architecture/house.test.ts', 'test/page.test.ts'])
+    expect(testsOf(['docs/page.md']).tests).toEqual(['test/architecture/codeSize.test.ts', 'test/page.test.ts'])
   })
 
   it('nothing if there is none', () => {
@@ -42,7 +42,7 @@ describe('a change reaches', () => {
 
 it('the nearest run, and those that do not fit are counted', () => {
   expect(testsOf(['src/a.ts'], { 'test/a.test.ts': BUDGET_MS - costOf() - costOf(0), 'test/b.test.ts': 1 })).toEqual({
-    tests: ['test/a.test.ts', 'test/architecture/house.test.ts'],
+    tests: ['test/a.test.ts', 'test/architecture/codeSize.test.ts'],
     left: 1,
   })
 })

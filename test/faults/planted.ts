@@ -1,8 +1,8 @@
-// `npm run faults -- planted [part of a rule or file]`: faults of one line, each planted, met by the laws that must
+// `npm run test:planted-faults -- [part of a rule or file]`: faults of one line, each planted, met by the laws that must
 // catch it, and taken out again. What is not caught, or can no longer be planted, fails the run. Needs a clean tree,
 // and changes files of it while it runs. A fault is listed only where its law goes a whole way through the program: a
-// generated history, a season on every surface, a phone or a link over a running server; or where `npm run mutation`
-// does not change its file. What the tests of its own folder notice is otherwise left to `npm run mutation`.
+// generated history, a season on every surface, a phone or a link over a running server; or where `npm run test:mutation`
+// does not change its file. What the tests of its own folder notice is otherwise left to `npm run test:mutation`.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'

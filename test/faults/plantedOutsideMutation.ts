@@ -1,4 +1,4 @@
-// Faults in files that `npm run mutation` does not change (test/mutation/bars.ts). Their tests stand in the same folder, and
+// Faults in files that `npm run test:mutation` does not change (test/mutation/bars.ts). Their tests stand in the same folder, and
 // without these rows nothing would show that those tests can fail.
 
 import type { Planted } from './plantedGate.ts'

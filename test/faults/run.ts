@@ -1,4 +1,4 @@
-// `npm run faults` and `npm run points`: runs the tests that a document's table names and prints the table with
+// `npm run report:reliability` and `npm run report:electron-checklist`: runs the tests that a document's table names and prints the table with
 // what came of each. Slow ones and those of built editions run with `--e2e`, rounds by the hundred with `--deep`:
 // without them their rows say that they were left out.
 

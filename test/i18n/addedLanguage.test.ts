@@ -1,4 +1,4 @@
-// A language is added by a folder: a copy of the program gets test/i18n/languages/xx and `npm run words`, nothing else.
+// A language is added by a folder: a copy of the program gets test/i18n/languages/xx and `npm run generate:texts`, nothing else.
 // Screens, the judge's phrases, papers, the menu, the console game and the command line then speak it. Its texts are
 // accented English; it is unfinished, so everything else is English.
 

@@ -148,7 +148,7 @@ function pathsIn(node: object, path: string): readonly string[] {
   ])
 }
 
-it('the generated modules are up to date; if not, run npm run words', () => {
+it('the generated modules are up to date; if not, run npm run generate:texts', () => {
   for (const [file, content] of generatedFiles(I18N_FOLDER))
     expect(readFileSync(join(I18N_FOLDER, file), 'utf8'), file).toBe(content)
 })

@@ -1,4 +1,4 @@
-// `npm run mutation -- <folder or file below src>`: changes one place after another and says which changes no test notices.
+// `npm run test:mutation -- <folder or file below src>`: changes one place after another and says which changes no test notices.
 // A second run of the same folder tries only what has changed since (reports/mutation/<folder>.json). With a number behind
 // it only so many places of the folder are tried, of twelve lines each: an estimate within the hour of what takes days. A
 // second number draws others. Scores, and the survivors that stay: docs/reliability.md.
@@ -19,7 +19,7 @@ const path = resolve(root, 'src', below)
 const bar = BARS.find(({ of }) => of.some((folder) => below === folder || below.startsWith(`${folder}/`)))
 if (below === '' || bar === undefined || !existsSync(path)) {
   console.error(
-    `npm run mutation -- ${BARS.flatMap(({ of }) => of).join(' | ')}, or a folder or file below one of them [places [draw]]`,
+    `npm run test:mutation -- ${BARS.flatMap(({ of }) => of).join(' | ')}, or a folder or file below one of them [places [draw]]`,
   )
   process.exit(2)
 }

@@ -1,4 +1,4 @@
-// `npm run simulate:world -- --many N [--seed S] [--figures FILE]`: so many stormy evenings from seed S on, a hundred in
+// `npm run simulate:evenings -- --many N [--seed S] [--figures FILE]`: so many stormy evenings from seed S on, a hundred in
 // each process. The first of each hundred is played twice in one more process, and has to be the same evening all three
 // times. The figures are kept in the file after each hundred, and a later call goes on there. Two calls with a file each
 // may run side by side.

@@ -1,4 +1,4 @@
-// `npm run simulate:world -- --planted [part of a rule, file or fault]`: each planted fault in a program of its own, which
+// `npm run simulate:evenings -- --planted [part of a rule, file or fault]`: each planted fault in a program of its own, which
 // plays evenings until a law breaks. A fault that is not caught, or can no longer be planted, fails the run. What came of
 // each is kept in a file: a later call goes on there, and one over a file that is complete begins again, each fault
 // with the evening that caught it.

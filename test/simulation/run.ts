@@ -1,4 +1,4 @@
-// `npm run simulate:world`: evenings of several devices from a seed on, and what they broke. `--shrink LAW` tells the
+// `npm run simulate:evenings`: evenings of several devices from a seed on, and what they broke. `--shrink LAW` tells the
 // shortest history of the first seed that breaks it.
 
 import '../../src/i18n/generated/all.ts'

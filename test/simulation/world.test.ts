@@ -1,4 +1,4 @@
-// Evenings of several devices, whole and in one process: whatever happened, the laws hold. `npm run simulate:world` plays
+// Evenings of several devices, whole and in one process: whatever happened, the laws hold. `npm run simulate:evenings` plays
 // more of them, and shrinks the history of one that breaks a law.
 
 import { spawnSync } from 'node:child_process'

@@ -12,7 +12,7 @@ were taken over, sentences and code were not. This page says what each of them d
 own words, with the section of the document that it comes from, the file that meets it and the test that checks it. Source
 000 has no headings: its paragraphs and tables are named by their subject. Code and tests cite a document as "source 002".
 
-\`npm run docs\` writes this page from the rows in \`test/sources\`. Change the rows, not the page. A test fails when
+\`npm run generate:docs\` writes this page from the rows in \`test/sources\`. Change the rows, not the page. A test fails when
 they differ, and the rows themselves are tests: \`npx vitest run --project unit test/sources\`.
 
 Where a row is met by a decision, the product does otherwise, and the decision says why. What the program must do today

@@ -57,6 +57,6 @@ it('no section has the id of another, and none says a demand twice', () => {
   }
 })
 
-it('the committed page is what the rows give: `npm run docs` writes it', () => {
+it('the committed page is what the rows give: `npm run generate:docs` writes it', () => {
   expect(readFileSync(DOCUMENT, 'utf8')).toBe(sourcesDocument())
 })

@@ -1,6 +1,6 @@
 // A source as a table: a row for each demand, in our own words, with the file that meets it and its check. A check is an
 // assertion that rows.test.ts runs, a test that stands elsewhere, or the decision by which the product does otherwise.
-// `npm run docs` writes these rows into docs/sources.md.
+// `npm run generate:docs` writes these rows into docs/sources.md.
 
 export interface Elsewhere {
   readonly file: string

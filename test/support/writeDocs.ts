@@ -1,4 +1,4 @@
-// `npm run docs`: writes the pages that are made from data, and the parts of pages that are.
+// `npm run generate:docs`: writes the pages that are made from data, and the parts of pages that are.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { DOCUMENT, sourcesDocument } from '../sources/document.ts'

@@ -1,6 +1,6 @@
 // Plays a table to its end with players who take their time: models over a network, people, bots, mixed at one
 // table. The questions of one yield are answered side by side. A player who throws, answers rubbish or is late has no
-// answer, with the code of his fault, and the table goes on (ask.ts): no player blocks a game.
+// answer, with the code of his fault, and the table goes on (questions.ts): no player blocks a game.
 
 import { z } from 'zod'
 import type { GameEvent } from '../../rules/events.ts'

@@ -1,5 +1,5 @@
 // What the club's stream says about its imports: whom each brought into the roster, and which were undone. The games
-// of an import are in its own stream (imported.ts). A pure fold.
+// of an import are in its own stream (importStream.ts). A pure fold.
 
 import type { ImportUndone, Stamp } from './clubEvents.ts'
 import { isFreeId } from './ids.ts'

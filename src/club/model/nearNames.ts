@@ -1,6 +1,6 @@
 // Names that may be the same person's: one letter more, less, other or swapped with its neighbour, the same words in
 // another order, other spaces and punctuation, other letters that look the same, or several of these; or the Russian,
-// Ukrainian or Latin spelling (spelling.ts). An offer to a person, never a decision. Figures tell people apart:
+// Ukrainian or Latin spelling (transliteration.ts). An offer to a person, never a decision. Figures tell people apart:
 // Player 1 and Player 2 are two.
 
 import type { ChunkedWork } from '../json/chunkedWork.ts'

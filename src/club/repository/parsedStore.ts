@@ -286,7 +286,7 @@ class VocabularyReader {
   }
 }
 
-/** What answers are made of (watched.ts) that a stream is a part of. */
+/** What answers are made of (readTracking.ts) that a stream is a part of. */
 function streamToReadKeys(stream: string): readonly string[] {
   const id = stream.slice(stream.indexOf('/') + 1)
   if (stream === CLUB_STREAM) return ['/']

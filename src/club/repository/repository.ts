@@ -21,7 +21,7 @@ import type { TakenImport } from './importStreams.ts'
 import type { ClubVocabulary, EventToWrite } from './parsedStore.ts'
 import type { PublicView } from './publicView.ts'
 
-/** The kinds of changes within the club. Listeners get the keys that `createTouchedKeysTracker` (watched.ts) makes of each. */
+/** The kinds of changes within the club. Listeners get the keys that `createTouchedKeysTracker` (readTracking.ts) makes of each. */
 export interface ClubChangePayloads {
   'club.changed': Record<string, never>
   'seasons.changed': { season: string }
@@ -57,7 +57,7 @@ export interface Repository {
   isOfOneDevice(): Promise<Result<boolean>>
   /** Why these events may not be written: asked before work whose last step writes them. */
   refusal(events: readonly EventToWrite[]): StoreError | undefined
-  /** Why an answer that is made of these keys' parts (watched.ts) would not be whole. */
+  /** Why an answer that is made of these keys' parts (readTracking.ts) would not be whole. */
   unreadBy(keys: readonly string[]): Rejection | undefined
   /** Nothing is left to load or to reconcile. */
   readonly isReady: boolean

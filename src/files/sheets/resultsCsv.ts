@@ -1,4 +1,4 @@
-// Games as a results sheet, the way back of `readSheet` (sheet.ts): reading what is written here gives the same
+// Games as a results sheet, the way back of `readSheet` (readResultsSheet.ts): reading what is written here gives the same
 // games, only the numbers of their lines are its own (docs/spec/cli.md §6, "Results sheet").
 
 import {

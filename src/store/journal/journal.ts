@@ -1,6 +1,6 @@
 // The Journal port: every append in order, in a file of its own. Where store and journal differ, the journal is right
 // (withJournal.ts). One line an append, each line hashed over the one before. Adapters: file.ts (Node), opfs.ts
-// (browser worker), memory.ts; log.ts is what they share.
+// (browser worker), memory.ts; diskJournal.ts is what they share.
 
 import { type ChainEnd, chainEndOf, GENESIS } from '../hash.ts'
 import type { Envelope, RepairableStore, StoreResult } from '../port.ts'

@@ -1,4 +1,4 @@
-// The trials of the gate by the thousand: `npm run attack -- drawn|spoiled --scope table --seed 1 --envelopes
+// The trials of the gate by the thousand: `npm run test:attacks -- drawn|spoiled --scope table --seed 1 --envelopes
 // 100000 --minutes 10`. Prints how many envelopes were sent and taken, and every kind of finding with its first seed.
 
 import '../../../src/i18n/generated/all.ts'

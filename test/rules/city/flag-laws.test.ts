@@ -1,7 +1,7 @@
 // The flags of CITY-10, every one and every pair of them turned, against every combination of targets
 // at a table of five: laws that hold whatever the house rules are, and the promise that a flag changes
 // only what its row says. The immunity card and last night's targets vary with the combination. The
-// cost grows with the square of the flags; `npm run verify:deep` turns them in every way there is.
+// cost grows with the square of the flags; `npm run verify:rules` turns them in every way there is.
 
 import { describe, expect, test } from 'vitest'
 import type { Flags } from '../../../src/rules/header.ts'

@@ -1,5 +1,5 @@
 // The archive format of the AIWolf contests: a line a fact, its parts separated by commas. Owns the shape of
-// the lines, both ways; what they mean for a game is told in importLog.ts and exportLog.ts.
+// the lines, both ways; what they mean for a game is told in importContestLog.ts and exportContestLog.ts.
 // Source: the published logs of the 2025 contest.
 
 export const CONTEST_LOG_ROLES = ['VILLAGER', 'SEER', 'MEDIUM', 'BODYGUARD', 'WEREWOLF', 'POSSESSED'] as const

@@ -1,6 +1,6 @@
 // The one grammar of keys (ADR 20): a letter says what, digits say who, Enter writes it down; with nothing chosen
 // Enter goes on, V writes and ends the speeches or the vote. What that means step by step. Pure; says nothing
-// about words. The parts with more to them are ballots.ts, shots.ts and draft.ts.
+// about words. The parts with more to them are ballots.ts, shots.ts and inputDraft.ts.
 
 import { areNominationsOpen } from '../../../../rules/nominationRules.ts'
 import { BEST_MOVE_SEATS } from '../../../../rules/bestMove.ts'

@@ -1,5 +1,5 @@
 // The entry being made: what the keys have chosen so far, before the engine gets it. A draft
-// belongs to one moment; at another moment it is empty again. What keys do to it is strokes.ts.
+// belongs to one moment; at another moment it is empty again. What keys do to it is entryKeys.ts.
 
 import { seatsThatMaySpeak } from '../../../../rules/talk.ts'
 import type { AdvanceResult } from '../../../../rules/decide.ts'

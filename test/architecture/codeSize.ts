@@ -1,12 +1,12 @@
-// The numbers of the house: how large it is, and what must not grow. `npm run house` writes them into
-// docs/architecture.md; house.test.ts holds the limits.
+// The size of the code, and what must not grow. `npm run report:code-size` writes them into
+// docs/architecture.md; codeSize.test.ts holds the limits.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { longFunctions } from './functions.ts'
 import { importsOf, knots, onCycles, repository, sourcesUnder } from './imports.ts'
 
-export interface House {
+export interface CodeSize {
   /** Lines and files a layer, in the order of their names. */
   readonly layers: readonly { readonly layer: string; readonly files: number; readonly lines: number }[]
   readonly lines: number
@@ -26,7 +26,7 @@ const SMALL = 40
 
 const linesOf = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
-export function measureHouse(): House {
+export function measureCodeSize(): CodeSize {
   const sources = sourcesUnder('src', 'electron')
   const imports = importsOf(sources)
   const layerOf = (path: string) =>
@@ -58,18 +58,18 @@ export function measureHouse(): House {
   }
 }
 
-const [BEGIN, END] = ['<!-- house: npm run house -->', '<!-- /house -->']
+const [BEGIN, END] = ['<!-- code size: npm run report:code-size -->', '<!-- /code size -->']
 
-export function houseTable(house: House): string {
+export function codeSizeTable(size: CodeSize): string {
   const rows = [
-    ...house.layers.map(({ layer, files, lines }) => [`\`${layer}\``, `${lines} lines in ${files} files`]),
-    ['all lines', String(house.lines)],
-    ['files outside the word catalogs', String(house.files)],
-    ['functions over 70 lines, over 120', `${house.longFunctions.length}, ${house.veryLongFunctions.length}`],
-    ['lines over 120 columns', String(house.wideLines)],
-    ['files on import cycles, `import()` counted', String(house.onCycles.length)],
-    ['folders that import each other', String(house.knots.length)],
-    [`files of at most ${SMALL} lines with one importer`, String(house.smallSingles.length)],
+    ...size.layers.map(({ layer, files, lines }) => [`\`${layer}\``, `${lines} lines in ${files} files`]),
+    ['all lines', String(size.lines)],
+    ['files outside the word catalogs', String(size.files)],
+    ['functions over 70 lines, over 120', `${size.longFunctions.length}, ${size.veryLongFunctions.length}`],
+    ['lines over 120 columns', String(size.wideLines)],
+    ['files on import cycles, `import()` counted', String(size.onCycles.length)],
+    ['folders that import each other', String(size.knots.length)],
+    [`files of at most ${SMALL} lines with one importer`, String(size.smallSingles.length)],
   ]
   return ['| | |', '|---|---|', ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n')
 }
@@ -77,10 +77,10 @@ export function houseTable(house: House): string {
 const PAGE = join(repository, 'docs/architecture.md')
 
 if (process.argv[1] === import.meta.filename) {
-  const house = measureHouse()
+  const size = measureCodeSize()
   const page = readFileSync(PAGE, 'utf8')
   const [before, rest = ''] = page.split(BEGIN)
-  writeFileSync(PAGE, `${before}${BEGIN}\n\n${houseTable(house)}\n\n${END}${rest.split(END)[1] ?? '\n'}`)
-  for (const list of process.argv.slice(2)) console.log(house[list as keyof House])
-  console.log(houseTable(house))
+  writeFileSync(PAGE, `${before}${BEGIN}\n\n${codeSizeTable(size)}\n\n${END}${rest.split(END)[1] ?? '\n'}`)
+  for (const list of process.argv.slice(2)) console.log(size[list as keyof CodeSize])
+  console.log(codeSizeTable(size))
 }

@@ -1,22 +1,22 @@
 // A reader of the code stumbles over long functions, cycles and folders that import each other: these are limited here.
-// The numbers of lines, wide lines and files are not limited: `npm run house` prints them.
+// The numbers of lines, wide lines and files are not limited: `npm run report:code-size` prints them.
 
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, it } from 'vitest'
-import { houseTable, measureHouse } from './house.ts'
+import { codeSizeTable, measureCodeSize } from './codeSize.ts'
 import { importsOf, knots, onCycles, repository, sourcesUnder } from './imports.ts'
 
-const house = measureHouse()
+const size = measureCodeSize()
 
 it.each([
   // Composables return many names, and each property has a line of its own.
-  ['functions over 70 lines', house.longFunctions.length, 8],
-  ['functions over 120 lines', house.veryLongFunctions.length, 0],
+  ['functions over 70 lines', size.longFunctions.length, 8],
+  ['functions over 120 lines', size.veryLongFunctions.length, 0],
 ])('%s do not grow', (_what, measured, most) => expect(measured).toBeLessThanOrEqual(most))
 
-it('no file imports itself by a circle, import() counted', () => expect(house.onCycles).toEqual([]))
-it('no two folders import each other', () => expect(house.knots).toEqual([]))
+it('no file imports itself by a circle, import() counted', () => expect(size.onCycles).toEqual([]))
+it('no two folders import each other', () => expect(size.knots).toEqual([]))
 /** Before its content policy is known to zod, a page may make no schema; and zod is a tenth of what a start would load. */
 it('what the screens load at a start makes no schema', () => {
   const texts = new Map(sourcesUnder('src').map(({ path, text }) => [path, text]))
@@ -39,7 +39,7 @@ it('what the screens load at a start makes no schema', () => {
 it('docs/architecture.md carries a table of these numbers', () => {
   const page = readFileSync(join(repository, 'docs/architecture.md'), 'utf8')
   const rows = (table: string) => [...table.matchAll(/^\| ([^|]+) \| \d/gm)].map(([, name]) => name)
-  expect(rows(page)).toEqual(expect.arrayContaining(rows(houseTable(house))))
+  expect(rows(page)).toEqual(expect.arrayContaining(rows(codeSizeTable(size))))
 })
 
 it('finds a circle that goes through import(), and folders that import each other', () => {
