@@ -286,8 +286,12 @@ const MACHINE = {
   'no-restricted-properties': [
     'error',
     ...TIME_AND_CHANCE['no-restricted-properties'].slice(1),
-    { object: 'AbortSignal', property: 'timeout', message: 'By `signalWithin`, over the clock that is handed in.' },
-    { object: 'AbortSignal', property: 'any', message: 'By `signalWithin`, over the clock that is handed in.' },
+    {
+      object: 'AbortSignal',
+      property: 'timeout',
+      message: 'By `signalWithTimeout`, over the clock that is handed in.',
+    },
+    { object: 'AbortSignal', property: 'any', message: 'By `signalWithTimeout`, over the clock that is handed in.' },
     { object: 'process', property: 'nextTick', message: 'By `platform.turn`.' },
     { object: 'crypto', property: 'subtle', message: 'By `platform.digest`.' },
   ],

@@ -84,7 +84,7 @@ it('there is no other way in', () => {
     .filter(
       (name) =>
         name.endsWith('.ts') &&
-        /import [^;]*\bnewcomers\b[^;]*newNames\.ts'/.test(readFileSync(join(root, name), 'utf8')),
+        /import [^;]*\bcreateNewcomerResolver\b[^;]*newNames\.ts'/.test(readFileSync(join(root, name), 'utf8')),
     )
   expect(makers.toSorted()).toEqual(TAKING_IN)
   const adding = ['src/club', 'src/papers', 'src/files', 'src/application']

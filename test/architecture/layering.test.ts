@@ -202,8 +202,8 @@ const others: ImportCase[] = [
     specifier: '../store/signing/signer.ts',
     isAllowed: false,
   },
-  ...['address', 'syncStatus'].map((name) => ({
-    title: `api may know the ${name} of a hub`,
+  ...['hubAddress', 'syncStatus'].map((name) => ({
+    title: `api may know ${name}.ts`,
     file: `src/api/${name}.ts`,
     specifier: `../store/sync/${name}.ts`,
     isAllowed: true,

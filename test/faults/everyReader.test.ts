@@ -203,7 +203,7 @@ const OWN: ReadonlySet<string> = new Set([
 ])
 
 /** A text is parsed in place, or by what src/store/parseJson.ts has for it. */
-const READS = /JSON\.parse\(|\b(jsonIn|readAs)\(/
+const READS = /JSON\.parse\(|\b(parseJsonIfValid|parseJsonAs)\(/
 const root = resolve(import.meta.dirname, '../..')
 
 test('every file that reads JSON has its row', () => {

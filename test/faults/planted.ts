@@ -62,8 +62,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'papers/publishing/requests.ts',
-      from: 'hasHiddenParts(data, row), stageOf(',
-      to: 'stageOf(',
+      from: 'hasHiddenParts(data, row),',
+      to: '',
       fault: "a game's page that was made before something was hidden is published again",
       laws: ['papers/publishing/folder.test.ts', SURFACES],
     },
@@ -93,7 +93,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     {
       file: 'club/repository/publicClub.ts',
       from: '[GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX].every((kind)',
-      to: '[GAMES].every((kind)',
+      to: '[GAME_STREAM_PREFIX].every((kind)',
       fault: 'a bonus is public as soon as its game is',
       laws: [PUBLIC_VIEW, SURFACES],
     },

@@ -45,14 +45,14 @@ export const GATE: readonly Planted[] = [
   {
     file: 'club/gate/game/opening.ts',
     from: 'if (GAME_STREAM_PREFIX + id !== stream)',
-    to: 'if (GAMES === stream)',
+    to: 'if (GAME_STREAM_PREFIX === stream)',
     fault: 'a game stands in the stream of another game',
     laws: [SPOILED],
   },
   {
     file: 'club/gate/game/logItems.ts',
     from: 'events.length > 0 && canonicalJson(events) !==',
-    to: 'events.length > 9_999 && canonical(events) !==',
+    to: 'events.length > 9_999 && canonicalJson(events) !==',
     fault: 'an entry gives other events than the rules decide',
     laws: [SPOILED],
   },
@@ -73,7 +73,7 @@ export const GATE: readonly Planted[] = [
   {
     file: 'club/gate/game/ledgerLines.ts',
     from: 'if (LEDGER_STREAM_PREFIX + named !== envelope.stream)',
-    to: 'if (LEDGERS === envelope.stream)',
+    to: 'if (LEDGER_STREAM_PREFIX === envelope.stream)',
     fault: 'a line stands in the ledger of another game',
     laws: [SPOILED],
   },
@@ -93,15 +93,15 @@ export const GATE: readonly Planted[] = [
   },
   {
     file: 'club/gate/planGuards.ts',
-    from: 'return givePoints(data, event, event.id, event, event.import === undefined ? MAX_GIVEN_HUNDREDTHS : MAX_HUNDREDTHS)',
-    to: 'return ok([])',
+    from: 'return givePoints(',
+    to: 'return data !== undefined ? ok([]) : givePoints(',
     fault: 'points are given without the guard of the request',
     laws: [SPOILED],
   },
   {
     file: 'club/model/eventTime.ts',
     from: 'at >= MIN_EVENT_TIME_MS && at <= MAX_EVENT_TIME_MS',
-    to: 'at >= EARLIEST || at <= LATEST',
+    to: 'at >= MIN_EVENT_TIME_MS || at <= MAX_EVENT_TIME_MS',
     fault: 'an envelope is written at any time',
     laws: [SPOILED],
   },
@@ -115,7 +115,7 @@ export const GATE: readonly Planted[] = [
   {
     file: 'club/gate/game/opening.ts',
     from: 'const unknown = club && unknownReferenceFault(opened, club)',
-    to: "const unknown = club && opened.id === '' ? unknownIn(opened, club) : undefined",
+    to: "const unknown = club && opened.id === '' ? unknownReferenceFault(opened, club) : undefined",
     fault: 'a game is played by people and in a season that nobody knows',
     laws: [SPOILED],
   },

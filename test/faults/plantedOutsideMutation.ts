@@ -42,7 +42,7 @@ export const OUTSIDE_MUTATION: readonly Planted[] = [
   {
     file: 'server/hubDevices.ts',
     from: 'some(({ stream }) => stream === DEVICE_LIST_STREAM)) this.#isLoaded = false',
-    to: 'some(({ stream }) => stream === LAPTOPS)) this.#isLoaded ||= false',
+    to: 'some(({ stream }) => stream === DEVICE_LIST_STREAM)) this.#isLoaded ||= false',
     fault: 'a laptop that another server put out is still let in',
     laws: ['server/hubDevices.test.ts'],
   },
@@ -133,14 +133,14 @@ export const OUTSIDE_MUTATION: readonly Planted[] = [
   {
     file: 'files/layouts/readTable.ts',
     from: 'at < before - MAX_DATE_GAP_DAYS',
-    to: 'at < before + APART',
+    to: 'at < before + MAX_DATE_GAP_DAYS',
     fault: 'an evening soon after the one before it is named as out of order',
     laws: [LAYOUTS],
   },
   {
     file: 'files/layouts/readTable.ts',
     from: 'at > after + MAX_DATE_GAP_DAYS ||',
-    to: 'at > after - APART ||',
+    to: 'at > after - MAX_DATE_GAP_DAYS ||',
     fault: 'an evening soon before the next one is named as out of order',
     laws: [LAYOUTS],
   },
@@ -167,8 +167,8 @@ export const OUTSIDE_MUTATION: readonly Planted[] = [
   },
   {
     file: 'club/gate/game/opening.ts',
-    from: 'return canonicalJson(opened.value) === canonicalJson(header) ? undefined',
-    to: 'return opened.ok ? undefined',
+    from: 'return canonicalJson(opened.value) === canonicalJson(header)',
+    to: 'return opened.ok',
     fault: 'a game is opened with a header that its rulebook does not give',
     laws: [REFUSED],
   },
@@ -182,7 +182,7 @@ export const OUTSIDE_MUTATION: readonly Planted[] = [
   {
     file: 'club/model/gameNumbers.ts',
     from: 'if (isGameNumberTooFar(number, last)) break',
-    to: 'if (isTooFar(number, MOST_NUMBER)) break',
+    to: 'if (isGameNumberTooFar(number, MAX_GAME_NUMBER)) break',
     fault: 'one game with a huge number moves all numbers after it',
     laws: [NEW_GAMES],
   },

@@ -37,7 +37,7 @@ export const PHONE_FAULTS: readonly Planted[] = [
   {
     file: 'server/phones/handlers.ts',
     from: 'const lateness = phones.isConfirmed(phone) ? NO_VIEWER_DELAY : PUBLIC_VIEWER_DELAY',
-    to: 'const lateness = AT_ONCE',
+    to: 'const lateness = NO_VIEWER_DELAY',
     fault: 'a phone that asks learns from a refusal who sits in a game that is not public',
     laws: [PHONES_HELD_BACK],
   },

@@ -55,7 +55,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     {
       file: HUB,
       from: 'if (granted.hasSigned?.(pushTextToSign(laptop, parts), signature) === false)',
-      to: 'if (granted.hasSigned?.(pushText(laptop, parts), signature) === undefined)',
+      to: 'if (granted.hasSigned?.(pushTextToSign(laptop, parts), signature) === undefined)',
       fault: 'the hub takes what is pushed with a stolen token under another key',
     },
     {
@@ -172,7 +172,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     {
       file: ENDS,
       from: 'count += Math.max(0, this.localEndOf(stream).version - this.hubEndOf(stream).version)',
-      to: 'count += Math.max(0, this.endHere(stream).version - this.endThere(stream).version - 1)',
+      to: 'count += Math.max(0, this.endHere(stream).version - this.hubEndOf(stream).version - 1)',
       fault: 'one of the envelopes that wait is not told',
     },
     {
@@ -204,13 +204,13 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     {
       file: FROM_HUB,
       from: 'storeBranch(inner, lost, deviceId)',
-      to: 'branchOff(inner, lost.slice(1), deviceId)',
+      to: 'storeBranch(inner, lost.slice(1), deviceId)',
       fault: 'a branch begins one envelope too late',
     },
     {
       file: FROM_HUB,
       from: 'storeBranch(inner, lost, deviceId)',
-      to: '(await Promise.all(lost.map((each) => branchOff(inner, [each], deviceId)))).at(-1) ?? { ok: true, value: [] }',
+      to: '(await Promise.all(lost.map((each) => storeBranch(inner, [each], deviceId)))).at(-1) ?? { ok: true, value: [] }',
       fault: 'a device makes a further branch of each envelope of its branch',
     },
     {
@@ -288,7 +288,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     {
       file: HUB_TIME,
       from: 'this.#wall() - (reading === undefined ? 0 : offsetOf(reading).ms)',
-      to: 'this.#wall() - (reading === undefined ? 0 : 0 * aheadOf(reading).ms)',
+      to: 'this.#wall() - (reading === undefined ? 0 : 0 * offsetOf(reading).ms)',
       fault: 'a joined device writes its own time and not the one of the hub',
     },
     {
@@ -302,7 +302,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     {
       file: SIGNER,
       from: 'given.filter((head) => !signed.has(signedHeadId(head)))',
-      to: 'given.filter((head) => signed !== undefined || nameOf(head) === "")',
+      to: 'given.filter((head) => signed !== undefined || signedHeadId(head) === "")',
       fault: 'a head is signed again and again',
     },
     {
@@ -322,7 +322,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     {
       file: 'club/repository/publicClub.ts',
       from: '[GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX].every((kind)',
-      to: '[GAMES].every((kind)',
+      to: '[GAME_STREAM_PREFIX].every((kind)',
       fault: 'a bonus is public as soon as its game is',
     },
     {
@@ -340,7 +340,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     {
       file: 'club/repository/publicView.ts',
       from: 'for (const { stream, version } of envelopes) if (isPublicStream(stream)) this.#grew(stream, version, version, at)',
-      to: 'for (const { stream, version, at: said } of envelopes) if (isWatched(stream)) this.#grew(stream, version, version, Math.min(at, at + said - envelopes[0]!.at - 70_000))',
+      to: 'for (const { stream, version, at: said } of envelopes) if (isPublicStream(stream)) this.#grew(stream, version, version, Math.min(at, at + said - envelopes[0]!.at - 70_000))',
       fault: 'what comes counts as received a minute before',
     },
     {
@@ -414,13 +414,13 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     {
       file: 'club/model/publishedSeason.ts',
       from: 'filter(([kind]) => EARNED_LINE_KINDS.has(kind))',
-      to: 'filter(([kind]) => EARNED.has(kind) || kind === "bonus")',
+      to: 'filter(([kind]) => EARNED_LINE_KINDS.has(kind) || kind === "bonus")',
       fault: 'bonuses of a hidden game count in the table',
     },
     {
       file: 'club/model/publishedSeason.ts',
-      from: "hiding.what === 'table' ? rows.filter((row) => !hides(row))",
-      to: "hiding.what === 'table' ? rows",
+      from: '? rows.filter((row) => !hides(row))',
+      to: '? rows',
       fault: 'a hidden table is shown',
     },
   ],
@@ -442,7 +442,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     {
       file: 'server/deviceProcesses.ts',
       from: 'Math.min(one.last, last) - Math.max(one.first, first) >= MIN_OVERLAP_MS',
-      to: 'Math.min(one.last, last) - Math.max(one.first, first) >= 1000 * OVERLAP',
+      to: 'Math.min(one.last, last) - Math.max(one.first, first) >= 1000 * MIN_OVERLAP_MS',
       fault: 'two computers with one identity are not told',
     },
     {
@@ -468,7 +468,7 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     {
       file: 'club/repository/foreignChangeApplier.ts',
       from: 'else if (isNewerVocabulary(events.error) || isStoreUnavailable(events.error)) invalidate()',
-      to: 'else if (isNewer(events.error)) invalidate()',
+      to: 'else if (isNewerVocabulary(events.error)) invalidate()',
       fault: 'what came while the database hung stays unknown to the club',
     },
     {
@@ -479,8 +479,8 @@ export const PLANTED: Readonly<Record<string, readonly Planted[]>> = {
     },
     {
       file: 'club/repository/foreignChangeApplier.ts',
-      from: '...named(GAME_STREAM_PREFIX), ...named(LEDGER_STREAM_PREFIX), ...branched',
-      to: '...named(GAMES), ...branched',
+      from: '...named(LEDGER_STREAM_PREFIX),\n        ...branched,',
+      to: '...branched,',
       fault: 'a bonus of another device does not count',
     },
     {

@@ -161,7 +161,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'the end is checked after each night and each vote',
-        tested('rules/why', 'a departure: the entry by which the last one left'),
+        tested('rules/causes', 'a departure: the entry by which the last one left'),
         'src/rules/exits.ts',
       ],
       [

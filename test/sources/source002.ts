@@ -181,7 +181,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'think is given what is private, say what is public',
-        tested('agents/table/table', 'nobody is given more than the view of his seat'),
+        tested('agents/table/agentTable', 'nobody is given more than the view of his seat'),
         'src/agents/table/observers.ts',
       ],
       [
@@ -205,7 +205,7 @@ export const SECTIONS: readonly Section[] = [
       ['a game reaches NIGHT_ACTIONS', reaches('NIGHT_ACTIONS'), 'src/agents/benchmark-feed.ts'],
       [
         'night acts that do not depend on each other are asked at the same time',
-        tested('agents/table/playInTurn', 'questions of one yield are answered side by side'),
+        tested('agents/table/playWithPolicies', 'questions of one yield are answered side by side'),
         'src/agents/table/playWithPolicies.ts',
       ],
       ['the target of the mafia dies', tested('rules/benchmark/rounds', 'the mafia kills')],
@@ -287,7 +287,7 @@ export const SECTIONS: readonly Section[] = [
       ),
       [
         'rules { name, weight, calculate } are configurable',
-        tested('agents/suspicion/ownRules', 'points are a share of the weight'),
+        tested('agents/suspicion/customRules', 'points are a share of the weight'),
         'src/agents/suspicion/customRules.ts',
       ],
     ],

@@ -27,7 +27,7 @@ const prompt = (me: number) =>
 const system = (me: number) =>
   promptOf(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1')[0]?.content ?? ''
 const laws = (title: string) => tested('rules/laws', title)
-const judged = (title: string) => tested('agents/judge', title)
+const judged = (title: string) => tested('agents/judgeRules', title)
 const claims = tested('agents/table/claims', 'game %i of sport-2025')
 
 /** A served game in which the Don sits at seat 1. */
@@ -193,12 +193,12 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'games are played in English or Russian',
-        tested('agents/talk/words', "['ru', 'Я шериф, пятый чёрный!'"),
+        tested('agents/talk/wording', "['ru', 'Я шериф, пятый чёрный!'"),
         'src/agents/talk/lexicon.ts',
       ],
       [
         'the votes of a round are asked at the same time',
-        tested('agents/table/playInTurn', 'questions of one yield are answered side by side'),
+        tested('agents/table/playWithPolicies', 'questions of one yield are answered side by side'),
         'src/agents/table/playWithPolicies.ts',
       ],
       ['a vote has 1.5 seconds', judged("[{ voteSeconds: 1.5 }, 'ballot', 1500]"), 'src/agents/judgeRules.ts'],
@@ -415,7 +415,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'a game of agents follows the rules: its entries alone give the same events',
-        tested('agents/table/table', 'end every game by the rules: the entries alone give the same events'),
+        tested('agents/table/agentTable', 'end every game by the rules: the entries alone give the same events'),
       ],
       [
         'an answer that is not on offer changes nothing in a player’s name',
