@@ -130,20 +130,13 @@ async function importWithProgress(
     valueOf(await held.commit(), file)
     work.clear()
     isKept = true
-    if (!options.json)
-      for (const { stage, ...size } of seating)
-        console.log(translatorFor('files')('seated', { ...size, stage: printable(stage) }))
-    console.log(
-      options.json
-        ? jsonOf(offer, notes, taken.length, refused)
-        : translatorFor('files')('taken', {
-            n: taken.length,
-            season: printable(season.name),
-            scheme: printable(await schemeTitle(club, season)),
-            preset: season.preset,
-            notes: countNotes(offer, notes),
-          }),
-    )
+    if (options.json) console.log(jsonOf(offer, notes, taken.length, refused))
+    else {
+      for (const { stage, ...size } of seating) console.log(say('seated', { ...size, stage: printable(stage) }))
+      const [name, scheme] = [printable(season.name), printable(await schemeTitle(club, season))]
+      const counts = { n: taken.length, notes: countNotes(offer, notes) }
+      console.log(say('taken', { ...counts, season: name, scheme, preset: season.preset }))
+    }
   } finally {
     await journaled?.close()
     await opened.store.close()

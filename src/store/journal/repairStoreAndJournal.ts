@@ -54,12 +54,9 @@ export async function repairStoreAndJournal(
   const journalEnd = (stream: string): ChainEnd =>
     isAll ? chainEndOf(kept.get(stream) ?? []) : (journal.ends().get(stream) ?? GENESIS)
 
-  const differing = new Set<string>(options.streams)
   const all = asked ?? new Set([...heads.keys(), ...journal.ends().keys(), ...kept.keys()])
-  for (const stream of isAlike ? [] : all) {
-    const isEqual = isSameEnd(heads.get(stream) ?? GENESIS, journalEnd(stream))
-    if (!isEqual || (options.depth === 'rows' && !(await store.read(stream)).ok)) differing.add(stream)
-  }
+  const found = isAlike ? [] : await differingStreams(store, all, { heads, journalEnd, depth: options.depth })
+  const differing = new Set([...(options.streams ?? []), ...found])
   if (!isAll && differing.size > 0) {
     const read = await journal.readAll(differing)
     if (!read.ok) return read
@@ -78,9 +75,8 @@ export async function repairStoreAndJournal(
   const held = journal.head().count
   const isShort = isAll || counted > held + eventsIn(completed) || mends.some(({ lostAt }) => lostAt !== undefined)
   if (asked !== undefined || !isShort) {
-    const found = report(mends, { fault, held, isCounted: counted > 0 }, undefined)
     const written = await completeJournal(journal, completed)
-    return written.ok ? { ok: true, value: found } : written
+    return written.ok ? { ok: true, value: report(mends, { fault, held, isCounted: counted > 0 }, undefined) } : written
   }
 
   const readAll = await journal.readAll()
@@ -90,15 +86,34 @@ export async function repairStoreAndJournal(
   for (const done of mends) whole.set(done.stream, done.whole)
   const broken = brokenEnds(mends, heads)
   const missing = findMissingEntries({ remembered, readable: readAll.value, sound: held, whole, broken })
-  const found = report(mends, { fault, held, isCounted: counted > 0 }, missing)
+  const recovery = report(mends, { fault, held, isCounted: counted > 0 }, missing)
   if (missing !== undefined && missing.entries > (options.mayLose ?? Number.POSITIVE_INFINITY))
-    return { ok: true, value: found }
+    return { ok: true, value: recovery }
   // Its lines do not form a chain, or count entries that are lost: the journal is rewritten from the whole streams.
   const isRewritten = isAll || (missing !== undefined && missing.entries > missing.lasting)
   const written = isRewritten
     ? await journal.replace([...whole.values()].flat())
     : await completeJournal(journal, completed)
-  return written.ok ? { ok: true, value: found } : written
+  return written.ok ? { ok: true, value: recovery } : written
+}
+
+interface Comparison extends Pick<RepairOptions, 'depth'> {
+  readonly heads: ReadonlyMap<string, ChainEnd>
+  journalEnd(stream: string): ChainEnd
+}
+
+/** Streams whose ends differ in store and journal. With the depth `rows`, also streams that the store cannot read. */
+async function differingStreams(
+  store: RepairableStore,
+  streams: Iterable<string>,
+  { heads, journalEnd, depth }: Comparison,
+): Promise<readonly string[]> {
+  const differing: string[] = []
+  for (const stream of streams) {
+    const isEqual = isSameEnd(heads.get(stream) ?? GENESIS, journalEnd(stream))
+    if (!isEqual || (depth === 'rows' && !(await store.read(stream)).ok)) differing.push(stream)
+  }
+  return differing
 }
 
 /** The store's heads, of all streams unless only one is asked for. */

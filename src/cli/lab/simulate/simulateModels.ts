@@ -116,9 +116,7 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
     if (voids > 0) console.log(say('voids', { voids, games: voids + games }))
     const won = winnersIn(wins).filter((winner) => wins[winner] > 0)
     for (const line of winnerLines(plan.header, count, won)) console.log(line)
-    for (const { name, model } of players)
-      for (const line of modelLines(name === LLM_PLAYER_NAME ? model : `${name} (${model})`, figures[name]))
-        console.log(line)
+    for (const line of linesOfPlayers(players, figures)) console.log(line)
     if (run.suspicion !== undefined) console.log(say('ownSuspicion'))
     const { preset, version, seed } = run
     console.log(say('run', { red: sides.red, black: sides.black, preset, version, players: run.players, seed }))
@@ -174,6 +172,13 @@ async function playModelGame(
   if (outcome === undefined) return undefined
   const { header, entries, drawn, events, turns } = table
   return { number, header, entries, drawn, events, outcome, turns }
+}
+
+/** Lines of every model that played. A model of the user's own list is shown by its name, too. */
+function linesOfPlayers(players: readonly ModelIdentity[], figures: Readonly<Record<string, ModelStatistics>>) {
+  return players.flatMap(({ name, model }) =>
+    modelLines(name === LLM_PLAYER_NAME ? model : `${name} (${model})`, figures[name]),
+  )
 }
 
 function modelLines(model: string, figures: ModelStatistics | undefined): readonly string[] {
