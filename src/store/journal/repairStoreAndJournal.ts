@@ -97,7 +97,8 @@ export async function repairStoreAndJournal(
   return written.ok ? { ok: true, value: recovery } : written
 }
 
-interface Comparison extends Pick<RepairOptions, 'depth'> {
+interface Comparison {
+  readonly depth: RepairOptions['depth']
   readonly heads: ReadonlyMap<string, ChainEnd>
   journalEnd(stream: string): ChainEnd
 }

@@ -27,8 +27,10 @@ let page: Page
 let fonts: string
 beforeAll(async () => {
   const executablePath = installedBrowser() ?? expect.fail('no Chromium')
-  browser = await chromium.launch({ executablePath, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
+  browser = await chromium.launch({ executablePath, timeout: 0, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
   page = await (await browser.newContext({ javaScriptEnabled: false, offline: true })).newPage()
+  // Only the test's own time limit counts, so that a slow machine fails nothing.
+  page.setDefaultTimeout(0)
   fonts = await loadFontFaceCss()
 }, 120_000)
 afterAll(() => browser.close())

@@ -90,9 +90,11 @@ let page: Page
 let fontStyle: string
 beforeAll(async () => {
   const executablePath = installedBrowser() ?? expect.fail('no Chromium')
-  browser = await chromium.launch({ executablePath, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
+  browser = await chromium.launch({ executablePath, timeout: 0, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
   fontStyle = `<style>${await loadFontFaceCss()}</style>`
   page = await (await browser.newContext({ javaScriptEnabled: false, offline: true })).newPage()
+  // Only the test's own time limit counts, so that a slow machine fails nothing.
+  page.setDefaultTimeout(0)
 }, 120_000)
 afterAll(() => browser.close())
 

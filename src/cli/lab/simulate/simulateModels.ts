@@ -49,12 +49,8 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
     throw new WrongUsageError(translateUsage('answersOrReplay'))
   const { policy, red = policy, black = policy } = options
   const sides: Sides = { red: parsePlayerName('--red', red), black: parsePlayerName('--black', black) }
-  const plan = await parseRunPlan({
-    ...options,
-    policy: 'scripted',
-    red: botPolicyOf(sides.red),
-    black: botPolicyOf(sides.black),
-  })
+  const bots = { red: botPolicyOf(sides.red), black: botPolicyOf(sides.black) }
+  const plan = await parseRunPlan({ ...options, policy: 'scripted', ...bots })
   const again = options.replay === undefined ? undefined : await readAnswers(options.replay)
   const models = await readModels(options.models)
   const players = again?.players ?? modelsAt(sides).map((name) => identifyListedModel(name, models))
@@ -72,13 +68,8 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
   for (let number = 0; number < plan.games && !watch.stop.aborted; number += 1) {
     const table = tableFor(plan, number, memory.pastGamesBefore(number))
     const names = table.header.seats.map(({ role }) => sides[teamOfRole(table.header, role)])
-    const game = await playModelGame(
-      table,
-      seats.policiesFor(table, number, names),
-      number,
-      watch.stop,
-      createInvalidAnswerReporter(number, names),
-    )
+    const policies = seats.policiesFor(table, number, names)
+    const game = await playModelGame(table, policies, number, watch.stop, createInvalidAnswerReporter(number, names))
     if (game === undefined) break
     seats.countAnswers(table, names)
     memory.add(game)
@@ -96,23 +87,11 @@ export async function simulateRun(options: OptionsOf<'simulate'>): Promise<void>
   watch.close()
   const { games, wins, events } = count
   const figures = seats.figures()
-  if (options.json === true)
-    console.log(
-      JSON.stringify({
-        run,
-        logHash: sha256(logs),
-        games,
-        voids,
-        wins,
-        intervals: winRateIntervals(count),
-        seconds,
-        gamesPerSecond: games / seconds,
-        eventsPerSecond: events / seconds,
-        seed: run.seed,
-        models: figures,
-      }),
-    )
-  else {
+  if (options.json === true) {
+    const result = { run, logHash: sha256(logs), games, voids, wins, intervals: winRateIntervals(count) }
+    const speed = { seconds, gamesPerSecond: games / seconds, eventsPerSecond: events / seconds }
+    console.log(JSON.stringify({ ...result, ...speed, seed: run.seed, models: figures }))
+  } else {
     if (voids > 0) console.log(say('voids', { voids, games: voids + games }))
     const won = winnersIn(wins).filter((winner) => wins[winner] > 0)
     for (const line of winnerLines(plan.header, count, won)) console.log(line)
