@@ -1,4 +1,4 @@
-// The texts of the phone page only, because all other texts together are ten times as large as the whole page.
+// Texts of the phone page only, because all other texts together are ten times as large as the whole page.
 
 import { IntlMessageFormat } from 'intl-messageformat'
 import { shallowRef } from 'vue'
@@ -26,7 +26,7 @@ export async function choosePhoneLang(asked: string | null): Promise<void> {
 
 const compiled = new Map<string, IntlMessageFormat>()
 
-/** The text under a key such as `card.hold`. */
+/** Text under a key such as `card.hold`. */
 export function t<K extends MessageKey<'phone'>>(key: K, ...[params]: MessageParams<'phone', K>): string {
   const message = texts.flatMap((each) => messageUnder(each, key) ?? [])[0]
   if (message === undefined) return key

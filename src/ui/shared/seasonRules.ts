@@ -23,7 +23,7 @@ export interface SeasonRules {
   readonly flags: Flags
 }
 
-/** The rules of a preset, with each flag at its preset value. */
+/** Rules of a preset, with each flag at its preset value. */
 export function rulesOfPreset(preset: string): SeasonRules {
   const found = findRulebookOrPreset(preset)
   if (!found.ok) throw new Error(found.error.code)

@@ -24,7 +24,7 @@ function kindOf({ state, untaken, wasPutBack }: JoinedHubStatus) {
 
 const isAsking = ({ fingerprint, scope }: HubDevice) => fingerprint !== undefined && scope === undefined
 
-/** The most urgent problem, or `undefined` if everything is in order. */
+/** Most urgent problem, or `undefined` if everything is in order. */
 function troubleOf({ joined, laptops, wasBehind }: HubView) {
   if (joined === null) {
     if (wasBehind) return 'hub-put-back'

@@ -1,4 +1,4 @@
-// The models of this device: the list without API keys, and the choices that the lab needs to play with some of them.
+// Models of this device: the list without API keys, and the choices that the lab needs to play with some of them.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
@@ -21,7 +21,7 @@ export const useModels = defineStore('models', () => {
     return undefined
   }
 
-  /** The models with these names, with their API keys. Names of other players are ignored. */
+  /** Models with these names, with their API keys. Names of other players are ignored. */
   async function choicesOf(players: readonly string[]): Promise<ApiResult<readonly ModelChoice[]>> {
     const choices: ModelChoice[] = []
     for (const { entry } of all.value) {

@@ -11,7 +11,7 @@ import { useChannel } from '../kit/host.ts'
 
 export const useRulebooks = defineStore('rulebooks', () => {
   const channel = useChannel()
-  /** The newest version of each imported rulebook. */
+  /** Newest version of each imported rulebook. */
   const own = shallowRef<readonly Rulebook[]>([])
   /** Results of thorough checks, by the hash of the rulebook. */
   const proofs = shallowRef<ReadonlyMap<string, NonNullable<RequestData<'rulebooks.list'>[number]['proof']>>>(new Map())

@@ -44,7 +44,7 @@ export function useUpload(kind: UploadKind) {
   return { percent, upload }
 }
 
-// The file with which the system opened the app, until the import page takes it.
+// File with which the system opened the app, until the import page takes it.
 export const useOpenedFile = defineStore('openedFile', () => {
   const file = shallowRef<OpenedText>()
   return {

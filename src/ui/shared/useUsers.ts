@@ -1,4 +1,4 @@
-// The users of the club and the current user, kept up to date, and whether the choice of the user is open.
+// Users of the club and the current user, kept up to date, and whether the choice of the user is open.
 
 import { defineStore } from 'pinia'
 import { computed, toRef, watch } from 'vue'

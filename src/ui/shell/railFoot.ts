@@ -1,4 +1,4 @@
-// The language button: it cycles through the languages and has its label in the next one.
+// Language button: it cycles through the languages and has its label in the next one.
 
 import { computed } from 'vue'
 import { useRoute } from 'vue-router'
@@ -20,7 +20,7 @@ export function useLanguageSwitch() {
   }
 }
 
-// The help link of each screen, which leads to its guide.
+// Help link of each screen, which leads to its guide.
 /** Screens that are not described in the secretary's guide. */
 const GUIDE_BY_ROUTE: Readonly<Record<string, string>> = {
   season: 'organiser',

@@ -12,7 +12,7 @@ const CONTROLS_SELECTOR =
 const NOTICE_LIST_SELECTOR = 'ol[data-slot=viewport]'
 /** Distance between sampled points. Smaller than any control. */
 const PROBE_STEP_PX = 16
-/** The width of Nuxt UI's notices, and the window width below which they fill the window. */
+/** Width of Nuxt UI's notices, and the window width below which they fill the window. */
 const NOTICE_WIDTH_PX = 384
 const NARROW_WINDOW_PX = 640
 const EDGE_PX = 16

@@ -62,8 +62,8 @@ export function seatViewsOfBoard({ seats }: Board, roleName: (role: Role) => str
   )
 }
 
-// The clock of a board: the server's times, with the local clock corrected to the server's. Updates only while the
-// clock runs.
+// Clock of a board: the server's times, with the local clock corrected to the server's. Updates only while the clock
+// runs.
 const TICK_MS = 250
 
 /** `ahead` is the number of milliseconds by which the server's clock is ahead of the local one. */

@@ -1,5 +1,5 @@
-// The data of a viewers' page: the snapshots that arrive, and since when there have been none. Each snapshot is
-// complete, so nothing has to be requested again after a lost connection.
+// Data of a viewers' page: the snapshots that arrive, and since when there have been none. Each snapshot is complete,
+// so nothing has to be requested again after a lost connection.
 
 import { onScopeDispose, ref, shallowRef } from 'vue'
 import { CLOSE_CODES, isTokenRefused } from '../../api/closeCodes.ts'

@@ -150,7 +150,7 @@ const REFUSED_POINTS_FAULT_KEYS: readonly LedgerFieldFault['key'][] = [
   'ledger.notForRole',
 ]
 
-/** The first points of the draft that are not allowed in a game. They may be given outside games. */
+/** First points of the draft that are not allowed in a game. They may be given outside games. */
 export function firstRefusedLedgerPoints(
   draft: LedgerDraft,
   faults: DraftFaults,
@@ -209,7 +209,7 @@ function explanationsOf(
   return explained.map(({ id, kind, hundredths }) => ({ seat, kind, hundredths, reason, replaces: id }))
 }
 
-/** The line that restores the points before `line`. It replaces the newest line in the chain of replacements. */
+/** Line that restores the points before `line`. It replaces the newest line in the chain of replacements. */
 export function undoChangeOf(line: LedgerLine, lines: readonly LedgerLine[]): LineChange {
   const before = lines.find(({ id }) => id === line.replaces)
   const { kind, hundredths, reason } =

@@ -32,7 +32,7 @@ export interface LedgerSeatRow {
   readonly won: boolean
 }
 
-/** The scheme version that the season pins. The ledger uses it instead of the newest version. */
+/** Scheme version that the season pins. The ledger uses it instead of the newest version. */
 export type PinnedScheme = Pick<Season, 'scheme' | 'schemeVersion'>
 
 export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme | undefined) {
@@ -88,7 +88,7 @@ function undoableOf(game: string): Saved[] {
 /** The field that the user is typing into. */
 export type TypedField = Pick<LineChange, 'seat'> & { readonly column: LineChange['kind'] | 'reason' }
 
-/** The lines that one save has added. */
+/** Lines that one save has added. */
 type Saved = readonly LedgerLine[]
 
 function useLedgerSaving(

@@ -99,7 +99,7 @@ export function entryNoun(entry: Entry, words: LogTranslator): string {
   }
 }
 
-/** The public version of an entry: the entry itself or, if it is secret, only its kind. */
+/** Public version of an entry: the entry itself or, if it is secret, only its kind. */
 export function publicEntrySentence(entry: Entry, isSecret: boolean, words: LogTranslator): string {
   return isSecret ? entryNoun(entry, words) : entrySentence(entry, words)
 }

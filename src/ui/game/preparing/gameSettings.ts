@@ -88,8 +88,8 @@ export function useGameJudge(kept: GameDraft | undefined, isFixed: boolean, tabl
   const judgePlays = ref(kept?.judgePlays ?? false)
   const named = shallowRef<NamedJudge | undefined>(isFixed ? kept?.judge : preparing.now().judge)
   /**
-   * The judge named for this game, otherwise the judge of the plan, the judge of the evening, the current user if they
-   * are a judge, or the judge of the last game.
+   * Judge named for this game, otherwise the judge of the plan, the judge of the evening, the current user if they are
+   * a judge, or the judge of the last game.
    */
   const judge = computed({
     get: (): NamedJudge => {

@@ -87,7 +87,7 @@ export interface SeatTranslator {
   figure(fraction: string): string
 }
 
-/** The complete state of a seat in one line: `Seat 3, Anna, Sheriff, in the game, 2 fouls, nominated`. */
+/** Complete state of a seat in one line: `Seat 3, Anna, Sheriff, in the game, 2 fouls, nominated`. */
 export function seatSentence(view: SeatView, words: SeatTranslator): string {
   const parts = [words.text('table.player', { n: view.seat, name: view.name || words.text('table.free') })]
   if (view.role) parts.push(view.role.name)

@@ -1,5 +1,4 @@
-// The available exports, their formats, and the request for each. Pure: the dialog shows the list and sends the
-// request.
+// Available exports, their formats, and the request for each. Pure: the dialog shows the list and sends the request.
 
 import type { Lang } from '../../../i18n/registry.ts'
 import { EXPORT_FORMATS, type ExportKind } from '../../../api/contract/seasons.ts'

@@ -11,7 +11,7 @@ export function useExport() {
   const toast = useToast()
   const { ask } = useClubRequests()
   const { saveText, saveBytes } = useSaveFile()
-  /** The export in progress, as `what.format`. Only one runs at a time. */
+  /** Export in progress, as `what.format`. Only one runs at a time. */
   const busy = ref<string>()
 
   async function save(args: ExportArgs): Promise<void> {

@@ -48,7 +48,7 @@ export function useFormFields(): FormFields {
   return inject(FORM_FIELDS_KEY, NO_FIELDS)
 }
 
-/** The sentence of the first fault of each field, by path. */
+/** Sentence of the first fault of each field, by path. */
 export function faultTextsByField(faults: readonly FieldFault[]): ReadonlyMap<string, string> {
   return new Map(faults.toReversed().map((fault) => [fault.field, sentenceOfFault(fault)]))
 }

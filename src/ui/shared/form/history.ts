@@ -1,4 +1,4 @@
-// The states before and after the current one, for undo and redo. Pure.
+// States before and after the current one, for undo and redo. Pure.
 
 const MAX_STEPS = 100
 

@@ -35,7 +35,7 @@ export function mergeDraft(mine: unknown, before: unknown, now: unknown): Merged
   return mergedAt('', mine, before, now)
 }
 
-/** The value at a path from `differingPaths` or a collision, or `undefined` if the path does not exist. */
+/** Value at a path from `differingPaths` or a collision, or `undefined` if the path does not exist. */
 export function valueAtPath(draft: unknown, path: string): unknown {
   if (path === '') return draft
   return path.split('.').reduce((value: unknown, key) => partOf(value, rowPositionOf(value, key)), draft)

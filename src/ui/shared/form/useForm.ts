@@ -1,4 +1,4 @@
-// The common logic of all forms: the draft, its faults and when they are shown, its changes, undo and redo, saving with
+// Common logic of all forms: the draft, its faults and when they are shown, its changes, undo and redo, saving with
 // refusals shown in place, and merging changes that are stored while the form is open. It knows no field names and has
 // no visible parts. A draft is plain JSON (no Map, Set, Date or function). It may be edited in place or replaced.
 
@@ -27,7 +27,7 @@ interface FormOptions<S, D, A, F> {
   memory?: DraftMemory<D>
 }
 
-/** The result of saving. With `fault`, the draft had a fault and nothing was sent. */
+/** Result of saving. With `fault`, the draft had a fault and nothing was sent. */
 type SaveResult<A, F> = ApiResult<A> | { readonly ok: false; readonly fault: F }
 
 export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
@@ -155,7 +155,7 @@ function useSave<S, D, A, F>(options: FormOptions<S, D, A, F>, form: SaveContext
 }
 
 /**
- * The stored data that the draft is compared with. It does not change during a save, because the form's own change may
+ * Stored data that the draft is compared with. It does not change during a save, because the form's own change may
  * arrive before the response.
  */
 function useBase<S, D, A, F>({ stored }: FormOptions<S, D, A, F>, isHeld: () => boolean) {
@@ -179,7 +179,7 @@ function useNextDraft<D, F>({ draft, start, isChanged, own }: NextDraftContext<D
   /** Whether the save button was pressed since the next draft was started. */
   let isPressed = true
 
-  /** The value with which the next draft starts. */
+  /** Value with which the next draft starts. */
   function begin(): D {
     const begun = lastSent ? mergeDraft(deepCopy(draft.value), lastSent.draft, start.value).draft : start.value
     isPressed = lastSent === undefined

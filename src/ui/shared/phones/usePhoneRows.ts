@@ -1,4 +1,4 @@
-// The list of phones in the judge's order: problems first, and phones with the same name or seat next to each other, so
+// List of phones in the judge's order: problems first, and phones with the same name or seat next to each other, so
 // that their codes can be compared.
 
 import { computed } from 'vue'
@@ -9,7 +9,7 @@ import { useMembers } from '../members/useMembers.ts'
 type Phone = PhonesView['phones'][number]
 
 export interface PhoneRow extends Omit<Phone, 'name'> {
-  /** The member's current name, or the name that a new guest typed. */
+  /** Member's current name, or the name that a new guest typed. */
   readonly name: string
   /** Seat and card in the requested game. */
   readonly at: SeatPhone | undefined

@@ -1,4 +1,4 @@
-// The phones of the evening or of one game: the phone at each seat, and its state for the judge.
+// Phones of the evening or of one game: the phone at each seat, and its state for the judge.
 
 import { computed } from 'vue'
 import type { SeatPhone } from '../../../api/phones.ts'

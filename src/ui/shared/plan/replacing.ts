@@ -19,7 +19,7 @@ export interface ReplacementLine {
   readonly after?: MemberWithName
 }
 
-/** The last replacement in a slot up to and including a round. */
+/** Last replacement in a slot up to and including a round. */
 export function replacementAt(
   { replacements }: Pick<StageView, 'replacements'>,
   place: number,
@@ -30,7 +30,7 @@ export function replacementAt(
 
 type StageSlots = Pick<StageView, 'lineup' | 'replacements'>
 
-/** The player in a slot in a round, or `undefined` if the player left and was not replaced. */
+/** Player in a slot in a round, or `undefined` if the player left and was not replaced. */
 export function playerInSlot(stage: StageSlots, place: number, round: number): string | undefined {
   const replaced = replacementAt(stage, place, round)
   return replaced ? replaced.member : stage.lineup[place - 1]
@@ -74,7 +74,7 @@ export interface SlotHolder extends MemberWithName {
   readonly hasLeft?: true
 }
 
-/** The holders of all slots from a round on, including players who left their slot empty. */
+/** Holders of all slots from a round on, including players who left their slot empty. */
 export function slotHolders(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): readonly SlotHolder[] {
   const named = createNameLookup(plan)
   return stage.lineup.flatMap((_, index): readonly SlotHolder[] => {

@@ -81,7 +81,7 @@ export function repeatedTable(
   )
 }
 
-/** The judge of a table in a round. `judge` is an empty string if no judge is named. */
+/** Judge of a table in a round. `judge` is an empty string if no judge is named. */
 export function judgeOfTable(
   { judged }: Pick<StageView, 'judged'>,
   round: number,
@@ -99,7 +99,7 @@ export function currentRound({ rounds, tables, games }: Pick<StageView, 'rounds'
   return rounds
 }
 
-// The tables of a round for the organiser: who sits there, the state of the game, and the current round. Pure.
+// Tables of a round for the organiser: who sits there, the state of the game, and the current round. Pure.
 export interface TableState extends TableView {
   readonly state: 'free' | 'playing' | 'over'
   readonly game?: PlannedGame

@@ -26,7 +26,7 @@ export function defaultLineup({ entrants }: Pick<PlanView, 'entrants'>): readonl
   return (here.length > 0 ? here : entrants).map(({ member }) => member)
 }
 
-/** The error with which the club will refuse to seat the stage, or `undefined` if there is none. */
+/** Error with which the club will refuse to seat the stage, or `undefined` if there is none. */
 export function playersFault({ tables, lineup }: Pick<StageRequest, 'tables' | 'lineup'>): ApiError | undefined {
   if (lineup.length >= tables * SEATS_PER_STAGE_TABLE) return undefined
   return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * SEATS_PER_STAGE_TABLE } }

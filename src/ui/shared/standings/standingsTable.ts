@@ -22,7 +22,7 @@ export interface ColumnChoice {
   readonly chosen?: readonly string[] | undefined
 }
 
-/** The selected columns, or the default ones. Each metric defines when it is a default column. */
+/** Selected columns, or the default ones. Each metric defines when it is a default column. */
 export function columnsFor(
   rows: readonly StandingRow[],
   { metrics = [], chosen }: ColumnChoice = {},

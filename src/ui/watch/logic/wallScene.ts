@@ -73,7 +73,7 @@ function sceneBetweenGames(wall: Wall | undefined, now: number): BetweenGames {
   return { ...shown, ...(next === undefined ? {} : { next }) }
 }
 
-/** The item to show at this time. All items take turns. */
+/** Item to show at this time. All items take turns. */
 function itemForTime<T>(all: readonly T[], now: number): T | undefined {
   return all[Math.floor(now / PAGE_MS) % Math.max(1, all.length)]
 }
