@@ -50,7 +50,7 @@ export class Schemes {
     await group.getByRole('textbox').fill(points)
   }
 
-  /** Sets Ci = min(cap, factor · times first victim / own games), counted once. */
+  /** Sets Ci = min(cap, factor · times first victim / own games), paid once per stage, the default of the form. */
   async countCompensationByGames(cap: string, factor: string): Promise<void> {
     const form = this.#window.locator('main form')
     await this.#pick(form, 'Ci is based on', 'the player’s own games')
