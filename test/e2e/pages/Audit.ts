@@ -1,4 +1,4 @@
-// The audit of a season: its changes, and the effect of one of them.
+// Audit of a season: its changes, and the effect of one of them.
 
 import type { Locator, Page } from 'playwright-core'
 

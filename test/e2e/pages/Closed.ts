@@ -1,4 +1,4 @@
-// The window of a club that is not open: its texts and its actions.
+// Window of a club that is not open: its texts and its actions.
 
 import type { Locator, Page } from 'playwright-core'
 import en from '../../../src/i18n/en/screens/closed.json'

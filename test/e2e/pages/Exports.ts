@@ -1,4 +1,4 @@
-// The dialog that exports a season as files, and saving one export in one format.
+// Dialog that exports a season as files, and saving one export in one format.
 
 import type { Locator, Page } from 'playwright-core'
 

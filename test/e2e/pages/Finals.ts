@@ -44,7 +44,7 @@ export class Finals {
     return this.openSeats.getByRole('status').innerText()
   }
 
-  /** The question about a line-up, on the plan or on the home page. */
+  /** Question about a line-up, on the plan or on the home page. */
   get question(): Locator {
     return this.#window.getByText(plan.drift.title)
   }

@@ -26,7 +26,7 @@ export class Home {
     await this.shown()
   }
 
-  /** The question at the first start. */
+  /** Heading of the question at the first start. */
   get first(): Locator {
     return this.#window.getByRole('heading', { level: 1, name: en.whichGame })
   }

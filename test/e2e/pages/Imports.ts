@@ -46,7 +46,7 @@ export class Imports {
     })
   }
 
-  /** The list of several files, each with its content. */
+  /** List of several files, each with its content. */
   get files(): Locator {
     return this.#window.getByRole('region', { name: 'Files' })
   }
@@ -58,7 +58,7 @@ export class Imports {
     return rows.allInnerTexts()
   }
 
-  /** The meaning of a column of the table. */
+  /** Meaning of a column of the table. */
   column(number: number): Locator {
     return this.#window.getByRole('combobox', { name: `Column ${number}`, exact: true })
   }
@@ -81,7 +81,7 @@ export class Imports {
     await button.click()
   }
 
-  /** The question about the season of games that are older than the chosen one. */
+  /** Question about the season of games that are older than the chosen one. */
   get seasonQuestion(): Locator {
     return this.#window.getByRole('region', { name: 'Which season do these games belong to?' })
   }
@@ -112,7 +112,7 @@ export class Imports {
     return this.#window.getByText(/^\d+ games? imported into/)
   }
 
-  /** The error that concerns the whole file. */
+  /** Error that concerns the whole file. */
   get fault(): Locator {
     return this.#window.locator('main').getByRole('alert')
   }

@@ -1,4 +1,4 @@
-// The live screen, by keyboard only: every action is a key press, and every query reads the screen.
+// Live screen, by keyboard only: every action is a key press, and every query reads the screen.
 
 import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'

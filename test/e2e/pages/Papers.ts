@@ -1,4 +1,4 @@
-// The dialog for printing and publishing, and taking one paper from it.
+// Dialog for printing and publishing, and taking one paper from it.
 
 import type { Locator, Page } from 'playwright-core'
 

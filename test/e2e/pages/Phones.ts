@@ -1,4 +1,4 @@
-// The dialog for phones, on the home page and at the live table.
+// Dialog for phones, on the home page and at the live table.
 
 import type { Locator, Page } from 'playwright-core'
 import phones from '../../../src/i18n/en/screens/phones.json'

@@ -1,4 +1,4 @@
-// The replay of a finished game on its page: the table at an entry, the scrubber, highlights, playback.
+// Replay of a finished game on its page: the table at an entry, the scrubber, highlights, playback.
 
 import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'

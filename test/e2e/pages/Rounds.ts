@@ -1,4 +1,4 @@
-// The rounds of a tournament: entering a result, naming a judge, voiding and restoring a game.
+// Rounds of a tournament: entering a result, naming a judge, voiding and restoring a game.
 
 import type { Locator, Page } from 'playwright-core'
 

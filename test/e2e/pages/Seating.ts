@@ -1,4 +1,4 @@
-// The seating of a stage: the search, its quality, the rounds, and manual changes.
+// Seating of a stage: the search, its quality, the rounds, and manual changes.
 
 import type { Locator, Page } from 'playwright-core'
 

@@ -1,4 +1,4 @@
-// The plan of a tournament: entrants, pairs to keep apart, stages, the final.
+// Plan of a tournament: entrants, pairs to keep apart, stages, the final.
 
 import type { Locator, Page } from 'playwright-core'
 

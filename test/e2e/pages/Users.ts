@@ -1,4 +1,4 @@
-// The club's users in the settings, and the current user.
+// Users of the club in the settings, and the current user.
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -21,7 +21,7 @@ export class Users {
     return this.#window.getByRole('dialog')
   }
 
-  /** The button in the rail that shows the current user. */
+  /** Button in the rail that shows the current user. */
   chip(name: string): Locator {
     return this.#window.getByRole('button', { name: en.railLabel.replace('{name}', name) })
   }
