@@ -1,4 +1,4 @@
-// Lets the plain compiler accept single-file components; vue-tsc checks what is inside them.
+// Lets the plain TypeScript compiler accept single-file components. vue-tsc checks their content.
 
 declare module '*.vue' {
   import type { DefineComponent } from 'vue'

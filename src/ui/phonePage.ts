@@ -1,8 +1,9 @@
-// The page of a phone: of a player, or of the judge's remote or link, whose larger parts are loaded for it alone.
+// Opens the page of a phone: a player's page, the judge's remote, or a judge link. The larger parts of the latter two
+// are loaded only for them.
 
 import { mountPhone } from './phone/app.ts'
 
-/** Of the tab: one that is loaded again goes on. */
+/** Keys in the tab's session storage, with which a reloaded page continues. */
 const TAB_STORAGE_KEYS = { remote: 'consigliere.remote', judge: 'consigliere.judge' }
 
 export function openPhonePage(element: string): void {
@@ -12,7 +13,7 @@ export function openPhonePage(element: string): void {
   const name = (['judge', 'remote'] as const).find((each) => asked.has(each) || isReloaded(each))
   if (name === undefined) return void mountPhone(element)
   const mount = { element, code: asked.get(name) ?? undefined, lang: asked.get('lang'), key: TAB_STORAGE_KEYS[name] }
-  // A code stays in no history.
+  // Removes the code from the browser history.
   history.replaceState(null, '', location.pathname)
   const link = name === 'judge' ? import('./features/results/JudgeLinkApp.vue') : undefined
   void Promise.all([import('./features/live/remote/app.ts'), link]).then(([{ mountRemote }, page]) =>

@@ -1,6 +1,6 @@
-// Addresses of the screens. Hash history, because the desktop has one app:// page and the
-// browser edition is static files. Link by name, never by a path written out. A screen with an icon is found by the
-// palette.
+// Routes of the screens. They use hash history, because the desktop has one app:// page and the browser edition
+// consists of static files. Link to a route by its name, never by a literal path. A route with an icon is listed in the
+// command palette.
 
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
 import TonightPage from './features/tonight/TonightPage.vue'

@@ -1,4 +1,4 @@
-// The tabs of a season, in order. A tab that belongs to a plan shows only where there is one.
+// Tabs of the season page, in order. Tabs that belong to a plan are shown only if the season has one.
 
 import { defineAsyncComponent, type Component } from 'vue'
 import type { Season } from '../api/contract/seasons.ts'

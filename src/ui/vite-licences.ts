@@ -1,5 +1,6 @@
-// What is shipped and under which licence: every build notes the packages whose modules, styles and fonts it took in,
-// and the one that makes the pages writes them all down next to these, each with its text (`licences.json`).
+// Lists the shipped packages with their licences. Every build collects the packages whose modules, styles and fonts it
+// contains. The build of the pages writes all of them, each with its licence text, to `licences.json` next to the
+// pages.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -9,9 +10,9 @@ import type { LicenceList, ShippedPackage } from './features/settings/licenceLis
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const LICENCE_FILE_PATTERN = /^(licen[cs]e|copying|ofl)(\b|[-_.])/i
-/** Part of every build without a module of theirs: styles and icons made from these. */
+/** Packages that are part of every build without a module of their own: styles and icons are generated from them. */
 const PACKAGES_WITHOUT_MODULES = ['tailwindcss', '@iconify-json/lucide'] as const
-/** Packages that carry their licence by name alone; the text is kept here, with who holds it. */
+/** Folder with licence texts and copyright holders for packages that only name their licence. */
 const LICENCE_TEXTS_FOLDER = 'resources/licences'
 
 interface FoundPackage extends Omit<ShippedPackage, 'text'> {
@@ -19,16 +20,16 @@ interface FoundPackage extends Omit<ShippedPackage, 'text'> {
 }
 
 export interface LicencePlugins {
-  /** For every build, workers' too. */
+  /** Plugin for every build, including workers. */
   collect(): Plugin
-  /** For the build whose folder has the list, the last of them. `also`: other packages that come with the app. */
+  /** Plugin for the last build, whose folder gets the list. `also` names other packages that come with the app. */
   write(also?: readonly string[]): Plugin
 }
 
 export function createLicencePlugins(root: string = REPOSITORY): LicencePlugins {
   const folders = new Set<string>()
 
-  /** `from`: what a path may be relative to. */
+  /** `from` is the folder to which a path may be relative. */
   function note(id: string, from: string): void {
     const file = resolve(from, id.replace(/^\0+/, '').split('?', 1)[0] ?? '')
     if (file.includes('node_modules')) {
@@ -46,7 +47,7 @@ export function createLicencePlugins(root: string = REPOSITORY): LicencePlugins 
           if (part.type === 'chunk') part.moduleIds.forEach((id) => note(id, from))
           else part.originalFileNames.forEach((name) => note(name, from))
         }
-        // Styles leave no module in a chunk.
+        // Styles do not appear as modules of a chunk.
         for (const id of this.getModuleIds()) if (/\.css($|\?)/.test(id)) note(id, from)
       },
     }),
@@ -65,7 +66,7 @@ export function createLicencePlugins(root: string = REPOSITORY): LicencePlugins 
   }
 }
 
-/** The folder of the package that a file belongs to. */
+/** Folder of the package to which a file belongs. */
 function packageFolderOf(file: string): string | undefined {
   for (let folder = dirname(file); folder.includes('node_modules'); folder = dirname(folder)) {
     const manifest = join(folder, 'package.json')
@@ -91,7 +92,7 @@ function licenceOf(folder: string, root: string): FoundPackage {
   }
 }
 
-/** Equal texts stand once. */
+/** Each distinct text is stored once. */
 function listOf(found: readonly FoundPackage[]): LicenceList {
   const texts = [...new Set(found.map(({ text }) => text))]
   const packages = found

@@ -1,6 +1,6 @@
-// The plugins every build of the screens shares: Vue, Nuxt UI as a plain Vue plugin, Tailwind.
-// Hosts bring their own config and entry; they only spread this list. Icons are bundled at
-// build time and fonts come from npm, so that no screen ever asks the network for anything.
+// Vite plugins that every build of the screens shares: Vue, Nuxt UI as a plain Vue plugin, Tailwind. Each host has its
+// own config and entry and only spreads this list. Icons are bundled at build time and fonts come from npm, so that
+// screens never load anything from the network.
 
 import { fileURLToPath } from 'node:url'
 import ui from '@nuxt/ui/vite'
@@ -17,7 +17,7 @@ export function uiPlugins(): PluginOption[] {
       root: repository,
       dts: false,
       autoImport: false,
-      // Every other component is imported.
+      // All other components are imported explicitly.
       components: {
         dirs: [KIT_FOLDER],
         resolvers: [
@@ -52,12 +52,12 @@ export function uiPlugins(): PluginOption[] {
         },
         alert: { defaultVariants: { variant: 'subtle' } },
         badge: { defaultVariants: { variant: 'subtle' } },
-        // A head of two lines keeps its height however long the body is.
+        // A header of two lines must not shrink, however long the body is.
         modal: {
           slots: {
             overlay: 'bg-neutral-950/50',
             content: 'bg-paper',
-            // The close button stands at the end of the head: a long title wraps before it.
+            // The close button is at the end of the header, so a long title wraps before it.
             header: 'shrink-0 pe-14 sm:pe-16',
             title: 'font-display text-xl wrap-anywhere',
           },

@@ -1,5 +1,5 @@
-// What a start loads, in a few files instead of some seventy: each costs the browser a way to its cache and back, while
-// the club's worker waits for the same two cores.
+// Bundles the modules that are loaded at the start into a few files instead of about seventy. Each file costs the
+// browser a round trip to its cache, while the club's worker needs the same two processor cores.
 
 import type { Rolldown } from 'vite'
 
@@ -7,8 +7,9 @@ type Group = Rolldown.CodeSplittingGroup
 type Context = Parameters<Extract<Group['name'], (...args: never) => unknown>>[1]
 
 /**
- * All that the module `start` asks for statically, in one file; but what one of `others` asks for as well is a file of
- * its own, by the first that does. Paths of modules, the others by the names of their files.
+ * Puts all modules that `start` imports statically into one file. A module that one of `others` imports as well goes
+ * into a file of its own, named after the first of them that does. `start` and the values of `others` are module paths,
+ * the keys are file names.
  */
 export function startChunkGroups(start: string, others: Readonly<Record<string, string>>): Group[] {
   const names = [...Object.keys(others), 'start']
@@ -22,7 +23,7 @@ export function startChunkGroups(start: string, others: Readonly<Record<string, 
       ]),
     )
   }
-  // A group takes what its modules ask for along, unless one of a higher priority has it.
+  // A group also includes the imports of its modules, unless a group with a higher priority has them.
   return names.map((name, index) => ({
     debugName: name,
     name: (id, context) => ((chunks ??= chunkOf(context)).get(id) === name ? name : null),
@@ -30,7 +31,7 @@ export function startChunkGroups(start: string, others: Readonly<Record<string, 
   }))
 }
 
-/** Without the module itself. */
+/** Does not include the module itself. */
 function staticImportsOf(module: string, context: Context): ReadonlySet<string> {
   const asked = new Set<string>([module])
   for (const id of asked) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) asked.add(imported)

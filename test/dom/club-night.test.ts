@@ -1,5 +1,5 @@
-// A whole club night from an empty start, as a secretary plays it: twelve people, three games, a guest who comes late, a
-// finished game put right. Nothing is drawn again that was drawn, no card is lost, and no other screen is needed.
+// A whole club night from an empty start, as a secretary runs it: twelve people, three games, a guest who comes late, a
+// corrected finished game. A drawn table is not drawn again, no card is lost, and no other screen is needed.
 
 import { expect } from 'vitest'
 import type { Entry } from '../../src/rules/entries.ts'
@@ -19,7 +19,7 @@ import { NewGame } from '../e2e/pages/NewGame.ts'
 const PEOPLE = ['Ada', 'Boris', 'Clara', 'Дарья', 'Egor', 'Fedor', 'Галина', 'Hanna', 'Ivan', 'Юлия', 'Lev', 'Max']
 const LATE = 'Nina'
 
-/** Seat 3 has a foul in the first speech. */
+/** Gives a foul to seat 3 in the first speech, then follows `choose`. */
 function foulThen(choose: (state: GameState) => Entry | undefined): typeof choose {
   let isGiven = false
   return (state) => {
@@ -30,7 +30,7 @@ function foulThen(choose: (state: GameState) => Entry | undefined): typeof choos
 }
 
 inDom('a club night', (test) => {
-  test('one press and names lead to the first verdict, two actions to the next game', async ({ window }) => {
+  test('needs one click and names until the first verdict, and two actions until the next game', async ({ window }) => {
     const [tonight, game] = [new NewGame(window), new LiveGame(window)]
     const screens = new Set<string>()
     window.on('framenavigated', () => screens.add(new URL(window.url()).hash.replace(/[\w-]{8,}/, 'ID')))
@@ -61,7 +61,7 @@ inDom('a club night', (test) => {
         await mending.judge('Nora')
         await mending.write()
         await expect.poll(async () => (await told(window, 'games.get', { game: opened.id })).judge).toBe('Nora')
-        // The foul was for 4: an entry of the finished game is put right from its log.
+        // Corrects an entry of the finished game from its log: the foul was for seat 4.
         await window.getByRole('button', { name: /^Fix the entry “.*foul/i }).click()
         await mending.dialog.getByRole('button', { name: /^Seat 4,/ }).click()
         await mending.dialog.getByRole('button', { name: 'Save correction', exact: true }).click()
@@ -78,7 +78,7 @@ inDom('a club night', (test) => {
       if (played < 3) await window.getByRole('link', { name: live.verdict.nextGame }).click()
     }
 
-    // Who sat out plays next, and so does the guest: thirteen are here then.
+    // People who sat out play next, and so does the guest, who makes it thirteen.
     expect(satOut.map(({ length }) => length)).toEqual([2, 2, 3])
     expect(satOut[1]?.some((name) => satOut[0]?.includes(name))).toBe(false)
     const [, , third] = await told(window, 'games.list', {})

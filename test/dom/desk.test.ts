@@ -1,5 +1,5 @@
-// What an organiser's desk is asked in mid-event, by the screens: a void game played again in its place, somebody who
-// leaves with nobody to come, a judge who plays, and a game that was not as it is planned.
+// Requests at an organiser's desk during an event: a void game is replayed at its table, somebody leaves without a
+// replacement, a judge also plays, and a game differs from its plan.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -19,7 +19,7 @@ import { Tournament } from '../e2e/pages/Tournament.ts'
 
 const TEN = Array.from({ length: 10 }, (_, index) => index + 1)
 
-/** Ten players of the city at one table for two rounds: nine may play it, too. */
+/** Ten players at one table for two rounds under the city rules, which also allow nine. */
 async function cityCup(window: Page) {
   const { id: season } = await told(window, 'seasons.open', {
     name: 'City Cup',
@@ -40,8 +40,8 @@ async function cityCup(window: Page) {
   return { season, stage }
 }
 
-inDom('the desk', (test) => {
-  test('has a void game played again in its place, and both tell each other', async ({ window }) => {
+inDom('the organiser’s desk', (test) => {
+  test('has a void game replayed at its table, and both games link to each other', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season, stage, game } = await makeCup(window)
     await showAddress(window, `/season/${season}/rounds`)
@@ -78,7 +78,7 @@ inDom('the desk', (test) => {
     expect(await rounds.table(1).getByRole('button', { name: 'Restore game' }).count()).toBe(0)
   })
 
-  test('lets somebody leave with nobody to come, where the rules play with less than ten', async ({ window }) => {
+  test('lets a player leave without a replacement only if the rules allow fewer than ten', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const sport = await makeCup(window)
     const substitute = new Substitute(window)
@@ -104,7 +104,7 @@ inDom('the desk', (test) => {
     await window.getByText('Citizen 3 left, no replacement').waitFor({ state: 'detached' })
   })
 
-  test('allots judges to the tables still to play, and takes them back', async ({ window }) => {
+  test('allots judges to the tables that are still to play, and undoes it', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season } = await makeCup(window)
     await showAddress(window, `/season/${season}/plan`)
@@ -118,7 +118,7 @@ inDom('the desk', (test) => {
     await stage.getByText('Judges: Zoya', { exact: true }).waitFor()
   })
 
-  test('says at once that a judge plays, and where a game was not as it is planned', async ({ window }) => {
+  test('warns that a judge plays in the round, and shows where a game differs from its plan', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season, stage, game } = await makeCup(window)
     const rounds = new Rounds(window)
@@ -166,7 +166,7 @@ inDom('the desk', (test) => {
     await window.getByText(said).waitFor()
   })
 
-  test('asks on a sheet and before a game whether a judge who is called as a member is he', async ({ window }) => {
+  test('identifies a judge by name with the member who has it, on a results sheet and before a game', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season, stage } = await makeCup(window)
     const [member] = await told(window, 'members.list', {})
@@ -190,13 +190,13 @@ inDom('the desk', (test) => {
     await window.reload()
     const newGame = new NewGame(window)
     await newGame.judge(member?.name ?? '')
-    // This member sits at the table by the plan.
+    // By the plan, this member sits at the table.
     await newGame.letJudgePlay()
     await newGame.start()
     expect(await judges()).toEqual([member?.id, member?.id])
   })
 
-  test('adds a round to a stage that is being played, and seats it behind the others', async ({ window }) => {
+  test('adds a round to a stage in progress and seats it after the others', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const { season, stage } = await makeCup(window)
     const schedule = async () =>

@@ -1,4 +1,4 @@
-// Which game the club plays, asked at the first start, and the table of a finished game opened again.
+// The question at the first start which game the club plays, and reopening the table of a finished game.
 
 import { expect } from 'vitest'
 import common from '../../src/i18n/en/screens/common.json'
@@ -12,12 +12,12 @@ import { Home } from '../e2e/pages/Home.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 
 inDom('an evening', (test) => {
-  test('a first start asks which game the club plays', async ({ window }) => {
+  test('begins with the question which game the club plays', async ({ window }) => {
     await new Home(window).createClub('Black Cat', home.game.sport)
     expect(await told(window, 'seasons.list', {})).toMatchObject([{ rulebook: 'sport', preset: 'sport-club' }])
   })
 
-  test('a finished game opens its table from its page and from a list', async ({ window }) => {
+  test('lets the user open a finished game’s table from its page and from a list', async ({ window }) => {
     const shell = new Shell(window)
     const start = new Home(window)
     await start.loadSample()

@@ -1,5 +1,6 @@
-// A final by the screens: the seat of a shared place is drawn, not given by the alphabet; a correction that changes who
-// goes says so at once, on the plan and on Home, and asks: keep or replace, with a reason.
+// A final on the screens: the seat of a shared place is drawn by lot, not by the alphabet. A correction that changes
+// who qualifies is shown at once, on the plan and on the home page, with the choice to keep or replace the line-up,
+// with a reason.
 
 import { expect } from 'vitest'
 import error from '../../src/i18n/en/screens/error.json'
@@ -11,7 +12,7 @@ import { Shell } from '../e2e/pages/Shell.ts'
 import { inDom } from './journey.ts'
 
 inDom('a final', (test) => {
-  test('gives the seat of a shared place by lot, and asks about its line-up when a correction changes it', async ({
+  test('fills a shared place by lot, and asks about its line-up after a correction that changes it', async ({
     window,
   }) => {
     await new Home(window).createClub('Federation')
@@ -33,7 +34,7 @@ inDom('a final', (test) => {
     expect(await lineup()).toContain(drawn)
     expect(await finals.question.count()).toBe(0)
 
-    // Somebody else gets a bonus: he would go, and nobody shares the place.
+    // Another player gets a bonus and would qualify instead, so nobody shares the place any more.
     const other = drawn === 'Player 16' ? 17 : 16
     await correct([0, 0, 0, 30, 30, ...Array.from({ length: 5 }, (_, index) => (index === other - 16 ? 10 : 0))])
     await finals.notice.waitFor()

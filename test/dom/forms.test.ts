@@ -1,5 +1,5 @@
-// What a form does after a press of its button that saved nothing: where the focus goes, and what a screen reader hears.
-// The keys of undo and redo: they go through the steps of the whole form, and leave text fields to the browser.
+// A form after a save that was refused: where the focus moves, and what a screen reader announces. Also the keys for
+// undo and redo, which act on the steps of the whole form and leave text fields to the browser.
 
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
@@ -17,7 +17,7 @@ import { inDom } from './journey.ts'
 const hasFocus = (field: Locator) => field.evaluate((element) => element.ownerDocument.activeElement === element)
 
 inDom('a form that is not saved', (test) => {
-  test('reads the fault again, once a press, at the field that has the focus already', async ({ window }) => {
+  test('announces the fault again on each press while its field has the focus', async ({ window }) => {
     await makeCup(window)
     await showAddress(window, '/series')
     await window.getByRole('button', { name: series.add }).click()
@@ -31,7 +31,7 @@ inDom('a form that is not saved', (test) => {
     expect(await hasFocus(name)).toBe(true)
     await window.keyboard.press('Enter')
     await expect.poll(() => heard(window)).toEqual([errors['name/empty']])
-    // The field is read together with its fault as it gets the focus.
+    // The field is read together with its fault when it gets the focus.
     await form.getByRole('button', { name: series.save }).focus()
     await window.keyboard.press('Enter')
     await expect.poll(() => hasFocus(name)).toBe(true)
@@ -48,15 +48,15 @@ inDom('a form that is not saved', (test) => {
     await form.getByRole('button', { name: game.objection.decide, exact: true }).click()
     const upheld = form.getByRole('radio', { name: game.objection.upheld, exact: true })
     await expect.poll(() => hasFocus(upheld)).toBe(true)
-    // The alert at the reason is heard, too, as it appears.
+    // The alert at the reason is announced too when it appears.
     expect(await heard(window)).toHaveLength(2)
     await form.getByRole('button', { name: game.objection.decide, exact: true }).click()
     await expect.poll(() => heard(window)).toHaveLength(1)
   })
 })
 
-inDom('the keys of undo and redo in a form', (test) => {
-  test('take back and repeat the steps of two fields', async ({ window }) => {
+inDom('the undo and redo keys in a form', (test) => {
+  test('undo and redo the steps of two fields', async ({ window }) => {
     await new Home(window).createClub('Federation')
     await makeCup(window)
     await showAddress(window, '/series')
@@ -77,7 +77,7 @@ inDom('the keys of undo and redo in a form', (test) => {
     await box.press('Control+y')
     await expect.poll(shown).toEqual(['Grand', true])
 
-    // In a text field the keys belong to the browser, and there is none here: nothing changes.
+    // In a text field, the keys belong to the browser. There is none in this test, so nothing changes.
     await name.press('Control+z')
     expect(await shown()).toEqual(['Grand', true])
   })

@@ -1,4 +1,4 @@
-// A live game by keyboard, undone and corrected, and how many keys a whole one takes.
+// A live game by keyboard, with undo and a correction, and the number of keys for a whole game.
 
 import { expect } from 'vitest'
 import { FIRST_NIGHT, playFirstDay, playSecondDay, sitDown } from '../e2e/fixtures/evening.ts'
@@ -10,7 +10,7 @@ import { Home } from '../e2e/pages/Home.ts'
 import { LiveGame } from '../e2e/pages/LiveGame.ts'
 
 inDom('a city game', (test) => {
-  test('takes back the end of the night, then corrects the first vote, and the verdict follows', async ({ window }) => {
+  test('undoes the end of the night, then corrects the first vote, and the verdict changes with it', async ({ window }) => {
     const game = await sitDown(window)
     await playFirstDay(game)
     await game.playNight(FIRST_NIGHT)
@@ -26,7 +26,7 @@ inDom('a city game', (test) => {
     await playSecondDay(game)
     expect(await game.verdict.innerText()).toBe('Red team wins')
 
-    // Three of the six hands were for the other: 3 leaves instead of 8, and the mafia plays on.
+    // Three of the six votes were for the other nominee: 3 leaves instead of 8, and the mafia plays on.
     const fix = await game.fix('4, 5, 6, 7, 9 and 10 vote against 8')
     for (const seat of [4, 5, 6]) await fix.getByRole('button', { name: new RegExp(`^Seat ${seat},`) }).click()
     await fix.getByText('players 1, 7 and 8 are back in the game').waitFor()
@@ -42,7 +42,7 @@ inDom('a city game', (test) => {
 })
 
 inDom('the keys of a whole city game', (test) => {
-  test('are at most 120 for its 76 entries, clocks and all', async ({ window }) => {
+  test('number at most 120 for its 76 entries, including the clocks', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const { id } = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: WHOLE_GAME_CARDS })
     await showGame(window, await told(window, 'games.get', { game: id }))
@@ -53,7 +53,7 @@ inDom('the keys of a whole city game', (test) => {
     for (const key of WHOLE_GAME_KEYS) {
       await game.press(key === 'E' ? 'Enter' : key === '10' ? '0' : key.toLowerCase())
       pressed += 1
-      // The second speaker has begun without a key of its own.
+      // The second speaker starts without an additional key.
       if (pressed === 3) await expect.poll(() => timer.innerText()).not.toBe('1:00')
     }
     await expect.poll(() => game.verdict.innerText()).toBe('Red team wins')

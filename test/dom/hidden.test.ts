@@ -1,5 +1,5 @@
-// Roles are hidden because somebody looks: no dialog of the table says what the table does not show, each says which key
-// shows it, and that key works inside.
+// Roles are hidden because somebody is watching: no dialog shows anything that the table does not, each names the key
+// that shows roles, and that key works inside the dialog.
 
 import { expect } from 'vitest'
 import type { Entry } from '../../src/rules/entries.ts'
@@ -22,7 +22,7 @@ const CITY: readonly Role[] = [
   'citizen',
 ]
 const act = (role: Role, target: number): Entry => ({ type: 'night-act', role, target: seat(target) })
-/** The mafia shoots 3, whom the Doctor heals; the Maniac shoots 9. */
+/** The mafia shoots 3, whom the Doctor heals, and the Maniac shoots 9. */
 const NIGHT: readonly Entry[] = [
   { type: 'end-discussion' },
   act('mistress', 10),
@@ -33,12 +33,12 @@ const NIGHT: readonly Entry[] = [
   act('doctor', 3),
   { type: 'end-last-word', seat: seat(9) },
 ]
-/** A card, a target or an answer; whose call it was is no secret. */
+/** Matches a card, a target or an answer. The name of the role that was called is not secret. */
 const SECRET = /citizen|don\b|sheriff|doctor|mistress|maniac|mafia|heals|shot|kills|visits|checks|\bred\b|\bblack\b/i
 const told = (text: string) => text.replaceAll(/\w+’s choice/gi, '')
 
 inDom('with roles hidden', (test) => {
-  test('every dialog hides as the table does', async ({ window }) => {
+  test('every dialog hides as much as the table', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const rest = [...NIGHT]
     const opened = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: CITY })

@@ -1,4 +1,4 @@
-// Protocols of Polemica: what they contradict is shown, and the sound ones are imported.
+// Protocols of Polemica: contradictions are shown, and the valid protocols are imported.
 
 import { expect } from 'vitest'
 import { sampleProtocol } from '../files/records/polemica/sampleProtocol.ts'
@@ -10,7 +10,7 @@ import { Shell } from '../e2e/pages/Shell.ts'
 import { Tournament } from '../e2e/pages/Tournament.ts'
 
 inDom('an import', (test) => {
-  test('shows Polemica protocols with what they contradict, and takes the sound one', async ({ app, window }) => {
+  test('shows the contradictions in Polemica protocols and imports the valid one', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')
     await new Tournament(window).open('Cup')
@@ -28,7 +28,7 @@ inDom('an import', (test) => {
     await imports.leaveOut('2026-02-14-2')
     await imports.take(1)
     await imports.toStandings()
-    // Red wins; Walnut, shot first, had named two of the three black.
+    // Red wins. Walnut, who was shot first, had named two of the three black players.
     const totals = Object.fromEntries((await season.standings()).map(({ name, total }) => [name, total]))
     expect(totals).toMatchObject({ Walnut: '1.00', Lighthouse: '0.75', Raven: '–' })
   })

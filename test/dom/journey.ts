@@ -1,4 +1,4 @@
-// The fixtures of every journey without a browser: a club in memory and the app over it, both new for each test.
+// Fixtures of every journey without a browser: a club in memory and the app over it, both new for each test.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test as base, type TestAPI } from 'vitest'
@@ -12,7 +12,7 @@ interface Fixtures {
 }
 
 const test: TestAPI<Fixtures> = base.extend<Fixtures>({
-  // Vitest reads the names of what a fixture needs from the pattern.
+  // Vitest reads the names of the needed fixtures from the pattern.
   // oxlint-disable-next-line no-empty-pattern
   app: async ({}, provide) => {
     const app = await DomApp.open(clubChannel(randomUUID))

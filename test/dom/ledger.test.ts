@@ -1,5 +1,5 @@
-// The ledger as it is filled in: each field is saved when it is left, the last save has its undo, also after the form was
-// closed, a refused one is shown and stays, and a field with the cursor in it is saved before the next game.
+// Filling in the ledger: each field is saved when it loses the focus. The last save can be undone, even after the form
+// was closed. Refused points are shown and stay in the field. The focused field is saved before the next game.
 
 import { expect } from 'vitest'
 import live from '../../src/i18n/en/screens/live.json'
@@ -9,8 +9,8 @@ import { inDom } from './journey.ts'
 import { Home } from '../e2e/pages/Home.ts'
 import { Ledger } from '../e2e/pages/Ledger.ts'
 
-inDom('a ledger', (test) => {
-  test('a field is saved when it is left, a correction once it has its reason, and the last one is undone', async ({
+inDom('the ledger', (test) => {
+  test('saves a field on leaving it, a correction once it has a reason, and undoes the last save', async ({
     window,
   }) => {
     const game = await finished(window)
@@ -36,7 +36,7 @@ inDom('a ledger', (test) => {
     expect(await given(window, game)).toEqual(['4 bonus 30 undone'])
   })
 
-  test('what is refused stays in its field and is saved later', async ({ window }) => {
+  test('keeps refused points in their field and saves them later', async ({ window }) => {
     const game = await finished(window)
     const ledger = new Ledger(window)
     await ledger.type('Bonus', 4, '9')
@@ -52,7 +52,7 @@ inDom('a ledger', (test) => {
     expect(await given(window, game)).toEqual(['7 penalty -20', '4 bonus 40'])
   })
 
-  test('the field with the cursor in it is saved before the next game and on the way to another page', async ({
+  test('saves the focused field before the next game and on the way to another page', async ({
     window,
   }) => {
     const game = await finished(window)
@@ -67,7 +67,7 @@ inDom('a ledger', (test) => {
     await expect.poll(() => given(window, game)).toEqual(['4 bonus 30', '5 bonus 40'])
   })
 
-  test('a form that was closed and opened again undoes what was saved before', async ({ window }) => {
+  test('undoes earlier saves after its form was closed and opened again', async ({ window }) => {
     const game = await finished(window)
     const ledger = new Ledger(window)
     await ledger.give('Bonus', 4, '0.3')

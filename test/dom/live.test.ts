@@ -1,5 +1,5 @@
-// The keys of the live screen where a slip would cost most: corrections are seen before they are
-// written, undo in a vote asks for the same nominee, and nothing stays up beyond its moment.
+// Keys of the live screen where a slip would cost most: corrections are previewed before they are saved, undo in a vote
+// asks for the same nominee, and messages disappear with their moment.
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -37,14 +37,14 @@ const SPORT: readonly Role[] = [
   'civilian',
 ]
 
-/** The next entry of a list each time it is asked. */
+/** Returns the next entry of a list on each call. */
 function inTurn(entries: readonly Entry[]): (state: GameState) => Entry | undefined {
   const rest = [...entries]
   return () => rest.shift()
 }
 
 const act = (role: Role, target: number): Entry => ({ type: 'night-act', role, target: seat(target) })
-/** Night 1: the mafia shoots 3, whom the Doctor heals; the Maniac shoots 1. */
+/** Night 1: the mafia shoots 3, whom the Doctor heals, and the Maniac shoots 1. */
 const FIRST_NIGHT: readonly Entry[] = [
   { type: 'end-discussion' },
   act('mistress', 9),
@@ -66,14 +66,14 @@ async function laid(
   return new LiveGame(window)
 }
 
-/** Rows of the log, under an open dialog too. */
+/** Rows of the log, even under an open dialog. */
 const written = (window: Page, text: string) => window.locator('.live').getByText(text)
 const confirmOf = (fix: Locator) => fix.getByRole('button', { name: /^(Save correction|Delete)( Enter)?$/ })
 
 inDom('Fix', (test) => {
-  test('a digit shows what would change and writes nothing; Enter writes it', async ({ window }) => {
+  test('previews the effect of a digit, and saves it only with Enter', async ({ window }) => {
     const game = await laid(window, CITY, 'city', inTurn(FIRST_NIGHT))
-    // What follows is a sentence of its own: a space stands before it.
+    // The consequence is a separate sentence with a space before it.
     await game.log.getByText(/The Doctor heals 3\. Player 1 is killed/).waitFor()
     const fix = await game.fix('The Doctor heals 3')
     expect(await confirmOf(fix).isEnabled()).toBe(false)
@@ -95,7 +95,7 @@ inDom('Fix', (test) => {
     await game.log.getByText('Corrected: The Doctor heals 5').waitFor()
   })
 
-  test('so does a finger, that hovers nowhere, and what was written chooses nothing', async ({ window }) => {
+  test('previews the effect of a tap, and a tap on the recorded seat clears the choice', async ({ window }) => {
     const game = await laid(window, CITY, 'city', inTurn(FIRST_NIGHT))
     const fix = await game.fix('The mafia shoots 3')
     const tap = (name: RegExp) => fix.getByRole('button', { name }).dispatchEvent('click')
@@ -111,7 +111,7 @@ inDom('Fix', (test) => {
     await game.log.getByText('Players 1 and 5 are killed').waitFor()
   })
 
-  test('so is the end of one speech among others', async ({ window }) => {
+  test('deletes the end of one speech among several', async ({ window }) => {
     const game = await laid(
       window,
       CITY,
@@ -127,7 +127,7 @@ inDom('Fix', (test) => {
     await game.log.getByText('Deleted: The speech of 2 is over').waitFor()
   })
 
-  test('an entry is taken out in two steps too', async ({ window }) => {
+  test('previews the deletion of an entry before it is confirmed', async ({ window }) => {
     const game = await laid(window, CITY, 'city', inTurn([...FIRST_NIGHT, { type: 'end-last-word', seat: seat(1) }]))
     const fix = await game.fix('The Maniac kills 1')
     await fix.getByRole('button', { name: 'Delete this entry' }).click()
@@ -145,7 +145,7 @@ inDom('Fix', (test) => {
 })
 
 inDom('a city of twenty', (test) => {
-  test('no hands for two, hands for 17, Backspace: 17 is asked again', async ({ window }) => {
+  test('asks about 17 again if Backspace follows two empty votes and one against 17', async ({ window }) => {
     const nominees = [13, 20, 17, 14, 1]
     const game = await laid(
       window,
@@ -174,7 +174,7 @@ inDom('a city of twenty', (test) => {
 })
 
 inDom('seats above ten', (test) => {
-  test('are typed with both digits; one that may begin a number waits, and is seen to', async ({ window }) => {
+  test('are typed with two digits, and a digit that may start a number waits visibly', async ({ window }) => {
     const game = await laid(window, CITY_OF_20, 'city', inTurn([]))
     const chosen = window.getByRole('region', { name: 'Entry' }).locator('[aria-pressed=true] .number')
     const waiting = window.locator('[data-waiting-digit]')
@@ -194,7 +194,7 @@ inDom('seats above ten', (test) => {
     await expect.poll(() => chosen.allInnerTexts()).toEqual(['17'])
     await game.press('0', '2')
     await expect.poll(() => chosen.allInnerTexts()).toEqual(['2'])
-    // Backspace takes back a digit that waits, then the number, then an entry.
+    // Backspace removes first a waiting digit, then the number, then an entry.
     await game.press('1', 'Backspace')
     await expect.poll(() => waiting.count()).toBe(0)
     expect(await chosen.allInnerTexts()).toEqual(['2'])
@@ -204,8 +204,8 @@ inDom('seats above ten', (test) => {
   })
 })
 
-inDom('what is over', (test) => {
-  test('a refusal goes with its question', async ({ window }) => {
+inDom('a moment that is over', (test) => {
+  test('takes its refusal away', async ({ window }) => {
     const game = await laid(
       window,
       CITY,
@@ -222,7 +222,7 @@ inDom('what is over', (test) => {
     expect(await refusal.count()).toBe(0)
   })
 
-  test('the answer to a check goes with the night', async ({ window }) => {
+  test('takes the answer to a night’s check away', async ({ window }) => {
     const game = await laid(window, SPORT, 'sport-club', (state) =>
       state.step.type === 'night-act' && state.step.role === 'sheriff' ? undefined : killTheRed(state),
     )
@@ -234,7 +234,7 @@ inDom('what is over', (test) => {
     expect(await answer.count()).toBe(0)
   })
 
-  test('an entry the game will not come to asks for nothing, and its moment has a name', async ({ window }) => {
+  test('shows no notice for an entry that can never fit, and names its moment in the log', async ({ window }) => {
     const game = await laid(
       window,
       CITY,

@@ -1,5 +1,5 @@
-// A table that was wrong from the start, and entries that were forgotten, put right while the game goes on: by the keys
-// and the log, with what changes shown before, and back again.
+// Corrections of a table that was wrong from the start, and of forgotten entries, during the game: with keys and in the
+// log, with a preview of the changes, and undone again.
 
 import { expect } from 'vitest'
 import { sitDown } from '../e2e/fixtures/evening.ts'
@@ -7,8 +7,8 @@ import { told } from '../e2e/fixtures/probe.ts'
 import { inDom } from './journey.ts'
 import { Mending } from '../e2e/pages/Mending.ts'
 
-inDom('a table put right', (test) => {
-  test('two wrong cards, another player and another judge, and all of it taken back', async ({ window }) => {
+inDom('a table correction', (test) => {
+  test('changes two wrong cards and the judge, and can be undone', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     await game.nominate(8)
@@ -27,7 +27,7 @@ inDom('a table put right', (test) => {
     expect(await mending.card(4).innerText()).toContain('Sheriff')
   })
 
-  test('two cards and two players are swapped by their numbers, the cards stay with the seats', async ({ window }) => {
+  test('exchanges two cards or two players by their numbers, and cards stay with the seats', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const mending = new Mending(window)
@@ -50,7 +50,7 @@ inDom('a table put right', (test) => {
     await expect.poll(() => name(3)).toContain(third)
   })
 
-  test('a judge who is called as a member is the member, and one whom nobody knows joins off the roster', async ({
+  test('identifies a judge with the member of that name, and adds an unknown judge as a guest', async ({
     window,
   }) => {
     const game = await sitDown(window)
@@ -73,7 +73,7 @@ inDom('a table put right', (test) => {
     expect(await judge()).toBe(guest?.id)
   })
 
-  test('a second Don is refused before it is written', async ({ window }) => {
+  test('refuses a second Don before it is saved', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const mending = new Mending(window)
@@ -83,25 +83,25 @@ inDom('a table put right', (test) => {
     expect(await mending.dialog.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true)
   })
 
-  test('a nomination after the first hands, and a foul of a speech long over', async ({ window }) => {
+  test('inserts a nomination after the first votes, and a foul in an earlier speech', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     await game.nominate(8)
     await game.endSpeech()
-    // 2 said a number; nobody wrote it down.
+    // Player 2 nominated somebody, but nobody recorded it.
     await game.endSpeech()
     await game.nominate(3)
     await game.endDiscussion()
     await game.raiseHands(1, 4)
     const mending = new Mending(window)
-    // N, who, whom, Enter.
+    // N, the speaker, the nominee, Enter.
     await window.keyboard.press('n')
     await mending.dialog.waitFor()
     await window.keyboard.press('2')
     await window.keyboard.press('7')
     await mending.writeThere()
     await game.saved()
-    // The hands for 8 stand.
+    // The votes against 8 are unchanged.
     expect(await game.log.innerText()).toMatch(/for 8: 1, 4|1 and 4.*8|8.*1 and 4/)
     await game.log.getByText('Player 2 nominates 7.').waitFor()
     await mending.addBefore('Player 3 nominates 3')

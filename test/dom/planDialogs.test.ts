@@ -1,5 +1,5 @@
-// The dialogs of a final, a replacement and a merge, and the question about a line-up: what is typed stays while the club
-// refuses it, and is gone when they close.
+// The dialogs for a final, a replacement and a merge, and the question about a line-up: typed values stay while the
+// club refuses them, and are dropped when the dialog closes.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -30,7 +30,7 @@ async function finalDialog(window: Page) {
 }
 
 inDom('the dialog of a final', (test) => {
-  test('shows a fault and a refusal at the name, and saves what was typed', async ({ window }) => {
+  test('shows a fault and a refusal at the name, and saves the typed values', async ({ window }) => {
     const { finals, name, rounds, made } = await finalDialog(window)
     await finals.drawLot(2026)
     await rounds.fill('5')
@@ -53,7 +53,7 @@ inDom('the dialog of a final', (test) => {
     expect(await made()).toMatchObject([{ name: 'Grand final', rounds: 5, isFinal: true }])
   })
 
-  test('takes back and repeats a choice by keys, and keeps the lot that is drawn', async ({ window }) => {
+  test('undoes and repeats a choice by keys, and keeps the drawn lot', async ({ window }) => {
     const { finals, name } = await finalDialog(window)
     const byLot = finals.openSeats.getByRole('radio', { name: plan.tie.lot })
     await finals.drawLot(2026)
@@ -72,7 +72,7 @@ inDom('the dialog of a final', (test) => {
     await expect.poll(() => finals.makeButton.isEnabled()).toBe(true)
   })
 
-  test('follows what is changed elsewhere, and forgets what was typed when it closes', async ({ window }) => {
+  test('follows changes made elsewhere, and drops typed values when it closes', async ({ window }) => {
     const { season, finals, name, rounds, made } = await finalDialog(window)
     await rounds.fill('5')
     const { stages } = await told(window, 'plan.get', { season })
@@ -115,7 +115,7 @@ async function replaceDialog(window: Page) {
 }
 
 inDom('the dialog of a replacement', (test) => {
-  test('shows what is wrong and what the club refuses, then takes somebody new, and takes it back', async ({
+  test('shows faults and refusals, then adds a new person, and undoes it', async ({
     window,
   }) => {
     const { substitute, reason, nobody, replaced } = await replaceDialog(window)
@@ -144,7 +144,7 @@ inDom('the dialog of a replacement', (test) => {
     await expect.poll(replaced).toEqual([])
   })
 
-  test('changes nothing when it closes, and forgets what was typed', async ({ window }) => {
+  test('changes nothing when it closes, and drops the typed values', async ({ window }) => {
     const { substitute, reason, replaced } = await replaceDialog(window)
     await substitute.leaving.selectOption({ label: 'Player 03' })
     await substitute.coming.fill('Zinaida New')
@@ -160,7 +160,7 @@ inDom('the dialog of a replacement', (test) => {
 })
 
 inDom('the question about a line-up', (test) => {
-  test('asks for the reason at its field, and is gone with the answer', async ({ window }) => {
+  test('requires the reason at its field, and disappears once answered', async ({ window }) => {
     const { finals, correct } = await finalDialog(window)
     await finals.drawLot(2026)
     await finals.make()
@@ -176,7 +176,7 @@ inDom('the question about a line-up', (test) => {
 })
 
 inDom('the dialog of a merge', (test) => {
-  test('says why two people are not one, and merges those who can be', async ({ window }) => {
+  test('explains why two people cannot be merged, and merges those who can', async ({ window }) => {
     await new Home(window).createClub('Federation')
     await qualified(window)
     await told(window, 'members.take', { people: [{ name: 'Zinaida New' }], decisions: [] })

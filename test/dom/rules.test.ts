@@ -1,4 +1,4 @@
-// Rules that were looked at are used for a game or a season, and what the judge says is said in the club's own words.
+// Using rules from the rules page for a game or a season, and the club's own wording of the judge's phrases.
 
 import { expect } from 'vitest'
 import { formatPhrase } from '../../src/i18n/phrase.ts'
@@ -13,8 +13,8 @@ import { Shell } from '../e2e/pages/Shell.ts'
 const CARDS = ['don', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen', 'citizen'] as const
 const FLAG = 'loverDragSavable'
 
-inDom('rules that were looked at', (test) => {
-  test('are used for one game, which says so, and for a new season', async ({ window }) => {
+inDom('rules from the rules page', (test) => {
+  test('are used for one game, which shows it, and for a new season', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     await shell.go('rules')
@@ -40,8 +40,8 @@ inDom('rules that were looked at', (test) => {
   })
 })
 
-inDom('what the judge says', (test) => {
-  test('is said at the table in the words of the club, and in the program’s again', async ({ window }) => {
+inDom('the judge’s phrases', (test) => {
+  test('appear at the table in the club’s own wording, and in the original one again', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const game = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: CARDS })
     const shell = new Shell(window)

@@ -1,5 +1,5 @@
-// A scheme of one's own: made from a published one, refused where it contradicts itself, changed by a new version, and
-// what a game is worth under it.
+// A club's own scheme: based on a published one, refused if it contradicts itself, changed by a new version, and
+// applied to a game.
 
 import { expect } from 'vitest'
 import { inDom } from './journey.ts'
@@ -17,7 +17,7 @@ import { Tournament } from '../e2e/pages/Tournament.ts'
 const PLAYERS = ['Ada', 'Boris', 'Clara', 'Дарья', 'Egor', 'Fedor', 'Галина', 'Hanna', 'Ivan', 'Юлия']
 
 inDom('a scoring scheme', (test) => {
-  test('is made from another, gets a new version, and counts the games of what is opened with it', async ({
+  test('is based on another, gets a new version, and scores games of a tournament that uses it', async ({
     window,
   }) => {
     const schemes = new Schemes(window)
@@ -33,7 +33,7 @@ inDom('a scoring scheme', (test) => {
     await schemes.beginVersion()
     await schemes.field('Win').fill('1.20')
 
-    // From more than to: refused at its own field, and nothing can be published.
+    // `from` is greater than `to`: the field is refused, and nothing can be published.
     const from = schemes.range(1).getByRole('textbox', { name: 'from' })
     await from.fill('0.90')
     await expect.poll(() => from.getAttribute('aria-invalid')).toBe('true')
@@ -63,7 +63,7 @@ inDom('a scoring scheme', (test) => {
     })
     await sheet.save()
 
-    // Win 1.20, the least bonus 0.20; Ci of a single round is its whole cap, 0.40.
+    // A win is worth 1.20 and the smallest bonus 0.20. The Ci of a single round is its full cap, 0.40.
     await season.openTab('Standings')
     const totals = (await season.standings()).map(({ name, total }) => [seated.indexOf(name) + 1, total])
     expect(totals.slice(0, 4).toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
@@ -74,7 +74,8 @@ inDom('a scoring scheme', (test) => {
     ])
     expect(new Set(totals.slice(4).map(([, total]) => total))).toEqual(new Set(['–']))
 
-    // Points of no game: in the total and a column, said under the table and in the audit, and gone when they are taken back.
+    // Points outside games are part of the total and have a column, are explained below the table and in the audit, and
+    // are gone once they are withdrawn.
     const name = seated[0] ?? ''
     const total = async () => (await season.standings()).find((row) => row.name === name)?.total
     const given = new GivenPoints(window)

@@ -1,4 +1,4 @@
-// The keys of a screen are listed on it.
+// The keys dialog of a screen.
 
 import { inDom } from './journey.ts'
 import { Shell } from '../e2e/pages/Shell.ts'

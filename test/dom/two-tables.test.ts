@@ -1,4 +1,4 @@
-// Two tables on one laptop: every list says which is which, and one key leads to the other.
+// Two tables on one computer: every list shows which is which, and one key leads to the other.
 
 import { expect } from 'vitest'
 import { sitDown, CARDS } from '../e2e/fixtures/evening.ts'
@@ -8,7 +8,7 @@ import { NewGame } from '../e2e/pages/NewGame.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 
 inDom('two tables', (test) => {
-  test('are told apart by their judges, and a key goes from one to the other', async ({ window }) => {
+  test('are distinguished by their judges, and a key leads from one to the other', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     const shell = new Shell(window)
@@ -23,7 +23,7 @@ inDom('two tables', (test) => {
     await expect.poll(() => live.heading.innerText()).toContain('Game 1')
     await shell.goByKeys('t')
     await expect.poll(() => live.heading.innerText()).toContain('Game 2')
-    // Not the key that hides the roles.
+    // The second stroke does not act as the key that hides the roles.
     await shell.goByKeys('h')
     await window.getByRole('link', { name: /Game 1.*Zoya/s }).waitFor()
     await window.getByRole('link', { name: /Game 2.*Nora/s }).waitFor()

@@ -1,5 +1,5 @@
-// "What if" on the game page: the same entries under another house rule, side by side; what no longer fits in one
-// headline; and the game as it was, whatever was asked.
+// "What if" on the game page: the same entries under a different house rule, side by side, with the entries that no
+// longer fit in one headline. The game itself does not change.
 
 import { expect } from 'vitest'
 import { playFirstDay, sitDown } from '../e2e/fixtures/evening.ts'
@@ -7,7 +7,7 @@ import { inDom } from './journey.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 
 inDom('what if', (test) => {
-  test('a heal that stops the drag: who would live, what no longer fits, and nothing is changed', async ({
+  test('shows who would live if a heal stopped the drag, which entries no longer fit, and changes nothing', async ({
     window,
   }) => {
     const game = await sitDown(window)

@@ -1,5 +1,5 @@
-// "Why did 9 leave, the Doctor had healed him?" answered on the live screen: dragged, not killed; every edge with its
-// number, rule and house rule; and the part of the graph that fired, in each language.
+// "Why did 9 leave although the Doctor had healed them?" answered on the live screen: dragged, not killed. The dialog
+// shows every edge with its number, rule and house rule, and the part of the graph that was used, in each language.
 
 import { expect } from 'vitest'
 import { sitDown, playFirstDay } from '../e2e/fixtures/evening.ts'
@@ -7,7 +7,7 @@ import { inDom } from './journey.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
 
 inDom('why', (test) => {
-  test('healed and dragged: the heal is named, and the house rule that keeps it from helping', async ({ window }) => {
+  test('explains that a heal has no effect on a drag, and names the house rule for it', async ({ window }) => {
     const game = await sitDown(window)
     await playFirstDay(game)
     await game.playNight({ mistress: 9, mafia: 2, don: 4, maniac: 1, sheriff: 7, doctor: 9 })
@@ -18,7 +18,7 @@ inDom('why', (test) => {
     const closed = dialog.locator('[data-edge="9"][data-on="false"]')
     expect(await closed.innerText()).toContain('CITY-5 · House rule: A heal stops the drag: no')
     expect(await dialog.locator('[data-edge="13"][data-on="true"]').innerText()).toContain('CITY-8')
-    // The numbers of the drawing are those of the list, and the death that began it is in the picture.
+    // The drawing has the same numbers as the list, and shows the death that caused the drag.
     const drawing = dialog.locator('svg.drawing')
     await drawing.waitFor()
     expect((await drawing.locator('.badge').allTextContents()).toSorted()).toEqual(['13', '9'])

@@ -1,5 +1,5 @@
-// Backups that make themselves: a folder is chosen once, after that every game is in it; what is said on
-// Home was read back from the folder, and what is wrong with it is told with the age of the last good one.
+// Automatic backups: a folder is chosen once, and from then on every game is backed up there. The home page reports
+// what was read back from the folder, and any problem with the age of the last good backup.
 
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,8 +19,8 @@ async function folder(): Promise<string> {
   return place
 }
 
-inDesktop('a folder for backups', (test) => {
-  test('has one at once when it is chosen, and again after a restart and a change', async ({ ownApp: app }) => {
+inDesktop('a backup folder', (test) => {
+  test('gets a backup when it is chosen, and another one after a change and a restart', async ({ ownApp: app }) => {
     const { window } = app
     const place = await folder()
     await new Home(window).createClub('Black Cat')
@@ -36,16 +36,16 @@ inDesktop('a folder for backups', (test) => {
     expect(readBackup(await readFile(join(place, first), 'utf8'))).toMatchObject({ isWhole: true, entries: 2 })
 
     await new Shell(window).go('members')
-    // Each is two entries: the one who joins, and what they are called.
+    // Each member takes two entries: one for joining and one for the name.
     await new Members(window).add(['Ann', 'Bob'])
-    // What is due is made before the program ends.
+    // A pending backup is made before the program exits.
     const again = await app.restart()
     await new Home(again).shown()
     expect(await new Backups(app.running).told(/Last good backup/)).toContain('6 entries')
     expect(await readdir(place)).toHaveLength(2)
   })
 
-  test('is chosen by a button that stands still: a press on one that moves is lost', async ({ app, window }) => {
+  test('has a button that does not move, because a click on a moving button is lost', async ({ app, window }) => {
     const backups = new Backups(app.running)
     const places = await backups.watchPlaces()
     const home = new Home(window)
@@ -54,7 +54,7 @@ inDesktop('a folder for backups', (test) => {
     expect(await places()).toHaveLength(1)
   })
 
-  test('that is gone, or a file by then, is told with what to do, and is well again once it is there', async ({
+  test('that is missing or is a file is reported with a remedy, and works again once it exists', async ({
     app,
     window,
   }) => {
@@ -77,7 +77,7 @@ inDesktop('a folder for backups', (test) => {
     expect(await readdir(place)).toHaveLength(1)
   })
 
-  test('that nobody wants any more is let go; what lies there stays', async ({ ownApp: app }) => {
+  test('is no longer used after it was removed in the app, and keeps its backups', async ({ ownApp: app }) => {
     const { window } = app
     const place = await folder()
     await new Home(window).createClub('Black Cat')
@@ -94,11 +94,11 @@ inDesktop('a folder for backups', (test) => {
   })
 })
 
-inBrowser('a folder for backups', (test) => {
-  test('is written to where the browser grants one, and is remembered', async ({ ownApp: app }) => {
+inBrowser('a backup folder', (test) => {
+  test('is used if the browser grants access to one, and is remembered', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Black Cat')
-    // The picker is the browser's own window; the folder it answers here is a real one, of this origin.
+    // The picker is a window of the browser. In this test it returns a real folder of this origin.
     await window.evaluate(() => {
       const picker = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('picked', { create: true })
       Object.assign(globalThis, { showDirectoryPicker: picker })

@@ -1,5 +1,5 @@
-// A backup saved by the screens, more entered, the backup restored: the preview says what that takes
-// away, everything is as it was then, and the restore is taken back. A broken file changes nothing.
+// A backup is saved on the screens, more is entered, and the backup is restored. The preview shows what the restore
+// removes, everything is as it was then, and the restore can be undone. A broken file changes nothing.
 
 import { expect } from 'vitest'
 import { overEditions } from './fixtures/spec.ts'
@@ -9,7 +9,7 @@ import { Members } from './pages/Members.ts'
 import { Shell } from './pages/Shell.ts'
 
 overEditions('a backup', (test) => {
-  test('is restored by the screens, and the restore is taken back', async ({ app, window }) => {
+  test('is restored on the screens, and the restore can be undone', async ({ app, window }) => {
     const home = new Home(window)
     const backups = new Backups(app.running)
     await home.createClub('Black Cat')

@@ -1,5 +1,5 @@
-// No barrier on the Broadcast screen of a server and on the pages of viewers: at each width or layout another language's
-// turn (fixtures/looks.ts), light and dark.
+// No accessibility barriers on the Broadcast screen of a server and on viewers' pages, light and dark. Each width or
+// layout is checked in different languages (fixtures/looks.ts).
 
 import { expect, test } from 'vitest'
 import { LANGS } from '../../src/i18n/registry.ts'
@@ -10,10 +10,10 @@ import { Broadcast } from './pages/Broadcast.ts'
 import { Shell } from './pages/Shell.ts'
 import { Watch } from './pages/Watch.ts'
 
-/** Another theme, or another picture behind, changes colours and nothing else. */
+/** A different theme or background changes only colours. */
 const COLOURS = { only: 'color-contrast' }
 
-test('no barrier on the Broadcast screen of a server and on the pages of viewers, light and dark', async () => {
+test('the Broadcast screen and viewers’ pages have no accessibility barriers, light or dark', async () => {
   const { served, hall, window } = await servedEvening()
   const shell = new Shell(window)
   await shell.go('broadcast')
@@ -42,7 +42,7 @@ test('no barrier on the Broadcast screen of a server and on the pages of viewers
   expect(barriers).toEqual([])
 })
 
-test('no barrier on the overlay: every layout, language and theme, over a bright stream and a dark one', async () => {
+test('the overlay has no barriers in any layout, language and theme, over bright and dark streams', async () => {
   const { served, hall, window, game } = await servedEvening()
   const live = new URL(window.url()).hash
   await new Shell(window).go('broadcast')
@@ -58,7 +58,7 @@ test('no barrier on the overlay: every layout, language and theme, over a bright
           await page.goto('about:blank')
           await new Watch(page).open(`${served.address}/overlay?lang=${lang}&theme=${theme}&layout=${layout}#${token}`)
           for (const stream of ['white', 'black']) {
-            // What is behind it in the programme that mixes the stream.
+            // Imitates the picture behind the overlay in the program that mixes the stream.
             await page.evaluate((colour) => void (document.documentElement.style.background = colour), stream)
             const isFirst = theme === 'light' && stream === 'white'
             const found = await new Shell(page).findBarriers(isFirst ? {} : COLOURS)

@@ -1,4 +1,5 @@
-// No barrier on the screens of the lab: screen after screen in another language (fixtures/looks.ts), light and dark.
+// No accessibility barriers on the lab's screens, light and dark. Each screen is checked in different languages
+// (fixtures/looks.ts).
 
 import { expect } from 'vitest'
 import { VALIDATION_BY_PRESET } from '../../src/agents/suspicion/validated.ts'
@@ -9,13 +10,13 @@ import { Lab } from './pages/Lab.ts'
 import { Shell } from './pages/Shell.ts'
 
 inBrowser('the lab', (test) => {
-  test('has no barrier on any of its screens, light or dark', async ({ window }) => {
+  test('has no accessibility barriers on any screen, light or dark', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     const barriers: string[] = []
     let nth = 0
     const look = async (screen: string) => {
-      // Off the button that was pressed last.
+      // Moves the pointer off the button that was pressed last.
       await window.mouse.move(0, 0)
       for (const language of languagesOf((nth += 1))) {
         await shell.switchLanguage(language)

@@ -1,4 +1,5 @@
-// No barrier where keys and users are chosen, in every language, light or dark; and none on the screens of the rail.
+// No accessibility barriers on the screens for keys and users, in every language, light or dark, and on the screens of
+// the rail.
 
 import { expect } from 'vitest'
 import { LANGS } from '../../src/i18n/registry.ts'
@@ -9,7 +10,7 @@ import { Settings } from './pages/Settings.ts'
 import { PLACES, Shell } from './pages/Shell.ts'
 
 inBrowser('the shell', (test) => {
-  test('has no barrier on any screen, light or dark', async ({ window }) => {
+  test('has no accessibility barriers on any screen, light or dark', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).loadSample()
     const barriers: string[] = []
@@ -25,8 +26,8 @@ inBrowser('the shell', (test) => {
   })
 })
 
-inBrowser('keys of one’s own', (test) => {
-  test('have no barrier, in every language, light or dark', async ({ window }) => {
+inBrowser('the settings of live keys', (test) => {
+  test('have no accessibility barriers in any language, light or dark', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const [shell, settings] = [new Shell(window), new Settings(window)]
     await settings.open()
@@ -42,7 +43,7 @@ inBrowser('keys of one’s own', (test) => {
 })
 
 inBrowser('the users', (test) => {
-  test('have no barrier, in any language, light or dark', async ({ window }) => {
+  test('have no accessibility barriers in any language, light or dark', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     await new Settings(window).open()

@@ -1,5 +1,5 @@
-// No barrier on any screen of seasons, tournaments, players, schemes and imports: screen after screen in another
-// language, light and dark (fixtures/looks.ts). All other screens are in everyScreen.test.ts.
+// No accessibility barriers on the screens of seasons, tournaments, players, schemes and imports, light and dark. Each
+// screen is checked in different languages (fixtures/looks.ts). All other screens are in everyScreen.test.ts.
 
 import { expect } from 'vitest'
 import { game, sheet } from '../files/sheets/sheetText.ts'
@@ -15,12 +15,12 @@ import { Shell } from './pages/Shell.ts'
 interface Screen {
   readonly name: string
   readonly address: string
-  /** What is there once the screen is. */
+  /** An element that exists once the screen is loaded. */
   readonly sign: string
-  /** A button that opens more, and what it opens. */
+  /** Name of a button that opens more, and a selector for what it opens. */
   readonly press?: (words: ScreenTexts) => string
   readonly opens?: string
-  /** The button asks for this file. */
+  /** The file that the button asks for. */
   readonly file?: { readonly name: string; readonly text: string }
 }
 
@@ -87,7 +87,7 @@ function screensOf({ season, stage, game: id, member }: MadeCup): readonly Scree
 
 async function show(app: AppUnderTest, { address, sign, press, opens, file }: Screen): Promise<void> {
   const { window } = app
-  // From elsewhere each time: what was open is closed, and no sign is left of the screen before.
+  // Starts from another page each time, so that nothing stays open and no element of the screen before is left.
   await new Shell(window).go('home')
   await showAddress(window, address)
   await window.locator(sign).first().waitFor()
@@ -103,7 +103,7 @@ async function show(app: AppUnderTest, { address, sign, press, opens, file }: Sc
 }
 
 inBrowser('screens of a season', (test) => {
-  test('have no barrier in any language, light or dark', async ({ app }) => {
+  test('have no accessibility barriers in any language, light or dark', async ({ app }) => {
     const shell = new Shell(app.window)
     await new Home(app.window).createClub('Federation')
     const barriers: string[] = []
@@ -121,7 +121,7 @@ inBrowser('screens of a season', (test) => {
       for (const _language of languagesOf(i)) {
         await look()
         await shell.switchTheme()
-        // What a theme changes is colours.
+        // A theme changes only colours.
         await look('color-contrast')
         await shell.switchLanguage()
       }

@@ -1,5 +1,5 @@
-// Every screen of the router at five widths, in every language, light and dark: nothing is cut off, nothing lies outside
-// the page and no control lies on another. A screen is loaded once; languages, widths and themes change in place.
+// Every screen of the router at five widths, in every language, light and dark: nothing is cut off, nothing is outside
+// the page and no control covers another. A screen is loaded once; languages, widths and themes are changed in place.
 
 import { expect } from 'vitest'
 import { LANGS } from '../../src/i18n/registry.ts'
@@ -13,7 +13,7 @@ import { Shell } from './pages/Shell.ts'
 const WIDTHS = [360, 390, 768, 1366, 1920] as const
 
 inBrowser('every screen at five widths', (test) => {
-  test.for(LANGS)('%s: no box is cut off and none lies on another', async (lang, { app }) => {
+  test.for(LANGS)('%s: no box is cut off and no control covers another', async (lang, { app }) => {
     const { window } = app
     const shell = new Shell(window)
     await new Home(window).createClub('Federation')

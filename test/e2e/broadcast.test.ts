@@ -1,5 +1,5 @@
-// An evening that others watch: a game logged by keys in the app that `consigliere serve` serves, followed by a
-// spectator and an overlay in other browsers, through undo, freeze, a restart and what is hidden, to the same end.
+// An evening that others watch: a game logged by keys in the app that `consigliere serve` serves. A spectator and an
+// overlay in other browsers follow it through undo, freeze, a restart and hidden standings, to the same end.
 
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -15,7 +15,7 @@ import { LiveGame } from './pages/LiveGame.ts'
 import { Shell } from './pages/Shell.ts'
 import { Watch } from './pages/Watch.ts'
 
-test('a game that is logged is followed elsewhere, and nobody sees a card before the end', async () => {
+test('viewers follow a game as it is logged, and nobody sees a card before the end', async () => {
   const { served, hall, window, game } = await servedEvening()
   const live = new URL(window.url()).hash
   const shell = new Shell(window)
@@ -33,13 +33,13 @@ test('a game that is logged is followed elsewhere, and nobody sees a card before
   expect(await broadcast.side('organiser').innerText()).toContain('Sheriff')
   expect(await broadcast.side('public').innerText()).not.toContain('Sheriff')
 
-  // An address nobody gave out says so, and asks for another.
+  // The page of an invalid address says so and asks for another one.
   const stranger = await hall.newPage()
   await stranger.goto(`${served.address}/watch?lang=en#token=${'x'.repeat(40)}`)
   await stranger.getByText('Ask the organiser for a new one').waitFor()
   await stranger.close()
 
-  // Undo is seen.
+  // Spectators see an undo.
   await goTo(live)
   await game.heading.waitFor()
   await game.nominate(8)
@@ -47,7 +47,7 @@ test('a game that is logged is followed elsewhere, and nobody sees a card before
   await game.undo()
   await expect.poll(() => spectator.text).not.toContain('nominates 8')
 
-  // Frozen, the picture stands; then it catches up.
+  // While frozen, the picture does not change. Afterwards it catches up.
   await goTo('#/broadcast')
   await broadcast.freeze()
   await goTo(live)
@@ -65,7 +65,7 @@ test('a game that is logged is followed elsewhere, and nobody sees a card before
   await playFirstDay(game)
   await expect.poll(() => spectator.text).toContain('Night 1')
 
-  // The server is ended and started again: who watched comes back by himself, and so does the judge's game.
+  // The server is stopped and started again. Viewers reconnect automatically, and so does the judge's game.
   await served.stop()
   await expect.poll(() => spectator.line.getAttribute('data-line-is')).toBe('lost')
   expect(await overlay.text).toContain('Night 1')
@@ -80,7 +80,7 @@ test('a game that is logged is followed elsewhere, and nobody sees a card before
   await expect.poll(() => spectator.text).toContain('Day 2')
   expect([...spectator.sent, ...overlay.sent].filter((text) => /"role"/.test(text))).toEqual([])
 
-  // At the end all show the same.
+  // At the end, all pages show the same.
   await playSecondDay(again)
   await again.verdict.waitFor()
   for (const watch of [spectator, overlay]) await expect.poll(() => watch.text).toMatch(/wins?/)
@@ -94,7 +94,7 @@ test('a game that is logged is followed elsewhere, and nobody sees a card before
   await expect.poll(() => spectator.standings.locator('tbody tr').count()).toBe(10)
 })
 
-test('a token of a game of agents is taken back on the Broadcast screen: who watched with it is cut off', async () => {
+test('withdrawing the token of an agent game on the Broadcast screen disconnects its viewers', async () => {
   const { served, window } = await servedEvening()
   const { id, tokens } = await opened(served.address, { rulebook: 'city', speed: 'paused' }, OPERATOR)
   const { closed } = await watching(served.address, id, tokens.town)
@@ -130,7 +130,7 @@ inDesktop('the broadcast', (desktop) => {
     )
     expect((await hall.request.get(new URL('/', address).href)).status()).toBe(404)
 
-    // Pressed twice: one window, which shows what spectators see and has no way into the club.
+    // Opening twice gives one window, which shows what spectators see and has no access to the club.
     const opened = window.context().waitForEvent('page')
     await broadcast.showWall()
     const projector = await opened

@@ -1,5 +1,5 @@
-// The data of the browser edition: shared by tabs, kept through restart and kill, restored from
-// the journal when the browser loses its database.
+// The data of the browser edition: shared by tabs, kept after a restart or a kill, and restored from the journal if the
+// browser loses its database.
 
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ inBrowser('data', (test) => {
     })
   })
 
-  test('is there after a restart, and after kill -9 right behind an answer', async ({ ownApp: app }) => {
+  test('survives a restart, and kill -9 right after a response', async ({ ownApp: app }) => {
     await told(app.window, 'club.create', { name: 'Чёрная кошка' })
     await app.restart()
     expect((await told(app.window, 'club.status', {})).club).toEqual({ name: 'Чёрная кошка' })
@@ -33,7 +33,7 @@ inBrowser('data', (test) => {
     expect(await told(app.window, 'club.status', {})).toMatchObject({ start: null, faults: [] })
   })
 
-  test('is one club in two tabs; the second goes on when the first is closed', async ({ app }) => {
+  test('is one club in two tabs, and the second continues after the first is closed', async ({ app }) => {
     const first = app.window
     await told(first, 'club.create', { name: 'Two tabs' })
     const second = await first.context().newPage()
@@ -46,7 +46,7 @@ inBrowser('data', (test) => {
     expect((await namesIn(second)).toSorted()).toEqual(['Ada', 'Борис'])
   })
 
-  test('comes back from the journal when the database is gone, and the secretary is told', async ({
+  test('is restored from the journal if the database is gone, and the secretary is informed', async ({
     ownApp: app,
     profileDirectory,
   }) => {

@@ -1,15 +1,15 @@
-// What the specs and their figures run is what a club runs: both editions built for production, whatever the run that
-// built them is called. A Vue built for development keeps every page that is gone, and is slower.
+// The browser tests and their measurements run what a club runs: both editions built for production, whatever the
+// NODE_ENV of the build was. A development build of Vue keeps every page that is gone in memory, and is slower.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const out = resolve(import.meta.dirname, '../../out')
-/** What only a Vue for development writes on every element. */
+/** Only a development build of Vue sets this on elements. */
 const DEVELOPMENT = '__vueParentComponent'
 
-test.for(['browser', 'renderer'])('%s holds no Vue for development', (edition) => {
+test.for(['browser', 'renderer'])('%s contains no development build of Vue', (edition) => {
   const assets = join(out, edition, 'assets')
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
   const texts = scripts.map((name) => ({ name, text: readFileSync(join(assets, name), 'utf8') }))
@@ -20,7 +20,7 @@ test.for(['browser', 'renderer'])('%s holds no Vue for development', (edition) =
   expect(texts.flatMap(({ name, text }) => (text.includes(DEVELOPMENT) ? [name] : []))).toEqual([])
 })
 
-/** Bytes of script; all of them together are hundreds of times as much. */
+/** Limit for bytes of script. All scripts together are hundreds of times larger. */
 const BEFORE_THE_CLUB = 30_000
 
 test('the browser edition starts its club before it loads the screens', () => {

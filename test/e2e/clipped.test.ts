@@ -1,5 +1,5 @@
-// Nothing is cut off in a small window: a head over a long dialog, points in a ledger. And what
-// is printed while a dialog is open is the page.
+// In a small window, nothing is cut off: neither the header of a long dialog nor points in a ledger. If a dialog is
+// open, printing prints the page.
 
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
@@ -38,7 +38,7 @@ const TWELVE: readonly Role[] = [
   'mafia',
 ]
 
-/** Of each, how many pixels of its content are cut off. */
+/** For each element, the number of pixels of its content that are cut off. */
 const cutOff = (of: Locator) =>
   of.evaluateAll((all) =>
     all
@@ -46,7 +46,7 @@ const cutOff = (of: Locator) =>
       .filter((pixels) => pixels > 1),
   )
 
-/** Of each, how many pixels of it the middle of the table cuts off or a card of the table covers. */
+/** For each element, the number of pixels by which it exceeds the middle of the table. */
 const hiddenInMiddle = (parts: Locator) =>
   parts.evaluateAll((all) => {
     const middle = document.querySelector('.table-oval .middle')?.getBoundingClientRect()
@@ -64,7 +64,7 @@ inBrowser('in the middle of the table', (test) => {
     [1366, 768],
     [1180, 640],
     [1920, 1080],
-  ] as const)('the clock and its buttons are whole at %i × %i', async ([width, height], { window }) => {
+  ] as const)('the clock and its buttons are fully visible at %i × %i', async ([width, height], { window }) => {
     await new Home(window).createClub('Black Cat')
     for (const [preset, cards] of [
       ['sport-club', SPORT],
@@ -83,7 +83,7 @@ inBrowser('in the middle of the table', (test) => {
 })
 
 inBrowser('in a small window', (test) => {
-  test('twelve seats: the printed keys choose, and whose hands Enter writes is read', async ({ window }) => {
+  test('twelve seats have keys that select them, and the votes that Enter records are readable', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await showGame(window, await openGame(window, { preset: 'city', scheme: 'official-2025', cards: TWELVE }))
     const game = new LiveGame(window)
@@ -109,7 +109,7 @@ inBrowser('in a small window', (test) => {
     expect(await dialog.isVisible()).toBe(true)
   })
 
-  test('points of a ledger', async ({ window }) => {
+  test('the points of a ledger are readable', async ({ window }) => {
     const layout = new Layout(window)
     await new Home(window).createClub('Black Cat')
     const wish = { preset: 'sport-club', scheme: 'official-2025', cards: SPORT }

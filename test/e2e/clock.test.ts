@@ -1,5 +1,6 @@
-// The clock and its sounds in a real browser whose time the test moves: what starts by itself, which nodes the audio graph
-// is given in the last ten seconds, at the end and by night, how loud, and that a switch makes none of them.
+// The clock and its sounds in a real browser whose time the test controls: what starts automatically, which audio nodes
+// are created in the last ten seconds, at the end and at night, how loud they are, and that a sound that is off creates
+// none.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -12,15 +13,15 @@ import { Home } from './pages/Home.ts'
 import { LiveGame } from './pages/LiveGame.ts'
 
 interface Graph {
-  /** Frequencies of the oscillators started, in order. */
+  /** Frequencies of the started oscillators, in order. */
   readonly started: number[]
-  /** Gains that lead to the loudspeaker. */
+  /** Gain values that lead to the loudspeaker. */
   readonly outlets: number[]
-  /** Gains that were faded to nothing. */
+  /** Number of gains that were faded to zero. */
   faded: number
 }
 
-/** Notes every node of the page's audio graph as it is started. */
+/** Records every node of the page's audio graph when it is started. */
 function recordGraph(): void {
   const graph: Graph = { started: [], outlets: [], faded: 0 }
   ;(globalThis as { graph?: Graph }).graph = graph
@@ -72,7 +73,7 @@ async function laid(
   await window.reload()
   const game = new LiveGame(window)
   await game.heading.waitFor()
-  // From here on time goes only where the test takes it.
+  // From now on, time advances only when the test moves it.
   await window.clock.pauseAt(Date.now() + 60_000)
   return game
 }
@@ -80,7 +81,7 @@ async function laid(
 const face = (window: Page) => window.getByRole('timer').innerText()
 
 inBrowser('the clock', (test) => {
-  test('ticks in the last ten seconds and strikes at the end, each once, as loud as wished', async ({
+  test('ticks in the last ten seconds and chimes once at the end, at the set volume', async ({
     ownApp: { window },
   }) => {
     const game = await laid(window, { sounds: { lastTen: { on: true, volume: 50 }, end: { on: true, volume: 100 } } })
@@ -103,7 +104,7 @@ inBrowser('the clock', (test) => {
     expect((await graphOf(window)).started).toHaveLength(13)
   })
 
-  test('is silent and flashes all the same where the sounds are off', async ({ ownApp: { window } }) => {
+  test('is silent but still flashes if its sounds are off', async ({ ownApp: { window } }) => {
     const game = await laid(window, { sounds: { lastTen: { on: false }, end: { on: false } } })
     await game.press('Space')
     await window.clock.runFor(61_000)
@@ -111,7 +112,7 @@ inBrowser('the clock', (test) => {
     expect(await graphOf(window)).toEqual({ started: [], outlets: [], faded: 0 })
   })
 
-  test('of the next speech starts by itself where that is wished, and not after an undo', async ({
+  test('starts automatically for the next speech if that is set, but not after an undo', async ({
     ownApp: { window },
   }) => {
     const game = await laid(window, { startsItself: true })
@@ -129,7 +130,7 @@ inBrowser('the clock', (test) => {
     expect(await face(window)).toBe('1:00')
   })
 
-  test('of a call that names its time goes with the call, that of another call waits', async ({
+  test('starts automatically at a timed call, and waits at other calls', async ({
     ownApp: { window },
   }) => {
     const game = await laid(window, { startsItself: true }, { preset: 'sport-2025', cards: TEN })
@@ -145,14 +146,14 @@ inBrowser('the clock', (test) => {
     expect(await face(window), 'the Don wakes up, you have ten seconds').toBe('0:07')
   })
 
-  test('waits for Space where it is not', async ({ ownApp: { window } }) => {
+  test('waits for Space if automatic start is off', async ({ ownApp: { window } }) => {
     const game = await laid(window, { startsItself: false })
     await game.advance('Enter')
     await window.clock.runFor(5000)
     expect(await face(window)).toBe('1:00')
   })
 
-  test('the night has its music while it lasts, switched at the table', async ({ ownApp: { window } }) => {
+  test('plays the night music during the night, with a switch at the table', async ({ ownApp: { window } }) => {
     const game = await laid(window)
     await game.advance('v')
     expect((await graphOf(window)).started).toEqual([])

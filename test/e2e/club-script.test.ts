@@ -1,5 +1,6 @@
-// The club's script, which the worker of the browser edition loads apart, does not come: the screen says that the club
-// does not answer and what to do, instead of waiting for ever; a reload opens the club once the script is there again.
+// The club's script, which the worker of the browser edition loads separately, cannot be loaded. The screen says that
+// the club does not answer and what to do, instead of waiting forever. A reload opens the club once the script is
+// available again.
 
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
@@ -9,7 +10,7 @@ import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
 
-/** As the worker's own script asks for it: a script of the screens may begin with the same word. */
+/** The name in the worker's own script, because a script of the screens may begin with the same word. */
 async function clubScript(window: Page): Promise<string> {
   const [worker] = window.workers()
   const text = await window.evaluate(async (url) => (await fetch(url)).text(), worker?.url() ?? '')
@@ -17,7 +18,7 @@ async function clubScript(window: Page): Promise<string> {
 }
 
 inBrowser("the club's script", (test) => {
-  test('that does not load is said on the screen, and a reload goes on once it does', async ({ ownApp: app }) => {
+  test('is reported on the screen if it cannot be loaded, and a reload works once it can', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Black Cat')
     app.forgive(/\/club-[^/]*\.js|ERR_FAILED/)
@@ -37,7 +38,7 @@ inBrowser("the club's script", (test) => {
     await new Shell(window).switchLanguage('en')
 
     await context.unrouteAll()
-    // The tab without the script keeps nobody else from the club.
+    // The tab without the script does not keep other tabs from the club.
     const other = await context.newPage()
 
     await other.goto(window.url())

@@ -1,13 +1,13 @@
-// A short sitting: nothing of a game is left on the page when it is over. The long one is test/deep/endurance.test.ts.
+// A short session: nothing of a game is left on the page when it is over. The long one is test/deep/endurance.test.ts.
 
 import { expect } from 'vitest'
 import { growth, LEFT_AT_MOST, Sitting } from './fixtures/sitting.ts'
 import { inBrowser } from './fixtures/spec.ts'
 
-inBrowser('a sitting', (test) => {
+inBrowser('a session', (test) => {
   test('leaves no nodes, listeners or memory behind, game after game', async ({ window }) => {
     const sitting = await Sitting.begin(window)
-    // Whatever is loaded once is loaded now, and the lists on Home are full.
+    // Everything that is loaded only once is loaded now, and the lists on the home page are full.
     await sitting.byChannel(6)
     await sitting.byKeys(2)
     const before = await sitting.gauges()

@@ -1,5 +1,5 @@
 // An evening from its first minute: a table that stays as it was drawn, a guest who comes late, a judge who sits at the
-// table, and a laptop that goes round.
+// table, and a laptop that is passed around.
 
 import { expect } from 'vitest'
 import common from '../../src/i18n/en/screens/common.json'
@@ -17,7 +17,7 @@ import { Shell } from './pages/Shell.ts'
 const NAMES = Array.from({ length: 11 }, (_, index) => `Player ${index + 1}`)
 
 inBrowser('an evening', (test) => {
-  test('the game that plays itself on the first screen is readable by night', async ({ window }) => {
+  test('shows a demo game on the first screen that is readable at night', async ({ window }) => {
     await window.emulateMedia({ colorScheme: 'light' })
     await window.reload()
     const demo = window.getByRole('region', { name: home.watch })
@@ -27,7 +27,7 @@ inBrowser('an evening', (test) => {
     expect(await new Shell(window).findBarriers({ within: `[aria-label="${home.watch}"]` })).toEqual([])
   })
 
-  test('the table stays as it was drawn, the judge is asked about, a guest is added in place', async ({ window }) => {
+  test('keeps the drawn table, asks about a judge at the table, and adds a guest in place', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).createClub('Black Cat')
     await shell.go('members')
@@ -46,7 +46,7 @@ inBrowser('an evening', (test) => {
     await window.reload()
     await expect.poll(() => newGame.table()).toEqual(drawn)
     await newGame.checkIn('Late Guest')
-    // However fast it is typed, a name like a member's is asked about first.
+    // However fast it is typed, a name similar to a member's requires a choice first.
     const field = window.getByRole('combobox', { name: words.checkIn })
     await field.fill('Lat Guest')
     await window.keyboard.press('Enter')
@@ -62,7 +62,7 @@ inBrowser('an evening', (test) => {
     await newGame.freeSeat(3)
     await expect.poll(() => newGame.startButton.isDisabled()).toBe(false)
     expect(await newGame.nameAt(3)).not.toBe(judge)
-    // One card of ten is entered: nine are dealt only when somebody says so.
+    // One of ten cards is entered. The other nine are dealt only on request.
     await window.keyboard.press('Control+Enter')
     const asked = window.getByRole('dialog', { name: 'Deal the 9 missing cards at random?' })
     await asked.getByText('Seats without a card: 1, 2, 3, 5, 6, 7, 8, 9 and 10.').waitFor()
@@ -84,7 +84,7 @@ inBrowser('an evening', (test) => {
     expect(opened?.players.map(({ name }) => name)).not.toContain(judge)
   })
 
-  test('the laptop goes round: a card is seen while it is held, and by nobody else', async ({ window }) => {
+  test('shows a card on a passed-around laptop only while a key is held', async ({ window }) => {
     const game = await sitDown(window)
     await game.heading.waitFor()
     await window.getByRole('button', { name: live.reveal.title }).click()
@@ -98,7 +98,7 @@ inBrowser('an evening', (test) => {
     await don.waitFor({ state: 'detached' })
     await window.keyboard.press('Enter')
     await dialog.getByRole('heading', { name: PLAYERS[1] }).waitFor()
-    // A screen reader clicks without a pointer: it is asked for headphones, and reads for three seconds.
+    // A screen reader clicks without a pointer. It is asked for headphones and gets three seconds to read.
     await dialog.getByRole('button', { name: live.reveal.hold }).dispatchEvent('click')
     await dialog.getByRole('button', { name: live.reveal.headphones }).click()
     await dialog.locator('[aria-live=assertive]').waitFor()

@@ -1,5 +1,5 @@
-// Axe over every screen of the router and every paper, screen after screen in another language, light and dark
-// (fixtures/looks.ts); and the focus, which is in sight wherever Tab takes it.
+// Axe on every screen of the router and on every paper, light and dark, in different languages from screen to screen
+// (fixtures/looks.ts). Also the focus, which is visible wherever Tab moves it.
 
 import { expect, test as plain } from 'vitest'
 import { LANGS } from '../../src/i18n/registry.ts'
@@ -17,7 +17,7 @@ plain('every screen of the router is looked at', () => {
 })
 
 inBrowser('every screen', (test) => {
-  test('has no barrier in any language, light or dark, and neither has any paper', async ({ window }) => {
+  test('and every paper has no accessibility barriers in any language, light or dark', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).createClub('Federation')
     const made = await withLiveGame(window, await makeCup(window))
@@ -59,7 +59,7 @@ inBrowser('every screen', (test) => {
     expect([...new Set(barriers)]).toEqual([])
   })
 
-  test('shows where the focus is, under nothing that floats above it', async ({ window }) => {
+  test('shows where the focus is, and nothing that floats covers it', async ({ window }) => {
     await new Home(window).createClub('Federation')
     const made = await withLiveGame(window, await makeCup(window))
     const hidden: string[] = []

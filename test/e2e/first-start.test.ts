@@ -1,6 +1,6 @@
-// `npm start` on a laptop with a screen, for the first time: Electron comes from a mirror on this
-// machine, whose `electron` starts the stand-in, and the desktop app opens; or it does not come, and
-// the browser edition opens with a sentence. In a copy of the checkout: this one is never touched.
+// The first `npm start` on a computer with a display. Electron is downloaded from a mirror on this machine, whose
+// `electron` starts the stand-in, and the desktop app opens. If the download fails, the browser edition opens with an
+// explanation. Runs in a copy of the checkout, which itself is never changed.
 
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,13 +17,13 @@ import { startMirror, type Mirror } from '../support/electron/mirror.ts'
 import { browserPid, goneBrowser } from './electron-on-chromium/browser.ts'
 import { pageAt } from './fixtures/electron-app.ts'
 
-// Each waits for what happens; a busy machine may take its time.
+// Each test waits for events, and a busy machine may be slow.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const REPOSITORY = resolve(import.meta.dirname, '../..')
 const STAND_IN = join(import.meta.dirname, 'electron-on-chromium', 'launch.mjs')
 
-/** What npm and git put into a checkout, and what was built from it: nothing has changed since. */
+/** Files that npm and git put into a checkout, and the build output, which is up to date. */
 const CHECKOUT = [
   'package.json',
   'package-lock.json',
@@ -65,7 +65,7 @@ interface Running {
   readonly child: ChildProcessByStdio<null, Readable, Readable>
   readonly out: () => string
   readonly err: () => string
-  /** When the error stream holds it. */
+  /** Resolves when the error stream contains the text. */
   says(words: string | RegExp): Promise<void>
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>
 }
@@ -75,7 +75,7 @@ interface Start {
   readonly environment?: NodeJS.ProcessEnv
 }
 
-/** As `npm start` would, in a process group of its own: what a terminal sends Ctrl+C to. */
+/** Starts like `npm start`, in a process group of its own, to which a terminal would send Ctrl+C. */
 function start({ options = [], environment = {} }: Start = {}): Running {
   const child = spawn(
     process.execPath,
@@ -158,8 +158,8 @@ async function expectNothingHalf(): Promise<void> {
   expect((await files(cache)).filter((name) => name.endsWith('.zip'))).toEqual([])
 }
 
-describe.skipIf(process.platform === 'win32')('the first start with a screen', () => {
-  it('brings Electron and opens the desktop app', async () => {
+describe.skipIf(process.platform === 'win32')('the first start with a display', () => {
+  it('downloads Electron and opens the desktop app', async () => {
     await newMachine()
     const app = start({ options: ['--json'] })
     await app.says(`Downloading Electron ${version} for the desktop app`)
@@ -176,7 +176,7 @@ describe.skipIf(process.platform === 'win32')('the first start with a screen', (
     await goneBrowser(browser)
   })
 
-  it('asks nobody the second time', async () => {
+  it('downloads nothing the second time', async () => {
     await newMachine()
     await mkdir(join(electronHome(), 'dist'))
     await writeFile(join(electronHome(), 'dist', 'electron'), '#!/bin/sh\nexit 0\n', { mode: 0o755 })
@@ -188,7 +188,7 @@ describe.skipIf(process.platform === 'win32')('the first start with a screen', (
     expect(mirror.requests.length).toBe(asked)
   })
 
-  it('an Electron that cannot run is told, with the way out', async () => {
+  it('reports an Electron that cannot run, with a remedy', async () => {
     await newMachine()
     await mkdir(join(electronHome(), 'dist'))
     await writeFile(join(electronHome(), 'dist', 'electron'), '#!/bin/sh\nexit 127\n', { mode: 0o755 })
@@ -200,7 +200,7 @@ describe.skipIf(process.platform === 'win32')('the first start with a screen', (
 })
 
 describe.skipIf(process.platform === 'win32')(
-  'where Electron does not come, the browser edition opens and says why',
+  'if Electron is not available, the browser edition opens and says why',
   () => {
     it.each<[string, NodeJS.ProcessEnv, string]>([
       ['the mirror is down', { ELECTRON_MIRROR: 'http://127.0.0.1:9/' }, 'fetch failed'],
@@ -233,7 +233,7 @@ describe.skipIf(process.platform === 'win32')(
       expect(await app.ended).toEqual({ code: 0, signal: null })
     })
 
-    it('--browser asks no mirror, whatever is missing', async () => {
+    it('--browser never contacts the mirror, whatever is missing', async () => {
       await newMachine()
       const asked = mirror.requests.length
       const app = start({ options: ['--browser', '--json'] })
@@ -245,7 +245,7 @@ describe.skipIf(process.platform === 'win32')(
   },
 )
 
-describe.skipIf(process.platform === 'win32')('a signal in the middle of the download', () => {
+describe.skipIf(process.platform === 'win32')('a signal during the download', () => {
   it.each([
     ['SIGINT', 'the process group, as Ctrl+C does', -1],
     ['SIGTERM', 'the program only', 1],
@@ -265,7 +265,7 @@ describe.skipIf(process.platform === 'win32')('a signal in the middle of the dow
     await expectNothingHalf()
 
     mirror.course = 'whole'
-    // Without a profile the archive's `electron` ends at once.
+    // Without a profile, the `electron` of the archive exits at once.
     const again = start({ options: ['--json'], environment: { STAND_IN_PROFILE: '' } })
     expect(await answer(again)).toEqual({ edition: 'desktop' })
     expect(await again.ended).toEqual({ code: 0, signal: null })
@@ -281,7 +281,7 @@ async function windowOf(folder: string) {
   return { page: await pageAt(context, '/index.html', 600_000) }
 }
 
-/** The text of a file once it is there with two lines. */
+/** Text of a file once it exists and has two lines. */
 function fileWith(folder: string, name: string): Promise<string> {
   return new Promise((done, fail) => {
     const look = () => {

@@ -1,6 +1,6 @@
-// A start over a disk that is really full, in both editions: the screen says what happened and what to do, main and
-// page write no stack trace, and with room again one press opens the club. The disk is mounted, which needs root on
-// Linux: elsewhere this is left out, and says so on the terminal.
+// Starts with a disk that is really full, in both editions. The screen says what happened and what to do, main process
+// and page print no stack trace, and once there is space, one click opens the club. The disk is mounted, which needs
+// root on Linux; elsewhere the tests are skipped with a message on the terminal.
 
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { Closed } from './pages/Closed.ts'
 import { Home } from './pages/Home.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../out/browser')
-/** A line of a stack, or an error that nobody caught. */
+/** Matches a line of a stack trace or an uncaught error. */
 const STACK = /^main: +at |\n +at |uncaught/i
 const MEBIBYTE = 1024 * 1024
 const onDisk = whyNoDisk('tmpfs') === undefined ? test : test.skip
@@ -33,12 +33,12 @@ onDisk('the desktop app says that the disk is full, without a stack trace, and o
   const disk = mounted(16 * MEBIBYTE)
   const profile = await mkdtemp(join(tmpdir(), 'consigliere-full-'))
   onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }))
-  // Only the club's journal: a Chromium may not start over a profile that it cannot write.
+  // Only the club's journal is on the disk, because Chromium may not start with a profile that it cannot write.
   await symlink(disk.directory, join(profile, 'data'))
   const before = await launchDesktop(profile)
   await new Home(before.window).loadSample()
   await before.close()
-  // A journal that has to be rewritten: a whole one needs no room before the next entry.
+  // A damaged journal has to be rewritten. An undamaged one needs no space before the next entry.
   await flipBit(journalOf(profile), 0.5)
   disk.leave(0)
   const desktop = await launchDesktop(profile)
@@ -54,7 +54,7 @@ onDisk('the desktop app says that the disk is full, without a stack trace, and o
   await new Home(desktop.window).shown()
 })
 
-// A Chromium that found no room for the files of a page does not look for them again while it runs.
+// If Chromium found no space for a page's files, it does not look for them again while it runs.
 onDisk(
   'the browser edition says that the disk is full, without a stack trace, and opens in a browser that was started again',
   async () => {

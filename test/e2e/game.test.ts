@@ -1,4 +1,5 @@
-// A live game, from the first card to the season table, by keyboard; interrupted and resumed.
+// A live game by keyboard, from the first card to the standings of the season, and a game that is interrupted and
+// resumed.
 
 import { expect } from 'vitest'
 import screens from '../../src/i18n/en/screens/game.json'
@@ -11,9 +12,9 @@ import { Season } from './pages/Season.ts'
 import { Shell } from './pages/Shell.ts'
 
 overEditions('a city game', (test) => {
-  test('is played by keyboard alone to its verdict, ledger and table', async ({ window }) => {
+  test('is played with the keyboard only, to its verdict, ledger and standings', async ({ window }) => {
     const game = await sitDown(window)
-    // At the table, "Speech of seat 1" with its number.
+    // The table shows "Speech of seat 1" with a number.
     expect(await new Shell(window).oldStyleFigures()).toEqual([])
     await playFirstDay(game)
     await game.playNight(FIRST_NIGHT)
@@ -27,7 +28,7 @@ overEditions('a city game', (test) => {
     await ledger.give('Bonus', 4, '0.3')
     await ledger.give('Penalty', 7, '0.3')
     await ledger.give('Reason', 7, 'talked at night')
-    // A field in focus keeps its letters.
+    // A focused field receives the typed letters.
     await window.getByRole('link', { name: 'Season standings' }).press('Enter')
     const standings = await new Season(window).standings()
     expect(standings).toHaveLength(10)
@@ -41,7 +42,7 @@ overEditions('a city game', (test) => {
     ).toEqual(['Boris', 'Clara', 'Egor', 'Fedor', 'Ivan', 'Юлия'])
   })
 
-  test('is resumed at the same step after a reload and after a power cut in mid-night', async ({ ownApp: app }) => {
+  test('resumes at the same step after a reload and after a power cut in the night', async ({ ownApp: app }) => {
     const game = await sitDown(app.window)
     await playFirstDay(game)
     await game.playNight(FIRST_NIGHT, 'maniac')

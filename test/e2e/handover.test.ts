@@ -1,5 +1,6 @@
-// A running game goes from one laptop to another by the screens: a hub and two laptops, each a process with a store of its
-// own, the first cut off meanwhile. The one that lost it says so, refuses, and what it had entered is kept and listed.
+// A running game is handed over from one device to another on the screens. A hub and two devices are separate processes
+// with their own stores, and the first device is disconnected in the meantime. The device that lost the game says so
+// and refuses further entries; its own later entries are kept and listed.
 
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,7 +12,7 @@ import { OPERATOR } from './fixtures/served.ts'
 import { Handover } from './pages/Handover.ts'
 import { LiveGame } from './pages/LiveGame.ts'
 
-/** Laptops as processes of their own, each with a browser. */
+/** Starts devices as separate processes, each with a browser. */
 async function event() {
   const { folder, served, letIn } = await startHub()
   return async (name: string) => {
@@ -25,7 +26,7 @@ async function event() {
   }
 }
 
-test('a running game is taken over by two presses, and the laptop that lost it says so and loses nothing', async () => {
+test('a running game is taken over in two clicks, and the device that lost it says so and keeps its entries', async () => {
   const laptop = await event()
   const a = await laptop('first')
   const game = await sitDown(a.window)
@@ -36,7 +37,7 @@ test('a running game is taken over by two presses, and the laptop that lost it s
   await b.handover.row.click()
   await b.handover.elsewhere.waitFor()
 
-  // Cut off, the first goes on by itself.
+  // While disconnected, the first device continues alone.
   a.proxy.down(true)
   await game.endSpeech()
   await game.nominate(3)

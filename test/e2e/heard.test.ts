@@ -1,5 +1,6 @@
-// A city game for a secretary who does not see the screen: after each key the live regions say what it did, what comes
-// next and what Enter would do, each once. The table is all that was said from the first speech to the verdict.
+// A city game for a secretary who cannot see the screen: after each key, the live regions announce its effect, what
+// comes next and what Enter would do, each once. The list below contains all announcements from the first speech to the
+// verdict.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -8,7 +9,7 @@ import { heard, listen, namesIn } from './fixtures/heard.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Shell } from './pages/Shell.ts'
 
-/** The cards of the table; the keys of the pad have only number and name. */
+/** Matches the cards at the table. The keys of the pad have only a number and a name. */
 const CARDS = /^Seat \d+, [^,]+, /
 const TABLE_AT_FIRST = [
   'button Seat 1, Ada, Don, in the game, speaking',
@@ -23,7 +24,7 @@ const TABLE_AT_FIRST = [
   'button Seat 10, Юлия, Citizen, in the game',
 ]
 
-/** Each key with what was said after it. */
+/** Each key with the announcement that follows it. */
 const GAME: readonly (readonly [key: string, said: string])[] = [
   ['8', 'Chosen: 8, Hanna. After Enter: Nominated: 8.'],
   ['Enter', 'Player 1 nominates 8. Accepted.'],
@@ -111,17 +112,17 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
   ],
 ]
 
-/** A frame has passed: whatever a key leads to by itself is on the screen. */
+/** Waits for a frame, so that the consequences of a key are on screen. */
 const drawn = (window: Page) =>
   window.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))))
 
-inBrowser('a city game by ear', (test) => {
-  test('is said whole, every key, each thing once, and nothing of it is left afterwards', async ({ window }) => {
+inBrowser('a city game with a screen reader', (test) => {
+  test('announces the effect of every key once, and leaves no announcement behind', async ({ window }) => {
     await listen(window)
     const game = await sitDown(window)
     const begun =
       'Good morning, city. Day one: we get to know each other. Player number 1, your minute. Who does seat 1 nominate?'
-    // The roles are hidden until they are shown on purpose, which is heard, too.
+    // The roles are hidden until they are shown on purpose, which is announced too.
     const atFirst: string[] = []
     await expect
       .poll(async () => {
@@ -141,7 +142,7 @@ inBrowser('a city game by ear', (test) => {
     await game.saved()
     expect(await heard(window)).toEqual([])
 
-    // The ledger has the place of the table.
+    // The ledger has replaced the table.
     expect(await namesIn(window, 'Live game', CARDS)).toEqual([])
 
     await new Shell(window).go('home')

@@ -1,4 +1,4 @@
-// Help inside the app: the guide of the screen first, in the language of the app, without a network.
+// Help inside the app: the guide of the current screen first, in the language of the app, without network access.
 
 import { expect } from 'vitest'
 import { LANGS } from '../../src/i18n/registry.ts'
@@ -6,11 +6,11 @@ import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
 
-/** The width of a usual phone. */
+/** Size of a typical phone. */
 const PHONE = { width: 390, height: 844 }
 
 inBrowser('help on a phone', (test) => {
-  test('has no barrier in any guide, in every language, light or dark', async ({ window }) => {
+  test('has no accessibility barriers in any guide and language, light or dark', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await window.setViewportSize(PHONE)
     const shell = new Shell(window)
@@ -46,7 +46,7 @@ inBrowser('help', (test) => {
     await window.keyboard.press('g')
     await window.keyboard.press('i')
     await window.getByRole('heading', { name: 'Guide for the organiser' }).waitFor()
-    // Nothing is fetched from here on: all of it came with the page.
+    // Nothing is fetched from now on, because everything was loaded with the page.
     const fetched: string[] = []
     window.on('request', (request) => fetched.push(request.url()))
     await shell.switchLanguage('ru')
@@ -55,7 +55,7 @@ inBrowser('help', (test) => {
     const article = window.getByRole('article')
     await expect.poll(() => article.getAttribute('lang')).toBe('uk')
     expect(fetched.filter((url) => /guide|\.md/.test(url))).toEqual([])
-    // What leads to files outside the app is words only; nothing in it leaves the app.
+    // Links to files outside the app are plain text, so nothing leads out of the app.
     const links = await article.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(links.filter((href) => !href.startsWith('#/help/'))).toEqual([])
   })

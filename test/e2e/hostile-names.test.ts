@@ -1,6 +1,6 @@
-// The corpus of hostile names on every screen of the router, and on every paper in a page of its own that forbids
-// nothing: nothing of it runs, nothing is laid out beyond the page. The lists of screens and tabs are the
-// code's: a new one without its address here fails.
+// The corpus of hostile names on every screen of the router, and on every paper in a page without any security policy:
+// no name is executed, and nothing extends beyond the page. The lists of screens and tabs come from the code, so a new
+// one without an address here fails the test.
 
 import { expect, test as plain } from 'vitest'
 import { TAKEN_NAMES } from '../support/hostileNames.ts'
@@ -20,7 +20,7 @@ plain('every screen of the router has its address here, every season and every p
 
 inBrowser('hostile names', (test) => {
   test.for([0, 20, 40])(
-    'from %i on: on every screen nothing of them runs, and nothing is too wide',
+    'from number %i on never run on any screen or paper, and never exceed the page',
     async (from, { app }) => {
       const { window } = app
       const names = [...TAKEN_NAMES.slice(from), ...TAKEN_NAMES].slice(0, 20)
@@ -38,7 +38,7 @@ inBrowser('hostile names', (test) => {
       await new Shell(window).switchLanguage()
       expect(faults).toEqual([])
 
-      // Papers: in a page without any policy, so that what could run would.
+      // Papers are shown in a page without a policy, in which a script would run.
       const bare = await window.context().newPage()
       const papers = await told(window, 'documents.papers', {
         season: cup.season,
@@ -60,10 +60,10 @@ inBrowser('hostile names', (test) => {
           0,
         ])
       }
-      // That this page would have run it: an unescaped one does.
+      // Proves that this page would run a script: an unescaped name does.
       await bare.setContent(TAKEN_NAMES[1])
       await expect.poll(() => bare.evaluate(() => (globalThis as { ranName?: number }).ranName ?? null)).toBe(1)
-      // A page that was published forbids scripts to the window it is written into, so it has one of its own.
+      // A published page forbids scripts for the window it is written into, so it gets a window of its own.
       const published = await window.context().newPage()
       const { html } = await told(window, 'documents.publish', { season: cup.season, lang: 'en' })
       await published.setContent(html)

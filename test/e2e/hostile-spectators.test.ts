@@ -1,5 +1,5 @@
-// The corpus of hostile names on what the network shows: the page of spectators and every layout of the overlay, on
-// a club that renames its ten members until every name has sat at the table.
+// The corpus of hostile names on pages in the network: the spectators' page and every layout of the overlay. The club
+// renames its ten members until every name was at the table.
 
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import { CARDS } from './fixtures/evening.ts'
 import { harmDone, listenForRuns } from './fixtures/hostile-runs.ts'
 import { Watch } from './pages/Watch.ts'
 
-test('on the page of spectators and on every layout of the overlay: text, and nothing too wide', async () => {
+test('hostile names are shown as text and fit, on the spectators’ page and every overlay layout', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'consigliere-served-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const store = createMemoryStore()
@@ -52,7 +52,7 @@ test('on the page of spectators and on every layout of the overlay: text, and no
   const faults: string[] = []
   for (let from = 0; from < TAKEN_NAMES.length; from += 10) {
     const names = [...TAKEN_NAMES.slice(from, from + 10), ...TAKEN_NAMES].slice(0, 10)
-    // Two at once would be called the same where the corpus ends and begins again.
+    // Temporary names, because two members would have the same name at the point where the corpus starts again.
     for (const [i, member] of members.entries())
       await taken(club.ask('members.rename', { member, name: `Seat ${from} ${i}` }))
     for (const [i, member] of members.entries())
@@ -69,7 +69,7 @@ test('on the page of spectators and on every layout of the overlay: text, and no
       const watch = await new Watch(page).open(`${address}/${path}&lang=ru#${token}`)
       const shown = await watch.board.innerText()
       const place = `${path} from ${from}`
-      // The last of them is long enough to be cut, so the first letters; long words have places to break.
+      // Compares the first letters, because the last name is long enough to be cut. Long words contain soft hyphens.
       for (const name of names) {
         const parsed = parseName(name)
         const text = (parsed.ok ? parsed.value : name).slice(0, 12)

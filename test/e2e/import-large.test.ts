@@ -1,4 +1,4 @@
-// A season's file longer than one request may be: it comes in pieces, is previewed, and is taken whole.
+// A season file that is larger than a request may be: it is sent in pieces, previewed, and imported completely.
 
 import { expect } from 'vitest'
 import { JSON_LIMITS } from '../../src/api/jsonGuard.ts'
@@ -13,11 +13,11 @@ import { Tournament } from './pages/Tournament.ts'
 
 const GAMES = 700
 
-/** Rows that are drawn: what cannot be seen costs nothing. */
+/** Rows that are not visible are not drawn. */
 const DRAWN_AT_MOST = 60
 
 inBrowser('an import longer than a request', (test) => {
-  test('is previewed and taken from the screens', async ({ app }) => {
+  test('is previewed and imported on the screens', async ({ app }) => {
     const archive = archiveOf('season', GAMES)
     expect(archive.text.length).toBeGreaterThan(JSON_LIMITS.characters)
     await new Home(app.window).createClub('Black Cat')

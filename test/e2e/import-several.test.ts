@@ -1,5 +1,5 @@
-// Twelve months' sheets dropped on the import page at once: one list of games, one question about names, a bad sheet
-// that spoils only itself, and columns of the tables of one shape changed for all of them.
+// Twelve monthly results sheets dropped on the import page at once: one list of games, one question about names, an
+// invalid file that affects only itself, and columns that are changed for all tables of the same shape.
 
 import { expect } from 'vitest'
 import { game, sheet } from '../files/sheets/sheetText.ts'
@@ -12,7 +12,9 @@ import { Season } from './pages/Season.ts'
 import { Shell } from './pages/Shell.ts'
 import { Tournament } from './pages/Tournament.ts'
 
-/** Eleven months of two games, and one that is no sheet; the last has tables of another layout. */
+/**
+ * Eleven months with two games each, and one that is not a results sheet. The last one is a table in another layout.
+ */
 const MONTHS = Array.from({ length: 12 }, (_, index) => {
   const name = `2025-${String(index + 1).padStart(2, '0')}.csv`
   if (index === 4) return { name: '2025-05.json', text: '{' }
@@ -21,7 +23,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => {
 })
 
 inBrowser('several files', (test) => {
-  test('are dropped together, read each by itself and taken as one import', async ({ app, window }) => {
+  test('are dropped together, read separately and imported as one', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')
     await new Tournament(window).open('Year')

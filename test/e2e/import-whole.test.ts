@@ -1,5 +1,5 @@
-// An import is there whole or not at all: killed in the middle of taking, or stopped, nothing of it is
-// left and Home says so; going to another screen and back neither ends it nor loses sight of it.
+// An import is complete or does not happen. If it is killed or stopped on the way, nothing of it is left, and the home
+// page says so. Visiting another screen neither stops the import nor hides it.
 
 import { expect } from 'vitest'
 import { game, sheet } from '../files/sheets/sheetText.ts'
@@ -38,7 +38,7 @@ async function offered(app: AppUnderTest): Promise<Imports> {
 }
 
 inBrowser('an import of an archive', (test) => {
-  test('killed in the middle leaves nothing, and Home says so; stopped leaves nothing; taken it is all there', async ({
+  test('leaves nothing if it is killed or stopped, says so, and otherwise imports everything', async ({
     ownApp: app,
   }) => {
     await new Home(app.window).createClub('Black Cat')
@@ -62,7 +62,7 @@ inBrowser('an import of an archive', (test) => {
     await stopped.stop()
     expect(await gamesOf(app)).toBe(0)
 
-    // Another screen meanwhile; the import goes on, and its end is told when one comes back.
+    // The import continues while another screen is open, and its completion is shown when the user comes back.
     await stopped.begin(GAMES)
     await stopped.underWay()
     await new Shell(app.window).go('members')

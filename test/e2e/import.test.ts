@@ -1,5 +1,5 @@
-// Games from elsewhere: looked through first, with the reader's notes at their places; taken into
-// the standings; taken back; and a broken file that says where.
+// Importing games: a preview with the reader's notes at their locations, the effect on the standings, undoing the
+// import, and a broken file that is reported with the location of the error.
 
 import { expect } from 'vitest'
 import { xlsxOf } from '../../src/files/tables/xlsx.ts'
@@ -13,7 +13,7 @@ import { Season } from './pages/Season.ts'
 import { Shell } from './pages/Shell.ts'
 import { Tournament } from './pages/Tournament.ts'
 
-/** The same cells in a workbook. */
+/** The same cells as a workbook. */
 async function workbookOf(csv: string): Promise<Uint8Array> {
   const [head = [], ...rows] = csv
     .trim()
@@ -27,7 +27,7 @@ async function workbookOf(csv: string): Promise<Uint8Array> {
 const json = (games: readonly unknown[]) => ({ name: 'games.json', text: JSON.stringify({ games }) })
 
 overEditions('an import', (test) => {
-  test('shows what a file would bring in, takes it, and takes it back', async ({ app, window }) => {
+  test('shows the games in a file, imports them, and can be undone', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')
     await new Tournament(window).open('Cup')
@@ -35,7 +35,7 @@ overEditions('an import', (test) => {
     const imports = new Imports(app.running)
     const standings = async () => Object.fromEntries((await season.standings()).map(({ name, total }) => [name, total]))
 
-    // Games with a protocol: the second says that mafia won, which its votes do not bear out.
+    // Games with a protocol. The second one claims a win of the mafia, which contradicts its votes.
     await season.openTab('Games')
     await imports.go()
     await imports.offer(json([sampleGame(), { ...sampleGame(), id: 78, winner: 'maf' }]))
@@ -46,7 +46,7 @@ overEditions('an import', (test) => {
     await imports.leaveOut('2023-11-14-78')
     await imports.take(1)
     await imports.toStandings()
-    // Red wins; Jon, shot first, had named two of the three black.
+    // Red wins. Jon, who was shot first, had named two of the three black players.
     expect(await standings()).toEqual({
       Jon: '1.00',
       Dov: '0.75',
@@ -60,7 +60,7 @@ overEditions('an import', (test) => {
       Cho: '–',
     })
 
-    // A results sheet: a bonus beyond the scheme, a game without a winner, a formula for a name.
+    // A results sheet with a bonus outside the scoring range, a game without a winner, and a formula as a name.
     await season.openTab('Games')
     await imports.go()
     await imports.offer({
@@ -85,7 +85,7 @@ overEditions('an import', (test) => {
     expect(await standings()).toMatchObject({ Jon: '1.00', p1: '1.05', '=2+2': '0.75', p7: '0.75', p8: '–' })
   })
 
-  test('takes a results sheet that is a workbook', async ({ app, window }) => {
+  test('accepts a results sheet in a workbook', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')
     await new Tournament(window).open('Cup')
@@ -108,7 +108,7 @@ overEditions('an import', (test) => {
 })
 
 inBrowser('an import', (test) => {
-  test('of a table of the club’s own guesses the columns, lets them be changed, and remembers them', async ({
+  test('guesses the columns of a club’s own table, lets the user change them, and remembers them', async ({
     app,
     window,
   }) => {
@@ -124,7 +124,7 @@ inBrowser('an import', (test) => {
     await imports.offer({ name: 'our games.txt', text: layout.text })
     expect(await imports.games()).toHaveLength(3)
     expect(await imports.column(7).inputValue()).toBe('bonus')
-    // Another reading of a column changes what the games are read as, at once.
+    // Another meaning of a column changes the games in the preview at once.
     await imports.column(7).selectOption('fouls')
     await imports.column(5).selectOption('')
     await expect.poll(async () => (await imports.games())[0]).toContain('No role in this game can be read.')
@@ -133,7 +133,7 @@ inBrowser('an import', (test) => {
     await imports.take(3)
     await imports.toStandings()
     const totals = Object.fromEntries((await season.standings()).map(({ name, total }) => [name, total]))
-    // As fouls, the bonuses of the file count for nothing.
+    // Read as fouls, the bonuses of the file do not count.
     expect(totals).toMatchObject({ Инна: '2.25', Глеб: '2.15' })
     await season.openTab('Games')
     await imports.go()
@@ -141,7 +141,7 @@ inBrowser('an import', (test) => {
     await expect.poll(() => imports.column(7).inputValue()).toBe('fouls')
   })
 
-  test('asks for the season of older games, and offers to undo the import of the same file', async ({
+  test('asks for the season of older games, and offers to undo an earlier import of the same file', async ({
     app,
     window,
   }) => {
@@ -175,7 +175,7 @@ inBrowser('an import', (test) => {
     await window.getByRole('button', { name: 'Import 1 game', exact: true }).waitFor()
   })
 
-  test('of a broken file takes nothing and says where it is broken', async ({ app, window }) => {
+  test('imports nothing from a broken file and says where it is broken', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')
     const season = new Season(window)

@@ -1,5 +1,5 @@
-// Going on with a seating search: what it finds is offered beside the present figures, and nothing changes before it is
-// taken over.
+// Continuing a seating search: a better seating is offered next to the current one, and nothing changes before the user
+// accepts it.
 
 import { expect } from 'vitest'
 import { FORMULA, MARKUP, PASTED } from './fixtures/cup.ts'
@@ -11,7 +11,7 @@ import { Shell } from './pages/Shell.ts'
 import { Tournament } from './pages/Tournament.ts'
 
 inBrowser('a better seating', (test) => {
-  test('is offered beside the present one, left, taken over and taken back', async ({ window }) => {
+  test('is offered next to the current one, and can be declined, accepted and undone', async ({ window }) => {
     const season = new Season(window)
     const tournament = new Tournament(window)
     const seating = new Seating(window)
@@ -21,11 +21,12 @@ inBrowser('a better seating', (test) => {
     await tournament.enter(PASTED)
     await tournament.checkInEverybody()
     await tournament.addProposed('2 × 12')
-    // Two who never meet leave no proof: the search goes on until it is stopped, or its time is up.
+    // With a kept-apart pair, no seating is proven to be the best, so the search continues until it is stopped or its
+    // time is up.
     await tournament.keepApart(MARKUP, FORMULA)
     await season.openTab('Seating')
     await seating.findAndStop()
-    // Changed by hand it is worse, so that there is something to find.
+    // Manual changes make the seating worse, so that there is something to find.
     const found = await seating.sd()
     for (const seat of [1, 2, 3]) {
       await seating.choose(1, seat)

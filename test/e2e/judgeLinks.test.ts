@@ -1,4 +1,5 @@
-// A judge's own link: the secretary makes it, the judge opens it on a phone and enters the result of a table of his.
+// A judge's personal link: the secretary creates it, and the judge opens it on a phone and enters the result of one of
+// their tables.
 
 import { expect, test } from 'vitest'
 import plan from '../../src/i18n/en/screens/plan.json'
@@ -12,7 +13,7 @@ const ON_PHONES: readonly { readonly lang: Lang; readonly isDark: boolean }[] = 
   { lang: 'en', isDark: false },
 ]
 
-/** Twenty people at two tables of two rounds; the first table is Zoya's. */
+/** Twenty people at two tables in two rounds. Zoya judges the first table. */
 async function cupOf(ask: Ask): Promise<string> {
   const names = Array.from({ length: 20 }, (_, index) => `Player ${index + 1}`)
   const { id: season } = await ask('seasons.open', {
@@ -33,7 +34,7 @@ async function cupOf(ask: Ask): Promise<string> {
   return season
 }
 
-test('a judge enters the result of his table on a phone, and it stands in the audit under his name', async () => {
+test('a judge enters a result on a phone, and the audit shows it under the judge’s name', async () => {
   const { served, window, hall } = await phoneEvening()
   const ask = await channelOf(served)
   const season = await cupOf(ask)
@@ -72,7 +73,7 @@ test('a judge enters the result of his table on a phone, and it stands in the au
     barriers.push(...(await barriersOf(page, 'filled')))
     await page.getByRole('button', { name: LANGUAGES[lang].screens.common.save }).click()
     await page.getByText(results.saved.replace('{n}', '1')).waitFor()
-    // Loaded again, the link is still his.
+    // After a reload, the link still belongs to the judge.
     await page.reload()
     await page.getByRole('heading', { name: results.link.title }).waitFor()
     await page.getByRole('button', { name: 'Round 1, table 1' }).waitFor()

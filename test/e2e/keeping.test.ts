@@ -1,5 +1,5 @@
-// What Home says of a browser that has not promised to keep the club's data, and that it says
-// nothing where there is a promise, or nothing to promise.
+// The notice on the home page if the browser has not promised to keep the club's data. It is not shown if there is a
+// promise, or if the host does not need one.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -7,7 +7,7 @@ import { inBrowser, inDesktop } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
 
-/** As a person does it who allows the site to keep data. */
+/** Grants the permission, as a person does who allows the site to store data. */
 async function allowKeeping(window: Page): Promise<void> {
   const devTools = await window.context().newCDPSession(window)
   await devTools.send('Browser.grantPermissions', {
@@ -16,14 +16,14 @@ async function allowKeeping(window: Page): Promise<void> {
   })
 }
 
-/** Home has asked by then as well: answers come in the order of the questions. */
+/** The home page has asked by then as well, because answers arrive in the order of the questions. */
 async function isPromised(window: Page): Promise<boolean> {
   await new Home(window).shown()
   return window.evaluate(() => navigator.storage.persisted())
 }
 
 inBrowser('a browser that may discard the data', (test) => {
-  test('is spoken of on Home, without a barrier, in both languages', async ({ ownApp: { window } }) => {
+  test('is mentioned on the home page, without accessibility barriers, in two languages', async ({ ownApp: { window } }) => {
     const [home, shell] = [new Home(window), new Shell(window)]
     await home.createClub('Black Cat')
     expect(await isPromised(window)).toBe(false)
@@ -36,7 +36,7 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await shell.findBarriers()).toEqual([])
   })
 
-  test('is asked again by the button, and its no is told', async ({ ownApp: { window } }) => {
+  test('is asked again on a click, and its refusal is shown', async ({ ownApp: { window } }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await home.askToKeep()
@@ -44,7 +44,7 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await isPromised(window)).toBe(false)
   })
 
-  test('is not spoken of any more once the site is allowed to, nor after a reload', async ({ ownApp: { window } }) => {
+  test('is no longer mentioned once the site has permission, nor after a reload', async ({ ownApp: { window } }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await home.mayDiscard.waitFor()
@@ -55,7 +55,7 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await home.mayDiscard.count()).toBe(0)
   })
 
-  test('that tells nothing by itself is believed when the button gets a yes', async ({ ownApp: { window } }) => {
+  test('without notifications is believed when the user’s request is granted', async ({ ownApp: { window } }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await window.addInitScript(() =>
@@ -69,7 +69,7 @@ inBrowser('a browser that may discard the data', (test) => {
     await expect.poll(() => home.mayDiscard.count()).toBe(0)
   })
 
-  test('is put aside until the next start, and on no other screen', async ({ ownApp: app }) => {
+  test('is not mentioned after a dismissal until the next start, and on no other screen', async ({ ownApp: app }) => {
     const [home, shell] = [new Home(app.window), new Shell(app.window)]
     await home.createClub('Black Cat')
     await home.mayDiscard.waitFor()
@@ -87,7 +87,7 @@ inBrowser('a browser that may discard the data', (test) => {
 })
 
 inDesktop('the desktop', (test) => {
-  test('has nothing to say of it', async ({ window }) => {
+  test('shows no such notice', async ({ window }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await isPromised(window)

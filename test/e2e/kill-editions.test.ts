@@ -1,4 +1,5 @@
-// Kill -9 of both built editions while members are added on their screens. By the hundred: test/deep/kill-editions.test.ts.
+// Kills both built editions with SIGKILL while members are added on their screens. Hundreds of kills:
+// test/deep/kill-editions.test.ts.
 
 import { afterAll, expect, test } from 'vitest'
 import { createBrowserEdition } from './fixtures/browser-edition.ts'
@@ -10,6 +11,6 @@ const EDITIONS = [createBrowserEdition(), createDesktopEdition()]
 
 afterAll(() => Promise.all(EDITIONS.map((edition) => edition.dispose())))
 
-test.each(EDITIONS)('nothing that the $name edition showed is lost by a kill', async (edition) => {
+test.each(EDITIONS)('nothing that the $name edition has shown is lost by a kill', async (edition) => {
   expect(await killEdition(edition, KILLS, 1)).toMatchObject({ kills: KILLS, lost: 0, twice: 0, half: 0 })
 })

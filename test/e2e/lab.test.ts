@@ -1,5 +1,6 @@
-// The lab: games in its workers give the hash of the same run in Node, what a flag does comes with its interval
-// from the rules page, stopping stops; a game is watched by right and becomes a record, a person is asked.
+// The lab: games in its workers give the same hash as the same run in Node, the rules page shows the effect of a flag
+// with its interval, and a run can be stopped. A watched game shows what a right allows and becomes a record, and a
+// person at the table is asked.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -27,7 +28,7 @@ const FLAG = 'healCancelsManiacKill'
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 overEditions('the lab', (test) => {
-  test('plays a batch to the hash and the wins of the same run elsewhere, and hands out its figures', async ({
+  test('plays a batch with the hash and the wins of the same run elsewhere, and exports its numbers', async ({
     app,
     window,
   }) => {
@@ -53,7 +54,7 @@ overEditions('the lab', (test) => {
     expect(JSON.parse(json.text)).toMatchObject({ manifest: { preset: 'sport-club', seed: 3 }, played: { wins } })
   })
 
-  test('plays one game before one’s eyes, by right, to its record', async ({ app, window }) => {
+  test('plays one game on screen, shows it with the chosen right, and saves its record', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('lab')
     const lab = new Lab(window)
@@ -80,8 +81,8 @@ overEditions('the lab', (test) => {
   })
 })
 
-overEditions('a model of the settings', (test) => {
-  test('is tried, plays in the lab after a restart, and its key is in no file and in no text on screen', async ({
+overEditions('a model in the settings', (test) => {
+  test('is tested, plays after a restart, and its key is in no file and no text on screen', async ({
     ownApp: app,
     profileDirectory,
     edition,
@@ -132,7 +133,7 @@ async function filesUnder(folder: string): Promise<readonly string[]> {
 }
 
 inBrowser('the lab', (test) => {
-  test('goes by suspicion rules of one’s own that were chosen in the settings, and says so', async ({
+  test('uses the user’s own suspicion rules from the settings, and says so', async ({
     app,
     window,
   }) => {
@@ -154,7 +155,7 @@ inBrowser('the lab', (test) => {
     await window.getByText(en.game.meterOwn).waitFor()
   })
 
-  test('stops at once and keeps what was played', async ({ window }) => {
+  test('stops at once and keeps the games played so far', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('lab')
     const lab = new Lab(window)
@@ -167,7 +168,7 @@ inBrowser('the lab', (test) => {
     await window.getByText(en.stopped).waitFor()
   })
 
-  test('ranks players: every figure with its number, its interval and what chance gives', async ({ app, window }) => {
+  test('ranks players: every rate with its number of games, interval and chance', async ({ app, window }) => {
     const league: LeaguePlan = { header: tableOf('plain'), policies: ['scripted', 'random'], seed: 3, deals: 20 }
     const blocks = Array.from({ length: leagueBlockCount(league) }, (_, block) =>
       playLeagueBlock(league, block, digest),
@@ -197,7 +198,7 @@ inBrowser('the lab', (test) => {
     expect(await shell.findBarriers()).toEqual([])
   })
 
-  test('holds models of a leaderboard to the judge’s limits, and says which', async ({ window }) => {
+  test('applies the judge’s limits to models in a leaderboard, and shows them', async ({ window }) => {
     const server = await standIn()
     try {
       await new Home(window).createClub('Black Cat')
@@ -218,7 +219,7 @@ inBrowser('the lab', (test) => {
     }
   })
 
-  test('tells from the rules page what a flag does, with its interval, and goes on in the lab', async ({ window }) => {
+  test('shows the effect of a flag with its interval on the rules page, and continues in the lab', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('rules')
     await new Rules(window).turn(FLAG)
@@ -241,7 +242,7 @@ inBrowser('the lab', (test) => {
     await window.getByText(/50 pairs of games/).waitFor()
   })
 
-  test('asks a person at the table by digits and Enter, and lets nobody look with other eyes', async ({ window }) => {
+  test('asks a person at the table with digits and Enter, and does not let them switch views', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('lab')
     const lab = new Lab(window)

@@ -1,5 +1,5 @@
-// The desktop app as one of several laptops: it joins a hub by the settings, goes on without the line and says so, and
-// leaves. The hub is a process of its own, behind a proxy that cuts.
+// The desktop app as one of several devices: it joins a hub in the settings, continues without a connection and says
+// so, and leaves. The hub is a separate process behind a proxy that can cut the connection.
 
 import { cp, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -19,10 +19,10 @@ import { LiveGame } from './pages/LiveGame.ts'
 import { Settings } from './pages/Settings.ts'
 import { Shell } from './pages/Shell.ts'
 
-/** For whoever wants to look: set to a folder. */
+/** Set this variable to a folder to get screenshots. */
 const PICTURES = process.env['CONSIGLIERE_PICTURES']
 
-/** In English and Russian, in both themes; the screen is as it was before. */
+/** Takes screenshots in English and Russian in both themes. Afterwards, the screen is as it was before. */
 async function pictures(window: Page, name: string): Promise<void> {
   if (PICTURES === undefined) return
   const shell = new Shell(window)
@@ -35,8 +35,8 @@ async function pictures(window: Page, name: string): Promise<void> {
   }
 }
 
-inDesktop('a laptop of several', (test) => {
-  test('joins a hub, goes on when it is cut off, and brings all of it when the line is back', async ({ window }) => {
+inDesktop('one of several devices', (test) => {
+  test('joins a hub, continues while disconnected, and sends everything after reconnecting', async ({ window }) => {
     const { hub, lineTo, folder } = await startHub()
     const browser = await launchBrowser(join(folder, 'hub-browser'))
     onTestFinished(() => browser.close())
@@ -76,7 +76,8 @@ inDesktop('a laptop of several', (test) => {
       .first()
       .waitFor()
 
-    // The hub's list is as old as a copy of its disk, or the laptop was removed: it is added again.
+    // A hub whose list of devices is as old as a copy of its disk, or that has removed the device: the device is added
+    // again.
     await desk.open()
     const another = await desk.letIn('Table 2')
     await settings.open()
@@ -92,7 +93,7 @@ inDesktop('a laptop of several', (test) => {
 })
 
 inDesktop('the desktop app as the hub', (test) => {
-  test('admits a laptop by its code, and gets what is logged there', async ({ window }) => {
+  test('admits a device by its code, and receives what is logged there', async ({ window }) => {
     const { folder } = await startHub()
     await sitDown(window)
     const [shell, settings, broadcast] = [new Shell(window), new Settings(window), new Broadcast(window)]
@@ -125,8 +126,8 @@ inDesktop('the desktop app as the hub', (test) => {
   })
 })
 
-inBrowser('a copied laptop', (test) => {
-  test('asks for an identity of its own and waits; the dialog names what a removal ends, and both laptops are refused then', async () => {
+inBrowser('a copied device', (test) => {
+  test('asks for a new identity and waits, and a removal names its consequences and disconnects both devices', async () => {
     const { hub, folder } = await startHub()
     const browser = await launchBrowser(join(folder, 'hub-browser'))
     onTestFinished(() => browser.close())
@@ -154,7 +155,7 @@ inBrowser('a copied laptop', (test) => {
     await game.nominate(8)
     await game.saved()
 
-    // The profile is copied, and both computers go on.
+    // The profile is copied, and both computers continue with it.
     await laptop.stop()
     await cp(join(folder, 'laptop'), join(folder, 'copy'), { recursive: true })
     await laptop.start()
@@ -171,7 +172,7 @@ inBrowser('a copied laptop', (test) => {
     const row = desk.line.getByRole('listitem').filter({ hasText: 'Table 2 (2)' })
     await row.getByText(code).waitFor()
     expect(await row.innerText()).toMatch(/The identity of Table 2 is also in use on .+Asked .+ from 127\.0\.0\.1/s)
-    // Nothing is granted while it waits: the copy works as before.
+    // Nothing changes while the request is pending: the copy works as before.
     await twins.line.getByText(en.state.joined).waitFor()
     await pictures(atHub, 'renewal')
 
@@ -197,7 +198,7 @@ inBrowser('a copied laptop', (test) => {
   })
 })
 
-/** A laptop as a process of its own, that nobody has admitted yet. */
+/** Starts a device as a separate process that nobody has admitted yet. */
 async function joining(folder: string, hub: { readonly port: number; readonly token: string }): Promise<Served> {
   await mkdir(folder)
   const laptop = new Served(folder, hub)
@@ -207,7 +208,7 @@ async function joining(folder: string, hub: { readonly port: number; readonly to
 }
 
 inBrowser('a window that cannot join', (test) => {
-  test('says where one can', async ({ window }) => {
+  test('says where joining is possible', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const settings = new Settings(window)
     await settings.open()

@@ -1,5 +1,5 @@
-// The screens of a table in windows of every size: whatever one reads or presses is inside the
-// window, under nothing else, and reached without scrolling sideways.
+// The screens of a table in windows of every size: everything to read or press is inside the window, is not covered,
+// and is reached without horizontal scrolling.
 
 import { expect } from 'vitest'
 import { LANGS } from '../../src/i18n/registry.ts'
@@ -47,9 +47,9 @@ const SPORT: readonly Role[] = [
   'civilian',
 ]
 
-/** In sight from the beginning, without any scrolling. */
+/** Visible from the beginning, without any scrolling. */
 const AT_ONCE = ['.verdict button:last-of-type', '.ledger [data-saved]']
-/** Every way on, every field and every figure of the ledger. */
+/** Every way forward, and every field and number of the ledger. */
 const IN_REACH = [
   '.verdict :is(button, a)',
   '.ledger :is(input, select, button)',
@@ -62,7 +62,7 @@ inBrowser('verdict and ledger', (test) => {
   test.for<[string, GameWish]>([
     ['a city game', { preset: 'city', scheme: 'official-2025', names: NAMES, cards: CITY }],
     ['a game with a best move', { preset: 'sport-club', scheme: 'tournament-2026', names: NAMES, cards: SPORT }],
-  ])('%s: every column, what is saved and Why fit in every window and language', async ([, wish], { app }) => {
+  ])('%s: every column, the save status and Why fit in every window and language', async ([, wish], { app }) => {
     const { window } = app
     const layout = new Layout(window)
     const shell = new Shell(window)
@@ -93,7 +93,7 @@ inBrowser('verdict and ledger', (test) => {
 })
 
 inBrowser('a table of twenty', (test) => {
-  test('every card tells its role, and toasts stay off the keys of the table', async ({ app }) => {
+  test('shows the role on every card, and toasts do not cover the keys of the table', async ({ app }) => {
     const { window } = app
     const layout = new Layout(window)
     const shell = new Shell(window)
@@ -125,7 +125,7 @@ inBrowser('a table of twenty', (test) => {
 })
 
 inBrowser('a table of ten', (test) => {
-  test('nightfall moves no card: the line above the table stays one line in every language', async ({ app }) => {
+  test('moves no card at nightfall, because the line above stays one line in every language', async ({ app }) => {
     const { window } = app
     const layout = new Layout(window)
     const shell = new Shell(window)

@@ -1,12 +1,12 @@
-// A field of the ledger that still has the cursor in it is saved before the window closes.
+// The focused field of the ledger is saved before the window closes.
 
 import { expect } from 'vitest'
 import { finished, given } from './fixtures/finished-game.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Ledger } from './pages/Ledger.ts'
 
-inBrowser('a ledger', (test) => {
-  test('a window that closes asks for a moment and saves the field with the cursor in it', async ({ window }) => {
+inBrowser('the ledger', (test) => {
+  test('delays the closing of the window and saves the focused field', async ({ window }) => {
     const game = await finished(window)
     const ledger = new Ledger(window)
     await ledger.type('Bonus', 4, '0.3')

@@ -1,4 +1,4 @@
-// The licences of both editions as they are shipped, and as Settings shows them.
+// The licences of both editions as shipped, and as the settings show them.
 
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -15,7 +15,7 @@ const listOf = async (folder: string) =>
 describe.each([
   ['renderer', ['electron', 'electron-log', 'fastify', 'ws', '@vue/runtime-dom', 'dexie', 'tailwindcss']],
   ['browser', ['@vue/runtime-dom', 'dexie', 'tailwindcss']],
-])('what is shipped in %s', (folder, some) => {
+])('the packages shipped in %s', (folder, some) => {
   plain('has a licence that may be handed on, with its text', async () => {
     expect(faultsOf(await listOf(folder))).toEqual([])
   })
@@ -28,7 +28,7 @@ describe.each([
 })
 
 overEditions('licences', (test) => {
-  test('are found on Settings, without a network, by name', async ({ window }) => {
+  test('are listed in the settings, offline, and can be searched by name', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Settings(window).open()
     await window.getByText('Open-source licences').click()

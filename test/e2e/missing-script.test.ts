@@ -1,5 +1,5 @@
-// A script of the screens does not come, as when a server was renewed or a folder copied by half: whoever asked for it,
-// a page, a tab or the very first, the screen says so and loads it again.
+// A script of the screens cannot be loaded, for example because a server was updated or a folder copied only partly.
+// Whether a page, a tab or the start needs it, the screen says so and can load it again.
 
 import { expect } from 'vitest'
 import en from '../../src/i18n/en/screens/error.json'
@@ -8,7 +8,7 @@ import { inBrowser, type AppUnderTest } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
 
-/** From now on; the answer lets it through again. */
+/** Blocks a script from now on. The returned function lets it through again. */
 async function withhold(app: AppUnderTest, script: string): Promise<() => Promise<void>> {
   app.forgive(new RegExp(`/${script}-[^/]*\\.js|ERR_FAILED|dynamically imported module`))
   const context = app.window.context()
@@ -17,7 +17,7 @@ async function withhold(app: AppUnderTest, script: string): Promise<() => Promis
 }
 
 inBrowser("a page's script that does not load", (test) => {
-  test('is said on the page before, in its language; the wanted page comes with the script', async ({
+  test('is reported on the page before, in its language, and the wanted page opens with the script', async ({
     ownApp: app,
   }) => {
     const { window } = app
@@ -28,7 +28,7 @@ inBrowser("a page's script that does not load", (test) => {
 
     await shell.place('season').click()
     await said.waitFor()
-    // Another page opens as ever, and then nothing is missing.
+    // Other pages still open, and then the message disappears.
     await shell.go('members')
     await said.waitFor({ state: 'detached' })
     await shell.place('season').click()
@@ -45,7 +45,7 @@ inBrowser("a page's script that does not load", (test) => {
     await said.waitFor({ state: 'detached' })
   })
 
-  test('at the very start is said too: the page is told not to wait for ever', async ({ ownApp: app }) => {
+  test('is reported even at the very start, so that the page does not wait forever', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Black Cat')
     const letThrough = await withhold(app, 'screens')
@@ -60,7 +60,7 @@ inBrowser("a page's script that does not load", (test) => {
 })
 
 inBrowser("a tab's script that does not load", (test) => {
-  test('is said above the tabs, which go on', async ({ ownApp: app }) => {
+  test('is reported above the tabs, which still work', async ({ ownApp: app }) => {
     const { window } = app
     const shell = new Shell(window)
     await new Home(window).loadSample()
@@ -77,7 +77,7 @@ inBrowser("a tab's script that does not load", (test) => {
       .waitFor()
     await said.waitFor({ state: 'detached' })
 
-    // Some browsers do not ask for the script again before the page is loaded again.
+    // Some browsers do not request the script again before the page is reloaded.
     await window.getByRole('tab', { name: 'Charts' }).click()
     await said.waitFor()
     await letThrough()

@@ -1,5 +1,6 @@
-// A club that a program with a newer vocabulary has used, opened by this one: all that can be read whole is shown,
-// nothing can be changed, and the screens say why. In both editions, with the entry of the newer program in the journal.
+// A club that a program with a newer vocabulary has used, opened by this one: everything that can be read completely is
+// shown, nothing can be changed, and the screens say why. In both editions, with an entry of the newer program in the
+// journal.
 
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -10,7 +11,7 @@ import { overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
 
-/** For whoever wants to look: set to a folder. */
+/** Set this variable to a folder to get screenshots. */
 const PICTURES = process.env['CONSIGLIERE_PICTURES']
 
 async function picture(window: Page, name: string): Promise<void> {
@@ -20,7 +21,7 @@ async function picture(window: Page, name: string): Promise<void> {
 const SENTENCE = `This club was last used with a newer Consigliere (vocabulary ${VOCABULARY.version + 1}, this one knows ${VOCABULARY.version}). Update to edit it.`
 
 overEditions('a club of a newer Consigliere', (test, name) => {
-  test('that was raised is shown, and cannot be changed', async ({ ownApp: app, profileDirectory }) => {
+  test('is shown after its vocabulary was raised, and cannot be changed', async ({ ownApp: app, profileDirectory }) => {
     await new Home(app.window).loadSample()
     await app.restartAfter(async () =>
       foreignEntry(await journalIn(profileDirectory), 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 }),
@@ -39,7 +40,7 @@ overEditions('a club of a newer Consigliere', (test, name) => {
     await app.window.getByRole('status').filter({ hasText: 'новіший Consigliere' }).waitFor()
   })
 
-  test('with an unknown event of a game makes no table without it', async ({ ownApp: app, profileDirectory }) => {
+  test('shows no standings if a game contains an unknown event', async ({ ownApp: app, profileDirectory }) => {
     await new Home(app.window).loadSample()
     await app.restartAfter(async () =>
       foreignEntry(await journalIn(profileDirectory), 'game/', 'GameRated', { stars: 5 }),
@@ -55,7 +56,7 @@ overEditions('a club of a newer Consigliere', (test, name) => {
     expect(await app.window.locator('table.standings tbody tr').count()).toBe(0)
   })
 
-  test('with an unknown event of the club itself says only that, and gives a backup', async ({
+  test('shows only that message if the club has an unknown event, and offers a backup', async ({
     ownApp: app,
     profileDirectory,
   }) => {

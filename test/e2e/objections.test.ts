@@ -1,5 +1,5 @@
-// An objection to a game: raised on its page, a sign on Home until it is decided, corrected in the ledger, whom that
-// moved, printed with the protocol, in the audit; and taken back by another word.
+// An objection to a game: raised on the game's page, marked on the home page until it is decided, corrected in the
+// ledger, shown with the players it moved, and listed in the audit. Its decision is withdrawn with a new reason.
 
 import { expect } from 'vitest'
 import en from '../../src/i18n/en/screens/game.json'
@@ -13,7 +13,7 @@ import { Shell } from './pages/Shell.ts'
 const TEXT = 'The fourth foul was not mine'
 
 inBrowser('an objection to a game', (test) => {
-  test('waits on Home, is decided with its correction, tells whom that moved, and is taken back', async ({
+  test('waits on the home page, is decided with a correction, shows its effect, and is reopened', async ({
     window,
   }) => {
     await new Home(window).loadSample()
@@ -31,7 +31,7 @@ inBrowser('an objection to a game', (test) => {
     await showAddress(window, `/season/${season?.id}/games`)
     await objections.sign.waitFor()
 
-    // What it changes is a line of the ledger like any other.
+    // The correction is an ordinary line of the ledger.
     await told(window, 'ledger.add', {
       game: id,
       seat: seat as never,

@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 function run(...options: readonly string[]): Running {
-  // Without tsx's own wrapper, so that a kill reaches the server and none is left behind.
+  // Without tsx's own wrapper process, so that a kill reaches the server and no process is left behind.
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...options], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,7 +52,7 @@ async function firstLine(child: Running): Promise<string> {
     while (!out.text.includes('\n')) await once(child.stdout, 'data')
   }
   await Promise.race([read(), ended])
-  // It is killed in the end: that is no failure any more.
+  // The process is killed at the end, which is not a failure.
   ended.catch(() => {})
   return out.text.split('\n')[0] ?? ''
 }
@@ -67,7 +67,7 @@ async function busyPort(): Promise<{ readonly port: number; readonly free: () =>
 }
 
 describe('open', () => {
-  it('serves the browser edition, says where in JSON, and closes when told', async () => {
+  it('serves the browser edition, prints its address as JSON, and exits on a signal', async () => {
     const child = run('open', '--browser', '--no-open', '--port', '0', '--json')
     const told = JSON.parse(await firstLine(child)) as { edition: string; address: string; port: number }
     expect(told).toEqual({ edition: 'browser', address: `http://127.0.0.1:${told.port}/`, port: told.port })
@@ -78,15 +78,15 @@ describe('open', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('is what runs without a command', async () => {
+  it('is the default command', async () => {
     const child = run('--browser', '--no-open', '--port', '0')
     const err = textOf(child.stderr)
     expect(await firstLine(child)).toMatch(/^Consigliere is running at http:\/\/127\.0\.0\.1:\d+\/$/)
-    // Built before the specs, and nothing has changed since.
+    // It was built before the tests, and nothing has changed since.
     expect(err.text).not.toContain('Building')
   })
 
-  it('refuses a busy port, saying what to do, and takes no other by itself', async () => {
+  it('refuses a port in use with advice, and does not pick another port', async () => {
     const { port, free } = await busyPort()
     const { code, out, err } = await finished(run('open', '--browser', '--no-open', '--port', String(port)))
     free()
@@ -96,7 +96,7 @@ describe('open', () => {
     expect(err).toContain('(open/port-busy)')
   })
 
-  it('takes the next free port only when told to', async () => {
+  it('uses the next free port only with --next-port', async () => {
     const { port, free } = await busyPort()
     const child = run('open', '--browser', '--no-open', '--port', String(port), '--next-port', '--json')
     const told = JSON.parse(await firstLine(child)) as { port: number }
@@ -113,14 +113,14 @@ describe('wrong usage', () => {
     [['open', '--colour']],
     [['open', 'file']],
     [['opne']],
-  ])('%j ends with 2 and leaves stdout alone', async (options) => {
+  ])('%j exits with code 2 and prints nothing to stdout', async (options) => {
     const { code, out, err } = await finished(run(...options))
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(/^error: /)
   })
 
   it.each([[['--help']], [['open', '--help']], [['--version']], [['help', 'open']]])(
-    '%j ends with 0',
+    '%j exits with code 0',
     async (options) => {
       const { code, err } = await finished(run(...options))
       expect({ code, err }).toEqual({ code: 0, err: '' })

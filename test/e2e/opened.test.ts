@@ -1,5 +1,5 @@
-// The file of a game that the system opens the app with: by the first command line, by a second one, by an event. Its
-// preview is shown, and nothing is taken until the user confirms.
+// A game file with which the system opens the app: through the first command line, a second one, or an event. Its
+// preview is shown, and nothing is imported until the user confirms.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ async function record(name: string): Promise<string> {
   return path
 }
 
-test('is shown as what it would bring in, however it was opened', async () => {
+test('a game file opened with the app is shown as a preview, however it was opened', async () => {
   const profile = join(folder, 'profile')
   const before = await launchDesktop(profile)
   await new Home(before.window).createClub('Black Cat')
@@ -38,12 +38,12 @@ test('is shown as what it would bring in, however it was opened', async () => {
   await shown('first line.mafiagame')
   expect(await new Imports(desktop).games()).toHaveLength(1)
 
-  // From another page, while the app runs.
+  // From another page, while the app is running.
   await new Shell(desktop.window).go('members')
   await expect(launchDesktop(profile, {}, { more: [await record('second line.mafiagame')] })).rejects.toThrow()
   await shown('second line.mafiagame')
 
-  // A path relative to the folder in which the second command was given, which is not the folder of the running app.
+  // A path relative to the folder in which the second command was run, which is not the folder of the running app.
   const elsewhere = await mkdtemp(join(folder, 'elsewhere-'))
   await record(join(basename(elsewhere), 'relative.mafiagame'))
   const relative = { more: ['relative.mafiagame'], workingDirectory: elsewhere }
@@ -55,7 +55,7 @@ test('is shown as what it would bring in, however it was opened', async () => {
   await shown('event.mafiagame')
   expect(await new Imports(desktop).games()).toHaveLength(1)
 
-  // One that is gone by then is told; nothing was taken.
+  // A missing file is reported, and nothing was imported.
   await desktop.app.evaluate(({ app }) => void app.emit('open-file', { preventDefault: () => {} }, '/gone.mafiagame'))
   await desktop.window.getByText('The file could not be read', { exact: false }).first().waitFor()
   await new Shell(desktop.window).go('members')

@@ -1,6 +1,7 @@
-// The rulebooks beside city and sport-club, each logged by keys to its verdict in as few entries as its rules allow,
-// and its sheet printed. In wolves the ballot is taken by number, in HP the shares are told before the entry. Over both
-// editions: the desktop plays two of them here and all by `npm run test:deep -- other-rules`.
+// The rulebooks other than city and sport-club: each is logged by keys to its verdict in as few entries as its rules
+// allow, and its rule sheet is printed. In wolves, ballots are counted without names; in HP, the damage is shown before
+// the entry. Over both editions: the desktop plays two of them here and all of them with `npm run test:deep --
+// other-rules`.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -19,16 +20,16 @@ import { Shell } from './pages/Shell.ts'
 interface ShortGame {
   readonly preset: string
   readonly cards: readonly Role[]
-  /** `E` is Enter; whatever stands between bars is looked for before the next key. */
+  /** `E` is Enter. Text between bars must be on screen before the next key. */
   readonly keys: string
-  /** The last thing in the log. */
+  /** The last sentence in the log. */
   readonly log: string
   readonly verdict: string
 }
 
 const GAMES: readonly ShortGame[] = [
   {
-    // A full first night; then each of the black is put up by himself.
+    // A full first night. Then each black player is voted out after another.
     preset: 'sport-2025',
     cards: ['don', 'mafia', 'sheriff', 'civilian', 'civilian', 'civilian'],
     keys: '1 E 6 E 6 E 3 E E 1 E E 2 E E V 3 4 5 E E E 2 E 4 E E E E 2 E V',
@@ -65,14 +66,17 @@ const GAMES: readonly ShortGame[] = [
   },
 ]
 
-/** A full first night with claims, and hit points in fractions: what the hosts could tell apart, if they could. */
+/**
+ * A full first night with claims, and hit points in fractions: these games are the most likely to differ between the
+ * hosts.
+ */
 const ON_DESKTOP: readonly string[] = ['sport-2025', 'hp']
 
 function gamesOver(name: EditionName): readonly ShortGame[] {
   return name === 'browser' || takesAll() ? GAMES : GAMES.filter(({ preset }) => ON_DESKTOP.includes(preset))
 }
 
-/** By requests where a page can be asked, which is quicker; by the screens on the desktop. */
+/** Prepares a game by requests in the browser, which is faster, and on the screens in the desktop app. */
 async function sat(window: Page, name: EditionName, preset: string, cards: readonly Role[]): Promise<LiveGame> {
   if (name === 'desktop') return sitDownBy(window, preset, cards)
   await new Home(window).createClub('Black Cat')
@@ -80,7 +84,7 @@ async function sat(window: Page, name: EditionName, preset: string, cards: reado
   return new LiveGame(window)
 }
 
-overEditions('a game to its verdict, and the sheet of its rules', (test, edition) => {
+overEditions('a game to its verdict, and its rule sheet', (test, edition) => {
   for (const { preset, cards, keys, log, verdict } of gamesOver(edition))
     test(preset, async ({ app, window }) => {
       const game = await sat(window, edition, preset, cards)

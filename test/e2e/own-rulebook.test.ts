@@ -1,5 +1,5 @@
-// A rulebook from a file, from the Rules page to a second profile: taken in, played live with cards of its own, taken
-// back and played again, printed, exported, and replayed where nobody ever saw the file.
+// A rulebook from a file, from the Rules page to a second profile: imported, played live with its own roles, undone and
+// played again, printed, exported, and replayed on a profile that never had the file.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -33,7 +33,7 @@ async function takeIn(app: RunningApp, text: string): Promise<void> {
   )
 }
 
-/** The first day has no vote. By night the Don shoots the Bomb, and the Bodyguard guards somebody else. */
+/** The first day has no vote. At night, the Don shoots the Bomb, and the Bodyguard guards another player. */
 async function playToVerdict(window: Page, game: LiveGame): Promise<void> {
   await game.advance('v')
   await game.advance(keyOfSeat(2), 'Enter')
@@ -50,8 +50,8 @@ async function guard(window: Page, game: LiveGame): Promise<void> {
   await expect.poll(() => game.verdict.innerText()).toBe('Red team wins')
 }
 
-inBrowser('a rulebook of a club’s own', (test) => {
-  test('is taken in, played live, undone, printed, exported, and replayed on another profile', async ({
+inBrowser('a club’s own rulebook', (test) => {
+  test('is imported, played live, undone, printed, exported, and replayed on another profile', async ({
     app,
     window,
     ownApp,
@@ -114,7 +114,7 @@ inBrowser('a rulebook of a club’s own', (test) => {
     await second.getByRole('region', { name: words.own.title }).getByText('Our city, version 1').waitFor()
   })
 
-  test('shows who checked it thoroughly, and tells a user who may not keep a check why', async ({ app, window }) => {
+  test('shows who checked it thoroughly, and explains to a user why their check is not stored', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     await shell.go('rules')

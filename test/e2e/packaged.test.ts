@@ -1,5 +1,5 @@
-// The packed app: `--linux dir` over a folder that stands for Electron's own, looked into and started. What Windows and
-// macOS get, and the fuses, only go through electron-builder's schema (test/packaging).
+// The packed app: `--linux dir` over a folder that stands in for Electron's own, inspected and started. The packages
+// for Windows and macOS and the fuses are only validated by electron-builder's schema (test/packaging).
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 describe.skipIf(process.platform !== 'linux')('the packed app', () => {
-  test('holds what it runs and nothing else', () => {
+  test('contains only the files that it needs', () => {
     const files = listPackage(archive, { isPack: false }).map((name) => name.replaceAll('\\', '/'))
     const main = String.raw`main(\/[\w-]+\.(js|schema\.json)|\/shipped(\/[\w-]+\.(wasm|woff2))?)?`
     const own = new RegExp(String.raw`^\/(package\.json|out(\/(${main}|preload(\/index\.cjs)?|renderer(\/.*)?))?)$`)
@@ -50,7 +50,7 @@ describe.skipIf(process.platform !== 'linux')('the packed app', () => {
     expect(Object.keys(manifest)).not.toContain('dependencies')
   })
 
-  test('starts, and a club is founded in it', async () => {
+  test('starts, and a club can be created in it', async () => {
     const profile = await mkdtemp(join(folder, 'profile-'))
     const desktop = await launchDesktop(profile, {}, { executable: join(app, 'consigliere') })
     expect(await desktop.app.evaluate(({ app: running }) => running.isPackaged)).toBe(true)

@@ -1,4 +1,4 @@
-// What leaves the app: protocols and tables on paper, the backup as a file.
+// Output of the app: protocols and tables on paper, and the backup as a file.
 
 import { expect } from 'vitest'
 import { overEditions } from './fixtures/spec.ts'
@@ -17,8 +17,8 @@ function entriesIn(backup: string): number {
     .filter((line) => (JSON.parse(line) as { stream?: string }).stream !== undefined).length
 }
 
-overEditions('papers', (test) => {
-  test('prints a protocol and the season, and saves a backup of every entry', async ({ app, window }) => {
+overEditions('papers and backups', (test) => {
+  test('include a printed protocol, a printed season, and a backup of every entry', async ({ app, window }) => {
     const home = new Home(window)
     await home.loadSample()
 
@@ -28,10 +28,10 @@ overEditions('papers', (test) => {
     )
     expect(protocol.size).toEqual(A4)
     expect(protocol.pages).toBeGreaterThan(0)
-    // A document of its own: the protocol, and nothing of the page around it.
+    // A separate document with the protocol and nothing of the page around it.
     expect(protocol.text).toContain('JudgeWhitaker')
     expect(protocol.text).not.toContain('Newgame')
-    // That somebody has stopped speaking is no news.
+    // Ends of speeches are omitted.
     expect(protocol.text).not.toContain('Thespeechof')
 
     await new Shell(window).go('season')
@@ -48,11 +48,11 @@ overEditions('papers', (test) => {
     await expect.poll(() => home.journalEntries()).toBe(entriesIn(backup.text))
   })
 
-  test('counts the journal while the settings are shown', async ({ app, window }) => {
+  test('are consistent with the number of journal entries in the settings', async ({ app, window }) => {
     const home = new Home(window)
     await home.loadSample()
     await new Settings(window).open()
-    // The last game of the sample may still be under way: its backup is of that moment.
+    // The last game of the sample may still be being written, so a backup shows the state of its moment.
     await expect
       .poll(async () => {
         const save = () => window.getByRole('button', { name: 'Save a backup' }).click()

@@ -1,5 +1,5 @@
-// An evening with phones in the room: check-in, the own card under a finger, hands that prefill the judge's entry, the
-// judge's remote. The laptop stays the only place where the game is written.
+// An evening with phones on the local network: check-in, the player's own card under a finger, votes that prefill the
+// judge's entry, the judge's remote. Only the laptop stores the game.
 
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,7 +22,7 @@ import { Phones } from './pages/Phones.ts'
 import { Remote } from './pages/Remote.ts'
 import { Shell } from './pages/Shell.ts'
 
-test('players come by phone, see their cards under a finger, and raise hands that the judge counts', async () => {
+test('players check in by phone, see their cards under a finger, and cast votes that the judge counts', async () => {
   const { window, hall, shell, members, phones } = await phoneEvening()
   await phones.openTonight()
   const address = await phones.letJoin()
@@ -38,7 +38,7 @@ test('players come by phone, see their cards under a finger, and raise hands tha
   }
   await look('check-in')
   await ada.checkIn('Ada')
-  // Phone and row show the same two characters.
+  // The phone and the row show the same two characters.
   await window.getByRole('button', { name: `Confirm Ada, ${await ada.code}` }).click()
   await phones.arrived('Ada').waitFor()
   await boris.checkIn('Boris')
@@ -54,12 +54,12 @@ test('players come by phone, see their cards under a finger, and raise hands tha
   const game = new LiveGame(window)
   await game.heading.waitFor()
 
-  // Each waits for the judge, who confirms what he sees in their hands.
+  // Each phone waits for the judge, who confirms it after comparing the code in the player's hand.
   await ada.hold.waitFor()
   await boris.asks.waitFor()
   await look('asks')
   expect(await ada.text).not.toMatch(/Don|Mistress/)
-  // An impostor under the name of a confirmed phone gets nothing, and takes nothing.
+  // An impostor with the name of a confirmed phone gets no card, and does not affect that phone.
   const impostor = await Phone.open(hall, address)
   await impostor.checkIn('Ada')
   await impostor.page.getByRole('button', { name: impostor.words.inside.leaveAfter }).click()
@@ -74,7 +74,7 @@ test('players come by phone, see their cards under a finger, and raise hands tha
 
   await look('card and table')
 
-  // Who has no seat looks on as the public does, and guesses for himself.
+  // A person without a seat watches as the public does, and makes private guesses.
   const guest = await Phone.open(hall, address)
   await guest.checkIn('Guest')
   await guest.page.getByRole('button', { name: 'Watch Game 1' }).click()
@@ -87,7 +87,7 @@ test('players come by phone, see their cards under a finger, and raise hands tha
   await save.click()
   await guest.page.getByText(guest.words.shadow.saved).waitFor()
 
-  // Hands by phone are the judge's entry; a hand that goes down before his key is none.
+  // Votes by phone prefill the judge's entry. A vote that is withdrawn before the judge's key does not count.
   await game.endSpeech()
   await game.nominate(3)
   await game.endDiscussion()
@@ -102,14 +102,14 @@ test('players come by phone, see their cards under a finger, and raise hands tha
   await hand(2).waitFor({ state: 'detached' })
   await game.advance('4', '5', '6', '7', '9', 'Enter')
   await expect.poll(() => ada.text).toContain('You voted against 8')
-  // The last one called gets the rest: no hand is asked for.
+  // The last nominee called gets the remaining votes, so no phone is asked.
   await expect.poll(() => boris.text).toContain(boris.words.hand.closed)
   await game.advance('Enter')
   await game.hearLastWords()
 
   await expect.poll(() => guest.text).toContain('The city is asleep')
 
-  // At night no phone says anything but that.
+  // At night, phones show nothing else.
   await expect.poll(() => ada.text).toContain('The city is asleep')
   await expect.poll(() => boris.text).toContain(boris.words.table.asleep)
   await look('night')
@@ -137,7 +137,7 @@ test('the judge’s remote plays a whole sport game alone, and the laptop follow
   const barriers: string[] = []
   const look = async ({ page, words: of }: Remote, at: string) =>
     void barriers.push(...(await barriersOf(page, `${at}, ${of.phones.remote.title}`)))
-  // Day, vote, night, the end: each in the next language. The last one goes on alone.
+  // Day, vote, night and end are each checked in another language. The last remote continues alone.
   const seen = new Set<string>()
   let remote = await open('en', false)
   await remote.table.waitFor()
@@ -167,7 +167,7 @@ test('the judge’s remote plays a whole sport game alone, and the laptop follow
   expect(barriers).toEqual([])
 })
 
-test('the second tap of a double tap on the remote writes nothing, and the remote says so', async () => {
+test('the second tap of a double tap on the remote records nothing, and the remote says so', async () => {
   const { served, hall, phones } = await phoneEvening()
   const ask = await channelOf(served)
   await phones.openTonight()
@@ -182,12 +182,12 @@ test('the second tap of a double tap on the remote writes nothing, and the remot
   await remote.page.getByText(words.remote.tooQuick).waitFor()
   await remote.settled()
   await expect.poll(async () => (await ask('games.get', { game: opened.id })).version).toBe(opened.version + 1)
-  // A deliberate tap counts again.
+  // A deliberate second tap counts.
   await remote.main.click()
   await expect.poll(async () => (await ask('games.get', { game: opened.id })).version).toBe(opened.version + 2)
 })
 
-test('a best move and the end of a last word come by phone, and the judge writes them', async () => {
+test('a best move and the end of a last word are sent by phone, and the judge records them', async () => {
   const { served, window, hall, phones } = await phoneEvening()
   const ask = await channelOf(served)
   await phones.openTonight()
@@ -235,7 +235,7 @@ test('a best move and the end of a last word come by phone, and the judge writes
   expect(log.at(-1)).toMatchObject({ entry: { type: 'best-move', seat, named } })
 })
 
-test('guesses of those who wait are scored beside chance when the game is over, in every language', async () => {
+test('guesses of waiting players are compared with chance after the game, in every language', async () => {
   const { served, hall, phones } = await phoneEvening()
   const ask = await channelOf(served)
   await phones.openTonight()
@@ -270,7 +270,7 @@ test('guesses of those who wait are scored beside chance when the game is over, 
       .first()
       .click()
     await guest.page.getByRole('button', { name: guest.words.shadow.open }).click()
-    // The Don and two reds.
+    // The Don and two red players.
     for (const seat of [1, 2, 3])
       await guest.page
         .getByRole('group')
@@ -288,7 +288,7 @@ test('guesses of those who wait are scored beside chance when the game is over, 
   expect(game.phase).toBe('over')
   for (const { page, words: of } of guests) {
     const score = page.getByRole('heading', { level: 1 }).filter({ hasText: /1.*3.*1|1.*1.*3/ })
-    // By night the page was asleep; the score stands behind the table.
+    // At night the page was black. The score is on the page behind the table.
     const open = page.getByRole('button', { name: of.shadow.open })
     await score.or(open).first().waitFor()
     if (await open.isVisible()) await open.click()

@@ -1,5 +1,5 @@
-// Phones whose line is cut, and phones that nobody looks at: what the judge's remote says and writes then, and what is
-// left of a card on screen.
+// Phones that lose their connection, and phones whose page is not visible: what the judge's remote shows and records
+// then, and what remains of a card on screen.
 
 import { chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
@@ -14,7 +14,7 @@ import { barriersOf, channelOf, phoneEvening, sportGame } from './fixtures/phone
 import { Phone } from './pages/Phone.ts'
 import { Remote } from './pages/Remote.ts'
 
-/** A browser that hides a page when another one comes before it: Playwright's own pages are always in sight. */
+/** A browser that hides a page behind another one. Playwright's own pages always count as visible. */
 async function pocket() {
   const port = await freePort()
   const args = [...browserFlags(), `--remote-debugging-port=${port}`]
@@ -45,7 +45,7 @@ async function judged() {
   return { ...room, ask, address, game }
 }
 
-test('a card under a finger is gone when its page is not in sight, and stays so until a new finger', async () => {
+test('a card under a finger disappears with its page, and stays hidden until a new touch', async () => {
   const { phones, address, game } = await judged()
   const { page, hide, session } = await pocket()
   await page.goto(`${address}#lang=en`)
@@ -66,11 +66,11 @@ test('a card under a finger is gone when its page is not in sight, and stays so 
   await touch('touchStart')
   await card.waitFor()
   const other = await hide()
-  // Read while it is hidden: what a picture of the page in the list of programs would show.
+  // The content while hidden, which a screenshot of the page in the list of apps would show.
   expect(await page.content()).not.toContain('Don')
   await other.close()
   await page.getByText(phone.words.card.left).waitFor()
-  // The finger still lies there.
+  // The finger is still down.
   expect(await page.content()).not.toContain('Don')
   await touch('touchEnd')
   await touch('touchStart')
@@ -83,7 +83,7 @@ test('a card under a finger is gone when its page is not in sight, and stays so 
   ).not.toMatch(/don/i)
 })
 
-test('the judge’s remote hides cards when it is not in sight, or lies on its face', async () => {
+test('the judge’s remote hides cards when it is not visible or lies face down', async () => {
   const { ask, address, game } = await judged()
   const { page, hide, session } = await pocket()
   const { code } = await ask('phones.remoteCode', { game: game.id })
@@ -107,7 +107,7 @@ test('the judge’s remote hides cards when it is not in sight, or lies on its f
   await expect.poll(() => remote.roles.count()).toBe(0)
 })
 
-test('a remote that is cut says so and writes nothing; what was under way is written once at most', async () => {
+test('a disconnected remote says so and records nothing, and a press under way is recorded at most once', async () => {
   const { served, hall, ask, game, phones } = await judged()
   const proxy = await startCuttingProxy(() => served.port, { named: true })
   onTestFinished(() => proxy.close())
@@ -124,7 +124,7 @@ test('a remote that is cut says so and writes nothing; what was under way is wri
   for (const lang of LANGS) {
     if (lang !== 'en') remote = await open(lang)
     await remote.table.waitFor()
-    // Half open: the socket knows nothing of it.
+    // Half open: the socket does not notice the cut.
     proxy.hold()
     proxy.down(true)
     await remote.alert.getByText(remote.words.phones.remote.cutText).waitFor()
@@ -134,7 +134,7 @@ test('a remote that is cut says so and writes nothing; what was under way is wri
     barriers.push(...(await barriersOf(remote.page, `cut, ${lang}`)))
     if (process.env['PICTURES'])
       await remote.page.screenshot({ path: `${process.env['PICTURES']}/remote.cut.${lang}.png` })
-    // A thumb on a button that is off, and a key.
+    // Tries a tap on a disabled button, and a key.
     await remote.main.click({ force: true })
     await remote.page.keyboard.press('Enter')
     proxy.down(false)
@@ -144,8 +144,8 @@ test('a remote that is cut says so and writes nothing; what was under way is wri
   }
   expect(barriers).toEqual([])
 
-  // Pressed on a line that is half open: the remote says that it is unsure, and the press is not sent again. What the old
-  // line still brings after the step is over is refused.
+  // Pressed on a half-open connection: the remote says that the result is unknown, and the press is not sent again. A
+  // message that the old connection delivers after the step is over is refused.
   proxy.hold()
   await remote.main.click()
   await remote.alert.getByText(remote.words.error['phones/cut-under-way']).waitFor()

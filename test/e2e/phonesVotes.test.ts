@@ -1,5 +1,5 @@
-// Twelve phones, each a browser context of its own with the built page, over a line that is cut, half open, and brings
-// presses after newer ones. Bar: docs/spec/phones.md §4; all its games by `GAMES=20`.
+// Twelve phones, each a separate browser context with the built page, over a connection that is cut, half open, and
+// delivers presses after newer ones. Requirement: docs/spec/phones.md §4. `GAMES=20` runs all its games.
 
 import type { Browser } from 'playwright-core'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -17,7 +17,7 @@ const GAMES = Number(process.env['GAMES'] ?? 2)
 const VOTES = 3
 const SEATS = NAMES.map((_, index) => index + 1)
 
-/** A phone, and all that a line brought to it. */
+/** A phone and everything that its connection delivered. */
 async function recorded(hall: Browser, address: string, lang: (typeof LANGS)[number]) {
   const came: string[] = []
   const phone = await Phone.open(hall, address, { lang }, (page) => {
@@ -26,7 +26,9 @@ async function recorded(hall: Browser, address: string, lang: (typeof LANGS)[num
       if (/\/(evening|tables)/.test(answer.url())) came.push(await answer.text().catch(() => ''))
     })
   })
-  /** Presses the large button as it stands; whether that was for a hand up. Undefined: it was off. */
+  /**
+   * Presses the large button as it is. Returns whether that raised the hand, or `undefined` if the button was disabled.
+   */
   const thumb = () =>
     phone.page.evaluate(() => {
       const button = document.querySelector<HTMLButtonElement>('.phone-button.large')
@@ -46,7 +48,7 @@ async function recorded(hall: Browser, address: string, lang: (typeof LANGS)[num
 
 type Recorded = Awaited<ReturnType<typeof recorded>>
 
-/** Hands that a phone speaks of and the laptop has otherwise, once every line is quiet. */
+/** Waits until every connection is quiet and each phone shows the vote that the laptop has. */
 async function settled(ask: Ask, game: string, phones: readonly Recorded[], pressed: ReadonlyMap<number, boolean>) {
   const broken: string[] = []
   await expect
@@ -71,7 +73,7 @@ async function settled(ask: Ask, game: string, phones: readonly Recorded[], pres
     .toEqual([])
 }
 
-/** What came is only the own card. */
+/** Messages with a card other than the phone's own. */
 function foreignCards(came: readonly string[], own: Role): readonly string[] {
   return came.filter((text) => {
     const roles = [...text.matchAll(/"role":"([^"]+)"/g)].map(([, role]) => role)
@@ -79,7 +81,7 @@ function foreignCards(came: readonly string[], own: Role): readonly string[] {
   })
 }
 
-test(`${NAMES.length} phones in ${GAMES} games: no hand is lost, doubled or in another step, and no card is foreign`, async () => {
+test(`${NAMES.length} phones in ${GAMES} games: votes are never lost, doubled or misplaced, and cards are never leaked`, async () => {
   const { served, hall, phones: dialog } = await phoneEvening()
   const ask = await channelOf(served)
   await dialog.openTonight()
@@ -106,14 +108,14 @@ test(`${NAMES.length} phones in ${GAMES} games: no hand is lost, doubled or in a
       if (!isConfirmed) await ask('phones.confirm', { phone })
     const call = (at: string, nominee: number, seats = SEATS) =>
       ask('phones.callHands', { game: id, what: 'hands', at, nominee, seats } as never)
-    // Each looks at the own card once.
+    // Each player looks at their own card once.
     for (const { phone, came } of phones) {
       await phone.lookAtCard(() => expect.poll(() => came.some((text) => text.startsWith('{"type":"CARD"'))).toBe(true))
       await phone.ready()
     }
     for (let vote = 1; vote <= VOTES; vote += 1) {
       await call(`game ${n} vote ${vote}`, vote)
-      // What an old line still brought is of a call that is over.
+      // Messages that an old connection still delivers belong to a call that is over.
       proxy.release()
       await settled(ask, id, phones, new Map())
       expect((await ask('phones.status', { game: id })).seats.filter(({ hand }) => hand)).toEqual([])
@@ -128,7 +130,7 @@ test(`${NAMES.length} phones in ${GAMES} games: no hand is lost, doubled or in a
         const seat = 1 + below(NAMES.length)
         const isUp = await phones[seat - 1]?.thumb()
         if (isUp !== undefined) pressed.set(seat, isUp)
-        // Twice, as a thumb does.
+        // Sometimes twice, as a thumb does.
         if (below(4) === 0) {
           const again = await phones[seat - 1]?.thumb()
           if (again !== undefined) pressed.set(seat, again)

@@ -1,5 +1,4 @@
-// The people of a season: awards, one player's page, and charts that can be read as tables and
-// handed on as pictures.
+// The people of a season: awards, a player's page, and charts that can be read as tables and saved as pictures.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -12,18 +11,18 @@ import { Shell } from './pages/Shell.ts'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47]
 
-/** What a drawing says; nothing where it is none. */
+/** Texts in a drawing. Empty if it contains no chart. */
 function textsOf(window: Page, svg: string): Promise<readonly string[]> {
   return window.evaluate((text) => {
     const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml')
-    // Lines, bars and their points stand inside the axes.
+    // Lines, bars and their points are inside the axes.
     if (documentElement.querySelector('g[clip-path] > path[d]') === null) return []
     return [...documentElement.querySelectorAll('text')].map(({ textContent }) => textContent ?? '')
   }, svg)
 }
 
 overEditions('players', (test) => {
-  test('are drawn in charts, each of them a table too, and a picture', async ({ app, window }) => {
+  test('are drawn in charts, each of which is also a table and a picture', async ({ app, window }) => {
     const charts = new Charts(window)
     await new Home(window).loadSample()
     await new Shell(window).go('season')
@@ -37,7 +36,7 @@ overEditions('players', (test) => {
       const picture = await app.running.catchBytes(() => charts.savePicture())
       expect([...picture.bytes.subarray(0, 4)], chart).toEqual(PNG)
       names.add(picture.name)
-      // The same without dots: what stands in it is text, the title first, and every name of the chart once at least.
+      // The same as a vector drawing: its texts are text elements, with the title first.
       const drawing = await app.running.catchText(() => charts.saveDrawing())
       expect(drawing.name).toBe(picture.name.replace('.png', '.svg'))
       const texts = await textsOf(window, drawing.text)
@@ -49,7 +48,7 @@ overEditions('players', (test) => {
 })
 
 inBrowser('players', (test) => {
-  test('have awards, and a page that agrees with the list and with the page of whom they met', async ({ window }) => {
+  test('have awards, and a page that agrees with the list and with the page of an opponent', async ({ window }) => {
     const players = new Players(window)
     await new Home(window).loadSample()
     await new Shell(window).go('season')
@@ -68,7 +67,7 @@ inBrowser('players', (test) => {
     const [first] = list
     if (!first) throw new Error('the sample has players')
     await players.open(first.name)
-    // The interval holds the share that was won.
+    // The interval contains the share of games won.
     const sides = await players.sides()
     expect(sides.reduce((sum, [games = 0]) => sum + games, 0)).toBe(first.games)
     for (const [, won = 0, low = 100, high = 0] of sides) expect(low <= won && won <= high).toBe(true)
@@ -80,7 +79,7 @@ inBrowser('players', (test) => {
     await players.open(rival)
     const back = await players.met(first.name)
     expect(back.slice(0, 3)).toEqual(seen.slice(0, 3))
-    // Against each other at most one of them wins a game: a third side may.
+    // At most one of them wins a game as opponents; a third side may win it.
     const against = [seen, back].map((cells) => (cells[3] ?? '').split(' of ').map(Number))
     const [[mine = 0, games = 0] = [], [theirs = 0, sameGames = 0] = []] = against
     expect(sameGames).toBe(games)

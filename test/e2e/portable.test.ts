@@ -1,5 +1,6 @@
-// Portable: with the folder beside the program all it keeps is there, and nothing anywhere else. Home, the folders of
-// the desktop standard, the one for files of a moment and the program's own are compared, before, during and after.
+// Portable mode: if the data folder exists next to the program, everything is stored there and nothing anywhere else.
+// Home, the folders of the desktop standard, the temporary folder and the program's own folder are compared before,
+// during and after.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,12 +13,15 @@ import { isStandIn } from './fixtures/electron-app.ts'
 import { Home } from './pages/Home.ts'
 import { Settings } from './pages/Settings.ts'
 
-/** What the driver of the stand-in keeps for itself; the app never hears of it. */
+/** Temporary files of the stand-in's driver, which do not belong to the app. */
 const OF_THE_STAND_IN = /^moments\/(tsx-|playwright|\.org\.chromium|org\.chromium)/
 
 const LAUNCHER = join(import.meta.dirname, 'electron-on-chromium', 'launch.mjs')
 
-/** Settings of the desktop shared in memory, by the toolkit under every window; gone with the session, on no disk. */
+/**
+ * Shared settings of the desktop in memory, written by the toolkit under every window. They end with the session and
+ * are on no disk.
+ */
 const OF_THE_DESKTOP = /^home\/run\/dconf(\/user)?$/
 
 let root: string
@@ -51,9 +55,9 @@ async function elsewhere(): Promise<readonly string[]> {
   return ours.filter((name) => !name.startsWith('stick/consigliere-data/')).toSorted()
 }
 
-// Where the real binary is, its own folder would have to be the stick.
-describe.runIf(isStandIn())('portable', () => {
-  test('everything is in the folder beside the program, and nothing elsewhere', async () => {
+// With the real binary, its own folder would have to be the stick.
+describe.runIf(isStandIn())('portable mode', () => {
+  test('stores everything in the folder next to the program, and nothing elsewhere', async () => {
     const data = join(stick, 'consigliere-data')
     await mkdir(data)
     const before = await elsewhere()
@@ -71,7 +75,7 @@ describe.runIf(isStandIn())('portable', () => {
     const kept = await readdir(data)
     expect(kept).toEqual(expect.arrayContaining(['data', 'witness.json', 'logs', 'crashes', 'backups']))
     expect(await readdir(join(data, 'logs'))).toEqual(['main.log'])
-    // Nobody chose a folder for them.
+    // Nobody chose a folder for the backups.
     expect(await readdir(join(data, 'backups'))).toEqual([expect.stringMatching(/^consigliere-black-cat-.*\.jsonl$/)])
 
     const again = await launchDesktop(data, {}, { environment, isPlaced: true })
@@ -81,7 +85,7 @@ describe.runIf(isStandIn())('portable', () => {
     expect(await elsewhere()).toEqual(before)
   })
 
-  test('without the folder the data is in the profile, and nothing beside the program', async () => {
+  test('is off without the folder: the data is in the profile, and nothing next to the program', async () => {
     const profile = join(root, 'home/.config/consigliere')
     const app = await launchDesktop(profile, {}, { environment, isPlaced: true })
     await new Home(app.window).createClub('Black Cat')
@@ -93,7 +97,7 @@ describe.runIf(isStandIn())('portable', () => {
   test.each([
     ['en', 'but cannot write there'],
     ['ru', 'означает, что всё хранится в ней, но записать туда ничего нельзя'],
-  ])('a folder that cannot be written to is told (%s), and nothing is opened', async (lang, sentence) => {
+  ])('reports a folder that cannot be written (%s), and opens nothing', async (lang, sentence) => {
     await writeFile(join(stick, 'consigliere-data'), 'a file, and no folder')
     const child = spawn(process.execPath, [LAUNCHER, join(import.meta.dirname, '../..')], {
       env: { ...process.env, ...environment, LANG: lang },

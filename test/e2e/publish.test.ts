@@ -1,4 +1,4 @@
-// A season published from its screen: into a folder that is kept up to date on the desktop, as an archive in a browser.
+// A season published from its screen: on the desktop to a folder that is kept up to date, in a browser as an archive.
 
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { Papers } from './pages/Papers.ts'
 import { Shell } from './pages/Shell.ts'
 
 inDesktop('a season published to a folder', (test) => {
-  test('is there at once, follows what is hidden, goes on after a restart, and stays when it is left', async ({
+  test('exists at once, follows hidden standings, continues after a restart, and stays when it is stopped', async ({
     ownApp: app,
   }) => {
     const { window } = app
@@ -68,7 +68,7 @@ inDesktop('a season published to a folder', (test) => {
 })
 
 inBrowser('a season published as an archive', (test) => {
-  test('has every page in it, and what is said of the site, now and the next time', async ({ app, window }) => {
+  test('contains every page and the data about the site, which is remembered', async ({ app, window }) => {
     await new Home(window).loadSample()
     await new Shell(window).go('season')
     await new Papers(window).open()

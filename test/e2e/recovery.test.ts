@@ -1,5 +1,5 @@
-// What the secretary reads when data was damaged: entries that are missing, a journal that had to
-// be repaired, a club that does not open. In both editions, on the screen.
+// What the secretary reads after data was damaged: missing entries, a repaired journal, a club that does not open. In
+// both editions, on the screen.
 
 import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -12,15 +12,15 @@ import { Closed } from './pages/Closed.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
 
-/** For whoever wants to look: set to a folder. */
+/** Set this variable to a folder to get screenshots. */
 const PICTURES = process.env['CONSIGLIERE_PICTURES']
 
 async function picture(window: Page, name: string): Promise<void> {
   if (PICTURES !== undefined) await window.screenshot({ path: resolve(PICTURES, `${name}.png`), fullPage: true })
 }
 
-overEditions('entries that are missing', (test, name) => {
-  test('a lost database with a damaged journal: how many, since when, of which games, and what can be done', async ({
+overEditions('missing entries', (test, name) => {
+  test('of a lost database and a damaged journal are counted, dated and listed with the possible actions', async ({
     ownApp: app,
     profileDirectory,
   }) => {
@@ -29,8 +29,8 @@ overEditions('entries that are missing', (test, name) => {
     let remembered = 0
     await app.restartAfter(async () => {
       const journal = await journalIn(profileDirectory)
-      // Not as Home had it: what it showed may have been written on. Nor what the journal holds: its last entry may have
-      // been kept in the moment of the end, and not be marked yet.
+      // Not the number on the home page, because more may have been written since. Not the number in the journal
+      // either, because its last entry may have been written at the very end without being marked yet.
       remembered = await markedIn(profileDirectory)
       const written = await entriesIn(journal)
       expect(remembered).toBeLessThanOrEqual(written)
@@ -69,7 +69,7 @@ overEditions('entries that are missing', (test, name) => {
     expect(await app.window.getByRole('alert').count(), 'asked and told once').toBe(0)
   })
 
-  test('database and journal gone: it says so and asks, and never starts empty by itself', async ({
+  test('without database and journal, the app asks and never starts empty on its own', async ({
     ownApp: app,
     profileDirectory,
   }) => {
@@ -87,7 +87,7 @@ overEditions('entries that are missing', (test, name) => {
     expect(await new Closed(app.window).words()).toBe(words)
     await new Closed(app.window).goOn()
     await new Home(app.window).first.waitFor()
-    // An app that ends before all notes say so asks again.
+    // An app that exits before all notes are updated asks again.
     await expect.poll(() => markedIn(profileDirectory)).toBe(0)
     if (name === 'browser')
       await expect
@@ -97,7 +97,7 @@ overEditions('entries that are missing', (test, name) => {
     await new Home(app.window).first.waitFor()
   })
 
-  test('a damaged journal beside a whole database is repaired, and Home says so', async ({
+  test('a damaged journal with a complete database is repaired, and the home page says so', async ({
     ownApp: app,
     profileDirectory,
   }) => {
@@ -114,7 +114,7 @@ overEditions('entries that are missing', (test, name) => {
 })
 
 inDesktop('a club that does not open', (test) => {
-  test('a folder where the journal should be: said in a sentence, and Try again works once it is gone', async ({
+  test('explains that a folder is in place of the journal, and Try again works once it is gone', async ({
     ownApp: app,
     profileDirectory,
   }) => {
@@ -146,13 +146,13 @@ inDesktop('a club that does not open', (test) => {
 })
 
 inBrowser('a club that does not open', (test) => {
-  test('a database of a newer version is refused in every tab, and opens in all when it is gone', async ({
+  test('a database of a newer version is refused in every tab, and all open once it is gone', async ({
     ownApp: app,
   }) => {
     const first = app.window
     await new Home(first).createClub('Two tabs')
     const address = first.url()
-    // A page of the same origin without the app in it.
+    // A page of the same origin without the app.
     const bare = await first.context().newPage()
     await bare.route('**/bare.html', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>bare</title>' }),
@@ -174,7 +174,7 @@ inBrowser('a club that does not open', (test) => {
     await second.goto(address)
     for (const window of [first, second]) {
       const words = await new Closed(window).words()
-      // The browser counts in tens.
+      // The browser multiplies the version by ten.
       expect(words).toMatch(/This version reads format \d+, but the club database uses format 99/)
       expect(words).toContain('open/newer')
     }
@@ -197,7 +197,7 @@ inBrowser('a club that does not open', (test) => {
 })
 
 inDesktop('the first start of another version', (test) => {
-  test('reads a copy of everything before it opens, and leaves nothing of it', async ({
+  test('reads a copy of all data before it opens the club, and leaves no copy behind', async ({
     ownApp: app,
     profileDirectory,
   }) => {
@@ -208,7 +208,7 @@ inDesktop('the first start of another version', (test) => {
     expect((await readdir(profileDirectory)).filter((name) => name.startsWith('data'))).toEqual(['data'])
   })
 
-  test('says which records it could not read and keeps them as they were', async ({
+  test('says which records it could not read and keeps them unchanged', async ({
     ownApp: app,
     profileDirectory,
   }) => {

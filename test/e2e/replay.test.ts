@@ -1,4 +1,4 @@
-// A finished game looked at again: by highlights, by itself, and as the public saw it.
+// Replaying a finished game: by highlights, automatically, and as the public saw it.
 
 import { expect } from 'vitest'
 import { LANGS } from '../../src/i18n/registry.ts'
@@ -8,7 +8,7 @@ import { Replay } from './pages/Replay.ts'
 import { Shell } from './pages/Shell.ts'
 
 inBrowser('a replay', (test) => {
-  test('jumps to its highlights, plays to where days and nights begin, and hides what the public did not see', async ({
+  test('jumps to highlights, stops at phases, and hides what the public did not see', async ({
     window,
   }) => {
     const home = new Home(window)
@@ -21,7 +21,7 @@ inBrowser('a replay', (test) => {
     const open = await replay.highlights.allInnerTexts()
     expect(open[0]).toMatch(/^First accusation: \d+ → \d+$/)
 
-    // By keys and by chips to the same places.
+    // Keys and chips lead to the same positions.
     await replay.moveTo(0)
     await replay.press('n')
     const first = await replay.position()
@@ -34,7 +34,7 @@ inBrowser('a replay', (test) => {
     await replay.highlights.last().click()
     expect(await replay.position()).toBeGreaterThan(first)
 
-    // By itself, from phase to phase and to the end.
+    // Plays automatically, from phase to phase and to the end.
     await replay.moveTo(0)
     await replay.button('Speed 4').click()
     await replay.press('s')
@@ -44,7 +44,7 @@ inBrowser('a replay', (test) => {
     await replay.moveTo(last - 1)
     await replay.playToStop()
     expect(await replay.position()).toBe(last)
-    // It stops where a hand takes it.
+    // A manual step stops it.
     await replay.press('Space')
     await replay.button('Pause').waitFor()
     await replay.press('ArrowLeft')
@@ -64,7 +64,7 @@ inBrowser('a replay', (test) => {
       (await replay.highlights.allInnerTexts()).filter((text) => /^(Red player voted out|Saved)/.test(text)),
     ).toEqual([])
     expect((await replay.highlights.allInnerTexts())[0]).toBe(open[0])
-    // When it is over everybody has seen the cards.
+    // After the end, everybody has seen the cards.
     await replay.moveTo(last)
     await replay.region.getByText('everyone has seen the cards').waitFor()
     expect(await replay.openCards.count()).toBeGreaterThan(5)

@@ -1,6 +1,6 @@
-// A backup restored where the club cannot be opened: something else lies where its journal should be.
-// The screen of the closed club offers it, the club opens with what the backup held, and what lay in the
-// journal's place is still there. In both editions.
+// Restoring a backup when the club cannot be opened because something else is in place of its journal. The screen of
+// the closed club offers it, the club opens with the content of the backup, and the data in place of the journal is
+// kept. In both editions.
 
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -14,7 +14,7 @@ import { Home } from './pages/Home.ts'
 import { Members } from './pages/Members.ts'
 import { Shell } from './pages/Shell.ts'
 
-inDesktop('a backup where the club cannot be opened', (test) => {
+inDesktop('a backup for a club that cannot be opened', (test) => {
   test('is restored from the closed screen', async ({ ownApp: app, profileDirectory }) => {
     const journal = journalOf(profileDirectory)
     await restoreClosed(app, async () => {
@@ -30,11 +30,11 @@ inDesktop('a backup where the club cannot be opened', (test) => {
   })
 })
 
-inBrowser('a backup where the club cannot be opened', (test) => {
+inBrowser('a backup for a club that cannot be opened', (test) => {
   test('is restored from the closed screen', async ({ ownApp: app }) => {
     await restoreClosed(app, async () => {
       const address = app.window.url()
-      // A page of the same origin without the app in it.
+      // A page of the same origin without the app.
       const bare = await app.window.context().newPage()
       await bare.route('**/bare.html', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>bare</title>' }),
@@ -71,7 +71,7 @@ async function restoreClosed(app: Fixtures['ownApp'], spoil: () => Promise<void>
     await expect.poll(() => app.window.title()).toContain('Black Cat')
   }
   await reopened()
-  // Home tells of a restore where it can be taken back; here nothing could be read that was there before.
+  // The home page mentions a restore if it can be undone. Here, none of the previous data could be read.
   expect(await app.window.getByRole('button', { name: 'Put back earlier data' }).count()).toBe(0)
 
   await app.restart()
@@ -79,7 +79,7 @@ async function restoreClosed(app: Fixtures['ownApp'], spoil: () => Promise<void>
   expect((await new Backups(app.running).save()).text).toContain('"name":"Ann"')
 }
 
-/** In place of the journal's file, which is not open now. */
+/** Replaces the file of the journal, which is not open at this time. */
 async function layFolder(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const root = await navigator.storage.getDirectory()

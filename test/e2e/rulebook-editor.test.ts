@@ -1,5 +1,5 @@
-// A card of a club's own, put in through the screen alone: written, checked, kept, printed, played live to the verdict,
-// taken back, handed on as a file, and its game replayed on another profile.
+// A club's own role, added only on the screen: written, checked, saved, printed, played live to the verdict, undone,
+// exported as a file, and its game replayed on another profile.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -25,7 +25,7 @@ const { editor: said, own } = words
 const BOMB = 'our-city/bomb' as unknown as Role
 const CARDS: readonly Role[] = ['don', BOMB, 'sheriff', 'doctor', 'citizen', 'citizen', 'citizen']
 
-/** The Bomb: red, dealt from eight players on; who kills it dies too. */
+/** The Bomb: a red role, dealt from eight players on. Whoever kills it dies too. */
 async function writeBomb(editor: RulebookEditor, window: Page): Promise<void> {
   await editor.make('City mafia')
   await editor.rename('Our city')
@@ -38,7 +38,7 @@ async function writeBomb(editor: RulebookEditor, window: Page): Promise<void> {
   await editor.proven()
 }
 
-/** Where a word is missing, what stands there is shown; a noun of a language with cases is declined. */
+/** A missing word is shown with its placeholder. In a language with cases, a noun has its forms. */
 async function nameInRussian(editor: RulebookEditor, window: Page): Promise<void> {
   await editor.speak('Русский')
   const bomb = editor.card('Bomb')
@@ -59,11 +59,11 @@ async function nameInRussian(editor: RulebookEditor, window: Page): Promise<void
   await sheet.getByText('Bomb').first().waitFor()
   expect(await sheet.locator('mark').count()).toBe(0)
   await editor.closePreview()
-  // Each word that is asked for is written in both.
+  // Every requested word is now written in both languages.
   await expect.poll(() => window.getByRole('combobox', { name: said.wordsIn }).innerText()).toBe('English')
 }
 
-/** A condition that two sides meet at once is said beside it, shown as a table, and taken back. */
+/** A condition that lets two sides win at once is reported next to it, shown as a table, and undone. */
 async function spoilAndUndo(editor: RulebookEditor, window: Page): Promise<void> {
   const victory = editor.section(said.victory)
   const condition = victory.getByRole('textbox', { name: said.condition.replace('{n}', '1') })
@@ -85,14 +85,14 @@ async function playToVerdict(game: LiveGame): Promise<void> {
   await dream(game)
 }
 
-/** The Doctor heals somebody else: the Bomb and the Don who shot it die. */
+/** The Doctor heals another player, so the Bomb dies, and so does the Don who shot it. */
 async function dream(game: LiveGame): Promise<void> {
   await game.press(keyOfSeat(5), 'Enter')
   await expect.poll(() => game.verdict.innerText()).toBe('Red team wins')
 }
 
-inBrowser('a role of a club’s own', (test) => {
-  test('is written on the screen, played live, undone, printed, exported, and replayed on another profile', async ({
+inBrowser('a club’s own role', (test) => {
+  test('is written on the screen, played live, undone, printed, exported, and replayed elsewhere', async ({
     app,
     window,
     ownApp,
@@ -106,7 +106,7 @@ inBrowser('a role of a club’s own', (test) => {
     await writeBomb(editor, window)
     await spoilAndUndo(editor, window)
     await nameInRussian(editor, window)
-    // Not kept yet, and still there after a look at another page.
+    // Not saved yet, and still there after a visit to another page.
     await shell.go('members')
     await shell.go('rules')
     await editor.make('City mafia')

@@ -1,4 +1,4 @@
-// The rules are one value: a flag turned is turned in the graph, the tried night and on paper.
+// The rules are one value: changing a flag changes the graph, the trial night and the paper.
 
 import { expect } from 'vitest'
 import { formatPhrase } from '../../src/i18n/phrase.ts'
@@ -13,12 +13,12 @@ const FLAG = 'loverDragSavable'
 const EDGE = 'heal→drag'
 
 overEditions('the rules', (test) => {
-  test('change everywhere when a flag is turned, and go to paper so', async ({ app, window }) => {
+  test('change everywhere when a flag is changed, and are printed that way', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('rules')
     const rules = new Rules(window)
 
-    // The Mistress is shot and drags the healed one along.
+    // The Mistress is shot and drags the healed player along.
     await expect.poll(() => rules.leavers.innerText()).toBe('Leaving: 1 and 4')
     expect(await rules.isEdgeOn(EDGE)).toBe(false)
     const sheetBefore = await (await rules.openSheet()).locator('body').innerText()
@@ -29,10 +29,10 @@ overEditions('the rules', (test) => {
     expect(await rules.isEdgeOn(EDGE)).toBe(true)
     await rules.differences.waitFor()
     const sheet = await rules.openSheet()
-    // The season still plays without it, and its sheet is shown first.
+    // The season still uses the old rule, and its rule sheet is shown first.
     expect(await sheet.locator('body').innerText()).toContain(`${formatPhrase('en', 'flag', FLAG)}\tno\tno`)
     await rules.chooseRulesOfPage()
-    // The house rule, as it is played, as the preset has it.
+    // The house rule, its current value, and the value of the preset.
     expect(sheetBefore).toContain(`${formatPhrase('en', 'flag', FLAG)}\tno\tno`)
     await expect.poll(() => sheet.locator('body').innerText()).toContain(`${formatPhrase('en', 'flag', FLAG)}\tyes\tno`)
 
@@ -43,12 +43,12 @@ overEditions('the rules', (test) => {
 })
 
 inBrowser('the rule sheet', (test) => {
-  test('is the season’s first, and that of the rules on screen when it is chosen', async ({ window }) => {
+  test('shows the season’s rules first, and the rules on screen if they are chosen', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     await shell.go('rules')
     const rules = new Rules(window)
-    // The season plays by the changed rule, and the page is then turned back to the preset's.
+    // The season uses the changed rule, and the page is set back to the preset's value.
     await rules.turn(FLAG)
     await rules.useForSeason('Winter')
     await shell.go('rules')
@@ -62,7 +62,7 @@ inBrowser('the rule sheet', (test) => {
     await window.getByRole('option', { name: screen.sheetOf.chosen }).click()
     await expect.poll(() => sheet.locator('body').innerText()).toContain(`${flag}\tno\tno`)
     await rules.closeSheet()
-    // Turned as the season has it, there is one sheet and nothing to choose.
+    // If the page has the same value as the season, there is only one rule sheet and no choice.
     await rules.turn(FLAG)
     await rules.openSheet()
     expect(await owner.count()).toBe(0)

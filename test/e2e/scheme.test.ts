@@ -1,5 +1,5 @@
-// A scheme of values by role, and one that is given to a season with games: what it would change is shown first, and it
-// can be taken back.
+// A scheme with values by role, and a scheme given to a season that has games: its effect is shown first, and it can be
+// undone.
 
 import { resolve } from 'node:path'
 import { expect } from 'vitest'
@@ -14,13 +14,13 @@ import { Season } from './pages/Season.ts'
 import { Shell } from './pages/Shell.ts'
 import { Tournament } from './pages/Tournament.ts'
 
-/** For whoever wants to look: set to a folder. */
+/** Set this variable to a folder to get screenshots. */
 const PICTURES = process.env['CONSIGLIERE_PICTURES']
 
 const PLAYERS = ['Ada', 'Boris', 'Clara', 'Дарья', 'Egor', 'Fedor', 'Галина', 'Hanna', 'Ivan', 'Юлия']
 
 inBrowser('a scoring scheme', (test) => {
-  test('is given to a season that has games, after it is shown what changes, and taken back', async ({ window }) => {
+  test('shows its effect before it is given to a season with games, and can be undone', async ({ window }) => {
     const schemes = new Schemes(window)
     const shell = new Shell(window)
     await new Home(window).loadSample()
@@ -48,7 +48,7 @@ inBrowser('a scoring scheme', (test) => {
     await expect.poll(totals).toEqual(before)
   })
 
-  test('of values by role, a loss below zero, Ci by own games and a composed figure is written and ranks by it', async ({
+  test('can have values by role, negative losses, Ci by own games and a formula, and ranks by them', async ({
     window,
   }) => {
     const schemes = new Schemes(window)
@@ -66,7 +66,7 @@ inBrowser('a scoring scheme', (test) => {
     await schemes.addTerm(1, '100', 'Games won, %')
     await schemes.addTerm(2, '1', 'Points per game')
     await schemes.addTerm(3, '1', 'Bonuses')
-    // The points a game have the bonuses in them: said, and the club may mean it.
+    // The points per game already include the bonuses. The app warns, but the club may intend it.
     expect(await schemes.termWarning(3)).toContain('already uses these points')
     expect(await schemes.publishButton.isDisabled()).toBe(false)
     await schemes.removeTerm(3)
@@ -89,7 +89,7 @@ inBrowser('a scoring scheme', (test) => {
     await sheet.save()
     await season.openTab('Standings')
     const totals = (await season.standings()).map(({ name, total }) => [seated.indexOf(name) + 1, total])
-    // The Don 100 + 4/3, two Mafia 100 + 1, the first victim 1.25 · 1 / 1 capped at 0.50, the Sheriff −1.
+    // The Don: 100 + 4/3, two Mafia: 100 + 1, the first victim: 1.25 · 1 / 1 capped at 0.50, the Sheriff: −1.
     expect(totals.map(([, total]) => total)).toEqual([
       '1.33',
       '1.00',

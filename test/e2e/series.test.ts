@@ -1,4 +1,4 @@
-// A series: made of the club's seasons with a coefficient, counted, and without what is hidden of one of them.
+// A series: made of the club's seasons with a coefficient, calculated, and without the hidden part of one of them.
 
 import { expect } from 'vitest'
 import en from '../../src/i18n/en/screens/series.json'
@@ -12,7 +12,7 @@ import { Series } from './pages/Series.ts'
 import { Shell } from './pages/Shell.ts'
 
 inBrowser('a series', (test) => {
-  test('counts a season by its coefficient, and nothing that is hidden of it', async ({ window }) => {
+  test('multiplies a season by its coefficient, and omits its hidden part', async ({ window }) => {
     await new Home(window).loadSample()
     const [season] = await told(window, 'seasons.list', {})
     const id = season?.id ?? ''
@@ -25,12 +25,12 @@ inBrowser('a series', (test) => {
       (await told(window, 'series.get', { series: made?.id ?? '' })).rows.map(({ place, tied, name, total }) => [
         `${place}${tied ? '=' : ''}`,
         name,
-        // A minus on screen is one.
+        // The screen shows a real minus sign.
         total.replace('-', '\u2212'),
       ])
     const open = await cells()
     const [leader] = await told(window, 'seasons.standings', { season: id })
-    // Half as much again, in whole hundredths rounded half up.
+    // 1.5 times the points, in whole hundredths rounded half up.
     const hundredths = Math.floor((Number(leader?.metrics.total.replace('.', '')) * 3 + 1) / 2)
     expect(open[0]?.[2]).toBe((hundredths / 100).toFixed(2))
     await expect.poll(() => series.shown()).toEqual(open)
@@ -47,7 +47,7 @@ inBrowser('a series', (test) => {
     expect(await cells()).toEqual(open)
   })
 
-  test('counts by a formula with stars, and says it in words', async ({ window }) => {
+  test('is calculated by a formula with stars, and describes it in words', async ({ window }) => {
     await new Home(window).loadSample()
     const [season] = await told(window, 'seasons.list', {})
     await showAddress(window, `/season/${season?.id ?? ''}/standings`)
@@ -64,7 +64,7 @@ inBrowser('a series', (test) => {
     expect(await new Shell(window).findBarriers()).toEqual([])
   })
 
-  test('counts by places, and fills a final with the players who qualified and why', async ({ window }) => {
+  test('counts places, and fills a final with the qualified players and the reasons', async ({ window }) => {
     await new Home(window).loadSample()
     const [season] = await told(window, 'seasons.list', {})
     const cup = await told(window, 'seasons.open', {

@@ -1,4 +1,4 @@
-// The app that a server hands out, in a real Chromium: its club is the server's, behind the operator's token.
+// The app that a server delivers, in a real Chromium. Its club is the server's and requires the operator's token.
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -25,7 +25,7 @@ import { Shell } from './pages/Shell.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../out/browser')
 
-it('founds the server’s club from a laptop that has only a browser, and forgets the token’s place in the address', async () => {
+it('a browser creates the server’s club, and the token is removed from the address', async () => {
   const club = newClub()
   const { address } = await serverFor({ club, service: createClubService(club), assets: await readAssets(BUILT) })
   const profile = mkdtempSync(join(tmpdir(), 'consigliere-served-'))
@@ -52,7 +52,7 @@ interface Visit {
   enter(token: string): Promise<void>
 }
 
-/** A new tab of a browser that speaks this language. */
+/** A new tab of a browser with this language. */
 async function visiting(lang: string, path: (token: string) => string): Promise<Visit> {
   const club = newClub()
   await taken(club.create('By a server'))
@@ -83,7 +83,9 @@ async function visiting(lang: string, path: (token: string) => string): Promise<
   }
 }
 
-/** What the page says of a link, of an entered token and of one for spectators, in the language of the browser. */
+/**
+ * Messages of the page for an invalid link, an invalid token and a spectator's token, in the language of the browser.
+ */
 const SENTENCES = [
   [
     'en',
@@ -105,7 +107,7 @@ const SENTENCES = [
   ],
 ] as const
 
-it.each(SENTENCES)('asks for the token on a page, and says in %s what is wrong with one', async (lang, link, token) => {
+it.each(SENTENCES)('the page asks for the token, and says in %s what is wrong with one', async (lang, link, token) => {
   const { page, enter } = await visiting(lang, () => '#token=wrong-wrong-wrong-wrong')
   expect(await page.getByRole('alert').textContent()).toBe(link)
   expect(page.url()).not.toContain('wrong')
@@ -113,17 +115,17 @@ it.each(SENTENCES)('asks for the token on a page, and says in %s what is wrong w
   await page.getByText(token).waitFor()
   await enter(ADMIN)
   await page.getByText('By a server').first().waitFor()
-  // The tab knows it from then on.
+  // The tab remembers the token from then on.
   await page.reload()
   await page.getByText('By a server').first().waitFor()
 })
 
-it.each(SENTENCES)('opens no club by a spectator’s token, in %s', async (lang, _link, _token, another) => {
+it.each(SENTENCES)('a spectator’s token opens no club, in %s', async (lang, _link, _token, another) => {
   const { page } = await visiting(lang, (town) => `#token=${town}`)
   expect(await page.getByRole('alert').textContent()).toBe(another)
 })
 
-it('asks without a word of blame where there is no token, and when it is withdrawn says so', async () => {
+it('a missing token is requested without an error, and a withdrawn one is reported', async () => {
   const { page, club, token, enter } = await visiting('en', () => '')
   await token().waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
@@ -131,7 +133,7 @@ it('asks without a word of blame where there is no token, and when it is withdra
   await enter(made.token)
   await page.getByText('By a server').first().waitFor()
   await taken(club.withdrawToken(made.id))
-  // A question of the page that was not answered yet is told first.
+  // A pending request of the page is reported first.
   await page.getByRole('alert').filter({ hasText: SENTENCES[0][1] }).waitFor()
 })
 
@@ -165,7 +167,7 @@ describe('the first entry of a newer kind in a club that other devices use', () 
     expect(await question.count()).toBe(0)
   })
 
-  it('is asked about in front of the dialog that writes it', async () => {
+  it('asks in front of the dialog that writes it', async () => {
     const page = await opened('SeasonOpened')
     await new Shell(page).go('rules')
     await page.getByRole('button', { name: 'Use for a new season' }).click()
@@ -173,7 +175,7 @@ describe('the first entry of a newer kind in a club that other devices use', () 
     await form.getByRole('textbox', { name: 'Name' }).fill('Autumn')
     await form.getByRole('button', { name: 'Open', exact: true }).click()
     const question = page.getByRole('dialog', { name: shell.step })
-    // A click waits until nothing is in front of the button.
+    // A click waits until nothing covers the button.
     await question.getByRole('button', { name: shell.stepDo }).click()
     // While the question fades out, the form behind it has no role.
     await question.waitFor({ state: 'detached' })
@@ -183,7 +185,7 @@ describe('the first entry of a newer kind in a club that other devices use', () 
   })
 })
 
-it('is opened by the link that `serve` prints, without anything to type', async () => {
+it('the link that `serve` prints opens the club without typing', async () => {
   const child = spawn(process.execPath, [CLI, 'serve', '--port', '0', '--store', newStore()])
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''

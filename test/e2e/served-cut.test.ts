@@ -1,5 +1,5 @@
-// The operator's screen of a served club while its server is gone, and while it is there and says nothing: the screen
-// says so, refuses what would be lost, and goes on where it was. The server is a process of its own.
+// The operator's screen of a served club while its server is gone, and while it does not respond. The screen says so,
+// refuses entries that would be lost, and continues where it was. The server is a separate process.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ async function operator() {
 const names = (window: Page) => window.getByLabel('Add members')
 const add = (window: Page) => window.getByRole('button', { name: /^Add \d+ members?$/ })
 
-/** Up to the press: the name is looked up while it is typed. */
+/** Types a name up to the click, because the name is looked up while it is typed. */
 async function type(window: Page, name: string): Promise<void> {
   await names(window).fill(name)
   await window.locator('button:enabled').and(add(window)).waitFor()
@@ -51,7 +51,7 @@ async function type(window: Page, name: string): Promise<void> {
 
 const note = (window: Page) => window.getByRole('alert').filter({ hasText: shell.cutHint })
 
-test('a killed server: the page says that it is cut, refuses entries, and goes on once it is back', async () => {
+test('after the server is killed, the page says so, refuses entries, and continues once it is back', async () => {
   const { served, window, loads } = await operator()
   await type(window, 'Bob')
   await served.kill()
@@ -60,7 +60,7 @@ test('a killed server: the page says that it is cut, refuses entries, and goes o
   await window.getByText(error['app/not-sent']).first().waitFor()
   await served.start()
   await note(window).waitFor({ state: 'detached' })
-  // What is typed is still there, and what the club has now is on screen without another load.
+  // The typed text is still there, and the current state of the club is shown without another load.
   const ask = await channelOf(served)
   await ask('members.add', { names: ['Carl'] })
   await new Members(window).row('Carl').waitFor()
@@ -70,7 +70,7 @@ test('a killed server: the page says that it is cut, refuses entries, and goes o
   expect(loads()).toBe(1)
 })
 
-test('a server that is there and says nothing: the page says so, and what was asked before is answered', async () => {
+test('while the server does not respond, the page says so, and pending requests are answered later', async () => {
   const { served, window, loads } = await operator()
   await type(window, 'Bob')
   served.suspend()
@@ -84,7 +84,7 @@ test('a server that is there and says nothing: the page says so, and what was as
   expect(loads()).toBe(1)
 })
 
-test('a server that is killed under a running game: the refused entry is told, and the game goes on once it is back', async () => {
+test('a server killed during a game: the refused entry is reported, and the game continues later', async () => {
   const { served, window, loads } = await opened()
   const game = await sitDown(window)
   await game.nominate(8)

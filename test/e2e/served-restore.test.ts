@@ -1,5 +1,5 @@
-// A backup restored from the screen of a club that `serve` has: the server ends every connection when it opens the
-// restored club. The page comes back by itself, shows the restored club, and says how the restore ended.
+// A backup restored on the screen of a club that `serve` provides. The server closes every connection when it opens the
+// restored club. The page reconnects automatically, shows the restored club, and reports the outcome of the restore.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { Shell } from './pages/Shell.ts'
 
 const CLUB = 'Black Cat'
 
-/** A served club with a backup, and one member more than that. */
+/** A served club that has a backup and one more member than the backup. */
 async function servedClub() {
   const folder = await mkdtemp(join(tmpdir(), 'consigliere-served-restore-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -32,7 +32,7 @@ async function servedClub() {
   return { served, window, open, names }
 }
 
-/** Members of the backup, and those that were added after it. */
+/** Adds the members of the backup and one that was added after it. Returns the backup. */
 async function filled({ served, window, open }: Awaited<ReturnType<typeof servedClub>>): Promise<string> {
   await open()
   await new Home(window).createClub(CLUB)
@@ -43,7 +43,7 @@ async function filled({ served, window, open }: Awaited<ReturnType<typeof served
   return text
 }
 
-/** Up to the press that restores. */
+/** Up to and including the click that restores. */
 async function restore(window: Page, text: string): Promise<void> {
   await new Settings(window).open()
   const [chooser] = await Promise.all([
@@ -54,12 +54,12 @@ async function restore(window: Page, text: string): Promise<void> {
   await window.getByRole('dialog').getByRole('button', { name: backup.take, exact: true }).click()
 }
 
-/** Says so once, in a dialog; a reload after that says nothing. */
+/** Expects the outcome in a dialog once. After it was closed, a reload shows nothing. */
 async function isTold(window: Page, title: string, text: string): Promise<void> {
   const dialog = window.getByRole('dialog', { name: title })
   await dialog.waitFor()
   await dialog.getByText(text).waitFor()
-  // Also to those who load the page once more before they have read it.
+  // Also shown if the page is reloaded before the user has read it.
   await window.reload()
   await dialog.waitFor()
   await dialog.getByRole('button', { name: common.close }).last().click()
@@ -71,7 +71,7 @@ async function isTold(window: Page, title: string, text: string): Promise<void> 
 
 const isRestored = (window: Page) => isTold(window, backup.done, backup.doneText)
 
-test('twice: the page comes back with the restored club, and says that it was restored', async () => {
+test('after each of two restores, the page returns with the restored club and says so', async () => {
   const club = await servedClub()
   const text = await filled(club)
   for (const _run of [1, 2]) {
@@ -88,7 +88,7 @@ test('twice: the page comes back with the restored club, and says that it was re
   }
 })
 
-/** The line of the page goes through here; `onMessage` says whether a message goes on to the server. */
+/** Routes the connection of the page. `onMessage` decides whether a message is forwarded to the server. */
 async function withLine(window: Page, onMessage: (text: string, line: WebSocketRoute) => boolean): Promise<void> {
   await window.routeWebSocket(/\/club$/, (line) => {
     const server = line.connectToServer()
@@ -100,7 +100,7 @@ async function withLine(window: Page, onMessage: (text: string, line: WebSocketR
 
 const asksForRestore = (text: string) => text.includes('restore.take')
 
-test('a line that is cut before the answer: the page comes back and says that it was restored', async () => {
+test('a connection cut before the response: the page returns and says that the club was restored', async () => {
   const club = await servedClub()
   await withLine(club.window, (text, line) => {
     if (asksForRestore(text)) queueMicrotask(() => void line.close({ code: 1001 }))
@@ -112,7 +112,7 @@ test('a line that is cut before the answer: the page comes back and says that it
   expect((await club.names()).toSorted()).toEqual(['Ann', 'Bob'])
 })
 
-test('a line that is cut before the server was asked: the page comes back and says that nothing was changed', async () => {
+test('a connection cut before the request: the page returns and says that nothing was changed', async () => {
   const club = await servedClub()
   await withLine(club.window, (text, line) => {
     if (!asksForRestore(text)) return true

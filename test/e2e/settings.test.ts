@@ -1,4 +1,4 @@
-// The settings: keys of a person's own, the language of papers, a look at everything stored.
+// The settings: custom keys, the check of all stored data, and the report for help.
 
 import { expect } from 'vitest'
 import { PLAYERS, sitDown } from './fixtures/evening.ts'
@@ -8,7 +8,7 @@ import { LiveGame } from './pages/LiveGame.ts'
 import { Settings } from './pages/Settings.ts'
 
 overEditions('the settings', (test) => {
-  test('everything stored is looked at again', async ({ ownApp: app }) => {
+  test('check all stored data again', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Black Cat')
     const settings = new Settings(window)
@@ -21,7 +21,7 @@ overEditions('the settings', (test) => {
 })
 
 overEditions('a report for help', (test) => {
-  test('holds the last game and what runs here, and no name', async ({ app, window }) => {
+  test('contains the last game and the running versions, and no names', async ({ app, window }) => {
     const game = await sitDown(window)
     await game.nominate(8)
     await game.saved()
@@ -36,8 +36,8 @@ overEditions('a report for help', (test) => {
   })
 })
 
-inBrowser('keys of one’s own', (test) => {
-  test('stand on the buttons and work, what is taken is named and exchanged, and all are there after a restart', async ({
+inBrowser('custom keys', (test) => {
+  test('appear on buttons and work, can be exchanged with a taken key, and survive a restart', async ({
     ownApp: app,
   }) => {
     const { window } = app

@@ -1,4 +1,4 @@
-// The frame around every screen: places, keys, languages, themes, and no barrier in any of them.
+// The frame around every screen: navigation, keys, languages, themes, search and printing.
 
 import { expect } from 'vitest'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
@@ -6,7 +6,7 @@ import { Home } from './pages/Home.ts'
 import { PLACES, Shell } from './pages/Shell.ts'
 
 overEditions('the shell', (test) => {
-  test('goes to every place, by pointer and by keys', async ({ window }) => {
+  test('opens every page, by pointer and by keys', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).loadSample()
     const headings = new Set<string>()
@@ -15,19 +15,19 @@ overEditions('the shell', (test) => {
       headings.add(await shell.heading.innerText())
     }
     expect(headings.size).toBe(PLACES.length)
-    // From a screen without a field in focus: there letters are letters.
+    // From a screen without a focused field, because letters are typed there.
     await shell.go('rules')
     await shell.goByKeys('s')
     await expect.poll(() => window.url()).toMatch(/#\/season/)
     await shell.goByKeys('r')
     await expect.poll(() => window.url()).toMatch(/#\/rules/)
-    // Each page is come to at its beginning, from Home too.
+    // Every page opens at its beginning, also from the home page.
     await shell.go('home')
     await shell.goByKeys('m')
     await window.locator('main:focus').getByRole('heading', { level: 1 }).waitFor()
   })
 
-  test('finds a screen by its English name in any language, and a player', async ({ window }) => {
+  test('finds a screen by its English name in any language, and finds a player', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).loadSample()
     await shell.switchLanguage('ru')
@@ -43,7 +43,7 @@ overEditions('the shell', (test) => {
     await expect.poll(() => window.url()).toMatch(/#\/player\//)
   })
 
-  test('speaks Russian when told to, and still does after a restart', async ({ ownApp: app }) => {
+  test('shows Russian when it is chosen, also after a restart', async ({ ownApp: app }) => {
     const shell = new Shell(app.window)
     expect(await shell.language).toBe('en')
     await shell.switchLanguage()
@@ -55,7 +55,7 @@ overEditions('the shell', (test) => {
 })
 
 inBrowser('the shell', (test) => {
-  test('prints the paper of the page in front by Ctrl+P, and the page itself where it has none', async ({ window }) => {
+  test('prints the paper of the current page on Ctrl+P, or the page itself if it has none', async ({ window }) => {
     const shell = new Shell(window)
     await new Home(window).loadSample()
     await window.evaluate(() => {

@@ -1,5 +1,4 @@
-// Tables people can use: sorted by their heads, searched as one types, filtered, and as they were left when one comes
-// back.
+// Tables that can be sorted by their header cells, searched while typing and filtered, and that stay as they were left.
 
 import { expect } from 'vitest'
 import phrases from '../../src/i18n/en/phrases.json'
@@ -22,7 +21,7 @@ const ROWS_A_TURN = 6
 const nameOf = (index: number) => `Member ${String(index + 1).padStart(3, '0')}`
 
 inBrowser('the tables of a season', (test) => {
-  test('are sorted, searched, filtered and left as they were', async ({ window }) => {
+  test('are sorted, searched, filtered and found as they were left', async ({ window }) => {
     await new Home(window).loadSample()
     const shell = new Shell(window)
     const [season] = await told(window, 'seasons.list', {})
@@ -35,7 +34,7 @@ inBrowser('the tables of a season', (test) => {
     await expect.poll(() => table.first(0)).toBe(`Game ${newest.at(-1)?.number}`)
     expect(await table.sorted(en.game)).toBe('ascending')
 
-    // Everybody who played is shown, and found by.
+    // Everybody who played is shown and can be found.
     const oldest = newest.at(-1)?.players.map(({ name }) => name) ?? []
     const cells = await table.rows.first().locator('> *').count()
     expect((await table.first(cells - 1)).split(', ')).toEqual(oldest)
@@ -63,7 +62,7 @@ inBrowser('the tables of a season', (test) => {
     await expect.poll(() => table.first(2)).toBe(byName[0])
     await window.keyboard.press('Enter')
     await expect.poll(() => table.first(2)).toBe(byName.at(-1))
-    // A third press gives the table its own order back.
+    // A third press restores the table's own order.
     await window.keyboard.press('Enter')
     await expect.poll(() => table.first(2)).toBe(rows[0]?.name)
 
@@ -89,7 +88,7 @@ inBrowser('the tables of a season', (test) => {
     await expect.poll(() => changes.first().innerText()).toBe(latest)
   })
 
-  test('of many rows draw those in sight, and stand where they were left', async ({ window }) => {
+  test('of many rows draw only the visible ones, and keep their scroll position', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)
     await shell.go('members')
@@ -104,7 +103,7 @@ inBrowser('the tables of a season', (test) => {
     const mostAtOnce = await table.countRowsDrawn()
     await shell.go('members')
     await expect.poll(() => table.rows.count()).toBeGreaterThan(ROWS_A_TURN)
-    // However many are in sight: others have their turn in between.
+    // However many are visible, they are drawn in chunks, so that other tasks run in between.
     expect(await mostAtOnce()).toBeLessThanOrEqual(ROWS_A_TURN)
 
     await window.getByRole('region', { name: memberWords.title }).last().focus()
@@ -118,7 +117,7 @@ inBrowser('the tables of a season', (test) => {
     await window.keyboard.press('Home')
     await members.row(nameOf(0)).waitFor()
 
-    // The other way round, from its beginning.
+    // In reverse order, from the beginning.
     await table.head(common.personName).click()
     await expect.poll(() => table.first(1)).toContain(nameOf(LONG - 1))
     await table.search(memberWords.search).fill('077')

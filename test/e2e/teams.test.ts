@@ -1,4 +1,4 @@
-// Clubs against each other: on the standings of a season, by all of their players or the best so many, and as a file.
+// Clubs compared in the standings of a season, by all of their players or by their best ones, and as a file.
 
 import { expect } from 'vitest'
 import { told } from './fixtures/probe.ts'
@@ -11,7 +11,7 @@ import { Teams } from './pages/Teams.ts'
 const CLUBS = ['Cats', 'Dogs', 'Owls']
 
 inBrowser('the clubs of a season', (test) => {
-  test('stand by all of their players or the best of them, and leave as a file', async ({ window }) => {
+  test('rank by all of their players or the best of them, and can be exported', async ({ window }) => {
     await new Home(window).loadSample()
     const [season] = await told(window, 'seasons.list', {})
     const id = season?.id ?? ''
@@ -20,7 +20,7 @@ inBrowser('the clubs of a season', (test) => {
     for (const [index, { id: member }] of members.entries())
       await told(window, 'members.setClub', { member, club: CLUBS[index % CLUBS.length] ?? '' })
     const teams = new Teams(window)
-    // What was played keeps its clubs, here none, until somebody says otherwise.
+    // Played games keep the clubs of their players, here none, until the user changes it.
     expect(await told(window, 'seasons.teams', { season: id })).toEqual([])
     await teams.useMemberClubs()
     await teams.show()

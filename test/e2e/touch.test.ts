@@ -1,5 +1,5 @@
-// A whole game logged by thumb, on a tablet and on a phone: every entry by taps that land where they were meant to, no
-// key caps, fouls in reach without scrolling, nothing beyond the sides, and the ledger written in one column.
+// A whole game logged by touch, on a tablet and on a phone: every entry by taps that hit their target, no keycaps,
+// fouls within reach without scrolling, nothing beyond the sides, and the ledger in one column.
 
 import { expect } from 'vitest'
 import { WHOLE_GAME_CARDS, WHOLE_GAME_ENTRIES, WHOLE_GAME_KEYS } from '../support/wholeCityGame.ts'
@@ -23,11 +23,11 @@ const NAMES = [
   'Юлия',
 ]
 
-inBrowser('a whole game by thumb', (test) => {
+inBrowser('a whole game by touch', (test) => {
   test.for([
     ['a tablet', TABLET],
     ['a phone', PHONE],
-  ] as const)('on %s', async ([, size], { window }) => {
+  ] as const)('works on %s', async ([, size], { window }) => {
     await new Home(window).createClub('Black Cat')
     const { id } = await openGame(window, {
       preset: 'city',

@@ -1,5 +1,5 @@
-// A tournament as its organiser runs it: from an empty club to the final, its corrections, its
-// papers and the page for the web. Every total on screen is counted here from what was typed.
+// A tournament as its organiser runs it: from an empty club to the final, its corrections, its papers and the web page.
+// Every total on screen is compared with one calculated here from the typed values.
 
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
@@ -23,7 +23,7 @@ const namesOf = (rows: readonly Standing[]) => rows.map(({ name }) => name)
 const placeOf = (rows: readonly Standing[], name: string) => Number(rows.find((row) => row.name === name)?.place)
 
 overEditions('a tournament', (test) => {
-  test('is planned, seated, typed by keyboard, played to its final, corrected, printed and published', async ({
+  test('is planned, seated, entered by keyboard, played to its final, corrected, printed and published', async ({
     app,
     window,
   }) => {
@@ -40,7 +40,7 @@ overEditions('a tournament', (test) => {
     await tournament.addProposed('2 × 12')
     await tournament.keepApart(MARKUP, FORMULA)
 
-    // Two who never meet leave no proof: the search would go on until it is stopped.
+    // With a kept-apart pair, no seating is proven to be the best, so the search would continue until it is stopped.
     const seating = new Seating(window)
     await season.openTab('Seating')
     await seating.findAndStop()
@@ -63,7 +63,7 @@ overEditions('a tournament', (test) => {
     await window.getByRole('button', { name: 'Undo' }).last().click()
     await expect.poll(async () => [await seating.namesAt(1), await seating.namesAt(2)]).toEqual(before)
 
-    // Two rounds of two tables.
+    // Two rounds at two tables.
     const rounds = new Rounds(window)
     const sheet = new ResultSheet(window)
     const score = new Score()
@@ -109,7 +109,7 @@ overEditions('a tournament', (test) => {
     expect(namesOf(ranked).slice(0, 10).toSorted()).toEqual(finalists.toSorted())
     expect(namesOf(ranked)[9]).toBe(tenth)
 
-    // A bonus corrected after all: seat 10 of the first game, a red winner.
+    // A bonus that is corrected later: seat 10 of the first game, a red winner.
     const raised = tables[0]?.[9] ?? ''
     const raise = 60 - Number(redWins([raised]).bonuses[0])
     await season.openTab('Rounds')
@@ -132,7 +132,7 @@ overEditions('a tournament', (test) => {
     )
     expect(words).toContain(`${totalsOf(ranked)[raised]} → ${totalsOf(corrected)[raised]}`)
 
-    // A game that counts for nothing, and counts again.
+    // A game that is voided and reinstated.
     await season.openTab('Rounds')
     await rounds.chooseStage('Main stage')
     await rounds.chooseRound(2)
@@ -146,11 +146,11 @@ overEditions('a tournament', (test) => {
     await season.openTab('Standings')
     await expect.poll(() => season.standings()).toEqual(corrected)
 
-    // Paper, table and web.
+    // Papers, tables and the web page.
     const papers = new Papers(window)
     await papers.open()
     const paper = readPaper(await app.running.catchPdf(() => papers.take('Standings')))
-    // A4 on its side.
+    // A4 in landscape.
     expect(paper.size).toEqual([297, 210])
     for (const name of PLAYERS) expect(paper.text).toContain(name.replaceAll(' ', ''))
     const page = await app.running.catchText(() => papers.take('Season web page'))
@@ -159,7 +159,7 @@ overEditions('a tournament', (test) => {
     expect(page.text).not.toMatch(/<script|<img|onerror\s*=(?!alert\(1\)&gt;)/i)
     expect(page.text).toContain('&lt;img src=x onerror=alert(1)&gt;')
 
-    // Files: twenty people each, and nothing in them that a spreadsheet would run.
+    // Files with all twenty people, and without anything that a spreadsheet would execute.
     const exports = new Exports(window)
     await exports.open()
     const csv = await app.running.catchText(() => exports.save('Standings', 'CSV'))

@@ -1,6 +1,6 @@
-// What a browser, a cleaner or a hurried hand does to the club while it is open: the database taken away,
-// emptied or made newer, the club's worker ended, windows reloaded without end, two windows at once. Nothing
-// acknowledged is lost, the screen says what happened, and it goes on.
+// What a browser, a cleaning tool or a hasty user does to an open club: the database is deleted, emptied or made newer,
+// the club's worker is terminated, windows are reloaded endlessly, or two windows write at once. Nothing acknowledged
+// is lost, the screen says what happened, and the app continues.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -17,14 +17,17 @@ const DATABASE = 'consigliere'
 const namesIn = async (window: Page) => (await told(window, 'members.list', {})).map(({ name }) => name)
 const entriesIn = async (window: Page) => (await told(window, 'club.status', {})).journal?.entries ?? 0
 
-/** As a browser does that is short of room, or is told to. `storageTypes`: as the debugging protocol names them. */
+/**
+ * Imitates a browser that is short of space or is told to clear data. `storageTypes` are names of the debugging
+ * protocol.
+ */
 async function dropStorage(window: Page, storageTypes: string): Promise<void> {
   const browser = await window.context().newCDPSession(window)
   await browser.send('Storage.clearDataForOrigin', { origin: new URL(window.url()).origin, storageTypes })
   await browser.detach()
 }
 
-/** In a page of the same origin that is not the app. */
+/** Runs code in a page of the same origin without the app. */
 async function beside(window: Page, damage: (database: string) => Promise<void>): Promise<void> {
   const bare = await window.context().newPage()
   await bare.route('**/bare.html', (route) => route.fulfill({ contentType: 'text/html', body: '<title>bare</title>' }))
@@ -60,22 +63,22 @@ const madeNewer = (database: string) =>
     opening.onerror = () => reject(opening.error ?? new Error('not opened'))
   })
 
-inBrowser('under the running app', (test) => {
+inBrowser('the running app', (test) => {
   test.for([
     ['deleted', deleted],
     ['emptied', emptied],
   ] as const)(
-    'a database that is %s is given back by the journal, and Home says so',
+    'restores a database that is %s from the journal, and the home page says so',
     async ([_, damage], { ownApp: app }) => {
       const { window } = app
-      // Answered once its last bonus is written; its last game is seen on Home before that.
+      // The response arrives once the last bonus is written. The home page shows the last game before that.
       await told(window, 'club.loadSample', { lang: 'en' })
       const [season] = await told(window, 'seasons.list', {})
       const before = await told(window, 'seasons.standings', { season: season?.id ?? '' })
       const entries = await entriesIn(window)
       await beside(window, damage)
       await told(window, 'members.add', { names: ['After'] })
-      // Somebody new is two entries: the one who joins, and what they are called.
+      // A new member takes two entries: one for joining and one for the name.
       expect((await told(window, 'club.backup', {})).counts.entries).toBe(entries + 2)
       await expect
         .poll(async () => (await told(window, 'club.status', {})).start?.restored.events ?? 0)
@@ -94,7 +97,7 @@ inBrowser('under the running app', (test) => {
     },
   )
 
-  test('a database made newer keeps what it has; what is entered meanwhile is in the journal', async ({
+  test('keeps the data of a database made newer, and later entries are in the journal', async ({
     ownApp: app,
   }) => {
     app.forgive(/newer/)
@@ -110,7 +113,7 @@ inBrowser('under the running app', (test) => {
   })
 
   test.for(['file_systems', 'indexeddb', 'file_systems,indexeddb', 'all'])(
-    'storage that the browser deletes (%s): the page goes on writing, and after a reload everything is there',
+    'keeps writing after the browser deletes storage (%s), and has everything after a reload',
     async (storageTypes, { ownApp: app }) => {
       const { window } = app
       await new Home(window).createClub('Red pencil')
@@ -119,7 +122,7 @@ inBrowser('under the running app', (test) => {
       const names = ['Before']
       for (const round of [1, 2]) {
         await dropStorage(window, storageTypes)
-        // By hand, as a secretary sees it, and by request.
+        // Once on the screen, as a secretary does it, and once by request.
         await new Members(window).add([`Hand ${round}`])
         await told(window, 'members.add', { names: [`Request ${round}`] })
         names.push(`Hand ${round}`, `Request ${round}`)
@@ -134,14 +137,15 @@ inBrowser('under the running app', (test) => {
       await app.restart()
       const { closed, start, club } = await told(app.window, 'club.status', {})
       expect({ closed, club }).toMatchObject({ closed: null, club: { name: 'Red pencil' } })
-      // Chromium 150 deletes the journal once more at the next start after all storage was deleted. The database has it all.
+      // Chromium 150 deletes the journal again at the next start after all storage was deleted. The database has
+      // everything.
       if (storageTypes === 'all' && start !== null) expect(start).toMatchObject({ journal: 'missing', missing: null })
       else expect(start).toBeNull()
       expect((await namesIn(app.window)).toSorted()).toEqual([...names, 'After'].toSorted())
     },
   )
 
-  test('a worker that is ended is said so, and a reload goes on', async ({ ownApp: app }) => {
+  test('reports a terminated worker, and continues after a reload', async ({ ownApp: app }) => {
     const { window } = app
     await new Home(window).createClub('Red pencil')
     await told(window, 'members.add', { names: ['Before'] })
@@ -149,11 +153,11 @@ inBrowser('under the running app', (test) => {
     await new Home(window).shown()
     const [club] = window.workers()
     const gone = club?.waitForEvent('close')
-    // Nobody is left to answer this.
+    // There is nobody left to answer this call.
     void club?.evaluate(() => globalThis.close()).catch(() => undefined)
     await gone
     await new Shell(window).go('members')
-    // What was read is still shown; what is asked now cannot be answered.
+    // Data that was read is still shown, but new requests cannot be answered.
     await window.getByRole('button', { name: members.everybodyHere }).click()
     await window.getByText(en['app/disconnected']).first().waitFor()
     await window.reload()
@@ -161,7 +165,7 @@ inBrowser('under the running app', (test) => {
     expect(await namesIn(window)).toEqual(['Before'])
   })
 
-  test('reloads without end, in the middle of what is asked: nothing acknowledged is lost, nothing is there twice', async ({
+  test('loses and doubles nothing acknowledged during endless reloads in the middle of requests', async ({
     ownApp: app,
   }) => {
     const { window } = app
@@ -184,11 +188,12 @@ inBrowser('under the running app', (test) => {
     expect(new Set(names).size).toBe(names.length)
     const { closed, faults, start } = await told(window, 'club.status', {})
     expect({ closed, faults }).toEqual({ closed: null, faults: [] })
-    // A worker ended between its journal and its database leaves the last entry to the journal; then Home says so.
+    // A worker that was terminated between journal and database leaves the last entry only in the journal. The home
+    // page then says so.
     if (start !== null) expect(start).toMatchObject({ isWhole: true, missing: null, differing: [] })
   })
 
-  test('two windows that write at once, one of them closed in between', async ({ ownApp: app }) => {
+  test('accepts entries from two windows at once, one of which is then closed', async ({ ownApp: app }) => {
     const first = app.window
     await new Home(first).createClub('Red pencil')
     const second = await first.context().newPage()

@@ -1,4 +1,4 @@
-// Who did it: users in the settings, two keys to switch, the table of rights on the screens, names in the audit.
+// Who did what: users in the settings, two keys to switch, the effect of rights on the screens, names in the audit.
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -17,7 +17,7 @@ import { Settings } from './pages/Settings.ts'
 const RULES = { rulebook: 'city', preset: 'city', flags: {} } as const
 const ROLES = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen'] as const
 
-/** A finished game of a tournament, judged by Zoya. */
+/** A finished tournament game, judged by Zoya. */
 async function officialGame(window: Page): Promise<{ readonly season: string; readonly game: string }> {
   const { id: season } = await told(window, 'seasons.open', {
     ...RULES,
@@ -35,7 +35,7 @@ async function officialGame(window: Page): Promise<{ readonly season: string; re
 }
 
 inBrowser('a judge and a chief judge', (test) => {
-  test('only the chief judge puts a finished official game right, and the audit names who did what', async ({
+  test('differ in who may correct a finished official game, and the audit names the authors', async ({
     window,
   }) => {
     await new Home(window).createClub('Black Cat')
@@ -93,7 +93,7 @@ inBrowser('a judge and a chief judge', (test) => {
 })
 
 overEditions('a PIN', (test) => {
-  test('is asked of whoever sits down, says what the third wrong one costs, and is skipped by no reload', async ({
+  test('is required to switch users, says what the third wrong one costs, and survives a reload', async ({
     ownApp: app,
   }) => {
     const { window } = app
@@ -108,7 +108,7 @@ overEditions('a PIN', (test) => {
     await users.switchTo('Zoya', 2)
     const again = await app.restart()
     const then = new Users(again)
-    // Whoever sat there sits there still, this evening.
+    // The current user stays the same for the evening.
     await then.chip('Zoya').waitFor()
     await again.keyboard.press('u')
     await again.keyboard.press('1')

@@ -1,5 +1,5 @@
-// The real club over a store in memory, reached without any port: for looking at the screens and
-// for tests of what screens ask. Nothing is kept.
+// The real club over a store in memory, called without a port. Used for looking at screens and for tests of their
+// requests. Nothing is stored.
 
 import { createClubService } from '../../src/api/clubService.ts'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
@@ -7,7 +7,7 @@ import type { Channel, RequestData, Pushes, RequestName } from '../../src/api/re
 import { createClub } from '../../src/application/club.ts'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 
-/** `ids`: in turn, for tests that know them by heart. */
+/** `ids` generates ids; the default counts, for tests that refer to ids by value. */
 export function clubChannel(ids: () => string = inTurn()): Channel {
   const club = createClub({
     store: createMemoryStore(),
@@ -30,7 +30,7 @@ function inTurn(): () => string {
   return () => `id-${(count += 1)}`
 }
 
-/** Names a screen must survive. */
+/** Names that every screen must show correctly. */
 export const HOSTILE_NAMES = [
   'Wilhelmina Featherstonehaugh-Cholmondeley the Third',
   '<img src=x onerror=alert(1)>',

@@ -1,4 +1,4 @@
-// A host that prints nothing and keeps what it was asked to save.
+// A host that prints nothing and collects the files it should save.
 
 import { createModelRegistry, type ModelStorage } from '../../src/api/lab/models.ts'
 import type { HostCapabilities } from '../../src/api/platform/hostCapabilities.ts'
@@ -50,7 +50,7 @@ export function fakeHost(): FakeHost {
   }
 }
 
-/** A device that keeps its list in memory and has no key store. */
+/** A device that stores its list of models in memory and has no key store. */
 function memoryPlace(): ModelStorage & { text?: string } {
   const place: ModelStorage & { text?: string } = {
     read: async () => place.text,

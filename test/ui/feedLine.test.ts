@@ -1,4 +1,4 @@
-// The feed of a game of the lab: what was told, in the words of the log, a line each.
+// The feed of a lab game: each event or speech as one line, in the sentences of the log.
 
 import { describe, expect, it } from 'vitest'
 import type { Told } from '../../src/api/lab/live/contract.ts'
@@ -18,20 +18,20 @@ const whispered: Told = { kind: 'said', seat: seat(3), said: 'Hush', to: [seat(3
 describe.each([
   ['en', 'The Don checks 4. Sheriff.', 'Sheriff.'],
   ['ru', 'Дон проверяет игрока 4. Шериф.', 'Шериф.'],
-] as const)('in %s', (lang, whole, alone) => {
+] as const)('a feed in %s', (lang, whole, alone) => {
   const texts = (...told: readonly Told[]) => feedLines(told, 7, wordsIn(lang)).map(({ text }) => text)
 
-  it('the answer to a check stands with the check', () => {
+  it('shows the result of a check on the line of the check', () => {
     expect(texts(checked, answered)).toEqual([whole])
   })
 
-  it('an answer whose check is not among what was told stands alone', () => {
+  it('gives the result of a check its own line if the check itself is not in the feed', () => {
     expect(texts(answered)).toEqual([alone])
     expect(texts(said, answered)).toEqual(['Hi', alone])
   })
 })
 
-it('each line has its kind, and the number of what it was told as', () => {
+it('each feed line has its kind and the number of its event or speech', () => {
   const lines = feedLines([began, said, whispered, checked, answered, said], 7, wordsIn('en'))
   expect(lines.map(({ key, kind }) => [key, kind])).toEqual([
     [7, 'phase'],
@@ -42,7 +42,7 @@ it('each line has its kind, and the number of what it was told as', () => {
   ])
 })
 
-it('names whom a foul is given to and who votes for all to leave', () => {
+it('the feed names the player who gets a foul and those who vote for all to leave', () => {
   const told: readonly Told[] = [
     { kind: 'event', event: { type: 'FoulGiven', seat: seat(4), technical: false, count: 2 } },
     {

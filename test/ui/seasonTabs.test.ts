@@ -1,4 +1,4 @@
-// Which tabs a season has: those of a plan for a tournament, and for a season that an import gave stages.
+// The tabs of a season: those of a plan for a tournament, and for a season whose stages were imported.
 
 import { expect, it } from 'vitest'
 import type { Club } from '../../src/application/club.ts'
@@ -31,12 +31,12 @@ async function tabsOf(club: Club): Promise<readonly string[]> {
 
 const OF_A_PLAN = ['plan', 'seating', 'rounds']
 
-it('a tournament has those of its plan from the beginning', async () => {
+it('a tournament has the tabs of a plan from the beginning', async () => {
   const { club } = await clubWith('tournament')
   expect(await tabsOf(club)).toEqual(expect.arrayContaining(OF_A_PLAN))
 })
 
-it('a season has them once an import brought a stage, so that its rounds can be corrected', async () => {
+it('a season has the tabs of a plan once a stage was imported', async () => {
   const { club, season } = await clubWith('season')
   const before = await tabsOf(club)
   for (const tab of OF_A_PLAN) expect(before).not.toContain(tab)

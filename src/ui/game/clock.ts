@@ -1,27 +1,30 @@
-// The judge's clock as plain data: wall-clock times in, seconds out. Survives a reload because
-// nothing in it ticks. Pure; time is passed in.
+// The judge's clock as plain data, computed from wall-clock times. It survives a reload because it stores no ticks.
+// Pure: the current time is an argument.
 
 import { momentOf } from '../../rules/log.ts'
 import type { GameState } from '../../rules/state.ts'
 
 export interface Clock {
-  /** The moment it belongs to; at another moment the clock is a new one. */
+  /** Key of the moment to which the clock belongs. Another moment starts a new clock. */
   readonly at: string
   readonly total: number
-  /** Milliseconds it ran before it was last stopped. */
+  /** Milliseconds for which it ran before it was last stopped. */
   readonly ran: number
-  /** When it was started, milliseconds since the epoch; absent while it stands. */
+  /** Start time in milliseconds since the epoch. If omitted, the clock is stopped. */
   readonly startedAt?: number
 }
 
-/** Names the step a clock belongs to: a speaker's own, a vote's whole ballot. */
+/**
+ * Key of the moment to which a clock belongs. A speech has a clock for its speaker, a vote one clock for the whole
+ * ballot.
+ */
 export function clockMomentKey(state: GameState): string {
   const { step } = state
   return 'seat' in step ? `${momentOf(state)}:${step.seat}` : momentOf(state)
 }
 
 export const WARNING_SECONDS = 10
-/** Milliseconds. */
+/** Difference between two clocks that is attributed to the time a message takes between screens. */
 const TRANSFER_TOLERANCE_MS = 400
 
 export function newClock(at: string, total: number): Clock {
@@ -32,7 +35,7 @@ function elapsedMs(clock: Clock, now: number): number {
   return clock.ran + (clock.startedAt === undefined ? 0 : Math.max(0, now - clock.startedAt))
 }
 
-/** Whole seconds left, as shown; below zero once time is up. */
+/** Whole seconds left, as shown. Negative once the time is up. */
 export function secondsLeft(clock: Clock, now: number): number {
   return Math.ceil(clock.total - elapsedMs(clock, now) / 1000)
 }
@@ -42,13 +45,19 @@ export function toggleClock(clock: Clock, now: number): Clock {
   return startedAt === undefined ? { ...clock, startedAt: now } : { ...standing, ran: elapsedMs(clock, now) }
 }
 
-/** After the machine's time went back between two looks at it: the clock goes on from where it was. */
+/**
+ * Adjusts a running clock after the system time was set back between `before` and `now`, so that it continues from its
+ * last value.
+ */
 export function afterTimeSetBack(clock: Clock, before: number, now: number): Clock {
   if (clock.startedAt === undefined || now >= before) return clock
   return { ...clock, ran: elapsedMs(clock, before), startedAt: now }
 }
 
-/** Of the same moment, and not what is shown already; the way between two screens takes a while. */
+/**
+ * Whether to replace the shown clock by one from another screen: it must belong to the same moment and differ by more
+ * than a message takes to arrive.
+ */
 export function shouldAdoptClock(shown: Clock, next: Clock, now: number): boolean {
   if (next.at !== shown.at || next.total !== shown.total) return false
   const isSameState = (next.startedAt === undefined) === (shown.startedAt === undefined)
@@ -64,13 +73,13 @@ export function urgencyOf(clock: Clock, now: number): Urgency {
   return left <= WARNING_SECONDS && clock.total > WARNING_SECONDS ? 'warning' : 'running'
 }
 
-/** `0:47`; over time `+0:05`. */
+/** Formats seconds as `0:47`, and exceeded time as `+0:05`. */
 export function formatClock(seconds: number): string {
   const size = Math.abs(seconds)
   return `${seconds < 0 ? '+' : ''}${Math.trunc(size / 60)}:${String(size % 60).padStart(2, '0')}`
 }
 
-/** A remembered clock, if the text is one and belongs to this moment. */
+/** Parses a stored clock. Returns `undefined` if the text is invalid or the clock belongs to another moment. */
 export function parseClock(text: string | null, at: string, total: number): Clock | undefined {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Clock> | null

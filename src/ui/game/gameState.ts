@@ -1,5 +1,5 @@
-// Whether a game still goes on, and the page it is seen on. A verdict does not decide it: a void game and
-// a sheet without a winner have none and are over. Pure.
+// Whether a game is still running, and the page that shows it. The verdict does not decide this: a void game and a
+// results sheet without a winner have no verdict and are over. Pure.
 
 import type { GameSummary } from '../../api/contract/games.ts'
 import type { PlaceholderValues } from '../../i18n/message.ts'
@@ -12,7 +12,10 @@ export function isRunning({ phase }: Pick<GameSummary, 'phase'>): boolean {
   return phase !== 'over'
 }
 
-/** A finished game whose table can be opened: a void game and a results sheet without a winner have no verdict. */
+/**
+ * Whether the game is finished and its table can be opened. A void game and a results sheet without a winner have no
+ * verdict. The outcome of any other results sheet is asserted, so that game has no log.
+ */
 export function canOpenTable({ phase, outcome }: Pick<GameSummary, 'phase' | 'outcome'>): boolean {
   return phase === 'over' && outcome !== null && outcome.reason !== 'asserted'
 }
@@ -21,8 +24,8 @@ export function routeNameOfGame(game: Pick<GameSummary, 'phase'>): 'game' | 'liv
   return isRunning(game) ? 'live' : 'game'
 }
 
-// How many of each side still live, as a row for a sentence: `red 6, black 2`. A game without a Maniac's side does not
-// speak of one. Pure.
+// Counts the living players of each faction for a sentence: `red 6, black 2`. A faction that the rulebook does not have
+// is left out. Pure.
 export function formatSidesLeft(
   { header, seats }: GameState,
   text: (key: string, params: PlaceholderValues) => string,

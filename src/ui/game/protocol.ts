@@ -1,5 +1,5 @@
-// A replay as a protocol: its steps grouped by day and night, each step with the place of its
-// state on the scrubber. Pure; the words are logSentence.ts.
+// A replay as a protocol: its steps grouped by day and night, each with its position on the scrubber. Pure; the
+// sentences are in logSentence.ts.
 
 import type { GameEvent } from '../../rules/events.ts'
 import { evolve } from '../../rules/evolve.ts'
@@ -10,7 +10,7 @@ import { eventFor, type Viewer } from '../../rules/view.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 
 interface ProtocolLine {
-  /** 1-based position on the scrubber; 0 is the table before the first entry. */
+  /** Position on the scrubber, from 1. Position 0 is the table before the first entry. */
   readonly position: number
   readonly step: ReplayStep
 }
@@ -21,7 +21,10 @@ export interface ProtocolPhase {
   readonly lines: readonly ProtocolLine[]
 }
 
-/** Phases in order of play; a phase that begins again after a wait is one phase. */
+/**
+ * Phases in order of play. Consecutive steps of the same day or night form one phase, even with waiting entries in
+ * between.
+ */
 export function protocolOf({ start, steps }: Replay): readonly ProtocolPhase[] {
   const phases: { phase: 'day' | 'night'; round: number; lines: ProtocolLine[] }[] = []
   let before: GameState = start
@@ -36,7 +39,7 @@ export function protocolOf({ start, steps }: Replay): readonly ProtocolPhase[] {
   return phases
 }
 
-/** The speaker of a speech whose end changed nothing but the speaker. */
+/** The speaker, if the step only ends a speech and lets the next one or the vote begin; otherwise `undefined`. */
 export function speakerOfPlainSpeech({ entry, events, rejection }: ReplayStep): Seat | undefined {
   if (entry.type !== 'end-speech' || rejection !== undefined) return undefined
   return events.every(
@@ -49,24 +52,27 @@ export function speakerOfPlainSpeech({ entry, events, rejection }: ReplayStep): 
     : undefined
 }
 
-/** The table at a position of the scrubber. */
+/** State of the table at a position of the scrubber. */
 export function stateAt(replay: Replay, position: number): GameState {
   return position <= 0 ? replay.start : (replay.steps[position - 1]?.state ?? replay.state)
 }
 
-/** Positions where a day or night begins, for jumping with Page Up and Page Down. */
+/** Positions at which a day or night begins. */
 export function phaseStarts(phases: readonly ProtocolPhase[]): readonly number[] {
   return phases.flatMap((phase) => phase.lines.slice(0, 1).map((line) => line.position))
 }
 
-/** What a viewer may have of a step. */
+/** The part of a step that a viewer may see. */
 export interface VisibleStep {
   readonly events: readonly GameEvent[]
-  /** He did not see what was entered: whom a role chose, the numbers shown. */
+  /** The viewer did not see the entry itself, such as a role's choice or the numbers shown. */
   readonly isSecret: boolean
 }
 
-/** Of every step, in order. An entry stands in its own first event; one that waits by night has none to go by. */
+/**
+ * The visible part of each step, in order. The visibility of an entry is that of its first event. An entry that waits
+ * has no events; at night only the judge may see it.
+ */
 export function visibleSteps({ start, steps }: Replay, viewer: Viewer): readonly VisibleStep[] {
   let before = start
   return steps.map(({ events, state: after }) => {
@@ -80,7 +86,7 @@ export function visibleSteps({ start, steps }: Replay, viewer: Viewer): readonly
   })
 }
 
-/** What a viewer may have of events that follow each other from a state. */
+/** The visible ones of consecutive events, beginning at the state `before`. */
 export function eventsVisibleTo(before: GameState, events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[] {
   return eventByEvent(before, events, viewer).filter((event) => event !== undefined)
 }
@@ -99,7 +105,7 @@ function eventByEvent(
 }
 
 export interface HighlightStop extends Highlight {
-  /** On the scrubber: the table after the entry that it followed from. */
+  /** Position on the scrubber of the table after the entry that led to the highlight. */
   readonly position: number
 }
 

@@ -1,5 +1,5 @@
-// Letters that fill a cell of the results sheet, by what they print: every language has its own,
-// and all are understood in every language on screen. Pure.
+// Letters that fill a cell of the results sheet: for roles, winners, exclusions, the first victim and the best move.
+// Each language has its own letters, and all of them work in every language on screen. Pure.
 
 import type { ResultsSheetLetters } from '../../i18n/language.ts'
 import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../i18n/registry.ts'
@@ -10,7 +10,7 @@ import type { ExclusionKind } from '../../scoring/ledgerLine.ts'
 type LettersByLang = Readonly<Record<Lang, string>>
 
 const ROLE_KEYS: Readonly<Partial<Record<Role, LettersByLang>>> = eachOf((letters) => letters.role)
-/** Of a card that only a club's own rulebook has, those that its file gives it. */
+/** For a role that only a club's own rulebook has, the letters in its file. */
 export function roleKeys(role: Role): Partial<LettersByLang> {
   return ROLE_KEYS[role] ?? Object.fromEntries(LANGS.map((lang) => [lang, customWord(lang, 'letter', role)]))
 }
@@ -18,9 +18,9 @@ export const WINNER_KEYS: Readonly<Partial<Record<Winner | 'none', LettersByLang
   (letters) => letters.winner,
 )
 export const EXCLUSION_KEYS: Readonly<Record<ExclusionKind, LettersByLang>> = eachOf((letters) => letters.exclusion)
-/** Marks the row's player as the first victim, from any cell of the row. */
+/** Marks the player of the row as the first victim, from any cell of the row. */
 export const VICTIM_KEY = inAll((letters) => letters.victim)
-/** Goes to the best move of the first victim, from any cell that takes no such letter. */
+/** Moves to the best move of the first victim, from any cell that has no other use for the letter. */
 export const BEST_MOVE_KEY = inAll((letters) => letters.bestMove)
 
 function inAll(letter: (letters: ResultsSheetLetters) => string): LettersByLang {
@@ -37,7 +37,7 @@ function eachOf<K extends string>(
   >
 }
 
-/** Empties a cell that is filled by letters. */
+/** Whether the key empties a cell that is filled by letters. */
 export function isClearingKey(key: string): boolean {
   return key === 'Backspace' || key === 'Delete'
 }
@@ -46,7 +46,9 @@ export function isLetterKey(key: string, letters: Partial<LettersByLang> | undef
   return Object.values(letters ?? {}).includes(key.toUpperCase())
 }
 
-/** The one of the choices that a key stands for: the letter of the language on screen goes before those of others. */
+/**
+ * The choice whose letter was typed. Letters of the language on screen take precedence over those of other languages.
+ */
 export function choiceForKey<T extends string>(
   key: string,
   choices: readonly T[],

@@ -1,5 +1,5 @@
-// One game as a page sees it: the detail kept fresh, its replay, names by seat. Shared by the
-// game page and the live screen; replay is computed once for each new log.
+// One game as a page uses it: its detail, kept up to date, its replay, and names by seat. The game page and the live
+// screen share it. The replay is computed once for each new log.
 
 import { computed } from 'vue'
 import type { ApiError } from '../../api/contract/apiResult.ts'
@@ -11,7 +11,7 @@ import { useLiveQuery } from '../shared/useLiveQuery.ts'
 
 export function useGame(id: () => string) {
   const { data, error, refresh } = useLiveQuery('games.get', () => ({ game: id() }))
-  /** Undefined while another game's answer is still on screen. */
+  /** `undefined` while the data on screen still belongs to another game. */
   const game = computed<GameDetail | undefined>(() => (data.value?.id === id() ? data.value : undefined))
   const played = computed<Replay | undefined>(() =>
     game.value ? replay(game.value.headerAsOpened ?? game.value.header, game.value.log) : undefined,
@@ -22,8 +22,8 @@ export function useGame(id: () => string) {
   return { game, played, failure, refresh, nameOf: (seat: number) => names.value.get(seat) ?? String(seat) }
 }
 
-// Voids a game and takes that back. The version is asked for at that moment: what is on screen may
-// be older than the game.
+// Voids a game and reinstates it. The version is requested at that moment, because the page may show an older state of
+// the game.
 export function useVoidGame() {
   const { ask, offerUndo, announce } = useClubRequests()
 

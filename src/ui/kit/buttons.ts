@@ -1,4 +1,4 @@
-// Buttons that stand beside the main one: with a line around them, or quiet without one.
+// Secondary buttons: `LineButton` with an outline, `QuietButton` without one.
 
 import UButton, { type ButtonProps } from '@nuxt/ui/components/Button.vue'
 import { type FunctionalComponent, h } from 'vue'

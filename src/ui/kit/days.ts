@@ -1,31 +1,31 @@
-// Evenings as ISO days of this machine's calendar. Pure.
+// Evenings as ISO dates in the local calendar.
 
 import { eveningOfLocalTime } from '../../scoring/gameRow.ts'
 
-/** `2026-09-04`, by the local calendar; a game after midnight belongs to the evening before. */
+/** Local date as `2026-09-04`. `eveningOf` decides to which evening a game belongs. */
 export function isoDay(at: Date): string {
   const month = String(at.getMonth() + 1).padStart(2, '0')
   return `${at.getFullYear()}-${month}-${String(at.getDate()).padStart(2, '0')}`
 }
 
-/** `2026-09-04T19:30`, as this machine's clock shows it. */
+/** Local date and time as `2026-09-04T19:30`. */
 export function localMinute(at: Date): string {
   const part = (n: number) => String(n).padStart(2, '0')
   return `${isoDay(at)}T${part(at.getHours())}:${part(at.getMinutes())}`
 }
 
-/** Of this machine's clock: `Europe/Moscow`. */
+/** Time zone of this computer, such as `Europe/Moscow`. */
 export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 let ahead = 0
-/** How far this device's clock is ahead of its hub's, where they differ: evenings are the hub's. */
+/** Sets how far this device's clock is ahead of its hub's clock. Evenings follow the hub's clock. */
 export function setClockLeadMs(milliseconds: number): void {
   ahead = milliseconds
 }
 
-/** The evening a game started now belongs to. */
+/** The evening to which a game belongs that starts now. */
 export function eveningOf(now: Date): string {
   return eveningOfLocalTime(localMinute(new Date(now.getTime() - ahead)))
 }

@@ -1,5 +1,5 @@
-// What a screen has kept as text, read back as plain fields. The text may be old, broken or foreign: what is no
-// object has no fields. Pure.
+// Reads back text that a screen has stored, as a plain object. The text may be old, damaged or foreign: anything but a
+// JSON object gives an object without fields.
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -16,7 +16,7 @@ export function fieldsOfValue(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-// Any text as a CSS string that cannot end early: names are hostile input here too. Pure.
+// Escapes any text as a CSS string that cannot end early, because names are untrusted input in CSS too.
 export function cssString(text: string): string {
   const escaped = [...text].map((character) =>
     /[\p{L}\p{N} .,·-]/u.test(character) ? character : `\\${(character.codePointAt(0) ?? 0x20).toString(16)} `,

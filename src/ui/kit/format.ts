@@ -1,5 +1,5 @@
-// Dates and points as the screen writes them, in the language on screen. Points come as whole
-// hundredths or ready strings; nothing here computes with them.
+// Formats dates and points in the language on screen. Points arrive as whole hundredths or as finished strings; nothing
+// in this file calculates with them.
 
 import { computed } from 'vue'
 import type { TouchedRecord } from '../../api/contract/club.ts'
@@ -19,25 +19,25 @@ const stamp = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '
 const dated = dates({ dateStyle: 'long', timeStyle: 'short' })
 const relative = computed(() => new Intl.RelativeTimeFormat(locale.value, { numeric: 'auto' }))
 
-/** The decimal mark of the language on screen. */
+/** Decimal mark of the language on screen. */
 export const screenDecimalMark = computed(() => LANGUAGES[lang()].decimalMark)
-/** An ISO date of an evening: `14 March 2026`. */
+/** Formats the ISO date of an evening as `14 March 2026`. */
 export const evening = (iso: string) => written(long.value, iso)
-/** `14 Mar`. */
+/** Formats the ISO date of an evening as `14 Mar`. */
 export const eveningShort = (iso: string) => written(short.value, iso)
-/** Milliseconds since the epoch as a time of day. */
+/** Time of day from milliseconds since the epoch. */
 export const clockTime = (at: number) => timeOfDay.value.format(at)
-/** The same with its day. */
+/** Date without year and time of day, from milliseconds since the epoch. */
 export const dayAndTime = (at: number) => stamp.value.format(at)
-/** `2026-11-28T18:30` by the clock of the hall: `28 Nov, 18:30`. */
+/** Formats a local time of the venue without time zone: `2026-11-28T18:30` becomes `28 Nov, 18:30`. */
 export const hallTime = (minute: string) => stamp.value.format(new Date(minute))
-/** With its year, for what may be long ago. */
+/** Date with year and time of day, for times that may be long past. */
 export const dateAndTime = (at: number) => dated.value.format(at)
 export const points = (hundredths: number, signed = false) =>
   formatDisplayPoints(hundredths, { signed, mark: screenDecimalMark.value })
-/** `60.8`, with one place: a share of 0..1 in percent. */
+/** Formats a share from 0 to 1 as a percentage with one decimal place, without the sign: `60.8`. */
 export const percent = (share: number) => restylePoints((100 * share).toFixed(1), screenDecimalMark.value)
-/** Points the club has already written out. */
+/** Puts the decimal mark of the language into points that the club has already formatted. */
 export const localisedNumber = (text: string) => restylePoints(text, screenDecimalMark.value)
 
 const TIME_UNITS_MS = [
@@ -46,21 +46,27 @@ const TIME_UNITS_MS = [
   ['minute', 60_000],
 ] as const
 
-/** `5 minutes ago`, in the largest whole unit; less than a minute, and a clock that was set back, is now. */
+/**
+ * Elapsed time in the largest whole unit: `5 minutes ago`. Less than a minute is "now", and so is a time in the future,
+ * because a clock may have been set back.
+ */
 export function ago(at: number, now: number): string {
   for (const [unit, length] of TIME_UNITS_MS)
     if (now - at >= length) return relative.value.format(Math.ceil((at - now) / length), unit)
   return relative.value.format(0, 'second')
 }
 
-/** `+3.2`, `−0.8`: percentage points with one place. */
+/** A difference in percentage points with sign and one decimal place: `+3.2`, `−0.8`. */
 export function signedChange(difference: number): string {
   const shown = roundedChange(difference)
   const text = restylePoints(shown.toFixed(1), screenDecimalMark.value)
   return shown > 0 ? `+${text}` : text
 }
 
-/** The number that `signedChange` writes: what a screen says of an interval must hold of the figures that it shows. */
+/**
+ * The rounded number that `signedChange` shows. A statement about an interval must be true of the numbers on screen, so
+ * it is derived from this number.
+ */
 export function roundedChange(difference: number): number {
   const rounded = Number(difference.toFixed(1))
   return rounded === 0 ? 0 : rounded
@@ -72,14 +78,14 @@ function written(format: Intl.DateTimeFormat, iso: string): string {
   return Number.isNaN(date.getTime()) ? iso : format.format(date)
 }
 
-// Hit points as a page shows them: exact in the game, with two places on screen.
-/** `5/3` → `1.67`, `1000` → `1000`. */
+// Hit points are exact fractions in the game and have two decimal places on screen.
+/** Rounds a fraction to hundredths: `5/3` becomes `1.67`, `1000` stays `1000`. */
 export function fraction(text: string): string {
   const hundredths = roundHalfUp(multiply(parseFraction(text), fractionOf(100)))
   return hundredths % 100 === 0 ? String(hundredths / 100) : points(hundredths)
 }
 
-/** A record that a fault touched, as one line: season, game, table, evening. */
+/** Describes a record that a damage affected in one line: season, game, table, evening. */
 export function formatTouchedRecord({ of, season, game }: TouchedRecord): string {
   const what =
     of !== 'game'

@@ -1,5 +1,5 @@
-// How screens get at the host (files, printing, the menu): provided once by `mountApp`. Each
-// host brings its own; no screen imports one or asks where it runs.
+// Gives screens access to the host (files, printing, the menu). `mountApp` provides it once. Each host provides its own
+// implementation; no screen imports an implementation or asks in which host it runs.
 
 import { inject, type InjectionKey } from 'vue'
 import type { HostCapabilities } from '../../api/platform/hostCapabilities.ts'
@@ -13,7 +13,7 @@ export function useHost(): HostCapabilities {
   return host
 }
 
-// How screens and stores get at the channel: provided once by `mountApp`, injected everywhere.
+// Gives screens and stores access to the channel. `mountApp` provides it once.
 export const CHANNEL_KEY: InjectionKey<Channel> = Symbol('channel')
 
 export function useChannel(): Channel {

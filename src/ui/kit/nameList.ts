@@ -1,22 +1,22 @@
-// A pasted list of names, one a line, as the add form previews it. The club decides in the end;
-// this only shows beforehand what it will say. Pure.
+// Previews a pasted list of names, one per line, in the form that adds members. The club makes the final decision; this
+// code only predicts it.
 
 import { nameKey, unmarked, withoutNumbers, type Enrolment } from '../../api/contract/people.ts'
 
 export { nameKey, unmarked } from '../../api/contract/people.ts'
 
 export interface NameList {
-  /** To be added, in order. */
+  /** People to add, in the order of the list. */
   readonly people: readonly Enrolment[]
-  /** Their names. */
+  /** Names of the people to add. */
   readonly fresh: readonly string[]
-  /** Somebody in the club is called so. */
+  /** Names that a member already has. */
   readonly known: readonly string[]
-  /** Came again in the same list. */
+  /** Names that occur again later in the same list. */
   readonly repeated: readonly string[]
 }
 
-/** Who of these has a name; '' = none of them. */
+/** Id of the person with this name, or an empty string if nobody has it. */
 export function memberIdByName(
   name: string,
   people: readonly { readonly member: string; readonly name: string }[],
@@ -25,14 +25,16 @@ export function memberIdByName(
   return people.find((person) => nameKey(person.name) === key)?.member ?? ''
 }
 
-/** A line of a pasted list. */
+/** One line of a pasted list. */
 export interface NameListLine {
   readonly name: string
-  /** '' where the list has none. */
+  /** An empty string if the line names no club. */
   readonly club: string
 }
 
-/** Lines as `Name`, `Name; Club` or columns of a spreadsheet; numbers and list marks before the names are dropped. */
+/**
+ * Accepts lines as `Name`, `Name; Club` or spreadsheet columns. Numbers and list marks before the names are dropped.
+ */
 export function parseNameLines(text: string): readonly NameListLine[] {
   const rows = text.split(/\r?\n/).map((line) => line.split(/[;\t]/))
   return withoutNumbers(rows).flatMap(([first = '', club = '']) => {

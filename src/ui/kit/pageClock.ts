@@ -1,4 +1,5 @@
-// The clock of a page: the time of day, so that a server's time can be compared with it, and the browser's timers.
+// The page's clock for connections: the time of day, which is compared with the server's time, and the browser's
+// timers.
 
 import type { ConnectionClock } from '../../api/reconnectingSocket.ts'
 

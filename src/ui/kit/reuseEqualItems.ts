@@ -1,8 +1,8 @@
-// A new list with the old items in it wherever they say the same: what draws them is handed what it has, and has
-// nothing to do. A key of the live screen changes one seat of ten and one row of a long log. Pure.
+// Replaces the items of a new list by the equal items of the old one, so that components whose item did not change are
+// not rendered again. For example, a key on the live screen changes one of ten seats and one row of a long log.
 
 export interface ItemComparison<T> {
-  /** Which old item a new one is compared with. */
+  /** Key by which a new item finds the old item to compare with. */
   readonly keyOf: (item: T) => string | number
   readonly isSame: (before: T, now: T) => boolean
 }
@@ -21,7 +21,7 @@ export function reuseEqualItems<T>(
   return kept.length === before.length && kept.every((item, index) => item === before[index]) ? before : kept
 }
 
-/** For small plain data. */
+/** For small plain data with a seat, because items are compared as JSON. */
 export const seatComparison: ItemComparison<{ readonly seat: number }> = {
   keyOf: ({ seat }) => seat,
   isSame: (before, now) => JSON.stringify(before) === JSON.stringify(now),

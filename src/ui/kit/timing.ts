@@ -1,9 +1,9 @@
-// A page in more than one task: what it draws at once stands on screen, and what was pressed meanwhile is answered,
-// before the next part of it is begun.
+// Draws a page in several tasks. Before the next part begins, the parts drawn so far are on screen and pending key
+// presses are handled.
 
 import { onScopeDispose, ref, type Ref, watch } from 'vue'
 
-/** How many tasks the page has given way to: 0 while it is first drawn, `last` for good. */
+/** Number of times that the page has yielded to other tasks: 0 during the first drawing, at most `last`. */
 export function useYieldCount(last: number): Readonly<Ref<number>> {
   const turn = ref(0)
   let timer = setTimeout(pass)
@@ -17,7 +17,8 @@ export function useYieldCount(last: number): Readonly<Ref<number>> {
   return turn
 }
 
-// True once a condition was true for a while; false as soon as it is not. Short work shows no progress bar.
+// True once the condition has been true for `milliseconds`; false as soon as it is false. Used to show no progress bar
+// for short work.
 export function useDelayed(condition: () => boolean, milliseconds: number): Readonly<Ref<boolean>> {
   const held = ref(false)
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,5 @@
-// A page's bar at the lower edge: elements that float above the page stay off it.
+// Publishes the height of a bar at the lower edge of the page as a CSS variable, so that floating elements stay above
+// it.
 
 import { useElementSize } from '@vueuse/core'
 import { onScopeDispose, type ShallowRef, watchEffect } from 'vue'

@@ -1,4 +1,4 @@
-// The door into the page of a phone: its own words and looks, nothing of the app.
+// Entry point of the phone page. It has its own texts and styles and loads nothing of the app.
 
 import './phone.css'
 import { createApp } from 'vue'
@@ -18,7 +18,7 @@ export async function mountPhone(element: string): Promise<void> {
   look()
   document.title = t('title')
   const code = asked.get('seat') ?? undefined
-  // A code works once: it stays in no history.
+  // The code works only once, so it is removed from the browser history.
   history.replaceState(null, '', location.pathname)
   createApp(PhoneApp, { client: new PhoneClient(code, createBrowserPorts(localStorage, PHONE_STORAGE_KEY)) }).mount(
     element,

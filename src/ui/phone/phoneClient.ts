@@ -1,5 +1,6 @@
-// What a phone knows and asks: the evening while it waits, its line to the table once it has a seat. A press is for the
-// vote it was made in: what does not get through is not sent later. The card is kept nowhere. Knows no screen.
+// State and requests of a phone: it polls the evening while it waits, and has a connection to the table once it has a
+// seat. A press counts only for the vote in which it was made, so a press that was not delivered is not sent later. The
+// card is never stored. This file does not depend on any screen.
 
 import { shallowReactive } from 'vue'
 import { CLOSE_CODES } from '../../api/closeCodes.ts'
@@ -22,18 +23,21 @@ import { pageClock } from '../kit/pageClock.ts'
 type CheckInPerson = DistributiveOmit<PhoneBody<'POST /evening/check-in'>, 'device'>
 type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
-/** `missed`: it did not get through. */
+/** A press of the hand button. `missed` means that it was not delivered. */
 interface HandPress {
   readonly step: string
-  /** Grows with each; 0 of what is no hand. */
+  /** Number that grows with each press. It is 0 if the message is not a vote. */
   readonly n: number
   readonly up: boolean
   readonly is: 'sending' | 'missed' | 'late' | 'none'
-  /** Said in the call after its own already. */
+  /** The owner has already been told, during the call after its own. */
   readonly isOld?: true
 }
 
-/** A press of the call before: its owner hears once that it was not counted. One under way is answered yet. */
+/**
+ * Returns the press to show during the call `step`. A press from an earlier call is shown once as too late. A press
+ * that is still being sent is kept, because its answer can still arrive.
+ */
 function pressAt(press: HandPress | undefined, step: string): HandPress | undefined {
   if (press === undefined || press.step === step || press.is === 'sending') return press
   return press.isOld || press.is === 'none' ? undefined : { ...press, is: 'late', isOld: true }
@@ -42,10 +46,10 @@ function pressAt(press: HandPress | undefined, step: string): HandPress | undefi
 export interface PhoneState {
   me: CheckedInPhone | undefined
   evening: EveningForPhone | undefined
-  /** Nothing else can be done while it lasts. */
+  /** Every problem except `lost` keeps the phone from doing anything else. */
   trouble: 'off' | 'lost' | 'withdrawn' | 'wrong-code' | undefined
   seat: { readonly game: string; readonly number: number; readonly table?: number } | undefined
-  /** It only looks on: its owner has no seat there. */
+  /** The phone only watches: its owner has no seat at this table. */
   isWatching: boolean
   line: 'connecting' | 'connected' | 'cut'
   /** Milliseconds since the epoch. */
@@ -56,31 +60,30 @@ export interface PhoneState {
   ahead: number
   call: OpenCall | undefined
   press: HandPress | undefined
-  /** While a finger holds it. */
+  /** Present only while a finger holds the button. */
   card: PhoneCard | undefined
-  /** Of one who looks on. */
+  /** For players who watch without a seat. */
   shadow: ShadowTable | undefined
 }
 
-/** Milliseconds. */
 const POLL_INTERVALS_MS = { waiting: 3000, seated: 15_000 }
-/** Milliseconds after which a request to the laptop counts as not answered. */
+/** Time after which a request to the laptop counts as unanswered. */
 export const ANSWER_TIMEOUT_MS = 5000
 
-/** What a browser has around the client. */
+/** Everything that the client needs from the browser. */
 export interface PhonePorts {
-  /** Of the laptop, as the page came from it. */
+  /** Address of the laptop, which served the page. */
   readonly address: string
-  /** Counts from the epoch: its times are shown. */
+  /** Must count from the epoch, because its times are shown. */
   readonly clock: ConnectionClock
   fetch(address: URL, init: RequestInit): Promise<Response>
   open(address: URL, token: string): WebSocket
-  /** The one text that is kept. */
+  /** Reads the one text that the client stores. */
   read(): string | null
   write(text: string): void
 }
 
-/** A browser that keeps nothing asks for the name again. */
+/** If the browser cannot store anything, the phone asks for the name again. */
 export const createBrowserPorts = (storage: Storage, key: string): PhonePorts => ({
   address: location.href,
   clock: pageClock,
@@ -90,7 +93,7 @@ export const createBrowserPorts = (storage: Storage, key: string): PhonePorts =>
   write: (text) => storage.setItem(key, text),
 })
 
-/** `status` 0: nobody answered. */
+/** `status` is 0 if there was no response. */
 type PhoneAnswer<N extends PhoneRequestName> =
   | { readonly ok: true; readonly data: PhoneData<N> }
   | { readonly ok: false; readonly status: number; readonly code?: unknown }
@@ -134,7 +137,7 @@ export class PhoneClient {
       receive: (text) => this.#take(text),
       changed: (state) => this.#changed(state),
       probe: async (code) => {
-        // The token was withdrawn, or the phone sent too much or something unreadable. The evening says whether it
+        // The token was withdrawn, or the phone sent too much or something unreadable. The evening shows whether it
         // still has a seat.
         if (code === CLOSE_CODES.policy) void this.#follow()
         return undefined
@@ -151,13 +154,16 @@ export class PhoneClient {
     else this.#ports.clock.after(POLL_INTERVALS_MS.waiting, () => void this.#useCode(code))
   }
 
-  /** Names to choose from; none where the typed one is taken as it is. */
+  /** Similar names to choose from. Empty if the typed name is accepted as it is. */
   async findSimilarNames(typed: string): Promise<readonly OfferedName[]> {
     const answer = await this.#ask('POST /evening/names', {}, { typed })
     return answer.ok ? answer.data.near : []
   }
 
-  /** `near`: has to be chosen first. False: it was refused; `busy`: too many ask at this moment. */
+  /**
+   * With `near`, one of these names must be chosen first. `false` means that the check-in was refused, `busy` that too
+   * many phones are asking at this moment.
+   */
   async checkIn(who: CheckInPerson): Promise<boolean | 'busy' | { readonly near: readonly OfferedName[] }> {
     const answer = await this.#ask('POST /evening/check-in', {}, { device: this.#device, ...who })
     if (!answer.ok) return isBusy(answer) ? 'busy' : false
@@ -172,7 +178,7 @@ export class PhoneClient {
     void this.#follow()
   }
 
-  /** Another line in place of this one. */
+  /** Replaces the connection by a new one. */
   reconnect(): void {
     this.#line.reconnect()
   }
@@ -183,7 +189,7 @@ export class PhoneClient {
     this.#unseat()
   }
 
-  /** A table without a seat there, as the public sees it. */
+  /** Shows a table at which the owner has no seat, as the public sees it. */
   watchTable({ game, number, table }: EveningForPhone['tables'][number]): void {
     this.#unseat()
     this.state.seat = { game, number, ...(table === undefined ? {} : { table }) }
@@ -196,7 +202,7 @@ export class PhoneClient {
     void this.#follow()
   }
 
-  /** Another person's phone from now on. */
+  /** From now on the phone belongs to another person. */
   forgetPerson(): void {
     this.state.me = undefined
     this.#keep()
@@ -209,7 +215,7 @@ export class PhoneClient {
     await this.#follow()
   }
 
-  // The evening, asked again and again: seldom while the table speaks for itself.
+  // Polls the evening, less often while the table sends updates itself.
 
   async #follow(): Promise<void> {
     this.#stopAsking()
@@ -238,7 +244,7 @@ export class PhoneClient {
     this.#unseat()
   }
 
-  /** A new guest becomes a member, and the secretary corrects names. */
+  /** Updates the stored member and name: a new guest becomes a member, and the secretary may correct names. */
   #noteOwn(): CheckedInPhone | undefined {
     const { me, evening } = this.state
     if (me === undefined) return undefined
@@ -255,7 +261,7 @@ export class PhoneClient {
     )[0]
     if (found === undefined) {
       const isPlayed = this.state.evening?.tables.some(({ game }) => game === this.state.seat?.game) === true
-      // The verdict stays in sight until the next game.
+      // The verdict stays visible until the next game.
       if (this.state.board?.outcome === undefined && !(this.state.isWatching && isPlayed)) this.#unseat()
       return
     }
@@ -282,7 +288,7 @@ export class PhoneClient {
     state.line = 'connecting'
   }
 
-  // The line to the table.
+  // The connection to the table.
 
   #open(): WebSocket | undefined {
     const { seat, me } = this.state
@@ -300,7 +306,7 @@ export class PhoneClient {
     state.card = undefined
     if (state.press?.is !== 'sending') return
     const missed: HandPress = { ...state.press, is: 'missed' }
-    // Its call may have been replaced by another one while it was on its way.
+    // Another call may have replaced the call of this press while it was being sent.
     state.press = state.call ? pressAt(missed, state.call.step) : missed
   }
 
@@ -315,14 +321,14 @@ export class PhoneClient {
       case 'SEAT': {
         const { type: _, ...sitter } = message
         state.sitter = sitter
-        // It did get through, though the answer was lost.
+        // The press was delivered, although its answer was lost.
         if (state.press && ['sending', 'missed'].includes(state.press.is) && sitter.press === state.press.n)
           state.press = undefined
         return
       }
       case 'HANDS_OPEN':
       case 'WORD_OPEN':
-        // Said again to a line that was cut.
+        // A call is repeated after the connection was lost.
         if (state.call?.step !== message.step) state.press = pressAt(state.press, message.step)
         state.call = message
         return
@@ -367,7 +373,7 @@ export class PhoneClient {
     this.state.press = { step: call.step, n: this.#presses, up: isUp, is: isSent ? 'sending' : 'missed' }
   }
 
-  /** The best move so far. */
+  /** Sends the seats of the best move so far. */
   nameSeats(seats: readonly number[]): void {
     const { call } = this.state
     if (call === undefined) return
@@ -375,7 +381,7 @@ export class PhoneClient {
     if (!isSent) this.state.press = { step: call.step, n: 0, up: false, is: 'missed' }
   }
 
-  /** Whom a waiting player holds for black; false: it did not get through. */
+  /** Sends the seats that a waiting player takes for black. Returns false if the guess could not be sent. */
   sendGuess(day: number, black: readonly number[]): boolean {
     return this.#send({ type: 'shadow', day, black })
   }
@@ -412,7 +418,7 @@ export class PhoneClient {
     try {
       this.#ports.write(JSON.stringify({ device: this.#device, me: this.state.me }))
     } catch {
-      // Then it is asked for again.
+      // If nothing can be stored, the phone asks for the name again.
     }
   }
 }
@@ -430,12 +436,12 @@ function readKept(ports: PhonePorts): { readonly device?: string; readonly me?: 
   }
 }
 
-/** `/tables/:game/claim` with its game. */
+/** Fills the parameters of a path such as `/tables/:game/claim`. */
 function fillPath(pattern: string, path: Readonly<Record<string, string>>): string {
   return pattern.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(path[key] ?? ''))
 }
 
-/** `crypto.randomUUID` is only there over https. */
+/** Not `crypto.randomUUID`, which exists only over HTTPS. */
 function randomDeviceId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

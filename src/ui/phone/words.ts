@@ -1,4 +1,4 @@
-// The texts of a phone's page, alone: those of everything else are ten times as large as all of this page.
+// Texts of the phone page only, because all other texts together are ten times as large as the whole page.
 
 import { IntlMessageFormat } from 'intl-messageformat'
 import { shallowRef } from 'vue'
@@ -10,10 +10,10 @@ export type PhoneLang = keyof typeof LOADERS
 const PHONE_LANGS = Object.keys(LOADERS) as [PhoneLang, ...PhoneLang[]]
 
 export const phoneLang = shallowRef<PhoneLang>(PHONE_LANGS[0])
-/** The second has what the first, unfinished one lacks. */
+/** Texts of the language, then those of its fallback language if it is not fully translated. */
 let texts: readonly object[] = []
 
-/** That of the address, of the phone, the first there is. */
+/** Uses the language of the address, otherwise of the phone, otherwise the first one. */
 export async function choosePhoneLang(asked: string | null): Promise<void> {
   const wanted = [asked, ...navigator.languages.map((locale) => locale.slice(0, 2))]
   const lang = wanted.flatMap((each) => PHONE_LANGS.find((known) => known === each) ?? [])[0] ?? PHONE_LANGS[0]
@@ -26,7 +26,7 @@ export async function choosePhoneLang(asked: string | null): Promise<void> {
 
 const compiled = new Map<string, IntlMessageFormat>()
 
-/** The text under a key, `card.hold`. */
+/** Text under a key such as `card.hold`. */
 export function t<K extends MessageKey<'phone'>>(key: K, ...[params]: MessageParams<'phone', K>): string {
   const message = texts.flatMap((each) => messageUnder(each, key) ?? [])[0]
   if (message === undefined) return key

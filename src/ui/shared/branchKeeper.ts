@@ -1,12 +1,12 @@
-// Which laptop keeps a branch: by its name where this one is the hub; elsewhere by the code of its key, which its own
-// settings show as well. Pure; says nothing in words.
+// Which device keeps a branch. On the hub it is named, elsewhere it is identified by the code of its key, which its own
+// settings also show. Pure; the texts are elsewhere.
 
 import type { GameBranch } from '../../api/contract/games.ts'
 import type { HubView } from '../../api/hub.ts'
 
 type Keeper = { readonly name: string } | { readonly code: string } | 'here' | 'elsewhere'
 
-/** `view`: undefined while it is not known. */
+/** `view` is `undefined` until it is loaded. */
 export function branchKeeperOf(
   { laptop, code }: Pick<GameBranch, 'laptop' | 'code'>,
   view: Pick<HubView, 'laptops' | 'fingerprint'> | undefined,

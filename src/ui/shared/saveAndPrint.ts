@@ -1,4 +1,4 @@
-// Saves a file, text, bytes or a printed page, as the host does it, and says what came of it.
+// Saves text, bytes or a printed page through the host, and reports the outcome.
 
 import { useToast } from '@nuxt/ui/composables'
 import type { ApiResult } from '../../api/contract/apiResult.ts'
@@ -16,7 +16,7 @@ export function useSaveFile() {
   const toast = useToast()
   const { complain } = useClubRequests()
 
-  /** `handedOver`: what is said where only the browser knows what came of it. */
+  /** `handedOver` is the message for a host that passes the file to the browser and does not know the outcome. */
   function report(outcome: ApiResult<SaveOutcome>, handedOver?: string): void {
     if (!outcome.ok) return complain(outcome.error)
     switch (outcome.data.type) {
@@ -46,7 +46,7 @@ export function useSaveFile() {
   }
 }
 
-// Hands the secretary a file with everything: used by the menu and by Home.
+// Saves a complete backup of the club as a file. Used in the menu and on the home page.
 export function useSaveBackup() {
   const { ask } = useClubRequests()
   const { saveText } = useSaveFile()
@@ -59,9 +59,9 @@ export function useSaveBackup() {
   return { saveBackup }
 }
 
-// Copies a text and says that it did, or that the browser does not let it: one that came over plain http has no
-// clipboard at all.
-/** `said`: the announcement once it is copied. */
+// Copies a text and announces it, or reports that the browser does not allow it. Pages loaded over plain HTTP have no
+// clipboard.
+/** `said` is the announcement after copying. */
 export function useCopyText(): (text: string, said: string) => Promise<void> {
   const status = useStatus()
   const { complain } = useClubRequests()
@@ -75,13 +75,13 @@ export function useCopyText(): (text: string, said: string) => Promise<void> {
   }
 }
 
-// Prints the page on screen, or makes a PDF of it where the host can. The running head of every
-// sheet of paper is a CSS string set here: club, season, rules.
+// Prints the page on screen, or saves it as PDF if the host can. The header of each printed sheet is a CSS string that
+// is set here: club, season, rules.
 export function usePrint() {
   const club = useClub()
   const { savePdf } = useSaveFile()
 
-  /** `head`: what the page is about, after the club's name. */
+  /** `head` lists the parts of the header after the club's name. */
   async function print(fileName: string, head: readonly string[]): Promise<void> {
     const text = [club.name, ...head].filter((part) => part !== undefined && part !== '').join(' · ')
     document.documentElement.style.setProperty('--print-head', cssString(text))

@@ -1,4 +1,4 @@
-// What a club's season can be played by: rulebooks with their presets, and the schemes of points. Pure.
+// Rules and scoring schemes with which a club can open a season. Pure.
 
 import type { RulebookId, Flags } from '../../rules/header.ts'
 import { presetFlags } from '../../rules/flags.ts'
@@ -6,11 +6,11 @@ import { official2025 } from '../../scoring/schemes/official2025.ts'
 import { tournament2026 } from '../../scoring/schemes/tournament2026.ts'
 import { findRulebookOrPreset, DEFAULT_LIVE_RULES } from '../../rules/rulebooks/registry.ts'
 
-/** What a tournament is usually played and scored by. */
+/** Default rules and scheme of a tournament. */
 export const TOURNAMENT_PRESET = DEFAULT_LIVE_RULES.preset
 export const TOURNAMENT_SCHEME = tournament2026.id
 
-/** The games a club is asked about before it has a season; every other preset is found where a season is opened. */
+/** Games that a new club can choose from. Other presets are available wherever a season is opened. */
 export const FIRST_GAME_CHOICES = [
   { key: 'city', preset: 'city' },
   { key: 'sport', preset: TOURNAMENT_PRESET },
@@ -23,7 +23,7 @@ export interface SeasonRules {
   readonly flags: Flags
 }
 
-/** The rules of a preset, every flag as it sets it. */
+/** Rules of a preset, with each flag at its preset value. */
 export function rulesOfPreset(preset: string): SeasonRules {
   const found = findRulebookOrPreset(preset)
   if (!found.ok) throw new Error(found.error.code)
@@ -33,7 +33,7 @@ export function rulesOfPreset(preset: string): SeasonRules {
   return { rulebook: rulebook.id, preset, flags: flags.value }
 }
 
-/** The scheme a preset is usually scored by. */
+/** The scheme that is the default for a preset. */
 export function defaultScheme(preset: string): string {
   const found = findRulebookOrPreset(preset)
   return (found.ok ? found.value.rulebook.usualScheme : undefined) ?? official2025.id

@@ -1,4 +1,4 @@
-// Who made the entries of a branch and which laptop keeps it, in words.
+// Sentences on who made the entries of a branch and which device keeps it.
 
 import type { GameBranch } from '../../api/contract/games.ts'
 import { formatList } from '../../i18n/formatList.ts'
@@ -29,6 +29,6 @@ export function useBranchSentences() {
       : t('game.partedOn', { laptop })
   }
 
-  /** Each sentence once. */
+  /** Sentences without duplicates. */
   return { sourcesOf: (branches: readonly BranchOrigin[]) => [...new Set(branches.map(sourceOf))] }
 }

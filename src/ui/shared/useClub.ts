@@ -1,4 +1,4 @@
-// The club as the shell knows it: its status, its current season and tournament. Kept fresh.
+// The club as the shell knows it, kept up to date: its status, its current season and its current tournament.
 
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
@@ -19,16 +19,19 @@ export const useClub = defineStore('club', () => {
   const name = computed(() => status.value?.club?.name)
   const opened = computed(() => seasons.value?.filter(({ open }) => open) ?? [])
   const today = () => eveningOf(new Date())
-  /** The season or tournament that screens show where none is named. */
+  /** The season or tournament that screens show unless another one is selected. */
   const season = computed(() => currentSeason(opened.value, today()) ?? seasons.value?.at(-1))
-  /** The season of tonight's games unless somebody names another: never a tournament, whose games have a plan. */
+  /**
+   * The season of tonight's games, unless the user selects another. Never a tournament, because its games follow a
+   * plan.
+   */
   const tonight = computed(() =>
     currentSeason(
       opened.value.filter(({ kind }) => kind === 'season'),
       today(),
     ),
   )
-  /** The tournament that goes on, or comes next. */
+  /** The current tournament, or the next one. */
   const tournament = computed(() =>
     currentSeason(
       opened.value.filter((each) => each.kind === 'tournament' && isTournamentUnfinished(each, today())),
@@ -49,13 +52,13 @@ export const useClub = defineStore('club', () => {
   }
 })
 
-// What distinguishes running games wherever they are named: season, table, rulebook, judge.
+// Distinguishes running games wherever they are mentioned: by season, table, rulebook and judge.
 type DescribedGame = Pick<GameSummary, 'season' | 'place' | 'rulebook' | 'judge'>
 
 export function useGameDescription() {
   const club = useClub()
 
-  /** "Autumn · table 2 · City mafia · Olga"; unknown parts are left out. */
+  /** Example: "Autumn · table 2 · City mafia · Olga". Unknown parts are left out. */
   function whereOf({ season, place, rulebook, judge }: DescribedGame): string {
     const name = club.seasons?.find(({ id }) => id === season)?.name
     const table = place && t('plan.table', { n: place.table })

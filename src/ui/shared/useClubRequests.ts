@@ -1,6 +1,6 @@
-// Asking the club for something: sends, shows an error as a toast with its sentence, and answers
-// with the data or undefined. `send` gets the raw answer where a screen shows the error itself. `announce` says to a
-// screen reader what was done; `offerUndo` says it with a way back.
+// Sends requests to the club. `ask` returns the data, or `undefined` after showing the error as a toast. `send` returns
+// the raw result, for screens that show the error themselves. `announce` reports a completed action to screen readers;
+// `offerUndo` shows it with a button to undo it.
 
 import { useToast } from '@nuxt/ui/composables'
 import { defineStore } from 'pinia'
@@ -20,7 +20,7 @@ export function useClubRequests() {
   const toast = useToast()
   const { offerUndo } = useUndoToast()
   const awaited = ref(0)
-  /** Whether something that was asked here is not answered yet. */
+  /** Whether a request sent from here has no response yet. */
   const isBusy = computed(() => awaited.value > 0)
 
   function sendOnce<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>> {
@@ -30,7 +30,8 @@ export function useClubRequests() {
     }))
     awaited.value += 1
     const understood = asked.then(async (answer) => {
-      // How the club is, is said before the club answers anything else.
+      // Requests on the club's state do not wait for the rulebooks, because a club that cannot answer anything else
+      // still reports its state.
       if (!name.startsWith('club.')) await rulebooks.untilKnown()
       return answer
     })
@@ -38,8 +39,8 @@ export function useClubRequests() {
   }
 
   /**
-   * The answer as it came; a channel that breaks is an answer too. What needs a newer vocabulary than the club's is
-   * asked for once more when the user has agreed to it.
+   * Returns the result of the request, even if the channel failed. If the request needs a newer vocabulary than the
+   * club's, asks the user to raise it and then sends the request again.
    */
   async function send<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>> {
     const answer = await sendOnce(name, args)
@@ -59,7 +60,7 @@ export function useClubRequests() {
 
   function complain(error: ApiError, more?: string): void {
     if (error.code === 'rights/nobody') useCurrentUserChoice().isOpen = true
-    // A toast is a live region: a screen reader reads it, and nothing else has to say it.
+    // A toast is a live region that screen readers read, so the error is not announced again.
     toast.add({
       id: `error:${error.code}`,
       title: sentenceOfError(error),
@@ -73,10 +74,10 @@ export function useClubRequests() {
   return { ask, send, complain, isBusy, offerUndo, announce: status.say }
 }
 
-// Whether the choice of who is at the keyboard is open: asked for by a key, by the rail, or by a refusal.
+// Whether the choice of the current user is open. It is opened by a key, from the rail or after a refusal.
 export const useCurrentUserChoice = defineStore('keyboardChoice', () => ({ isOpen: ref(false) }))
 
-// Whether the user agrees that older programs only read the club from now on; the shell has the dialog.
+// Asks the user to agree that older programs can only read the club from now on. The shell shows the dialog.
 export const useVocabularyConsent = defineStore('vocabularyStep', () => {
   const to = ref<number>()
   let answered: (isAgreed: boolean) => void = () => undefined

@@ -1,4 +1,4 @@
-// The connection to the server that has the club, as screens see it. Undefined where the club is on this device.
+// State of the connection to the server that holds the club. `undefined` if the club is on this device.
 
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
 import type { ConnectionState } from '../../api/reconnectingSocket.ts'
@@ -13,7 +13,7 @@ export function useConnection(): Readonly<ShallowRef<ConnectionState | undefined
   return state
 }
 
-/** Calls once, when the connection is there again; at once where it is there. */
+/** Calls the function once: immediately if connected, otherwise after reconnecting. */
 export function callOnceConnected(connection: HostConnection, call: () => void): void {
   if (connection.state.is === 'connected') return call()
   const stop = connection.listen(() => {

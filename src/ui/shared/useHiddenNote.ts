@@ -1,4 +1,4 @@
-// What of a season others do not see, in one sentence; nothing where nothing is hidden.
+// One sentence on the part of a season that others do not see, or `undefined` if nothing is hidden.
 
 import { computed } from 'vue'
 import type { Season } from '../../api/contract/seasons.ts'

@@ -1,5 +1,5 @@
-// The line to the hub as the shell knows it, and the devices that come to this one. The entries waiting to be sent are
-// counted after every entry.
+// The connection to the hub as the shell knows it, and the devices connected to this hub. The number of unsent entries
+// is updated after every entry.
 
 import { defineStore } from 'pinia'
 import { computed, watchEffect } from 'vue'
@@ -13,7 +13,7 @@ import { lang } from '../kit/phrases.ts'
 import { useClubRequests } from './useClubRequests.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
-/** How the line is or, while it works, why the hub does not take all that was written here. */
+/** State of the connection or, while it works, the reason why the hub does not accept all entries of this device. */
 function kindOf({ state, untaken, wasPutBack }: JoinedHubStatus) {
   if (state !== 'joined') return state
   if (untaken === undefined) return wasPutBack ? 'put-back' : state
@@ -24,7 +24,7 @@ function kindOf({ state, untaken, wasPutBack }: JoinedHubStatus) {
 
 const isAsking = ({ fingerprint, scope }: HubDevice) => fingerprint !== undefined && scope === undefined
 
-/** Something else than all being well; the most urgent. */
+/** Most urgent problem, or `undefined` if everything is in order. */
 function troubleOf({ joined, laptops, wasBehind }: HubView) {
   if (joined === null) {
     if (wasBehind) return 'hub-put-back'
@@ -38,7 +38,7 @@ function troubleOf({ joined, laptops, wasBehind }: HubView) {
   return joined.ahead && 'clock'
 }
 
-/** Of what is no trouble with the line. */
+/** Icons of problems that do not concern the connection. */
 export const HUB_ICONS: Readonly<Partial<Record<string, string>>> = {
   alsoOn: 'i-lucide-copy',
   asks: 'i-lucide-monitor-up',
@@ -48,16 +48,16 @@ export const HUB_ICONS: Readonly<Partial<Record<string, string>>> = {
 export const useHub = defineStore('hub', () => {
   const { data: view, refresh } = useLiveQuery('hub.status', () => ({}))
   const joined = computed(() => view.value?.joined ?? undefined)
-  /** Said wherever one is. */
+  /** Shown on every screen while there is a problem. */
   const trouble = computed(() => {
     const kind = view.value && troubleOf(view.value)
     return view.value && kind && { kind, view: view.value, unsent: joined.value?.unsent ?? 0 }
   })
-  // In a browser it is the clock of another device that is shown.
+  // In a browser, the reported clock belongs to another device, so it is ignored.
   const isHere = useHost().kind === 'desktop'
   watchEffect(() => setClockLeadMs(isHere ? (joined.value?.ahead?.ms ?? 0) : 0))
   const { ask } = useClubRequests()
-  /** What is said of a device or a hub that was put back is seen. */
+  /** Confirms that the user has seen the message about a device or hub restored to an older state. */
   const seen = () => ask('hub.seen', {})
   return { view, joined, trouble, refresh, seen }
 })
@@ -71,7 +71,7 @@ const copiesOf = ({ name, machines, scope }: HubDevice) =>
   machines && scope !== undefined ? [t('hub.machines', { name, machines: formatList(lang(), machines) })] : []
 
 export function useHubSentences() {
-  /** How the line to the hub is, and what waits to be sent over it. */
+  /** Sentences on the state of the connection and the entries that are not sent yet. */
   const line = (joined: JoinedHubStatus) => [
     tUnchecked(`hub.state.${kindOf(joined)}`, {
       ...joined.untaken?.params,
@@ -84,7 +84,7 @@ export function useHubSentences() {
     ...(joined.unsent === undefined && joined.state === 'cut-off' ? [t('hub.unsentUnknown')] : []),
   ]
 
-  /** What a device is told of its identity. */
+  /** Sentences for a device about its identity. */
   const copied = ({ alsoOn, renewal, renewalFault }: JoinedHubStatus) => [
     ...(alsoOn === undefined ? [] : [t('hub.alsoOn', { machine: alsoOn })]),
     ...(alsoOn === undefined || renewal ? [] : [t('hub.alsoOnHint')]),
@@ -92,14 +92,14 @@ export function useHubSentences() {
     ...(renewalFault ? [errorSentence(renewalFault)] : []),
   ]
 
-  /** What a device is told of its clock. */
+  /** Sentences for a device about its clock. */
   function clock({ ahead }: JoinedHubStatus): readonly string[] {
     if (ahead === undefined) return []
     const time = formatDuration(lang(), ahead.ms)
     return [t(ahead.ms > 0 ? 'hub.clockAhead' : 'hub.clockBehind', { time }), t('hub.clockHint')]
   }
 
-  /** Who asks for an identity of its own, and why; of a new device, that it asks to join. */
+  /** Who asks for a new identity, and why. For a new device, that it asks to join. */
   function requestOf({ name, renewedFrom, machines, fingerprint = '' }: HubDevice): readonly string[] {
     if (renewedFrom === undefined) return [t('hub.asksHere', { name })]
     const cause = machines
@@ -108,7 +108,7 @@ export function useHubSentences() {
     return [t('hub.asksRenewal', { name: renewedFrom, fingerprint }), cause]
   }
 
-  /** What the hub is told of a device. */
+  /** Sentences for the hub about problems of a device. */
   function alarmsOf(laptop: HubDevice): readonly string[] {
     const { name, ahead } = laptop
     const time = ahead && formatDuration(lang(), ahead.ms)
@@ -116,7 +116,7 @@ export function useHubSentences() {
     return [...copiesOf(laptop), ...(clocks ? [clocks] : [])]
   }
 
-  /** Of the most urgent kind only: the settings have the rest. */
+  /** Describes only the most urgent problem. The settings page shows the others. */
   function trouble(view: HubView): readonly string[] {
     const { joined } = view
     const kind = troubleOf(view)

@@ -1,5 +1,5 @@
-// A request whose answer stays fresh: asked again when its arguments change and when something it was made of is
-// changed. A slow old answer never overwrites a newer one.
+// A request whose response is kept up to date. It is sent again when its arguments change, and when data from which the
+// response was made changes. A late response never overwrites a newer one.
 
 import { computed, type ComputedRef, onScopeDispose, shallowRef, watch } from 'vue'
 import { type ApiResult, type ApiError, ALL_READ_KEYS, isStale } from '../../api/contract/apiResult.ts'
@@ -8,28 +8,30 @@ import { useChannel } from '../kit/host.ts'
 import { useClubRequests } from './useClubRequests.ts'
 
 type QueryStatus =
-  /** Arguments are missing, so nothing is asked. What was shown for earlier arguments stays. */
+  /** The arguments are `undefined`, so nothing is requested. Data for earlier arguments stays. */
   | 'idle'
-  /** Asked for the first time; there is nothing to show. */
+  /** The first request is in progress, and there is nothing to show yet. */
   | 'loading'
-  /** Asked with other arguments than before; what is shown is of the earlier ones. */
+  /** A request with new arguments is in progress. The data still belongs to the earlier ones. */
   | 'outdated'
-  /** `data` answers the arguments of now. It also stays `current` while it is asked again after a change. */
+  /**
+   * `data` belongs to the current arguments. The status stays `current` while the request is repeated after a change.
+   */
   | 'current'
-  /** `data` answers the arguments of now, but asking again was refused: `error` says why. */
+  /** `data` belongs to the current arguments, but repeating the request was refused with `error`. */
   | 'stale'
-  /** Refused: `error` says why. `data` is of earlier arguments, or undefined. */
+  /** The request was refused with `error`. `data` belongs to earlier arguments, or is `undefined`. */
   | 'refused'
 
 export interface LiveQuery<T> {
   readonly status: ComputedRef<QueryStatus>
-  /** The last answer that was no refusal. A refusal and missing arguments leave it as it is. */
+  /** Data of the last successful response. A refusal or missing arguments do not change it. */
   readonly data: ComputedRef<T | undefined>
-  /** Set by a refusal, and kept until the next answer. */
+  /** Set by a refusal, until the next successful response. */
   readonly error: ComputedRef<ApiError | undefined>
-  /** Nothing to show yet; false where nothing is asked. */
+  /** Whether there is nothing to show yet. False if nothing is requested. */
   readonly isLoading: ComputedRef<boolean>
-  /** The data answers the arguments of now, though it may be stale. */
+  /** Whether the data belongs to the current arguments, although it may be stale. */
   readonly isCurrent: ComputedRef<boolean>
   readonly refresh: () => Promise<void>
 }
@@ -41,8 +43,8 @@ interface QueryState<T> {
 }
 
 /**
- * Asks while `args` is not undefined: `useLiveQuery('plan.get', () => (open.value ? { season } : undefined))` asks for
- * the plan once `open` is true.
+ * Sends the request while `args` returns a value. For example, `useLiveQuery('plan.get', () => (open.value ? { season }
+ * : undefined))` requests the plan once `open` is true.
  */
 export function useLiveQuery<N extends RequestName>(
   name: N,
@@ -53,9 +55,11 @@ export function useLiveQuery<N extends RequestName>(
   const state = shallowRef<QueryState<RequestData<N>>>({ status: 'idle', data: undefined, error: undefined })
   const status = computed(() => state.value.status)
   let ticket = 0
-  /** Keys of what the answer was made of. An answer without keys is asked again after every change. */
+  /**
+   * Keys of the data from which the response was made. A response without keys is requested again after every change.
+   */
   let reads: readonly string[] = []
-  /** Keys that changed since it was asked. */
+  /** Keys that changed since the last request was sent. */
   let touched: string[] = []
 
   async function refresh(): Promise<void> {

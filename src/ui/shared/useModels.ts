@@ -1,4 +1,4 @@
-// The models of this device: the list, without keys, and what the lab needs to play with some of them.
+// Models of this device: the list without API keys, and the choices that the lab needs to play with some of them.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
@@ -21,14 +21,14 @@ export const useModels = defineStore('models', () => {
     return undefined
   }
 
-  /** The models of these names with their keys; what is no model's name is passed over. */
+  /** Models with these names, with their API keys. Names of other players are ignored. */
   async function choicesOf(players: readonly string[]): Promise<ApiResult<readonly ModelChoice[]>> {
     const choices: ModelChoice[] = []
     for (const { entry } of all.value) {
       if (!players.includes(`llm:${entry.name}`)) continue
       const key = await models.keyOf(entry.name)
       if (!key.ok) return key
-      // Plain: it goes to a worker.
+      // A plain copy, because it is sent to a worker.
       choices.push({ entry: { ...entry }, key: key.data })
     }
     return { ok: true, data: choices }

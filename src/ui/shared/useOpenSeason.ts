@@ -1,4 +1,4 @@
-// Opens the usual season of a preset: its usual scheme, from today, named by the year.
+// Opens a season with the defaults of a preset: its default scheme, beginning today, named after the year.
 
 import type { Season } from '../../api/contract/seasons.ts'
 import { eveningOf } from '../kit/days.ts'

@@ -1,5 +1,5 @@
-// Every rulebook a game may be opened by: the program's own, and those the open club took in from files. What these
-// say is compiled here once; no answer that may speak of a game is shown before (useClubRequests).
+// All rulebooks with which a game may be opened: the built-in ones and those that the club has imported from files.
+// Imported files are compiled here once. No response that may refer to a game is returned before (see useClubRequests).
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
@@ -11,11 +11,11 @@ import { useChannel } from '../kit/host.ts'
 
 export const useRulebooks = defineStore('rulebooks', () => {
   const channel = useChannel()
-  /** The newest version of each. */
+  /** Newest version of each imported rulebook. */
   const own = shallowRef<readonly Rulebook[]>([])
-  /** Of their thorough checks, by seal. */
+  /** Results of thorough checks, by the hash of the rulebook. */
   const proofs = shallowRef<ReadonlyMap<string, NonNullable<RequestData<'rulebooks.list'>[number]['proof']>>>(new Map())
-  /** What cannot be asked is not waited for. */
+  /** A failed request counts as done, so that nothing waits for it. */
   const readOnce = () => read().catch(() => undefined)
   let known = readOnce()
 
@@ -36,7 +36,7 @@ export const useRulebooks = defineStore('rulebooks', () => {
   return {
     own,
     all,
-    /** Until those that are there are known. */
+    /** Resolves once the club's rulebooks are compiled. */
     untilKnown: () => known,
     proofOf: ({ seal = '' }: Rulebook) => proofs.value.get(seal),
     find: (id: string | undefined) => all.value.find((rulebook) => rulebook.id === id),

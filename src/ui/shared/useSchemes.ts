@@ -1,5 +1,5 @@
-// The schemes of points the club knows, and what each is called: built-in ones in the language on
-// screen, own ones by their name. Kept fresh.
+// Scoring schemes that the club knows, with their names, kept up to date. Built-in schemes are named in the language on
+// screen, the club's own by their stored name.
 
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
@@ -15,7 +15,7 @@ export const useSchemes = defineStore('schemes', () => {
     return list.value?.find((scheme) => scheme.id === id)?.name ?? id
   }
 
-  /** For a choice of schemes: every one, by its name. */
+  /** All schemes as choices for a list. */
   const choices = computed(() =>
     (list.value?.map(({ id }) => id) ?? SCHEME_IDS).map((id) => ({ value: id, label: nameOf(id) })),
   )

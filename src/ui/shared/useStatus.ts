@@ -1,5 +1,5 @@
-// What the whole app is doing: requests under way (a thin bar after a moment) and the sentence of
-// the live region. Screens call `say` for what a screen reader should read.
+// State of the whole app: running requests, which show a thin bar after a moment, and the sentence of the live region.
+// Screens call `say` for text that a screen reader should read.
 
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
@@ -9,7 +9,7 @@ export const useStatus = defineStore('status', () => {
   const sentence = ref('')
   const isBusy = computed(() => running.value > 0)
 
-  /** Speaks through the polite live region; the same sentence twice is spoken twice. */
+  /** Speaks through the polite live region. The same sentence twice in a row is spoken twice. */
   function say(text: string): void {
     sentence.value = sentence.value === text ? `${text}\u00a0` : text
   }

@@ -1,5 +1,5 @@
-// Whether the browser has promised to keep the club's data. Nothing is known before it has answered,
-// and there is nothing to ask where the journal is a file. Put aside, the notice stays away until the next start.
+// Whether the browser has promised not to discard the club's data. Unknown until it has answered; a host whose journal
+// is a file has nothing to ask. A dismissed notice stays hidden until the next start.
 
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
@@ -16,7 +16,7 @@ export const useStoragePersistence = defineStore('keeping', () => {
     isPromised.value = await keeping?.isPromised()
   }
 
-  /** Whether the browser agreed. */
+  /** Asks the browser and resolves to whether it agreed. */
   async function ask(): Promise<boolean> {
     const isAgreed = (await keeping?.ask()) === true
     isRefused.value = !isAgreed

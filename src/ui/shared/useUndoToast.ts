@@ -1,14 +1,14 @@
-// Undo instead of "are you sure": says what was done and offers to take it back for ten seconds. The toast is a live
-// region of its own, so a screen reader reads it once.
-// Never more than two offers at a time, so that they do not cover the next control.
+// Undo instead of "are you sure": reports a completed action and offers to undo it for ten seconds. The toast is a live
+// region, so a screen reader reads it once. At most two offers are shown at a time, so that they do not cover the next
+// control.
 
 import { useToast } from '@nuxt/ui/composables'
 import { t } from '../kit/i18n/setup.ts'
 
 const UNDO_OFFER_PREFIX = 'undo:'
-/** Offers on screen at a time: an older one gives way. */
+/** Maximum number of offers on screen. A new one replaces the oldest. */
 const MAX_UNDO_OFFERS = 2
-/** An offer made on the way to another page is still an offer there. */
+/** An offer made at most this long before a change of the page stays on the new page. */
 const FRESH_OFFER_MS = 1000
 let made = 0
 
@@ -40,7 +40,7 @@ export function useUndoToast() {
     })
   }
 
-  /** Older offers end when the user opens another page. */
+  /** Removes older offers when the user opens another page. */
   function dropOffers(): void {
     for (const id of offers())
       if (performance.now() - Number(String(id).split(':')[2]) > FRESH_OFFER_MS) toast.remove(id)

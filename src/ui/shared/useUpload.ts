@@ -1,5 +1,5 @@
-// Sends a file to the club in pieces. The caller says what kind of file it is; later requests name it by the id that is
-// returned.
+// Sends a file to the club in pieces. The caller names the kind of file. Later requests refer to the file by the
+// returned id.
 
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
@@ -8,16 +8,16 @@ import type { OpenedText } from '../../api/platform/files.ts'
 import type { UploadKind } from '../../api/uploads.ts'
 import { useClubRequests } from './useClubRequests.ts'
 
-/** Characters in one piece: what the club reads between two other requests. */
+/** Characters in one piece, which is what the club reads between two other requests. */
 const PIECE_LENGTH = 500_000
 
 export function useUpload(kind: UploadKind) {
   const { send } = useClubRequests()
-  /** Of the file that is on its way, in hundredths; undefined while none is. */
+  /** Percentage of the current upload, or `undefined` if there is none. */
   const percent = ref<number>()
   let current: object | undefined
 
-  /** Returns the id of the uploaded file. Uploading another one meanwhile refuses this one. */
+  /** Resolves to the id of the uploaded file. If another upload starts in the meantime, this one is refused. */
   async function upload(text: string): Promise<ApiResult<{ upload: string }>> {
     const own = {}
     current = own
@@ -44,12 +44,12 @@ export function useUpload(kind: UploadKind) {
   return { percent, upload }
 }
 
-// The file that the system opened the app with, on its way to the import page.
+// File with which the system opened the app, until the import page takes it.
 export const useOpenedFile = defineStore('openedFile', () => {
   const file = shallowRef<OpenedText>()
   return {
     file,
-    /** Only once: the caller shows it. */
+    /** Returns the file only once, because the caller shows it. */
     take(): OpenedText | undefined {
       const taken = file.value
       file.value = undefined

@@ -1,4 +1,4 @@
-// The users of the club and who of them is at this keyboard, kept fresh; whether the choice of them is open.
+// Users of the club and the current user, kept up to date, and whether the choice of the user is open.
 
 import { defineStore } from 'pinia'
 import { computed, toRef, watch } from 'vue'
@@ -17,7 +17,7 @@ export const useUsers = defineStore('users', () => {
   const choice = computed(() => status.value?.choice ?? [])
   const person = computed(() => status.value?.person ?? undefined)
   const isChoosing = toRef(useCurrentUserChoice(), 'isOpen')
-  // Asked once: at the first answer, or when the club gets its first users from elsewhere.
+  // Opens the choice only once: on the first response, or when the club gets its first users from another device.
   const isUnnamed = computed(() => choice.value.length > 0 && person.value === undefined)
   watch(isUnnamed, (isNow) => {
     isChoosing.value = isNow
@@ -25,25 +25,25 @@ export const useUsers = defineStore('users', () => {
   return { all, byId, choice, person, isChoosing, error, isLoading }
 })
 
-// Who wrote something, as a reader says it: a person of the club by the name they have now, a name that came with a
-// file, or nobody, which is an empty text: a screen then leaves the author out.
+// Name of an author for readers: a person of the club under their current name, or a name that came with a file. An
+// empty string means that nobody is known; screens then omit the author.
 export function useAuthor() {
   const users = useUsers()
   const people = useMembers()
   const signers = computed(() => ({ users: users.byId, members: people.byId }))
   const authorName = (author: string): string => authorWord(signers.value, author, lang())
-  /** The time and, where somebody is known, the author. */
+  /** The time and, if the author is known, their name. */
   const signed = (time: string, author: string): string =>
     [time, authorName(author)].filter((part) => part !== '').join(', ')
   return { authorName, signed }
 }
 
-// Whether the user may do something, by the club's table of rights; asked again when
-// somebody else sits down and when the game goes on.
+// Whether the user may send a request, according to the club's rights. Checked again when the current user changes or
+// the game continues.
 interface RightQuestion {
   readonly request: string
   readonly game?: string | undefined
-  /** Of a game that is to be opened. */
+  /** Judge of a game that is about to be opened. */
   readonly judge?: string | undefined
   readonly judgeId?: string | undefined
 }
@@ -51,7 +51,7 @@ interface RightQuestion {
 export function useRight(asked: () => RightQuestion) {
   const users = useUsers()
   const club = useClub()
-  // Without users, and in a club that may be changed, there is nothing to ask.
+  // Without users, everything is allowed, unless the club can only be read.
   const isAsked = computed(() => users.choice.length > 0 || club.status?.newer !== undefined)
   const { data } = useLiveQuery('keyboard.may', () => {
     const { request, game, judge, judgeId } = asked()

@@ -1,5 +1,5 @@
-// Says it at once when something saved changes who goes to a final, wherever it was saved: a sheet, a game put right, a
-// line of the ledger, a void.
+// Shows a notice as soon as a saved change affects who plays in a final. The change may be a results sheet, a corrected
+// game, a ledger line or a void game, on any screen.
 
 import { useToast } from '@nuxt/ui/composables'
 import { useEventListener } from '@vueuse/core'
@@ -40,7 +40,7 @@ export function useDriftNotice(): void {
   }
 
   watch(drifts, (now, before) => {
-    // Older conflicts are listed on Home.
+    // Older conflicts are listed on the home page.
     if (before === undefined) return
     const known = new Set(before.map(driftKey))
     for (const drift of now ?? []) if (!known.has(driftKey(drift))) tell(drift)
@@ -49,12 +49,12 @@ export function useDriftNotice(): void {
   })
 }
 
-// A script that failed to load: a page, a tab or a chart. The bundler reports it at the window. The error is shown
-// until the next page opens, with a button to load it again.
+// Handles a script that could not be loaded, such as a page, a tab or a chart. The bundler reports this as an event on
+// the window. The error, with a button to load again, is shown until the next page opens.
 export function useMissingScript(): { readonly isMissing: Readonly<Ref<boolean>>; loadAgain: () => void } {
   const router = useRouter()
   const isMissing = ref(false)
-  /** Where it was to go: an address does not change before its page is there. */
+  /** Address of the page that could not be opened. The address bar changes only after the page has loaded. */
   let wanted: string | undefined
 
   useEventListener(window, 'vite:preloadError', () => (isMissing.value = true))
@@ -67,7 +67,7 @@ export function useMissingScript(): { readonly isMissing: Readonly<Ref<boolean>>
     }),
   )
 
-  // Once a script failed to come, some browsers answer so for as long as the page stands: only a new one asks again.
+  // Reloads the page, because some browsers cache a failed import until then.
   function loadAgain(): void {
     if (wanted !== undefined) history.replaceState(history.state, '', wanted)
     location.reload()
@@ -76,7 +76,7 @@ export function useMissingScript(): { readonly isMissing: Readonly<Ref<boolean>>
   return { isMissing, loadAgain }
 }
 
-// Takes the file that the system opened the app with to the import page, which shows it before taking it.
+// Passes the file with which the system opened the app to the import page, which shows it before importing.
 export function useImportOpenedFiles(): void {
   const host = useHost()
   const router = useRouter()

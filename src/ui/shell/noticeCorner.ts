@@ -1,10 +1,13 @@
-// The corner of the window in which notices stand: one where they cover no control. Pure.
+// Chooses the corner of the window for notices, so that they do not cover a control. Pure.
 
-/** In the order in which they are tried. */
+/** In the order of preference. */
 export const CORNERS = ['bottom-left', 'bottom-right', 'top-right', 'top-left'] as const
 export type Corner = (typeof CORNERS)[number]
 
-/** `covered`: how much of controls notices would cover there. They stay where they are if nothing is better. */
+/**
+ * `covered` is the area of controls that notices would cover in each corner. Returns the current corner unless another
+ * one is better.
+ */
 export function freeCorner(covered: Readonly<Partial<Record<Corner, number>>>, current: Corner): Corner {
   const cost = (corner: Corner) => covered[corner] ?? Number.POSITIVE_INFINITY
   return CORNERS.reduce((best, each) => (cost(each) < cost(best) ? each : best), current)

@@ -1,4 +1,4 @@
-// The switch of the language: it goes round, and is written in the language it leads to.
+// Language button: it cycles through the languages and has its label in the next one.
 
 import { computed } from 'vue'
 import { useRoute } from 'vue-router'
@@ -8,7 +8,7 @@ import { usePreferences } from '../kit/preferences/usePreferences.ts'
 
 export function useLanguageSwitch() {
   const preferences = usePreferences()
-  // By the language that is shown: the one that was chosen may still be loading.
+  // Based on the language on screen, because the selected one may still be loading.
   const next = computed(() => nextLang(locale.value))
   const header = computed(() => LANGUAGES[next.value])
   return {
@@ -20,8 +20,8 @@ export function useLanguageSwitch() {
   }
 }
 
-// Where Help leads from this screen: to its guide.
-/** Screens that another guide than the secretary's describes. */
+// Help link of each screen, which leads to its guide.
+/** Screens that are not described in the secretary's guide. */
 const GUIDE_BY_ROUTE: Readonly<Record<string, string>> = {
   season: 'organiser',
   result: 'organiser',

@@ -1,5 +1,5 @@
-// Where notices stand and how they leave: they move to a corner where they cover no control, also when the focus comes
-// below them, and Escape dismisses the newest. Owns no notice.
+// Position and dismissal of notices: they move to a corner where they cover no control, also when a control below them
+// gets the focus, and Escape dismisses the newest. The notices themselves are managed elsewhere.
 
 import { useToast } from '@nuxt/ui/composables'
 import { useEventListener } from '@vueuse/core'
@@ -10,9 +10,9 @@ import { CORNERS, type Corner, freeCorner } from './noticeCorner.ts'
 const CONTROLS_SELECTOR =
   'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=checkbox]'
 const NOTICE_LIST_SELECTOR = 'ol[data-slot=viewport]'
-/** Smaller than any control. */
+/** Distance between sampled points. Smaller than any control. */
 const PROBE_STEP_PX = 16
-/** The widths of Nuxt UI's notices, and the window below which they take all of it. */
+/** Width of Nuxt UI's notices, and the window width below which they fill the window. */
 const NOTICE_WIDTH_PX = 384
 const NARROW_WINDOW_PX = 640
 const EDGE_PX = 16
@@ -24,7 +24,7 @@ export function useNotices(): { readonly corner: Readonly<Ref<Corner>> } {
   async function place(): Promise<void> {
     if (toasts.value.length === 0) return void (corner.value = 'bottom-left')
     await nextTick()
-    // A notice has its height one frame after it is drawn.
+    // A notice has its final height one frame after it is drawn.
     requestAnimationFrame(() => {
       const box = document.querySelector(NOTICE_LIST_SELECTOR)
       if (box) corner.value = freeCorner(coveredAt(box), corner.value)
@@ -52,7 +52,7 @@ function areOver(box: Element, target: Element): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-/** Points of controls below the notices, at each corner they can have in this window. */
+/** Number of sampled points at which notices would cover controls, for each corner available at this window size. */
 function coveredAt(box: Element): Partial<Record<Corner, number>> {
   const { height } = box.getBoundingClientRect()
   const isNarrow = innerWidth < NARROW_WINDOW_PX

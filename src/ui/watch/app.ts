@@ -1,4 +1,4 @@
-// The door into the pages of viewers: no club, no channel, no store; a socket and what it sends.
+// Entry point of the viewers' pages. They have no club, channel or store, only a socket and the data it sends.
 
 import '../kit/styles/main.css'
 import icons from '@nuxt/ui/runtime/vue/plugins/icons.js'

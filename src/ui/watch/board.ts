@@ -1,4 +1,4 @@
-// What a board says in the language on screen: where it stands, what goes on, what happened.
+// Texts about a board in the language on screen: its table and game, the current step, the feed.
 
 import { computed, onScopeDispose, ref } from 'vue'
 import type { Board, WatchView } from '../../api/contract/games.ts'
@@ -16,7 +16,7 @@ export function useBoardText() {
   const wordsOf = useLogTranslatorFactory()
 
   return {
-    /** `Table 2 · Game 7`. */
+    /** Example: `Table 2 · Game 7`. */
     place: ({ table, number }: Board) =>
       [...(table === undefined ? [] : [t('watch.tableOf', { table })]), t('watch.gameOf', { n: number })].join(' · '),
     phase: ({ phase, round }: Board) => gamePhrase('phase', phase, { round }),
@@ -25,7 +25,7 @@ export function useBoardText() {
       return capitalise(lang(), tUnchecked(`watch.status.${status.key}`, params))
     },
     nameOf: ({ seats }: Board, seat: number) => seats[seat - 1]?.name ?? '',
-    /** The newest first; each day and night under its heading. */
+    /** The newest line first, but each day and night keeps its heading on top. */
     feed({ feed, rulebook }: Board): readonly FeedLine[] {
       const words = wordsOf(() => rulebook)
       const told = feed.map(({ event }) => ({ kind: 'event', event }) as const)
@@ -41,7 +41,7 @@ export function useBoardText() {
   }
 }
 
-// Seats of a board as the drawn table takes them. Pure.
+// Converts the seats of a board to seats of the drawn table. Pure.
 export function seatViewsOfBoard({ seats }: Board, roleName: (role: Role) => string): readonly SeatView[] {
   return seats.map(
     ({ seat, name, alive, exit, fouls, technicalFouls, nominated, votes, votedFor, speaking, role, side }) => ({
@@ -62,10 +62,11 @@ export function seatViewsOfBoard({ seats }: Board, roleName: (role: Role) => str
   )
 }
 
-// The clock of a board as it runs here: the server's times, our clock set by the server's. Wakes only while it runs.
+// Clock of a board: the server's times, with the local clock corrected to the server's. Updates only while the clock
+// runs.
 const TICK_MS = 250
 
-/** `ahead`: milliseconds the server's clock is before ours. */
+/** `ahead` is the number of milliseconds by which the server's clock is ahead of the local one. */
 export function useBoardClock(board: () => Board, ahead: () => number) {
   const now = ref(Date.now())
   const timer = setInterval(() => {
@@ -81,7 +82,7 @@ export function useBoardClock(board: () => Board, ahead: () => number) {
   })
 }
 
-/** What is not counted in standings, in words; undefined: nothing is hidden. */
+/** Text about the part that is not counted in the standings, or `undefined` if nothing is hidden. */
 export function useHiddenStandingsText(
   standings: () => Pick<WatchView['standings'][number], 'hiding' | 'stage'> | undefined,
 ) {

@@ -1,5 +1,5 @@
-// Theme and language of a page of viewers: as the address says, else as this machine remembers, else as it is set up. A
-// wall is dark.
+// Theme and language of a viewers' page: from the address, otherwise from the last choice on this device, otherwise
+// from the system settings. The wall display is dark by default.
 
 import { ref, watch, type Ref } from 'vue'
 import { LANGS, langOfLocale, type Lang } from '../../i18n/registry.ts'
@@ -15,7 +15,7 @@ export function useWatchTheme(): Ref<Theme> {
   return theme
 }
 
-/** Resolves once the texts of its language are there. */
+/** Resolves once the texts of the language are loaded. */
 export async function initLook({
   lang,
   theme: asked,
@@ -41,7 +41,7 @@ export function rememberLook(look: { readonly lang?: Lang; readonly theme?: Them
   try {
     localStorage.setItem(LOOK_STORAGE_KEY, JSON.stringify({ ...readStoredLook(), ...look }))
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // If the browser cannot store the choice, it is lost with the page.
   }
 }
 

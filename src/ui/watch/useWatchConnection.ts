@@ -1,5 +1,5 @@
-// What a viewer's page is sent: snapshots as they come, and since when there are none. Each snapshot is whole, so
-// nothing has to be caught up after a cut.
+// Data of a viewers' page: the snapshots that arrive, and since when there have been none. Each snapshot is complete,
+// so nothing has to be requested again after a lost connection.
 
 import { onScopeDispose, ref, shallowRef } from 'vue'
 import { CLOSE_CODES, isTokenRefused } from '../../api/closeCodes.ts'
@@ -9,7 +9,7 @@ import { ReconnectingSocket } from '../../api/reconnectingSocket.ts'
 import { parseJsonFields } from '../kit/foreignText.ts'
 import { pageClock } from '../kit/pageClock.ts'
 
-/** Milliseconds between tries: a whole hall comes back to a server that was started again. */
+/** Milliseconds between attempts, because a whole venue reconnects to a restarted server. */
 const WATCH_RETRY_PAUSES_MS = { first: 500, longest: 10_000 }
 
 export type WatchConnectionState =
@@ -19,7 +19,7 @@ export type WatchConnectionState =
 export function useWatchConnection(address: string, token: string) {
   const view = shallowRef<WatchView>()
   const line = shallowRef<WatchConnectionState>({ is: 'connecting' })
-  /** Milliseconds by which the server's clock is ahead of ours. */
+  /** Milliseconds by which the server's clock is ahead of the local one. */
   const ahead = ref(0)
   let stopWaiting: () => void = () => undefined
 
@@ -36,7 +36,7 @@ export function useWatchConnection(address: string, token: string) {
       if (state.is === 'ended') {
         line.value = { is: 'refused' }
         view.value = undefined
-        // Nobody stands before a wall or an overlay to load it again when its token is accepted once more.
+        // Nobody is there to reload a wall display or an overlay once its token is accepted again, so it keeps trying.
         stopWaiting = pageClock.after(WATCH_RETRY_PAUSES_MS.longest, () => socket.connect())
       } else if (state.is === 'connected') line.value = { is: 'live' }
       else if (state.is === 'cut' && line.value.is === 'live') line.value = { is: 'lost', since: state.since }
@@ -45,7 +45,7 @@ export function useWatchConnection(address: string, token: string) {
       if (code === CLOSE_CODES.policy) return 'refused'
       if (hasOpened) return undefined
       const headers = { authorization: `Bearer ${token}` }
-      // A server that does not answer is a cut, not a refusal.
+      // A server that does not answer means a lost connection, not a refusal.
       const answer = await fetch(address.replace(/^ws/, 'http'), { headers }).catch(() => undefined)
       return answer !== undefined && isTokenRefused(answer.status) ? 'refused' : undefined
     },

@@ -1,5 +1,5 @@
-// The app of a journey with the files of its user: what the host is asked to save is kept, and a file that is offered is
-// the next one that it opens.
+// The app of a test with its user's files: files that the host should save are collected, and an offered file is the
+// next one that the host opens.
 
 import { isWorkbookFileName, type OpenedText } from '../../../src/api/platform/files.ts'
 import type { HostCapabilities } from '../../../src/api/platform/hostCapabilities.ts'
@@ -39,7 +39,7 @@ export class DomApp {
     return new DomApp(await DomPage.open(club, { ...host, ...opening }), host, offered)
   }
 
-  /** For page objects, which know the editions of the app only. */
+  /** For page objects, which are written for the editions of the app. */
   get running(): RunningApp {
     const running: RunningInDom = {
       window: this.window,

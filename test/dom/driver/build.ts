@@ -1,4 +1,4 @@
-// Bundles the screens for the pages of this folder, before the first journey, where their sources have changed.
+// Bundles the screens for the tests in this folder before the first one, if their sources have changed.
 
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,11 +9,11 @@ import { uiPlugins } from '../../../src/ui/vite-plugins.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const outDir = join(root, 'out/dom')
 
-/** The variable that holds what `screens.ts` exports. */
+/** Name of the variable that contains the exports of `screens.ts`. */
 export const EXPORTS = 'consigliereScreens'
 export const BUNDLE = join(outDir, 'screens.js')
 
-/** The app shows the guides, and no other document. */
+/** The app shows only the guides from this folder. */
 const GUIDES = readdirSync(join(root, 'docs')).filter((name) => name.startsWith('guide-'))
 const SOURCES = [
   'src',
@@ -24,7 +24,7 @@ const SOURCES = [
 ]
 const STYLE = /\.css(?:\?|$)|[?&]type=style/
 
-/** Nothing is laid out here, and to make the styles takes longer than everything else. */
+/** These tests have no layout, and building the styles takes longer than everything else. */
 const withoutStyles: PluginOption = {
   name: 'without-styles',
   enforce: 'pre',

@@ -1,4 +1,4 @@
-// Keys as Playwright names them (`Control+Enter`, `Shift+Digit7`, `?`), in the words of user-event.
+// Converts Playwright's names of keys (`Control+Enter`, `Shift+Digit7`, `?`) to the syntax of user-event.
 
 const WITH_SHIFT = ')!@#$%^&*('
 
@@ -17,11 +17,11 @@ function nameOf(key: string, isShifted: boolean): string {
   return key.length === 1 ? wordsOfText(key) : `{${key}}`
 }
 
-/** Text to be typed letter by letter. */
+/** Escapes text that is typed letter by letter. */
 export function wordsOfText(text: string): string {
   return text.replaceAll(/[{[]/g, '$&$&')
 }
 
-/** Held down, and let go. */
+/** Syntax for pressing and for releasing a key. */
 export const heldKey = (key: string) => (key === 'Space' ? '[Space>]' : `{${key}>}`)
 export const releasedKey = (key: string) => (key === 'Space' ? '[/Space]' : `{/${key}}`)

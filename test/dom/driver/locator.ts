@@ -26,7 +26,7 @@ interface Filter {
   readonly visible?: boolean
 }
 
-/** What a locator needs of its page. */
+/** The parts of its page that a locator needs. */
 interface PageOfLocator {
   readonly document: Document
   readonly view: TabWindow
@@ -47,7 +47,7 @@ export class DomLocator {
     this.#words = words
   }
 
-  /** As the page is now, in the order of the page. */
+  /** The elements that match now, in document order. */
   found(roots: readonly Element[] = [this.#page.document.documentElement]): readonly Element[] {
     return this.#steps.reduce<readonly Element[]>((found, step) => step(found, this.#page.document), roots)
   }
@@ -140,7 +140,7 @@ export class DomLocator {
     }, `${this.#words} to be ${state}`)
   }
 
-  /** The one element that is meant; two are a fault of the journey. */
+  /** The single element that matches. Two matches are an error of the test. */
   #only(): Element | undefined {
     const found = this.found()
     if (found.length > 1)
@@ -267,7 +267,7 @@ function isDisabled(element: Element): boolean {
 
 const tagOf = (element: Element) => (element.cloneNode(false) as Element).outerHTML
 
-/** As a browser does it when a text is put into a field at once: `input` now, `change` when the field is left. */
+/** Imitates a browser's reaction to a text set at once: `input` now, `change` when the field loses the focus. */
 function fillIn(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const window = field.ownerDocument.defaultView as unknown as typeof globalThis
   field.focus()

@@ -1,5 +1,5 @@
 // The part of Playwright's `Page` that page objects and journeys use, over a tab without a browser. The club outlives
-// the tab, as a worker and a disk do.
+// the tab, as a worker and a disk would.
 
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { Locator, Page } from 'playwright-core'
@@ -13,7 +13,7 @@ import { settled, until } from './waiting.ts'
 
 const ADDRESS = 'http://127.0.0.1:4000/'
 
-/** Playwright's, for page objects; with the club at hand for what a journey asks past the screens. */
+/** Playwright's `Page` for page objects, plus access to the club for requests that bypass the screens. */
 export type PageOverClub = Page & { readonly askClub: Channel['send'] }
 
 const copied = <T>(message: T): T => JSON.parse(JSON.stringify(message)) as T
@@ -27,7 +27,7 @@ export class DomPage {
   #pending = 0
   readonly #onNavigated: (() => void)[] = []
   #place = ''
-  /** Fingers press one key after another, also where a journey does not wait for the page. */
+  /** Keys are pressed one after the other, even if a journey does not wait for the page. */
   #typing: Promise<unknown> = Promise.resolve()
 
   private constructor(club: Channel, host: HostCapabilities) {
@@ -43,7 +43,7 @@ export class DomPage {
     return page
   }
 
-  /** For page objects, which know Playwright only. */
+  /** For page objects, which are written for Playwright. */
   get asPage(): PageOverClub {
     return this as unknown as PageOverClub
   }
@@ -66,7 +66,7 @@ export class DomPage {
     )
   }
 
-  /** Does what a user does, and waits for what the page shows then. */
+  /** Performs a user's action and waits until the page has reacted. */
   async act(action: (user: UserEvent) => Promise<void>): Promise<void> {
     const done = this.#typing.then(async () => {
       await action(this.#user)
@@ -121,7 +121,7 @@ export class DomPage {
     return answer
   }
 
-  /** Of what Playwright announces: another place of the app. */
+  /** Of Playwright's events, only a change of the address is supported. */
   on(event: 'framenavigated', listener: () => void): void {
     if (event === 'framenavigated') this.#onNavigated.push(listener)
   }
@@ -134,7 +134,7 @@ export class DomPage {
     await this.until(() => isMeant(new URL(this.url())) || undefined, 'another address')
   }
 
-  /** Of the same page another place, as every address of the app is. */
+  /** Changes only the hash, because every address of the app is on the same page. */
   async goto(address: string): Promise<void> {
     this.view.location.hash = new URL(address, this.url()).hash
     await this.#settled()
@@ -171,7 +171,7 @@ export class DomPage {
     await this.#settled()
   }
 
-  /** A closed tab hears nothing more. Messages are copies, as between a page and its worker. */
+  /** A closed tab receives nothing more. Messages are copied, as between a page and its worker. */
   #counted(tab: Tab): Channel {
     return {
       send: async (name, args) => {

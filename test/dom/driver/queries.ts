@@ -1,4 +1,4 @@
-// What Playwright finds by role, label, text or selector, over Testing Library and the DOM.
+// Playwright's queries by role, label, text or selector, over Testing Library and the DOM.
 
 import { queryAllByLabelText, queryAllByRole, type ByRoleMatcher, type ByRoleOptions } from '@testing-library/dom'
 import { isExposed } from './rendering.ts'
@@ -14,7 +14,7 @@ export interface ByRole {
 
 const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** A text is looked for in any case and as a part, unless the whole is meant. */
+/** A string matches in any case and as a substring, unless an exact match is requested. */
 export function says(text: string, words: Words, isExact = false): boolean {
   const read = squeezed(text)
   if (typeof words !== 'string') return new RegExp(words.source, words.flags.replace(/[gy]/g, '')).test(read)
@@ -37,7 +37,7 @@ export function byLabel(words: Words, isExact = false): Query {
 
 const WITHOUT_TEXT = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'HEAD'])
 
-/** The smallest elements that say it. */
+/** The innermost elements that contain the text. */
 export function byText(words: Words, isExact = false): Query {
   return (root) => {
     const found: Element[] = []
@@ -71,18 +71,18 @@ export function byAttribute(attribute: string, words: Words, isExact = false): Q
     )
 }
 
-/** CSS, with `> part` for children and Playwright's `:text-is("...")`. */
+/** CSS selectors, with a leading `> part` for children and Playwright's `:text-is("...")`. */
 export function bySelector(selector: string): Query {
   const texts: string[] = []
   const plain = selector.replaceAll(/:text-is\("([^"]*)"\)/g, (_, text: string) => {
     texts.push(text)
     return `:is([data-text-is="${texts.length - 1}"])`
   })
-  // happy-dom does not know `:focus-within`.
+  // happy-dom does not support `:focus-within`.
   const known = plain.replaceAll(':focus-within', ':is(:focus, :has(:focus))')
   const scoped = known.startsWith('>') ? `:scope ${known}` : known
   return (root) => {
-    // The page itself is found too, as `html`.
+    // The root element is found too, as `html`.
     const isPage = root === root.ownerDocument.documentElement && scoped === known
     if (texts.length === 0) return [...(isPage ? root.ownerDocument : root).querySelectorAll(scoped)]
     for (const [index, text] of texts.entries())

@@ -1,7 +1,7 @@
-// What a browser would show of a page that has no styles: which elements are displayed, and the text as a person reads it.
-// Tailwind's classes are the styles known here; rules in `<style>` blocks are not.
+// What a browser would show of a page without styles: which elements are displayed, and the text as a person reads it.
+// Only Tailwind's classes are evaluated, not the rules in `<style>` blocks.
 
-/** Of the browser tests: a page of this size is laid out there. */
+/** The same size as in the browser tests. */
 export const VIEWPORT = { width: 1280, height: 720 } as const
 
 const BREAKPOINTS: Readonly<Record<string, number>> = { sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 }
@@ -13,7 +13,10 @@ const INLINE = new Set(
   ),
 )
 
-/** `hidden`, `max-sm:flex`, `lg:grid`: the last that holds at this width; undefined where none says anything. */
+/**
+ * Evaluates classes such as `hidden`, `max-sm:flex` and `lg:grid`. The last class that applies at this width wins.
+ * `undefined` if no class applies.
+ */
 function displayOfClasses(element: Element): string | undefined {
   let display: string | undefined
   for (const name of element.classList) {
@@ -30,7 +33,7 @@ function holds(condition: string): boolean {
   return width !== undefined && (isLess ? VIEWPORT.width < width : VIEWPORT.width >= width)
 }
 
-/** The computed `display`. */
+/** Computed value of `display`. */
 export function displayOf(element: Element): string {
   if (NOT_SHOWN.has(element.tagName) || element.hasAttribute('hidden')) return 'none'
   const own = (element as HTMLElement).style?.display
@@ -38,7 +41,7 @@ export function displayOf(element: Element): string {
   const named = displayOfClasses(element)
   if (named !== undefined) return named
   const parent = element.parentElement
-  // What stands in a row or a grid is a block, whatever it is elsewhere.
+  // Children of a flex or grid container are blocks.
   if (parent !== null && /flex|grid/.test(displayOfClasses(parent) ?? '')) return 'block'
   const tag = element.tagName.toUpperCase()
   return tag === 'TD' || tag === 'TH' ? 'table-cell' : INLINE.has(tag) ? 'inline' : 'block'
@@ -53,12 +56,12 @@ export function isShown(element: Element): boolean {
   return element.isConnected
 }
 
-/** What assistive technology is told of: role queries find nothing else. */
+/** Whether assistive technology can see the element. Role queries find only such elements. */
 export function isExposed(element: Element): boolean {
   return element.closest('[aria-hidden=true], [inert]') === null && isShown(element)
 }
 
-/** As `innerText`: lines for blocks, tabs between cells, nothing that is hidden. */
+/** Imitates `innerText`: line breaks around blocks, tabs between cells, no hidden text. */
 export function innerTextOf(element: Element): string {
   const text = partsOf(element).join('')
   return text

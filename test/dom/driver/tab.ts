@@ -1,5 +1,5 @@
-// One page load without a browser: a window of happy-dom in which the bundled screens run from their first line, with
-// every module new. What a page keeps for the next load is its storage and its address.
+// One page load without a browser: a happy-dom window in which the bundled screens run from their first line, with
+// fresh modules. Only the storage and the address survive until the next load.
 
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext, Script } from 'node:vm'
@@ -12,7 +12,7 @@ import { giveSizes } from './styles.ts'
 
 export type TabWindow = Window & typeof globalThis
 
-/** What one page leaves for the next. */
+/** Storage that one page load leaves for the next. */
 export interface Kept {
   readonly local: Readonly<Record<string, string>>
   readonly session: Readonly<Record<string, string>>
@@ -27,7 +27,7 @@ const language = new Set(runInContext('Object.getOwnPropertyNames(globalThis)', 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/
 const RESERVED = new Set(['eval', 'arguments', 'globalThis', 'console'])
 
-/** The names a script of this window may use without saying `window`, besides those of the language itself. */
+/** Names that a script in this window can use as globals, in addition to those of the language. */
 function globalsOf(window: TabWindow): Map<string, unknown> {
   const names = new Set<string>()
   for (
@@ -48,7 +48,7 @@ function globalsOf(window: TabWindow): Map<string, unknown> {
 let names: readonly string[] | undefined
 let screens: Script | undefined
 
-/** Compiled once; each run of it is a fresh start of all modules. */
+/** Compiled once. Each run of it starts all modules again. */
 function screensScript(parameters: readonly string[]): Script {
   return (screens ??= new Script(
     `(function (${parameters.join(', ')}) {${readFileSync(BUNDLE, 'utf8')};return ${EXPORTS}})`,
@@ -73,7 +73,7 @@ export class Tab {
     this.document.body.innerHTML = '<div id="app" class="isolate"></div>'
     giveSizes(this.window)
     this.window.addEventListener('error', ({ message }) => complain(`uncaught: ${message}`))
-    // As in a browser, which also tells of a new fragment by `popstate`.
+    // A browser also fires `popstate` when the fragment changes.
     this.window.addEventListener('hashchange', () =>
       this.window.dispatchEvent(new this.window.PopStateEvent('popstate', { state: null })),
     )
@@ -95,7 +95,7 @@ export class Tab {
 
   /** Runs a function that was written for the page, with the page's globals. */
   evaluate<T>(written: (...args: never[]) => T, ...args: readonly unknown[]): T {
-    // As a browser gets it: by its text.
+    // Uses the function's source text, as a browser does.
     // oxlint-disable-next-line no-new-func
     const inPage = new Function(...(names ?? []), `return (${String(written)})`) as (
       ...globals: readonly unknown[]

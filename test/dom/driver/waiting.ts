@@ -1,17 +1,17 @@
-// Waiting for what a page shows: it is looked at again after every change of it, never after a fixed time.
+// Waiting for a state of the page. It is checked after every change of the page, never after a fixed time.
 
 import type { TabWindow } from './tab.ts'
 import { PATIENCE } from '../../support/patience.ts'
 
-/** What no change of the page tells, such as a value typed by the app, is looked for this often. */
+/** How often to check for changes that the page does not report, such as a value set by the app. */
 const LOOK_AGAIN_MS = 20
-/** After so many turns without a change a page is taken for one that waits for its user. */
+/** After this number of ticks without a change, the page counts as waiting for its user. */
 const QUIET_TURNS = 2
 const MOST_TURNS = 200
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Until the page has shown what follows from the last action: no request runs and nothing changes any more. */
+/** Waits until the page has reacted to the last action: no request is running and nothing changes any more. */
 export async function settled(window: TabWindow, pending: () => number): Promise<void> {
   let quiet = 0
   let hasChanged = false
@@ -25,7 +25,7 @@ export async function settled(window: TabWindow, pending: () => number): Promise
   observer.disconnect()
 }
 
-/** The first answer that is not undefined. `what` is for the message of a wait in vain. */
+/** Returns the first result that is not `undefined`. `what` is for the message of a timeout. */
 export async function until<T>(
   window: () => TabWindow,
   look: () => T | undefined,
@@ -46,7 +46,7 @@ function nextChange({ document, MutationObserver }: TabWindow): Promise<void> {
     const seen = () => {
       clearTimeout(timer)
       observer.disconnect()
-      // Once the changes of this turn are all made.
+      // Waits until all changes of this tick are made.
       setImmediate(resolve)
     }
     const observer = new MutationObserver(seen)

@@ -1,5 +1,5 @@
-// app: the life of the process, from the launcher's ready to the exit, in Electron's order of
-// events. Paths and locale come from the command line and the environment.
+// app: the life of the process, from the launcher's call of `makeReady` to the exit, with events in Electron's order.
+// Paths and locale come from the command line and the environment.
 
 import { EventEmitter } from 'node:events'
 import { mkdirSync } from 'node:fs'
@@ -18,7 +18,10 @@ export interface Manifest {
   readonly isPackaged: boolean
 }
 
-/** For the launcher: what package.json says, and the moment Electron would be ready. */
+/**
+ * For the launcher: `describeApp` passes the content of package.json, `makeReady` does what Electron does until it is
+ * ready.
+ */
 export let describeApp: (app: App, manifest: Manifest) => void
 export let makeReady: (app: App) => Promise<void>
 
@@ -95,7 +98,7 @@ export class App extends EventEmitter {
     this.#quitWhenClosed()
   }
 
-  /** Nothing starts again here; a spec sees that it was asked for. */
+  /** Does not restart anything. A test can see that a restart was requested. */
   relaunch(): void {
     trace('relaunch', null)
   }

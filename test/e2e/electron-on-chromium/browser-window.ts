@@ -1,5 +1,5 @@
-// BrowserWindow: a page of the browser with the window's own life around it. Windows are known to
-// the app (is any left?).
+// BrowserWindow: a page of the browser with the life of a window around it. The app can list all windows, and so see
+// whether any is left.
 
 import { EventEmitter } from 'node:events'
 import type { Page } from 'playwright-core'
@@ -38,14 +38,14 @@ let browser: Browser | undefined
 let listeners: WindowListeners | undefined
 let nextId = 1
 
-/** Who hears of windows: the app. */
+/** Events of windows that the app listens to. */
 export interface WindowListeners {
   created(contents: WebContents): void
   closed(): void
   browserDied(): void
 }
 
-/** Before any window. */
+/** Must be called before any window is created. */
 export function openWindowsIn(running: Browser, app: WindowListeners): void {
   browser = running
   listeners = app
@@ -100,7 +100,9 @@ export class BrowserWindow extends EventEmitter {
     this.emit('show')
   }
 
-  /** Windows are tabs here, and one behind another paints a frame a second. Its page may be gone by now. */
+  /**
+   * Windows are tabs here, and a tab in the background paints only one frame per second. The page may already be gone.
+   */
   async #toFront(): Promise<void> {
     const page = await pageOf(this.webContents)
     await page.bringToFront().catch(() => undefined)
@@ -165,7 +167,7 @@ export class BrowserWindow extends EventEmitter {
   destroy(): void {
     if (this.#destroyed) return
     void pageOf(this.webContents).then((page) => page.close())
-    // Electron's windows go without asking their page.
+    // Electron's windows close without asking their page.
     const late = setTimeout(() => {
       console.error(`the stand-in: the page of window ${this.id} did not close`)
       this.#gone()
@@ -181,14 +183,14 @@ export class BrowserWindow extends EventEmitter {
     const page = await running.context.newPage()
     if (options.width && options.height) await page.setViewportSize({ width: options.width, height: options.height })
     page.once('close', () => void this.#onPageClosed(running))
-    // A hidden one has come in front of whatever is looked at.
+    // A hidden page has opened in front of the window that is shown.
     const shown = this.#visible ? null : BrowserWindow.getFocusedWindow()
     if (shown) void shown.#toFront()
     return page
   }
 
   async #onPageClosed(running: Browser): Promise<void> {
-    // A killed browser looks like closing pages; the app must not hear of windows closed in order.
+    // A killed browser looks like closing pages, but the app must not see regularly closed windows then.
     if (await running.isAlive()) this.#gone()
     else listeners?.browserDied()
   }

@@ -1,18 +1,18 @@
-// The Chromium behind every window: one persistent profile under userData, launched once, with a blank tab that keeps it
-// alive between windows; or the browser that the tests of a worker share (STAND_IN_BROWSER), which outlives the app.
-// Knows when the browser died under the app.
+// The Chromium behind every window: one persistent profile under userData, launched once, with a blank tab that keeps
+// it running between windows. Alternatively the browser that the tests of a worker share (STAND_IN_BROWSER), which
+// outlives the app. Detects whether the browser died under the app.
 
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { browserFlags, findBrowser, LEFT_OUT } from '../../support/browser.ts'
 
-/** Exit code of an app whose browser was killed: looks like nothing else. */
+/** Exit code of an app whose browser was killed. No other exit has it. */
 export const BROWSER_DIED = 86
 
 const ACTIVE_PORT = 'DevToolsActivePort'
 
-/** What the Chromium behind an app is started with. */
+/** Command-line flags of the Chromium behind an app. */
 export const STAND_IN_FLAGS: readonly string[] = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE *.localhost',
   '--autoplay-policy=no-user-gesture-required',
@@ -20,14 +20,14 @@ export const STAND_IN_FLAGS: readonly string[] = [
 
 export interface Browser {
   readonly context: BrowserContext
-  /** Where a second driver, a spec, can attach. */
+  /** Endpoint at which a second driver, the test, can attach. */
   readonly endpoint: string
-  /** False once the process is gone, however that came about. */
+  /** False once the process is gone, for whatever reason. */
   isAlive(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** The pid in Chromium's own lock of the profile, when one holds it. */
+/** Process id in Chromium's lock of the profile, or `undefined` if nobody holds it. */
 export function browserPid(profile: string): number | undefined {
   try {
     return Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
@@ -36,7 +36,7 @@ export function browserPid(profile: string): number | undefined {
   }
 }
 
-/** Chromium writes the port it got, and the path, a moment after it answers on its pipe. */
+/** Chromium writes its port and path shortly after it responds on its pipe. */
 export async function endpointOf(profile: string): Promise<string> {
   for (;;) {
     const file = join(profile, ACTIVE_PORT)
@@ -46,12 +46,15 @@ export async function endpointOf(profile: string): Promise<string> {
   }
 }
 
-/** Milliseconds after which a page or browser that should have ended is ended; Electron's main is its browser. */
+/**
+ * Milliseconds after which a page or browser that should have ended is terminated. In Electron, the main process is the
+ * browser.
+ */
 export const LAST_WRITES = 30_000
 
 /**
- * After a kill of the app its browser still writes for a moment; two on one profile would break it.
- * The browser leads a process group, and its last child is gone when the group is.
+ * Waits for the end of a browser. After its app was killed, it still writes for a moment, and two browsers on one
+ * profile would damage it. The browser leads a process group, so its last child is gone when the group is.
  */
 export async function goneBrowser(pid: number | undefined): Promise<void> {
   const late = Date.now() + LAST_WRITES
@@ -65,7 +68,7 @@ export function killGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL')
   } catch {
-    // It ended by itself when its driver went.
+    // It exited on its own when its driver did.
   }
 }
 
@@ -75,11 +78,11 @@ function isGroupRunning(leader: number): boolean {
   } catch {
     return false
   }
-  // Who has ended stays a member until the system's first process has noticed, on some machines seconds later.
+  // An exited process stays a member until the system's first process has reaped it, on some machines seconds later.
   return process.platform !== 'linux' || readdirSync('/proc').some((name) => isRunningMember(leader, name))
 }
 
-/** `12 (chromium) S 1 12 12 …`: state, parent, group. */
+/** Parses `12 (chromium) S 1 12 12 …`, which contains state, parent and group. */
 function isRunningMember(group: number, pid: string): boolean {
   if (!/^\d+$/.test(pid)) return false
   try {
@@ -90,7 +93,7 @@ function isRunningMember(group: number, pid: string): boolean {
   }
 }
 
-/** `crashes`: where Electron would let it put its reports. */
+/** `crashes` is the folder in which Electron would have it store its reports. */
 export async function launchBrowser(profile: string, crashes: string): Promise<Browser> {
   const shared = process.env['STAND_IN_BROWSER']
   if (shared !== undefined) return attachTo(shared)
@@ -110,7 +113,7 @@ export async function launchBrowser(profile: string, crashes: string): Promise<B
   return { ...kept(context, keeper), endpoint: await endpointOf(profile), close: () => closed(context, profile) }
 }
 
-/** A browser that does not end by itself is ended: the app must not wait for it for ever. */
+/** Terminates a browser that does not exit on its own, so that the app does not wait forever. */
 async function closed(context: BrowserContext, profile: string): Promise<void> {
   const leader = browserPid(profile)
   const late = setTimeout(() => {
@@ -121,7 +124,7 @@ async function closed(context: BrowserContext, profile: string): Promise<void> {
   clearTimeout(late)
 }
 
-/** Its pages are closed by whoever shares it. */
+/** Attaches to a shared browser. The tests that share it close its pages. */
 async function attachTo(endpoint: string): Promise<Browser> {
   const browser = await chromium.connectOverCDP(endpoint)
   const [context] = browser.contexts()
@@ -134,7 +137,7 @@ function kept(context: BrowserContext, keeper: Page): Pick<Browser, 'context' | 
   context.on('close', () => (alive = false))
   return {
     context,
-    // Asking a page, not a flag: the news of a death may arrive after that of the closed pages.
+    // Asks a page instead of a flag, because the news of the browser's death may arrive after that of the closed pages.
     isAlive: () =>
       keeper
         .evaluate(() => true)

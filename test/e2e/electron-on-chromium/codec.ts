@@ -1,6 +1,6 @@
-// A value of the structured clone as text and back, the same on both sides of the bridge. JSON
-// alone would lose undefined, dates, maps, sets, bytes and the odd numbers that real ports carry.
-// The function is sent into pages as source: it must not use anything outside itself.
+// Converts a structured-clone value to text and back, the same on both sides of the bridge. JSON alone would lose
+// undefined, dates, maps, sets, bytes and the special numbers that real ports carry. The function is sent to pages as
+// source, so it must not use anything outside itself.
 
 export interface Codec {
   encode(value: unknown): string
@@ -60,7 +60,7 @@ export function makeCodec(): Codec {
   function textToBytes(name: string, text: string): unknown {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
     const view = (globalThis as unknown as Record<string, unknown>)[name] as new (buffer: ArrayBuffer) => unknown
-    // Node's Buffer arrives in pages as the Uint8Array it is.
+    // Node's Buffer arrives in pages as the Uint8Array that it is.
     if (name === 'ArrayBuffer') return bytes.buffer
     return typeof view === 'function' && name !== 'Buffer' ? new view(bytes.buffer) : bytes
   }

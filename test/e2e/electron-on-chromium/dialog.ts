@@ -1,5 +1,5 @@
-// dialog: nobody is there to answer, so every dialog is cancelled, as by Escape. Specs replace the
-// functions through `evaluate`, exactly as they do in real Electron.
+// dialog: nobody is there to answer, so every dialog is cancelled, as with Escape. Tests replace the functions through
+// `evaluate`, exactly as in real Electron.
 
 export const dialog = {
   showSaveDialog(..._args: unknown[]): Promise<{ canceled: boolean; filePath: string }> {

@@ -1,5 +1,5 @@
-// The module the app gets for `electron`, and the proof that it invents nothing: every name here
-// and every member of it must exist in Electron's own types.
+// The module that the app gets for `electron`, and the proof that it invents nothing: every name in it and every member
+// must exist in Electron's own types.
 
 import type * as Electron from 'electron'
 import { app } from './app.ts'
@@ -32,7 +32,7 @@ export const electron = {
 type Invented<Standin, Real> = Exclude<keyof Standin, keyof Real>
 type Nothing<T extends never> = T
 
-/** Does not compile when the stand-in has a member that Electron lacks. */
+/** Does not compile if the stand-in has a member that Electron lacks. */
 export type InventsNothing = [
   Nothing<Invented<typeof electron, typeof Electron>>,
   Nothing<Invented<typeof app, Electron.App>>,

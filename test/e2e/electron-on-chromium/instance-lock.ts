@@ -1,10 +1,10 @@
-// The single-instance lock of one profile: a file with the pid and start time of its owner (a pid
-// alone comes round again), and a folder where later instances leave their command line.
+// The single-instance lock of one profile: a file with the process id and start time of its owner (ids are reused), and
+// a folder in which later instances leave their command line.
 
 import { mkdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Field 22 of /proc/pid/stat, counted after the command's closing bracket. */
+/** Field 22 of /proc/pid/stat, counted after the closing bracket of the command. */
 function startTimeOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
@@ -13,7 +13,7 @@ function startTimeOf(pid: number): string | undefined {
   }
 }
 
-/** True when this process owns the profile; otherwise the owner is told and false comes back. */
+/** Returns true if this process owns the profile. Otherwise it notifies the owner and returns false. */
 export function takeInstanceLock(
   profile: string,
   onSecond: (argv: string[], workingDirectory: string) => void,
@@ -41,7 +41,7 @@ export function takeInstanceLock(
       rmSync(file)
       onSecond(argv, cwd)
     } catch {
-      // Not written whole yet, or read already: the next notice brings it.
+      // The file is not complete yet or was already read. The next notification handles it.
     }
   }).unref()
   return true

@@ -1,4 +1,4 @@
-// ipcMain: where messages of every page's preload arrive. One way only; answers travel over ports.
+// ipcMain: receives the messages of every page's preload. One way only, because responses are sent over ports.
 
 import { EventEmitter } from 'node:events'
 

@@ -1,6 +1,6 @@
-// What runs inside a page, in the isolated world of its preload: `require('electron')` with an
-// ipcRenderer, and the page's halves of the ports. Sent as source, like the codec: it must not
-// use anything outside its parameters. Never touches the page's own world.
+// Code that runs inside a page, in the isolated world of its preload: `require('electron')` with an ipcRenderer, and
+// the page's ends of the ports. It is sent as source, like the codec, so it must not use anything outside its
+// parameters. Never touches the page's own world.
 
 import type { Codec } from './codec.ts'
 
@@ -36,7 +36,8 @@ export function runIsolatedWorld(
   if (window.top !== window || location.protocol === 'about:') return
   const world = globalThis as unknown as Record<string, unknown>
   const post = world[binding] as (text: string) => void
-  // What ports bring in one after another crosses together; what the page sends by itself may be its last word.
+  // Messages from ports that arrive in quick succession are sent together. An ipc message is sent at once, because it
+  // may be the page's last one.
   let outgoing: FromPage[] = []
   const flush = () => {
     const messages = outgoing
@@ -98,7 +99,7 @@ export function runIsolatedWorld(
 
   preload((name) => {
     if (name === 'electron') return { ipcRenderer }
-    // A sandboxed preload can load nothing else either.
+    // A sandboxed preload cannot load any other module either.
     throw new Error(`module not found: ${name}`)
   })
 }

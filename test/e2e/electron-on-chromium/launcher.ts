@@ -1,6 +1,6 @@
-// Starts an unmodified app as `electron <directory or file> [switches]` would: the specifier
-// `electron` resolves to the stand-in, the entry is imported, then Chromium starts and the app
-// becomes ready. Never lets Node find the real package, whose mere loading starts a download.
+// Starts an unmodified app as `electron <directory or file> [switches]` would: the specifier `electron` resolves to the
+// stand-in, the entry is imported, then Chromium starts and the app becomes ready. Node must never find the real
+// package, because merely loading it starts a download.
 
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import Module, { register } from 'node:module'
@@ -13,7 +13,7 @@ import { listenToParent } from './parent.ts'
 
 const EXPORTS = Symbol.for('electron-stand-in')
 
-/** `here`: the folder of the stand-in's sources, wherever this was bundled to. */
+/** `here` is the folder of the stand-in's sources, wherever this file was bundled to. */
 export async function launch(here: URL): Promise<void> {
   const [, , given = '.', ...switches] = process.argv
   const isPackaged = given.endsWith('.asar')
@@ -28,7 +28,7 @@ export async function launch(here: URL): Promise<void> {
   describeApp(app, { name: manifest.name, version: manifest.version, directory, isPackaged })
   listenToParent(electron)
 
-  // A packed app is started by its own name, with nothing between it and what follows.
+  // A packed app is started by its own name, directly followed by its switches.
   process.argv = isPackaged
     ? [process.env['STAND_IN_EXE'] ?? '', ...switches]
     : [process.argv[0] ?? '', directory, ...switches]
@@ -45,7 +45,10 @@ function readManifest(from: string): { readonly name: string; readonly version: 
   }
 }
 
-/** Node reads no archives: what is in it, beside it, and nothing of this repository below or above. */
+/**
+ * Node cannot read archives, so this one is unpacked next to itself. Nothing of this repository is below or above that
+ * folder.
+ */
 function unpacked(archive: string): string {
   const folder = `${archive}.stand-in`
   if (!existsSync(folder)) extractAll(archive, folder)
@@ -69,7 +72,7 @@ function resolveElectronTo(file: string): void {
   }
 }
 
-/** What apps and their libraries look at to know that they are in Electron's main process. */
+/** Sets what apps and their libraries check to detect Electron's main process. */
 function impersonate(electronPackage: URL): void {
   const { version } = JSON.parse(readFileSync(electronPackage, 'utf8')) as { readonly version: string }
   Object.defineProperty(process, 'versions', { value: Object.freeze({ ...process.versions, electron: version }) })

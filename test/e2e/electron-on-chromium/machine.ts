@@ -1,4 +1,4 @@
-// What Electron knows of the machine: one screen, and whether something keeps it awake.
+// Electron's modules for the machine: one screen, a clipboard, power saving, and a key store.
 
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { trace } from './parent.ts'
@@ -47,7 +47,7 @@ export const powerSaveBlocker = {
   },
 }
 
-// A key store with a key of its own: what it sealed opens again after a restart.
+// A key store with a fixed key, so that values sealed before a restart can be opened afterwards.
 const STORE_KEY = createHash('sha256').update('the stand-in of a key store').digest()
 
 export const safeStorage = {

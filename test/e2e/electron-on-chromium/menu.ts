@@ -1,4 +1,4 @@
-// Menu: kept and clicked, never drawn. Accelerators do nothing here.
+// Menu: stored and clicked, but never drawn. Accelerators have no effect.
 
 interface Template {
   readonly id?: string

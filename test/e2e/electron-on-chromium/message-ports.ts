@@ -1,15 +1,18 @@
-// MessageChannelMain and MessagePortMain in Node. One end stays here; the other may be handed to
-// a page, after which its messages cross the bridge. Refuses what real Electron refuses or loses.
+// MessageChannelMain and MessagePortMain in Node. One end stays here; the other can be handed to a page, and its
+// messages then cross the bridge. Refuses what real Electron refuses or loses.
 
 import { EventEmitter } from 'node:events'
 
-/** Where an end's messages go. */
+/** Destination of an end's messages. */
 export interface Sink {
   accept(data: unknown): void
   close(): void
 }
 
-/** Hands this end to a page: what waits in it flows to `remote`, and what arrives from there comes back through the result. */
+/**
+ * Hands this end to a page. Its waiting messages are sent to `remote`, and messages from there are passed to the
+ * returned sink.
+ */
 export let handOver: (port: MessagePortMain, remote: Sink) => Sink
 let entangle: (a: MessagePortMain, b: MessagePortMain) => void
 
@@ -18,7 +21,7 @@ export class MessagePortMain extends EventEmitter {
   #waiting: unknown[] = []
   #started = false
   #state: 'open' | 'handed-over' | 'closed' = 'open'
-  /** Set on the end that stays, so that closing and messages reach whatever now holds the other. */
+  /** Set on the end that stays, so that messages and closing reach the current holder of the other end. */
   #entangled: MessagePortMain | undefined
 
   static {
@@ -44,7 +47,7 @@ export class MessagePortMain extends EventEmitter {
   postMessage(message: unknown, transfer: readonly unknown[] = []): void {
     for (const item of transfer) {
       if (item instanceof MessagePortMain) throw new Error('the stand-in does not carry ports inside port messages')
-      // Electron's own end takes nothing but ports; bytes sent this way are lost there (electron#34905).
+      // Electron's own end accepts only ports. Bytes sent this way are lost there (electron#34905).
       throw new TypeError(
         'Port at index 0 is not a valid port: ArrayBuffers cannot be transferred through MessagePortMain',
       )

@@ -1,8 +1,8 @@
-// Chromium cannot be taught a scheme of its own from outside, so `app://main/x` is an address of this machine there: a
-// secure origin, as Chromium holds whatever ends with `.localhost`, on a port of its own. Owns that mapping both ways;
-// everybody else sees only app addresses.
+// Chromium cannot be given a custom scheme from outside, so `app://main/x` becomes an address of this machine: a secure
+// origin, because Chromium trusts every host that ends with `.localhost`, on a port of its own. This file contains the
+// mapping in both directions; all other files use only app addresses.
 
-/** `app://main/a` → `http://main.app.localhost:21000/a` */
+/** Example: `app://main/a` becomes `http://main.app.localhost:21000/a`. */
 export function toBrowser(url: string, port = servedOn()): string {
   const { protocol, host } = new URL(url)
   if (['https:', 'http:', 'about:', 'data:'].includes(protocol)) return url
@@ -21,10 +21,10 @@ export function isApp(url: string): boolean {
 
 let port: number | undefined
 
-/** Where to look for a free one: below those that systems give to whoever asks for any, others for each process. */
+/** First port to try. It is below the range that systems assign automatically, and differs from process to process. */
 export const firstPort = () => 20_000 + (process.pid % 10_000)
 
-/** Before any address is asked for. */
+/** Must be called before any address is converted. */
 export function serveOn(taken: number): void {
   port = taken
 }

@@ -1,9 +1,9 @@
-// The spec that started the app, when one did: it evaluates functions against the electron module
-// (as Playwright's _electron does) and hears what the stand-in traces. Quiet without a parent.
+// The connection to the test that started the app, if there is one. The test evaluates functions with the electron
+// module (like Playwright's _electron) and receives the traces of the stand-in. Without a parent, nothing is sent.
 
 export type ToApp = { readonly kind: 'evaluate'; readonly id: number; readonly source: string; readonly arg: unknown }
 export type FromApp =
-  /** Where a driver can attach to the browser. */
+  /** Endpoint at which a driver can attach to the browser. */
   | { readonly kind: 'ready'; readonly endpoint: string }
   | { readonly kind: 'result'; readonly id: number; readonly value?: unknown; readonly error?: string }
   | { readonly kind: 'trace'; readonly what: string; readonly detail: unknown }
@@ -22,9 +22,9 @@ export function tellReady(endpoint: string): void {
 
 export function listenToParent(electron: object): void {
   process.on('message', (message: ToApp) => void evaluate(electron, message))
-  // An app must not outlive the spec that started it, however that ended.
+  // An app must not outlive the test that started it, however the test ended.
   process.on('disconnect', () => process.exit(1))
-  // The channel alone must not keep an app alive that wants to end.
+  // The channel alone must not keep an exiting app alive.
   process.channel?.unref()
 }
 

@@ -1,4 +1,4 @@
-// Electron's options of printToPDF as those of the debugging protocol. Inches on both sides.
+// Converts Electron's options of printToPDF to those of the debugging protocol. Both use inches.
 
 export interface PdfOptions {
   readonly landscape?: boolean

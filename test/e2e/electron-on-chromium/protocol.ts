@@ -1,4 +1,4 @@
-// protocol: custom schemes, answered by the app's own handlers over this machine's own network.
+// protocol: custom schemes, answered by the app's own handlers over the loopback network of this machine.
 
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -44,13 +44,14 @@ export function protocolIsReady(): void {
 }
 
 /**
- * Answers what pages ask of the app's schemes, over this machine's own network: the debugging line would carry it in
- * base64, and the browser would keep no compiled code of it. The port is part of the origin, so a profile keeps its own.
+ * Serves the pages of the app's schemes over the loopback network. The debugging connection would transfer them in
+ * base64, and the browser would not cache their compiled code. The port is part of the origin, so each profile keeps
+ * its port.
  */
 export async function servePages(profile: string): Promise<void> {
   const server = createServer((request, response) => void answer(request, response))
   serveOn(await listenAt(server, profile))
-  // It must not keep an app alive that wants to end.
+  // The server must not keep an exiting app alive.
   server.unref()
 }
 
@@ -58,7 +59,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const url = toApp(`http://${request.headers.host ?? ''}${request.url ?? ''}`)
   const scheme = URL.canParse(url) ? new URL(url).protocol.slice(0, -1) : ''
   const handler = handlers.get(scheme)
-  // An icon for the tab, which Electron's windows do not ask for.
+  // The tab asks for an icon, which Electron's windows do not.
   if (!handler || request.url === '/favicon.ico') return void response.writeHead(204).end()
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   const answered = await handler(
@@ -71,13 +72,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     }),
   )
   const headers = Object.fromEntries(answered.headers)
-  // Electron keeps what it compiled of such a scheme, whatever the headers say; Chromium, what it may store.
+  // Electron caches compiled code of such a scheme whatever the headers are; Chromium does so only if it may store the
+  // response.
   if (registered.get(scheme)?.codeCache && /javascript|css|font/.test(headers['content-type'] ?? ''))
     headers['cache-control'] = 'private, max-age=86400'
   response.writeHead(answered.status, headers).end(Buffer.from(await answered.arrayBuffer()))
 }
 
-/** On the port of the browser that tests share, or of the profile; a new profile takes the first that is free. */
+/** Listens on the port of the shared browser or of the profile. A new profile gets the first free port. */
 async function listenAt(server: Server, profile: string): Promise<number> {
   const shared = process.env['STAND_IN_PORT']
   const file = join(profile, 'stand-in-port')
@@ -90,7 +92,7 @@ async function listenAt(server: Server, profile: string): Promise<number> {
       return port
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-      // Whoever had it before on this profile has just ended.
+      // The previous owner of this port on this profile has just exited.
       if (kept === undefined) port += 1
       else await new Promise((resolve) => setTimeout(resolve, 10))
     }

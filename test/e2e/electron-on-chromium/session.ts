@@ -1,5 +1,4 @@
-// session.defaultSession: who may use which permission. The app's request handler is asked, and
-// Chromium is then told its answer.
+// session.defaultSession: permissions. The app's request handler is asked, and its answer is set in Chromium.
 
 import type { CDPSession } from 'playwright-core'
 import { toBrowser } from './origins.ts'
@@ -12,7 +11,7 @@ type PermissionHandler = (
 ) => void
 type CheckHandler = (contents: object | null, permission: string, requestingOrigin: string) => boolean
 
-/** Electron's names beside those of the browser's debugging protocol. */
+/** Electron's names of permissions with those of the browser's debugging protocol. */
 const PERMISSIONS: readonly (readonly [electron: string, chromium: string])[] = [
   ['clipboard-read', 'clipboard-read'],
   ['clipboard-sanitized-write', 'clipboard-write'],
@@ -27,7 +26,7 @@ const PERMISSIONS: readonly (readonly [electron: string, chromium: string])[] = 
   ['notifications', 'notifications'],
 ]
 
-/** Asks the app about every permission and tells Chromium; `url` is the app's own address. */
+/** Asks the app about every permission and sets its answers in Chromium. `url` is the app's own address. */
 export let settlePermissions: (session: Session, contents: object, url: string, cdp: CDPSession) => Promise<void>
 
 class Session {

@@ -1,5 +1,5 @@
-// webContents: what the app may do with the document of a window. One page of the browser stands
-// behind it; whatever is asked before that page is there waits for it.
+// webContents: what the app may do with the document of a window. Behind it is one page of the browser; calls made
+// before that page exists wait for it.
 
 import { EventEmitter } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -24,7 +24,7 @@ interface Attached {
   readonly world: World | undefined
 }
 
-/** For the window that owns the contents; not part of what the app sees. */
+/** For the window that owns the contents. Not visible to the app. */
 export let attachPage: (contents: WebContents, page: Promise<Page>, preload: string | undefined) => Promise<void>
 export let loadInto: (contents: WebContents, url: string) => Promise<void>
 export let endContents: (contents: WebContents) => void
@@ -124,12 +124,12 @@ export class WebContents extends EventEmitter {
     return { page, cdp, world }
   }
 
-  /** A page-made navigation of the main frame waits for the app's answer. */
+  /** A navigation of the main frame that the page starts waits for the app's answer. */
   async #guardNavigation(cdp: CDPSession): Promise<void> {
     const { frameTree } = await cdp.send('Page.getFrameTree')
     cdp.on('Fetch.requestPaused', ({ requestId, frameId, request }) => {
       const isWanted = frameId !== frameTree.frame.id || this.#mayNavigate(request.url)
-      // The page may have gone meanwhile.
+      // The page may be gone by then.
       void (
         isWanted
           ? cdp.send('Fetch.continueRequest', { requestId })
@@ -146,7 +146,7 @@ export class WebContents extends EventEmitter {
 
   async #load(url: string): Promise<void> {
     const { page, cdp } = await this.#whenAttached()
-    // Known before the document: its preload may speak as the first thing it does.
+    // Set before the document loads, because its preload may send a message at once.
     this.#url = url
     if (isApp(toBrowser(url))) await settlePermissions(this.session, this, url, cdp)
     this.#loading = true
@@ -161,7 +161,7 @@ export class WebContents extends EventEmitter {
   #mayNavigate(browserUrl: string): boolean {
     const url = toApp(browserUrl)
     if (this.#loading) return true
-    // A reload is not announced, neither the user's nor webContents.reload().
+    // Reloads are not announced, neither the user's nor those of webContents.reload().
     if (url.split('#')[0] === this.#url.split('#')[0]) return true
     let prevented = false
     const details = { url, isSameDocument: false, isMainFrame: true, preventDefault: () => void (prevented = true) }

@@ -1,6 +1,5 @@
-// The bridge to one page: installs the isolated world with the preload in it, carries ipc and
-// ports over one raw CDP session (first in, first out), and closes the ports of a world that is
-// gone. Knows nothing of windows.
+// The bridge to one page: installs the isolated world with the preload, carries ipc and ports over one raw CDP session
+// (first in, first out), and closes the ports of a world that is gone. It has no knowledge of windows.
 
 import { EventEmitter } from 'node:events'
 import type { CDPSession } from 'playwright-core'
@@ -10,7 +9,7 @@ import { handOver, type MessagePortMain, type Sink } from './message-ports.ts'
 
 const codec = makeCodec()
 
-// esbuild, through tsx, marks functions with a helper that the page does not have.
+// esbuild, used by tsx, marks functions with a helper that the page does not have.
 const worldSource = (preload: string) => `{
   const __name = (f) => f;
   (${String(runIsolatedWorld)})((${String(makeCodec)})(), (require) => { const module = { exports: {} }; const exports = module.exports;\n${preload}\n }, '${BINDING}', '${RECEIVE}');
@@ -25,7 +24,7 @@ export class World extends EventEmitter<WorldEvents> {
   readonly #session: CDPSession
   #context: number | undefined
   #nextPort = 1
-  /** Sent together: a message costs the browser far more than what is in it. */
+  /** Sent together, because a message costs the browser far more than its content. */
   #outgoing: ToPage[] = []
   readonly #ports = new Map<number, Sink>()
 
@@ -50,7 +49,7 @@ export class World extends EventEmitter<WorldEvents> {
     session.on('Runtime.executionContextsCleared', () => world.end())
     session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
       if (name !== BINDING) return
-      // The preload may speak before its context was announced.
+      // The preload may send messages before its context is announced.
       world.#context ??= executionContextId
       if (executionContextId !== world.#context) return
       for (const message of codec.decode(payload) as FromPage[]) world.#onMessage(message)
@@ -58,16 +57,16 @@ export class World extends EventEmitter<WorldEvents> {
 
     await session.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD })
     await session.send('Page.addScriptToEvaluateOnNewDocument', { source: worldSource(preload), worldName: WORLD })
-    // Last: enabling it earlier announces contexts before anybody listens.
+    // Enabled last, because enabling it earlier announces contexts before there is a listener.
     await session.send('Runtime.enable')
     return world
   }
 
-  /** Lost, as in Electron, when no document with a preload is there. */
+  /** As in Electron, the message is lost if there is no document with a preload. */
   send(channel: string, args: readonly unknown[], transfer: readonly MessagePortMain[]): void {
     const data = structuredClone(args) as readonly unknown[]
     const ports = transfer.map((port) => ({ port, id: this.#nextPort++ }))
-    // First the message that carries the ports, then what waited in them.
+    // First the message that carries the ports, then their waiting messages.
     this.#post({ kind: 'ipc', channel, args: data, ports: ports.map(({ id }) => id) })
     for (const { port, id } of ports) {
       this.#ports.set(
@@ -84,7 +83,7 @@ export class World extends EventEmitter<WorldEvents> {
     }
   }
 
-  /** The document is gone. */
+  /** Called when the document is gone. */
   end(): void {
     if (this.#context === undefined) return
     this.#context = undefined
@@ -115,7 +114,7 @@ export class World extends EventEmitter<WorldEvents> {
         arguments: [{ value: codec.encode(messages) }],
         silent: true,
       })
-      // The document went away meanwhile: its ports close by the destroyed context.
+      // The document is gone by now. Its ports are closed when its context is destroyed.
       .catch(() => {})
   }
 

@@ -1,4 +1,4 @@
-// The audit of a season: the changes, and what one of them did.
+// Audit of a season: its changes, and the effect of one of them.
 
 import type { Locator, Page } from 'playwright-core'
 
@@ -9,7 +9,7 @@ export class Audit {
     this.#window = window
   }
 
-  /** The change with this reason, opened. */
+  /** Opens the change with this reason. */
   async open(reason: string): Promise<Locator> {
     const change = this.#window.getByRole('article').filter({ hasText: `“${reason}”` })
     await change.getByRole('button', { name: 'Details' }).click()

@@ -1,4 +1,4 @@
-// Saving a backup and restoring one, by the buttons of the settings, of the first screen and of a closed club.
+// Saving and restoring backups, with the buttons in the settings, on the first screen and of a closed club.
 
 import type { Page } from 'playwright-core'
 import en from '../../../src/i18n/en/screens/backups.json'
@@ -19,12 +19,12 @@ export class Backups {
     return this.#app.catchText(() => this.#window.getByRole('button', { name: 'Save a backup' }).click())
   }
 
-  /** Where backups are made. */
+  /** Opens the page on which backups are made. */
   async open(): Promise<void> {
     await new Settings(this.#window).open()
   }
 
-  /** What the settings say of the folder, once they say this. */
+  /** Text about the folder in the settings, once it matches. */
   async told(text: RegExp = /./): Promise<string> {
     await this.open()
     const block = this.#block.filter({ hasText: text })
@@ -32,7 +32,7 @@ export class Backups {
     return block.innerText()
   }
 
-  /** From here on; the answer gives every height at which the block stood, frame by frame. */
+  /** Records from now on. The returned function gives every vertical position of the block, sampled frame by frame. */
   async watchPlaces(): Promise<() => Promise<readonly number[]>> {
     const places = await this.#window.evaluateHandle((title) => {
       const seen = new Set<number>()
@@ -63,7 +63,7 @@ export class Backups {
     return this.#press('leave')
   }
 
-  /** Up to the preview; what it says. */
+  /** Offers a file up to the preview, and returns its text. */
   async offer(file: SavedText): Promise<string> {
     await this.#app.offerText(file, () => this.#window.getByRole('button', { name: 'Restore a backup' }).click())
     return this.#dialog.innerText()
@@ -74,13 +74,13 @@ export class Backups {
     return this.#dialog.innerText()
   }
 
-  /** What the dialog asks is done. */
+  /** Confirms the dialog. */
   async take(): Promise<void> {
     await this.#dialog.getByRole('button', { name: /^(Restore|Put back earlier data)$/ }).click()
     await this.#dialog.waitFor({ state: 'detached' })
   }
 
-  /** After a refusal. */
+  /** Closes the dialog after a refusal. */
   async dismiss(): Promise<void> {
     await this.#dialog.getByRole('button', { name: 'Close' }).last().click()
     await this.#dialog.waitFor({ state: 'detached' })

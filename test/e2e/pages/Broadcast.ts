@@ -9,18 +9,18 @@ export class Broadcast {
     this.#window = window
   }
 
-  /** A new address for spectators, as it is read off the screen. */
+  /** Creates a link for spectators, and returns its address as shown on the screen. */
   async makeAddress(): Promise<string> {
     await this.#window.getByRole('button', { name: 'Create a link' }).click()
     return this.#window.locator('[data-link]').first().innerText()
   }
 
-  /** The page of the kind that is chosen, in another window. */
+  /** Opens the page of the selected kind in another window. */
   async openHere(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Open in new window' }).click()
   }
 
-  /** The wall, in one click. */
+  /** Opens the wall display in one click. */
   async showWall(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Show on the second screen' }).click()
   }

@@ -23,7 +23,7 @@ export class Charts {
     return this.#window.locator('figure canvas[role=img]')
   }
 
-  /** The same figures in rows; afterwards the drawing is back. */
+  /** Rows of the chart as a table. Afterwards the chart is shown again. */
   async rows(): Promise<readonly string[]> {
     await this.#window.getByRole('button', { name: 'Show as table' }).click()
     const rows = this.#window.locator('main table tbody tr')

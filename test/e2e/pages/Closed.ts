@@ -1,4 +1,4 @@
-// The window of a club that is not open: what it says, and its choices.
+// Window of a club that is not open: its texts and its actions.
 
 import type { Locator, Page } from 'playwright-core'
 import en from '../../../src/i18n/en/screens/closed.json'
@@ -19,7 +19,7 @@ export class Closed {
     return this.#window.getByRole('alert').getByRole('heading', { level: 1 })
   }
 
-  /** All it says, once it is there. */
+  /** The whole text, once it is shown. */
   async words(): Promise<string> {
     await this.heading.waitFor({ timeout: 60_000 })
     return this.#window.getByRole('main').innerText()
@@ -31,7 +31,7 @@ export class Closed {
       .click()
   }
 
-  /** Twice: the second time is the yes. */
+  /** Clicks twice, because the second click confirms. */
   async goOn(): Promise<void> {
     await this.#window.getByRole('button', { name: either(en.goOn, en.goOnAll, ru.goOn, ru.goOnAll) }).click()
     await this.#window.getByRole('button', { name: either(en.goOnSure, ru.goOnSure) }).click()

@@ -1,4 +1,4 @@
-// What leaves a season as a file: the dialog, and one thing out of it in one format.
+// Dialog that exports a season as files, and saving one export in one format.
 
 import type { Locator, Page } from 'playwright-core'
 

@@ -1,4 +1,5 @@
-// The final out of the standings: the seats of a shared place, and a line-up that corrected standings no longer say.
+// The final made from the standings: the seats of a shared place, and a line-up that no longer matches corrected
+// standings.
 
 import type { Locator, Page } from 'playwright-core'
 import plan from '../../../src/i18n/en/screens/plan.json'
@@ -14,7 +15,7 @@ export class Finals {
     return this.#window.getByRole('dialog', { name: plan.final.title })
   }
 
-  /** In the dialog, and with a stage whose line-up is asked about. */
+  /** In the dialog, and next to a stage whose line-up needs a decision. */
   get openSeats(): Locator {
     return this.#window.getByRole('region', { name: plan.tie.title })
   }
@@ -43,12 +44,12 @@ export class Finals {
     return this.openSeats.getByRole('status').innerText()
   }
 
-  /** What stands on the plan, or on Home, about a line-up. */
+  /** Question about a line-up, on the plan or on the home page. */
   get question(): Locator {
     return this.#window.getByText(plan.drift.title)
   }
 
-  /** Shown over any page. */
+  /** Shown above any page. */
   get notice(): Locator {
     return this.#window.getByText('This changes who qualifies for', { exact: false }).filter({ visible: true }).first()
   }

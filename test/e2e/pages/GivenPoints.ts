@@ -1,4 +1,4 @@
-// Points outside games, a tab of the season: given with a reason, changed and taken back with another.
+// Points outside games, a tab of the season: given with a reason, changed and removed with another reason.
 
 import type { Locator, Page } from 'playwright-core'
 

@@ -1,4 +1,4 @@
-// Who writes a running game, as the screens say it, and taking it over.
+// Which device writes a running game, as the screens show it, and taking the game over.
 
 import type { Locator, Page } from 'playwright-core'
 import en from '../../../src/i18n/en/screens/game.json'
@@ -10,7 +10,7 @@ export class Handover {
     this.#window = window
   }
 
-  /** On Home: the row of a game that another laptop writes. */
+  /** On the home page: the row of a game that another device writes. */
   get row(): Locator {
     return this.#window.getByRole('link', { name: en.elsewhere })
   }
@@ -27,12 +27,12 @@ export class Handover {
     return this.#window.getByRole('status').filter({ hasText: en.partedText })
   }
 
-  /** Every notice, and what is told to those who do not see the screen. */
+  /** All notices, including those only for screen readers. */
   said(): Promise<readonly string[]> {
     return this.#window.getByRole('status').allInnerTexts()
   }
 
-  /** At the table; Home has the same button. One press, and one that confirms. */
+  /** At the table; the home page has the same button. One click, and one that confirms. */
   async takeOver(): Promise<void> {
     await this.elsewhere.getByRole('button', { name: en.takeOver }).click()
     await this.#window.getByRole('dialog').getByText(en.takeOverHint).waitFor()

@@ -1,4 +1,4 @@
-// The first screen: start a club, load the sample, go on with a game.
+// The first screen: creating a club, loading the sample, resuming a game.
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -19,19 +19,19 @@ export class Home {
     this.#window = window
   }
 
-  /** One press says which game the club plays, and opens Tonight. */
+  /** One click selects the game that the club plays and opens the home page. */
   async createClub(name: string, game: string = en.game.city): Promise<void> {
     await this.#window.getByLabel('Club name').fill(name)
     await this.#window.getByRole('button', { name: game, exact: true }).click()
     await this.shown()
   }
 
-  /** The question of the first start. */
+  /** Heading of the question at the first start. */
   get first(): Locator {
     return this.#window.getByRole('heading', { level: 1, name: en.whichGame })
   }
 
-  /** Tonight of a club that exists. */
+  /** Waits for the home page of an existing club. */
   async shown(): Promise<void> {
     await this.#window.getByRole('combobox', { name: CHECK_IN }).waitFor()
   }
@@ -39,7 +39,8 @@ export class Home {
   async loadSample(): Promise<void> {
     await this.#window.getByRole('button', { name: en.loadSample }).click()
     await this.shown()
-    // The season is played before one's eyes: its last game has begun, and none goes on any more.
+    // The sample season is played while the page is shown. The number of the next game shows that the last one has
+    // started; then no game may be running any more.
     await this.#window
       .getByText(`Game ${SAMPLE_GAMES + 1}`, { exact: true })
       .first()
@@ -51,13 +52,13 @@ export class Home {
     return this.#window.getByRole('link', { name: /Resume$/ })
   }
 
-  /** Back to the table, exactly where it stands. */
+  /** Returns to the table at the exact step. */
   async resume(): Promise<void> {
     await this.runningGames.first().click()
     await this.#window.getByRole('region', { name: 'Live game' }).waitFor()
   }
 
-  /** Of the sample. */
+  /** Opens the last game of the sample. */
   async openLastGame(): Promise<void> {
     await new Shell(this.#window).go('season')
     await new Season(this.#window).openTab('Games')
@@ -65,7 +66,7 @@ export class Home {
     await this.#window.getByRole('button', { name: 'Print', exact: true }).waitFor()
   }
 
-  /** That the browser has not promised to keep the data. */
+  /** Notice that the browser has not promised to keep the data. */
   get mayDiscard(): Locator {
     return this.#window.getByRole('status').filter({ hasText: new RegExp(`${en.mayDiscard}|${ru.mayDiscard}`) })
   }
@@ -74,7 +75,7 @@ export class Home {
     await this.mayDiscard.getByRole('button', { name: en.askToKeep }).click()
   }
 
-  /** How many entries the journal holds, as the settings say. */
+  /** Number of entries in the journal, as shown in the settings. */
   async journalEntries(): Promise<number> {
     await new Settings(this.#window).open()
     const sentence = await this.#window.getByText(/^Journal: /).innerText()

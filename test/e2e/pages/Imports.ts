@@ -1,4 +1,4 @@
-// Importing games: a file, what it would bring in, the taking and the taking back.
+// Importing games: choosing a file, its preview, the import and undoing it.
 
 import type { Locator, Page } from 'playwright-core'
 import type { RunningApp, SavedBytes, SavedText } from '../fixtures/edition.ts'
@@ -12,7 +12,7 @@ export class Imports {
     this.#app = app
   }
 
-  /** From the games of a season. */
+  /** Opens the import page from the games of a season. */
   async go(): Promise<void> {
     await this.#window.locator('main').getByRole('link', { name: 'Import games' }).click()
     await this.#window.getByRole('heading', { level: 1, name: 'Import games' }).waitFor()
@@ -25,7 +25,7 @@ export class Imports {
     await this.#window.getByTitle(file.name, { exact: true }).waitFor()
   }
 
-  /** A file on the disk, however large. */
+  /** Offers a file on disk, of any size. */
   async offerFile(path: string): Promise<void> {
     const [chooser] = await Promise.all([
       this.#window.waitForEvent('filechooser'),
@@ -34,7 +34,7 @@ export class Imports {
     await chooser.setFiles(path)
   }
 
-  /** As from the desktop's files. */
+  /** Drops files on the page, as from the desktop. */
   async drop(files: readonly SavedText[]): Promise<void> {
     const dropped = await this.#window.evaluateHandle((all) => {
       const transfer = new DataTransfer()
@@ -46,19 +46,19 @@ export class Imports {
     })
   }
 
-  /** Several files, each with what it has. */
+  /** List of several files, each with its content. */
   get files(): Locator {
     return this.#window.getByRole('region', { name: 'Files' })
   }
 
-  /** The rows of the preview as they read. */
+  /** Texts of the preview's rows. */
   async games(): Promise<readonly string[]> {
     const rows = this.#window.getByRole('region', { name: 'Games in the file' }).locator('tbody tr')
     await rows.first().waitFor()
     return rows.allInnerTexts()
   }
 
-  /** What a column of a table is read as. */
+  /** Meaning of a column of the table. */
   column(number: number): Locator {
     return this.#window.getByRole('combobox', { name: `Column ${number}`, exact: true })
   }
@@ -72,7 +72,7 @@ export class Imports {
     await this.taken.waitFor()
   }
 
-  /** Without waiting for the end. Games older than the season stay in it. */
+  /** Starts the import without waiting for its end. Games older than the season stay in it. */
   async begin(games: number): Promise<void> {
     const button = this.#window.getByRole('button', { name: games === 1 ? 'Import 1 game' : `Import ${games} games` })
     await button.waitFor()
@@ -81,19 +81,19 @@ export class Imports {
     await button.click()
   }
 
-  /** Asks for the season of games that are older than the chosen one. */
+  /** Question about the season of games that are older than the chosen one. */
   get seasonQuestion(): Locator {
     return this.#window.getByRole('region', { name: 'Which season do these games belong to?' })
   }
 
-  /** Opens a season that begins with the first of them. */
+  /** Opens a season that begins with the first of these games. */
   async openPastSeason(): Promise<void> {
     await this.seasonQuestion.getByRole('button', { name: 'New season for them' }).click()
     await this.#window.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
     await this.seasonQuestion.waitFor({ state: 'detached' })
   }
 
-  /** Some games are read in, and not yet all of them. */
+  /** Waits until some of the games are read, but not all. */
   async underWay(): Promise<void> {
     await this.#window.getByText(/^[1-9]\d* of \d+ games read. None are in the season yet.$/).waitFor()
   }
@@ -112,7 +112,7 @@ export class Imports {
     return this.#window.getByText(/^\d+ games? imported into/)
   }
 
-  /** What is wrong with the file as a whole. */
+  /** Error that concerns the whole file. */
   get fault(): Locator {
     return this.#window.locator('main').getByRole('alert')
   }

@@ -1,4 +1,4 @@
-// The lab: choose what is played, play it, read what came of it.
+// The lab: choosing settings, running games, reading the results.
 
 import type { Locator, Page } from 'playwright-core'
 import common from '../../../src/i18n/en/screens/common.json'
@@ -34,7 +34,7 @@ export class Lab {
     await field.blur()
   }
 
-  /** A limit of the judge of models. */
+  /** Sets a limit of the judge for models. */
   async limit(of: keyof typeof en.judge, value: number): Promise<void> {
     await this.#window.getByText(en.judge.title, { exact: true }).click()
     await this.#window.getByLabel(en.judge[of], { exact: true }).fill(String(value))
@@ -52,7 +52,7 @@ export class Lab {
     return this.#window.getByRole('button', { name: en.stop, exact: true })
   }
 
-  /** Cells of a side in the table of who won: games won, rate, interval, chance and its interval. */
+  /** Cells of a side in the table of winners: games won, rate, interval, chance and its interval. */
   async winsOf(winner: string): Promise<readonly string[]> {
     return this.#window.locator(`tr[data-winner=${winner}] td`).allInnerTexts()
   }
@@ -62,14 +62,14 @@ export class Lab {
     return this.#window.locator(`tr[data-policy="${policy}"] td`).allInnerTexts()
   }
 
-  /** Cells of one trial of the suspect meter. */
+  /** Cells of one trial of the suspicion meter. */
   async suspicionOf(source: string): Promise<readonly string[]> {
     const row = this.#window.locator(`tr[data-source=${source}]`)
     await row.waitFor()
     return row.locator('td').allInnerTexts()
   }
 
-  /** Of the whole run, once it is over. */
+  /** Hash of the whole run, once it is over. */
   async logHash(): Promise<string> {
     const hash = this.#window.getByTestId('log-hash').filter({ hasText: /^[0-9a-f]{64}$/ })
     return hash.innerText()
@@ -80,7 +80,7 @@ export class Lab {
     for (const key of keys) await this.#window.getByRole('checkbox', { name: formatPhrase('en', 'flag', key) }).click()
   }
 
-  /** The row of a variant, by its flags. */
+  /** Row of a variant, identified by its flags. */
   variant(flags: string): Locator {
     return this.#window.locator(`tr[data-variant="${flags}"]`)
   }
@@ -97,13 +97,13 @@ export class Lab {
     return this.#window.getByRole('link', { name: en.question.openLab })
   }
 
-  /** Who sits at a seat of one's own; `card` by its name. */
+  /** Takes a seat. `card` is the name of the role. */
   async sitDown(seat: number, card: string): Promise<void> {
     await this.#choose(en.game.mySeat, `Seat ${seat}`)
     await this.#choose(en.game.myCard, card)
   }
 
-  /** A model of the settings at every seat. */
+  /** Seats a model from the settings at every seat. */
   async seatModels(name: string): Promise<void> {
     await this.#choose(en.policyBoth, name)
   }
@@ -141,7 +141,7 @@ export class Lab {
     return this.#window.locator('[data-stream=think]')
   }
 
-  /** Lines of the feed of a kind. */
+  /** Lines of one kind in the feed. */
   lines(kind: string): Locator {
     return this.#window.locator(`[data-line=${kind}]`)
   }

@@ -1,9 +1,9 @@
-// What can be seen and pressed in a window of a given size, measured from the boxes the browser drew.
+// What can be seen and pressed in a window of a given size, measured by the boxes that the browser drew.
 
 import type { Page } from 'playwright-core'
 import { PATIENCE } from '../../support/patience.ts'
 
-/** The windows every screen of a table is judged in. */
+/** Window sizes in which every screen of a table is checked. */
 export const WINDOWS = [
   { width: 1920, height: 1080 },
   { width: 1366, height: 768 },
@@ -20,9 +20,9 @@ export class Layout {
   }
 
   /**
-   * Gives the window a size and waits until nothing on it moves any more; what never rests is named. A browser was seen
-   * to draw no frames after a new size, and a click waits for two: the size is given again, a few times, as a machine may
-   * only be slow.
+   * Resizes the window and waits until nothing on it moves any more; if something keeps moving, the error names it.
+   * Sometimes a browser draws no frames after a resize, and a click waits for two frames, so the size is set again a
+   * few times, because the machine may only be slow.
    */
   async resize(size: { readonly width: number; readonly height: number }): Promise<void> {
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -32,7 +32,7 @@ export class Layout {
     }
   }
 
-  /** False where it may only look so, as no frame came within a second. */
+  /** Returns false if the page only seems to be at rest, because no frame was drawn within a second. */
   async #rest(width: number): Promise<boolean> {
     const { restless, isDrawing } = await this.#window.evaluate(
       async ({ width: wanted, patience }) => {
@@ -71,7 +71,7 @@ export class Layout {
     return isDrawing
   }
 
-  /** Every `selector` that something covers or that lies outside the window; scrolled to first, if asked. */
+  /** Elements matching `selector` that are covered or outside the window, after scrolling to them if requested. */
   async faults(selector: string, { scroll }: { readonly scroll: boolean }): Promise<readonly string[]> {
     return this.#window.evaluate(
       ({ selector: wanted, scroll: scrolls }) => {
@@ -94,7 +94,7 @@ export class Layout {
     )
   }
 
-  /** Every `selector` of whose text less than half is in sight. */
+  /** Elements matching `selector` of whose text less than half is visible. */
   async cutByHalf(selector: string): Promise<readonly string[]> {
     return this.#window
       .locator(selector)
@@ -105,7 +105,7 @@ export class Layout {
       )
   }
 
-  /** Every `selector` that reaches out of the nearest `container`. */
+  /** Elements matching `selector` that extend beyond the nearest `container`. */
   async outgrown(selector: string, container: string): Promise<readonly string[]> {
     return this.#window.locator(selector).evaluateAll(
       (all, around) =>
@@ -126,7 +126,7 @@ export class Layout {
     )
   }
 
-  /** Boxes around `selector` that can only be read by scrolling sideways. */
+  /** Boxes around `selector` that can only be read by horizontal scrolling. */
   async sideways(selector: string): Promise<readonly string[]> {
     return this.#window.evaluate((wanted) => {
       const around: string[] = []

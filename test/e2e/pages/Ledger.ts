@@ -1,4 +1,4 @@
-// The ledger after the verdict, by keyboard: a value into a field, saved when the field is left.
+// The ledger after the verdict, by keyboard: a value is typed into a field and saved when the field loses the focus.
 
 import type { Locator, Page } from 'playwright-core'
 
@@ -27,7 +27,7 @@ export class Ledger {
     await this.saved(field, seat)
   }
 
-  /** The form says that this was saved last. */
+  /** Waits until the form says that this field was saved last. */
   async saved(field: Field, seat: number): Promise<void> {
     await this.#window.getByText(new RegExp(`^Saved: ${field} (of|for) seat ${seat},`)).waitFor()
   }

@@ -1,4 +1,4 @@
-// The live screen, by keyboard alone: every verb is key presses, every query what the screen shows.
+// Live screen, by keyboard only: every action is a key press, and every query reads the screen.
 
 import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
@@ -32,7 +32,7 @@ export class LiveGame {
     return this.#window.getByRole('region', { name: 'Log' })
   }
 
-  /** What Enter would lead to. */
+  /** The effect that Enter would have. */
   get echo(): Locator {
     return this.#window.getByRole('region', { name: 'Entry' })
   }
@@ -41,7 +41,7 @@ export class LiveGame {
     return this.#window.getByRole('region', { name: 'Verdict' }).getByRole('heading').first()
   }
 
-  /** Everything entered so far is with the club, on disk. */
+  /** Waits until the club has stored everything entered so far. */
   async saved(): Promise<void> {
     await this.#window.getByText('Saved', { exact: true }).waitFor()
   }
@@ -50,14 +50,14 @@ export class LiveGame {
     for (const key of keys) await this.#window.keyboard.press(key)
   }
 
-  /** Presses that must take the game to another question. */
+  /** Presses keys that must lead to another question. */
   async advance(...keys: readonly string[]): Promise<void> {
     const before = await this.#place()
     await this.press(...keys)
     await expect.poll(() => this.#place()).not.toBe(before)
   }
 
-  /** The speaker names a seat; who speaks next has the floor after Enter. */
+  /** The current speaker nominates a seat. */
   async nominate(seat: number): Promise<void> {
     await this.press(keyOfSeat(seat), 'Enter')
     await this.log
@@ -74,12 +74,14 @@ export class LiveGame {
     await this.advance('v')
   }
 
-  /** Hands for the nominee who is called. */
+  /** Votes against the nominee who is called. */
   async raiseHands(...seats: readonly number[]): Promise<void> {
     await this.advance(...seats.map(keyOfSeat), 'Enter')
   }
 
-  /** Plays the steps of a night, each role on its target or on nobody, until morning or until `stopBefore` is asked. */
+  /**
+   * Plays the steps of a night, each role on its target or on nobody, until the morning or until `stopBefore` is asked.
+   */
   async playNight(targets: Partial<Readonly<Record<Role, number>>>, stopBefore?: Role): Promise<void> {
     for (let role = await this.#asked(); role !== undefined && role !== stopBefore; role = await this.#asked()) {
       const target = targets[role]
@@ -88,19 +90,19 @@ export class LiveGame {
     }
   }
 
-  /** Enter until nobody has a last word left. */
+  /** Presses Enter until there is no last word left. */
   async hearLastWords(): Promise<void> {
     while ((await this.question.isVisible()) && LAST_WORD.test(await this.question.innerText()))
       await this.advance('Enter')
   }
 
-  /** Whether anything entered can still be taken back or put right from here. */
+  /** Whether any entry can still be undone or corrected here. */
   async isMendable(): Promise<boolean> {
     const undo = this.#window.getByTitle(/^(Undo|Nothing to undo)/)
     return (await undo.isEnabled()) || (await this.log.getByRole('button', { name: /^Fix the entry/ }).count()) > 0
   }
 
-  /** Opens an entry of the log, as its words stand there, for correction. */
+  /** Opens an entry of the log for correction. `entry` is its text in the log. */
   async fix(entry: string): Promise<Locator> {
     await this.log.getByRole('button', { name: `Fix the entry “${entry}”`, exact: true }).click()
     const dialog = this.#window.getByRole('dialog')
@@ -118,7 +120,7 @@ export class LiveGame {
     return ROLES.find((role) => formatPhrase('en', 'ask', role) === question)
   }
 
-  /** Where the game stands, as far as the screen says. */
+  /** State of the game as the screen shows it. */
   async #place(): Promise<string> {
     if (await this.verdict.isVisible()) return `verdict ${await this.verdict.innerText()}`
     return `${await this.heading.innerText()} ${await this.question.innerText()} ${await this.log.innerText()}`

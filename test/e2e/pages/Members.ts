@@ -1,4 +1,4 @@
-// The roster: paste names, check people in.
+// Roster of the club: pasting names and checking people in.
 
 import type { Locator, Page } from 'playwright-core'
 import home from '../../../src/i18n/en/screens/home.json'

@@ -1,4 +1,4 @@
-// Putting a table right, and an entry where it was forgotten, as a secretary does it.
+// Correcting a table, and inserting a forgotten entry, as a secretary does it.
 
 import type { Locator, Page } from 'playwright-core'
 import common from '../../../src/i18n/en/screens/common.json'
@@ -60,7 +60,7 @@ export class Mending {
     await this.dialog.waitFor({ state: 'detached' })
   }
 
-  /** What stands put right in the log, and taking it back. */
+  /** The table corrections that the log lists. */
   get mended(): Locator {
     return this.#window.getByRole('region', { name: en.mend.title })
   }
@@ -70,7 +70,7 @@ export class Mending {
     await this.mended.waitFor({ state: 'detached' })
   }
 
-  /** Opens the log's button in front of an entry. */
+  /** Clicks the button of the log that inserts an entry before this one. */
   async addBefore(entry: string): Promise<void> {
     await this.#window
       .getByRole('button', { name: en.insert.beforeNamed.replace('{what}', entry), exact: true })

@@ -1,4 +1,4 @@
-// Preparing a game: cards as they fell, judge, start.
+// Preparing a game: dealt cards, judge, start.
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -20,7 +20,7 @@ export class NewGame {
     await this.#window.getByRole('combobox', { name: 'Judge', exact: true }).fill(name)
   }
 
-  /** Who sits where, and the cards that were entered. */
+  /** Names by seat, followed by the entered cards. */
   async table(): Promise<readonly string[]> {
     const seats = this.#window.getByRole('region', { name: common.seats }).getByRole('list').first()
     const names = await seats
@@ -33,7 +33,7 @@ export class NewGame {
     ]
   }
 
-  /** By typing: the one the field offers first, or a new guest. */
+  /** Checks in by typing: the first suggestion, or a new guest. */
   async checkIn(name: string): Promise<void> {
     await this.#window.getByRole('combobox', { name: newGame.checkIn }).fill(name)
     await this.#window.keyboard.press('Enter')
@@ -57,7 +57,7 @@ export class NewGame {
     return (await this.table())[seat - 1] ?? ''
   }
 
-  /** Season, date, house rules of this game. */
+  /** Opens the dialog with season, date and house rules of this game. */
   async changeRules(): Promise<void> {
     await this.#window.getByRole('button', { name: common.changeRules }).click()
     await this.#window.getByRole('dialog', { name: newGame.thisGame }).waitFor()
@@ -75,7 +75,7 @@ export class NewGame {
     await this.#window.getByRole('button', { name: newGame.judgePlays }).click()
   }
 
-  /** Seats 1, 2, 3, ... get these cards, typed as they fall: the letter of the card, Enter, the next. */
+  /** Gives cards to seats 1, 2, 3 and so on by typing: the letter of the card, Enter, the next card. */
   async giveCards(roles: readonly Role[]): Promise<void> {
     await this.#window.getByText(newGame.byHand, { exact: true }).click()
     await this.#cardOf(1).focus()
@@ -91,7 +91,7 @@ export class NewGame {
     return this.#window.getByLabel(`Card for seat ${seat}`, { exact: true })
   }
 
-  /** The game starts with its cards hidden; `shows`: the judge shows them. */
+  /** Starts the game, whose cards are hidden at first. With `shows`, the judge shows them. */
   async start({ shows = true } = {}): Promise<void> {
     await this.#window.keyboard.press('Control+Enter')
     await this.#window.getByRole('region', { name: 'Live game' }).waitFor()

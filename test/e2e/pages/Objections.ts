@@ -1,4 +1,4 @@
-// Objections on the page of a game: raised, decided, linked with corrections, taken back.
+// Objections on a game's page: raised, decided, linked with corrections, reopened.
 
 import type { Locator, Page } from 'playwright-core'
 import game from '../../../src/i18n/en/screens/game.json'
@@ -20,7 +20,7 @@ export class Objections {
     return this.block.getByRole('listitem').filter({ hasText: text })
   }
 
-  /** Wherever a game is listed, and on its page. */
+  /** Shown in every list of games and on the game's page. */
   get sign(): Locator {
     return this.#window.getByText('1 open objection', { exact: true })
   }
@@ -33,7 +33,7 @@ export class Objections {
     await this.item(text).waitFor()
   }
 
-  /** `line`: of the ledger, written because of it. */
+  /** `line` matches the ledger line that was added because of the objection. */
   async decide(text: string, ruling: 'upheld' | 'rejected', reason: string, line?: RegExp): Promise<void> {
     const form = this.item(text).getByRole('form', { name: en.decide })
     await form.getByRole('radio', { name: en[ruling], exact: true }).click()

@@ -1,4 +1,4 @@
-// What goes to paper or to the web: the dialog, and one thing out of it.
+// Dialog for printing and publishing, and taking one paper from it.
 
 import type { Locator, Page } from 'playwright-core'
 
@@ -14,7 +14,7 @@ export class Papers {
     await this.#dialog.waitFor()
   }
 
-  /** By the words its row begins with. */
+  /** `paper` is the beginning of the row's text. */
   async take(paper: string): Promise<void> {
     await this.#dialog.getByRole('button', { name: new RegExp(`^${paper}`) }).click()
   }

@@ -1,4 +1,4 @@
-// A phone in the room: a narrow window of its own, with what its owner does and reads.
+// A phone on the local network: a narrow window with its owner's actions and texts.
 
 import type { Browser, Locator, Page } from 'playwright-core'
 import { LANGUAGES, type Lang } from '../../../src/i18n/registry.ts'
@@ -9,7 +9,7 @@ const filled = (sentence: string, blanks: Readonly<Record<string, string | numbe
 
 export class Phone {
   readonly page: Page
-  /** What it says in its language. */
+  /** The phone's texts in its language. */
   readonly words: (typeof LANGUAGES)[Lang]['phone']
 
   constructor(page: Page, lang: Lang) {
@@ -21,7 +21,7 @@ export class Phone {
     browser: Browser,
     address: string,
     { lang = 'en', isDark = false }: { readonly lang?: Lang; readonly isDark?: boolean } = {},
-    /** Before it loads. */
+    /** Called before the page loads. */
     watch: (page: Page) => void = () => undefined,
   ): Promise<Phone> {
     const colorScheme = isDark ? 'dark' : 'light'
@@ -33,7 +33,7 @@ export class Phone {
     return new Phone(page, lang)
   }
 
-  /** By typing the name, as a member or as a new guest. */
+  /** Checks in by typing the name, as a member or as a new guest. */
   async checkIn(name: string): Promise<void> {
     await this.page.getByLabel(this.words.checkIn.name, { exact: true }).first().fill(name)
     await this.page.getByRole('radio', { name }).first().click()
@@ -47,7 +47,7 @@ export class Phone {
       .waitFor()
   }
 
-  /** The two characters that the laptop shows, too. */
+  /** The two characters that the laptop shows too. */
   get code(): Promise<string> {
     return this.page.locator('b[aria-hidden]').first().innerText()
   }
@@ -60,7 +60,7 @@ export class Phone {
     return this.page.getByRole('button', { name: new RegExp(`${this.words.card.hold}|${this.words.card.again}`) })
   }
 
-  /** The card, while the finger lies on the button. */
+  /** Runs `look` while the finger holds the button, and returns its result. */
   async lookAtCard<T>(look: (page: Page) => Promise<T>): Promise<T> {
     const box = await this.hold.boundingBox()
     if (box === null) throw new Error('no button to hold')

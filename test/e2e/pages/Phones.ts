@@ -1,4 +1,4 @@
-// The dialog of phones, on Tonight and at the live table.
+// Dialog for phones, on the home page and at the live table.
 
 import type { Locator, Page } from 'playwright-core'
 import phones from '../../../src/i18n/en/screens/phones.json'
@@ -24,7 +24,7 @@ export class Phones {
     await this.dialog.waitFor()
   }
 
-  /** The address of the page, as it stands under the code. */
+  /** Lets phones join, and returns the address of their page as shown under the code. */
   async letJoin(): Promise<string> {
     await this.dialog.getByRole('switch', { name: phones.on }).click()
     return this.dialog.locator('code').innerText()
@@ -38,7 +38,7 @@ export class Phones {
     await this.dialog.getByRole('button', { name: /^Confirm \d/ }).click()
   }
 
-  /** On Tonight: the phone that asks under this name. */
+  /** On the home page: confirms the phone that asks under this name. */
   async confirm(name: string): Promise<void> {
     await this.#window
       .getByRole('button', { name: new RegExp(`^Confirm ${name}, `) })

@@ -1,4 +1,4 @@
-// Players of a season: awards, the list, and the page of one of them.
+// Players of a season: awards, the list, and one player's page.
 
 import type { Page } from 'playwright-core'
 
@@ -9,7 +9,7 @@ export class Players {
     this.#window = window
   }
 
-  /** Award and whoever has it. */
+  /** Texts of the awards with their winners. */
   async awards(): Promise<readonly string[]> {
     const awards = this.#window.getByRole('region', { name: 'Awards' }).locator('> ul > li')
     await awards.first().waitFor()
@@ -21,7 +21,7 @@ export class Players {
     await this.#window.getByRole('heading', { level: 1, name }).waitFor()
   }
 
-  /** The season's players by name, games, wins. */
+  /** The season's players with name, games and wins. */
   async list(): Promise<readonly { readonly name: string; readonly games: number; readonly wins: number }[]> {
     const rows = this.#window.locator('main table tbody tr')
     await rows.first().waitFor()
@@ -35,7 +35,7 @@ export class Players {
     )
   }
 
-  /** Games, per cent won and both ends of the interval, for every side he was on. */
+  /** Games, percentage won and both ends of the interval, for each side that the player was on. */
   async sides(): Promise<readonly (readonly number[])[]> {
     const rows = await this.#window
       .getByRole('region', { name: 'Win rate' })
@@ -46,7 +46,7 @@ export class Players {
     return rows.map((row) => /(\d+)\s+(\d+)\s%\s(\d+)–(\d+)\s%/.exec(row)?.slice(1).map(Number) ?? [])
   }
 
-  /** One player as the other met him: `together` and `against`, `2 of 3`. */
+  /** Cells about a player on another player's page: together and against, for example `2 of 3`. */
   async met(name: string): Promise<readonly string[]> {
     return this.#window
       .getByRole('region', { name: 'With and against' })
@@ -56,7 +56,7 @@ export class Players {
       .allInnerTexts()
   }
 
-  /** Everybody he met. */
+  /** Names of everybody that the player has met. */
   async rivals(): Promise<readonly string[]> {
     return this.#window.getByRole('region', { name: 'With and against' }).getByRole('link').allInnerTexts()
   }

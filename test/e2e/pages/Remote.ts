@@ -1,4 +1,4 @@
-// The judge's remote: a phone that writes, by taps alone. A key of the laptop is a button here.
+// The judge's remote: a phone that records entries, by taps only. A key of the laptop is a button here.
 
 import { expect } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -14,7 +14,7 @@ export class Remote {
     this.words = LANGUAGES[lang].screens
   }
 
-  /** `address`: with the code of the laptop. */
+  /** `address` contains the code from the laptop. */
   static async open(
     browser: Browser,
     address: string,
@@ -28,7 +28,7 @@ export class Remote {
     return new Remote(page, lang)
   }
 
-  /** What it says of a line that is cut, or of what was refused. */
+  /** Message about a lost connection or a refusal. */
   get alert(): Locator {
     return this.page.getByRole('alert')
   }
@@ -70,12 +70,12 @@ export class Remote {
     return this.page.getByRole('toolbar').getByRole('button', { name, exact: true })
   }
 
-  /** The step that came last can have been read, and the laptop has said what stands. */
+  /** Waits until the current step can have been read and the laptop has reported the state. */
   async settled(): Promise<void> {
     await this.page.locator('fieldset[aria-busy="false"]').waitFor({ state: 'attached' })
   }
 
-  /** What a key of the laptop does. */
+  /** Taps the button that corresponds to a key of the laptop. */
   async tap(key: string): Promise<void> {
     await this.settled()
     const { live } = this.words
@@ -90,7 +90,10 @@ export class Remote {
     await this.#actions.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) }).click()
   }
 
-  /** Once more where the remote said that the press did not reach the laptop: on a busy machine its line is cut. */
+  /**
+   * Records an entry with a tap. If the remote says that the tap did not reach the laptop, it taps again, because on a
+   * busy machine the connection may be lost.
+   */
   async write(key: string, version: () => Promise<number>, expected: number): Promise<void> {
     await this.tap(key)
     const isWritten = async () => {
@@ -99,11 +102,11 @@ export class Remote {
       return this.text
     }
     await expect.poll(isWritten).toBe('written')
-    // The laptop may have it while the remote does not know yet.
+    // The laptop may have the entry while the remote does not know it yet.
     await this.settled()
   }
 
-  /** Nothing is on its way to the laptop. */
+  /** Waits until the laptop has this version. */
   async saved(version: () => Promise<number>, expected: number): Promise<void> {
     await expect.poll(version).toBe(expected)
   }

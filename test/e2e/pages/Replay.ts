@@ -1,4 +1,4 @@
-// The replay of a finished game on its page: the table at an entry, the scrubber, highlights, playback.
+// Replay of a finished game on its page: the table at an entry, the scrubber, highlights, playback.
 
 import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
@@ -34,7 +34,7 @@ export class Replay {
     return this.region.getByRole('button', { name, exact: true })
   }
 
-  /** What the cards say: seats, names and, where they are open, roles. */
+  /** Texts of the cards: seats, names and, if shown, roles. */
   async cards(): Promise<readonly string[]> {
     return this.region.locator('.seat-card').allInnerTexts()
   }
@@ -43,7 +43,7 @@ export class Replay {
     return this.region.locator('.seat-card .role')
   }
 
-  /** The lines of the protocol as they are told. */
+  /** Lines of the protocol as shown. */
   async lines(): Promise<readonly string[]> {
     return this.#window.locator('.protocol li').allInnerTexts()
   }
@@ -59,7 +59,7 @@ export class Replay {
     for (const key of keys) await this.#window.keyboard.press(key)
   }
 
-  /** Plays on until it stops by itself. */
+  /** Plays until the playback stops automatically. */
   async playToStop(): Promise<void> {
     await this.button('Play').click()
     await this.button('Pause').waitFor()

@@ -1,5 +1,5 @@
-// The results sheet, by keyboard alone: winner, cards down the column, bonuses, the first victim,
-// Ctrl+Enter. What was typed is one value, so that a spec can say what must follow from it.
+// The results sheet, by keyboard only: winner, cards down the column, bonuses, the first victim, Ctrl+Enter. The typed
+// values are one object, so that a test can state what must follow from them.
 
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
@@ -8,14 +8,14 @@ export interface TypedSheet {
   readonly winner: 'red' | 'mafia'
   /** By seat, as typed: two digits are hundredths. */
   readonly bonuses: readonly string[]
-  /** Named by the first victim: one digit a seat. */
+  /** Seats named by the first victim, one digit each. */
   readonly bestMove: string
   readonly victim: number
-  /** Seat that is disqualified. */
+  /** The disqualified seat. */
   readonly disqualified?: number
 }
 
-/** Seats 1 to 4; the other six are civilians, as the sheet has them. */
+/** Seats 1 to 4. The other six are civilians, the default of the sheet. */
 const CARDS = ['d', 'm', 'm', 's'] as const
 const SEATS = 10
 
@@ -26,7 +26,7 @@ export class ResultSheet {
     this.#window = window
   }
 
-  /** Open, with the keyboard at the winner; answers who sits there, by seat. */
+  /** Waits until the sheet is open with the focus at the winner, and returns the names by seat. */
   async seated(seats = SEATS): Promise<readonly string[]> {
     await expect.poll(() => this.#at()).toBe('winner')
     const names = await this.#window.locator('form th.who .name').allInnerTexts()
@@ -55,19 +55,19 @@ export class ResultSheet {
     expect(await this.#at()).toBe(`${victim}:bestMove`)
   }
 
-  /** What the sheet itself makes of it. */
+  /** Total that the sheet itself shows. */
   async totalOf(seat: number): Promise<string> {
     return this.#window.locator(`[data-total="${seat}"]`).innerText()
   }
 
-  /** Goes on to the next table, or back to the rounds. */
+  /** Saves, which opens the next table or the rounds. */
   async save(): Promise<void> {
     const here = this.#window.url()
     await this.#press('Control+Enter')
     await this.#window.waitForURL((url) => url.href !== here)
   }
 
-  /** Another bonus on a sheet that is saved, with its reason. */
+  /** Corrects a bonus on a saved sheet, with a reason. */
   async correctBonus(seat: number, bonus: string, reason: string): Promise<void> {
     await this.#window.locator(`[data-cell="${seat}:bonus"]`).focus()
     await this.#window.keyboard.type(bonus)

@@ -1,4 +1,4 @@
-// The rounds of a tournament: enter a result, name a judge, void a game and let it count again.
+// Rounds of a tournament: entering a result, naming a judge, voiding and restoring a game.
 
 import type { Locator, Page } from 'playwright-core'
 
@@ -22,7 +22,7 @@ export class Rounds {
     return this.#window.getByRole('article', { name: `Table ${table}` })
   }
 
-  /** Of the first table still to play. */
+  /** Opens the first table that is still to play. */
   async enterResult(): Promise<void> {
     await this.#window.getByRole('link', { name: 'Enter result' }).first().click()
   }

@@ -1,4 +1,4 @@
-// The rulebook editor, by what its screen says.
+// The rulebook editor, found by the texts on its screen.
 
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import common from '../../../src/i18n/en/screens/common.json'
@@ -14,7 +14,7 @@ export class RulebookEditor {
     this.#window = window
   }
 
-  /** From the Rules page. */
+  /** Creates a rulebook from another one on the Rules page. */
   async make(from: string): Promise<void> {
     await this.#window.getByRole('link', { name: editor.make.replace('{name}', from) }).click()
     await this.#name.waitFor()
@@ -62,14 +62,14 @@ export class RulebookEditor {
     return effects.getByRole('group', { name })
   }
 
-  /** The language that words are written in, by its own name. */
+  /** Selects the language in which words are written, by its own name. */
   async speak(name: string): Promise<void> {
     await this.#window.getByRole('combobox', { name: editor.wordsIn }).click()
     await this.#window.getByRole('option', { name }).click()
     await this.#window.getByRole('listbox').waitFor({ state: 'detached' })
   }
 
-  /** A choice of a list; of one that takes several, it is chosen or not any more. */
+  /** Selects an option of a list. In a list with several selections, toggles it. */
   async pick(within: Locator, label: string, choice: string): Promise<void> {
     await within.getByRole('combobox', { name: label, exact: true }).click()
     await this.#window.getByRole('option', { name: choice, exact: true }).click()
@@ -81,7 +81,7 @@ export class RulebookEditor {
     await this.status.getByText(editor.proven).waitFor()
   }
 
-  /** The long check to its end, with what it has to show of `name`. */
+  /** Runs the long check to its end and opens its example for `name`. */
   async checkThoroughly(name: string): Promise<void> {
     const check = this.section(words.proof.title)
     await check.getByRole('button', { name: words.proof.start }).click()
@@ -90,7 +90,7 @@ export class RulebookEditor {
     await check.getByRole('button', { name: words.proof.show.replace('{name}', name) }).click()
   }
 
-  /** Who wins as the bots play it; how often the red team does is shown. */
+  /** Asks for the win rates of bots, and waits until that of the red team is shown. */
   async askBots(): Promise<void> {
     const bots = this.section(words.bots.title)
     await bots.getByRole('button', { name: words.bots.title }).click()
@@ -98,7 +98,7 @@ export class RulebookEditor {
     await bots.getByRole('button', { name: words.bots.title }).waitFor({ timeout: 120_000 })
   }
 
-  /** The sheet of what is written so far; what stands in place of a missing word is marked. */
+  /** Rule sheet of the current text. Placeholders for missing words are marked. */
   async preview(): Promise<FrameLocator> {
     await this.#window.getByRole('button', { name: words.preview }).click()
     const sheet = this.#window.frameLocator(`iframe[title="${words.preview}"]`)
@@ -111,7 +111,7 @@ export class RulebookEditor {
     await this.#window.getByRole('dialog').waitFor({ state: 'detached' })
   }
 
-  /** What the graph has otherwise than the one it was begun from. */
+  /** Differences between this graph and the one it was based on. */
   get changes(): Locator {
     return this.#window.getByRole('list', { name: editor.changes })
   }

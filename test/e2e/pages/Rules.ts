@@ -1,4 +1,4 @@
-// The rules: turn a flag, look at the graph, the tried night and the sheet.
+// The rules page: flags, the graph, the trial night and the rule sheet.
 
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import en from '../../../src/i18n/en/screens/rules.json'
@@ -16,7 +16,7 @@ export class Rules {
     await this.#window.getByRole('switch', { name: formatPhrase('en', 'flag', flag) }).click()
   }
 
-  /** Who leaves in the tried night. */
+  /** Players who leave in the trial night. */
   get leavers(): Locator {
     return this.#window.getByTestId('deaths')
   }
@@ -48,7 +48,7 @@ export class Rules {
     await dialog.waitFor({ state: 'detached' })
   }
 
-  /** The sheet as it will be on paper. */
+  /** The rule sheet as it will be printed. */
   async openSheet(): Promise<FrameLocator> {
     await this.#window.getByRole('button', { name: 'Rule sheet' }).click()
     const sheet = this.#window.frameLocator('iframe[title="Rule sheet preview"]')
@@ -56,7 +56,7 @@ export class Rules {
     return sheet
   }
 
-  /** Of the sheet that is open: the rules of this page, and not those of the season. */
+  /** On the open rule sheet, selects the rules of this page instead of the season's. */
   async chooseRulesOfPage(): Promise<void> {
     await this.#window.getByRole('combobox', { name: en.sheetOf.label }).click()
     await this.#window.getByRole('option', { name: en.sheetOf.chosen, exact: true }).click()
@@ -71,7 +71,7 @@ export class Rules {
     await this.#window.getByRole('dialog').waitFor({ state: 'detached' })
   }
 
-  /** Says a phrase in the club's own words; a form that is open is filled again. */
+  /** Saves the club's own wording of a phrase. An open form is reused. */
   async reword(key: string, text: string): Promise<void> {
     const form = await this.#formOf(key)
     await form.getByRole('textbox', { name: 'own words' }).fill(text)

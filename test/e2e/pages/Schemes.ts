@@ -1,4 +1,4 @@
-// Scoring schemes: the list, one as a sheet, the editor.
+// Scoring schemes: the list, a scheme's values, the editor.
 
 import type { Locator, Page } from 'playwright-core'
 
@@ -9,7 +9,7 @@ export class Schemes {
     this.#window = window
   }
 
-  /** From the head of a season. */
+  /** Opens the schemes from the header of a season. */
   async go(): Promise<void> {
     await this.#window.locator('main header').getByRole('link').first().click()
     await this.#list.waitFor()
@@ -34,12 +34,12 @@ export class Schemes {
     return this.#window.getByRole('textbox', { name: label, exact: true })
   }
 
-  /** A row of what the judge gives by hand. */
+  /** A row with a range of points that the judge gives by hand. */
   range(row: number): Locator {
     return this.#window.getByRole('group', { name: `Range ${row}` })
   }
 
-  /** A value of some roles, as the next row of its kind. */
+  /** Adds a value for some roles as the next row of its kind. */
   async addResult(row: number, result: string, roles: readonly string[], points: string): Promise<void> {
     await this.#window.getByRole('button', { name: 'Add a result' }).click()
     const group = this.#window.getByRole('group', { name: `Result ${row}` })
@@ -50,7 +50,7 @@ export class Schemes {
     await group.getByRole('textbox').fill(points)
   }
 
-  /** Ci = min(cap, factor · times first victim / own games), once. */
+  /** Sets Ci = min(cap, factor · times first victim / own games), paid once per stage, the default of the form. */
   async countCompensationByGames(cap: string, factor: string): Promise<void> {
     const form = this.#window.locator('main form')
     await this.#pick(form, 'Ci is based on', 'the player’s own games')
@@ -58,7 +58,7 @@ export class Schemes {
     await this.field('Factor').fill(factor)
   }
 
-  /** One more term of the composed figure. */
+  /** Adds a term to the composed metric. */
   async addTerm(row: number, times: string, metric: string): Promise<void> {
     await this.#window.getByRole('button', { name: 'Add a term' }).click()
     const group = this.#window.getByRole('group', { name: `Term ${row}` })
@@ -77,7 +77,7 @@ export class Schemes {
     await this.#window.getByRole('button', { name: `Remove term ${row}` }).click()
   }
 
-  /** Before everything it ranked by so far. */
+  /** Adds a ranking criterion before all others. */
   async rankBy(metric: string): Promise<void> {
     const order = this.#window.getByRole('group', { name: 'Ranked by' })
     await this.#pick(order, 'Add ranking criterion', metric)
@@ -90,7 +90,7 @@ export class Schemes {
     await this.#window.getByRole('option', { name: choice, exact: true }).click()
   }
 
-  /** For a season that has games: what would change is shown, and nothing has changed yet. */
+  /** Opens the dialog for a season that has games. It shows the effect, and nothing has changed yet. */
   async offerFor(season: string): Promise<Locator> {
     await this.#window.getByRole('button', { name: `Use in ${season}` }).click()
     const dialog = this.#window.getByRole('dialog', { name: `Score ${season} again?` })
@@ -107,7 +107,7 @@ export class Schemes {
     await this.#window.getByText(`Version ${version} is published.`).first().waitFor()
   }
 
-  /** What the sheet says of one kind. */
+  /** Text about one kind of points in the scheme. */
   async value(kind: string): Promise<string> {
     return this.#window
       .getByRole('row', { name: new RegExp(`^${kind}`) })

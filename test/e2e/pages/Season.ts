@@ -1,4 +1,4 @@
-// The season: its tabs, and who stands where.
+// The season: its tabs and its standings.
 
 import type { Page } from 'playwright-core'
 

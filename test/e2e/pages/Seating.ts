@@ -1,4 +1,4 @@
-// The seating of a stage: search, its quality, the rounds, places changed by hand.
+// Seating of a stage: the search, its quality, the rounds, and manual changes.
 
 import type { Locator, Page } from 'playwright-core'
 
@@ -13,7 +13,7 @@ export class Seating {
     await this.#window.getByRole('tab', { name, exact: true }).click()
   }
 
-  /** Lets the search find something, and takes that. */
+  /** Lets the search find a schedule and accepts it. */
   async findAndStop(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Find a seating plan' }).click()
     await this.#search.getByText(/^Searching: SD \d/).waitFor()
@@ -21,13 +21,13 @@ export class Seating {
     await this.quality.waitFor()
   }
 
-  /** Goes on from the plan there is, until the search ends by itself and has something better. */
+  /** Continues from the current schedule until the search ends on its own with a better one. */
   async improve(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Improve further' }).click()
     await this.offer.waitFor()
   }
 
-  /** The better plan that waits for an answer. */
+  /** The better schedule that waits for an answer. */
   get offer(): Locator {
     return this.#search.locator('[data-offer]')
   }
@@ -36,7 +36,7 @@ export class Seating {
     return Number(await this.quality.locator('[data-fact="sd"]').innerText())
   }
 
-  /** Rounds added to a seated stage; the others stay. */
+  /** Seats rounds that were added to a seated stage. The others stay unchanged. */
   async seatAdded(label: string): Promise<void> {
     await this.#window.getByRole('button', { name: label }).click()
     await this.#search.getByText(/^Searching: SD \d/).waitFor()
@@ -44,7 +44,7 @@ export class Seating {
     await this.#window.getByRole('button', { name: label }).waitFor({ state: 'detached' })
   }
 
-  /** Until the search ends by itself, because nothing can be better. */
+  /** Searches until nothing better is possible. */
   async findBest(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Find a seating plan' }).click()
     await this.quality.getByText('proven optimal').waitFor()
@@ -58,12 +58,12 @@ export class Seating {
     return this.#window.getByRole('region', { name: 'Quality' })
   }
 
-  /** What the quality says of one thing. */
+  /** Value of one fact about the quality. */
   async fact(label: string): Promise<string> {
     return this.quality.locator(`dt:text-is("${label}") + dd`).innerText()
   }
 
-  /** Names at a table of the round shown, by seat. */
+  /** Names at a table of the current round, by seat. */
   async namesAt(table: number): Promise<readonly string[]> {
     const buttons = this.#table(table).getByRole('button')
     await buttons.nth(9).waitFor()

@@ -1,4 +1,4 @@
-// Series of the club: made of seasons with their coefficients, and their table.
+// The club's series: made of seasons with coefficients, and their standings.
 
 import type { Locator, Page } from 'playwright-core'
 import en from '../../../src/i18n/en/screens/series.json'
@@ -10,13 +10,13 @@ export class Series {
     this.#window = window
   }
 
-  /** From the page of a season. */
+  /** Opens the series from the page of a season. */
   async open(): Promise<void> {
     await this.#window.getByRole('link', { name: en.title, exact: true }).click()
     await this.#window.getByText(en.none, { exact: true }).or(this.rows.first()).waitFor()
   }
 
-  /** Of the series shown: points of places, and how many go to a final. */
+  /** Sets points by place, and how many players qualify for a final, in the series shown. */
   async countByPlace(points: string, { each, size }: { each: number; size: number }): Promise<void> {
     await this.#window.getByRole('button', { name: en.change }).click()
     const form = this.#window.getByRole('form', { name: en.change })
@@ -29,7 +29,7 @@ export class Series {
     await form.waitFor({ state: 'detached' })
   }
 
-  /** Of the series shown: points times the stars of a season. */
+  /** Multiplies points by the stars of a season, in the series shown. */
   async countByStars(season: string, stars: string): Promise<void> {
     await this.#window.getByRole('button', { name: en.change }).click()
     const form = this.#window.getByRole('form', { name: en.change })
@@ -39,14 +39,14 @@ export class Series {
     await form.waitFor({ state: 'detached' })
   }
 
-  /** Opens the form of a new series: its field of the name and the box of a season. */
+  /** Opens the form for a new series, and returns its name field and the checkbox of a season. */
   async begin(season: string): Promise<{ readonly name: Locator; readonly box: Locator }> {
     await this.#window.getByRole('button', { name: en.add }).click()
     const form = this.#window.getByRole('form', { name: en.add })
     return { name: form.getByLabel(en.name), box: form.getByRole('checkbox', { name: season }) }
   }
 
-  /** Seasons by name, with what each is worth. */
+  /** Creates a series. `parts` maps names of seasons to coefficients. */
   async make(name: string, parts: Readonly<Record<string, string>>): Promise<void> {
     await this.#window.getByRole('button', { name: en.add }).click()
     const form = this.#window.getByRole('form', { name: en.add })
@@ -64,7 +64,7 @@ export class Series {
     return this.#window.locator('table.series tbody tr')
   }
 
-  /** Place, name and sum of every row. */
+  /** Place, name and total of every row. */
   shown(): Promise<readonly (readonly string[])[]> {
     return this.rows.evaluateAll((rows) =>
       rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent?.trim() ?? '')),

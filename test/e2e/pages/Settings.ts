@@ -1,4 +1,4 @@
-// The settings: languages, keys, a look at everything stored.
+// The settings: languages, keys, models, the hub, and the check of stored data.
 
 import type { Locator, Page } from 'playwright-core'
 import hub from '../../../src/i18n/en/screens/hub.json'
@@ -37,7 +37,7 @@ export class Settings {
     await this.models.getByRole('button', { name: `${models.try}: ${name}` }).click()
   }
 
-  /** Suspicion rules of one's own, from a file. */
+  /** The user's own suspicion rules from a file. */
   get suspicion() {
     return this.#window.getByRole('region', { name: lab.suspicion.ownRules })
   }
@@ -55,26 +55,26 @@ export class Settings {
     await this.enterToken(token)
   }
 
-  /** Also of a device that the hub does not know any more. */
+  /** Also for a device that the hub no longer knows. */
   async enterToken(token: string): Promise<void> {
     await this.#window.getByLabel(hub.token).fill(token)
     await this.#window.getByRole('button', { name: hub.join, exact: true }).click()
   }
 
-  /** At the hub: the token of one more laptop. */
+  /** At the hub: creates the token of another device. */
   async letIn(name: string): Promise<string> {
     await this.line.getByLabel(hub.laptop, { exact: true }).fill(name)
     await this.line.getByRole('button', { name: hub.letIn }).click()
     return this.line.locator('code').innerText()
   }
 
-  /** At the hub: the device that asks under this name shows this code. */
+  /** At the hub: admits the device that asks under this name and shows this code. */
   async admit(name: string, fingerprint: string): Promise<void> {
     await this.line.getByText(fingerprint).waitFor()
     await this.line.getByRole('button', { name: `${hub.admit}: ${name}`, exact: true }).click()
   }
 
-  /** At the hub: the dialog that says what a removal ends. */
+  /** At the hub: opens the dialog with the consequences of a removal. */
   async askRemoval(name: string): Promise<Locator> {
     await this.line.getByRole('button', { name: `${hub.putOut}: ${name}`, exact: true }).click()
     const dialog = this.#window.getByRole('dialog', { name: hub.putOutOf.replace('{name}', name) })
@@ -87,13 +87,13 @@ export class Settings {
     await this.line.getByRole('button', { name: hub.renew }).click()
   }
 
-  /** On a device: the code that the organiser has to see. */
+  /** On a device: the code that the organiser compares. */
   async fingerprint(): Promise<string> {
     const [code] = /[2-9A-Z]{3} [2-9A-Z]{3}/.exec(await this.line.innerText()) ?? []
     return code ?? ''
   }
 
-  /** What is said of the line to the hub. */
+  /** Section about the connection to the hub. */
   get line() {
     return this.#window.getByRole('region', { name: hub.title })
   }
@@ -119,7 +119,7 @@ export class Settings {
     await this.#window.keyboard.press(key)
   }
 
-  /** What was said of a key that could not be had. */
+  /** Message about a key that cannot be used. */
   refusal(text: string | RegExp) {
     return this.#keys.getByText(text)
   }
@@ -136,7 +136,7 @@ export class Settings {
     await this.#keys.getByRole('button', { name: en.allUsual }).click()
   }
 
-  /** What the look at everything stored says. */
+  /** Result of the check of stored data. */
   async check(): Promise<string> {
     const data = this.#window.getByRole('region', { name: en.data })
     await data.getByRole('button', { name: en.check }).click()

@@ -1,4 +1,4 @@
-// The frame around every screen, as a person uses it: go somewhere, switch language and theme.
+// The frame around every screen, as a person uses it: navigating, switching language and theme.
 
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
@@ -14,7 +14,7 @@ export const PLACES: readonly Place[] = ['home', 'members', 'season', 'rules', '
 const inAny = (word: (screens: ScreenTexts) => unknown) =>
   new RegExp(`^(${LANGS.map((lang) => word(LANGUAGES[lang].screens)).join('|')})$`)
 const either = (key: keyof typeof en) => inAny(({ shell }) => shell[key])
-/** The switch names the language to which it leads. */
+/** The button names the language to which it switches. */
 const switchFrom = (lang: string | null) => `^${LANGUAGES[nextLang(langOfLocale(lang ?? ''))].switchLabel}$`
 
 export class Shell {
@@ -30,7 +30,7 @@ export class Shell {
       .getByRole('link', { name: inAny((screens) => screens[place].title), exact: true })
   }
 
-  /** In the rail while the line to other laptops is not as it should be. */
+  /** Link in the rail that is shown while the connection to other devices has a problem. */
   get line(): Locator {
     return this.#window.getByRole('link', { name: hub.state['cut-off'] })
   }
@@ -41,20 +41,23 @@ export class Shell {
     await this.heading.waitFor()
   }
 
-  /** Both strokes at once: fingers do not wait for the page, and the second counts for a moment only. */
+  /**
+   * Presses both strokes at once, because fingers do not wait for the page, and the second stroke counts only for a
+   * moment.
+   */
   async goByKeys(letter: string): Promise<void> {
     const { keyboard } = this.#window
     await Promise.all([keyboard.press('g'), keyboard.press(letter)])
   }
 
-  /** To the next language, or round to the one that is named. */
+  /** Switches to the next language, or on to the given one. */
   async switchLanguage(to?: Lang): Promise<void> {
     for (let spoken = await this.language; spoken !== to;) {
       const before = spoken
-      // By the label of the shown language: a press on the button of the language before would be lost.
+      // Uses the label in the current language, because a click on the button of the previous language would be lost.
       await this.#turn(switchFrom(spoken))
       await expect.poll(() => this.language).not.toBe(before)
-      // The page is told its language before its texts are drawn.
+      // The `lang` attribute changes before the texts are rendered.
       await this.#button(switchFrom(await this.language)).waitFor({ state: 'attached' })
       if (to === undefined) return
       spoken = await this.language
@@ -65,7 +68,7 @@ export class Shell {
     await this.#turn(`${either('themeToDark').source}|${either('themeToLight').source}`)
   }
 
-  /** Under an open dialog too, where the rail cannot be pointed at. */
+  /** Works under an open dialog too, where the rail cannot be clicked. */
   async #turn(name: string): Promise<void> {
     await this.#button(name).dispatchEvent('click')
   }
@@ -94,12 +97,12 @@ export class Shell {
     return this.#window.locator('html').getAttribute('lang')
   }
 
-  /** Language and theme: `ru dark`. */
+  /** Language and theme, for example `ru dark`. */
   async look(): Promise<string> {
     return `${await this.language} ${(await this.#window.locator('html.dark').count()) > 0 ? 'dark' : 'light'}`
   }
 
-  /** Texts in the display face whose figures are its own: there a 1 reads as a capital I. */
+  /** Texts in the display font with old-style figures, in which a 1 looks like a capital I. */
   oldStyleFigures(): Promise<readonly string[]> {
     return this.#window.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
@@ -115,11 +118,11 @@ export class Shell {
     )
   }
 
-  /** Rules of WCAG 2.2 AA that this screen breaks, with the first place of each. */
+  /** Rules of WCAG 2.2 AA that this screen violates, each with its first element. */
   async findBarriers({ within, only }: { readonly within?: string; readonly only?: string } = {}): Promise<
     readonly string[]
   > {
-    // What fades in has its colours when it is there.
+    // An element that fades in has its final colours only afterwards.
     await expect
       .poll(() =>
         this.#window.evaluate(
@@ -132,7 +135,7 @@ export class Shell {
         ),
       )
       .toBe(0)
-    // What passed is not asked for: telling it takes longer than finding it.
+    // Rules that passed are not requested, because reporting them takes longer than checking.
     const axe = new AxeBuilder({ page: this.#window }).setLegacyMode().options({ resultTypes: ['violations'] })
     if (within !== undefined) axe.include(within)
     if (only === undefined) axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

@@ -1,4 +1,4 @@
-// Somebody who plays for somebody from a round on, typed by name; or nobody comes.
+// Replacing a player from a round on by another one, typed by name, or by nobody.
 
 import type { Locator, Page } from 'playwright-core'
 import common from '../../../src/i18n/en/screens/common.json'
@@ -27,7 +27,7 @@ export class Substitute {
     return this.dialog.getByRole('button', { name: plan.replace.do })
   }
 
-  /** No replacement: leave the place empty. */
+  /** Leaves the slot empty without a replacement. */
   async leave(name: string, reason: string): Promise<void> {
     await this.leaving.selectOption({ label: name })
     await this.dialog.getByRole('checkbox', { name: plan.replace.nobody }).click()

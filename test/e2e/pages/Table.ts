@@ -1,4 +1,4 @@
-// A table with heads to sort by, its search and its filters.
+// A sortable table with its search and its filters.
 
 import type { Locator, Page } from 'playwright-core'
 import en from '../../../src/i18n/en/screens/lists.json'
@@ -10,7 +10,7 @@ export class Table {
     this.#window = window
   }
 
-  /** Those that are drawn. */
+  /** Rows that are drawn. */
   get rows(): Locator {
     return this.#window.locator('main table.grid-table[aria-rowcount] tbody tr:not([aria-hidden])')
   }
@@ -36,22 +36,25 @@ export class Table {
     return this.#window.getByRole('columnheader', { name }).getAttribute('aria-sort')
   }
 
-  /** What the n-th cell of the first row says. */
+  /** Text of the n-th cell in the first row. */
   async first(cell: number): Promise<string> {
     return (await this.rows.first().locator('> *').nth(cell).innerText()).trim()
   }
 
-  /** All rows there are, drawn or not. */
+  /** Number of all rows, drawn or not. */
   async count(): Promise<number> {
     return Number(await this.#window.locator('main table.grid-table[aria-rowcount]').getAttribute('aria-rowcount')) - 1
   }
 
-  /** How far the box that holds them is scrolled. */
+  /** Scroll position of the table's box. */
   scrolled(): Promise<number> {
     return this.#window.locator('main div:has(> table[aria-rowcount])').evaluate(({ scrollTop }) => scrollTop)
   }
 
-  /** From now on; answers the most rows of a long table that came to stand on the page in one go. */
+  /**
+   * Counts from now on. The returned function gives the maximum number of rows of a long table that were added to the
+   * page at once.
+   */
   async countRowsDrawn(): Promise<() => Promise<number>> {
     const counted = await this.#window.evaluateHandle(() => {
       const count = { most: 0 }

@@ -1,4 +1,4 @@
-// Clubs against each other, on the standings of a season.
+// Clubs compared in the standings of a season.
 
 import type { Locator, Page } from 'playwright-core'
 
@@ -36,7 +36,7 @@ export class Teams {
     )
   }
 
-  /** Those of the first club who do not count. */
+  /** Players of the first club who do not count. */
   get others(): Locator {
     return this.rows.first().getByText('Not counted:')
   }

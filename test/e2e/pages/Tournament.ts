@@ -1,4 +1,4 @@
-// The plan of a tournament: who plays, who is kept apart, the stages, the final.
+// Plan of a tournament: entrants, pairs to keep apart, stages, the final.
 
 import type { Locator, Page } from 'playwright-core'
 
@@ -9,7 +9,7 @@ export class Tournament {
     this.#window = window
   }
 
-  /** From the page of the season that a new club begins with; scored as usual unless told. */
+  /** Opens a tournament from the page of a new club's first season, with the default scheme unless one is given. */
   async open(name: string, scheme?: string): Promise<void> {
     await this.#window.getByRole('button', { name: 'New season or tournament' }).click()
     const dialog = this.#window.getByRole('dialog')
@@ -23,7 +23,7 @@ export class Tournament {
     await this.#window.getByRole('heading', { level: 1, name }).waitFor()
   }
 
-  /** `Name; Club` a line. */
+  /** Each line is `Name; Club`. */
   async enter(people: readonly string[]): Promise<void> {
     await this.#window.getByRole('textbox', { name: 'Add players' }).fill(people.join('\n'))
     await this.#window.getByRole('button', { name: `Add ${people.length} players` }).click()
@@ -38,7 +38,7 @@ export class Tournament {
     return this.#window.getByRole('region', { name: 'Players' })
   }
 
-  /** Takes the stage that is proposed, `tables × rounds`. */
+  /** Adds the proposed stage, `tables × rounds`. */
   async addProposed(size: string): Promise<void> {
     await this.#window.getByRole('button', { name: `Add ${size}` }).click()
     await this.stage('Main stage').waitFor()
@@ -59,7 +59,7 @@ export class Tournament {
     await this.stage(stage).getByText(`× ${rounds} round`).waitFor()
   }
 
-  /** Names more judges; the dialog with what is proposed. */
+  /** Names additional judges, and returns the dialog with the proposal. */
   async allotJudges(stage: string, more: readonly string[]): Promise<Locator> {
     await this.stage(stage).getByRole('button', { name: 'Allot judges' }).click()
     const dialog = this.#window.getByRole('dialog', { name: `Judges of “${stage}”` })
@@ -78,7 +78,7 @@ export class Tournament {
     await this.#window.getByText('1 pair', { exact: true }).waitFor()
   }
 
-  /** The first ten of the standings, in their order; answers their names. */
+  /** Creates a final of the first ten in the standings, and returns their names in order. */
   async makeFinal(rounds: number): Promise<readonly string[]> {
     await this.#window.getByRole('button', { name: 'Set up the final' }).click()
     const dialog = this.#window.getByRole('dialog')

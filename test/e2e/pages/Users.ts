@@ -1,4 +1,4 @@
-// Users of the club in the settings, and who of them is at the keyboard.
+// Users of the club in the settings, and the current user.
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -21,7 +21,7 @@ export class Users {
     return this.#window.getByRole('dialog')
   }
 
-  /** In the rail: who is at the keyboard. */
+  /** Button in the rail that shows the current user. */
   chip(name: string): Locator {
     return this.#window.getByRole('button', { name: en.railLabel.replace('{name}', name) })
   }
@@ -44,7 +44,7 @@ export class Users {
     return this.block.getByRole('button', { name: `${what === 'edit' ? common.edit : en[what]}: ${name}`, exact: true })
   }
 
-  /** Two keys, and the PIN where there is one. */
+  /** Switches with two keys, and with the PIN if the user has one. */
   async switchTo(name: string, digit: number, pin?: string): Promise<void> {
     await this.#window.keyboard.press('u')
     await this.dialog.getByRole('button', { name }).waitFor()

@@ -1,12 +1,12 @@
-// A page of viewers, in a browser of its own: what it shows, and every word it was sent.
+// A viewers' page in its own browser: what it shows, and everything that it was sent.
 
 import type { Locator, Page } from 'playwright-core'
 
 export class Watch {
   readonly page: Page
-  /** Where its sockets led. */
+  /** Addresses of its sockets. */
   readonly sockets: string[] = []
-  /** What came over them. */
+  /** Messages received over them. */
   readonly sent: string[] = []
 
   constructor(page: Page) {

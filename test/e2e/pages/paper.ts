@@ -1,5 +1,5 @@
-// What can be said of a PDF without a reader: that it is one, its pages, their size, and the words
-// on them, by the table each font carries from its glyphs to letters.
+// What can be read from a PDF without a viewer: that it is a PDF, its pages and their size, and its text, decoded with
+// the table in each font that maps glyphs to letters.
 
 import { inflateSync } from 'node:zlib'
 
@@ -7,7 +7,7 @@ export interface Paper {
   readonly pages: number
   /** Width and height in millimetres of the first page. */
   readonly size: readonly [number, number]
-  /** In the order it was drawn, without spaces: lines break where they like. */
+  /** Text in the order in which it was drawn, without spaces, because lines may break anywhere. */
   readonly text: string
 }
 
@@ -23,7 +23,7 @@ export function readPaper(pdf: Uint8Array): Paper {
   }
 }
 
-/** Chromium draws `<0012 0034> Tj` in the font named last, and each font tells the letters of its glyphs. */
+/** Chromium draws `<0012 0034> Tj` in the font named last, and each font contains the letters of its glyphs. */
 function wordsOf(pdf: string): string {
   const objects = new Map(
     [...pdf.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body] as const),
@@ -31,7 +31,7 @@ function wordsOf(pdf: string): string {
   const fonts = new Map(
     [...objects].flatMap(([id, body]) => {
       const table = /\/ToUnicode (\d+) 0 R/.exec(body)?.[1]
-      // Variable fonts are drawn glyph by glyph, and named by one byte instead of two.
+      // Variable fonts are drawn glyph by glyph, and their glyphs have one byte instead of two.
       return table === undefined
         ? []
         : [
@@ -61,7 +61,7 @@ function streamOf(body = ''): string {
   return (body.slice(0, start).includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
 }
 
-/** `<glyph> <letters>` one by one, and `<first> <last> <letter of the first>`. */
+/** The table contains `<glyph> <letters>` for single glyphs, and `<first> <last> <letter of the first>` for ranges. */
 function lettersOf(table: string): ReadonlyMap<number, string> {
   const letters = new Map<number, string>()
   const written = (hex: string) =>

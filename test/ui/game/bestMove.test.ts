@@ -1,9 +1,9 @@
-// What a best move is worth, scheme by scheme.
+// Points for a best move under different schemes.
 
 import { expect, test } from 'vitest'
 import { bestMovePoints } from '../../../src/ui/game/ledger/ledgerDraft.ts'
 
-test('what no scheme pays is nothing, what a judge gives by hand is open', () => {
+test('a best move is worth 0 without a rule for it, and undefined if a judge gives the points by hand', () => {
   const hand = { kind: 'best-move', who: 'anyone', min: 25, max: 40 } as const
   expect(bestMovePoints({ ranges: [] }, 3)).toBe(0)
   expect(bestMovePoints({ ranges: [hand] }, 3)).toBeUndefined()

@@ -1,4 +1,4 @@
-// The keys of the results sheet: letters of both layouts, and where Enter and the arrows lead.
+// Keys of the results sheet: letters of both layouts, and the cells that Enter and the arrows lead to.
 
 import { describe, expect, it } from 'vitest'
 import { LANGS } from '../../../src/i18n/registry.ts'
@@ -21,7 +21,7 @@ import {
   winnerChoicesOf,
 } from '../../../src/ui/features/results/logic/cells.ts'
 
-describe('letters', () => {
+describe('letters of the results sheet', () => {
   it.each([
     ['d', 'don'],
     ['Д', 'don'],
@@ -34,7 +34,7 @@ describe('letters', () => {
     ['ж', 'civilian'],
     ['x', undefined],
     ['Dead', undefined],
-  ])('%s is the card %s', (key, role) => {
+  ])('%s means the card %s', (key, role) => {
     expect(choiceForKey(key, ['civilian', 'sheriff', 'mafia', 'don'], roleKeys, 'en')).toBe(role)
   })
   it.each([
@@ -46,11 +46,11 @@ describe('letters', () => {
     ['н', 'draw'],
     ['0', 'none'],
     ['a', undefined],
-  ])('%s is the winner %s', (key, winner) => {
+  ])('%s means the winner %s', (key, winner) => {
     expect(choiceForKey(key, ['red', 'mafia', 'draw', 'none'] as const, (each) => WINNER_KEYS[each], 'en')).toBe(winner)
   })
   it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
-    '%s: no letter stands for two cards, or for a card and the first victim',
+    '%s: no letter means two cards, or a card and the first victim',
     (_, rulebook) => {
       for (const lang of LANGS) {
         const letters = [...rulebook.roles.map(({ role }) => roleKeys(role)[lang]), VICTIM_KEY[lang]]
@@ -66,15 +66,15 @@ describe('letters', () => {
       }
     },
   )
-  it('a chord’s name is no letter', () => expect(isLetterKey('F5', VICTIM_KEY)).toBe(false))
-  it('offers a Maniac’s win only where there is a Maniac', () => {
+  it('do not include the name of a function key', () => expect(isLetterKey('F5', VICTIM_KEY)).toBe(false))
+  it('offer a Maniac’s win only if the rulebook has a Maniac', () => {
     expect(RULEBOOKS.filter((rulebook) => winnerChoicesOf(rulebook).includes('maniac')).map(({ id }) => id)).toEqual([
       'city',
     ])
   })
 })
 
-describe('moving', () => {
+describe('moving in the results sheet', () => {
   const columns: readonly ResultsColumn[] = ['role', 'bonus', 'penalty', 'firstVictim', 'bestMove']
   const grid: ResultsGrid = { rows: 10, columns, victim: 4 }
   const cell = (row: number, column: ResultsColumn): ResultsCell => ({ row, column })
@@ -97,7 +97,7 @@ describe('moving', () => {
     [cell(4, 'bestMove'), 'left', cell(4, 'firstVictim')],
   ])('%j %s: %j', (from, move, to) => expect(cellInDirection(from, move, grid)).toEqual(to))
 
-  it('Enter alone visits every cell once and then ends', () => {
+  it('visits every cell once with Enter alone and then ends', () => {
     const seen: ResultsCell[] = []
     let at: ReturnType<typeof cellInDirection> = cell(1, 'role')
     while (typeof at === 'object') {
@@ -109,7 +109,7 @@ describe('moving', () => {
     expect(seen).toHaveLength(41)
   })
 
-  it('without a first victim there is no best move to go to', () => {
+  it('skips the best move if there is no first victim', () => {
     expect(cellInDirection(cell(10, 'firstVictim'), 'next', { ...grid, victim: undefined })).toBe('end')
   })
 })

@@ -13,7 +13,7 @@ const USUAL_SOUNDS = {
 }
 const MACHINE = { language: 'ru', theme: 'dark' } as const
 
-describe('remembered preferences', () => {
+describe('stored preferences', () => {
   it.each([
     ['nothing remembered', null, {}],
     ['not JSON', '{', {}],
@@ -77,15 +77,15 @@ describe('evenings', () => {
   ])('%s belongs to %s', (at, day) => {
     expect(eveningOf(at)).toBe(day)
   })
-  it('a day is the local one', () => expect(isoDay(new Date(2026, 2, 9))).toBe('2026-03-09'))
+  it('are named by the local date', () => expect(isoDay(new Date(2026, 2, 9))).toBe('2026-03-09'))
 })
 
-it('text in a running head cannot end its CSS string', () => {
+it('text in the print header cannot end its CSS string', () => {
   expect(cssString('Клуб 7')).toBe('"Клуб 7"')
   expect(cssString('a"; } body { x: \\ \n')).not.toMatch(/[^\\]"[^]|\n|;|\{/)
 })
 
-describe('lines of the chart', () => {
+describe('lines of the progress chart', () => {
   const progress = {
     games: [{ id: 'g', number: 1, evening: '2026-09-04' }],
     players: Array.from({ length: 12 }, (_, i) => ({
@@ -94,14 +94,14 @@ describe('lines of the chart', () => {
       cumulative: [i === 11 ? 100 : i * 10],
     })),
   }
-  it('the best first, equals by name', () => {
+  it('show the best players first, and equal ones by name', () => {
     expect(progressLines(progress, 3, 5).map((line) => line.name)).toEqual(['P10', 'P11', 'P9'])
   })
-  it('no two look the same, and the first eight differ by their point alone', () => {
+  it('all look different, and the first eight differ by their points alone', () => {
     const lines = progressLines(progress, 12, 5)
     expect(new Set(lines.map((line) => `${line.hue} ${line.dash.join()} ${line.point}`)).size).toBe(12)
     expect(new Set(lines.slice(0, 8).map((line) => line.point)).size).toBe(8)
   })
-  it('long names are cut by letters, not by halves of them', () =>
+  it('have names that are cut between whole characters', () =>
     expect(truncateName('😀'.repeat(30), 5)).toBe('😀😀😀😀…'))
 })

@@ -1,4 +1,4 @@
-// Searching as one types: every word somewhere, whatever the case.
+// Search while typing: every word must occur somewhere, in any case.
 
 import { expect, it } from 'vitest'
 import { hasWords } from './hasWords.ts'
@@ -10,4 +10,4 @@ it.each([
   ['words in another order', 'Game 7 Anna Boris', 'boris anna', true],
   ['a word that is not there', 'Game 7 Anna', 'anna cy', false],
   ['full-width letters', 'Ｇａｍｅ ７', 'game 7', true],
-])('%s', (_, text, typed, isFound) => expect(hasWords(text, typed)).toBe(isFound))
+])('search: %s', (_, text, typed, isFound) => expect(hasWords(text, typed)).toBe(isFound))

@@ -1,4 +1,4 @@
-// Whether a row with this text is found by what was typed.
+// Whether the search finds a row with this text.
 
 import { normaliseForSearch, splitSearchWords } from '../../../src/ui/kit/table/arrangeRows.ts'
 

@@ -1,4 +1,5 @@
-// What a list of licences must be: every package with a text, under a licence that this program may be handed on with.
+// Requirements for the list of licences: every package has a text, under a licence with which this program may be
+// distributed.
 
 import type { LicenceList } from '../../../src/ui/features/settings/licenceList.ts'
 
@@ -10,12 +11,12 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'BSD-3-Clause',
   'ISC',
   'MIT',
-  // Files of the package stay under it, and nothing of ours does; the text names where their source is.
+  // Files of the package stay under this licence, but ours do not. The text says where their source is.
   'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',
 ])
-/** Shorter than this is a remark, no licence. */
+/** A shorter text is a remark and not a licence. */
 const SHORTEST = 300
 
 export function faultsOf({ packages, texts }: LicenceList): readonly string[] {

@@ -1,4 +1,4 @@
-// The list of licences over small builds: what was bundled is in it, what was not is not, and what lacks a licence shows.
+// The list of licences for small builds: it contains only bundled packages, and reports those without a valid licence.
 
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,19 +51,19 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-test('modules, styles and fonts that were bundled are listed, with their texts once', async () => {
+test('the list contains bundled modules, styles and fonts, and each text once', async () => {
   const list = await listed("import { used } from 'used'\nimport 'face/face.css'\nused()")
   expect(list.packages.map(({ name }) => name)).toEqual(['@iconify-json/lucide', 'face', 'tailwindcss', 'used'])
   expect(list.texts.toSorted()).toEqual([TEXT, `${TEXT}.`])
   expect(faultsOf(list)).toEqual([])
 })
 
-test('what has no text and what is not allowed is found', async () => {
+test('packages without a text or under a licence that is not allowed are reported', async () => {
   const list = await listed("import 'bare'\nimport 'strict'")
   expect(faultsOf(list)).toEqual(['bare@1.0.0: no text', 'strict@1.0.0: AGPL-3.0'])
 })
 
-test('a text kept in the repository stands for one that a package lacks', async () => {
+test('a text stored in the repository replaces one that a package lacks', async () => {
   await mkdir(join(root, 'resources/licences'), { recursive: true })
   await writeFile(join(root, 'resources/licences/bare.txt'), TEXT)
   expect(faultsOf(await listed("import 'bare'"))).toEqual([])

@@ -1,5 +1,6 @@
-// A press whose call was replaced by another one while the press was on its way, over a line that is cut before or after
-// the next call comes: either way the phone says that the press came too late, and not that this call's press was lost.
+// A press whose call was replaced by another one while the press was being sent. The connection is lost before or after
+// the next call arrives. In both cases the phone reports that the press came too late instead of reporting the current
+// call's press as lost.
 
 import { expect, test } from 'vitest'
 import { PhoneClient, type PhonePorts } from '../../../src/ui/phone/phoneClient.ts'
@@ -7,7 +8,7 @@ import { handClock } from '../../server/handClock.ts'
 
 const OPEN = 1
 
-/** The phone's end of a line; what the laptop says is told by the test. */
+/** The phone's end of a connection. The test sends the laptop's messages. */
 class FakeSocket extends EventTarget {
   readyState = OPEN
   readonly send = () => undefined
@@ -54,7 +55,7 @@ const NEXT_CALL = { type: 'HANDS_OPEN', step: 'second', nominee: 2 }
 test.each([
   ['cut, then the next call', ['cut', 'next call']],
   ['the next call, then cut', ['next call', 'cut']],
-] as const)('%s: the press came too late', async (_, happenings) => {
+] as const)('%s: the press is reported as too late', async (_, happenings) => {
   const { phone, line } = await phoneAtTable()
   for (const happening of happenings)
     if (happening === 'cut') {
@@ -64,7 +65,7 @@ test.each([
   expect(phone.state.press).toMatchObject({ step: 'first', is: 'late' })
 })
 
-test('a press of the call that is open is lost when the line is cut', async () => {
+test('a press for the current call is reported as missed if the connection is lost', async () => {
   const { phone, line } = await phoneAtTable()
   line().cut()
   expect(phone.state.press).toMatchObject({ step: 'first', is: 'missed' })

@@ -1,4 +1,4 @@
-// Which laptop a screen says that keeps entries which are not part of their game.
+// The device that a screen names as the keeper of entries that are not part of their game.
 
 import { expect, test } from 'vitest'
 import { branchKeeperOf } from '../../../src/ui/shared/branchKeeper.ts'
@@ -14,6 +14,6 @@ test.each([
   ['at another laptop', { laptop: 'a', code: 'CCC CCC' }, LAPTOP, { code: 'CCC CCC' }],
   ['of a laptop that has never signed', { laptop: 'a' }, LAPTOP, 'elsewhere'],
   ['while nothing is known of the hub', { laptop: 'a', code: 'CCC CCC' }, undefined, { code: 'CCC CCC' }],
-] as const)('%s', (_what, branch, view, keeper) => {
+] as const)('keeper of a branch %s', (_what, branch, view, keeper) => {
   expect(branchKeeperOf(branch, view)).toEqual(keeper)
 })

@@ -1,4 +1,4 @@
-// What a season may be opened with: every preset a club plays, every scheme the club knows.
+// Rules with which a season can be opened: every preset that clubs play and every scheme that the club knows.
 
 import { describe, expect, it } from 'vitest'
 import { LANGS, LANGUAGES } from '../../../src/i18n/registry.ts'
@@ -11,7 +11,7 @@ import { hasImmunity, withoutUnknownCards } from '../../../src/ui/game/table/sea
 const SEASON_PRESETS = RULEBOOKS.flatMap(({ presets }) => presets.map(({ id }) => id))
 
 describe('the rules of a season', () => {
-  it('may be any preset', () => {
+  it('can be any preset', () => {
     expect(SEASON_PRESETS).toEqual([
       'city',
       'wolves',
@@ -25,11 +25,11 @@ describe('the rules of a season', () => {
       'aiwolf-13',
     ])
   })
-  it('the first one is asked about: city, sport or wolves, as clubs play them', () => {
+  it('of a first season can be city, sport or wolves', () => {
     expect(FIRST_GAME_CHOICES.map(({ preset }) => rulesOfPreset(preset).rulebook)).toEqual(['city', 'sport', 'wolves'])
     for (const { preset } of FIRST_GAME_CHOICES) expect(SEASON_PRESETS).toContain(preset)
   })
-  it.each(SEASON_PRESETS)('%s opens a season in the club, and a game of the usual cards in it', async (preset) => {
+  it.each(SEASON_PRESETS)('%s opens a season in the club, and a game with its default cards', async (preset) => {
     const channel = clubChannel()
     const rules = rulesOfPreset(preset)
     const season = await channel.send('seasons.open', {
@@ -60,7 +60,7 @@ describe('the rules of a season', () => {
     })
     expect(game).toMatchObject({ ok: true, data: { header: { preset } } })
   })
-  it('hold every flag as the preset sets it', () => {
+  it('contain every flag with the value of the preset', () => {
     expect(rulesOfPreset('sport-club')).toMatchObject({
       rulebook: 'sport',
       preset: 'sport-club',
@@ -68,7 +68,7 @@ describe('the rules of a season', () => {
     })
     expect(Object.keys(rulesOfPreset('wolves').flags)).toEqual(newestRulebookOf('wolves').flags.map((flag) => flag.key))
   })
-  it('are scored by schemes that have a name in every language', () => {
+  it('have scoring schemes with a name in every language', () => {
     for (const lang of LANGS)
       for (const id of SCHEME_IDS) expect(LANGUAGES[lang].screens.season.schemes).toHaveProperty([id])
     expect(SEASON_PRESETS.map(defaultScheme)).toEqual([
@@ -86,8 +86,8 @@ describe('the rules of a season', () => {
   })
 })
 
-describe('a table laid for other rules', () => {
-  it('takes back cards that are not in the game', () => {
+describe('a table prepared for other rules', () => {
+  it('drops cards that are not in the game', () => {
     const chairs = [
       { role: 'mistress', immune: true, member: 'a' },
       { role: 'don', immune: false, member: 'b' },
@@ -97,7 +97,7 @@ describe('a table laid for other rules', () => {
       { immune: false, member: 'b', role: 'don' },
     ])
   })
-  it('has immunity cards in the city game only', () => {
+  it('has immunity cards only in the city game', () => {
     expect(RULEBOOKS.filter(hasImmunity).map((rulebook) => rulebook.id)).toEqual(['city'])
   })
 })

@@ -1,5 +1,5 @@
-// A query that stays fresh, over a channel that is answered by hand: which of two answers wins, when it asks again,
-// what a refusal leaves, and what is shown while there is nothing to ask.
+// A live query over a channel that the test answers: which of two responses wins, when the request is repeated, what
+// remains after a refusal, and what is shown while arguments are missing.
 
 import { createPinia } from 'pinia'
 import { createApp, effectScope, nextTick, shallowRef } from 'vue'
@@ -12,7 +12,7 @@ import { useLiveQuery } from '../../../src/ui/shared/useLiveQuery.ts'
 vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: () => undefined }) }))
 
 type Game = RequestData<'games.get'>
-/** The query only passes it on. */
+/** The query does not look into the data. */
 const game = (id: string, version = 1) => ({ id, version }) as Game
 const answered = (data: Game, reads?: readonly string[]): ApiResult<Game> => ({
   ok: true,
@@ -26,7 +26,7 @@ interface Asked {
   answer(answer: ApiResult<Game>): Promise<void>
 }
 
-/** A query for the game that `id` names; none while it is undefined. */
+/** Creates a query for the game `id`. Nothing is requested while it is `undefined`. */
 function queryOf(first: string | undefined) {
   const asked: Asked[] = []
   let push: (keys: readonly string[]) => void = () => undefined
@@ -83,14 +83,14 @@ function queryOf(first: string | undefined) {
   }
 }
 
-/** All steps that follow an answer are done: nothing in them waits for a clock. */
+/** Waits until all steps after a response are done. None of them needs a timer. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
   await nextTick()
 }
 
-describe('a slow old answer', () => {
-  it('never wins over the answer to newer arguments', async () => {
+describe('a late response', () => {
+  it('never overwrites the response for newer arguments', async () => {
     const { asked, change, shown } = queryOf('a')
     await change('b')
     await asked[1]?.answer(answered(game('b')))
@@ -99,7 +99,7 @@ describe('a slow old answer', () => {
     expect(shown()).toEqual({ status: 'current', data: 'b1', error: undefined })
   })
 
-  it('never wins over a newer answer to the same arguments, nor does its refusal', async () => {
+  it('never overwrites a newer response for the same arguments, even if it is a refusal', async () => {
     const { query, asked, shown } = queryOf('a')
     void query.refresh()
     void query.refresh()
@@ -109,7 +109,7 @@ describe('a slow old answer', () => {
     expect(shown()).toEqual({ status: 'current', data: 'a3', error: undefined })
   })
 
-  it('is dropped when the screen is closed, and when the arguments have gone', async () => {
+  it('is dropped if the screen was closed or the arguments are missing', async () => {
     const closed = queryOf('a')
     closed.close()
     await closed.asked[0]?.answer(answered(game('a')))
@@ -123,7 +123,7 @@ describe('a slow old answer', () => {
 })
 
 describe('a change', () => {
-  it('of what the answer was made of asks again, and what is shown stays current until then', async () => {
+  it('of data used in the response repeats the request, and the old data stays current until then', async () => {
     const { asked, touch, shown } = queryOf('a')
     await asked[0]?.answer(answered(game('a'), ['games/a']))
     touch('games/b')
@@ -135,7 +135,7 @@ describe('a change', () => {
     expect(shown()).toEqual({ status: 'current', data: 'a2', error: undefined })
   })
 
-  it('while the question is on its way asks again after the answer, if the answer was made of it', async () => {
+  it('during a request repeats it after the response if the response used that data', async () => {
     const { asked, touch } = queryOf('a')
     touch('games/a')
     expect(asked).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('a change', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('of anything asks again where the answer has no keys', async () => {
+  it('of anything repeats the request if the response has no keys', async () => {
     const { asked, touch } = queryOf('a')
     await asked[0]?.answer(answered(game('a')))
     touch('members/m')
@@ -163,7 +163,7 @@ describe('a change', () => {
 })
 
 describe('a refusal', () => {
-  it('of the first question leaves an error and nothing else', async () => {
+  it('of the first request leaves only an error', async () => {
     const { query, asked, shown } = queryOf('a')
     expect(shown()).toEqual({ status: 'loading', data: undefined, error: undefined })
     expect(query.isLoading.value).toBe(true)
@@ -172,7 +172,7 @@ describe('a refusal', () => {
     expect([query.isLoading.value, query.isCurrent.value]).toEqual([false, false])
   })
 
-  it('of the same question asked again leaves the data, which is then stale', async () => {
+  it('of a repeated request leaves the data, which is then stale', async () => {
     const { query, asked, shown } = queryOf('a')
     await asked[0]?.answer(answered(game('a')))
     void query.refresh()
@@ -184,7 +184,7 @@ describe('a refusal', () => {
     expect(shown()).toEqual({ status: 'current', data: 'a2', error: undefined })
   })
 
-  it('of other arguments leaves the data of the earlier ones, which are not current', async () => {
+  it('for other arguments leaves the earlier data, which is not current', async () => {
     const { query, asked, change, shown } = queryOf('a')
     await asked[0]?.answer(answered(game('a')))
     await change('b')
@@ -194,7 +194,7 @@ describe('a refusal', () => {
     expect(query.isCurrent.value).toBe(false)
   })
 
-  it('is asked again after every change, and its error stays until the next answer', async () => {
+  it('is requested again after every change, and its error stays until the next response', async () => {
     const { asked, touch, change, shown } = queryOf('a')
     await asked[0]?.answer(REFUSED)
     touch('members/m')
@@ -207,7 +207,7 @@ describe('a refusal', () => {
 })
 
 describe('missing arguments', () => {
-  it('ask nothing, also after a change or when asked to refresh, and are not loading', async () => {
+  it('send no request, even after a change or a refresh, and do not count as loading', async () => {
     const { query, asked, touch, shown } = queryOf(undefined)
     touch('games/a')
     await query.refresh()
@@ -216,7 +216,7 @@ describe('missing arguments', () => {
     expect(query.isLoading.value).toBe(false)
   })
 
-  it('leave what was shown before, and arguments that return are asked', async () => {
+  it('leave the data on screen, and arguments that return are requested', async () => {
     const { asked, change, shown } = queryOf('a')
     await asked[0]?.answer(answered(game('a')))
     await change(undefined)

@@ -1,10 +1,10 @@
-// The corner in which notices stand.
+// The corner of the window for notices.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CORNERS, freeCorner } from '../../../src/ui/shell/noticeCorner.ts'
 
-it('covers as little as any corner of the window, and is not left without a gain', () => {
+it('notices are in a corner where they cover least, and move only if that covers less', () => {
   const corner = fc.constantFrom(...CORNERS)
   const covered = fc
     .subarray([...CORNERS], { minLength: 1 })

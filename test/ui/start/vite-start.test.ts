@@ -1,4 +1,5 @@
-// What a start loads, over a small build: one file of its own, and one of what another page loads as well.
+// The files that a start loads, for a small build: one of its own, and one with the modules that another page loads as
+// well.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +21,7 @@ const MODULES = {
   'pageOnly.js': "console.log('pageOnly')",
 }
 
-/** The chunks, each with the modules that lie in it. */
+/** The chunks, with the modules in each. */
 async function built(): Promise<Readonly<Record<string, readonly string[]>>> {
   const root = await mkdtemp(join(tmpdir(), 'consigliere-start-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
@@ -53,7 +54,7 @@ async function built(): Promise<Readonly<Record<string, readonly string[]>>> {
   )
 }
 
-test('a start is one file, beside what other pages load too', async () => {
+test('a start loads one file of its own and one that it shares with other pages', async () => {
   const { first, shared, start, main, watch, screens, page } = await built()
   expect(start?.toSorted()).toEqual(['block.js', 'home.js'])
   expect(shared?.toSorted()).toEqual(['shown.js', 'words.js'])
@@ -63,6 +64,6 @@ test('a start is one file, beside what other pages load too', async () => {
     watch: ['watch.js'],
     screens: ['screens.js'],
   })
-  // What is asked for when it is wanted stays apart.
+  // Modules that are loaded on demand stay separate.
   expect(page?.toSorted()).toEqual(['page.js', 'pageOnly.js'])
 })

@@ -1,4 +1,4 @@
-// What the wall shows: a game that is played first, its verdict step by step, then pages that turn.
+// The scenes of the wall display: a running game first, then its verdict step by step, then pages that change.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const view = (tables: readonly Board[], wall?: WatchView['wall']): WatchView => 
 })
 const none = new Map<string, number>()
 
-test('a game that is played is shown before one that is over', () => {
+test('a running game is shown before a finished one', () => {
   expect(wallScene(view([table('a', over), table('b')]), { now: 0, verdicts: none })).toMatchObject({
     shows: 'table',
     board: { game: 'b' },
@@ -39,7 +39,7 @@ test('two tables take turns, unless the address names one', () => {
   expect(shown(PAGE_MS, 1)).toMatchObject({ board: { game: 'a' } })
 })
 
-test('a verdict comes in steps and gives way to the standings', () => {
+test('a verdict is shown step by step and then replaced by the standings', () => {
   const ended = view([table('a', over)], { seasons: [season('S', 3)], next: [] })
   const at = (now: number) => wallScene(ended, { now, verdicts: new Map([['a', 1000]]) })
   expect([0, 1, 2, 3, 7].map((step) => at(1000 + step * VERDICT_STEP_MS))).toMatchObject(
@@ -48,7 +48,7 @@ test('a verdict comes in steps and gives way to the standings', () => {
   expect(at(1000 + 60_000)).toMatchObject({ shows: 'between', standings: { season: 'S' } })
 })
 
-test('who comes after a verdict finds the standings', () => {
+test('a page opened after a verdict shows the standings', () => {
   expect(wallScene(view([table('a', over)]), { now: 0, verdicts: none })).toEqual({
     shows: 'between',
     page: 0,
@@ -56,7 +56,7 @@ test('who comes after a verdict finds the standings', () => {
   })
 })
 
-test('standings of every season turn their pages, and so do the tables of the next round', () => {
+test('the standings of all seasons change page by page, and so do the next tables', () => {
   const wall = { seasons: [season('A', 23), season('B', 2)], next: [next('x'), next('y')] }
   const pages = [0, 1, 2, 3, 4].map((n) => wallScene(view([], wall), { now: n * PAGE_MS, verdicts: none }))
   expect(pages).toMatchObject([
@@ -69,7 +69,7 @@ test('standings of every season turn their pages, and so do the tables of the ne
   expect(pages[3]).not.toHaveProperty('next')
 })
 
-test('of any events the seating is that of the standings next to it, and every table and page has its turn', () => {
+test('a seating belongs to the standings next to it, and every table and page is shown', () => {
   const events = fc.uniqueArray(fc.constantFrom('A', 'B', 'C'), { minLength: 1 })
   fc.assert(
     fc.property(

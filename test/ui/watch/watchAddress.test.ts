@@ -1,12 +1,12 @@
-// The address of a page of viewers: whatever is not understood is as if it were not there.
+// The address of a viewers' page: unknown options are ignored.
 
 import { describe, expect, it } from 'vitest'
 import { parseWatchAddress } from '../../../src/ui/watch/logic/watchAddress.ts'
 
 const parse = (address: string) => parseWatchAddress(new URL(address, 'http://127.0.0.1'))
 
-describe('the address of a page of viewers', () => {
-  it('asks for a page, a language, a look, a table', () => {
+describe('the address of a viewers’ page', () => {
+  it('contains the page, the language, the look and the table', () => {
     expect(parse('/watch?lang=ru&theme=dark&table=2#tok-en_1')).toEqual({
       page: 'watch',
       token: 'tok-en_1',
@@ -28,7 +28,7 @@ describe('the address of a page of viewers', () => {
     })
   })
 
-  it('leaves out what it does not know, and keeps figures within bounds', () => {
+  it('ignores unknown values and limits numbers', () => {
     expect(parse('/overlay?lang=xx&theme=pink&layout=sideways&size=99&delay=-4&table=none')).toEqual({
       page: 'overlay',
       token: '',

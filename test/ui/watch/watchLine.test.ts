@@ -1,4 +1,5 @@
-// The line of a viewer's page whose token is refused: it is said, nothing is shown, and it is tried again.
+// The connection of a viewers' page whose token is refused: the refusal is reported, nothing is shown, and the page
+// tries again.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope } from 'vue'
@@ -38,7 +39,7 @@ afterEach(() => {
   Socket.all.length = 0
 })
 
-test('a page that was refused tries again at the longest pause, and shows the evening once it is let in', async () => {
+test('a refused page retries at the longest interval, and shows the evening once it is admitted', async () => {
   const scope = effectScope()
   const watched = scope.run(() => useWatchConnection('ws://hall/watch/socket', 'token')) ?? expect.unreachable()
   now().hear('{"view":{}}')
@@ -61,7 +62,7 @@ test('a page that was refused tries again at the longest pause, and shows the ev
   scope.stop()
 })
 
-test('a page that is left tries no more', async () => {
+test('a closed page stops retrying', async () => {
   const scope = effectScope()
   scope.run(() => useWatchConnection('ws://hall/watch/socket', 'token'))
   now().close(1008)

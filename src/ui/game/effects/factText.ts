@@ -1,5 +1,5 @@
-// A fact of the audit in words: its object, before and after.
-// One list for screen, filter and file. Pure.
+// Describes a fact of the audit in words: its object, before and after. Screen, filter and file share these texts.
+// Pure.
 
 import type {
   AuditFact,
@@ -19,31 +19,31 @@ type Of<Kind extends AuditFact['kind']> = Extract<AuditFact, { kind: Kind }>
 type LineupFact = Of<'lineup'>
 
 export interface AuditTranslator extends LogTranslator {
-  /** As the rulebook of the game says it. */
+  /** A term of the game's rulebook. */
   phraseOf(rulebook: string | undefined, section: PhraseSection, key: string): string
   points(hundredths: number): string
   nameOf(member: string): string
-  /** Who made the change. */
+  /** Name of the author of a change. */
   authorOf(author: string): string
-  /** What was put right at a table. */
+  /** Describes the corrected parts of a table. */
   mended(mend: Pick<TableCorrectionItem, 'seats' | 'judge'>): string
-  /** Why a line of the ledger stands. */
+  /** Reason for a ledger line. */
   reasonOf(line: Pick<LineFact, 'source' | 'reason'>): string
-  /** Why an entry was changed. */
+  /** Text of a stored reason for a correction. */
   storedReason(reason: string): string
 }
 
 export interface FactText {
   readonly text: string
-  /** Absent where there was, or is, nothing. */
+  /** `before` and `after` are omitted if there was, or is, no value. */
   readonly before?: string
   readonly after?: string
-  /** Whom it is about. */
+  /** Ids of the members whom the fact concerns. */
   readonly members: readonly string[]
   readonly reason: string
 }
 
-/** `rulebook`: of the game it is about. */
+/** `rulebook` is the rulebook of the game that the fact concerns. */
 export function factTexts(fact: AuditFact, words: AuditTranslator, rulebook: string | undefined): readonly FactText[] {
   return textsOf(fact, words, rulebook).map((text) => ({ ...text, reason: words.storedReason(text.reason) }))
 }
@@ -99,7 +99,7 @@ function textsOf(fact: AuditFact, words: AuditTranslator, rulebook: string | und
   }
 }
 
-/** What people did; lines that the program wrote because of it are shown on demand. */
+/** Whether a person made the change. Changes that the program made as a consequence are shown only on demand. */
 export function isDoneByHand(fact: AuditFact): boolean {
   if (fact.kind === 'line') return fact.source === 'judge'
   return fact.kind !== 'verdict'
@@ -150,7 +150,7 @@ function givenText({ member, stage, before, hundredths, reason }: Of<'given'>, w
   return { ...plain(text, beforeAfterTexts(said(before), said(hundredths))), members: [member], reason }
 }
 
-/** How the seats of a shared place were given, before why. */
+/** How a tie for seats in a line-up was broken, followed by the reason. */
 function withWay({ tie, reason }: Partial<Pick<LineupFact, 'tie' | 'reason'>>, words: AuditTranslator): string {
   return [tie && words.text(`audit.tie.${tie}`), reason].filter((each) => each !== undefined).join(': ')
 }

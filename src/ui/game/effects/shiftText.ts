@@ -4,7 +4,7 @@ import type { Shift } from '../../../api/contract/games.ts'
 import type { AuditTranslator } from './factText.ts'
 
 export interface ShiftSign {
-  /** `▲2`, `▼1`, `=`. */
+  /** Examples: `▲2`, `▼1`, `=`. */
   readonly text: string
   readonly colour: string
 }
@@ -31,13 +31,16 @@ export function hasNewTotal({ before, after }: Shift): boolean {
   return before?.total !== after?.total
 }
 
-/** How many places up: a player who enters the table counts as the greatest rise. */
+/**
+ * Number of places gained. A player who enters the table counts as the greatest rise, a player who drops out as the
+ * greatest fall.
+ */
 function rise({ before, after }: Shift): number {
   if (before && after) return before.place - after.place
   return after ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
 }
 
-/** Changed totals first, then the longest moves. */
+/** Sorts moves with changed totals first, then by distance. */
 export function sortShifts(shifts: readonly Shift[]): readonly Shift[] {
   const weight = (shift: Shift) => (hasNewTotal(shift) ? 1 : 0)
   const distance = (shift: Shift) => Math.min(Math.abs(rise(shift)), Number.MAX_SAFE_INTEGER)

@@ -1,4 +1,4 @@
-// The words of an audit, bound to the language on screen and to the names of the club.
+// Provides the texts of audit facts in the language on screen, with the names of the club's members and users.
 
 import { describeFix, ledgerReason, correctionReasonText } from '../../../i18n/reasons.ts'
 import * as format from '../../kit/format.ts'

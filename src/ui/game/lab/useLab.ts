@@ -1,5 +1,5 @@
-// The lab on this machine: what it plays, and its runs, which go on in the background. Kept for this
-// sitting only; nothing of it reaches the club.
+// The lab on this device: the settings of its games, and its runs, which continue in the background. Apart from the
+// suspicion rules, everything is lost when the window is closed. Nothing of it is stored in the club.
 
 import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
@@ -29,7 +29,7 @@ import { findRulebookOrPreset, newestRulebookOf, DEFAULT_LIVE_RULES } from '../.
 import { useHostLab } from '../../shared/useHostLab.ts'
 import { useModels } from '../../shared/useModels.ts'
 
-/** The rules and the table of what the lab plays. */
+/** Rules and number of players for the lab's games. */
 export interface LabTable {
   readonly rulebook: Rulebook
   readonly preset: string
@@ -46,11 +46,11 @@ export const useLab = defineStore('lab', () => {
   const seed = ref(1)
   const games = ref(500)
   const policies = ref<readonly PlayerName[]>(['scripted', 'random'])
-  /** Games or deals of a series, in which players remember; 1: each is alone. */
+  /** Games or deals in a series, across which players remember. With 1, each game is independent. */
   const series = ref(1)
-  /** Of those who speak in their own words. */
+  /** Rules for players that speak in their own words. */
   const judge = reactive<{ -readonly [K in keyof JudgeRules]: JudgeRules[K] } & { fouls: boolean }>({ fouls: true })
-  /** A file of suspicion rules as text, kept on this device; empty: there is none. */
+  /** File of suspicion rules as text, stored on this device. An empty string means that there is none. */
   const suspicion = useLocalStorage('consigliere.suspicion', '')
   const suspicionName = useLocalStorage('consigliere.suspicion.name', '')
 
@@ -58,7 +58,7 @@ export const useLab = defineStore('lab', () => {
     table.value = defaultTable(preset)
   }
 
-  /** With other rules, as the rules page has them. */
+  /** Applies a choice with its own rules, for example from the rules page. */
   function take(choice: RunChoice): void {
     const { preset, flags, players } = choice
     table.value = { rulebook: newestRulebookOf(choice.rulebook), preset, flags, players }
@@ -105,7 +105,7 @@ export const useLab = defineStore('lab', () => {
   }
 })
 
-/** Its runs, each with what came of it so far. */
+/** The lab's runs, each with its results so far. */
 function runsOf(lab: Lab, models: ResolveModels) {
   return {
     batch: trackRun((order: RunChoice, onProgress: OnProgress<BatchResult | undefined>) =>
@@ -114,14 +114,14 @@ function runsOf(lab: Lab, models: ResolveModels) {
     balance: trackRun((order: BalanceJob, onProgress: OnProgress<BalanceResult | undefined>) =>
       lab.balance(order, onProgress),
     ),
-    /** Asked for on the rules page. */
+    /** A run that the user started on the rules page. */
     question: trackRun((order: BalanceJob, onProgress: OnProgress<BalanceResult | undefined>) =>
       lab.balance(order, onProgress),
     ),
     league: trackRun((order: LeagueChoice, onProgress: OnProgress<LeagueResult | undefined>) =>
       lab.league(order, onProgress, models),
     ),
-    /** Who wins by a rulebook of the club, or one that is being written. */
+    /** Win rates under one of the club's own rulebooks, or under a rulebook that is being written. */
     trial: trackRun((order: RunChoice, onProgress: OnProgress<BatchResult | undefined>) =>
       lab.batch(order, onProgress),
     ),
@@ -139,7 +139,7 @@ function defaultTable(preset: string): LabTable {
   return { rulebook, preset: found.value.preset, flags: flags.value, players: rulebook.seats.usual }
 }
 
-/** One run at a time, with what came of it so far and what it was asked for. */
+/** Tracks one run at a time, with its settings and its results so far. A new run stops the previous one. */
 function trackRun<O, T>(begin: (order: O, onProgress: OnProgress<T | undefined>) => LabTask<T>) {
   const order = shallowRef<O>()
   const result = shallowRef<T>()
@@ -168,7 +168,7 @@ function trackRun<O, T>(begin: (order: O, onProgress: OnProgress<T | undefined>)
     return answer.ok ? answer.data : undefined
   }
 
-  // Refs, as components want them, not unwrapped by the store.
+  // `markRaw` keeps the refs from being unwrapped by the store, because components need them as refs.
   return markRaw({ order, result, error, progress, running, start, stop: () => running.value?.stop() })
 }
 

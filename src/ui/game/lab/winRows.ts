@@ -1,11 +1,11 @@
-// Win rates as rows: each side that won a game, here or by chance, with its interval. Pure.
+// Win rates as table rows: each side that won a game, in the run or by chance, with its interval. Pure.
 
 import type { BatchResult, RunCount } from '../../../api/lab/contract.ts'
 import type { Winner } from '../../../rules/vocabulary.ts'
 import { wilsonInterval } from '../../../rules/wilson.ts'
 
 export interface LabWinRate {
-  /** Shares, 0..1. */
+  /** All three values are shares from 0 to 1. */
   readonly share: number
   readonly low: number
   readonly high: number
@@ -17,7 +17,7 @@ export interface WinRow extends LabWinRate {
   readonly chance: LabWinRate | undefined
 }
 
-/** Also those that only a rulebook of a club has. */
+/** Includes sides that only a club's own rulebook has. */
 export function winnersInCounts(wins: RunCount['wins']): readonly Winner[] {
   return Object.keys(wins) as Winner[]
 }

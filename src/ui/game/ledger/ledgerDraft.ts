@@ -1,5 +1,5 @@
-// The ledger form without its looks: which fields the scheme gives it, what each seat has now, what
-// was typed, what is wrong with it, and which lines to add. Wins come from the verdict. Pure.
+// Logic of the ledger form: the fields that the scheme defines, the current points of each seat, the typed values and
+// their errors, and the lines to add. Wins follow from the verdict. Pure.
 
 import type { Role } from '../../../rules/vocabulary.ts'
 import {
@@ -19,19 +19,22 @@ import { fixedValue, type KindRange, rangeRefusal, type SchemeInfo } from '../..
 export interface LedgerField {
   readonly kind: LedgerLineKind
   /**
-   * How the field is filled in: `points` are typed; a `mark` is given or not, and the scheme says what it is worth; a
+   * How the field is filled in: `points` are typed, a `mark` is given or not and has the value that the scheme fixes, a
    * `choice` is one of the values that the scheme allows.
    */
   readonly look: 'points' | 'mark' | 'choice'
-  /** Shown without being asked for. */
+  /** Shown by default. Other fields are shown on demand. */
   readonly isUsual: boolean
 }
 
 export interface LedgerDraft {
   readonly seat: number
-  /** What the scheme gives may depend on it. */
+  /** The points that the scheme allows may depend on the role. */
   readonly role: Role
-  /** As typed; empty or absent = none. A penalty may be typed with or without its minus. */
+  /**
+   * Typed text by kind. An empty text or a missing key means no points. A penalty may be typed with or without its
+   * minus sign.
+   */
   readonly values: Readonly<Partial<Record<LedgerLineKind, string>>>
   readonly reason: string
 }
@@ -60,7 +63,7 @@ export type DraftFaults = Partial<Record<LedgerLineKind | 'reason', LedgerFieldF
 
 export const MARK_VALUE = 'x'
 
-/** In the order in which they stand across. */
+/** In the order of the columns. */
 const KINDS_WITH_FIELD = filterLedgerLineKinds(({ field }) => field !== 'nowhere')
 
 export function fieldsOf(ranges: readonly KindRange[]): readonly LedgerField[] {
@@ -80,7 +83,7 @@ export function totalOf(lines: readonly LedgerLine[], seat: number, kind?: Ledge
   return sumHundredths(effectiveLinesOfSeat(lines, seat, kind))
 }
 
-/** Lines of a seat that say why they stand, among those given by hand; also what the game itself gave. */
+/** Current lines of a seat that have a reason and a column in the form. The game itself may have given some of them. */
 export function explainedLines(
   lines: readonly LedgerLine[],
   seat: number,
@@ -91,7 +94,7 @@ export function explainedLines(
   )
 }
 
-/** The form as the ledger stands: nothing changed. */
+/** The draft that matches the saved lines. */
 export function draftOf(
   lines: readonly LedgerLine[],
   { seat, role }: Pick<LedgerDraft, 'seat' | 'role'>,
@@ -107,7 +110,10 @@ export function draftOf(
   return { seat, role, values, reason: '' }
 }
 
-/** The draft with one field as it is now. A player has one exclusion: a mark for one takes the other off. */
+/**
+ * Returns the draft with a new value in one field. A player can have only one exclusion, so a mark for one removes the
+ * other.
+ */
 export function withValue(draft: LedgerDraft, kind: LedgerLineKind, value: string): LedgerDraft {
   const others =
     isExclusionKind(kind) && value !== ''
@@ -119,7 +125,7 @@ export function withValue(draft: LedgerDraft, kind: LedgerLineKind, value: strin
   }
 }
 
-/** What is wrong with what was typed, field by field. */
+/** Errors of the typed values, by field. */
 export function faultsOf(
   draft: LedgerDraft,
   lines: readonly LedgerLine[],
@@ -136,7 +142,7 @@ export function faultsOf(
   return faults
 }
 
-/** Faults of points that are readable, but that the scheme does not give in a game to this player. */
+/** Errors of points that are valid numbers, but that the scheme does not allow for this player in a game. */
 const REFUSED_POINTS_FAULT_KEYS: readonly LedgerFieldFault['key'][] = [
   'ledger.outOfRange',
   'common.winnersOnly',
@@ -144,7 +150,7 @@ const REFUSED_POINTS_FAULT_KEYS: readonly LedgerFieldFault['key'][] = [
   'ledger.notForRole',
 ]
 
-/** The first points of the draft that a game cannot give; they may be given outside games. */
+/** First points of the draft that are not allowed in a game. They may be given outside games. */
 export function firstRefusedLedgerPoints(
   draft: LedgerDraft,
   faults: DraftFaults,
@@ -160,9 +166,9 @@ export function firstRefusedLedgerPoints(
 }
 
 /**
- * Lines to add so that the ledger says what the draft says; none when it already does. A reason goes to the penalty
- * where there is one, and to what is corrected. A reason typed for points that stand goes to those of them that have
- * none, or else to the last line.
+ * Lines that bring the ledger in line with the draft; empty if it already is. The reason is attached to corrections
+ * and, if there is a penalty, to the penalty instead of new bonuses. If only a reason was typed, it is attached to
+ * existing lines without a reason, or otherwise to the last line.
  */
 export function changesOf(
   draft: LedgerDraft,
@@ -179,7 +185,7 @@ export function changesOf(
 
 const isAgainst = ({ kind }: Pick<LedgerLine, 'kind'>) => kind === 'penalty' || isExclusionKind(kind)
 
-/** One field holds the reason of a row: with a penalty in it, it is not that of a new bonus. */
+/** A row has one field for the reason. If the row contains a new penalty, the reason is not attached to a new bonus. */
 function withReasonWhereMeant(changes: readonly LineChange[]): readonly LineChange[] {
   if (!changes.some(isAgainst)) return changes
   return changes.map((change) =>
@@ -203,7 +209,7 @@ function explanationsOf(
   return explained.map(({ id, kind, hundredths }) => ({ seat, kind, hundredths, reason, replaces: id }))
 }
 
-/** The line that brings back what stood before `line`, in place of the newest that replaced it. */
+/** Line that restores the points before `line`. It replaces the newest line in the chain of replacements. */
 export function undoChangeOf(line: LedgerLine, lines: readonly LedgerLine[]): LineChange {
   const before = lines.find(({ id }) => id === line.replaces)
   const { kind, hundredths, reason } =
@@ -213,7 +219,7 @@ export function undoChangeOf(line: LedgerLine, lines: readonly LedgerLine[]): Li
   return { seat: line.seat, kind, hundredths, reason: reason.trim() || UNDONE_REASON, replaces }
 }
 
-/** What the seat will have once the draft is saved. */
+/** Total of the seat once the draft is saved. */
 export function draftTotal(draft: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[]): number {
   const changes = changesOf(draft, lines, ranges)
   const replaced = new Set(changes.flatMap(({ replaces }) => replaces ?? []))
@@ -221,7 +227,10 @@ export function draftTotal(draft: LedgerDraft, lines: readonly LedgerLine[], ran
   return sumHundredths(kept) + changes.reduce((sum, { hundredths }) => sum + hundredths, 0)
 }
 
-/** The draft for the ledger as it is now; what was typed and is not in the ledger stays. `before`: the one shown. */
+/**
+ * Returns the draft for the current lines `now`, and keeps typed values that are not saved yet. `before` are the lines
+ * that the draft was made for.
+ */
 export function refreshDraft(
   draft: LedgerDraft,
   { before, now }: Readonly<Record<'before' | 'now', readonly LedgerLine[]>>,
@@ -240,7 +249,10 @@ export function refreshDraft(
   return { ...fresh, values: { ...draft.values, ...fresh.values, ...Object.fromEntries(typed) }, reason: draft.reason }
 }
 
-/** Reads a field: undefined when it is no number, 0 when empty; what can only cost is never positive. */
+/**
+ * Reads a field in hundredths: `undefined` if the text is not a number, 0 if it is empty. Points of a kind that can
+ * only cost are made negative.
+ */
 function readField(
   { kind, look }: LedgerField,
   { values, role }: LedgerDraft,
@@ -298,7 +310,7 @@ function changeOfField(
   ]
 }
 
-/** The one exclusion a player has, changed into another, taken back or given. */
+/** Adds, replaces or removes the one exclusion of a player. */
 function changeOfExclusion(
   fields: readonly LedgerField[],
   draft: LedgerDraft,
@@ -316,8 +328,8 @@ function changeOfExclusion(
   return standing ? [{ seat, kind: standing.kind, hundredths: 0, reason: reason.trim(), ...replaces }] : []
 }
 
-// What a best move brings under a season's scheme. Pure.
-/** Hundredths for so many black seats; undefined where a judge gives them by hand. */
+// Points for a best move under the season's scheme. Pure.
+/** Points in hundredths for the number of black seats named, or `undefined` if the judge gives them by hand. */
 export function bestMovePoints({ bestMove, ranges }: Pick<SchemeInfo, 'bestMove' | 'ranges'>, hits: number) {
   if (bestMove !== undefined) return bestMove[hits] ?? 0
   return ranges.some(({ kind }) => kind === 'best-move') ? undefined : 0

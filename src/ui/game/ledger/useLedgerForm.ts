@@ -1,6 +1,6 @@
-// The ledger form of one game: loads lines and scheme, keeps one draft a seat, saves one change after the other and
-// stops at the first refusal. What is not saved when the form closes is saved then, or kept for the next time, as is
-// what can be undone.
+// State of the ledger form of one game. Loads lines and scheme, holds one draft for each seat, saves changes one after
+// the other and stops at the first refusal. When the form closes, unsaved changes are saved. If that fails, they are
+// kept for the next time, and so is the list of saves to undo.
 
 import { computed, onScopeDispose, reactive, shallowReactive, watch, type ComputedRef, type Ref } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
@@ -32,7 +32,7 @@ export interface LedgerSeatRow {
   readonly won: boolean
 }
 
-/** What a season pins: it is the version the ledger asks, not the newest. */
+/** Scheme version that the season pins. The ledger uses it instead of the newest version. */
 export type PinnedScheme = Pick<Season, 'scheme' | 'schemeVersion'>
 
 export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme | undefined) {
@@ -45,9 +45,9 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
   const lines = computed<readonly LedgerLine[]>(() => data.value ?? [])
   const ranges = computed<readonly KindRange[]>(() => info.value?.ranges ?? [])
   const fields = computed(() => fieldsOf(ranges.value))
-  /** Seat → what the standings add, while its season plays on. */
+  /** Compensation that the standings add, by seat. It may change while the season continues. */
   const compensations = computed(() => new Map(added.value?.seats.map((each) => [each.seat, each] as const)))
-  /** What the standings multiply by; nothing where they take the points as they are. */
+  /** Factor that the standings apply to the points. `undefined` if they count the points unchanged. */
   const weight = computed(() =>
     added.value === undefined || added.value.weight === '1' ? undefined : added.value.weight,
   )
@@ -74,10 +74,10 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
   }
 }
 
-/** Drafts of forms that closed before everything was saved, by game. */
+/** Drafts of closed forms that still contain unsaved changes or errors, by game id. */
 const unsaved = new Map<string, Iterable<[number, LedgerDraft]>>()
 
-/** What was saved and can be undone, by game: the last one last. */
+/** Saves that can be undone, by game id, the latest last. */
 const undoable = new Map<string, Saved[]>()
 function undoableOf(game: string): Saved[] {
   const saved = undoable.get(game) ?? shallowReactive<Saved[]>([])
@@ -85,10 +85,10 @@ function undoableOf(game: string): Saved[] {
   return saved
 }
 
-/** A field that is being typed into. */
+/** The field that the user is typing into. */
 export type TypedField = Pick<LineChange, 'seat'> & { readonly column: LineChange['kind'] | 'reason' }
 
-/** One save: the lines taken. */
+/** Lines that one save has added. */
 type Saved = readonly LedgerLine[]
 
 function useLedgerSaving(
@@ -100,7 +100,7 @@ function useLedgerSaving(
   const refusals = reactive(new Map<number, string>())
   const saved = undoableOf(game)
   const isFaulty = (seat: number) => Object.keys(faults.value.get(seat) ?? {}).length > 0
-  /** What could be saved and was not refused. */
+  /** Whether there are changes without an error or a refusal that are not saved yet. */
   const isDue = computed(() => changes.value.some(({ seat }) => !isFaulty(seat) && !refusals.has(seat)))
   let isClosed = false
   let queue: Promise<unknown> = Promise.resolve()
@@ -128,14 +128,16 @@ function useLedgerSaving(
     if (taken.length > 0) saved.push(taken)
   }
 
-  /** Saves everything but the field that is being typed into; false where something is left. */
+  /**
+   * Saves everything except the field that the user is typing into. Resolves to false if a change or an error is left.
+   */
   function save(typed?: () => TypedField | undefined): Promise<boolean> {
     const done = queue.then(() => saveNow(typed?.()))
     queue = done
     return done.then(() => changes.value.length === 0 && [...drafts.keys()].every((seat) => !isFaulty(seat)))
   }
 
-  /** Takes the last save back; two quick presses wait for each other. */
+  /** Undoes the last save. Quick calls run one after the other. */
   function undo(): void {
     queue = queue.then(undoNow)
   }
@@ -169,7 +171,7 @@ interface SeatDraftSources {
   readonly fields: ComputedRef<ReturnType<typeof fieldsOf>>
 }
 
-/** One draft a seat, what it would change, and its faults. */
+/** One draft for each seat, the changes it would make, and its errors. */
 function useSeatDrafts(game: string, { lines, rows, ranges, fields }: SeatDraftSources) {
   const drafts = reactive(new Map<number, LedgerDraft>(unsaved.get(game)))
 

@@ -1,4 +1,4 @@
-// What a viewer may know of a game, as lines of its feed: phases, words, and events in the words of the log. Pure.
+// Converts the events and speeches that a viewer may know to lines of a game feed, in the sentences of the log. Pure.
 
 import type { Told } from '../../../api/lab/contract.ts'
 import type { GameEvent } from '../../../rules/events.ts'
@@ -9,11 +9,11 @@ export interface FeedLine {
   readonly kind: 'phase' | 'said' | 'whispered' | 'vote' | 'death' | 'correction' | 'event'
   readonly seat?: number
   readonly text: string
-  /** What the judge noted of the words. */
+  /** The judge's remarks on a speech. */
   readonly note?: Pick<Extract<Told, { kind: 'said' }>, 'flags' | 'foul'>
 }
 
-/** `from`: how many came before these. The answer to a check stands with the check. */
+/** `from` is the number of items before these. The result of a check is shown on the line of the check. */
 export function feedLines(told: readonly Told[], from: number, words: LogTranslator): readonly FeedLine[] {
   return told.flatMap((each, i) => {
     const key = from + i

@@ -1,5 +1,5 @@
-// A game's entries and what followed from them, in words. Used by the live log, the protocol and
-// its print. Seats are spoken of by number only, as at the table. Pure.
+// Sentences for a game's entries and their consequences, for the live log, the protocol and its print. They name
+// players by seat number only, as at the table. Pure.
 
 import { formatParagraph } from '../../../i18n/formatList.ts'
 import type { PlaceholderValues } from '../../../i18n/message.ts'
@@ -14,17 +14,17 @@ import { lang, gamePhraseByRulebook } from '../../kit/phrases.ts'
 
 export interface LogTranslator {
   text: Translator<'screens'>
-  /** The same for a key that comes as text. */
+  /** `text` for a key that is not known at compile time. */
   tUnchecked(key: string, params?: PlaceholderValues): string
-  /** In the form the language has for `n` of them. */
+  /** Uses the plural form of the language for `n`. */
   count(key: string, n: number, params?: PlaceholderValues): string
-  /** As the rulebook of the game says it. */
+  /** A term of the game's rulebook. */
   phrase(section: PhraseSection, key: string, params?: PlaceholderValues): string
-  /** One after the other, each with a capital and a full stop. */
+  /** Joins sentences, each with a capital letter and a full stop. */
   paragraph(sentences: readonly string[]): string
 }
 
-/** What the judge entered. */
+/** The judge's entry as a sentence. */
 export function entrySentence(entry: Entry, words: LogTranslator): string {
   switch (entry.type) {
     case 'nominate':
@@ -73,12 +73,12 @@ export function entrySentence(entry: Entry, words: LogTranslator): string {
   }
 }
 
-/** A call is named by its role where one answers it. */
+/** A call is named after the role that answers it, if there is one. */
 function callOf(pause: string, words: LogTranslator): string {
   return words.phrase(isRole(pause) ? 'role' : 'call', pause)
 }
 
-/** An entry as a thing that may be taken back: what it was, never whom a night role chose. */
+/** Names an entry as an object, for example for the undo button. Never reveals whom a night role chose. */
 export function entryNoun(entry: Entry, words: LogTranslator): string {
   const name = (params: PlaceholderValues) => words.tUnchecked(`log.object.${entry.type}`, params)
   switch (entry.type) {
@@ -99,12 +99,12 @@ export function entryNoun(entry: Entry, words: LogTranslator): string {
   }
 }
 
-/** What everybody saw of it: the entry, or only whose call it was. */
+/** Public version of an entry: the entry itself or, if it is secret, only its kind. */
 export function publicEntrySentence(entry: Entry, isSecret: boolean, words: LogTranslator): string {
   return isSecret ? entryNoun(entry, words) : entrySentence(entry, words)
 }
 
-/** What followed, in order; nothing for what the entry said itself. */
+/** Consequences of an entry in order, without anything that the entry itself says. */
 export function consequenceSentences(events: readonly GameEvent[], words: LogTranslator): readonly string[] {
   const shot = new Set(
     events.flatMap((event) => (event.type === 'SeatLeft' && event.exit === 'shot' ? [event.seat] : [])),
@@ -166,12 +166,15 @@ function sentencesOfEvent(event: GameEvent, words: LogTranslator): readonly stri
 }
 
 interface NightContext {
-  /** Shot by the vigilante only: named in his own sentence, not among the killed. */
+  /** Seats killed only by the vigilante. A separate sentence names them, so they are not listed among the killed. */
   readonly shot: ReadonlySet<Seat>
   readonly couldKill: boolean
 }
 
-/** The morning. Dragged is not killed; where no seat could die, the sentence does not say that all lived. */
+/**
+ * Sentences about the morning. A dragged player is not listed as killed. If the night could not kill anyone, there is
+ * no sentence that everyone survived.
+ */
 function nightSentences(
   event: EventOf<'NightResolved'>,
   { shot, couldKill }: NightContext,
@@ -189,7 +192,7 @@ function nightSentences(
   ]
 }
 
-/** `8 — 6 votes, 3 — 4` */
+/** Example: `8 — 6 votes, 3 — 4`. */
 export function tallySentence(tally: EventOf<'VoteClosed'>['tally'], words: LogTranslator): string {
   return words.text('log.tally', {
     tally: tally.map(({ nominee, votes }, index) =>
@@ -198,13 +201,13 @@ export function tallySentence(tally: EventOf<'VoteClosed'>['tally'], words: LogT
   })
 }
 
-// The words that sentences of the log need, bound to the language on screen.
-/** `rulebook`: of the game in the log. */
+// Provides the texts for sentences of the log in the language on screen.
+/** `rulebook` is the rulebook of the game in the log. */
 export function useLogTranslator(rulebook: () => string | undefined): LogTranslator {
   return useLogTranslatorFactory()(rulebook)
 }
 
-/** For logs with games of several rulebooks. */
+/** For logs that contain games of several rulebooks. */
 export function useLogTranslatorFactory(): (rulebook: () => string | undefined) => LogTranslator {
   return (rulebook) => ({
     text: t,

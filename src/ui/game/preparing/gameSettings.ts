@@ -1,5 +1,5 @@
-// Season, rulebook and house rules of a game about to start: those of its season, until rules of its own are chosen. A
-// tournament is its season only by a plan or by a choice that names it.
+// Season, rulebook and house rules of a game that is being prepared. The rules are those of its season until other
+// rules are chosen. A tournament is used as the season only through its plan or if the user selects it.
 
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
@@ -16,17 +16,17 @@ import { useRulebooks } from '../../shared/useRulebooks.ts'
 import { useUsers } from '../../shared/useUsers.ts'
 import { type GameDraft, type TableFromPlan, usePreparedGames } from './preparedGames.ts'
 
-/** `chosen`: rules taken along from the page of rules. `kept`: the game as it was prepared before. */
+/** `chosen` are rules brought from the rules page. `kept` is the draft of this game from before. */
 export function useGameRules(kept: GameDraft | undefined, chosen: SeasonRules | undefined) {
   const club = useClub()
   const rulebooks = useRulebooks()
   const seasonId = ref(kept?.season)
   const season = computed(() => club.seasons?.find((candidate) => candidate.id === seasonId.value) ?? club.tonight)
-  /** Rules of this game only, chosen on the page of rules. */
+  /** Rules for this game only, chosen on the rules page. */
   const own = shallowRef(chosen ?? kept?.own)
   const rulebook = computed(() => rulebooks.find((own.value ?? season.value)?.rulebook))
   const preset = computed(() => (own.value ?? season.value)?.preset ?? '')
-  /** House rules as the season, or the chosen rules, have them. */
+  /** House rules of the season or of the chosen rules, before changes. */
   const usualFlags = computed((): Flags => {
     const base = rulebook.value ? presetFlags(rulebook.value, preset.value) : undefined
     return { ...(base?.ok ? base.value : {}), ...(own.value ?? season.value)?.flags }
@@ -59,7 +59,7 @@ export function useGameRules(kept: GameDraft | undefined, chosen: SeasonRules | 
   return { seasonId, season, own, rulebook, preset, changes, flags, playAsSeason, differsFromSeason }
 }
 
-// Rules somebody chose on the page of rules for one game: the page where a game is prepared takes them once.
+// Rules chosen on the rules page for one game. The page that prepares the game takes them once.
 export const useChosenRules = defineStore('chosenRules', () => {
   const waiting = shallowRef<SeasonRules>()
 
@@ -74,12 +74,12 @@ export const useChosenRules = defineStore('chosenRules', () => {
   return { choose, take }
 })
 
-// The judge of a game about to start, and whether he plays in it.
+// The judge of a game that is being prepared, and whether the judge plays in it.
 function isJudge(person: User | undefined): person is User {
   return person?.roles.includes('judge') === true
 }
 
-/** `isFixed`: the table is one of a plan, and `table` answers it once it is known. */
+/** `isFixed` means that the table belongs to a plan. `table` returns that table once it is known. */
 export function useGameJudge(kept: GameDraft | undefined, isFixed: boolean, table: () => TableFromPlan | undefined) {
   const members = useMembers()
   const preferences = usePreferences()
@@ -87,7 +87,10 @@ export function useGameJudge(kept: GameDraft | undefined, isFixed: boolean, tabl
   const preparing = usePreparedGames()
   const judgePlays = ref(kept?.judgePlays ?? false)
   const named = shallowRef<NamedJudge | undefined>(isFixed ? kept?.judge : preparing.now().judge)
-  /** The judge named here; else that of the plan, of the evening, the user's own name, that of the last game. */
+  /**
+   * Judge named for this game, otherwise the judge of the plan, the judge of the evening, the current user if they are
+   * a judge, or the judge of the last game.
+   */
   const judge = computed({
     get: (): NamedJudge => {
       const planned = table()
@@ -105,7 +108,7 @@ export function useGameJudge(kept: GameDraft | undefined, isFixed: boolean, tabl
       preparing.setJudge(wanted)
     },
   })
-  /** The member the judge is; undefined for a guest and while no judge is named. */
+  /** Member id of the judge. `undefined` for a guest and while no judge is named. */
   const judgeMember = computed(() => {
     const { judge: name, judgeId } = judge.value
     if (judgeId !== undefined) return judgeId || undefined
@@ -113,7 +116,7 @@ export function useGameJudge(kept: GameDraft | undefined, isFixed: boolean, tabl
     const atKeyboard = person?.name === name ? person.member : null
     return (atKeyboard ?? memberIdByJudgeName(name, members.all)) || undefined
   })
-  /** The judge is never drawn to a seat unless he plays. */
+  /** The judge is never drawn to a seat unless they play. */
   const mayPlay = (member: string) => judgePlays.value || member !== judgeMember.value
 
   return { named, judge, judgeMember, judgePlays, mayPlay }

@@ -1,5 +1,5 @@
-// What the screen of a new game keeps for the evening: the table as it was drawn, the judge, how cards are given. The
-// stored text may be old or broken: invalid parts are left out. Pure.
+// Data that the screen for a new game keeps for the evening: the drawn tables, the judge, how cards are dealt. The
+// stored text may be old or damaged, so invalid parts are left out. Pure.
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
@@ -17,26 +17,26 @@ import type { Chair } from '../table/seating.ts'
 
 /** A game that is being prepared. */
 export interface GameDraft {
-  /** The date the game is written down under. */
+  /** Date under which the game will be stored. */
   readonly evening: string
   readonly season?: string
   readonly chairs: readonly Chair[]
   readonly seed: number
-  /** Drawn or arranged by somebody: no seat changes any more until somebody changes it. */
+  /** The seats were drawn or arranged, and change only on request from then on. */
   readonly isArranged: boolean
-  /** Rules of this game only. */
+  /** Rules for this game only. */
   readonly own?: SeasonRules
-  /** House rules that differ from those the game begins with. */
+  /** House rules that differ from those with which the game starts. */
   readonly changes: Flags
-  /** Named at a table of a plan in the place of the judge it has. */
+  /** Judge named for a table of a plan instead of the planned judge. */
   readonly judge?: NamedJudge
-  /** Somebody said that the judge plays in this game. */
+  /** The user said that the judge plays in this game. */
   readonly judgePlays: boolean
-  /** The last draw with its reasons; not kept over a restart. */
+  /** The last draw with its reasons. It is lost when the window restarts. */
   readonly draw?: RequestData<'games.draw'>
 }
 
-/** What holds for every game of one evening, and the games being prepared, by table. */
+/** Settings shared by all games of one evening, and the games being prepared, by table key. */
 export interface PreparedEvening {
   readonly evening: string
   readonly byHand: boolean
@@ -48,7 +48,7 @@ function emptyPreparedEvening(evening: string): PreparedEvening {
   return { evening, byHand: false, drafts: {} }
 }
 
-/** Nothing of another evening. */
+/** Returns an empty state if the stored one belongs to another evening. */
 export function parsePreparedEvening(text: string | null, evening: string): PreparedEvening {
   const stored = parseJsonFields(text)
   if (stored['evening'] !== evening) return emptyPreparedEvening(evening)
@@ -65,7 +65,7 @@ export function parsePreparedEvening(text: string | null, evening: string): Prep
   }
 }
 
-/** The reasons of a draw are left out: they are only true until another game is played. */
+/** Leaves out the reasons of a draw, because they are true only until the next game is played. */
 function formatPreparedEvening({ drafts, ...rest }: PreparedEvening): string {
   const kept = Object.entries(drafts).map(([table, { draw: _, ...draft }]) => [table, draft] as const)
   return JSON.stringify({ ...rest, drafts: Object.fromEntries(kept) })
@@ -102,7 +102,7 @@ function readRules({ rulebook, preset, flags }: Readonly<Record<string, unknown>
   const known = RULEBOOKS.find(({ id }) => id === rulebook)
   const found = known?.presets.find(({ id }) => id === preset)
   if (known && found) return { rulebook: known.id, preset: found.id, flags: readFlags(flags) }
-  // A club's own rulebooks are not known yet when this is read.
+  // When this is read, the club's own rulebooks are not known yet.
   const isOwn = typeof rulebook === 'string' && typeof preset === 'string' && preset.startsWith(`${rulebook}/`)
   return isOwn ? { rulebook: rulebook as RulebookId, preset, flags: readFlags(flags) } : undefined
 }
@@ -121,7 +121,7 @@ function readJudge(value: unknown): NamedJudge | undefined {
   return { judge: judge.slice(0, 60), ...(typeof judgeId === 'string' ? { judgeId } : {}) }
 }
 
-/** A table of a plan: the season, the place, who sits there by seat, who judges. */
+/** A table of a plan: its season, its position in the plan, its people in the order of seats, and its judge. */
 export interface TableFromPlan {
   readonly season: string
   readonly place: TableInPlan
@@ -130,15 +130,15 @@ export interface TableFromPlan {
   readonly people: readonly { readonly member: string }[]
 }
 
-// Games being prepared, and what is remembered from game to game of an evening: kept while other screens are open
-// and over a restart of the window, forgotten with the evening.
+// Games being prepared and settings that carry over from game to game of an evening. They survive other screens and a
+// restart of the window, and are dropped at the end of the evening.
 const PREPARING_STORAGE_KEY = 'consigliere.preparing'
 
 export const usePreparedGames = defineStore('preparing', () => {
   const tonight = () => eveningOf(new Date())
   const kept = shallowRef(parsePreparedEvening(localStorage.getItem(PREPARING_STORAGE_KEY), tonight()))
 
-  /** The window may stay open until the next evening. */
+  /** Checks the evening, because the window may stay open until the next one. */
   function now(): PreparedEvening {
     return kept.value.evening === tonight() ? kept.value : emptyPreparedEvening(tonight())
   }

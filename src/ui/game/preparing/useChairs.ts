@@ -1,4 +1,4 @@
-// The chairs of a game about to start: who sits where, with which card, and who waits.
+// Chairs of a game that is being prepared: who sits where, with which card, and who is waiting.
 
 import { computed, type ComputedRef, ref, shallowRef, watch } from 'vue'
 import { liveSeatLimits, type Rulebook } from '../../../rules/rulebook.ts'
@@ -27,14 +27,17 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
   const preparing = usePreparedGames()
   const seating = shallowRef<readonly Chair[]>(kept?.chairs ?? [])
   const byHand = ref(preparing.now().byHand)
-  /** Cards that were entered wait while the program deals. */
+  /** While the program deals, entered cards are hidden but kept. */
   const chairs = computed(() => (byHand.value ? seating.value : withoutCards(seating.value)))
   const isArranged = ref(kept?.isArranged ?? false)
 
   const isSeated = (id: string) => seating.value.some((chair) => chair.member === id)
   const present = computed(() => members.present.map((member) => member.id).filter(mayPlay))
   const waiting = computed(() => members.present.filter(({ id }) => mayPlay(id) && !isSeated(id)))
-  /** Checked in, and left out of the draw as the judge: shown, because a judge may be remembered from before. */
+  /**
+   * The member who is present but left out of the draw as the judge. It is shown, because the judge may have been
+   * remembered from an earlier game.
+   */
   const standingJudge = computed(() => members.present.find(({ id }) => !mayPlay(id) && !isSeated(id)))
 
   function arrange(next: readonly Chair[]): void {
@@ -42,7 +45,7 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
     seating.value = next
   }
 
-  // Another season may play by other cards, and seat fewer or more.
+  // Another season may use other cards, or seat fewer or more people.
   watch(
     rulebook,
     (book) => {
@@ -60,7 +63,7 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
 
   watch(byHand, (now) => preparing.setByHand(now))
 
-  /** The people of a planned table, whose seats stand. */
+  /** Seats the people of a planned table, whose seats are fixed. */
   function follow(planned: TableFromPlan): void {
     seating.value = planned.people.map(({ member }, i) => ({ immune: false, ...seating.value[i], member }))
   }
@@ -71,7 +74,7 @@ export function useChairs(kept: GameDraft | undefined, { rulebook, mayPlay }: Ch
 
 export type Chairs = ReturnType<typeof useChairs>
 
-// What the secretary changes at the chairs of a game about to start. Each edit arranges the table by hand.
+// Changes that the secretary makes to the chairs. After each change, the table counts as arranged by hand.
 export function createChairEdits(
   { seating, present, waiting, isArranged, isSeated, arrange }: Chairs,
   { rulebook, mayPlay, judgeMember }: ChairContext,
@@ -83,7 +86,10 @@ export function createChairEdits(
   function seat(index: number, member: string | undefined): void {
     arrange(placeMember(seating.value, index, member))
   }
-  /** A guest who has just come: to a free chair, or he waits. Returns the seat number. */
+  /**
+   * Seats a guest who has just arrived on a free chair. Returns the seat number, or `undefined` if the guest has to
+   * wait.
+   */
   function seatGuest(member: string): number | undefined {
     if (!isArranged.value || !mayPlay(member) || isSeated(member)) return undefined
     const index = seating.value.findIndex((chair) => chair.member === undefined)
@@ -91,7 +97,7 @@ export function createChairEdits(
     seat(index, member)
     return index + 1
   }
-  /** The judge stands up; the first who waits sits down. */
+  /** Frees the judge's chair for the first waiting member. */
   function freeJudgesSeat(): void {
     const index = seating.value.findIndex(({ member }) => member !== undefined && member === judgeMember.value)
     if (index >= 0) seat(index, waiting.value[0]?.id)
@@ -114,8 +120,8 @@ export function createChairEdits(
   return { setSize, seat, seatGuest, freeJudgesSeat, exchange, setRole, setImmune }
 }
 
-// A free table follows who is here: until its seats are drawn or arranged, people come to it in the order they are
-// checked in; afterwards only those leave it who left.
+// Keeps a table that is not part of a plan in step with the members who are present. Until its seats are drawn or
+// arranged, people sit in the order in which they were checked in. Afterwards, only people who left are removed.
 export function syncChairsWithPresent(
   { seating, byHand, isArranged, present, isSeated }: Chairs,
   rulebook: ChairContext['rulebook'],
@@ -137,7 +143,7 @@ export function syncChairsWithPresent(
       const { usual } = book.seats
       const size = here.length < minPlayers(book, byHand.value) ? usual : Math.min(usual, here.length)
       seating.value = resizeChairs(staying, size, here)
-      // A draw, not the order of the list, decides who sits out again.
+      // Draws the seats, so that the order of the list does not decide again who sits out.
       if (isNew && here.some((member) => !isSeated(member))) drawSeats()
     },
     { immediate: true },

@@ -1,6 +1,6 @@
-// A game about to start: its season, rules, people and cards, kept until it starts while other screens are looked at.
-// Starts from the open season and those who are checked in, or from a table of a plan, whose people and seats stand;
-// asks the club only at the very end.
+// A game that is being prepared: its season, rules, people and cards, kept until the start while the user visits other
+// screens. It begins with the open season and the members who are checked in, or with a table of a plan, whose people
+// and seats are fixed. The club is asked to open the game only at the very end.
 
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import type { RequestArgs, RequestData } from '../../../api/requestTypes.ts'
@@ -20,10 +20,10 @@ export function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 }
 
-/** The table that is not of a plan. */
+/** Key of the table that does not belong to a plan. */
 const FREE_TABLE_KEY = ''
 
-/** `key` names a table of a plan; `plannedTable` answers undefined until it is known. */
+/** `key` names a table of a plan. `plannedTable` returns `undefined` until that table is known. */
 export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPlan | undefined = () => undefined) {
   const club = useClub()
   const members = useMembers()
@@ -41,7 +41,7 @@ export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPl
   const { seating, byHand, chairs, isArranged, waiting, standingJudge } = table
   const evening = ref(kept?.evening ?? eveningOf(new Date()))
   const seed = ref(kept?.seed ?? randomSeed())
-  /** The number the game will have. */
+  /** Number that the game will have. */
   const { data: number } = useLiveQuery('games.nextNumber', () => season.value && { season: season.value.id })
   const { draw, drawSeats } = useSeatDraw(kept?.draw, season, evening, table)
   const { event, entered } = useChosenEvent(season, isFixed)
@@ -74,7 +74,7 @@ export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPl
     )
 
   watch([seasonId, own, changes, evening, seating, seed, isArranged, draw, judgePlays, named], () => {
-    // A table without people is not kept.
+    // A table without people is not stored.
     if (areAllChairsFree(seating.value) || isStarting.value) return
     preparing.keep(key, {
       evening: evening.value,
@@ -122,7 +122,7 @@ export function useNewGame(key = FREE_TABLE_KEY, plannedTable: () => TableFromPl
   }
 }
 
-/** A tournament that was chosen by its name. Only its entrants may play; a table of its plan has its people. */
+/** A tournament that the user selected by name. Only its entrants may play. A table of a plan brings its own people. */
 function useChosenEvent(season: ComputedRef<Season | undefined>, isFixed: boolean) {
   const event = computed(() => (!isFixed && season.value?.kind === 'tournament' ? season.value : undefined))
   const { data: plan } = useLiveQuery('plan.get', () => event.value && { season: event.value.id })
@@ -140,8 +140,9 @@ interface StartContext extends Pick<Chairs, 'chairs' | 'byHand'> {
 }
 
 /**
- * What still stands in the way of the start, and the start itself: once at a time, and only without faults. Where cards
- * are entered, missing ones are dealt only if `dealsMissing` says so: no card is made up without a question.
+ * Problems that prevent the start, and the start itself, which runs once at a time and only without problems. If cards
+ * are entered by hand, missing cards are dealt only with `dealsMissing`, because the program must not invent a card
+ * without asking.
  */
 function useStart(
   { season, rulebook, preset, flags }: ReturnType<typeof useGameRules>,
@@ -163,7 +164,7 @@ function useStart(
       : [],
   )
 
-  /** Seats whose card is still to be entered. */
+  /** Seats whose card is still missing. */
   const cardless = computed(() => (byHand.value ? seatsWithoutCard(chairs.value) : []))
 
   async function start({ dealsMissing = false } = {}): Promise<GameDetail | undefined> {
@@ -191,7 +192,7 @@ function useStart(
   return { faults, cardless, isStarting, start }
 }
 
-/** The last draw, with the reasons for every seat, and the next one. */
+/** The last draw with the reasons for each seat, and the function for the next draw. */
 function useSeatDraw(
   kept: RequestData<'games.draw'> | undefined,
   season: ComputedRef<Season | undefined>,
@@ -201,7 +202,10 @@ function useSeatDraw(
   const { ask } = useClubRequests()
   const draw = shallowRef(kept)
 
-  /** Asks the club, which knows who sat where; `takes` may leave the chairs as they are. */
+  /**
+   * Requests a draw from the club, which knows who sat where before. If `takes` returns false, the chairs stay
+   * unchanged.
+   */
   async function drawSeats(takes: (draw: RequestData<'games.draw'>) => boolean = () => true): Promise<boolean> {
     const { value: ofSeason } = season
     if (!ofSeason) return false

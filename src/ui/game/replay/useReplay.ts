@@ -1,5 +1,5 @@
-// The replay of one game as its page holds it: where it stands, to whom the cards are open, days, nights and
-// highlights to jump to, and the playback. `viewFor` and `eventFor` remove what the public may not see.
+// State of a game's replay on its page: the position, whether roles are shown, the days, nights and highlights to jump
+// to, and the playback. Parts that the public may not see are removed by `viewFor` and `eventFor`.
 
 import { computed, onScopeDispose, reactive, ref, type Ref, watch } from 'vue'
 import type { Replay } from '../../../rules/replay.ts'
@@ -8,7 +8,7 @@ import { highlightStops, phaseStarts, protocolOf, visibleSteps } from '../protoc
 
 export type ReplayTrack = ReturnType<typeof useReplay>
 
-/** `showRoles`: where it is remembered whether the cards are open. */
+/** `showRoles` is the ref that stores whether roles are shown. */
 export function useReplay(played: () => Replay | undefined, showRoles: Ref<boolean> = ref(true)) {
   const position = ref(0)
   const viewer = computed<Viewer>(() => ({ kind: showRoles.value ? 'judge' : 'public' }))
@@ -28,13 +28,13 @@ export function useReplay(played: () => Replay | undefined, showRoles: Ref<boole
   const highlights = computed(() => stops.value.filter(({ isPublic }) => showRoles.value || isPublic))
   const playback = usePlayback({ position, last: () => last.value, starts: () => starts.value })
 
-  /** By hand: stops the playback. */
+  /** Moves to a position on the user's request and stops the playback. */
   function go(to: number): void {
     playback.pause()
     position.value = Math.min(last.value, Math.max(0, to))
   }
 
-  /** To the next of these positions, or to the end that way. */
+  /** Jumps to the next of these positions in the given direction, if there is one. */
   function jump(to: readonly number[], direction: 1 | -1): void {
     const next = direction === 1 ? to.find((at) => at > position.value) : to.findLast((at) => at < position.value)
     if (next !== undefined) go(next)
@@ -72,15 +72,15 @@ export function useReplay(played: () => Replay | undefined, showRoles: Ref<boole
   })
 }
 
-// Playback of a replay: play, pause, speed, and where it stops. One entry a tick; the ticks are asked
-// of `wait`, so that a test gives them by hand. Moves nothing but the position.
+// Playback of a replay: play, pause, speed, and automatic stops. One entry per tick. `wait` schedules the ticks, so
+// that a test can trigger them by hand. Changes only the position.
 export const PLAYBACK_SPEEDS = [0.5, 1, 2, 4] as const
 export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number]
 
-/** How long an entry is looked at, at speed 1. */
+/** Time for which an entry is shown at speed 1. */
 export const MS_PER_ENTRY = 1500
 
-/** Runs something once, later; answers how to call it off. */
+/** Runs a function once, later. Returns a function that cancels it. */
 export type OnceScheduler = (run: () => void, ms: number) => () => void
 
 const onTimer: OnceScheduler = (run, ms) => {
@@ -113,7 +113,7 @@ export function usePlayback({ position, last, starts }: PlaybackTrack, wait: Onc
     callOff = wait(tick, MS_PER_ENTRY / speed.value)
   }
 
-  /** From the beginning where it stands at the end. */
+  /** Starts again from the beginning if the position is at the end. */
   function play(): void {
     if (last() === 0) return
     if (position.value >= last()) position.value = 0

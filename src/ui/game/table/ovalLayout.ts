@@ -1,39 +1,40 @@
-// Where n cards lie around an oval table, and how big they can be without touching. Seat 1 is at
-// the top, the others follow clockwise at equal distances along a superellipse. Pure geometry.
+// Positions of n cards around an oval table, and the largest size at which they do not touch. Seat 1 is at the top, the
+// others follow clockwise at equal distances along a superellipse. Pure geometry.
 
 export interface OvalLayout {
   readonly card: { readonly width: number; readonly height: number }
   /** Centres of the cards in pixels, seat 1 first. */
   readonly seats: readonly { readonly x: number; readonly y: number }[]
-  /** The felt between the cards. */
+  /** The felt, which reaches to the centres of the cards. */
   readonly felt: { readonly width: number; readonly height: number }
-  /** What no card covers in the middle. */
+  /** The area in the middle that no card covers. */
   readonly middle: { readonly width: number; readonly height: number }
 }
 
-/** Biggest and least card; the least one is still a 44 px target. */
+/** Largest and smallest card. The smallest is still a target of at least 44 px. */
 const LARGEST_CARD_PX = { width: 272, height: 124 }
 export const SMALLEST_CARD_PX = { width: 60, height: 46 }
 const CARD_GAP_PX = 8
-/** How far the cards in the middle of a row of three stand out. */
+/** How far the middle cards of the top and bottom rows of three are moved outwards. */
 const RAISED_OFFSET_PX = 14
-/** 2 is an ellipse; a little more uses the corners a screen has. */
+/** An exponent of 2 gives an ellipse. A larger one uses more of the screen's corners. */
 const SUPERELLIPSE_EXPONENT = 2.7
 const CURVE_SAMPLE_COUNT = 240
-/** What the title, the clock and its two buttons side by side take in the middle of the table. */
+/** Space that the title, the clock and its two buttons side by side need in the middle of the table. */
 export const CLOCK_PX = { width: 232, height: 196 }
-/** A telephone: up to ten cards lie in rows of three and two, which leaves each a third of the width. */
+/** On a telephone, up to ten cards form rows of three and two, so that each has a third of the width. */
 const NARROW_WIDTH_PX = 480
 const MAX_NARROW_SEATS = 10
-/** Card heights worth having; width matters more, because names are long. */
+/** Card heights to try. The width matters more, because names are long. */
 const CARD_HEIGHTS_PX = [124, 112, 100, 92, 84, 76, 68, 60, 52, 46]
 const CARD_WIDTH_STEP_PX = 4
-/** A card is this much wider than high, but for the lowest. */
+/** Minimum ratio of width to height, except for the smallest height. */
 const MIN_CARD_ASPECT_RATIO = 1.9
 
 /**
- * Lays out `n` cards in a box of the given size: the largest that leave room in the middle for the clock and its
- * buttons, or, where none do, the largest. In too small a box the cards touch, never less than SMALLEST_CARD_PX.
+ * Lays out `n` cards in a box of the given size. Chooses the largest cards that leave room in the middle for the clock
+ * and its buttons or, if there are none, the largest cards that fit. In a box that is too small, cards have the size
+ * SMALLEST_CARD_PX and may touch.
  */
 export function layoutOval(n: number, width: number, height: number): OvalLayout {
   if (width < NARROW_WIDTH_PX && n >= 5 && n <= MAX_NARROW_SEATS) return threeAbreast(n, width, height)
@@ -83,7 +84,10 @@ function layoutWithCard(n: number, width: number, height: number, card: OvalLayo
   return { card, seats, felt, middle }
 }
 
-/** Three cards at the top, seat 1 in the middle; pairs at the sides; three at the foot, or two of an odd table. */
+/**
+ * Three cards at the top with seat 1 in the middle, pairs at the sides, and at the bottom three cards, or two if `n` is
+ * odd.
+ */
 function threeAbreast(n: number, width: number, height: number): OvalLayout {
   const rows = Math.ceil((n - 6) / 2) + 2
   const card = {
@@ -107,7 +111,7 @@ function threeAbreast(n: number, width: number, height: number): OvalLayout {
 }
 
 const bend = (v: number) => Math.sign(v) * Math.abs(v) ** (2 / SUPERELLIPSE_EXPONENT)
-/** The curve around a box from -1 to 1: every size of it is stretched from this one. */
+/** The superellipse in a box from -1 to 1. Ovals of every size are scaled from it. */
 const UNIT_CURVE = Array.from({ length: CURVE_SAMPLE_COUNT + 1 }, (_, i) => {
   const angle = (2 * Math.PI * i) / CURVE_SAMPLE_COUNT
   return { x: bend(Math.sin(angle)), y: -bend(Math.cos(angle)) }

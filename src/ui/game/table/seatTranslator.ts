@@ -1,4 +1,4 @@
-// A seat in one sentence, in the language on screen.
+// Translations for the sentence that describes a seat, in the language on screen.
 
 import { formatRow } from '../../../i18n/formatList.ts'
 import * as format from '../../kit/format.ts'

@@ -1,5 +1,5 @@
-// What a seat shows on the drawn table, and the same in words for a screen reader. The builders
-// from a game's state are in seatViews.ts; this file only knows how a seat looks. Pure.
+// Everything that a seat shows on the drawn table, and the same as a sentence for screen readers. The functions that
+// build it from a game's state are in seatViews.ts. Pure.
 
 import type { Translator } from '../../../i18n/messageTypes.ts'
 import { Ban, Crosshair, Flower2, Gavel, Hand, HeartPulse, type LucideIcon, Search, Shield, Skull } from '@lucide/vue'
@@ -11,30 +11,30 @@ import type { Chair } from './seating.ts'
 const SEAT_MARKS = ['immune', 'healed', 'visited', 'shot', 'checked', 'vote-immune'] as const
 export type SeatMark = (typeof SEAT_MARKS)[number]
 
-/** What the judge should know of the phone of a seat. */
+/** State of the seat's phone that the judge should know. */
 export interface SeatPhoneMark {
   readonly is: 'connected' | 'cut' | 'asks' | 'unread' | 'hand'
-  /** `0:12`, since it was cut. */
+  /** Time since the phone lost its connection, as `0:12`. */
   readonly since?: string
 }
 
 export interface SeatView {
   readonly seat: number
   readonly name: string
-  /** Absent = not to be shown. */
+  /** If omitted, the role is not shown. */
   readonly role?: { readonly id: Role; readonly name: string; readonly faction: Faction }
   readonly alive: boolean
   readonly exit?: ExitKind
   readonly fouls: number
   readonly technicalFouls: number
   readonly muted: boolean
-  /** Hit points, exact, as a fraction's text; only where they are counted and roles are shown. */
+  /** Exact hit points as the text of a fraction. Omitted unless the rules count hit points and roles are shown. */
   readonly hp?: string
-  /** Place in the order of nomination, from 1. */
+  /** Position in the order of nomination, from 1. */
   readonly nominated?: number
-  /** Votes against this seat in the running ballot. */
+  /** Votes against this seat in the current ballot. */
   readonly votes?: number
-  /** The seat this one voted for. */
+  /** The seat that this player voted for. */
   readonly votedFor?: number
   readonly speaking: boolean
   readonly marks: readonly SeatMark[]
@@ -81,13 +81,13 @@ export interface SeatTranslator {
   text: Translator<'screens'>
   count(key: string, n: number): string
   exit(how: ExitKind): string
-  /** Parts of one line, as the language puts them in a row. */
+  /** Joins parts of one line with the separator of the language. */
   row(parts: readonly string[]): string
-  /** An exact fraction as a figure on screen. */
+  /** Formats an exact fraction for the screen. */
   figure(fraction: string): string
 }
 
-/** The whole state of a seat in one line: `Seat 3, Anna, Sheriff, in the game, 2 fouls, nominated`. */
+/** Complete state of a seat in one line: `Seat 3, Anna, Sheriff, in the game, 2 fouls, nominated`. */
 export function seatSentence(view: SeatView, words: SeatTranslator): string {
   const parts = [words.text('table.player', { n: view.seat, name: view.name || words.text('table.free') })]
   if (view.role) parts.push(view.role.name)
@@ -105,7 +105,7 @@ export function seatSentence(view: SeatView, words: SeatTranslator): string {
   return words.row(parts)
 }
 
-// Chairs of a game about to start, as the drawn table shows them. Pure.
+// Converts the chairs of a game that is being prepared to seats of the drawn table. Pure.
 export function chairViews(
   chairs: readonly Chair[],
   nameOf: (member: string) => string,
@@ -124,10 +124,12 @@ export function chairViews(
   }))
 }
 
-/** Where a long word may be broken: after a vowel, three letters or more from either end. */
+/**
+ * Positions at which a long word may be broken: between a vowel and a consonant, at least three letters from both ends.
+ */
 const BREAK_POSITIONS = /(?<=\p{L}{2}[aeiouyаеёиоуыэюяіїє])(?=[^aeiouyаеёиоуыэюяіїє]\p{L}{2})/giu
 
-/** A name whose words of so many letters and more have soft hyphens. */
+/** Adds soft hyphens to the words of a name that have at least this number of letters. */
 export function withSoftHyphens(name: string, letters: number): string {
   return name.replaceAll(/\p{L}+/gu, (word) =>
     word.length < letters ? word : word.replaceAll(BREAK_POSITIONS, '\u00ad'),

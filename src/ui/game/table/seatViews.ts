@@ -1,5 +1,5 @@
-// From a game's state to what its seats show, to the judge or to another viewer. With roles hidden, everything
-// that would give one away (night acts, immunity of a visit) is left out too. Pure.
+// Builds what the seats show from a game's state, for the judge or another viewer. With hidden roles, everything that
+// would reveal a role, such as night acts or the immunity from a visit, is left out too. Pure.
 
 import { actStep } from '../../../rules/night.ts'
 import type { ActStep } from '../../../rules/rulebook.ts'
@@ -23,7 +23,7 @@ const ACT_MARKS: Readonly<Record<ActStep['kind'], SeatMark>> = {
   check: 'checked',
 }
 
-/** What the viewer may know of the table; `showRoles` may still hide what he knows. */
+/** Seats as the viewer may know them. Without `showRoles`, roles are hidden even if the viewer knows them. */
 export function seatViews(
   state: GameState,
   naming: SeatNaming,
@@ -33,7 +33,7 @@ export function seatViews(
   return seen.seats.map((sitter) => seatView(seen, sitter, naming))
 }
 
-/** With the rules of the game pinned. */
+/** A view together with the header that pins the rules of the game. */
 type ViewWithHeader = GameView & Pick<GameState, 'header'>
 type ViewedSeat = GameView['seats'][number]
 
@@ -45,7 +45,7 @@ function seatView(state: ViewWithHeader, sitter: ViewedSeat, { nameOf, roleName,
       : state.nominations.map((n) => n.target)
   const nominated = nominees.indexOf(seat) + 1
   const isCounted = state.step.type === 'vote' && nominated > 0
-  // Hands stay on the cards until the day is over, so that the table can be asked about them.
+  // Votes stay on the cards until the end of the day, so that the table can check them.
   const votedFor = state.phase === 'day' ? state.votes.find((vote) => vote.voter === seat)?.nominee : undefined
   return {
     seat,
@@ -65,7 +65,7 @@ function seatView(state: ViewWithHeader, sitter: ViewedSeat, { nameOf, roleName,
   }
 }
 
-/** Where everybody is up for the vote, standing for it is no news. */
+/** If the rules put every player up for the vote, a nomination is shown only once votes are counted. */
 function areNominationsShown(state: ViewWithHeader): boolean {
   return (
     rulesOf(state.header).day.vote?.candidates === 'nominees' || state.votes.length > 0 || state.counts !== undefined

@@ -1,15 +1,15 @@
-// Who sits where before a game starts: swaps, the size of the table, and what still
-// keeps the game from starting. The club checks again; this says it while one types. Pure.
+// Who sits where before a game starts: exchanging seats, the number of chairs, and the problems that prevent the start.
+// The club checks again; this check runs while the user edits. Pure.
 
 import type { Flags } from '../../../rules/header.ts'
 import { missingCardRefusal, openGame } from '../../../rules/openGame.ts'
 import { declaresRole, liveSeatLimits, type Rulebook } from '../../../rules/rulebook.ts'
 import type { Rejection, Role } from '../../../rules/vocabulary.ts'
 
-/** One chair; seat n is the n-th of the list. */
+/** One chair. Seat n is the n-th chair of the list. */
 export interface Chair {
   readonly member?: string
-  /** Absent = dealt by the program. */
+  /** If omitted, the program deals the card. */
   readonly role?: Role
   readonly immune: boolean
 }
@@ -17,20 +17,20 @@ export interface Chair {
 export type SeatingFault = Rejection & { readonly seat?: number }
 
 const EMPTY_CHAIR: Chair = { immune: false }
-/** Below this a rulebook's usual deal has no meaning; every card is entered by hand. */
+/** With fewer seats, a rulebook's default deal makes no sense, so every card is entered by hand. */
 const MIN_DEAL_SEATS = 6
 
-/** How many a game needs: fewer where their cards are entered by hand. */
+/** Minimum number of players. It is lower if the cards are entered by hand. */
 export function minPlayers({ seats }: Rulebook, byHand: boolean): number {
   return byHand ? seats.min : Math.max(MIN_DEAL_SEATS, seats.min)
 }
 
-/** The people of a draw by index of the chair; cards and immunity stay with the chairs. */
+/** Seats the people of a draw, by index of the chair. Cards and immunity stay with the chairs. */
 export function withPeople(chairs: readonly Chair[], people: ReadonlyMap<number, string>): readonly Chair[] {
   return chairs.map((chair, i) => chairWithMember(chair, people.get(i)))
 }
 
-/** Puts a member on a chair; the one who sat there goes to the member's old chair, if there was one. */
+/** Puts a member on a chair. The person who sat there moves to the member's old chair, if there is one. */
 export function placeMember(chairs: readonly Chair[], index: number, member: string | undefined): readonly Chair[] {
   const from = member === undefined ? -1 : chairs.findIndex((chair) => chair.member === member)
   const before = chairs[index]?.member
@@ -39,34 +39,33 @@ export function placeMember(chairs: readonly Chair[], index: number, member: str
   )
 }
 
-/** Two people change places; cards and immunity stay with the chairs. */
+/** Exchanges two people. Cards and immunity stay with the chairs. */
 export function swapMembers(chairs: readonly Chair[], a: number, b: number): readonly Chair[] {
   return placeMember(chairs, a, chairs[b]?.member)
 }
 
-/** More chairs take who is waiting; fewer leave the last ones out. */
+/** Changes the number of chairs. Waiting members take new chairs; when chairs are removed, the last ones go first. */
 export function resizeChairs(chairs: readonly Chair[], size: number, members: readonly string[]): readonly Chair[] {
   const kept = chairs.slice(0, size)
   const waiting = members.filter((member) => !kept.some((chair) => chair.member === member))
   return Array.from({ length: size }, (_, i) => kept[i] ?? chairWithMember(EMPTY_CHAIR, waiting[i - kept.length]))
 }
 
-/** All chairs are free. */
 export function areAllChairsFree(chairs: readonly Chair[]): boolean {
   return chairs.every(({ member }) => member === undefined)
 }
 
-/** As the program deals: no card is entered. */
+/** Removes the entered cards, for when the program deals. */
 export function withoutCards(chairs: readonly Chair[]): readonly Chair[] {
   return chairs.map(({ role: _, ...chair }) => chair)
 }
 
-/** Seats whose card is not entered. */
+/** Seats without an entered card. */
 export function seatsWithoutCard(chairs: readonly Chair[]): readonly number[] {
   return chairs.flatMap(({ role }, index) => (role === undefined ? [index + 1] : []))
 }
 
-/** Cards and immunity that this rulebook knows; the others are taken back. */
+/** Keeps only the cards and the immunity that this rulebook has. */
 export function withoutUnknownCards(chairs: readonly Chair[], rulebook: Rulebook): readonly Chair[] {
   const immunity = hasImmunity(rulebook)
   return chairs.map(({ role, immune, ...chair }) => ({
@@ -76,12 +75,12 @@ export function withoutUnknownCards(chairs: readonly Chair[], rulebook: Rulebook
   }))
 }
 
-/** Whether an immunity card can do anything at all in these rules. */
+/** Whether an immunity card has any effect in these rules. */
 export function hasImmunity({ graph }: Rulebook): boolean {
   return graph.effects.some((effect) => effect.kind === 'immunity')
 }
 
-/** Cards still to be given out of the usual deal, one entry a card. */
+/** Cards of the default deal that are not given yet, one item for each card. */
 export function undealtCards(chairs: readonly Chair[], rulebook: Rulebook): readonly Role[] {
   if (chairs.length < MIN_DEAL_SEATS) return []
   const left = [...rulebook.deal(chairs.length)]
@@ -97,13 +96,13 @@ interface GameRules {
   readonly preset: string
   readonly flags: Flags
   readonly seed: number
-  /** The member who does not play. */
+  /** Member id of a judge who does not play. */
   readonly judge?: string
-  /** The only members who may play. */
+  /** Only these members may play. If omitted, any member may. */
   readonly entered?: ReadonlySet<string>
 }
 
-/** What keeps the game from starting; nothing = it may start. */
+/** Problems that prevent the start. If the list is empty, the game may start. */
 export function seatingFaults(chairs: readonly Chair[], rules: GameRules): readonly SeatingFault[] {
   const { rulebook } = rules
   const { min, max } = liveSeatLimits(rulebook)

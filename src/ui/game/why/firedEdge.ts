@@ -1,6 +1,6 @@
 import type { EffectKind } from '../../../rules/overturn.ts'
 
-/** An edge of the overturn graph that was used, and the kind of effect it started from. */
+/** An edge of the overturn graph that took effect, and the kind of effect where it started. */
 export interface FiredEdge {
   readonly edge: string
   readonly from: EffectKind

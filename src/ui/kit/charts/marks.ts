@@ -1,5 +1,6 @@
-// What is drawn over bars so that they need no colour and no pointer: a text at the end of each,
-// and the interval a rate lies in. Plugins of Chart.js; texts are drawn, never parsed.
+// Chart.js plugins that draw over bars, so that the bars are readable without colour or pointer: a text at the end of
+// each bar, a line for pure chance, and the interval of a rate. Texts are drawn, never parsed as markup. Also the fill
+// patterns of bars.
 
 import type { Plugin } from 'chart.js'
 
@@ -8,7 +9,10 @@ export interface LabelStyle {
   readonly font: string
 }
 
-/** `textOf` by dataset and index; empty = nothing. */
+/**
+ * Draws a text at the end of each bar. `textOf` gets the indices of the dataset and of the bar; an empty text draws
+ * nothing. `endOf` gives the value beside which the text begins; if omitted, it begins at the end of the bar.
+ */
 export function endLabels(
   id: string,
   ink: LabelStyle,
@@ -32,9 +36,9 @@ export function endLabels(
           const text = textOf(dataset, index)
           if (text === '') continue
           const end = endOf?.(dataset, index)
-          // The label of a bar below zero stands across the zero line, where no bar and no name is.
+          // The label of a negative bar begins to the right of the zero line, where there is neither a bar nor a name.
           const at = end === undefined ? Math.max(x, zero) : (scales['x']?.getPixelForValue(end) ?? x)
-          // A label that would leave the sheet stands inside, against its edge.
+          // A label that would leave the picture is drawn inside it, against the edge.
           const width = ctx.measureText(text).width
           if (isFlat) ctx.fillText(text, Math.min(at + 8, Math.max(chartArea.right + 90 - width, at - width - 8)), y)
           else ctx.fillText(text, x, y - 4)
@@ -45,7 +49,10 @@ export function endLabels(
   }
 }
 
-/** A dotted line over each bar where chance would end it; none where no chance is known. */
+/**
+ * Draws a dotted line across each bar at the value that pure chance would give. A bar with an unknown chance gets no
+ * line.
+ */
 export function chanceLines(id: string, colour: string, chances: readonly (number | undefined)[]): Plugin<'bar'> {
   const REACH = 11
   return {
@@ -72,7 +79,10 @@ export function chanceLines(id: string, colour: string, chances: readonly (numbe
   }
 }
 
-/** A whisker from the least to the most a rate may be, with a rim of paper so that it shows on any bar. */
+/**
+ * Draws a whisker from the lowest to the highest value of a rate. An outline in the paper colour keeps it visible on
+ * any bar.
+ */
 export function whiskers(
   id: string,
   colour: string,
@@ -112,14 +122,14 @@ export function whiskers(
   }
 }
 
-// Fills that differ in grey too: plain, hatched, dotted. Drawn on a canvas of their own; their parts are
-// kept for drawing without one.
+// Fills that also differ in grey: plain, hatched and dotted. They are drawn on a small canvas. Their SVG paths are
+// kept, so that a chart can also be exported without a canvas.
 const FILLS = ['plain', 'hatched', 'dotted'] as const
 export type Fill = (typeof FILLS)[number]
 
 const TILE_SIZE_PX = 8
 const DOT_SIZE_PX = 3
-/** Three strokes, so that the tile meets its neighbours. */
+/** Three strokes, so that the hatching continues into the neighbouring tiles. */
 const HATCH_PATH = [-TILE_SIZE_PX, 0, TILE_SIZE_PX]
   .map((shift) => `M${shift} ${TILE_SIZE_PX}L${shift + TILE_SIZE_PX} 0`)
   .join('')
@@ -130,7 +140,7 @@ const DOTS_PATH = [
   .map(([x = 0, y = 0]) => `M${x} ${y}h${DOT_SIZE_PX}v${DOT_SIZE_PX}h-${DOT_SIZE_PX}Z`)
   .join('')
 
-/** A tile: its ground, and paths upon it as SVG has them. */
+/** A pattern tile: its background colour, and the attributes of the SVG paths on it. */
 export interface PatternParts {
   readonly size: number
   readonly paper: string
@@ -139,12 +149,12 @@ export interface PatternParts {
 
 const made = new WeakMap<CanvasPattern, PatternParts>()
 
-/** What one of these fills is made of. */
+/** Returns the tile from which a fill was made, or `undefined` if the pattern was not made by `createFill`. */
 export function patternPartsOf(pattern: CanvasPattern): PatternParts | undefined {
   return made.get(pattern)
 }
 
-/** A canvas fill; the colour itself where the page cannot draw. */
+/** Creates a canvas pattern for a fill. Returns the plain colour for `plain`, and if the page has no 2D canvas. */
 export function createFill(fill: Fill, colour: string, paper: string): CanvasPattern | string {
   if (fill === 'plain') return colour
   const tile = document.createElement('canvas')

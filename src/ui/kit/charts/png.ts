@@ -1,5 +1,5 @@
-// A chart on screen as a picture to hand on: its title and note above it, on paper and not on
-// nothing. Texts are drawn, never interpreted.
+// Exports a chart on screen as a PNG picture: title and note above the chart, on an opaque background. Texts are drawn,
+// never parsed as markup.
 
 export interface ChartImageStyle {
   readonly paper: string
@@ -8,11 +8,11 @@ export interface ChartImageStyle {
   readonly fontFamily: string
 }
 
-/** Room for title and note. */
+/** Height reserved for title and note. */
 export const TITLE_HEIGHT_PX = 64
 export const MARGIN_PX = 20
 
-/** PNG as base64; undefined where the page cannot draw. */
+/** Returns the PNG as base64, or `undefined` if the page has no 2D canvas. */
 export function renderChartPng(
   chart: HTMLCanvasElement,
   title: string,

@@ -1,7 +1,7 @@
-// Players over time as lines for a chart: who is shown and how each line differs from the
-// others without colour. Pure; the canvas is features/charts/ProgressChart.vue.
+// Lines of a chart that shows players over time: which players are shown, and how their lines differ without colour.
+// Pure functions; the canvas is features/charts/ProgressChart.vue.
 
-/** The first eight lines differ by their point alone. */
+/** One point style for each of the first eight lines, so that they differ by their points alone. */
 export const POINT_STYLES = [
   'circle',
   'rect',
@@ -17,19 +17,22 @@ const DASH_PATTERNS = [[], [7, 4], [2, 3], [10, 3, 2, 3]] as const
 interface ChartedPlayer {
   readonly member: string
   readonly name: string
-  /** Hundredths after each game. */
+  /** Sum in hundredths after each game. */
   readonly cumulative: readonly number[]
   readonly places?: readonly (number | null)[]
 }
 
 export interface ChartLineStyle {
-  /** Place in the palette of colours. */
+  /** Index in the colour palette. */
   readonly hue: number
   readonly dash: readonly number[]
   readonly point: (typeof POINT_STYLES)[number]
 }
 
-/** The first `count` by their last place, or by points; equal ones by name, so that the choice does not jump. */
+/**
+ * Picks the best `count` players by their latest place or, without places, by their points. Equal players are sorted by
+ * name, so that the selection is stable.
+ */
 export function progressLines<P extends ChartedPlayer>(
   progress: { readonly players: readonly P[] },
   count: number,
@@ -50,13 +53,13 @@ export function progressLines<P extends ChartedPlayer>(
     }))
 }
 
-/** A long name is cut for the legend; the table has it in full. */
+/** Shortens a long name for the legend. The table of the chart shows it in full. */
 export function truncateName(name: string, most = 22): string {
   const letters = [...name]
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : name
 }
 
-/** Of an axis of places: the first, and at most eight more, evenly apart. */
+/** Ticks for an axis of places: the first place and at most eight more, evenly spaced. */
 export function placeTicks(last: number): { value: number }[] {
   const step = Math.max(1, Math.ceil((last - 1) / 8))
   return Array.from({ length: Math.floor((last - 1) / step) + 1 }, (_, index) => ({ value: 1 + index * step }))

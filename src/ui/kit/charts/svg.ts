@@ -1,10 +1,10 @@
-// A chart on screen as a drawing without dots to hand on: its title and note above it, on paper and not on nothing.
+// Exports a chart on screen as an SVG vector drawing: title and note above the chart, on an opaque background.
 
 import { Chart } from 'chart.js'
 import { patternPartsOf, type PatternParts } from './marks.ts'
 import { TITLE_HEIGHT_PX, MARGIN_PX, type ChartImageStyle } from './png.ts'
 
-/** Undefined where the page cannot draw, or nothing is drawn there. */
+/** Returns the SVG as text, or `undefined` if the page has no 2D canvas or the canvas shows no chart. */
 export function renderChartSvg(
   canvas: HTMLCanvasElement,
   title: string,
@@ -36,12 +36,15 @@ export function renderChartSvg(
   return new XMLSerializer().serializeToString(svg)
 }
 
-/** What draws a dataset keeps its pen in a field that the types of Chart.js do not name. */
+/** The controller of a dataset stores its drawing context in a field that is missing from the types of Chart.js. */
 function hasOwnPen<T extends object>(controller: T): controller is T & { _ctx: CanvasRenderingContext2D } {
   return '_ctx' in controller
 }
 
-/** Every part of a chart holds the pen it was born with: all are lent another, and get theirs back. */
+/**
+ * Draws a chart with a different drawing context. Each part of a chart has stored the context with which it was
+ * created, so all parts get the new one for this drawing and their own one back afterwards.
+ */
 function drawWith(chart: Chart, pen: CanvasRenderingContext2D): void {
   const parts: { ctx: CanvasRenderingContext2D }[] = [
     chart,
@@ -65,8 +68,8 @@ function drawWith(chart: Chart, pen: CanvasRenderingContext2D): void {
   }
 }
 
-// A canvas pen that writes SVG, with the methods that charts use. A hidden canvas keeps colours, fonts and transforms;
-// what is drawn becomes nodes, so a player's name can only become text.
+// A canvas drawing context that writes SVG, with the methods that charts use. A hidden canvas stores colours, fonts and
+// transforms. Each drawing call creates SVG nodes, so a player's name can only become text.
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
 const TEXT_ANCHOR_BY_ALIGN: Readonly<Record<CanvasTextAlign, string>> = {
@@ -76,7 +79,7 @@ const TEXT_ANCHOR_BY_ALIGN: Readonly<Record<CanvasTextAlign, string>> = {
   right: 'end',
   end: 'end',
 }
-/** How far a letter is moved down: not every SVG reader knows `dominant-baseline`. */
+/** Vertical offset of a text, because not every SVG reader supports `dominant-baseline`. */
 const BASELINE_OFFSETS: Readonly<Record<CanvasTextBaseline, string>> = {
   alphabetic: '0',
   ideographic: '0',
@@ -103,7 +106,7 @@ interface SvgPen {
   readonly drawn: SVGElement
 }
 
-/** Undefined where the page cannot draw. */
+/** Returns `undefined` if the page has no 2D canvas. */
 function createSvgPen(): SvgPen | undefined {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return undefined
@@ -120,13 +123,13 @@ function createSvgPen(): SvgPen | undefined {
   return { pen, drawn: strokes.drawn }
 }
 
-/** What is drawn with the state of a canvas that stays hidden, as SVG. */
+/** Converts drawing calls to SVG elements, with the state of a hidden canvas. */
 class SvgStrokes {
   readonly drawn: SVGElement
   readonly #context: CanvasRenderingContext2D
   readonly #defs = createSvgElement('defs', {})
   readonly #patterns = new Map<CanvasPattern, string>()
-  /** The innermost clip of each saved state, and the current one. */
+  /** Id of the innermost clip path of each saved state. The last item belongs to the current state. */
   readonly #clips: (string | undefined)[] = [undefined]
   #path: string[] = []
   #count = 0
@@ -136,7 +139,7 @@ class SvgStrokes {
     this.drawn = createSvgElement('g', {}, this.#defs)
   }
 
-  /** What a pen does instead of painting the canvas. */
+  /** Methods that replace those of the canvas context and write SVG instead of painting. */
   methods(): Partial<CanvasRenderingContext2D> {
     const context = this.#context
     const add = (command: string) => void this.#path.push(command)
@@ -181,7 +184,7 @@ class SvgStrokes {
     return `M${this.#point(x, y)}L${this.#point(right, y)}L${this.#point(right, bottom)}L${this.#point(x, bottom)}Z`
   }
 
-  /** In two halves, because a single SVG arc cannot be a whole circle. */
+  /** Draws an arc in two halves, because a single SVG arc cannot be a full circle. */
   #arc(x: number, y: number, radius: number, from: number, to: number, isBack = false): void {
     const whole = 2 * Math.PI
     let turn = to - from
@@ -209,7 +212,7 @@ class SvgStrokes {
   #draw(element: SVGElement): void {
     const clip = this.#clips.at(-1)
     if (this.#context.globalAlpha < 1) element.setAttribute('opacity', String(this.#context.globalAlpha))
-    // A group takes the clip: on the element itself its transform would move the clip too.
+    // The clip path is set on a group. On the element itself, the element's transform would move the clip path too.
     this.drawn.append(clip === undefined ? element : createSvgElement('g', { 'clip-path': `url(#${clip})` }, element))
   }
 

@@ -1,5 +1,5 @@
-// The look of all charts: colours from the tokens of the theme, one font, and no animation where the system asks for
-// reduced motion.
+// Common look of all charts: colours from the theme's tokens, one font, and no animation if the system asks for reduced
+// motion.
 
 import type { ChartOptions } from 'chart.js'
 import { computed, ref, watch, type Ref } from 'vue'
@@ -24,11 +24,11 @@ export function useChartLook() {
   const ink = computed(() => ({ text: tokens.value['--ui-text'], font: `12px ${CHART_FONT}` }))
   const font = { family: CHART_FONT, size: 12 }
   const isNarrow = matchMedia('(max-width: 40rem)').matches
-  /** A name as there is room for it. */
+  /** Shortens a name to the available width. */
   const labelOf = (name: string) => truncateName(name, isNarrow ? 12 : 22)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
 
-  /** Colour and face of an axis, with its title. */
+  /** Colour, font and title of an axis. */
   function axis(title: string) {
     const color = tokens.value['--ui-text-muted']
     return {
@@ -53,7 +53,10 @@ export function useChartLook() {
   return { tokens, hues, ink, font, axis, base, legend, isNarrow, labelOf }
 }
 
-/** Design tokens as strings, because a canvas cannot read CSS; read again when the theme changes. */
+/**
+ * Values of CSS design tokens as strings, because a canvas cannot use CSS variables. They are read again when the theme
+ * changes.
+ */
 function useTokens<const Name extends `--${string}`>(
   names: readonly Name[],
 ): Readonly<Ref<Readonly<Record<Name, string>>>> {
@@ -63,7 +66,7 @@ function useTokens<const Name extends `--${string}`>(
     return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()])) as Record<Name, string>
   }
   const tokens = ref(read()) as Ref<Record<Name, string>>
-  // The theme's class is set synchronously, so the new values are there at once.
+  // The theme's class is set synchronously, so the new values are available at once.
   watch(
     () => preferences.theme,
     () => {

@@ -1,5 +1,6 @@
-// The sentence of an error code in the language on screen: the club's own, else that of the rules, else one that names
-// the code. Codes come from the other side of the channel, so an unknown one is expected.
+// The sentence for an error code in the language on screen: from the club's texts, otherwise from the rules' texts,
+// otherwise a sentence that shows the code. Codes come from the other end of the channel, so unknown codes are
+// expected.
 
 import { rejectionSentence, withFormattedPoints, withNamesForIds } from '../../../i18n/rejectionSentence.ts'
 import { lang } from '../phrases.ts'
@@ -17,7 +18,7 @@ export function sentenceOfError(error: CodedError): string {
 function clubErrorSentence({ code, params }: CodedError): string | undefined {
   const key = `error.${code}`
   if (!te(key)) return undefined
-  // Of an entry that cannot stand: why the club refuses it.
+  // For a refused entry, `why` is the code of the reason for the refusal.
   const { why } = params
   const reason = typeof why === 'string' && why !== code ? { reason: sentenceOfError({ code: why, params }) } : {}
   return tUnchecked(key, { ...withNamesForIds(lang(), withFormattedPoints(lang(), { code, params })), ...reason })

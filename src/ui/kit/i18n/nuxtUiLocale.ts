@@ -1,4 +1,4 @@
-// The words of Nuxt UI's own parts in the language on screen.
+// The texts of Nuxt UI's components in the language on screen.
 
 import type { en } from '@nuxt/ui/locale'
 import { nextTick, onMounted, watch } from 'vue'
@@ -8,15 +8,15 @@ import { locale, t } from './setup.ts'
 
 type NuxtUiLocale = typeof en
 
-/** Nothing where the kit does not speak the language: its parts keep their own words then. */
+/** An empty object if Nuxt UI does not have the language. Its components then keep their default texts. */
 export function nuxtUiLocale(lang: Lang): { readonly locale?: NuxtUiLocale } {
   const known: Readonly<Partial<Record<Lang, NuxtUiLocale>>> = KIT_LOCALES
   const locale = known[lang]
   return locale === undefined ? {} : { locale }
 }
 
-// The name of the list of notices in the language on screen. The kit's list has an English one and no option
-// for it (reka-ui, ToastViewport): it is named after it is there, and again when the language changes.
+// Translates the label of the list of notices. The component has a fixed English label and no option for it (reka-ui,
+// ToastViewport), so its attribute is set after mounting and again when the language changes.
 export function useNoticeListLabel(): void {
   let list: Element | null = null
 

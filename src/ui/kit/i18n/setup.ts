@@ -1,5 +1,5 @@
-// `t` for every screen, store and plain module: the text under a key in the language on screen, its placeholders
-// filled. The compiler checks both. A page has the texts of one language; `showLanguage` loads another.
+// `t` returns the text of a key in the language on screen, with its placeholders filled. The compiler checks keys and
+// placeholders. A page loads the texts of one language; `showLanguage` loads another.
 
 import { computed, type ComputedRef, shallowRef } from 'vue'
 import { loadLanguage } from '../../../i18n/load.ts'
@@ -18,12 +18,12 @@ export function t<K extends ScreenKey>(key: K, ...[params]: MessageParams<'scree
   return tUnchecked(key, params as PlaceholderValues | undefined)
 }
 
-/** For a key that is data: an error code, a title of a route. An unknown key is returned as it is. */
+/** For keys that are data, such as an error code or the title of a route. An unknown key is returned unchanged. */
 export function tUnchecked(key: string, params: PlaceholderValues = {}): string {
   return tIfExists(key, params) ?? key
 }
 
-/** Undefined if there is no such text, for keys that may have none. */
+/** For keys that may have no text: returns `undefined` if there is none. */
 export function tIfExists(key: string, params: PlaceholderValues = {}, lang: Lang = locale.value): string | undefined {
   const message = messagesOf(lang).get(key)
   return message === undefined ? undefined : formatMessage(lang, message, params)
@@ -33,27 +33,36 @@ export function te(key: string): key is ScreenKey {
   return messagesOf(locale.value).has(key)
 }
 
-/** Loads the language if the page does not have it yet; what is on screen stays until then. */
+/**
+ * Switches the language on screen. Loads the texts first if the page does not have them yet; the old language stays on
+ * screen until then.
+ */
 export async function showLanguage(lang: Lang): Promise<void> {
   wanted = lang
   if (!isLanguageRegistered(lang)) await loadTexts(lang)
-  // The user may have switched again meanwhile.
+  // The user may have switched to another language in the meantime.
   if (wanted !== lang) return
   locale.value = lang
   document.documentElement.lang = lang
 }
 let wanted: Lang | undefined
 
-/** The language that could not be loaded when the user switched to it; another object each time. */
+/**
+ * The language that could not be loaded after the user switched to it. Each failure sets a new object, so that watchers
+ * run again.
+ */
 export const failedLanguageSwitch = shallowRef<{ readonly lang: Lang }>()
 
-/** `showLanguage` for a page that is on screen. False if the language cannot be loaded: the page keeps the one it has. */
+/**
+ * `showLanguage` for a page that is already on screen. Resolves to `false` if the language cannot be loaded; the page
+ * then keeps its language.
+ */
 export async function switchLanguage(lang: Lang): Promise<boolean> {
   try {
     await showLanguage(lang)
     return true
   } catch {
-    // The user may have switched again meanwhile.
+    // The user may have switched to another language in the meantime.
     if (wanted !== lang) return true
     failedLanguageSwitch.value = { lang }
     return false
@@ -65,7 +74,10 @@ export async function loadTexts(lang: Lang): Promise<void> {
   loaded.value = LANGS.filter(isLanguageRegistered)
 }
 
-/** For a screen that shows texts of other languages: loads them, and tells when they are there. */
+/**
+ * For a screen that shows texts of several languages: loads them, and returns a function that reports whether a
+ * language is loaded.
+ */
 export function useLoadedTexts(langs: readonly Lang[]): ComputedRef<(lang: Lang) => boolean> {
   for (const lang of langs) void loadTexts(lang)
   return computed(() => (lang: Lang) => loaded.value.includes(lang))
@@ -76,7 +88,7 @@ const byKey = new Map<Lang, ReadonlyMap<string, string>>()
 function messagesOf(lang: Lang): ReadonlyMap<string, string> {
   const known = byKey.get(lang)
   if (known !== undefined) return known
-  // A dependency: what shows a text is rendered again once its language is loaded.
+  // `loaded` is a reactive dependency, so that components render again once the language is loaded.
   const isLoaded = loaded.value.includes(lang) || isLanguageRegistered(lang)
   if (!isLoaded) return new Map()
   const messages = new Map(leavesOf(LANGUAGES[lang].screens, ''))

@@ -1,5 +1,5 @@
-// Hints that name a key: as the key is mapped now, and on a screen held in the hand, which has no keys, what to
-// press there.
+// Hints that mention a key, as the user has bound it. On a touch screen, which has no keys, they say what to tap
+// instead.
 
 import { useMediaQuery } from '@vueuse/core'
 import { computed } from 'vue'
@@ -14,8 +14,8 @@ export function useKeyHints() {
   return {
     isTouch,
     /**
-     * The sentence `key`, its blanks filled with keys (`{confirm}`) and `params`; by touch `keyTouch`,
-     * where there is one.
+     * Returns the text `key` with its placeholders filled from the current keys (`{confirm}`) and `params`. On a touch
+     * screen the text `keyTouch` is used if it exists.
      */
     hint: (key: string, params: PlaceholderValues = {}, n?: number) => {
       const own = isTouch.value && te(`${key}Touch`) ? `${key}Touch` : key
@@ -24,7 +24,7 @@ export function useKeyHints() {
   }
 }
 
-// The keys of the live screen as they are now: the usual ones and what this person has put in their place.
+// Current key bindings of the live screen: the default keys and those that the user has chosen instead.
 const bindings = computed(() => bindingsOf(ownKeys.value))
 
 export const LIVE_KEY_BINDINGS: Readonly<Record<Action, Binding>> = Object.create(
@@ -32,7 +32,7 @@ export const LIVE_KEY_BINDINGS: Readonly<Record<Action, Binding>> = Object.creat
   Object.fromEntries(ACTIONS.map((action) => [action, { enumerable: true, get: () => bindings.value[action] }])),
 ) as Record<Action, Binding>
 
-/** The action of a stroke, if any. */
+/** The action bound to a keystroke, or `undefined` if there is none. */
 export function liveActionOfStroke(stroke: string): Action | undefined {
   return ACTIONS.find((action) => LIVE_KEY_BINDINGS[action].strokes.includes(stroke))
 }

@@ -1,5 +1,5 @@
-// Reads a key press as a name that does not depend on the keyboard layout: `n`, `7`, `space`,
-// `?`, `backspace`, `mod+z`. A Russian layout gives the same names as an English one. Pure.
+// Converts a key press to a name that does not depend on the keyboard layout: `n`, `7`, `space`, `?`, `backspace`,
+// `mod+z`. A Russian layout gives the same names as an English one.
 
 export interface KeyPress {
   readonly key: string
@@ -25,7 +25,7 @@ const NAME_BY_KEY: Readonly<Record<string, string>> = {
   Tab: 'tab',
 }
 
-/** The name of the stroke; undefined for a bare modifier and for keys that cannot be bound. */
+/** Name of the keystroke, or `undefined` for a modifier alone and for keys that cannot be bound. */
 export function strokeOf(press: KeyPress): string | undefined {
   const base = baseOf(press)
   if (base === undefined || press.altKey) return undefined
@@ -46,13 +46,16 @@ function baseOf({ key, code, shiftKey }: KeyPress): string | undefined {
   return key.length === 1 ? key.toLowerCase() : undefined
 }
 
-/** A key that types something (WCAG 2.1.4): these can be turned off; arrows, Enter and chords are none. */
+/**
+ * Whether the keystroke types a character. Such shortcuts can be turned off (WCAG 2.1.4), unlike arrows, Enter and
+ * chords.
+ */
 export function isSingleKey(stroke: string): boolean {
   const key = stroke.replace(/^shift\+/, '')
   return key.length === 1 || key === 'space'
 }
 
-/** Held with Ctrl or Command: never part of typing. */
+/** Whether the keystroke is held with Ctrl or Command. A chord is never part of typing. */
 export function isChord(stroke: string): boolean {
   return stroke.startsWith('mod+')
 }

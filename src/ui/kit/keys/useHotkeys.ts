@@ -1,7 +1,7 @@
-// Binds keys while a component lives and no dialog is open, and lists them in the keys sheet. Strokes are named as in
-// keystroke.ts; two after each other are written `g h`. Typing in a field is never taken;
-// single keys can be turned off in the keys sheet (WCAG 2.1.4), chords with mod+ stay.
-// Enter and Space on a focused button or link stay the button's own.
+// Binds keys while a component exists and no dialog is open, and lists them in the keys dialog. Strokes are named as in
+// keystroke.ts; two strokes in sequence are written `g h`. Keys typed in a field are never handled. Single keys can be
+// turned off in the keys dialog (WCAG 2.1.4); chords with `mod+` always work. Enter and Space on a focused button or
+// link keep their native effect.
 
 import { defineStore } from 'pinia'
 import { onScopeDispose, shallowRef } from 'vue'
@@ -9,17 +9,17 @@ import { usePreferences } from '../preferences/usePreferences.ts'
 import { isChord, isSingleKey, strokeOf } from './keystroke.ts'
 
 export interface Hotkey {
-  /** `n`, `7`, `space`, `mod+z`, `g h`. */
+  /** Stroke or sequence: `n`, `7`, `space`, `mod+z`, `g h`. */
   readonly stroke: string
-  /** i18n key of what it does; absent = works but is not listed. */
+  /** i18n key of the description. If omitted, the hotkey works but is not listed. */
   readonly label?: string
-  /** How the sheet of keys writes the stroke; absent: as `stroke`. */
+  /** The stroke as the keys dialog shows it. If omitted, `stroke` is shown. */
   readonly shown?: string
   readonly run: () => void
   readonly enabled?: () => boolean
 }
 
-/** Between the two strokes of `g h`. */
+/** Maximum time between the two strokes of a sequence such as `g h`. */
 export const SECOND_STROKE_MS = 1200
 
 export function useHotkeys(keys: readonly Hotkey[], scope: 'everywhere' | 'here' = 'here'): void {
@@ -66,7 +66,7 @@ export function isTypingTarget(target: EventTarget | null): boolean {
   return target.closest('[role=listbox],[role=menu],[role=combobox]') !== null
 }
 
-/** A dialog has the keyboard to itself. */
+/** An open dialog receives all keys, so hotkeys are off. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role=dialog],[role=alertdialog]') !== null
 }
@@ -77,15 +77,15 @@ function isPressable(target: EventTarget | null): boolean {
   )
 }
 
-// Which keys work now, for the keys sheet. Screens register theirs with `useHotkeys`.
+// The keys that work now, for the keys dialog. Screens register theirs with `useHotkeys`.
 export interface KeyHelp {
-  /** As shown: `N`, `G then H`, `1–9, 0`. */
+  /** Keys as shown: `N`, `G then H`, `1–9, 0`. */
   readonly keys: string
-  /** What it does, an i18n key, and what fills it. */
+  /** i18n key of the description; `params` fills its placeholders. */
   readonly label: string
   readonly params?: Readonly<Record<string, string>>
   readonly scope: 'everywhere' | 'here'
-  /** The same by the palette; absent where only the key itself can say what is meant. */
+  /** Runs the same action from the command palette. If omitted, only the key itself can express the choice. */
   readonly run?: () => void
 }
 

@@ -1,5 +1,5 @@
-// The keys of the live screen: the usual ones, those a person may choose instead, and how a stroke is written.
-// Digits are seats and cannot be mapped (features/live/session/useSeatTyping.ts).
+// Key bindings of the live screen: the defaults, the keys that a user may choose instead, and how a stroke is shown.
+// Digits are seats and cannot be bound (features/live/session/useSeatTyping.ts).
 
 import { shallowRef } from 'vue'
 import { recordOfKeys } from '../../../rules/vocabulary.ts'
@@ -33,7 +33,7 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number]
 
 export interface Binding {
-  /** As kit/keys/keystroke.ts names them; the first is the one shown. */
+  /** Strokes as named in kit/keys/keystroke.ts. The first one is shown. */
   readonly strokes: readonly [string, ...string[]]
   readonly shown: string
 }
@@ -65,13 +65,16 @@ const DEFAULT_STROKES: Readonly<Record<Action, readonly [string, ...string[]]>> 
   cancel: ['escape'],
 }
 
-/** Came later than the keys of their own that people had chosen: it gives way to them. */
+/**
+ * This action was added after users had already chosen keys. If a user has bound its default key to another action, it
+ * uses the fallback.
+ */
 const FALLBACK_STROKE = { action: 'phones', to: 'shift+o' } as const
 
-/** The stroke that a person wants instead of the first usual one. */
+/** Strokes that the user has chosen instead of an action's first default stroke. */
 export type OwnKeys = Readonly<Partial<Record<Action, string>>>
 
-/** Not in a store, because plain functions read it too; usePreferences remembers it. */
+/** Not in a store, because plain functions read it too. `usePreferences` saves it. */
 export const ownKeys = shallowRef<OwnKeys>({})
 
 export function bindingsOf(own: OwnKeys): Readonly<Record<Action, Binding>> {
@@ -83,12 +86,12 @@ export function bindingsOf(own: OwnKeys): Readonly<Record<Action, Binding>> {
   })
 }
 
-/** What each key is called now: fills sentences that name one, `{confirm}`. */
+/** The label of each action's key, for the placeholders of texts (`{confirm}`). */
 export function keyLabels(bindings: Readonly<Record<Action, Binding>>): Readonly<Record<Action, string>> {
   return recordOfKeys(ACTIONS, (action) => bindings[action].shown)
 }
 
-/** Another action that already has the stroke. */
+/** Returns another action that already uses the stroke. */
 export function actionUsingStroke(own: OwnKeys, action: Action, stroke: string): Action | undefined {
   const bindings = bindingsOf(own)
   return ACTIONS.find((other) => other !== action && bindings[other].strokes.includes(stroke))
@@ -110,8 +113,8 @@ const KEY_LABELS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A letter, a mark or a named key, alone or with Shift. Digits are seats, ? opens the keys, G leads to other screens,
- * U chooses the user, Tab moves on.
+ * Accepts a letter, a punctuation mark or a named key, alone or with Shift. Reserved are digits (seats), ? (opens the
+ * keys dialog), G (leads to other screens), U (chooses the user) and Tab (moves the focus).
  */
 export function isBindableStroke(stroke: string): boolean {
   const key = stroke.replace(/^shift\+/, '')
@@ -119,13 +122,13 @@ export function isBindableStroke(stroke: string): boolean {
   return !stroke.startsWith('mod+') && (key.length === 1 || Object.hasOwn(KEY_LABELS, key))
 }
 
-/** As a button shows it: `F`, `⇧F`, `Space`. */
+/** The stroke as a button shows it: `F`, `⇧F`, `Space`. */
 export function strokeLabel(stroke: string): string {
   const key = stroke.replace(/^shift\+/, '')
   return `${stroke === key ? '' : '⇧'}${KEY_LABELS[key] ?? key.toUpperCase()}`
 }
 
-/** Only allowed strokes of a remembered value, each once. */
+/** Reads stored bindings. Drops strokes that are not allowed or that another action uses. */
 export function parseOwnKeys(value: unknown): OwnKeys {
   if (typeof value !== 'object' || value === null) return {}
   const stored = value as Readonly<Record<string, unknown>>
@@ -137,8 +140,8 @@ export function parseOwnKeys(value: unknown): OwnKeys {
         : []
     }),
   ) as Partial<Record<Action, string>>
-  // Two exchanged keys are fine. A key in the place of another goes; its own usual key may be taken, so look
-  // again.
+  // Two actions may swap their keys, but no key may belong to two actions. Deleting a binding restores a default key,
+  // which may conflict again, so the check is repeated.
   for (;;) {
     const wrong = ACTIONS.find((action) => {
       const stroke = own[action]

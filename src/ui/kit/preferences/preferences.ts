@@ -1,4 +1,4 @@
-// What preferences may be, and how a remembered text becomes them. Pure.
+// Types and defaults of the preferences, and how stored text is parsed into them.
 
 import { LANGS, type Lang } from '../../../i18n/registry.ts'
 import { parseOwnKeys, type OwnKeys } from './liveKeys.ts'
@@ -13,35 +13,37 @@ export interface Preferences {
   readonly language: Lang
   readonly theme: Theme
   readonly density: Density
-  /** Single-letter shortcuts are on. */
+  /** Whether single-letter shortcuts are on. */
   readonly singleKeys: boolean
-  /** Ballots are entered as numbers, not by name. */
+  /** Ballots are entered as numbers of votes, not as named voters. */
   readonly countHands: boolean
-  /** Who judged last. */
+  /** Name of the person who judged last. */
   readonly judge: string
-  /** Of papers and files; null: that of the screen. */
+  /** Language of papers and files. `null` means the language on screen. */
   readonly printLanguage: Lang | null
-  /** Keys of the live screen in the place of the usual ones. */
+  /** Keys of the live screen that replace the defaults. */
   readonly keys: OwnKeys
   /** The clock of the next speech starts automatically. */
   readonly startsItself: boolean
-  /** The live table shows the cards from the start of a game; otherwise only once the judge shows them. */
+  /**
+   * The live table shows the roles from the start of a game. If false, it shows them only when the judge asks for them.
+   */
   readonly showsCards: boolean
   readonly sounds: SoundSettings
 }
 
-/** What makes a sound at the table. */
+/** Sounds at the table. */
 export const SOUNDS = ['lastTen', 'end', 'night'] as const
 export type Sound = (typeof SOUNDS)[number]
 
 export interface SoundSetting {
   readonly on: boolean
-  /** 0 to 100. */
+  /** From 0 to 100. */
   readonly volume: number
 }
 export type SoundSettings = Readonly<Record<Sound, SoundSetting>>
 
-/** The signals are heard from the first evening; music is asked for. */
+/** Signals are on by default. Music is off until the user turns it on. */
 const DEFAULT_SOUNDS: SoundSettings = {
   lastTen: { on: true, volume: 60 },
   end: { on: true, volume: 80 },
@@ -59,7 +61,10 @@ function parseSounds(value: unknown): SoundSettings {
   return { lastTen: wish('lastTen'), end: wish('end'), night: wish('night') }
 }
 
-/** Takes from the text only what it may be; everything else comes from the machine or is usual. */
+/**
+ * Accepts only valid values of the stored text. Everything else comes from the computer's settings or from the
+ * defaults.
+ */
 export function parsePreferences(text: string | null, machine: Pick<Preferences, 'language' | 'theme'>): Preferences {
   const stored = parseJsonFields(text)
   return {

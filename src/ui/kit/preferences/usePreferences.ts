@@ -1,5 +1,5 @@
-// The user's preferences on this device: language on screen and on paper, theme, density, keys. Kept in localStorage
-// under one key, never in the club. A broken or missing text gives the defaults.
+// The user's preferences on this device: language of screen and papers, theme, density, keys. They are stored in
+// localStorage under one key, never in the club. A damaged or missing text gives the defaults.
 
 import { useSessionStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
@@ -20,7 +20,7 @@ import {
 
 const PREFERENCES_STORAGE_KEY = 'consigliere.preferences'
 
-/** The language on screen, before anything is mounted. */
+/** The language to show before the app is mounted. */
 export function initialLanguage(): Lang {
   return readStoredPreferences().language
 }
@@ -39,9 +39,9 @@ export const usePreferences = defineStore('preferences', () => {
   const theme = ref<Theme>(kept.theme)
   const density = ref<Density>(kept.density)
   const singleKeys = ref(kept.singleKeys)
-  /** Ballots are entered as numbers, not by name: what a club writes down. */
+  /** Ballots are entered as numbers of votes, because some clubs do not write down who voted. */
   const countHands = ref(kept.countHands)
-  /** Who judged last: the name a new game starts with. */
+  /** Name of the person who judged last, with which a new game starts. */
   const judge = ref(kept.judge)
 
   const printLanguage = ref<Lang | null>(kept.printLanguage)
@@ -108,15 +108,16 @@ function paintTheme(theme: Theme): void {
   style.colorScheme = theme
 }
 
-// The language papers and files are offered in: the one chosen for them in the settings, else the screen's.
+// Language in which papers and files are offered: the one chosen for them in the settings, otherwise the language on
+// screen.
 export function usePrintLanguage(): () => Lang {
   const preferences = usePreferences()
   return () => preferences.printLanguage ?? preferences.language
 }
 
-// Whether the cards of one game are shown on this screen. Hidden while it is played, unless the judge shows them or the
-// device shows cards from the start; shown once it is over. A choice holds until the window closes, also on the page of
-// the game.
+// Whether this screen shows the roles of a game. They are hidden during the game, unless the judge shows them or the
+// device shows them from the start. They are shown after the game. The choices for the time during and after the game
+// are separate. Both are shared with the game's page and last until the window is closed.
 export function useShowRoles(
   game: () => string,
   usual: { readonly isOver: () => boolean; readonly isShown?: () => boolean },

@@ -1,14 +1,14 @@
-// Plays the notes below through Web Audio, each sound at its own volume; a sound that is off makes no node. The
-// music of the night is scheduled a turn at a time until it is stopped.
+// Plays the tones below through Web Audio, each sound at its own volume. A sound that is off creates no audio nodes.
+// The night music is scheduled one cycle at a time until it is stopped.
 
 import { onScopeDispose } from 'vue'
 import type { Sound } from './preferences.ts'
 import { usePreferences } from './usePreferences.ts'
 
-/** Rises and falls so that no note begins with a crack. */
+/** Fade times, so that no tone begins or ends with a click. */
 const ATTACK_SECONDS = 0.015
 const FADE_SECONDS = 1.2
-/** The next turn of the music is ready so long before the last one ends. */
+/** The next cycle of the music is scheduled when less than this remains of the current one. */
 const LOOKAHEAD_SECONDS = 2
 
 export function useSounds() {
@@ -16,14 +16,17 @@ export function useSounds() {
   let context: AudioContext | undefined
   let night: { readonly gain: GainNode; readonly timer: number } | undefined
 
-  /** A browser lets sound begin only after a key or a click; until then there is silence, and nothing is wrong. */
+  /**
+   * A browser allows sound only after a key press or a click. Until then the context is suspended and the app is
+   * silent, which is not an error.
+   */
   function opened(): AudioContext {
     context ??= new AudioContext()
     if (context.state === 'suspended') void context.resume().catch(() => undefined)
     return context
   }
 
-  /** Half a volume is heard as half: the ear counts in squares. */
+  /** Squares the volume, because perceived loudness is not linear: half the volume should sound half as loud. */
   function loudness(sound: Sound): number {
     return (preferences.sounds[sound].volume / 100) ** 2
   }
@@ -72,7 +75,7 @@ export function useSounds() {
 
   return {
     play,
-    /** The music: on or off, and its volume as it is wished now. */
+    /** Turns the music on or off and applies its current volume. */
     night(isWanted: boolean): void {
       if (!isWanted) return stopNight()
       startNight()
@@ -98,30 +101,30 @@ function schedule(audio: AudioContext, outlet: GainNode, notes: readonly SoundTo
   }
 }
 
-// The sounds of the table as notes: the app makes them itself, so nothing is bundled and nothing has a licence. Pure;
-// `useSounds` plays them.
+// The sounds of the table as tones that the app generates, so that no audio files are bundled and no licences are
+// needed. Pure data; `useSounds` plays it.
 export interface SoundTone {
-  /** Seconds after the beginning. */
+  /** Seconds after the beginning of the sound. */
   readonly at: number
   readonly seconds: number
   readonly hertz: number
-  /** 0 to 1; all notes that sound together stay below 1. */
+  /** From 0 to 1. The sum of all tones that sound at the same time stays below 1. */
   readonly loud: number
 }
 
 const TONE_HERTZ = { a2: 110, e3: 164.81, a3: 220, c4: 261.63, d4: 293.66, e4: 329.63, g4: 392, a4: 440 } as const
 
-/** A knock for each of the last ten seconds. */
+/** A tick for each of the last ten seconds. */
 const TICK_TONES: readonly SoundTone[] = [{ at: 0, seconds: 0.09, hertz: 880, loud: 0.5 }]
 
-/** Three notes down: time is up. */
+/** Three descending tones mean that the time is up. */
 const END_TONES: readonly SoundTone[] = [
   { at: 0, seconds: 0.35, hertz: 659.26, loud: 0.6 },
   { at: 0.22, seconds: 0.4, hertz: 523.25, loud: 0.35 },
   { at: 0.48, seconds: 0.9, hertz: 440, loud: 0.6 },
 ]
 
-/** Bars of a slow figure over a held fifth; sounds on from its end to its beginning. */
+/** Slow three-tone bars over a held fifth, which loop without an audible seam. */
 const BAR_SECONDS = 4
 const NIGHT_BARS: readonly (readonly (keyof typeof TONE_HERTZ)[])[] = [
   ['a3', 'e4', 'c4'],
@@ -135,7 +138,7 @@ const NIGHT_TONES: readonly SoundTone[] = NIGHT_BARS.flatMap((names, bar): reado
   ...names.map((name, i) => ({ at: bar * BAR_SECONDS + i * 1.25, seconds: 1.4, hertz: TONE_HERTZ[name], loud: 0.16 })),
 ])
 
-/** One turn of the night's music. */
+/** Length of one cycle of the night music. */
 export const NIGHT_SECONDS = BAR_SECONDS * NIGHT_BARS.length
 
 export const TONES_BY_SOUND: Readonly<Record<Sound, readonly SoundTone[]>> = {

@@ -1,14 +1,14 @@
-// Rows found and put in order, in turns: a generator that pauses every few hundred rows, so that the caller answers
-// keys in between (ADR 22). Pure.
+// Filters and sorts rows in chunks. The generator pauses every few hundred rows, so that its caller can handle key
+// presses in between (ADR 22).
 
-/** Absent: nothing to sort by, always last. */
+/** Rows with the value `undefined` are always last. */
 export type SortValue = string | number | undefined
 
 export interface ArrangeOptions<T> {
   readonly rows: readonly T[]
   readonly isFound?: (row: T) => boolean
   readonly by?: { readonly valueOf: (row: T) => SortValue; readonly isDescending: boolean }
-  /** Which of two words comes first. */
+  /** Compares two texts for sorting. */
   readonly words: (a: string, b: string) => number
 }
 
@@ -22,7 +22,7 @@ interface KeyedRow<T> {
 
 type Compare<T> = (a: KeyedRow<T>, b: KeyedRow<T>) => number
 
-/** The rows themselves where nothing is asked of them. Rows alike keep their order, also when it goes down. */
+/** Returns the given array if there is neither a filter nor an order. Sorting is stable, also in descending order. */
 export function* arrangeRows<T>({ rows, isFound, by, words }: ArrangeOptions<T>): Generator<void, readonly T[]> {
   const found = isFound === undefined ? rows : yield* filterRows(rows, isFound)
   if (by === undefined) return found
@@ -56,7 +56,7 @@ function isNothing(value: SortValue): value is undefined | '' {
   return value === undefined || value === '' || Number.isNaN(value)
 }
 
-/** Short runs sorted each at once, then merged two by two. */
+/** Sorts short runs at once, then merges them in pairs. */
 function* mergeSort<T>(rows: readonly KeyedRow<T>[], compare: Compare<T>): Generator<void, readonly KeyedRow<T>[]> {
   let runs: (readonly KeyedRow<T>[])[] = []
   for (let from = 0; from < rows.length; from += ROWS_PER_CHUNK) {
@@ -93,13 +93,13 @@ function* mergeTwo<T>(
   return both
 }
 
-// Searching as you type: every word somewhere in the text, in any case, ё and е alike. Pure.
-/** A text as it is searched in. */
+// Search while typing: every word must occur somewhere in the text. Case is ignored, and ё equals е.
+/** Normalises a text for searching. */
 export function normaliseForSearch(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е')
 }
 
-/** What was typed, word by word. */
+/** Splits the search text into normalised words. */
 export function splitSearchWords(typed: string): readonly string[] {
   return normaliseForSearch(typed)
     .split(/\s+/)

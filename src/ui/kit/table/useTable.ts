@@ -1,6 +1,6 @@
-// A table that is sorted by any of its columns, searched as you type, filtered, and kept as it was left. Rows keep
-// their own order until a head is pressed; a third press restores it. Long lists are worked through in turns of a few
-// milliseconds.
+// State of a table that can be sorted by any column, searched while typing, filtered, and found again as it was left.
+// Rows keep the given order until a header cell is pressed; the third press restores it. Long lists are processed in
+// chunks of a few milliseconds.
 
 import { defineStore } from 'pinia'
 import {
@@ -17,35 +17,37 @@ import {
 import { locale } from '../i18n/setup.ts'
 import { arrangeRows, normaliseForSearch, type SortValue, splitSearchWords } from './arrangeRows.ts'
 
-/** Milliseconds of work before other tasks run. */
+/** Milliseconds of work before other tasks may run. */
 const CHUNK_MS = 10
 
-/** A column as a value: its head, its cells, and what it sorts by. */
+/** Definition of a column: its header, its cells and the value by which it is sorted. */
 export interface TableColumn<T> {
   readonly key: string
-  /** None where the head before it spans this column, too. */
+  /** If omitted, the header cell before it spans this column too. */
   readonly head?: string
-  /** What the head is short for. */
+  /** Full form of an abbreviated header. */
   readonly full?: string | undefined
   readonly headSpan?: number
   readonly headClass?: string
   readonly isFigure?: boolean
-  /** Says whose row it is. */
+  /** The cell is the row's header. */
   readonly isRowHead?: boolean
-  /** Of its cells. */
+  /** Classes of the column's cells. */
   readonly class?: string | ((row: T) => string)
-  /** The text of a cell, and after it a smaller one. */
+  /** Text of a cell; `more` is a smaller text after it. */
   readonly cell?: (row: T) => string | number | undefined
   readonly more?: (row: T) => string | undefined
-  /** What the text of a cell is short for. */
+  /** Full form of an abbreviated cell text. */
   readonly fullOf?: (row: T) => string | undefined
-  /** What it sorts by: figures as figures, words by the language on screen. */
+  /**
+   * Value by which the column is sorted. Numbers are compared as numbers, texts by the rules of the language on screen.
+   */
   readonly value?: (row: T) => SortValue
-  /** The most first: what a first press of its head gives. */
+  /** The first press of the header cell sorts in descending order. */
   readonly isMostFirst?: boolean
 }
 
-/** A column of figures. */
+/** Creates a column of numbers. */
 export function numericColumn<T>(
   key: string,
   head: string,
@@ -60,7 +62,7 @@ interface Placed {
   readonly tied: boolean
 }
 
-/** The place in a table by places; a shared one says so. */
+/** The column of places in the standings. A shared place is marked with `=`. */
 export function placeColumn(
   t: (key: string) => string,
   colour: (row: Placed) => string = () => 'text-muted',
@@ -85,7 +87,7 @@ interface FilterChoice {
 export interface ShownFilter {
   readonly key: string
   readonly label: string
-  /** The text while nothing is chosen. */
+  /** Text that is shown while nothing is chosen. */
   readonly all: string
   readonly items: readonly FilterChoice[]
   readonly value: string | undefined
@@ -97,13 +99,15 @@ interface TableOptions<T extends object> {
   readonly name: MaybeRefOrGetter<string>
   readonly rows: () => readonly T[]
   readonly columns: MaybeRefOrGetter<readonly TableColumn<T>[]>
-  /** The text that is searched. */
+  /** Text of a row that the search looks in. */
   readonly textOf: (row: T) => string
-  /** Whether a row is one of those chosen. */
+  /** By filter key: whether a row matches the chosen value. */
   readonly filters?: TableFilters<T>
-  /** The column it is sorted by until a head is pressed; otherwise rows stand as they came. */
+  /**
+   * Key of the column that sorts the table until the user chooses another order. If omitted, rows keep the given order.
+   */
   readonly usual?: string
-  /** What columns and texts depend on in addition to the rows. */
+  /** Reactive values on which columns and texts depend in addition to the rows. */
   readonly besides?: () => unknown
 }
 
@@ -114,14 +118,14 @@ export function useTable<T extends object>(options: TableOptions<T>) {
   const choices = useTableChoices(options)
   return {
     name: computed(() => toValue(options.name)),
-    /** Number of rows before they are searched and filtered. */
+    /** Number of rows before search and filters. */
     total: computed(() => options.rows().length),
     ...choices,
     ...useFoundRows(options, choices),
   }
 }
 
-/** What is typed, chosen and sorted by; kept under the table's name. */
+/** The user's search text, filters and order, stored under the table's name. */
 function useTableChoices<T extends object>({ name, columns, usual }: TableOptions<T>) {
   const tables = useTableStates()
   const state = computed(() => tables.stateOf(toValue(name)))
@@ -134,7 +138,7 @@ function useTableChoices<T extends object>({ name, columns, usual }: TableOption
 
   return {
     state,
-    /** Changes with every choice: the list then begins at the top. */
+    /** Changes with every choice of the user, whereupon the list scrolls to the top. */
     asked: computed(() => JSON.stringify([state.value.text, state.value.sort, state.value.chosen])),
     text: computed({
       get: () => state.value.text,
@@ -146,7 +150,7 @@ function useTableChoices<T extends object>({ name, columns, usual }: TableOption
       const { [key]: _, ...others } = state.value.chosen
       state.value.chosen = value === undefined ? others : { ...others, [key]: value }
     },
-    /** A filter as the toolbar shows it; a choice is a text, or a value and what it is called. */
+    /** Creates a filter as the toolbar shows it. A choice is a text, or a value with a label. */
     filterOf: (key: string, label: string, all: string, choices: readonly (string | FilterChoice)[]): ShownFilter => ({
       key,
       label,
@@ -159,7 +163,10 @@ function useTableChoices<T extends object>({ name, columns, usual }: TableOption
       state.value.text = ''
       state.value.chosen = {}
     },
-    /** Ascending by this column, for screens without heads to press; undefined: the order of the rows. */
+    /**
+     * Key of the column that sorts the rows, for screens without header cells. Setting it sorts in ascending order;
+     * `undefined` restores the given order.
+     */
     sortedBy: computed({
       get: () => state.value.sort?.key,
       set: (key: string | undefined) => {
@@ -167,7 +174,7 @@ function useTableChoices<T extends object>({ name, columns, usual }: TableOption
       },
     }),
     directionOf,
-    /** One way, the other way, unsorted. */
+    /** Cycles through the first direction, the second direction and unsorted. */
     sortBy(key: string): void {
       const mostFirst = toValue(columns).find((column) => column.key === key)?.isMostFirst ?? false
       const now = directionOf(key)
@@ -182,11 +189,11 @@ function useTableChoices<T extends object>({ name, columns, usual }: TableOption
 
 type TableChoices = Pick<ReturnType<typeof useTableChoices>, 'state' | 'asked'>
 
-/** The rows found, in the order on screen. */
+/** Rows that match the search and the filters, in the order on screen. */
 function useFoundRows<T extends object>(options: TableOptions<T>, { state, asked }: TableChoices) {
   const { rows, textOf, besides } = options
   const found = shallowRef<readonly T[]>([])
-  /** False until the rows were gone through for the first time. */
+  /** False until the first run over the rows has finished. */
   const isArranged = ref(false)
   let keys = new WeakMap<T, string>()
   let current = 0
@@ -202,7 +209,7 @@ function useFoundRows<T extends object>(options: TableOptions<T>, { state, asked
   watch([state, asked], () => void arrange())
   onScopeDispose(() => (current += 1))
 
-  /** The first turn runs at once: a short list is there before anything is drawn. */
+  /** The first chunk runs synchronously, so that a short list is ready before anything is drawn. */
   async function arrange(): Promise<void> {
     const mine = ++current
     const work = arrangeRows<T>({
@@ -234,7 +241,7 @@ function useFoundRows<T extends object>(options: TableOptions<T>, { state, asked
   return { found, isArranged }
 }
 
-/** The order and the filter of the rows; each is absent where nothing is asked. */
+/** Order and filter for `arrangeRows`. Each is omitted if the user has chosen none. */
 function filterAndOrderOf<T extends object>(
   { columns, filters = {}, usual }: TableOptions<T>,
   { text, sort = usual === undefined ? undefined : { key: usual, isDescending: false }, chosen }: TableState,
@@ -254,14 +261,14 @@ function filterAndOrderOf<T extends object>(
   }
 }
 
-// How each table of the app was last sorted, searched, filtered and scrolled, and other choices of a page. The table
-// looks the same when you come back.
+// Remembers how each table of the app was last sorted, searched, filtered and scrolled, and other choices of a page, so
+// that a page looks the same when the user comes back.
 export interface TableState {
   text: string
   sort: { key: string; isDescending: boolean } | undefined
-  /** What is chosen of each filter; none: everything. */
+  /** Chosen value by filter key. A filter without a value keeps all rows. */
   chosen: Record<string, string>
-  /** Pixels above what is in sight. */
+  /** Scroll position in pixels. */
   top: number
 }
 
@@ -269,7 +276,7 @@ export const useTableStates = defineStore('tables', () => {
   const tables = new Map<string, TableState>()
   const choices = new Map<string, ShallowRef<unknown>>()
 
-  /** By the table's name, and what it is of: `games/<season>`. */
+  /** State of the table with this name. The name includes what the table belongs to, for example `games/<season>`. */
   function stateOf(name: string): TableState {
     const known = tables.get(name)
     if (known !== undefined) return known
@@ -278,7 +285,7 @@ export const useTableStates = defineStore('tables', () => {
     return fresh
   }
 
-  /** A choice of a page, by a name of its own: always of the same shape. */
+  /** A choice of a page under a name of its own. All callers must use the same type for a name. */
   function choiceOf<T>(name: string, usual: T): ShallowRef<T> {
     const known = choices.get(name) ?? shallowRef<unknown>(usual)
     choices.set(name, known)

@@ -1,22 +1,26 @@
-// Rows of a long list of which only those in sight are drawn: ten thousand open as fast as ten. Rows measure
-// themselves; `before` and `after` are the heights of what is not drawn. Another list begins at its top. Home and End
-// go by the rows: a scroll of the browser's own ends where the list was thought to end before its rows were measured.
+// Draws only the visible rows of a long list, so that ten thousand rows open as fast as ten. Rows are measured when
+// drawn; `before` and `after` are the heights of the rows above and below that are not drawn. A different list starts
+// at its top. Home and End scroll by row index, because native scrolling would stop at the end that was estimated
+// before the rows were measured.
 
 import { useVirtualizer } from '@tanstack/vue-virtual'
 import { useEventListener } from '@vueuse/core'
 import { computed, onScopeDispose, ref, watch, type ComponentPublicInstance, type Ref } from 'vue'
 
-/** Drawn in one go when a list is new. */
+/** Rows that are drawn in one task when a list is new. */
 const ROWS_PER_TASK = 6
 
 export interface VirtualRowsOptions<T> {
-  /** What scrolls. */
+  /** The scroll container. */
   readonly box: Readonly<Ref<HTMLElement | null>>
   readonly rows: () => readonly T[]
   readonly keyOf: (row: T) => string | number
-  /** Of a row that was not drawn yet, in pixels. */
+  /** Estimated height in pixels of a row that was not drawn yet. */
   readonly usualHeight: number
-  /** What makes it another list, by default the rows; with a key it stays where it is when only the rows change. */
+  /**
+   * A new value marks a different list, which starts at its top. If omitted, every change of the rows does. With a key,
+   * the scroll position stays when only the rows change.
+   */
   readonly asked?: () => unknown
 }
 
@@ -36,7 +40,10 @@ export function useVirtualRows<T>({ box, rows, keyOf, usualHeight, asked }: Virt
       }
     }),
   )
-  /** A new list begins with none, and draws a few a turn: all in sight at once would hold the page. */
+  /**
+   * Number of rows that may be drawn. It starts at 0 and grows task by task, because drawing all visible rows at once
+   * would block the page.
+   */
   const allowed = ref(0)
   const inSight = computed(() =>
     virtual.value.getVirtualItems().flatMap((item) => {
@@ -77,7 +84,7 @@ export function useVirtualRows<T>({ box, rows, keyOf, usualHeight, asked }: Virt
     whole,
     before: computed(() => drawn.value[0]?.item.start ?? 0),
     after: computed(() => whole.value - (drawn.value.at(-1)?.item.end ?? 0)),
-    /** The `ref` of each row, which carries its `data-index`. */
+    /** Function for the `ref` of each row, which must have a `data-index`. */
     measure(row: Element | ComponentPublicInstance | null): void {
       const element = row instanceof Element ? row : (row?.$el as unknown)
       if (element instanceof Element) virtual.value.measureElement(element)

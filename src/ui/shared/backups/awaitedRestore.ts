@@ -1,16 +1,17 @@
-// A restore that was asked for, remembered by the tab until it is known how it ended: a server closes every connection
-// when it opens the restored club, and the page is loaded again. Never decides: it compares what the club says now.
+// A requested restore, remembered by the browser tab until its outcome is known. A server closes every connection when
+// it opens the restored club, and the page is reloaded. The outcome is inferred only by comparing the club's state
+// before and after.
 
 import type { ClubStatus } from '../../../api/contract/club.ts'
 import { parseJsonFields } from '../../kit/foreignText.ts'
 
 const RESTORE_STORAGE_KEY = 'consigliere.restoring'
 
-/** What shows after the restore that it happened. */
+/** State of the club that shows whether a restore has happened. */
 export interface RestoreEvidence {
-  /** Milliseconds since the epoch of the last restore; absent: there was none. */
+  /** Time of the last restore in milliseconds since the epoch. If omitted, there was none. */
   readonly restoredAt?: number | undefined
-  /** Entries in the journal. */
+  /** Number of entries in the journal. */
   readonly entries: number
 }
 
@@ -20,12 +21,15 @@ export function restoreEvidenceOf({ restored, journal }: Pick<ClubStatus, 'resto
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** `entries` of the backup. Where the tab can keep nothing, nothing is said after a reload. */
+/**
+ * `backup.entries` is the number of entries in the backup. If the tab cannot store anything, no outcome is reported
+ * after a reload.
+ */
 export function rememberRestore(before: RestoreEvidence, backup: { readonly entries: number }, kept: TabStorage): void {
   try {
     kept.setItem(RESTORE_STORAGE_KEY, JSON.stringify({ ...before, brought: backup.entries }))
   } catch {
-    // The storage is full or forbidden.
+    // The storage is full or not permitted.
   }
 }
 
@@ -33,11 +37,11 @@ export function forgetRestore(kept: TabStorage): void {
   try {
     kept.removeItem(RESTORE_STORAGE_KEY)
   } catch {
-    // As above.
+    // The storage is not permitted.
   }
 }
 
-/** How it ended; undefined when no restore was asked for. */
+/** Outcome of the remembered restore, or `undefined` if there is none. */
 export function restoreOutcome(
   now: RestoreEvidence,
   kept: Pick<TabStorage, 'getItem'>,
@@ -45,7 +49,7 @@ export function restoreOutcome(
   const { restoredAt, entries, brought } = parseJsonFields(textIn(kept))
   if (typeof entries !== 'number' || typeof brought !== 'number') return undefined
   if (now.restoredAt !== undefined) return now.restoredAt === restoredAt ? 'not-restored' : 'restored'
-  // A restore over an empty club leaves nothing to put back, and so no time.
+  // A restore into an empty club replaces nothing that could be put back, so it leaves no time of a restore.
   return entries === 0 && now.entries >= brought ? 'restored' : 'not-restored'
 }
 

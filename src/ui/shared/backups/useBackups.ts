@@ -1,4 +1,4 @@
-// The club's own backups as screens see them: the folder, the last good one, what is wrong. Kept by the host.
+// The club's automatic backups, which the host makes: the folder, the last good backup, and any problem.
 
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
@@ -15,10 +15,10 @@ import { restoreEvidenceOf, forgetRestore, rememberRestore } from './awaitedRest
 export const useBackups = defineStore('backups', () => {
   const { backups } = useHost()
   const { complain } = useClubRequests()
-  /** Nothing before the host has answered. */
+  /** `undefined` until the host has answered. */
   const status = shallowRef<BackupStatus>()
   const isBusy = ref(false)
-  /** A file has to be offered instead. */
+  /** Without a folder for backups, the user is offered a file to save. */
   const hasNone = computed(() => backups === null || (status.value !== undefined && status.value.place === null))
 
   async function run(job: () => Promise<ApiResult<BackupStatus | null>>): Promise<void> {
@@ -43,8 +43,8 @@ export const useBackups = defineStore('backups', () => {
   }
 })
 
-// Restoring a backup from a file: hands it to the club in pieces, shows what it would bring and take
-// away, and takes it. An error is kept and shown.
+// Restores a backup from a file: uploads it in pieces, shows a preview of what it would add and remove, and restores it
+// on confirmation. An error is stored and shown.
 export function useRestore() {
   const host = useHost()
   const club = useClub()
@@ -88,7 +88,7 @@ export function useRestore() {
     return hold(() => send('restore.previewUndo', {}))
   }
 
-  /** True when the club is now the backup's. */
+  /** Resolves to true if the club is now that of the backup. */
   async function take(): Promise<boolean> {
     const chosen = preview.value
     if (!chosen) return false
@@ -97,8 +97,8 @@ export function useRestore() {
     const answer = await send('restore.take', { upload: chosen.upload })
     busy.value = false
     clear()
-    // The server closes every connection when it opens the restored club. The page begins again with that club, and its
-    // next load says how the restore ended.
+    // A server closes every connection when it opens the restored club. The page then reloads with that club and
+    // reports the outcome after loading.
     const isUnanswered = !answer.ok && answer.error.code === 'app/disconnected'
     if (!isUnanswered) forgetRestore(sessionStorage)
     else if (host.connection) callOnceConnected(host.connection, () => location.reload())

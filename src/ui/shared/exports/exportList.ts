@@ -1,5 +1,4 @@
-// What can be saved from here, in which formats, and the request that makes each. Pure: the dialog
-// shows the list and sends the chosen export.
+// Available exports, their formats, and the request for each. Pure: the dialog shows the list and sends the request.
 
 import type { Lang } from '../../../i18n/registry.ts'
 import { EXPORT_FORMATS, type ExportKind } from '../../../api/contract/seasons.ts'
@@ -13,12 +12,12 @@ export const EXPORT_GROUPS = ['tables', 'whole'] as const
 type ExportGroup = (typeof EXPORT_GROUPS)[number]
 
 export interface ExportItem {
-  /** Its words are `exports.what` and `exports.about` of this name. */
+  /** Its texts are `exports.what.<what>` and `exports.about.<what>`. */
   readonly what: ExportKind
   readonly group: ExportGroup
   readonly icon: string
   readonly formats: readonly FileFormat[]
-  /** There is nothing in it yet. */
+  /** The export would not contain anything yet. */
   readonly isEmpty: boolean
 }
 
@@ -26,7 +25,7 @@ export interface ExportContext {
   readonly season: { readonly id: string; readonly games: number }
   readonly isSeated: boolean
   readonly scope?: StandingsScope | undefined
-  /** A game's own page. */
+  /** Id of the game on whose page the dialog was opened. */
   readonly game?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// Has a file made and hands it to the host; says so when something has no place in it.
+// Requests a file, hands it to the host, and reports data that the format could not contain.
 
 import { useToast } from '@nuxt/ui/composables'
 import { ref } from 'vue'
@@ -11,7 +11,7 @@ export function useExport() {
   const toast = useToast()
   const { ask } = useClubRequests()
   const { saveText, saveBytes } = useSaveFile()
-  /** What is being made, as `what.format`; one at a time. */
+  /** Export in progress, as `what.format`. Only one runs at a time. */
   const busy = ref<string>()
 
   async function save(args: ExportArgs): Promise<void> {

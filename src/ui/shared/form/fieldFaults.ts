@@ -1,6 +1,5 @@
-// What is said at the fields of a form: faults, warnings, and that a field was changed elsewhere, too. The form provides
-// it once; FormField and FieldNote show it. A field is named by its path in the draft, as `rows.3.bonus`. A field outside
-// a form has none.
+// Errors, warnings and collisions of form fields. The form provides them once; FormField and FieldNote show them. A
+// field is identified by its path in the draft, for example `rows.3.bonus`. A field outside a form has no notes.
 
 import { computed, inject, type InjectionKey, provide, type Ref } from 'vue'
 import type { ApiError } from '../../../api/contract/apiResult.ts'
@@ -10,9 +9,9 @@ import { tUnchecked } from '../../kit/i18n/setup.ts'
 
 export interface FieldFault {
   readonly field: string
-  /** A key of the catalog, or what the club said. */
+  /** A message key, or an error returned by the club. */
   readonly what: string | ApiError
-  /** Of the key. */
+  /** Values for the placeholders of the message. */
   readonly params?: PlaceholderValues
 }
 
@@ -25,14 +24,14 @@ interface FormFields {
 interface NotedForm {
   readonly faults: Readonly<Ref<readonly FieldFault[]>>
   readonly collided: Readonly<Ref<readonly string[]>>
-  /** These do not prevent saving. */
+  /** Warnings do not prevent saving. */
   readonly warnings?: Readonly<Ref<readonly FieldFault[]>>
 }
 
 const FORM_FIELDS_KEY: InjectionKey<FormFields> = Symbol('fields of a form')
 const NO_FIELDS: FormFields = { faultOf: () => undefined, warningOf: () => undefined, collided: () => [] }
 
-/** For the form. Returns what its fields show, for controls that are no FormField. */
+/** Called by the form. Returns what its fields show, for controls other than FormField. */
 export function provideFormFields({ faults, collided, warnings }: NotedForm): FormFields {
   const faultAt = computed(() => faultTextsByField(faults.value))
   const warningAt = computed(() => faultTextsByField(warnings?.value ?? []))
@@ -49,7 +48,7 @@ export function useFormFields(): FormFields {
   return inject(FORM_FIELDS_KEY, NO_FIELDS)
 }
 
-/** The sentence of the first fault of each field. */
+/** Sentence of the first fault of each field, by path. */
 export function faultTextsByField(faults: readonly FieldFault[]): ReadonlyMap<string, string> {
   return new Map(faults.toReversed().map((fault) => [fault.field, sentenceOfFault(fault)]))
 }

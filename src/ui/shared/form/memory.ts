@@ -1,4 +1,5 @@
-// Where the draft of a form stays when the form closes before it was saved: on this device, or until the program ends.
+// Where a form's draft is stored if the form closes before it was saved: on this device, or in memory until the program
+// exits.
 
 export interface DraftMemory<D> {
   read(): D | undefined
@@ -6,7 +7,10 @@ export interface DraftMemory<D> {
   forget(): void
 }
 
-/** In this browser, also after a restart. `parse` answers with undefined when the stored draft no longer fits. */
+/**
+ * Stores the draft in this browser, also across restarts. `parse` returns `undefined` if the stored draft no longer
+ * fits.
+ */
 export function createStoredMemory<D>(key: string, parse: (text: string) => D | undefined): DraftMemory<D> {
   return {
     read() {
@@ -18,7 +22,7 @@ export function createStoredMemory<D>(key: string, parse: (text: string) => D | 
   }
 }
 
-/** Drafts that stay while the program runs, also when another page is shown. One for each kind of form. */
+/** Stores drafts in memory, so that they survive a change of the page. Create one for each kind of form. */
 export function createSessionMemories<D>(): (key: string) => DraftMemory<D> {
   const drafts = new Map<string, D>()
   return (key) => ({

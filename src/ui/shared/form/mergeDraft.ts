@@ -1,17 +1,17 @@
-// Drafts of forms as plain JSON: whether two drafts are equal, at which fields they differ, and how a draft takes in a
-// change that was stored meanwhile. Pure. A field is named by its path, as `rows.3.bonus`. A list that became longer or
-// shorter is one field, unless its rows have an `id` or a `key`: such rows are merged one by one, wherever they stand, and
-// a collision names them by it, as `rows.=spring.bonus`.
+// Form drafts as plain JSON: comparing two drafts, finding the fields that differ, and merging a draft with a change
+// that was stored in the meantime. Pure. A field is identified by its path, for example `rows.3.bonus`. A list whose
+// length has changed counts as one field, unless its rows have an `id` or a `key`. Such rows are merged one by one
+// wherever they are, and a collision names them by that id: `rows.=spring.bonus`.
 
 interface MergedDraft<T> {
   readonly draft: T
-  /** Fields that both sides changed, to different values. The draft keeps its own value there. */
+  /** Paths of fields that both sides changed to different values. The draft keeps its own value there. */
   readonly collided: readonly string[]
 }
 
 type Parts = Readonly<Record<string, unknown>>
 
-/** The order of keys does not count, and a key with the value `undefined` equals an absent key. */
+/** Compares deeply. The order of keys does not matter, and a key with the value `undefined` equals a missing key. */
 export function isDeepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (!hasParts(a) || !hasParts(b) || Array.isArray(a) !== Array.isArray(b)) return false
@@ -19,7 +19,7 @@ export function isDeepEqual(a: unknown, b: unknown): boolean {
   return keysOf(a, b).every((key) => isDeepEqual(partOf(a, key), partOf(b, key)))
 }
 
-/** The paths of the fields that differ. The path of the whole value is ''. */
+/** Paths of the fields that differ. The path of the whole value is an empty string. */
 export function differingPaths(a: unknown, b: unknown, path = ''): readonly string[] {
   if (isDeepEqual(a, b)) return []
   if (!haveLikeParts(a, b)) return [path]
@@ -27,21 +27,24 @@ export function differingPaths(a: unknown, b: unknown, path = ''): readonly stri
 }
 
 /**
- * Merges `mine`, which was begun from `before`, with `now`, which is stored since: a field that was not touched follows
- * what is stored, and a field that was touched stays as it was typed.
+ * Merges `mine`, which was made from `before`, with the stored value `now`. Fields that the user did not change follow
+ * the stored value, changed fields keep the typed one.
  */
 export function mergeDraft<T>(mine: T, before: T, now: T): MergedDraft<T>
 export function mergeDraft(mine: unknown, before: unknown, now: unknown): MergedDraft<unknown> {
   return mergedAt('', mine, before, now)
 }
 
-/** The value at a path of `differingPaths` or of a collision; `undefined` where the path leads nowhere. */
+/** Value at a path from `differingPaths` or a collision, or `undefined` if the path does not exist. */
 export function valueAtPath(draft: unknown, path: string): unknown {
   if (path === '') return draft
   return path.split('.').reduce((value: unknown, key) => partOf(value, rowPositionOf(value, key)), draft)
 }
 
-/** The path of a collision with the present places of rows; that of the list where a row is not in the draft. */
+/**
+ * Converts a collision's path to one with the current indices of rows. If a row is not in the draft, returns the path
+ * of its list.
+ */
 export function pathWithRowPositions(draft: unknown, path: string): string {
   let value = draft
   let placed = ''
@@ -54,7 +57,7 @@ export function pathWithRowPositions(draft: unknown, path: string): string {
   return placed
 }
 
-/** A deep copy, free of Vue's proxies. */
+/** Copies deeply and removes Vue's proxies. */
 export function deepCopy<T>(value: T): T
 export function deepCopy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each: unknown) => deepCopy(each))
@@ -81,12 +84,12 @@ function mergedAt(path: string, mine: unknown, before: unknown, now: unknown): M
 
 type Rows = ReadonlyMap<string, Parts>
 
-/** What rows are paired by. */
+/** Keys that identify a row. */
 const ROW_KEYS = ['id', 'key'] as const
-/** Begins the part of a path that names a row. */
+/** Prefix of a path segment that identifies a row by its id. */
 const ROW_PREFIX = '='
 
-/** The rows of a list by their ids; undefined where they have none, or not each another one. */
+/** Rows of a list by id, or `undefined` if a row has no id or two rows have the same one. */
 function rowsOf(value: unknown): Rows | undefined {
   if (!Array.isArray(value)) return undefined
   const rows = new Map(value.map((row: unknown) => [rowId(row), row]))
@@ -107,9 +110,9 @@ function mergedRows(path: string, mine: Rows, before: Rows, now: Rows): MergedDr
       const { draft: row, collided } = mergedAt(at, ours, old, theirs)
       return { row, collided }
     }
-    // Added on one side.
+    // Added on one side only.
     if (old === undefined) return { row: ours ?? theirs, collided: [] }
-    // Removed here: that stays, also where the row was changed elsewhere.
+    // Removed here. The row stays removed, even if it was changed elsewhere.
     if (ours === undefined) return { collided: theirs === undefined || isDeepEqual(theirs, old) ? [] : [path] }
     return isDeepEqual(ours, old) ? { collided: [] } : { row: ours, collided: [at] }
   })
@@ -123,7 +126,7 @@ function idsWithin(rows: Rows, others: Rows): readonly string[] {
   return [...rows.keys()].filter((id) => others.has(id))
 }
 
-/** The ids of `rows` in their order, each of the others after the one it follows in `others`. */
+/** All ids: those of `rows` in their order, and each additional id of `others` after the one that precedes it there. */
 function interleaveIds(rows: Rows, others: Rows): readonly string[] {
   const order = [...rows.keys()]
   let place = 0
@@ -135,7 +138,10 @@ function interleaveIds(rows: Rows, others: Rows): readonly string[] {
   return order
 }
 
-/** A part of a path: that of a row as the place of the row, or as it is where there is no such row. */
+/**
+ * Replaces a path segment that identifies a row by the index of that row. Other segments, and those of missing rows,
+ * are returned unchanged.
+ */
 function rowPositionOf(value: unknown, key: string): string {
   if (!Array.isArray(value) || !key.startsWith(ROW_PREFIX)) return key
   const id = key.slice(ROW_PREFIX.length).replaceAll('%2E', '.').replaceAll('%25', '%')
@@ -143,7 +149,7 @@ function rowPositionOf(value: unknown, key: string): string {
   return place === -1 ? key : String(place)
 }
 
-/** Both are objects, or both are lists of one length: they are compared part by part. */
+/** Whether both values are objects, or both are lists of the same length, so that they can be compared part by part. */
 function haveLikeParts(a: unknown, b: unknown): b is Parts {
   if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && a.length === b.length
   return hasParts(a) && hasParts(b)
@@ -153,7 +159,7 @@ function hasParts(value: unknown): value is Parts {
   return typeof value === 'object' && value !== null
 }
 
-/** Own keys only: a dictionary may have no key `toString`, although every object has that method. */
+/** Reads only own keys, because every object has inherited ones such as `toString`. */
 function partOf(value: unknown, key: string): unknown {
   return hasParts(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }

@@ -1,5 +1,5 @@
-// The steps of a draft for undo and redo. A step is found by comparing the draft with its last state, so no form has to
-// announce its changes. Letters that are typed into one field are one step.
+// Undo and redo for a draft. Steps are found by comparing the draft with its last state, so a form does not have to
+// report its changes. Consecutive letters typed into one field are one step.
 
 import { computed, onScopeDispose, type Ref, shallowRef, toRaw, watch } from 'vue'
 import { deepCopy, differingPaths, isDeepEqual, mergeDraft, valueAtPath } from './mergeDraft.ts'
@@ -8,17 +8,17 @@ import { type History, NO_HISTORY, type HistoryState, redoStep, undoStep, withSt
 export function useDraftHistory<D>(draft: Ref<D>) {
   const history = shallowRef<History<D>>(NO_HISTORY)
   let last = deepCopy(draft.value)
-  /** The field whose letters still belong to the newest step. */
+  /** The field whose next letter belongs to the newest step. */
   let typedField: string | undefined
   let isOwnChange = false
 
-  // Synchronous, because two changes within one turn are two steps.
+  // Synchronous, because two changes in the same tick are two steps.
   const stop = watch(draft, () => note(), { deep: true, flush: 'sync' })
   onScopeDispose(stop)
 
   function note(): void {
     if (isOwnChange) return
-    // The raw draft: reading all of it through proxies at each letter takes much longer.
+    // Uses the raw draft, because reading all of it through proxies on each key press is much slower.
     const now = toRaw(draft.value)
     const [field, ...others] = differingPaths(last, now)
     if (field === undefined) return
@@ -27,7 +27,7 @@ export function useDraftHistory<D>(draft: Ref<D>) {
     last = deepCopy(now)
     const { past } = history.value
     const isNewStep = !isTyped || field !== typedField
-    // Letters that were typed and deleted again leave no step behind.
+    // Letters that were typed and deleted again do not leave a step.
     const isTakenBack = !isNewStep && isDeepEqual(past.at(-1), last)
     if (isNewStep) history.value = withStep(history.value, previous)
     else history.value = { past: isTakenBack ? past.slice(0, -1) : past, future: [] }
@@ -48,7 +48,10 @@ export function useDraftHistory<D>(draft: Ref<D>) {
     show(to.state)
   }
 
-  /** Takes in what was stored meanwhile, also in the steps: undo never takes back somebody else's change. */
+  /**
+   * Merges a change that was stored in the meantime into the draft and all its steps, so that undo never reverts
+   * another person's change. Returns the paths of collisions.
+   */
   function follow(before: D, now: D): readonly string[] {
     const take = (step: D) => mergeDraft(step, before, now).draft
     const { draft: merged, collided } = mergeDraft(last, before, now)
@@ -58,14 +61,14 @@ export function useDraftHistory<D>(draft: Ref<D>) {
     return collided
   }
 
-  /** Replaces the whole draft in a step of its own. */
+  /** Replaces the whole draft as a separate step. */
   function replace(next: D): void {
     typedField = undefined
     draft.value = deepCopy(next)
     typedField = undefined
   }
 
-  /** Begins anew with this draft: nothing can be undone. */
+  /** Starts again with this draft and an empty history. */
   function restart(next: D): void {
     history.value = NO_HISTORY
     show(next)
@@ -82,7 +85,7 @@ export function useDraftHistory<D>(draft: Ref<D>) {
   }
 }
 
-/** Whether one letter was typed or deleted. */
+/** Whether exactly one letter was typed or deleted. */
 function isOneLetter(before: unknown, now: unknown): boolean {
   if (typeof before !== 'string' || typeof now !== 'string') return false
   const [short, long] = before.length < now.length ? [[...before], [...now]] : [[...now], [...before]]

@@ -1,6 +1,6 @@
-// The one way to hold a form: its draft, its faults and where they are shown, what was changed, undo and redo, saving
-// with the refusal shown in place, and how the draft follows what is stored meanwhile. It knows no field by name and
-// draws nothing. A draft is plain JSON (no Map, Set, Date or function); it is typed into or replaced.
+// Common logic of all forms: the draft, its faults and when they are shown, its changes, undo and redo, saving with
+// refusals shown in place, and merging changes that are stored while the form is open. It knows no field names and has
+// no visible parts. A draft is plain JSON (no Map, Set, Date or function). It may be edited in place or replaced.
 
 import { computed, type ComputedRef, ref, type Ref, shallowRef, watch } from 'vue'
 import type { ApiResult, ApiError } from '../../../api/contract/apiResult.ts'
@@ -9,27 +9,30 @@ import type { DraftMemory } from './memory.ts'
 import { useDraftHistory } from './useDraftHistory.ts'
 
 interface FormOptions<S, D, A, F> {
-  /** What is stored. The form follows it while it is open. */
+  /** The stored data. An open form follows its changes. */
   stored(): S
-  /** The stored data as one would type it. */
+  /** Converts the stored data to a draft, as a user would type it. */
   draftOf(stored: S): D
-  /** The faults of a draft, the first one to be put right first. It must not read the form itself. */
+  /** Faults of a draft, in the order in which they should be corrected. Must not read the form itself. */
   faults?(draft: D, base: S): readonly F[]
-  /** Whether a fault is shown before the first attempt to save. A field that is still empty can wait until then. */
+  /**
+   * Whether a fault is shown before the first attempt to save. For example, a field that is still empty can wait until
+   * then.
+   */
   isShownAtOnce?(fault: F): boolean
-  /** The fault that shows a refusal at its field; undefined when the refusal concerns the whole form. */
+  /** The fault that shows a refusal at a field. `undefined` if the refusal concerns the whole form. */
   faultOf?(refusal: ApiError, draft: D): F | undefined
   send(draft: D, base: S): Promise<ApiResult<A>>
-  /** Where the draft stays when the form closes. Without a memory it is lost. It is read once. */
+  /** Where the draft is stored when the form closes. If omitted, it is lost. It is read only once. */
   memory?: DraftMemory<D>
 }
 
-/** The answer to a save. `fault`: the draft has a fault, so nothing was sent. */
+/** Result of saving. With `fault`, the draft had a fault and nothing was sent. */
 type SaveResult<A, F> = ApiResult<A> | { readonly ok: false; readonly fault: F }
 
 export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   const isSaving = ref(false)
-  /** Saved: cells that still write when they lose the focus change nothing any more. */
+  /** The form was saved or removed. Cells that still write when they lose the focus then change nothing. */
   const isOver = ref(false)
   const { base, catchUp } = useBase(options, () => isSaving.value || isOver.value)
   const start = computed(() => deepCopy(options.draftOf(base.value)))
@@ -43,7 +46,7 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   const { collided, follow, forget } = useCollisions({ draft, start, steps, isOver })
   const faults = useFaults(options, { draft, base })
 
-  // Synchronous: a cell that writes as the page is left would otherwise be lost together with its form.
+  // Synchronous, because a cell that writes while the page is being left would otherwise be lost with its form.
   watch([draft, start], keep, { deep: true, flush: 'sync' })
   function keep(): void {
     if (isOver.value) return
@@ -51,7 +54,7 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
     else memory?.forget()
   }
 
-  /** Ends the form: it follows and remembers nothing more. */
+  /** Ends the form: it follows and stores nothing more. */
   function finish(): void {
     isOver.value = true
     memory?.forget()
@@ -64,7 +67,7 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
   }
   const save = useSave(options, { draft, base, isSaving, isOver, faults, isSecondPress: next.isSecondPress, keepSaved })
 
-  /** Goes back to what is stored. Returns the function that brings the draft back. */
+  /** Restores the stored values. Returns a function that brings the draft back. */
   function discard(): () => void {
     const before = deepCopy(draft.value)
     follow()
@@ -75,9 +78,11 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
     return () => steps.replace(before)
   }
 
-  /** For a form that stays open after a save: begins the next draft, with what was typed since the save was sent. */
+  /**
+   * For a form that stays open after saving: starts the next draft, including what was typed since the save was sent.
+   */
   function restart(): void {
-    // While the form is still over: what it saved itself is no change made elsewhere.
+    // Done before `isOver` is cleared, so that the form's own save is not taken for a change made elsewhere.
     catchUp()
     isOver.value = false
     forget()
@@ -105,7 +110,7 @@ export function useForm<S, D, A, F = never>(options: FormOptions<S, D, A, F>) {
     discard,
     finish,
     restart,
-    /** Replaces the draft. Letters of one field are still one step. */
+    /** Replaces the draft. Consecutive letters in one field remain one step. */
     set: (next: D): void => void (draft.value = deepCopy(next)),
     undo: steps.undo,
     redo: steps.redo,
@@ -127,7 +132,10 @@ interface SaveContext<S, D, F> {
 function useSave<S, D, A, F>(options: FormOptions<S, D, A, F>, form: SaveContext<S, D, F>) {
   const { draft, base, isSaving, isOver, faults, isSecondPress, keepSaved } = form
 
-  /** The first fault, or the answer; undefined if a save runs, the form is over, or the button was pressed twice. */
+  /**
+   * Returns the first fault or the result of the request. `undefined` if a save is running, the form is over, or the
+   * button was pressed twice.
+   */
   return async function save(): Promise<SaveResult<A, F> | undefined> {
     if (isSaving.value || isOver.value || isSecondPress()) return undefined
     const fault = faults.tryDraft()
@@ -136,7 +144,7 @@ function useSave<S, D, A, F>(options: FormOptions<S, D, A, F>, form: SaveContext
     const sent = deepCopy(draft.value)
     try {
       const answer = await options.send(sent, base.value)
-      // The form must be over before it stops saving, or it would take its own change for one made elsewhere.
+      // The form must be over before it stops saving. Otherwise it would merge its own change as one made elsewhere.
       if (answer.ok) keepSaved(sent)
       else faults.refuse(answer.error, sent)
       return answer
@@ -146,7 +154,10 @@ function useSave<S, D, A, F>(options: FormOptions<S, D, A, F>, form: SaveContext
   }
 }
 
-/** What the draft is compared with. It stands still during a save, whose own change may arrive before its answer. */
+/**
+ * Stored data that the draft is compared with. It does not change during a save, because the form's own change may
+ * arrive before the response.
+ */
 function useBase<S, D, A, F>({ stored }: FormOptions<S, D, A, F>, isHeld: () => boolean) {
   const base: Ref<S> = shallowRef(stored())
   watch([stored, isHeld] as const, ([now, held]) => {
@@ -162,13 +173,13 @@ interface NextDraftContext<D, F> {
   readonly own: Readonly<Ref<readonly F[]>>
 }
 
-/** From a save to the next draft of a form that stays open. */
+/** The transition from a save to the next draft, for a form that stays open. */
 function useNextDraft<D, F>({ draft, start, isChanged, own }: NextDraftContext<D, F>) {
   let lastSent: { readonly draft: D } | undefined
-  /** Since the next draft began. */
+  /** Whether the save button was pressed since the next draft was started. */
   let isPressed = true
 
-  /** What the next draft begins with. */
+  /** Value with which the next draft starts. */
   function begin(): D {
     const begun = lastSent ? mergeDraft(deepCopy(draft.value), lastSent.draft, start.value).draft : start.value
     isPressed = lastSent === undefined
@@ -176,7 +187,10 @@ function useNextDraft<D, F>({ draft, start, isChanged, own }: NextDraftContext<D
     return begun
   }
 
-  /** Whether the button is pressed for the first time while the next draft lacks something because nothing is typed. */
+  /**
+   * Whether this press is the second of a double click: the first press on the next draft, before anything is typed and
+   * while required fields are empty. Such a press must not show their faults.
+   */
   function isSecondPress(): boolean {
     const isFirst = !isPressed
     isPressed = true
@@ -193,7 +207,9 @@ interface CollisionContext<D> {
   readonly isOver: Readonly<Ref<boolean>>
 }
 
-/** Lets the draft follow its start. Names the fields that were changed here and, differently, elsewhere. */
+/**
+ * Lets the draft follow its start value, and reports fields that were changed to different values here and elsewhere.
+ */
 function useCollisions<D>({ draft, start, steps, isOver }: CollisionContext<D>) {
   const found = shallowRef<readonly string[]>([])
   let followed = start.value
@@ -204,10 +220,10 @@ function useCollisions<D>({ draft, start, steps, isOver }: CollisionContext<D>) 
     if (!isOver.value && !isDeepEqual(before, now))
       found.value = [...new Set([...found.value, ...steps.follow(before, now)])]
   }
-  // Before the memory looks at both: a draft that has yet to follow would count as changed.
+  // Runs before the memory compares draft and start, because a draft that has yet to follow would count as changed.
   watch(start, follow, { flush: 'sync' })
 
-  /** Until the field has the stored value again. */
+  /** A collision lasts until the field has the stored value again. */
   const collided = computed(() =>
     found.value
       .filter((path) => !isDeepEqual(valueAtPath(draft.value, path), valueAtPath(start.value, path)))
@@ -221,13 +237,13 @@ interface FaultContext<S, D> {
   readonly base: Readonly<Ref<S>>
 }
 
-/** The faults of the draft, and the refusal of the last save. */
+/** Faults of the draft, and the refusal of the last save. */
 function useFaults<S, D, A, F>(options: FormOptions<S, D, A, F>, { draft, base }: FaultContext<S, D>) {
   const { faults: find = () => [], isShownAtOnce = () => true, faultOf = () => undefined } = options
   const isTried = ref(false)
   const refused = shallowRef<{ readonly error: ApiError; readonly draft: D }>()
   const own: ComputedRef<readonly F[]> = computed(() => find(draft.value, base.value))
-  /** A refusal stands while the draft is the one that was refused. */
+  /** A refusal is shown while the draft equals the refused one. */
   const refusal = computed(() =>
     refused.value && isDeepEqual(refused.value.draft, draft.value) ? refused.value.error : undefined,
   )
@@ -237,7 +253,7 @@ function useFaults<S, D, A, F>(options: FormOptions<S, D, A, F>, { draft, base }
     ...(isTried.value ? own.value : own.value.filter((fault) => isShownAtOnce(fault))),
   ])
 
-  /** From now on all faults are shown. Returns the first one. */
+  /** Shows all faults from now on. Returns the first one. */
   function tryDraft(): F | undefined {
     isTried.value = true
     refused.value = undefined

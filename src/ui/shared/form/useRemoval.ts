@@ -1,5 +1,5 @@
-// A second button of a form, which removes what the form shows, such as a series or the club's own words. The form sends
-// one request at a time, and the refusal of the last one stands below it until the next press.
+// Adds a second button to a form, which removes what the form shows, such as a series or the club's own texts. The form
+// sends one request at a time. The refusal of the last one is shown below the form until the next press.
 
 import { computed, ref, type Ref, shallowRef } from 'vue'
 import type { ApiResult, ApiError } from '../../../api/contract/apiResult.ts'
@@ -12,7 +12,10 @@ interface RemovableForm<F> {
   finish(): void
 }
 
-/** `saveForm`: of this form. Use the `save`, `refusal` and `refusedAt` of the result in place of the form's own. */
+/**
+ * `saveForm` is the save function of this form. Use `save`, `refusal` and `refusedAt` of the result instead of the
+ * form's own.
+ */
 export function useRemoval<F, R>(form: RemovableForm<F>, saveForm: () => Promise<R | undefined>) {
   const isRemoving = ref(false)
   const refused = shallowRef<ApiError>()
@@ -23,7 +26,7 @@ export function useRemoval<F, R>(form: RemovableForm<F>, saveForm: () => Promise
     return saveForm()
   }
 
-  /** Whether it is removed now. What was typed stays if it is not. */
+  /** Resolves to true if the removal succeeded. Otherwise the draft is unchanged. */
   async function remove(send: () => Promise<ApiResult<unknown>>): Promise<boolean> {
     if (isRemoving.value || form.isSaving.value || form.isOver.value) return false
     refused.value = undefined

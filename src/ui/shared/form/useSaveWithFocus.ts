@@ -1,5 +1,5 @@
-// Saves a form. After a refused save the focus goes to the first field with a fault, and a screen reader hears that
-// fault once: with the field, from an alert that appears, or, where neither says it again, from the status region.
+// Saves a form. After a refused save, the focus moves to the first field with a fault. A screen reader reads that fault
+// once: as the field's description, as a new alert or, if it is neither, through the status region.
 
 import { nextTick, type Ref } from 'vue'
 import { useStatus } from '../useStatus.ts'
@@ -11,11 +11,11 @@ interface SavedForm<R> {
 interface ShownFault {
   readonly control: HTMLElement | undefined
   readonly note: HTMLElement | undefined
-  /** Whether a screen reader reads the note together with the control. */
+  /** Whether the note is the accessible description of the control. */
   readonly isDescribed: boolean
 }
 
-/** A note of FieldNote, or that of a UFormField. */
+/** Matches notes of FieldNote and of UFormField. */
 const NOTE_SELECTOR = '[data-fault], [data-slot="error"]'
 const CONTROL_SELECTOR = 'input:not([type="hidden"]), select, textarea, button, [tabindex="0"]'
 const CHOSEN_SELECTOR = ':checked, [aria-checked="true"]'
@@ -69,7 +69,10 @@ function descriptionOf(control: HTMLElement): HTMLElement | undefined {
   return notes.find((note) => note !== null && note.matches(NOTE_SELECTOR)) ?? undefined
 }
 
-/** Of a note that no control names: the chosen or first control right before it, else that of the group around it. */
+/**
+ * Finds the control of a note that no control refers to: the selected or first control right before the note, otherwise
+ * in the group around it.
+ */
 function controlOf(note: HTMLElement): HTMLElement | undefined {
   const groups = [note.previousElementSibling, note.parentElement].filter((group) => group !== null)
   for (const group of groups) {
@@ -82,7 +85,7 @@ function controlOf(note: HTMLElement): HTMLElement | undefined {
   return undefined
 }
 
-/** Whether the focus was elsewhere before. */
+/** Moves the focus to the control. Returns whether the focus was elsewhere before. */
 function moveFocus({ control }: ShownFault): boolean {
   if (control === undefined || control === control.ownerDocument.activeElement) return false
   control.focus()

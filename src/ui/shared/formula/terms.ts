@@ -1,12 +1,11 @@
-// The terms of a formula as they are typed: a figure times a number and, where the formula knows such, times another
-// figure. Pure.
+// Formula terms as typed: a number times a metric and, if the formula supports it, times another metric. Pure.
 
 import { formatDisplayFraction } from '../../../scoring/points.ts'
 
 export interface TermDraft<M extends string> {
   metric: M
   times: string
-  /** Undefined: nothing else. */
+  /** `undefined` if the term has no second metric. */
   by?: M | undefined
 }
 
@@ -16,7 +15,7 @@ interface StoredTerm<M extends string> {
   readonly by?: M
 }
 
-/** Stored terms as one would type them. */
+/** Converts stored terms to typed ones. */
 export function termDraftsOf<M extends string>(terms: readonly StoredTerm<M>[], mark: '.' | ','): TermDraft<M>[] {
   return terms.map(({ metric, times, by }) => ({
     metric,

@@ -1,9 +1,9 @@
-// A judge as the screens name him: which member a name is, and whether two say the same. Pure.
+// Judges as screens name them: the member with a judge's name, and whether two judges are the same. Pure.
 
 import type { NamedJudge } from '../../../api/contract/seasons.ts'
 import { memberIdByName } from '../../kit/nameList.ts'
 
-/** Which person of the club a judge's name is; '' = nobody's. */
+/** Id of the member with a judge's name, or an empty string if there is none. */
 export function memberIdByJudgeName(
   name: string,
   members: readonly { readonly id: string; readonly name: string }[],
@@ -18,7 +18,7 @@ export function isSameJudge(one: NamedJudge, other: NamedJudge): boolean {
   return one.judge === other.judge && (one.judgeId ?? '') === (other.judgeId ?? '')
 }
 
-/** The judge of a larger record. */
+/** Picks the judge from a larger record. */
 export function namedJudgeOf({ judge, judgeId }: NamedJudge): NamedJudge {
   return { judge, ...(judgeId === undefined ? {} : { judgeId }) }
 }

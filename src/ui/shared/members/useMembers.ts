@@ -1,4 +1,4 @@
-// The roster, kept fresh. Changing it is the pages' business, through `useClubRequests`.
+// The roster, kept up to date. Pages change it through `useClubRequests`.
 
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
@@ -8,7 +8,7 @@ import { useLiveQuery } from '../useLiveQuery.ts'
 export const useMembers = defineStore('members', () => {
   const { data, isLoading, error, refresh } = useLiveQuery('members.list', () => ({}))
   const all = computed(() => data.value ?? [])
-  /** With those who were merged. */
+  /** Includes merged members under their old ids. */
   const byId = computed(
     () =>
       new Map(
@@ -23,8 +23,8 @@ export const useMembers = defineStore('members', () => {
   return { all, byId, active, present, isLoading, error, refresh }
 })
 
-// Names that are typed or pasted, compared with those of the club: which are similar, and whose the user says they are.
-/** `names`: those the club does not know. */
+// Compares typed or pasted names with those of members, and keeps the user's decisions about similar ones.
+/** `names` are those that no member has. */
 export function useNearNames(names: () => readonly string[]) {
   const choices = ref<ReadonlyMap<string, string>>(new Map())
   const { data, isCurrent } = useLiveQuery('members.near', () =>
@@ -37,9 +37,9 @@ export function useNearNames(names: () => readonly string[]) {
   return {
     near,
     choices,
-    /** Names that are left to choose. */
+    /** Number of names that still need a decision. */
     left: computed(() => countUndecidedNames(near.value, choices.value)),
-    /** Undefined while a name is looked up, or left to choose. */
+    /** `undefined` while names are being compared or still need a decision. */
     decisions,
     choose(name: string, whose: string): void {
       choices.value = new Map(choices.value).set(name, whose)
@@ -47,11 +47,11 @@ export function useNearNames(names: () => readonly string[]) {
   }
 }
 
-// The choices for similar names, as the club takes them. Pure.
-/** The choice of a new person. A similar name is chosen as `=name`, so it never equals this. */
+// Converts the choices for similar names to the decisions that the club accepts. Pure.
+/** The choice of a new person. A similar name is chosen as `=name`, so it never equals this value. */
 export const NEW_PERSON = 'new'
 
-/** Undefined while a name is left to choose. */
+/** `undefined` while a name still needs a decision. */
 export function decisionsOf(
   near: readonly NearName[],
   choices: ReadonlyMap<string, string>,
@@ -60,7 +60,7 @@ export function decisionsOf(
   return decisions.length === near.length ? decisions : undefined
 }
 
-/** How many names are left to choose. */
+/** Number of names that still need a decision. */
 export function countUndecidedNames(near: readonly NearName[], choices: ReadonlyMap<string, string>): number {
   return near.filter((each) => decisionOf(each, choices) === undefined).length
 }

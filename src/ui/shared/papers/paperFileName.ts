@@ -1,9 +1,9 @@
-// What a printed paper is called as a file.
+// File name of a printed paper.
 
 import type { OfferedPaper } from '../../../api/contract/seasons.ts'
 import type { LangChoice } from '../../../i18n/registry.ts'
 
-/** Letters and digits of any script: `winter-cup-standings-ru.pdf`. */
+/** Keeps letters and digits of any script: `winter-cup-standings-ru.pdf`. */
 export function paperFileName(season: string, item: Pick<OfferedPaper, 'id' | 'n'>, lang: LangChoice): string {
   const words = [
     season,

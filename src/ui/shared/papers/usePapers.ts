@@ -1,4 +1,4 @@
-// Makes papers and hands them to the host: PDF or the printer, and the page for the web as a file.
+// Requests papers and hands them to the host: as PDF or to the printer, and the web page as a file.
 
 import playfairCyrillic from '@fontsource/playfair-display/files/playfair-display-cyrillic-600-normal.woff2?url'
 import playfairLatin from '@fontsource/playfair-display/files/playfair-display-latin-600-normal.woff2?url'
@@ -17,7 +17,7 @@ import { useSaveFile } from '../saveAndPrint.ts'
 export function usePapers() {
   const { ask } = useClubRequests()
   const { saveText, savePdf } = useSaveFile()
-  /** What is being made; one at a time. */
+  /** Id of the paper in progress. Only one is made at a time. */
   const busy = ref<string>()
 
   async function during(id: string, job: () => Promise<void>): Promise<void> {
@@ -35,7 +35,7 @@ export function usePapers() {
       await savePdf(fileName, { kind: 'html', html: withPaperFonts(paper.html, document.baseURI) })
     })
 
-  /** One file a language. */
+  /** Saves one file for each language. */
   const publish = (id: string, season: string, lang: LangChoice) =>
     during(id, async () => {
       for (const each of langsOfChoice(lang)) {
@@ -47,8 +47,8 @@ export function usePapers() {
   return { busy, print, publish }
 }
 
-// Gives a rule sheet the bundled serif: the sheet comes without fonts, as it is made where there
-// are no files; addresses of this origin are allowed in previews and in print.
+// Adds the bundled serif fonts to a paper. Papers are generated without fonts, because the code that makes them has no
+// access to files. Previews and print allow addresses of this origin.
 const FONT_FACES = [
   { family: 'PT Serif', weight: 400, style: 'normal', latin: regularLatin, cyrillic: regularCyrillic },
   { family: 'PT Serif', weight: 400, style: 'italic', latin: italicLatin, cyrillic: italicCyrillic },
@@ -56,7 +56,7 @@ const FONT_FACES = [
   { family: 'Playfair Display', weight: 600, style: 'normal', latin: playfairLatin, cyrillic: playfairCyrillic },
 ] as const
 
-/** The sheet with @font-face rules; `base` is the page's own address. */
+/** The paper with `@font-face` rules. `base` is the address of the page. */
 export function withPaperFonts(html: string, base: string): string {
   const faces = FONT_FACES.flatMap(({ family, weight, style, latin, cyrillic }) => [
     fontFaceRule(family, weight, style, new URL(cyrillic, base), 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1'),

@@ -1,5 +1,5 @@
-// The list of phones as the judge reads it: problems first, and phones under one name or for one seat next to each
-// other, so that their codes can be compared.
+// List of phones in the judge's order: problems first, and phones with the same name or seat next to each other, so
+// that their codes can be compared.
 
 import { computed } from 'vue'
 import type { PhonesView, SeatPhone } from '../../../api/phones.ts'
@@ -9,13 +9,13 @@ import { useMembers } from '../members/useMembers.ts'
 type Phone = PhonesView['phones'][number]
 
 export interface PhoneRow extends Omit<Phone, 'name'> {
-  /** As the member is called now, or as a new guest typed it. */
+  /** Member's current name, or the name that a new guest typed. */
   readonly name: string
-  /** Seat and card in the game that was asked about. */
+  /** Seat and card in the requested game. */
   readonly at: SeatPhone | undefined
-  /** A new guest, or a member who was removed: confirming brings them in. */
+  /** A new guest, or a member who was removed. Confirming adds them to the club. */
   readonly joins: 'new' | 'back' | undefined
-  /** Another phone is here under the same name or for the same seat. */
+  /** Another phone has the same name or seat. */
   readonly hasRival: boolean
 }
 
@@ -63,7 +63,7 @@ function phoneRows(
     })
 }
 
-/** May be confirmed together with others: nothing about it is for the judge to choose. */
+/** Whether the request can be confirmed together with others, because there is nothing for the judge to decide. */
 export const isPlainRequest = ({ state, joins, leaves, hasRival }: PhoneRow): boolean =>
   state === 'asks' && joins === undefined && !leaves && !hasRival
 

@@ -1,4 +1,4 @@
-// The phones of the evening, and of one game: whose is at which seat, what the judge should know of it.
+// Phones of the evening or of one game: the phone at each seat, and its state for the judge.
 
 import { computed } from 'vue'
 import type { SeatPhone } from '../../../api/phones.ts'
@@ -9,12 +9,12 @@ export function usePhones(game?: string) {
   const { data } = useLiveQuery('phones.status', () => (game === undefined ? {} : { game }))
   const { ask, offerUndo, isBusy } = useClubRequests()
   const isOn = computed(() => data.value?.isOn === true)
-  /** Where several phones ask for a seat: the confirmed one, else the one that asked first. */
+  /** If several phones ask for a seat, it maps to the confirmed one, otherwise to the one that asked first. */
   const bySeat = computed(() => new Map((data.value?.seats ?? []).toReversed().map((phone) => [phone.seat, phone])))
   return { data, isOn, bySeat, ask, offerUndo, isBusy }
 }
 
-/** The seats of each trouble; a phone that is well is none. */
+/** Seats by problem of their phone. Phones without a problem are left out. */
 export function seatsByPhoneTrouble(seats: Iterable<SeatPhone>) {
   const all = [...seats].toSorted((a, b) => a.seat - b.seat)
   const of = (is: (phone: SeatPhone) => boolean) => all.filter(is).map(({ seat }) => seat)

@@ -1,5 +1,4 @@
-// What an organiser does next with a plan: players, a stage, its seating, its rounds, the final.
-// Pure.
+// The organiser's next step in a plan: players, a stage, its seating, its rounds, the final. Pure.
 
 import type { PlanView, StageView } from '../../../api/contract/seasons.ts'
 import { t } from '../../kit/i18n/setup.ts'
@@ -11,23 +10,23 @@ export type NextStep =
   | { readonly key: 'seat'; readonly stage: StageView }
   | { readonly key: 'play'; readonly stage: StageView; readonly round: number }
 
-/** Stages are done in order; after the last of them comes a final, unless there is one. */
+/** Stages are completed in order. A final follows the last one, unless there already is one. */
 export function nextStep({ entrants, stages }: Pick<PlanView, 'entrants' | 'stages'>): NextStep {
   if (stages.length === 0) return { key: entrants.length < SEATS_PER_STAGE_TABLE ? 'players' : 'stage' }
   for (const stage of stages) {
-    // Taken from a sheet, it was played without a seating of ours.
+    // The stage was imported from a results sheet and played without a schedule of ours.
     if (!stage.schedule && stage.games.length > 0) continue
     if (!stage.schedule) return { key: 'seat', stage }
     const { over, all } = countStageGames(stage)
     const round = currentRound(stage)
-    // Rounds were added, and those before them are played.
+    // Rounds were added, and all rounds before them are played.
     if (over < all && round > stage.schedule.length) return { key: 'seat', stage }
     if (over < all) return { key: 'play', stage, round }
   }
   return { key: stages.some(({ isFinal }) => isFinal) ? 'done' : 'final' }
 }
 
-/** The tab of the season where a step is done. */
+/** The season's tab for each step. */
 export const TAB_BY_NEXT_STEP: Readonly<Record<NextStep['key'], string>> = {
   players: 'plan',
   stage: 'plan',
@@ -37,7 +36,7 @@ export const TAB_BY_NEXT_STEP: Readonly<Record<NextStep['key'], string>> = {
   done: 'standings',
 }
 
-// Why the next step of a tournament is the next, in one sentence.
+// Explains in one sentence why this is the next step of a tournament.
 export function useNextStepText() {
   function aboutNext(step: NextStep): string {
     if (step.key === 'seat') return t('plan.next.about.seat', { stage: step.stage.name })

@@ -1,4 +1,4 @@
-// Replacements of a stage: who was replaced by whom or left, who can still be, and by whom. Pure.
+// Replacements in a stage: who left or was replaced by whom, who can still be replaced, and by whom. Pure.
 
 import type { Member } from '../../../api/contract/people.ts'
 import type { PlanView, StageView } from '../../../api/contract/seasons.ts'
@@ -13,13 +13,13 @@ export interface ReplacementLine {
   readonly place: number
   readonly fromRound: number
   readonly reason: string
-  /** Absent: the place was empty. */
+  /** If omitted, the slot was empty. */
   readonly before?: MemberWithName
-  /** Absent: he was not replaced. */
+  /** If omitted, the player left without a replacement. */
   readonly after?: MemberWithName
 }
 
-/** The last replacement in a place, up to a round. */
+/** Last replacement in a slot up to and including a round. */
 export function replacementAt(
   { replacements }: Pick<StageView, 'replacements'>,
   place: number,
@@ -30,18 +30,18 @@ export function replacementAt(
 
 type StageSlots = Pick<StageView, 'lineup' | 'replacements'>
 
-/** Who plays in a place in a round; undefined where the player left and was not replaced. */
+/** Player in a slot in a round, or `undefined` if the player left and was not replaced. */
 export function playerInSlot(stage: StageSlots, place: number, round: number): string | undefined {
   const replaced = replacementAt(stage, place, round)
   return replaced ? replaced.member : stage.lineup[place - 1]
 }
 
-/** By seat: those behind an empty place move up. */
+/** Players in the order of seats. Players behind an empty slot move up. */
 export function playersInSlots(stage: StageSlots, places: readonly number[], round: number): readonly string[] {
   return places.flatMap((place) => playerInSlot(stage, place, round) ?? [])
 }
 
-/** Who left a place that is empty in a round. */
+/** The player who left a slot that is empty in this round. */
 export function leaverOfSlot(stage: StageSlots, place: number, round: number): string | undefined {
   const left = replacementAt(stage, place, round)
   return left && left.member === undefined ? playerInSlot(stage, place, left.fromRound - 1) : undefined
@@ -62,7 +62,7 @@ export function replacementLines(plan: Pick<PlanView, 'entrants'>, stage: StageV
   })
 }
 
-/** The first round that has not begun; undefined when all have. */
+/** The first round without a game, or `undefined` if every round has begun. */
 export function firstUnstartedRound({ rounds, games }: Pick<StageView, 'rounds' | 'games'>): number | undefined {
   const last = Math.max(0, ...games.map(({ round }) => round))
   return last < rounds ? last + 1 : undefined
@@ -70,11 +70,11 @@ export function firstUnstartedRound({ rounds, games }: Pick<StageView, 'rounds' 
 
 export interface SlotHolder extends MemberWithName {
   readonly place: number
-  /** He left, and his place is empty: somebody may still come into it. */
+  /** The player has left and the slot is empty, so somebody may still take it. */
   readonly hasLeft?: true
 }
 
-/** Those who play from a round on and those whose places are empty. */
+/** Holders of all slots from a round on, including players who left their slot empty. */
 export function slotHolders(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): readonly SlotHolder[] {
   const named = createNameLookup(plan)
   return stage.lineup.flatMap((_, index): readonly SlotHolder[] => {
@@ -86,7 +86,7 @@ export function slotHolders(plan: Pick<PlanView, 'entrants'>, stage: StageView, 
   })
 }
 
-/** Those who play from a round on, with their places. */
+/** Players from a round on, with their slots. */
 export function playingSlotHolders(
   plan: Pick<PlanView, 'entrants'>,
   stage: StageView,
@@ -97,11 +97,11 @@ export function playingSlotHolders(
 
 export interface AvailableNewcomers {
   readonly entrants: readonly MemberWithName[]
-  /** Of the club, not in the plan yet. */
+  /** Members of the club who are not in the plan yet. */
   readonly members: readonly MemberWithName[]
 }
 
-/** Those who do not play in any later round of the stage. */
+/** People who do not play in this round or a later round of the stage. */
 export function availableNewcomers(
   plan: Pick<PlanView, 'entrants'>,
   stage: StageView,
@@ -123,10 +123,10 @@ export function availableNewcomers(
 export type Newcomer =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'plays'; readonly name: string }
-  /** Not entered yet, or new to the club. */
+  /** An entrant who is free, a member who is not in the plan yet, or a person new to the club. */
   | { readonly kind: 'entrant' | 'member' | 'new'; readonly name: string }
 
-/** Who is meant by a typed name: somebody free, somebody who plays already, or one who is new. */
+/** The person meant by a typed name: a free one, one who already plays, or a new one. */
 export function newcomerByName(typed: string, free: AvailableNewcomers, playing: readonly MemberWithName[]): Newcomer {
   const key = nameKey(typed)
   if (key === '') return { kind: 'nobody' }
@@ -139,7 +139,7 @@ export function newcomerByName(typed: string, free: AvailableNewcomers, playing:
   return member === undefined ? { kind: 'new', name: unmarked(typed) } : { kind: 'member', name: member }
 }
 
-/** People of a plan by their names. */
+/** Looks up the names of people in a plan. */
 export function createNameLookup({ entrants }: Pick<PlanView, 'entrants'>): (member: string) => MemberWithName {
   const names = new Map(entrants.map(({ member, name }) => [member, name]))
   return (member) => ({ member, name: names.get(member) ?? member })

@@ -1,5 +1,5 @@
-// One round of a stage as a screen shows it: the people at each table by seat, and who sits out.
-// Pure; places are the numbers of the lineup.
+// One round of a stage for the screen: the people at each table by seat, and the people who sit out. Pure. `place` is
+// the number of a slot in the line-up.
 
 import type { GameSummary } from '../../../api/contract/games.ts'
 import type { JudgeFault, PlannedGame, PlanView, StageView } from '../../../api/contract/seasons.ts'
@@ -7,26 +7,26 @@ import { byGameNumber } from '../../../scoring/counting.ts'
 import { leaverOfSlot, createNameLookup, playerInSlot, replacementAt } from './replacing.ts'
 
 export interface SeatedPerson {
-  /** The number in the lineup. */
+  /** Number of the slot in the line-up. */
   readonly place: number
   readonly member: string
   readonly name: string
-  /** He came in for the one who held this place before. */
+  /** The person replaced the previous holder of this slot. */
   readonly isReplacement: boolean
 }
 
 export interface TableView {
   readonly table: number
   readonly judge: string
-  /** The member that he is; '' = a guest. */
+  /** Member id of the judge. An empty string means a guest. */
   readonly judgeId?: string
-  /** What keeps him from judging here. */
+  /** Reasons why the judge cannot judge here. */
   readonly judgeFaults: readonly JudgeFault[]
-  /** By seat; behind an empty place they move up. */
+  /** In the order of seats. People behind an empty slot move up. */
   readonly people: readonly SeatedPerson[]
   /** Players who left and were not replaced here. */
   readonly left: readonly SeatedPerson[]
-  /** A game of this table is begun or over: its seats stay. */
+  /** This table has a game that was started or is over, so its seats are fixed. */
   readonly isPlayed: boolean
 }
 
@@ -61,7 +61,7 @@ export function roundView(plan: Pick<PlanView, 'entrants'>, stage: StageView, ro
   }
 }
 
-/** A table that no seating has, of a void game: its people sit there again. */
+/** The table of a void game that is played again, for a stage without a schedule. The same people sit there. */
 export function repeatedTable(
   plan: Pick<PlanView, 'entrants'>,
   { again, lineup }: Pick<StageView, 'again' | 'lineup'>,
@@ -81,7 +81,7 @@ export function repeatedTable(
   )
 }
 
-/** Who judges a table in a round; '' = no judge is named. */
+/** Judge of a table in a round. `judge` is an empty string if no judge is named. */
 export function judgeOfTable(
   { judged }: Pick<StageView, 'judged'>,
   round: number,
@@ -91,7 +91,7 @@ export function judgeOfTable(
   return { judge, ...(judgeId === undefined ? {} : { judgeId }), judgeFaults: faults }
 }
 
-/** The first round with a table still to play; the last one when all are played. */
+/** The first round with a table that is not finished, otherwise the last round. */
 export function currentRound({ rounds, tables, games }: Pick<StageView, 'rounds' | 'tables' | 'games'>): number {
   for (let round = 1; round <= rounds; round += 1) {
     if (games.filter((game) => game.round === round && game.isOver).length < tables) return round
@@ -99,14 +99,13 @@ export function currentRound({ rounds, tables, games }: Pick<StageView, 'rounds'
   return rounds
 }
 
-// The tables of a round as the organiser runs it: who sits there, what became of the game, which
-// round is on. Pure.
+// Tables of a round for the organiser: who sits there, the state of the game, and the current round. Pure.
 export interface TableState extends TableView {
   readonly state: 'free' | 'playing' | 'over'
   readonly game?: PlannedGame
-  /** The game has no protocol: its result is a sheet's, and is corrected there. */
+  /** The game has no protocol. Its result was entered as a results sheet, and is corrected there. */
   readonly isSheet: boolean
-  /** Games of this table that count for nothing, newest first. */
+  /** Void games of this table, newest first. */
   readonly voided: readonly GameSummary[]
 }
 
@@ -124,7 +123,7 @@ export function roundStates({ rounds, tables, games }: StageView): readonly Roun
   })
 }
 
-/** The first stage with a table to play, or the last seated one. */
+/** The first stage with a table to play, otherwise the last stage with a schedule. */
 export function currentStage(stages: readonly StageView[]): StageView | undefined {
   const seated = stages.filter(({ schedule }) => schedule !== undefined)
   return (

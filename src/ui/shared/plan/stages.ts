@@ -1,5 +1,5 @@
-// A stage while it is typed: what is proposed for a number of players, and what keeps it from being
-// played. The club judges again. Pure.
+// A stage while it is edited: defaults for a number of players, and problems that prevent it from being played. The
+// club checks again. Pure.
 
 import type { ApiError } from '../../../api/contract/apiResult.ts'
 import type { PlanView, StageRequest, StageView } from '../../../api/contract/seasons.ts'
@@ -8,32 +8,32 @@ import { MAX_STAGE_ROUNDS, roundLimits, roundNumbers } from '../../../scoring/ro
 
 export const SEATS_PER_STAGE_TABLE = 10
 const DEFAULT_ROUND_COUNT = 12
-/** As many as there are seats, so that everybody can sit on each of them once. */
+/** Equals the number of seats, so that everybody can sit on each seat once. */
 const SINGLE_TABLE_ROUND_COUNT = 10
-/** As the tournaments of 2026 played theirs. */
+/** As in the tournaments of 2026. */
 export const FINAL_ROUND_COUNT = 4
 
-/** Undefined: not enough players for one table. */
+/** `undefined` if there are not enough players for one table. */
 export function proposeStageSize(players: number): { readonly tables: number; readonly rounds: number } | undefined {
   const tables = Math.floor(players / SEATS_PER_STAGE_TABLE)
   if (tables === 0) return undefined
   return { tables, rounds: players === SEATS_PER_STAGE_TABLE ? SINGLE_TABLE_ROUND_COUNT : DEFAULT_ROUND_COUNT }
 }
 
-/** Who would play in a stage: those checked in, or everybody while the list is empty. */
+/** Default line-up of a stage: the entrants who are checked in, or all entrants if nobody is. */
 export function defaultLineup({ entrants }: Pick<PlanView, 'entrants'>): readonly string[] {
   const here = entrants.filter(({ present }) => present)
   return (here.length > 0 ? here : entrants).map(({ member }) => member)
 }
 
-/** What the club will refuse at the seating; undefined = fine. */
+/** Error with which the club will refuse to seat the stage, or `undefined` if there is none. */
 export function playersFault({ tables, lineup }: Pick<StageRequest, 'tables' | 'lineup'>): ApiError | undefined {
   if (lineup.length >= tables * SEATS_PER_STAGE_TABLE) return undefined
   return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * SEATS_PER_STAGE_TABLE } }
 }
 
 export interface StageDraft extends StageRequest {
-  /** Who plays: those checked in, everybody, or `lineup`. */
+  /** Whether the entrants who are checked in play, all entrants, or those in `lineup`. */
   readonly choice: 'here' | 'everybody' | 'chosen'
 }
 
@@ -42,7 +42,7 @@ export function lineupOf({ choice, lineup }: StageDraft, { entrants }: Pick<Plan
   return entrants.filter(({ present }) => present || choice === 'everybody').map(({ member }) => member)
 }
 
-/** Judges, rooms and times of tables and rounds that were taken away again are left out. */
+/** Omits judges, rooms and times of tables and rounds that were removed again. */
 export function stageRequest(draft: StageDraft, plan: Pick<PlanView, 'entrants'>): StageRequest {
   const { choice: _, judgeIds, rooms, times, ...stage } = draft
   const { tables, rounds } = draft
@@ -56,13 +56,13 @@ export function stageRequest(draft: StageDraft, plan: Pick<PlanView, 'entrants'>
   }
 }
 
-/** The field of a draft that a refusal is about; undefined: none. */
+/** Path of the draft field that a refusal concerns, or `undefined` if it concerns none. */
 export function fieldOfStageRefusal({ code, params }: ApiError): string | undefined {
   if (params['judge'] !== undefined) return judgeField(Number(params['judge']))
   return code.startsWith('name/') || code === 'plan/stage-name-taken' ? 'name' : undefined
 }
 
-/** `table`: its number. */
+/** `table` is the number of the table, from 1. */
 export function judgeField(table: number): string {
   return `judges.${table - 1}`
 }
@@ -82,14 +82,17 @@ export function requestOfStoredStage(stage: StageView): StageRequest {
   }
 }
 
-/** Rounds one after another from the first on; a day is passed over midnight. By the clock of the hall. */
+/**
+ * Times of rounds at a fixed interval, beginning with `first`. The date changes at midnight. All are local times of the
+ * venue.
+ */
 export function evenlySpacedRoundTimes(first: string, minutes: number, rounds: number): readonly string[] {
   const start = Date.parse(`${first}Z`)
   if (Number.isNaN(start)) return []
   return Array.from({ length: rounds }, (_, i) => new Date(start + i * minutes * 60_000).toISOString().slice(0, 16))
 }
 
-/** Where its people come from, as it is asked for with a new stage. */
+/** Where the line-up comes from, in the form that a request for a new stage needs. */
 export function lineupSourceOf({ source, basis }: StageView): Pick<RequestArgs<'plan.addStage'>, 'source' | 'basis'> {
   const said = basis === undefined ? {} : { basis }
   if (!source) return said
@@ -97,7 +100,7 @@ export function lineupSourceOf({ source, basis }: StageView): Pick<RequestArgs<'
   return { source: asked, ...said }
 }
 
-/** A name not taken by another stage: `Stage`, then `Stage 2`. */
+/** A name that no other stage has: `Stage`, then `Stage 2`. */
 export function freeName(wanted: string, stages: readonly Pick<StageView, 'name'>[]): string {
   const taken = new Set(stages.map(({ name }) => name.toLowerCase()))
   if (!taken.has(wanted.toLowerCase())) return wanted
@@ -106,7 +109,7 @@ export function freeName(wanted: string, stages: readonly Pick<StageView, 'name'
   return `${wanted} ${n}`
 }
 
-/** Games of a stage: begun or over, over, and planned. */
+/** Numbers of games in a stage: started or over, over, and planned. */
 export function countStageGames({ games, rounds, tables }: StageView): {
   readonly begun: number
   readonly over: number
@@ -121,15 +124,14 @@ export function moveItem<T>(list: readonly T[], from: number, to: number): reado
   return list.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-// The rounds of a stage by the numbers they bear: those of its plan, or of the sheet it was taken
-// from. Pure.
+// Numbers of a stage's rounds: those of its plan, or of the results sheet it was imported from. Pure.
 type Rounds = Pick<StageView, 'rounds' | 'games' | 'schedule'>
 
 export function numbersOfRounds({ rounds, games, schedule }: Rounds): readonly number[] {
   return roundNumbers(rounds, schedule ? [] : games.map(({ round }) => round))
 }
 
-/** How many rounds it may be said to have. */
+/** Limits for the number of rounds that can be entered. */
 export function roundCountLimitsOf({ games, schedule }: Omit<Rounds, 'rounds'>): ReturnType<typeof roundLimits> {
   if (games.length === 0) return { least: 1, most: MAX_STAGE_ROUNDS }
   return roundLimits(
@@ -138,7 +140,7 @@ export function roundCountLimitsOf({ games, schedule }: Omit<Rounds, 'rounds'>):
   )
 }
 
-/** The round most likely wanted: the first with a table still to play, else the last. */
+/** The round that is most likely wanted: the first with a table to play, otherwise the last. */
 export function nextRoundToPlay(stage: Rounds & Pick<StageView, 'tables'>): number {
   const { tables, games } = stage
   const numbers = numbersOfRounds(stage)

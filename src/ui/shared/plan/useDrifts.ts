@@ -1,4 +1,4 @@
-// Line-ups that no longer follow from the standings: who would come and who would go.
+// Line-ups that no longer match the standings they come from, with the people who would join and leave.
 
 import type { NamedLineupConflict, TieWay } from '../../../api/contract/seasons.ts'
 import { t } from '../../kit/i18n/setup.ts'
@@ -13,7 +13,7 @@ export function useDrifts() {
 }
 
 export function useDriftText() {
-  /** `+Anna, −Boris`; where a place is shared, those who share it. */
+  /** Describes the changes as `+Anna, −Boris`. If a place is shared, adds the people who share it. */
   function changesOf({ in: coming, out, tied, open }: NamedLineupConflict): string {
     const parts = [
       ...coming.map(({ name }) => t('plan.drift.in', { name })),
@@ -37,8 +37,8 @@ export function useDriftText() {
   return { changesOf }
 }
 
-// What is decided about a line-up while it is typed, and a drift of one in a line. Pure.
-/** How the open seats of a shared place are filled. */
+// The decision about a line-up while it is edited, and the key of a drift. Pure.
+/** How the remaining seats are given to people who share a place. */
 export interface TieDecision {
   readonly tie?: TieWay
   readonly chosen: readonly string[]
@@ -47,7 +47,7 @@ export interface TieDecision {
 
 export const NO_TIE_DECISION: TieDecision = { chosen: [], reason: '' }
 
-/** A decision by lot takes the people that the lot drew, and nobody before it is drawn. */
+/** A decision by lot selects the people that the lot drew, and nobody before the draw. */
 export function withDrawnLot(
   decision: TieDecision,
   lot: { readonly drawn: readonly string[] } | undefined,
@@ -55,7 +55,7 @@ export function withDrawnLot(
   return decision.tie === 'lot' ? { ...decision, chosen: lot?.drawn ?? [] } : decision
 }
 
-/** Two drifts with the same key ask the same question. */
+/** Drifts with the same key ask for the same decision. */
 export function driftKey({ stage, in: coming, out, tied }: NamedLineupConflict): string {
   return [[{ member: stage.id }], coming, out, tied].map((each) => each.map(({ member }) => member).join(' ')).join('|')
 }

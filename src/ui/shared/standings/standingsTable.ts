@@ -1,5 +1,5 @@
-// The columns of a standings table, one list for screen and print: which are shown, and which
-// of them rank. Pure; what a metric is, the club's registry says.
+// Columns of a standings table, the same for screen and print: which are shown, and which of them rank. Pure. The
+// club's registry defines the metrics.
 
 import type { StandingsScope } from '../../../scoring/season.ts'
 import { hasColumnValues } from '../../../scoring/standings/columns.ts'
@@ -9,20 +9,20 @@ import { toPercentInterval, wholePercent } from '../../../scoring/statistics/sha
 
 export interface StandingColumn {
   readonly key: ColumnKey
-  /** i18n keys of the short head and of its full meaning. */
+  /** i18n keys of the short header and of its full form. */
   readonly label: string
   readonly full: string
-  /** Its place in the order of the season's scheme; absent = shown, but it does not rank. */
+  /** Position in the ranking order of the season's scheme. If omitted, the column does not rank. */
   readonly rank?: number
 }
 
 export interface ColumnChoice {
   readonly metrics?: readonly MetricInfo[] | undefined
-  /** What somebody has ticked; absent = the usual ones. */
+  /** Columns that the user has selected. If omitted, the default columns. */
   readonly chosen?: readonly string[] | undefined
 }
 
-/** The columns that are chosen, or the usual ones: each metric says when it is one. */
+/** Selected columns, or the default ones. Each metric defines when it is a default column. */
 export function columnsFor(
   rows: readonly StandingRow[],
   { metrics = [], chosen }: ColumnChoice = {},
@@ -39,12 +39,12 @@ export function columnsFor(
   })
 }
 
-/** What everybody understands, and points outside games; all other columns are there when they are asked for. */
+/** Columns that everyone understands, and points outside games. Other columns are shown on request. */
 export function isBasicColumn(key: ColumnKey): boolean {
   return key === 'total' || key === 'sumBonus' || key === 'outside' || key === 'wins'
 }
 
-/** The short heads of what ranks, in order; `finalist` leads where the scheme has it. */
+/** Short headers of the metrics that rank, in order. `finalist` is first if the scheme has it. */
 export function rankingColumnLabels(metrics: readonly MetricInfo[]): readonly string[] {
   return metrics
     .flatMap(({ key, rank }) => (rank === undefined ? [] : [{ rank, label: `metric.head.${key}` }]))
@@ -52,24 +52,24 @@ export function rankingColumnLabels(metrics: readonly MetricInfo[]): readonly st
     .map(({ label }) => label)
 }
 
-/** Clubs the players come from, by name. */
+/** Names of the clubs that the players come from, sorted. */
 export function clubsOf(rows: readonly Pick<StandingRow, 'club'>[]): readonly string[] {
   return [...new Set(rows.flatMap(({ club }) => club ?? []))].sort((a, b) => a.localeCompare(b))
 }
 
-/** The last finalist, when all others stand below: a line is drawn under him. */
+/** The last finalist, if every finalist ranks above all other players. A line is drawn below this row. */
 export function lastFinalist(rows: readonly StandingRow[]): string | undefined {
   return rows[countFinalistsAboveLine(rows) - 1]?.member
 }
 
-// Which games a table of standings is made of, as somebody chooses it on screen. Pure.
+// The user's choice of games for a standings table. Pure.
 export const ALL_CHOICE = 'all'
 
 export interface ScopeChoice {
   readonly stage: string
-  /** One evening, or everything up to it (`through`). */
+  /** One evening, or everything up to and including an evening (see `upToEveningChoice`). */
   readonly evening: string
-  /** A game's number, or a round's within a stage. */
+  /** Number of a game or, within a stage, of a round. */
   readonly before: number | typeof ALL_CHOICE
   readonly minimumGames: number
   readonly club: string
@@ -83,7 +83,7 @@ export const WHOLE_SEASON: ScopeChoice = {
   club: ALL_CHOICE,
 }
 
-/** Whom a table of standings is of, and of a club how many count. */
+/** Whether players or clubs are ranked, and how many players count for a club. */
 export interface KindChoice {
   readonly of: 'players' | 'clubs'
   readonly best: number | typeof ALL_CHOICE
@@ -95,17 +95,17 @@ export const BEST_PLAYER_COUNTS = [2, 3, 4, 5] as const
 
 const THROUGH_PREFIX = '..'
 
-/** What is chosen for everything up to an evening. */
+/** Value for the choice of everything up to an evening. */
 export function upToEveningChoice(evening: string): string {
   return THROUGH_PREFIX + evening
 }
 
-/** The evenings that have games, in order. */
+/** Evenings that have games, in order. */
 export function eveningsOf(games: readonly { readonly evening: string }[]): readonly string[] {
   return [...new Set(games.map(({ evening }) => evening))].toSorted()
 }
 
-/** A club is no scope: its players keep the places they have among all. */
+/** The choice of a club is not part of the scope, because its players keep their places among all players. */
 export function scopeOf({ stage, evening, before, minimumGames }: ScopeChoice): StandingsScope {
   const isStage = stage !== ALL_CHOICE
   return {
@@ -120,8 +120,8 @@ export function scopeOf({ stage, evening, before, minimumGames }: ScopeChoice): 
   }
 }
 
-// The text next to a share of somebody's games: games counted, the interval of the share, and the share that chance
-// alone would give with the same cards.
+// Text next to a share of a player's games: the counted games, the interval of the share, and the share that pure
+// chance would give with the same cards.
 export function useWinShareText(): (share: WinShare) => string {
   return ({ hits, of, low, high, chance }) =>
     of === 0

@@ -1,22 +1,22 @@
-// What the wall shows at a time. A game that is played comes first; its verdict follows step by step; then standings
-// and next seatings turn their pages. Pure; times are milliseconds.
+// Chooses what the wall display shows at a given time. A running game comes first, then its verdict step by step, then
+// pages of standings and next seatings. Pure; times are in milliseconds.
 
 import type { Board, WatchView } from '../../../api/contract/games.ts'
 
 type Wall = NonNullable<WatchView['wall']>
 
-/** Winner, reason, cards, best move: each on top of the one before. */
+/** Winner, reason, cards, best move. Each step is added to the ones before. */
 export const VERDICT_STEP_COUNT = 4
 export const VERDICT_STEP_MS = 4000
-/** How long the last step stays. */
+/** How long the last step stays on screen. */
 const LAST_STEP_MS = 20_000
 export const PAGE_MS = 12_000
 export const ROWS_PER_PAGE = 10
 
-/** A page of standings with the next table beside it; either may be absent. */
+/** A page of standings and the next table beside it. Either may be missing. */
 export interface BetweenGames {
   readonly standings?: Wall['seasons'][number]
-  /** From 0, of `pages`. */
+  /** Index of the page, from 0 to `pages` - 1. */
   readonly page: number
   readonly pages: number
   readonly next?: Wall['next'][number]
@@ -29,9 +29,9 @@ export type WallScene =
 
 export interface WallSceneContext {
   readonly now: number
-  /** When each verdict came; without those that stood already. */
+  /** Time at which each verdict arrived, by game. Verdicts that existed before the page was opened are not included. */
   readonly verdicts: ReadonlyMap<string, number>
-  /** The table that the address names. */
+  /** Number of the table in the address. */
   readonly table?: number | undefined
 }
 
@@ -61,18 +61,19 @@ function sceneBetweenGames(wall: Wall | undefined, now: number): BetweenGames {
     const count = Math.max(1, Math.ceil(standings.rows.length / ROWS_PER_PAGE))
     return Array.from({ length: count }, (_, page): Omit<BetweenGames, 'next'> => ({ standings, page, pages: count }))
   })
-  // An event without standings has a page of its own.
+  // The next seating of an event without standings gets a page of its own.
   if (pages.length === 0 || others.length > 0) pages.push({ page: 0, pages: 0 })
   const turn = Math.floor(now / PAGE_MS)
   const shown = pages[turn % pages.length] ?? { page: 0, pages: 0 }
   const { standings, page } = shown
-  // Of two events the seating next to a table of standings is of the same one; its tables turn with its pages.
+  // The seating beside a page of standings belongs to the same event. If the event has several next tables, they change
+  // with the pages.
   const own = standings === undefined ? others : upcoming.filter(({ season }) => season === standings.season)
   const next = own[(Math.floor(turn / pages.length) * Math.max(1, shown.pages) + page) % Math.max(1, own.length)]
   return { ...shown, ...(next === undefined ? {} : { next }) }
 }
 
-/** The one whose turn it is. */
+/** Item to show at this time. All items take turns. */
 function itemForTime<T>(all: readonly T[], now: number): T | undefined {
   return all[Math.floor(now / PAGE_MS) % Math.max(1, all.length)]
 }

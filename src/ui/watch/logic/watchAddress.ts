@@ -1,5 +1,5 @@
-// What the address of a viewers' page asks for: language, look, size, delay, table. An invalid part is as if it were
-// not there. The token stands behind the #, so that no log of a server on the way keeps it.
+// Parses the options in the address of a viewers' page: language, look, size, delay, table. Invalid options are
+// ignored. The token comes after the #, so that servers on the way do not log it.
 
 import { LANGS, type Lang } from '../../../i18n/registry.ts'
 
@@ -11,14 +11,14 @@ export interface WatchAddress {
   readonly token: string
   readonly lang?: Lang
   readonly theme?: 'light' | 'dark'
-  /** For a projector: large, without switches. */
+  /** For a projector: large, without buttons. */
   readonly isLarge: boolean
   readonly layout: OverlayLayout
-  /** 1 is as drawn. */
+  /** Scale factor. With 1, the size is unchanged. */
   readonly size: number
-  /** Seconds in addition to the delay of the club; the server delays by both. */
+  /** Seconds in addition to the club's delay. The server applies both. */
   readonly delay: number
-  /** Number of a table; absent: the first. */
+  /** Number of a table. If omitted, the first table is shown. */
   readonly table?: number
 }
 

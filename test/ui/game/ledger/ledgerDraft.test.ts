@@ -1,4 +1,4 @@
-// The ledger form: which fields a scheme gives it, and what is typed against what the ledger holds.
+// The ledger form: the fields that a scheme defines, and typed values compared with the ledger.
 
 import { describe, expect, it } from 'vitest'
 import type { KindRange } from '../../../../src/scoring/schemes/scheme.ts'
@@ -51,7 +51,7 @@ const draft = (lines: readonly LedgerLine[], { reason = '', ...values }: Typed):
     reason,
   })
 
-describe('fields', () => {
+describe('fields of the ledger form', () => {
   const CUSTOM: readonly KindRange[] = [
     { kind: 'manual', who: 'anyone', min: -100, max: 100 },
     { kind: 'win', who: 'winners', min: 1, max: 1 },
@@ -75,7 +75,7 @@ describe('fields', () => {
   })
 })
 
-describe('a draft, when the ledger changes', () => {
+describe('a draft whose ledger changes', () => {
   const BONUS = line('b', 'bonus', 30)
   const EMPTY = draftOf([], { seat: 3, role: 'citizen' }, [])
   it.each<[string, LedgerDraft, readonly [before: readonly LedgerLine[], now: readonly LedgerLine[]], Typed]>([
@@ -93,13 +93,13 @@ describe('a draft, when the ledger changes', () => {
   })
 })
 
-it('keeps what was typed until its scheme is known again', () => {
+it('a draft keeps typed points until its scheme is loaded again', () => {
   const drawn = draft([], { bonus: '9' })
   const early = refreshDraft(drawn, { before: [], now: [WIN] }, [])
   expect(refreshDraft(early, { before: [WIN], now: [WIN] }, RANGES).values.bonus).toBe('9')
 })
 
-describe('a line taken back', () => {
+describe('undoing a line', () => {
   const FIRST = line('b', 'bonus', 30, { reason: 'bright' })
   const MORE = line('c', 'bonus', 40, { replaces: 'b', reason: 'protest' })
   it.each<[string, LedgerLine, readonly LedgerLine[], object]>([
@@ -122,7 +122,7 @@ describe('a line taken back', () => {
   })
 })
 
-describe('changes', () => {
+describe('lines to add for a draft', () => {
   it.each<[string, readonly LedgerLine[], Typed, readonly object[]]>([
     ['nothing typed', [WIN], {}, []],
     ['a bonus', [WIN], { bonus: '0,3' }, [{ kind: 'bonus', hundredths: 30 }]],
@@ -194,7 +194,7 @@ describe('changes', () => {
   })
 })
 
-describe('faults', () => {
+describe('faults of a draft', () => {
   it.each<[string, boolean, Typed, object]>([
     ['a winner from 0.10', true, { bonus: '0.1' }, {}],
     ['a winner below', true, { bonus: '0.05' }, { bonus: { key: 'ledger.outOfRange', params: { min: 10, max: 60 } } }],
@@ -224,26 +224,26 @@ describe('faults', () => {
       line('d', 'disqualification', -50, { source: 'removal' }),
       { disqualification: '' },
     ],
-  ])('changing %s needs a reason', (_, standing, typed) => {
+  ])('changing %s requires a reason', (_, standing, typed) => {
     expect(faultsOf(draft([standing], typed), [standing], RANGES, true)).toEqual({
       reason: { key: 'ledger.reasonNeeded', params: {} },
     })
     expect(faultsOf(draft([standing], { ...typed, reason: 'protest' }), [standing], RANGES, true)).toEqual({})
   })
 
-  it('a first line does not, nor does the win it stands instead of', () => {
+  it('a first line requires no reason, even if it replaces the win', () => {
     expect(faultsOf(draft([WIN], { bonus: '0.4' }), [WIN], RANGES, true)).toEqual({})
     expect(faultsOf(draft([WIN], { disqualification: MARK_VALUE }), [WIN], RANGES, true)).toEqual({})
   })
 
-  it('a scheme that gives bonuses to winners only says so', () => {
+  it('a bonus for a loser is a fault if the scheme gives bonuses only to winners', () => {
     expect(
       faultsOf(draft([], { bonus: '0.4' }), [], [{ kind: 'bonus', min: 10, max: 90, who: 'winners' }], false),
     ).toEqual({ bonus: { key: 'common.winnersOnly', params: {} } })
   })
 })
 
-it('a total counts what counts', () => {
+it('the total of a seat sums the lines that count', () => {
   expect(
     totalOf(
       [
@@ -257,7 +257,7 @@ it('a total counts what counts', () => {
   ).toBe(105)
 })
 
-describe('the total while one types', () => {
+describe('the total of a draft', () => {
   it.each<[string, readonly LedgerLine[], Typed, number]>([
     ['nothing typed: as the ledger stands', [WIN, line('b', 'bonus', 30)], {}, 105],
     ['a bonus counts at once', [WIN], { bonus: '0.3' }, 105],
@@ -281,7 +281,7 @@ describe('the total while one types', () => {
   })
 })
 
-it('why lines stand: those given by hand and by the game, not the win, not what was replaced or taken back', () => {
+it('only current lines with a reason are explained, except the win', () => {
   const lines = [
     line('w', 'win', 75, { source: 'verdict', reason: 'verdict', counts: false }),
     line('d', 'disqualification', -50, { source: 'removal', reason: 'removed', replaces: 'w' }),
@@ -293,7 +293,7 @@ it('why lines stand: those given by hand and by the game, not the win, not what 
   expect(explainedLines(lines, 3, FIELDS).map(({ id }) => id)).toEqual(['d', 'c'])
 })
 
-describe('points that a game cannot give', () => {
+describe('points that the scheme does not allow in a game', () => {
   it.each<[string, Typed, number | undefined]>([
     ['none were typed', {}, undefined],
     ['what the scheme gives', { bonus: '0.3' }, undefined],
@@ -309,23 +309,23 @@ describe('points that a game cannot give', () => {
 describe('the reason of a row', () => {
   const reasons = (lines: readonly LedgerLine[], typed: Typed) =>
     changesOf(draft(lines, typed), lines, RANGES).map(({ kind, reason }) => [kind, reason])
-  it('is that of the penalty, not of a bonus that is new with it', () => {
+  it('belongs to a new penalty and not to a bonus that is added with it', () => {
     expect(reasons([], { bonus: '0.3', penalty: '0.5', reason: 'talked at night' })).toEqual([
       ['bonus', ''],
       ['penalty', 'talked at night'],
     ])
   })
-  it('is that of the bonus where nothing else is', () => {
+  it('belongs to the bonus if the row has nothing else', () => {
     expect(reasons([], { bonus: '0.3', reason: 'bright' })).toEqual([['bonus', 'bright']])
   })
-  it('is that of everything that is corrected', () => {
+  it('belongs to every line that is corrected', () => {
     const lines = [line('b', 'bonus', 30), line('p', 'penalty', -50)]
     expect(reasons(lines, { bonus: '0.4', penalty: '0.3', reason: 'protest' })).toEqual([
       ['bonus', 'protest'],
       ['penalty', 'protest'],
     ])
   })
-  it('typed later explains the penalty that has none', () => {
+  it('explains a penalty without a reason if it is typed later', () => {
     const lines = [line('b', 'bonus', 30), line('p', 'penalty', -50)]
     expect(reasons(lines, { reason: 'talked at night' })).toEqual([['penalty', 'talked at night']])
   })

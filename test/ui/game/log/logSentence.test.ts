@@ -1,5 +1,5 @@
-// What the log says of a night, in both languages: dragged is not killed, and a night nobody could die
-// in does not say that nobody died (CITY-6, WOLVES-1).
+// The log of a night in both languages. A dragged player is not listed as killed, and a night that could not kill
+// anyone does not say that nobody died (CITY-6, WOLVES-1).
 
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../../../src/rules/entries.ts'
@@ -35,7 +35,7 @@ const WOLVES: readonly Role[] = [
   'citizen',
 ]
 
-/** The sentences of the entry that ended the night. */
+/** Sentences for the entry that ended the night. */
 function told(events: readonly GameEvent[], lang: 'en' | 'ru'): readonly string[] {
   const from = Math.max(
     0,
@@ -50,7 +50,7 @@ const cityNight = (acts: Parameters<typeof night>[1]) => night(quietDay(initialS
 const start = initialState(table(WOLVES, { rulebook: 'wolves' }))
 const acquaintance = night(start, {})
 
-describe('an entry as a thing to take back', () => {
+describe('an entry named as an object', () => {
   it.each<[Entry, string, string]>([
     [{ type: 'foul', seat: seat(4) }, 'foul for 4', 'фол игроку 4'],
     [{ type: 'end-speech', seat: seat(8) }, 'speech of 8', 'речь игрока 8'],

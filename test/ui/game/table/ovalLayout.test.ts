@@ -1,4 +1,4 @@
-// Cards around the table: inside their box, never touching, a target each, seat 1 at the top.
+// Cards around the table: inside their box, never touching, large enough to press, seat 1 at the top.
 
 import { describe, expect, it } from 'vitest'
 import { CLOCK_PX, layoutOval, SMALLEST_CARD_PX } from '../../../../src/ui/game/table/ovalLayout.ts'
@@ -12,7 +12,7 @@ const BOXES = [
 ] as const
 
 describe.each(BOXES)('in a box of %i × %i', (width, height) => {
-  it.each(COUNTS)('%i cards', (n) => {
+  it.each(COUNTS)('%i cards fit without touching', (n) => {
     const { seats, card } = layoutOval(n, width, height)
     expect(seats).toHaveLength(n)
     expect(card.width).toBeGreaterThanOrEqual(SMALLEST_CARD_PX.width)
@@ -30,7 +30,7 @@ describe.each(BOXES)('in a box of %i × %i', (width, height) => {
   })
 })
 
-it.each(COUNTS.filter((n) => n <= 10))('on a telephone %i cards have a third of the width each', (n) => {
+it.each(COUNTS.filter((n) => n <= 10))('on a telephone, each of %i cards has a third of the width', (n) => {
   const { seats, card, middle } = layoutOval(n, 358, 352)
   expect(seats).toHaveLength(n)
   expect(card.width).toBe(114)
@@ -47,20 +47,20 @@ it.each(COUNTS.filter((n) => n <= 10))('on a telephone %i cards have a third of 
   }
 })
 
-/** The places of the table in windows that show the clock in its middle: 1160, 1280, 1366 and 1920 pixels wide. */
+/** Sizes of the table in windows that are 1160, 1280, 1366 and 1920 pixels wide and show the clock in its middle. */
 it.each([
   [620, 480],
   [670, 650],
   [720, 600],
   [1200, 900],
-])('in a place of %i × %i the clock fits between the cards of every table', (width, height) => {
+])('in a box of %i × %i, the clock fits between the cards of every table', (width, height) => {
   for (const n of COUNTS) {
     const { middle } = layoutOval(n, width, height)
     expect([n, middle.width >= CLOCK_PX.width, middle.height >= CLOCK_PX.height]).toEqual([n, true, true])
   }
 })
 
-it('seat 1 is at the top, the rest follow clockwise, left and right mirror each other', () => {
+it('seat 1 is at the top, the others follow clockwise, and left and right are symmetric', () => {
   const { seats } = layoutOval(10, 800, 560)
   expect(seats[0]?.x).toBe(400)
   expect(Math.min(...seats.map(({ y }) => y))).toBe(seats[0]?.y)
@@ -71,7 +71,7 @@ it('seat 1 is at the top, the rest follow clockwise, left and right mirror each 
   }
 })
 
-it('more room never means smaller cards', () => {
+it('a larger box never has smaller cards', () => {
   const small = layoutOval(10, 600, 440).card
   const large = layoutOval(10, 1100, 700).card
   expect(large.width * large.height).toBeGreaterThanOrEqual(small.width * small.height)

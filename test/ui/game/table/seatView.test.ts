@@ -1,4 +1,4 @@
-// What a seat shows, from a game played by entries; and the same in words.
+// What a seat shows after a series of entries, and the same as a sentence.
 
 import { describe, expect, it } from 'vitest'
 import { decide } from '../../../../src/rules/decide.ts'
@@ -44,7 +44,7 @@ const words = {
 const views = (entries: readonly Entry[], showRoles = true) => seatViews(played(entries), { ...naming, showRoles })
 
 describe('seats of a running game', () => {
-  it('the speaker, nominations in order, fouls', () => {
+  it('show the speaker, the order of nominations and the fouls', () => {
     const seats = views([
       { type: 'nominate', by: seat(1), target: seat(3) },
       { type: 'foul', seat: seat(2) },
@@ -55,7 +55,7 @@ describe('seats of a running game', () => {
     expect(seats[1]).toMatchObject({ fouls: 2, role: { id: 'don', faction: 'mafia' } })
   })
 
-  it('night acts mark their targets, but only where roles are shown', () => {
+  it('are marked as targets of night acts only if roles are shown', () => {
     const night: readonly Entry[] = [
       { type: 'end-discussion' },
       { type: 'night-act', role: 'mistress', target: seat(1) },
@@ -66,7 +66,7 @@ describe('seats of a running game', () => {
     expect(views(night, false).every((view) => view.marks.length === 0 && view.role === undefined)).toBe(true)
   })
 
-  it('votes are counted for the nominees and shown at the voters', () => {
+  it('show the number of votes at nominees and the nominee at voters', () => {
     const seats = views([
       { type: 'nominate', by: seat(1), target: seat(3) },
       { type: 'end-speech', seat: seat(1) },
@@ -78,7 +78,7 @@ describe('seats of a running game', () => {
     expect([seats[5]?.votedFor, seats[0]?.votedFor]).toEqual([3, undefined])
   })
 
-  it('in words', () => {
+  it('are described in sentences', () => {
     const seats = views([
       { type: 'foul', seat: seat(2) },
       { type: 'remove', seat: seat(5) },

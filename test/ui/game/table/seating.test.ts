@@ -1,4 +1,4 @@
-// Seats before a game: swaps, and the sentences that keep a wrong table from starting.
+// Seats before a game: exchanging people, and the problems that prevent a start.
 
 import { describe, expect, it } from 'vitest'
 import { presetFlags } from '../../../../src/rules/flags.ts'
@@ -35,7 +35,7 @@ const faultCodes = (list: readonly Chair[]) =>
   seatingFaults(list, RULES).map((fault) => `${fault.seat ?? ''}:${fault.code}`)
 
 describe('people and chairs', () => {
-  it('a draw moves people; cards and immunity stay with the chairs, chairs it has nobody for are empty', () => {
+  it('a draw moves only people; cards and immunity stay with the chairs, and unused chairs are empty', () => {
     const before: readonly Chair[] = [
       { member: 'a', role: 'don', immune: true },
       { member: 'b', immune: false },
@@ -62,7 +62,7 @@ describe('people and chairs', () => {
     expect(sitting(placeMember(chairs(before), index, member))).toBe(after),
   )
 
-  it('a swap moves people; cards and immunity stay with the chairs', () => {
+  it('an exchange moves only people; cards and immunity stay with the chairs', () => {
     const before: readonly Chair[] = [
       { member: 'a', role: 'don', immune: true },
       { member: 'b', immune: false },
@@ -73,13 +73,13 @@ describe('people and chairs', () => {
     ])
   })
 
-  it('a bigger table takes who waits, a smaller one leaves the last out', () => {
+  it('a larger table seats waiting members, a smaller one drops the last chairs', () => {
     expect(sitting(resizeChairs(chairs('ab'), 4, PEOPLE))).toBe('abcd')
     expect(sitting(resizeChairs(chairs('abcd'), 2, PEOPLE))).toBe('ab')
   })
 })
 
-describe('what keeps a game from starting', () => {
+describe('problems that prevent a start', () => {
   it.each<[string, readonly Chair[], readonly string[]]>([
     ['nothing', chairs('abcdefghij'), []],
     ['an empty chair', chairs('abcde.ghij'), ['6:seating/empty']],
@@ -105,7 +105,7 @@ describe('what keeps a game from starting', () => {
     ).toEqual(faults),
   )
 
-  it('the cards left are the usual deal without those given', () => {
+  it('the cards that are left are those of the default deal without the given ones', () => {
     expect(undealtCards(chairs('abcdefghij', ['don', 'maniac']), city)).toEqual([
       'mafia',
       'sheriff',

@@ -1,4 +1,4 @@
-// Every error has a sentence: the club's codes, the rules' codes, and codes nobody has heard of.
+// Every error has a sentence: codes of the club, codes of the rules, and unknown codes.
 
 import { afterEach, describe, expect, it } from 'vitest'
 import phrases from '../../../../src/i18n/en/phrases.json'
@@ -82,14 +82,14 @@ describe('the sentence of an error', () => {
     expect(sentenceOfError({ code, params })).toBe(russian)
   })
 
-  it('what fills a sentence is never read as part of it', () => {
+  it('never interprets the value of a placeholder', () => {
     expect(sentenceOfError({ code: 'members/name-taken', params: { name: '{limit} @:common.save | <b>' } })).toBe(
       '{limit} @:common.save | <b> is already in the club.',
     )
   })
 
   it.each([...Object.keys(en.error), ...Object.keys(phrases.rejection)].filter((code) => code !== 'unknown'))(
-    '%s has one',
+    'exists for %s',
     (code) => {
       expect(sentenceOfError({ code, params: {} })).not.toContain(code)
     },

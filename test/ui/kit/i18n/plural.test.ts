@@ -1,4 +1,4 @@
-// Numbers take the right form of a word, on screen.
+// Numbers on screen use the right plural form.
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { locale, t } from '../../../../src/ui/kit/i18n/setup.ts'

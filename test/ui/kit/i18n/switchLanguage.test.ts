@@ -1,10 +1,10 @@
-// A switch to a language that cannot be loaded: the page keeps its language, and the failure is announced.
+// If a language cannot be loaded, the page keeps its language and the failure is reported.
 
 import { expect, test } from 'vitest'
 import type { Lang } from '../../../../src/i18n/registry.ts'
 import { failedLanguageSwitch, locale, switchLanguage } from '../../../../src/ui/kit/i18n/setup.ts'
 
-test('a language that cannot be loaded leaves the page in its own, and each try is announced', async () => {
+test('a failed switch keeps the page’s language, and each attempt is reported', async () => {
   const before = locale.value
   const missing = 'xx' as Lang
   expect(await switchLanguage(missing)).toBe(false)

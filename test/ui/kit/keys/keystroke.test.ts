@@ -29,7 +29,7 @@ describe('a key press', () => {
     ['a bare modifier', press('Shift', 'ShiftLeft', { shiftKey: true }), undefined],
   ])('%s', (_, given, stroke) => expect(strokeOf(given)).toBe(stroke))
 
-  it('keys that type something are single keys, others are not', () => {
+  it('is a single key if it types something, and a chord if it is held with mod', () => {
     expect(['n', 'shift+n', 'space', 'mod+z', 'left', 'enter'].filter(isSingleKey)).toEqual(['n', 'shift+n', 'space'])
     expect(['n', 'mod+z'].filter(isChord)).toEqual(['mod+z'])
   })

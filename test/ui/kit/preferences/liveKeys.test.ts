@@ -1,4 +1,4 @@
-// Keys that a person puts in the place of the usual ones: what may be, what is taken, what is remembered.
+// Keys that a user chooses instead of the defaults: which are allowed, which are taken, which are stored.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -18,9 +18,9 @@ test.each([
   ['shift+backspace', '⇧⌫'],
   ['-', '−'],
   ['left', '←'],
-])('%s is written %s', (stroke, shown) => expect(strokeLabel(stroke)).toBe(shown))
+])('%s is shown as %s', (stroke, shown) => expect(strokeLabel(stroke)).toBe(shown))
 
-test.each(['q', 'shift+q', ';', 'space', 'delete', 'up', 'enter'])('%s may be chosen', (stroke) =>
+test.each(['q', 'shift+q', ';', 'space', 'delete', 'up', 'enter'])('%s can be bound', (stroke) =>
   expect(isBindableStroke(stroke)).toBe(true),
 )
 
@@ -33,27 +33,27 @@ test.each([
   ['Tab moves on', 'tab'],
   ['chords are the browser’s', 'mod+s'],
   ['no such key', 'f13'],
-])('%s: it may not', (_, stroke) => expect(isBindableStroke(stroke)).toBe(false))
+])('%s, so it cannot be bound', (_, stroke) => expect(isBindableStroke(stroke)).toBe(false))
 
-test('the chosen key stands first, the others of the action stay', () => {
+test('a chosen key replaces the first default key and keeps the action’s other keys', () => {
   const { undo, foul } = bindingsOf({ undo: 'u' })
   expect(undo).toEqual({ strokes: ['u', 'mod+z'], shown: 'U' })
   expect(foul).toEqual({ strokes: ['f'], shown: 'F' })
 })
 
-test('what is taken is named; a key that was given up is free', () => {
+test('a stroke is reported as used by its action, and is free after that action got another key', () => {
   expect(actionUsingStroke({}, 'foul', 'n')).toBe('nominate')
   expect(actionUsingStroke({}, 'foul', 'f')).toBeUndefined()
   expect(actionUsingStroke({ nominate: 'm' }, 'foul', 'n')).toBeUndefined()
   expect(actionUsingStroke({ nominate: 'm' }, 'foul', 'm')).toBe('nominate')
 })
 
-describe('what is remembered', () => {
-  test('two that were exchanged stay so', () => {
+describe('stored keys', () => {
+  test('keep two keys that were exchanged', () => {
     expect(parseOwnKeys({ foul: 'n', nominate: 'f' })).toEqual({ foul: 'n', nominate: 'f' })
   })
 
-  test('a key that phones came to later stays with its owner', () => {
+  test('keep a key that later became the default of the phones action', () => {
     const own = parseOwnKeys({ foul: 'o' })
     expect(own).toEqual({ foul: 'o' })
     expect(bindingsOf(own)).toMatchObject({ foul: { strokes: ['o'] }, phones: { strokes: ['shift+o'], shown: '⇧O' } })
@@ -67,9 +67,9 @@ describe('what is remembered', () => {
     ['one that may not be', { foul: '7' }],
     ['another’s place', { foul: 'n' }],
     ['a very long one', { foul: 'q'.repeat(1000) }],
-  ])('%s is as usual', (_, value) => expect(parseOwnKeys(value)).toEqual({}))
+  ])('give the defaults for %s', (_, value) => expect(parseOwnKeys(value)).toEqual({}))
 
-  test('law: whatever is remembered, no stroke does two things', () => {
+  test('law: never bind a stroke to two actions, whatever is stored', () => {
     const strokes = fc.constantFrom(
       'q',
       'n',

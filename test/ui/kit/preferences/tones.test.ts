@@ -1,12 +1,12 @@
-// The sounds the app makes itself: notes that can be heard, end, and do not overload what they sound through.
+// The generated sounds: their tones are audible, end, and do not overload the output.
 
 import { describe, expect, test } from 'vitest'
 import { SOUNDS } from '../../../../src/ui/kit/preferences/preferences.ts'
 import { NIGHT_SECONDS, TONES_BY_SOUND } from '../../../../src/ui/kit/preferences/useSounds.ts'
 
-describe.each(SOUNDS)('%s', (sound) => {
+describe.each(SOUNDS)('the sound %s', (sound) => {
   const notes = TONES_BY_SOUND[sound]
-  test('is within what a laptop plays and people hear', () => {
+  test('has tones that a laptop can play and people can hear', () => {
     expect(notes.length).toBeGreaterThan(0)
     for (const { hertz, seconds, at } of notes) {
       expect(hertz).toBeGreaterThanOrEqual(100)
@@ -15,7 +15,7 @@ describe.each(SOUNDS)('%s', (sound) => {
       expect(at).toBeGreaterThanOrEqual(0)
     }
   })
-  test('never sounds louder than full, whatever notes meet', () => {
+  test('never exceeds the full volume when tones overlap', () => {
     for (const { at } of notes) {
       const together = notes.filter((note) => note.at <= at && at < note.at + note.seconds)
       expect(together.reduce((sum, { loud }) => sum + loud, 0)).toBeLessThanOrEqual(1)
@@ -23,10 +23,10 @@ describe.each(SOUNDS)('%s', (sound) => {
   })
 })
 
-test('a tick is over before the next second', () => {
+test('a tick ends before the next second', () => {
   expect(Math.max(...TONES_BY_SOUND.lastTen.map(({ at, seconds }) => at + seconds))).toBeLessThan(1)
 })
-test('the music has no silence in it: a held note from its beginning to its end', () => {
+test('the night music has no gap: one tone lasts from beginning to end', () => {
   const held = TONES_BY_SOUND.night.filter(({ hertz }) => hertz === 110)
   expect(held.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(NIGHT_SECONDS)
 })

@@ -1,4 +1,4 @@
-// Rows found and sorted in turns: the order a plain sort gives, and pauses in between.
+// Filtering and sorting in chunks: the same order as a plain sort, with pauses.
 
 import { describe, expect, it } from 'vitest'
 import { arrangeRows, type ArrangeOptions } from '../../../../src/ui/kit/table/arrangeRows.ts'
@@ -11,7 +11,7 @@ interface Row {
 
 const words = new Intl.Collator('en', { numeric: true }).compare
 
-/** What comes out, and after how many pauses. */
+/** The result and the number of pauses. */
 function run(arranging: Omit<ArrangeOptions<Row>, 'words'>) {
   const work = arrangeRows({ ...arranging, words })
   for (let pauses = 0; ; pauses += 1) {
@@ -32,7 +32,7 @@ describe('rows', () => {
   const name = ({ name: own }: Row) => own
   const points = ({ points: own }: Row) => own
 
-  it('are themselves where nothing is asked of them', () => {
+  it('are returned unchanged without a filter or an order', () => {
     expect(run({ rows }).rows).toBe(rows)
   })
   it.each([
@@ -40,16 +40,16 @@ describe('rows', () => {
     ['words the other way, none still last', name, true, [1, 2, 5, 4, 3]],
     ['figures; those alike keep their order', points, false, [5, 1, 4, 3, 2]],
     ['figures the other way; those alike keep their order', points, true, [3, 1, 4, 5, 2]],
-  ])('by %s', (_, valueOf, isDescending, ids) => {
+  ])('are sorted by %s', (_, valueOf, isDescending, ids) => {
     expect(idsOf({ rows, by: { valueOf, isDescending } })).toEqual(ids)
   })
-  it('are found, then sorted', () => {
+  it('are filtered, then sorted', () => {
     const isFound = ({ points: own }: Row) => own === 5
     expect(idsOf({ rows, isFound, by: { valueOf: name, isDescending: false } })).toEqual([4, 1])
   })
 })
 
-it('ten thousand pause every few hundred, and come in the order of a plain sort', () => {
+it('sorting ten thousand rows pauses every few hundred and gives the order of a plain sort', () => {
   const rows = Array.from({ length: 10_000 }, (_, id): Row => ({ id, name: `Player ${(id * 7919) % 3001}` }))
   const { rows: sorted, pauses } = run({ rows, by: { valueOf: ({ name }) => name, isDescending: false } })
   expect(sorted).toEqual(rows.toSorted((a, b) => words(a.name, b.name)))

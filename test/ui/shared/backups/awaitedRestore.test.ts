@@ -1,4 +1,4 @@
-// What a page says after a reload of a restore whose answer was lost, for every way in which it can have ended.
+// The outcome that a page reports after a reload if the response to a restore was lost, for every possible outcome.
 
 import { expect, test } from 'vitest'
 import { forgetRestore, rememberRestore, restoreOutcome } from '../../../../src/ui/shared/backups/awaitedRestore.ts'
@@ -29,7 +29,7 @@ test.each([
   ['one over an empty club, which keeps nothing to put back', { entries: 0 }, { entries: 12 }, 'restored'],
   ['one over an empty club, signed since', { entries: 0 }, { entries: 13 }, 'restored'],
   ['one over an empty club that did not begin', { entries: 0 }, { entries: 0 }, 'not-restored'],
-] as const)('%s', (_, before, now, outcome) => {
+] as const)('outcome of a restore: %s', (_, before, now, outcome) => {
   const own = tab()
   rememberRestore(before, BACKUP, own)
   expect(restoreOutcome(now, own)).toBe(outcome)
@@ -39,7 +39,7 @@ test.each([
 })
 
 test.each(['', '{', 'null', '[]', '{"entries":"12","brought":1}', '{"entries":12}', '{"brought":12}'])(
-  'nothing is said of a note that says %j',
+  'no outcome is reported if the stored note is %j',
   (text) => {
     const own = tab()
     rememberRestore({ entries: 1 }, BACKUP, own)
@@ -48,7 +48,7 @@ test.each(['', '{', 'null', '[]', '{"entries":"12","brought":1}', '{"entries":12
   },
 )
 
-test('a tab that keeps nothing, or may not, says nothing', () => {
+test('no outcome is reported by a tab that cannot store anything', () => {
   const forbid = () => {
     throw new DOMException('forbidden', 'SecurityError')
   }

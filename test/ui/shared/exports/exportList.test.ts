@@ -1,5 +1,4 @@
-// What the export dialog offers: everything the club can write and nothing it cannot; and what is
-// asked of the club then.
+// The export dialog offers exactly the files that the club can write, and sends valid requests for them.
 
 import { describe, expect, it } from 'vitest'
 import { EXPORT_FORMATS, type ExportKind } from '../../../../src/api/contract/seasons.ts'
@@ -12,7 +11,7 @@ const { screens: en } = enTexts
 const season = { id: 's1', games: 3 }
 const kinds = Object.keys(EXPORT_FORMATS) as readonly ExportKind[]
 
-describe('what is offered', () => {
+describe('offered exports', () => {
   it.each<[string, Parameters<typeof exportsFor>[0], readonly ExportKind[], readonly ExportKind[]]>([
     ['of a season', { season, isSeated: true }, kinds.filter((what) => what !== 'events'), []],
     [
@@ -43,7 +42,7 @@ describe('what is offered', () => {
     exportsFor({ season, isSeated: true, game: 'g' }).flatMap(({ what, formats }) =>
       formats.map((format) => [what, format] as const),
     ),
-  )('%s as %s is a request the club understands, and has its words', (what, format) => {
+  )('include %s as %s with a valid request and texts', (what, format) => {
     const args = exportArgs({ season, scope: { stage: 'st' }, game: 'g' }, what, format, 'ru', 'Europe/Moscow')
     expect(REQUESTS['exports.file'].args.safeParse(args).success).toBe(true)
     expect(

@@ -1,10 +1,10 @@
-// The sentences at the fields of a form.
+// The sentences shown at the fields of a form.
 
 import { describe, expect, it } from 'vitest'
 import { faultTextsByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
 
 describe('the fault of a field', () => {
-  it('is the first one found there, as a sentence with its figures', () => {
+  it('is the sentence of the first one found there, with its placeholders filled', () => {
     const shown = faultTextsByField([
       { field: 'name', what: { code: 'series/name-taken', params: { name: 'Cup' } } },
       { field: 'best', what: 'common.notWhole', params: { least: 1, most: 60 } },

@@ -1,6 +1,6 @@
-// The law of a form that stays open, over any order of typing, saving, answers, undo and redo, and changes made
-// elsewhere: its draft is what is stored with the user's own changes, nothing that was typed and not sent is lost, and a
-// press of the button sends at most once.
+// The law of a form that stays open, for any order of typing, saving, responses, undo, redo and changes made elsewhere.
+// The draft is the stored data with the user's own changes, nothing typed and unsent is lost, and a press of the button
+// sends at most once.
 
 import fc from 'fast-check'
 import { effectScope, nextTick, ref } from 'vue'
@@ -45,19 +45,19 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 const valuesOf = (valueOf: (each: Field) => string) =>
   Object.fromEntries(FIELDS.map((each) => [each, valueOf(each)])) as Draft
-/** `mine`, begun from `before`, when `now` is stored. */
+/** The draft `mine`, which was made from `before`, after `now` was stored. */
 const following = (mine: Draft, before: Draft, now: Draft) =>
   valuesOf((each) => (mine[each] === before[each] ? now[each] : mine[each]))
 
-/** What the form has to be, in plain words. */
+/** A simple model of the form. */
 class Expected {
   past: Draft[] = []
   future: Draft[] = []
   draft = deepCopy(BLANK)
-  /** What the draft is compared with. */
+  /** The data with which the draft is compared. */
   base = deepCopy(BLANK)
   stored = deepCopy(BLANK)
-  /** What was typed and is neither sent nor undone nor stored. */
+  /** Typed values that were not sent, undone or stored. */
   unsent = new Map<Field, string>()
   sending: Draft | undefined
   saved: Draft | undefined
@@ -84,7 +84,7 @@ class Expected {
     this.stored = { ...this.stored, ...change }
     this.follow()
   }
-  /** Not while the form is saved or over. */
+  /** Does nothing while the form is being saved or is over. */
   follow(): void {
     if (this.sending || this.saved) return
     const take = (each: Draft) => following(each, this.base, this.stored)
@@ -94,7 +94,7 @@ class Expected {
     this.base = this.stored
     this.forgetStored()
   }
-  /** Whether something is sent. */
+  /** Whether the press sends something. */
   press(): boolean {
     if (this.sending || this.saved) return false
     if (this.draft.name === '') return false
@@ -186,7 +186,7 @@ async function take(each: Step, form: Opened, expected: Expected, n: number): Pr
     case 'answer': {
       const own = each.outcome === 'kept and stored' ? expected.sending : undefined
       if (own) {
-        // Its own change arrives before the answer.
+        // The form's own change arrives before the response.
         form.stored.value = deepCopy(own)
         expected.store(own)
         await nextTick()
@@ -207,7 +207,7 @@ async function take(each: Step, form: Opened, expected: Expected, n: number): Pr
   }
 }
 
-it('the draft is the stored data with the own changes, nothing typed is lost, a press sends at most once', async () => {
+it('the draft is the stored data with the own changes, and a press sends at most once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const form = opened()

@@ -1,5 +1,5 @@
-// Laws of a list whose rows have an id, changed here and elsewhere: an edit stays in its row, whatever rows were added,
-// removed or moved meanwhile.
+// Laws of a list whose rows have an id and that is changed here and elsewhere: an edit stays in its row, whichever rows
+// were added, removed or moved in the meantime.
 
 import fc from 'fast-check'
 import { effectScope, nextTick, ref } from 'vue'
@@ -46,7 +46,10 @@ const written: fc.Arbitrary<readonly Written[]> = fc.array(
 const isHere = (each: Touch) => each === 'here' || each === 'both'
 const isElsewhere = (each: Touch) => each === 'elsewhere' || each === 'both'
 
-/** The three versions, and what a merge has to give. Ids with a dot, because a path has dots between its parts. */
+/**
+ * The three versions and the expected result of a merge. The ids contain a dot, because the parts of a path are
+ * separated by dots.
+ */
 function versionsOf(rows: readonly Written[]) {
   const before: Row[] = []
   const mine: Row[] = []
@@ -90,20 +93,20 @@ const idsIn = (rows: readonly Row[], others: readonly Row[]) =>
   rows.flatMap(({ id }) => (others.some((each) => each.id === id) ? [id] : []))
 
 describe('a list whose rows have an id', () => {
-  it('keeps every edit in its row, takes rows of both sides, and names rows changed on both', () => {
+  it('keeps every edit in its row, merges rows of both sides, and names rows changed on both', () => {
     fc.assert(
       fc.property(written, (rows) => {
         const { before, mine, now, merged, collided } = versionsOf(rows)
         const found = mergeDraft({ rows: mine }, { rows: before }, { rows: now })
         expect(byId(found.draft.rows)).toEqual(byId(merged))
         expect([...new Set(found.collided)].toSorted()).toEqual([...new Set(collided)].toSorted())
-        // Rows of either side stay in the order they had there.
+        // Rows keep the order that they had on each side.
         for (const side of [mine, now]) expect(idsIn(found.draft.rows, side)).toEqual(idsIn(side, found.draft.rows))
       }),
       { numRuns: 500 },
     )
   })
-  it('keeps the order in which one side put the rows', () => {
+  it('keeps the order that one side gave to the rows', () => {
     const rows = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'))
     const moved = rows.chain((before) =>
       fc.record({
@@ -122,7 +125,7 @@ describe('a list whose rows have an id', () => {
       }),
     )
   })
-  it('is paired by position where ids repeat or are missing', () => {
+  it('is merged by position if ids repeat or are missing', () => {
     const before = [
       { id: 'a', name: '' },
       { id: 'a', name: '' },
@@ -139,7 +142,7 @@ describe('a list whose rows have an id', () => {
   })
 })
 
-it('a collision in a form is named at the present place of its row, until both agree', async () => {
+it('a collision names the current position of its row, until both sides agree', async () => {
   const row = (key: string, points: string) => ({ key, points })
   const stored = ref({ awards: [row('mvp', '1'), row('red', '2')] })
   const scope = effectScope()

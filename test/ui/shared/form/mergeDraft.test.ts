@@ -1,4 +1,4 @@
-// Laws of drafts as plain JSON: what a merge takes from which side, and which fields it names.
+// Laws of drafts as plain JSON: which side a merged value comes from, and which fields are named as collisions.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -13,8 +13,8 @@ import { versions } from './plainJson.ts'
 
 const JSON_VALUE = fc.jsonValue({ maxDepth: 3 })
 
-describe('a draft whose stored data changed meanwhile', () => {
-  it('keeps touched fields, follows in the others, and names those changed on both sides differently', () => {
+describe('a draft whose stored data changed in the meantime', () => {
+  it('keeps changed fields, follows in the others, and names those changed on both sides', () => {
     fc.assert(
       fc.property(versions, ({ base, mine, now, merged, collided }) => {
         const found = mergeDraft(mine, base, now)
@@ -27,7 +27,7 @@ describe('a draft whose stored data changed meanwhile', () => {
       { numRuns: 500 },
     )
   })
-  it('has the same collisions seen from the other side', () => {
+  it('has the same collisions if the sides are swapped', () => {
     fc.assert(
       fc.property(JSON_VALUE, JSON_VALUE, JSON_VALUE, (base, mine, now) => {
         expect(mergeDraft(now, base, mine).collided.toSorted()).toEqual(mergeDraft(mine, base, now).collided.toSorted())
@@ -43,7 +43,7 @@ describe('a draft whose stored data changed meanwhile', () => {
       }),
     )
   })
-  it('keeps a list as one field when its length changed', () => {
+  it('keeps a list as one field if its length changed', () => {
     const [base, longer] = [
       { rows: ['a'], name: '' },
       { rows: ['a', 'b'], name: '' },
@@ -65,14 +65,14 @@ describe('a draft whose stored data changed meanwhile', () => {
 })
 
 describe('differences', () => {
-  it('are exactly the fields that were touched', () => {
+  it('are exactly the fields that were changed', () => {
     fc.assert(
       fc.property(versions, ({ base, mine, touched }) => {
         expect(differingPaths(base, mine).toSorted()).toEqual(touched.toSorted())
       }),
     )
   })
-  it('are none exactly when two values are the same', () => {
+  it('are empty exactly if two values are equal', () => {
     fc.assert(
       fc.property(JSON_VALUE, JSON_VALUE, (a, b) => {
         expect(differingPaths(a, b).length === 0).toBe(isDeepEqual(a, b))
@@ -80,13 +80,13 @@ describe('differences', () => {
       }),
     )
   })
-  it('treat an absent key as undefined, and no list as an object', () => {
+  it('treat a missing key as undefined, and a list as different from an object', () => {
     expect(isDeepEqual({ a: undefined, b: 1 }, { b: 1 })).toBe(true)
     expect(isDeepEqual([], {})).toBe(false)
     expect(isDeepEqual([undefined], [])).toBe(false)
     expect(differingPaths({ toString: 1 }, {})).toEqual(['toString'])
   })
-  it('lead to the values that differ', () => {
+  it('are paths to the values that differ', () => {
     const [a, b] = [{ rows: [{ points: '1' }] }, { rows: [{ points: '2' }] }]
     expect(differingPaths(a, b).map((path) => [path, valueAtPath(a, path), valueAtPath(b, path)])).toEqual([
       ['rows.0.points', '1', '2'],

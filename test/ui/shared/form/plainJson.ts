@@ -1,5 +1,5 @@
-// Generates plain JSON in three versions: a base, a draft begun from it and what is stored since. Each field is touched
-// by nobody, by one side or by both, so the generator itself knows what a merge has to give.
+// Generates plain JSON in three versions: a base, a draft made from it, and the data stored since. Each field is
+// changed by nobody, by one side or by both, so the generator itself knows the expected result of a merge.
 
 import fc from 'fast-check'
 
@@ -7,17 +7,17 @@ export interface Versions {
   readonly base: unknown
   readonly mine: unknown
   readonly now: unknown
-  /** What merging has to give. */
+  /** Expected result of the merge. */
   readonly merged: unknown
   readonly collided: readonly string[]
-  /** The fields changed here. */
+  /** Paths of the fields changed here. */
   readonly touched: readonly string[]
 }
 
-/** Values of a field. No two of one field are equal, since they are chosen by index. */
+/** Values of a field. The values of one field always differ, because they are chosen by index. */
 const VALUES = [null, true, false, 0, 7, '', 'a', 'б', [], ['x'], ['x', 'y'], ['x', 'y', 'z']] as const
 
-/** Names that objects have methods under are among them. */
+/** Includes names of inherited methods. */
 const NAMES = ['name', 'rows', 'points', 'toString', 'constructor', '__proto__', '0'] as const
 
 type Touch = 'nobody' | 'here' | 'elsewhere' | 'both alike' | 'both apart'
@@ -27,7 +27,7 @@ const fieldOf = (values: readonly unknown[]) =>
   fc
     .record({
       touch: fc.constantFrom(...TOUCHES),
-      // Lists of one length have parts of their own, so of two lists only different lengths are one field.
+      // Lists of the same length are compared part by part, so only lists of different lengths count as one field.
       values: fc.shuffledSubarray([...values], { minLength: 3, maxLength: 3 }),
     })
     .map(({ touch, values: [a, b, c] }): Versions => {
@@ -45,7 +45,7 @@ const fieldOf = (values: readonly unknown[]) =>
     })
 
 const field = fieldOf(VALUES)
-/** Of an object: absent in some versions. */
+/** A field that is missing in some versions of its object. */
 const optionalField = fieldOf([...VALUES.slice(0, 2), undefined])
 
 const under = (key: string, paths: readonly string[]) => paths.map((path) => (path === '' ? key : `${key}.${path}`))

@@ -1,4 +1,4 @@
-// A form's draft: undo and redo, stored data that changes meanwhile, a refusal in place, and what stays when it closes.
+// A form's draft: undo and redo, changes of the stored data, refusals shown in place, and drafts of closed forms.
 
 import fc from 'fast-check'
 import { effectScope, nextTick, ref } from 'vue'
@@ -22,7 +22,7 @@ interface Setup {
   readonly memory?: DraftMemory<Draft>
 }
 
-/** Holds a form outside a component; it closes at the end of the test at the latest. */
+/** Opens a form outside a component. It closes at the end of the test at the latest. */
 function held<T>(open: () => T): T & { close(): void } {
   const scope = effectScope()
   onTestFinished(() => scope.stop())
@@ -53,7 +53,7 @@ function formOf({ answers = [], memory }: Setup = {}) {
 }
 
 describe('undo and redo', () => {
-  it('take letters of one field as one step, and everything else as a step of its own', () => {
+  it('treat letters in one field as one step, and every other change as a separate step', () => {
     const { draft, undo, redo, canUndo, canRedo, changed } = formOf()
     draft.value.name = 'Anna'
     draft.value.name = 'Annah'
@@ -68,20 +68,20 @@ describe('undo and redo', () => {
     redo()
     expect(draft.value).toEqual({ ...ANN, name: 'Annah' })
   })
-  it('leave no step behind for letters that were deleted again', () => {
+  it('have no step for letters that were deleted again', () => {
     const { draft, canUndo } = formOf()
     draft.value.name = 'Anna'
     draft.value.name = 'Ann'
     expect(canUndo.value).toBe(false)
   })
-  it('take each added row as a step', () => {
+  it('treat each added row as a step', () => {
     const { draft, undo } = formOf()
     draft.value.rows.push({ points: '' })
     draft.value.rows.push({ points: '' })
     undo()
     expect(draft.value.rows).toHaveLength(3)
   })
-  it('forget what could be redone as soon as something else is typed', () => {
+  it('drop the steps to redo once something else is typed', () => {
     const { draft, undo, redo, canRedo } = formOf()
     draft.value.seat = 2
     undo()
@@ -90,7 +90,7 @@ describe('undo and redo', () => {
     redo()
     expect(draft.value.seat).toBe(5)
   })
-  it('bring back what was discarded', () => {
+  it('bring back a discarded draft', () => {
     const { draft, discard, undo } = formOf()
     draft.value.name = 'Anna'
     discard()
@@ -98,7 +98,7 @@ describe('undo and redo', () => {
     undo()
     expect(draft.value.name).toBe('Anna')
   })
-  it('give every earlier draft, and then the same drafts again, whatever is typed', () => {
+  it('restore every earlier draft and then the later ones, whatever is typed', () => {
     fc.assert(
       fc.property(fc.array(versions, { minLength: 1, maxLength: 8 }), fc.nat(8), (typed, back) => {
         const form = held(() => useForm<unknown, unknown, string>({ ...UNSENT, stored: () => 'start' }))
@@ -128,8 +128,8 @@ const UNSENT = {
   send: async (): Promise<ApiResult<string>> => ({ ok: true, data: '' }),
 }
 
-describe('stored data that changes meanwhile', () => {
-  it('is followed by fields nobody touched; a field changed on both sides is named until both agree', async () => {
+describe('stored data that changes in the meantime', () => {
+  it('updates unchanged fields; a field changed on both sides is named until both agree', async () => {
     const { draft, stored, collided, changed } = formOf()
     draft.value.rows[0]!.points = '9'
     stored.value = { name: 'Bea', seat: 1, rows: [{ points: '5' }, { points: '7' }] }
@@ -139,7 +139,7 @@ describe('stored data that changes meanwhile', () => {
     draft.value.rows[0]!.points = '5'
     expect(collided.value).toEqual([])
   })
-  it('is never taken back by undo', async () => {
+  it('is never reverted by undo', async () => {
     const { draft, stored, undo, redo, canUndo } = formOf()
     draft.value.seat = 4
     stored.value = { ...ANN, name: 'Bea' }
@@ -149,7 +149,7 @@ describe('stored data that changes meanwhile', () => {
     redo()
     expect(draft.value).toEqual({ ...ANN, name: 'Bea', seat: 4 })
   })
-  it('gives the draft and the fields that merging gives, for any plain JSON', async () => {
+  it('gives the same draft and collisions as a merge, for any plain JSON', async () => {
     await fc.assert(
       fc.asyncProperty(versions, async ({ base, mine, now, merged, collided }) => {
         const stored = ref(base)
@@ -167,7 +167,7 @@ describe('stored data that changes meanwhile', () => {
       }),
     )
   })
-  it('moves nothing while the form is saved, when its own change arrives before the answer', async () => {
+  it('changes nothing during a save if the own change arrives before the response', async () => {
     const memory = createSessionMemories<Draft>()('own change')
     let answer = (_: ApiResult<string>): void => undefined
     const later = new Promise<ApiResult<string>>((resolve) => (answer = resolve))
@@ -183,7 +183,7 @@ describe('stored data that changes meanwhile', () => {
     draft.value.name = 'Bobby'
     expect([collided.value, memory.read()]).toEqual([[], undefined])
   })
-  it('is followed again by the next draft of a form that stays open', async () => {
+  it('is followed by the next draft of a form that stays open', async () => {
     const { draft, stored, save, restart, canUndo, collided, sent } = formOf()
     draft.value.name = 'Bob'
     await save()
@@ -196,7 +196,7 @@ describe('stored data that changes meanwhile', () => {
     await save()
     expect(sent.map((each) => each.draft.name)).toEqual(['Bob', 'Bea'])
   })
-  it('leaves what was typed while a save ran in the next draft of a form that stays open', async () => {
+  it('leaves text typed during a save in the next draft of a form that stays open', async () => {
     const memory = createSessionMemories<Draft>()('typed meanwhile')
     let answer = (_: ApiResult<string>): void => undefined
     const later = new Promise<ApiResult<string>>((resolve) => (answer = resolve))
@@ -212,7 +212,7 @@ describe('stored data that changes meanwhile', () => {
     const next = { name: 'Bobby', seat: 1, rows: [...ANN.rows, { points: '3' }] }
     expect([draft.value, isChanged.value, memory.read()]).toEqual([next, true, next])
   })
-  it('is no collision in the next draft when it is what was just saved', async () => {
+  it('causes no collision in the next draft if it was just saved', async () => {
     const { draft, stored, save, restart, collided } = formOf()
     draft.value.name = 'Bob'
     await save()
@@ -222,7 +222,7 @@ describe('stored data that changes meanwhile', () => {
     await nextTick()
     expect([draft.value.name, collided.value]).toEqual(['Bobby', []])
   })
-  it('names no collision any more that was discarded', async () => {
+  it('causes no collision after the draft was discarded', async () => {
     const { draft, stored, discard, collided } = formOf()
     draft.value.name = 'Bob'
     stored.value = { ...ANN, name: 'Bea' }
@@ -231,7 +231,7 @@ describe('stored data that changes meanwhile', () => {
     draft.value.name = 'Bob'
     expect(collided.value).toEqual([])
   })
-  it('is compared with again after a refused save', async () => {
+  it('is compared with the draft again after a refused save', async () => {
     const { draft, stored, save, sent, isChanged } = formOf({ answers: [REFUSED] })
     draft.value.name = 'Bob'
     await save()
@@ -244,7 +244,7 @@ describe('stored data that changes meanwhile', () => {
 })
 
 describe('faults and refusals', () => {
-  it('show what is typed wrong at once, what is missing after the first attempt, and send nothing', async () => {
+  it('appear at once for wrong values, after the first attempt for missing ones, and prevent sending', async () => {
     const { draft, faults, save, sent } = formOf()
     draft.value.name = '?'
     expect(faults.value).toEqual([{ field: 'typed' }])
@@ -261,7 +261,7 @@ describe('faults and refusals', () => {
     draft.value.name = 'Bobby'
     expect([faults.value, refusal.value]).toEqual([[], undefined])
   })
-  it('are not shown in the next draft by a second press of the button, only by a third', async () => {
+  it('stay hidden in the next draft on the second press of the button, and appear on the third', async () => {
     const { stored, draft, faults, save, restart, sent } = formOf()
     stored.value = { ...ANN, name: '' }
     await nextTick()
@@ -272,7 +272,7 @@ describe('faults and refusals', () => {
     expect([await save(), faults.value]).toEqual([{ ok: false, fault: { field: 'name' } }, [{ field: 'name' }]])
     expect(sent).toHaveLength(1)
   })
-  it('are shown by a press after something was typed into the next draft', async () => {
+  it('appear on a press after something was typed into the next draft', async () => {
     const { stored, draft, save, restart } = formOf()
     stored.value = { ...ANN, name: '' }
     await nextTick()
@@ -282,7 +282,7 @@ describe('faults and refusals', () => {
     draft.value.seat = 2
     expect(await save()).toEqual({ ok: false, fault: { field: 'name' } })
   })
-  it('let nothing be sent again once the form is over, until it begins its next draft', async () => {
+  it('prevent another save once the form is over, until it starts its next draft', async () => {
     const { draft, save, restart, sent } = formOf()
     draft.value.name = 'Bob'
     await save()
@@ -291,7 +291,7 @@ describe('faults and refusals', () => {
     await save()
     expect(sent.map((each) => each.draft.name)).toEqual(['Bob', 'Ann'])
   })
-  it('let one save run at a time', async () => {
+  it('allow only one save at a time', async () => {
     const { draft, save, sent } = formOf()
     draft.value.name = 'Bob'
     expect(await Promise.all([save(), save()])).toEqual([{ ok: true, data: 'kept' }, undefined])
@@ -300,7 +300,7 @@ describe('faults and refusals', () => {
 })
 
 describe('a form that closes', () => {
-  it('has its draft again when it opens, unless it was saved or discarded', async () => {
+  it('restores its draft when it opens again, unless it was saved or discarded', async () => {
     const memory = createSessionMemories<Draft>()('a form')
     const first = formOf({ memory })
     first.draft.value.name = 'Typed'
@@ -314,7 +314,7 @@ describe('a form that closes', () => {
     expect(await second.save()).toMatchObject({ ok: true })
     expect(memory.read()).toBeUndefined()
   })
-  it('remembers nothing of a draft that only followed', async () => {
+  it('stores nothing of a draft that only followed the stored data', async () => {
     const memory = createSessionMemories<Draft>()('a follower')
     const { stored } = formOf({ memory })
     stored.value = { ...ANN, name: 'Bea' }

@@ -1,4 +1,5 @@
-// The button of a form that removes what the form shows: one request at a time, and its refusal until the next press.
+// The button of a form that removes what the form shows: one request at a time, with its refusal shown until the next
+// press.
 
 import { ref } from 'vue'
 import { describe, expect, it } from 'vitest'
@@ -26,7 +27,7 @@ function formOf() {
 }
 
 describe('a removal', () => {
-  it('is sent once, however often the button is pressed, and nothing is saved meanwhile or afterwards', async () => {
+  it('is sent once for many presses, and nothing is saved meanwhile or afterwards', async () => {
     const { remove, save, isRemoving, saves } = formOf()
     let sent = 0
     let answer = (_: ApiResult<unknown>): void => undefined
@@ -41,12 +42,12 @@ describe('a removal', () => {
     expect(await removed).toBe(true)
     expect([await remove(send), sent, saves(), isRemoving.value]).toEqual([false, 1, 0, false])
   })
-  it('is not sent while the form is saved', async () => {
+  it('is not sent while the form is being saved', async () => {
     const { remove, form } = formOf()
     form.isSaving.value = true
     expect(await remove(async () => KEPT)).toBe(false)
   })
-  it('shows its refusal below the form, in place of that of the last save, until the next press', async () => {
+  it('shows its refusal below the form instead of that of the last save, until the next press', async () => {
     const { remove, save, refusal, refusedAt } = formOf()
     expect([refusal.value?.code, refusedAt.value]).toEqual(['name/taken', 'name'])
     expect(await remove(async () => refusedBy('series/unknown'))).toBe(false)
@@ -54,7 +55,7 @@ describe('a removal', () => {
     await save()
     expect(refusal.value?.code).toBe('name/taken')
   })
-  it('can be sent again after its request broke', async () => {
+  it('can be sent again after its request failed', async () => {
     const { remove } = formOf()
     await expect(remove(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await remove(async () => KEPT)).toBe(true)

@@ -1,4 +1,4 @@
-// A judge's name on every form: the member who bears it, also one who is no longer active, or nobody.
+// Maps a judge's name to the member who has it, active or not, or to nobody.
 
 import { expect, it } from 'vitest'
 import { isSameJudge, memberIdByJudgeName, namedJudgeOf } from '../../../../src/ui/shared/members/judging.ts'
@@ -15,9 +15,9 @@ it.each([
   ['алена', 'b'],
   ['Judge', ''],
   ['', ''],
-])('%j is %j', (name, member) => expect(memberIdByJudgeName(name, MEMBERS)).toBe(member))
+])('the judge’s name %j belongs to the member %j', (name, member) => expect(memberIdByJudgeName(name, MEMBERS)).toBe(member))
 
-it('a judge who is no person yet is another than the person of that name', () => {
+it('a judge who is not a member yet differs from the member with that name', () => {
   expect(isSameJudge({ judge: 'Judge Dredd', judgeId: 'a' }, { judge: 'Judge Dredd', judgeId: '' })).toBe(false)
   expect(isSameJudge({ judge: 'Judge Dredd' }, namedJudgeOf({ judge: 'Judge Dredd' }))).toBe(true)
   expect(namedJudgeOf({ judge: 'Judge Dredd', judgeId: '' })).toEqual({ judge: 'Judge Dredd', judgeId: '' })

@@ -1,4 +1,4 @@
-// What the organiser is told to do next, from an empty plan to the end.
+// The organiser's next step, from an empty plan to the end.
 
 import { describe, expect, it } from 'vitest'
 import type { EntrantView, PlanView, StageView } from '../../../../src/api/contract/seasons.ts'
@@ -7,7 +7,7 @@ import { nextStep } from '../../../../src/ui/shared/plan/nextStep.ts'
 const entrants = (n: number): readonly EntrantView[] =>
   Array.from({ length: n }, (_, i) => ({ member: String(i), name: String(i), present: true, isExhibition: false }))
 const lineup = entrants(10).map(({ member }) => member)
-/** Of one table and two rounds. */
+/** A stage with one table and two rounds. */
 function stage(name: string, over: number | undefined, isFinal = false): StageView {
   const schedule = [[lineup.map((_, i) => i + 1)], [lineup.map((_, i) => i + 1)]]
   const games = Array.from({ length: over ?? 0 }, (_, i) => ({
