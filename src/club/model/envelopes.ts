@@ -117,8 +117,8 @@ export const CLUB_SYNC_POLICY = {
   onlyWriterOf: (stream: string) =>
     stream.startsWith(SIGNATURE_STREAM_PREFIX) ? stream.slice(SIGNATURE_STREAM_PREFIX.length) : undefined,
   /**
-   * Signatures are not lost if the hub has them at a different version, or if it removed them because they countersign
-   * countersignatures.
+   * Own statements that the hub has at no version of the stream count as lost. Countersignatures do not, because the
+   * hub removes countersignatures of countersignatures.
    */
   lostOf: (stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] =>
     stream.startsWith(SIGNATURE_STREAM_PREFIX) ? lostStatements(ours, theirs) : ours,

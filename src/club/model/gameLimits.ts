@@ -5,9 +5,7 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 
 /** More log items than any game has had. */
 const MAX_LOG_ITEMS = 2_000
-/**
- * Maximum number of log items that are corrections, retractions or fixes, because each of them replays the whole game.
- */
+/** Maximum number of log items that change earlier entries or the table. Each of them replays the whole game. */
 export const MAX_LOG_CHANGES = 300
 /** Maximum number of other events after the opening: take-overs, void marks, asserted results and objections. */
 export const MAX_OTHER_GAME_EVENTS = 300
@@ -28,7 +26,7 @@ export function logLengthFault(log: readonly LogItem[], coming = 1): Rejection |
   return log.length + coming > MAX_LOG_ITEMS ? tooMany(MAX_LOG_ITEMS) : undefined
 }
 
-/** The reason why a log cannot have this many corrections, retractions and fixes. */
+/** The reason why a log cannot have this many items that change earlier entries or the table. */
 export function changeCountFault(changes: number): Rejection | undefined {
   return changes > MAX_LOG_CHANGES ? tooMany(MAX_LOG_CHANGES) : undefined
 }
