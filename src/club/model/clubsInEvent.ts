@@ -1,6 +1,6 @@
 // The club that each person plays for in an event (a season or a tournament). It is recorded from the results sheet or
-// from the list of players. When a person changes clubs, the previous club is recorded for past events. See
-// `docs/spec/scoring.md §7`, "Club and team of an event".
+// from the list of players. When a person changes clubs, the previous club is recorded for the events that they have
+// taken part in. See `docs/spec/scoring.md §7`, "Club and team of an event".
 
 import { type ClubState, memberWithClub } from './clubState.ts'
 import { resolveMemberId } from './mergedMembers.ts'
