@@ -1,5 +1,5 @@
-// Rows and plans with everybody as who he is now. While nobody is merged they are the very ones the
-// repository holds; else they are made once for a state of the club and of what they are made of.
+// Replaces merged members in rows and plans. As long as nobody is merged, it returns the repository's own objects.
+// Otherwise the results are cached for the current roster.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -42,7 +42,7 @@ export class MergedMemberResolver {
     return made
   }
 
-  /** What was made for another roster is of no use. */
+  /** Results for a different roster cannot be used. */
   #follow(club: ClubState): void {
     if (club.members === this.#members) return
     this.#members = club.members
