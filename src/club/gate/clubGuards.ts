@@ -29,7 +29,7 @@ import type { KnownStage } from './knownStages.ts'
 export interface HubContext {
   /** By game id. */
   readonly rows: ReadonlyMap<string, GameRow>
-  /** The plans of all seasons. A function, because few events need them. */
+  /** Returns the plans of all seasons. A function, because few events need them. */
   plans(): readonly Plan[]
   readonly vocabulary: number
   /** Members with their names, which are in streams other than `club`. */
@@ -38,7 +38,7 @@ export interface HubContext {
   readonly now: number
 }
 
-/** The parts of the open club that the gate needs to check a device's events. */
+/** Selects the parts of the open club that the gate needs to check a device's events. */
 export function hubContextOf(repository: Repository, now: number): HubContext {
   return {
     rows: repository.rows,
@@ -59,13 +59,10 @@ const NO_ROWS: HubContext['rows'] = new Map()
 /** More than any club has ever published. */
 const MAX_PUBLISHED_SCHEMES = 1_000
 
-/** The result of the club function that checks an event. Only its error is used. */
+/** Result of the club function that checks an event. Only its error is used. */
 type ClubGuardResult = Result<readonly unknown[]>
 
-/**
- * The reason why the event is invalid, or `undefined` if it is valid. `door` is given only when the hub receives the
- * event.
- */
+/** Returns an error if the event is invalid. `door` is given only when the hub receives the event. */
 export function clubEventFault(
   club: ClubState,
   event: Exclude<ClubEvent, PersonEvent>,

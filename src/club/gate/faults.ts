@@ -1,5 +1,5 @@
-// The reason why an envelope is invalid, for all kinds of streams. A `temporaryFault` means that the data which the
-// envelope refers to may still arrive.
+// Faults of envelopes, for all kinds of streams: the version of an invalid envelope and the reason. A `temporaryFault`
+// means that the data which the envelope refers to may still arrive.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'

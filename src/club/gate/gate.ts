@@ -66,7 +66,7 @@ export interface StreamJudgement {
 
 const VALID_STREAM: StreamJudgement = {}
 
-/** The cached result for a complete stream with this end. Results with a temporary fault are not cached. */
+/** Cached result for a complete stream with this end. Results with a temporary fault are not cached. */
 interface CachedJudgement extends StreamJudgement {
   readonly end: ChainEnd
 }
@@ -115,8 +115,8 @@ export class Gate {
   }
 
   /**
-   * The reasons why these streams may not be stored, by stream. They are judged together: first the people, then their
-   * games.
+   * Returns the reasons why these streams may not be stored, by stream. They are judged together: first the people,
+   * then their games.
    */
   async judge(incoming: readonly IncomingEnvelopes[]): Promise<ReadonlyMap<string, StoreError>> {
     const faults = new Map<string, StoreError>()
@@ -216,8 +216,8 @@ export class Gate {
   }
 
   /**
-   * The club including the events that are being received. `rulebooks` collects functions that unregister the rulebooks
-   * of this message, because the message may still be refused.
+   * Adds the events that are being received to the stored club. `rulebooks` collects functions that unregister the
+   * rulebooks of this message, because the message may still be refused.
    */
   async #clubWith(
     incoming: readonly IncomingEnvelopes[],
@@ -353,7 +353,7 @@ export class Gate {
     return plan
   }
 
-  /** The stored plan as it follows from this club. Judging continues where it stopped last time. */
+  /** Judges the stored plan as it follows from this club. Judging continues where it stopped last time. */
   async #readPlan(stream: string, club: ClubState, whole?: readonly Envelope[]): Promise<StoreResult<JudgedPlan>> {
     const known = this.#plans.get(stream) ?? NO_JUDGED_PLAN
     const begin = isJudgedPlanCurrent(known, club) ? known : NO_JUDGED_PLAN
@@ -365,7 +365,7 @@ export class Gate {
   }
 }
 
-/** The game to which a stream belongs: a game stream, its ledger, or a branch of either. */
+/** Returns the game to which a stream belongs: a game stream, its ledger, or a branch of either. */
 function gameIdOfStream(stream: string): string | undefined {
   const of = stream.startsWith(BRANCHES) ? stream.slice(BRANCHES.length) : stream
   if (!of.startsWith(GAME_STREAM_PREFIX) && !of.startsWith(LEDGER_STREAM_PREFIX)) return undefined

@@ -14,8 +14,8 @@ type Opening = Pick<Envelope, 'version' | 'type' | 'payload' | 'laptop'>
 const MAX_CACHED_IMPORTS = 1_000
 
 /**
- * The reason why the game cannot belong to this import. `begun` is the first envelope of the import, or `undefined` if
- * it has not arrived.
+ * Returns a fault if the game cannot belong to this import. `begun` is the first envelope of the import, or `undefined`
+ * if it has not arrived.
  */
 export function importedGameFault(opening: Opening, begun: Envelope | undefined): EnvelopeFault | undefined {
   const { id, season } = opening.payload as GameOpened
@@ -36,7 +36,7 @@ export class FirstImportEnvelopes {
     this.#read = read
   }
 
-  /** The first envelope of the import. `undefined` if it is not stored or cannot be read. */
+  /** Returns the first envelope of the import, or `undefined` if it is not stored or cannot be read. */
   async findFirst(id: string): Promise<Envelope | undefined> {
     const known = this.#known.get(id)
     if (known) return known

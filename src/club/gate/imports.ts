@@ -23,7 +23,7 @@ interface StagedRow {
   readonly number: unknown
 }
 
-/** The first invalid envelope of a complete stream. */
+/** Returns the fault of the first invalid envelope in a complete stream. */
 export function importStreamFault(stream: string, envelopes: readonly Envelope[]): EnvelopeFault | undefined {
   const id = stream.slice(IMPORT_STREAM_PREFIX.length)
   const begun = readImportBegun(envelopes)

@@ -41,9 +41,9 @@ export interface JudgedClub extends JudgedStream {
 
 export interface JudgedPlan extends JudgedStream {
   readonly plan: Plan
-  /** The roster that was used for judging. Merging members changes the meaning of plan events. */
+  /** Roster that was used for judging. Merging members changes the meaning of plan events. */
   readonly members: ClubState['members']
-  /** The seasons that were used for judging. Events of an unknown season are temporary faults. */
+  /** Seasons that were used for judging. Events of an unknown season are temporary faults. */
   readonly seasons: ClubState['seasons']
 }
 
@@ -107,7 +107,7 @@ class JoiningClub {
     this.#state = state
   }
 
-  /** The state against which the event is judged. */
+  /** Returns the state against which the event is judged. */
   before(event: ClubEvent): ClubState {
     if (event.type !== 'MemberAdded') return this.folded()
     return this.#roster ? { ...this.#state, members: this.#roster } : this.#state

@@ -13,7 +13,7 @@ interface StageOfSeason {
   readonly stage: string
 }
 
-/** The largest size that the stage has ever had. */
+/** Largest size that the stage has ever had. */
 export type KnownStage = Pick<StagePlan, 'name' | 'rounds' | 'tables'>
 
 /** `undefined` if the plan has never contained the stage. */

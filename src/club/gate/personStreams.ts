@@ -30,7 +30,7 @@ export function personEventFaults(envelopes: readonly Envelope[]): ReadonlyMap<n
   return aside
 }
 
-/** The reason why new events cannot be accepted. The members and seasons include those of the same message. */
+/** Returns a fault if new events cannot be accepted. The members and seasons include those of the same message. */
 export function incomingPersonFault(
   { stream, after, envelopes, historyLength = 0 }: IncomingEnvelopes,
   { members, seasons }: Pick<ClubState, 'members' | 'seasons'>,
@@ -57,7 +57,7 @@ export function incomingPersonFault(
   return undefined
 }
 
-/** The first event that adds a member whose name is neither stored nor in the same message. */
+/** Returns the fault of the first event that adds a member whose name is neither stored nor in the same message. */
 export async function namelessMemberFault(
   incoming: readonly IncomingEnvelopes[],
   read: ReadStream,

@@ -9,7 +9,7 @@ import type { Envelope, StoreResult } from '../../store/port.ts'
 export type ReadStream = (stream: string, from?: number) => Promise<StoreResult<readonly Envelope[]>>
 
 export interface ReadRange {
-  /** The complete stream, if the caller has already read it. */
+  /** Complete stream, if the caller has already read it. */
   readonly whole?: readonly Envelope[] | undefined
   /** An end in the stream at which to stop. If omitted, everything stored is read. */
   readonly to?: ChainEnd | undefined

@@ -27,9 +27,7 @@ const MAX_CACHED_GAMES = 50
 interface GamePorts {
   readonly read: ReadStream
   readonly turns: ChunkedJudging
-  /**
-   * The members, seasons and rulebooks of the club, or `undefined` if they are unknown or not checked for this game.
-   */
+  /** Members, seasons and rulebooks of the club, or `undefined` if they are unknown or not checked for this game. */
   knownIn(club: JudgedClub, game: string): KnownClub | undefined
   /** Checks the first event of a game against data outside the game. */
   openedFault(envelopes: readonly Envelope[]): Promise<EnvelopeFault | undefined>

@@ -24,7 +24,9 @@ export function skipWhitespace(text: string, from: number): number {
   return at
 }
 
-/** The end of the string that begins with the quotation mark at `from`. `undefined` if the string is invalid. */
+/**
+ * Returns the end of the string that begins with the quotation mark at `from`, or `undefined` if the string is invalid.
+ */
 export function findStringEnd(text: string, from: number): number | undefined {
   let at = from + 1
   for (;;) {
@@ -39,7 +41,7 @@ export function findStringEnd(text: string, from: number): number | undefined {
   }
 }
 
-/** The end of the number, or of `true`, `false` or `null`, that begins at `from`. */
+/** Returns the end of the number, or of `true`, `false` or `null`, that begins at `from`. */
 export function findScalarEnd(text: string, from: number): number | undefined {
   const end = findNumberEnd(text, from) ?? findLiteralEnd(text, from)
   return end === undefined || continuesToken(text.charCodeAt(end)) ? undefined : end

@@ -56,7 +56,7 @@ export function scanJson(text: string): Result<JsonLocations, JsonFault> {
 
 /** Checked text that is a list, or an object with a list, whose items are not parsed yet. */
 export interface JsonList {
-  /** The parsed text with its list empty. If there is no such list, the whole parsed text. */
+  /** Parses the text with its list left empty. If there is no such list, parses the whole text. */
   head(): unknown
   readonly items: readonly JsonItem[] | undefined
   readonly places: JsonLocations
@@ -282,7 +282,7 @@ function closingOf(opening: number): number {
   return opening === OPENING_BRACE ? CLOSING_BRACE : CLOSING_BRACKET
 }
 
-/** The content of a quoted string. */
+/** Removes the quotation marks and escapes of a string. */
 function unquote(quoted: string): string {
   return quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1)
 }

@@ -24,7 +24,7 @@ type MergedObject<O> = { [K in RequiredKey<O>]: Merged<ValueAt<O, K>> } & {
 
 type KeyOf<O> = O extends unknown ? keyof O : never
 type ValueAt<O, K> = O extends unknown ? (K extends keyof O ? O[K] : never) : never
-/** The keys that every member of a union has and that are required in all of them. */
+/** Keys that every member of a union has and that are required in all of them. */
 type RequiredKey<O> = { [K in KeyOf<O>]: false extends IsRequired<O, K> ? never : K }[KeyOf<O>]
 type IsRequired<O, K> = O extends unknown
   ? K extends keyof O

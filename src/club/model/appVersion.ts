@@ -1,4 +1,4 @@
-// The version of the program, for the data that it stores.
+// Version of the program, for the data that it stores.
 
 import manifest from '../../../package.json' with { type: 'json' }
 

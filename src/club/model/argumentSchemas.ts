@@ -20,7 +20,7 @@ export const rulebookIdSchema = z.enum(RULEBOOK_IDS).or(z.string().regex(/^[a-z]
 >
 export const roundNumberSchema = z.int().min(1).max(MAX_STAGE_ROUNDS)
 
-/** The rules chosen for a season or a game. */
+/** Rules chosen for a season or a game. */
 export const chosenRulesSchema = z.strictObject({ rulebook: rulebookIdSchema, preset: idSchema, flags: flagsSchema })
 
 export const bestOfClubSchema = z.int().min(COUNTED_PLAYERS_LIMITS.least).max(COUNTED_PLAYERS_LIMITS.most)
@@ -69,7 +69,7 @@ export const versionSchema = z.int().min(0)
 export const seatNumberSchema = z.int().min(1).max(MAX_LIVE_SEATS)
 export const judgeArgumentsShape = { judge: z.string().trim().max(200), judgeId: judgeIdSchema.exactOptional() }
 export const tableInPlanSchema = z.strictObject({ stage: idSchema, round: roundNumberSchema, table: tableNumberSchema })
-/** The arguments of a table correction. */
+/** Arguments of a table correction. */
 export const tableCorrectionArgumentsShape = {
   seats: z
     .array(

@@ -21,13 +21,13 @@ interface TokenMade {
   readonly label: string
   readonly right: TokenRight
   readonly seat?: number
-  /** The only game that the token is for. If omitted, it is for all games of the club. */
+  /** If omitted, the token is for all games of the club, otherwise only for this game. */
   readonly game?: string
   /** SHA-256, hexadecimal. */
   readonly hash: string
 }
 
-/** The judge who owns a link, and the season whose tables it is for. */
+/** A judge's own link, for the judge's tables in one season. */
 export interface JudgeLink {
   readonly season: string
   readonly judgeId: string
@@ -114,7 +114,7 @@ export function evolveBroadcast(state: BroadcastState, event: BroadcastEvent, { 
   }
 }
 
-/** The delay and freeze of the broadcast. If the state cannot be read, the broadcast is treated as frozen. */
+/** Returns the delay and freeze of the broadcast. If the state cannot be read, the broadcast is treated as frozen. */
 export function broadcastHoldOf(kept: Result<BroadcastState>): BroadcastHold {
   if (!kept.ok) return { delay: 0, isFrozen: true }
   const { delay, frozenAt } = kept.value

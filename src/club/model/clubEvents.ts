@@ -17,7 +17,7 @@ export interface SeasonOpened {
   readonly season: string
   readonly name: string
   readonly kind: SeasonKind
-  /** The scheme and the version that the season is pinned to. */
+  /** Scheme and version that the season is pinned to. */
   readonly scheme: string
   readonly schemeVersion: string
   readonly from: string
@@ -110,12 +110,12 @@ export function isPersonEvent(event: ClubEvent): event is PersonEvent {
   return event.type === 'NameNoted' || event.type === 'ClubNoted'
 }
 
-/** The stream in which an event of the club is stored. */
+/** Returns the stream in which an event of the club is stored. */
 export function streamOfClubEvent(event: ClubEvent): string {
   return isPersonEvent(event) ? PEOPLE_STREAM_PREFIX + event.member : CLUB_STREAM
 }
 
-/** The event in its stored form. */
+/** Converts the event to its stored form. */
 export function newClubEvent(event: ClubEvent, stamp: Stamp): NewEvent {
   if (!isPersonEvent(event)) return newEvent(event, stamp)
   const { member: _, ...stored } = event
@@ -141,11 +141,11 @@ export interface Stamp {
 // organiser opens them. See `docs/spec/scoring.md §3`.
 export const HIDABLE_PARTS = ['table', 'bonuses'] as const
 
-/** The highest round or game number at which hiding may start. No season has as many. */
+/** Maximum round or game number at which hiding may start. No season has as many. */
 export const MAX_HIDING_START = 100_000
 
 export interface HidingRule {
   readonly what: (typeof HIDABLE_PARTS)[number]
-  /** The first hidden game: by stage and round, or by game number if the season has no plan. */
+  /** First hidden game: by stage and round, or by game number if the season has no plan. */
   readonly from: { readonly stage: string; readonly round: number } | { readonly game: number }
 }

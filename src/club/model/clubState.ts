@@ -1,4 +1,4 @@
-// The state of the club according to its events: roster, seasons and more, but not the games. A pure fold that accepts
+// State of the club according to its events: roster, seasons and more, but not the games. A pure fold that accepts
 // every event: it ignores an event that would lead to a state in which a view could run forever or miss data that it
 // needs. Events of `people/` streams may be folded before or after the event that adds the person.
 
@@ -25,9 +25,9 @@ export interface MemberRecord {
   readonly name: string
   readonly active: boolean
   readonly present: boolean
-  /** The club that the member comes from. If omitted, it is our club or no club. */
+  /** Club that the member comes from. If omitted, it is our club or no club. */
   readonly club?: string
-  /** The id of the member whom this member was merged into. */
+  /** Id of the member whom this member was merged into. */
   readonly mergedInto?: string
   /** A judge from elsewhere, who was never on the roster. */
   readonly guest?: true
@@ -41,7 +41,7 @@ export interface SeasonRecord extends Omit<SeasonOpened, 'type' | 'season'> {
   readonly changedMidway: boolean
   /** The season had a different scheme before, so some games may still be scored by that scheme. */
   readonly hadOtherScheme?: true
-  /** The parts of the season that viewers do not see. If omitted, nothing is hidden. */
+  /** Parts of the season that viewers do not see. If omitted, nothing is hidden. */
   readonly hiding?: HidingRule
 }
 
@@ -69,7 +69,7 @@ export interface ClubState {
   readonly eventClubs: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Seasons that count together in one table, in the order in which the series were created. */
   readonly series: SeriesOfClub
-  /** The club's own texts of judge's cues. */
+  /** Texts of judge's cues that replace the built-in ones. */
   readonly phrases: PhrasesOfClub
   readonly rulebooks: RulebooksOfClub
   readonly imports: ImportsOfClub
@@ -113,7 +113,7 @@ function isPeopleEvent(event: ClubEvent | undefined): event is PeopleEvent {
   return event !== undefined && (event.type === 'MemberAdded' || isPersonEvent(event))
 }
 
-/** The uninterrupted run of events about people that starts at `at`. */
+/** Returns the uninterrupted run of events about people that starts at `at`. */
 function peopleEventsFrom(events: readonly ClubEvent[], at: number): readonly PeopleEvent[] {
   let end = at
   while (isPeopleEvent(events[end])) end += 1
@@ -179,7 +179,7 @@ export function newMember({ member: id, guest }: MemberAdded): MemberRecord {
   return guest ? { ...member, guest } : member
 }
 
-/** The envelope's event. A later version of the program may have added its type. */
+/** Returns the envelope's event. A later version of the program may have added its type. */
 export function clubEventOf({ stream, type, payload, ...stamp }: Envelope): ClubEvent {
   const person = stream.startsWith(PEOPLE_STREAM_PREFIX) ? { member: stream.slice(PEOPLE_STREAM_PREFIX.length) } : {}
   return withEnvelopeAuthor({ ...(payload as object), ...person, type } as ClubEvent, stamp)

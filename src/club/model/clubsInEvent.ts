@@ -1,6 +1,6 @@
-// The club that each person plays for in an event (a season or a tournament). It is recorded from the results sheet or
-// from the list of players. When a person changes clubs, the previous club is recorded for the events that they have
-// taken part in. See `docs/spec/scoring.md §7`, "Club and team of an event".
+// Clubs that people play for in an event (a season or a tournament). A club is recorded from the results sheet or from
+// the list of players. When a person changes clubs, the previous club is recorded for the events that they have taken
+// part in. See `docs/spec/scoring.md §7`, "Club and team of an event".
 
 import { type ClubState, memberWithClub } from './clubState.ts'
 import { resolveMemberId } from './mergedMembers.ts'
@@ -50,7 +50,7 @@ interface EventMembersCache {
  */
 const seen = new WeakMap<Members, EventMembersCache>()
 
-/** The club with every member's club replaced by the club they play for in the event. */
+/** Returns the club with every member's club replaced by the club they play for in the event. */
 export function withEventClubs(club: ClubState, season: string): ClubState {
   const { members, eventClubs } = club
   if (!eventClubs.has(season)) return club

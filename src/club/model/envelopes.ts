@@ -20,8 +20,8 @@ import { findEventKind, streamKindOf, VOCABULARY, type Vocabulary } from './voca
 type EnvelopeContent = Pick<Envelope, 'stream' | 'version' | 'type' | 'payload'>
 
 /**
- * The error of an envelope from elsewhere. In contrast to `envelopeReadFault`, an event that raises the vocabulary
- * above this program's version is also an error.
+ * Checks an envelope from elsewhere. In contrast to `envelopeReadFault`, an event that raises the vocabulary above this
+ * program's version is also an error.
  */
 export function payloadFault(envelope: EnvelopeContent, vocabulary = VOCABULARY): StoreError | undefined {
   const raised = raisedVocabularyVersion(envelope)
@@ -32,8 +32,8 @@ export function payloadFault(envelope: EnvelopeContent, vocabulary = VOCABULARY)
 }
 
 /**
- * The reason why this program cannot read an envelope of its store. A branch may contain envelopes of exactly one other
- * stream.
+ * Returns an error if this program cannot read an envelope of its store. A branch may contain envelopes of exactly one
+ * other stream.
  */
 export function envelopeReadFault(
   { stream, version, type, payload }: EnvelopeContent,
@@ -60,7 +60,7 @@ export function envelopeReadFault(
   return fault && ({ ...fault, params: { ...fault.params, stream, version } } as StoreError)
 }
 
-/** The version to which an envelope raises the club's vocabulary, or 0 if it does not raise it. */
+/** Returns the version to which an envelope raises the club's vocabulary, or 0 if it does not raise it. */
 export function raisedVocabularyVersion({
   stream,
   type,
@@ -92,7 +92,7 @@ const OWNED_STREAM_PREFIXES = [
   BRANCHES,
 ] as const
 
-/** The stream with the name of the person whom an envelope of the `club` stream adds. */
+/** Returns the stream with the name of the person whom an envelope of the `club` stream adds. */
 export function personStreamOfNewMember({
   stream,
   type,

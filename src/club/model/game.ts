@@ -32,9 +32,9 @@ export interface GameOpened {
   readonly season: string
   readonly number: number
   readonly evening: string
-  /** The member who judges. If omitted, there is no judge, or only the name in `judge` is known. */
+  /** Member who judges. If omitted, there is no judge, or only the name in `judge` is known. */
   readonly judgeId?: string
-  /** The judge's name as it was typed if it belongs to nobody in the club. Never present together with `judgeId`. */
+  /** Name of the judge as it was typed, if it belongs to nobody in the club. Never present together with `judgeId`. */
   readonly judge?: string
   readonly startedAt: number
   readonly header: GameHeader
@@ -48,7 +48,10 @@ export interface GameContent {
   readonly opened: GameOpened
   readonly log: readonly LogItem[]
   readonly asserted?: AssertedResult
-  /** The game was opened by mistake or will be replayed. It counts for nothing, and its table in the plan is free. */
+  /**
+   * A game is void if it was opened by mistake or has to be played again. It counts for nothing, and its table in the
+   * plan is free.
+   */
   readonly isVoid: boolean
   /** In the order in which they were raised. If omitted, there are none. */
   readonly objections?: readonly Objection[]
@@ -68,7 +71,7 @@ export interface Game extends GameWithReplay {
   readonly ledgerVersion: number
 }
 
-/** The parts of a game that determine its outcome. */
+/** Parts of a game that determine its outcome. */
 type GameForOutcome = Pick<GameWithReplay, 'opened' | 'asserted' | 'isVoid'> & {
   readonly replay: Pick<Replay, 'state'>
 }
@@ -94,7 +97,7 @@ function withReplay<R extends Pick<Replay, 'state'>>({ asserted, ...told }: Game
   return { ...told, opened: correctedOpening(opened, log), openedAs: opened, ...sheet, replay: replayed }
 }
 
-/** The opening with all table corrections applied: cards, players and judge. */
+/** Applies all table corrections to the opening: cards, players and judge. */
 export function correctedOpening(opened: GameOpened, log: readonly LogItem[]): GameOpened {
   const mends = tableCorrectionsInForce(log)
   if (mends.length === 0) return opened
@@ -108,7 +111,7 @@ export function correctedOpening(opened: GameOpened, log: readonly LogItem[]): G
   }
 }
 
-/** The game with a different judge. Empty strings mean that there is no judge. */
+/** Replaces the judge of a game. Empty strings mean that there is no judge. */
 function withJudge<G extends Pick<GameOpened, 'judge' | 'judgeId'>>(
   game: G,
   { judge = '', judgeId = '' }: Pick<GameOpened, 'judge' | 'judgeId'>,
@@ -117,12 +120,12 @@ function withJudge<G extends Pick<GameOpened, 'judge' | 'judgeId'>>(
   return { ...others, ...(judgeId === '' ? (judge === '' ? {} : { judge }) : { judgeId }) }
 }
 
-/** The header with the cards as they are known now. */
+/** Returns the header with the cards as they are known now. */
 export function headerOf({ opened, asserted }: Pick<Game, 'opened' | 'asserted'>): GameHeader {
   return asserted ? replaceHeaderRoles(opened.header, asserted.roles) : opened.header
 }
 
-/** The outcome from the protocol or from the results sheet. `undefined` for a void game. */
+/** Returns the outcome from the protocol or from the results sheet. `undefined` for a void game. */
 export function outcomeOf({
   replay: { state },
   asserted,

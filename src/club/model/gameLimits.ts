@@ -16,17 +16,17 @@ interface GameStreamSize {
   readonly log: readonly LogItem[]
 }
 
-/** The reason why an event other than a log item cannot be added. */
+/** Returns an error if no event other than a log item can be added. */
 export function otherEventsFault({ version, log }: GameStreamSize): Rejection | undefined {
   return version - 1 - log.length >= MAX_OTHER_GAME_EVENTS ? tooMany(MAX_OTHER_GAME_EVENTS) : undefined
 }
 
-/** The reason why `coming` more items cannot be added to the log. */
+/** Returns an error if `coming` more items do not fit into the log. */
 export function logLengthFault(log: readonly LogItem[], coming = 1): Rejection | undefined {
   return log.length + coming > MAX_LOG_ITEMS ? tooMany(MAX_LOG_ITEMS) : undefined
 }
 
-/** The reason why a log cannot have this many items that change earlier entries or the table. */
+/** Returns an error if too many log items change earlier entries or the table. */
 export function changeCountFault(changes: number): Rejection | undefined {
   return changes > MAX_LOG_CHANGES ? tooMany(MAX_LOG_CHANGES) : undefined
 }

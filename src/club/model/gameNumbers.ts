@@ -2,20 +2,20 @@
 // outside can therefore never use up the numbers of a season.
 
 /**
- * The highest number that a game can have. Reaching it would take ten thousand games, each with the largest permitted
- * gap to the game before.
+ * Maximum number of a game. Reaching it would take ten thousand games, each with the largest permitted gap to the game
+ * before.
  */
 export const MAX_GAME_NUMBER = 100_000_000
 
 /**
- * The largest permitted difference between a game's number and the number before it. A device that was offline may have
- * played or imported this many games of the season that have not arrived yet. No club has played more in one season.
+ * Maximum difference between a game's number and the number before it. A device that was offline may have played or
+ * imported this many games of the season that have not arrived yet. No club has played more in one season.
  */
 export const MAX_GAME_NUMBER_GAP = 10_000
 
 /**
- * The number of a season's last game. Numbers above a gap that is too large are ignored, so that one game with an
- * absurd number does not shift all games that follow.
+ * Returns the number of a season's last game. Numbers above a gap that is too large are ignored, so that one game with
+ * an absurd number does not shift all games that follow.
  */
 export function lastGameNumber(numbers: Iterable<number>): number {
   let last = 0
@@ -28,7 +28,10 @@ export function lastGameNumber(numbers: Iterable<number>): number {
 
 export const isGameNumberTooFar = (number: number, last: number): boolean => number > last + MAX_GAME_NUMBER_GAP
 
-/** The number `places` after `last`, so that 1 gives the next number. Never exceeds the limit that the gate accepts. */
+/**
+ * Returns the number `places` after `last`, so that 1 gives the next number. Never exceeds the limit that the gate
+ * accepts.
+ */
 export function gameNumberAfter(last: number, places = 1): number {
   return Math.min(last + places, MAX_GAME_NUMBER)
 }

@@ -60,7 +60,7 @@ export function newGameRowEvent(row: GameRow, stamp: Stamp): NewEvent {
   return newEvent({ type: 'GameSummarised', ...row }, stamp, true)
 }
 
-/** The events of a complete game. `reason` is the reason for its result. */
+/** Returns the events of a complete game. `reason` is the reason for its result. */
 export function newGameEvents(
   { opened, log, asserted, isVoid, objections = [] }: GameContent,
   reason: string,
@@ -106,7 +106,7 @@ function readObjections(envelopes: readonly Envelope[]): readonly Objection[] {
   )
 }
 
-/** The envelope's log item in a list, or an empty list for other events of a game's stream. */
+/** Returns a list with the envelope's log item, or an empty list for other events of a game's stream. */
 export function readLogItem({ type, payload, at, author }: Envelope): readonly LogItem[] {
   const kind = (['made', 'retracted', 'corrected', 'mended'] as const).find(
     (each) => EVENT_TYPE_BY_ITEM_TYPE[each] === type,

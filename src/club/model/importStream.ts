@@ -1,6 +1,6 @@
-// The stored form of an import. The stream `import/<id>` contains its start, a row for every staged game, and how it
-// ended. The games have ids derived from the import's id and are not shown until the single event `ImportTaken` (ADR
-// 9). Pure functions.
+// Stored form of an import. The stream `import/<id>` contains its start, a row for every staged game, and how it ended.
+// The games have ids derived from the import's id and are not shown until the single event `ImportTaken` (ADR 9). Pure
+// functions.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'
@@ -9,7 +9,7 @@ import { newEvent, type Stamp } from './clubEvents.ts'
 
 export interface ImportBegun {
   readonly season: string
-  /** The file's name. An empty string means that it is not known. */
+  /** Name of the imported file. An empty string means that it is not known. */
   readonly file: string
   /** Number of games to import. */
   readonly games: number
@@ -32,7 +32,7 @@ export function importedGameId(id: string, index: number): string {
   return `${id}.${index + 1}`
 }
 
-/** The import that a game came with, derived from the game's id. `undefined` for other games. */
+/** Derives the import that a game came with from the game's id. `undefined` for other games. */
 export function importIdOfGame(game: string): string | undefined {
   const dot = game.lastIndexOf('.')
   return dot === -1 ? undefined : game.slice(0, dot)
@@ -58,7 +58,7 @@ export function endOfImport(envelopes: readonly Envelope[]): ImportEnd | undefin
   return last && IMPORT_END_BY_EVENT_TYPE[last.type]?.(last.payload)
 }
 
-/** The content of the stream's first envelope. */
+/** Reads the first envelope of the stream. */
 export function readImportBegun([first]: readonly Envelope[]): ImportBegun | undefined {
   return first?.type === 'ImportBegun' ? (first.payload as ImportBegun) : undefined
 }
@@ -72,8 +72,8 @@ export function stagedGameRows(envelopes: readonly Envelope[]): readonly GameRow
 }
 
 /**
- * The rows as envelopes of a summaries stream, with the time and author of the completed import. Empty if the import
- * was not completed.
+ * Converts the rows to envelopes of a summaries stream, with the time and author of the completed import. Empty if the
+ * import was not completed.
  */
 export function summaryEnvelopesOfImport(envelopes: readonly Envelope[]): readonly Envelope[] {
   const taken = envelopes.at(-1)

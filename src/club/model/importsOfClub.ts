@@ -1,5 +1,5 @@
-// The imports according to the `club` stream: which members each import added to the roster, and which imports were
-// undone. The games of an import are in a stream of their own (see `importStream.ts`). Pure functions.
+// Imports according to the `club` stream: which members each import added to the roster, and which imports were undone.
+// The games of an import are in a stream of their own (see `importStream.ts`). Pure functions.
 
 import type { ImportUndone, Stamp } from './clubEvents.ts'
 import { isFreeId } from './ids.ts'
@@ -8,7 +8,7 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 interface ImportOfClub {
   /** Members who were added or activated again by the import. */
   readonly members: ReadonlySet<string>
-  /** The author and time of the undo. If omitted, the import was not undone. */
+  /** Author and time of the undo. If omitted, the import was not undone. */
   readonly undone?: Stamp
 }
 
@@ -57,7 +57,7 @@ export function removableMembers(imports: ImportsOfClub, id: string): ReadonlySe
   return people
 }
 
-/** The reason why an event cannot name this import. An omitted id is not an error. */
+/** Returns an error if an event cannot name this import. An omitted id is not an error. */
 export function importIdFault(id: string | undefined): Rejection | undefined {
   const isFree = id === undefined || isFreeId(new Set(), id)
   return isFree ? undefined : { code: 'gate/bad-id', params: { id: id.slice(0, 60) } }

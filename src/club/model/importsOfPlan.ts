@@ -36,7 +36,8 @@ export function withPlanAdditions(
 const LEFTOVER_KEY = ''
 
 /**
- * The data that the undo of this import may remove: what the import added, and what undone imports had to leave behind.
+ * Returns the data that the undo of this import may remove: what the import added, and what undone imports had to leave
+ * behind.
  */
 export function removablePlanAdditions(imports: ImportsOfPlan, id: string): PlanAdditions {
   return mergeAdditions(imports.get(id) ?? NO_PLAN_ADDITIONS, imports.get(LEFTOVER_KEY) ?? NO_PLAN_ADDITIONS)

@@ -40,14 +40,14 @@ const NO_NAMED_JUDGE: NamedJudge = { judge: '' }
 
 const namesOf = new WeakMap<ClubState['members'], ReadonlyMap<string, string>>()
 
-/** The result of `memberIdByNameKey`, cached for each roster. */
+/** Returns the result of `memberIdByNameKey`, cached for each roster. */
 function peopleByName({ members }: Members): ReadonlyMap<string, string> {
   const known = namesOf.get(members) ?? memberIdByNameKey({ members })
   namesOf.set(members, known)
   return known
 }
 
-/** The judge with their current name. */
+/** Returns the judge with their current name. */
 export function toNamedJudge(club: Members, { judge: words = '', judgeId = '' }: StoredJudge): NamedJudge {
   const id = judgeId === '' ? peopleByName(club).get(nameKey(words)) : resolveMemberId(club, judgeId)
   if (id === undefined || (judgeId === '' && words.trim() === ''))
@@ -60,7 +60,7 @@ export const judgeById = (club: Members, judgeId: string): NamedJudge => toNamed
 /** A stage with the names of its judges, by table and by round. */
 export interface NamedStage extends Omit<PlannedStage, 'roundJudges'> {
   readonly judges: readonly string[]
-  /** The rounds in which a table has a different judge. If omitted, there are none. */
+  /** Rounds in which a table has a different judge. If omitted, there are none. */
   readonly roundJudges?: readonly NamedRoundJudge[]
 }
 
@@ -76,7 +76,7 @@ export function stageWithJudgeNames({ roundJudges, ...stage }: PlannedStage, clu
   }
 }
 
-/** The judge of a table in a round. Round 0 stands for the table's default judge. */
+/** Returns the judge of a table in a round. Round 0 stands for the table's default judge. */
 export function namedJudgeAt(
   { judges, judgeIds, roundJudges = [] }: Pick<NamedStage, 'judges' | 'judgeIds' | 'roundJudges'>,
   round: number,

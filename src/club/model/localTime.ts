@@ -29,7 +29,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat | undefined {
 }
 
 /**
- * The time, in milliseconds since the epoch, at which a clock in the zone shows the given minute, for example
+ * Returns the time, in milliseconds since the epoch, at which a clock in the zone shows the given minute, for example
  * `2026-03-14T19:30`.
  */
 export function localMinuteToEpochMs(minute: string, zone = 'UTC'): number {
@@ -38,7 +38,7 @@ export function localMinuteToEpochMs(minute: string, zone = 'UTC'): number {
   return asUtc - (shown - asUtc)
 }
 
-// The evening to which a time belongs in a time zone such as `Europe/Moscow`. The default is UTC.
+// Finds the evening to which a time belongs in a time zone such as `Europe/Moscow`. The default is UTC.
 /** Returns an ISO date. */
 export function eveningAt(at: number, zone?: string): string {
   return eveningOfLocalTime(createLocalTimeFormatter(zone)(at))

@@ -16,8 +16,8 @@ export interface Roster {
 const resolved = new WeakMap<Members, Map<string, string>>()
 
 /**
- * The member whose data counts: the member itself unless it was merged. A cycle, which no fold creates, ends where it
- * started.
+ * Resolves a member to the member whose data counts: itself unless it was merged. A cycle, which no fold creates, ends
+ * where it started.
  */
 export function resolveMemberId({ members }: Roster, id: string): string {
   if (members.get(id)?.mergedInto === undefined) return id
@@ -35,7 +35,9 @@ export function resolveMemberId({ members }: Roster, id: string): string {
   return person
 }
 
-/** The person's current name. Returns the id if the club does not know the person or their name has not arrived yet. */
+/**
+ * Returns the person's current name, or the id if the club does not know the person or their name has not arrived yet.
+ */
 export function memberNameOf(club: Roster, id: string): string {
   const name = club.members.get(resolveMemberId(club, id))?.name ?? ''
   return name === '' ? id : name
@@ -110,7 +112,7 @@ export function resolvePlanEventMembers(event: PlanEvent, resolve: Resolve): Pla
   }
 }
 
-/** The source of a line-up with every member id replaced by `resolve`. */
+/** Replaces every member id in the source of a line-up with `resolve`. */
 export function resolveSourceMembers(source: LineupSource, resolve: Resolve): LineupSource {
   return { ...source, cut: resolveCutMembers(source.cut, resolve) }
 }

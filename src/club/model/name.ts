@@ -26,8 +26,7 @@ export function parseName(text: string, limit = MAX_NAME_LENGTH): Result<string,
 }
 
 /**
- * The error of a name that is stored exactly as it was received. Spaces that `parseName` would drop count towards the
- * limit.
+ * Checks a name that is stored exactly as it was received. Spaces that `parseName` would drop count towards the limit.
  */
 function storedNameFault(text: string, limit = MAX_NAME_LENGTH): Rejection<NameErrorCode> | undefined {
   const parsed = parseName(text, limit)

@@ -68,7 +68,7 @@ export function isLikelyTypo(name: string, other: string): boolean {
 
 interface NameShape {
   readonly key: string
-  /** The name by its visual shape, without spaces and punctuation. */
+  /** Visual shape of the name, without spaces and punctuation. */
   readonly look: string
   /** Like `look`, with the words in alphabetical order, followed by the parts with digits in their original order. */
   readonly words: string
@@ -76,7 +76,7 @@ interface NameShape {
    * Like `look`, with the words in every order, or only in the original and the alphabetical order if there are many.
    */
   readonly orders: readonly string[]
-  /** The name transliterated to one alphabet. `spellings` has the same for every order of the words. */
+  /** Transliteration of the name to one alphabet. `spellings` has the same for every order of the words. */
   readonly spelling: string
   readonly spellings: readonly string[]
   readonly figures: string

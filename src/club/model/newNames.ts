@@ -21,7 +21,7 @@ export interface NearName {
 /** A user's decision about a similar name. */
 export interface NameDecision {
   readonly name: string
-  /** The name of the person it belongs to. If omitted, it belongs to a new person. */
+  /** Name of the person it belongs to. If omitted, it belongs to a new person. */
   readonly as?: string
 }
 
@@ -112,7 +112,7 @@ export interface NewcomerResolver {
 /** More than any club has ever had. */
 const MAX_MEMBERS = 50_000
 
-/** The reason why a person cannot join the club with this id. */
+/** Returns an error if a person cannot join the club with this id. */
 export function joiningFault({ members }: Members, { member }: Pick<MemberAdded, 'member'>): Rejection | undefined {
   if (!isFreeId(members, member)) return { code: 'gate/known-already', params: { id: member.slice(0, 60) } }
   return members.size >= MAX_MEMBERS ? { code: 'gate/too-many', params: { most: MAX_MEMBERS } } : undefined
@@ -124,7 +124,7 @@ function newcomerFault(club: Members, newcomer: Newcomer): Rejection | undefined
   return joiningFault(club, newcomer) ?? (parsed.ok ? undefined : parsed.error)
 }
 
-/** The reason why these people cannot all join the club. */
+/** Returns an error if these people cannot all join the club. */
 export function newcomersFault(club: Members, { added }: Pick<NewcomerResolver, 'added'>): Rejection | undefined {
   if (club.members.size + added.length > MAX_MEMBERS) return { code: 'gate/too-many', params: { most: MAX_MEMBERS } }
   return added.map((each) => newcomerFault(club, each)).find((fault) => fault !== undefined)

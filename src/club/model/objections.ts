@@ -90,7 +90,7 @@ function applyObjectionEvent(
   return { ...raised, past: [...past, { ...decision, back: { reason: event.reason, ...stamp } }] }
 }
 
-/** The events that lead to these objections, each with its time and author. */
+/** Returns the events that lead to these objections, each with its time and author. */
 export function toObjectionEvents(
   objections: readonly Objection[],
 ): readonly { readonly event: ObjectionEvent; readonly stamp: Stamp }[] {

@@ -19,7 +19,7 @@ type AuthorStamp = Pick<Envelope, 'author' | 'at'>
 export interface RulebookKept {
   readonly type: 'RulebookKept'
   readonly rulebook: RulebookFile
-  /** The result of the thorough check. If it becomes available later, the same file is stored again with it. */
+  /** Result of the thorough check. If it becomes available later, the same file is stored again with it. */
   readonly proof?: RulebookProof & { readonly app?: string }
   /** Author and time of the event. Never stored in the payload. */
   readonly by?: AuthorStamp
@@ -71,7 +71,7 @@ function signedProof({ proof, by }: RulebookKept, { effects, edges }: RulebookFi
   return { nights, games, unseen: unseen.filter((id) => ids.has(id)), app, author: by.author, at: by.at }
 }
 
-/** The reason why a valid rulebook cannot be stored in addition to these. */
+/** Returns an error if a valid rulebook cannot be stored in addition to these. */
 export function rulebookFault(known: RulebooksOfClub, file: RulebookFile): Rejection | undefined {
   const { id, version } = file
   if (PUBLISHED_RULEBOOKS.some((each) => each.id === id)) return { code: 'rulebooks/built-in', params: { id } }
@@ -90,8 +90,8 @@ export function rulebookFault(known: RulebooksOfClub, file: RulebookFile): Rejec
 }
 
 /**
- * The club's own copy of a file with the same rules, or the file itself if there is no copy. The copy may have a
- * different hash because it was stored with meaningless `before` positions. Games are pinned to the copy's hash.
+ * Returns the club's own copy of a file with the same rules, or the file itself if there is no copy. The copy may have
+ * a different hash because it was stored with meaningless `before` positions. Games are pinned to the copy's hash.
  */
 export function preferStoredRulebook(known: RulebooksOfClub, file: RulebookFile): RulebookFile {
   const { id, version } = file

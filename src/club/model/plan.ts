@@ -1,6 +1,6 @@
-// The plan of a season according to its events: entrants, pairs, stages with their schedules and replacements, and
-// points that belong to no game. A pure fold that accepts every event: it ignores unknown types and stages of an
-// impossible size.
+// Plan of a season according to its events: entrants, pairs, stages with their schedules and replacements, and points
+// that belong to no game. A pure fold that accepts every event: it ignores unknown types and stages of an impossible
+// size.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { byGameNumber, nonVoidRows } from '../../scoring/counting.ts'
@@ -155,8 +155,8 @@ function decidedStage(
 type StageChange = Extract<PlanEvent, { readonly type: 'StageChanged' }>
 
 /**
- * The event that changes some fields of a stage. It repeats all other fields, because the fold drops optional fields
- * that an event omits.
+ * Builds the event that changes some fields of a stage. It repeats all other fields, because the fold drops optional
+ * fields that an event omits.
  */
 export function stageChangedEvent(
   { id, name, isFinal, rounds, tables, lineup, judgeIds, rooms, times }: PlannedStage,
@@ -236,8 +236,8 @@ function withRoundJudges<S extends Partial<Pick<PlannedStage, 'roundJudges'>>>(
 }
 
 /**
- * The player in a slot in a round: the last replacement, or the player of the line-up. `undefined` if the slot is
- * empty.
+ * Returns the player in a slot in a round: the last replacement, or the player of the line-up. `undefined` if the slot
+ * is empty.
  */
 export function memberIdInSlot(stage: PlannedStage, place: number, round: number): string | undefined {
   const replaced = stage.replacements.findLast((each) => each.place === place && each.fromRound <= round)
@@ -318,10 +318,10 @@ function mapWithoutKey<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap
   return next
 }
 
-// Tables of a plan whose game is void and not replayed yet, and the people who sit there. Pure functions.
+// Finds tables of a plan whose game is void and was not played again yet, and the people who sit there. Pure functions.
 /**
- * The last void game at a table of the plan, if every game there is void. The replayed game seats the same people
- * unless a schedule says otherwise, as in an imported stage.
+ * Returns the last void game at a table of the plan, if every game there is void. The game that is played instead seats
+ * the same people unless a schedule says otherwise, as in an imported stage.
  */
 export function findVoidGameToPlayAgain(rows: readonly GameRow[], place: TableInPlan): GameRow | undefined {
   const here = rows.filter(({ place: at }) => at !== undefined && isSameTableInPlan(at, place))

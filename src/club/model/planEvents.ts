@@ -15,7 +15,7 @@ export interface PairRestriction {
 
 /** The standings from which a line-up is taken, and the number of players who qualify. */
 export interface CutOrigin {
-  /** The stage whose standings count. If omitted, all earlier games that do not belong to a final count. */
+  /** Stage whose standings count. If omitted, all earlier games that do not belong to a final count. */
   readonly from?: string
   readonly size: number
 }
@@ -89,7 +89,7 @@ export interface Replacement {
   readonly place: number
   /** If omitted, the player left without a replacement, and the slot is empty from that round on. */
   readonly member?: string
-  /** The first round of the new player. */
+  /** First round of the new player. */
   readonly fromRound: number
   readonly reason: string
 }
@@ -120,8 +120,7 @@ export interface ScheduleSearch {
 
 interface ImportReference {
   /**
-   * The import that added this data. If omitted, the data was added in a different way, or before imports were
-   * recorded.
+   * Import that added this data. If omitted, the data was added in a different way, or before imports were recorded.
    */
   readonly import?: string
 }

@@ -30,7 +30,7 @@ export const PUBLIC_VIEWER_DELAY: ViewerDelay = { isHeldBack: true, extra: 0 }
 const NO_HOLD: BroadcastHold = { delay: 0, isFrozen: false }
 const BEFORE_FIRST_HOLD = { delay: 0, isFrozen: true, floor: Number.NEGATIVE_INFINITY }
 
-/** The longest additional delay that a viewer's page may ask for, in seconds. */
+/** Maximum additional delay that a viewer's page may ask for, in seconds. */
 export const MAX_EXTRA_DELAY_SECONDS = 600
 
 /** For the viewers with the longest possible delay. */
@@ -43,7 +43,7 @@ const TIMESTAMP_STEP_MS = 0.001
 /** Number of receipts in memory before those that everybody may see are dropped. */
 const MIN_RECEIPT_CAPACITY = 2000
 
-/** The versions of a stream from `version` on were received at this time. */
+/** Time at which the stream's versions from `version` on were received. */
 interface Receipt {
   readonly version: number
   readonly at: number
@@ -65,7 +65,7 @@ interface HoldSince extends BroadcastHold {
  */
 type NotedHold = readonly [at: number | null, delay: number, isFrozen: boolean, floor: number | null]
 
-/** The state from which the next process continues. */
+/** State from which the next process continues. */
 export interface PublicTimeNote {
   /** Total running time of all processes, in milliseconds. */
   readonly now: number
@@ -73,7 +73,7 @@ export interface PublicTimeNote {
   readonly floor: number | null
   /** All receipts after this time are stored. */
   readonly since: number
-  /** The holds that may still apply to some page. */
+  /** Holds that may still apply to some page. */
   readonly holds: readonly NotedHold[]
 }
 
@@ -178,7 +178,7 @@ export class PublicTime {
     if (this.#moments.length > this.#room) this.#drop()
   }
 
-  /** The latest receipt time that the viewer may see. */
+  /** Returns the latest receipt time that the viewer may see. */
   horizon({ isHeldBack, extra, upTo }: ViewerDelay = PUBLIC_VIEWER_DELAY): number {
     if (upTo !== undefined) return upTo
     const late = this.#now() - 1000 * extra

@@ -14,7 +14,7 @@ import { type SeasonData } from './seasonData.ts'
 /** Kinds of ledger lines that players earn in the game. All other kinds are awarded by people. */
 const EARNED_LINE_KINDS: ReadonlySet<string> = new Set(filterLedgerLineKinds(({ isEarned }) => isEarned))
 
-/** The season as viewers may see it. Returns the same object if nothing is hidden. */
+/** Returns the season as viewers may see it, which is the same object if nothing is hidden. */
 export function seasonAsPublished<D extends SeasonData>(data: D): D {
   const { season, plan } = data
   const { hiding } = season
@@ -70,7 +70,7 @@ export function gameAsPublished(data: HidingContext & Pick<SeasonData, 'club'>, 
   }
 }
 
-/** The ledger lines of a game. If a part of it is hidden, lines awarded by people are left out. */
+/** Returns the ledger lines of a game. If a part of it is hidden, lines awarded by people are left out. */
 export function ledgerLinesAsPublished<L extends { readonly kind: LedgerLineKind }>(
   data: HidingContext,
   game: Pick<GameRow, 'number' | 'place'>,

@@ -1,4 +1,4 @@
-// The rights of each role, by kind of change. Every request that changes data names one of these rights, and reading is
+// Rights of each role, by kind of change. Every request that changes data names one of these rights, and reading is
 // free for everybody. In a club without active users, no rights are checked.
 
 import { MANAGER_ROLES, type UserRole } from './users.ts'
@@ -22,7 +22,7 @@ const GAME_CASES = [
 ] as const
 export type GameCase = (typeof GAME_CASES)[number]
 
-/** The subject of the change, for the refusal message and for the guide. */
+/** Subject of the change, for the refusal message and for the guide. */
 type Subject =
   | 'keyboard'
   | 'files'

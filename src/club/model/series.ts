@@ -75,7 +75,7 @@ export type SeriesEvent =
     }
   | { readonly type: 'SeriesRemoved'; readonly series: string }
 
-/** The event that sets a series. The stars of a season (`by`) are stored only if the rules have a formula. */
+/** Builds the event that sets a series. The stars of a season (`by`) are stored only if the rules have a formula. */
 export function seriesSetEvent({ id: series, name, parts, rules }: SeriesRecord): SeriesEvent {
   const kept = rules?.formula ? parts : parts.map(({ season, coefficient }) => ({ season, coefficient }))
   return { type: 'SeriesSet', series, name, parts: kept, ...(rules !== undefined && { rules }) }

@@ -1,4 +1,4 @@
-// The names of a club's streams: either the full name of one stream, or a prefix that an id follows.
+// Names of a club's streams: either the full name of one stream, or a prefix that an id follows.
 
 /** Members, seasons and scoring schemes. */
 export const CLUB_STREAM = 'club'

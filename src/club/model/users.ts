@@ -1,5 +1,5 @@
-// The users of the club, their roles, and the author of an entry as it is shown. There is no default user: an entry
-// that no user made has an unknown author. Pure functions.
+// Users of the club, their roles, and the author of an entry as it is shown. There is no default user: an entry that no
+// user made has an unknown author. Pure functions.
 
 import { resolveMemberId, type Roster } from './mergedMembers.ts'
 import { nameKey } from './name.ts'
@@ -10,7 +10,7 @@ export type UserRole = (typeof USER_ROLES)[number]
 /** At least one user keeps one of these roles. Otherwise nobody could add users any more. */
 export const MANAGER_ROLES: readonly UserRole[] = ['chief-judge', 'organiser']
 
-/** The author of entries that no known user made. */
+/** Author of entries that no known user made. */
 export const UNKNOWN_AUTHOR = 'unknown'
 /** Authors that name nobody. Imports do not know any author. */
 const ANONYMOUS_AUTHORS: ReadonlySet<string> = new Set([UNKNOWN_AUTHOR, ''])
@@ -107,7 +107,10 @@ export function isUserEvent(event: { readonly type: string }): event is UserEven
 /** Prefix before the id of a judge who is not a user and writes through a link of their own. */
 const LINK_AUTHOR_PREFIX = 'link/'
 
-/** The author of entries made through a judge's own link: the judge's user if there is one. */
+/**
+ * Returns the author of entries made through a judge's own link: the judge's user if there is one, otherwise an id made
+ * from the judge's.
+ */
 export function authorOfJudgeLink({ users, members }: Roster & { readonly users: Users }, judgeId: string): string {
   const judge = resolveMemberId({ members }, judgeId)
   const called = nameKey(members.get(judge)?.name ?? '')
@@ -118,12 +121,12 @@ export function authorOfJudgeLink({ users, members }: Roster & { readonly users:
   return user?.id ?? LINK_AUTHOR_PREFIX + judgeId
 }
 
-/** The judge whom an author id of this kind names. `undefined` for all other authors. */
+/** Returns the judge's id if the author is a judge with a link, otherwise `undefined`. */
 export function judgeIdOfLinkAuthor(author: string): string | undefined {
   return author.startsWith(LINK_AUTHOR_PREFIX) ? author.slice(LINK_AUTHOR_PREFIX.length) : undefined
 }
 
-/** The names of users, by user id. */
+/** Names of users, by user id. */
 export type UserNames = ReadonlyMap<string, { readonly name: string }>
 
 /** Everybody who may have made an entry: the club's users, and its people, who may write through a judge's link. */
@@ -131,7 +134,7 @@ export interface PossibleAuthors extends Roster {
   readonly users: UserNames
 }
 
-/** The author's current name. `undefined` if the club does not know the author. */
+/** Returns the author's current name, or `undefined` if the club does not know the author. */
 export function authorName({ users, members }: PossibleAuthors, author: string): string | undefined {
   const judge = judgeIdOfLinkAuthor(author)
   return judge === undefined ? users.get(author)?.name : members.get(resolveMemberId({ members }, judge))?.name

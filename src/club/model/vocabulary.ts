@@ -78,9 +78,9 @@ export function streamKindOf(stream: string): StreamKind | undefined {
 }
 
 export interface EventKind {
-  /** The only kind of stream that may contain such an event. */
+  /** Only this kind of stream may contain such an event. */
   readonly stream: StreamKind
-  /** The vocabulary version that added the event type. */
+  /** Vocabulary version that added the event type. */
   readonly since: number
   /**
    * Values that later versions added to a text field of the payload, each with the version that added it: `{ kind: {
@@ -90,7 +90,7 @@ export interface EventKind {
   readonly payload: z.ZodType
 }
 
-/** The vocabulary version of a club without a `VocabularyRaised` event. */
+/** Vocabulary version of a club without a `VocabularyRaised` event. */
 export const FIRST_VOCABULARY_VERSION = 1
 
 const id = z.string().max(1000)
@@ -112,7 +112,7 @@ const kind = (stream: StreamKind, shape: z.ZodRawShape, since = FIRST_VOCABULARY
   since,
   payload: z.looseObject(shape),
 })
-/** The kind of an event without payload, whose type says everything. */
+/** Describes an event without payload, whose type says everything. */
 const emptyEventKind = (stream: StreamKind): EventKind => ({
   stream,
   since: FIRST_VOCABULARY_VERSION,
@@ -425,7 +425,7 @@ export const EVENT_KINDS: Readonly<Record<EventType, EventKind>> = {
   ...SYNC_EVENT_KINDS,
 }
 
-/** The event types that a program knows. Its version is the highest version that any of them needs. */
+/** All event types that a program knows. Its version is the highest version that any of them needs. */
 export interface Vocabulary {
   readonly version: number
   readonly kinds: Readonly<Record<string, EventKind>>
@@ -440,8 +440,8 @@ export function vocabularyOf(kinds: Vocabulary['kinds']): Vocabulary {
 }
 
 /**
- * The vocabulary version that an event needs: the version that added its type or, if later, the version that added one
- * of its values.
+ * Returns the vocabulary version that an event needs: the version that added its type or, if later, the version that
+ * added one of its values.
  */
 export function requiredVocabularyVersion({ since, later = {} }: EventKind, payload: unknown): number {
   const fields = Object(payload) as Readonly<Record<string, unknown>>
@@ -452,7 +452,7 @@ export function requiredVocabularyVersion({ since, later = {} }: EventKind, payl
   return Math.max(since, ...ofValues)
 }
 
-/** The vocabulary of this program. */
+/** Vocabulary of this program. */
 export const VOCABULARY = vocabularyOf(EVENT_KINDS)
 
 /** `undefined` if the program does not know the type. */

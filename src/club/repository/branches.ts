@@ -6,7 +6,10 @@ import type { Envelope, EventStore } from '../../store/port.ts'
 import { BRANCHES, GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/streams.ts'
 import { undefinedIfSetAside } from './publicClub.ts'
 
-/** The branches of one game and its ledger or, if `game` is omitted, of all streams. Invalid branches are left out. */
+/**
+ * Reads the branches of one game and its ledger or, if `game` is omitted, of all streams. Invalid branches are left
+ * out.
+ */
 export async function readBranches(
   store: EventStore,
   game?: string,

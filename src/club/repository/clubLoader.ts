@@ -154,7 +154,7 @@ export function createClubLoader(
   }
 }
 
-/** The id in an opening that is stored in a different game's stream. */
+/** Returns the id in an opening that is stored in a different game's stream. */
 function otherGameIdIn({ code, params }: Rejection): string | undefined {
   const { why, id } = params
   return code === 'store/unsound' && why === 'gate/other-name' && typeof id === 'string' ? id : undefined

@@ -1,5 +1,5 @@
-// The context of all club commands: the repository, ids, and functions for queries and changes. Changes wait in one
-// queue and run one after another. Queries use the loaded data.
+// Context of all club commands: the repository, ids, and functions for queries and changes. Changes wait in one queue
+// and run one after another. Queries use the loaded data.
 
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -15,7 +15,7 @@ export type AsyncResult<T> = Promise<Result<T>>
 export interface CommandContext {
   readonly repository: Repository
   readonly ids: () => string
-  /** The current time and the current user. */
+  /** Returns the current time and the current user. */
   now(): Stamp
   /** Runs a query on the loaded data, and loads the data first if necessary. */
   query<T>(answer: () => Result<T> | AsyncResult<T>): AsyncResult<T>
@@ -88,12 +88,12 @@ export function createCommandContext(repository: Repository, ids: () => string, 
   return { repository, ids, now, query, change, changeClub, applyForeign }
 }
 
-// The club's name and its unreadable data.
+// Name of the club, and its unreadable data.
 export interface ClubOverview {
   readonly name?: string
   /** Streams that could not be read. */
   readonly faults: readonly Rejection[]
-  /** The reason why the club can only be read. */
+  /** Set if the club can only be read, with the reason. */
   readonly newer?: Rejection
 }
 

@@ -193,7 +193,7 @@ async function isOfOneDevice(store: EventStore): Promise<Result<boolean>> {
   return ok(true)
 }
 
-/** The last number of the season's games, including those of imports. */
+/** Returns the last number of the season's games, including those of imports. */
 function lastNumberIn(season: string, own: SummaryStreams, imports: ImportStreams): number {
   const last = lastGameNumber([...own.rowsOf(season).values()].map(({ number }) => number))
   return Math.max(last, imports.lastPromisedNumber(season))

@@ -14,7 +14,7 @@ export interface GameStreams {
   get(id: string): Promise<Result<Game>>
   /** Reads the game from the store, even if it is cached. */
   read(id: string): Promise<Result<Game>>
-  /** The game in the version that the caller has seen. Rejected if the game has changed since. */
+  /** Returns the game in the version that the caller has seen. Rejected if the game has changed since. */
   seen(id: string, version: number): Promise<Result<Game>>
   /** Removes the game from the cache. */
   forget(id: string): void

@@ -1,4 +1,4 @@
-// The streams of imports: running, completed and abandoned ones. Reads and writes `import/<id>` for the repository. An
+// Streams of imports: running, completed and abandoned ones. Reads and writes `import/<id>` for the repository. An
 // import that was interrupted is ended at the next start (ADR 9).
 
 import type { GameRow } from '../../scoring/gameRow.ts'
@@ -34,10 +34,10 @@ export interface TakenImport extends ImportBegun {
 /** An import that is running in this process. */
 export interface OpenImport extends ImportBegun {
   readonly id: string
-  /** The highest number in the season that its games will have. */
+  /** Highest number in the season that its games will have. */
   readonly lastNumber: number
   readonly rows: readonly GameRow[]
-  /** The last version of the import's stream. */
+  /** Last version of the import's stream. */
   readonly version: number
 }
 
@@ -156,7 +156,7 @@ export class ImportStreams {
     return ok(this.#shownRows(id, stored.value))
   }
 
-  /** The highest number reserved for games of running imports in the season. */
+  /** Returns the highest number reserved for games of running imports in the season. */
   lastPromisedNumber(season: string): number {
     return Math.max(
       0,
@@ -192,7 +192,7 @@ export class ImportStreams {
     return ok(undefined)
   }
 
-  /** The import's part of the append that completes it. */
+  /** Builds the import's part of the append that completes it. */
   buildTakeAppend({ id, version }: OpenImport, stamp: Stamp): StreamAppend {
     return { stream: IMPORT_STREAM_PREFIX + id, expectedVersion: version, events: [newImportEndEvent('taken', stamp)] }
   }

@@ -101,8 +101,8 @@ export function dropGamesOfImport(
   return gone
 }
 
-// The streams of imported games, and the row of each game. Computed in chunks, because replaying many complete
-// protocols at once would block all other work.
+// Streams of imported games, and the row of each game. Computed in chunks, because replaying many complete protocols at
+// once would block all other work.
 export interface StagedStreams {
   readonly rows: readonly GameRow[]
   readonly appends: readonly StreamAppend[]

@@ -49,12 +49,12 @@ export interface ParsedStore extends EventStore {
   readonly met: readonly StoreError[]
   /** Streams with events that are set aside until the data that they refer to arrives. */
   readonly waiting: readonly string[]
-  /** The reason why nothing can be written: a program with a newer vocabulary has used the club. */
+  /** Set if nothing can be written, because a program with a newer vocabulary has used the club. */
   readonly newer: StoreError | undefined
   readonly vocabulary: ClubVocabulary
-  /** The reason why these events may not be written. */
+  /** Returns an error if these events may not be written. */
   refusal(events: readonly EventToWrite[]): StoreError | undefined
-  /** The error of an unread stream if data for these keys depends on it and would be incomplete. */
+  /** Returns the error of an unread stream if data for these keys depends on it and would be incomplete. */
   unreadBy(keys: readonly string[]): StoreError | undefined
   /**
    * Marks the rows of a season as incomplete, because a game cannot be read and its row is missing or outdated. If
@@ -148,7 +148,7 @@ class VocabularyReader {
   readonly #program: Vocabulary
   /** `undefined` if there is no hub. */
   readonly #hubVocabulary: EventStore['hubVocabulary']
-  /** The highest version to which the club was raised, and the version of that event in its stream. */
+  /** Highest version to which the club was raised, and the version of that event in its stream. */
   #raised = { to: FIRST_VOCABULARY_VERSION, at: 0 }
   #newer: StoreError | undefined
   readonly #unread = new Map<string, UnreadStream>()
@@ -250,7 +250,7 @@ class VocabularyReader {
     )
   }
 
-  /** The version up to which these envelopes are known to match their schemas. */
+  /** Returns the version up to which these envelopes are known to match their schemas. */
   #fitOf(stream: string, envelopes: readonly Envelope[]): number {
     const known = this.#fit.get(stream)
     const here = known && envelopes[known.version - (envelopes[0]?.version ?? 1)]
@@ -300,7 +300,7 @@ class VocabularyReader {
   }
 }
 
-/** The read keys (see `model/readKeys.ts`) of data that depends on a stream. */
+/** Returns the read keys (see `model/readKeys.ts`) of data that depends on a stream. */
 function streamToReadKeys(stream: string): readonly string[] {
   const id = stream.slice(stream.indexOf('/') + 1)
   if (stream === CLUB_STREAM) return ['/']

@@ -25,7 +25,7 @@ export interface PublicClub extends Pick<Repository, 'club' | 'rows'> {
   season(id: string): Result<SeasonData>
   /** `undefined` if the viewer may not yet know that the game was opened. */
   game(id: string): Promise<Result<PublishedGame | undefined>>
-  /** The ledger lines of a game in the season. */
+  /** Reads the ledger lines of a game in the season. */
   ledger(data: SeasonData, row: GameRow): Promise<Result<readonly StoredLedgerLine[]>>
 }
 
@@ -108,8 +108,8 @@ function isShownWhole({ publicView }: Repository, id: string, lateness: ViewerDe
 }
 
 /**
- * The game from the visible beginning of its streams. A correction, a bonus or a void mark that is held back has no
- * effect yet.
+ * Builds the game from the visible beginning of its streams. A correction, a bonus or a void mark that is held back has
+ * no effect yet.
  */
 async function readShownGame(
   repository: Repository,

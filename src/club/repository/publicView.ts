@@ -57,7 +57,7 @@ type PublicViewNote = z.infer<typeof noteSchema>
 export class PublicView {
   readonly #time: PublicTime
   readonly #note: PublicViewPort['note']
-  /** The last known version of each stream. */
+  /** Last known version of each stream. */
   readonly #heads = new Map<string, number>()
   #isBegun = false
   /** Envelopes received before `begin` was called. */

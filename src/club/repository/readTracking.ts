@@ -95,7 +95,10 @@ function streamToReadKey(stream: string): string {
     : stream
 }
 
-/** The keys that a change touched. Of the club, these are the fields whose object has changed. */
+/**
+ * Returns a function that finds the keys which a change touched. Of the club, these are the fields whose object has
+ * changed.
+ */
 export function createTouchedKeysTracker(repository: Repository): (change: ClubChange) => readonly string[] {
   let before = repository.club
   const clubKeys = (): readonly string[] => {

@@ -125,14 +125,14 @@ function isFinishedOrVoid(row: GameRow | undefined): boolean {
 // Builds ledger lines with ids, time and author: lines that follow from the game and are missing, and lines that a
 // judge requests. Their content is decided in `scoring/ledger`.
 export interface LedgerLineBuilder {
-  /** The lines that `ledger` lacks for the present state of the game. */
+  /** Returns the lines that `ledger` lacks for the present state of the game. */
   missing(
     game: GameWithReplay,
     ledger: readonly StoredLedgerLine[],
     stamp: Stamp,
     changed?: ChangeReason,
   ): readonly StoredLedgerLine[]
-  /** The game's ledger with the requested lines added. Each line is decided on the basis of those before it. */
+  /** Adds the requested lines to the game's ledger. Each line is decided on the basis of those before it. */
   withRequests(game: Game, requests: readonly LedgerLineRequest[], stamp: Stamp): Result<readonly StoredLedgerLine[]>
 }
 

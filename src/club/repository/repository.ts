@@ -1,4 +1,4 @@
-// The interface between the club's commands and its data: the loaded data, and every way to change it.
+// Interface between the club's commands and its data: the loaded data, and every way to change it.
 
 import type { RatingHistory } from '../../scoring/ratings/history.ts'
 import type { CountingRow } from '../../scoring/counting.ts'
@@ -22,7 +22,7 @@ import type { ClubVocabulary, EventToWrite } from './parsedStore.ts'
 import type { PublicView } from './publicView.ts'
 
 /**
- * The kinds of changes within the club. `createTouchedKeysTracker` (`readTracking.ts`) computes the keys that listeners
+ * Kinds of changes within the club. `createTouchedKeysTracker` (`readTracking.ts`) computes the keys that listeners
  * receive for each change.
  */
 export interface ClubChangePayloads {
@@ -55,14 +55,14 @@ export interface Repository {
   readonly ratings: RatingHistory
   /** Streams that could not be read. */
   readonly faults: readonly Rejection[]
-  /** The reason why the club can only be read: a program with a newer vocabulary has used it. */
+  /** Set if the club can only be read, because a program with a newer vocabulary has used it. */
   readonly newer: StoreError | undefined
   readonly vocabulary: ClubVocabulary
   /** Whether no other device has ever used the club. */
   isOfOneDevice(): Promise<Result<boolean>>
-  /** The reason why these events may not be written. Called before work that writes them only at its end. */
+  /** Returns an error if these events may not be written. Called before work that writes them only at its end. */
   refusal(events: readonly EventToWrite[]): StoreError | undefined
-  /** The error of an unread stream if results for these keys (`model/readKeys.ts`) would be incomplete. */
+  /** Returns the error of an unread stream if results for these keys (`model/readKeys.ts`) would be incomplete. */
   unreadBy(keys: readonly string[]): Rejection | undefined
   /** Whether nothing is left to load or to reconcile. */
   readonly isReady: boolean
@@ -81,10 +81,10 @@ export interface Repository {
    * each branch.
    */
   branches(game?: string): Promise<Result<readonly (readonly Envelope[])[]>>
-  /** The stored envelopes of a stream, for the audit. */
+  /** Reads the stored envelopes of a stream, for the audit. */
   history(stream: string, from?: number): Promise<Result<readonly Envelope[]>>
   game(id: string): Promise<Result<Game>>
-  /** The game in the version that the caller has seen. Rejected if the game has changed since. */
+  /** Returns the game in the version that the caller has seen. Rejected if the game has changed since. */
   seen(id: string, version: number): Promise<Result<Game>>
   schemeOf(game: Game): Scheme
   /** Tokens, delay, freeze and network of the broadcast. */
@@ -92,7 +92,9 @@ export interface Repository {
   changeBroadcast(events: readonly BroadcastEvent[], stamp: Stamp): Promise<Result<void>>
   /** The visible part of every stream for viewers who are affected by delay and freeze. */
   readonly publicView: PublicView
-  /** The plan of a season, which is empty for most seasons. `known` limits it to that number of first events. */
+  /**
+   * Returns the plan of a season, which is empty for most seasons. `known` limits it to that number of first events.
+   */
   planOf(season: string, known?: number): Plan
   changePlan(season: string, events: readonly PlanEvent[], stamp: Stamp): Promise<Result<void>>
   openGame(opened: GameOpened, stamp: Stamp): Promise<Result<Game>>
@@ -120,7 +122,7 @@ export interface Repository {
   takenImports(): readonly TakenImport[]
   /** Removes the games of an import, its people and its part of the plan with a single append. */
   undoImport(undoing: ImportUndo, stamp: Stamp): Promise<Result<void>>
-  /** The highest number of a game in the season, including numbers reserved for a running import. */
+  /** Returns the highest number of a game in the season, including numbers reserved for a running import. */
   lastNumber(season: string): number
   /** All rows ever stored for the season's games, in several streams that each keep their order. */
   summaries(season: string): Promise<Result<readonly (readonly Envelope[])[]>>
@@ -139,14 +141,14 @@ export interface StagedGame {
   readonly ledger: readonly StoredLedgerLine[]
 }
 
-/** The changes of an import in addition to its games. */
+/** Changes of an import in addition to its games. */
 export interface ImportChange {
   readonly season: string
   readonly clubEvents: readonly ClubEvent[]
   readonly planEvents: readonly PlanEvent[]
 }
 
-/** The events that the undo of an import writes. */
+/** Events that the undo of an import writes. */
 export interface ImportUndo {
   readonly season: string
   readonly undone: ImportUndone

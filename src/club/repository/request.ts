@@ -10,8 +10,7 @@ import type { AsyncResult } from './commandContext.ts'
 import type { Repository } from './repository.ts'
 
 /**
- * The context of a query. All reads from the repository are recorded, and the result becomes stale when that data
- * changes.
+ * Context of a query. All reads from the repository are recorded, and the result becomes stale when that data changes.
  */
 export interface QueryContext {
   readonly repository: Repository
@@ -19,7 +18,7 @@ export interface QueryContext {
   once<T>(make: () => T): T
 }
 
-/** The context of a change, when its turn in the queue has come. */
+/** Context of a change, when its turn in the queue has come. */
 export interface ChangeContext extends QueryContext {
   readonly ids: () => string
   readonly stamp: Stamp
@@ -72,7 +71,7 @@ type DeepReadonly<T> = T extends string | number | boolean
       ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
       : T
 
-/** The arguments and the result of each declared request, by name. */
+/** Arguments and result of each declared request, by name. */
 export type ContractOf<R> = {
   readonly [N in keyof R]: R[N] extends
     | QueryDeclaration<infer S, infer D, never>

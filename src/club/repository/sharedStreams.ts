@@ -59,7 +59,7 @@ function eventsIn(read: Result<readonly ClubEvent[] | undefined>): readonly Club
 
 export function createClubStream(store: EventStore): ClubStream {
   let state = INITIAL_CLUB_STATE
-  /** The last version and hash known of each stream. */
+  /** Last version and hash known of each stream. */
   let ends: KnownHeads = new Map()
 
   /** Reads the events after the end stored in `known`, and updates that end. The caller folds the events. */
@@ -213,8 +213,8 @@ export function createBroadcastStream(
   }
 }
 
-// The changes that are announced for events of the club: one for each season concerned, and one for everything else.
-// Pure.
+// Lists the changes that are announced for events of the club: one for each season concerned, and one for everything
+// else. Pure.
 export function clubChangesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
   const changes = new Map<string, ClubChange>()
   for (const event of events) {

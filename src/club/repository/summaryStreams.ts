@@ -12,7 +12,7 @@ import { SUMMARIES_STREAM_PREFIX } from '../model/streams.ts'
 export interface SummaryStreams {
   readonly rows: ReadonlyMap<string, GameRow>
   rowsOf(season: string): ReadonlyMap<string, GameRow>
-  /** The last row stored for a game. */
+  /** Returns the last row stored for a game. */
   storedOf(game: string): GameRow | undefined
   /** Shows a row that may not be stored, such as that of a running game. */
   show(row: GameRow): void

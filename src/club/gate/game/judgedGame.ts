@@ -21,7 +21,7 @@ export interface JudgedGame {
   /** Number of log items that caused the whole game to be decided again. */
   readonly changes: number
   readonly isVoid: boolean
-  /** The result of a results sheet. If omitted, the game has a protocol or no result yet. */
+  /** Result of a results sheet. If omitted, the game has a protocol or no result yet. */
   readonly asserted?: AssertedResult
   readonly objections: readonly Objection[]
   /** By seat number. */
@@ -30,8 +30,8 @@ export interface JudgedGame {
 }
 
 /**
- * The known members, seasons and rulebooks of the club. `undefined` if a game is judged without its club, as in a file
- * of records.
+ * Known members, seasons and rulebooks of the club. `undefined` if a game is judged without its club, as in a file of
+ * records.
  */
 export interface KnownClub {
   hasMember(id: string): boolean

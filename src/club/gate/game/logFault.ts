@@ -14,7 +14,10 @@ export interface LogFault {
   readonly fault: Rejection
 }
 
-/** The first invalid item. If the engine does not accept the header, the fault is reported for the first item. */
+/**
+ * Returns the fault of the first invalid item. If the engine does not accept the header, the fault is reported for the
+ * first item.
+ */
 export function logFault(header: GameHeader, log: readonly LogItem[]): LogFault | undefined {
   const wrong = headerFault(header)
   if (wrong) return { index: 0, fault: wrong }

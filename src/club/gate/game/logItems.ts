@@ -88,7 +88,7 @@ function stateInFrontOf(before: Replay, item: number): GameState | undefined {
   return before.steps.some(({ id }) => id === item) ? stateBefore(before, item) : undefined
 }
 
-/** The result of the entry in this state, which must equal the stored moment and events. */
+/** Decides the entry again in this state. The result must equal the stored moment and events. */
 function decideEntryAgain(state: GameState, { entry, moment, events }: EntryItem): Result<AdvanceResult> {
   const advanced = advance(state, entry)
   if (!advanced.ok) return advanced

@@ -15,7 +15,7 @@ import { rejectionFault, type EnvelopeFault } from '../faults.ts'
 
 const NO_IDS: ReadonlySet<string> = new Set()
 
-/** The first event with an invalid name or id. */
+/** Returns the fault of the first event with an invalid name or id. */
 export function incomingNamesFault({ stream, envelopes }: IncomingEnvelopes): EnvelopeFault | undefined {
   if (importIdOfGame(stream.slice(GAME_STREAM_PREFIX.length)) !== undefined) return undefined
   for (const envelope of envelopes) {

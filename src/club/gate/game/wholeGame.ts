@@ -25,7 +25,7 @@ function judgeNext(
   return item ? judgeLogItem(game, item, envelope, club) : judgeOtherEvent(game, envelope)
 }
 
-/** The valid part of the game, and the fault of the next envelope if there is one. */
+/** Valid part of a game, with the fault of the next envelope if there is one. */
 export interface GameJudgement {
   readonly game: JudgedGame | undefined
   readonly fault?: EnvelopeFault
