@@ -48,7 +48,7 @@ import { storeErrorOf } from './storeErrorOf.ts'
 
 export interface GatePorts {
   readonly read: ReadStream
-  /** Lists the branches of a stream. If omitted, they are not counted. */
+  /** Lists the streams with a prefix, to find branches. If omitted, branches are not counted. */
   readonly list?: BranchPorts['list']
   /** Returns the present state of the open club. If omitted, conditions on the present are not checked. */
   door?(): HubContext

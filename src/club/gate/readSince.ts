@@ -1,5 +1,5 @@
-// Reads the part of a stream after an end that was already judged. A hash identifies the whole chain before it. If the
-// stream still contains this end, only the envelopes after it are judged.
+// Reads the part of a stream after a chain end that was already judged. A hash identifies the whole chain before it. If
+// the stream still contains this end, only the envelopes after it are judged.
 
 import { ok } from '../../rules/vocabulary.ts'
 import { type ChainEnd, chainEndOf, GENESIS } from '../../store/hash.ts'

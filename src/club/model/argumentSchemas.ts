@@ -36,7 +36,10 @@ export const standingsScopeShape = {
 
 /** The club validates names and reports their errors. */
 export const nameSchema = z.string().max(1000)
-/** Decisions about whose the similar names of a list are. Without `as`, the name belongs to a new person. */
+/**
+ * Decisions about similar names. `as` is the name of the person it belongs to. If omitted, the name belongs to a new
+ * person.
+ */
 export const nameDecisionsSchema = z
   .array(z.strictObject({ name: nameSchema, as: nameSchema.exactOptional() }))
   .max(10_000)

@@ -69,7 +69,7 @@ export type ClubEvent =
   /** `import` is the import that activated the person again. */
   | { readonly type: 'MemberActivated'; readonly member: string; readonly import?: string }
   | { readonly type: 'MemberDeactivated'; readonly member: string }
-  /** Two entries are the same person. Games of both count for `into`. */
+  /** Two members are the same person. Games of both count for `into`. */
   | { readonly type: 'MembersMerged'; readonly from: string; readonly into: string }
   | { readonly type: 'MembersParted'; readonly member: string }
   | { readonly type: 'PresenceNoted'; readonly members: readonly string[]; readonly present: boolean }
@@ -141,7 +141,7 @@ export interface Stamp {
 // organiser opens them. See `docs/spec/scoring.md §3`.
 export const HIDABLE_PARTS = ['table', 'bonuses'] as const
 
-/** Maximum round or game number at which hiding may start. No season has as many. */
+/** Maximum round or game number at which hiding may start. No season has as many rounds or games. */
 export const MAX_HIDING_START = 100_000
 
 export interface HidingRule {

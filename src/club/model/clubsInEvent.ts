@@ -45,8 +45,7 @@ interface EventMembersCache {
 }
 
 /**
- * Cached by `members` and `eventClubs`, because each query gets its own view of the club and the club object is never
- * the same.
+ * Cached by `members` and `eventClubs` instead of by the club, because each query gets its own view object of the club.
  */
 const seen = new WeakMap<Members, EventMembersCache>()
 

@@ -45,7 +45,7 @@ function hasScoringFields({ number, evening, outcome, place, seats }: Fields): b
   )
 }
 
-/** Small enough that no sum over a club exceeds the safe integers. */
+/** Small enough that no sum over a club exceeds the largest safe integer. */
 const MAX_SUMMED_HUNDREDTHS = 1_000_000_000
 
 function isSummableHundredths(value: unknown): boolean {

@@ -1,5 +1,5 @@
-// One person with two members. All data about the merged member is read as data about the member they were merged into.
-// Stored data does not change, so unmerging them restores everything.
+// Merged members: two entries in the roster that are the same person. All data about the merged member is read as data
+// about the member they were merged into. Stored data does not change, so unmerging them restores everything.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Cut } from '../../scoring/standings/standingRow.ts'

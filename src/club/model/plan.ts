@@ -200,8 +200,8 @@ function changedStage(
 }
 
 /**
- * Adds a replacement, which overrides all later ones for its slot. If it only restores the player who would sit there
- * anyway, it is not stored.
+ * Adds a replacement, which removes the replacements of its slot from the same round on. If it only restores the player
+ * who would sit there anyway, it is not stored.
  */
 function withReplacement(stage: PlannedStage, replacement: Replacement): readonly Replacement[] {
   const { place, fromRound, member } = replacement
@@ -254,8 +254,8 @@ export function memberIdsAtTable(stage: PlannedStage, round: number, table: numb
 }
 
 /**
- * Players whose slots have no seat in a round. Players who were replaced, or whose replacement starts later, are not
- * included.
+ * Players whose slots have no seat in a round. Players who were already replaced, or who come in as replacements later,
+ * are not included.
  */
 export function memberIdsSittingOut(stage: PlannedStage, round: number): readonly string[] {
   const seated = new Set(stage.schedule?.[round - 1]?.flat())

@@ -27,7 +27,7 @@ const seriesTerm = z.strictObject({
   by: z.enum(SERIES_METRICS).exactOptional(),
 })
 
-/** How a series counts its seasons, and who qualifies for its final. */
+/** Rules for counting the seasons of a series, and for qualifying for its final. */
 export const seriesRulesSchema = z.strictObject({
   /** Points in hundredths by place, starting with the first place. If omitted, the points of each season count. */
   places: z.array(z.int().min(0).max(MAX_HUNDREDTHS)).min(1).max(100).exactOptional(),

@@ -12,7 +12,7 @@ export const MANAGER_ROLES: readonly UserRole[] = ['chief-judge', 'organiser']
 
 /** Author of entries that no known user made. */
 export const UNKNOWN_AUTHOR = 'unknown'
-/** Authors that name nobody. Imports do not know any author. */
+/** Author ids that name nobody. An empty string means that an import did not know the author. */
 const ANONYMOUS_AUTHORS: ReadonlySet<string> = new Set([UNKNOWN_AUTHOR, ''])
 
 /** A hashed PIN. The PIN itself is never stored, only the output of a slow hash function. */

@@ -173,7 +173,10 @@ const judge = { judgeId: id.exactOptional(), judge: text.exactOptional() }
 const place = z.looseObject({ stage: id, round: whole, table: whole })
 const item = { id: whole }
 
-/** Checked without a Zod schema, for speed: a start reads the rows of all games, which may be ten thousand. */
+/**
+ * Checked by a function instead of a Zod schema, for speed: a start reads the rows of all games, which may be ten
+ * thousand.
+ */
 const row = z.custom<unknown>(isStorableGameRow)
 
 const MEMBER_EVENT_KINDS: Readonly<
