@@ -219,8 +219,8 @@ export interface PossibleDuplicatePair {
 }
 
 /**
- * Yields between chunks of work. `areTwo` says whether two people are known to be different, for example because they
- * sat at the same table.
+ * Finds pairs of similar names and yields between chunks of work. `areTwo` returns whether two people are known to be
+ * different, for example because they sat at the same table.
  */
 export function* findDuplicatesInChunks(
   people: readonly NamedPerson[],

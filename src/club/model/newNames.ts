@@ -29,7 +29,7 @@ type Members = Pick<ClubState, 'members'>
 
 /**
  * Names that the club does not know and that are similar to a member's name or to another name in the list. `areTwo`
- * says whether two names are known to be different people, for example because they sat at the same table.
+ * returns whether two names are known to be different people, for example because they sat at the same table.
  */
 function findNearNames(club: Members, names: Iterable<string>, areTwo = neverTwo): readonly NearName[] {
   return runAtOnce(findNearNamesInChunks(club, names, areTwo))

@@ -41,7 +41,7 @@ export interface OpenImport extends ImportBegun {
   readonly version: number
 }
 
-/** Stands for the content of a stream whose first event is missing. */
+/** Replaces the content of a stream whose first event is missing. */
 const UNREADABLE_IMPORT: ImportBegun = { season: '', file: '', games: 0 }
 
 interface ImportHead {
@@ -62,7 +62,7 @@ export class ImportStreams {
   readonly #known = new Map<string, KnownImport>()
   readonly #open = new Map<string, OpenImport>()
 
-  /** `isUndone` tells whether an import was undone according to the stream of the club. */
+  /** `isUndone` returns whether an import was undone according to the stream of the club. */
   constructor(store: EventStore, newId: () => string, isUndone: (id: string) => boolean) {
     this.#store = store
     this.#newId = newId

@@ -1,5 +1,6 @@
 // Games that cannot be shown yet, because their people, season or rules have not arrived, or because the store did not
-// respond. They are tried again when the club has changed. Games that can never become valid do not wait.
+// respond. They are tried again when the club has changed or, after the store did not respond, whenever data arrives.
+// Games that can never become valid do not wait.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { isTemporaryStoreError } from '../model/temporaryStoreError.ts'
