@@ -110,7 +110,7 @@ describe('the roster', () => {
     ])
   })
 
-  it('marks a removed member as absent, refuses to greet or seat them, and can add them again', async () => {
+  it('marks a removed member as absent, refuses to seat them, and can add them again', async () => {
     const { club, members, season } = await newTable()
     const [first = ''] = members
     await taken(club.ask('members.setPresent', { members: [first], present: true }))

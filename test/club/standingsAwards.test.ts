@@ -117,7 +117,7 @@ describe('awards', () => {
     ])
   })
 
-  it('without own rules break equal Σap by wins, then by points, and are shared after that', () => {
+  it('without own rules break equal Σap by wins, then by points, and are then shared', () => {
     const more = row(rotated(0), TEN, {
       number: 2,
       winner: 'red',
@@ -129,7 +129,7 @@ describe('awards', () => {
     expect(given([equal], NO_PLAN, USUAL)).not.toHaveProperty('first-victim')
   })
 
-  it('count only games in the group, so that points as a red player make no best black player', () => {
+  it('count only games in the group, so that red points make no best black player', () => {
     const asRed = row(rotated(9), TEN, { number: 2, winner: 'red', lines: { p10: { win: 75, bonus: 60 } } })
     const asBlack = row(TABLE, TEN, {
       number: 3,
@@ -200,7 +200,7 @@ describe('metrics', () => {
     expect(first?.metrics.openSkill).toMatch(/^-?\d+\.\d\d$/)
   })
 
-  it('for a share of games won contain its count, its interval and the chance with the same cards', () => {
+  it('for a share of games won contain count, interval and chance with the same cards', () => {
     const lost = { winner: 'mafia', lines: { p1: {} } } as const
     const games = [RED_GAME, row(TABLE, TEN, { number: 2, ...lost }), row(TABLE, TEN, { number: 3, ...lost })]
     const won = (data = dataOf(games), scope = {}) =>

@@ -131,7 +131,7 @@ describe('a club with several readers', () => {
     expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
   })
 
-  test('reads events in the next call if they were stored during a read', async () => {
+  test('reads events in the next call if they arrived during a read', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB.slice(0, 3) })
     const gate = gateOver(store)
     store.holdUp()
@@ -145,7 +145,7 @@ describe('a club with several readers', () => {
     expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
   })
 
-  test('judges every game again after its stream was replaced by a different chain', async () => {
+  test('judges games again after its stream was replaced by a different chain', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB })
     const gate = gateOver(store)
     expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})

@@ -52,7 +52,7 @@ describe('a stored stream of a person', () => {
     expect(found).toEqual(aside)
   })
 
-  test('is valid if the club does not know the person, because it is never shown', () => {
+  test('is valid even if the club does not know the person', () => {
     expect(personEventFaults(wordsOf('stranger', name('Anna'))).size).toBe(0)
   })
 })
@@ -65,7 +65,7 @@ describe('a name or club from a device', () => {
     })
   })
 
-  test('may change a name’s spelling, but not give a person the name of another', () => {
+  test('may change a name’s spelling, but not to the name of another person', () => {
     const renamed = (text: string) =>
       incomingPersonFault(coming(wordsOf('m1', name('Anna'), name(text)), 1), CLUB, DOOR)
     expect(renamed('boris')?.why.code).toBe('members/name-taken')

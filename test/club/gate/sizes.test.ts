@@ -90,7 +90,7 @@ describe('the stream of a game', () => {
     expect(judged(events)).toMatchObject({ version: MAX_OTHER_GAME_EVENTS + 2, why: { code: 'gate/too-many' } })
   })
 
-  test('is judged only up to its limit, however many retracted fouls a message contains', () => {
+  test('is judged only up to its limit, however many fouls are retracted', () => {
     const seat = game.header.seats[0]?.seat
     if (seat === undefined) throw new Error('a seat')
     const start = { header: game.header, log: [], replay: replay(game.header, []) }

@@ -18,7 +18,7 @@ describe.each(SHARES)('after %i percent of a history', (share) => {
     expect(await soundCodes(await midHistory(share, { share, coming: 14, each: 0, dearest: 0 }))).toEqual([])
   })
 
-  test('the hub refuses a wrong field that a rule decides, and a check of a store reports it', async () => {
+  test('the hub refuses a field that breaks a rule, and a store check reports it', async () => {
     const mid = await midHistory(share, { share, coming: 14, each: 0, dearest: 0 })
     const seeds = decidedSpoils(mid, SPOILS)
     expect(seeds.length).toBeGreaterThan(10)

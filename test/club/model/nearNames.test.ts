@@ -64,14 +64,14 @@ it('a name with one letter added, removed or replaced is similar', () => {
   )
 })
 
-describe('Russian, Ukrainian and Latin spellings', () => {
+describe('spellings in several alphabets', () => {
   const first = fc.constantFrom(...FIRST_NAMES)
   const surname = fc.constantFrom(...SURNAMES)
   const alphabets = fc.tuple(fc.nat(), fc.nat())
   const inAlphabet = (names: readonly Spelled[], alphabet: number) =>
     names.map((spellings) => spellings[alphabet % spellings.length])
 
-  it('of a name are similar in any two alphabets, with the words in either order', () => {
+  it('of one name are similar, with the words in either order', () => {
     expect(isNear('Юля Олейник', 'Юлія Олійник')).toBe(true)
     fc.assert(
       fc.property(first, surname, alphabets, fc.boolean(), (own, family, [known, written], isTurned) => {
@@ -89,7 +89,7 @@ describe('Russian, Ukrainian and Latin spellings', () => {
       for (const written of spellings) expect([known, written, isNear(known, written)]).toEqual([known, written, true])
   })
 
-  it('make names similar only if they differ by one letter in Russian as well', () => {
+  it('make names similar only if one letter differs in Russian as well', () => {
     const names = FIRST_NAMES.filter(([name]) => name !== 'Юля').flatMap(([name]) =>
       SURNAMES.map(([family]) => `${name} ${family}`),
     )

@@ -109,7 +109,7 @@ describe('loading a club', () => {
     expect(club.state.name).toBe('Test club')
   })
 
-  it('reports unreadable data and continues, and drops the report once the data is readable', async () => {
+  it('continues with unreadable data, and reports it until it is readable', async () => {
     const { store, id } = await playedClub(SUMMARIES_STREAM_PREFIX)
     const tampered: StoreError = { code: 'store/tampered', params: { stream: GAME_STREAM_PREFIX + id, version: 1 } }
     let isTampered = true

@@ -72,7 +72,7 @@ test('two devices that played while offline have all games after they reconnect'
   expect(await taken(here.ask('games.list', {}))).toHaveLength(2)
 })
 
-test('a device that is offline stores the name of an unknown judge, which later means the new member', async () => {
+test('a device that is offline stores the name of a new judge, who may become a member later', async () => {
   const { event, a, b, table, here, there } = await evening()
   const { season, members } = table
   b.proxy.down(true)

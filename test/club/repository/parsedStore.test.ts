@@ -156,7 +156,7 @@ describe('newer vocabulary', () => {
     await taken(club.backup())
   })
 
-  it('needed by an event in the club’s stream closes the club, except for a backup', async () => {
+  it('in an event of the club closes the club, except for a backup', async () => {
     const { store, season } = await played()
     await add(store, 'club', 'MemberPromoted', { member: 'id1' })
     const before = await taken(store.list(''))
@@ -172,7 +172,7 @@ describe('newer vocabulary', () => {
     await taken(club.backup())
   })
 
-  it('needed by an event in a plan closes its season, while other data stays readable', async () => {
+  it('in an event of a plan closes its season, while other data stays readable', async () => {
     const { store, season } = await played()
     await add(store, `plan/${season}`, 'PointsWeighted', { points: 'id9', weight: 2 })
     const before = await taken(store.list(''))
@@ -186,7 +186,7 @@ describe('newer vocabulary', () => {
     expect(await taken(store.list(''))).toEqual(before)
   })
 
-  it('needed by an event in a game closes the game, and the standings if its row is outdated', async () => {
+  it('in an event of a game closes the game, and the standings if its row is outdated', async () => {
     const { store, season, game } = await played()
     await add(store, `game/${game.id}`, 'GameRated', { stars: 5 })
     const club = again(store)
@@ -215,7 +215,7 @@ describe('newer vocabulary', () => {
     ['a game', ({ game }) => `game/${game}`],
     ['a ledger', ({ game }) => `ledger/${game}`],
     ['an import', () => 'import/other'],
-  ])('needed by a new event in the stream of %s has the same effect on a running club', async (_of, streamOf) => {
+  ])('in a new event of %s has the same effect on a running club', async (_of, streamOf) => {
     const { store, season, game } = await played()
     const { club, hear } = running(store)
     await taken(club.ask('seasons.standings', { season }))
@@ -236,7 +236,7 @@ describe('newer vocabulary', () => {
     expect(await taken(club.ask('seasons.standings', { season }))).toEqual(table)
   })
 
-  it('of the club leaves missing ledger lines in the standings without writing them', async () => {
+  it('of the club leaves missing ledger lines unwritten, but counts them', async () => {
     const { store, season, game, club: before } = await played()
     const table = await taken(before.ask('seasons.standings', { season }))
     const without = createMemoryStore()
@@ -256,7 +256,7 @@ describe('raising the vocabulary', () => {
   const step = { code: 'store/vocabulary-step', params: { from: VOCABULARY.version, to: later.version } }
   const clubOf = (store: EventStore, prefix: string) => newClub(store, prefix, later)
 
-  it('is required before the first event of a newer type, and for no other event', async () => {
+  it('is required only before the first event of a newer type', async () => {
     const { store, members } = await played()
     const club = clubOf(joinedToHub(store), 'later')
     const [member = ''] = members
@@ -271,7 +271,7 @@ describe('raising the vocabulary', () => {
     await taken(clubOf(store, 'once-more').ask('members.setClub', { member, club: 'Theirs' }))
   })
 
-  it('is required for a newer value of a known type, and for no other value', async () => {
+  it('is required only before a newer value of a known type', async () => {
     const added = { ...EVENT_KINDS.LedgerLineAdded, later: { kind: { penalty: later.version } } }
     const { store, game } = await played()
     const club = newClub(joinedToHub(store), 'later', vocabularyOf({ ...EVENT_KINDS, LedgerLineAdded: added }))
@@ -303,7 +303,7 @@ describe('raising the vocabulary', () => {
   })
 })
 
-describe('a stream that was read before', () => {
+describe('a stream read before', () => {
   const BAD = { type: 'MemberAdded', payload: null, at: 1, author: 'x', private: false }
   const good = (member: string) => ({ ...BAD, payload: { member } })
 

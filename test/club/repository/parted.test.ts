@@ -82,8 +82,8 @@ const ALL = (['down', 'held'] as const).flatMap((line) =>
   ),
 )
 
-describe('a game taken over while its device was offline', () => {
-  test.each(ALL)('keeps all entries with connection %s, offline device: %s, other device: %s', async (line, mine, theirs) => {
+describe('game taken over while its device was offline', () => {
+  test.each(ALL)('keeps all entries (connection %s, offline device: %s, other device: %s)', async (line, mine, theirs) => {
     const { hub, here, there, season, game, written } = await evening(line, mine, theirs)
     // Every acknowledged envelope is in a branch, the ledger's together with the game's.
     const kept = new Set((await inBranches(hub)).map(({ hash }) => hash))
@@ -94,14 +94,14 @@ describe('a game taken over while its device was offline', () => {
   })
 })
 
-describe('a game taken over and ended after the reconnection', () => {
+describe('game taken over, then ended after the reconnection', () => {
   test.each(
     (['down', 'held'] as const).flatMap((line) =>
       (['verdict', 'verdict and bonus'] as const).flatMap((mine) =>
         (['verdict', 'another verdict', 'verdict and bonus'] as const).map((later) => [line, mine, later] as const),
       ),
     ),
-  )('keeps all entries with connection %s, offline device: %s, then the other: %s', async (line, mine, later) => {
+  )('keeps all entries (connection %s, offline device: %s, then the other: %s)', async (line, mine, later) => {
     const { hub, b, c, here, there, season, game, written } = await evening(line, mine, 'nothing')
     await DONE[later](there, game)
     await quiet(hub, [b, c])
@@ -112,7 +112,7 @@ describe('a game taken over and ended after the reconnection', () => {
   })
 })
 
-test('a ledger replaced by a chain of the same length counts like the new chain, also after a restart', async () => {
+test('a ledger replaced by a chain of the same length counts like the new chain', async () => {
   const hub = await heldHub()
   const shelf: MemoryStoreContent = new Map()
   const first = hub.laptop('b', createMemoryStore(shelf))

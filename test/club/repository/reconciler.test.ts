@@ -51,7 +51,7 @@ describe('a finished game', () => {
     expect(parts.reconciling.isPending, 'whoever asked asks again').toBe(false)
   })
 
-  it('is accepted without its row if the row is refused, and the row is tried again', async () => {
+  it('is accepted even if its row is refused, and the row is tried again', async () => {
     const { store, parts, ended, id } = await endedGame()
     store.refuse = SUMMARIES_STREAM_PREFIX
     expect(winsOf(await taken(parts.reconciling.reconcile(ended, [], STAMP)))).toHaveLength(5)
