@@ -248,7 +248,7 @@ const SCENES: Readonly<Record<string, (store: EventStore) => Promise<Scene>>> = 
   },
 }
 
-describe.each(Object.entries(SCENES))('%s interrupted before any write', (_, sceneOf) => {
+describe.each(Object.entries(SCENES))('%s, interrupted before each of its writes,', (_, sceneOf) => {
   it.each([
     ['goes on after one refused write', false, false],
     ['goes on after a full disk', true, false],

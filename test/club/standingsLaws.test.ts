@@ -138,7 +138,7 @@ describe('for any season', () => {
 })
 
 describe('in a club', () => {
-  it('a correction that is undone restores the standings', async () => {
+  it('undoing a correction restores the standings', async () => {
     const { club, season: id, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const first = await taken(club.addLines(game.id, [{ seat: s(1), kind: 'bonus', hundredths: 40, reason: 'bright' }]))

@@ -1,5 +1,5 @@
-// Names in game events from a device. A judge's name must follow the rule for member names when it arrives, but stored
-// games with other names stay readable. Player names are never part of game events.
+// Names in game events from a device. A judge's name must follow the rules for member names when it arrives, apart from
+// its length. Stored games with other names stay readable. Player names are never part of game events.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -61,10 +61,10 @@ const texts = fc.oneof(
   fc.integer({ min: 0, max: 210 }).map((n) => `a${' '.repeat(n)}`),
   fc.tuple(fc.constantFrom('a', '字', '👑'), fc.integer({ min: 55, max: 210 })).map(([unit, n]) => unit.repeat(n)),
 )
-/** Whether a member could have this name, with spaces included in the length. */
+/** Whether a member could have this name if the limit were `limit`, with trailing spaces included in the length. */
 const stands = (text: string, limit: number) => parseName(text, limit).ok && [...text].length <= limit
 
-test('a judge’s name is accepted exactly if a member could have it', async () => {
+test('a judge’s name follows the rules for member names, with a higher limit', async () => {
   const { opened } = await scene()
   const at = (type: string, payload: object) =>
     incomingNamesFault(incoming(GAME_STREAM_PREFIX + opened.id, [event(type, payload)]))

@@ -18,6 +18,6 @@ it.each([
   ['', false],
   ['1/0', false],
   ['999999', false],
-])('accepting the points %j of a result is %s', (points, isTaken) => {
+])('result points %j are accepted: %s', (points, isTaken) => {
   expect(schemeValuesSchema.safeParse(values(points)).success).toBe(isTaken)
 })
