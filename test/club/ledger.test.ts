@@ -119,7 +119,7 @@ describe('wins follow the verdict', () => {
     expect(mains(settled(turned, table('red')))).toEqual(mains(red))
   })
 
-  it('and are all cancelled if the end of the game is undone', () => expect(mains(settled(settled([], table('red')), table()))).toEqual([]))
+  it('and are cancelled with the verdict', () => expect(mains(settled(settled([], table('red')), table()))).toEqual([]))
 
   it('and are not written twice', () => {
     const once = settled([], table('red', [3]))

@@ -83,7 +83,7 @@ describe('awards', () => {
   it.each([
     ['best-don', 9, 'p10', 'p9'],
     ['best-sheriff', 6, 'p7', 'p6'],
-  ] as const)('for %s with equal wins go by the mean Σap per game in the role, not by its sum', (key, seat, often, once) => {
+  ] as const)('for %s with equal wins go by mean Σap per game in the role, not the sum', (key, seat, often, once) => {
     expect(TABLE[seat]).toBe(often)
     const winner = key === 'best-don' ? 'mafia' : 'red'
     const other = winner === 'red' ? 'mafia' : 'red'

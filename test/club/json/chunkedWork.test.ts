@@ -28,7 +28,7 @@ it('a results sheet is read in chunks of 200 lines and 50 games and previewed in
   expect(turns(previewImportInChunks('results-csv', text, scheme))).toBeGreaterThanOrEqual(reading + 400 / 25)
 })
 
-it.each(['season', 'mafiaratings'])('a file of %s is scanned in chunks of ten games and then read game by game', (format) => {
+it.each(['season', 'mafiaratings'])('a %s file is scanned ten games at a time and then read game by game', (format) => {
   const scheme = schemeOf('official-2025')
   if (!scheme || !isImportFileFormat(format)) throw new Error('no scheme')
   const work = previewImportInChunks(format, archiveOf(format, 30).text, scheme)

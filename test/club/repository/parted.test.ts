@@ -83,7 +83,7 @@ const ALL = (['down', 'held'] as const).flatMap((line) =>
 )
 
 describe('game taken over while its device was offline', () => {
-  test.each(ALL)('keeps all entries (connection %s, offline device: %s, other device: %s)', async (line, mine, theirs) => {
+  test.each(ALL)('keeps all entries (connection %s, offline: %s, other device: %s)', async (line, mine, theirs) => {
     const { hub, here, there, season, game, written } = await evening(line, mine, theirs)
     // Every acknowledged envelope is in a branch, the ledger's together with the game's.
     const kept = new Set((await inBranches(hub)).map(({ hash }) => hash))
@@ -101,7 +101,7 @@ describe('game taken over, then ended after the reconnection', () => {
         (['verdict', 'another verdict', 'verdict and bonus'] as const).map((later) => [line, mine, later] as const),
       ),
     ),
-  )('keeps all entries (connection %s, offline device: %s, then the other: %s)', async (line, mine, later) => {
+  )('keeps all entries (connection %s, offline: %s, then the other: %s)', async (line, mine, later) => {
     const { hub, b, c, here, there, season, game, written } = await evening(line, mine, 'nothing')
     await DONE[later](there, game)
     await quiet(hub, [b, c])
