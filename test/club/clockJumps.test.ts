@@ -1,5 +1,5 @@
-// The machine's clock jumps back and forth by a year between any two commands. Numbers, order, standings and ledger of
-// an evening equal those with a steady clock, before and after a restart.
+// A clock of the machine that jumps by years, back and forth or before the epoch, between its readings. Numbers, order,
+// standings and ledger of an evening equal those with a steady clock, before and after a restart.
 
 import { expect, it } from 'vitest'
 import { createClub, type Club } from '../../src/application/club.ts'

@@ -27,14 +27,14 @@ export function newClub(store: EventStore = createMemoryStore(), prefix = 'id', 
   })
 }
 
-/** The vocabulary of the program's next version, which adds these types of events. */
+/** Vocabulary of the program's next version, which adds these types of events. */
 export function laterProgram(...types: readonly EventType[]): Vocabulary {
   const brought = types.map((type) => [type, { ...EVENT_KINDS[type], since: VOCABULARY.version + 1 }] as const)
   return vocabularyOf({ ...EVENT_KINDS, ...Object.fromEntries(brought) })
 }
 
 /**
- * The store of a club that is connected to a hub and may have other devices. `vocabulary` is the version that the hub
+ * Store of a club that is connected to a hub and may have other devices. `vocabulary` is the version that the hub
  * knows.
  */
 export function joinedToHub(store: EventStore, vocabulary?: number): EventStore {
@@ -53,7 +53,7 @@ export async function codeOf(result: Result<unknown> | Promise<Result<unknown>>)
   return known.ok ? undefined : known.error.code
 }
 
-/** The people of the club with their names, including merged members. */
+/** People of the club with their names, including merged members. */
 export async function membersById(club: Club) {
   const people = new Map<string, { readonly id: string; readonly name: string; readonly mergedInto?: string }>()
   for (const { id, name, merged = [] } of await taken(club.ask('members.list', {}))) {

@@ -242,7 +242,7 @@ describe('a ledger line is refused', () => {
       won,
       { kind: 'disqualification', hundredths: 0, replaces: win },
     ],
-  ])('if it is %s: %s', (_, code, ledger, request, place = at) => {
+  ])('in the case of %s: %s', (_, code, ledger, request, place = at) => {
     expect(
       createLedgerLine(ledger, place, official, { seat: 1, kind: 'bonus', hundredths: 30, reason: 'r', ...request }),
     ).toMatchObject({ ok: false, error: { code } })

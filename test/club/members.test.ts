@@ -1,5 +1,5 @@
-// The roster: names are untrusted input, duplicates are found however they are written, and people stay in the history
-// of the games that they played.
+// Names in the roster are untrusted input, duplicates are found however they are written, and people stay in the
+// history of the games that they played.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -138,7 +138,7 @@ describe('the roster', () => {
     expect(await taken(club.ask('members.setActive', { member: first, active: true }))).toMatchObject({ active: true })
   })
 
-  it('may change the case of a name, and games show the current name', async () => {
+  it('changes the case of a name, and games show the current name', async () => {
     const { club, members, game } = await newTable()
     await taken(club.ask('members.rename', { member: members[0] ?? '', name: 'PLAYER 1' }))
     expect((await taken(club.ask('games.get', { game: game.id }))).players[0]?.name).toBe('PLAYER 1')

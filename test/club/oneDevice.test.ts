@@ -8,7 +8,7 @@ import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { codeOf, joinedToHub, laterProgram, newClub, openCup, taken } from './clubFixture.ts'
 
-/** The vocabulary versions to which the club was raised, in order. */
+/** Vocabulary versions to which the club was raised, in order. */
 async function marksIn(store: EventStore): Promise<readonly number[]> {
   const events = await taken(store.read('club'))
   return events.flatMap(({ type, payload }) =>

@@ -139,7 +139,7 @@ describe('awards', () => {
     expect(given([asRed, asBlack])).toMatchObject({ mvp: ['p10'], 'best-black': ['p8'], 'best-don': ['p10'] })
   })
 
-  it('leave out exhibition players and those with less than a third of the games', () => {
+  it('leave out exhibition players and those who played less than a third as often as others', () => {
     const plan = foldPlan(NO_PLAN, [
       { type: 'EntrantsAdded', members: ['p10'] },
       { type: 'EntrantMarked', member: 'p10', isExhibition: true },

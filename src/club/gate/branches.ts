@@ -11,7 +11,7 @@ import { SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
 import { BRANCHES } from '../model/streams.ts'
 import { isTime, isOversized, lastingFault, type EnvelopeFault } from './faults.ts'
 
-/** Maximum for one game or its ledger. Each branch comes from one evening without a connection. */
+/** Maximum for one stream. Each branch of a game or of its ledger comes from one evening without a connection. */
 export const MAX_BRANCHES_PER_STREAM = 50
 /** Longer than the stream of any game, and more than a club writes while a hub is unreachable. */
 const MAX_BRANCH_EVENTS = 5_000

@@ -136,7 +136,7 @@ function change(club: ClubState, event: OtherEvent, door: ClubHubContext | undef
       const read = registerStoredRulebook(event.rulebook)
       if (!read.ok) return err({ code: 'gate/unreadable', params: { cause: event.rulebook.id.slice(0, 60) } })
       const fault = rulebookFault(club.rulebooks, read.value.file)
-      // If a rulebook is already stored, its proof is stored together with the same file again.
+      // To add a proof to a stored rulebook, the same file is stored again together with the proof.
       return toClubGuardResult(fault?.code === 'rulebooks/known' && event.proof !== undefined ? undefined : fault)
     }
     default:

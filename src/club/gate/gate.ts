@@ -217,7 +217,8 @@ export class Gate {
 
   /**
    * Adds the events that are being received to the stored club. `rulebooks` collects functions that unregister the
-   * rulebooks of this message, because the message may still be refused.
+   * rulebooks which only this message contains. `judge` calls them at its end, because the message may still be
+   * refused.
    */
   async #clubWith(
     incoming: readonly IncomingEnvelopes[],
@@ -333,7 +334,7 @@ export class Gate {
   }
 
   /**
-   * `undefined` if the members are unknown, and for imported games: the last event of an import adds its people, after
+   * `undefined` if the members are unknown, and for imported games. The last event of an import adds its people after
    * the games, and guests in a file are never added.
    */
   #knownIn({ state }: JudgedClub, game: string): KnownClub | undefined {

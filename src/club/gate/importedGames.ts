@@ -1,6 +1,6 @@
-// Games of an import. The members are added only with the import's last event, and a file may contain points that no
-// scheme awards, so the gate checks neither of them. This applies only to games that the import counts and that were
-// written by the import's device.
+// Games of an import. Members are added only with the import's last event, and a file may contain points that no scheme
+// awards. The gate therefore checks neither the members nor the points of a game. This applies only to games that the
+// import counts and that were written by the import's device.
 
 import type { Envelope, StoreResult } from '../../store/port.ts'
 import { importIdOfGame, readImportBegun } from '../model/importStream.ts'

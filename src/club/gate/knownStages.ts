@@ -1,7 +1,6 @@
 // Finds stages that a season's plan has ever contained. Stages that were removed since also count, and so do stages
 // that come in the same message. After a hub was restored, a stage may exist only in a branch of the plan. Events that
-// refer to any of these stages are valid: if they had to wait for the stage, they would wait forever. Only reads the
-// plan.
+// refer to any of these stages are valid, because otherwise they would wait for the stage forever. Only reads the plan.
 
 import type { Envelope } from '../../store/port.ts'
 import type { IncomingEnvelopes } from '../../store/sync/policy.ts'

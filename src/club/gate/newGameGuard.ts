@@ -74,7 +74,11 @@ export class NewGameGuard {
   }
 }
 
-/** Clocks of devices may differ by days. Screens show the latest evening, so a game of a later evening has to wait. */
+/**
+ * Maximum number of days between the hub's date and the evening of a new game. Clocks of devices may differ by days. A
+ * game dated further ahead has to wait, because viewers see only the games of the latest evening, and this game would
+ * replace them.
+ */
 const MAX_DAYS_AHEAD = 7
 const DAY_MS = 86_400_000
 

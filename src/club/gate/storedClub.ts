@@ -64,7 +64,8 @@ export class StoredClub {
         this.#club = await this.#judged(this.#club, whole.slice(end.version))
         return this.#club
       }
-      // The stream is older or a different chain. The next call reads the store to find out.
+      // The given stream is older than the cached club, or a different chain. The next call of `readAndJudge` reads the
+      // store to find out.
       this.#included = -1
       return this.#judged(NO_JUDGED_CLUB, whole)
     })

@@ -37,8 +37,8 @@ export const standingsScopeShape = {
 /** The club validates names and reports their errors. */
 export const nameSchema = z.string().max(1000)
 /**
- * Decisions about similar names. `as` is the name of the person it belongs to. If omitted, the name belongs to a new
- * person.
+ * Decisions about similar names. `as` is the name of the person to whom `name` belongs. If omitted, `name` belongs to a
+ * new person.
  */
 export const nameDecisionsSchema = z
   .array(z.strictObject({ name: nameSchema, as: nameSchema.exactOptional() }))

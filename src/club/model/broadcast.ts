@@ -57,7 +57,7 @@ export interface BroadcastState {
   readonly network: Network
   /** Seconds. */
   readonly delay: number
-  /** Time of the freeze by this machine's clock. It is only displayed; nothing depends on it. */
+  /** Time of the freeze by this device's clock. The time is only displayed. If omitted, the broadcast is not frozen. */
   readonly frozenAt?: number
 }
 

@@ -77,7 +77,9 @@ export type ClubEvent =
   | SeasonOpened
   /** `midway` means that the season already had games. */
   | { readonly type: 'SeasonFlagsChanged'; readonly season: string; readonly flags: Flags; readonly midway: boolean }
-  /** Allowed only while the season has no games. */
+  /**
+   * Gives the season another scheme or version. The repository then scores the games that the season already has again.
+   */
   | {
       readonly type: 'SeasonSchemeChanged'
       readonly season: string

@@ -30,14 +30,14 @@ export function withPlanAdditions(
 }
 
 /**
- * Key for data of undone imports that was still needed when they were undone. It is removed with the undo of the last
- * import that needs it.
+ * Key for data that an undone import had added and that was still needed at its undo. Every later undo of an import may
+ * remove it.
  */
 const LEFTOVER_KEY = ''
 
 /**
- * Returns the data that the undo of this import may remove: what the import added, and what undone imports had to leave
- * behind.
+ * Returns the data that the undo of this import may remove: data that the import added, and data that earlier undone
+ * imports had to leave behind.
  */
 export function removablePlanAdditions(imports: ImportsOfPlan, id: string): PlanAdditions {
   return mergeAdditions(imports.get(id) ?? NO_PLAN_ADDITIONS, imports.get(LEFTOVER_KEY) ?? NO_PLAN_ADDITIONS)

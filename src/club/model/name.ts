@@ -5,8 +5,8 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 
 const MAX_NAME_LENGTH = 60
 /**
- * For a judge's name in a game, because a file may add a club or a city to it. A name that joins the club has to be
- * shorter.
+ * For a judge's name in a game, because a file may add a club or a city to it. The name of a member is limited to
+ * `MAX_NAME_LENGTH`.
  */
 export const MAX_JUDGE_NAME_LENGTH = 200
 

@@ -1,8 +1,8 @@
 // Finds names that may belong to the same person: with one letter added, missing, changed or swapped with its
 // neighbour; with the words in a different order; with different spaces or punctuation; with letters that look the
 // same; or with several of these. Also finds Russian, Ukrainian and Latin spellings of one name (`transliteration.ts`).
-// The result is a suggestion to a person, never a decision. Digits always distinguish people: Player 1 and Player 2 are
-// never similar.
+// The result is a suggestion to a person, never a decision. Different numbers distinguish people: Player 1 and Player 2
+// are not similar.
 
 import type { ChunkedWork } from '../json/chunkedWork.ts'
 import { nameKey } from './name.ts'

@@ -21,7 +21,7 @@ export interface NearName {
 /** A user's decision about a similar name. */
 export interface NameDecision {
   readonly name: string
-  /** Name of the person it belongs to. If omitted, it belongs to a new person. */
+  /** Name of the person to whom `name` belongs. If omitted, `name` belongs to a new person. */
   readonly as?: string
 }
 
@@ -35,7 +35,7 @@ function findNearNames(club: Members, names: Iterable<string>, areTwo = neverTwo
   return runAtOnce(findNearNamesInChunks(club, names, areTwo))
 }
 
-/** Replaces the id for a name that comes from the list itself. */
+/** Placeholder for the id of a person whose name comes from the list itself. */
 const LIST_NAME_ID = ''
 
 const NAMES_PER_CHUNK = 50

@@ -33,7 +33,10 @@ export interface PlannedStage extends Omit<StagePlan, 'stage'> {
   readonly id: string
   /** If omitted, the stage has no schedule yet. */
   readonly schedule?: Schedule
-  /** Seed of the search that found the schedule. If omitted, the schedule was changed by hand. */
+  /**
+   * Seed of the search that found the schedule. If omitted, the schedule was not found by a search, or was changed
+   * since.
+   */
   readonly seed?: number
   readonly without?: NonNullable<ScheduleSearch['without']>
   readonly replacements: readonly Replacement[]
@@ -320,8 +323,8 @@ function mapWithoutKey<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap
 
 // Finds tables of a plan whose game is void and was not played again yet, and the people who sit there. Pure functions.
 /**
- * Returns the last void game at a table of the plan, if every game there is void. The game that is played instead seats
- * the same people unless a schedule says otherwise, as in an imported stage.
+ * Returns the last void game at a table of the plan, if every game there is void. If the stage has no schedule, as
+ * after an import, the game that is played instead seats the same people.
  */
 export function findVoidGameToPlayAgain(rows: readonly GameRow[], place: TableInPlan): GameRow | undefined {
   const here = rows.filter(({ place: at }) => at !== undefined && isSameTableInPlan(at, place))

@@ -100,7 +100,7 @@ const id = z.string().max(1000)
  */
 export const MAX_TEXT_LENGTH = 100_000
 const text = z.string().max(MAX_TEXT_LENGTH)
-/** For payloads that must not contain a name, because it is stored only in the person's own stream. */
+/** For payloads that must not contain a name, because names are stored only in the person's own stream. */
 const absentNameSchema = z.never().exactOptional()
 const whole = z.int()
 const people = z.array(id)

@@ -7,8 +7,8 @@ import { BRANCHES, GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/str
 import { undefinedIfSetAside } from './publicClub.ts'
 
 /**
- * Reads the branches of one game and its ledger or, if `game` is omitted, of all streams. Invalid branches are left
- * out.
+ * Reads the branches of one game and its ledger or, if `game` is omitted, of all streams. Omits invalid branches, and
+ * branches whose events the stream already contains.
  */
 export async function readBranches(
   store: EventStore,

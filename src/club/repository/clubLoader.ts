@@ -117,7 +117,8 @@ export function createClubLoader(
 
   async function catchUp(id: string, stamp: Stamp, replacedBy?: string): Promise<void> {
     const game = await games.read(id)
-    // If this stream contains the opening of a different game, it may have overwritten that game's row.
+    // If this stream contains the opening of another game, the row stored for that game may be a row of this stream.
+    // The other game is therefore read again.
     const replaced = game.ok ? undefined : otherGameIdIn(game.error)
     if (replaced !== undefined && replacedBy === undefined && summaries.rows.has(replaced))
       await catchUp(replaced, stamp, id)

@@ -91,7 +91,7 @@ export function createCommandContext(repository: Repository, ids: () => string, 
 // Name of the club, and its unreadable data.
 export interface ClubOverview {
   readonly name?: string
-  /** Streams that could not be read. */
+  /** Streams that could not be read, and single events that were set aside. */
   readonly faults: readonly Rejection[]
   /** Set if the club can only be read, with the reason. */
   readonly newer?: Rejection

@@ -108,7 +108,7 @@ export interface StagedStreams {
   readonly appends: readonly StreamAppend[]
 }
 
-/** Number of log items in one chunk. A game without protocol counts as one. */
+/** Number of log items in one chunk. Each game counts as one item more, so that a game without protocol counts, too. */
 const LOG_ITEMS_PER_CHUNK = 25
 
 function* buildStagedStreams(

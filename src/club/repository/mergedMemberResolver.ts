@@ -1,5 +1,5 @@
-// Replaces merged members in rows and plans. As long as nobody is merged, it returns the repository's own objects.
-// Otherwise the results are cached for the current roster.
+// Replaces merged members in rows and plans. As long as nobody is merged, the rows are the repository's own objects.
+// Otherwise, and for plans, the results are cached.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -42,7 +42,7 @@ export class MergedMemberResolver {
     return made
   }
 
-  /** Results for a different roster cannot be used. */
+  /** Discards the cached results if the roster has changed, unless nobody was or is merged. */
   #follow(club: ClubState): void {
     if (club.members === this.#members) return
     this.#members = club.members

@@ -13,7 +13,10 @@ import { parseJsonAs } from '../../store/parseJson.ts'
 export interface PublicViewPort {
   /** Returns the milliseconds of a monotonic clock. */
   now(): number
-  /** Storage for the note about visible data. If omitted, data that is held back stays invisible after a restart. */
+  /**
+   * Storage for the note about visible data. If omitted, a process that starts during a delay or freeze treats all
+   * stored data as just received, so that viewers see nothing at first.
+   */
   readonly note?: {
     read(): Promise<string | undefined>
     /** The note is durable when the promise resolves. */
@@ -21,7 +24,7 @@ export interface PublicViewPort {
   }
 }
 
-/** Streams that viewers can see data of. The last prefix is for games that a server plays. */
+/** Streams whose data viewers can see. The last prefix is for games that a server plays. */
 const PUBLIC_STREAM_PREFIXES = [
   GAME_STREAM_PREFIX,
   LEDGER_STREAM_PREFIX,

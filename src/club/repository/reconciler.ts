@@ -117,7 +117,7 @@ function hasRowChanged(row: GameRow, last: GameRow | undefined): boolean {
   return last === undefined || canonicalJson(row) !== canonicalJson(last)
 }
 
-/** Only a game that has ended or is void leaves a row. */
+/** A row is stored only for a game that has ended or is void. */
 function isFinishedOrVoid(row: GameRow | undefined): boolean {
   return row !== undefined && (row.outcome !== null || row.isVoid)
 }

@@ -53,7 +53,7 @@ export interface Repository {
   readonly countingRows: readonly CountingRow[]
   /** Computed once and cached, because standings are requested far more often than games end. */
   readonly ratings: RatingHistory
-  /** Streams that could not be read. */
+  /** Streams that could not be read, and single events that were set aside. */
   readonly faults: readonly Rejection[]
   /** Set if the club can only be read, because a program with a newer vocabulary has used it. */
   readonly newer: StoreError | undefined

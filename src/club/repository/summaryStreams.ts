@@ -35,7 +35,8 @@ export function createSummaryStreams(store: EventStore): SummaryStreams {
   const versions = new Map<string, number>()
 
   function show(row: GameRow): void {
-    // The row was written by another version of the program and may lack data. It will be computed again from its game.
+    // A row of another format was written by another version of the program and may lack data. It is computed again
+    // from its game.
     if (row.format !== GAME_ROW_FORMAT) return
     rows.set(row.id, row)
     const known = seasons.get(row.season)

@@ -92,7 +92,7 @@ async function branchesOf(ours: readonly Envelope[], theirs: readonly Envelope[]
   return made.filter((branch) => branch[0]?.stream !== stream)
 }
 
-/** The reasons why the hub refuses a branch that is sent in one message or in two. */
+/** Reasons why the hub refuses a branch that is sent in one message or in two. */
 async function faultsOf(branch: readonly Envelope[], cut: number) {
   const stream = branch[0]?.stream ?? ''
   const ports = { read: async () => ({ ok: true, value: [] }) as const }

@@ -1,5 +1,5 @@
-// The same invalid events twice: sent by an admitted device, the hub refuses them; stored by an older hub without the
-// gate, every read sets them aside and reports them, and nothing else is affected.
+// Invalid events reach a hub in two ways. If an admitted device sends them, the hub refuses them. If an older hub
+// without the gate has stored them, every read sets them aside and reports them, and nothing else is affected.
 
 import { describe, expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'

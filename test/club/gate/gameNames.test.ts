@@ -111,7 +111,7 @@ test('the hub refuses long or forbidden names of judges, and ids that no game ca
   for (const id of ['x'.repeat(101), 'a\u001b[31m', 'a\u202eb']) expect(await asked(id, {})).toBe('gate/bad-id')
 })
 
-test('a stored game with a name that is too long stays readable', async () => {
+test('a stored game stays readable if its judge’s name is too long', async () => {
   const { store, opened } = await scene()
   const payload = { ...opened, id: 'old', number: 2, judge: 'J'.repeat(300) }
   await taken(store.append(`${GAME_STREAM_PREFIX}old`, 0, [event('GameOpened', payload)]))

@@ -56,7 +56,7 @@ export function opened(rulebook: Rulebook, preset: string, id = 'game1'): GameOp
   }
 }
 
-/** Percentage of steps that change earlier entries instead of adding the next one. */
+/** Percentage of steps that change earlier entries or the table, instead of adding the next entry. */
 const CHANGES_IN_HUNDRED = 12
 const MOST_STEPS = 200
 

@@ -114,7 +114,7 @@ test('a game named after an import must match its import, season, device and cou
   expect(await judged(opening('other.1', stranger))).toEqual(['waits gate/no-import'])
 })
 
-test('a stored game that its import does not count is set aside', async () => {
+test('a stored game that its import does not count is not shown', async () => {
   const { store, season, opened } = await scene()
   await taken(store.append(`${IMPORT_STREAM_PREFIX}known`, 0, [event('ImportBegun', { season, file: 'x', games: 0 })]))
   await taken(
@@ -150,7 +150,7 @@ test('a game at an impossible table is refused, and at an occupied table it has 
   expect([...faults.values()]).toMatchObject([{ params: { why: 'plan/table-has-game', waits: 1 } }])
 })
 
-test('one message may open only one game at each table of the plan', async () => {
+test('if one message opens several games at a table of the plan, only the first is accepted', async () => {
   const { judged, opening, announced } = await scene()
   const drawn = fc.record({ round: fc.integer({ min: 1, max: 2 }), table: fc.integer({ min: 1, max: 2 }) })
   await fc.assert(
@@ -216,7 +216,7 @@ test.each(TOLD)('a game waits for its stage only if the plan never contained it:
   }
 })
 
-test.each(TOLD)('standings can be hidden from any round of a known stage: %s', async (where) => {
+test.each(TOLD)('standings can be hidden only from a round of a known stage: %s', async (where) => {
   const known = await scene()
   const { isTold, beside } = await tell(known, where)
   const club = await taken(known.store.read(CLUB_STREAM))
@@ -234,7 +234,7 @@ test.each(TOLD)('standings can be hidden from any round of a known stage: %s', a
     expect(answers.at(-1)).toBe(expected)
   }
   expect(await known.judged(hidden('nowhere', 1))).toEqual(['seasons/unknown'])
-  // The hub had already accepted events that it signed for.
+  // Checks of the present are skipped for events that the hub had already signed for.
   expect((await known.club.judge([{ ...hidden(known.season, 999), historyLength: 1 }])).size).toBe(0)
 })
 

@@ -1,5 +1,5 @@
-// Streams of people, received by a hub and stored: who they belong to, what they may contain, and that every new member
-// has a name (`docs/adr/0041-a-stream-for-each-person.md`).
+// Streams of people, received by a hub and stored: their owners, their permitted content, and the name that every new
+// member needs (`docs/adr/0041-a-stream-for-each-person.md`).
 
 import { describe, expect, test } from 'vitest'
 import { personEventFaults, incomingPersonFault } from '../../../src/club/gate/personStreams.ts'
@@ -28,7 +28,7 @@ function wordsOf(member: string, ...words: readonly Word[]): readonly Envelope[]
   )
 }
 
-/** The envelopes after the first `known` ones, as a message. */
+/** Message with the envelopes after the first `known` ones. */
 function coming(envelopes: readonly Envelope[], known = 0): IncomingEnvelopes {
   const [first] = envelopes
   if (!first) throw new Error('nothing comes')
@@ -65,7 +65,7 @@ describe('a name or club from a device', () => {
     })
   })
 
-  test('may change a name’s spelling, but not to the name of another person', () => {
+  test('may give its person a new name, but not the name of another person', () => {
     const renamed = (text: string) =>
       incomingPersonFault(coming(wordsOf('m1', name('Anna'), name(text)), 1), CLUB, DOOR)
     expect(renamed('boris')?.why.code).toBe('members/name-taken')

@@ -254,7 +254,7 @@ describe('a ledger line', () => {
     ['worth more than the scheme gives', { hundredths: 9_900 }, 'gate/not-in-scheme'],
     ['of a win that the scheme does not pay', { kind: 'win', hundredths: 9_900 }, 'gate/not-in-scheme'],
     ['of the verdict for what a judge gives', { source: 'verdict' }, 'gate/not-in-scheme'],
-  ])('is refused if it is %s', (_, change, code) => {
+  ])('%s is refused', (_, change, code) => {
     expect(fault([{ ...sound, ...change } as StoredLedgerLine])).toMatchObject({ version: 1, why: { code } })
   })
 })

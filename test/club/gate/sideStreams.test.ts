@@ -108,7 +108,7 @@ test('branches of unknown games are not shown', async () => {
   expect((await taken(club.ask('games.branches', {}))).map((branch) => branch.game)).toEqual([game.id])
 })
 
-test('a statement has limited numbers of heads and lengths of texts', () => {
+test('a statement with too many heads, too long text or huge numbers is refused', () => {
   const signed = (heads: readonly unknown[], key = 'k') => {
     const statement = { laptop: 'a', key, at: 0, occasion: 'round', heads, after: '' }
     const event = { ...STAMP, type: 'HeadsSigned', payload: { statement, signature: '' } }

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { decidedSpoils, midHistory, soundCodes, spoiledTrial, verdictOn } from './trials.ts'
 
 /**
- * Percentages of each history that exist before the device continues. They cover seasons, an import, and every other
- * kind of change.
+ * Percentages of each history that exist before the device continues. The continuations together cover seasons, an
+ * import, and every other kind of change.
  */
 const SHARES = [22, 40, 60, 80]
 const SPOILS = { tries: 400, each: 2 }

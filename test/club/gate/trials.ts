@@ -29,7 +29,7 @@ export interface MidHistory {
   readonly known: KnownValues
   /** Values of the whole history, to find out what an id refers to. */
   readonly all: KnownValues
-  /** The continuation of the history, written by the sending device. */
+  /** Continuation of the history, written by the sending device. */
   readonly coming: readonly Appended[]
   /** Games that the sending device does not write. */
   readonly foreign: readonly string[]
@@ -164,7 +164,7 @@ function isForeign(reads: readonly string[], scope: DeviceScope, foreign: readon
   return reads.every((key) => isOthers(key) || (scope === 'table' && /^(club\/|plan\/|broadcast)/.test(key)))
 }
 
-/** The state of games that the sender does not write, limited to what nobody else may change. */
+/** State of the games that the sender does not write, limited to data that nobody else may change. */
 async function foreignGames(club: Club, games: readonly string[]): Promise<string> {
   const told: unknown[] = []
   for (const game of games) {
@@ -191,7 +191,7 @@ function difference(before: string, after: string): string {
   return `${JSON.stringify(was[at])?.slice(0, 120)} is now ${JSON.stringify(is[at])?.slice(0, 120)}`
 }
 
-/** The error with the first line of the project's code in its stack. */
+/** Error text with the first line of the project's code in the stack. */
 function placeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const ours = error.stack?.split('\n').find((line) => line.includes('/src/'))
@@ -202,7 +202,7 @@ export interface Trial {
   readonly sent: number
   readonly taken: number
   readonly findings: readonly Finding[]
-  /** The changed field, if there was a single one. */
+  /** Changed field, if there was a single one. */
   readonly what?: string
 }
 
@@ -250,10 +250,10 @@ export function decidedSpoils(mid: MidHistory, { tries, each }: { readonly tries
   })
 }
 
-/** The result for a history with one changed field, without asking the club's questions. */
+/** Result for a history with one changed field, without asking the club's questions. */
 export interface Verdict {
   readonly what: string
-  /** The rule because of which the event must be refused, if it is known. */
+  /** Rule because of which the event must be refused, if it is known. */
   readonly rule: string | undefined
   readonly isTaken: boolean
   /** Whether a check of the store reports the event after a program without the gate has stored it. */
@@ -280,7 +280,7 @@ export async function verdictOn(mid: MidHistory, seed: number): Promise<Verdict 
   }
 }
 
-/** The store as a program without the gate would have left it. */
+/** Store as a program without the gate would have left it. */
 function storedOver(shelf: MemoryStoreContent, message: readonly Sent[]): MemoryStoreContent {
   const stored = new Map(shelf)
   for (const { stream, events } of message) {

@@ -63,7 +63,7 @@ function gameOf(below: Below): readonly Envelope[] {
   return gameEnvelopes({ ...game, players }, randomLog(game, below))
 }
 
-/** The stored streams, and gates that read them. */
+/** Stored streams, and gates that read them. */
 function shelfOf() {
   const stored = new Map<string, readonly Envelope[]>()
   const gate = () =>
@@ -109,7 +109,7 @@ test('a gate that stays open answers like a new one, in whatever order streams a
   expect(stoodLater).toBeGreaterThan(0)
 })
 
-/** The envelopes after a chain, as a message. */
+/** Message with the envelopes after a chain. */
 function comingAfter(before: readonly Envelope[], whole: readonly Envelope[]): IncomingEnvelopes {
   const envelopes = whole.slice(before.length)
   return { stream: whole[0]?.stream ?? '', after: chainEndOf(before), envelopes }

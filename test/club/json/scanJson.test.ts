@@ -1,4 +1,4 @@
-// Which literals and strings are JSON, where invalid text is detected, and which keys are refused.
+// Which literals and strings are JSON, which texts are syntax errors, and which keys are refused.
 // `test/files/records.test.ts` checks as a property that the scanner accepts the same texts as `JSON.parse`.
 
 import { expect, it } from 'vitest'

@@ -27,7 +27,7 @@ test('nothing is visible too early, visible data stays visible, and everything b
       /** By entry: the time of receipt, and whether the public was ever allowed to see it. */
       const came: number[] = []
       const allowed: boolean[] = []
-      /** The time from which the public was allowed to see it. */
+      /** By entry: the time from which the public was allowed to see the entry. */
       const since: number[] = []
       const known = LATENESS.map(() => 0)
       const look = () => {

@@ -38,7 +38,7 @@ const row = fc
       }) as unknown as GameRow,
   )
 
-/** The opposite formulation of the rule: games that are known to come before the hidden part. */
+/** Opposite formulation of the rule: games that are known to come before the hidden part. */
 function isBefore({ number, place }: GameRow, { from }: HidingRule): boolean {
   if ('game' in from) return number < from.game
   if (place === undefined) return false

@@ -176,7 +176,7 @@ test('changes that arrive while the database does not respond are read as soon a
   )
 })
 
-test('changing the scheme on one device rescores all games once', async () => {
+test('changing the scheme on one device rescores the games of both without doubling lines', async () => {
   const { event, a, b, table, here, there } = await evening()
   const { game, season, members } = table
   await play(here, game.id, MAFIA_WINS)

@@ -42,8 +42,9 @@ export function judgeLedgerLines(
   }
   const lines = [...game.lines, ...added]
   const fault = ledgerFault(lines, game.opened.players.length)
-  // `ledgerFault` also rejects two main lines at one seat. Devices never write them: each change is based on the lines
-  // before it and stored completely or not at all, and a main line is replaced only by another main line.
+  // `ledgerFault` also rejects two counting main lines at one seat. A device never writes a second one, because each
+  // line is decided on the basis of the lines before it, the lines of a change are stored together or not at all, and
+  // only another main line can replace a main line.
   if (fault) {
     const at = envelopes[Math.max(0, fault.index - game.lines.length)]
     if (at) return err(rejectionFault(at, fault.rejection))

@@ -69,7 +69,7 @@ function valuesFault({ at }: Envelope, opened: GameOpened): FaultArguments | und
   return isDay(evening) ? undefined : ['gate/bad-day']
 }
 
-/** An empty string is valid, because a file may not contain the date. */
+/** An empty string is valid, because an imported file may lack the date. */
 function isDay(text: string): boolean {
   return text === '' || (/^\d{4}-\d{2}-\d{2}$/.test(text) && isTime(Date.parse(text)))
 }
