@@ -147,7 +147,7 @@ export class Gate {
       return club.ok ? { aside: storeErrorsOf(stream, club.value.aside) } : { fault: club.error }
     }
     if (stream.startsWith(PLAN_STREAM_PREFIX)) {
-      // Every event of a plan refers to people of the club.
+      // Without its club, a plan is not judged, because its events refer to members and the season.
       if (this.#ports.hasClub === false) return VALID_STREAM
       const club = await this.#club.readAndJudge()
       const plan = club.ok ? await this.#storedPlan(stream, club.value.state, whole) : club

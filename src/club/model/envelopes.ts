@@ -79,10 +79,10 @@ export function newerVocabularyError(
   return { code: 'store/newer-vocabulary', params: { stream, version, type, found, known } }
 }
 
-// Which streams the devices of a club exchange, and who writes them (`docs/adr/0018-several-laptops.md`). Games,
-// ledgers, imports, signatures and branches belong to the device that wrote to them last. The club, the streams of
-// people and the plans may be written by every device. Summaries and everything else that is derived from these streams
-// are computed by each device.
+// Streams that the devices of a club exchange, and their writers (`docs/adr/0018-several-laptops.md`). Games, ledgers,
+// imports, signatures and branches belong to the device that wrote to them last. The club, the streams of people and
+// the plans may be written by every device. Summaries and everything else that is derived from these streams are
+// computed by each device.
 const SHARED_STREAM_PREFIXES = [PEOPLE_STREAM_PREFIX, PLAN_STREAM_PREFIX] as const
 const OWNED_STREAM_PREFIXES = [
   GAME_STREAM_PREFIX,

@@ -1,6 +1,6 @@
 // Judges are people of the club. Events contain their ids, and this file looks up their current names. Two people who
-// were merged are one judge. A text replaces the id only where a name could not become a person
-// (`docs/adr/0040-judges-are-people.md`). It means the person with this name as soon as there is one.
+// were merged are one judge. A text replaces the id only if a name could not become a person
+// (`docs/adr/0040-judges-are-people.md`). The text means the person with this name as soon as there is one.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { type ClubEvent, joiningEvents } from './clubEvents.ts'

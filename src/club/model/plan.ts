@@ -203,8 +203,8 @@ function changedStage(
 }
 
 /**
- * Adds a replacement, which removes the replacements of its slot from the same round on. If it only restores the player
- * who would sit there anyway, it is not stored.
+ * Adds a replacement, which removes the replacements of its slot from the same round on. A replacement that only
+ * restores the player who would sit there anyway is not stored.
  */
 function withReplacement(stage: PlannedStage, replacement: Replacement): readonly Replacement[] {
   const { place, fromRound, member } = replacement

@@ -15,8 +15,8 @@ export interface ViewerDelay {
   /** Additional delay in seconds that the viewer's page asked for. */
   readonly extra: number
   /**
-   * A time returned by `horizon`. It keeps all parts of one view at the same time, even if computing the view takes
-   * long.
+   * A time returned by `horizon`. All parts of one view then show the data of this time, even if computing the view
+   * takes long.
    */
   readonly upTo?: number
 }

@@ -27,7 +27,7 @@ export interface UserRecord {
   readonly id: string
   readonly name: string
   readonly roles: readonly UserRole[]
-  /** The member who is this user. If omitted, the user is not a member or it is not known. */
+  /** The member who is this user. If omitted, the user is not a member, as far as is known. */
   readonly member?: string
   readonly pin?: PinHash
   readonly retired: boolean
@@ -109,7 +109,7 @@ const LINK_AUTHOR_PREFIX = 'link/'
 
 /**
  * Returns the author of entries made through a judge's own link: the judge's user if there is one, otherwise an id made
- * from the judge's.
+ * from the judge's id.
  */
 export function authorOfJudgeLink({ users, members }: Roster & { readonly users: Users }, judgeId: string): string {
   const judge = resolveMemberId({ members }, judgeId)

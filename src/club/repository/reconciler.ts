@@ -36,7 +36,7 @@ export interface Reconciler {
    * changed lines.
    */
   reconcileOrPostpone(game: Game, stamp: Stamp, changed?: ChangeReason): Promise<Game>
-  /** Tries again to store what could not be stored. */
+  /** Tries again to store the pending ledger lines and rows. */
   retry(stamp: Stamp): Promise<void>
 }
 

@@ -124,7 +124,7 @@ test('no query throws, whatever events the streams contain', { timeout: PATIENCE
 
 const member = (name: string): ClubEvent => ({ type: 'MemberAdded', member: name })
 
-describe('a fold', () => {
+describe('the club', () => {
   const merged = (from: string, into: string): ClubEvent => ({ type: 'MembersMerged', from, into })
 
   test('ignores a merge that would close a cycle', () => {
@@ -138,7 +138,7 @@ describe('a fold', () => {
     expect(['a', 'b'].map((id) => resolveMemberId(club, id))).toEqual(['b', 'b'])
   })
 
-  test('leaves a member resolvable even if the roster contains a cycle', () => {
+  test('resolves a member even if the roster contains a cycle', () => {
     const { members } = foldClub(INITIAL_CLUB_STATE, [member('a'), member('b')])
     const ring = new Map([...members].map(([id, each]) => [id, { ...each, mergedInto: id === 'a' ? 'b' : 'a' }]))
     expect(['a', 'b']).toContain(resolveMemberId({ members: ring }, 'a'))

@@ -76,7 +76,7 @@ describe('a finished game', () => {
   })
 })
 
-it('a running game leaves no row', async () => {
+it('no row is stored for a running game', async () => {
   const { store, parts, openAnother } = await endedGame()
   const { id } = await openAnother()
   store.appends.length = 0

@@ -162,7 +162,7 @@ describe('two clubs over one store', () => {
     expect(await taken(other.ask('members.list', {}))).toHaveLength(9)
   })
 
-  it('store both rows if two tables of a season finish', async () => {
+  it('store both rows if each of them finishes a table of the same season', async () => {
     const store = createMemoryStore()
     const { club, season, members, game } = await newTable(store)
     const second = await openTable(club, season, members)
