@@ -3,7 +3,9 @@
 import type { Envelope } from '../../store/port.ts'
 import { isTime, isOversized, lastingFault, type EnvelopeFault } from './faults.ts'
 
-/** A device writes one statement for each finished game and, as a hub, for each message that it accepted. */
+/**
+ * A device writes statements when games or rounds are finished and, as a hub, one for each message that it accepted.
+ */
 const MAX_SIGNATURE_STATEMENTS = 100_000
 /** A device that joins signs all streams of its club at once. */
 export const MAX_HEADS_PER_STATEMENT = 50_000

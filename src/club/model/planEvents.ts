@@ -15,7 +15,10 @@ export interface PairRestriction {
 
 /** The standings from which a line-up is taken, and the number of players who qualify. */
 export interface CutOrigin {
-  /** Stage whose standings count. If omitted, all earlier games that do not belong to a final count. */
+  /**
+   * Stage whose standings count. If omitted, the games of all earlier stages except finals count, together with the
+   * games that belong to no stage.
+   */
   readonly from?: string
   readonly size: number
 }

@@ -3,7 +3,7 @@
 
 import { MANAGER_ROLES, type UserRole } from './users.ts'
 
-/** Circumstances under which a game is changed. A game is fresh for twelve hours after its last entry. */
+/** Circumstances under which a game is changed. A game is fresh for twelve hours after the last item of its log. */
 const GAME_CASES = [
   /** The user judges the game, which is running or being opened. */
   'own',
