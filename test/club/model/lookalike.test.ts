@@ -6,7 +6,7 @@ import { lookalikeKey } from '../../../src/club/model/nearNames.ts'
 import { nameKey } from '../../../src/club/model/name.ts'
 import { newClub, newTable, taken } from '../clubFixture.ts'
 
-/** Each pair uses letters of different alphabets. */
+/** The two names of a pair differ only in letters that look alike. */
 const TWINS = [
   ['Anna', 'Аnna'],
   ['Роман', 'Pоман'],
