@@ -1,5 +1,5 @@
-// The machine's clock goes a year back and a year forth between any two commands: numbers, order, standings and
-// ledger of an evening are those of a steady clock, now and after a new start.
+// A clock of the machine that jumps by years, back and forth or before the epoch, between its readings. Numbers, order,
+// standings and ledger of an evening equal those with a steady clock, before and after a restart.
 
 import { expect, it } from 'vitest'
 import { createClub, type Club } from '../../src/application/club.ts'
@@ -9,7 +9,7 @@ import { MAFIA_WINS, openTable, RED_WINS, ROLES, taken } from './clubFixture.ts'
 const YEAR = 365 * 24 * 60 * 60_000
 const NOON = Date.parse('2026-03-14T12:00:00Z')
 
-/** `jumps`: what the clock is off by, one after the other, call by call. */
+/** `jumps` are the clock's deviations, used in turn for each call. */
 function clubBy(store: ReturnType<typeof createMemoryStore>, jumps: readonly number[]): Club {
   let calls = 0
   let ids = 0
@@ -65,7 +65,7 @@ it.each([
   ['only back', [0, -YEAR]],
   ['further back each time', [0, -YEAR, -2 * YEAR, -3 * YEAR, -4 * YEAR]],
   ['before the epoch', [0, -2 * NOON]],
-])('%s', async (_, jumps) => {
+])('a clock that goes %s does not change the results', async (_, jumps) => {
   const [steady, jumping] = [createMemoryStore(), createMemoryStore()]
   const club = clubBy(jumping, jumps)
   const still = clubBy(steady, [0])

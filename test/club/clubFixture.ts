@@ -1,5 +1,5 @@
-// A club for tests: in memory, a clock that ticks a second a call, ids that count, and a game that
-// can be played to either end in a few entries.
+// A club for tests: in memory, with a clock that advances one second per call, consecutive ids, and a game that either
+// team can win in a few entries.
 
 import { createClub, type Club } from '../../src/application/club.ts'
 import type { GameDetail } from '../../src/club/games/view.ts'
@@ -27,18 +27,21 @@ export function newClub(store: EventStore = createMemoryStore(), prefix = 'id', 
   })
 }
 
-/** The vocabulary of the next version of this program, which brings these kinds of events. */
+/** Vocabulary of the program's next version, which adds these types of events. */
 export function laterProgram(...types: readonly EventType[]): Vocabulary {
   const brought = types.map((type) => [type, { ...EVENT_KINDS[type], since: VOCABULARY.version + 1 }] as const)
   return vocabularyOf({ ...EVENT_KINDS, ...Object.fromEntries(brought) })
 }
 
-/** The store of a club that is joined to a hub: other devices have it, too. `vocabulary`: what the hub knows. */
+/**
+ * Store of a club that is connected to a hub and may have other devices. `vocabulary` is the version that the hub
+ * knows.
+ */
 export function joinedToHub(store: EventStore, vocabulary?: number): EventStore {
   return { ...store, hubVocabulary: () => vocabulary }
 }
 
-/** The value; a refusal fails the test with its code. */
+/** Returns the value. A rejection fails the test with its code. */
 export async function taken<T>(result: Result<T> | Promise<Result<T>>): Promise<T> {
   const known = await result
   if (!known.ok) throw new Error(`${known.error.code} ${JSON.stringify(known.error.params)}`)
@@ -50,7 +53,7 @@ export async function codeOf(result: Result<unknown> | Promise<Result<unknown>>)
   return known.ok ? undefined : known.error.code
 }
 
-/** The people of the club as their names are looked up, those who were merged among them. */
+/** People of the club with their names, including merged members. */
 export async function membersById(club: Club) {
   const people = new Map<string, { readonly id: string; readonly name: string; readonly mergedInto?: string }>()
   for (const { id, name, merged = [] } of await taken(club.ask('members.list', {}))) {
@@ -60,7 +63,7 @@ export async function membersById(club: Club) {
   return people
 }
 
-/** A tournament nobody has entered yet; its id. */
+/** Opens a tournament without entrants and returns its id. */
 export async function openCup(club: Club, name = 'Cup'): Promise<string> {
   const { id } = await taken(
     club.ask('seasons.open', {
@@ -76,7 +79,10 @@ export async function openCup(club: Club, name = 'Cup'): Promise<string> {
   return id
 }
 
-/** One red out and the mafia wins; the mafioso out and red wins. */
+/**
+ * Cards of six seats with a single black player. The red team wins if that player is removed, and the mafia wins after
+ * four red players are removed.
+ */
 export const ROLES: readonly Role[] = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen']
 
 export interface Table {
@@ -139,6 +145,6 @@ export function openTable(
 
 export const s = (n: number) => n as Seat
 
-/** Removals end a game in one step each: 3 is the only black. */
+/** Entries that end the game by removals. Seat 3 is the only black player. */
 export const RED_WINS: readonly Entry[] = [{ type: 'remove', seat: s(3) }]
 export const MAFIA_WINS: readonly Entry[] = [1, 2, 5, 6].map((seat) => ({ type: 'remove', seat: s(seat) }))

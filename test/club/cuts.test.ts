@@ -1,6 +1,6 @@
-// A command of several streams, cut off before any of its writes: once with the club going on, once
-// with a restart. What is left is settled by itself, or the same command given again brings it to
-// where it would have been.
+// Commands that write several streams are interrupted before each of their writes, once with the club continuing and
+// once with a restart. The rest is either completed automatically, or repeating the command leads to the same result as
+// without the interruption.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../src/application/club.ts'
@@ -13,7 +13,7 @@ import { sheet } from '../files/sheets/sheetText.ts'
 interface Cut {
   readonly shelf: EventStore
   readonly store: EventStore
-  /** Refuses the append after `writes` more, and from then on where `isForGood`. */
+  /** Refuses the append after `writes` more appends and, with `isForGood`, all later ones. */
   arm(writes: number, isForGood: boolean): void
   disarm(): void
   readonly hasCut: () => boolean
@@ -52,7 +52,7 @@ function cutting(): Cut {
   }
 }
 
-/** A club prepared, the command, and what it does for people: all of it must be the same in the end. */
+/** A prepared club and a command. The visible result must always be the same. */
 interface Scene {
   readonly club: Club
   readonly season: string
@@ -248,13 +248,13 @@ const SCENES: Readonly<Record<string, (store: EventStore) => Promise<Scene>>> = 
   },
 }
 
-describe.each(Object.entries(SCENES))('%s', (_, sceneOf) => {
+describe.each(Object.entries(SCENES))('%s, interrupted before each of its writes,', (_, sceneOf) => {
   it.each([
     ['goes on after one refused write', false, false],
     ['goes on after a full disk', true, false],
     ['starts again after one refused write', false, true],
     ['starts again after a full disk', true, true],
-  ])('%s', async (_how, isForGood, isRestarted) => {
+  ])('has the same result if the club %s', async (_how, isForGood, isRestarted) => {
     const whole = await sceneOf(createMemoryStore())
     await whole.command(whole.club)
     const expected = await told(whole, whole.club)
@@ -272,7 +272,7 @@ describe.each(Object.entries(SCENES))('%s', (_, sceneOf) => {
       if (!hasCut()) break
       const club = isRestarted ? newClub(shelf, 'again') : scene.club
       expect(await codeOf(club.overview())).toBeUndefined()
-      // What was acknowledged is there; what was not is asked for again.
+      // Acknowledged data is stored. A command that was not acknowledged is repeated.
       if (!done) await scene.command(club)
       expect(await told(scene, club), `cut before write ${writes + 1}`).toEqual(expected)
       expect(await told(scene, newClub(shelf, 'later')), `cut before write ${writes + 1}, read back`).toEqual(expected)

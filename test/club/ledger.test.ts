@@ -1,5 +1,5 @@
-// The ledger (docs/spec/scoring.md §1): what a judge may write, that wins follow the verdict
-// and nobody's keyboard, and that nothing is ever overwritten.
+// The ledger (`docs/spec/scoring.md §1`): which lines a judge may write, that wins follow the verdict and are never
+// typed, and that no line is ever overwritten.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -55,7 +55,7 @@ function settled(ledger: readonly StoredLedgerLine[], at: LedgerGameFacts): read
   return kept(ledger, reconcileLedger(ledger, at, official))
 }
 
-/** Writes a line as the club does: the judge's, then what the verdict owes. */
+/** Writes lines as the club does: the judge's line, then the lines that follow from the verdict. */
 function written(
   ledger: readonly StoredLedgerLine[],
   at: LedgerGameFacts,
@@ -98,11 +98,11 @@ describe('wins follow the verdict', () => {
     ['maniac', [[5, 'win', 75]]],
     ['draw', []],
     [undefined, []],
-  ] as const)('%s', (winner, expected) => {
+  ] as const)('if it is %s', (winner, expected) => {
     expect(mains(settled([], table(winner)))).toEqual(expected)
   })
 
-  it('a verdict that turns is answered by new lines that name the old ones', () => {
+  it('with new lines that replace the old ones after it changes', () => {
     const red = settled([], table('red'))
     const turned = settled(red, table('mafia'))
     expect(turned.slice(0, red.length)).toEqual(red)
@@ -119,16 +119,16 @@ describe('wins follow the verdict', () => {
     expect(mains(settled(turned, table('red')))).toEqual(mains(red))
   })
 
-  it('an undone end takes every win back', () => expect(mains(settled(settled([], table('red')), table()))).toEqual([]))
+  it('and are cancelled with the verdict', () => expect(mains(settled(settled([], table('red')), table()))).toEqual([]))
 
-  it('says nothing twice', () => {
+  it('and are not written twice', () => {
     const once = settled([], table('red', [3]))
     expect(settled(once, table('red', [3]))).toEqual(once)
   })
 })
 
-describe('a removal prefills a disqualification', () => {
-  it('instead of the win, once the game is over', () => {
+describe('a disqualification by removal', () => {
+  it('replaces the win once the game is over', () => {
     expect(mains(settled([], table(undefined, [1])))).toEqual([])
     expect(mains(settled([], table('red', [1])))).toEqual([
       [1, 'disqualification', -50],
@@ -136,7 +136,7 @@ describe('a removal prefills a disqualification', () => {
     ])
   })
 
-  it('goes with the removal', () => {
+  it('is cancelled together with the removal', () => {
     const ledger = settled([], table('red', [1]))
     expect(mains(settled(ledger, table('red')))).toEqual([
       [1, 'win', 75],
@@ -148,7 +148,7 @@ describe('a removal prefills a disqualification', () => {
     ])
   })
 
-  it('is the judge’s to take back, and then his for good', () => {
+  it('can be cancelled by the judge, and stays cancelled', () => {
     const at = table('red', [1])
     const prefilled = settled([], at)
     const line = countingLines(prefilled).find((each) => each.source === 'removal')
@@ -160,7 +160,7 @@ describe('a removal prefills a disqualification', () => {
     expect(mains(settled(settled(forgiven, table()), at))).toEqual(mains(forgiven))
   })
 
-  it('is the judge’s to change into a team loss', () => {
+  it('can be changed by the judge into a team loss', () => {
     const at = table('mafia', [1])
     const prefilled = settled([], at)
     const line = countingLines(prefilled).find((each) => each.seat === 1)
@@ -176,13 +176,13 @@ describe('a judge’s disqualification', () => {
   const at = table('red')
   const excluded = written(settled([], at), at, { kind: 'disqualification', hundredths: -50 })
 
-  it('stands instead of the win', () =>
+  it('replaces the win', () =>
     expect(mains(excluded)).toEqual([
       [1, 'disqualification', -50],
       [2, 'win', 75],
     ]))
 
-  it('stays through a verdict that turns', () => {
+  it('stays if the verdict changes', () => {
     expect(mains(settled(excluded, table('mafia')))).toEqual([
       [1, 'disqualification', -50],
       [3, 'win', 75],
@@ -190,7 +190,7 @@ describe('a judge’s disqualification', () => {
     ])
   })
 
-  it('taken back, gives the win back', () => {
+  it('restores the win if it is cancelled', () => {
     const line = countingLines(excluded).find((each) => each.kind === 'disqualification')
     expect(mains(written(excluded, at, { kind: 'disqualification', hundredths: 0, replaces: line?.id ?? '' }))).toEqual(
       [
@@ -201,7 +201,7 @@ describe('a judge’s disqualification', () => {
   })
 })
 
-describe('refused', () => {
+describe('a ledger line is refused', () => {
   const at = table('red')
   const won = settled([], at)
   const win = countingLines(won)[0]?.id ?? ''
@@ -242,20 +242,20 @@ describe('refused', () => {
       won,
       { kind: 'disqualification', hundredths: 0, replaces: win },
     ],
-  ])('%s: %s', (_, code, ledger, request, place = at) => {
+  ])('in the case of %s: %s', (_, code, ledger, request, place = at) => {
     expect(
       createLedgerLine(ledger, place, official, { seat: 1, kind: 'bonus', hundredths: 30, reason: 'r', ...request }),
     ).toMatchObject({ ok: false, error: { code } })
   })
 
-  it('names the range', () => {
+  it('with the permitted range in the error', () => {
     expect(createLedgerLine(won, at, official, { seat: 1, kind: 'bonus', hundredths: 91, reason: '' })).toMatchObject({
       error: { params: { min: 10, max: 90 } },
     })
   })
 })
 
-it('a bonus that was right for a winner is shown out of range when he has lost', () => {
+it('a winner’s bonus is shown as out of range if the player loses after a correction', () => {
   const at = table('red')
   const ledger = written(settled([], at), at, { hundredths: 90 })
   const turned = table('mafia')
@@ -266,7 +266,7 @@ it('a bonus that was right for a winner is shown out of range when he has lost',
   ).toEqual(['bonus'])
 })
 
-it('adding and taking back restores the sums exactly', () => {
+it('adding a bonus and cancelling it restores the sums exactly', () => {
   const at = table('red')
   const before = settled([], at)
   const added = written(before, at, { hundredths: 30 })
@@ -276,7 +276,7 @@ it('adding and taking back restores the sums exactly', () => {
   )
 })
 
-it('whatever happens, every seat has one main line, wins equal the verdict, and nothing is lost', () => {
+it('every seat has at most one main line, wins equal the verdict, and no line is lost', () => {
   const winner = fc.option(fc.constantFrom(...WINNERS), { nil: undefined })
   const step = fc.record({
     winner,

@@ -1,5 +1,5 @@
-// The roster: names are hostile input, duplicates are found however they are written, and people
-// stay in the history of the games they played.
+// Names in the roster are untrusted input, duplicates are found however they are written, and people stay in the
+// history of the games that they played.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ describe('a name', () => {
     ['👩‍👧', '👩‍👧'],
     ['x'.repeat(60), 'x'.repeat(60)],
     ['\tTab \n', 'Tab'],
-  ])('%j is kept as %j', (text, name) => expect(parseName(text)).toEqual({ ok: true, value: name }))
+  ])('%j is stored as %j', (text, name) => expect(parseName(text)).toEqual({ ok: true, value: name }))
 
   it.each([
     ['', 'name/empty'],
@@ -31,7 +31,7 @@ describe('a name', () => {
     ['a\ud800b', 'name/forbidden-character'],
   ])('%j is refused: %s', (text, code) => expect(parseName(text)).toMatchObject({ ok: false, error: { code } }))
 
-  it('once read, is read the same again', () => {
+  it('that was parsed once stays the same when it is parsed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 70 }), (text) => {
         const name = parseName(text)
@@ -41,14 +41,14 @@ describe('a name', () => {
   })
 })
 
-describe('the same person', () => {
+describe('comparing names', () => {
   it.each([
     ['Пётр', 'петр'],
     ['Anna Lee', 'annalee'],
     ['é', 'e\u0301'],
     ['ЁЖ', 'еж'],
     ['Ａｎｎ', 'ann'],
-  ])('%s and %s', (a, b) => {
+  ])('treats %s and %s as the same', (a, b) => {
     expect(nameKey(a)).toBe(nameKey(b))
   })
 
@@ -56,11 +56,11 @@ describe('the same person', () => {
     ['Anna', 'Anne'],
     ['Лев', 'Лёва'],
     ['и', 'й'],
-  ])('%s and %s are two', (a, b) => expect(nameKey(a)).not.toBe(nameKey(b)))
+  ])('treats %s and %s as different', (a, b) => expect(nameKey(a)).not.toBe(nameKey(b)))
 })
 
 describe('the roster', () => {
-  it('adds people, tells duplicates in the list and on the roster, and keeps their order', async () => {
+  it('adds people in order and reports duplicates in the list and on the roster', async () => {
     const club = newClub()
     await taken(club.ask('members.add', { names: ['Пётр'] }))
     const { added, duplicates } = await taken(club.ask('members.add', { names: ['Анна', 'петр', 'АННА ', 'Лев'] }))
@@ -69,7 +69,7 @@ describe('the roster', () => {
     expect((await taken(club.ask('members.list', {}))).map(({ name }) => name)).toEqual(['Пётр', 'Анна', 'Лев'])
   })
 
-  it('adds nobody when one name cannot be one, and says which line', async () => {
+  it('adds nobody if one name is invalid, and reports its line', async () => {
     const club = newClub()
     expect(await club.ask('members.add', { names: ['Анна', '\u0007'] })).toEqual({
       ok: false,
@@ -110,7 +110,7 @@ describe('the roster', () => {
     ])
   })
 
-  it('whoever leaves is not present, cannot be greeted or seated, and can come back', async () => {
+  it('marks a removed member as absent, refuses to seat them, and can add them again', async () => {
     const { club, members, season } = await newTable()
     const [first = ''] = members
     await taken(club.ask('members.setPresent', { members: [first], present: true }))
@@ -138,7 +138,7 @@ describe('the roster', () => {
     expect(await taken(club.ask('members.setActive', { member: first, active: true }))).toMatchObject({ active: true })
   })
 
-  it('may rename somebody to his own name in another case, and games show the name of today', async () => {
+  it('changes the case of a name, and games show the current name', async () => {
     const { club, members, game } = await newTable()
     await taken(club.ask('members.rename', { member: members[0] ?? '', name: 'PLAYER 1' }))
     expect((await taken(club.ask('games.get', { game: game.id }))).players[0]?.name).toBe('PLAYER 1')

@@ -1,5 +1,5 @@
-// Raising a club to a newer vocabulary: a new club has today's from the start, a club of one device is raised without a
-// question, and a club that other devices use is raised only when its user agrees.
+// Raising a club to a newer vocabulary. A new club starts with the newest one, a club of a single device is raised
+// without asking, and a club that other devices use is raised only with its user's agreement.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../src/application/club.ts'
@@ -8,7 +8,7 @@ import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { codeOf, joinedToHub, laterProgram, newClub, openCup, taken } from './clubFixture.ts'
 
-/** The vocabularies that the club was raised to, in order. */
+/** Vocabulary versions to which the club was raised, in order. */
 async function marksIn(store: EventStore): Promise<readonly number[]> {
   const events = await taken(store.read('club'))
   return events.flatMap(({ type, payload }) =>
@@ -18,7 +18,7 @@ async function marksIn(store: EventStore): Promise<readonly number[]> {
 
 const LATER = laterProgram('SeriesSet', 'PhraseReworded')
 
-/** A club that this version made, before its user had the later one. */
+/** A club created by this version, before its user installed the later one. */
 async function madeBefore(): Promise<EventStore> {
   const store = createMemoryStore()
   await taken(newClub(store, 'old').create('Red pencil'))
@@ -35,7 +35,7 @@ const signedFor = (occasion: string) => ({
   signature: 's',
 })
 
-/** Each writes an event of a kind that this version does not know. */
+/** Each of these writes an event of a type that this version does not know. */
 const NEWER: readonly (readonly [string, (club: Club) => Promise<string | undefined>])[] = [
   [
     'the rules of a series',
@@ -53,14 +53,14 @@ const NEWER: readonly (readonly [string, (club: Club) => Promise<string | undefi
 ]
 
 describe('a new club', () => {
-  it("has today's vocabulary", async () => {
+  it('starts with the newest vocabulary', async () => {
     const store = createMemoryStore()
     await taken(newClub(store, 'id', LATER).create('Red pencil'))
     expect(await marksIn(store)).toEqual([LATER.version])
   })
 
   it.each([VOCABULARY.version, LATER.version, LATER.version + 1])(
-    'has no newer vocabulary than its hub knows: %i',
+    'has no newer vocabulary than its hub, which knows version %i',
     async (known) => {
       const store = createMemoryStore()
       await taken(newClub(joinedToHub(store, known), 'id', LATER).create('Red pencil'))
@@ -68,27 +68,27 @@ describe('a new club', () => {
     },
   )
 
-  it('has no newer one while its hub has not said what it knows', async () => {
+  it('has no newer vocabulary as long as its hub has not reported its own', async () => {
     const store = createMemoryStore()
     await taken(newClub(joinedToHub(store), 'id', LATER).create('Red pencil'))
     expect(await marksIn(store)).toEqual([])
   })
 
-  it.each(NEWER)('takes %s when other devices have joined it', async (_, write) => {
+  it.each(NEWER)('accepts %s after other devices have joined it', async (_, write) => {
     const store = createMemoryStore()
     await taken(newClub(store, 'first', LATER).create('Red pencil'))
     expect(await write(newClub(joinedToHub(store), 'later', LATER))).toBeUndefined()
   })
 })
 
-describe.each(NEWER)('%s in a club of before', (_, write) => {
-  it('is taken without a question where only one device has the club', async () => {
+describe.each(NEWER)('%s in an older club', (_, write) => {
+  it('is accepted without asking if only one device has the club', async () => {
     const store = await madeBefore()
     expect(await write(newClub(store, 'later', LATER))).toBeUndefined()
     expect(await marksIn(store)).toEqual([LATER.version])
   })
 
-  it('is taken without a question in a club that was restored from the backup of another computer', async () => {
+  it('is accepted without asking in a club restored from another computer’s backup', async () => {
     const store = await madeBefore()
     await add(store, 'signatures/a', 'HeadsSigned', signedFor('verdict'))
     await add(store, 'signatures/b', 'HeadsSigned', signedFor('round'))
@@ -111,7 +111,7 @@ describe.each(NEWER)('%s in a club of before', (_, write) => {
         return store
       },
     ],
-  ])('needs the agreement of the user where the club %s', async (_shared, share) => {
+  ])('needs the user’s agreement if the club %s', async (_shared, share) => {
     const store = await madeBefore()
     expect(await write(newClub(await share(store), 'later', LATER))).toBe('store/vocabulary-step')
     expect(await marksIn(store)).toEqual([])

@@ -1,5 +1,5 @@
-// Any plan, any sheets, corrected, voided and taken back: the standings are what docs/spec/scoring.md §3
-// says, worked out a second time here, line by line, by nothing of the club's own.
+// For any plan and any results sheets, corrected, voided and reinstated, the standings equal those of
+// `docs/spec/scoring.md §3`, which this file computes a second time without the club's code.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -31,9 +31,9 @@ interface Game extends Sheet {
   readonly isVoid: boolean
 }
 
-// --- The spec, once more -------------------------------------------------------------------------
+// --- The specification, implemented again ------------------------------------------------------------
 
-/** Hundredths, by the table of docs/spec/scoring.md §2. */
+/** Hundredths, from the table in `docs/spec/scoring.md §2`. */
 const VALUES: Readonly<
   Record<
     SchemeId,
@@ -89,7 +89,10 @@ const isBlack = (role: Role) => role === 'mafia' || role === 'don'
 const hasWon = (role: Role, winner: Winner) =>
   (winner === 'red' && !isBlack(role)) || (winner === 'mafia' && isBlack(role))
 
-/** All sums in 1/SCALE of a hundredth: every B up to 60 rounds (at most 24) and the tenths of weights divide it. */
+/**
+ * All sums are in 1/SCALE of a hundredth. Every B for up to 60 rounds (at most 24) and the tenths of weights divide
+ * SCALE.
+ */
 const SCALE = 10n * 5_354_228_880n
 
 interface Score {
@@ -181,7 +184,7 @@ function scored(
   return standing.map((score) => ({ ...score, place: 1 + standing.filter((other) => order(other, score) < 0).length }))
 }
 
-/** Two places, a half goes up. */
+/** Two decimal places, with halves rounded up. */
 function text(value: bigint): string {
   const doubled = 2n * value + SCALE
   const floor = doubled / (2n * SCALE) - (doubled % (2n * SCALE) < 0n ? 1n : 0n)
@@ -189,7 +192,7 @@ function text(value: bigint): string {
   return `${floor < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
 }
 
-// --- What may happen -----------------------------------------------------------------------------
+// --- Random input ------------------------------------------------------------------------------------
 
 const DEAL: readonly Role[] = [
   'civilian',
@@ -209,7 +212,7 @@ const sheetOf = (id: SchemeId) =>
     .record({
       roles: fc.shuffledSubarray([...DEAL], { minLength: 10, maxLength: 10 }),
       winner: fc.constantFrom<Winner | undefined>('red', 'mafia', 'mafia', 'draw', undefined),
-      // Few people die first, so that one of them does so often.
+      // The first victim is one of few seats, so that some players are killed first often.
       victim: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
       named: fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], { minLength: 0, maxLength: 3 }),
       figures: fc.array(
@@ -241,7 +244,8 @@ const sheetOf = (id: SchemeId) =>
         seats: roles.map((role, index) => {
           const { bonus = 0, penalty = 0, exclusion } = figures[index] ?? {}
           const won = winner !== undefined && hasWon(role, winner)
-          // Every scheme here allows 10 … 50 to both, and 20 … 40 as a penalty; the wolves know neither.
+          // Every scheme here allows bonuses of 10 to 50 and penalties of 20 to 40, for winners and losers. The scheme
+          // of the wolves has neither.
           if (winner === undefined || id === 'wolves-club') return { role, bonus: 0, penalty: 0 }
           const isAllowed = exclusion === 'disqualification' || (exclusion === 'team-loss' && !won)
           return {
@@ -275,8 +279,8 @@ const planned = fc.record({
   ),
 })
 
-describe.each<SchemeId>(['tournament-2026', 'official-2025', 'wolves-club'])('%s', (id) => {
-  it('stands as the spec says, whatever was typed, corrected, voided and taken back', async () => {
+describe.each<SchemeId>(['tournament-2026', 'official-2025', 'wolves-club'])('standings with %s', (id) => {
+  it('equal those of the specification after any results and corrections', async () => {
     await fc.assert(
       fc.asyncProperty(planned, happened(id), async ({ rounds, finalRounds, exhibition, replaced }, events) => {
         const store = createMemoryStore()

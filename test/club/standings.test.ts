@@ -1,5 +1,5 @@
-// Standings (docs/spec/scoring.md §3): the tie-break list, places and ties, and that the order
-// is total, stable and made of exact sums.
+// Standings (`docs/spec/scoring.md §3`): the tie-break list, places and ties. The order is total, stable and computed
+// from exact sums.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ function tally(
   return { player, games: 1, wins: 0, asDon: 0, asSheriff: 0, firstVictim: 0, finalist: false, ...rest, points: sums }
 }
 
-describe('tournament-2026 ranks by', () => {
+describe('the tie-break list of tournament-2026', () => {
   it.each([
     ['finalists above all', tally('better', { finalist: true }), tally('other', { points: { win: 300 } })],
     ['the sum', tally('better', { points: { win: 75 } }), tally('other', { points: { bonus: 74 } })],
@@ -49,7 +49,7 @@ describe('tournament-2026 ranks by', () => {
       tally('better', { firstVictim: 2 }),
       tally('other', { firstVictim: 1 }),
     ],
-  ])('%s', (_, better, other) => {
+  ])('has the entry "%s"', (_, better, other) => {
     const { ranking } = scheme('tournament-2026')
     for (const tallies of [
       [better, other],
@@ -63,7 +63,7 @@ describe('tournament-2026 ranks by', () => {
   })
 })
 
-it('equals share a place, the next one is skipped, and they stand by name', () => {
+it('equal players share a place, the next place is skipped, and they are listed by name', () => {
   const tallies = [tally('c'), tally('b', { wins: 1 }), tally('a', { wins: 1 }), tally('d', { wins: 2 })]
   expect(rankTallies(tallies, ['wins']).map(({ place, tied, tally: { player } }) => [place, tied, player])).toEqual([
     [1, false, 'd'],
@@ -73,7 +73,7 @@ it('equals share a place, the next one is skipped, and they stand by name', () =
   ])
 })
 
-it('a difference below a hundredth still ranks', () => {
+it('a difference of less than a hundredth affects the ranking', () => {
   const points = (n: number, d: number) =>
     new Map<LedgerLineKind, ReturnType<typeof fraction>>([['win', fraction(n, d)]])
   const [first, second] = rankTallies(
@@ -109,7 +109,7 @@ const games = fc.array(
 )
 
 describe('for any games', () => {
-  it('a player’s points are exactly his lines, weighted, and his Ci', () => {
+  it('a player’s points are exactly the weighted lines and the compensation', () => {
     fc.assert(
       fc.property(games, (played) => {
         const rules = scheme('tournament-2026')
@@ -130,7 +130,7 @@ describe('for any games', () => {
     )
   })
 
-  it('the order does not depend on the order of games, and places rise with it', () => {
+  it('the ranking does not depend on the order of games, and places increase', () => {
     fc.assert(
       fc.property(
         games.chain((played) =>
@@ -160,7 +160,7 @@ describe('for any games', () => {
   })
 })
 
-it('ranking looks at each game equally often, whether there are a hundred or ten thousand', () => {
+it('ranking reads each game equally often for a hundred and for ten thousand games', () => {
   const looksAGame = (games: number) => {
     let looks = 0
     const played = Array.from({ length: games }, (_, number): ScoredGame => {

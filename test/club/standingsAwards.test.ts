@@ -1,4 +1,4 @@
-// Awards and the metrics beside the points (docs/spec/scoring.md §3).
+// Awards, and the metrics in addition to points (`docs/spec/scoring.md §3`).
 
 import type { GameRow } from '../../src/scoring/gameRow.ts'
 import { seasonStandings } from '../../src/scoring/season.ts'
@@ -14,11 +14,11 @@ import { foldPlan, NO_PLAN, type Plan } from '../../src/club/model/plan.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../scoring/ratings/rows.ts'
 
 const SEASON = { ...season('s'), schemeVersion: '3' }
-/** As seasons have it that were opened before the means. */
+/** A season that was opened before awards used means. */
 const BEFORE = { ...SEASON, schemeVersion: '2' }
 const TABLE = PEOPLE.slice(0, 10)
 const rotated = (by: number) => [...TABLE.slice(by), ...TABLE.slice(0, by)]
-/** Its scheme says nothing of awards. */
+/** A scheme without awards of its own. */
 const USUAL = { ...SEASON, scheme: 'official-2025', schemeVersion: '1' }
 const dataOf = (rows: readonly GameRow[], plan: Plan = NO_PLAN, of = SEASON) =>
   createSeasonData(clubOf([of]), of, rows, plan)
@@ -29,14 +29,14 @@ function given(rows: readonly GameRow[], plan?: Plan, of = SEASON): Partial<Reco
   )
 }
 
-// Seats: p1..p6 citizens, p7 the Sheriff, p8 and p9 mafia, p10 the Don.
+// Seats p1 to p6 are citizens, p7 is the Sheriff, p8 and p9 are mafia players, p10 is the Don.
 const RED_GAME = row(TABLE, TEN, {
   winner: 'red',
   lines: { p1: { win: 75, bonus: 40 }, p7: { win: 75, bonus: 40 }, p10: { bonus: 50 } },
 })
 
 describe('awards', () => {
-  it('go to the best by Σap, of all and of each part', () => {
+  it('go to the players with the highest Σap, overall and for each group', () => {
     expect(given([RED_GAME])).toEqual({
       mvp: ['p10'],
       'best-red': ['p1', 'p7'],
@@ -47,14 +47,14 @@ describe('awards', () => {
     })
   })
 
-  it('of a role nobody has played go to no one, also by a figure of other roles', () => {
+  it('for a role that nobody played go to nobody, even if ranked by a metric of all roles', () => {
     const citizens = row(TABLE.slice(0, 3), ['citizen', 'citizen', 'mafia'], { winner: 'red', firstVictim: 'p1' })
     const data = dataOf([citizens])
     const scheme = { ...data.scheme, awards: [{ key: 'best-don', ranking: ['firstVictim'] }] as const }
     expect(seasonAwards({ ...data, scheme })).toEqual([{ key: 'best-don', minimumGames: 0, top: [], winners: [] }])
   })
 
-  it('list the first three places, and more where a place is shared', () => {
+  it('list the first three places, and more if a place is shared', () => {
     const top = seasonAwards(dataOf([RED_GAME])).map((award) => [
       award.key,
       award.top.map(({ member, place, tied }) => `${place}${tied ? '=' : ''} ${member}`),
@@ -67,7 +67,7 @@ describe('awards', () => {
     })
   })
 
-  it('go by the order of the scheme: a Don who has won more is the best, though another has more points', () => {
+  it('follow the scheme’s order, so that the Don with more wins is the best Don', () => {
     const asDon = row(rotated(9), TEN, { number: 3, winner: 'mafia', lines: { p9: { win: 75, bonus: 10 } } })
     expect(
       given([RED_GAME, row(TABLE, TEN, { number: 2, winner: 'red', lines: { p10: { bonus: 50 } } }), asDon]),
@@ -83,11 +83,11 @@ describe('awards', () => {
   it.each([
     ['best-don', 9, 'p10', 'p9'],
     ['best-sheriff', 6, 'p7', 'p6'],
-  ] as const)('%s: equal wins go by the mean Σap a game in the role, not by its sum', (key, seat, often, once) => {
+  ] as const)('for %s with equal wins go by mean Σap per game in the role, not the sum', (key, seat, often, once) => {
     expect(TABLE[seat]).toBe(often)
     const winner = key === 'best-don' ? 'mafia' : 'red'
     const other = winner === 'red' ? 'mafia' : 'red'
-    // One win each: 0.30 and 0.20 in two games against 0.40 in one.
+    // One win each, with a bonus of 0.30 and 0.20 in two games against 0.40 in one.
     const games = [
       row(TABLE, TEN, { winner, lines: { [often]: { win: 75, bonus: 30 } } }),
       row(TABLE, TEN, { number: 2, winner: other, lines: { [often]: { bonus: 20 } } }),
@@ -102,14 +102,14 @@ describe('awards', () => {
     ])
   })
 
-  it('name whoever was killed first most often, and all who were as often', () => {
+  it('for the first victim go to everybody who was killed first most often', () => {
     const killed = ['p1', 'p1', 'p2', 'p2', 'p3']
     const games = killed.map((firstVictim, i) => row(TABLE, TEN, { number: i + 1, firstVictim }))
     expect(given(games)['first-victim']).toEqual(['p1', 'p2'])
     expect(seasonAwards(dataOf(games)).at(-1)?.winners[0]?.figures).toEqual([{ metric: 'firstVictim', text: '2' }])
   })
 
-  it('of tournament-2026 are shared by equal Σap, whoever has won more', () => {
+  it('of tournament-2026 are shared by players with equal Σap, even if their wins differ', () => {
     const lost = row(TABLE, TEN, { number: 2, winner: 'mafia', lines: { p1: {} } })
     expect(given([row(TABLE, TEN, { lines: { p1: { win: 75, bonus: 30 }, p10: { bonus: 30 } } }), lost]).mvp).toEqual([
       'p1',
@@ -117,7 +117,7 @@ describe('awards', () => {
     ])
   })
 
-  it('where the scheme says nothing: equal Σap is decided by wins, then by points, and who is still equal shares', () => {
+  it('without own rules break equal Σap by wins, then by points, and are then shared', () => {
     const more = row(rotated(0), TEN, {
       number: 2,
       winner: 'red',
@@ -129,7 +129,7 @@ describe('awards', () => {
     expect(given([equal], NO_PLAN, USUAL)).not.toHaveProperty('first-victim')
   })
 
-  it('count only the seats of the part: points as a red do not make a best black', () => {
+  it('count only games in the group, so that red points make no best black player', () => {
     const asRed = row(rotated(9), TEN, { number: 2, winner: 'red', lines: { p10: { win: 75, bonus: 60 } } })
     const asBlack = row(TABLE, TEN, {
       number: 3,
@@ -139,7 +139,7 @@ describe('awards', () => {
     expect(given([asRed, asBlack])).toMatchObject({ mvp: ['p10'], 'best-black': ['p8'], 'best-don': ['p10'] })
   })
 
-  it('pass over exhibition players and whoever has played less than a third as often as others', () => {
+  it('leave out exhibition players and those who played less than a third as often as others', () => {
     const plan = foldPlan(NO_PLAN, [
       { type: 'EntrantsAdded', members: ['p10'] },
       { type: 'EntrantMarked', member: 'p10', isExhibition: true },
@@ -152,7 +152,7 @@ describe('awards', () => {
     expect(seasonAwards(dataOf([...often, once])).map(({ minimumGames }) => minimumGames)).toEqual([2, 2, 2, 2, 2, 2])
   })
 
-  it('tell what chance gives with the same cards: what the sides won of all games', () => {
+  it('contain the chance of winning with the same cards, from all games of both teams', () => {
     const lost = row(TABLE, TEN, { number: 2, winner: 'mafia', lines: { p10: { win: 75 } } })
     const again = row(TABLE, TEN, { number: 3, winner: 'red', lines: { p1: { win: 75 } } })
     const all = seasonAwards(dataOf([RED_GAME, lost, again]))
@@ -161,14 +161,14 @@ describe('awards', () => {
     expect(chanceOf('best-don')).toBeCloseTo(1 / 3)
   })
 
-  it('are nobody’s before anybody earned one', () => {
+  it('have no winners before anybody earned them', () => {
     expect(Object.values(given([])).flat()).toEqual([])
     expect(given([row(TABLE, TEN, { winner: 'draw' })]).mvp).toEqual([])
   })
 })
 
 describe('metrics', () => {
-  it('are listed once each, with their place in the scheme’s order', () => {
+  it('are listed once each, with their position in the ranking of the scheme', () => {
     const listed = listMetrics(['total', 'lot'])
     expect(listed.map(({ key }) => key)).toEqual([...METRIC_KEYS])
     expect(listed.filter(({ rank }) => rank !== undefined).map(({ key, rank }) => [key, rank])).toEqual([
@@ -178,7 +178,7 @@ describe('metrics', () => {
     for (const key of METRIC_KEYS) expect(METRICS[key]).toMatchObject({ key })
   })
 
-  it('read as they are shown', () => {
+  it('have texts as they are shown', () => {
     const games = [
       RED_GAME,
       row(TABLE, TEN, { number: 2, winner: 'mafia' }),
@@ -200,7 +200,7 @@ describe('metrics', () => {
     expect(first?.metrics.openSkill).toMatch(/^-?\d+\.\d\d$/)
   })
 
-  it('a share of games won stands with what it is of, its interval and what chance gives with the same cards', () => {
+  it('for a share of games won contain count, interval and chance with the same cards', () => {
     const lost = { winner: 'mafia', lines: { p1: {} } } as const
     const games = [RED_GAME, row(TABLE, TEN, { number: 2, ...lost }), row(TABLE, TEN, { number: 3, ...lost })]
     const won = (data = dataOf(games), scope = {}) =>
@@ -213,7 +213,7 @@ describe('metrics', () => {
     expect(won(best), 'games that were chosen because they went well have none').not.toHaveProperty('chance')
   })
 
-  it('of ratings and lots rank like any other', () => {
+  it('for ratings and lots rank players like all others', () => {
     const games = [row(TABLE, TEN, { winner: 'mafia' })]
     const byElo = seasonStandings({ ...dataOf(games), club: clubOf([SEASON]) })
     expect(byElo.every(({ metrics }) => Number(metrics.eloBlack) >= 1500)).toBe(true)
@@ -238,11 +238,11 @@ describe('metrics', () => {
 })
 
 describe('the lot', () => {
-  it('is what sha256 of season and member says, so that anyone can check it', () => {
+  it('is derived from SHA-256 of season and member, so that anyone can check it', () => {
     // printf 's\np1' | sha256sum | cut -c1-8
     expect(drawLot('s', 'p1')).toBe((0xac22661a % LOT_COUNT) + 1)
   })
-  it('differs by season, and stays within its range', () => {
+  it('differs by season and stays within its range', () => {
     const drawn = PEOPLE.map((player) => drawLot('2026', player))
     expect(new Set(drawn).size).toBe(PEOPLE.length)
     expect(drawn).not.toEqual(PEOPLE.map((player) => drawLot('2027', player)))

@@ -1,5 +1,5 @@
-// Laws of standings over a whole season (docs/spec/scoring.md §1 to §3), for any games: what may
-// change a table and what may not.
+// Properties of a season's standings (`docs/spec/scoring.md §1` to `§3`), for any games: what may change them and what
+// may not.
 
 import type { GameRow } from '../../src/scoring/gameRow.ts'
 import { seasonStandings, type StandingsScope } from '../../src/scoring/season.ts'
@@ -53,7 +53,7 @@ const shuffled = <T>(list: readonly T[]) => fc.shuffledSubarray([...list], { min
 const hundredths = (text: string) => Math.round(Number(text) * 100)
 
 describe('for any season', () => {
-  it('Ci, and all the rest, never depend on the order in which games are entered', () => {
+  it('standings do not depend on the order in which games are entered', () => {
     fc.assert(
       fc.property(
         staged.chain((rows) => fc.tuple(fc.constant(rows), shuffled(rows))),
@@ -64,7 +64,7 @@ describe('for any season', () => {
     )
   })
 
-  it('an exhibition player leaves the table, and no other total moves', () => {
+  it('an exhibition player is not listed, and no other total changes', () => {
     fc.assert(
       fc.property(staged, fc.constantFrom(...PEOPLE), (rows, guest) => {
         const plan = foldPlan(STAGES, [{ type: 'EntrantMarked', member: guest, isExhibition: true }])
@@ -76,7 +76,7 @@ describe('for any season', () => {
     )
   })
 
-  it('the stages add up to the season, but for the rounding of each', () => {
+  it('the totals of the stages add up to the season’s, apart from rounding', () => {
     fc.assert(
       fc.property(staged, (rows) => {
         const stages = ['main', 'final'].map((stage) => table(rows, STAGES, { stage }))
@@ -94,7 +94,7 @@ describe('for any season', () => {
     )
   })
 
-  it('"before game N" is the season as if the rest had not been played', () => {
+  it('"before game N" equals the season without the later games', () => {
     fc.assert(
       fc.property(staged, fc.integer({ min: 1, max: 13 }), (rows, number) => {
         const places = (list: readonly StandingRow[]) =>
@@ -106,7 +106,7 @@ describe('for any season', () => {
     )
   })
 
-  it('the least number of games leaves out whoever has fewer, and nobody else', () => {
+  it('the minimum number of games leaves out exactly the players with fewer', () => {
     fc.assert(
       fc.property(staged, fc.integer({ min: 0, max: 8 }), (rows, minimumGames) => {
         expect(table(rows, STAGES, { minimumGames }).map(({ member }) => member)).toEqual(
@@ -118,7 +118,7 @@ describe('for any season', () => {
     )
   })
 
-  it('finalists stand above the rest, whatever they have', () => {
+  it('finalists rank above all others', () => {
     fc.assert(
       fc.property(staged, (rows) => {
         const finalists = table(rows).map(({ isFinalist }) => isFinalist)
@@ -137,8 +137,8 @@ describe('for any season', () => {
   })
 })
 
-describe('through the club', () => {
-  it('a correction that is undone leaves the table as it was', async () => {
+describe('in a club', () => {
+  it('undoing a correction restores the standings', async () => {
     const { club, season: id, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const first = await taken(club.addLines(game.id, [{ seat: s(1), kind: 'bonus', hundredths: 40, reason: 'bright' }]))
@@ -160,7 +160,7 @@ describe('through the club', () => {
     expect(await taken(club.ask('seasons.standings', { season: id }))).toEqual(before)
   })
 
-  it('a line replaced by one that says the same changes nothing', async () => {
+  it('replacing a line with an equal one changes nothing', async () => {
     const { club, season: id, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const lines = await taken(club.addLines(game.id, [{ seat: s(1), kind: 'bonus', hundredths: 40, reason: 'bright' }]))
@@ -175,7 +175,7 @@ describe('through the club', () => {
     expect(await taken(club.ask('seasons.standings', { season: id }))).toEqual(before)
   })
 
-  it('a verdict undone and made again leaves the table as it was, and so does a void taken back', async () => {
+  it('standings are restored if a verdict is repeated or a void is withdrawn', async () => {
     const { club, season: id, game } = await newTable()
     const ended = await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const before = await taken(club.ask('seasons.standings', { season: id }))

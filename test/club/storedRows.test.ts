@@ -1,5 +1,5 @@
-// The summary rows that a club keeps beside its games: rows of another format are worked out again, once, and the club
-// stands as it stood. And a club whose data is not whole: it is reported, and the rest goes on.
+// Stored game rows of a different format are computed again once, and the standings stay the same. A club with
+// incomplete data reports it, and the rest works.
 
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../src/store/adapters/memory.ts'
@@ -17,7 +17,7 @@ async function playedClub() {
   return { store, season, members }
 }
 
-/** The same entries in a new store, each as `change` gives it; undefined: left out. */
+/** The same entries in a new store, each replaced by the result of `change`. `undefined` leaves the entry out. */
 async function copied(from: EventStore, change: (envelope: Envelope) => NewEvent | undefined): Promise<EventStore> {
   const store = createMemoryStore()
   for (const { stream } of await taken(from.list(''))) {
@@ -35,7 +35,7 @@ async function copied(from: EventStore, change: (envelope: Envelope) => NewEvent
 
 const isRow = ({ type }: Envelope) => type === 'GameSummarised'
 
-/** A row as a program of another format might have written it: it says less. */
+/** A row as a program with a different format might have written it, with less data. */
 function ofOtherFormat(envelope: Envelope): NewEvent {
   if (!isRow(envelope)) return envelope
   const { id, season, number, seats } = envelope.payload as GameRow
@@ -43,8 +43,8 @@ function ofOtherFormat(envelope: Envelope): NewEvent {
   return { ...envelope, payload: { format: GAME_ROW_FORMAT - 1, id, season, number, seats: lesser } }
 }
 
-describe('rows of another format', () => {
-  it('are worked out again, once, and the standings are what they were', async () => {
+describe('rows of a different format', () => {
+  it('are computed again once, and the standings stay the same', async () => {
     const { store: original, season } = await playedClub()
     const store = await copied(original, ofOtherFormat)
     const before = await taken(newClub(original, 'x').ask('seasons.standings', { season }))
@@ -62,7 +62,7 @@ describe('rows of another format', () => {
     expect(await taken(store.read(`summaries/${season}`))).toHaveLength(rows.length)
   })
 
-  it('are no correction in the audit', async () => {
+  it('do not appear as corrections in the audit', async () => {
     const { store: original, season } = await playedClub()
     const { changes } = await taken(
       newClub(await copied(original, ofOtherFormat), 'new').ask('seasons.audit', { season }),
@@ -71,7 +71,7 @@ describe('rows of another format', () => {
   })
 })
 
-describe('data that is not whole', () => {
+describe('a club with incomplete data', () => {
   it.each<[string, (envelope: Envelope) => NewEvent | undefined, string]>([
     [
       'a season that is gone',
@@ -86,13 +86,13 @@ describe('data that is not whole', () => {
           : envelope,
       'seasons/unknown',
     ],
-  ])('%s is told, and the club opens', async (_, change, code) => {
+  ])('reports %s and opens', async (_, change, code) => {
     const { store } = await playedClub()
-    // Its games are read again: their rows are of another format.
+    // The rows have a different format, so their games are read again.
     const spoilt = await copied(store, (envelope) => (isRow(envelope) ? ofOtherFormat(envelope) : change(envelope)))
     const club = newClub(spoilt, 'new')
     const { faults } = await taken(club.overview())
-    // What the gate sets aside says why in its own words.
+    // Faults of the gate have their own code in `why`.
     expect(faults.flatMap((fault) => [fault.code, fault.params['why']])).toContain(code)
     expect((await taken(club.ask('members.list', {}))).length).toBeGreaterThan(0)
     expect(await codeOf(club.ask('members.add', { names: ['New'] }))).toBeUndefined()

@@ -1,6 +1,7 @@
-// A branch keeps what a device has of a stream and the hub does not. At the door the gate checks its name, its chain
-// and its size. It does not ask who wrote the content: after a hub was put back, one device may have the only copy of
-// what another wrote. So a branch is always shown as what its sender keeps, and nothing of it counts.
+// Checks incoming branches. A branch contains the part of a stream that a device has and the hub does not. The gate
+// checks its name, its chain and its size, but not who wrote the content: after a hub was restored, one device may have
+// the only copy of another device's events. A branch is therefore always shown as the copy of its sender, and nothing
+// in it counts.
 
 import { continuesHash } from '../../store/hash.ts'
 import type { Envelope, StoreResult, StreamHead } from '../../store/port.ts'
@@ -10,19 +11,19 @@ import { SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
 import { BRANCHES } from '../model/streams.ts'
 import { isTime, isOversized, lastingFault, type EnvelopeFault } from './faults.ts'
 
-/** Of one game, or of its ledger: each is one evening with a line that was cut. */
+/** Maximum for one stream. Each branch of a game or of its ledger comes from one evening without a connection. */
 export const MAX_BRANCHES_PER_STREAM = 50
-/** Longer than the stream of any game, and than what a club writes while a hub is away. */
+/** Longer than the stream of any game, and more than a club writes while a hub is unreachable. */
 const MAX_BRANCH_EVENTS = 5_000
 const MAX_BRANCH_LIST_LENGTH = 20_000
 
 export interface BranchPorts {
   read(stream: string, from?: number): Promise<StoreResult<readonly Envelope[]>>
-  /** Absent: how many there are is not known. */
+  /** If omitted, the number of branches is unknown and not limited. */
   readonly list?: ((prefix: string) => Promise<StoreResult<readonly StreamHead[]>>) | undefined
 }
 
-/** `stored`: what the hub has of the branch. */
+/** `stored` contains the hub's envelopes of the branch. */
 export async function incomingBranchFault(
   ports: BranchPorts,
   { stream, after, envelopes }: IncomingEnvelopes,
@@ -40,7 +41,7 @@ export async function incomingBranchFault(
     : undefined
 }
 
-/** What a branch says of itself: its name, one chain, and sizes that a club has. */
+/** Checks the branch by itself: its name, an unbroken chain, and realistic sizes. */
 function contentFault(stream: string, whole: readonly Envelope[]): EnvelopeFault | undefined {
   let before: Envelope | undefined
   for (const envelope of whole) {
@@ -61,10 +62,13 @@ function contentFault(stream: string, whole: readonly Envelope[]): EnvelopeFault
   return undefined
 }
 
-/** What the first of a branch follows is in the hub's stream, or in another branch: its hash shows that it is whole. */
+/**
+ * The event before a branch's first event is in the hub's stream or in another branch. The hash of the first event is
+ * therefore checked only if it starts the stream.
+ */
 function follows(before: Envelope | undefined, parted: Envelope): boolean {
   if (!before) return parted.version > 1 || continuesHash('', parted)
   if (parted.version === before.version + 1) return continuesHash(before.hash, parted)
-  // Signatures that the hub holds at another place are left out.
+  // Signatures that the hub has at a different version are left out of the branch, so versions may have gaps.
   return parted.stream.startsWith(SIGNATURE_STREAM_PREFIX) && parted.version > before.version
 }

@@ -1,14 +1,14 @@
-// Judging in turns with other tasks of this thread. How much was judged is counted, no clock is asked: one count for
-// all that a gate judges, so many short streams make way as one long stream does.
+// Judges envelopes in chunks and yields to other tasks of this thread in between. The work is counted in steps, without
+// a clock. One counter covers all work of a gate, so that many short streams yield as often as one long stream.
 
 import type { Envelope } from '../../store/port.ts'
 import { yieldTask } from '../../store/yieldTask.ts'
 import type { JudgedGame, KnownClub } from './game/judgedGame.ts'
 import { judgeGameEnvelopes, type GameJudgement } from './game/wholeGame.ts'
 
-/** Steps before others have their turn: some milliseconds. A step is an entry of a game that is decided. */
+/** Steps between two yields, which take some milliseconds. Deciding one entry of a game is one step. */
 const STEPS_PER_CHUNK = 500
-/** Events of the club or a plan that are judged together. */
+/** Number of events of the club or of a plan that are judged together. */
 const EVENTS_PER_CHUNK = 500
 
 export class ChunkedJudging {
@@ -36,14 +36,14 @@ export class ChunkedJudging {
       const changes = judged.game?.changes ?? 0
       judged = judgeGameEnvelopes(judged.game, [envelope], club)
       if (judged.fault) return judged
-      // Where something before is changed, the whole game is decided again.
+      // If an item changes an earlier entry, the whole game is decided again.
       const isDecidedWhole = (judged.game?.changes ?? 0) > changes
       await this.#did(isDecidedWhole ? (judged.game?.log.length ?? 1) : 1)
     }
     return judged
   }
 
-  /** Some events after the others. */
+  /** Judges the events in chunks, in order. */
   async judgeEvents<T>(
     before: T,
     envelopes: readonly Envelope[],

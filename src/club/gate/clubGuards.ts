@@ -1,6 +1,6 @@
-// Why an event of the club that comes from outside cannot stand: the club's own change is asked about it, by the
-// function that the request calls. What holds only now is asked at the door alone, where games and plans are known
-// (`HubContext`); the rest depends on the stream only, and is answered at every start as it was when the event was written.
+// Checks events of the club that come from outside. Each event is checked by the function that the corresponding
+// request calls. Conditions on the present state of games and plans are checked only when the event is received
+// (`HubContext`). All other checks depend only on the stream, so every later start gives the same result.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
@@ -25,20 +25,20 @@ import { removeSeries, setSeries } from '../seasons/series.ts'
 import { userEventFault } from '../users/users.ts'
 import type { KnownStage } from './knownStages.ts'
 
-/** What a hub knows besides the stream, at the moment the event comes. */
+/** The hub's data outside the stream at the time when it receives the event. */
 export interface HubContext {
-  /** By game. */
+  /** By game id. */
   readonly rows: ReadonlyMap<string, GameRow>
-  /** Of all seasons. Few changes ask for them. */
+  /** Returns the plans of all seasons. A function, because few events need them. */
   plans(): readonly Plan[]
   readonly vocabulary: number
-  /** With their names, which stand in other streams than the club's. */
+  /** Members with their names, which are in streams other than `club`. */
   readonly members: ClubState['members']
   /** Milliseconds since the epoch. */
   readonly now: number
 }
 
-/** The parts of the open club that the gate compares with the entries of a device. */
+/** Selects the parts of the open club that the gate needs to check a device's events. */
 export function hubContextOf(repository: Repository, now: number): HubContext {
   return {
     rows: repository.rows,
@@ -49,20 +49,20 @@ export function hubContextOf(repository: Repository, now: number): HubContext {
   }
 }
 
-/** `stageOf`: a stage of a season's plan, also of the plan that comes in the same message. */
+/** `stageOf` finds a stage in a season's plan, including plan events of the same message. */
 export interface ClubHubContext extends HubContext {
   readonly stageOf: (of: { readonly season: string; readonly stage: string }) => KnownStage | undefined
 }
 
 const NO_ROWS: HubContext['rows'] = new Map()
 
-/** More than a club has ever published. */
+/** More than any club has ever published. */
 const MAX_PUBLISHED_SCHEMES = 1_000
 
-/** Events are asked as they are read: what a function of the club answers with, or why not. */
+/** Result of the club function that checks an event. Only its error is used. */
 type ClubGuardResult = Result<readonly unknown[]>
 
-/** Undefined: it stands. */
+/** Returns an error if the event is invalid. `door` is given only when the hub receives the event. */
 export function clubEventFault(
   club: ClubState,
   event: Exclude<ClubEvent, PersonEvent>,
@@ -136,7 +136,7 @@ function change(club: ClubState, event: OtherEvent, door: ClubHubContext | undef
       const read = registerStoredRulebook(event.rulebook)
       if (!read.ok) return err({ code: 'gate/unreadable', params: { cause: event.rulebook.id.slice(0, 60) } })
       const fault = rulebookFault(club.rulebooks, read.value.file)
-      // The proof of a rulebook that is there is kept with the same file again.
+      // To add a proof to a stored rulebook, the same file is stored again together with the proof.
       return toClubGuardResult(fault?.code === 'rulebooks/known' && event.proof !== undefined ? undefined : fault)
     }
     default:
@@ -168,7 +168,7 @@ function seasonChange(club: ClubState, event: SeasonEvent, door: ClubHubContext 
   }
 }
 
-/** A version is published once, for good; what it pays is checked as where it is made. */
+/** A version can be published only once. Its values are checked in the same way as when a scheme is created. */
 function checkSchemePublication({ schemes }: ClubState, stored: unknown): ClubGuardResult {
   const data = parseSchemeData(stored)
   if (!data.ok) return err({ code: data.error.code, params: {} })

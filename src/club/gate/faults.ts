@@ -1,4 +1,5 @@
-// Why an envelope does not stand: the same type for every stream. `temporaryFault`: what it refers to may still come.
+// Faults of envelopes, for all kinds of streams: the version of an invalid envelope and the reason. A `temporaryFault`
+// means that the data which the envelope refers to may still arrive.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
@@ -35,14 +36,14 @@ export const temporaryFault = (
 export const rejectionFault = ({ version }: VersionedEnvelope, why: Rejection): EnvelopeFault => ({ version, why })
 
 export const MAX_LEDGER_LINES = 1_000
-/** A name inside a record, as the id of a person. */
+/** Maximum length of a key in an object, which may be the id of a person. */
 const MAX_KEY_LENGTH = 1_000
-/** Records and lists inside each other: rulebooks and decisions have about ten. */
+/** Maximum nesting of objects and lists. Rulebooks and decisions have about ten levels. */
 const MAX_NESTING_DEPTH = 40
 
 /**
- * Texts, names and lists no longer, numbers no larger and records no deeper than anything of a club has. Fields that
- * the vocabulary does not know count as well.
+ * Whether any text, key, list, number or nesting exceeds everything that occurs in a club. Fields that the vocabulary
+ * does not know are checked as well.
  */
 export function isOversized(value: unknown, most = 10_000, deepest = MAX_NESTING_DEPTH): boolean {
   if (typeof value === 'string') return value.length > MAX_TEXT_LENGTH

@@ -1,7 +1,7 @@
-// The gate: everything that comes from outside is judged here. A hub asks `judge` before it stores what a device sends;
-// every read of the club asks `judgeStored` about what is stored, however it came there: synced, restored, imported, written
-// by an older program. The gate stores nothing and changes nothing. What it judged it knows again by the hash at the
-// end of a chain, which stands for everything before it. Decided in docs/adr/0039-one-gate.md.
+// The gate, which judges all data from outside. A hub calls `judge` before it stores data from a device. Every read of
+// the club calls `judgeStored` for stored data, no matter whether it was synced, restored, imported or written by an
+// older program. The gate stores and changes nothing. It caches results by the hash at the end of a chain, which
+// identifies everything before it. See `docs/adr/0039-one-gate.md`.
 
 import { runAndTrackRegistrations } from '../../rules/rulebooks/registry.ts'
 import { ok } from '../../rules/vocabulary.ts'
@@ -48,17 +48,17 @@ import { storeErrorOf } from './storeErrorOf.ts'
 
 export interface GatePorts {
   readonly read: ReadStream
-  /** How many branches there are; absent: they are not counted. */
+  /** Lists the streams with a prefix, to find branches. If omitted, branches are not counted. */
   readonly list?: BranchPorts['list']
-  /** What the open club knows now. */
+  /** Returns the present state of the open club. If omitted, conditions on the present are not checked. */
   door?(): HubContext
-  /** False: who is of the club, and which seasons there are, is not known. */
+  /** `false` means that the members and seasons of the club are unknown. */
   readonly hasClub?: boolean
-  /** Gives other tasks their turn. */
+  /** Yields to other tasks. */
   pause?(): Promise<void>
 }
 
-/** `aside`: single events, by version, that are passed over. `fault`: the whole stream is not read. */
+/** `aside` contains single events, by version, that are ignored. `fault` means that the whole stream cannot be used. */
 export interface StreamJudgement {
   readonly aside?: ReadonlyMap<number, StoreError>
   readonly fault?: StoreError
@@ -66,14 +66,14 @@ export interface StreamJudgement {
 
 const VALID_STREAM: StreamJudgement = {}
 
-/** What was found of a whole stream that ends so; a fault that may pass is not remembered. */
+/** Cached result for a complete stream with this end. Results with a temporary fault are not cached. */
 interface CachedJudgement extends StreamJudgement {
   readonly end: ChainEnd
 }
 
 const MAX_CACHED_JUDGEMENTS = 20_000
 
-/** The first fault of a stream is its fault. */
+/** Only the first fault of each stream is reported. */
 type ReportFault = (stream: string, fault: StoreError | undefined) => void
 
 export class Gate {
@@ -84,7 +84,7 @@ export class Gate {
   readonly #newGames: NewGameGuard
   readonly #plans = new Map<string, JudgedPlan>()
   readonly #verdicts = new Map<string, CachedJudgement>()
-  /** How often something was stored. */
+  /** Number of calls to `noteStored`. */
   #changes = 0
 
   constructor(ports: GatePorts) {
@@ -101,7 +101,7 @@ export class Gate {
     })
   }
 
-  /** These were stored. */
+  /** Notes that these envelopes were stored. */
   noteStored(envelopes: readonly Envelope[]): void {
     this.#changes += 1
     for (const [stream, { hash }] of new Map(envelopes.map((each) => [each.stream, each]))) {
@@ -109,12 +109,15 @@ export class Gate {
       const id = gameIdOfStream(stream)
       if (id === undefined) continue
       this.#games.confirmStored(id, hash)
-      // Its lines are judged by the game.
+      // The result for the ledger depends on the game.
       if (!stream.startsWith(LEDGER_STREAM_PREFIX)) this.#verdicts.delete(LEDGER_STREAM_PREFIX + id)
     }
   }
 
-  /** Why these may not be stored, by stream. All of it is judged together: people before their games. */
+  /**
+   * Returns the reasons why these streams may not be stored, by stream. They are judged together: first the people,
+   * then their games.
+   */
   async judge(incoming: readonly IncomingEnvelopes[]): Promise<ReadonlyMap<string, StoreError>> {
     const faults = new Map<string, StoreError>()
     const say: ReportFault = (stream, fault) => {
@@ -134,7 +137,7 @@ export class Gate {
     return faults
   }
 
-  /** What of a stream, read from version `from` on, cannot stand. */
+  /** Judges a stored stream, which the caller has read from version `from` on. */
   async judgeStored(stream: string, from: number, envelopes: readonly Envelope[]): Promise<StreamJudgement> {
     const end = chainEndOf(envelopes)
     if (end.version === 0) return VALID_STREAM
@@ -144,7 +147,7 @@ export class Gate {
       return club.ok ? { aside: storeErrorsOf(stream, club.value.aside) } : { fault: club.error }
     }
     if (stream.startsWith(PLAN_STREAM_PREFIX)) {
-      // Everything in a plan is about people of the club.
+      // Without its club, a plan is not judged, because its events refer to members and the season.
       if (this.#ports.hasClub === false) return VALID_STREAM
       const club = await this.#club.readAndJudge()
       const plan = club.ok ? await this.#storedPlan(stream, club.value.state, whole) : club
@@ -156,7 +159,7 @@ export class Gate {
     const changes = this.#changes
     const fault = await this.#heldFault(stream, whole)
     const found = fault ? { fault } : VALID_STREAM
-    // A ledger is judged by its game, which may have changed in between.
+    // The result for a ledger depends on its game, which may have changed in the meantime.
     if (isLasting(fault) && (changes === this.#changes || !stream.startsWith(LEDGER_STREAM_PREFIX)))
       cacheWithLimit(this.#verdicts, stream, { ...found, end }, MAX_CACHED_JUDGEMENTS)
     return found
@@ -213,7 +216,9 @@ export class Gate {
   }
 
   /**
-   * The club with what comes for it now. `rulebooks`: forgets those that only this message brings, if it is refused.
+   * Adds the events that are being received to the stored club. `rulebooks` collects functions that unregister the
+   * rulebooks which only this message contains. `judge` calls them at its end, because the message may still be
+   * refused.
    */
   async #clubWith(
     incoming: readonly IncomingEnvelopes[],
@@ -250,7 +255,10 @@ export class Gate {
     return stages
   }
 
-  /** What holds only now is asked of what is new; what is history was at a door before. */
+  /**
+   * Checks conditions on the present only for new events. Events marked as history passed these checks when they were
+   * first received.
+   */
   #atDoor<T>(
     before: T,
     { after, envelopes, historyLength = 0 }: IncomingEnvelopes,
@@ -269,8 +277,8 @@ export class Gate {
   }
 
   /**
-   * A game with its ledger. What is wrong with the one is said of both: they are one unit. `judged`: games of the same
-   * message that stand.
+   * Judges a game together with its ledger. A fault in one of them is reported for both, because they are one unit.
+   * `judged` contains the valid games of the same message.
    */
   async #judgeUnit(
     id: string,
@@ -311,7 +319,7 @@ export class Gate {
           (await this.#newGames.incomingGameFault(now, game, beside, this.#ports.door)))
         : undefined
     if (notNow) return refuse(storeErrorOf(GAME_STREAM_PREFIX + id, notNow))
-    // Lines that an older hub stored without a game.
+    // Ledger lines that an older hub stored without their game.
     const earlier = await readSince(this.#ports.read, LEDGER_STREAM_PREFIX + id, ledgerEnd, {
       to: ledger?.after ?? ledgerEnd,
     })
@@ -325,7 +333,10 @@ export class Gate {
     }
   }
 
-  /** An import brings its people with the event that takes it, after its games; guests of a file never join. */
+  /**
+   * `undefined` if the members are unknown, and for imported games. The last event of an import adds its people after
+   * the games, and guests in a file are never added.
+   */
   #knownIn({ state }: JudgedClub, game: string): KnownClub | undefined {
     if (this.#ports.hasClub === false || importIdOfGame(game) !== undefined) return undefined
     const { members, seasons, rulebooks } = state
@@ -336,14 +347,14 @@ export class Gate {
     }
   }
 
-  /** `club`: as it is stored. */
+  /** `club` must be the stored club. */
   async #storedPlan(stream: string, club: ClubState, whole?: readonly Envelope[]): Promise<StoreResult<JudgedPlan>> {
     const plan = await this.#readPlan(stream, club, whole)
     if (plan.ok) this.#plans.set(stream, plan.value)
     return plan
   }
 
-  /** The stored plan as this club makes it, judged on from where it was judged before. */
+  /** Judges the stored plan as it follows from this club. Judging continues where it stopped last time. */
   async #readPlan(stream: string, club: ClubState, whole?: readonly Envelope[]): Promise<StoreResult<JudgedPlan>> {
     const known = this.#plans.get(stream) ?? NO_JUDGED_PLAN
     const begin = isJudgedPlanCurrent(known, club) ? known : NO_JUDGED_PLAN
@@ -355,7 +366,7 @@ export class Gate {
   }
 }
 
-/** The game that a stream belongs to: its own, its ledger, or a branch of either. */
+/** Returns the game to which a stream belongs: a game stream, its ledger, or a branch of either. */
 function gameIdOfStream(stream: string): string | undefined {
   const of = stream.startsWith(BRANCHES) ? stream.slice(BRANCHES.length) : stream
   if (!of.startsWith(GAME_STREAM_PREFIX) && !of.startsWith(LEDGER_STREAM_PREFIX)) return undefined
@@ -363,7 +374,9 @@ function gameIdOfStream(stream: string): string | undefined {
   return of === stream ? id : id.slice(0, id.indexOf('/'))
 }
 
-/** A club that comes with a message may still be refused: what is stored is not remembered as this club makes it. */
+/**
+ * A message with events of the club may still be refused, so results that depend on these events must not be cached.
+ */
 function isClubStored(incoming: readonly IncomingEnvelopes[]): boolean {
   return incoming.every(({ stream }) => stream !== CLUB_STREAM)
 }
@@ -372,7 +385,10 @@ function gameIdsOf(incoming: readonly IncomingEnvelopes[]): ReadonlySet<string> 
   return new Set(incoming.flatMap(({ stream }) => (stream.startsWith(BRANCHES) ? [] : (gameIdOfStream(stream) ?? []))))
 }
 
-/** A game that cannot stand never will, however it goes on; its ledger may be put right. */
+/**
+ * Whether a cached result still applies. A game that is invalid stays invalid however it continues, but a ledger can be
+ * corrected.
+ */
 function isStillValid(
   { end, fault }: CachedJudgement,
   stream: string,
@@ -402,7 +418,7 @@ function storeErrorsOf(stream: string, aside: ReadonlyMap<number, EnvelopeFault>
   return new Map([...aside].map(([version, fault]) => [version, storeErrorOf(stream, fault)]))
 }
 
-/** Which events stand in such a stream, the vocabulary says (model/envelopes.ts). */
+/** The types of events that each kind of stream may contain are checked in `model/envelopes.ts`. */
 function otherStreamFault(stream: string, envelopes: readonly Envelope[]): EnvelopeFault | undefined {
   if (stream.startsWith(IMPORT_STREAM_PREFIX)) return importStreamFault(stream, envelopes)
   if (stream.startsWith(SIGNATURE_STREAM_PREFIX)) return signaturesFault(envelopes)

@@ -1,6 +1,6 @@
-// Games of an import. Their people join with the import's last event and a file may pay what no scheme gives, so the
-// gate asks neither of them. Only a game that its import counts, written by the device of the import, is judged so
-// mildly.
+// Games of an import. Members are added only with the import's last event, and a file may contain points that no scheme
+// awards. The gate therefore checks neither the members nor the points of a game. This applies only to games that the
+// import counts and that were written by the import's device.
 
 import type { Envelope, StoreResult } from '../../store/port.ts'
 import { importIdOfGame, readImportBegun } from '../model/importStream.ts'
@@ -10,10 +10,13 @@ import { lastingFault, type EnvelopeFault, temporaryFault } from './faults.ts'
 
 type Opening = Pick<Envelope, 'version' | 'type' | 'payload' | 'laptop'>
 
-/** Imports whose first event is remembered: it never changes. */
+/** The first event of an import never changes, so it can be cached. */
 const MAX_CACHED_IMPORTS = 1_000
 
-/** Why the game cannot be of this import. `begun`: the first envelope of the import; undefined: it is not here. */
+/**
+ * Returns a fault if the game cannot belong to this import. `begun` is the first envelope of the import, or `undefined`
+ * if it has not arrived.
+ */
 export function importedGameFault(opening: Opening, begun: Envelope | undefined): EnvelopeFault | undefined {
   const { id, season } = opening.payload as GameOpened
   if (!begun) return temporaryFault(opening, 'gate/no-import')
@@ -33,7 +36,7 @@ export class FirstImportEnvelopes {
     this.#read = read
   }
 
-  /** The first envelope of the import, if it is stored and can be read. */
+  /** Returns the first envelope of the import, or `undefined` if it is not stored or cannot be read. */
   async findFirst(id: string): Promise<Envelope | undefined> {
     const known = this.#known.get(id)
     if (known) return known

@@ -1,5 +1,5 @@
-// The stream of an import: begun, games staged and one end, in this order. Its games are named after it, one after the
-// other, so a staged row never stands for another game.
+// Checks the stream of an import: its start, its staged games and one end, in this order. Game ids consist of the
+// import's id and consecutive numbers, so a staged row cannot replace the row of a different game.
 
 import { GAME_ROW_FORMAT } from '../../scoring/gameRow.ts'
 import type { Envelope } from '../../store/port.ts'
@@ -23,7 +23,7 @@ interface StagedRow {
   readonly number: unknown
 }
 
-/** `envelopes`: the whole stream. The first envelope that cannot stand where it stands. */
+/** Returns the fault of the first invalid envelope in a complete stream. */
 export function importStreamFault(stream: string, envelopes: readonly Envelope[]): EnvelopeFault | undefined {
   const id = stream.slice(IMPORT_STREAM_PREFIX.length)
   const begun = readImportBegun(envelopes)
@@ -57,7 +57,7 @@ export function importStreamFault(stream: string, envelopes: readonly Envelope[]
   return undefined
 }
 
-/** An import may come before its season. */
+/** The fault is temporary, because an import may arrive before its season. */
 export function unknownSeasonFault(
   stream: string,
   envelopes: readonly Envelope[],
@@ -75,6 +75,6 @@ function rowFault(row: StagedRow, season: string | undefined): string | undefine
   if (row.season !== season) return 'gate/other-name'
   if (row.number !== undefined && !isGameNumber(row.number)) return 'gate/bad-number'
   if (isOversized(row, 1_000)) return 'gate/too-large'
-  // Rows of older formats are only shown once they were made again from their games.
+  // Rows of older formats are shown only after they have been computed again from their games.
   return typeof row.format === 'number' && row.format <= GAME_ROW_FORMAT ? undefined : 'gate/bad-row'
 }

@@ -1,5 +1,5 @@
-// The club's stream and a season's plan as the gate has judged them so far. An event that cannot stand is set aside and
-// the fold goes on without it, so a later event that builds on it is set aside as well.
+// The club's stream and a season's plan as judged so far. An invalid event is set aside and does not change the state,
+// so a later event that builds on it is set aside as well.
 
 import { err, ok, type Rejection } from '../../rules/vocabulary.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
@@ -27,21 +27,23 @@ import { withAllMembersActive, planEventFault } from './planGuards.ts'
 
 interface JudgedStream {
   readonly end: ChainEnd
-  /** By version. */
+  /** Events that are set aside, by version. */
   readonly aside: ReadonlyMap<number, EnvelopeFault>
 }
 
 export interface JudgedClub extends JudgedStream {
   readonly state: ClubState
-  /** Every scheme a season has ever had: lines of its games may have been written under each. */
+  /**
+   * By season: all schemes that it has ever had. Ledger lines of its games may have been written under each of them.
+   */
   readonly schemes: ReadonlyMap<string, readonly Scheme[]>
 }
 
 export interface JudgedPlan extends JudgedStream {
   readonly plan: Plan
-  /** The roster it was judged with: who is merged changes what its events mean. */
+  /** Roster that was used for judging. Merging members changes the meaning of plan events. */
   readonly members: ClubState['members']
-  /** The seasons it was judged with: events of an unknown season wait for it. */
+  /** Seasons that were used for judging. Events of an unknown season are temporary faults. */
   readonly seasons: ClubState['seasons']
 }
 
@@ -59,10 +61,13 @@ export const NO_JUDGED_PLAN: JudgedPlan = {
   seasons: new Map(),
 }
 
-/** No list in an event of the club, or of a plan, is longer: a presence of everybody, the lots of a season. */
+/**
+ * Longer than any list in an event of the club or of a plan. The longest lists contain everybody's presence or the lots
+ * of a season.
+ */
 const MAX_CLUB_LIST_LENGTH = 20_000
 
-/** `door`: given for envelopes that are not stored yet. They have to fit what the hub knows now, too. */
+/** `door` is given only for envelopes that are not stored yet. They must also fit the present state of the hub. */
 export function judgeClub(before: JudgedClub, envelopes: readonly Envelope[], door?: ClubHubContext): JudgedClub {
   const aside = new Map(before.aside)
   const schemes = new Map(before.schemes)
@@ -70,7 +75,7 @@ export function judgeClub(before: JudgedClub, envelopes: readonly Envelope[], do
   for (const envelope of envelopes) {
     if (isUnreadable(envelope)) continue
     const event = clubEventOf(envelope)
-    // Its schema says that it stands in another stream: it was passed over as unreadable.
+    // Such an event belongs in another stream, so it was already skipped as unreadable.
     if (isPersonEvent(event)) continue
     const state = club.before(event)
     const fault =
@@ -90,8 +95,8 @@ export function judgeClub(before: JudgedClub, envelopes: readonly Envelope[], do
 }
 
 /**
- * A club while events are added to it. Each event of somebody who joins copies the roster, so those that stand one
- * after another are folded together. What is asked in between sees them in a roster of its own.
+ * A club to which events are being added. Every `MemberAdded` event would copy the roster, so consecutive ones are
+ * folded together. Until then, a separate roster contains the new members for the checks.
  */
 class JoiningClub {
   #state: ClubState
@@ -102,7 +107,7 @@ class JoiningClub {
     this.#state = state
   }
 
-  /** What the event is judged in. */
+  /** Returns the state against which the event is judged. */
   before(event: ClubEvent): ClubState {
     if (event.type !== 'MemberAdded') return this.folded()
     return this.#roster ? { ...this.#state, members: this.#roster } : this.#state
@@ -144,7 +149,7 @@ export function judgePlan(
 ): JudgedPlan {
   if (envelopes.length === 0) return { ...before, members: club.members, seasons: club.seasons }
   const season = stream.slice(PLAN_STREAM_PREFIX.length)
-  // Who was a member when an event was written is not known: everybody may have been.
+  // It is not known who was a member when an event was written, so all members are treated as active.
   const people = withAllMembersActive(club)
   const rows = door ? [...door.rows.values()].filter((row) => row.season === season && !row.isVoid) : []
   const { members, seasons } = club
@@ -169,7 +174,7 @@ export function judgePlan(
   return { end: envelopes.length > 0 ? chainEndOf(envelopes) : before.end, aside, plan, members, seasons }
 }
 
-/** Whether what was judged before is still judged alike with the club as it is now. */
+/** Whether earlier results are still valid for the present club. */
 export function isJudgedPlanCurrent({ members, seasons, aside, end }: JudgedPlan, club: ClubState): boolean {
   if (end.version === 0) return true
   const hasWaiting = [...aside.values()].some((each) => each.waits)
@@ -177,16 +182,16 @@ export function isJudgedPlanCurrent({ members, seasons, aside, end }: JudgedPlan
   return members === club.members || (!hasWaiting && !hasMergedMembers(club))
 }
 
-/** What an event of the club names and another stream, a plan, may still bring. */
+/** Codes of events of the club that refer to a plan, which may still arrive. */
 const AWAITED_STAGE_CODES: ReadonlySet<string> = new Set(['plan/unknown-stage', 'seasons/no-such-round'])
-/** What an event of a plan names and another stream, the club's, may still bring. */
+/** Codes of events of a plan that refer to the club, which may still arrive. */
 const AWAITED_MEMBER_CODES: ReadonlySet<string> = new Set(['members/unknown'])
 
 function asTemporaryFault(fault: EnvelopeFault | undefined, codes: ReadonlySet<string>): EnvelopeFault | undefined {
   return fault && codes.has(fault.why.code) ? { ...fault, waits: true } : fault
 }
 
-/** What does not fit its schema is set aside before it is judged. */
+/** Envelopes that do not match their schema are skipped. */
 const isUnreadable = (envelope: Envelope) => envelopeReadFault(envelope) !== undefined
 
 function valuesFault(envelope: Envelope): EnvelopeFault | undefined {

@@ -1,6 +1,6 @@
-// What a season's plan has ever told of a stage. It counts as told where the plan has removed it since, where it comes
-// in the same message, and where a hub that was put back has it only in a branch of the plan: what names such a stage
-// is sound, and nothing else could bring the stage. Reads the plan only; judges nothing.
+// Finds stages that a season's plan has ever contained. Stages that were removed since also count, and so do stages
+// that come in the same message. After a hub was restored, a stage may exist only in a branch of the plan. Events that
+// refer to any of these stages are valid, because otherwise they would wait for the stage forever. Only reads the plan.
 
 import type { Envelope } from '../../store/port.ts'
 import type { IncomingEnvelopes } from '../../store/sync/policy.ts'
@@ -13,10 +13,10 @@ interface StageOfSeason {
   readonly stage: string
 }
 
-/** The largest that the stage has ever been. */
+/** Largest size that the stage has ever had. */
 export type KnownStage = Pick<StagePlan, 'name' | 'rounds' | 'tables'>
 
-/** Undefined: it was never told. */
+/** `undefined` if the plan has never contained the stage. */
 export async function findKnownStage(
   ports: BranchPorts,
   { season, stage }: StageOfSeason,
@@ -39,7 +39,7 @@ function stageIn({ type, payload }: Pick<Envelope, 'type' | 'payload'>, stage: s
   if (type !== 'StageAdded' && type !== 'StageChanged') return []
   const plan = payload as Partial<StagePlan>
   if (plan.stage !== stage) return []
-  // A branch is not judged, so its fields may be of any kind.
+  // The contents of a branch are not judged, so fields may have any type.
   const { name, rounds, tables } = plan
   return [{ name: String(name), rounds: Number(rounds) || 0, tables: Number(tables) || 0 }]
 }
@@ -48,7 +48,7 @@ function larger(a: KnownStage, b: KnownStage): KnownStage {
   return { name: b.name, rounds: Math.max(a.rounds, b.rounds), tables: Math.max(a.tables, b.tables) }
 }
 
-/** Stages that events name, found before the events are judged. */
+/** Stages that events refer to, loaded before the events are judged. */
 export class KnownStages {
   readonly #found = new Map<string, KnownStage | undefined>()
 

@@ -1,5 +1,5 @@
-// What the gate asks about the first event of a game beyond the game itself: the import that it says it is of, and, at
-// the door alone, whether its evening, its number and its place in the plan fit the hub's day, games and plan.
+// Checks the first event of a game against other data. It must fit its import. When the hub receives it, its evening,
+// number and table must also fit the hub's date, games and plan.
 
 import type { Envelope } from '../../store/port.ts'
 import type { IncomingEnvelopes } from '../../store/sync/policy.ts'
@@ -24,8 +24,8 @@ export class NewGameGuard {
   }
 
   /**
-   * `judged`: the game with all that comes now, so that one which is void by then takes nobody's place. `before`: games
-   * of the same message that stand.
+   * `judged` is the game including all its incoming events, so that a game which they make void does not occupy a
+   * table. `before` contains the valid games of the same message.
    */
   async incomingGameFault(
     judged: JudgedGame,
@@ -45,7 +45,10 @@ export class NewGameGuard {
     return importedGameFault(opening, coming ?? (await this.#imports.findFirst(of)))
   }
 
-  /** The stage, or the change that gives it the round or the table, may still come: the plan is another stream. */
+  /**
+   * Faults are temporary, because the stage, or the change that adds the round or the table, may still arrive with the
+   * plan.
+   */
   async #stageFault(
     { opened: { season, place } }: JudgedGame,
     opening: Envelope,
@@ -61,7 +64,9 @@ export class NewGameGuard {
       : temporaryFault(opening, 'plan/no-such-table', { stage: told.name.slice(0, 60), round, table })
   }
 
-  /** Of a stored game. Nobody sees it before its import has come, so that is no fault. */
+  /**
+   * Checks a stored game. A missing import is not a fault, because nobody sees the game before its import has arrived.
+   */
   async storedGameFault([opening]: readonly Envelope[]): Promise<EnvelopeFault | undefined> {
     const of = opening && importIdOfGame(opening.stream.slice(GAME_STREAM_PREFIX.length))
     const begun = of === undefined ? undefined : await this.#imports.findFirst(of)
@@ -69,7 +74,11 @@ export class NewGameGuard {
   }
 }
 
-/** Clocks of devices may differ by days. What is shown of the evening is that of the last one, so a later one waits. */
+/**
+ * Maximum number of days between the hub's date and the evening of a new game. Clocks of devices may differ by days. A
+ * game dated further ahead has to wait, because viewers see only the games of the latest evening, and this game would
+ * replace them.
+ */
 const MAX_DAYS_AHEAD = 7
 const DAY_MS = 86_400_000
 
@@ -78,8 +87,8 @@ function isAhead(evening: string, now: number): boolean {
 }
 
 /**
- * All may be right later: the day may come, games between may be on their way, and the other game at the table may
- * become void.
+ * All faults are temporary: the day may come, missing games may arrive, and the other game at the table may become
+ * void.
  */
 function hubConflictFault(
   { opened, isVoid }: JudgedGame,

@@ -1,6 +1,6 @@
-// The words for a person, `people/<id>`. What is stored is asked only whether it can be a name or a club: words of
-// somebody whom the club does not know are shown nowhere. What comes from a device has to belong to a person of the
-// club, and whoever joins comes with a name. Rule: docs/adr/0041-a-stream-for-each-person.md.
+// Checks the streams `people/<id>`. For stored events, only the form of names and clubs is checked, because data about
+// unknown people is never shown. Events from a device must belong to a person of the club, and every new member must
+// come with a name. See `docs/adr/0041-a-stream-for-each-person.md`.
 
 import { ok } from '../../rules/vocabulary.ts'
 import type { Envelope, StoreResult } from '../../store/port.ts'
@@ -17,7 +17,9 @@ import type { HubContext } from './clubGuards.ts'
 import { isTime, isOversized, rejectionFault, lastingFault, type EnvelopeFault, temporaryFault } from './faults.ts'
 import type { ReadStream } from './readSince.ts'
 
-/** By version, the events that cannot stand wherever they come from. What does not fit its schema is passed over. */
+/**
+ * Events that are invalid wherever they come from, by version. Envelopes that do not match their schema are skipped.
+ */
 export function personEventFaults(envelopes: readonly Envelope[]): ReadonlyMap<number, EnvelopeFault> {
   const aside = new Map<number, EnvelopeFault>()
   for (const envelope of envelopes) {
@@ -28,7 +30,7 @@ export function personEventFaults(envelopes: readonly Envelope[]): ReadonlyMap<n
   return aside
 }
 
-/** Why new words cannot be taken. `club`: with what comes in the same message. */
+/** Returns a fault if new events cannot be accepted. The members and seasons include those of the same message. */
 export function incomingPersonFault(
   { stream, after, envelopes, historyLength = 0 }: IncomingEnvelopes,
   { members, seasons }: Pick<ClubState, 'members' | 'seasons'>,
@@ -55,7 +57,7 @@ export function incomingPersonFault(
   return undefined
 }
 
-/** The first event by which somebody joins whose name is neither stored nor in the same message. */
+/** Returns the fault of the first event that adds a member whose name is neither stored nor in the same message. */
 export async function namelessMemberFault(
   incoming: readonly IncomingEnvelopes[],
   read: ReadStream,

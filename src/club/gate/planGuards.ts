@@ -1,5 +1,6 @@
-// Why an event of a plan that comes from outside cannot stand: the plan's own change is asked about it. Where only the
-// stream is known, the caller gives everybody who was ever a member and no games: what held once is not refused later.
+// Checks events of a plan that come from outside. Each event is checked by the function that the corresponding request
+// calls. If only the stream is known, the caller passes everybody who was ever a member and no games, so that an event
+// which was valid once is not rejected later.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { MAX_GIVEN_HUNDREDTHS } from '../../scoring/ledger/givenPoints.ts'
@@ -31,14 +32,14 @@ import { givePoints } from '../plan/givePoints.ts'
 
 type PlanGuardResult = Result<readonly unknown[]>
 
-/** Members as they may have been when the event was written: active, and not merged yet. */
+/** Members as they may have been when the event was written: active and not merged. */
 export function withAllMembersActive(club: ClubState): ClubState {
   const members = new Map<string, MemberRecord>()
   for (const { mergedInto: _, ...member } of club.members.values()) members.set(member.id, { ...member, active: true })
   return { ...club, members }
 }
 
-/** `club`: as `withAllMembersActive` gives it where no `rows` are known. */
+/** If `rows` are unknown, `club` must come from `withAllMembersActive`. */
 export function planEventFault(
   club: ClubState,
   plan: Plan,
@@ -63,7 +64,7 @@ function stageChange(data: PlanData, event: StageEvent): PlanGuardResult {
     case 'StageAdded':
       return withSource(data, event, addStage(data, event, event.stage, event.basis))
     case 'StageChanged':
-      // An import may give a stage that is being played more rounds, tables and people.
+      // An import may add rounds, tables and people to a stage that is being played.
       return withSource(data, event, changeStage({ ...data, rows: [] }, event.stage, event))
     case 'StageRemoved':
       return removeStage(data, event.stage)
@@ -96,7 +97,7 @@ function change(data: PlanData, event: Exclude<PlanEvent, StageEvent>): PlanGuar
     case 'PairsSet':
       return setPairs(data, event.pairs)
     case 'PointsGiven':
-      // A matrix gives the points of a whole season in one line.
+      // An imported points matrix may give the points of a whole season in one line.
       return givePoints(
         data,
         event,
@@ -117,7 +118,10 @@ function toPlanGuardResult(fault: Rejection | undefined): PlanGuardResult {
   return fault ? err(fault) : ok([])
 }
 
-/** A stage of the import in which another game was played, or in whose lineup an entrant is, stays. */
+/**
+ * A stage of the import cannot be removed if other games were played in it, and an entrant cannot be removed if a
+ * remaining stage needs them.
+ */
 function importUndone(data: PlanData, event: PlanImportUndone): PlanGuardResult {
   const fault = checkPlanImportUndo(data.plan.imports, event)
   if (!fault.ok) return fault

@@ -1,22 +1,22 @@
-// What a stream has beyond an end that was judged. A hash stands for the whole chain before it: where the end still
-// stands in the stream, only what follows it is judged.
+// Reads the part of a stream after a chain end that was already judged. A hash identifies the whole chain before it. If
+// the stream still contains this end, only the envelopes after it are judged.
 
 import { ok } from '../../rules/vocabulary.ts'
 import { type ChainEnd, chainEndOf, GENESIS } from '../../store/hash.ts'
 import type { Envelope, StoreResult } from '../../store/port.ts'
 
-/** Reads a stream as it is stored, not judged. */
+/** Reads a stream as it is stored, without judging it. */
 export type ReadStream = (stream: string, from?: number) => Promise<StoreResult<readonly Envelope[]>>
 
 export interface ReadRange {
-  /** The stream as the caller has read it. */
+  /** Complete stream, if the caller has already read it. */
   readonly whole?: readonly Envelope[] | undefined
-  /** Where to stop, an end that stands in the stream; absent: with the last that is stored. */
+  /** An end in the stream at which to stop. If omitted, everything stored is read. */
   readonly to?: ChainEnd | undefined
 }
 
 interface StreamRest {
-  /** Whether the judged end still stands in the stream; else `more` has all of it. */
+  /** Whether the stream still contains the judged end. If not, `more` contains the whole stream. */
   readonly isOn: boolean
   readonly more: readonly Envelope[]
   readonly end: ChainEnd

@@ -1,14 +1,15 @@
-// The stream of a device's signatures: what they prove is checked elsewhere (store/signing); here they only have to be
-// of a size that a club has.
+// Checks the size of a device's stream of signatures. What the signatures prove is checked in `store/signing`.
 
 import type { Envelope } from '../../store/port.ts'
 import { isTime, isOversized, lastingFault, type EnvelopeFault } from './faults.ts'
 
-/** Statements of one device: one for each game that ended, and for each message that a hub took. */
+/**
+ * A device writes statements when games or rounds are finished and, as a hub, one for each message that it accepted.
+ */
 const MAX_SIGNATURE_STATEMENTS = 100_000
-/** Heads in one of them: a device that joins signs all streams of its club at once. */
+/** A device that joins signs all streams of its club at once. */
 export const MAX_HEADS_PER_STATEMENT = 50_000
-/** Names of streams, keys and signatures. */
+/** For names of streams, keys and signatures. */
 const MAX_SIGNATURE_TEXT_LENGTH = 1_000
 
 export function signaturesFault(envelopes: readonly Envelope[]): EnvelopeFault | undefined {
@@ -22,7 +23,7 @@ export function signaturesFault(envelopes: readonly Envelope[]): EnvelopeFault |
   return undefined
 }
 
-/** Of a value that is not oversized. */
+/** Expects a value that is not oversized. */
 function hasLongText(value: unknown): boolean {
   if (typeof value === 'string') return value.length > MAX_SIGNATURE_TEXT_LENGTH
   return typeof value === 'object' && value !== null && Object.values(value).some(hasLongText)

@@ -1,4 +1,4 @@
-// How a fault of the gate is said to the rest of the program: as an error of the store, with stream and version.
+// Converts a fault of the gate to a store error with stream and version, for the rest of the program.
 
 import type { StoreError } from '../../store/port.ts'
 import type { EnvelopeFault } from './faults.ts'

@@ -1,5 +1,5 @@
-// The club's stream as it is stored, judged as far as it has been read. Readings run one after another, so none folds
-// what another has folded already.
+// The stored stream of the club, judged as far as it has been read. Reads run one after another, so that no event is
+// folded twice.
 
 import { ok } from '../../rules/vocabulary.ts'
 import type { Envelope, StoreResult } from '../../store/port.ts'
@@ -12,7 +12,10 @@ import type { ChunkedJudging } from './chunkedJudging.ts'
 interface ClubPorts {
   readonly read: ReadStream
   readonly turns: ChunkedJudging
-  /** Called when the stream was put to another chain: nothing that was judged with the club before is known. */
+  /**
+   * Called when the stream was replaced by a different chain. Everything that was judged with the former club is then
+   * invalid.
+   */
   replaced(): void
 }
 
@@ -20,7 +23,7 @@ export class StoredClub {
   readonly #ports: ClubPorts
   readonly #queue = createQueue()
   #club = NO_JUDGED_CLUB
-  /** Changes of the club's stream so far, and how many of them the cached club includes. */
+  /** Number of changes to the club's stream so far, and how many of them the cached club includes. */
   #changes = 0
   #included = -1
 
@@ -35,7 +38,7 @@ export class StoredClub {
   readAndJudge(): Promise<StoreResult<JudgedClub>> {
     return this.#queue(async () => {
       if (this.#included === this.#changes) return ok(this.#club)
-      // What is stored while the stream is read may not be in what is read.
+      // Envelopes that are stored during the read may be missing from its result.
       const changes = this.#changes
       const since = await readSince(this.#ports.read, CLUB_STREAM, this.#club.end)
       if (!since.ok) return since
@@ -48,7 +51,8 @@ export class StoredClub {
   }
 
   /**
-   * As the caller has read it, which may have been some time ago: a club that includes more is not forgotten for it.
+   * Judges the stream as the caller has read it, possibly some time ago. A cached club that includes more events is
+   * kept.
    */
   judgeAsRead(whole: readonly Envelope[]): Promise<JudgedClub> {
     return this.#queue(async () => {
@@ -60,7 +64,8 @@ export class StoredClub {
         this.#club = await this.#judged(this.#club, whole.slice(end.version))
         return this.#club
       }
-      // Older, or of another chain: which one, the store is asked next time.
+      // The given stream is older than the cached club, or a different chain. The next call of `readAndJudge` reads the
+      // store to find out.
       this.#included = -1
       return this.#judged(NO_JUDGED_CLUB, whole)
     })

@@ -1,5 +1,5 @@
-// Games with their ledgers as they are stored, judged as far as they have been read: those that are being played are
-// kept with all their states. What was judged but is not stored yet is set apart until it is.
+// Stored games with their ledgers, judged as far as they have been read. The latest ones are cached with all their
+// states. Games that were judged but are not stored yet are held separately.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { type ChainEnd, GENESIS } from '../../store/hash.ts'
@@ -21,15 +21,15 @@ export interface CachedGame {
   readonly game: JudgedGame
 }
 
-/** Games kept in memory with all their states. */
+/** Number of games that are cached with all their states. */
 const MAX_CACHED_GAMES = 50
 
 interface GamePorts {
   readonly read: ReadStream
   readonly turns: ChunkedJudging
-  /** Who is of the club; undefined: not known. */
+  /** Members, seasons and rulebooks of the club, or `undefined` if they are unknown or not checked for this game. */
   knownIn(club: JudgedClub, game: string): KnownClub | undefined
-  /** What is wrong with the first event of a game beyond the game itself. */
+  /** Checks the first event of a game against data outside the game. */
   openedFault(envelopes: readonly Envelope[]): Promise<EnvelopeFault | undefined>
 }
 
@@ -48,12 +48,12 @@ export class StoredGames {
     this.#ports = ports
   }
 
-  /** With what a message brings, which may still be refused. */
+  /** Holds the games of a message, which may still be refused. */
   setPending(games: ReadonlyMap<string, CachedGame>): void {
     this.#judged = new Map(games)
   }
 
-  /** A game or its ledger ends with this hash now. */
+  /** Notes that the stored game or its ledger now ends with this hash. */
   confirmStored(id: string, hash: string): void {
     const judged = this.#judged.get(id)
     if (judged?.end.hash === hash || judged?.ledgerEnd.hash === hash) this.#keep(id, judged)
@@ -65,9 +65,9 @@ export class StoredGames {
   }
 
   /**
-   * Judged on from where it was judged before, if that end still stands in its stream. Undefined: no such game.
-   * `ledger`: absent where the lines are not asked about. `isClubStored`: false where some of the club may still be
-   * refused; then nothing is remembered.
+   * Judges a game from where judging stopped last time, if its stream still contains that end. Returns `undefined` if
+   * there is no such game. If `ledger` is omitted, the ledger is not judged. If `isClubStored` is `false`, parts of the
+   * club may still be refused, so the result is not cached.
    */
   async judgeUpTo(
     id: string,
@@ -122,7 +122,7 @@ export function judgeLedgerInClub(
   return first ? judgeSafely(first, () => judgeLedgerLines(game, envelopes, schemesOf(club, game))) : ok(game)
 }
 
-/** Imported games keep the points of their file, whatever the scheme. */
+/** Imported games keep the points of their file, so no scheme applies to them. */
 function schemesOf({ schemes }: JudgedClub, { opened }: JudgedGame): SeasonSchemes {
   return importIdOfGame(opened.id) === undefined ? schemes.get(opened.season) : undefined
 }

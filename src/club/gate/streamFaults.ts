@@ -1,17 +1,18 @@
-// All that cannot stand in a set of whole streams, as in a backup, a journal or a store: the gate asked of each.
+// Finds all faults in a set of complete streams, such as a backup, a journal or a store, by asking the gate about each
+// stream.
 
 import { ok } from '../../rules/vocabulary.ts'
 import type { Envelope, StoreError } from '../../store/port.ts'
 import { CLUB_STREAM } from '../model/streams.ts'
 import { Gate } from './gate.ts'
 
-/** In the order of the streams; a game that cannot stand is named by its first such envelope. */
+/** In the order of the streams. An invalid game is reported once, with its first invalid envelope. */
 export async function findStreamFaults(
   streams: ReadonlyMap<string, readonly Envelope[]>,
 ): Promise<readonly StoreError[]> {
   const gate = new Gate({
     read: async (stream, from = 1) => ok((streams.get(stream) ?? []).slice(from - 1)),
-    // A file of some streams does not say who is of the club.
+    // If the club's stream is not in the set, the members are unknown.
     hasClub: streams.has(CLUB_STREAM),
   })
   const faults: StoreError[] = []
@@ -20,6 +21,6 @@ export async function findStreamFaults(
     if (fault) faults.push(fault)
     faults.push(...(aside?.values() ?? []))
   }
-  // What is wrong with a game is answered for its ledger as well.
+  // A game's fault is reported for its ledger as well, so duplicates are removed.
   return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
 }

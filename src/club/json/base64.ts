@@ -1,6 +1,6 @@
-// Bytes as text: channels carry plain JSON.
+// Encodes bytes as Base64, because channels carry plain JSON.
 
-/** A call takes only so many arguments, each of them a byte. */
+/** Function calls have a limited number of arguments, and each byte is one argument. */
 const MAX_BYTES_PER_CALL = 0x8000
 
 export function base64Of(bytes: Uint8Array): string {

@@ -1,5 +1,5 @@
-// Long work in chunks: a generator that yields where it may be interrupted, run at once where nothing else
-// waits, or chunk by chunk, so that other requests are answered in between.
+// Long work as a generator that yields wherever it may be interrupted. It runs either without interruption or in
+// chunks, so that other requests are answered in between.
 
 import { yieldTask } from '../../store/yieldTask.ts'
 

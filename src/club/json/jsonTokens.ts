@@ -15,7 +15,7 @@ const DECIMAL_POINT = 0x2e
 const ZERO = 0x30
 const NINE = 0x39
 const JSON_LITERALS = ['true', 'false', 'null'] as const
-/** After a backslash, besides `u` and four digits. */
+/** Characters that may follow a backslash, in addition to `u` with four hexadecimal digits. */
 const ESCAPABLE_CODES: ReadonlySet<number> = new Set(Array.from('"\\/bfnrt', (letter) => letter.charCodeAt(0)))
 
 export function skipWhitespace(text: string, from: number): number {
@@ -24,13 +24,15 @@ export function skipWhitespace(text: string, from: number): number {
   return at
 }
 
-/** The end of the string that begins with the quotation mark at `from`; undefined where there is none. */
+/**
+ * Returns the end of the string that begins with the quotation mark at `from`, or `undefined` if the string is invalid.
+ */
 export function findStringEnd(text: string, from: number): number | undefined {
   let at = from + 1
   for (;;) {
     const letter = text.charCodeAt(at)
     if (letter === QUOTE) return at + 1
-    // Beyond the end there is no number, and that is less than nothing, too.
+    // Beyond the end of the text the code is `NaN`, for which this comparison is false as well.
     if (!(letter >= 0x20)) return undefined
     if (letter !== BACKSLASH) at += 1
     else if (ESCAPABLE_CODES.has(text.charCodeAt(at + 1))) at += 2
@@ -39,7 +41,7 @@ export function findStringEnd(text: string, from: number): number | undefined {
   }
 }
 
-/** The end of the number, or of true, false or null, that begins at `from`. */
+/** Returns the end of the number, or of `true`, `false` or `null`, that begins at `from`. */
 export function findScalarEnd(text: string, from: number): number | undefined {
   const end = findNumberEnd(text, from) ?? findLiteralEnd(text, from)
   return end === undefined || continuesToken(text.charCodeAt(end)) ? undefined : end
@@ -86,7 +88,7 @@ function isHex(letter: number): boolean {
   return isDigit(letter) || (small >= 0x61 && small <= 0x66)
 }
 
-/** What cannot stand behind a word without being a part of it. */
+/** Whether a character directly after a number or literal would make it a different token. */
 function continuesToken(letter: number): boolean {
   const small = letter | 0x20
   return (

@@ -1,7 +1,7 @@
-// Reads JSON text that may be hostile before anything parses it: bounded depth, no key that could
-// reach a prototype, and the line of any place in it, so that a fault can be pointed at.
-// Grammar: RFC 8259. Builds no values; JSON.parse does that afterwards. Goes by the numbers of letters: patterns took
-// three times as long, which is seconds of a long archive.
+// Checks untrusted JSON text before it is parsed: limited depth, no key that could change a prototype, and no repeated
+// keys. Also finds the line of any location, so that errors can be shown there. Grammar: RFC 8259. Builds no values,
+// which `JSON.parse` does afterwards. Works on character codes, because regular expressions took three times as long,
+// which means seconds for a long archive.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ChunkedWork } from './chunkedWork.ts'
@@ -24,7 +24,7 @@ type JsonCode = 'json/syntax' | 'json/too-deep' | 'json/forbidden-key' | 'json/r
 
 export interface JsonFault {
   readonly code: JsonCode
-  /** From 1. */
+  /** Starting with 1. */
   readonly line: number
   /** `log[3].entry` */
   readonly place: string
@@ -33,15 +33,15 @@ export interface JsonFault {
 type Path = readonly (string | number)[]
 
 export interface JsonLocations {
-  /** Line of the deepest part of the path that is there. */
+  /** The line of the path or, if the path does not exist, of its deepest existing part. */
   lineOf(path: readonly PropertyKey[]): number
 }
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
-/** Keys that an object may have before they are looked up instead of compared. */
+/** Up to this number of keys in an object, new keys are compared with a list. Above it, a set is used. */
 const MAX_COMPARED_KEYS = 16
 
-/** Text of a place: `log[3].entry`. */
+/** Formats a path as text, such as `log[3].entry`. */
 export function formatJsonPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`),
@@ -54,9 +54,9 @@ export function scanJson(text: string): Result<JsonLocations, JsonFault> {
   return scanned instanceof ScanFault ? jsonFaultResult(text, scanned) : ok(locationsOf(text))
 }
 
-/** Text that is a list, or an object that holds one: checked, and its items not parsed yet. */
+/** Checked text that is a list, or an object with a list, whose items are not parsed yet. */
 export interface JsonList {
-  /** All of it with that list empty, or all of it where there is no such list. */
+  /** Parses the text with its list left empty. If there is no such list, parses the whole text. */
   head(): unknown
   readonly items: readonly JsonItem[] | undefined
   readonly places: JsonLocations
@@ -69,7 +69,7 @@ export interface JsonItem {
 
 const ITEMS_PER_CHUNK = 10
 
-/** The list under `key`, or the text itself where it is a list. */
+/** Scans the list under `key`, or the text itself if it is a list. */
 export function* scanListInChunks(text: string, key: string): ChunkedWork<Result<JsonList, JsonFault>> {
   const spans: { readonly start: number; readonly end: number }[] = []
   let whole: { readonly start: number; readonly end: number } | undefined
@@ -92,7 +92,7 @@ function itemsOf(
   text: string,
   spans: readonly { readonly start: number; readonly end: number }[],
 ): readonly JsonItem[] {
-  // Lines are counted on demand, and only once when asked in order.
+  // Lines are counted on demand, and each line break only once if items are asked for in order.
   let counted = { at: 0, line: 1 }
   return spans.map(({ start, end }) => ({
     value: () => JSON.parse(text.slice(start, end)) as unknown,
@@ -134,13 +134,15 @@ function startOf(text: string, wanted: readonly PropertyKey[]): number {
   return start
 }
 
-/** Walks the whole text and reports where each value begins; the fault, if there is one. */
+/** Scans the whole text and reports where each value begins. Returns the fault, if there is one. */
 function scan(text: string, visit?: (path: Path, at: number) => void): ScanFault | undefined {
   const scanner = new Scanner(text, visit)
   return scanner.value() ?? scanner.end()
 }
 
-/** The same in turns, reporting where each value of the outer two levels begins and ends. */
+/**
+ * Like `scan`, but yields between chunks of work, and reports the start and end of each value on the two outer levels.
+ */
 function* scanOuterInChunks(
   text: string,
   visit: (path: Path, start: number, end: number) => void,
@@ -229,7 +231,7 @@ class Scanner {
     return undefined
   }
 
-  /** Into a list; whether it holds anything. */
+  /** Enters a list or object and returns whether it has any items. */
   #begin(opening: number): boolean | ScanFault {
     this.#at += 1
     this.#skipSpace()
@@ -238,7 +240,7 @@ class Scanner {
     return false
   }
 
-  /** Past one of a list; whether another follows. */
+  /** Moves past an item of a list or object and returns whether another one follows. */
   #goOn(opening: number): boolean | ScanFault {
     this.#path.pop()
     const letter = this.#text.charCodeAt(this.#at)
@@ -248,7 +250,7 @@ class Scanner {
     return follows
   }
 
-  /** Where one of a list stands in it: its number or its key. */
+  /** Adds the index or key of the next item to the path. */
   #name(opening: number, index: number, seen: SeenKeys): ScanFault | undefined {
     if (opening === OPENING_BRACE) return this.#key(seen)
     this.#path.push(index)
@@ -280,7 +282,7 @@ function closingOf(opening: number): number {
   return opening === OPENING_BRACE ? CLOSING_BRACE : CLOSING_BRACKET
 }
 
-/** What a string in quotation marks says. */
+/** Removes the quotation marks and escapes of a string. */
 function unquote(quoted: string): string {
   return quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1)
 }
@@ -289,7 +291,7 @@ class SeenKeys {
   readonly #few: string[] = []
   #many: Set<string> | undefined
 
-  /** Whether it was not there; it is from now on. */
+  /** Adds a key and returns whether it is new. */
   isNew(name: string): boolean {
     if (this.#many) return this.#many.size < this.#many.add(name).size
     if (this.#few.includes(name)) return false

@@ -1,6 +1,6 @@
-// Compares a schema with a type that is not derived from it: src/rules and src/scoring import no schema library. The
-// compiler names each field that differs. It runs nothing. `satisfies z.ZodType<T>` is not enough: it accepts an
-// additional field, and a missing or renamed field that is optional.
+// Compares a schema with a type that is not derived from it, because `src/rules` and `src/scoring` import no schema
+// library. The compiler names each field that differs; nothing runs. `satisfies z.ZodType<T>` is not enough: it accepts
+// an additional field, and a missing or renamed field that is optional.
 
 import type { z } from 'zod'
 
@@ -24,7 +24,7 @@ type MergedObject<O> = { [K in RequiredKey<O>]: Merged<ValueAt<O, K>> } & {
 
 type KeyOf<O> = O extends unknown ? keyof O : never
 type ValueAt<O, K> = O extends unknown ? (K extends keyof O ? O[K] : never) : never
-/** The keys that every member of a union has, and that are optional in none. */
+/** Keys that every member of a union has and that are required in all of them. */
 type RequiredKey<O> = { [K in KeyOf<O>]: false extends IsRequired<O, K> ? never : K }[KeyOf<O>]
 type IsRequired<O, K> = O extends unknown
   ? K extends keyof O
@@ -37,7 +37,7 @@ type IsOptional<O, K extends keyof O> = {} extends Pick<O, K> ? true : false
 
 type IsIdentical<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
-/** One text for each place where A (the schema's output) and B (the type) differ; both are merged. */
+/** One text for each location where A (the schema's output) and B (the type) differ. Both are merged. */
 type Difference<A, B, Place extends string> =
   IsIdentical<A, B> extends true
     ? never
@@ -82,11 +82,14 @@ type FieldDifference<A, B, Place extends string> =
 type Present<O, K extends keyof O> = IsOptional<O, K> extends true ? Exclude<O[K], undefined> : O[K]
 
 /**
- * `'same' satisfies Agreement<z.output<typeof schema>, T>` compiles while the two agree. Where they differ, the error
- * message lists every place.
+ * `'same' satisfies SchemaAgreement<z.output<typeof schema>, T>` compiles as long as the two agree. If they differ, the
+ * error message lists every location.
  */
 export type SchemaAgreement<A, B> =
   Difference<Merged<A>, Merged<B>, ''> extends infer D ? ([D] extends [never] ? 'same' : D & string) : never
 
-/** A schema of text as the schema of a narrower type: ids of a club's own rulebook are in no list of the program. */
+/**
+ * Types a text schema as the schema of a narrower type, for ids that a club's own rulebook defines and that no list in
+ * the program contains.
+ */
 export const narrowTextSchema = <T extends string>(schema: z.ZodType<string, string>) => schema as z.ZodType<T, T>

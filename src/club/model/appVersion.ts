@@ -1,4 +1,4 @@
-// The version of the program, for what it writes to keep.
+// Version of the program, for the data that it stores.
 
 import manifest from '../../../package.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
-// Schemas of arguments that several requests have: ids, days, rules, which games of a season. Shape and
-// bounds only.
+// Schemas of arguments that several requests share: ids, dates, rules, and the scope of standings. They check only
+// shape and limits.
 
 import { z } from 'zod'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
@@ -13,14 +13,14 @@ import { COUNTED_PLAYERS_LIMITS } from '../../scoring/standings/teams.ts'
 export const idSchema = z.string().min(1).max(100)
 export const dateSchema = z.iso.date()
 export const flagsSchema = z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.string().max(100)]))
-/** Of the program, or of a club's own by its id: the club knows it, or refuses. */
+/** A built-in rulebook, or the id of a club's own rulebook. The club rejects unknown ids. */
 export const rulebookIdSchema = z.enum(RULEBOOK_IDS).or(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)) as z.ZodType<
   RulebookId,
   RulebookId
 >
 export const roundNumberSchema = z.int().min(1).max(MAX_STAGE_ROUNDS)
 
-/** Rules to play by, as they are chosen. */
+/** Rules chosen for a season or a game. */
 export const chosenRulesSchema = z.strictObject({ rulebook: rulebookIdSchema, preset: idSchema, flags: flagsSchema })
 
 export const bestOfClubSchema = z.int().min(COUNTED_PLAYERS_LIMITS.least).max(COUNTED_PLAYERS_LIMITS.most)
@@ -34,9 +34,12 @@ export const standingsScopeShape = {
   minimumGames: z.int().min(0).max(10_000).exactOptional(),
 }
 
-/** Names are judged by the club, which says what is wrong with them. */
+/** The club validates names and reports their errors. */
 export const nameSchema = z.string().max(1000)
-/** Whose near names are. */
+/**
+ * Decisions about similar names. `as` is the name of the person to whom `name` belongs. If omitted, `name` belongs to a
+ * new person.
+ */
 export const nameDecisionsSchema = z
   .array(z.strictObject({ name: nameSchema, as: nameSchema.exactOptional() }))
   .max(10_000)
@@ -46,11 +49,11 @@ export const hundredthsSchema = z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS)
 export const tableNumberSchema = z.int().min(1).max(STAGE_LIMITS.tables)
 export const slotSchema = z.int().min(1).max(STAGE_LIMITS.players)
 export const memberIdsSchema = z.array(idSchema).max(STAGE_LIMITS.players)
-/** A member; '' = a guest, or none. */
+/** Member id. An empty string means a guest or nobody. */
 export const judgeIdSchema = z.string().max(100)
-/** When a round begins, by the clock of the hall; '' = not said. */
+/** Local start time of a round at the venue. An empty string means that the time is not set. */
 export const hallTimeSchema = z.union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })])
-/** Rooms by table and times by round of a stage; '' = not said. */
+/** A stage's rooms by table and start times by round. An empty string means that the value is not set. */
 export const roomsAndTimesShape = {
   rooms: z.array(z.string().max(200)).max(STAGE_LIMITS.tables).exactOptional(),
   times: z.array(hallTimeSchema).max(STAGE_LIMITS.rounds).exactOptional(),
@@ -69,7 +72,7 @@ export const versionSchema = z.int().min(0)
 export const seatNumberSchema = z.int().min(1).max(MAX_LIVE_SEATS)
 export const judgeArgumentsShape = { judge: z.string().trim().max(200), judgeId: judgeIdSchema.exactOptional() }
 export const tableInPlanSchema = z.strictObject({ stage: idSchema, round: roundNumberSchema, table: tableNumberSchema })
-/** Put right at a table. */
+/** Arguments of a table correction. */
 export const tableCorrectionArgumentsShape = {
   seats: z
     .array(

@@ -1,5 +1,5 @@
-// The author of something as screens, papers and files say it: a person of the club by the name they have now; a name
-// that came with a file, said to be so, because it may belong to another person; or nothing, where nobody is known.
+// The label of an author on screens, in papers and in files. A person of the club has their current name. A name that
+// came with a file is marked, because it may belong to a different person. The label of an unknown author is empty.
 
 import { formatPhrase } from '../../i18n/phrase.ts'
 import type { Lang } from '../../i18n/registry.ts'

@@ -1,5 +1,5 @@
-// What the club's stream `broadcast` tells: tokens for those who watch, delay, freeze, which network. Events, their
-// fold. Secrets are never in it: a token is kept as its hash.
+// Events of the stream `broadcast` and the state folded from them: tokens for viewers, delay, freeze and network. The
+// stream never contains secrets, because a token is stored as its hash.
 
 import type { ClubState } from './clubState.ts'
 import { judgeById, type NamedJudge } from './judging.ts'
@@ -7,11 +7,11 @@ import type { Result } from '../../rules/vocabulary.ts'
 import type { BroadcastHold } from './publicTime.ts'
 import type { Stamp } from './clubEvents.ts'
 
-/** What a token allows; a seat is that of one game. */
+/** The right that a token grants. `seat` is a seat in one game. */
 export const TOKEN_RIGHTS = ['admin', 'observer', 'town', 'seat'] as const
 export type TokenRight = (typeof TOKEN_RIGHTS)[number]
 
-/** `loopback`: programs on this machine alone; `lan`: everybody in the local network. */
+/** `loopback` allows only programs on this machine, `lan` everybody in the local network. */
 export const NETWORKS = ['loopback', 'lan'] as const
 export type Network = (typeof NETWORKS)[number]
 
@@ -21,13 +21,13 @@ interface TokenMade {
   readonly label: string
   readonly right: TokenRight
   readonly seat?: number
-  /** The one game it is for; absent: all games of the club. */
+  /** If omitted, the token is for all games of the club, otherwise only for this game. */
   readonly game?: string
-  /** SHA-256, hex. */
+  /** SHA-256, hexadecimal. */
   readonly hash: string
 }
 
-/** Whose tables of which event a judge's own link is for. */
+/** A judge's own link, for the judge's tables in one season. */
 export interface JudgeLink {
   readonly season: string
   readonly judgeId: string
@@ -38,30 +38,30 @@ export type BroadcastEvent =
   | (JudgeLink & { readonly type: 'JudgeLinkMade' } & Pick<TokenMade, 'token' | 'label' | 'hash'>)
   | { readonly type: 'TokenWithdrawn'; readonly token: string }
   | { readonly type: 'DelaySet'; readonly seconds: number }
-  /** From here on those below admin hear nothing new, until it is lifted. */
+  /** From here on, viewers with fewer rights than `admin` receive nothing new until the broadcast is unfrozen. */
   | { readonly type: 'BroadcastFrozen' }
   | { readonly type: 'BroadcastUnfrozen' }
   | { readonly type: 'NetworkSet'; readonly network: Network }
 
 interface BroadcastToken extends Omit<TokenMade, 'type' | 'token' | 'right'> {
   readonly id: string
-  /** `table`: results of the tables that are a judge's. */
+  /** `table` allows entering results for the judge's own tables. */
   readonly right: TokenRight | 'table'
   readonly link?: JudgeLink
   readonly madeAt: number
 }
 
 export interface BroadcastState {
-  /** Those that hold, in order of making. */
+  /** Tokens that were not withdrawn, in the order in which they were created. */
   readonly tokens: ReadonlyMap<string, BroadcastToken>
   readonly network: Network
   /** Seconds. */
   readonly delay: number
-  /** By the clock of the machine, to be shown: nothing is decided by it. */
+  /** Time of the freeze by this device's clock. The time is only displayed. If omitted, the broadcast is not frozen. */
   readonly frozenAt?: number
 }
 
-/** Whom a token of a judge is for, by name; its label says so, too. */
+/** A token with the name of its judge, if it belongs to one. The label contains the name as well. */
 export interface NamedToken extends Omit<BroadcastToken, 'link'> {
   readonly link?: NamedJudge & Pick<JudgeLink, 'season'>
 }
@@ -114,7 +114,7 @@ export function evolveBroadcast(state: BroadcastState, event: BroadcastEvent, { 
   }
 }
 
-/** Where it cannot be read who may see what, nothing more is shown. */
+/** Returns the delay and freeze of the broadcast. If the state cannot be read, the broadcast is treated as frozen. */
 export function broadcastHoldOf(kept: Result<BroadcastState>): BroadcastHold {
   if (!kept.ok) return { delay: 0, isFrozen: true }
   const { delay, frozenAt } = kept.value

@@ -1,5 +1,6 @@
-// Events of the stream `club` (members, seasons, schemes, users at the keyboard) and of `people/<id>` (what a person is
-// called). Past tense, plain data. Each has its schema in vocabulary.ts.
+// Events of the stream `club` (members, seasons, schemes, users) and of the streams `people/<id>` (names and clubs of
+// people). Their names are in the past tense, their payloads are plain data. Each event has its schema in
+// `vocabulary.ts`.
 
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { SeasonKind } from '../../scoring/gameRow.ts'
@@ -16,7 +17,7 @@ export interface SeasonOpened {
   readonly season: string
   readonly name: string
   readonly kind: SeasonKind
-  /** Scheme and version the season is pinned to. */
+  /** Scheme and version that the season is pinned to. */
   readonly scheme: string
   readonly schemeVersion: string
   readonly from: string
@@ -26,71 +27,76 @@ export interface SeasonOpened {
 }
 
 /**
- * Words for a person. They stand in the person's own stream, whose name has the id: it is not stored in the payload.
- * Decided in docs/adr/0041-a-stream-for-each-person.md.
+ * Names and clubs of a person. They are stored in the person's own stream, whose name contains the id, so the payload
+ * does not. See `docs/adr/0041-a-stream-for-each-person.md`.
  */
 export type PersonEvent =
   | { readonly type: 'NameNoted'; readonly member: string; readonly name: string }
   /**
-   * The club a person comes from; empty = ours, or none. `season`: the one they play for there, instead; it is the own
-   * club where nothing is noted of the season.
+   * The club that a person comes from. An empty string means our club or no club. With `season`, the club that the
+   * person plays for in this season. Without an event for a season, the person's general club applies.
    */
   | { readonly type: 'ClubNoted'; readonly member: string; readonly club: string; readonly season?: string }
 
-/** `import`: the import that brought the person; absent: they were added in another way, or before it was kept. */
+/**
+ * `import` is the import that added the person. If omitted, they were added in a different way, or before imports were
+ * recorded.
+ */
 export interface MemberAdded {
   readonly type: 'MemberAdded'
   readonly member: string
-  /** A judge from elsewhere: somebody the club knows who is not on its roster. */
+  /** A judge from elsewhere, whom the club knows but who is not on its roster. */
   readonly guest?: true
   readonly import?: string
 }
 
-/** The games of an import leave their season, and these people of it leave the roster. */
+/** Removes the games of an import from their season, and the listed people from the roster. */
 export interface ImportUndone {
   readonly type: 'ImportUndone'
   readonly import: string
   readonly season: string
   readonly members: readonly string[]
-  /** From the envelope. */
+  /** Time and author, taken from the envelope. */
   readonly by?: Stamp
 }
 
 export type ClubEvent =
   | { readonly type: 'ClubCreated'; readonly name: string }
-  /** From here on there may be events of this version of the vocabulary: an older program only reads. */
+  /** From here on, events of this version of the vocabulary may follow. Older programs can then only read the club. */
   | { readonly type: 'VocabularyRaised'; readonly version: number }
   | MemberAdded
   | PersonEvent
-  /** `import`: the import that brought the person back. */
+  /** `import` is the import that activated the person again. */
   | { readonly type: 'MemberActivated'; readonly member: string; readonly import?: string }
   | { readonly type: 'MemberDeactivated'; readonly member: string }
-  /** One person under two names; games of both count for `into`. */
+  /** Two members are the same person. Games of both count for `into`. */
   | { readonly type: 'MembersMerged'; readonly from: string; readonly into: string }
   | { readonly type: 'MembersParted'; readonly member: string }
   | { readonly type: 'PresenceNoted'; readonly members: readonly string[]; readonly present: boolean }
   | ImportUndone
   | SeasonOpened
-  /** `midway`: the season had games already. */
+  /** `midway` means that the season already had games. */
   | { readonly type: 'SeasonFlagsChanged'; readonly season: string; readonly flags: Flags; readonly midway: boolean }
-  /** Only while it has no games. */
+  /**
+   * Gives the season another scheme or version. The repository then scores the games that the season already has again.
+   */
   | {
       readonly type: 'SeasonSchemeChanged'
       readonly season: string
       readonly scheme: string
       readonly schemeVersion: string
     }
-  /** From others, until they are opened. */
+  /** Hides the standings from viewers until they are opened. */
   | { readonly type: 'StandingsHidden'; readonly season: string; readonly hiding: HidingRule }
   | { readonly type: 'StandingsOpened'; readonly season: string }
-  /** A version of a scheme, for good: it is never edited. */
+  /** Publishes a version of a scheme, which is never edited afterwards. */
   | { readonly type: 'SchemePublished'; readonly scheme: SchemeData; readonly author: string }
   | PhraseReworded
   | RulebookKept
   | UserEvent
   | SeriesEvent
 
-/** A person and their name join the club: two events of two streams, which are always stored together. */
+/** Events that add a person and note their name. They belong to two streams and are always stored together. */
 export function joiningEvents(
   member: string,
   name: string,
@@ -106,12 +112,12 @@ export function isPersonEvent(event: ClubEvent): event is PersonEvent {
   return event.type === 'NameNoted' || event.type === 'ClubNoted'
 }
 
-/** The stream that an event of the club is stored in. */
+/** Returns the stream in which an event of the club is stored. */
 export function streamOfClubEvent(event: ClubEvent): string {
   return isPersonEvent(event) ? PEOPLE_STREAM_PREFIX + event.member : CLUB_STREAM
 }
 
-/** As it is stored in its stream. */
+/** Converts the event to its stored form. */
 export function newClubEvent(event: ClubEvent, stamp: Stamp): NewEvent {
   if (!isPersonEvent(event)) return newEvent(event, stamp)
   const { member: _, ...stored } = event
@@ -126,22 +132,22 @@ export function newEvent<E extends { readonly type: string }>(
   return { type, payload, at: stamp.at, author: stamp.author, private: isPrivate }
 }
 
-// When a change is made and by whom. Time and names come from the host; the club has neither.
+// Time and author of a change. They come from the host, because the club has neither a clock nor a current user.
 export interface Stamp {
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly author: string
 }
 
-// Hide until: what of a season's standings others do not see, from which game on, until the organiser opens it.
-// Source: docs/spec/scoring.md §3.
+// Hiding of standings: the parts of a season's standings that viewers do not see from a given game on until the
+// organiser opens them. See `docs/spec/scoring.md §3`.
 export const HIDABLE_PARTS = ['table', 'bonuses'] as const
 
-/** The highest number of a round or a game that a hiding may begin with: more than any season has. */
+/** Maximum round or game number at which hiding may start. No season has as many rounds or games. */
 export const MAX_HIDING_START = 100_000
 
 export interface HidingRule {
   readonly what: (typeof HIDABLE_PARTS)[number]
-  /** The first game that is hidden: of a stage's round, or of a number where nothing is planned. */
+  /** First hidden game: by stage and round, or by game number if the season has no plan. */
   readonly from: { readonly stage: string; readonly round: number } | { readonly game: number }
 }

@@ -1,4 +1,4 @@
-// A season or a member by id, or the code that says that it is not known.
+// Looks up seasons, members and schemes by id. An unknown id is rejected with a code.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { SCHEMES } from '../../scoring/schemes/registry.ts'
@@ -24,7 +24,7 @@ export function findMember(
     : err({ code: 'members/unknown', params: { member: id.slice(0, 60) } })
 }
 
-/** People who are or were on the roster: guests who only judged are not counted. */
+/** Number of people who are or were on the roster. Guests who only judged are not counted. */
 export function countMembers({ members }: Pick<ClubState, 'members'>): number {
   return [...members.values()].filter(({ guest }) => guest !== true).length
 }
@@ -33,7 +33,10 @@ export function isBuiltInScheme(id: string): boolean {
   return SCHEMES.some((scheme) => scheme.id === id)
 }
 
-/** The pinned version; a season never names one that neither the program nor the club has. */
+/**
+ * The scheme in the version that the season is pinned to. A season never names a scheme that neither the program nor
+ * the club has.
+ */
 export function schemeOfSeason(club: Pick<ClubState, 'schemes'>, season: SeasonRecord): Scheme {
   const scheme = findScheme(club, season.scheme, season.schemeVersion)
   if (!scheme) throw new Error(`no scheme ${season.scheme} ${season.schemeVersion}`)
@@ -44,8 +47,8 @@ export function unknownSchemeError(id: string): Result<never> {
   return err({ code: 'schemes/unknown', params: { scheme: id.slice(0, 60) } })
 }
 
-// Whether the club knows what a game's season is scored by: a stream of the club may have been cut, may not have come
-// yet, or may name a scheme that only a later version can read.
+// Checks whether the club knows the scoring scheme of the game's season. It may be unknown because a stream of the club
+// was cut or has not arrived yet, or because only a newer program can read the scheme.
 export function checkSchemeKnown(club: ClubState, { opened }: Pick<Game, 'opened'>): Result<unknown> {
   const season = findSeason(club, opened.season)
   if (!season.ok) return season

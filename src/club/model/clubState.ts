@@ -1,6 +1,6 @@
-// The club as its events say: roster and seasons. A pure fold; games are counted elsewhere. A total one, too: an event
-// that would make a state in which a view could not end, or would lack what it asks for, is left out. The words of
-// `people/` streams may be folded before or after the event by which the person joins.
+// State of the club according to its events: roster, seasons and more, but not the games. A pure fold that accepts
+// every event: it ignores an event that would lead to a state in which a view could run forever or miss data that it
+// needs. Events of `people/` streams may be folded before or after the event that adds the person.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
@@ -21,15 +21,15 @@ import { PEOPLE_STREAM_PREFIX } from './streams.ts'
 
 export interface MemberRecord {
   readonly id: string
-  /** Empty until it has come: it stands in another stream than the joining. */
+  /** Empty until the name has arrived, because it is in a different stream than the event that adds the member. */
   readonly name: string
   readonly active: boolean
   readonly present: boolean
-  /** The club he comes from; absent = ours, or none. */
+  /** Club that the member comes from. If omitted, it is our club or no club. */
   readonly club?: string
-  /** He is that member under another name. */
+  /** Id of the member whom this member was merged into. */
   readonly mergedInto?: string
-  /** A judge from elsewhere, who never was on the roster. */
+  /** A judge from elsewhere, who was never on the roster. */
   readonly guest?: true
   /** The undo of an import removed the person. Another import that names them brings them back. */
   readonly leftWithImport?: true
@@ -37,11 +37,11 @@ export interface MemberRecord {
 
 export interface SeasonRecord extends Omit<SeasonOpened, 'type' | 'season'> {
   readonly id: string
-  /** A flag was changed after its first game. */
+  /** Whether a flag was changed after the season's first game. */
   readonly changedMidway: boolean
-  /** It was given another scheme, so that games scored by a former one may be left. */
+  /** The season had a different scheme before, so some games may still be scored by that scheme. */
   readonly hadOtherScheme?: true
-  /** What others do not see; absent: nothing is hidden. */
+  /** Parts of the season that viewers do not see. If omitted, nothing is hidden. */
   readonly hiding?: HidingRule
 }
 
@@ -52,21 +52,24 @@ interface SchemeRecord {
 
 export interface ClubState {
   readonly name?: string
-  /** In order of joining. */
+  /** In the order in which they were added. */
   readonly members: ReadonlyMap<string, MemberRecord>
-  /** By person: words that have come before the event by which the person joins. */
+  /** By person id: events about people that have arrived before the event that adds the person. */
   readonly wordsAhead: ReadonlyMap<string, readonly PersonEvent[]>
-  /** In order of opening. */
+  /** In the order in which they were opened. */
   readonly seasons: ReadonlyMap<string, SeasonRecord>
-  /** Its own schemes, every version, in order of publication. */
+  /** All versions of the club's own schemes, in order of publication. */
   readonly schemes: readonly SchemeRecord[]
-  /** Who may sit at the keyboard, in order of joining; retired ones too. */
+  /** Users in the order in which they were added, including retired users. */
   readonly users: Users
-  /** By season, then by member: the club he plays for there; '' = none. Absent: the club of the member. */
+  /**
+   * By season, then by member: the club that the member plays for in the season. An empty string means no club. A
+   * missing entry means the member's general club.
+   */
   readonly eventClubs: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** Several seasons in one table, in order of making. */
+  /** Seasons that count together in one table, in the order in which the series were created. */
   readonly series: SeriesOfClub
-  /** What its judges say in its own words. */
+  /** Texts of judge's cues that replace the built-in ones. */
   readonly phrases: PhrasesOfClub
   readonly rulebooks: RulebooksOfClub
   readonly imports: ImportsOfClub
@@ -85,7 +88,7 @@ export const INITIAL_CLUB_STATE: ClubState = {
   imports: new Map(),
 }
 
-/** A club is named once. */
+/** Names a new club. The name cannot be changed later. */
 export function nameClub({ name: known }: ClubState, text: string): Result<readonly ClubEvent[]> {
   if (known !== undefined) return err({ code: 'club/exists', params: { name: known } })
   const name = parseName(text)
@@ -110,14 +113,14 @@ function isPeopleEvent(event: ClubEvent | undefined): event is PeopleEvent {
   return event !== undefined && (event.type === 'MemberAdded' || isPersonEvent(event))
 }
 
-/** The events from here on that say who people are. */
+/** Returns the uninterrupted run of events about people that starts at `at`. */
 function peopleEventsFrom(events: readonly ClubEvent[], at: number): readonly PeopleEvent[] {
   let end = at
   while (isPeopleEvent(events[end])) end += 1
   return events.slice(at, end).filter(isPeopleEvent)
 }
 
-/** As one by one, without copying the roster for each of thousands. */
+/** Has the same effect as folding the events one by one, but copies the roster only once. */
 function withPeople(state: ClubState, events: readonly PeopleEvent[]): ClubState {
   const members = new Map(state.members)
   const wordsAhead = new Map(state.wordsAhead)
@@ -176,13 +179,13 @@ export function newMember({ member: id, guest }: MemberAdded): MemberRecord {
   return guest ? { ...member, guest } : member
 }
 
-/** The envelope's event; its type may be one a later version added. */
+/** Returns the envelope's event. A later version of the program may have added its type. */
 export function clubEventOf({ stream, type, payload, ...stamp }: Envelope): ClubEvent {
   const person = stream.startsWith(PEOPLE_STREAM_PREFIX) ? { member: stream.slice(PEOPLE_STREAM_PREFIX.length) } : {}
   return withEnvelopeAuthor({ ...(payload as object), ...person, type } as ClubEvent, stamp)
 }
 
-/** Who says it, and when, is read from the envelope, and not from what the event says of itself. */
+/** Author and time are taken from the envelope, never from the payload. */
 export function withEnvelopeAuthor(event: ClubEvent, { author, at }: Stamp): ClubEvent {
   return event.type === 'RulebookKept' || event.type === 'ImportUndone' ? { ...event, by: { author, at } } : event
 }
@@ -199,7 +202,7 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
       return withPeople(state, [event])
     case 'MemberActivated':
       return activateMember(state, event)
-    // A member who leaves the roster leaves the room, too.
+    // A member who leaves the roster is no longer present either.
     case 'MemberDeactivated':
       return changeMember(state, event.member, { active: false, present: false })
     case 'MembersMerged':
@@ -259,7 +262,7 @@ function activateMember(state: ClubState, event: Extract<ClubEvent, { readonly t
   return withMember({ ...state, imports }, { ...rest, active: true })
 }
 
-/** The first publication of a version counts, later ones do not; what cannot be read is left out. */
+/** Only the first publication of a version counts. A scheme that cannot be parsed is ignored. */
 function withScheme(state: ClubState, stored: unknown, author: string): ClubState {
   const data = parseSchemeData(stored)
   if (!data.ok) return state
@@ -272,7 +275,7 @@ function withMember(state: ClubState, member: MemberRecord): ClubState {
   return { ...state, members: new Map(state.members).set(member.id, member) }
 }
 
-/** '' = of none. */
+/** An empty string means no club. */
 export function memberWithClub({ club: _, ...member }: MemberRecord, club: string): MemberRecord {
   return club === '' ? member : { ...member, club }
 }
@@ -289,7 +292,7 @@ function changeMember(state: ClubState, id: string, change: Partial<MemberRecord
   return member ? withMember(state, { ...member, ...change }) : state
 }
 
-/** Copies the roster once, however many they are. */
+/** Copies the roster once for any number of members. */
 function changeMembers(state: ClubState, ids: readonly string[], change: Partial<MemberRecord>): ClubState {
   const members = new Map(state.members)
   for (const id of ids) {
@@ -299,7 +302,7 @@ function changeMembers(state: ClubState, ids: readonly string[], change: Partial
   return { ...state, members }
 }
 
-/** Whether everything is known that a season is played and scored by. */
+/** Whether the season's scheme and rulebook are both known. */
 function isScorable(state: ClubState, { scheme, schemeVersion, rulebook }: SeasonOpened): boolean {
   return findScheme(state, scheme, schemeVersion) !== undefined && hasRulebook(state, rulebook)
 }

@@ -1,13 +1,14 @@
-// The club that each person plays for in an event (a season or a tournament). The event keeps it: from its results
-// sheet or its list of players, or as it was when the person changed clubs.
-// Source: docs/spec/scoring.md §7, "Club and team of an event".
+// Clubs that people play for in an event (a season or a tournament). A club is recorded from the results sheet or from
+// the list of players. When a person changes clubs, the previous club is recorded for the events that they have taken
+// part in. See `docs/spec/scoring.md §7`, "Club and team of an event".
 
 import { type ClubState, memberWithClub } from './clubState.ts'
 import { resolveMemberId } from './mergedMembers.ts'
 
 /**
- * The club of each person in the event; '' = none. The person's own entry counts before those of merged names, and of
- * these the one that joined first: no order between people's streams is stored.
+ * Each person's club in the event. An empty string means no club. The person's own entry takes precedence over those of
+ * members who were merged into them. Among these, the member who joined first counts, because the order between
+ * people's streams is not stored.
  */
 function recordedEventClubs(
   club: Pick<ClubState, 'members' | 'eventClubs'>,
@@ -27,12 +28,12 @@ function recordedEventClubs(
 
 const NO_EVENT_CLUBS: ReadonlyMap<string, string> = new Map()
 
-/** Undefined where the event does not say: the club of the member counts. */
+/** `undefined` if no club is recorded for the event. Then the member's general club applies. */
 export function recordedEventClub(club: ClubState, season: string, member: string): string | undefined {
   return recordedEventClubs(club, season).get(member)
 }
 
-/** '' = none. */
+/** An empty string means no club. */
 export function memberClubInEvent(club: ClubState, season: string, member: string): string {
   return recordedEventClub(club, season, member) ?? club.members.get(member)?.club ?? ''
 }
@@ -43,10 +44,12 @@ interface EventMembersCache {
   readonly bySeason: Map<string, Members>
 }
 
-/** By the parts it is made of: a query is given a view of the club that is made for it. */
+/**
+ * Cached by `members` and `eventClubs` instead of by the club, because each query gets its own view object of the club.
+ */
 const seen = new WeakMap<Members, EventMembersCache>()
 
-/** The club as an event sees it: every member with the club he plays for there. */
+/** Returns the club with every member's club replaced by the club they play for in the event. */
 export function withEventClubs(club: ClubState, season: string): ClubState {
   const { members, eventClubs } = club
   if (!eventClubs.has(season)) return club

@@ -1,5 +1,5 @@
-// The shape of an entry and of a log item as they come from outside: a channel, a file. Shape
-// only; whether an entry is legal is the engine's word.
+// Schemas of entries and log items from outside, that is, from a channel or a file. They check only the shape. Whether
+// an entry is legal is decided by the rules engine.
 
 import { z } from 'zod'
 import type { Entry } from '../../rules/entries.ts'
@@ -13,11 +13,14 @@ export const seatSchema = z
   .min(1)
   .max(MAX_LIVE_SEATS)
   .transform((n) => seat(n))
-/** Also a card that only a club's own rulebook has, `our-city/bomb`: the rules of its game know it, or refuse. */
+/**
+ * Includes cards that only a club's own rulebook defines, such as `our-city/bomb`. The rules of the game accept or
+ * reject them.
+ */
 export const roleSchema = z
   .enum(ROLES)
   .or(z.string().regex(/^[a-z][a-z0-9-]{0,39}\/[a-z][a-z0-9-]{0,39}$/)) as z.ZodType<Role, Role>
-/** Also a side that only a club's own rulebook has. */
+/** Includes winners that only a club's own rulebook defines. */
 export const winnerSchema = z
   .enum(WINNERS)
   .or(z.string().regex(/^[a-z][a-z0-9-]{0,39}\/[a-z][a-zA-Z0-9]{0,29}$/)) as z.ZodType<Winner, Winner>
@@ -59,14 +62,14 @@ const entryShapes = z.discriminatedUnion('type', [
 
 'same' satisfies SchemaAgreement<z.output<typeof entryShapes>, Entry>
 const anyEntry: z.ZodType<Entry> = entryShapes
-/** For a value that is an entry already, seats included. */
+/** Schema for values that are already entries, with branded seats. */
 export const entrySchema = anyEntry as z.ZodType<Entry, Entry>
 
 const idSchema = z.int().min(1).max(1_000_000)
 const base = { id: idSchema, at: z.int().min(0), author: z.string().max(200) }
 const reason = z.string().max(1000)
 
-/** What followed is only a memory of it: replay decides again, so any event passes. */
+/** Stored events are only a copy of the decision. Replay decides again, so any event is accepted. */
 const eventSchema = z.custom<GameEvent>((value) => typeof value === 'object' && value !== null && 'type' in value)
 
 const tableCorrectionShapeOf = <P extends z.ZodRawShape>(player: P) => ({
@@ -85,9 +88,12 @@ const tableCorrectionShapeOf = <P extends z.ZodRawShape>(player: P) => ({
 })
 const member = z.string().max(200)
 
-/** What is put right at a table, in a file of one game. Who sits there by `member` is known to that file's club only. */
+/**
+ * Table correction in the record of one game. The `member` ids of its players are known only to the club that wrote the
+ * file.
+ */
 export const tableCorrectionInRecordShape = tableCorrectionShapeOf({ member, name: z.string().max(200) })
-/** The same in a club, whose people have their names in their own streams. */
+/** Table correction as a club stores it. It has no names, because people have their names in their own streams. */
 export const storedTableCorrectionShape = {
   ...tableCorrectionShapeOf({ member }),
   judgeId: z.string().max(1000).exactOptional(),

@@ -1,5 +1,5 @@
-// Whether an envelope is one this program can read: of a type it knows, with a payload that fits, in a stream whose
-// events it reads at all. Says why not, with stream, version and place.
+// Checks whether this program can read an envelope: its type is known, its payload matches the schema, and its stream
+// is one that may contain the type. Errors contain the stream, the version and the location.
 
 import type { Envelope, StoreError } from '../../store/port.ts'
 import type { DeviceScope } from '../../store/sync/policy.ts'
@@ -19,7 +19,10 @@ import { findEventKind, streamKindOf, VOCABULARY, type Vocabulary } from './voca
 
 type EnvelopeContent = Pick<Envelope, 'stream' | 'version' | 'type' | 'payload'>
 
-/** Of an envelope from elsewhere: a vocabulary that is raised past this program's is a fault, too. */
+/**
+ * Checks an envelope from elsewhere. In contrast to `envelopeReadFault`, an event that raises the vocabulary above this
+ * program's version is also an error.
+ */
 export function payloadFault(envelope: EnvelopeContent, vocabulary = VOCABULARY): StoreError | undefined {
   const raised = raisedVocabularyVersion(envelope)
   return (
@@ -28,17 +31,20 @@ export function payloadFault(envelope: EnvelopeContent, vocabulary = VOCABULARY)
   )
 }
 
-/** Why this program cannot read an envelope of a store. A branch holds envelopes of exactly one other stream. */
+/**
+ * Returns an error if this program cannot read an envelope of its store. A branch may contain envelopes of exactly one
+ * other stream.
+ */
 export function envelopeReadFault(
   { stream, version, type, payload }: EnvelopeContent,
   vocabulary = VOCABULARY,
 ): StoreError | undefined {
-  // Streams of any other kind are checked by the parts of the server that read them.
+  // Other streams are checked by the parts of the server that read them.
   const standsIn = streamKindOf(stream)
   if (standsIn === undefined) return undefined
   const at = { stream, version, type: type.slice(0, 100) }
   const kind = findEventKind(vocabulary, type)
-  // The kind is unknown here, so the next version of the vocabulary brought it, or a later one.
+  // This program does not know the type, so it was added in the next version of the vocabulary or in a later one.
   if (!kind) return newerVocabularyError(vocabulary.version + 1, at, vocabulary)
   if (kind.stream !== standsIn) return { code: 'store/bad-payload', params: { ...at, place: 'type' } }
   const read = kind.payload.safeParse(payload)
@@ -54,7 +60,7 @@ export function envelopeReadFault(
   return fault && ({ ...fault, params: { ...fault.params, stream, version } } as StoreError)
 }
 
-/** The vocabulary that an envelope raises the club's to; 0: it does not. */
+/** Returns the version to which an envelope raises the club's vocabulary, or 0 if it does not raise it. */
 export function raisedVocabularyVersion({
   stream,
   type,
@@ -73,9 +79,10 @@ export function newerVocabularyError(
   return { code: 'store/newer-vocabulary', params: { stream, version, type, found, known } }
 }
 
-// Which streams of a club laptops exchange, and who writes them (docs/adr/0018-several-laptops.md): games, ledgers,
-// imports, signatures and branches belong to the laptop that wrote them last; the club, the words for its people
-// and its plans are everybody's; summaries and all else that follows from these is worked out by each device.
+// Streams that the devices of a club exchange, and their writers (`docs/adr/0018-several-laptops.md`). Games, ledgers,
+// imports, signatures and branches belong to the device that wrote to them last. The club, the streams of people and
+// the plans may be written by every device. Summaries and everything else that is derived from these streams are
+// computed by each device.
 const SHARED_STREAM_PREFIXES = [PEOPLE_STREAM_PREFIX, PLAN_STREAM_PREFIX] as const
 const OWNED_STREAM_PREFIXES = [
   GAME_STREAM_PREFIX,
@@ -85,7 +92,7 @@ const OWNED_STREAM_PREFIXES = [
   BRANCHES,
 ] as const
 
-/** The stream with the words for the person whom an envelope of the club adds. */
+/** Returns the stream with the name of the person whom an envelope of the `club` stream adds. */
 export function personStreamOfNewMember({
   stream,
   type,
@@ -104,18 +111,21 @@ export const CLUB_SYNC_POLICY = {
   clubStream: CLUB_STREAM,
   isOfOnePerson: (stream: string) => stream.startsWith(PEOPLE_STREAM_PREFIX),
   wordsFor: personStreamOfNewMember,
-  /** A ledger goes with its game. */
+  /** A ledger belongs to the owner of its game. */
   ownerOf: (stream: string) =>
     stream.startsWith(LEDGER_STREAM_PREFIX) ? GAME_STREAM_PREFIX + stream.slice(LEDGER_STREAM_PREFIX.length) : stream,
   onlyWriterOf: (stream: string) =>
     stream.startsWith(SIGNATURE_STREAM_PREFIX) ? stream.slice(SIGNATURE_STREAM_PREFIX.length) : undefined,
   /**
-   * Signatures that the hub holds at another place, or took out as countersignatures of countersignatures, are not
-   * lost.
+   * Own statements that the hub has at no version of the stream count as lost. Countersignatures do not, because the
+   * hub removes countersignatures of countersignatures.
    */
   lostOf: (stream: string, ours: readonly Envelope[], theirs: readonly Envelope[]): readonly Envelope[] =>
     stream.startsWith(SIGNATURE_STREAM_PREFIX) ? lostStatements(ours, theirs) : ours,
-  /** A table writes games, ledgers, its signatures and branches; a desk, or a device of all scopes, the rest too. */
+  /**
+   * A device with scope `table` writes games, ledgers, its signatures and branches. A device with any other scope
+   * writes all streams.
+   */
   isInScope: (scope: DeviceScope, stream: string): boolean =>
     scope !== 'table' ||
     [GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX, SIGNATURE_STREAM_PREFIX, BRANCHES].some((prefix) =>
@@ -125,7 +135,10 @@ export const CLUB_SYNC_POLICY = {
   hasTakeOver: (stream: string) => stream.startsWith(GAME_STREAM_PREFIX),
 }
 
-/** As a hub takes it: every payload parsed, and nothing of a vocabulary that the hub does not know. */
+/**
+ * The policy of a hub, which parses every payload and rejects events of a vocabulary that it does not know. `onlyRead`
+ * returns an error if the club can only be read.
+ */
 export function createCheckedSyncPolicy(
   vocabulary: Vocabulary = VOCABULARY,
   onlyRead: () => StoreError | undefined = () => undefined,

@@ -1,7 +1,7 @@
-// Moments that an event of a club can have: from 1970 to 2100. Any other is a broken clock or a forgery.
+// The times that a club's event can have: from 1970 to 2100. Any other time comes from a broken clock or a forgery.
 
 const MIN_EVENT_TIME_MS = 0
 const MAX_EVENT_TIME_MS = Date.UTC(2100, 0, 1)
 
-/** Milliseconds since the epoch. */
+/** `at` is in milliseconds since the epoch. */
 export const isValidEventTime = (at: number): boolean => at >= MIN_EVENT_TIME_MS && at <= MAX_EVENT_TIME_MS

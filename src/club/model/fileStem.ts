@@ -1,14 +1,14 @@
-// Names of files made of names that people chose: only letters and digits of any script and `-`, which every file system
-// accepts.
+// File names made from names that people chose. They contain only letters and digits of any script and `-`, which every
+// file system accepts.
 
-/** Bytes. Linux allows 255 for a whole name, and a letter outside of Latin takes two or more. */
+/** Linux allows 255 bytes for a complete name, and a letter outside the Latin script takes two or more. */
 const DEFAULT_MAX_STEM_BYTES = 100
-/** Windows keeps these names for devices, with any extension. */
+/** Windows reserves these names for devices, with any extension. */
 const WINDOWS_DEVICE_NAMES = /^(?:con|prn|aux|nul|(?:com|lpt)[\d\u00b9\u00b2\u00b3])$/
 
-/** A part of a file's name; empty where the text has neither letters nor digits. */
+/** A part of a file name. Empty if the text has neither letters nor digits. */
 export function toFileStem(text: string, limit = DEFAULT_MAX_STEM_BYTES): string {
-  // A letter and its mark may come apart, and a mark alone is no letter.
+  // Without NFC, a letter and its mark may be separate characters, and a mark alone is not a letter.
   const words =
     text
       .normalize('NFC')
@@ -17,13 +17,13 @@ export function toFileStem(text: string, limit = DEFAULT_MAX_STEM_BYTES): string
   return cutToBytes(words.join('-'), limit).replace(/-$/, '')
 }
 
-/** The whole name, of parts that are safe. */
+/** Joins safe parts to a complete file name. */
 export function fileNameOf(parts: readonly string[], extension: string): string {
   const stem = parts.filter((part) => part !== '').join('-')
   return `${WINDOWS_DEVICE_NAMES.test(stem) ? `${stem}-file` : stem}.${extension}`
 }
 
-/** Cuts the text between two characters, so that its UTF-8 has at most `limit` bytes. */
+/** Cuts the text between two characters so that its UTF-8 encoding has at most `limit` bytes. */
 function cutToBytes(text: string, limit: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(limit))
   return text.slice(0, read)

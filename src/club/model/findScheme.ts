@@ -1,4 +1,4 @@
-// The schemes a club knows: those the program brings, then its own in the order of publication.
+// Finds schemes among those a club knows: the built-in ones, then its own in order of publication.
 
 import { schemeOf } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
@@ -7,7 +7,7 @@ interface SchemeOwner {
   readonly schemes: readonly { readonly scheme: Scheme }[]
 }
 
-/** The named version, or the newest one when none is named. */
+/** Returns the given version or, if it is omitted, the newest one. */
 export function findScheme({ schemes }: SchemeOwner, id: string, version?: string): Scheme | undefined {
   return (
     schemeOf(id, version) ??

@@ -1,5 +1,5 @@
-// A game as the club holds it: how it was opened, its log and what the engine makes of it, its
-// ledger. Immutable; every change makes a new one.
+// A game in the club's memory: its opening, its log with the engine's replay, and its ledger. Immutable; every change
+// creates a new object.
 
 import type { GameHeader } from '../../rules/header.ts'
 import { type LogItem, tableCorrectionsInForce } from '../../rules/log.ts'
@@ -20,7 +20,7 @@ import {
 import { countNamedBlackSeats, roleWins } from '../../scoring/sides.ts'
 import { type Objection, countOpenObjections } from './objections.ts'
 
-/** Who sits where. The person's name is in the person's own stream. */
+/** A seated person. Their name is in the person's own stream. */
 export interface Player {
   readonly seat: number
   readonly member: string
@@ -32,43 +32,46 @@ export interface GameOpened {
   readonly season: string
   readonly number: number
   readonly evening: string
-  /** The person of the club who judges; absent: nobody, or only `judge` is known. */
+  /** Member who judges. If omitted, there is no judge, or only the name in `judge` is known. */
   readonly judgeId?: string
-  /** The name as it was typed, where it names nobody of the club; never beside an id. */
+  /** Name of the judge as it was typed, if it belongs to nobody in the club. Never present together with `judgeId`. */
   readonly judge?: string
   readonly startedAt: number
   readonly header: GameHeader
   readonly players: readonly Player[]
-  /** Absent: played outside any plan. */
+  /** If omitted, the game was played outside any plan. */
   readonly place?: TableInPlan
 }
 
-/** What a game's stream tells. */
+/** The content of a game's stream. */
 export interface GameContent {
   readonly opened: GameOpened
   readonly log: readonly LogItem[]
   readonly asserted?: AssertedResult
-  /** Opened by mistake, or played again: it counts for nothing and its place is free. */
+  /**
+   * A game is void if it was opened by mistake or has to be played again. It counts for nothing, and its table in the
+   * plan is free.
+   */
   readonly isVoid: boolean
-  /** In the order they were raised; absent where there were none. */
+  /** In the order in which they were raised. If omitted, there are none. */
   readonly objections?: readonly Objection[]
 }
 
 export interface GameWithReplay extends GameContent {
-  /** As the game was opened; `opened` is as the table was put right since. */
+  /** The opening as stored. `opened` includes later table corrections. */
   readonly openedAs: GameOpened
   readonly replay: Replay | ReplayEnd
 }
 
 export interface Game extends GameWithReplay {
   readonly replay: Replay
-  /** Head of the game's stream; 1 = opened, no entry yet. */
+  /** Version of the game's stream. 1 means that the game is open and has no entries yet. */
   readonly version: number
   readonly ledger: readonly StoredLedgerLine[]
   readonly ledgerVersion: number
 }
 
-/** As far as its end goes. */
+/** Parts of a game that determine its outcome. */
 type GameForOutcome = Pick<GameWithReplay, 'opened' | 'asserted' | 'isVoid'> & {
   readonly replay: Pick<Replay, 'state'>
 }
@@ -82,19 +85,19 @@ export function gameOf(
   return { ...withReplay(story, replay(story.opened.header, story.log)), version, ledger, ledgerVersion }
 }
 
-/** How a story ends, without the states on the way: for thousands of games at once. */
+/** Replays a game without storing its intermediate states, for thousands of games at once. */
 export function replayGameEnd(story: GameContent): GameWithReplay & { readonly replay: ReplayEnd } {
   return withReplay(story, endOfReplay(story.opened.header, story.log))
 }
 
-/** A sheet's result in a stream that also has a verdict is not read: `verify` names it. */
+/** A results sheet is ignored if the protocol also has a verdict. `verify` reports such games. */
 function withReplay<R extends Pick<Replay, 'state'>>({ asserted, ...told }: GameContent, replayed: R) {
   const { opened, log } = told
   const sheet = asserted && acceptsResultsSheet(replayed.state) ? { asserted } : {}
   return { ...told, opened: correctedOpening(opened, log), openedAs: opened, ...sheet, replay: replayed }
 }
 
-/** As the table was put right since: cards, people, judge. */
+/** Applies all table corrections to the opening: cards, players and judge. */
 export function correctedOpening(opened: GameOpened, log: readonly LogItem[]): GameOpened {
   const mends = tableCorrectionsInForce(log)
   if (mends.length === 0) return opened
@@ -108,7 +111,7 @@ export function correctedOpening(opened: GameOpened, log: readonly LogItem[]): G
   }
 }
 
-/** The same game with this judge instead; words that are empty are nobody. */
+/** Replaces the judge of a game. Empty strings mean that there is no judge. */
 function withJudge<G extends Pick<GameOpened, 'judge' | 'judgeId'>>(
   game: G,
   { judge = '', judgeId = '' }: Pick<GameOpened, 'judge' | 'judgeId'>,
@@ -117,12 +120,12 @@ function withJudge<G extends Pick<GameOpened, 'judge' | 'judgeId'>>(
   return { ...others, ...(judgeId === '' ? (judge === '' ? {} : { judge }) : { judgeId }) }
 }
 
-/** The header with the cards as they are known now. */
+/** Returns the header with the cards as they are known now. */
 export function headerOf({ opened, asserted }: Pick<Game, 'opened' | 'asserted'>): GameHeader {
   return asserted ? replaceHeaderRoles(opened.header, asserted.roles) : opened.header
 }
 
-/** The verdict, or what the sheet says; a void game has none. */
+/** Returns the outcome from the protocol or from the results sheet. `undefined` for a void game. */
 export function outcomeOf({
   replay: { state },
   asserted,
@@ -176,19 +179,19 @@ function bestMoveOf({ bestMove }: GameState): { readonly bestMove?: BestMove } {
   return bestMove && bestMove.named.length > 0 ? { bestMove } : {}
 }
 
-// The result of a game without protocol: what a paper sheet says, asserted by a person. The last
-// one asserted holds; a correction is a later one with its reason (docs/spec/scoring.md §1).
+// The result of a game without protocol, copied by a person from a results sheet on paper. The last result applies; a
+// correction is a later result with its reason (`docs/spec/scoring.md §1`).
 export interface AssertedResult {
-  /** Cards as the sheet has them, seats 1..n in order: they stand instead of the header's. */
+  /** Cards on the sheet in seat order, starting with seat 1. They replace those of the header. */
   readonly roles: readonly Role[]
-  /** Absent: played, but not to an end; such a game counts for nothing. */
+  /** If omitted, the game was played but not finished, and counts for nothing. */
   readonly winner?: Winner
   readonly firstVictim?: Seat
-  /** Seats the first victim named. */
+  /** Seats that the first victim named. */
   readonly bestMove: readonly Seat[]
 }
 
-/** Whether a sheet may speak of this game: never of a game whose protocol has a verdict. */
+/** Whether a results sheet is accepted for this game. Games whose protocol has a verdict do not accept one. */
 export function acceptsResultsSheet({ outcome }: Pick<GameState, 'outcome'>): boolean {
   return outcome === undefined
 }
@@ -197,9 +200,9 @@ export function replaceHeaderRoles(header: GameHeader, roles: readonly Role[]): 
   return { ...header, seats: header.seats.map((seat, index) => ({ ...seat, role: roles[index] ?? seat.role })) }
 }
 
-// The summary row a game leaves: all that lists, rosters, standings and players' pages read, so that
-// a start with ten thousand games replays none of them. The last row stored for a game is the one
-// that holds; rows of an older format are made again from their game when the club is loaded.
+// The game row, which contains all data that lists, rosters, standings and player pages need. A start with ten thousand
+// games therefore replays none of them. The last row stored for a game applies. Rows of an older format are computed
+// again from their game when the club is loaded.
 type SummarisableGame = GameWithReplay & Pick<Game, 'version' | 'ledger' | 'ledgerVersion'>
 
 export function gameRowOf(game: SummarisableGame): GameRow {

@@ -1,5 +1,5 @@
-// A game as it is shown: events hold the ids of people, and this looks up the names that its players and its judge bear
-// now. Nothing here is stored. Decided in docs/adr/0041-a-stream-for-each-person.md.
+// Adds names to a game for display. Events contain the ids of people, and this file looks up the current names of
+// players and judges. Nothing here is stored. See `docs/adr/0041-a-stream-for-each-person.md`.
 
 import type { LogItem, SeatCorrection } from '../../rules/log.ts'
 import type { ClubState } from './clubState.ts'
@@ -19,7 +19,7 @@ export type NamedOpening = Omit<GameOpened, 'judge' | 'judgeId' | 'players'> &
 /** A game with the names of its judge and its players. */
 export type GameWithNames<G extends Pick<GameContent, 'opened'>> = Omit<G, 'opened'> & { readonly opened: NamedOpening }
 
-/** The people whom its log puts at the table have their names, too. */
+/** Includes the people whom table corrections in the log put at the table. */
 export function gameWithNames<G extends Pick<GameContent, 'opened' | 'log'>>(game: G, club: Members): GameWithNames<G> {
   const { opened, ...rest } = game
   return { ...rest, opened: openingWithNames(opened, club), log: logWithNames(game.log, club) }
@@ -30,7 +30,7 @@ export function openingWithNames(opened: GameOpened, club: Members): NamedOpenin
   return { ...opened, ...toNamedJudge(club, opened), players }
 }
 
-/** A log with the names of the judges and players whom it puts at the table. */
+/** A log with the names of the judges and players whom its table corrections put at the table. */
 export function logWithNames(log: readonly LogItem[], club: Members): readonly LogItem[] {
   if (!log.some(({ type }) => type === 'mended')) return log
   return log.map((item) => {

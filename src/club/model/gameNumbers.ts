@@ -1,18 +1,21 @@
-// The numbers of a season's games. The next number is found here for the commands, and the gate asks the same bounds,
-// so that no number that came from outside can leave the season without a next one.
+// Numbers of a season's games. Commands find the next number here, and the gate checks the same limits. A number from
+// outside can therefore never use up the numbers of a season.
 
-/** No game has a larger number. Ten thousand games, each as far above the last as may be, would have to come first. */
+/**
+ * Maximum number of a game. Reaching it would take ten thousand games, each with the largest permitted gap to the game
+ * before.
+ */
 export const MAX_GAME_NUMBER = 100_000_000
 
 /**
- * How far a number may be above the one before it. A device that was without a line may have played or imported that
- * many games of the season which are still on their way; no club has played more in one season.
+ * Maximum difference between a game's number and the number before it. A device that was offline may have played or
+ * imported this many games of the season that have not arrived yet. No club has played more in one season.
  */
 export const MAX_GAME_NUMBER_GAP = 10_000
 
 /**
- * The last number given in a season. A number too far above the one before it was not counted on from there: neither is
- * it here, so one game with an absurd number does not move all that follow.
+ * Returns the number of a season's last game. Numbers above a gap that is too large are ignored, so that one game with
+ * an absurd number does not shift all games that follow.
  */
 export function lastGameNumber(numbers: Iterable<number>): number {
   let last = 0
@@ -25,7 +28,10 @@ export function lastGameNumber(numbers: Iterable<number>): number {
 
 export const isGameNumberTooFar = (number: number, last: number): boolean => number > last + MAX_GAME_NUMBER_GAP
 
-/** `places`: 1 is the next number. It never leaves the range that the gate takes. */
+/**
+ * Returns the number `places` after `last`, so that 1 gives the next number. Never exceeds the limit that the gate
+ * accepts.
+ */
 export function gameNumberAfter(last: number, places = 1): number {
   return Math.min(last + places, MAX_GAME_NUMBER)
 }

@@ -1,18 +1,19 @@
-// What is checked of the summary row of a game before it is read: by hand, for a start reads every row of ten thousand
-// games. Rows of another version of the program are let through with less: their games give new ones.
+// Checks stored game rows before they are used. Written without a schema library, because a start reads the rows of all
+// games, which may be ten thousand. Rows that another version of the program wrote get fewer checks, because they are
+// computed again from their games.
 
 import { type GameRow, GAME_ROW_FORMAT } from '../../scoring/gameRow.ts'
 import { timestampSchema } from '../../store/sync/policy.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whether a payload may stand in a stream as a row. */
+/** Whether a payload may be stored as a row. */
 export function isStorableGameRow(value: unknown): boolean {
   if (!isRecord(value)) return false
   const { format, id: game, season, seats } = value
   if (typeof game !== 'string' || typeof season !== 'string' || !Array.isArray(seats) || !seats.every(isRecord))
     return false
-  // Rows of another format are worked out again.
+  // Rows of a different format are computed again.
   return format !== GAME_ROW_FORMAT || hasAllRowFields(value)
 }
 
@@ -28,7 +29,7 @@ function hasAllRowFields(row: Fields): boolean {
   )
 }
 
-/** Whether a row says all that points are made of, whichever version of the program wrote it. */
+/** Whether a row has all the data needed for scoring, no matter which version of the program wrote it. */
 export function isScorableRow(row: GameRow): boolean {
   return row.format === GAME_ROW_FORMAT || hasScoringFields({ ...row })
 }
@@ -44,7 +45,7 @@ function hasScoringFields({ number, evening, outcome, place, seats }: Fields): b
   )
 }
 
-/** Small enough that no sum over a club leaves the whole numbers. */
+/** Small enough that no sum over a club exceeds the largest safe integer. */
 const MAX_SUMMED_HUNDREDTHS = 1_000_000_000
 
 function isSummableHundredths(value: unknown): boolean {

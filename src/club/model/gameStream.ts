@@ -1,5 +1,5 @@
-// The stored form of games, ledgers and summary rows: which stream, which event, and back.
-// Time and author live in the envelope, not in the payload.
+// Converts games, ledgers and game rows to stored events and back, and names their event types. Time and author are
+// stored in the envelope, not in the payload.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { LogItem } from '../../rules/log.ts'
@@ -16,7 +16,7 @@ import {
 } from './objections.ts'
 import type { AssertedResult, GameOpened, GameContent } from './game.ts'
 
-/** A running or finished game goes to another laptop: from here on that one writes it. */
+/** Marks that a different device took over a running or finished game and writes its stream from here on. */
 export const GAME_TAKEN_OVER_TYPE = 'GameTakenOver'
 
 const EVENT_TYPE_BY_ITEM_TYPE = {
@@ -47,7 +47,7 @@ export function newObjectionEvent(event: ObjectionEvent, stamp: Stamp): NewEvent
   return newEvent(event, stamp)
 }
 
-/** Which laptop takes it over stands in the envelope. */
+/** The envelope names the device that takes over. */
 export function newTakeOverEvent(stamp: Stamp): NewEvent {
   return newEvent({ type: GAME_TAKEN_OVER_TYPE }, stamp)
 }
@@ -60,7 +60,7 @@ export function newGameRowEvent(row: GameRow, stamp: Stamp): NewEvent {
   return newEvent({ type: 'GameSummarised', ...row }, stamp, true)
 }
 
-/** A game that comes whole; `reason` is that of its result. */
+/** Returns the events of a complete game. `reason` is the reason for its result. */
 export function newGameEvents(
   { opened, log, asserted, isVoid, objections = [] }: GameContent,
   reason: string,
@@ -75,7 +75,10 @@ export function newGameEvents(
   ]
 }
 
-/** A stream's first envelope opens the game; undefined when the stream is empty. */
+/**
+ * Reads a game from its stream, whose first envelope opens the game. `undefined` if it does not, for example in an
+ * empty stream.
+ */
 export function readGame([first, ...rest]: readonly Envelope[]): GameContent | undefined {
   if (first?.type !== 'GameOpened') return undefined
   const opened = { ...(first.payload as Omit<GameOpened, 'type'>), type: 'GameOpened' } as const
@@ -103,7 +106,7 @@ function readObjections(envelopes: readonly Envelope[]): readonly Objection[] {
   )
 }
 
-/** An item of the log; nothing for what else stands in a game's stream. */
+/** Returns a list with the envelope's log item, or an empty list for other events of a game's stream. */
 export function readLogItem({ type, payload, at, author }: Envelope): readonly LogItem[] {
   const kind = (['made', 'retracted', 'corrected', 'mended'] as const).find(
     (each) => EVENT_TYPE_BY_ITEM_TYPE[each] === type,

@@ -1,15 +1,16 @@
-// Which ids may be used at all, and which something new may have. An id is a key of records in many places.
+// Checks of ids: which ids are safe to use, and which are free for a new object. Ids are keys of records in many
+// places.
 
-/** Names that every object has already. */
+/** Property names that every object already has. */
 const OBJECT_PROPERTY_NAMES: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
   'prototype',
 ])
 
-/** As long as a request may name it. */
+/** Requests cannot name longer ids. */
 const MAX_ID_LENGTH = 100
 
-/** Ids are parts of the names of streams as well: a slash would make another name of one. */
+/** Ids are also parts of stream names, where a slash would produce a different name. */
 export function isSafeId(id: string): boolean {
   return id !== '' && !id.includes('/') && !OBJECT_PROPERTY_NAMES.has(id)
 }

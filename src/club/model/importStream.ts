@@ -1,6 +1,6 @@
-// The stored form of an import: stream `import/<id>` holds what was begun, a row of every game staged
-// and how it ended. Its games are named after it and are not shown until the one event `ImportTaken`
-// (ADR 9). Pure.
+// Stored form of an import. The stream `import/<id>` contains its start, a row for every staged game, and how it ended.
+// The games have ids derived from the import's id and are not shown until the single event `ImportTaken` (ADR 9). Pure
+// functions.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'
@@ -9,15 +9,18 @@ import { newEvent, type Stamp } from './clubEvents.ts'
 
 export interface ImportBegun {
   readonly season: string
-  /** The file's name; '' where not known. */
+  /** Name of the imported file. An empty string means that it is not known. */
   readonly file: string
-  /** How many games are to be taken. */
+  /** Number of games to import. */
   readonly games: number
-  /** SHA-256 of the text of each file, in hex; absent: the import is older than the field. */
+  /** SHA-256 of each file's text, in hexadecimal. If omitted, the import is older than this field. */
   readonly hashes?: readonly string[]
 }
 
-/** stopped: by a person, or refused. cut: the program ended in the middle. */
+/**
+ * `stopped` means that a person stopped the import or it was refused. `cut` means that the program exited during the
+ * import.
+ */
 export type ImportEnd = 'taken' | 'stopped' | 'cut'
 
 const IMPORT_END_BY_EVENT_TYPE: Readonly<Record<string, (payload: unknown) => ImportEnd>> = {
@@ -29,7 +32,7 @@ export function importedGameId(id: string, index: number): string {
   return `${id}.${index + 1}`
 }
 
-/** The import a game came with, by its name; other games name none. */
+/** Derives the import that a game came with from the game's id. `undefined` for other games. */
 export function importIdOfGame(game: string): string | undefined {
   const dot = game.lastIndexOf('.')
   return dot === -1 ? undefined : game.slice(0, dot)
@@ -49,18 +52,18 @@ export function newImportEndEvent(end: ImportEnd, stamp: Stamp): NewEvent {
     : newEvent({ type: 'ImportAbandoned', why: end }, stamp)
 }
 
-/** Undefined while it is open. */
+/** `undefined` while the import is still running. */
 export function endOfImport(envelopes: readonly Envelope[]): ImportEnd | undefined {
   const last = envelopes.at(-1)
   return last && IMPORT_END_BY_EVENT_TYPE[last.type]?.(last.payload)
 }
 
-/** The first envelope of the stream. */
+/** Reads the first envelope of the stream. */
 export function readImportBegun([first]: readonly Envelope[]): ImportBegun | undefined {
   return first?.type === 'ImportBegun' ? (first.payload as ImportBegun) : undefined
 }
 
-/** Rows of all games staged, whether they were taken or not, as far as points can be made of them. */
+/** Rows of all staged games that can be scored, whether or not the import was completed. */
 export function stagedGameRows(envelopes: readonly Envelope[]): readonly GameRow[] {
   const rows = envelopes.flatMap(({ type, payload }) =>
     type === 'GamesStaged' ? (payload as { readonly rows: readonly GameRow[] }).rows : [],
@@ -68,7 +71,10 @@ export function stagedGameRows(envelopes: readonly Envelope[]): readonly GameRow
   return rows.filter(isScorableRow)
 }
 
-/** As the stream of summaries would have them, at the moment they were taken; none before. */
+/**
+ * Converts the rows to envelopes of a summaries stream, with the time and author of the completed import. Empty if the
+ * import was not completed.
+ */
 export function summaryEnvelopesOfImport(envelopes: readonly Envelope[]): readonly Envelope[] {
   const taken = envelopes.at(-1)
   if (!taken || endOfImport(envelopes) !== 'taken') return []

@@ -1,18 +1,18 @@
-// What the club's stream says about its imports: whom each brought into the roster, and which were undone. The games
-// of an import are in its own stream (importStream.ts). A pure fold.
+// Imports according to the `club` stream: which members each import added to the roster, and which imports were undone.
+// The games of an import are in a stream of their own (see `importStream.ts`). Pure functions.
 
 import type { ImportUndone, Stamp } from './clubEvents.ts'
 import { isFreeId } from './ids.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 
 interface ImportOfClub {
-  /** Members who joined or came back with the import. */
+  /** Members who were added or activated again by the import. */
   readonly members: ReadonlySet<string>
-  /** Who undid it, and when; absent: it was not undone. */
+  /** Author and time of the undo. If omitted, the import was not undone. */
   readonly undone?: Stamp
 }
 
-/** By the id of the import; one that brought nobody is here only once it is undone. */
+/** Imports by id. An import that added nobody is missing here until it is undone. */
 export type ImportsOfClub = ReadonlyMap<string, ImportOfClub>
 
 interface ImportedMember {
@@ -20,10 +20,10 @@ interface ImportedMember {
   readonly import?: string
 }
 
-/** More than a club has ever undone. */
+/** More than any club has ever undone. */
 const MAX_UNDONE_IMPORTS = 10_000
 
-/** Copies the map and each set once, however many people join. */
+/** Copies the map once, and the set of each import at most once, for any number of people. */
 export function withImportedMembers(imports: ImportsOfClub, people: readonly ImportedMember[]): ImportsOfClub {
   const added = new Map<string, Set<string>>()
   for (const { member, import: id } of people) {
@@ -47,20 +47,23 @@ export function isImportUndone({ imports }: { readonly imports: ImportsOfClub },
   return imports.get(id)?.undone !== undefined
 }
 
-/** Whom the undo of this import may take with it: its people, and those whom undone imports left because of a need. */
+/**
+ * Members whom the undo of this import may remove: those it added, and those whom earlier undone imports had to leave
+ * on the roster because they were still needed.
+ */
 export function removableMembers(imports: ImportsOfClub, id: string): ReadonlySet<string> {
   const people = new Set(imports.get(id)?.members)
   for (const { members, undone } of imports.values()) if (undone) for (const member of members) people.add(member)
   return people
 }
 
-/** Why an event cannot name this import; undefined is no import. */
+/** Returns an error if an event cannot name this import. An omitted id is not an error. */
 export function importIdFault(id: string | undefined): Rejection | undefined {
   const isFree = id === undefined || isFreeId(new Set(), id)
   return isFree ? undefined : { code: 'gate/bad-id', params: { id: id.slice(0, 60) } }
 }
 
-/** An import is undone once, and takes only people with it whom imports brought. */
+/** Checks that an import is undone only once and removes only people whom imports added. */
 export function checkImportUndo(
   imports: ImportsOfClub,
   { import: id, members }: Pick<ImportUndone, 'import' | 'members'>,

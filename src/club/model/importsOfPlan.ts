@@ -1,5 +1,5 @@
-// What each import brought into a season's plan: entrants, stages and points that were not there before. Its undo takes
-// these back and nothing else. A pure fold.
+// Data that each import added to a season's plan: entrants, stages and points that did not exist before. Undoing the
+// import removes only these. Pure functions.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { PlanImportUndone } from './planEvents.ts'
@@ -10,14 +10,14 @@ export interface PlanAdditions {
   readonly given: ReadonlySet<string>
 }
 
-/** By the id of the import. */
+/** By import id. */
 export type ImportsOfPlan = ReadonlyMap<string, PlanAdditions>
 
 export const NO_IMPORTS: ImportsOfPlan = new Map()
 
 const NO_PLAN_ADDITIONS: PlanAdditions = { entrants: new Set(), stages: new Set(), given: new Set() }
 
-/** `id`: undefined for what no import brought. */
+/** `id` is `undefined` for data that did not come with an import. */
 export function withPlanAdditions(
   imports: ImportsOfPlan,
   id: string | undefined,
@@ -29,10 +29,16 @@ export function withPlanAdditions(
   return new Map(imports).set(id, { ...before, [part]: new Set([...before[part], ...added]) })
 }
 
-/** The key of what undone imports brought and something needed then: the undo of the last need takes it back. */
+/**
+ * Key for data that an undone import had added and that was still needed at its undo. Every later undo of an import may
+ * remove it.
+ */
 const LEFTOVER_KEY = ''
 
-/** What the undo of this import may take back: what it brought, and what undone imports left behind. */
+/**
+ * Returns the data that the undo of this import may remove: data that the import added, and data that earlier undone
+ * imports had to leave behind.
+ */
 export function removablePlanAdditions(imports: ImportsOfPlan, id: string): PlanAdditions {
   return mergeAdditions(imports.get(id) ?? NO_PLAN_ADDITIONS, imports.get(LEFTOVER_KEY) ?? NO_PLAN_ADDITIONS)
 }
@@ -65,7 +71,7 @@ function idsWithout(all: ReadonlySet<string>, gone: readonly string[]): Readonly
   return new Set([...all].filter((id) => !without.has(id)))
 }
 
-/** An undo takes back only what imports brought. */
+/** Rejects an undo that would remove data that no import added. */
 export function checkPlanImportUndo(imports: ImportsOfPlan, event: PlanImportUndone): Result<PlanImportUndone> {
   const removable = removablePlanAdditions(imports, event.import)
   const parts = ['entrants', 'stages', 'given'] as const

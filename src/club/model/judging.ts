@@ -1,6 +1,6 @@
-// Judges are people of the club: events hold their ids, and whoever shows one asks here for the name that the person
-// bears now; two people merged into one are one judge. Words instead of an id stand only where a name could not become
-// a person (docs/adr/0040-judges-are-people.md); they mean the person of that name as soon as there is one.
+// Judges are people of the club. Events contain their ids, and this file looks up their current names. Two people who
+// were merged are one judge. A text replaces the id only if a name could not become a person
+// (`docs/adr/0040-judges-are-people.md`). The text means the person with this name as soon as there is one.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { type ClubEvent, joiningEvents } from './clubEvents.ts'
@@ -13,13 +13,19 @@ import { judgeIdAt, type PlannedStage } from './plan.ts'
 
 type Members = Pick<ClubState, 'members'>
 
-/** As it is stored: the person, or words of nobody the club knows. Neither: nobody. */
+/**
+ * A judge as stored: the person, or the name of somebody whom the club does not know. If both are omitted, there is no
+ * judge.
+ */
 export interface StoredJudge {
   readonly judge?: string
   readonly judgeId?: string
 }
 
-/** As it is asked for and shown: the name, and the person where there is one; '' = nobody. */
+/**
+ * A judge as requested and shown: the name, and the person's id if it is known. An empty `judge` means that there is no
+ * judge.
+ */
 export interface NamedJudge {
   readonly judge: string
   readonly judgeId?: string
@@ -34,14 +40,14 @@ const NO_NAMED_JUDGE: NamedJudge = { judge: '' }
 
 const namesOf = new WeakMap<ClubState['members'], ReadonlyMap<string, string>>()
 
-/** The same as `memberIdByNameKey`, made once for a roster. */
+/** Returns the result of `memberIdByNameKey`, cached for each roster. */
 function peopleByName({ members }: Members): ReadonlyMap<string, string> {
   const known = namesOf.get(members) ?? memberIdByNameKey({ members })
   namesOf.set(members, known)
   return known
 }
 
-/** Who judges, as the person is known now. */
+/** Returns the judge with their current name. */
 export function toNamedJudge(club: Members, { judge: words = '', judgeId = '' }: StoredJudge): NamedJudge {
   const id = judgeId === '' ? peopleByName(club).get(nameKey(words)) : resolveMemberId(club, judgeId)
   if (id === undefined || (judgeId === '' && words.trim() === ''))
@@ -54,7 +60,7 @@ export const judgeById = (club: Members, judgeId: string): NamedJudge => toNamed
 /** A stage with the names of its judges, by table and by round. */
 export interface NamedStage extends Omit<PlannedStage, 'roundJudges'> {
   readonly judges: readonly string[]
-  /** Where a round has another judge; absent where none has. */
+  /** Rounds in which a table has a different judge. If omitted, there are none. */
   readonly roundJudges?: readonly NamedRoundJudge[]
 }
 
@@ -70,7 +76,7 @@ export function stageWithJudgeNames({ roundJudges, ...stage }: PlannedStage, clu
   }
 }
 
-/** Who judges a table in a round of such a stage; round 0 = usually. */
+/** Returns the judge of a table in a round. Round 0 stands for the table's default judge. */
 export function namedJudgeAt(
   { judges, judgeIds, roundJudges = [] }: Pick<NamedStage, 'judges' | 'judgeIds' | 'roundJudges'>,
   round: number,
@@ -81,7 +87,7 @@ export function namedJudgeAt(
   return { judge, ...(judgeId === '' ? {} : { judgeId }) }
 }
 
-/** The name of who judges a table in a round; '' = nobody. */
+/** Name of the judge of a table in a round. An empty string means that there is no judge. */
 export function judgeNameAt(
   club: Members,
   stage: Pick<PlannedStage, 'judgeIds' | 'roundJudges'>,
@@ -91,17 +97,17 @@ export function judgeNameAt(
   return judgeById(club, judgeIdAt(stage, round, table)).judge
 }
 
-/** '' = nobody. */
+/** Checks that the id is a member's. An empty string means that there is no judge and is accepted. */
 export function checkJudgeId(club: Members, judgeId = ''): Result<void> {
   const known = judgeId === '' ? ok(undefined) : findMember(club, judgeId)
   return known.ok ? ok(undefined) : known
 }
 
-/** Judges as a request names them, as a club stores them that takes in those who are new. */
+/** Finds the judges whom a request names. People who are not yet known are added to the club. */
 export interface JudgeResolver {
-  /** The id; '' = nobody. */
+  /** The judge's id, or an empty string if there is no judge. */
   find(named: NamedJudge): Result<string>
-  /** People who are not on the roster. */
+  /** Events that add the people who are not yet known. */
   readonly added: readonly ClubEvent[]
 }
 
@@ -130,8 +136,8 @@ export function createJudgeResolver(club: Members, newId: () => string): JudgeRe
 }
 
 /**
- * Judges whom a request names: their ids, in a club that has those who are new. `added` is to be kept before what names
- * the ids. A refusal says which one it is about, as the number `judge`.
+ * Resolves the judges whom a request names to ids. The returned club includes the people who are new. Store the events
+ * in `added` before any event that names the ids. A rejection contains the number of the judge concerned as `judge`.
  */
 export function resolveJudges(
   club: ClubState,
@@ -149,7 +155,10 @@ export function resolveJudges(
   return ok({ club: added.length === 0 ? club : foldClub(club, added), judgeIds, added })
 }
 
-/** Of a judge whom a request names: the person it means, else the words. */
+/**
+ * Converts a judge whom a request names to the stored form: the person if the club knows one of this name, otherwise
+ * the text.
+ */
 export function toStoredJudge(club: Members, { judge, judgeId = '' }: NamedJudge): Result<StoredJudge> {
   const words = judge.trim()
   if (words === '') return ok({})

@@ -1,5 +1,5 @@
-// Moments as a reader's clock shows them: `2026-03-14T19:30`. The zone comes with the request; one
-// that does not exist reads as UTC.
+// Times as the reader's clock shows them: `2026-03-14T19:30`. The time zone comes with the request; an unknown zone is
+// treated as UTC.
 
 import { eveningOfLocalTime } from '../../scoring/gameRow.ts'
 
@@ -28,15 +28,18 @@ function formatIn(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** The moment at which a clock in the zone shows `2026-03-14T19:30`. */
+/**
+ * Returns the time, in milliseconds since the epoch, at which a clock in the zone shows the given minute, for example
+ * `2026-03-14T19:30`.
+ */
 export function localMinuteToEpochMs(minute: string, zone = 'UTC'): number {
   const asUtc = Date.parse(`${minute}Z`)
   const shown = Date.parse(`${createLocalTimeFormatter(zone)(asUtc)}Z`)
   return asUtc - (shown - asUtc)
 }
 
-// The evening of a moment on a clock somewhere: `Europe/Moscow`; UTC by default.
-/** ISO date. */
+// Finds the evening to which a time belongs in a time zone such as `Europe/Moscow`. The default is UTC.
+/** Returns an ISO date. */
 export function eveningAt(at: number, zone?: string): string {
   return eveningOfLocalTime(createLocalTimeFormatter(zone)(at))
 }

@@ -1,21 +1,24 @@
-// One person under two names: all that speaks of the one who was merged is read as of the one he
-// was merged into. Nothing stored is changed, so that parting them brings everything back.
+// Merged members: two entries in the roster that are the same person. All data about the merged member is read as data
+// about the member they were merged into. Stored data does not change, so unmerging them restores everything.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { Cut } from '../../scoring/standings/standingRow.ts'
 import { nameKey } from './name.ts'
 import type { LineupSource, PlanEvent } from './planEvents.ts'
 
-/** Of members, as much as has to do with who they are. */
+/** The part of the members that determines identity. */
 type Members = ReadonlyMap<string, { readonly id: string; readonly name: string; readonly mergedInto?: string }>
 export interface Roster {
   readonly members: Members
 }
 
-/** Of each roster: who the people are who were merged, as far as somebody asked. */
+/** By roster: cached results for merged members. */
 const resolved = new WeakMap<Members, Map<string, string>>()
 
-/** Who somebody is now: himself, unless merged. A ring, which no fold makes, ends where it began. */
+/**
+ * Resolves a member to the member whose data counts: itself unless it was merged. A cycle, which no fold creates, ends
+ * where it started.
+ */
 export function resolveMemberId({ members }: Roster, id: string): string {
   if (members.get(id)?.mergedInto === undefined) return id
   const known = resolved.get(members) ?? new Map<string, string>()
@@ -32,13 +35,15 @@ export function resolveMemberId({ members }: Roster, id: string): string {
   return person
 }
 
-/** The name that the person bears now; the id of somebody whom the club does not know, or whose name has not come. */
+/**
+ * Returns the person's current name, or the id if the club does not know the person or their name has not arrived yet.
+ */
 export function memberNameOf(club: Roster, id: string): string {
   const name = club.members.get(resolveMemberId(club, id))?.name ?? ''
   return name === '' ? id : name
 }
 
-/** Whether a merge would merge somebody with himself, in one step or in several. */
+/** Whether a merge would merge a member into itself, directly or through other members. */
 export function wouldMergeIntoSelf(club: Roster, from: string, into: string): boolean {
   return resolveMemberId(club, into) === resolveMemberId(club, from)
 }
@@ -50,7 +55,7 @@ export function hasMergedMembers({ members }: Roster): boolean {
 
 type Resolve = (member: string) => string
 
-/** The same row when no one in it was merged. */
+/** Returns the same object if nobody in the row was merged. */
 export function resolveRowMembers(row: GameRow, resolve: Resolve): GameRow {
   const { judgeId = '', seats } = row
   const isSameJudge = resolve(judgeId) === judgeId
@@ -107,7 +112,7 @@ export function resolvePlanEventMembers(event: PlanEvent, resolve: Resolve): Pla
   }
 }
 
-/** A line-up's source with everybody in it as `resolve` has him. */
+/** Replaces every member id in the source of a line-up with `resolve`. */
 export function resolveSourceMembers(source: LineupSource, resolve: Resolve): LineupSource {
   return { ...source, cut: resolveCutMembers(source.cut, resolve) }
 }
@@ -116,8 +121,8 @@ function resolveCutMembers({ through, tied, open }: Cut, resolve: Resolve): Cut 
   return { through: through.map(resolve), tied: tied.map(resolve), open }
 }
 
-// Members by name: the one who has it now, before one who had it until he was merged.
-/** People by the keys of their names, former names included. */
+// Members by name. The member who has a name now takes precedence over one who had it before being merged.
+/** Member ids by name key, including former names. */
 export function memberIdByNameKey(club: Roster): ReadonlyMap<string, string> {
   const former = [...club.members.values()].sort(
     (a, b) => Number(a.mergedInto === undefined) - Number(b.mergedInto === undefined),

@@ -1,17 +1,18 @@
-// Names that may be the same person's: one letter more, less, other or swapped with its neighbour, the same words in
-// another order, other spaces and punctuation, other letters that look the same, or several of these; or the Russian,
-// Ukrainian or Latin spelling (transliteration.ts). An offer to a person, never a decision. Figures tell people apart:
-// Player 1 and Player 2 are two.
+// Finds names that may belong to the same person: with one letter added, missing, changed or swapped with its
+// neighbour; with the words in a different order; with different spaces or punctuation; with letters that look the
+// same; or with several of these. Also finds Russian, Ukrainian and Latin spellings of one name (`transliteration.ts`).
+// The result is a suggestion to a person, never a decision. Different numbers distinguish people: Player 1 and Player 2
+// are not similar.
 
 import type { ChunkedWork } from '../json/chunkedWork.ts'
 import { nameKey } from './name.ts'
 import { transliterationKey } from './transliteration.ts'
 
-/** In shorter names one letter is too much of the name. */
+/** In shorter names, one letter is too large a part of the name. */
 const MIN_LETTERS_FOR_EDIT = 4
-/** Shorter spellings say too little. */
+/** Shorter spellings match too often by chance. */
 const MIN_TRANSLITERATION_LENGTH = 3
-/** Words of which every order is looked at. */
+/** Maximum number of words for which every order is compared. */
 const MAX_REORDERED_WORDS = 3
 
 export interface NamedPerson {
@@ -19,7 +20,7 @@ export interface NamedPerson {
   readonly name: string
 }
 
-/** People by their names, and who of them may be meant by a name. */
+/** Index of people by name that finds the people whom a name may mean. */
 export class NearNameIndex {
   readonly #index = new Map<string, NamedPerson[]>()
   readonly #shapes = new Map<NamedPerson, NameShape>()
@@ -34,7 +35,7 @@ export class NearNameIndex {
     }
   }
 
-  /** Those called just so come first. */
+  /** People with exactly this name come first. */
   find(name: string): readonly NamedPerson[] {
     const shape = shapeOf(name)
     const traces = new Set([...oneEditKeysOf(shape), ...shape.spellings])
@@ -46,7 +47,7 @@ export class NearNameIndex {
 
 const PEOPLE_PER_CHUNK = 50
 
-/** In turns: a roster of thousands takes a second. */
+/** Yields between chunks of work, because a roster of thousands takes a second. */
 export function* indexNamesInChunks(roster: readonly NamedPerson[]): ChunkedWork<NearNameIndex> {
   const index = new NearNameIndex()
   for (const [at, person] of roster.entries()) {
@@ -56,7 +57,10 @@ export function* indexNamesInChunks(roster: readonly NamedPerson[]): ChunkedWork
   return index
 }
 
-/** Two of one list may be near by one letter more often than by a slip: Dasha and Masha, Boris and Doris. */
+/**
+ * Whether the difference between two names is more likely a typo than a different name. Within one list, names that
+ * differ in one letter often belong to different people: Dasha and Masha, Boris and Doris.
+ */
 export function isLikelyTypo(name: string, other: string): boolean {
   const [a, b] = [shapeOf(name), shapeOf(other)]
   return a.words === b.words || a.look === b.look || a.look[0] === b.look[0] || isSpelledAlike(a, b)
@@ -64,17 +68,19 @@ export function isLikelyTypo(name: string, other: string): boolean {
 
 interface NameShape {
   readonly key: string
-  /** As drawn, without spaces and punctuation. */
+  /** Visual shape of the name, without spaces and punctuation. */
   readonly look: string
-  /** The same with its words in alphabetical order, figures after them as they stand. */
+  /** Like `look`, with the words in alphabetical order, followed by the parts with digits in their original order. */
   readonly words: string
-  /** The same with its words in every order, or in those two where there are many. */
+  /**
+   * Like `look`, with the words in every order, or only in the original and the alphabetical order if there are many.
+   */
   readonly orders: readonly string[]
-  /** As one alphabet writes it, and the same with its words in every order. */
+  /** Transliteration of the name to one alphabet. `spellings` has the same for every order of the words. */
   readonly spelling: string
   readonly spellings: readonly string[]
   readonly figures: string
-  /** Words of one letter: they tell Olga O. and Olga P. apart. */
+  /** Words of one letter. They distinguish Olga O. from Olga P. */
   readonly initials: string
 }
 
@@ -96,7 +102,7 @@ function shapeOf(name: string): NameShape {
     key,
     spelling: spellings.join('') || transliterationKey(name),
     spellings: everyOrder(spellings),
-    // A name of punctuation alone is drawn as it is.
+    // A name without letters or digits is compared as it is.
     look: looks.join('') || lookalikeKey(name),
     words: [...words.toSorted(), ...figures].join('') || lookalikeKey(name),
     orders: everyOrder(looks),
@@ -105,7 +111,7 @@ function shapeOf(name: string): NameShape {
   }
 }
 
-/** Of many words only as they stand and sorted. */
+/** Returns all orders of the words or, if there are many words, only the original and the alphabetical order. */
 function everyOrder(words: readonly string[]): readonly string[] {
   return words.length > MAX_REORDERED_WORDS ? [words.join(''), words.toSorted().join('')] : ordersOf(words)
 }
@@ -115,7 +121,10 @@ function ordersOf(words: readonly string[]): readonly string[] {
   return words.flatMap((first, index) => ordersOf(words.toSpliced(index, 1)).map((rest) => first + rest))
 }
 
-/** Two names one edit apart share one of these: the letters, or the letters without one of them. */
+/**
+ * Keys of a name: its letters, and its letters with one of them left out. Two names that are one edit apart share at
+ * least one key.
+ */
 function oneEditKeysOf({ look, words, orders }: NameShape): readonly string[] {
   return [look, words, ...orders].flatMap((text) => {
     const letters = [...text]
@@ -127,7 +136,8 @@ function isNear(a: NameShape, b: NameShape): boolean {
   if (a.key === b.key || a.look === b.look || a.words === b.words) return true
   if (a.figures !== b.figures) return false
   if (a.initials !== b.initials && a.initials.length === b.initials.length) return false
-  // Written without spaces, parts in another order are known by the other name alone.
+  // A name written without spaces has no separate parts to reorder. Therefore the orders of each name are compared with
+  // the original form of the other.
   const [ofA, ofB] = [a.orders.filter((text) => text !== a.look), b.orders.filter((text) => text !== b.look)]
   if (ofA.includes(b.look) || ofB.includes(a.look)) return true
   if (isSpelledAlike(a, b)) return true
@@ -158,10 +168,10 @@ function isOneEditApart(first: string, second: string): boolean {
   )
 }
 
-// Names that look alike though they are other letters: a Cyrillic А for a Latin A. A warning to a person,
-// never a decision. The pairs are those of Unicode's confusables.txt (UTS 39, version 16) between Latin,
-// Cyrillic, Greek and digits, for the letters a name here may have; letter case is not looked at.
-/** What is drawn the same, in either case, as the first of each. */
+// Names that look alike but contain different letters, such as a Cyrillic А for a Latin A. The result is a warning to a
+// person, never a decision. The pairs come from Unicode's `confusables.txt` (UTS 39, version 16): letters that names
+// may contain, between Latin, Cyrillic, Greek and digits, ignoring letter case.
+/** Characters that look the same in either case. The first character of each group stands for all of them. */
 const LOOKALIKE_LETTERS = [
   'aаαɑ',
   'bвβьƄ',
@@ -196,19 +206,22 @@ const LOOKALIKE_TO_CANONICAL = new Map(
   LOOKALIKE_LETTERS.flatMap(([first = '', ...others]) => others.map((other) => [other, first] as const)),
 )
 
-/** Equal for names that look alike; says nothing else of them. */
+/** A key that is equal for names that look alike. */
 export function lookalikeKey(name: string): string {
   const letters = nameKey(name).normalize('NFD')
   return [...letters].map((letter) => LOOKALIKE_TO_CANONICAL.get(letter) ?? letter).join('')
 }
 
-/** Two members who may be one person. */
+/** Two members who may be the same person. */
 export interface PossibleDuplicatePair {
   readonly a: NamedPerson
   readonly b: NamedPerson
 }
 
-/** Pairs of near names, in turns; `areTwo`: they sat at one table, for instance. */
+/**
+ * Finds pairs of similar names and yields between chunks of work. `areTwo` returns whether two people are known to be
+ * different, for example because they sat at the same table.
+ */
 export function* findDuplicatesInChunks(
   people: readonly NamedPerson[],
   areTwo: (a: NamedPerson, b: NamedPerson) => boolean,

@@ -1,6 +1,6 @@
-// The one rule for every way names come in (an import, a paste, a list, a typed name): who is known is recognised, and
-// a name near to that of somebody is taken as new, or as his, only when somebody said so. Source:
-// docs/spec/scoring.md §6.
+// The common rule for all names that are entered: by import, from the clipboard, in a list or typed. Known people are
+// recognised. A name similar to a known one becomes a new person or an alias only after a user has decided it. See
+// `docs/spec/scoring.md §6`.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { runAtOnce, type ChunkedWork } from '../json/chunkedWork.ts'
@@ -11,36 +11,36 @@ import { isFreeId } from './ids.ts'
 import { nameKey, parseName } from './name.ts'
 import { indexNamesInChunks, isLikelyTypo } from './nearNames.ts'
 
-/** A name the club does not know, and whose it may be. */
+/** A name that the club does not know, with similar names. */
 export interface NearName {
   readonly name: string
-  /** Names of members, or of others in the same list. */
+  /** Similar names of members or of other people in the same list. */
   readonly perhaps: readonly string[]
 }
 
-/** What somebody said of a near name. */
+/** A user's decision about a similar name. */
 export interface NameDecision {
   readonly name: string
-  /** Whose name it is; absent: of a new person. */
+  /** Name of the person to whom `name` belongs. If omitted, `name` belongs to a new person. */
   readonly as?: string
 }
 
 type Members = Pick<ClubState, 'members'>
 
 /**
- * Of the names the club does not know: those near to a member, or to another of the list. `areTwo`: they sat at one
- * table, for instance.
+ * Names that the club does not know and that are similar to a member's name or to another name in the list. `areTwo`
+ * returns whether two names are known to be different people, for example because they sat at the same table.
  */
 function findNearNames(club: Members, names: Iterable<string>, areTwo = neverTwo): readonly NearName[] {
   return runAtOnce(findNearNamesInChunks(club, names, areTwo))
 }
 
-/** Instead of an id: a name of the same list. */
+/** Placeholder for the id of a person whose name comes from the list itself. */
 const LIST_NAME_ID = ''
 
 const NAMES_PER_CHUNK = 50
 
-/** The same in turns. */
+/** Like `findNearNames`, but yields between chunks of work. */
 export function* findNearNamesInChunks(
   club: Members,
   names: Iterable<string>,
@@ -72,7 +72,7 @@ function neverTwo(_name: string, _other: string): boolean {
   return false
 }
 
-/** Refused for the first near name of a list without a decision. */
+/** Rejects the first similar name of a list that has no decision. */
 export function checkNearNames(
   club: Members,
   names: Iterable<string>,
@@ -81,7 +81,7 @@ export function checkNearNames(
   return requireNearNameDecisions(findNearNames(club, names), decisions)
 }
 
-/** The same of near names that were found. */
+/** Like `checkNearNames`, for similar names that are already computed. */
 export function requireNearNameDecisions(
   near: readonly NearName[],
   decisions: readonly NameDecision[] = [],
@@ -93,49 +93,52 @@ export function requireNearNameDecisions(
     : ok(undefined)
 }
 
-/** Somebody who joins the club. */
+/** A person who joins the club. */
 interface Newcomer {
   readonly member: string
   readonly name: string
 }
 
-/** People by their names, of a club that takes in new ones. */
+/** Finds people by name and adds those whom the club does not know. */
 export interface NewcomerResolver {
-  /** Known, an alias as it was decided, or new. */
+  /** Returns a known member, the member whose alias the name is by decision, or a new member. */
   find(name: string): { readonly member: string; readonly isNew: boolean }
-  /** Those who are new, and names that turned out to be somebody's, in the order they came. */
+  /** New people, and names that become aliases, in the order in which they were found. */
   readonly added: readonly Newcomer[]
-  /** Whose those names are. */
+  /** Events that merge the aliases into their members. */
   readonly aliases: readonly ClubEvent[]
 }
 
-/** More than a club has ever had. */
+/** More than any club has ever had. */
 const MAX_MEMBERS = 50_000
 
-/** Why a person cannot join the club with this id. */
+/** Returns an error if a person cannot join the club with this id. */
 export function joiningFault({ members }: Members, { member }: Pick<MemberAdded, 'member'>): Rejection | undefined {
   if (!isFreeId(members, member)) return { code: 'gate/known-already', params: { id: member.slice(0, 60) } }
   return members.size >= MAX_MEMBERS ? { code: 'gate/too-many', params: { most: MAX_MEMBERS } } : undefined
 }
 
-/** The same, and whether they can be called so. */
+/** Like `joiningFault`, but also checks the person's name. */
 function newcomerFault(club: Members, newcomer: Newcomer): Rejection | undefined {
   const parsed = parseName(newcomer.name)
   return joiningFault(club, newcomer) ?? (parsed.ok ? undefined : parsed.error)
 }
 
-/** The same of everybody who joins at once. */
+/** Returns an error if these people cannot all join the club. */
 export function newcomersFault(club: Members, { added }: Pick<NewcomerResolver, 'added'>): Rejection | undefined {
   if (club.members.size + added.length > MAX_MEMBERS) return { code: 'gate/too-many', params: { most: MAX_MEMBERS } }
   return added.map((each) => newcomerFault(club, each)).find((fault) => fault !== undefined)
 }
 
-/** The events by which newcomers join, and their names that turned out to be somebody's. */
+/** Events that add new people and merge aliases into their members. */
 export function newcomerEvents({ added, aliases }: Pick<NewcomerResolver, 'added' | 'aliases'>): readonly ClubEvent[] {
   return [...added.flatMap(({ member, name }) => joiningEvents(member, name)), ...aliases]
 }
 
-/** Names come in as they are to be kept; a decision names somebody the club knows or the list has. */
+/**
+ * Expects names in the form in which they will be stored. A decision names a person whom the club knows or who is in
+ * the list.
+ */
 export function createNewcomerResolver(
   club: Members,
   decisions: readonly NameDecision[],

@@ -1,38 +1,38 @@
-// Objections of a game: raised by one of its players, decided by the chief judge with a reason. Nothing is erased: a
-// decision is taken back by a later event, and stays listed. What a decision changes are lines of the ledger, which it
-// names. Source: docs/spec/scoring.md §3, "Objections".
+// Objections to a game, raised by one of its players and decided by the chief judge with a reason. Nothing is erased: a
+// later event reopens a decided objection, and the earlier decision stays listed. A decision names the ledger lines
+// that it caused. See `docs/spec/scoring.md §3`, "Objections".
 
 import type { Stamp } from './clubEvents.ts'
 
 export const RULINGS = ['upheld', 'rejected'] as const
 export type Ruling = (typeof RULINGS)[number]
 
-/** More than a game has ever had. */
+/** More than any game has ever had. */
 export const MAX_OBJECTIONS = 50
-/** Characters of what is objected, and of a reason. */
+/** Maximum number of characters in an objection and in a reason. */
 export const MAX_OBJECTION_TEXT_LENGTH = 1000
 
 export interface ObjectionDecision extends Stamp {
   readonly ruling: Ruling
   readonly reason: string
-  /** Lines of the game's ledger that were written because of it. */
+  /** Ids of the game's ledger lines that were written because of the decision. */
   readonly lines: readonly string[]
 }
 
-/** A decision that no longer stands. */
+/** A decision that was taken back. */
 interface PastDecision extends ObjectionDecision {
   readonly back: Stamp & { readonly reason: string }
 }
 
 export interface Objection extends Stamp {
-  /** Of its own within the game. */
+  /** Unique within the game. */
   readonly id: string
-  /** Whose: the player who sat there. */
+  /** Seat of the player who objects. */
   readonly seat: number
   readonly text: string
-  /** Absent: still open. */
+  /** If omitted, the objection is still open. */
   readonly decision?: ObjectionDecision
-  /** In order; absent where none was taken back. */
+  /** Decisions that were taken back, in order. If omitted, there are none. */
   readonly past?: readonly PastDecision[]
 }
 
@@ -45,7 +45,7 @@ export type ObjectionEvent =
       readonly reason: string
       readonly lines: readonly string[]
     }
-  /** Which lines were written because of the decision: these, instead of those named before. */
+  /** Replaces the list of ledger lines that were written because of the decision. */
   | { readonly type: 'ObjectionLinked'; readonly id: string; readonly lines: readonly string[] }
   | { readonly type: 'ObjectionReopened'; readonly id: string; readonly reason: string }
 
@@ -60,7 +60,7 @@ export function isObjectionEventType(type: string): type is ObjectionEvent['type
   return Object.hasOwn(OBJECTION_EVENT_TYPES, type)
 }
 
-/** An event that fits nothing is left out. */
+/** Applies an event. An event that does not fit the objections is ignored. */
 export function evolveObjections(
   objections: readonly Objection[],
   event: ObjectionEvent,
@@ -90,7 +90,7 @@ function applyObjectionEvent(
   return { ...raised, past: [...past, { ...decision, back: { reason: event.reason, ...stamp } }] }
 }
 
-/** As events, with who did what when: what folds into them again. */
+/** Returns the events that lead to these objections, each with its time and author. */
 export function toObjectionEvents(
   objections: readonly Objection[],
 ): readonly { readonly event: ObjectionEvent; readonly stamp: Stamp }[] {
@@ -117,7 +117,7 @@ export function countOpenObjections(objections: readonly Objection[] = []): numb
   return objections.filter(({ decision }) => decision === undefined).length
 }
 
-/** Lines of the ledger that decisions, standing and taken back, brought about. */
+/** Ids of all ledger lines that were written because of decisions, including those taken back. */
 export function linkedLedgerLineIds({
   objections = [],
 }: {

@@ -1,5 +1,5 @@
-// What the judge says in a club's own words instead of the program's: by rulebook, language and key of the phrase. The
-// last text of a key holds; an empty one gives the program's back.
+// A club's own texts of judge's cues, which replace the built-in ones, by rulebook, language and key. The last text for
+// a key applies. An empty text restores the built-in one.
 
 import { parsePlaceholder, placeholdersIn } from '../../i18n/message.ts'
 import { type CustomCueTexts, builtInCueText } from '../../i18n/phrase.ts'
@@ -16,10 +16,12 @@ export interface PhraseReworded {
 
 export type PhrasesOfClub = ReadonlyMap<string, CustomCueTexts>
 
-/** What a judge says in one breath, blanks and plurals included. */
+/**
+ * Maximum length of a cue, including placeholders and plural forms. It is about as much as a judge says in one breath.
+ */
 export const MAX_PHRASE_LENGTH = 400
 
-/** What cannot be said is left out. */
+/** Applies an event. An invalid text is ignored. */
 export function evolvePhrases(known: PhrasesOfClub, event: PhraseReworded): PhrasesOfClub {
   const { rulebook, lang, key } = event
   const checked = checkPhrase(event)
@@ -31,8 +33,8 @@ export function evolvePhrases(known: PhrasesOfClub, event: PhraseReworded): Phra
 }
 
 /**
- * The text on one line. Errors: `phrases/unknown` (the game has no such phrase), `phrases/too-long`,
- * `phrases/unknown-blank`, `phrases/unreadable` (braces that do not close).
+ * Returns the text on a single line. Errors: `phrases/unknown` (the rulebook has no such cue), `phrases/too-long`,
+ * `phrases/unknown-blank`, `phrases/unreadable` (unbalanced braces).
  */
 export function checkPhrase({ rulebook, lang, key, text }: Omit<PhraseReworded, 'type'>): Result<string> {
   const usual = builtInCueText(lang, rulebook, key)

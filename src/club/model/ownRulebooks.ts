@@ -1,5 +1,5 @@
-// Rulebooks that a club took in from files: every version whole, so that its games replay anywhere. A version that is
-// kept is never another one.
+// Rulebooks that a club imported from files. Every version is stored completely, so that its games can be replayed
+// anywhere, and never changes.
 
 import type { RulebookId } from '../../rules/header.ts'
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
@@ -19,20 +19,23 @@ type AuthorStamp = Pick<Envelope, 'author' | 'at'>
 export interface RulebookKept {
   readonly type: 'RulebookKept'
   readonly rulebook: RulebookFile
-  /** The result of its thorough check; one that comes later is kept with the same file again. */
+  /** Result of the thorough check. If it becomes available later, the same file is stored again with it. */
   readonly proof?: RulebookProof & { readonly app?: string }
-  /** Never stored: who signed the event, and when. */
+  /** Author and time of the event. Never stored in the payload. */
   readonly by?: AuthorStamp
 }
 
-/** What was tried, and the ids of the file that never happened in it. */
+/** Number of nights and games that the check tried, and the ids in the file that never occurred in them. */
 export interface RulebookProof {
   readonly nights: number
   readonly games: number
   readonly unseen: readonly string[]
 }
 
-/** The seal is worked out here; what a check found is the word of its author, and of the version of his program. */
+/**
+ * The rulebook hash is computed here, but the result of the check is only a claim of its author and of their program
+ * version.
+ */
 interface StoredProof extends RulebookProof, AuthorStamp {
   readonly app: string
 }
@@ -45,10 +48,10 @@ interface StoredRulebook {
 
 export const MAX_RULEBOOKS = 50
 
-/** In order of being taken in; the last version of each is what new games are opened by. */
+/** In the order in which they were added. New games use the last version of a rulebook. */
 export type RulebooksOfClub = readonly StoredRulebook[]
 
-/** What cannot be read or kept is left out. */
+/** Applies an event. A rulebook that is invalid or conflicts with the stored ones is ignored. */
 export function evolveRulebooks(known: RulebooksOfClub, event: RulebookKept): RulebooksOfClub {
   const read = registerStoredRulebook(event.rulebook)
   if (!read.ok) return known
@@ -68,7 +71,7 @@ function signedProof({ proof, by }: RulebookKept, { effects, edges }: RulebookFi
   return { nights, games, unseen: unseen.filter((id) => ids.has(id)), app, author: by.author, at: by.at }
 }
 
-/** Why a rulebook that passes its check is not kept beside these. */
+/** Returns an error if a valid rulebook cannot be stored in addition to these. */
 export function rulebookFault(known: RulebooksOfClub, file: RulebookFile): Rejection | undefined {
   const { id, version } = file
   if (PUBLISHED_RULEBOOKS.some((each) => each.id === id)) return { code: 'rulebooks/built-in', params: { id } }
@@ -87,8 +90,8 @@ export function rulebookFault(known: RulebooksOfClub, file: RulebookFile): Rejec
 }
 
 /**
- * The club's own copy of a file with the same rules, or the file itself. The copy may have another seal, because it was
- * stored with places that say nothing; games are pinned to that one.
+ * Returns the club's own copy of a file with the same rules, or the file itself if there is no copy. The copy may have
+ * a different hash because it was stored with meaningless `before` positions. Games are pinned to the copy's hash.
  */
 export function preferStoredRulebook(known: RulebooksOfClub, file: RulebookFile): RulebookFile {
   const { id, version } = file
@@ -100,12 +103,12 @@ interface RulebookOwner {
   readonly rulebooks: RulebooksOfClub
 }
 
-/** Whether the program or the club has some version of a rulebook. */
+/** Whether the program or the club has any version of a rulebook. */
 export function hasRulebook({ rulebooks }: RulebookOwner, id: string): boolean {
   return PUBLISHED_RULEBOOKS.some((each) => each.id === id) || rulebooks.some(({ file }) => file.id === id)
 }
 
-/** Every version of a rulebook that the program or the club has. */
+/** All versions of a rulebook that the program or the club has. */
 export function rulebookVersionsOf({ rulebooks }: RulebookOwner, id: string): readonly Rulebook[] {
   const own = rulebooks.filter(({ file }) => file.id === id)
   return [
@@ -114,7 +117,7 @@ export function rulebookVersionsOf({ rulebooks }: RulebookOwner, id: string): re
   ]
 }
 
-/** The rulebooks that games of a file were played by, as far as the club does not have them. */
+/** Events that store the rulebooks of imported games, unless the club already has them. */
 export function rulebookKeptEvents(
   known: RulebooksOfClub,
   brought: readonly RulebookFile[],
@@ -131,7 +134,7 @@ export function rulebookKeptEvents(
   return ok(kept)
 }
 
-/** As `findRulebookOrPreset`, of the program's rulebooks and those of this club. */
+/** Like `findRulebookOrPreset`, but limited to built-in rulebooks and those of this club. */
 export function findRulesInClub(
   { rulebooks }: { readonly rulebooks: RulebooksOfClub },
   asked: string,

@@ -1,6 +1,6 @@
-// The plan of a season as its events say: entrants, pairs, stages with their schedules and
-// replacements, points that belong to no game. A pure fold, and a total one: events of unknown types, and stages of
-// which nothing could be counted, are left out.
+// Plan of a season according to its events: entrants, pairs, stages with their schedules and replacements, and points
+// that belong to no game. A pure fold that accepts every event: it ignores unknown types and stages of an impossible
+// size.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { byGameNumber, nonVoidRows } from '../../scoring/counting.ts'
@@ -25,19 +25,22 @@ import {
 interface Entrant {
   readonly member: string
   readonly present: boolean
-  /** Plays, but stands in no table of standings. */
+  /** Plays, but is not ranked in the standings. */
   readonly isExhibition: boolean
 }
 
 export interface PlannedStage extends Omit<StagePlan, 'stage'> {
   readonly id: string
-  /** Absent before the stage is seated. */
+  /** If omitted, the stage has no schedule yet. */
   readonly schedule?: Schedule
-  /** Of the search that made the schedule; absent for one changed by hand. */
+  /**
+   * Seed of the search that found the schedule. If omitted, the schedule was not found by a search, or was changed
+   * since.
+   */
   readonly seed?: number
   readonly without?: NonNullable<ScheduleSearch['without']>
   readonly replacements: readonly Replacement[]
-  /** Where a round has another judge; absent where none has. */
+  /** Judges of single rounds who differ from the table's default judge. If omitted, there are none. */
   readonly roundJudges?: readonly RoundJudge[]
 }
 
@@ -47,11 +50,11 @@ export interface Plan {
   readonly pairs: readonly PairRestriction[]
   /** In order of play. */
   readonly stages: ReadonlyMap<string, PlannedStage>
-  /** Between people who shared a place at a cut. */
+  /** Lots drawn between people who shared the last qualifying place. */
   readonly lots: readonly LotDraw[]
-  /** Every line, those that another replaced, too. */
+  /** All points that belong to no game, including lines that were replaced. */
   readonly given: readonly GivenPoints[]
-  /** What each import brought, as far as it is not undone. */
+  /** Data that each import added, unless the import was undone. */
   readonly imports: ImportsOfPlan
 }
 
@@ -138,7 +141,7 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
   }
 }
 
-/** A replacement takes the place of the player who goes: a schedule speaks of places, and stays. */
+/** New players take the slots of those who leave. The schedule refers to slots, so it stays valid. */
 function decidedStage(
   stage: PlannedStage & Required<Pick<PlannedStage, 'source'>>,
   { cut, changes, tie, reason }: LineupDecision,
@@ -154,7 +157,10 @@ function decidedStage(
 
 type StageChange = Extract<PlanEvent, { readonly type: 'StageChanged' }>
 
-/** The event that changes these fields of a stage and keeps the others: the fold drops what the event leaves out. */
+/**
+ * Builds the event that changes some fields of a stage. It repeats all other fields, because the fold drops optional
+ * fields that an event omits.
+ */
 export function stageChangedEvent(
   { id, name, isFinal, rounds, tables, lineup, judgeIds, rooms, times }: PlannedStage,
   changes: Partial<Omit<StageChange, 'type' | 'stage'>>,
@@ -175,8 +181,8 @@ export function stageChangedEvent(
 }
 
 /**
- * A schedule speaks of places and tables, a replacement of one of the lineup: each holds while those do. Rounds that
- * are added are not seated yet.
+ * Applies a change to a stage. The schedule stays if the number of tables and the size of the line-up do, and the
+ * replacements stay if the line-up does. Added rounds have no seats yet.
  */
 function changedStage(
   { schedule, seed, without: price, replacements, rooms: _rooms, times: _times, ...before }: PlannedStage,
@@ -186,7 +192,7 @@ function changedStage(
   const judged = withRoundJudges(before, (each) => each.round <= rounds && each.table <= tables)
   const next = { ...judged, ...changes, replacements: lineup.join() === before.lineup.join() ? replacements : [] }
   if (!schedule || tables !== before.tables || lineup.length !== before.lineup.length) return next
-  // Shortened, it is no longer what its seed gave.
+  // A shortened schedule is no longer the result of its seed.
   if (rounds < schedule.length) return { ...next, schedule: schedule.slice(0, rounds) }
   return {
     ...next,
@@ -196,7 +202,10 @@ function changedStage(
   }
 }
 
-/** From its round on it is the last word on its place; one that brings back who was there anyway is none. */
+/**
+ * Adds a replacement, which removes the replacements of its slot from the same round on. A replacement that only
+ * restores the player who would sit there anyway is not stored.
+ */
 function withReplacement(stage: PlannedStage, replacement: Replacement): readonly Replacement[] {
   const { place, fromRound, member } = replacement
   const others = stage.replacements.filter((each) => each.place !== place || each.fromRound < fromRound)
@@ -207,13 +216,13 @@ function withReplacement(stage: PlannedStage, replacement: Replacement): readonl
 
 type StageJudges = Pick<PlannedStage, 'judgeIds' | 'roundJudges'>
 
-/** Who judges a table in a round; round 0 = usually; '' = nobody. */
+/** Id of the judge of a table in a round. Round 0 stands for the default judge. An empty string means no judge. */
 export function judgeIdAt({ judgeIds, roundJudges = [] }: StageJudges, round: number, table: number): string {
   const named = roundJudges.find((each) => each.round === round && each.table === table)
   return named?.judgeId ?? judgeIds[table - 1] ?? ''
 }
 
-/** The usual judge of a table is no exception. */
+/** A judge equal to the table's default judge is not stored as an exception. */
 function withRoundJudge(stage: PlannedStage, named: RoundJudge): PlannedStage {
   const others = withRoundJudges(stage, (each) => each.round !== named.round || each.table !== named.table)
   return judgeIdAt(others, named.round, named.table) === named.judgeId
@@ -229,19 +238,28 @@ function withRoundJudges<S extends Partial<Pick<PlannedStage, 'roundJudges'>>>(
   return kept.length === 0 ? stage : { ...stage, roundJudges: kept }
 }
 
-/** Who sits at a place in a round: the last replacement, or the player of the lineup; undefined where nobody came. */
+/**
+ * Returns the player in a slot in a round: the last replacement, or the player of the line-up. `undefined` if the slot
+ * is empty.
+ */
 export function memberIdInSlot(stage: PlannedStage, place: number, round: number): string | undefined {
   const replaced = stage.replacements.findLast((each) => each.place === place && each.fromRound <= round)
   return replaced ? replaced.member : stage.lineup[place - 1]
 }
 
-/** Members by seat at one table of a round; after an empty place they move up. Undefined before the stage is seated. */
+/**
+ * Members by seat at one table of a round. If a slot is empty, the members after it move up. `undefined` if the stage
+ * has no schedule yet.
+ */
 export function memberIdsAtTable(stage: PlannedStage, round: number, table: number): readonly string[] | undefined {
   const places = stage.schedule?.[round - 1]?.[table - 1]
   return places?.flatMap((place) => memberIdInSlot(stage, place, round) ?? [])
 }
 
-/** Whose place has no seat in a round; somebody replaced, or not come in yet, has no place in it. */
+/**
+ * Players whose slots have no seat in a round. Players who were already replaced, or who come in as replacements later,
+ * are not included.
+ */
 export function memberIdsSittingOut(stage: PlannedStage, round: number): readonly string[] {
   const seated = new Set(stage.schedule?.[round - 1]?.flat())
   return stage.lineup.flatMap((_, index) =>
@@ -264,7 +282,10 @@ function noteEntrants(
   return { ...plan, imports: withPlanAdditions(plan.imports, from, 'entrants', added) }
 }
 
-/** Points go together with the lines that replaced them: a later import of the same file may give them again. */
+/**
+ * Removing points also removes the lines that replaced them, so that a later import of the same file can add them
+ * again.
+ */
 function withoutImported(plan: Plan, event: PlanImportUndone): Plan {
   const { entrants, stages, given } = event
   const gone = { entrants: new Set(entrants), stages: new Set(stages), given: new Set(given) }
@@ -280,7 +301,7 @@ function withoutImported(plan: Plan, event: PlanImportUndone): Plan {
   }
 }
 
-/** Copies the list once, however many they are. */
+/** Copies the entrants once for any number of members. */
 function changeEntrants(plan: Plan, members: readonly string[], change: Partial<Entrant>): Plan {
   const entrants = new Map(plan.entrants)
   for (const member of members) {
@@ -300,17 +321,17 @@ function mapWithoutKey<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap
   return next
 }
 
-// Tables of a plan whose game is void and not played again yet, and who sits there. Pure.
+// Finds tables of a plan whose game is void and was not played again yet, and the people who sit there. Pure functions.
 /**
- * The void game that is to be played again at a place without one that counts: its people sit there where no seating
- * says who does, as in a stage that was imported. The last one, where there were several.
+ * Returns the last void game at a table of the plan, if every game there is void. If the stage has no schedule, as
+ * after an import, the game that is played instead seats the same people.
  */
 export function findVoidGameToPlayAgain(rows: readonly GameRow[], place: TableInPlan): GameRow | undefined {
   const here = rows.filter(({ place: at }) => at !== undefined && isSameTableInPlan(at, place))
   return nonVoidRows(here).length > 0 ? undefined : here.toSorted(byGameNumber).at(-1)
 }
 
-/** Members by seat. */
+/** Member ids in seat order. */
 export function memberIdsBySeat({ seats }: Pick<GameRow, 'seats'>): readonly string[] {
   return seats.toSorted((a, b) => a.seat - b.seat).map(({ member }) => member)
 }
@@ -319,8 +340,8 @@ export function isSameTableInPlan(one: TableInPlan, other: TableInPlan): boolean
   return one.stage === other.stage && one.round === other.round && one.table === other.table
 }
 
-// Whether a schedule is one for its stage: every table of every round full, no player at two tables
-// at once. How good it is, the seating report tells.
+// Checks a schedule against its stage: every table of every round is full, and nobody sits at two tables of a round.
+// Its quality is rated by the seating report.
 export function scheduleFault(
   { rounds, tables, lineup }: Pick<PlannedStage, 'rounds' | 'tables' | 'lineup'>,
   schedule: Schedule,

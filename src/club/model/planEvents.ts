@@ -1,21 +1,24 @@
-// Events of the stream `plan/<season>`: who takes part in a season's event, in which stages they
-// play, who sits where, which points belong to no game. Any season may have a plan; a tournament is a season that is
-// played by one. Past tense, plain data.
+// Events of the stream `plan/<season>`: entrants, stages, seating, and points that belong to no game. Every season may
+// have a plan; a tournament is a season that is played according to one. Event names are in the past tense, payloads
+// are plain data.
 
 import type { GivenPoints } from '../../scoring/ledger/givenPoints.ts'
 import { MAX_STAGE_ROUNDS } from '../../scoring/rounds.ts'
 import type { Cut } from '../../scoring/standings/standingRow.ts'
 
-/** Two people who must not (separate), or should not (avoid), meet at a table. */
+/** Two people who must not (`separate`) or should not (`avoid`) sit at the same table. */
 export interface PairRestriction {
   readonly a: string
   readonly b: string
   readonly kind: 'separate' | 'avoid'
 }
 
-/** Whose standings a line-up is cut from, and after how many. */
+/** The standings from which a line-up is taken, and the number of players who qualify. */
 export interface CutOrigin {
-  /** A stage; absent: every game before the stage that no final is. */
+  /**
+   * Stage whose standings count. If omitted, the games of all earlier stages except finals count, together with the
+   * games that belong to no stage.
+   */
   readonly from?: string
   readonly size: number
 }
@@ -24,26 +27,29 @@ export function membersOfCut({ through, tied }: Cut): readonly string[] {
   return [...through, ...tied]
 }
 
-/** How the seats of a shared place were given. */
+/** Ways to choose between players who share the last qualifying place. */
 export const TIE_BREAK_METHODS = ['lot', 'play-off', 'choice'] as const
 export type TieBreakMethod = (typeof TIE_BREAK_METHODS)[number]
 
-/** Where a line-up comes from, and what the standings said when somebody last decided about it. */
+/** The source of a line-up, and the standings' cut at the time of the last decision about it. */
 export interface LineupSource extends CutOrigin {
   readonly cut: Cut
   readonly tie?: TieBreakMethod
-  /** Why these of those who share a place, or why others than the standings say. */
+  /** Reason for the choice between players who share a place, or for a line-up that differs from the standings. */
   readonly reason?: string
 }
 
-/** Drawn once: the same people in the same order and the same seed give the same ones again. */
+/** The result of a lot. The same people in the same order with the same seed always give the same result. */
 export interface LotDraw extends CutOrigin {
   readonly tied: readonly string[]
   readonly seed: number
   readonly drawn: readonly string[]
 }
 
-/** What was decided where the standings no longer say the line-up: it stays, or others take places in it. */
+/**
+ * Decision about a line-up that no longer matches the standings: it stays as it is, or other players take some of its
+ * slots.
+ */
 export interface LineupDecision {
   readonly stage: string
   readonly cut: Cut
@@ -55,40 +61,43 @@ export interface LineupDecision {
 export interface StagePlan {
   readonly stage: string
   readonly name: string
-  /** Weighted as the scheme weights finals; players of a final stand above the rest. */
+  /** Games count with the scheme's weight for finals, and players of a final rank above all others. */
   readonly isFinal: boolean
   readonly rounds: number
   readonly tables: number
-  /** Members by place 1..P: the numbers schedules speak of. */
+  /** Member ids by slot, starting with slot 1. Schedules refer to these slots. */
   readonly lineup: readonly string[]
-  /** People by table: who judges there unless a round says otherwise; '' = nobody. */
+  /** Member ids of the judges by table, unless a round has a different judge. An empty string means no judge. */
   readonly judgeIds: readonly string[]
-  /** Where each table stands; '' = not said. Absent: no room is said. */
+  /** Rooms by table. An empty string means that the room is not set. If omitted, no room is set. */
   readonly rooms?: readonly string[]
-  /** When each round begins, `2026-11-28T18:30` by the clock of the hall; '' = not said. Absent: no time is said. */
+  /**
+   * Local start times of the rounds at the venue, such as `2026-11-28T18:30`. An empty string means that the time is
+   * not set. If omitted, no time is set.
+   */
   readonly times?: readonly string[]
-  /** Absent where people were put in one by one. */
+  /** If omitted, the line-up was not taken from standings. */
   readonly source?: LineupSource
-  /** Why these people play, in words: how they qualified, one a line. */
+  /** Free text about how these people qualified, one reason per line. */
   readonly basis?: string
 }
 
 export const MAX_BASIS_LENGTH = 20_000
 
-/** Rounds → tables → places by seat. */
+/** By round, then by table: the slots in seat order. */
 export type Schedule = readonly (readonly (readonly number[])[])[]
 
 export interface Replacement {
   readonly stage: string
   readonly place: number
-  /** Absent: the player left and nobody came; the place is empty from that round on. */
+  /** If omitted, the player left without a replacement, and the slot is empty from that round on. */
   readonly member?: string
-  /** The first round the newcomer plays. */
+  /** First round of the new player. */
   readonly fromRound: number
   readonly reason: string
 }
 
-/** Who judges in a stage. */
+/** Ids of all judges of a stage. */
 export function judgeIdsOfStage({
   judgeIds = [],
   roundJudges = [],
@@ -99,7 +108,7 @@ export function judgeIdsOfStage({
   return [...judgeIds, ...roundJudges.map(({ judgeId = '' }) => judgeId)].filter((id) => id !== '')
 }
 
-/** Another judge than the usual one judges a table in one round; '' = none. */
+/** A table's judge in one round if it is not the default judge. An empty string means no judge. */
 export interface RoundJudge {
   readonly round: number
   readonly table: number
@@ -108,16 +117,18 @@ export interface RoundJudge {
 
 export interface ScheduleSearch {
   readonly seed?: number
-  /** What the same search reached without pairs to avoid: their price. */
+  /** Quality that the same search reached without pairs to avoid. The difference is the price of avoiding them. */
   readonly without?: { readonly sd: number; readonly tables: number }
 }
 
 interface ImportReference {
-  /** The import that brought it; absent: it came in another way, or before this was kept. */
+  /**
+   * Import that added this data. If omitted, the data was added in a different way, or before imports were recorded.
+   */
   readonly import?: string
 }
 
-/** What an import brought into the plan leaves it: entrants, stages and points by their ids. */
+/** Removes the entrants, stages and points that an import added, by their ids. */
 export interface PlanImportUndone {
   readonly type: 'PlanImportUndone'
   readonly import: string
@@ -140,28 +151,28 @@ export type PlanEvent =
   | ({ readonly type: 'JudgeNamed'; readonly stage: string } & RoundJudge)
   | ({ readonly type: 'LotDrawn' } & LotDraw)
   | ({ readonly type: 'LineupDecided' } & LineupDecision)
-  /** Given, taken, put right or taken back: points of no game. */
+  /** Points outside games: given, taken away, corrected or withdrawn. */
   | ({ readonly type: 'PointsGiven' } & GivenPoints & ImportReference)
   | PlanImportUndone
 
-// How large a stage may be.
+// Limits for the size of a stage.
 export const SEATS_PER_TABLE = 10
 export const STAGE_LIMITS = { rounds: MAX_STAGE_ROUNDS, tables: 20, players: 200 } as const
 
-/** What the stage of a file that names none is called. */
+/** Name of a stage whose file does not name it. */
 export const DEFAULT_STAGE_NAME = '1'
 
-/** How large a stage may be that an import brings: of as many rounds and tables as its file names. */
+/** Limits for an imported stage, which has as many rounds and tables as its file names. */
 export const IMPORTED_STAGE_LIMITS = { rounds: 2_000, tables: 200, places: 20_000, players: 2_000 } as const
 
-/** Whether a stage can have this place. */
+/** Whether a stage can have this round and this table. */
 export function isRoundAndTableInRange({ round, table }: { readonly round: number; readonly table: number }): boolean {
   return isWithin(round, IMPORTED_STAGE_LIMITS.rounds) && isWithin(table, IMPORTED_STAGE_LIMITS.tables)
 }
 
 const isWithin = (count: number, most: number) => Number.isInteger(count) && count >= 1 && count <= most
 
-/** Whether all of the stage can be counted: no larger stage is planned, brought, or read from a store. */
+/** Whether a stage is small enough to be counted. Larger stages are not planned, imported or read from a store. */
 export function isStageSizeInRange({
   rounds,
   tables,

@@ -1,7 +1,7 @@
-// Delay and freeze, on one clock: the moments at which this device received what was written. The clock runs while the
-// program runs, and a start goes on where the one before was noted last. Times inside envelopes and the clock of the
-// machine decide nothing: another device's clock may be wrong, and ours may be set. Knows streams and versions only.
-// Source: docs/spec/devices.md §3.
+// Delay and freeze, measured on one clock by the times at which this device received data. The clock runs while the
+// program runs, and a new process continues at the last noted time. Timestamps in envelopes and the machine's clock
+// have no influence, because another device's clock may be wrong and ours may be changed. This file knows only streams
+// and versions. See `docs/spec/devices.md §3`.
 
 export interface BroadcastHold {
   /** Seconds. */
@@ -10,79 +10,90 @@ export interface BroadcastHold {
 }
 
 export interface ViewerDelay {
-  /** Whether the club's delay and freeze are for him. */
+  /** Whether the club's delay and freeze apply to this viewer. */
   readonly isHeldBack: boolean
-  /** Seconds that his page asked for in addition. */
+  /** Additional delay in seconds that the viewer's page asked for. */
   readonly extra: number
-  /** A moment that `horizon` gave: all of one view is as of it, however long the view is being made. */
+  /**
+   * A time returned by `horizon`. All parts of one view then show the data of this time, even if computing the view
+   * takes long.
+   */
   readonly upTo?: number
 }
 
-/** As those see whom nothing holds back. */
+/** For viewers without any delay. */
 export const NO_VIEWER_DELAY: ViewerDelay = { isHeldBack: false, extra: 0 }
 
-/** As the public sees that asks for nothing else. */
+/** For the public without additional delay. */
 export const PUBLIC_VIEWER_DELAY: ViewerDelay = { isHeldBack: true, extra: 0 }
 
 const NO_HOLD: BroadcastHold = { delay: 0, isFrozen: false }
 const BEFORE_FIRST_HOLD = { delay: 0, isFrozen: true, floor: Number.NEGATIVE_INFINITY }
 
-/** The longest delay that a viewer's page may ask for, in seconds. */
+/** Maximum additional delay that a viewer's page may ask for, in seconds. */
 export const MAX_EXTRA_DELAY_SECONDS = 600
 
-/** As those see who see last. */
+/** For the viewers with the longest possible delay. */
 const MAX_VIEWER_DELAY: ViewerDelay = { isHeldBack: true, extra: MAX_EXTRA_DELAY_SECONDS }
 
-/** Milliseconds between two moments that are given one after the other: a freeze comes before the next entry. */
+/**
+ * Minimum difference in milliseconds between two consecutive timestamps, so that a freeze comes before the next entry.
+ */
 const TIMESTAMP_STEP_MS = 0.001
-/** Receipts in memory before those that everyone may see are dropped. */
+/** Number of receipts in memory before those that everybody may see are dropped. */
 const MIN_RECEIPT_CAPACITY = 2000
 
-/** From this version on the stream was received at this moment. */
+/** Time at which the stream's versions from `version` on were received. */
 interface Receipt {
   readonly version: number
   readonly at: number
 }
 
-/** A hold from a moment on: a late page sees what the public saw so long ago, by the hold of then. */
+/**
+ * Delay and freeze with the time from which they apply. A page with an additional delay shows the past as the public
+ * saw it under the hold of that time.
+ */
 interface HoldSince extends BroadcastHold {
   readonly at: number
-  /** What was received up to here was shown by then, and stays shown. */
+  /** Data received up to this time was already visible when the hold began, and stays visible. */
   readonly floor: number
 }
 
-/** Moment, delay, freeze and floor; null: from the beginning, and nothing that has a receipt. */
+/**
+ * Time, delay, freeze and floor. A time of `null` means from the beginning; a floor of `null` means that no data with a
+ * receipt is visible.
+ */
 type NotedHold = readonly [at: number | null, delay: number, isFrozen: boolean, floor: number | null]
 
-/** What the next process goes on from. */
+/** State from which the next process continues. */
 export interface PublicTimeNote {
-  /** Milliseconds that all processes have run. */
+  /** Total running time of all processes, in milliseconds. */
   readonly now: number
-  /** What was received up to here was shown; null: nothing that has a receipt. */
+  /** Data received up to this time was visible. `null` means that no data with a receipt was visible. */
   readonly floor: number | null
-  /** All receipts after this moment are noted. */
+  /** All receipts after this time are stored. */
   readonly since: number
-  /** Those that some page may still see by. */
+  /** Holds that may still apply to some page. */
   readonly holds: readonly NotedHold[]
 }
 
 export class PublicTime {
   readonly #clock: () => number
   #start: number
-  /** All receipts after this moment are known. */
+  /** All receipts after this time are known. */
   #since = 0
   readonly #receipts = new Map<string, Receipt[]>()
-  /** Of all receipts, ascending; the dropped ones are counted. */
+  /** Times of all receipts, ascending. `#dropped` counts those no longer listed. */
   #moments: number[] = []
   #dropped = 0
   #room = MIN_RECEIPT_CAPACITY
   #last = 0
   #stamped = 0
   #hold = NO_HOLD
-  /** Ascending; the last one is the one of now. */
+  /** Ascending by time. The last hold is the current one. */
   #holds: HoldSince[] = [{ ...NO_HOLD, at: Number.NEGATIVE_INFINITY, floor: Number.NEGATIVE_INFINITY }]
 
-  /** `clock`: milliseconds of a monotonic clock. */
+  /** `clock` returns the milliseconds of a monotonic clock. */
   constructor(clock: () => number) {
     this.#clock = clock
     this.#start = clock()
@@ -96,13 +107,13 @@ export class PublicTime {
     return this.#hold.delay > 0 || this.#hold.isFrozen
   }
 
-  /** A moment later than all that were given. */
+  /** A time later than all timestamps returned before. */
   nextTimestamp(): number {
     this.#stamped = Math.max(this.#now(), this.#stamped + TIMESTAMP_STEP_MS)
     return this.#stamped
   }
 
-  /** The hold as it stands when the process starts: of what it then finds, what has no receipt is shown. */
+  /** Sets the hold at the start of the process. Data that already exists then and has no receipt is visible. */
   initialise(hold: BroadcastHold, noted?: PublicTimeNote): void {
     this.#hold = hold
     if (noted === undefined) {
@@ -111,7 +122,7 @@ export class PublicTime {
     }
     const { now, since, holds } = noted
     this.#start = this.#clock() - now
-    // What is received from here on comes later than what was shown.
+    // Data received from here on gets a later time than the data that was visible before.
     this.#stamped = now
     this.#since = since
     const before = holds.map(([at, delay, isFrozen, floor]) => ({
@@ -133,24 +144,24 @@ export class PublicTime {
     }
   }
 
-  /** Receipts that someone may not know of yet, by stream. */
+  /** By stream: receipts that some viewers may not see yet. */
   get receipts(): ReadonlyMap<string, readonly Receipt[]> {
     return this.#receipts
   }
 
-  /** How many there ever were. */
+  /** Total number of receipts, including dropped ones. */
   get receivedCount(): number {
     return this.#dropped + this.#moments.length
   }
 
-  /** Whether the public waits for something. */
+  /** Whether some received data is not yet visible to the public. */
   get isPublicBehind(): boolean {
     return (this.#moments.at(-1) ?? Number.NEGATIVE_INFINITY) > this.horizon()
   }
 
   setHold(hold: BroadcastHold): void {
     const shown = this.horizon()
-    // What is received from here on comes later than what is shown.
+    // Data received from here on gets a later time than the data that is visible now.
     this.#stamped = this.#last
     this.#hold = hold
     const last = this.#last - 1000 * MAX_EXTRA_DELAY_SECONDS
@@ -158,7 +169,7 @@ export class PublicTime {
     this.#holds = [...this.#holds.slice(Math.max(0, first)), { ...hold, at: this.#last, floor: shown }]
   }
 
-  /** `at`: a moment that `nextTimestamp` gave. */
+  /** `at` is a time returned by `nextTimestamp`. */
   receive(stream: string, version: number, at: number): void {
     const before = this.#receipts.get(stream)
     if (before === undefined) this.#receipts.set(stream, [{ version, at }])
@@ -167,7 +178,7 @@ export class PublicTime {
     if (this.#moments.length > this.#room) this.#drop()
   }
 
-  /** What was received up to this moment may be known. */
+  /** Returns the latest receipt time that the viewer may see. */
   horizon({ isHeldBack, extra, upTo }: ViewerDelay = PUBLIC_VIEWER_DELAY): number {
     if (upTo !== undefined) return upTo
     const late = this.#now() - 1000 * extra
@@ -176,7 +187,7 @@ export class PublicTime {
     return isFrozen ? floor : Math.max(floor, late - 1000 * delay)
   }
 
-  /** How many envelopes of the stream may be known; all: Infinity. */
+  /** Number of the stream's envelopes that the viewer may see, or `Infinity` if they may see all. */
   shownVersion(stream: string, lateness?: ViewerDelay): number {
     const receipts = this.#receipts.get(stream)
     if (receipts === undefined) return Number.POSITIVE_INFINITY
@@ -185,13 +196,13 @@ export class PublicTime {
     return next === undefined ? Number.POSITIVE_INFINITY : next.version - 1
   }
 
-  /** Another number whenever more may be known. */
+  /** A number that grows whenever the viewer may see more. */
   visibleReceiptCount(lateness?: ViewerDelay): number {
     const horizon = this.horizon(lateness)
     return this.#dropped + this.#moments.findLastIndex((at) => at <= horizon) + 1
   }
 
-  /** Whether enough is known of the past to say what such a viewer may know. */
+  /** Whether enough history is known to decide what this viewer may see. */
   hasHistoryFor({ extra }: ViewerDelay): boolean {
     return this.#now() - 1000 * extra >= this.#since
   }

@@ -1,5 +1,5 @@
-// A season without what is hidden from viewers. Everything that viewers get is made from it, so that no total gives away
-// a hidden number.
+// A season without the parts that are hidden from viewers. All data for viewers is made from it, so that no total
+// reveals a hidden number.
 
 import type { LedgerLineKind } from '../../scoring/ledgerLine.ts'
 import { filterLedgerLineKinds } from '../../scoring/ledgerLineTraits.ts'
@@ -11,10 +11,10 @@ import { gameWithNames, type GameWithNames } from './gameNames.ts'
 import type { Plan } from './plan.ts'
 import { type SeasonData } from './seasonData.ts'
 
-/** People give everything else. */
+/** Kinds of ledger lines that players earn in the game. All other kinds are awarded by people. */
 const EARNED_LINE_KINDS: ReadonlySet<string> = new Set(filterLedgerLineKinds(({ isEarned }) => isEarned))
 
-/** The season as others may have it; the same where nothing is hidden. */
+/** Returns the season as viewers may see it, which is the same object if nothing is hidden. */
 export function seasonAsPublished<D extends SeasonData>(data: D): D {
   const { season, plan } = data
   const { hiding } = season
@@ -23,41 +23,44 @@ export function seasonAsPublished<D extends SeasonData>(data: D): D {
   const rows = [...data.rows]
   return {
     ...data,
-    // Of no game, so of none that is shown: they wait until everything is.
+    // Points outside games belong to no visible game, so they stay hidden until everything is shown.
     plan: { ...plan, given: [] },
     rows:
       hiding.what === 'table'
         ? rows.filter((row) => !hides(row))
         : rows.map((row) => (hides(row) ? rowWithEarnedLines(row) : row)),
-    // The club's own is kept for rows as they are.
+    // The club's own rating history is for the unfiltered rows.
     ratings: createRatingHistory(),
   }
 }
 
-/** Whether something is hidden of a game. Hiding from a round on covers all games outside the plan. */
+/** Whether a part of the game is hidden. If hiding starts at a round, it covers all games outside the plan. */
 function isHidden({ number, place }: Pick<GameRow, 'number' | 'place'>, { from }: HidingRule, plan: Plan): boolean {
   if ('game' in from) return number >= from.game
   if (place === undefined) return true
   if (place.stage === from.stage) return place.round >= from.round
-  // A stage that is no longer planned has no place before another.
+  // A stage that is no longer in the plan has no position relative to others, so its games are hidden.
   const stages = [...plan.stages.keys()]
   return !stages.includes(place.stage) || stages.indexOf(place.stage) > stages.indexOf(from.stage)
 }
 
 type HidingContext = Pick<SeasonData, 'plan'> & { readonly season: Pick<SeasonData['season'], 'hiding'> | undefined }
 
-/** Whether something of a game is hidden. */
+/** Whether a part of the game is hidden from viewers. */
 export function hasHiddenParts({ season, plan }: HidingContext, game: Pick<GameRow, 'number' | 'place'>): boolean {
   return season?.hiding !== undefined && isHidden(game, season.hiding, plan)
 }
 
-/** A game as viewers may have it. `isShort`: something is hidden, so what people gave and objections are left out. */
+/**
+ * A game as viewers may see it. `isShort` means that a part is hidden, so points awarded by people and objections are
+ * left out.
+ */
 export interface PublishedGame {
   readonly game: GameWithNames<Game>
   readonly isShort: boolean
 }
 
-/** With the name of its judge. */
+/** Includes the names of the players and the judge. */
 export function gameAsPublished(data: HidingContext & Pick<SeasonData, 'club'>, found: Game): PublishedGame {
   const game = gameWithNames(found, data.club)
   const isShort = hasHiddenParts(data, game.opened)
@@ -67,7 +70,7 @@ export function gameAsPublished(data: HidingContext & Pick<SeasonData, 'club'>, 
   }
 }
 
-/** The lines of a game: without those that people gave, where something of it is hidden. */
+/** Returns the ledger lines of a game. If a part of it is hidden, lines awarded by people are left out. */
 export function ledgerLinesAsPublished<L extends { readonly kind: LedgerLineKind }>(
   data: HidingContext,
   game: Pick<GameRow, 'number' | 'place'>,

@@ -1,14 +1,15 @@
-// Keys of what queries read and changes touch (repository/readTracking.ts). A key that ends with `/` stands for all that begin
-// with it, `/` alone for every key. Of a game, a plan or the broadcast the key is the name of the stream (streams.ts).
+// Keys of the data that queries read and changes touch (see `repository/readTracking.ts`). A key that ends with `/`
+// matches every key that begins with it, and `/` alone matches all keys. The key of a game, a plan or the broadcast is
+// its stream name (see `streams.ts`).
 
-/** By season: the rows that games leave. */
+/** Followed by the season id: the season's game rows. */
 export const ROWS_KEY_PREFIX = 'rows/'
-/** By season: rows of games that are over and not void. They are touched less often than `rows/`. */
+/** Followed by the season id: rows of games that are over and not void. They are touched less often than `rows/`. */
 export const COUNTING_ROWS_KEY_PREFIX = 'counting/'
-/** Rows and plans show people as they are now, so they are read with this key, too. */
+/** Rows and plans show the current names of people, so a query that reads them reads this key as well. */
 export const MEMBERS_KEY = 'club/members'
 
-/** Whether a change touched what was read. */
+/** Whether any of the touched keys matches a key that was read. */
 export function areReadKeysTouched(reads: readonly string[], touched: readonly string[]): boolean {
   return (
     touched.includes('/') || touched.some((key) => reads.some((read) => isWithin(read, key) || isWithin(key, read)))

@@ -1,5 +1,5 @@
-// The row a game would leave once its ledger says what the game and a scheme say: for previews of changes that are not
-// written yet. Pure; reads no store.
+// The game row that would result if the ledger were reconciled with the game and a scheme, for previews of changes that
+// are not stored yet. Pure; does not read the store.
 
 import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'

@@ -1,28 +1,28 @@
-// What each role may do, by what is changed: a request that changes something names one of these. Reading is free for
-// all. A club without users in office asks nothing of this.
+// Rights of each role, by kind of change. Every request that changes data names one of these rights, and reading is
+// free for everybody. In a club without active users, no rights are checked.
 
 import { MANAGER_ROLES, type UserRole } from './users.ts'
 
-/** How a game stands when somebody wants to change it. Fresh: not twelve hours over. */
+/** Circumstances under which a game is changed. A game is fresh for twelve hours after the last item of its log. */
 const GAME_CASES = [
-  /** He judges it, and it runs, or is opened now. */
+  /** The user judges the game, which is running or being opened. */
   'own',
-  /** It runs, or is opened now. */
+  /** The game is running or being opened. */
   'running',
-  /** He judged it, it is over, of a season, and fresh. */
+  /** The user judged the game, which belongs to a season, is over and is fresh. */
   'own-fresh',
-  /** It is over, and of a season. */
+  /** The game is over and belongs to a season. */
   'finished',
-  /** He judged it, it is over, of a tournament, and fresh. */
+  /** The user judged the game, which belongs to a tournament, is over and is fresh. */
   'own-fresh-official',
-  /** It is over, of a tournament, and fresh. */
+  /** The game belongs to a tournament, is over and is fresh. */
   'fresh-official',
-  /** It is over, and of a tournament. */
+  /** The game belongs to a tournament and is over. */
   'official',
 ] as const
 export type GameCase = (typeof GAME_CASES)[number]
 
-/** What is changed, for the sentence of a refusal and the line of the guide. */
+/** Subject of the change, for the refusal message and for the guide. */
 type Subject =
   | 'keyboard'
   | 'files'
@@ -47,13 +47,13 @@ type Subject =
   | 'persons'
   | 'pin'
 
-/** In which cases of a game a role may. */
+/** By role, the circumstances under which it may change a game. */
 export type GameRights = Readonly<Partial<Record<UserRole, readonly GameCase[]>>>
 
 export type Right =
-  /** Every user, and no user too. */
+  /** Everybody, with or without a user. */
   | { readonly subject: Subject; readonly who: 'everybody' }
-  /** These roles; `self`: the person himself as well. */
+  /** Users with one of these roles. With `self`, a user may also change their own data. */
   | { readonly subject: Subject; readonly who: readonly UserRole[]; readonly self?: true }
   | { readonly subject: Subject; readonly byGame: GameRights }
 
@@ -90,7 +90,7 @@ export const PLAN_RIGHT = rightForRoles('plan', 'organiser')
 export const BROADCAST_RIGHT = rightForRoles('broadcast', 'organiser')
 export const DEVICES_RIGHT = rightForRoles('laptops', ...MANAGER_ROLES)
 export const RESTORE_RIGHT = rightForRoles('restore', ...MANAGER_ROLES)
-// Refusals keep their codes, which scripts and other versions know: `rights/persons`, as `persons/unknown`.
+// Refusals keep the older codes `rights/persons` and `persons/unknown`, because scripts and other versions know them.
 export const USERS_RIGHT = rightForRoles('persons', ...MANAGER_ROLES)
 
 export const JUDGES_RIGHT = rightForRoles('judges', ...MANAGER_ROLES)

@@ -1,5 +1,5 @@
-// The shape of a scheme's JSON, bounded and strict: files and stored events are strangers' input.
-// What the values mean is checked in scoring/schemes/check.ts.
+// Schema of a scheme's JSON, strict and with limits, because files and stored events are untrusted input. The meaning
+// of the values is checked in `scoring/schemes/check.ts`.
 
 import { z } from 'zod'
 import { parseFraction, roundHalfUp } from '../../rules/fraction.ts'
@@ -13,14 +13,14 @@ import { METRIC_KEYS, RANKING_KEYS } from '../../scoring/metricKeys.ts'
 import type { SchemeData, SchemeValues } from '../../scoring/schemes/schemeData.ts'
 
 const hundredths = z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS)
-/** `13/10`: numbers short enough that no sum of a season grows out of hand. */
+/** A fraction such as `13/10`. Its length is limited so that the sums of a season stay small. */
 const fraction = z.string().regex(/^\d{1,6}(?:\/[1-9]\d{0,5})?$/)
-/** A number of either sign; what is none is not looked at further. */
+/** A fraction with an optional sign. If the text is malformed, no further checks run. */
 const signed = z.string().regex(/^-?\d{1,6}(?:\/[1-9]\d{0,5})?$/, { abort: true })
 const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length)
 const ref = { id: z.string().min(1).max(100), version: z.string().min(1).max(20) }
 
-/** Points as an exact number, no more of them than hundredths may be. */
+/** Points as an exact number, within the limit for hundredths. */
 const resultPoints = signed.refine((text) => Math.abs(roundHalfUp(parseFraction(text))) * 100 < MAX_HUNDREDTHS)
 const count = z.int().min(1).max(1000)
 
@@ -53,7 +53,7 @@ const values = {
   automatic: z.strictObject({ perGame: hundredths, cap: hundredths.exactOptional() }).exactOptional(),
   bestGames: z.strictObject({ games: count, of: count.exactOptional() }).exactOptional(),
   weights: z.strictObject({ ordinary: fraction, final: fraction }),
-  // The same metric twice is a fault with a sentence of its own, so the shape lets it pass.
+  // A repeated metric has an error message of its own, so the schema accepts it.
   ranking: z.array(z.enum(RANKING_KEYS)).max(2 * METRIC_KEYS.length),
   rating: z
     .array(z.strictObject({ metric: z.enum(FORMULA_METRICS), times: signed }))
@@ -81,7 +81,10 @@ export const schemeDataSchema: z.ZodType<SchemeData> = z.strictObject({
   parent: z.strictObject(ref).exactOptional(),
 })
 
-/** Where the first fault is: `schemes/bad-value`, `schemes/unknown-field`, `schemes/unknown-metric`, with its place. */
+/**
+ * Rejects the value with the location of its first error: `schemes/bad-value`, `schemes/unknown-field` or
+ * `schemes/unknown-metric`.
+ */
 export function parseSchemeData(
   value: unknown,
 ): Result<SchemeData, Rejection & { readonly path: readonly PropertyKey[] }> {
@@ -95,7 +98,7 @@ export function parseSchemeData(
   return err({ code, params: { place: formatJsonPath(path).slice(0, 200) }, path })
 }
 
-/** Of shapes that exclude each other, the fault of the one the value comes nearest. */
+/** If several alternative shapes were tried, the error of the alternative with the fewest errors. */
 function innermost(issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undefined {
   if (issue?.code !== 'invalid_union') return issue
   const [inner] = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []

@@ -1,4 +1,4 @@
-// A season with all the club knows of it: what standings, papers, exports and the audit are made from.
+// A season with all of the club's data about it. Standings, papers, exports and the audit are made from this.
 
 import { createRatingHistory, type RatingHistory } from '../../scoring/ratings/history.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
@@ -9,7 +9,7 @@ import type { Plan } from './plan.ts'
 import { withEventClubs } from './clubsInEvent.ts'
 
 export interface SeasonData extends ScoredSeason {
-  /** Members with the clubs they play for in this season. */
+  /** Members with the clubs that they play for in this season. */
   readonly club: ClubState
   readonly season: SeasonRecord
   readonly plan: Plan

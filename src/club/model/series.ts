@@ -1,5 +1,5 @@
-// A series of the club: a name and the seasons that count in it, each with an exact coefficient. A whole series is set
-// at once; the last word of its id holds.
+// Series of the club: a name and the seasons that count in it, each with an exact coefficient. An event always sets a
+// complete series, and the last event for an id applies.
 
 import { z } from 'zod'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
@@ -11,7 +11,7 @@ import { STAGE_LIMITS } from './planEvents.ts'
 export const MAX_SERIES = 200
 const MAX_SEASON_STARS = 99
 
-/** `3/2`: short enough that no sum grows out of hand, and more than nothing. */
+/** A positive fraction such as `3/2`. Its length is limited so that sums stay small. */
 const coefficient = z.string().regex(/^[1-9]\d{0,3}(?:\/[1-9]\d{0,4})?$/)
 
 export const seriesPartSchema = z.strictObject({
@@ -27,15 +27,15 @@ const seriesTerm = z.strictObject({
   by: z.enum(SERIES_METRICS).exactOptional(),
 })
 
-/** How a series counts, and who goes from it to a final. */
+/** Rules for counting the seasons of a series, and for qualifying for its final. */
 export const seriesRulesSchema = z.strictObject({
-  /** Hundredths by place, the first place first. Absent: what each season counts. */
+  /** Points in hundredths by place, starting with the first place. If omitted, the points of each season count. */
   places: z.array(z.int().min(0).max(MAX_HUNDREDTHS)).min(1).max(100).exactOptional(),
-  /** Terms that are added up, in points. Goes before `places`. */
+  /** Terms whose sum is counted, in points. Takes precedence over `places`. */
   formula: z.array(seriesTerm).min(1).max(MAX_FORMULA_TERMS).exactOptional(),
-  /** So many best seasons of a player count. */
+  /** Only this number of each player's best seasons counts. */
   best: z.int().min(1).max(MAX_SERIES_PARTS).exactOptional(),
-  /** The first places of each season, then the best of the series. */
+  /** Qualifies the first `each` places of every season, then the best of the series up to `size`. */
   final: z
     .strictObject({ each: z.int().min(0).max(STAGE_LIMITS.players), size: z.int().min(1).max(STAGE_LIMITS.players) })
     .exactOptional(),
@@ -43,7 +43,7 @@ export const seriesRulesSchema = z.strictObject({
 
 export type SeriesRules = z.output<typeof seriesRulesSchema>
 
-/** As scoring takes them. */
+/** Converts stored rules to the form that scoring uses. */
 export function seriesCountingOf({ places, formula, best }: SeriesRules = {}): SeriesCounting {
   return {
     ...(formula
@@ -61,7 +61,7 @@ export interface SeriesRecord {
   readonly id: string
   readonly name: string
   readonly parts: readonly SeriesPartRecord[]
-  /** Absent: all seasons count, by what they count themselves. */
+  /** If omitted, all seasons count with their own points. */
   readonly rules?: SeriesRules
 }
 
@@ -75,7 +75,7 @@ export type SeriesEvent =
     }
   | { readonly type: 'SeriesRemoved'; readonly series: string }
 
-/** The stars of a season (`by`) are kept only where a formula counts them. */
+/** Builds the event that sets a series. The stars of a season (`by`) are stored only if the rules have a formula. */
 export function seriesSetEvent({ id: series, name, parts, rules }: SeriesRecord): SeriesEvent {
   const kept = rules?.formula ? parts : parts.map(({ season, coefficient }) => ({ season, coefficient }))
   return { type: 'SeriesSet', series, name, parts: kept, ...(rules !== undefined && { rules }) }
@@ -87,7 +87,7 @@ export function isSeriesEvent(event: { readonly type: string }): event is Series
   return event.type === 'SeriesSet' || event.type === 'SeriesRemoved'
 }
 
-/** What cannot be read is left out. */
+/** Applies an event. An event whose parts are malformed is ignored, and malformed rules are left out. */
 export function evolveSeries(known: SeriesOfClub, event: SeriesEvent): SeriesOfClub {
   const next = new Map(known)
   if (event.type === 'SeriesRemoved') {

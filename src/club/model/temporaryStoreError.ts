@@ -1,4 +1,4 @@
-// An error of the store that may pass: what an event refers to has not come yet.
+// Recognises store errors that may disappear later, because the event refers to data that has not arrived yet.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 

@@ -1,9 +1,9 @@
-// One name as Russian, Ukrainian and Latin letters write it: Олейник, Олійник and Oliinyk. A small table of letters
-// that correspond in the official transliterations; it knows no short forms of names and decides nothing.
+// Recognises one name in Russian, Ukrainian and Latin letters: Олейник, Олійник and Oliinyk. It uses a small table of
+// corresponding letters from the official transliterations. It knows no short forms of names and makes no decisions.
 
 import { nameKey } from './name.ts'
 
-/** Cyrillic letters as Latin ones. Marks (ё, й, ї) are taken off before. */
+/** Latin equivalents of Cyrillic letters. Diacritics (ё, й, ї) are removed before. */
 const CYRILLIC_TO_LATIN: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -41,7 +41,7 @@ const CYRILLIC_TO_LATIN: Readonly<Record<string, string>> = {
   я: 'ia',
 }
 
-/** What Latin spellings of the same sound become, in this order. */
+/** Replacements that unify Latin spellings of the same sound, applied in this order. */
 const SAME_SOUND_REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/[yj]/g, 'i'],
   [/w/g, 'v'],
@@ -49,16 +49,16 @@ const SAME_SOUND_REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/kh|g/g, 'h'],
   [/c(?!h)/g, 'k'],
-  // Артём and Artyom, Євген and Yevhen; then Андрей and Андрій.
+  // Артём and Artyom, Євген and Yevhen; the next rule unifies Андрей and Андрій.
   [/i+[eo]/g, 'e'],
   [/ei/g, 'i'],
   [/(\D)\1+/g, '$1'],
   [/^oleks/, 'aleks'],
 ]
 
-/** Equal for a word written in Russian, Ukrainian or Latin letters; says nothing of other alphabets. */
+/** A key that is equal for a word in Russian, Ukrainian or Latin letters. Other alphabets are not supported. */
 export function transliterationKey(word: string): string {
-  // The letters of the Ukrainian Ковальов are those of the Russian Ковалёв.
+  // The Ukrainian Ковальов corresponds to the Russian Ковалёв.
   const letters = nameKey(word).replaceAll('ьо', 'е').normalize('NFD').replace(/\p{M}/gu, '')
   const latin = [...letters].map((letter) => CYRILLIC_TO_LATIN[letter] ?? letter).join('')
   return SAME_SOUND_REPLACEMENTS.reduce((text, [sound, letter]) => text.replace(sound, letter), latin)

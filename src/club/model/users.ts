@@ -1,5 +1,5 @@
-// Who uses the club: its users, their roles, and the author of what is written as it is
-// shown. There is no default user: what no user wrote is by an unknown author. Pure.
+// Users of the club, their roles, and the author of an entry as it is shown. There is no default user: an entry that no
+// user made has an unknown author. Pure functions.
 
 import { resolveMemberId, type Roster } from './mergedMembers.ts'
 import { nameKey } from './name.ts'
@@ -7,15 +7,15 @@ import { nameKey } from './name.ts'
 export const USER_ROLES = ['judge', 'secretary', 'chief-judge', 'organiser'] as const
 export type UserRole = (typeof USER_ROLES)[number]
 
-/** Of these at least one stays, or no user could add users any more. */
+/** At least one user keeps one of these roles. Otherwise nobody could add users any more. */
 export const MANAGER_ROLES: readonly UserRole[] = ['chief-judge', 'organiser']
 
-/** The author of what no known user wrote. */
+/** Author of entries that no known user made. */
 export const UNKNOWN_AUTHOR = 'unknown'
-/** Authors that name nobody; an import knows none at all. */
+/** Author ids that name nobody. An empty string means that an import did not know the author. */
 const ANONYMOUS_AUTHORS: ReadonlySet<string> = new Set([UNKNOWN_AUTHOR, ''])
 
-/** A PIN is never kept: only what a slow function makes of it. */
+/** A hashed PIN. The PIN itself is never stored, only the output of a slow hash function. */
 export interface PinHash {
   readonly salt: string
   readonly rounds: number
@@ -27,11 +27,11 @@ export interface UserRecord {
   readonly id: string
   readonly name: string
   readonly roles: readonly UserRole[]
-  /** The member he is; absent: none, or not said. */
+  /** The member who is this user. If omitted, the user is not a member, as far as is known. */
   readonly member?: string
   readonly pin?: PinHash
   readonly retired: boolean
-  /** Wrong PINs given in his name since his PIN was set. */
+  /** Number of wrong PINs entered for this user since the PIN was set. */
   readonly missed: number
 }
 
@@ -46,9 +46,9 @@ export type UserEvent =
     }
   | { readonly type: 'PersonRenamed'; readonly person: string; readonly name: string }
   | { readonly type: 'PersonRolesSet'; readonly person: string; readonly roles: readonly UserRole[] }
-  /** Without `member`: he is none, as far as is known. */
+  /** If `member` is omitted, the user is not known to be a member. */
   | { readonly type: 'PersonMemberNoted'; readonly person: string; readonly member?: string }
-  /** Without `pin`: he needs none. */
+  /** If `pin` is omitted, the user needs no PIN. */
   | { readonly type: 'PersonPinSet'; readonly person: string; readonly pin?: PinHash }
   | { readonly type: 'PersonRetired'; readonly person: string }
   | { readonly type: 'PersonReturned'; readonly person: string }
@@ -56,7 +56,7 @@ export type UserEvent =
 
 export type Users = ReadonlyMap<string, UserRecord>
 
-/** An event of an unknown user changes nothing. */
+/** Applies an event. An event about an unknown user changes nothing. */
 export function evolveUsers(users: Users, event: UserEvent): Users {
   if (event.type === 'PersonAdded') {
     const { type: _, person: id, ...rest } = event
@@ -104,10 +104,13 @@ export function isUserEvent(event: { readonly type: string }): event is UserEven
   return Object.hasOwn(USER_EVENT_TYPES, event.type)
 }
 
-/** Before the id of a judge who is no user and wrote by a link of their own. */
+/** Prefix before the id of a judge who is not a user and writes through a link of their own. */
 const LINK_AUTHOR_PREFIX = 'link/'
 
-/** Who writes by a judge's own link: the user that the judge is, where there is one. */
+/**
+ * Returns the author of entries made through a judge's own link: the judge's user if there is one, otherwise an id made
+ * from the judge's id.
+ */
 export function authorOfJudgeLink({ users, members }: Roster & { readonly users: Users }, judgeId: string): string {
   const judge = resolveMemberId({ members }, judgeId)
   const called = nameKey(members.get(judge)?.name ?? '')
@@ -118,20 +121,20 @@ export function authorOfJudgeLink({ users, members }: Roster & { readonly users:
   return user?.id ?? LINK_AUTHOR_PREFIX + judgeId
 }
 
-/** The judge who is such an author; undefined: it is another one. */
+/** Returns the judge's id if the author is a judge with a link, otherwise `undefined`. */
 export function judgeIdOfLinkAuthor(author: string): string | undefined {
   return author.startsWith(LINK_AUTHOR_PREFIX) ? author.slice(LINK_AUTHOR_PREFIX.length) : undefined
 }
 
-/** Users by id, as far as their names go. */
+/** Names of users, by user id. */
 export type UserNames = ReadonlyMap<string, { readonly name: string }>
 
-/** Those who may have written something: the club's users, and its people, who may write by a judge's link. */
+/** Everybody who may have made an entry: the club's users, and its people, who may write through a judge's link. */
 export interface PossibleAuthors extends Roster {
   readonly users: UserNames
 }
 
-/** The name that an author has now; undefined: nobody whom the club knows. */
+/** Returns the author's current name, or `undefined` if the club does not know the author. */
 export function authorName({ users, members }: PossibleAuthors, author: string): string | undefined {
   const judge = judgeIdOfLinkAuthor(author)
   return judge === undefined ? users.get(author)?.name : members.get(resolveMemberId({ members }, judge))?.name

@@ -1,6 +1,7 @@
-// Every event a club's streams may hold: the schema of its payload, and the version of the vocabulary that brought it.
-// Lenient about what a later version may add to an event, strict about all that is read of it. What an event means
-// never changes: another meaning is another kind. Rules: docs/spec/devices.md §2, and docs/guide-contributor.md.
+// Every type of event that a club's streams may contain, with its payload schema and the vocabulary version that added
+// it. Schemas accept unknown fields, which a later version may add, and are strict about every field that is read. The
+// meaning of an event never changes: a different meaning gets a new type. See `docs/spec/devices.md §2` and
+// `docs/guide-contributor.md`.
 
 import { SIGNATURE_PAYLOAD_SCHEMAS, SIGNATURE_STREAM_PREFIX } from '../../store/signing/signatures.ts'
 import { DEVICE_PAYLOAD_SCHEMAS, DEVICE_LIST_STREAM, timestampSchema } from '../../store/sync/policy.ts'
@@ -55,7 +56,7 @@ export type EventType =
   | LaptopEventType
   | 'Branched'
 
-/** The kinds of streams: a whole name, or (with `/` at its end) the beginning of one. */
+/** Kinds of streams: the full name of a stream or, with `/` at the end, the prefix of its name. */
 export const STREAM_KINDS = [
   CLUB_STREAM,
   BROADCAST_STREAM,
@@ -71,41 +72,47 @@ export const STREAM_KINDS = [
 ] as const
 export type StreamKind = (typeof STREAM_KINDS)[number]
 
-/** Undefined: a stream of no kind that holds events of the vocabulary. */
+/** `undefined` for streams that contain no events of the vocabulary. */
 export function streamKindOf(stream: string): StreamKind | undefined {
   return STREAM_KINDS.find((kind) => (kind.endsWith('/') ? stream.startsWith(kind) : stream === kind))
 }
 
 export interface EventKind {
-  /** The only kind of stream in which such an event may stand. */
+  /** Only this kind of stream may contain such an event. */
   readonly stream: StreamKind
-  /** The version of the vocabulary that brought it. */
+  /** Vocabulary version that added the event type. */
   readonly since: number
-  /** Values that later versions added to a text field of the payload, each with its version: `{ kind: { fine: 2 } }`. */
+  /**
+   * Values that later versions added to a text field of the payload, each with the version that added it: `{ kind: {
+   * fine: 2 } }`.
+   */
   readonly later?: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly payload: z.ZodType
 }
 
-/** The version of the vocabulary of a club without `VocabularyRaised`. */
+/** Vocabulary version of a club without a `VocabularyRaised` event. */
 export const FIRST_VOCABULARY_VERSION = 1
 
 const id = z.string().max(1000)
-/** Names, reasons, what somebody typed: of files and versions of before, longer than a form takes today. */
+/**
+ * Maximum length of names, reasons and other typed text. Generous, because files and older versions contain longer text
+ * than today's forms accept.
+ */
 export const MAX_TEXT_LENGTH = 100_000
 const text = z.string().max(MAX_TEXT_LENGTH)
-/** The name of a person, which stands in the person's own stream and nowhere else. */
+/** For payloads that must not contain a name, because names are stored only in the person's own stream. */
 const absentNameSchema = z.never().exactOptional()
 const whole = z.int()
 const people = z.array(id)
 const flags = z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
 const nothing = z.strictObject({})
-/** A kind that a later version adds names that version; the others came with the first. */
+/** Describes a type of event. `since` is the vocabulary version that added it, by default the first one. */
 const kind = (stream: StreamKind, shape: z.ZodRawShape, since = FIRST_VOCABULARY_VERSION): EventKind => ({
   stream,
   since,
   payload: z.looseObject(shape),
 })
-/** An event that its type says all about. */
+/** Describes an event without payload, whose type says everything. */
 const emptyEventKind = (stream: StreamKind): EventKind => ({
   stream,
   since: FIRST_VOCABULARY_VERSION,
@@ -158,12 +165,18 @@ const header = z.looseObject({
   wakeOrder: z.array(z.string()),
   seed: z.union([z.number(), z.string()]),
 })
-/** A person of the club, or a name that is nobody's there; neither: nobody. */
+/**
+ * A judge: the id of a person of the club, or the name of somebody whom the club does not know. If both are omitted,
+ * there is no judge.
+ */
 const judge = { judgeId: id.exactOptional(), judge: text.exactOptional() }
 const place = z.looseObject({ stage: id, round: whole, table: whole })
 const item = { id: whole }
 
-/** By hand: a start reads every row of ten thousand games. */
+/**
+ * Checked by a function instead of a Zod schema, for speed: a start reads the rows of all games, which may be ten
+ * thousand.
+ */
 const row = z.custom<unknown>(isStorableGameRow)
 
 const MEMBER_EVENT_KINDS: Readonly<
@@ -208,7 +221,7 @@ const CLUB_EVENT_KINDS: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof 
     }),
   }),
   StandingsOpened: kind(CLUB_STREAM, { season: id }),
-  // Its own reader names what is wrong in it (schemeSchema.ts).
+  // `schemeSchema.ts` parses the scheme completely and reports the exact error.
   SchemePublished: kind(CLUB_STREAM, { scheme: z.looseObject({ id, version: id }), author: text }),
   PersonAdded: kind(CLUB_STREAM, {
     person: id,
@@ -232,7 +245,7 @@ const CLUB_EVENT_KINDS: Readonly<Record<Exclude<ClubEvent['type'], keyof typeof 
   }),
   SeriesRemoved: kind(CLUB_STREAM, { series: id }),
   PhraseReworded: kind(CLUB_STREAM, { rulebook: id, lang: id, key: id, text }),
-  // Its own reader names what is wrong in it (rulebooks/parse.ts).
+  // `rulebooks/parse.ts` parses the rulebook completely and reports the exact error.
   RulebookKept: kind(CLUB_STREAM, {
     rulebook: z.looseObject({ id, version: id }),
     proof: z
@@ -379,7 +392,7 @@ const SYNC_EVENT_KINDS: Readonly<Record<SignatureEventType | LaptopEventType | '
     since: FIRST_VOCABULARY_VERSION,
     payload: SIGNATURE_PAYLOAD_SCHEMAS.KeyReplaced,
   },
-  // An envelope that the hub did not take.
+  // An envelope that the hub did not accept.
   Branched: kind(BRANCHES, { stream: id, version: whole, type: id, at: timestampSchema, author: text, hash: id }),
   LaptopLetIn: {
     stream: DEVICE_LIST_STREAM,
@@ -415,7 +428,7 @@ export const EVENT_KINDS: Readonly<Record<EventType, EventKind>> = {
   ...SYNC_EVENT_KINDS,
 }
 
-/** The kinds of events that a program knows. It is as new as the newest of them. */
+/** All event types that a program knows. Its version is the highest version that any of them needs. */
 export interface Vocabulary {
   readonly version: number
   readonly kinds: Readonly<Record<string, EventKind>>
@@ -429,7 +442,10 @@ export function vocabularyOf(kinds: Vocabulary['kinds']): Vocabulary {
   return { version: Math.max(...versions), kinds }
 }
 
-/** The version of the vocabulary that an event needs: that of its kind, or of a value that came later. */
+/**
+ * Returns the vocabulary version that an event needs: the version that added its type or, if later, the version that
+ * added one of its values.
+ */
 export function requiredVocabularyVersion({ since, later = {} }: EventKind, payload: unknown): number {
   const fields = Object(payload) as Readonly<Record<string, unknown>>
   const ofValues = Object.entries(later).map(([field, values]) => {
@@ -439,10 +455,10 @@ export function requiredVocabularyVersion({ since, later = {} }: EventKind, payl
   return Math.max(since, ...ofValues)
 }
 
-/** Of this program. */
+/** Vocabulary of this program. */
 export const VOCABULARY = vocabularyOf(EVENT_KINDS)
 
-/** Undefined: no kind that the program knows. */
+/** `undefined` if the program does not know the type. */
 export function findEventKind({ kinds }: Vocabulary, type: string): EventKind | undefined {
   return Object.hasOwn(kinds, type) ? kinds[type] : undefined
 }

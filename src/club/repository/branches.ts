@@ -1,11 +1,15 @@
-// What devices wrote and the hub did not take, for those who decide what becomes of it.
+// Reads the branches, which contain events that devices wrote and the hub did not accept, for the people who decide
+// about them.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
 import { BRANCHES, GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../model/streams.ts'
 import { undefinedIfSetAside } from './publicClub.ts'
 
-/** Events that two devices wrote side by side, of one game, or of all games, the club and plans; as far as they fit. */
+/**
+ * Reads the branches of one game and its ledger or, if `game` is omitted, of all streams. Omits invalid branches, and
+ * branches whose events the stream already contains.
+ */
 export async function readBranches(
   store: EventStore,
   game?: string,
@@ -26,7 +30,10 @@ export async function readBranches(
   return ok(branches)
 }
 
-/** Whether the stream itself has all that a branch has: the hub's disk was put back to before they parted. */
+/**
+ * Whether the stream already contains all events of a branch, because the hub was restored to a state before the two
+ * diverged.
+ */
 async function isBranchInStream(store: EventStore, branch: readonly Envelope[]): Promise<Result<boolean>> {
   const parted = branch.map(({ payload }) => payload as Envelope)
   const [first] = parted

@@ -1,6 +1,5 @@
-// Everything stored, read once at the start: the club, plans, imports, rows, and the games whose rows are
-// behind their streams. What cannot be read is a fault; the rest goes on. A load that failed is tried
-// again by the next call.
+// Reads all stored data at the start: the club, plans, imports, game rows, and the games whose rows are outdated.
+// Unreadable data is reported as a fault, and loading continues. If loading failed, the next call tries again.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { GAME_ROW_FORMAT } from '../../scoring/gameRow.ts'
@@ -38,7 +37,7 @@ interface ClubLoaderDependencies {
   readonly games: GameStreams
   readonly reconciling: Reconciler
   readonly rescoring: Pick<Rescorer, 'complete'>
-  /** Asked about again when something comes from elsewhere. */
+  /** Games that are tried again when data arrives from elsewhere. */
   readonly waiting: WaitingGames
 }
 
@@ -46,7 +45,7 @@ export interface ClubLoader {
   readonly faults: readonly Rejection[]
   readonly isLoaded: boolean
   load(stamp: Stamp): Promise<Result<void>>
-  /** What is known is out of date: the next call reads everything again. */
+  /** Marks the loaded data as outdated, so that the next call of `load` reads everything again. */
   invalidate(): void
 }
 
@@ -56,22 +55,23 @@ export function createClubLoader(
 ): ClubLoader {
   const { club, broadcast, publicView, plans, imports, summaries, games, reconciling, rescoring, waiting } = parts
   const faults: Rejection[] = []
-  /** Of games, as long as they wait. */
+  /** By game id: errors of games that wait for missing data. */
   const waits = new Map<string, Rejection>()
   let isLoaded = false
 
-  /** What is of a newer vocabulary, the store knows. */
+  /** Errors about a newer vocabulary are left out, because the store reports them. */
   function addFault(result: Result<unknown>): void {
     if (!result.ok && !isNewerVocabulary(result.error)) faults.push(result.error)
   }
 
   async function readAll(stamp: Stamp): Promise<Result<void>> {
-    // One list for all: each is a way to the store and back, and looks through all there is.
+    // A single list for all kinds of streams, because each call is a round trip to the store and goes through all
+    // streams.
     const listed = await store.list('')
     if (!listed.ok) return listed
     const heads = groupHeadsByKind(listed.value)
     const headsOf = (kind: string) => heads.get(kind) ?? []
-    // Read side by side: while the platform hashes one, another is on its way.
+    // The reads run concurrently: while the platform hashes one stream, the next is being fetched.
     const naming = club.load(headsOf(PEOPLE_STREAM_PREFIX).map(({ id }) => id))
     const summarised = headsOf(SUMMARIES_STREAM_PREFIX).map(({ id }) => ({
       id,
@@ -80,22 +80,23 @@ export function createClubLoader(
     const reading = headsOf(PLAN_STREAM_PREFIX).map(({ id }) => plans.read(id))
     const [read, told, ...done] = await Promise.all([naming, broadcast.load(), ...reading])
     if (!read.ok) return read
-    // Which imports were undone, the club says.
+    // Imports are loaded after the club, whose stream says which imports were undone.
     const imported = await imports.load(headsOf(IMPORT_STREAM_PREFIX), stamp)
     addFault(told)
     for (const each of read.value) addFault(each)
     for (const plan of done) addFault(plan)
     await publicView.begin(broadcastHoldOf(broadcast.state), listed.value)
     imported.faults.forEach((fault) => addFault(err(fault)))
-    // Rows of imports come before any correction of theirs.
+    // Rows of imports come first, so that stored corrections replace them.
     imported.rows.forEach(summaries.keep)
     for (const { id, reading } of summarised) addFault(await summaries.read(id, reading))
-    // Corrections of games whose import was undone.
+    // Drops stored corrections of games whose import was undone.
     for (const id of [...summaries.rows.keys()]) if (imports.isOfUndoneImport(id)) summaries.drop(id)
-    // Where a chain was replaced, a row may be of the one before, which was as long.
+    // If a chain was replaced, the row may belong to the former chain of the same length. Games with branches are
+    // therefore always read.
     const parted = new Set(headsOf(BRANCHES).map(({ id }) => id.split('/')[1]))
     const ledgerVersions = new Map(headsOf(LEDGER_STREAM_PREFIX).map(({ id, version }) => [id, version]))
-    // A game that parted and is only a branch now has left its row behind.
+    // A game that now exists only as a branch has left its row behind.
     const known = new Set(headsOf(GAME_STREAM_PREFIX).map(({ id }) => id))
     for (const id of parted) if (id !== undefined && !known.has(id) && !importIdOfGame(id)) summaries.drop(id)
     for (const { id, version } of headsOf(GAME_STREAM_PREFIX))
@@ -105,7 +106,10 @@ export function createClubLoader(
     return ok(undefined)
   }
 
-  /** Unfinished games have no row; one behind its streams was cut off between two writes. */
+  /**
+   * Whether a game has no current row. Unfinished games have none, and a row is outdated if the program exited between
+   * two writes.
+   */
   function isBehind(id: string, version: number, ledgerVersion: number): boolean {
     const row = summaries.rows.get(id)
     return row?.format !== GAME_ROW_FORMAT || row.version !== version || row.ledgerVersion !== ledgerVersion
@@ -113,7 +117,8 @@ export function createClubLoader(
 
   async function catchUp(id: string, stamp: Stamp, replacedBy?: string): Promise<void> {
     const game = await games.read(id)
-    // A game that was written under another game's name may have left its row there.
+    // If this stream contains the opening of another game, the row stored for that game may be a row of this stream.
+    // The other game is therefore read again.
     const replaced = game.ok ? undefined : otherGameIdIn(game.error)
     if (replaced !== undefined && replacedBy === undefined && summaries.rows.has(replaced))
       await catchUp(replaced, stamp, id)
@@ -150,7 +155,7 @@ export function createClubLoader(
   }
 }
 
-/** The game that an opening in another game's stream names. */
+/** Returns the id in an opening that is stored in a different game's stream. */
 function otherGameIdIn({ code, params }: Rejection): string | undefined {
   const { why, id } = params
   return code === 'store/unsound' && why === 'gate/other-name' && typeof id === 'string' ? id : undefined
@@ -161,7 +166,7 @@ interface StreamVersion {
   readonly version: number
 }
 
-/** By what their names begin with: in one go, there are two streams a game. */
+/** Groups the heads by stream prefix. A single pass, because there are two streams for each game. */
 function groupHeadsByKind(heads: readonly StreamHead[]): ReadonlyMap<string, readonly StreamVersion[]> {
   const kinds = new Map<string, StreamVersion[]>()
   for (const { stream, version } of heads) {

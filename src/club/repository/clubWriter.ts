@@ -1,4 +1,5 @@
-// Changes of the club with the words for its people, and of a season's plan: stored first, known after. Decides nothing.
+// Writes changes of the club, its people and a season's plan. A change becomes visible only after it is stored. Makes
+// no decisions.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore } from '../../store/port.ts'
@@ -12,7 +13,7 @@ interface ClubWriterDependencies {
   readonly club: ClubStream
   readonly plans: PlanStreams
   readonly rescoring: Pick<Rescorer, 'follow'>
-  /** Called when what is known of the club is out of date. */
+  /** Called when the loaded data of the club is outdated. */
   readonly invalidate: () => void
   readonly announce: (change: ClubChange) => void
 }

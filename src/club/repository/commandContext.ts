@@ -1,5 +1,5 @@
-// What every group of the club's commands is given: the repository, ids, and the ways to ask and to
-// change. Changes wait in one queue and run one after another; queries read what is known.
+// Context of all club commands: the repository, ids, and functions for queries and changes. Changes wait in one queue
+// and run one after another. Queries use the loaded data.
 
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -15,15 +15,15 @@ export type AsyncResult<T> = Promise<Result<T>>
 export interface CommandContext {
   readonly repository: Repository
   readonly ids: () => string
-  /** The moment and who is at the keyboard. */
+  /** Returns the current time and the current user. */
   now(): Stamp
-  /** Answers from what is known, once it is loaded. */
+  /** Runs a query on the loaded data, and loads the data first if necessary. */
   query<T>(answer: () => Result<T> | AsyncResult<T>): AsyncResult<T>
-  /** One change at a time; `stamp` where it happened at another time than now. */
+  /** Runs one change at a time. `stamp` is given if the change happened at a different time than now. */
   change<T>(job: (stamp: Stamp) => AsyncResult<T>, stamp?: Stamp): AsyncResult<T>
-  /** What came from elsewhere, in its turn among the changes. */
+  /** Applies changes from elsewhere, queued like other changes. */
   applyForeign(streams: readonly string[]): void
-  /** A change of the club's own stream, answered by how it looks after. */
+  /** Changes the stream of the club and returns a view of the result. */
   changeClub<T>(
     decideEvents: (club: ClubState) => Result<readonly ClubEvent[]>,
     view: () => Result<T>,
@@ -48,7 +48,10 @@ export function createCommandContext(repository: Repository, ids: () => string, 
     })
   }
 
-  /** A club of one device is raised to a newer vocabulary without a question: nobody uses it with an older program. */
+  /**
+   * A club with a single device is raised to a newer vocabulary without asking, because nobody uses it with an older
+   * program.
+   */
   async function raisingAlone<T>(job: (stamp: Stamp) => AsyncResult<T>, stamp: Stamp): AsyncResult<T> {
     const answer = await job(stamp)
     if (answer.ok || answer.error.code !== 'store/vocabulary-step') return answer
@@ -85,12 +88,12 @@ export function createCommandContext(repository: Repository, ids: () => string, 
   return { repository, ids, now, query, change, changeClub, applyForeign }
 }
 
-// The club itself: its name, given once, and what of it could not be read.
+// Name of the club, and its unreadable data.
 export interface ClubOverview {
   readonly name?: string
-  /** Streams that could not be read. */
+  /** Streams that could not be read, and single events that were set aside. */
   readonly faults: readonly Rejection[]
-  /** Why the club is only read. */
+  /** Set if the club can only be read, with the reason. */
   readonly newer?: Rejection
 }
 
@@ -101,7 +104,7 @@ export function clubCommands({ repository, query, changeClub }: CommandContext) 
         const { club, faults, newer } = repository
         return ok({ ...(club.name !== undefined && { name: club.name }), faults, ...(newer && { newer }) })
       }),
-    /** A new club has today's vocabulary from the start: its user is not asked for it later. */
+    /** A new club starts with the newest vocabulary, so that its user is not asked to raise it later. */
     create: (text: string, stamp?: Stamp): AsyncResult<void> =>
       changeClub(
         (club) => {
@@ -112,7 +115,7 @@ export function clubCommands({ repository, query, changeClub }: CommandContext) 
         () => ok(undefined),
         stamp,
       ),
-    /** Takes a rulebook into the club, for good; the proof of one that is there is kept with it. */
+    /** Stores a rulebook permanently. If the club already has it, only the given proof is stored with it. */
     keepRulebook: (given: RulebookFile, found?: RulebookProof): AsyncResult<void> =>
       changeClub(
         ({ rulebooks }) => {
@@ -124,7 +127,10 @@ export function clubCommands({ repository, query, changeClub }: CommandContext) 
         },
         () => ok(undefined),
       ),
-    /** Before the first event of a newer kind; older programs only read the club from then on. */
+    /**
+     * Must be called before the first event of a newer vocabulary is written. From then on, older programs can only
+     * read the club.
+     */
     raiseVocabulary: (to: number): AsyncResult<void> =>
       changeClub(
         () => {

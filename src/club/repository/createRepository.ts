@@ -1,5 +1,6 @@
-// What the club knows and how it comes to know it: the only part of the club that writes the store, put together from
-// one module for each kind of stream. Every change is stored first, known after. Decides nothing: the commands do.
+// Creates the repository, which contains the loaded data of the club. It is the only part of the club that writes to
+// the store, and combines one module for each kind of stream. A change becomes visible only after it is stored.
+// Decisions are made by the commands.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { countingRows } from '../../scoring/counting.ts'
@@ -43,7 +44,7 @@ interface RepositoryOptions {
 
 type Announce = (change: ClubChange, keys?: readonly string[]) => void
 
-/** One part for each kind of stream, and what changes them. */
+/** One module for each kind of stream, and the modules that change them. */
 function createRepositoryModules(
   { store: given, ids: newId, vocabulary, gate }: RepositoryOptions,
   announce: Announce,
@@ -65,7 +66,7 @@ function createRepositoryModules(
   const rescoring = createRescorer({ club, summaries, games, reconciling })
   const read = { club, plans, imports, summaries, games, reconciling, rescoring, waiting }
   const loading = createClubLoader(store, { ...read, broadcast, publicView })
-  /** What is known is out of date, all of it. */
+  /** Marks all loaded data as outdated. */
   const invalidate = () => {
     loading.invalidate()
     announce({ name: 'club.changed', push: {} }, ['/'])
@@ -154,19 +155,19 @@ export function createRepository(given: RepositoryOptions, announce: Announce, p
   }
 }
 
-/** A game whose season is not known here has nothing to be scored by. */
+/** A game whose season or scheme is unknown cannot be scored, so an error is returned. */
 async function readGameWithKnownScheme(id: string, games: GameStreams, club: ClubStream): Promise<Result<Game>> {
   const game = await games.get(id)
   const known = game.ok ? checkSchemeKnown(club.state, game.value) : game
   return known.ok ? game : known
 }
 
-/** All where `count` is not given. */
+/** Returns all events if `count` is omitted. */
 function firstOf<T>(events: readonly T[] | undefined, count = Number.POSITIVE_INFINITY): readonly T[] | undefined {
   return events && count < events.length ? events.slice(0, count) : events
 }
 
-/** The change is answered when what viewers are shown is in step with it. */
+/** The change is complete only after the note about visible data is saved. */
 async function saveNoteAfter<T>(publicView: PublicView, change: Promise<T>): Promise<T> {
   const changed = await change
   await publicView.saveNoteIfDue()
@@ -174,8 +175,8 @@ async function saveNoteAfter<T>(publicView: PublicView, change: Promise<T>): Pro
 }
 
 /**
- * False while it is joined to a hub, after a device asked to join it, and after a hub has countersigned. A club that
- * was restored from the backup of another computer is not shared with it.
+ * `false` while the club is connected to a hub, after a device asked to join it, and after a hub has countersigned. A
+ * club restored from another computer's backup is not shared with that computer.
  */
 async function isOfOneDevice(store: EventStore): Promise<Result<boolean>> {
   if (store.hubVocabulary !== undefined) return ok(false)
@@ -192,7 +193,7 @@ async function isOfOneDevice(store: EventStore): Promise<Result<boolean>> {
   return ok(true)
 }
 
-/** Of the season's games, those of imports among them. */
+/** Returns the last number of the season's games, including those of imports. */
 function lastNumberIn(season: string, own: SummaryStreams, imports: ImportStreams): number {
   const last = lastGameNumber([...own.rowsOf(season).values()].map(({ number }) => number))
   return Math.max(last, imports.lastPromisedNumber(season))
@@ -210,7 +211,7 @@ async function summariesIn(
   return imported.ok ? ok([...imported.value, shown]) : imported
 }
 
-/** A fault that several calls met is named once. */
+/** Removes duplicates of errors that occurred in several calls. */
 function uniqueFaults(faults: readonly Rejection[]): readonly Rejection[] {
   return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
 }

@@ -1,6 +1,5 @@
-// Applies what another device or another process has written while the club runs: reads only the new events of those
-// streams, then updates rows and lists and notifies listeners, as for a change made here. A game whose season has not
-// come yet waits for it.
+// Applies events that another device or process has written while the club runs. It reads only the new events, updates
+// rows and lists, and notifies listeners as for a local change. A game whose season has not arrived yet waits for it.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { importIdOfGame } from '../model/importStream.ts'
@@ -35,15 +34,18 @@ interface ForeignChangeDependencies {
   readonly games: GameStreams
   readonly reconciling: Reconciler
   readonly rescoring: Pick<Rescorer, 'follow'>
-  /** Those that waited at the start are among them. */
+  /** Includes the games that were waiting at the start. */
   readonly waiting: WaitingGames
-  /** The club has to be read from the store again. */
+  /** Makes the club load everything from the store again. */
   readonly invalidate: () => void
   readonly announce: (change: ClubChange, keys?: readonly string[]) => void
 }
 
 export interface ForeignChangeApplier {
-  /** These streams have grown, or were put to another chain. What cannot be read is left for the next start to name. */
+  /**
+   * Applies streams that have grown or were replaced by a different chain. Unreadable data is reported at the next
+   * start.
+   */
   apply(streams: ReadonlySet<string>, stamp: Stamp): Promise<void>
 }
 
@@ -60,7 +62,10 @@ export function createForeignChangeApplier(parts: ForeignChangeDependencies): Fo
     } else if (isNewerVocabulary(events.error) || isStoreUnavailable(events.error)) invalidate()
   }
 
-  /** What came is of a newer vocabulary, or is read with the next question: no table is shown without it. */
+  /**
+   * If the data needs a newer vocabulary, or will be read again with the next query, all clients have to ask again, so
+   * that they show nothing incomplete.
+   */
   function close(result: Result<unknown>): void {
     if (!result.ok && isStoreUnavailable(result.error)) invalidate()
     else if (!result.ok && isNewerVocabulary(result.error)) announce({ name: 'club.changed', push: {} }, ['/'])
@@ -82,11 +87,11 @@ export function createForeignChangeApplier(parts: ForeignChangeDependencies): Fo
   return {
     async apply(changed, stamp) {
       const wasNewer = store.newer !== undefined
-      // People and seasons that a plan waited for may have come.
+      // People and seasons that a plan waited for may have arrived.
       const streams = changed.has(CLUB_STREAM) ? new Set([...changed, ...store.waiting]) : changed
       const named = (prefix: string) =>
         [...streams].filter((stream) => stream.startsWith(prefix)).map((stream) => stream.slice(prefix.length))
-      // Before the club: whoever joins has a name at once.
+      // Names are applied before the club, so that every new member has a name immediately.
       for (const words of await applyPersonNames(parts, named(PEOPLE_STREAM_PREFIX))) close(words)
       if (streams.has(CLUB_STREAM)) await applyClub(stamp)
       for (const season of named(PLAN_STREAM_PREFIX)) {
@@ -117,7 +122,10 @@ export function createForeignChangeApplier(parts: ForeignChangeDependencies): Fo
   }
 }
 
-/** Its games count once it was taken; its stream can also be put to another chain, in which it was not. */
+/**
+ * Games of an import count only after it is completed. If its stream was replaced by a chain without that event, they
+ * no longer count.
+ */
 async function applyImport(
   { imports, games, summaries, announce }: ForeignChangeDependencies,
   id: string,
@@ -131,12 +139,15 @@ async function applyImport(
   return taken
 }
 
-/** A branch changes nothing of its game; screens that show the game are notified all the same. */
+/** Ids of games with new branches. A branch does not change its game, but screens that show the game are notified. */
 function gamesOfBranches(names: readonly string[]): readonly string[] {
   return names.map((name) => name.split('/')[0] ?? name)
 }
 
-/** What people are called now. Returns what was read; where a stream was put to another chain, all is read again. */
+/**
+ * Applies new names of people and returns the result of each read. If a stream was replaced by a different chain,
+ * everything is read again.
+ */
 async function applyPersonNames(
   { club, invalidate, announce }: ForeignChangeDependencies,
   people: readonly string[],
@@ -147,7 +158,7 @@ async function applyPersonNames(
   return read
 }
 
-/** It parted, and the hub has nothing of it: what was entered here is only a branch now. */
+/** Removes a game that the hub does not have. Its events exist only as a branch now. */
 function dropGame({ summaries, games, announce }: ForeignChangeDependencies, id: string): void {
   const row = summaries.rows.get(id)
   if (row === undefined || importIdOfGame(id) !== undefined) return

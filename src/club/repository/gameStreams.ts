@@ -1,5 +1,5 @@
-// A game with its ledger, read from `game/<id>` and `ledger/<id>` and kept in memory, and the append to
-// either. A game that was changed by somebody else is forgotten, so that it is read again.
+// Reads games with their ledgers from `game/<id>` and `ledger/<id>`, caches them in memory, and appends to both
+// streams. If another writer has changed a game, it is removed from the cache and read again.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent } from '../../store/port.ts'
@@ -12,18 +12,18 @@ import type { SummaryStreams } from './summaryStreams.ts'
 
 export interface GameStreams {
   get(id: string): Promise<Result<Game>>
-  /** Past what is in memory. */
+  /** Reads the game from the store, even if it is cached. */
   read(id: string): Promise<Result<Game>>
-  /** As its caller has seen it; refused when it has moved on. */
+  /** Returns the game in the version that the caller has seen. Rejected if the game has changed since. */
   seen(id: string, version: number): Promise<Result<Game>>
-  /** Takes the game out of memory. */
+  /** Removes the game from the cache. */
   forget(id: string): void
-  /** Keeps the game in memory and shows its row. */
+  /** Caches the game and shows its row. */
   cacheAndShow(game: Game): Game
-  /** The new version. */
+  /** Returns the new version. */
   appendGame(id: string, version: number, events: readonly NewEvent[]): Promise<Result<number>>
   appendLedger(id: string, version: number, events: readonly NewEvent[]): Promise<Result<number>>
-  /** A new game with its ledger, both or neither. */
+  /** Stores a new game and its ledger together or not at all. */
   appendWhole(
     id: string,
     game: readonly NewEvent[],
@@ -52,11 +52,11 @@ export function createGameStreams(
       const story = readGame(stored.value)
       if (!story) return unknownGame(id)
       const game = gameOf(story, lastVersionOf(stored.value), readLedgerLines(lines.value), lastVersionOf(lines.value))
-      // Its row is shown as soon as it is in memory: a game of which none can be made is not read at all.
+      // A cached game must have a row. If the row cannot be computed, the error is caught below.
       gameRowOf(game)
       return ok(game)
     } catch (error) {
-      // Another version wrote it: one game must not close the club.
+      // Another program version may have written the game. One such game must not make the club unusable.
       return err({ code: 'games/unreadable', params: { game: id.slice(0, 60), cause: String(error) } })
     }
   }
@@ -127,7 +127,8 @@ function lastVersionOf(envelopes: readonly Envelope[]): number {
   return envelopes.at(-1)?.version ?? 0
 }
 
-// Games kept in memory: unfinished ones stay, finished ones make room for those used last. Knows no store.
+// A cache of games. Unfinished games stay in memory. If there are too many, the finished game whose last `put` is
+// longest ago is removed. Has no access to the store.
 const MAX_GAMES_IN_MEMORY = 40
 
 export interface GameCache {

@@ -1,5 +1,5 @@
-// Every change of one game: stored in its stream first, known after, then its ledger and row brought
-// in step. Decides nothing about the game.
+// Writes changes of one game. Each change is stored in the game's stream first and becomes visible afterwards. Then the
+// ledger and the row are reconciled. Makes no decisions about the game.
 
 import type { LedgerLineRequest } from '../../scoring/ledger/ledger.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -41,7 +41,7 @@ export function createGameWriter(
     announce({ name: 'seasons.changed', push: { season: opened.season } })
   }
 
-  /** Further events of a game's stream, and the game after them. */
+  /** Appends events to a game's stream and returns the changed game. */
   async function append(game: Game, events: readonly NewEvent[], change: Partial<Game>): Promise<Result<Game>> {
     const { id } = game.opened
     const appended = await games.appendGame(id, game.version, events)
@@ -51,7 +51,7 @@ export function createGameWriter(
     return ok(next)
   }
 
-  /** An event of a game's stream that is no entry: the season is announced as changed, too. */
+  /** Appends an event that is not a log item. The season is announced as changed, too. */
   async function appendBesideLog(
     game: Game,
     event: NewEvent,
@@ -92,7 +92,7 @@ export function createGameWriter(
       appendBesideLog(game, newTakeOverEvent(stamp), {}, stamp),
     voidGame: (game: Game, isVoid: boolean, reason: string, stamp: Stamp): Promise<Result<Game>> =>
       appendBesideLog(game, newVoidStatusEvent(isVoid, reason, stamp), { isVoid }, stamp),
-    /** An objection is raised, decided, or its decision is taken back. */
+    /** Stores that an objection was raised or decided, or that its decision was taken back. */
     noteObjection(game: Game, event: ObjectionEvent, stamp: Stamp): Promise<Result<Game>> {
       const objections = evolveObjections(game.objections ?? [], event, stamp)
       return appendBesideLog(game, newObjectionEvent(event, stamp), { objections }, stamp)
@@ -121,7 +121,7 @@ interface EnteredResult {
   readonly reason: string
 }
 
-/** The game and its ledger are written together: no cut leaves one of them without the other. */
+/** Writes the game and its ledger in a single append, so that neither is ever stored without the other. */
 async function writeResult(
   games: GameStreams,
   lines: LedgerLineBuilder,

@@ -1,5 +1,5 @@
-// The streams of imports: which are open, which were taken, which came to nothing. Reads and writes
-// `import/<id>` for the repository; an import that was cut off is ended at the next start (ADR 9).
+// Streams of imports: running, completed and abandoned ones. Reads and writes `import/<id>` for the repository. An
+// import that was interrupted is ended at the next start (ADR 9).
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -21,27 +21,27 @@ import { IMPORT_STREAM_PREFIX } from '../model/streams.ts'
 
 interface KnownImport extends ImportBegun {
   readonly state: 'open' | ImportEnd | 'unreadable'
-  /** When it was taken, and by whom; of one that was taken. */
+  /** Time and author of the completion. Only present if the import was completed. */
   readonly taken?: Stamp
 }
 
-/** An import that was taken, as its stream says. */
+/** A completed import. */
 export interface TakenImport extends ImportBegun {
   readonly id: string
   readonly taken: Stamp
 }
 
-/** An import under way in this process. */
+/** An import that is running in this process. */
 export interface OpenImport extends ImportBegun {
   readonly id: string
-  /** The last number its games will have in the season. */
+  /** Highest number in the season that its games will have. */
   readonly lastNumber: number
   readonly rows: readonly GameRow[]
-  /** Head of its stream. */
+  /** Last version of the import's stream. */
   readonly version: number
 }
 
-/** Of a stream whose first event is not there. */
+/** Replaces the content of a stream whose first event is missing. */
 const UNREADABLE_IMPORT: ImportBegun = { season: '', file: '', games: 0 }
 
 interface ImportHead {
@@ -51,7 +51,7 @@ interface ImportHead {
 
 export interface LoadedImports {
   readonly rows: readonly GameRow[]
-  /** Streams that could not be read, and imports that were cut off. */
+  /** Streams that could not be read, and imports that were interrupted. */
   readonly faults: readonly Rejection[]
 }
 
@@ -62,14 +62,14 @@ export class ImportStreams {
   readonly #known = new Map<string, KnownImport>()
   readonly #open = new Map<string, OpenImport>()
 
-  /** `isUndone`: whether the club's stream says that an import was undone. */
+  /** `isUndone` returns whether an import was undone according to the stream of the club. */
   constructor(store: EventStore, newId: () => string, isUndone: (id: string) => boolean) {
     this.#store = store
     this.#newId = newId
     this.#isUndone = isUndone
   }
 
-  /** Those that were taken, undone ones too. */
+  /** Completed imports, including those that were undone. */
   listTaken(): readonly TakenImport[] {
     return [...this.#known].flatMap(([id, { state, taken, ...begun }]) =>
       state === 'taken' && taken ? [{ id, ...begun, taken }] : [],
@@ -80,7 +80,7 @@ export class ImportStreams {
     return this.#known.get(id)?.state === 'taken'
   }
 
-  /** `heads`: the last version of every import there is. */
+  /** `heads` contains the last version of every import. */
   async load(heads: readonly ImportHead[], stamp: Stamp): Promise<LoadedImports> {
     const rows: GameRow[] = []
     const faults: Rejection[] = []
@@ -93,11 +93,11 @@ export class ImportStreams {
     return { rows, faults }
   }
 
-  /** Its rows, if it was taken; the fault, if it was cut off or cannot be read. */
+  /** Returns the rows of a completed import. Returns an error if the import was interrupted or cannot be read. */
   async #loadOne({ id, version }: ImportHead, stamp: Stamp): Promise<Result<readonly GameRow[]>> {
     const stream = IMPORT_STREAM_PREFIX + id
     this.#known.set(id, { ...UNREADABLE_IMPORT, state: 'unreadable' })
-    // What came to nothing is known from its last event, however many games were staged.
+    // An abandoned import is recognised by its last event, no matter how many games were staged.
     const last = await this.#store.read(stream, version)
     const lastEnd = last.ok ? endOfImport(last.value) : undefined
     const stored = lastEnd !== undefined && lastEnd !== 'taken' ? last : await this.#store.read(stream)
@@ -105,7 +105,7 @@ export class ImportStreams {
     const end = this.#know(id, stored.value, 'cut')
     if (end !== undefined) return ok(this.#shownRows(id, stored.value))
     const begun = readImportBegun(stored.value) ?? UNREADABLE_IMPORT
-    // A store that refuses this is asked again by the next start; another laptop ends its own.
+    // If the store refuses the event, the next start tries again. Another device ends its own imports.
     const ended = await this.#store.append(stream, version, [newImportEndEvent('cut', stamp)])
     if (!ended.ok && ended.error.code === 'exchange/other-laptop') {
       this.#known.set(id, { ...begun, state: 'open' })
@@ -120,7 +120,10 @@ export class ImportStreams {
     return found ? ok(found) : err({ code: 'imports/not-open', params: {} })
   }
 
-  /** Not taken as far as is known here (its games may come before it), or undone. No reader sees it. */
+  /**
+   * Whether readers do not see the game, because its import was undone or is not known to be completed. The games may
+   * arrive before that event.
+   */
   isHidden(game: string): boolean {
     const id = importIdOfGame(game)
     return id !== undefined && (!this.isTaken(id) || this.#isUndone(id))
@@ -144,7 +147,7 @@ export class ImportStreams {
     return endOfImport(envelopes) === 'taken' && !this.#isUndone(id) ? stagedGameRows(envelopes) : []
   }
 
-  /** An import of another laptop has grown: its rows, once it is taken. */
+  /** Reads an import of another device that has grown, and returns its rows if it is completed. */
   async applyForeign(id: string): Promise<Result<readonly GameRow[]>> {
     if (this.#open.has(id)) return ok([])
     const stored = await this.#store.read(IMPORT_STREAM_PREFIX + id)
@@ -153,7 +156,7 @@ export class ImportStreams {
     return ok(this.#shownRows(id, stored.value))
   }
 
-  /** The last number promised to games of a season that are not there yet. */
+  /** Returns the highest number reserved for games of running imports in the season. */
   lastPromisedNumber(season: string): number {
     return Math.max(
       0,
@@ -170,7 +173,7 @@ export class ImportStreams {
     return ok(id)
   }
 
-  /** Games with their rows: all of them or none. */
+  /** Stores games with their rows together or not at all. */
   async stage(
     id: string,
     rows: readonly GameRow[],
@@ -189,7 +192,7 @@ export class ImportStreams {
     return ok(undefined)
   }
 
-  /** Its part of the one append that takes it. */
+  /** Builds the import's part of the append that completes it. */
   buildTakeAppend({ id, version }: OpenImport, stamp: Stamp): StreamAppend {
     return { stream: IMPORT_STREAM_PREFIX + id, expectedVersion: version, events: [newImportEndEvent('taken', stamp)] }
   }
@@ -199,7 +202,7 @@ export class ImportStreams {
     this.#known.set(id, { ...begun, state: 'taken', taken: stamp })
   }
 
-  /** Hidden from now on, even when the store refuses the event. */
+  /** The games stay hidden even if the store refuses the event. */
   async abandon(id: string, stamp: Stamp): Promise<Result<void>> {
     const found = this.findOpenImport(id)
     if (!found.ok) return found
@@ -212,7 +215,7 @@ export class ImportStreams {
     return appended.ok ? ok(undefined) : appended
   }
 
-  /** Rows of a season's imports as the stream of summaries would have them, import by import. */
+  /** Rows of the season's imports as envelopes of a summaries stream, one list for each import. */
   async readSummaryEnvelopes(season: string): Promise<Result<readonly (readonly Envelope[])[]>> {
     const streams: (readonly Envelope[])[] = []
     for (const [id, each] of this.#known) {

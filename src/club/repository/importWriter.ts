@@ -1,5 +1,5 @@
-// The games of an import: staged out of sight, and visible by one append together
-// with their people and their plan.
+// Writes the games of an import. They are staged invisibly and become visible with a single append, together with their
+// people and their plan.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
@@ -25,7 +25,7 @@ interface ImportWriterDependencies {
   readonly summaries: SummaryStreams
   readonly games: Pick<GameStreams, 'forget'>
   readonly lines: LedgerLineBuilder
-  /** Called when what is known of the club is out of date. */
+  /** Called when the loaded data of the club is outdated. */
   readonly invalidate: () => void
   readonly announce: (change: ClubChange) => void
 }
@@ -33,7 +33,10 @@ interface ImportWriterDependencies {
 export function createImportWriter(store: EventStore, parts: ImportWriterDependencies) {
   const { club, plans, imports, summaries, games, lines, invalidate, announce } = parts
 
-  /** Writes what an import changes in club and plan, at once with `others`; `apply` comes before it is announced. */
+  /**
+   * Writes an import's changes of the club and the plan in one append with `others`. `apply` is called before the
+   * changes are announced.
+   */
   async function write(
     { season, clubEvents, planEvents }: ImportChange,
     stamp: Stamp,
@@ -46,7 +49,7 @@ export function createImportWriter(store: EventStore, parts: ImportWriterDepende
       ...(planEvents.length > 0 ? [plans.appendOf(season, planEvents, stamp)] : []),
     ])
     if (!appended.ok) {
-      // Somebody else changed the club or the plan first.
+      // Another writer changed the club or the plan first.
       if (isVersionConflict(appended)) invalidate()
       return appended
     }
@@ -85,7 +88,7 @@ export function createImportWriter(store: EventStore, parts: ImportWriterDepende
   }
 }
 
-/** The import was undone, or was not taken after all: its games are in no list any more. Returns their rows. */
+/** Removes the games of an import that was undone or turned out not to be completed. Returns their rows. */
 export function dropGamesOfImport(
   id: string,
   { games, summaries }: Pick<ImportWriterDependencies, 'games' | 'summaries'>,
@@ -98,14 +101,14 @@ export function dropGamesOfImport(
   return gone
 }
 
-// Games of an import as their streams will have them, with the row each will leave. Pure, in turns:
-// adjudicating a portion of whole protocols at once would keep everybody waiting.
+// Streams of imported games, and the row of each game. Computed in chunks, because replaying many complete protocols at
+// once would block all other work.
 export interface StagedStreams {
   readonly rows: readonly GameRow[]
   readonly appends: readonly StreamAppend[]
 }
 
-/** Log items of one turn; a game without protocol counts as one. */
+/** Number of log items in one chunk. Each game counts as one item more, so that a game without protocol counts, too. */
 const LOG_ITEMS_PER_CHUNK = 25
 
 function* buildStagedStreams(
@@ -134,7 +137,7 @@ function* buildStagedStreams(
         events: ledger.map(newLedgerLineEvent),
       })
   }
-  // Storing them begins with a copy of them all.
+  // Yields once more, because storing the games begins with a copy of all of them.
   yield
   return { rows, appends }
 }

@@ -1,5 +1,5 @@
-// Rows and plans with everybody as who he is now. While nobody is merged they are the very ones the
-// repository holds; else they are made once for a state of the club and of what they are made of.
+// Replaces merged members in rows and plans. As long as nobody is merged, the rows are the repository's own objects.
+// Otherwise, and for plans, the results are cached.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -42,7 +42,7 @@ export class MergedMemberResolver {
     return made
   }
 
-  /** What was made for another roster is of no use. */
+  /** Discards the cached results if the roster has changed, unless nobody was or is merged. */
   #follow(club: ClubState): void {
     if (club.members === this.#members) return
     this.#members = club.members

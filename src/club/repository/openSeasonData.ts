@@ -1,4 +1,4 @@
-// A season opened at what the club knows of it: how every query about one begins.
+// Opens a season with the club's present data. Every query about a season begins with this.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
@@ -6,7 +6,7 @@ import { findSeason } from '../model/clubLookups.ts'
 import { createSeasonData, type SeasonData } from '../model/seasonData.ts'
 import type { Repository } from './repository.ts'
 
-/** Holds the rows as they are now: later changes of the club do not reach into it. */
+/** Contains the present rows. Later changes of the club do not affect it. */
 export function openSeasonData(
   repository: Pick<Repository, 'club' | 'rows' | 'planOf' | 'ratings'>,
   id: string,
@@ -18,7 +18,7 @@ export function openSeasonData(
     : season
 }
 
-/** What is asked of a season as it is known, made of the games that count. */
+/** Runs a query on a season with only the games that count. */
 export function withCountingSeasonData<T>(
   repository: Parameters<typeof openSeasonData>[0] & Pick<Repository, 'countingRows'>,
   id: string,

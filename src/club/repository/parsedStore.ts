@@ -1,8 +1,9 @@
-// The club's store as the club reads it: every payload parsed by the schema of its event. What does not fit is set
-// aside and named: in the club's own stream, a person's, a plan or a season's rows the one event, elsewhere the whole
-// stream, because a game or a ledger with a hole in it is another game. A stream with an event of a newer vocabulary is
-// not read at all, and nothing is made of it; a club that was raised to one is only read. An event of a newer kind, or
-// with a value that came later, is written only when the club was raised to its vocabulary. Rule: docs/spec/devices.md §2.
+// The store as the club reads it: the payload of every event is parsed with the schema of its type. Data that does not
+// match is set aside and reported. In the streams of the club, people, plans and summaries this affects single events.
+// In all other kinds the whole stream is set aside, because a game or a ledger with a gap would be a different one.
+// A stream with an event of a newer vocabulary is not read at all, and nothing is derived from it. A club that was
+// raised above this program's vocabulary can only be read. An event that needs a newer vocabulary than the club's is
+// refused. See `docs/spec/devices.md §2`.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent, StoreError, StoreResult } from '../../store/port.ts'
@@ -29,30 +30,36 @@ import {
 } from '../model/vocabulary.ts'
 
 export interface ClubVocabulary {
-  /** What the club was raised to. */
+  /** The version to which the club was raised. */
   readonly raised: number
-  /** What this program knows. */
+  /** The version that this program knows. */
   readonly known: number
-  /** What a new club begins with: what its hub knows, or nothing newer while the hub has not said it. */
+  /**
+   * The version for a new club. If there is a hub, not above the version that the hub knows, or the club's version
+   * until the hub has reported it.
+   */
   readonly newest: number
 }
 
-/** An event to be written; without its payload where that is not made yet. */
+/** An event to be written. The payload may be omitted if it does not exist yet. */
 export type EventToWrite = Pick<NewEvent, 'type'> & Partial<Pick<NewEvent, 'payload'>>
 
 export interface ParsedStore extends EventStore {
-  /** Events set aside so far, each once. */
+  /** Events that were set aside so far, without duplicates. */
   readonly met: readonly StoreError[]
-  /** Streams with an event that is set aside until what it refers to has come. */
+  /** Streams with events that are set aside until the data that they refer to arrives. */
   readonly waiting: readonly string[]
-  /** Why nothing is written: a program with a newer vocabulary has used the club. */
+  /** Set if nothing can be written, because a program with a newer vocabulary has used the club. */
   readonly newer: StoreError | undefined
   readonly vocabulary: ClubVocabulary
-  /** Why these events may not be written. */
+  /** Returns an error if these events may not be written. */
   refusal(events: readonly EventToWrite[]): StoreError | undefined
-  /** Why an answer that was made of what these keys stand for would not be whole. */
+  /** Returns the error of an unread stream if data for these keys depends on it and would be incomplete. */
   unreadBy(keys: readonly string[]): StoreError | undefined
-  /** No row is known of a game that cannot be read, or an old one. */
+  /**
+   * Marks the rows of a season as incomplete, because a game cannot be read and its row is missing or outdated. If
+   * `season` is `undefined`, the season of the game's first event or, if unknown, all seasons are marked.
+   */
   closeTables(game: string, season: string | undefined): void
 }
 
@@ -60,7 +67,7 @@ export function isNewerVocabulary({ code }: Rejection): boolean {
   return code === 'store/newer-vocabulary'
 }
 
-/** What of a stream, read from version `from` on, cannot stand (club/gate/gate.ts). */
+/** Judges a stored stream, which the caller has read from version `from` on (see `club/gate/gate.ts`). */
 export interface StreamGate {
   judgeStored(
     stream: string,
@@ -118,12 +125,12 @@ export function createParsedStore(store: EventStore, program: Vocabulary = VOCAB
   }
 }
 
-/** What this device writes, its next start has to read. */
+/** Refuses impossible times, because the next start of this device could not read such events. */
 function timeFault(events: readonly Pick<NewEvent, 'at'>[]): StoreError | undefined {
   return events.every(({ at }) => isValidEventTime(at)) ? undefined : { code: 'store/impossible-time', params: {} }
 }
 
-/** In the place of an event that was set aside, so that versions stay as they are; no fold knows it. */
+/** Type of the event that replaces one that was set aside, so that versions stay the same. Every fold ignores it. */
 const SET_ASIDE_EVENT_TYPE = 'SetAside'
 
 const setsAsideSingleEvents = (stream: string) =>
@@ -133,20 +140,23 @@ const setsAsideSingleEvents = (stream: string) =>
 interface UnreadStream {
   readonly fault: StoreError
   readonly keys: readonly string[]
-  /** Of a game whose first event can be read. */
+  /** Only for a game whose first event can be read. */
   readonly season: string | undefined
 }
 
 class VocabularyReader {
   readonly #program: Vocabulary
-  /** Absent where there is no hub. */
+  /** `undefined` if there is no hub. */
   readonly #hubVocabulary: EventStore['hubVocabulary']
-  /** What the club was raised to last, and by which event of its stream. */
+  /** Highest version to which the club was raised, and the version of that event in its stream. */
   #raised = { to: FIRST_VOCABULARY_VERSION, at: 0 }
   #newer: StoreError | undefined
   readonly #unread = new Map<string, UnreadStream>()
   readonly #setAside = new Map<string, StoreError>()
-  /** Up to where all of a stream fits: a hash stands for the whole chain before it, which is parsed once. */
+  /**
+   * By stream: the end up to which all envelopes match their schemas. A hash identifies the whole chain before it, so
+   * each envelope is parsed only once.
+   */
   readonly #fit = new Map<string, Pick<Envelope, 'version' | 'hash'>>()
 
   constructor(program: Vocabulary, hubVocabulary: EventStore['hubVocabulary']) {
@@ -223,7 +233,8 @@ class VocabularyReader {
   }
 
   /**
-   * What the gate set aside is passed over as well. It is judged again at every read, since what it waits for may come.
+   * Also replaces the events that the gate set aside. They are judged again at every read, because the data that they
+   * wait for may arrive.
    */
   withoutUnsound(
     stream: string,
@@ -239,7 +250,7 @@ class VocabularyReader {
     )
   }
 
-  /** Up to which version these are known to fit. */
+  /** Returns the version up to which these envelopes are known to match their schemas. */
   #fitOf(stream: string, envelopes: readonly Envelope[]): number {
     const known = this.#fit.get(stream)
     const here = known && envelopes[known.version - (envelopes[0]?.version ?? 1)]
@@ -256,7 +267,7 @@ class VocabularyReader {
       }),
     )
     if (to <= this.#raised.to) return undefined
-    // The user is asked only for what the hub would take.
+    // The user is asked to raise the vocabulary only if the hub would accept it.
     const known = this.#hubVocabulary?.()
     return known !== undefined && known < to
       ? { code: 'exchange/hub-older', params: { found: to, known } }
@@ -275,7 +286,10 @@ class VocabularyReader {
     if (to > this.#program.version) this.#newer = newerVocabularyError(to, envelope, this.#program)
   }
 
-  /** In a club that was raised past this program, what does not fit may well be right. */
+  /**
+   * If the club was raised above this program's vocabulary, a payload that does not match may be valid in the newer
+   * version.
+   */
   #faultOf(envelope: Envelope): StoreError | undefined {
     const fault = envelopeReadFault(envelope, this.#program)
     const { to, at } = this.#raised
@@ -286,7 +300,7 @@ class VocabularyReader {
   }
 }
 
-/** What answers are made of (readTracking.ts) that a stream is a part of. */
+/** Returns the read keys (see `model/readKeys.ts`) of data that depends on a stream. */
 function streamToReadKeys(stream: string): readonly string[] {
   const id = stream.slice(stream.indexOf('/') + 1)
   if (stream === CLUB_STREAM) return ['/']
@@ -297,7 +311,7 @@ function streamToReadKeys(stream: string): readonly string[] {
   return [stream.startsWith(LEDGER_STREAM_PREFIX) ? GAME_STREAM_PREFIX + id : stream]
 }
 
-/** Of one season or, where it is not known, of all. */
+/** Keys of one season or, if it is unknown, of all seasons. */
 function rowKeysOf(season = ''): readonly string[] {
   return [ROWS_KEY_PREFIX + season, COUNTING_ROWS_KEY_PREFIX + season]
 }

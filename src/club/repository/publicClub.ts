@@ -1,6 +1,5 @@
-// The club as one reader may have it: rows, plans, games and ledgers as far as delay and freeze show them to him,
-// without what a season hides. Pages, boards, frames, papers and files are made from this value and know no other
-// source.
+// The club as one viewer may see it: rows, plans, games and ledgers up to the delay or freeze, without the hidden parts
+// of seasons. Pages, boards, frames, papers and files are made only from this object.
 
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
 import type { StoredLedgerLine } from '../../scoring/ledgerLine.ts'
@@ -24,13 +23,13 @@ import type { Repository } from './repository.ts'
 
 export interface PublicClub extends Pick<Repository, 'club' | 'rows'> {
   season(id: string): Result<SeasonData>
-  /** Undefined: he may not know yet that it was opened. */
+  /** `undefined` if the viewer may not yet know that the game was opened. */
   game(id: string): Promise<Result<PublishedGame | undefined>>
-  /** Of a game of the season. */
+  /** Reads the ledger lines of a game in the season. */
   ledger(data: SeasonData, row: GameRow): Promise<Result<readonly StoredLedgerLine[]>>
 }
 
-/** For those whom delay and freeze hold back, or whose page is late. */
+/** For viewers who are affected by delay and freeze, or whose page has an additional delay. */
 export async function openPublicClub(repository: Repository, asked: ViewerDelay): Promise<Result<PublicClub>> {
   const unread = repository.unreadBy(['club/', GAME_STREAM_PREFIX, ROWS_KEY_PREFIX, PLAN_STREAM_PREFIX])
   if (unread) return err(unread)
@@ -53,12 +52,12 @@ export async function openPublicClub(repository: Repository, asked: ViewerDelay)
 
 const SET_ASIDE_CODES: readonly string[] = ['games/unknown', 'store/tampered', 'store/bad-payload', 'store/unsound']
 
-/** What is damaged, does not fit or is gone is left out: the rest is shown. */
+/** Data that is damaged, invalid or missing is left out, so that the rest can be shown. */
 export function undefinedIfSetAside<T>(kept: Result<T | undefined>): Result<T | undefined> {
   return !kept.ok && SET_ASIDE_CODES.includes(kept.error.code) ? ok(undefined) : kept
 }
 
-/** For papers, and for files that the secretary hands out: what is known now, without what is hidden. */
+/** For papers, and for files that the secretary hands out: the present data without hidden parts. */
 export function openPublicClubWithoutDelay(repository: Repository): PublicClub {
   return createPublicClub(repository, NO_VIEWER_DELAY, repository.rows)
 }
@@ -68,7 +67,7 @@ function createPublicClub(repository: Repository, lateness: ViewerDelay, rows: R
   const shown = (stream: string) =>
     hasNoDelay(lateness) ? Number.POSITIVE_INFINITY : publicView.shownVersion(stream, lateness)
   const planOf = (season: string) => repository.planOf(season, shown(PLAN_STREAM_PREFIX + season))
-  // The club's own is kept for rows as they are.
+  // The club's own rating history is for the unfiltered rows.
   const ratings = rows === repository.rows ? repository.ratings : createRatingHistory()
   return {
     club,
@@ -108,7 +107,10 @@ function isShownWhole({ publicView }: Repository, id: string, lateness: ViewerDe
   )
 }
 
-/** The beginnings of its streams: an undo, a bonus or a void that is held back has not happened yet. */
+/**
+ * Builds the game from the visible beginning of its streams. A correction, a bonus or a void mark that is held back has
+ * no effect yet.
+ */
 async function readShownGame(
   repository: Repository,
   id: string,
@@ -133,7 +135,7 @@ async function readShownGame(
   return ok(story && gameOf(story, told.length, readLedgerLines(lines), lines.length))
 }
 
-/** Games of an import are there from the moment it is taken. */
+/** Games of an import exist from the time of its completion. */
 function isImportShown(publicView: Repository['publicView'], id: string, lateness: ViewerDelay): boolean {
   const from = importIdOfGame(id)
   return from === undefined || isEverythingShown(publicView.shownVersion(IMPORT_STREAM_PREFIX + from, lateness))
@@ -143,7 +145,7 @@ function isEverythingShown(shown: number): boolean {
   return shown === Number.POSITIVE_INFINITY
 }
 
-/** Where somebody asks for a game by name. Errors: `games/unknown`. */
+/** For requests that name a game. Errors: `games/unknown`. */
 export async function findPublishedGame(shown: PublicClub, id: string): Promise<Result<PublishedGame>> {
   const game = await shown.game(id)
   if (!game.ok || game.value !== undefined) return game as Result<PublishedGame>

@@ -1,7 +1,7 @@
-// What may be known of each stream by those whom delay and freeze hold back: the one filter that every public page,
-// answer and frame asks. Receives what the store takes, from here and from elsewhere. While something is held back,
-// what was shown and when the rest was received is noted next to the store: a restarted process goes on from there, and
-// treats what the note does not have as just received.
+// The visible part of each stream for viewers who are affected by delay and freeze. All public pages, responses and
+// frames use this single filter. It is notified of everything that is stored, from this device and from elsewhere.
+// While data is held back, a note next to the store records which data was visible and when the rest was received.
+// After a restart the process continues from this note, and treats data missing in it as just received.
 
 import { z } from 'zod'
 import type { Envelope, StreamHead } from '../../store/port.ts'
@@ -9,19 +9,22 @@ import { PublicTime, type BroadcastHold, type ViewerDelay, type PublicTimeNote }
 import { GAME_STREAM_PREFIX, IMPORT_STREAM_PREFIX, LEDGER_STREAM_PREFIX, PLAN_STREAM_PREFIX } from '../model/streams.ts'
 import { parseJsonAs } from '../../store/parseJson.ts'
 
-/** What a host brings. */
+/** Functions that the host provides. */
 export interface PublicViewPort {
-  /** Milliseconds of a monotonic clock. */
+  /** Returns the milliseconds of a monotonic clock. */
   now(): number
-  /** Where what was shown is noted; absent: a restart shows nothing that is held back. */
+  /**
+   * Storage for the note about visible data. If omitted, a process that starts during a delay or freeze treats all
+   * stored data as just received, so that viewers see nothing at first.
+   */
   readonly note?: {
     read(): Promise<string | undefined>
-    /** Durable when it resolves. */
+    /** The note is durable when the promise resolves. */
     write(text: string): Promise<void>
   }
 }
 
-/** Streams that viewers are shown something of; the last are the games that a server plays. */
+/** Streams whose data viewers can see. The last prefix is for games that a server plays. */
 const PUBLIC_STREAM_PREFIXES = [
   GAME_STREAM_PREFIX,
   LEDGER_STREAM_PREFIX,
@@ -30,11 +33,14 @@ const PUBLIC_STREAM_PREFIXES = [
   'table/',
 ] as const
 
-/** Milliseconds between two notes while viewers wait: so much later than due they may see after a crash. */
+/**
+ * Milliseconds between two notes while data is held back. After a crash, viewers may see data later by at most this
+ * time.
+ */
 const NOTE_INTERVAL_MS = 5_000
 
 const noteSchema = z.object({
-  /** Of each stream: how many envelopes were shown, and how many were received. */
+  /** By stream: number of visible envelopes and number of received envelopes. */
   shown: z.array(z.tuple([z.string(), z.number(), z.number()])),
   time: z
     .object({
@@ -46,7 +52,7 @@ const noteSchema = z.object({
         .readonly(),
     })
     .optional(),
-  /** Stream, version and moment. */
+  /** Stream, version and time of receipt. */
   receipts: z.array(z.tuple([z.string(), z.number(), z.number()])).optional(),
 })
 type PublicViewNote = z.infer<typeof noteSchema>
@@ -54,10 +60,10 @@ type PublicViewNote = z.infer<typeof noteSchema>
 export class PublicView {
   readonly #time: PublicTime
   readonly #note: PublicViewPort['note']
-  /** Last version known of each stream. */
+  /** Last known version of each stream. */
   readonly #heads = new Map<string, number>()
   #isBegun = false
-  /** Received before the start was read. */
+  /** Envelopes received before `begin` was called. */
   #early: (readonly Envelope[])[] = []
   #noted:
     | { readonly mark: number; readonly received: number; readonly hold: BroadcastHold; readonly at: number }
@@ -85,7 +91,7 @@ export class PublicView {
     for (const { stream, version } of envelopes) if (isPublicStream(stream)) this.#grew(stream, version, version, at)
   }
 
-  /** What the store holds when it is read. */
+  /** Starts with the streams that the store contains. Later calls add streams that have grown since. */
   async begin(hold: BroadcastHold, listed: readonly StreamHead[]): Promise<void> {
     const streams = listed.filter(({ stream }) => isPublicStream(stream))
     if (this.#isBegun) {
@@ -115,7 +121,10 @@ export class PublicView {
     this.#time.setHold(hold)
   }
 
-  /** Resolves when what is shown now is noted. A note that cannot be kept costs the viewers a delay after a restart. */
+  /**
+   * Resolves when the currently visible data is noted. If the note cannot be stored, viewers see some data later after
+   * a restart.
+   */
   saveNoteIfDue(): Promise<void> {
     const note = this.#note
     const { isHolding } = this.#time
@@ -166,7 +175,10 @@ export class PublicView {
     return this.#time.horizon(lateness)
   }
 
-  /** How many envelopes of the stream; all: Infinity. Before the store is read: none. */
+  /**
+   * Number of visible envelopes in the stream, or `Infinity` if all are visible. Before `begin` is called, none are
+   * visible.
+   */
   shownVersion(stream: string, lateness?: ViewerDelay): number {
     return this.#isBegun ? this.#time.shownVersion(stream, lateness) : 0
   }
@@ -182,7 +194,7 @@ export class PublicView {
 
 const isPublicStream = (stream: string) => PUBLIC_STREAM_PREFIXES.some((prefix) => stream.startsWith(prefix))
 
-/** A note that cannot be read counts as none. */
+/** An unreadable note is ignored. */
 async function readNote(note: PublicViewPort['note']): Promise<PublicViewNote | undefined> {
   return parseJsonAs(noteSchema, await note?.read().catch(() => undefined))
 }

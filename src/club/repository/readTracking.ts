@@ -1,5 +1,5 @@
-// The repository as one query sees it: each part that is read is noted by its key (model/readKeys.ts). A change touches
-// the same keys.
+// The repository as a query sees it: every part that the query reads is recorded by its key (`model/readKeys.ts`).
+// Changes touch the same keys.
 
 import { isCounting } from '../../scoring/counting.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -29,7 +29,7 @@ const CLUB_STATE_FIELDS = Object.keys({
   imports: true,
 } satisfies Readonly<Record<keyof ClubState, true>>) as readonly (keyof ClubState)[]
 
-/** Own getters, so that a copy of it reads everything. */
+/** The getters are own properties, so that a copy of the view counts as reading everything. */
 function trackClubStateReads(state: ClubState, note: RecordReadKey): ClubState {
   const view = {}
   for (const field of CLUB_STATE_FIELDS)
@@ -95,7 +95,10 @@ function streamToReadKey(stream: string): string {
     : stream
 }
 
-/** What a change touched: of the club those parts that are another object now. */
+/**
+ * Returns a function that finds the keys which a change touched. Of the club, these are the fields whose object has
+ * changed.
+ */
 export function createTouchedKeysTracker(repository: Repository): (change: ClubChange) => readonly string[] {
   let before = repository.club
   const clubKeys = (): readonly string[] => {
@@ -104,7 +107,7 @@ export function createTouchedKeysTracker(repository: Repository): (change: ClubC
     before = after
     return keys
   }
-  /** Whether a game counted when a change of it was last announced. */
+  /** Whether each game counted when its last change was announced. */
   const counted = new Map<string, boolean>()
   const countsNow = (game: string): boolean => {
     const row = repository.rows.get(game)

@@ -1,5 +1,5 @@
-// Brings a game's ledger and row in step with its stream. What a store refuses is remembered and tried
-// again with the next call; a game whose stream is stored is never refused for it.
+// Reconciles a game's ledger and row with its stream. If the store refuses an append, it is tried again with the next
+// call. A game whose own stream is stored is never refused because of this.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { createLedgerLine, type LedgerLineRequest } from '../../scoring/ledger/ledger.ts'
@@ -24,16 +24,19 @@ import type { ClubChange } from './repository.ts'
 import type { SummaryStreams } from './summaryStreams.ts'
 
 export interface Reconciler {
-  /** Some game's ledger or row could not be stored. */
+  /** Whether the ledger or row of any game could not be stored. */
   readonly isPending: boolean
   /**
-   * Adds `written` and the missing lines, then stores the row. Refused only while no line is stored:
-   * a caller that asked for lines that are stored must not ask again.
+   * Adds `written` and the missing lines, then stores the row. Returns an error only if no line was stored, because a
+   * caller whose lines are stored must not send them again.
    */
   reconcile(game: Game, written: readonly StoredLedgerLine[], stamp: Stamp): Promise<Result<Game>>
-  /** For a game whose stream is stored: never refused, at worst tried again later. `changed`: why its lines do. */
+  /**
+   * For a game whose stream is stored. Never fails; at worst it is tried again later. `changed` is the reason for
+   * changed lines.
+   */
   reconcileOrPostpone(game: Game, stamp: Stamp, changed?: ChangeReason): Promise<Game>
-  /** What could not be stored, once more. */
+  /** Tries again to store the pending ledger lines and rows. */
   retry(stamp: Stamp): Promise<void>
 }
 
@@ -46,7 +49,7 @@ export function createReconciler(
   summaries: SummaryStreams,
   announce: (change: ClubChange) => void,
 ): Reconciler {
-  /** With the reason why lines of the game change. */
+  /** By game id: the reason why lines of the game change. */
   const pending = new Map<string, ChangeReason>()
 
   async function reconcile(game: Game, written: Lines, stamp: Stamp, changed?: ChangeReason): Promise<Result<Game>> {
@@ -55,10 +58,10 @@ export function createReconciler(
     let current = game
     if (added.length > 0) {
       const appended = await games.appendLedger(id, game.ledgerVersion, added.map(newLedgerLineEvent))
-      // Of a game of another laptop: that one adds what its ledger lacks, and it comes in.
+      // The game belongs to another device, which adds the missing lines itself. They arrive later.
       if (!appended.ok && written.length === 0 && appended.error.code === 'exchange/other-laptop')
         return storedRow(game, stamp)
-      // Of a club that is only read: they count, and are written by the newer program.
+      // The club can only be read. The lines count here, and the newer program will write them.
       if (!appended.ok && written.length === 0 && isNewerVocabulary(appended.error))
         return ok(games.cacheAndShow({ ...game, ledger: [...game.ledger, ...added] }))
       if (!appended.ok) return appended
@@ -80,7 +83,7 @@ export function createReconciler(
     const appended = await summaries.append(row, stamp)
     if (!appended.ok) return appended
     announce({ name: 'seasons.changed', push: { season: row.season } })
-    // Packing only makes later reads faster: nothing depends on it.
+    // Packing only makes later reads faster, so its result does not matter.
     if (row.outcome !== null) await store.fold(GAME_STREAM_PREFIX + row.id)
     return appended
   }
@@ -102,34 +105,34 @@ export function createReconciler(
         if (!game.ok) continue
         pending.delete(id)
         if (!(await reconcile(game.value, [], stamp, changed)).ok) pending.set(id, changed)
-        // A store that is full is full for all of them.
+        // If the store is full, it is full for all games.
         if (pending.has(id)) break
       }
     },
   }
 }
 
-/** Its streams may have been put to other chains that are as long. */
+/** Compares the content, because the game's streams may have been replaced by different chains of the same length. */
 function hasRowChanged(row: GameRow, last: GameRow | undefined): boolean {
   return last === undefined || canonicalJson(row) !== canonicalJson(last)
 }
 
-/** Only a game that ended or is void leaves a row. */
+/** A row is stored only for a game that has ended or is void. */
 function isFinishedOrVoid(row: GameRow | undefined): boolean {
   return row !== undefined && (row.outcome !== null || row.isVoid)
 }
 
-// Lines for a game's ledger with their ids and stamps: those that follow from the game and are not
-// there, and those a judge asks for. What they are is decided in `scoring/ledger`.
+// Builds ledger lines with ids, time and author: lines that follow from the game and are missing, and lines that a
+// judge requests. Their content is decided in `scoring/ledger`.
 export interface LedgerLineBuilder {
-  /** What `ledger` lacks for the game as it stands. */
+  /** Returns the lines that `ledger` lacks for the present state of the game. */
   missing(
     game: GameWithReplay,
     ledger: readonly StoredLedgerLine[],
     stamp: Stamp,
     changed?: ChangeReason,
   ): readonly StoredLedgerLine[]
-  /** The game's ledger with what is asked for, each line decided upon the one before. */
+  /** Adds the requested lines to the game's ledger. Each line is decided on the basis of those before it. */
   withRequests(game: Game, requests: readonly LedgerLineRequest[], stamp: Stamp): Result<readonly StoredLedgerLine[]>
 }
 

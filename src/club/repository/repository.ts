@@ -1,4 +1,4 @@
-// What the commands of the club are given: what is known, and every way to change it.
+// Interface between the club's commands and its data: the loaded data, and every way to change it.
 
 import type { RatingHistory } from '../../scoring/ratings/history.ts'
 import type { CountingRow } from '../../scoring/counting.ts'
@@ -21,7 +21,10 @@ import type { TakenImport } from './importStreams.ts'
 import type { ClubVocabulary, EventToWrite } from './parsedStore.ts'
 import type { PublicView } from './publicView.ts'
 
-/** The kinds of changes within the club. Listeners get the keys that `createTouchedKeysTracker` (readTracking.ts) makes of each. */
+/**
+ * Kinds of changes within the club. `createTouchedKeysTracker` (`readTracking.ts`) computes the keys that listeners
+ * receive for each change.
+ */
 export interface ClubChangePayloads {
   'club.changed': Record<string, never>
   'seasons.changed': { season: string }
@@ -39,78 +42,91 @@ export type ClubChange = {
 
 export interface Repository {
   readonly club: ClubState
-  /** Of every game of the club, by its id. */
+  /** Rows of all games in the club, by game id. */
   readonly rows: ReadonlyMap<string, GameRow>
-  /** Other rows, with everybody as who he is now. */
+  /** Replaces merged members in the given rows. */
   asPeople(rows: ReadonlyMap<string, GameRow>): ReadonlyMap<string, GameRow>
   rowsOf(season: string): readonly GameRow[]
-  /** Of games that count: what is made of them alone is not asked again for an entry of a game that runs. */
+  /**
+   * Rows of games that count. Results made only from these do not become outdated when a running game gets an entry.
+   */
   readonly countingRows: readonly CountingRow[]
-  /** Folded once and kept: standings are asked for far more often than games end. */
+  /** Computed once and cached, because standings are requested far more often than games end. */
   readonly ratings: RatingHistory
-  /** Streams that could not be read at the start. */
+  /** Streams that could not be read, and single events that were set aside. */
   readonly faults: readonly Rejection[]
-  /** Why the club is only read: a program with a newer vocabulary has used it. */
+  /** Set if the club can only be read, because a program with a newer vocabulary has used it. */
   readonly newer: StoreError | undefined
   readonly vocabulary: ClubVocabulary
   /** Whether no other device has ever used the club. */
   isOfOneDevice(): Promise<Result<boolean>>
-  /** Why these events may not be written: asked before work whose last step writes them. */
+  /** Returns an error if these events may not be written. Called before work that writes them only at its end. */
   refusal(events: readonly EventToWrite[]): StoreError | undefined
-  /** Why an answer that is made of these keys' parts (readTracking.ts) would not be whole. */
+  /** Returns the error of an unread stream if results for these keys (`model/readKeys.ts`) would be incomplete. */
   unreadBy(keys: readonly string[]): Rejection | undefined
-  /** Nothing is left to load or to reconcile. */
+  /** Whether nothing is left to load or to reconcile. */
   readonly isReady: boolean
-  /** Reads what is stored, once, and reconciles what a cut left behind; never twice at a time. */
+  /**
+   * Reads the stored data once, and reconciles games whose writing was interrupted. Must not run twice at the same
+   * time.
+   */
   load(stamp: Stamp): Promise<Result<void>>
   changeClub(events: readonly ClubEvent[], stamp: Stamp): Promise<Result<void>>
-  /** Streams that grew elsewhere: known from now on, and announced as any change. */
+  /** Applies streams that have grown elsewhere and announces them like local changes. */
   applyForeign(streams: ReadonlySet<string>, stamp: Stamp): Promise<void>
-  /** Whether another laptop writes this game, so that nothing can be entered here. */
+  /** Whether another device writes this game, so that nothing can be entered on this device. */
   heldElsewhere(game: string): Promise<Result<boolean>>
-  /** What laptops wrote of a game and its ledger, or of all, and the hub did not take: one stream a branch. */
+  /**
+   * Events of a game and its ledger, or of all streams, that devices wrote and the hub did not accept. One list for
+   * each branch.
+   */
   branches(game?: string): Promise<Result<readonly (readonly Envelope[])[]>>
-  /** A stream as it was written: for the audit. */
+  /** Reads the stored envelopes of a stream, for the audit. */
   history(stream: string, from?: number): Promise<Result<readonly Envelope[]>>
   game(id: string): Promise<Result<Game>>
-  /** The game as its caller has seen it; refused when it has moved on. */
+  /** Returns the game in the version that the caller has seen. Rejected if the game has changed since. */
   seen(id: string, version: number): Promise<Result<Game>>
   schemeOf(game: Game): Scheme
-  /** What is shown to others, and who they are. */
+  /** Tokens, delay, freeze and network of the broadcast. */
   readonly broadcast: Result<BroadcastState>
   changeBroadcast(events: readonly BroadcastEvent[], stamp: Stamp): Promise<Result<void>>
-  /** What of every stream those may know whom delay and freeze hold back. */
+  /** The visible part of every stream for viewers who are affected by delay and freeze. */
   readonly publicView: PublicView
-  /** Who plays in a season's event and who sits where; empty for most seasons. `known`: of its first events only. */
+  /**
+   * Returns the plan of a season, which is empty for most seasons. `known` limits it to that number of first events.
+   */
   planOf(season: string, known?: number): Plan
   changePlan(season: string, events: readonly PlanEvent[], stamp: Stamp): Promise<Result<void>>
   openGame(opened: GameOpened, stamp: Stamp): Promise<Result<Game>>
-  /** The word of a results sheet, for a game without a verdict. */
+  /** Stores the result from a results sheet, for a game without a verdict. */
   assertResult(game: Game, result: AssertedResult, reason: string, stamp: Stamp): Promise<Result<Game>>
-  /** The game goes to the laptop this is written on. */
+  /** Makes this device the writer of the game. */
   takeOver(game: Game, stamp: Stamp): Promise<Result<Game>>
   noteObjection(game: Game, event: ObjectionEvent, stamp: Stamp): Promise<Result<Game>>
   voidGame(game: Game, isVoid: boolean, reason: string, stamp: Stamp): Promise<Result<Game>>
-  /** Appends log items, then what the ledger and the summaries lack. */
+  /** Appends log items, then the missing ledger lines and the row. */
   changeLog(game: Game, plays: readonly LogChangeResult[], stamp: Stamp): Promise<Result<Game>>
-  /** Adds what a judge asks for: all of it or nothing. */
+  /** Adds the lines that a judge requests, all or none. */
   addLines(game: Game, requests: readonly LedgerLineRequest[], stamp: Stamp): Promise<Result<Game>>
-  /** Games to come, hidden until `takeImport`: the import's id. */
+  /** Starts an import and returns its id. Its games stay hidden until `takeImport`. */
   beginImport(begun: ImportBegun, lastNumber: number, stamp: Stamp): Promise<Result<string>>
-  /** Games with their ledgers as they were written elsewhere: history is not refused. All of them or none. */
+  /**
+   * Stores games with their ledgers as they were written elsewhere, without applying the rules for new changes. All
+   * games are stored or none.
+   */
   stageGames(id: string, games: readonly StagedGame[], stamp: Stamp): Promise<Result<void>>
-  /** The one moment at which all games of an import are there, with their people and their plan. */
+  /** Makes all games of an import visible at the same time, together with their people and their plan. */
   takeImport(id: string, change: ImportChange, stamp: Stamp): Promise<Result<readonly GameRow[]>>
   abandonImport(id: string, stamp: Stamp): Promise<Result<void>>
-  /** Imports that were taken, undone ones too. */
+  /** Completed imports, including those that were undone. */
   takenImports(): readonly TakenImport[]
-  /** One append takes back the games of an import, its people and its part of the plan. */
+  /** Removes the games of an import, its people and its part of the plan with a single append. */
   undoImport(undoing: ImportUndo, stamp: Stamp): Promise<Result<void>>
-  /** The last number given to a game of the season, or promised to one of an import under way. */
+  /** Returns the highest number of a game in the season, including numbers reserved for a running import. */
   lastNumber(season: string): number
-  /** Every row the season's games left, in streams that each keep their order. */
+  /** All rows ever stored for the season's games, in several streams that each keep their order. */
   summaries(season: string): Promise<Result<readonly (readonly Envelope[])[]>>
-  /** A new game by the word of a sheet, with the lines it asks for: all of it or nothing. */
+  /** Stores a new game from a results sheet, with the requested ledger lines. All is stored or nothing. */
   enterResult(
     story: GameContent,
     requests: readonly LedgerLineRequest[],
@@ -119,20 +135,20 @@ export interface Repository {
   ): Promise<Result<Game>>
 }
 
-/** A game as an import brings it. */
+/** A game to be imported. */
 export interface StagedGame {
   readonly story: GameContent
   readonly ledger: readonly StoredLedgerLine[]
 }
 
-/** What an import changes besides its games. */
+/** Changes of an import in addition to its games. */
 export interface ImportChange {
   readonly season: string
   readonly clubEvents: readonly ClubEvent[]
   readonly planEvents: readonly PlanEvent[]
 }
 
-/** What the undo of an import writes. */
+/** Events that the undo of an import writes. */
 export interface ImportUndo {
   readonly season: string
   readonly undone: ImportUndone

@@ -1,5 +1,6 @@
-// How a request is declared: its arguments, who may, and what it does. Types of the contract, parsing, rights, dispatch
-// and what makes an answer stale follow from the declaration. Only its callers name it again.
+// Declarations of requests: the arguments, the required right, and the function to run. The contract's types, parsing,
+// rights, dispatch and stale results are derived from the declaration. Apart from it, only callers mention the
+// request's name.
 
 import type { z } from 'zod'
 import type { Result } from '../../rules/vocabulary.ts'
@@ -8,14 +9,16 @@ import type { Right } from '../model/rights.ts'
 import type { AsyncResult } from './commandContext.ts'
 import type { Repository } from './repository.ts'
 
-/** What a query is given. What it reads of the repository is noted: when that changes, its answer is stale. */
+/**
+ * Context of a query. All reads from the repository are recorded, and the result becomes stale when that data changes.
+ */
 export interface QueryContext {
   readonly repository: Repository
-  /** The same value for every call, for what is worth keeping between two queries. */
+  /** Returns the result of `make`, which is called only once for each function. Caches data between queries. */
   once<T>(make: () => T): T
 }
 
-/** What a change is given, when its turn comes. */
+/** Context of a change, when its turn in the queue has come. */
 export interface ChangeContext extends QueryContext {
   readonly ids: () => string
   readonly stamp: Stamp
@@ -31,7 +34,7 @@ export interface ChangeDeclaration<S extends z.ZodType, D, C = ChangeContext> {
   readonly nature: 'changes'
   readonly args: S
   readonly by: Right
-  /** Nothing that is stored changes by it: asked of a club that is only read, too. */
+  /** Set if the request changes no stored data, so that it is also allowed in a club that can only be read. */
   readonly whenOnlyRead?: true
   run(club: C, args: z.output<S>): Result<D> | AsyncResult<D>
 }
@@ -49,7 +52,7 @@ export const declareChange = <S extends z.ZodType, D>(
   ...request,
 })
 
-/** Keeps a change of the club's own stream, and answers with how it looks afterwards. */
+/** Stores events of the club and returns a view of the result. */
 export async function storeClubEvents<T>(
   { repository, stamp }: ChangeContext,
   events: Result<readonly ClubEvent[]>,
@@ -59,7 +62,7 @@ export async function storeClubEvents<T>(
   return changed.ok ? after() : changed
 }
 
-/** Arguments as a caller sends them: readonly all the way down. */
+/** Arguments as a caller sends them, readonly on all levels. */
 type DeepReadonly<T> = T extends string | number | boolean
   ? T
   : T extends readonly (infer U)[]
@@ -68,7 +71,7 @@ type DeepReadonly<T> = T extends string | number | boolean
       ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
       : T
 
-/** Name → arguments and answer, of declared requests. */
+/** Arguments and result of each declared request, by name. */
 export type ContractOf<R> = {
   readonly [N in keyof R]: R[N] extends
     | QueryDeclaration<infer S, infer D, never>

@@ -1,5 +1,6 @@
-// Scores the games of a season again after it was given another scheme: here or on another device, at once or, where
-// a cut left some of them, at the next start. Each ledger is written only by the device that may write it.
+// Scores the games of a season again after it was given a different scheme, here or on another device. If the program
+// exited before all games were done, the rest follows at the next start. Each device writes only the ledgers that it
+// may write.
 
 import { countingRows } from '../../scoring/counting.ts'
 import { SCHEME_CHANGED_REASON } from '../../scoring/ledgerLine.ts'
@@ -21,11 +22,11 @@ interface RescorerDependencies {
 
 export interface Rescorer {
   /**
-   * Every counting game of the seasons to which these events of the club gave another scheme. What cannot be read is
-   * left for the next start to name.
+   * Reconciles all counting games of the seasons whose scheme these events changed. Unreadable games are reported at
+   * the next start.
    */
   follow(events: readonly ClubEvent[], stamp: Stamp): Promise<void>
-  /** Games that a cut left scored by a former scheme, over all seasons. */
+  /** Reconciles games of all seasons that an interrupted run left scored by a former scheme. */
   complete(stamp: Stamp): Promise<void>
 }
 

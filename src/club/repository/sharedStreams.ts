@@ -1,5 +1,5 @@
-// The stream `club` and the words for its people, `people/<id>`: one state folded from all, and the version of each.
-// Reads them and makes the appends of a change; once it is stored, `applyStored` makes it known.
+// The stream `club` and the streams `people/<id>`: one state folded from all of them, and the version of each. Reads
+// the streams and builds the appends of a change. Once they are stored, `applyStored` applies them.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore, StreamAppend, StreamHead } from '../../store/port.ts'
@@ -18,21 +18,26 @@ import type { ClubChange } from './repository.ts'
 export interface ClubStream {
   readonly state: ClubState
   /**
-   * The club's own stream and those of these people, read anew. The state before stands until all are read, so that no
-   * query that runs beside finds people without names. Returns what was read of each of the people.
+   * Reads the club's stream and the streams of these people from the beginning. The former state is kept until all are
+   * read, so that concurrent queries never see people without names. Returns the result for each person.
    */
   load(people: readonly string[]): Promise<Result<readonly Result<unknown>[]>>
-  /** One for each stream that the events stand in, to be stored together. */
+  /** One append for each stream concerned. They must be stored together. */
   appendsOf(events: readonly ClubEvent[], stamp: Stamp): readonly StreamAppend[]
-  /** `heads`: of the streams that were written, among others. */
+  /** `heads` includes the new heads of all written streams. */
   applyStored(events: readonly ClubEvent[], stamp: Stamp, heads: readonly StreamHead[]): void
-  /** What others appended since: known from now on. Undefined: the stream was put to another chain. */
+  /**
+   * Applies events that others have appended since the last read. `undefined` if the stream was replaced by a different
+   * chain.
+   */
   readOn(): Promise<Result<readonly ClubEvent[] | undefined>>
-  /** The same of these people's streams, in their order. */
+  /** Like `readOn`, for the streams of these people, in the given order. */
   readWords(people: readonly string[]): Promise<readonly Result<readonly ClubEvent[] | undefined>[]>
 }
 
-/** Names first, as a device reads them (`#nextWanted` of the line to the hub). */
+/**
+ * Streams of people come first, in the order in which devices read them from the hub (`#nextWanted` in `syncLoop.ts`).
+ */
 function groupEventsByStream(
   events: readonly ClubEvent[],
 ): readonly (readonly [stream: string, events: readonly ClubEvent[]])[] {
@@ -54,10 +59,10 @@ function eventsIn(read: Result<readonly ClubEvent[] | undefined>): readonly Club
 
 export function createClubStream(store: EventStore): ClubStream {
   let state = INITIAL_CLUB_STATE
-  /** How far each stream is known. */
+  /** Last version and hash known of each stream. */
   let ends: KnownHeads = new Map()
 
-  /** Reads what follows the end of the stream in `known`, and moves that end on. The caller folds what was read. */
+  /** Reads the events after the end stored in `known`, and updates that end. The caller folds the events. */
   async function readSince(
     stream: string,
     known: KnownHeads = ends,
@@ -115,8 +120,8 @@ export function createClubStream(store: EventStore): ClubStream {
   }
 }
 
-// The streams `plan/<season>`: events and version of each. Reads them and makes the append of a
-// change; once it is stored, `applyStored` makes it known.
+// The streams `plan/<season>`, with the events and version of each. Reads them and builds the append of a change. Once
+// it is stored, `applyStored` applies it.
 export interface PlanStreams {
   eventsOf(season: string): readonly PlanEvent[] | undefined
   read(season: string): Promise<Result<void>>
@@ -149,9 +154,9 @@ export function createPlanStreams(store: EventStore): PlanStreams {
   }
 }
 
-// The stream `broadcast`: its state folded, its version. A change is known once it is stored.
+// The stream `broadcast`, with its folded state and its version. A change is applied once it is stored.
 export interface BroadcastStream {
-  /** Refused where the stream cannot be read: who may see what is not guessed. */
+  /** An error if the stream cannot be read, because the rights of viewers must not be guessed. */
   readonly state: Result<BroadcastState>
   load(): Promise<Result<void>>
   change(events: readonly BroadcastEvent[], stamp: Stamp): Promise<Result<void>>
@@ -208,8 +213,8 @@ export function createBroadcastStream(
   }
 }
 
-// The changes that are announced for events of the club: one for each season that they changed, and one for everything else.
-// Pure.
+// Lists the changes that are announced for events of the club: one for each season concerned, and one for everything
+// else. Pure.
 export function clubChangesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
   const changes = new Map<string, ClubChange>()
   for (const event of events) {
@@ -226,7 +231,7 @@ export function clubChangesOf(events: readonly ClubEvent[]): readonly ClubChange
   return [...changes.values()]
 }
 
-// Whether a store refused because somebody else appended first: what is known of the stream is out of date then.
+// Whether the store refused an append because another writer was first. The loaded data of the stream is then outdated.
 export function isVersionConflict(result: Result<unknown>): boolean {
   return !result.ok && result.error.code === 'store/version-conflict'
 }

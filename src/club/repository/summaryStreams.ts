@@ -1,5 +1,5 @@
-// The rows games leave: those stored in `summaries/<season>` or brought by imports, and those of
-// games still in play, which nobody stored. By game and by season. Decides nothing of a row.
+// Game rows by game and by season: rows stored in `summaries/<season>` or contained in imports, and rows of running
+// games, which are not stored. Makes no decisions about rows.
 
 import { GAME_ROW_FORMAT, type GameRow } from '../../scoring/gameRow.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -12,15 +12,15 @@ import { SUMMARIES_STREAM_PREFIX } from '../model/streams.ts'
 export interface SummaryStreams {
   readonly rows: ReadonlyMap<string, GameRow>
   rowsOf(season: string): ReadonlyMap<string, GameRow>
-  /** The last row stored for a game. */
+  /** Returns the last row stored for a game. */
   storedOf(game: string): GameRow | undefined
-  /** A row of a game in play, stored or not. */
+  /** Shows a row, whether it is stored or not. The row of a running game is not stored. */
   show(row: GameRow): void
-  /** A row that is stored. */
+  /** Adds a row that is stored. */
   keep(row: GameRow): void
-  /** The game is not there any more: another device never had it, and what was entered here is a branch. */
+  /** Removes the row of a game that no longer exists, for example because its events exist only as a branch. */
   drop(game: string): void
-  /** `reading`: of the season's rows, where the store is being asked already. */
+  /** `reading` is the result of a read of the season's rows that has already started. */
   read(season: string, reading?: Promise<StoreResult<readonly Envelope[]>>): Promise<Result<void>>
   append(row: GameRow, stamp: Stamp): Promise<Result<void>>
   history(season: string): Promise<Result<readonly Envelope[]>>
@@ -35,7 +35,8 @@ export function createSummaryStreams(store: EventStore): SummaryStreams {
   const versions = new Map<string, number>()
 
   function show(row: GameRow): void {
-    // Of another version of the program: it does not say what a row is asked for. Its game gives a new one.
+    // A row of another format was written by another version of the program and may lack data. It is computed again
+    // from its game.
     if (row.format !== GAME_ROW_FORMAT) return
     rows.set(row.id, row)
     const known = seasons.get(row.season)
@@ -74,7 +75,8 @@ export function createSummaryStreams(store: EventStore): SummaryStreams {
       const write = () =>
         store.append(SUMMARIES_STREAM_PREFIX + season, versions.get(season) ?? 0, [newGameRowEvent(row, stamp)])
       let appended = await write()
-      // Tables share this stream; the second writer reads on and writes after the first.
+      // All tables of a season share this stream. If another writer was first, its rows are read and the append is
+      // repeated.
       if (isVersionConflict(appended)) {
         const again = await read(season)
         if (!again.ok) return again

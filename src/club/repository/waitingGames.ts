@@ -1,20 +1,21 @@
-// Games that cannot be shown yet: their people, season or rules have not come, or the store did not answer. They are
-// asked about again when the club has changed. A game that can never stand does not wait.
+// Games that cannot be shown yet, because their people, season or rules have not arrived, or because the store did not
+// respond. They are tried again when the club has changed or, after the store did not respond, whenever data arrives.
+// Games that can never become valid do not wait.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { isTemporaryStoreError } from '../model/temporaryStoreError.ts'
 
-/** The store hangs or is away for a while. */
+/** Whether the store does not respond or is temporarily unavailable. */
 export const isStoreUnavailable = ({ code }: Rejection): boolean => code === 'store/unavailable'
 
-/** What the club knows a game by, which may still come. */
+/** Codes for data of the club that a game needs and that may still arrive. */
 const MISSING_CLUB_DATA_CODES: readonly string[] = ['seasons/unknown', 'schemes/unknown']
 
 export class WaitingGames {
   readonly #errors = new Map<string, Rejection>()
   #askedWith: unknown
 
-  /** `error`: why the game could not be read. */
+  /** `error` is the reason why the game could not be read, or `undefined` if it was read. */
   setReadResult(id: string, error: Rejection | undefined): void {
     if (
       error &&
@@ -28,7 +29,7 @@ export class WaitingGames {
     return this.#errors.has(id)
   }
 
-  /** `club`: as it is now. */
+  /** `club` is the current state of the club. */
   idsToRetry(club: unknown): readonly string[] {
     const isOther = club !== this.#askedWith
     this.#askedWith = club

@@ -1,6 +1,5 @@
-// The door of a hub takes each branch that a device makes: of every kind of stream that is synced, of signatures with
-// entries left out, and of a branch that two devices continued. Otherwise the device's only copy would not reach the
-// hub.
+// A hub accepts every branch that a device makes: of every kind of synced stream, of signatures with left-out entries,
+// and of a branch that two devices continued. Otherwise the device's only copy would never reach the hub.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -40,7 +39,7 @@ const follow = (stream: string, before: readonly Envelope[], events: readonly Ne
   ...seal(stream, chainEndOf(before), events).map(envelopeOf),
 ]
 
-/** A branch with these envelopes. */
+/** Builds a branch with these envelopes. */
 function branchWith(parted: readonly Envelope[], laptop: string): readonly Envelope[] {
   const [first] = parted
   if (!first) return []
@@ -56,7 +55,9 @@ function branchWith(parted: readonly Envelope[], laptop: string): readonly Envel
   return seal(stream, GENESIS, events).map(envelopeOf)
 }
 
-/** Puts a stream of a device to the hub's chain, and returns the branches that the device made of what it lost. */
+/**
+ * Replaces a device's stream with the hub's chain, and returns the branches that the device made of the events it lost.
+ */
 async function branchesOf(ours: readonly Envelope[], theirs: readonly Envelope[]) {
   const stream = ours[0]?.stream ?? ''
   const inner = createMemoryStore()
@@ -91,7 +92,7 @@ async function branchesOf(ours: readonly Envelope[], theirs: readonly Envelope[]
   return made.filter((branch) => branch[0]?.stream !== stream)
 }
 
-/** Why the door does not take a branch, in one message or in two. */
+/** Reasons why the hub refuses a branch that is sent in one message or in two. */
 async function faultsOf(branch: readonly Envelope[], cut: number) {
   const stream = branch[0]?.stream ?? ''
   const ports = { read: async () => ({ ok: true, value: [] }) as const }
@@ -105,19 +106,19 @@ async function faultsOf(branch: readonly Envelope[], cut: number) {
 }
 
 const drawn = fc.record({
-  // Only a branch of signatures may have gaps, so these are drawn as often as all others together.
+  // Only branches of signatures may have gaps, so they are drawn as often as all other kinds together.
   kind: fc.oneof(fc.constant(SIGNATURE_STREAM_PREFIX), fc.constantFrom(...SYNCED)),
   isBranch: fc.boolean(),
   seed: fc.nat(),
   common: fc.nat(3),
   more: fc.integer({ min: 1, max: 6 }),
-  /** Of what only the device has in this place, what the hub has at another place. */
+  /** Which of the device's own events the hub has at a different version. */
   isElsewhere: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
   others: fc.nat(3),
   cut: fc.nat(6),
 })
 
-test('the door takes each branch that a device makes, of every kind of stream', async () => {
+test('the hub accepts every branch that a device makes, of every kind of stream', async () => {
   const kinds = new Set<string>()
   let withGaps = 0
   await fc.assert(

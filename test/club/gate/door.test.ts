@@ -1,5 +1,5 @@
-// A hub with the gate and a club without it: what an admitted device sends, refused at the door; and what an older hub
-// stored, set aside by every read, named, and in nobody's way.
+// Invalid events reach a hub in two ways. If an admitted device sends them, the hub refuses them. If an older hub
+// without the gate has stored them, every read sets them aside and reports them, and nothing else is affected.
 
 import { describe, expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -23,7 +23,7 @@ interface Scene {
   readonly game: string
   readonly season: string
   readonly members: readonly string[]
-  /** The first was merged into the second. */
+  /** The first of these members was merged into the second. */
   readonly merged: readonly string[]
 }
 
@@ -128,7 +128,7 @@ async function openedOf({ store, game }: Scene): Promise<Record<string, unknown>
   return first?.payload as Record<string, unknown>
 }
 
-describe('at the door', () => {
+describe('events sent to the hub', () => {
   test.each(ATTACKS)('%s is refused', async (_, attack, why) => {
     const known = await scene()
     const { stream, events } = attack(known, await openedOf(known))
@@ -138,7 +138,7 @@ describe('at the door', () => {
     expect([...faults]).toEqual([[stream, { code: 'store/unsound', params: expect.objectContaining({ why, stream }) }]])
   })
 
-  test('a ledger before its game waits, and stands together with it', async () => {
+  test('a ledger waits for its game, a game for its season, and together they are accepted', async () => {
     const known = await scene()
     const other = newClub(createMemoryStore())
     const club = await streamOf(known.store, CLUB_STREAM)
@@ -161,8 +161,8 @@ describe('at the door', () => {
   })
 })
 
-describe('in a store of a hub without the gate', () => {
-  test.each(ATTACKS)('%s is set aside and named, and everything else answers as before', async (_, attack, why) => {
+describe('events stored by a hub without the gate', () => {
+  test.each(ATTACKS)('%s is set aside and reported, and no other answer changes', async (_, attack, why) => {
     const known = await scene()
     const questions = async (club: Club) => ({
       games: await taken(club.ask('games.list', {})),

@@ -1,5 +1,5 @@
-// Draws payloads from the schemas of the vocabulary: every shape that a schema accepts, with a bias to ids, texts and
-// numbers that the club already has, and to known payloads with one place changed. Seeded; never reads a clock.
+// Draws random payloads that match the schemas of the vocabulary. Prefers ids, texts and numbers that the club already
+// has, and known payloads with one field changed. Uses a seed and never a clock.
 
 import { z } from 'zod'
 import { SeededRNG } from '../../../src/agents/random/seededRng.ts'
@@ -18,7 +18,7 @@ const TEXTS = [
   '1/0',
   'NaN',
 ]
-/** Accepted by the patterns of some texts. */
+/** Values that match the patterns of some text fields. */
 const FITTING = ['2026-01-01', '2026-01-01T10:00', '1', '1/2', 'a'.repeat(64), 'city', 'en']
 
 export interface DrawnEvent {
@@ -26,7 +26,7 @@ export interface DrawnEvent {
   readonly payload: unknown
 }
 
-/** What a club has: payloads by type, and texts and numbers by the name of their place. */
+/** Values that a club contains: payloads by event type, and texts and numbers by field name. */
 export class Known {
   readonly payloads = new Map<string, unknown[]>()
   readonly #texts = new Map<string, string[]>()
@@ -81,7 +81,7 @@ export class Drawing {
     return this.below(100) < percent
   }
 
-  /** A payload that fits the schema of its type. */
+  /** A payload that matches the schema of its type. */
   event(type: EventType): DrawnEvent {
     const schema = EVENT_KINDS[type].payload
     const known = this.#known.payloads.get(type) ?? []
@@ -148,7 +148,7 @@ export class Drawing {
     return 1
   }
 
-  /** Of the one schema that is written by hand in the vocabulary: the summary of a game, known or not. */
+  /** A game row, known or not. It is the only payload of the vocabulary whose check is written by hand. */
   row(): unknown {
     const known = this.of(this.#known.payloads.get('GameSummarised') ?? [])
     const bare = {
@@ -163,7 +163,7 @@ export class Drawing {
     return EVENT_KINDS.GameSummarised.payload.safeParse(row).success ? row : bare
   }
 
-  /** One or two places changed: another id, the other way round, longer, shorter, left out. */
+  /** Changes one or two fields: different ids, swapped values, longer or shorter lists, missing fields. */
   #changed(value: unknown): unknown {
     const places: [holder: Record<string, unknown>, key: string][] = []
     const walk = (each: unknown): void => {
@@ -196,7 +196,7 @@ export class Drawing {
   }
 }
 
-/** Two of its ids the other way round: `from` and `into`. */
+/** Swaps two ids of an object, such as `from` and `into`. */
 function swap(value: Record<string, unknown>): void {
   const [one, other] = Object.keys(value).filter((key) => /^(from|into|id|replaces|a|b|member|stage)$/.test(key))
   if (one !== undefined && other !== undefined) [value[one], value[other]] = [value[other], value[one]]

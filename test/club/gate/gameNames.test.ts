@@ -1,5 +1,5 @@
-// Names in the events of a game that a device sends. A judge's is refused at the door by the rule for names of members,
-// and read as before where it stands in a store already. A player's is in no event of a game.
+// Names in game events from a device. A judge's name must follow the rules for member names when it arrives, apart from
+// its length. Stored games with other names stay readable. Player names are never part of game events.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -57,14 +57,14 @@ const texts = fc.oneof(
   fc.constantFrom(...TAKEN_NAMES),
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.string({ unit: fc.constantFrom(...MARKS, 'a', 'б'), maxLength: 80 }),
-  // Spaces at the end, which a member's name drops.
+  // Trailing spaces, which a member's name drops.
   fc.integer({ min: 0, max: 210 }).map((n) => `a${' '.repeat(n)}`),
   fc.tuple(fc.constantFrom('a', '字', '👑'), fc.integer({ min: 55, max: 210 })).map(([unit, n]) => unit.repeat(n)),
 )
-/** What members' names go through, and no more than they keep. */
+/** Whether a member could have this name if the limit were `limit`, with trailing spaces included in the length. */
 const stands = (text: string, limit: number) => parseName(text, limit).ok && [...text].length <= limit
 
-test('the name of a judge stands exactly where a member could have it', async () => {
+test('a judge’s name follows the rules for member names, with a higher limit', async () => {
   const { opened } = await scene()
   const at = (type: string, payload: object) =>
     incomingNamesFault(incoming(GAME_STREAM_PREFIX + opened.id, [event(type, payload)]))
@@ -79,7 +79,7 @@ test('the name of a judge stands exactly where a member could have it', async ()
   )
 })
 
-test('an event of a game that has the name of a player does not fit its schema', async () => {
+test('a game event with a player’s name does not match its schema', async () => {
   const { opened, named } = await scene()
   const faultOf = (type: string, payload: object) =>
     seal(GAME_STREAM_PREFIX + opened.id, GENESIS, [event(type, payload)]).map(
@@ -96,7 +96,7 @@ test('an event of a game that has the name of a player does not fit its schema',
   )
 })
 
-test('the door of a club refuses long names, and ids that no game of this program has', async () => {
+test('the hub refuses long or forbidden names of judges, and ids that no game can have', async () => {
   const { club, opened } = await scene()
   const asked = async (id: string, change: object) => {
     const part = incoming(GAME_STREAM_PREFIX + id, [event('GameOpened', { ...opened, id, number: 2, ...change })])
@@ -111,14 +111,14 @@ test('the door of a club refuses long names, and ids that no game of this progra
   for (const id of ['x'.repeat(101), 'a\u001b[31m', 'a\u202eb']) expect(await asked(id, {})).toBe('gate/bad-id')
 })
 
-test('a stored game with such a name is read as before', async () => {
+test('a stored game stays readable if its judge’s name is too long', async () => {
   const { store, opened } = await scene()
   const payload = { ...opened, id: 'old', number: 2, judge: 'J'.repeat(300) }
   await taken(store.append(`${GAME_STREAM_PREFIX}old`, 0, [event('GameOpened', payload)]))
   expect((await newClub(store, 'later').ask('games.get', { game: 'old' })).ok).toBe(true)
 })
 
-test('the club refuses for itself what other devices would refuse', async () => {
+test('the club refuses names of judges that other devices would refuse', async () => {
   const { club, opened } = await scene()
   const fixed = await club.ask('games.mend', { game: opened.id, version: 1, seats: [], judge: 'a\u202eb', reason: 'x' })
   expect(fixed).toMatchObject({ ok: false, error: { code: 'name/forbidden-character' } })

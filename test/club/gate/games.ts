@@ -1,5 +1,5 @@
-// Sound games for tests of the gate, as the program itself would have written them: random games of any rulebook with
-// corrections, take-backs, forgotten entries and fixes of the table in them. Seeded; the same seed gives the same game.
+// Valid games for tests of the gate, as the program would have written them: random games of any rulebook with
+// corrections, retractions, inserted entries and table corrections. The same seed gives the same game.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
@@ -18,7 +18,7 @@ import type { Envelope, NewEvent } from '../../../src/store/port.ts'
 
 export const STAMP = { at: 1_767_225_600_000, author: 'judge' }
 const SEASON = 'season'
-/** The member at a seat. */
+/** Id of the member at a seat. */
 export const memberAt = (number: number) => `member${number}`
 
 export type Below = (most: number) => number
@@ -56,7 +56,7 @@ export function opened(rulebook: Rulebook, preset: string, id = 'game1'): GameOp
   }
 }
 
-/** What may happen besides the next entry, each in a few of a hundred steps. */
+/** Percentage of steps that change earlier entries or the table, instead of adding the next entry. */
 const CHANGES_IN_HUNDRED = 12
 const MOST_STEPS = 200
 
@@ -66,7 +66,7 @@ export function randomLog(game: GameOpened, below: Below): ReplayedLog {
   for (let step = 0; step < MOST_STEPS && played.replay.state.phase !== 'over'; step += 1) {
     const change = below(100) < CHANGES_IN_HUNDRED ? changeOf(played, below) : nextEntry(played, below)
     const made = change && applyLogChange(played, change, STAMP)
-    // The engine refuses some of what is drawn: it writes nothing then.
+    // The engine refuses some of the drawn changes, and then nothing is added.
     if (made?.ok) played = { header, log: [...played.log, made.value.item], replay: made.value.replay }
   }
   return played

@@ -1,5 +1,5 @@
-// The gate among several callers: what it remembers of one reading or message never answers for another chain, and what
-// it judged is not judged again.
+// The gate with concurrent callers. Cached results of one read or message never apply to a different chain, and nothing
+// is judged twice.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -54,7 +54,7 @@ function gameOf(id: string) {
 
 const GAME = gameOf('game1')
 
-/** A store whose answers wait until they are let go. */
+/** A store whose responses can be held back. */
 function shelf(streams: Record<string, readonly Envelope[]>) {
   const stored = new Map(Object.entries(streams))
   const waiting: (() => void)[] = []
@@ -85,7 +85,7 @@ function gateOver(store: Shelf, pauses: { count: number } = { count: 0 }): Gate 
   })
 }
 
-/** Only their versions and hashes can be read: what reads more of them fails. */
+/** Envelopes of which only version and hash can be read. Reading anything else throws. */
 const unreadable = (envelopes: readonly Envelope[]): readonly Envelope[] =>
   envelopes.map(({ version, hash }) => ({
     version,
@@ -109,8 +109,8 @@ function incoming(stream: string, after: readonly Envelope[], envelopes: readonl
   return { stream, after: chainEndOf(after), envelopes }
 }
 
-describe('the club of several readers', () => {
-  test('two who ask at once do not fold an event twice', async () => {
+describe('a club with several readers', () => {
+  test('folds every event once if two readers ask at the same time', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB.slice(0, 5) })
     const gate = gateOver(store)
     await gate.judgeStored(CLUB_STREAM, 1, CLUB.slice(0, 5))
@@ -123,7 +123,7 @@ describe('the club of several readers', () => {
     for (const { aside, fault } of await Promise.all(answers)) expect([fault, aside?.size]).toEqual([undefined, 0])
   })
 
-  test('what was read earlier does not make the club forget what came since', async () => {
+  test('keeps later events after a read of an older state', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB })
     const gate = gateOver(store)
     await gate.judgeStored(CLUB_STREAM, 1, CLUB)
@@ -131,7 +131,7 @@ describe('the club of several readers', () => {
     expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
   })
 
-  test('what is stored while the club is read is read the next time', async () => {
+  test('reads events in the next call if they arrived during a read', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB.slice(0, 3) })
     const gate = gateOver(store)
     store.holdUp()
@@ -145,7 +145,7 @@ describe('the club of several readers', () => {
     expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
   })
 
-  test('a club that was put to another chain is asked about every game again', async () => {
+  test('judges games again after its stream was replaced by a different chain', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB })
     const gate = gateOver(store)
     expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
@@ -160,8 +160,8 @@ describe('the club of several readers', () => {
   })
 })
 
-describe('what was judged', () => {
-  test('a game goes on from where it was judged, an entry at a time', async () => {
+describe('the gate', () => {
+  test('judges only the new entries of a game that continues', async () => {
     const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }))
     const [stream, { envelopes }] = [GAME_STREAM_PREFIX + GAME.id, GAME]
     for (let length = 1; length <= envelopes.length; length += 1) {
@@ -171,7 +171,7 @@ describe('what was judged', () => {
     }
   })
 
-  test('a game that cannot stand is judged once, and not again when it goes on', async () => {
+  test('judges an invalid game once, even if the game continues', async () => {
     const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }))
     const bad = envelopesOf(GAME_STREAM_PREFIX + 'other', GAME.events)
     const { fault } = await gate.judgeStored(GAME_STREAM_PREFIX + 'other', 1, bad.slice(0, 2))
@@ -180,7 +180,7 @@ describe('what was judged', () => {
     expect((await gate.judgeStored(GAME_STREAM_PREFIX + 'other', 1, unreadable(bad))).fault).toEqual(fault)
   })
 
-  test('what waits is asked about again', async () => {
+  test('judges a stream with a temporary fault again', async () => {
     const store = shelf({})
     const gate = gateOver(store)
     expect((await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).fault).toMatchObject({
@@ -191,7 +191,7 @@ describe('what was judged', () => {
     expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
   })
 
-  test('a store that does not answer is no verdict', async () => {
+  test('does not cache the result if the store is unavailable', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB })
     let isAway = true
     const gate = new Gate({
@@ -204,7 +204,7 @@ describe('what was judged', () => {
     expect(await gate.judgeStored(GAME_STREAM_PREFIX + GAME.id, 1, GAME.envelopes)).toEqual({})
   })
 
-  test('others have their turn after some work, in one long game as in many short ones', async () => {
+  test('yields after some work, with many short games as with a long one', async () => {
     const pauses = { count: 0 }
     const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }), pauses)
     const games = Array.from({ length: 40 }, (_, index) => gameOf(`game${index}`))
@@ -216,12 +216,12 @@ describe('what was judged', () => {
   })
 })
 
-describe('a message that is refused', () => {
+describe('a judged message', () => {
   const stream = GAME_STREAM_PREFIX + GAME.id
   const ledger = LEDGER_STREAM_PREFIX + GAME.id
   const line = event('LinesAdded', {})
 
-  test('leaves no game behind', async () => {
+  test('leaves no game behind if it is refused', async () => {
     const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }))
     const bad = incoming(`${GAME_STREAM_PREFIX}other`, [], envelopesOf(`${GAME_STREAM_PREFIX}other`, GAME.events))
     const faults = await gate.judge([incoming(stream, [], GAME.envelopes), bad])
@@ -230,7 +230,7 @@ describe('a message that is refused', () => {
     expect([...later.values()]).toMatchObject([{ params: { why: 'gate/no-game', waits: 1 } }])
   })
 
-  test('and one that is stored is not judged again', async () => {
+  test('is not judged again once it is stored', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB })
     const gate = gateOver(store)
     const [known, next] = [GAME.envelopes.slice(0, -1), GAME.envelopes.slice(-1)]
@@ -240,7 +240,7 @@ describe('a message that is refused', () => {
     expect(await gate.judge([incoming(stream, known, next)])).toEqual(new Map())
   })
 
-  test('a game that was removed is not known any more', async () => {
+  test('does not revive a game that was removed from the store', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB, [stream]: GAME.envelopes })
     const gate = gateOver(store)
     expect(await gate.judgeStored(stream, 1, GAME.envelopes)).toEqual({})
@@ -251,7 +251,7 @@ describe('a message that is refused', () => {
   })
 })
 
-test('history is asked only what holds for ever', async () => {
+test('events marked as history skip the checks of the hub’s present state', async () => {
   const store = shelf({ [CLUB_STREAM]: CLUB })
   const gate = new Gate({
     read: (from, at) => store.read(from, at),
@@ -273,7 +273,7 @@ describe('a rulebook of the club', () => {
   const known = () => findRulebookVersion(jester.id as RulebookId, jester.version, jesterSeal)
   const kept = clubGoesOn([event('RulebookKept', { rulebook: jester })])
 
-  /** A game that is opened by it; the process forgets it again. */
+  /** A game that uses the rulebook. The rulebook's registration is removed again. */
   function jesterGame(): readonly Envelope[] {
     const made = runAndTrackRegistrations(() => {
       const rulebook = registerRulebook(jester, jesterSeal)
@@ -295,11 +295,11 @@ describe('a rulebook of the club', () => {
     return made.result
   }
 
-  test('is not left behind by a message that is refused, and its games wait for it', async () => {
+  test('is forgotten with a refused message, so that its games wait for it', async () => {
     const store = shelf({ [CLUB_STREAM]: CLUB })
     const gate = gateOver(store)
     const game = jesterGame()
-    // Another test of this process may have brought it for good.
+    // Another test in this process may have registered it permanently.
     const before = known()
     const bad = incoming(`${GAME_STREAM_PREFIX}other`, [], envelopesOf(`${GAME_STREAM_PREFIX}other`, GAME.events))
     const faults = await gate.judge([
@@ -317,7 +317,7 @@ describe('a rulebook of the club', () => {
     expect(await gate.judgeStored(`${GAME_STREAM_PREFIX}own`, 1, game)).toEqual({})
   })
 
-  test('is of this club: what another club or a file has brought is none of it', async () => {
+  test('is not provided by a rulebook registered for another club or a file', async () => {
     const game = jesterGame()
     const gate = gateOver(shelf({ [CLUB_STREAM]: CLUB }))
     registerRulebook(jester, jesterSeal, true)

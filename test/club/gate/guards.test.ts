@@ -1,5 +1,5 @@
-// The guards of club and plan events: all that the club's own commands write stands, at the door and at every start;
-// each absurdity of the table is refused with the code of the command that would refuse it.
+// Guards of club and plan events. All events that the club's own commands write are accepted, both on receipt and at
+// every start. Each absurd event in the tables is refused with the code of the corresponding command.
 
 import { describe, expect, it, test } from 'vitest'
 import { clubEventFault } from '../../../src/club/gate/clubGuards.ts'
@@ -14,15 +14,15 @@ import { clubOver, prepare, scenes } from '../../api/scenes.ts'
 import { newClub, taken } from '../clubFixture.ts'
 import { judgedStore } from './judgedStore.ts'
 
-describe('what the club writes stands', () => {
-  it.each(scenes)('$name', async ({ name, scene }) => {
+describe('guards accept all events', () => {
+  it.each(scenes)('of the scene $name', async ({ name, scene }) => {
     const { store, refused } = judgedStore(createMemoryStore())
     const ask = clubOver(store, 'id')
     await scene(ask, await prepare(name, ask))
     expect(refused).toEqual([])
   })
 
-  test('the sample', async () => {
+  test('of the sample season', async () => {
     const { store, refused, judged } = judgedStore(createMemoryStore())
     await taken(createSampleSeason(newClub(store), 'en'))
     expect(refused).toEqual([])
@@ -128,7 +128,7 @@ const ABSURD_OF_CLUB: readonly (readonly [what: string, event: Exclude<ClubEvent
   ['rules of nothing', { type: 'RulebookKept', rulebook: { id: 'x', version: '1' } as never }, 'gate/unreadable'],
 ]
 
-test.each(ABSURD_OF_CLUB)('%s is refused', (_, event, code) => {
+test.each(ABSURD_OF_CLUB)('a club event is refused: %s', (_, event, code) => {
   expect(clubEventFault(CLUB, event)?.code).toBe(code)
 })
 
@@ -227,11 +227,11 @@ const ABSURD_OF_PLAN: readonly (readonly [what: string, event: PlanEvent, code: 
   ['points of nobody', given({ member: 'm99' }), 'members/unknown'],
 ]
 
-test.each(ABSURD_OF_PLAN)('%s is refused', (_, event, code) => {
+test.each(ABSURD_OF_PLAN)('a plan event is refused: %s', (_, event, code) => {
   expect(planEventFault(withAllMembersActive(CLUB), PLAN, event)?.code).toBe(code)
 })
 
-test('a stage as large as files bring is taken', () => {
+test('an imported stage that is larger than a planned one is accepted', () => {
   const brought = { ...STAGE, stage: 'c', name: 'Other', rounds: 120, tables: 25 }
   expect(planEventFault(withAllMembersActive(CLUB), PLAN, brought)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
-// What a hub had signed for and has lost comes back to it as history (`historyLength`). It was taken in another present:
-// what holds only now, such as a table of the plan that another game has meanwhile, is not asked of it again.
+// Events that a hub had signed for and lost are sent back to it as history (`historyLength`). They were accepted at an
+// earlier time, so conditions on the present are not checked again, such as a table of the plan that now has a
+// different game.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -32,13 +33,13 @@ const returned = fc.record({
   isHistory: fc.boolean(),
 })
 
-test('a hub takes back every game that it had signed for, whatever holds its place or number today', async () => {
+test('a hub takes back every game that it had signed for, even if its table or number is taken now', async () => {
   const store = createMemoryStore()
   const { game } = await newTable(store)
   const [first] = await taken(store.read(GAME_STREAM_PREFIX + game.id))
   const opened = first?.payload as Omit<GameOpened, 'type'>
   await taken(store.append(PLAN_STREAM_PREFIX + opened.season, 0, [event('StageAdded', STAGE_ADDED)]))
-  // The table of round 1 has another game meanwhile.
+  // Meanwhile, table 1 of round 1 has a different game.
   const held = { stage: STAGE, round: 1, table: 1 }
   await taken(store.append(`${GAME_STREAM_PREFIX}meanwhile`, 0, [opening({ ...opened, id: 'meanwhile', place: held })]))
   const club = newClub(store, 'later')

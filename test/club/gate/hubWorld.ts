@@ -1,4 +1,4 @@
-// A hub with its club over a shelf, put together as a device that serves does it, and devices that send to it.
+// A hub with its club over a store in memory, set up as by a serving device, and devices that send to it.
 
 import { createClub, type Club } from '../../../src/application/club.ts'
 import { openOwnHub, type ServedHub } from '../../../src/server/ownHub.ts'
@@ -11,20 +11,23 @@ import type { SentPart } from '../../../src/store/sync/messages.ts'
 import type { DeviceScope } from '../../../src/store/sync/policy.ts'
 import type { Sent } from '../../generators/envelopes.ts'
 
-/** After everything in a sound history. */
+/** Later than all events of a valid history. */
 export const NOW = 1_767_300_000_000
 
 export interface Answered {
   readonly stream: string
   readonly events: number
-  /** Absent: taken. */
+  /** If omitted, the events were accepted. */
   readonly code?: string
 }
 
 export interface HubWorld {
   readonly shelf: MemoryStoreContent
   readonly club: Club
-  /** Of each stream how many events were sent, and why they were not taken. The club knows of them when this resolves. */
+  /**
+   * Sends events and returns, for each stream, the number of events and the reason if they were refused. Resolves after
+   * the club has applied the accepted events.
+   */
   push(device: string, scope: DeviceScope, sent: readonly Sent[]): Promise<readonly Answered[]>
   close(): Promise<void>
 }
@@ -61,7 +64,7 @@ export async function openHubWorld(shelf: MemoryStoreContent): Promise<HubWorld>
       const parts = byStream(sent).map((each) => partOf(shelf, device, each))
       const answer = await line?.append(parts, false)
       if (answer === undefined) throw new Error('no hub')
-      // Its turn among the club's changes comes after what the hub took.
+      // This change is queued behind the events that the hub accepted.
       await club.raiseVocabulary(1)
       return parts.map(({ stream, envelopes }, index): Answered => {
         const told = { stream, events: envelopes.length }
@@ -77,23 +80,23 @@ export async function openHubWorld(shelf: MemoryStoreContent): Promise<HubWorld>
   }
 }
 
-/** What is sent again later, by devices: what it refers to may still come. */
+/** Prefix for faults that are temporary, so that the device sends the events again later. */
 export const WAITS = 'waits:'
 
-/** With the guard that refused it. */
+/** Includes the code of the guard that refused the events. */
 function codeOf({ code, params }: StoreError): string {
   if (!('why' in params)) return code
   return params.waits === undefined ? `${code} ${params.why}` : `${WAITS} ${params.why}`
 }
 
-/** A message names each stream once. */
+/** A message contains each stream only once. */
 function byStream(sent: readonly Sent[]): readonly Sent[] {
   const streams = new Map<string, Sent['events']>()
   for (const { stream, events } of sent) streams.set(stream, [...(streams.get(stream) ?? []), ...events])
   return [...streams].map(([stream, events]) => ({ stream, events }))
 }
 
-/** Sealed by the device onto what the hub has. */
+/** Seals the events as the device would, after the end of the hub's stream. */
 function partOf(shelf: MemoryStoreContent, device: string, { stream, events }: Sent): SentPart {
   const end = shelf.get(stream)?.end ?? GENESIS
   const records = seal(

@@ -1,12 +1,12 @@
-// The trials of the gate by the thousand: `npm run test:attacks -- drawn|spoiled --scope table --seed 1 --envelopes
-// 100000 --minutes 10`. Prints how many envelopes were sent and taken, and every kind of finding with its first seed.
+// Runs thousands of trials against the gate: `npm run attack -- drawn|spoiled --scope table --seed 1 --envelopes 100000
+// --minutes 10`. Prints the numbers of sent and accepted envelopes, and every kind of finding with its first seed.
 
 import '../../../src/i18n/generated/all.ts'
 import { parseArgs } from 'node:util'
 import { DEVICE_SCOPES, type DeviceScope } from '../../../src/store/sync/policy.ts'
 import { drawnTrial, type Finding, midHistory, type MidHistory, spoiledTrial } from './trials.ts'
 
-/** A new history after so many trials: making one costs as much as several trials. */
+/** Number of trials with the same history, because making a history costs as much as several trials. */
 const TRIALS_OF_A_HISTORY = 10
 const SHARES = [25, 40, 55, 75, 90]
 
@@ -55,7 +55,7 @@ for (const [key, { count, seed, first, what }] of [...kinds].toSorted((a, b) => 
   console.log(`${count} × ${key}\n    seed ${seed}: ${first.what}: ${first.detail} ${what}`)
 process.exit(0)
 
-/** One fault, however it is met: where it was thrown, which rule was broken, which question was slow. */
+/** Groups findings with the same cause: where an error was thrown, which rule was broken, or which query was slow. */
 function keyOf({ kind, what, detail }: Finding): string {
   if (kind === 'throw' || kind === 'closed')
     return `${kind} ${/at (src\S+?):\d+$/.exec(detail)?.[1] ?? detail.slice(0, 80)}`

@@ -1,5 +1,5 @@
-// A join is in two streams: the club's, and the one with the words for that person. A message that holds something the
-// hub refuses is taken in pieces, and a join stays one piece.
+// A new member needs two streams: the club's and the person's own. If the hub refuses a part of a message, the rest is
+// accepted in pieces, and the two streams of a new member stay together.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUB_STREAM, PEOPLE_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
@@ -27,7 +27,7 @@ const STRANGER = isCalled('nobody', 'Carl')
 test.each<readonly [what: string, other: Sent, answer: string]>([
   ['refused for good', NAMELESS, 'store/unsound name/empty'],
   ['told to wait', STRANGER, 'waits: members/unknown'],
-])('one joins beside a name that is %s, wherever that one stands in the message', async (_, other, answer) => {
+])('a member is added next to a name that is %s, wherever that name is in the message', async (_, other, answer) => {
   const join = [joins('m1'), isCalled('m1', 'Anna')]
   for (const parts of [
     [other, ...join],

@@ -1,5 +1,5 @@
-// A store that asks the guards about every event of the club and its plans before it takes it: as a hub asks them at its
-// door, and as a start asks them of what is stored. What they refuse is noted, and stored all the same.
+// A store that calls the guards for every club and plan event before storing it, both as a hub does on receipt and as a
+// start does for stored events. Refusals are recorded, and the events are stored anyway.
 
 import { type ClubHubContext, clubEventFault } from '../../../src/club/gate/clubGuards.ts'
 import { withAllMembersActive, planEventFault } from '../../../src/club/gate/planGuards.ts'
@@ -77,7 +77,7 @@ export function judgedStore(shelf: EventStore) {
       return shelf.append(stream, version, events)
     },
     appendAll(appends) {
-      // As the gate does: an import's people come before its plan, whatever the order of its appends.
+      // Like the gate, judges an import's people before its plan, whatever the order of the appends.
       for (const { stream, expectedVersion, events } of appends.toSorted(
         (a, b) => Number(b.stream === CLUB_STREAM) - Number(a.stream === CLUB_STREAM),
       ))

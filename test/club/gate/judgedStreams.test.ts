@@ -1,4 +1,5 @@
-// The club's stream is judged alike, however its events are cut into messages; what a message says twice is seen twice.
+// The result for the club's stream does not depend on how its events are split into messages, and repeated events in a
+// message are recognised.
 
 import { describe, expect, test } from 'vitest'
 import { judgeClub, judgePlan, NO_JUDGED_CLUB, NO_JUDGED_PLAN } from '../../../src/club/gate/judgedStreams.ts'
@@ -20,7 +21,7 @@ function clubOf(events: readonly ClubEvent[]): readonly Envelope[] {
   )
 }
 
-/** Events of a few people, sound and not. */
+/** Random events about a few people, valid and invalid. */
 function drawn(below: Below): ClubEvent {
   const member = `m${below(6)}`
   const kinds: readonly ClubEvent[] = [
@@ -32,8 +33,8 @@ function drawn(below: Below): ClubEvent {
   return kinds[below(kinds.length)] ?? added(member)
 }
 
-describe('the same verdicts in one message as one by one', () => {
-  test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))('seed %i', (seed) => {
+describe('judging events in one message', () => {
+  test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))('equals judging them one by one: seed %i', (seed) => {
     const below = seeded(seed)
     const envelopes = clubOf(Array.from({ length: 30 }, () => drawn(below)))
     const together = judgeClub(NO_JUDGED_CLUB, envelopes)
@@ -41,7 +42,7 @@ describe('the same verdicts in one message as one by one', () => {
     expect(together).toEqual(oneByOne)
   })
 
-  test('nobody joins past the most members that a club has, in one run as well', () => {
+  test('accepts no member above the maximum number', () => {
     const { state } = NO_JUDGED_CLUB
     const members = new Map(
       Array.from({ length: 50_000 }, (_, index) => [
@@ -56,7 +57,7 @@ describe('the same verdicts in one message as one by one', () => {
   })
 })
 
-test('who met in a game is not merged, in the second merge of a message as well', async () => {
+test('members who met in a game are not merged, even by the second merge in a message', async () => {
   const store = createMemoryStore()
   const { club, members, game } = await newTable(store)
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
@@ -77,7 +78,7 @@ test('who met in a game is not merged, in the second merge of a message as well'
   expect([...faults.values()]).toMatchObject([{ params: { why: 'members/met-in-game', version: after.version + 2 } }])
 })
 
-test('a plan of which nothing is new is judged at no cost', () => {
+test('judging a plan without new events does not read the roster', () => {
   const { state } = NO_JUDGED_CLUB
   const roster = new Proxy(state.members, {
     get: () => {

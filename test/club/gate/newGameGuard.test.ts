@@ -1,4 +1,5 @@
-// What a device says in the first event of a game: no number stops the season, no name and no place fools the club.
+// Checks of the first event of a game from a device: no number blocks a season, and no id or table in the plan can
+// deceive the club.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -53,12 +54,12 @@ async function scene() {
   }
   const opening = (id: string, change: object, laptop?: string) =>
     incoming(GAME_STREAM_PREFIX + id, [event('GameOpened', { ...opened, id, ...change }, laptop)])
-  /** The plan of the season has this stage. */
+  /** Announces a stage in the plan of the season. */
   const announced = (stage: string) => incoming(PLAN_STREAM_PREFIX + season, [stageAdded(stage)])
   return { store, club, season, members, judged, opening, opened, announced }
 }
 
-test('whatever the numbers are, the next one is taken and as small as those that were counted allow', () => {
+test('the next number is above the counted games and limited, whatever other numbers exist', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: MAX_GAME_NUMBER })), fc.nat(500), (stray, counted) => {
       const numbers = [...stray, ...Array.from({ length: counted }, (_, index) => index + 1)]
@@ -71,7 +72,7 @@ test('whatever the numbers are, the next one is taken and as small as those that
   )
 })
 
-test('a stored game with the largest number does not move the numbers after it', async () => {
+test('a stored game with the highest number does not shift later numbers', async () => {
   const { store, season, members, opened } = await scene()
   const payload = { ...opened, id: 'evil', number: MAX_GAME_NUMBER }
   await taken(store.append(`${GAME_STREAM_PREFIX}evil`, 0, [event('GameOpened', payload)]))
@@ -80,7 +81,7 @@ test('a stored game with the largest number does not move the numbers after it',
   expect((await openTable(club, season, members, ROLES)).number).toBe(2)
 })
 
-test('an evening more than a week ahead of the hub waits for its day', async () => {
+test('a game more than a week ahead of the hub’s date has to wait', async () => {
   const { judged, opening } = await scene()
   const evening = (days: number) => new Date(AT + days * 86_400_000).toISOString().slice(0, 10)
   for (const days of [-300, 0, 2, 7])
@@ -89,14 +90,14 @@ test('an evening more than a week ahead of the hub waits for its day', async () 
     expect(await judged(opening('ahead', { evening: evening(days) }))).toEqual(['waits gate/evening-ahead'])
 })
 
-test('a number far above the last one waits at the door, and one that is near stands', async () => {
+test('a number far above the last one has to wait, and a near one is accepted', async () => {
   const { judged, opening } = await scene()
   expect(await judged(opening('near', { number: MAX_GAME_NUMBER_GAP }))).toEqual(['stands'])
   expect(await judged(opening('far', { number: MAX_GAME_NUMBER }))).toEqual(['waits gate/number-ahead'])
   expect(await judged(opening('none', { number: MAX_GAME_NUMBER + 1 }))).toEqual(['gate/bad-number'])
 })
 
-test('a game named after an import needs that import, its season, its device and a number that it counts', async () => {
+test('a game named after an import must match its import, season, device and count', async () => {
   const { judged, opening, season } = await scene()
   const begun = incoming(`${IMPORT_STREAM_PREFIX}known`, [event('ImportBegun', { season, file: 'x', games: 3 })])
   const stranger = { players: ROLES.map((_, index) => ({ seat: index + 1, member: `guest${index}` })) }
@@ -113,7 +114,7 @@ test('a game named after an import needs that import, its season, its device and
   expect(await judged(opening('other.1', stranger))).toEqual(['waits gate/no-import'])
 })
 
-test('a stored game that its import does not count is set aside and named', async () => {
+test('a stored game that its import does not count is not shown', async () => {
   const { store, season, opened } = await scene()
   await taken(store.append(`${IMPORT_STREAM_PREFIX}known`, 0, [event('ImportBegun', { season, file: 'x', games: 0 })]))
   await taken(
@@ -131,7 +132,7 @@ test('an import waits for its season', async () => {
   expect(await judged(begun)).toEqual(['waits seasons/unknown'])
 })
 
-test('a place of no stage is refused, and a table of the plan that has a game waits', async () => {
+test('a game at an impossible table is refused, and at an occupied table it has to wait', async () => {
   const { store, club, judged, opening, opened, announced } = await scene()
   for (const place of [
     { stage: 's', round: 0, table: 1 },
@@ -149,7 +150,7 @@ test('a place of no stage is refused, and a table of the plan that has a game wa
   expect([...faults.values()]).toMatchObject([{ params: { why: 'plan/table-has-game', waits: 1 } }])
 })
 
-test('of all games that one message opens at one table of the plan, one that counts stands', async () => {
+test('if one message opens several games at a table of the plan, only the first is accepted', async () => {
   const { judged, opening, announced } = await scene()
   const drawn = fc.record({ round: fc.integer({ min: 1, max: 2 }), table: fc.integer({ min: 1, max: 2 }) })
   await fc.assert(
@@ -167,7 +168,7 @@ test('of all games that one message opens at one table of the plan, one that cou
   )
 })
 
-/** Where a stage of the plan is told, or was told. */
+/** Locations where the plan contains or contained a stage. */
 const TOLD = [
   'nowhere',
   'in the plan',
@@ -177,7 +178,10 @@ const TOLD = [
   'in the plan of another season',
 ]
 
-/** What of the plan comes with what is judged; the rest is stored. The stage has two rounds and two tables. */
+/**
+ * Announces the stage, which has two rounds and two tables, and returns what has to be sent in the same message.
+ * Everything else is stored.
+ */
 async function tell({ store, announced, season }: Awaited<ReturnType<typeof scene>>, where: string) {
   const plan = announced('s')
   if (where === 'in this message') return { isTold: true, beside: [plan] }
@@ -196,7 +200,7 @@ async function tell({ store, announced, season }: Awaited<ReturnType<typeof scen
   return { isTold: isPlan || where === 'in a branch', beside: [] }
 }
 
-test.each(TOLD)('a game waits for its stage only where that was never told: %s', async (where) => {
+test.each(TOLD)('a game waits for its stage only if the plan never contained it: %s', async (where) => {
   const known = await scene()
   const { isTold, beside } = await tell(known, where)
   for (const [round, table] of [
@@ -212,7 +216,7 @@ test.each(TOLD)('a game waits for its stage only where that was never told: %s',
   }
 })
 
-test.each(TOLD)('standings are hidden from a stage that was told, to its last round only: %s', async (where) => {
+test.each(TOLD)('standings can be hidden only from a round of a known stage: %s', async (where) => {
   const known = await scene()
   const { isTold, beside } = await tell(known, where)
   const club = await taken(known.store.read(CLUB_STREAM))
@@ -230,11 +234,11 @@ test.each(TOLD)('standings are hidden from a stage that was told, to its last ro
     expect(answers.at(-1)).toBe(expected)
   }
   expect(await known.judged(hidden('nowhere', 1))).toEqual(['seasons/unknown'])
-  // What a hub had signed for was at its door before.
+  // Checks of the present are skipped for events that the hub had already signed for.
   expect((await known.club.judge([{ ...hidden(known.season, 999), historyLength: 1 }])).size).toBe(0)
 })
 
-test('a stage that got more rounds hides and seats to the last of them', async () => {
+test('a stage with added rounds and tables allows games up to its largest size', async () => {
   const { judged, opening, season, announced } = await scene()
   const plan = announced('s')
   const { payload } = stageAdded('s')
@@ -254,7 +258,7 @@ test('a stage that got more rounds hides and seats to the last of them', async (
     ])
 })
 
-test('what a hub had signed for comes back without its stage', async () => {
+test('a game that the hub had signed for is accepted without its stage', async () => {
   const { club, opening } = await scene()
   const game = opening('placed', { place: { stage: 's', round: 1, table: 1 } })
   expect((await club.judge([{ ...game, historyLength: 1 }])).size).toBe(0)

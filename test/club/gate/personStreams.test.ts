@@ -1,5 +1,5 @@
-// The words for people at the hub's door and in what is stored: who they are of, what they may be, and that nobody joins
-// without a name (docs/adr/0041-a-stream-for-each-person.md).
+// Streams of people, received by a hub and stored: their owners, their permitted content, and the name that every new
+// member needs (`docs/adr/0041-a-stream-for-each-person.md`).
 
 import { describe, expect, test } from 'vitest'
 import { personEventFaults, incomingPersonFault } from '../../../src/club/gate/personStreams.ts'
@@ -28,7 +28,7 @@ function wordsOf(member: string, ...words: readonly Word[]): readonly Envelope[]
   )
 }
 
-/** What goes on after the first `known` of them. */
+/** Message with the envelopes after the first `known` ones. */
 function coming(envelopes: readonly Envelope[], known = 0): IncomingEnvelopes {
   const [first] = envelopes
   if (!first) throw new Error('nothing comes')
@@ -39,7 +39,7 @@ function coming(envelopes: readonly Envelope[], known = 0): IncomingEnvelopes {
   }
 }
 
-describe('words that are stored', () => {
+describe('a stored stream of a person', () => {
   test.each<readonly [what: string, words: readonly Word[], aside: readonly (readonly [number, string])[]]>([
     ['a name and a rename', [name('Anna'), name('Anna B')], []],
     ['a club, and none again', [name('Anna'), club('Black Cat'), club('')], []],
@@ -47,25 +47,25 @@ describe('words that are stored', () => {
     ['a name turned around', [name('Anna'), name('a\u202eb')], [[2, 'name/forbidden-character']]],
     ['a club turned around', [name('Anna'), club('a\u202eb')], [[2, 'name/forbidden-character']]],
     ['a club before the name', [club('Black Cat'), name('Anna')], [[1, 'gate/out-of-order']]],
-  ])('%s', (_, words, aside) => {
+  ])('with %s has only its invalid events set aside', (_, words, aside) => {
     const found = [...personEventFaults(wordsOf('m1', ...words))].map(([version, { why }]) => [version, why.code])
     expect(found).toEqual(aside)
   })
 
-  test('of a person whom the club does not know stand: they are shown nowhere', () => {
+  test('is valid even if the club does not know the person', () => {
     expect(personEventFaults(wordsOf('stranger', name('Anna'))).size).toBe(0)
   })
 })
 
-describe('words that come from a device', () => {
-  test('wait for the person whom they are of', () => {
+describe('a name or club from a device', () => {
+  test('waits for its person', () => {
     expect(incomingPersonFault(coming(wordsOf('stranger', name('Carl'))), CLUB, DOOR)).toMatchObject({
       why: { code: 'members/unknown' },
       waits: true,
     })
   })
 
-  test('do not give a person the name of another, but may change its spelling', () => {
+  test('may give its person a new name, but not the name of another person', () => {
     const renamed = (text: string) =>
       incomingPersonFault(coming(wordsOf('m1', name('Anna'), name(text)), 1), CLUB, DOOR)
     expect(renamed('boris')?.why.code).toBe('members/name-taken')
@@ -73,7 +73,7 @@ describe('words that come from a device', () => {
     expect(renamed('Zoya')).toBeUndefined()
   })
 
-  test('of a season wait for it', () => {
+  test('waits for the season that it refers to', () => {
     const words = wordsOf('m1', name('Anna'), ['ClubNoted', { club: 'Black Cat', season: 's1' }])
     expect(incomingPersonFault(coming(words, 1), CLUB, DOOR)).toMatchObject({
       why: { code: 'seasons/unknown' },
@@ -81,13 +81,13 @@ describe('words that come from a device', () => {
     })
   })
 
-  test('that a hub had signed for are history: the name may be taken by now', () => {
+  test('is accepted as history even if the name is taken now', () => {
     const part = coming(wordsOf('m1', name('Anna'), name('Boris')), 1)
     expect(incomingPersonFault({ ...part, historyLength: 1 }, CLUB, DOOR)).toBeUndefined()
   })
 })
 
-describe('who joins', () => {
+describe('a new member', () => {
   const joining = envelopesOf(CLUB_STREAM, [
     { ...STAMP, type: 'MemberAdded', payload: { member: 'm3' }, private: false },
   ])
@@ -99,7 +99,7 @@ describe('who joins', () => {
   const whyOf = async (gate: Gate, ...parts: readonly IncomingEnvelopes[]) =>
     [...(await gate.judge(parts))].map(([stream, { params }]) => [stream, (params as { readonly why?: string }).why])
 
-  test('has a name in the same message, or one that is there', async () => {
+  test('needs a name that is stored or in the same message', async () => {
     const named = wordsOf('m3', name('Carl'))
     expect(await whyOf(gateOver({}), coming(joining))).toEqual([[CLUB_STREAM, 'name/empty']])
     expect(await whyOf(gateOver({}), coming(named), coming(joining))).toEqual([])
@@ -107,13 +107,13 @@ describe('who joins', () => {
     expect(await whyOf(gateOver({ [PEOPLE_STREAM_PREFIX + 'm3']: named }), coming(joining))).toEqual([])
   })
 
-  test('and a name that cannot be one is refused with its stream', async () => {
+  test('with an invalid name is refused in the stream of the person', async () => {
     expect(await whyOf(gateOver({}), coming(wordsOf('m3', name(' '))), coming(joining))).toEqual([
       [PEOPLE_STREAM_PREFIX + 'm3', 'name/empty'],
     ])
   })
 
-  test('is not stored with a name in the club’s own stream', () => {
+  test('must not have a name in the stream of the club', () => {
     const [envelope] = joining
     const withName = { ...envelope!, payload: { member: 'm3', name: 'Carl' } }
     expect(envelopeReadFault(withName)).toMatchObject({ code: 'store/bad-payload', params: { place: 'payload.name' } })

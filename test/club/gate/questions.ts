@@ -1,5 +1,5 @@
-// Every query that a screen can ask, with arguments drawn from its schema: those that the sound club answers. What it
-// answered, what the answer was read from, and what it cost are remembered, to be compared once others have written.
+// All queries of the screens that the valid club can answer, with random arguments from their schemas. The answer, the
+// keys that were read and the cost are stored, to be compared after others have written.
 
 import type { z } from 'zod'
 import type { Club } from '../../../src/application/club.ts'
@@ -11,16 +11,19 @@ export interface Question {
   readonly name: string
   readonly args: unknown
   readonly answer: string
-  /** Keys of what it was read from (club/repository/readTracking.ts). */
+  /** Keys of the data that was read (`club/repository/readTracking.ts`). */
   readonly reads: readonly string[]
-  /** Milliseconds of the processor. */
+  /** Processor time in milliseconds. */
   readonly cost: number
 }
 
 const QUERIES = Object.entries(declaredRequests).filter(([, { nature }]) => nature === 'reads')
 const TRIES = 60
 
-/** `each`: so many of every query, if as many are answered. `dearest`: costlier ones are left out. */
+/**
+ * `each` is the number of questions for every query, as far as enough are answered. Questions that cost more than
+ * `dearest` are left out.
+ */
 export async function questionsFor(
   club: Club,
   drawing: Drawing,
@@ -33,7 +36,7 @@ export async function questionsFor(
       const parsed = (schema as z.ZodType).safeParse(valueOf(schema as z.ZodType, drawing))
       if (!parsed.success || asked.has(JSON.stringify(parsed.data))) continue
       const first = await askedOf(club, name, parsed.data)
-      // A game or a season that is not there costs nothing and says nothing.
+      // Questions about a missing game or season cost nothing and prove nothing.
       if (!first.isAnswer) continue
       const { answer, reads, cost } = await askedOf(club, name, parsed.data)
       if (cost > dearest) break
@@ -58,7 +61,7 @@ export async function askedOf(club: Club, name: string, args: unknown): Promise<
   return { isAnswer: answer.ok, answer: JSON.stringify(answer), reads, cost }
 }
 
-/** Milliseconds of this process's own work: other programs share the machine. */
+/** Processor time of this process in milliseconds. Other programs on the machine do not affect it. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

@@ -1,4 +1,4 @@
-// One place of a sound game is spoiled, with true hashes again, and the gate says which envelope cannot stand and why.
+// One field of a valid game is changed, with correct hashes, and the gate reports which envelope is invalid and why.
 
 import { describe, expect, test } from 'vitest'
 import { judgeGameEnvelopes, type GameJudgement } from '../../../src/club/gate/game/wholeGame.ts'
@@ -28,7 +28,7 @@ type Spoil = (envelopes: { type: string; at: number; payload: Json }[]) => void
 const city = opened(newestRulebookOf('city'), 'city', 'game1')
 const everybody: KnownClub = { hasMember: () => true, hasSeason: () => true, hasRulebook: () => true }
 
-/** A few speeches with a nomination, an entry taken back and one corrected. */
+/** A few speeches with a nomination, a retracted entry and a corrected one. */
 function soundEvents(): readonly NewEvent[] {
   const { header } = city
   let played = { header, log: [], replay: replay(header, []) } as Parameters<typeof applyLogChange>[0]
@@ -48,7 +48,7 @@ function soundEvents(): readonly NewEvent[] {
 }
 
 const SOUND = soundEvents()
-/** Of an event that only its payload matters of. */
+/** For events of which only the payload matters. */
 const BARE = { ...STAMP, private: true }
 
 function judged(spoil: Spoil, club = everybody, stream = GAME_STREAM_PREFIX + city.id): GameJudgement {
@@ -65,11 +65,11 @@ const of = (events: Parameters<Spoil>[0], type: string): Json => {
 const header = (events: Parameters<Spoil>[0]) => of(events, 'GameOpened')['header'] as Json & { seats: Json[] }
 const players = (events: Parameters<Spoil>[0]) => of(events, 'GameOpened')['players'] as Json[]
 
-test('the game that is spoiled below stands', () => {
+test('the unchanged game is valid', () => {
   expect(judged(() => undefined).fault).toBeUndefined()
 })
 
-describe('a spoiled game', () => {
+describe('a changed game is refused', () => {
   test.each<[string, Spoil, number, string]>([
     ['an opening with the id of another game', (all) => (of(all, 'GameOpened')['id'] = 'game2'), 1, 'gate/other-name'],
     [
@@ -170,14 +170,14 @@ describe('a spoiled game', () => {
       8,
       'setup/seat-count',
     ],
-  ])('%s', (_, spoil, version, code) => {
+  ])('with %s', (_, spoil, version, code) => {
     const { fault } = judged(spoil)
     expect(fault).toMatchObject({ version, why: { code } })
     expect(fault).not.toHaveProperty('waits')
   })
 })
 
-describe('what may still come is waited for', () => {
+describe('a game waits for data that may still arrive', () => {
   test.each<[string, Spoil, KnownClub, string]>([
     ['a member', () => undefined, { ...everybody, hasMember: (id) => id !== memberAt(1) }, 'members/unknown'],
     ['a season', () => undefined, { ...everybody, hasSeason: () => false }, 'seasons/unknown'],
@@ -187,9 +187,9 @@ describe('what may still come is waited for', () => {
       { ...everybody, hasMember: (id) => id !== memberAt(50) },
       'members/unknown',
     ],
-    // No other test keeps rules of this id.
+    // No other test registers a rulebook with this id.
     ['rules', (all) => (header(all)['rulebook'] = 'rules-nobody-sent'), everybody, 'setup/unknown-rulebook'],
-  ])('%s', (_, spoil, club, code) => {
+  ])('such as %s', (_, spoil, club, code) => {
     expect(judged(spoil, club).fault).toMatchObject({ waits: true, why: { code } })
   })
 })
@@ -197,12 +197,12 @@ describe('what may still come is waited for', () => {
 test.each<[string, Parameters<typeof judged>[0]]>([
   ['at the start', (all) => (of(all, 'GameOpened')['judgeId'] = memberAt(60))],
   ['later', (all) => (of(all, 'TableMended')['judgeId'] = memberAt(60))],
-])('a judge who is named %s may be unknown: a club that parted may have lost a guest', (_, spoil) => {
+])('an unknown judge named %s is accepted, because a diverged club may have lost a guest', (_, spoil) => {
   const club = { ...everybody, hasMember: (id: string) => id !== memberAt(60) }
   expect(judged(spoil, club).fault).toBeUndefined()
 })
 
-describe('a line of the ledger', () => {
+describe('a ledger line', () => {
   const scheme = schemeOf('official-2025')
   const sound: StoredLedgerLine = {
     id: 'line1',
@@ -223,7 +223,7 @@ describe('a line of the ledger', () => {
     return result.ok ? undefined : result.error
   }
 
-  test('for each player who sat there stands, before and after the seat changes hands', () => {
+  test('is valid for each player of the seat, before and after a change of players', () => {
     expect(
       fault([
         sound,
@@ -233,7 +233,7 @@ describe('a line of the ledger', () => {
     ).toBeUndefined()
   })
 
-  test('of a win is not taken twice for one seat, however many others come between', () => {
+  test('for a win is refused if the seat already has one', () => {
     const [first] = city.header.seats
     const winPoints = resultPoints(scheme!, 'win', first!.role)
     const win = { ...sound, kind: 'win', hundredths: winPoints, source: 'verdict' } as const
@@ -254,7 +254,7 @@ describe('a line of the ledger', () => {
     ['worth more than the scheme gives', { hundredths: 9_900 }, 'gate/not-in-scheme'],
     ['of a win that the scheme does not pay', { kind: 'win', hundredths: 9_900 }, 'gate/not-in-scheme'],
     ['of the verdict for what a judge gives', { source: 'verdict' }, 'gate/not-in-scheme'],
-  ])('%s', (_, change, code) => {
+  ])('%s is refused', (_, change, code) => {
     expect(fault([{ ...sound, ...change } as StoredLedgerLine])).toMatchObject({ version: 1, why: { code } })
   })
 })

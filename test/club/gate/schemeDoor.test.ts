@@ -1,4 +1,4 @@
-// Another scheme for a season, sent by a device: the door of a hub answers as the command of the club does, whatever
+// A device sends a change of a season's scheme. The hub gives the same answer as the command of the club, whatever
 // games the season has.
 
 import fc from 'fast-check'
@@ -12,10 +12,10 @@ import { STAMP } from './games.ts'
 
 const SCHEMES = ['official-2025', 'tournament-2026', 'nobody-knows'] as const
 
-/** The games of a season: whether each is void. Seasons with void games only are drawn as often as the others. */
+/** Whether each game of a season is void. Seasons with only void games are drawn as often as all others. */
 const games = fc.oneof(fc.array(fc.constant(true), { maxLength: 2 }), fc.array(fc.boolean(), { maxLength: 2 }))
 
-test('the door of a hub answers to another scheme as the command does, also where all games are void', async () => {
+test('a hub and the command give the same answer to a scheme change, even if all games are void', async () => {
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(games, games, fc.constantFrom(...SCHEMES), async (own, others, scheme) => {

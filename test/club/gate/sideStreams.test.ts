@@ -1,4 +1,4 @@
-// Branches and signatures at the door: their names, chains and sizes, and whose branch is shown.
+// Branches and signatures received by a hub: their names, chains and sizes, and the device that a branch is shown for.
 
 import { expect, test } from 'vitest'
 import { MAX_BRANCHES_PER_STREAM } from '../../../src/club/gate/branches.ts'
@@ -45,12 +45,12 @@ async function scene() {
   return { store, club, stream, stored, written, judged, game }
 }
 
-test('a branch of what the device wrote itself stands', async () => {
+test('a branch with the device’s own events is accepted', async () => {
   const { written, judged } = await scene()
   expect(await judged(branchOf(written('mine', 3), 'mine'))).toBeUndefined()
 })
 
-test('a branch may keep what another device wrote, and is shown as kept by the device that sends it', async () => {
+test('a branch may contain another device’s events and is shown for its sender', async () => {
   const { store, club, written, judged } = await scene()
   const part = branchOf(written('other', 3), 'mine')
   expect(await judged(part)).toBeUndefined()
@@ -58,7 +58,7 @@ test('a branch may keep what another device wrote, and is shown as kept by the d
   expect((await taken(club.ask('games.branches', {}))).map(({ laptop }) => laptop)).toEqual(['mine'])
 })
 
-test('a branch is shown with who made its entries, and the code of the laptop that keeps it once that has signed', async () => {
+test('a branch is shown with its authors, and with the device’s fingerprint once it has signed', async () => {
   const { store, club, written } = await scene()
   const key = await keyFor('mine')
   const part = branchOf(written('mine', 3), 'mine')
@@ -72,14 +72,14 @@ test('a branch is shown with who made its entries, and the code of the laptop th
   expect(await shown()).toEqual([{ authors: [STAMP.author], code: fingerprintOf(key.key) }])
 })
 
-test('a branch with a hash that its content does not give, or with a gap, does not stand', async () => {
+test('a branch with a wrong hash or a gap is refused', async () => {
   const { written, judged } = await scene()
   const [a, b, c] = written('mine', 3)
   expect(await judged(branchOf([a!, { ...b!, payload: { reason: 'invented' } }], 'mine'))).toBe('gate/out-of-order')
   expect(await judged(branchOf([a!, c!], 'mine'))).toBe('gate/out-of-order')
 })
 
-test('a branch of another name than its content does not stand', async () => {
+test('a branch whose name does not match its content is refused', async () => {
   const { written, judged } = await scene()
   const part = branchOf(written('mine', 1), 'mine')
   const stream = `${part.stream}x`
@@ -87,7 +87,7 @@ test('a branch of another name than its content does not stand', async () => {
   expect(await judged({ ...part, stream, envelopes })).toBe('gate/other-name')
 })
 
-test('a game has a bounded number of branches', async () => {
+test('a game has a limited number of branches', async () => {
   const { store, written, judged } = await scene()
   for (let index = 0; index < MAX_BRANCHES_PER_STREAM; index += 1) {
     const { stream, envelopes } = branchOf(written('mine', 1, { version: 1, hash: `${index}` }), 'mine')
@@ -96,7 +96,7 @@ test('a game has a bounded number of branches', async () => {
   expect(await judged(branchOf(written('mine', 2), 'mine'))).toBe('gate/too-many')
 })
 
-test('branches of games that are not there are not shown', async () => {
+test('branches of unknown games are not shown', async () => {
   const { store, club, written, game } = await scene()
   const real = branchOf(written('mine', 1), 'mine')
   await taken(store.append(real.stream, 0, real.envelopes))
@@ -108,7 +108,7 @@ test('branches of games that are not there are not shown', async () => {
   expect((await taken(club.ask('games.branches', {}))).map((branch) => branch.game)).toEqual([game.id])
 })
 
-test('a statement has a bounded number of heads, of names of a bounded length', () => {
+test('a statement with too many heads, too long text or huge numbers is refused', () => {
   const signed = (heads: readonly unknown[], key = 'k') => {
     const statement = { laptop: 'a', key, at: 0, occasion: 'round', heads, after: '' }
     const event = { ...STAMP, type: 'HeadsSigned', payload: { statement, signature: '' } }

@@ -1,4 +1,4 @@
-// Sizes of what comes from outside: texts, names, numbers and depth are bounded, and so is the stream of one game.
+// Limits for data from outside: the size of texts, names and numbers, the depth of values, and the stream of one game.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const SMALL = fc.object({
 })
 
 describe('a value', () => {
-  test('of any small shape is not oversized, and stays so in a few more records', () => {
+  test('of small size is not oversized, even inside a few more objects', () => {
     fc.assert(
       fc.property(SMALL, fc.nat(20), (value, levels) => {
         expect(isOversized(deep(levels, value))).toBe(false)
@@ -51,18 +51,18 @@ describe('a value', () => {
     ['a negative one', { sum: -1e300 }],
     ['a name of ten thousand letters', { ['k'.repeat(10_000)]: 1 }],
     ['a text that is longer than the vocabulary takes', 'x'.repeat(MAX_TEXT_LENGTH + 1)],
-  ])('%s is oversized, wherever it stands', (_, value) => {
+  ])('such as %s is oversized, wherever it occurs', (_, value) => {
     expect(isOversized(value)).toBe(true)
     expect(isOversized({ unknown: [value] })).toBe(true)
   })
 
-  test('a text is as long for the gate as for the vocabulary', () => {
+  test('may contain text as long as the vocabulary accepts', () => {
     const longest = { reason: 'x'.repeat(MAX_TEXT_LENGTH) }
     expect(EVENT_KINDS.GameVoided.payload.safeParse(longest).success).toBe(true)
     expect(isOversized(longest)).toBe(false)
   })
 
-  test('that would overflow the stack is refused before the hub walks it', () => {
+  test('that would overflow the stack is refused before the hub reads it', () => {
     const envelope = { stream: 'game/a', version: 1, hash: '0'.repeat(64), at: 0, author: '', type: 'x', private: true }
     const sent = (payload: unknown) => ({
       parts: [{ stream: 'game/a', expectedVersion: 0, envelopes: [{ ...envelope, payload }] }],
@@ -84,13 +84,13 @@ describe('the stream of a game', () => {
   test.each([
     ['take-overs', () => newTakeOverEvent(STAMP)],
     ['voidings and what takes them back', (index: number) => newVoidStatusEvent(index % 2 === 0, '', STAMP)],
-  ])('has a bounded number of %s', (_, event) => {
+  ])('has a limited number of %s', (_, event) => {
     const events = Array.from({ length: MAX_OTHER_GAME_EVENTS + 1 }, (_each, index) => event(index))
     expect(judged(events.slice(0, -1))).toBeUndefined()
     expect(judged(events)).toMatchObject({ version: MAX_OTHER_GAME_EVENTS + 2, why: { code: 'gate/too-many' } })
   })
 
-  test('of thousands of fouls, each taken back, is judged as far as a game may grow, however many one message brings', () => {
+  test('is judged only up to its limit, however many fouls are retracted', () => {
     const seat = game.header.seats[0]?.seat
     if (seat === undefined) throw new Error('a seat')
     const start = { header: game.header, log: [], replay: replay(game.header, []) }
@@ -122,7 +122,7 @@ describe('the stream of a game', () => {
     for (const count of [5_000, 10_000]) expect(judgedOf(count)).toEqual(most)
   })
 
-  test('is not made longer by the commands than the gate takes', async () => {
+  test('is kept within the limit of the gate by the commands', async () => {
     const { club, game: running } = await newTable()
     let { version } = running
     for (let index = 0; index < MAX_OTHER_GAME_EVENTS; index += 1)

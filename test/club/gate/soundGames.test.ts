@@ -1,4 +1,4 @@
-// The gate refuses no game that the program can write, of any rulebook and preset.
+// The gate accepts every game that the program can write, for all rulebooks and presets.
 
 import { describe, expect, test } from 'vitest'
 import { judgeGameEnvelopes } from '../../../src/club/gate/game/wholeGame.ts'
@@ -10,14 +10,14 @@ import { gameEnvelopes, opened, randomLog, seeded } from './games.ts'
 const GAMES_OF_EACH = 8
 const everybody = { hasMember: () => true, hasSeason: () => true, hasRulebook: () => true }
 
-/** What the gate goes on from is what the whole log gives. */
+/** The part of a replay that has to be the same for the gate and for the whole log. */
 function told({ steps, state }: Replay) {
   return { state: canonicalJson(state), steps: steps.map(({ id, rejection }) => [id, rejection?.code]) }
 }
 
-describe('sound games stand', () => {
+describe('the gate accepts valid games', () => {
   test.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => [id, rulebook] as const)))(
-    '%s',
+    'of the preset %s',
     (preset, rulebook) => {
       const types = new Set<string>()
       for (let seed = 1; seed <= GAMES_OF_EACH; seed += 1) {

@@ -1,21 +1,24 @@
-// A sound history goes on at a hub, but for one place. What nobody may write there is not taken, a store that holds it
-// names it, and what is taken does no harm: random envelopes show little behind a gate, for it refuses nearly all of them.
-// By the thousand: hunt.ts.
+// A valid history continues at a hub with a single wrong field. The hub refuses whatever nobody may write there, a
+// check of a store that contains it reports it, and accepted events do no harm. Random envelopes alone show little,
+// because the gate refuses nearly all of them. `hunt.ts` runs this by the thousand.
 
 import { describe, expect, test } from 'vitest'
 import { decidedSpoils, midHistory, soundCodes, spoiledTrial, verdictOn } from './trials.ts'
 
-/** How much of each history is there before the device goes on, in percent: seasons, an import, and every other change. */
+/**
+ * Percentages of each history that exist before the device continues. The continuations together cover seasons, an
+ * import, and every other kind of change.
+ */
 const SHARES = [22, 40, 60, 80]
 const SPOILS = { tries: 400, each: 2 }
 const TRIALS = 2
 
-describe.each(SHARES)('with %i percent of a history there', (share) => {
-  test('what a sound device goes on with is taken', async () => {
+describe.each(SHARES)('after %i percent of a history', (share) => {
+  test('the hub accepts everything that a correct device sends', async () => {
     expect(await soundCodes(await midHistory(share, { share, coming: 14, each: 0, dearest: 0 }))).toEqual([])
   })
 
-  test('a place that a rule decides is not taken, and is named in a store that holds it', async () => {
+  test('the hub refuses a field that breaks a rule, and a store check reports it', async () => {
     const mid = await midHistory(share, { share, coming: 14, each: 0, dearest: 0 })
     const seeds = decidedSpoils(mid, SPOILS)
     expect(seeds.length).toBeGreaterThan(10)
@@ -25,7 +28,7 @@ describe.each(SHARES)('with %i percent of a history there', (share) => {
     }
   })
 
-  test('what the hub takes from an attacker harms no other device', async () => {
+  test('accepted events of an attacker harm no other device', async () => {
     const mid = await midHistory(share, { share, coming: 14, each: 1, dearest: 20 })
     for (let seed = 0; seed < TRIALS; seed += 1)
       expect((await spoiledTrial(mid, 1000 * share + seed))?.findings ?? []).toEqual([])

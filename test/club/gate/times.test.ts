@@ -1,4 +1,4 @@
-// A device with a wrong clock: what it would write could not be read at the next start, so it is refused at once.
+// A device with a wrong clock refuses its own events immediately, because they could not be read at the next start.
 
 import { expect, test } from 'vitest'
 import { createClub } from '../../../src/application/club.ts'
@@ -8,7 +8,7 @@ import { codeOf, newTable, ROLES, taken } from '../clubFixture.ts'
 test.each([
   ['after the year 2100', Date.UTC(2106, 1, 7)],
   ['before 1970', -1],
-])('nothing is written %s', async (_, at) => {
+])('a device whose clock is %s writes nothing', async (_, at) => {
   const store = createMemoryStore()
   const { season, members } = await newTable(store)
   const heads = await taken(store.list(''))
@@ -30,7 +30,7 @@ test.each([
   expect(await taken(store.list(''))).toEqual(heads)
 })
 
-test('no game is opened on a day that the next start would not read', async () => {
+test('no game is opened on a date that the next start could not read', async () => {
   const { club, season, members } = await newTable()
   const seats = members.map((member, index) => ({ member, immune: false, role: ROLES[index] ?? 'citizen' }))
   const game = {

@@ -1,6 +1,6 @@
-// Law: whatever events of the right shape stand in the streams of a club, in whatever order, the club opens and every
-// question of it is answered, or refused by a code. The repository stands here without a gate, so that the folds hold
-// even behind it.
+// Whatever well-formed events the club's streams contain, and in whatever order, the club opens, and every query is
+// answered or refused with a code. The repository has no gate here, so that the folds are tested without its
+// protection.
 
 import { describe, expect, test } from 'vitest'
 import { createCommandContext } from '../../../src/club/repository/commandContext.ts'
@@ -25,7 +25,7 @@ import { type DrawnEvent, Drawing, Known } from './drawnEvents.ts'
 
 const STAMP = { at: 1_767_225_600_000, author: 'unknown' }
 
-/** A club with something of every kind that the scenes make. */
+/** A club with data of every kind that the scenes create. */
 async function wholeClub() {
   const store = createMemoryStore()
   const ask: Ask = clubOver(store, 'id')
@@ -64,7 +64,7 @@ function askingOf(store: EventStore) {
 }
 
 const { world, written } = await wholeClub()
-/** Pages and pictures take the time of all others together, and are made of the same views. */
+/** Pages and pictures take as long as all other queries together, and are made from the same views. */
 const SLOW: readonly string[] = ['documents.publish', 'games.picture']
 const QUESTIONS = questionsOf(world).filter(
   ({ question }) => Object.hasOwn(declaredRequests, question) && !SLOW.includes(question),
@@ -72,7 +72,7 @@ const QUESTIONS = questionsOf(world).filter(
 const known = new Known()
 for (const each of written) known.add(each)
 
-/** More of them in a thorough run: `TRIALS=1000`. */
+/** A thorough run uses more trials: `TRIALS=1000`. */
 const TRIALS = Number(process.env['TRIALS'] ?? 40)
 const CLUB_AND_PLANS = [
   ['club', kindsIn('club')],
@@ -86,7 +86,7 @@ async function put(store: EventStore, stream: string, events: readonly DrawnEven
   await taken(store.append(stream, head?.version ?? 0, made))
 }
 
-/** A few events at the ends of the club and its plans, and in some clubs an import that was taken. */
+/** Adds a few events to the streams of the club and its plans, and to some clubs a completed import. */
 async function spoilt(draw: Drawing): Promise<{ readonly store: EventStore; readonly events: readonly DrawnEvent[] }> {
   const store = await copied(written)
   const events: DrawnEvent[] = []
@@ -109,7 +109,7 @@ async function spoilt(draw: Drawing): Promise<{ readonly store: EventStore; read
   return { store, events }
 }
 
-test('every question is answered behind events of any order and content', { timeout: PATIENCE }, async () => {
+test('no query throws, whatever events the streams contain', { timeout: PATIENCE }, async () => {
   const thrown: string[] = []
   for (let seed = 1; seed <= TRIALS; seed += 1) {
     const { store, events } = await spoilt(new Drawing(seed, known))
@@ -124,10 +124,10 @@ test('every question is answered behind events of any order and content', { time
 
 const member = (name: string): ClubEvent => ({ type: 'MemberAdded', member: name })
 
-describe('a fold leaves out what a view could not end with', () => {
+describe('the club', () => {
   const merged = (from: string, into: string): ClubEvent => ({ type: 'MembersMerged', from, into })
 
-  test('a ring of merges', () => {
+  test('ignores a merge that would close a cycle', () => {
     const club = foldClub(INITIAL_CLUB_STATE, [
       member('a'),
       member('b'),
@@ -138,13 +138,13 @@ describe('a fold leaves out what a view could not end with', () => {
     expect(['a', 'b'].map((id) => resolveMemberId(club, id))).toEqual(['b', 'b'])
   })
 
-  test('a ring that no fold made ends, too', () => {
+  test('resolves a member even if the roster contains a cycle', () => {
     const { members } = foldClub(INITIAL_CLUB_STATE, [member('a'), member('b')])
     const ring = new Map([...members].map(([id, each]) => [id, { ...each, mergedInto: id === 'a' ? 'b' : 'a' }]))
     expect(['a', 'b']).toContain(resolveMemberId({ members: ring }, 'a'))
   })
 
-  test('thousands of merges one into the other are one person, and asked in one pass', () => {
+  test('resolves thousands of chained merges to one member', () => {
     const ids = Array.from({ length: 20_000 }, (_, index) => `m${index}`)
     const members = new Map(
       ids.map((id, index) => [id, { id, name: id, ...(index > 0 ? { mergedInto: `m${index - 1}` } : {}) }]),
@@ -152,13 +152,13 @@ describe('a fold leaves out what a view could not end with', () => {
     expect(new Set(ids.toReversed().map((id) => resolveMemberId({ members }, id)))).toEqual(new Set(['m0']))
   })
 
-  test('a member and a season that come again: the first hold', () => {
+  test('keeps the first of two additions of the same member', () => {
     const once = foldClub(INITIAL_CLUB_STATE, [member('a')])
     expect(foldClub(once, [{ type: 'MemberAdded', member: 'a', guest: true }])).toEqual(once)
     expect(foldClub(once, [{ type: 'MemberAdded', member: 'a', guest: true }, member('b')]).members.size).toBe(2)
   })
 
-  test.each(['rounds', 'tables'] as const)('a stage of 10⁹ %s', (of) => {
+  test.each(['rounds', 'tables'] as const)('ignores a stage with 10⁹ %s', (of) => {
     const stage = { stage: 's', name: 'Main', isFinal: false, rounds: 1, tables: 1, lineup: [], judgeIds: [] }
     const plan = foldPlan(NO_PLAN, [{ type: 'StageAdded', ...stage }])
     expect(foldPlan(plan, [{ type: 'StageChanged', ...stage, [of]: 1e9 }])).toEqual(plan)

@@ -1,5 +1,6 @@
-// One trial: a club as a sound history left it, and what others send to its hub then. Whatever they send, each question is
-// answered, as fast as before, and what they may not write is answered as before; now, and when the club is opened again.
+// A single trial: a club in the middle of a valid history, and messages that others send to its hub. Whatever they
+// send, every question is answered, as fast as before, and answers from data that they may not write stay the same, now
+// and after the club is opened again.
 
 import { findStreamFaults } from '../../../src/club/gate/streamFaults.ts'
 import { CLUB_SYNC_POLICY, payloadFault } from '../../../src/club/model/envelopes.ts'
@@ -18,19 +19,19 @@ import { spoiledHistory } from '../../generators/spoiledHistory.ts'
 import { type Answered, NOW, openHubWorld, type HubWorld, WAITS, writtenBy } from './hubWorld.ts'
 import { askedOf, type Question, questionsFor } from './questions.ts'
 
-/** The device that sends. */
+/** Id of the sending device. */
 const DEVICE = 'evil'
 
-/** A club in the middle of a sound history. */
+/** A club in the middle of a valid history. */
 export interface MidHistory {
   readonly shelf: MemoryStoreContent
-  /** What is there, for drawing. */
+  /** Values that exist in the club, for drawing. */
   readonly known: KnownValues
-  /** What the whole history has, for telling what an id is of. */
+  /** Values of the whole history, to find out what an id refers to. */
   readonly all: KnownValues
-  /** What comes next, by the device that sends. */
+  /** Continuation of the history, written by the sending device. */
   readonly coming: readonly Appended[]
-  /** Games that the device has no part in. */
+  /** Games that the sending device does not write. */
   readonly foreign: readonly string[]
   readonly questions: readonly Question[]
 }
@@ -42,11 +43,11 @@ export interface Finding {
 }
 
 export interface HistoryOptions {
-  /** How much of the history is there already, in percent. */
+  /** Percentage of the history that already exists. */
   readonly share: number
   readonly coming: number
   readonly each: number
-  /** Milliseconds of the processor that a question may cost to be asked again and again. */
+  /** Maximum processor time of a question in milliseconds, because questions are repeated many times. */
   readonly dearest: number
 }
 
@@ -63,7 +64,7 @@ export async function midHistory(seed: number, options: HistoryOptions): Promise
   for (const envelope of history.flat()) all.addEnvelope(envelope)
   const foreign = [...shelf.keys()].filter((stream) => stream.startsWith(GAME_STREAM_PREFIX) && !isGoing(stream))
   const world = await openHubWorld(new Map(shelf))
-  // What the club works out at its first start is there before anything is compared.
+  // Data that the club computes at its first start must exist before anything is compared.
   await world.club.overview()
   const questions = await questionsFor(world.club, { draws: drawsOf(seed, 'questions'), known }, { each, dearest })
   await world.close()
@@ -77,7 +78,7 @@ export async function midHistory(seed: number, options: HistoryOptions): Promise
   }
 }
 
-/** The same events in the same streams, each by this device. */
+/** The same events in the same streams, with each stream written by the given device. */
 function shelfOf(envelopes: readonly Envelope[], deviceOf: (stream: string) => string): MemoryStoreContent {
   const streams = new Map<string, Envelope[]>()
   for (const envelope of envelopes) streams.set(envelope.stream, [...(streams.get(envelope.stream) ?? []), envelope])
@@ -93,7 +94,7 @@ function shelfOf(envelopes: readonly Envelope[], deviceOf: (stream: string) => s
   )
 }
 
-/** What the device sends in one message after the other, and what became of each part. */
+/** Sends the messages one after another and returns the answers for each part. */
 async function pushed(
   world: HubWorld,
   device: string,
@@ -105,14 +106,14 @@ async function pushed(
   return answers
 }
 
-/** Envelopes that were sent, and that were taken. */
+/** Numbers of envelopes that were sent and that were accepted. */
 function counted(answers: readonly (readonly Answered[])[]): { readonly sent: number; readonly taken: number } {
   const parts = answers.flat()
   const sum = (of: readonly Answered[]) => of.reduce((all, { events }) => all + events, 0)
   return { sent: sum(parts), taken: sum(parts.filter(({ code }) => code === undefined)) }
 }
 
-/** What is wrong with a club after others have written. */
+/** Finds problems in a club after others have written. */
 async function findingsIn(
   club: Club,
   { questions, foreign }: MidHistory,
@@ -127,7 +128,7 @@ async function findingsIn(
   return found
 }
 
-/** A question that was so fast before is not measured: a collection of garbage takes longer. */
+/** Questions that took less than this many milliseconds are not measured, because a garbage collection takes longer. */
 const LEAST_MEASURED = 60
 const MOST_RATIO = 3
 const MEASURED_AGAIN = 4
@@ -155,15 +156,15 @@ async function findingsOf(
   }
 }
 
-/** Whether an answer was read only from what a device of this scope may not write. */
+/** Whether an answer was read only from data that a device of this scope may not write. */
 function isForeign(reads: readonly string[], scope: DeviceScope, foreign: readonly string[]): boolean {
   const isOthers = (key: string) => foreign.some((game) => key === GAME_STREAM_PREFIX + game)
-  // What was read from nothing of the club is a file with the time of day in it.
+  // An answer that was not read from the club is a file with the time of day in it.
   if (reads.length === 0) return false
   return reads.every((key) => isOthers(key) || (scope === 'table' && /^(club\/|plan\/|broadcast)/.test(key)))
 }
 
-/** Games that the sender has no part in, as far as nobody else may change how they read. */
+/** State of the games that the sender does not write, limited to data that nobody else may change. */
 async function foreignGames(club: Club, games: readonly string[]): Promise<string> {
   const told: unknown[] = []
   for (const game of games) {
@@ -190,7 +191,7 @@ function difference(before: string, after: string): string {
   return `${JSON.stringify(was[at])?.slice(0, 120)} is now ${JSON.stringify(is[at])?.slice(0, 120)}`
 }
 
-/** What was thrown, and the first line of ours that it came from. */
+/** Error text with the first line of the project's code in the stack. */
 function placeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const ours = error.stack?.split('\n').find((line) => line.includes('/src/'))
@@ -201,11 +202,11 @@ export interface Trial {
   readonly sent: number
   readonly taken: number
   readonly findings: readonly Finding[]
-  /** What was spoiled, where it was one place. */
+  /** Changed field, if there was a single one. */
   readonly what?: string
 }
 
-/** Messages drawn from the schemas, from a device of this scope. */
+/** Sends messages drawn from the schemas, from a device of this scope. */
 export async function drawnTrial(mid: MidHistory, seed: number, scope: DeviceScope, count: number): Promise<Trial> {
   const drawing = { draws: drawsOf(seed, 'envelopes'), known: mid.known }
   const messages = Array.from({ length: count }, () => sentBy(DEVICE, scope, NOW, drawing))
@@ -216,7 +217,10 @@ export async function drawnTrial(mid: MidHistory, seed: number, scope: DeviceSco
   )
 }
 
-/** The sound history goes on, but for one place; what may not be taken, is not. */
+/**
+ * Continues the valid history with a single wrong field. Reports a finding if the hub accepts an event that it has to
+ * refuse.
+ */
 export async function spoiledTrial(mid: MidHistory, seed: number): Promise<Trial | undefined> {
   const spoiled = spoiledHistory(mid.coming, { draws: drawsOf(seed, 'spoiled'), known: mid.known }, mid.all)
   if (spoiled === undefined) return undefined
@@ -230,7 +234,10 @@ export async function spoiledTrial(mid: MidHistory, seed: number): Promise<Trial
   return { ...trial, what, findings: [...(wasTaken && rule !== undefined ? [taken] : []), ...trial.findings] }
 }
 
-/** Seeds that spoil a place which a rule decides: of each type of event and rule as many, so that none is missed. */
+/**
+ * Seeds that change a field for which a rule decides. There are equally many for each event type and rule, so that none
+ * is missed.
+ */
 export function decidedSpoils(mid: MidHistory, { tries, each }: { readonly tries: number; readonly each: number }) {
   const counts = new Map<string, number>()
   return Array.from({ length: tries }, (_, seed) => seed).filter((seed) => {
@@ -243,13 +250,13 @@ export function decidedSpoils(mid: MidHistory, { tries, each }: { readonly tries
   })
 }
 
-/** What became of a history with one spoiled place, without asking the club's questions. */
+/** Result for a history with one changed field, without asking the club's questions. */
 export interface Verdict {
   readonly what: string
-  /** Why it must not be taken, where that is known. */
+  /** Rule because of which the event must be refused, if it is known. */
   readonly rule: string | undefined
   readonly isTaken: boolean
-  /** Whether a check of the store names it, once a program without a gate has stored it. */
+  /** Whether a check of the store reports the event after a program without the gate has stored it. */
   readonly isNamed: boolean
 }
 
@@ -273,7 +280,7 @@ export async function verdictOn(mid: MidHistory, seed: number): Promise<Verdict 
   }
 }
 
-/** As a program without a gate would have stored it. */
+/** Store as a program without the gate would have left it. */
 function storedOver(shelf: MemoryStoreContent, message: readonly Sent[]): MemoryStoreContent {
   const stored = new Map(shelf)
   for (const { stream, events } of message) {
@@ -297,7 +304,10 @@ async function isNamedIn(shelf: MemoryStoreContent, stream: string): Promise<boo
   return faults.some(({ params }) => 'stream' in params && params.stream === stream)
 }
 
-/** The next of the history as it was: nothing of it may be refused, and what waits is taken once the rest is there. */
+/**
+ * Sends the unchanged continuation of the history and returns the codes of refused parts. Parts that had to wait are
+ * sent again after the rest.
+ */
 export async function soundCodes(mid: MidHistory): Promise<readonly string[]> {
   const world = await openHubWorld(new Map(mid.shelf))
   try {
@@ -340,7 +350,7 @@ async function trialOf(
   }
 }
 
-/** The club over the same shelf, opened again, as after a restart. */
+/** Opens the club again over the same stored data, as after a restart. */
 async function openedAgain(
   shelf: MemoryStoreContent,
   before: MidHistory,

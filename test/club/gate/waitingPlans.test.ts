@@ -1,5 +1,5 @@
-// A gate that is kept open while streams arrive in any order remembers what it judged. It has to answer as a gate that
-// starts with the same streams: a plan that waited for its people stands as soon as they have come.
+// A gate that stays open caches its results while streams arrive in any order. Its answers must equal those of a new
+// gate over the same streams: a plan that waited for its people is valid as soon as they have arrived.
 
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ function shuffled<T>(all: readonly T[], below: Below): readonly T[] {
     .map(([, each]) => each)
 }
 
-/** The people join and the seasons open in any order; now and then somebody is merged. */
+/** Members join and seasons open in any order. In some clubs two members are merged. */
 function clubOf(below: Below): readonly Envelope[] {
   const people = Array.from({ length: 10 }, (_, index) => PEOPLE[index] ?? memberAt(index + 1))
   const joining = [
@@ -56,14 +56,14 @@ function planOf(season: string, below: Below): readonly Envelope[] {
   return envelopesOf(PLAN_STREAM_PREFIX + season, drawn)
 }
 
-/** The four people of the plan play, and six more. */
+/** The four people of the plan and six others play. */
 function gameOf(below: Below): readonly Envelope[] {
   const game = { ...opened(newestRulebookOf('city'), 'city', 'game1'), season: 's1' }
   const players = game.players.map((player, index) => ({ ...player, member: PEOPLE[index] ?? player.member }))
   return gameEnvelopes({ ...game, players }, randomLog(game, below))
 }
 
-/** Everything that is stored, and how it is read. */
+/** Stored streams, and gates that read them. */
 function shelfOf() {
   const stored = new Map<string, readonly Envelope[]>()
   const gate = () =>
@@ -77,7 +77,7 @@ async function answersOf(gate: Gate, stored: ReadonlyMap<string, readonly Envelo
   return [...answers].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-test('a gate that is kept open answers as a fresh one, in whatever order streams arrive', async () => {
+test('a gate that stays open answers like a new one, in whatever order streams arrive', async () => {
   let stoodLater = 0
   for (let seed = 1; seed <= 150; seed += 1) {
     const below = seeded(seed)
@@ -109,18 +109,19 @@ test('a gate that is kept open answers as a fresh one, in whatever order streams
   expect(stoodLater).toBeGreaterThan(0)
 })
 
-/** What follows a chain, as a message brings it. */
+/** Message with the envelopes after a chain. */
 function comingAfter(before: readonly Envelope[], whole: readonly Envelope[]): IncomingEnvelopes {
   const envelopes = whole.slice(before.length)
   return { stream: whole[0]?.stream ?? '', after: chainEndOf(before), envelopes }
 }
 
-test('a message that was judged and not stored changes no answer about a stored plan or game', async () => {
+test('a judged message that was not stored changes no answer about stored plans or games', async () => {
   let differing = 0
   for (let seed = 1; seed <= 100; seed += 1) {
     const below = seeded(seed)
     const whole = [clubOf(below), planOf('s1', below), gameOf(below)]
-    // The message has the rest of each, so that what is stored means something else with people who may not come.
+    // The message contains the rest of each stream. With its people, which may not arrive, the stored events would have
+    // a different meaning.
     const kept = whole.map((all) => all.slice(0, 1 + below(all.length)))
     const { stored, gate } = shelfOf()
     for (const all of kept) stored.set(all[0]?.stream ?? '', all)
@@ -133,6 +134,6 @@ test('a message that was judged and not stored changes no answer about a stored 
     const isAlike = isDeepStrictEqual(await answersOf(gate(), stored, order.slice(0, 2)), answers.slice(1))
     if (!isAlike) differing += 1
   }
-  // So often the people of the message would have changed an answer.
+  // Number of messages whose people would have changed an answer.
   expect(differing).toBeGreaterThan(20)
 })

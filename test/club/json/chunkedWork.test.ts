@@ -1,4 +1,4 @@
-// Long work is done in turns: how much one turn may hold is counted, never timed.
+// Long work is done in chunks. The size of a chunk is counted, never timed.
 
 import { expect, it } from 'vitest'
 import { previewImportInChunks } from '../../../src/files/imports/previewImport.ts'
@@ -15,7 +15,7 @@ function turns(work: ChunkedWork<unknown>): number {
   return count
 }
 
-it('a sheet of four hundred games is read in turns of two hundred lines and fifty games, and previewed in turns of twenty-five', () => {
+it('a results sheet is read in chunks of 200 lines and 50 games and previewed in chunks of 25', () => {
   const scheme = schemeOf('official-2025')
   if (!scheme) throw new Error('no scheme')
   const text = sheet(
@@ -28,7 +28,7 @@ it('a sheet of four hundred games is read in turns of two hundred lines and fift
   expect(turns(previewImportInChunks('results-csv', text, scheme))).toBeGreaterThanOrEqual(reading + 400 / 25)
 })
 
-it.each(['season', 'mafiaratings'])('a file of %s is scanned ten games a turn, then read a game a turn', (format) => {
+it.each(['season', 'mafiaratings'])('a %s file is scanned ten games at a time and then read game by game', (format) => {
   const scheme = schemeOf('official-2025')
   if (!scheme || !isImportFileFormat(format)) throw new Error('no scheme')
   const work = previewImportInChunks(format, archiveOf(format, 30).text, scheme)
@@ -44,7 +44,7 @@ it.each(['season', 'mafiaratings'])('a file of %s is scanned ten games a turn, t
   expect(count).toBeGreaterThanOrEqual(30 / 10 + 30)
 })
 
-it('comes to the same in turns as at once, with a pause between them', async () => {
+it('chunked work gives the same result as uninterrupted work, with a pause between chunks', async () => {
   function* work(): ChunkedWork<string> {
     yield
     yield

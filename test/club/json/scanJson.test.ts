@@ -1,5 +1,5 @@
-// Which words and strings are JSON, where a text stops being it, and which keys are refused. That it takes what
-// JSON.parse takes is a property in test/files/records.test.ts.
+// Which literals and strings are JSON, which texts are syntax errors, and which keys are refused.
+// `test/files/records.test.ts` checks as a property that the scanner accepts the same texts as `JSON.parse`.
 
 import { expect, it } from 'vitest'
 import { scanJson, scanListInChunks } from '../../../src/club/json/scanJson.ts'
@@ -18,7 +18,7 @@ it.each([
   '"\u2028\ud800\u007f"',
   ' \t\r\n[ ] ',
   '{ }',
-])('%s is JSON', (text) => {
+])('%s is accepted as JSON', (text) => {
   expect(scanJson(`[${text}]`).ok).toBe(true)
   expect(() => JSON.parse(`[${text}]`) as unknown).not.toThrow()
 })
@@ -50,7 +50,7 @@ it.each([
   '{"a":1,}',
   '[1,]',
   '1 2',
-])('%j is not, and the fault lies where it begins', (text) => {
+])('%j is a syntax error', (text) => {
   const scanned = scanJson(`[1,\n${text}`)
   expect(scanned).toMatchObject({ error: { code: 'json/syntax' } })
   expect(() => JSON.parse(`[1,\n${text}`) as unknown).toThrow()
@@ -66,15 +66,15 @@ it.each([
   ['json/repeated-key', '', '{"":1,"":2}'],
   ['json/forbidden-key', 'x[0].__proto__', '{"x":[{"__proto__":1}]}'],
   ['json/forbidden-key', 'constructor', '{"\\u0063onstructor":1}'],
-])('%s is told with its place: %s', (code, place, text) => {
+])('%s is reported with its location: %s', (code, place, text) => {
   expect(scanJson(`\n\n${text}`)).toEqual({ ok: false, error: { code, line: 3, place } })
 })
 
-it('forty keys are not too many', () => {
+it('forty keys are accepted', () => {
   expect(scanJson(`{${KEYS.join(',')}}`).ok).toBe(true)
 })
 
-it('finds the items of a list in what stands around it, each with its lines', () => {
+it('the items of a list are found with their lines, in the middle of other data', () => {
   const text = '{"head": "games",\n"games": [\n {"a":1},\n [2,\n {"b":3}] , "x"\n], "tail": {"games":[9]}}'
   const list = runAtOnce(scanListInChunks(text, 'games'))
   if (!list.ok) throw new Error(list.error.code)

@@ -1,5 +1,5 @@
-// The compiler compares a schema with a type: each planted difference is named, and forms that mean the same are not.
-// These are checks of types; at run time they do nothing.
+// The compiler compares a schema with a type. Each planted difference is named, and equivalent forms are accepted.
+// These are checks of types and do nothing at run time.
 
 import { expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
@@ -28,7 +28,7 @@ const fields = {
 }
 const { count: _, ...withoutCount } = fields
 
-it('agrees whatever is readonly, merged or split into alternatives', () => {
+it('readonly, merged and split forms of the same shape agree', () => {
   const whole = z.strictObject(fields)
   expectTypeOf<SchemaAgreement<z.output<typeof whole>, Shape>>().toEqualTypeOf<'same'>()
   const split = z.union([
@@ -44,7 +44,7 @@ it('agrees whatever is readonly, merged or split into alternatives', () => {
   expectTypeOf<SchemaAgreement<z.output<typeof own>, { role: 'don' | 'doctor' }>>().toEqualTypeOf<'same'>()
 })
 
-it('names a field too many, one too few and one renamed', () => {
+it('an additional, a missing and a renamed field are named', () => {
   const more = z.strictObject({ ...fields, extra: z.string().exactOptional() })
   expectTypeOf<SchemaAgreement<z.output<typeof more>, Shape>>().toEqualTypeOf<'.extra: in the schema only'>()
   const less = z.strictObject(withoutCount)
@@ -55,14 +55,14 @@ it('names a field too many, one too few and one renamed', () => {
   >()
 })
 
-it('names a field that is optional in one of the two only', () => {
+it('a field that is optional on one side only is named', () => {
   const needed = z.strictObject({ ...fields, count: z.number() })
   expectTypeOf<SchemaAgreement<z.output<typeof needed>, Shape>>().toEqualTypeOf<'.count: optional in the type only'>()
   const loose = z.strictObject({ ...fields, id: z.string().exactOptional() })
   expectTypeOf<SchemaAgreement<z.output<typeof loose>, Shape>>().toEqualTypeOf<'.id: optional in the schema only'>()
 })
 
-it('names other values, also in lists, in nested objects and in alternatives', () => {
+it('different values are named, even in lists, nested objects and alternatives', () => {
   const fewer = z.strictObject({ ...fields, inner: z.strictObject({ ...inner, kind: z.enum(['a']) }) })
   expectTypeOf<SchemaAgreement<z.output<typeof fewer>, Shape>>().toEqualTypeOf<'.inner.kind: b in the type only'>()
   const others = z.strictObject({

@@ -1,4 +1,4 @@
-// Names of files: whatever people call their club, season or stage, every file system takes the file.
+// File names are accepted by every file system, whatever people call their club, season or stage.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -16,27 +16,30 @@ const RESERVED = [
   ...['com', 'LPT'].flatMap((port) => [...'0123456789¹²³'].map((n) => port + n)),
 ]
 
-/** Names in three alphabets, with what no file name may have, and names that are only that. */
+/**
+ * Names in three alphabets that also contain characters forbidden in file names, and names without any allowed
+ * character.
+ */
 const chosenName = fc.oneof(
   fc.constantFrom(...RESERVED, '', '.', '..', '../etc/passwd', 'C:\\Windows', '***', 'a\u0000b\u001f\u007f', 'й́'),
   fc.string({
     unit: fc.constantFrom(...'azAZ09 яЯіїєґЁ東京雪-._/\\:*?"<>|\u0000\u001f\u202e', '𠮷', '👑', 'и\u0306'),
     maxLength: 300,
-    // Long names are the ones that have to be cut.
+    // Without long names, nothing would be cut.
     size: 'max',
   }),
 )
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
-/** What Linux, macOS and Windows take, and a shell does not read as an option. */
+/** Accepted by Linux, macOS and Windows, and not read as an option by a shell. */
 function expectSafe(name: string): void {
   expect(name).toMatch(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*\.[a-z]+$/u)
   expect(bytesOf(name)).toBeLessThanOrEqual(255)
   expect(RESERVED.map((each) => each.toLowerCase())).not.toContain(name.slice(0, name.indexOf('.')))
 }
 
-describe('the name of a file', () => {
-  it('is one that every file system takes, whatever it is made of', () => {
+describe('file name', () => {
+  it('is accepted by every file system, whatever text it is made from', () => {
     fc.assert(
       fc.property(chosenName, fc.integer({ min: 10, max: 100 }), (text, limit) => {
         const stem = toFileStem(text, limit)
@@ -54,11 +57,11 @@ describe('the name of a file', () => {
     ['x'.repeat(120), 'x'.repeat(100)],
     ['я'.repeat(120), 'я'.repeat(50)],
     ['𠮷'.repeat(30), '𠮷'.repeat(25)],
-  ])('keeps of %s the letters and digits that fit', (text, stem) => {
+  ])('made from %s keeps the letters and digits that fit', (text, stem) => {
     expect(toFileStem(text)).toBe(stem)
   })
 
-  it('is safe for exports and backups, in every language', () => {
+  it('is safe for exports and backups in every language', () => {
     const languages = fc.constantFrom(...LANGS)
     const kinds = fc.constantFrom(...EXPORT_KINDS)
     const formats = fc.constantFrom(...EXPORT_FILE_FORMATS)

@@ -1,11 +1,12 @@
-// Names that look alike: found where people are listed, added and read from a file; never taken for one person.
+// Names that look alike are reported in the roster, when a member is added and in imported files, but are never treated
+// as one person.
 
 import { describe, expect, test } from 'vitest'
 import { lookalikeKey } from '../../../src/club/model/nearNames.ts'
 import { nameKey } from '../../../src/club/model/name.ts'
 import { newClub, newTable, taken } from '../clubFixture.ts'
 
-/** Each pair in other letters. */
+/** The two names of a pair differ only in letters that look alike. */
 const TWINS = [
   ['Anna', 'Аnna'],
   ['Роман', 'Pоман'],
@@ -16,7 +17,7 @@ const TWINS = [
   ['Bob 0', 'Bоb O'],
 ] as const
 
-test.each(TWINS)('%s and %s look alike and are not one name', (one, other) => {
+test.each(TWINS)('%s and %s look alike but are different names', (one, other) => {
   expect(nameKey(one)).not.toBe(nameKey(other))
   expect(lookalikeKey(one)).toBe(lookalikeKey(other))
 })
@@ -27,12 +28,12 @@ test.each([
   ['Юлия', 'Юля'],
   ['Андрей', 'Андрея'],
   ['Ada', 'Bob'],
-])('%s and %s do not', (one, other) => {
+])('%s and %s do not look alike', (one, other) => {
   expect(lookalikeKey(one)).not.toBe(lookalikeKey(other))
 })
 
-describe('in the club', () => {
-  test('a twin is shown with the roster, and no more once it is renamed, merged or removed', async () => {
+describe('roster of a club', () => {
+  test('reports a lookalike until it is renamed, merged or removed', async () => {
     const club = newClub()
     await taken(club.create('Black Cat'))
     await taken(club.ask('members.add', { names: ['Anna', 'Роман'] }))
@@ -51,7 +52,7 @@ describe('in the club', () => {
     expect(await twins()).toEqual([])
   })
 
-  test('two of near names who sat at one table are two', async () => {
+  test('never pairs people with similar names who sat at the same table', async () => {
     const { club, members } = await newTable()
     const [one = '', two = '', ...others] = members
     await taken(club.ask('members.rename', { member: one, name: 'Freeman' }))

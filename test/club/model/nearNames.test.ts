@@ -1,4 +1,5 @@
-// Which names are near to one another: the offer that every way in makes (club/model/nearNames.ts), row by row.
+// Pairs of names that are similar, and pairs that are not. Every way to enter names offers similar ones
+// (`club/model/nearNames.ts`).
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +14,7 @@ function isNear(known: string, written: string): boolean {
   return names.find(written).length > 0
 }
 
-describe('near', () => {
+describe('similar names', () => {
   it.each([
     ['Freeman', 'Frеemаn'],
     ['Anna Lee', 'Lee Anna'],
@@ -26,12 +27,12 @@ describe('near', () => {
     ['Екатерина', 'Екатерниа'],
     ['Иван Петров', 'Петров Иван'],
     ['MrFoxx', 'Mr Fox'],
-  ])('%s and %s', (known, written) => {
+  ])('include %s and %s', (known, written) => {
     expect([isNear(known, written), isNear(written, known)]).toEqual([true, true])
   })
 })
 
-describe('not near', () => {
+describe('different names', () => {
   it.each([
     ['Оля', 'Аня'],
     ['Яр', 'Ян'],
@@ -43,10 +44,10 @@ describe('not near', () => {
     ['Ь', 'Ъ'],
     ['А', 'Аа'],
     ['Алёна', 'Галина'],
-  ])('%s and %s', (known, written) => expect(isNear(known, written)).toBe(false))
+  ])('include %s and %s', (known, written) => expect(isNear(known, written)).toBe(false))
 })
 
-it('one edit away is near whatever the edit', () => {
+it('a name with one letter added, removed or replaced is similar', () => {
   const name = fc
     .string({ unit: fc.constantFrom(...'абвгде '), minLength: 5, maxLength: 9 })
     .map((text) => parseName(text))
@@ -63,14 +64,14 @@ it('one edit away is near whatever the edit', () => {
   )
 })
 
-describe('spelled in Russian, Ukrainian and Latin letters', () => {
+describe('spellings in several alphabets', () => {
   const first = fc.constantFrom(...FIRST_NAMES)
   const surname = fc.constantFrom(...SURNAMES)
   const alphabets = fc.tuple(fc.nat(), fc.nat())
   const inAlphabet = (names: readonly Spelled[], alphabet: number) =>
     names.map((spellings) => spellings[alphabet % spellings.length])
 
-  it('a name is near in any two of them, its words in either order', () => {
+  it('of one name are similar, with the words in either order', () => {
     expect(isNear('Юля Олейник', 'Юлія Олійник')).toBe(true)
     fc.assert(
       fc.property(first, surname, alphabets, fc.boolean(), (own, family, [known, written], isTurned) => {
@@ -83,16 +84,16 @@ describe('spelled in Russian, Ukrainian and Latin letters', () => {
     )
   })
 
-  it.each([...FIRST_NAMES, ...SURNAMES].map((spellings) => ({ spellings })))('$spellings', ({ spellings }) => {
+  it.each([...FIRST_NAMES, ...SURNAMES].map((spellings) => ({ spellings })))('$spellings match', ({ spellings }) => {
     for (const known of spellings)
       for (const written of spellings) expect([known, written, isNear(known, written)]).toEqual([known, written, true])
   })
 
-  it('makes different names no nearer than one letter did', () => {
+  it('make names similar only if one letter differs in Russian as well', () => {
     const names = FIRST_NAMES.filter(([name]) => name !== 'Юля').flatMap(([name]) =>
       SURNAMES.map(([family]) => `${name} ${family}`),
     )
-    // 2520 people: these differ by one letter in their Russian spelling, too.
+    // Among the names of 2,520 people, these also differ by only one letter in their Russian spelling.
     const oneLetter = new Set(['Левченко Шевченко', 'Фоменко Хоменко', 'Карина Марина', 'Инна Нина'])
     const twins = runAtOnce(
       findDuplicatesInChunks(
@@ -110,7 +111,7 @@ describe('spelled in Russian, Ukrainian and Latin letters', () => {
     expect(twins).toHaveLength(202)
   })
 
-  it('English names that differ are near by one letter, or as Gary and Harry are', () => {
+  it('make 18 pairs of different English names similar', () => {
     const twins = runAtOnce(
       findDuplicatesInChunks(
         OTHER_NAMES.map((name) => ({ id: name, name })),
@@ -121,18 +122,18 @@ describe('spelled in Russian, Ukrainian and Latin letters', () => {
   })
 })
 
-describe('figures tell people apart', () => {
+describe('digits distinguish names', () => {
   it.each([
     ['Player 1', 'Player 2'],
     ['Player 1', 'Player 11'],
     ['Player 1.2', 'Player 2.1'],
     ['Table 3 Seat 10', 'Table 10 Seat 3'],
-  ])('%s and %s', (known, written) => {
+  ])('%s and %s are not similar', (known, written) => {
     expect([isNear(known, written), isNear(written, known)]).toEqual([false, false])
   })
 })
 
-it('twins are pairs of near names who never sat at one table', () => {
+it('duplicates are pairs of similar names whose owners never sat at the same table', () => {
   const people = ['Freeman', 'Gordon', 'Freman', 'Player 1', 'Player 2', 'Gоrdоn'].map((name) => ({ id: name, name }))
   const twins = (met: readonly string[] = []) =>
     runAtOnce(findDuplicatesInChunks(people, (a, b) => met.includes(a.name) && met.includes(b.name))).map(

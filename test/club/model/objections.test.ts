@@ -1,4 +1,4 @@
-// Objections as they are folded (docs/spec/scoring.md §3): nothing is erased, and what fits nothing is left out.
+// Folding of objections (`docs/spec/scoring.md §3`): nothing is erased, and events that do not fit are ignored.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -24,13 +24,13 @@ function folded(...events: readonly ObjectionEvent[]): readonly Objection[] {
   )
 }
 
-describe('an objection', () => {
-  it('is open when it is raised', () => {
+describe('objection', () => {
+  it('is open after it was raised', () => {
     const objections = folded(RAISED)
     expect(objections).toEqual([{ id: 'o', seat: 2, text: 'I was not nominated', at: 1, author: 'a1' }])
     expect(countOpenObjections(objections)).toBe(1)
   })
-  it('is decided with its corrections, which may be others later', () => {
+  it('has the ledger lines of its decision, which a later event may replace', () => {
     const [objection] = folded(RAISED, UPHELD, LINKED)
     expect(objection?.decision).toEqual({
       ruling: 'upheld',
@@ -41,7 +41,7 @@ describe('an objection', () => {
     })
     expect(countOpenObjections(folded(RAISED, UPHELD))).toBe(0)
   })
-  it('is open again when its decision is taken back, which stays told', () => {
+  it('is open again after its decision was taken back, and the decision stays listed', () => {
     const objections = folded(RAISED, UPHELD, REOPENED)
     expect(objections).toMatchObject([
       {
@@ -58,7 +58,7 @@ describe('an objection', () => {
     ['a second decision', [RAISED, UPHELD, { ...UPHELD, ruling: 'rejected' }], [RAISED, UPHELD]],
     ['links of one that is open', [RAISED, LINKED], [RAISED]],
     ['taking back what was not decided', [RAISED, REOPENED], [RAISED]],
-  ])('%s is left out', (_, events, same) => {
+  ])('ignores %s', (_, events, same) => {
     expect(folded(...events)).toEqual(folded(...same))
   })
 })
@@ -84,7 +84,7 @@ const anyEvent: fc.Arbitrary<ObjectionEvent> = fc.oneof(
   fc.record({ type: fc.constant('ObjectionReopened' as const), id: anyId, reason: fc.string() }),
 )
 
-it('objections written as events fold into the same, whatever was done to them', () => {
+it('objections converted to events fold into the same objections', () => {
   let most = 0
   fc.assert(
     fc.property(fc.array(fc.tuple(anyEvent, stamp), { maxLength: 30 }), (events) => {

@@ -1,5 +1,6 @@
-// Laws of the streams `people/<id>` (docs/adr/0041-a-stream-for-each-person.md): the roster is the same in whatever order
-// the streams are folded, and no word of such a stream stands in another one but where the decision names the place.
+// Properties of the streams `people/<id>` (`docs/adr/0041-a-stream-for-each-person.md`). The roster is the same in
+// whatever order the streams are folded. A person's name or club is in no other stream, with the exceptions listed in
+// the ADR.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -20,7 +21,7 @@ import { drawsOf } from '../../generators/draws.ts'
 import { elementKey, isRecord } from '../../generators/knownValues.ts'
 import { soundHistory } from '../../generators/soundHistory.ts'
 
-test('somebody whose name has not come is called by the id, as somebody whom the club does not know', () => {
+test('a member without a name, like an unknown member, is called by their id', () => {
   const joined = foldClub(INITIAL_CLUB_STATE, [{ type: 'MemberAdded', member: 'm1' }])
   expect([memberNameOf(joined, 'm1'), memberNameOf(joined, 'm2')]).toEqual(['m1', 'm2'])
   const named = foldClub(joined, [{ type: 'NameNoted', member: 'm1', name: 'Anna' }])
@@ -43,7 +44,7 @@ const history = fc
   .tuple(fc.subarray([...ids]), fc.array(change, { maxLength: 20 }))
   .map(([joining, changes]) => [...joining.flatMap((id) => joiningEvents(id, `Name of ${id}`)), ...changes])
 
-/** The events of each stream in their order, the streams mixed as `picks` says. */
+/** Interleaves the streams according to `picks`, with the events of each stream in their order. */
 function mixed(events: readonly ClubEvent[], picks: readonly number[]): readonly ClubEvent[] {
   const queues = [...new Set(events.map(streamOfClubEvent))].map((stream) =>
     events.filter((each) => streamOfClubEvent(each) === stream),
@@ -57,7 +58,7 @@ function mixed(events: readonly ClubEvent[], picks: readonly number[]): readonly
   return order
 }
 
-test('the club is the same in whatever order its streams are folded, at once or one by one', () => {
+test('the club is the same in whatever order its streams are folded, together or one by one', () => {
   fc.assert(
     fc.property(history, fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 30 }), (events, picks) => {
       const order = mixed(events, picks)
@@ -73,7 +74,7 @@ test('the club is the same in whatever order its streams are folded, at once or 
   )
 })
 
-test('an event is read from its stream as it was before it was stored', () => {
+test('an event read from its stream equals the event that was stored', () => {
   fc.assert(
     fc.property(history, (events) => {
       for (const event of events) {
@@ -86,9 +87,9 @@ test('an event is read from its stream as it was before it was stored', () => {
   )
 })
 
-/** Fields with names that have not moved yet, and words that somebody typed: the decision lists them. */
+/** Fields with names that have not been moved yet, and typed text. The ADR lists them. */
 const MAY_HOLD = new Set(['GameOpened judge', 'TableMended judge', 'PersonAdded name', 'PersonRenamed name'])
-/** Words of the program: a person of these histories is called "Judge". */
+/** Words of the program, because a person in these histories is called "Judge". */
 const FIXED = new Set(['LedgerLineAdded source', 'PersonAdded role', 'PersonRolesSet role'])
 
 const mayHold = (place: string) => MAY_HOLD.has(place) || FIXED.has(place)
@@ -105,7 +106,7 @@ function leavesOf(value: unknown, place: string): readonly Leaf[] {
   return Object.entries(value).flatMap(([key, each]) => leavesOf(each, place === '' ? key : `${place}.${key}`))
 }
 
-/** Where a word of a person stands in a stream that is nobody's. */
+/** Fields outside people's streams that contain a person's name or club. */
 function strayWords(envelopes: readonly Envelope[]): readonly string[] {
   const isOfPerson = ({ stream }: Envelope) => stream.startsWith(PEOPLE_STREAM_PREFIX)
   const texts = envelopes.filter(isOfPerson).flatMap(({ payload }) => leavesOf(payload, ''))
@@ -121,7 +122,7 @@ function strayWords(envelopes: readonly Envelope[]): readonly string[] {
   return [...new Set(stray)].toSorted()
 }
 
-test.each([1, 2])('no word of a person stands in another stream: history %i', async (seed) => {
+test.each([1, 2])('no other stream contains the name or club of a person: history %i', async (seed) => {
   const envelopes = (await soundHistory(drawsOf(seed, 'people'))).flat()
   expect(envelopes.filter(({ type }) => type === 'NameNoted').length).toBeGreaterThan(20)
   expect(strayWords(envelopes)).toEqual([])

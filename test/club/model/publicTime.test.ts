@@ -1,4 +1,4 @@
-// Laws of the one clock of delay and freeze, over any order of holds, entries and times that pass.
+// Properties of the clock for delay and freeze, for any sequence of holds, entries and waiting times.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -16,18 +16,18 @@ const LATENESS: readonly ViewerDelay[] = [true, false].flatMap((isHeldBack) =>
   [0, 15].map((extra) => ({ isHeldBack, extra })),
 )
 
-test('nothing is shown before its time, nothing that was shown is taken back, all is shown in the end', () => {
+test('nothing is visible too early, visible data stays visible, and everything becomes visible', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let seconds = 500
       const time = new PublicTime(() => 1000 * seconds)
       let hold: BroadcastHold = { delay: 0, isFrozen: false }
-      /** When the hold was set. */
+      /** Time at which the hold was set. */
       let began = seconds
-      /** By entry: when it came, and whether the public has ever been allowed to see it. */
+      /** By entry: the time of receipt, and whether the public was ever allowed to see it. */
       const came: number[] = []
       const allowed: boolean[] = []
-      /** When it was first. */
+      /** By entry: the time from which the public was allowed to see the entry. */
       const since: number[] = []
       const known = LATENESS.map(() => 0)
       const look = () => {
@@ -42,7 +42,8 @@ test('nothing is shown before its time, nothing that was shown is taken back, al
           for (const [n, at] of came.slice(0, shown).entries()) {
             if (lateness.isHeldBack) expect(allowed[n]).toBe(true)
             expect(at + lateness.extra).toBeLessThanOrEqual(seconds)
-            // A page sees what the public saw so many seconds before, whatever was held since.
+            // A page with an additional delay sees what the public saw that many seconds ago, whatever hold was set
+            // since.
             if (lateness.isHeldBack) expect((since[n] ?? Infinity) + lateness.extra).toBeLessThanOrEqual(seconds)
           }
           if (lateness.extra === 0)
@@ -70,7 +71,7 @@ test('nothing is shown before its time, nothing that was shown is taken back, al
   )
 })
 
-test('a page with a delay of its own sees after a restart what the public saw so long before, and nothing sooner', () => {
+test('after a restart, a page with its own delay sees what the public saw that long ago', () => {
   const page: ViewerDelay = { isHeldBack: true, extra: 30 }
   let now = 0
   const first = new PublicTime(() => now)
@@ -98,7 +99,7 @@ test('a page with a delay of its own sees after a restart what the public saw so
   expect(second.shownVersion('game', page)).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('a clock that stands still or goes back shows nothing new', () => {
+test('a clock that stands still or goes backwards makes nothing new visible', () => {
   let now = 5000
   const time = new PublicTime(() => now)
   time.setHold({ delay: 10, isFrozen: false })
@@ -111,7 +112,7 @@ test('a clock that stands still or goes back shows nothing new', () => {
   expect(time.shownVersion('game')).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('what everyone may see is forgotten, and counts as shown', () => {
+test('receipts that everybody may see are dropped, and their data stays visible', () => {
   let now = 0
   const time = new PublicTime(() => now)
   for (let version = 1; version <= 5000; version += 1) {

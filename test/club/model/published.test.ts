@@ -1,5 +1,5 @@
-// What others may have of a season, over all combinations of hidings, plans and places of games: a game is there whole
-// only where it is known to come before what is hidden.
+// The published part of a season, for combinations of hiding rules, plans and tables. A game is published completely
+// only if it is known to come before the hidden part.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { seasonAsPublished, hasHiddenParts } from '../../../src/club/model/publi
 import type { GameRow } from '../../../src/scoring/gameRow.ts'
 
 const STAGES = ['first', 'second', 'final'] as const
-/** One that was taken out of the plan again. */
+/** `gone` is a stage that was removed from the plan. */
 const stage = fc.constantFrom(...STAGES, 'gone')
 
 const hiding: fc.Arbitrary<HidingRule> = fc.record({
@@ -38,7 +38,7 @@ const row = fc
       }) as unknown as GameRow,
   )
 
-/** Written the other way round: which games are known to come before. */
+/** Opposite formulation of the rule: games that are known to come before the hidden part. */
 function isBefore({ number, place }: GameRow, { from }: HidingRule): boolean {
   if ('game' in from) return number < from.game
   if (place === undefined) return false
@@ -47,7 +47,7 @@ function isBefore({ number, place }: GameRow, { from }: HidingRule): boolean {
   return here >= 0 && here < there
 }
 
-test('holds nothing of a game that is not known to come before what is hidden', () => {
+test('a published season omits hidden parts of every game not known to come before them', () => {
   let hidden = 0
   fc.assert(
     fc.property(fc.option(hiding, { nil: undefined }), fc.array(row, { maxLength: 8 }), (hides, rows) => {

@@ -1,4 +1,4 @@
-// Values of a scheme from outside: what is no number is refused, never thrown at.
+// The scheme schema rejects text that is not a number and never throws.
 
 import { expect, it } from 'vitest'
 import { schemeValuesSchema } from '../../../src/club/model/schemeSchema.ts'
@@ -18,6 +18,6 @@ it.each([
   ['', false],
   ['1/0', false],
   ['999999', false],
-])('points of a result %j: %s', (points, isTaken) => {
+])('result points %j are accepted: %s', (points, isTaken) => {
   expect(schemeValuesSchema.safeParse(values(points)).success).toBe(isTaken)
 })

@@ -1,5 +1,5 @@
-// Laws of the vocabulary: garbage in the place of a payload neither throws nor passes, whatever the type; what the club
-// itself writes passes; a type nobody knows is of a newer vocabulary.
+// Properties of the vocabulary. A random value as a payload is rejected without throwing, for every type. Payloads that
+// the club writes are accepted. Unknown types belong to a newer vocabulary.
 
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
@@ -19,7 +19,7 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import { newClub, taken } from '../clubFixture.ts'
 
 const TYPES = Object.keys(EVENT_KINDS) as EventType[]
-/** Words of no payload: an object of these has nothing that an event is read for. */
+/** Keys that no payload has, so that an object with them lacks every field that is read. */
 const key = fc.string().map((text) => `not-${text}`)
 const garbage = fc.oneof(
   fc.constantFrom(null, undefined, true, 0, '', [], [null], [[]]),
@@ -31,7 +31,7 @@ const garbage = fc.oneof(
 const faultOf = (type: string, payload: unknown) => payloadFault({ stream: CLUB_STREAM, version: 3, type, payload })
 
 describe.each(TYPES)('%s', (type) => {
-  it('is never garbage', () => {
+  it('is rejected with a random payload', () => {
     fc.assert(
       fc.property(garbage, (payload) => {
         expect(faultOf(type, payload)).toMatchObject({
@@ -42,12 +42,12 @@ describe.each(TYPES)('%s', (type) => {
     )
   })
 
-  it('was brought by a version that this program knows', () => {
+  it('was added by a vocabulary version that this program knows', () => {
     expect(EVENT_KINDS[type].since).toBeGreaterThanOrEqual(1)
     expect(EVENT_KINDS[type].since).toBeLessThanOrEqual(VOCABULARY.version)
   })
 
-  it('with a value of a later version needs that version, with any other value its own', () => {
+  it('needs a later version with a later value, and its own version with any other value', () => {
     const next = VOCABULARY.version + 1
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.jsonValue(), (field, value, other) => {
@@ -62,21 +62,21 @@ describe.each(TYPES)('%s', (type) => {
   })
 })
 
-/** Every payload of a club with everything in it, with one thing in it made another. */
-describe('what the sample writes', async () => {
+/** Payloads of a club that uses every feature, each with one field replaced. */
+describe('the sample season', async () => {
   const store = createMemoryStore()
   await taken(createSampleSeason(newClub(store), 'en'))
   const streams = await taken(store.list(''))
   const written = (await Promise.all(streams.map(async ({ stream }) => taken(store.read(stream))))).flat()
   const types = [...new Set(written.map(({ type }) => type))].filter((type) => Object.hasOwn(EVENT_KINDS, type))
 
-  it('fits', () => {
+  it('contains only valid payloads', () => {
     expect(written.map((each) => payloadFault(each)).filter((fault) => fault !== undefined)).toEqual([])
     expect(types.length).toBeGreaterThan(6)
   })
 
   it.each(types)(
-    '%s without any one of the parts it is read for is refused, or fits all the same, and never throws',
+    'contains %s, which is accepted or rejected but never throws if a field is removed or replaced',
     (type) => {
       const payload = written.find((each) => each.type === type)?.payload as Readonly<Record<string, unknown>>
       for (const part of Object.keys(payload))
@@ -88,14 +88,14 @@ describe('what the sample writes', async () => {
   )
 })
 
-it.each(['PointsTaken', '', '__proto__', 'constructor', 'toString'])('%j is of a newer vocabulary', (type) => {
+it.each(['PointsTaken', '', '__proto__', 'constructor', 'toString'])('type %j needs a newer vocabulary', (type) => {
   expect(faultOf(type, {})).toMatchObject({
     code: 'store/newer-vocabulary',
     params: { found: VOCABULARY.version + 1, known: VOCABULARY.version },
   })
 })
 
-it('a raised vocabulary is known up to this one', () => {
+it('raising the vocabulary is accepted up to the version of this program', () => {
   expect(faultOf('VocabularyRaised', { version: VOCABULARY.version })).toBeUndefined()
   expect(faultOf('VocabularyRaised', { version: VOCABULARY.version + 3 })).toMatchObject({
     code: 'store/newer-vocabulary',
@@ -103,17 +103,17 @@ it('a raised vocabulary is known up to this one', () => {
   })
 })
 
-it('streams of a server, which the club does not read, are not asked', () => {
+it('streams of a server, which the club does not read, are not checked', () => {
   expect(payloadFault({ stream: 'table/1', version: 1, type: 'Whatever', payload: null })).toBeUndefined()
 })
 
-/** A stream of each kind. */
+/** One stream of each kind. */
 const STREAMS = STREAM_KINDS.map((kind) => (kind.endsWith('/') ? `${kind}x` : kind))
 
-test('no event of any kind stands in a stream of another kind', () => {
+test('no type of event is accepted in a stream of a different kind', () => {
   const wrong = TYPES.flatMap((type) =>
     STREAMS.flatMap((stream) => {
-      // Payloads are not asked here: a kind that belongs to the stream is refused for its payload alone.
+      // The payload is invalid on purpose. An event in the right kind of stream is rejected only because of it.
       const fault = payloadFault({ stream, version: 1, type, payload: null })
       const place = fault?.code === 'store/bad-payload' ? fault.params.place : undefined
       return (place === 'type') === (EVENT_KINDS[type].stream !== streamKindOf(stream)) ? [] : [`${type} in ${stream}`]

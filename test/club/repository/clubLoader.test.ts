@@ -1,5 +1,5 @@
-// Everything that is stored, read once: what a cut left behind is made up for, what cannot be read is
-// told, and a load that failed is tried again.
+// Loading everything that is stored. Interrupted writes are completed, unreadable data is reported, and a failed load
+// is tried again.
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -23,7 +23,7 @@ async function playedClub(refuse?: string) {
   return { store, season, id: game.id }
 }
 
-describe('a load', () => {
+describe('loading a club', () => {
   it('reads every stream once, and no finished game', async () => {
     const { store, season, id } = await playedClub()
     const { loading, club, summaries } = partsOver(store)
@@ -39,7 +39,7 @@ describe('a load', () => {
     expect(store.reads, 'the second asks nothing').toHaveLength(streams.length)
   })
 
-  it('lists what there is once', async () => {
+  it('lists the streams once', async () => {
     const { store } = await playedClub()
     const lists: string[] = []
     const list: typeof store.list = (prefix) => {
@@ -50,7 +50,7 @@ describe('a load', () => {
     expect(lists).toEqual([''])
   })
 
-  it('reads again what was found out of date', async () => {
+  it('reads everything again after the data was marked as outdated', async () => {
     const { store } = await playedClub()
     const { loading } = partsOver(store)
     await taken(loading.load(STAMP))
@@ -61,7 +61,7 @@ describe('a load', () => {
     expect(store.reads).toHaveLength(2 * once)
   })
 
-  it('keeps the names that are known until all are read again', async () => {
+  it('keeps the known names until all streams are read again', async () => {
     const { store } = await playedClub()
     const names = new Set<string>()
     const seeing: typeof store = {
@@ -82,7 +82,7 @@ describe('a load', () => {
   })
 
   it.each([LEDGER_STREAM_PREFIX, SUMMARIES_STREAM_PREFIX])(
-    'makes up for a cut before %s was written',
+    'completes a write that was interrupted before %s',
     async (prefix) => {
       const { store, season, id } = await playedClub(prefix)
       const { loading, summaries } = partsOver(store)
@@ -96,7 +96,7 @@ describe('a load', () => {
     },
   )
 
-  it.each(['read', 'list'] as const)('that the store refused by %s is tried again by the next', async (what) => {
+  it.each(['read', 'list'] as const)('is tried again after the store refused to %s', async (what) => {
     const { store } = await playedClub()
     let isAway = true
     const away = { ...store, [what]: async (text: string) => (isAway ? { ok: false, error: FULL } : store[what](text)) }
@@ -109,7 +109,7 @@ describe('a load', () => {
     expect(club.state.name).toBe('Test club')
   })
 
-  it('tells what it could not read and goes on, and forgets it once it can be read', async () => {
+  it('continues with unreadable data, and reports it until it is readable', async () => {
     const { store, id } = await playedClub(SUMMARIES_STREAM_PREFIX)
     const tampered: StoreError = { code: 'store/tampered', params: { stream: GAME_STREAM_PREFIX + id, version: 1 } }
     let isTampered = true
@@ -127,7 +127,7 @@ describe('a load', () => {
     expect(loading.faults).toEqual([])
   })
 
-  it('leaves a game alone whose season it does not know', async () => {
+  it('writes nothing for a game whose season is unknown', async () => {
     const { store, id } = await playedClub(LEDGER_STREAM_PREFIX)
     const { loading } = partsOver({
       ...store,

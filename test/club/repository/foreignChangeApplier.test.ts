@@ -1,5 +1,5 @@
-// Two clubs that are one: each on its own laptop, over a real line to a hub. What is done on one is there on the other
-// without a start, told as if it had been done there, and the tables are the same.
+// Two devices with the same club, connected to a hub. A change on one device appears on the other without a restart, is
+// announced as if it had been made there, and leads to the same standings.
 
 import { expect, test, vi } from 'vitest'
 import type { ClubChange } from '../../../src/club/repository/repository.ts'
@@ -36,7 +36,7 @@ async function sameTable(season: string, ...clubs: readonly Club[]): Promise<voi
   })
 }
 
-test('a game logged on one laptop is followed and counted on the other, and ends there with its points', async () => {
+test('a game on one device is followed and counted on the other', async () => {
   const { event, a, b, table, here, there, heard } = await evening()
   const { game, season } = table
   expect((await taken(there.ask('games.get', { game: game.id }))).version).toBe(1)
@@ -54,7 +54,7 @@ test('a game logged on one laptop is followed and counted on the other, and ends
   expect(await standings(newClub(b.own), season)).toBe(await standings(here, season))
 })
 
-test('both cut off, both play: joined again, both have all of it', async () => {
+test('two devices that played while offline have all games after they reconnect', async () => {
   const { event, a, b, table, here, there } = await evening()
   const { season, members, game } = table
   for (const laptop of [a, b]) {
@@ -72,7 +72,7 @@ test('both cut off, both play: joined again, both have all of it', async () => {
   expect(await taken(here.ask('games.list', {}))).toHaveLength(2)
 })
 
-test('a laptop that is cut off opens a game with a judge nobody knows: the name is kept, and means its bearer later', async () => {
+test('a device that is offline stores the name of a new judge, who may become a member later', async () => {
   const { event, a, b, table, here, there } = await evening()
   const { season, members } = table
   b.proxy.down(true)
@@ -96,7 +96,7 @@ test('a laptop that is cut off opens a game with a judge nobody knows: the name 
     await eventually(async () => expect(await judgeOn(club)).toEqual({ judge: 'newer guest', judgeId: added[0]?.id }))
 })
 
-test('two laptops that name one new judge at once have one guest, and no game keeps the typed name', async () => {
+test('two devices that enter the same new judge at once share one guest', async () => {
   const { event, a, b, table, here, there } = await evening()
   const { season, members } = table
   const games = await Promise.all(
@@ -112,7 +112,7 @@ test('two laptops that name one new judge at once have one guest, and no game ke
   }
 })
 
-test('a running game goes to the other laptop by one request; the old one refuses, and what it had not sent is listed', async () => {
+test('a running game is taken over, and the unsent entries of the former device are listed', async () => {
   const { event, a, b, table, here, there } = await evening()
   const { game, season } = table
   await play(here, game.id, MAFIA_WINS.slice(0, 1))
@@ -144,7 +144,7 @@ test('a running game goes to the other laptop by one request; the old one refuse
   expect((await taken(here.ask('games.get', { game: game.id }))).heldElsewhere).toBe(true)
 })
 
-test('only what came is read, and what is written here is not read again', async () => {
+test('only changed streams are read, and the device’s own changes are not read again', async () => {
   const { event, a, b, table, here, there } = await evening()
   await taken(there.ask('members.list', {}))
   const reads = vi.spyOn(b.own as Laptop['own'], 'read')
@@ -155,7 +155,7 @@ test('only what came is read, and what is written here is not read again', async
   expect([...streams].filter((stream) => !stream.startsWith('ledger/'))).toEqual([])
 })
 
-test('what came while the database did not answer is known as soon as it does', async () => {
+test('changes that arrive while the database does not respond are read as soon as it does', async () => {
   const { event, a, b, here } = await evening()
   let isHung = false
   let refusals = 0
@@ -176,7 +176,7 @@ test('what came while the database did not answer is known as soon as it does', 
   )
 })
 
-test('another scheme given on one laptop scores the games of both again, and doubles no line', async () => {
+test('changing the scheme on one device rescores the games of both without doubling lines', async () => {
   const { event, a, b, table, here, there } = await evening()
   const { game, season, members } = table
   await play(here, game.id, MAFIA_WINS)

@@ -1,4 +1,4 @@
-// Which games stay in memory once there are more than it holds.
+// Which games stay in the cache if there are more than its limit.
 
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../../src/club/model/game.ts'
@@ -22,15 +22,15 @@ async function finishedAndOpen(): Promise<{ readonly finished: Game; readonly op
 
 const named = (game: Game, id: string): Game => ({ ...game, opened: { ...game.opened, id } })
 
-describe('games in memory', () => {
-  it('gives way to a new one by the finished game used longest ago', async () => {
+describe('game cache', () => {
+  it('removes the finished game that was stored longest ago', async () => {
     const { finished } = await finishedAndOpen()
     const cache = createGameCache(2)
     for (const id of ['a', 'b', 'a', 'c']) cache.put(named(finished, id))
     expect(['a', 'b', 'c'].filter((id) => cache.get(id) !== undefined)).toEqual(['a', 'c'])
   })
 
-  it('keeps games in play, however many there are', async () => {
+  it('keeps all running games', async () => {
     const { finished, open } = await finishedAndOpen()
     const cache = createGameCache(2)
     for (const id of ['a', 'b', 'c']) cache.put(named(open, id))
@@ -39,7 +39,7 @@ describe('games in memory', () => {
     expect(['a', 'b', 'c', 'd', 'e'].filter((id) => cache.get(id) !== undefined)).toEqual(['a', 'b', 'c', 'e'])
   })
 
-  it('knows nothing of a game it was made to forget', async () => {
+  it('does not return a game that was removed', async () => {
     const { finished } = await finishedAndOpen()
     const cache = createGameCache()
     cache.put(named(finished, 'a'))

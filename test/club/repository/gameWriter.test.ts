@@ -1,4 +1,4 @@
-// Every change of one game: stored first, known after, told last; its ledger and row follow.
+// Changes of one game are stored first, then become visible, and are announced last. The ledger and the row follow.
 
 import { describe, expect, it } from 'vitest'
 import { GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX, SUMMARIES_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
@@ -24,8 +24,8 @@ async function playOf(game: Game, entries: readonly Entry[]) {
   return [await taken(applyLogChange(played, { type: 'enter', entry }, STAMP))]
 }
 
-describe('a game', () => {
-  it('is opened in its stream, and told to those who watch games and seasons', async () => {
+describe('game', () => {
+  it('is opened in its stream and announced as a change of the game and its season', async () => {
     const { store, parts, game, season } = await openGame()
     const { opened } = await taken(parts.gameChanges.openGame({ ...game.opened, id: 'new' }, STAMP))
     expect(opened.id).toBe('new')
@@ -36,7 +36,7 @@ describe('a game', () => {
     ])
   })
 
-  it('without a verdict has only its stream written; with one its ledger and row too', async () => {
+  it('writes only its stream before the verdict, and its ledger and row with it', async () => {
     const { store, parts, game, season, id } = await openGame()
     const foul = await taken(
       parts.gameChanges.changeLog(game, await playOf(game, [{ type: 'foul', seat: s(2) }]), STAMP),
@@ -52,13 +52,13 @@ describe('a game', () => {
     ])
   })
 
-  it('is not touched by nothing', async () => {
+  it('is not changed by an empty list of log changes', async () => {
     const { store, parts, game } = await openGame()
     expect(await taken(parts.gameChanges.changeLog(game, [], STAMP))).toBe(game)
     expect(store.appends).toEqual([])
   })
 
-  it('that the store refuses is as it was, and nobody hears of it', async () => {
+  it('stays unchanged and announces nothing if the store refuses a change', async () => {
     const { store, parts, game, id } = await openGame()
     store.refuse = GAME_STREAM_PREFIX
     const plays = await playOf(game, RED_WINS)
@@ -68,7 +68,7 @@ describe('a game', () => {
     expect(parts.heard).toEqual([])
   })
 
-  it('made void is told to its season, whether it had a row or not', async () => {
+  it('announces a change of its season when it is made void', async () => {
     const { parts, game, season, id } = await openGame()
     expect((await taken(parts.gameChanges.voidGame(game, true, 'twice', STAMP))).isVoid).toBe(true)
     expect(parts.heard.at(0)).toEqual({ name: 'game.changed', push: { game: id, version: 2 } })
@@ -76,10 +76,10 @@ describe('a game', () => {
   })
 })
 
-describe('lines a judge asks for', () => {
+describe('requested ledger lines', () => {
   const bonus = { kind: 'bonus', hundredths: 30, reason: 'played well' } as const
 
-  it('are all stored by one append, or none', async () => {
+  it('are all stored with one append, or none are stored', async () => {
     const { store, parts, game, id } = await openGame()
     const ended = await taken(parts.gameChanges.changeLog(game, await playOf(game, RED_WINS), STAMP))
     store.appends.length = 0
@@ -104,7 +104,7 @@ describe('lines a judge asks for', () => {
   })
 })
 
-describe('a game by the word of a sheet', () => {
+describe('game from a results sheet', () => {
   const resultOf = ({ opened }: Game) => ({
     opened: { ...opened, id: 'sheet' },
     log: [],
@@ -112,7 +112,7 @@ describe('a game by the word of a sheet', () => {
     asserted: { winner: 'red', bestMove: [], roles: opened.header.seats.map(({ role }) => role) } as const,
   })
 
-  it('is written together with its ledger, so that it is never there without its points', async () => {
+  it('is written in one append with its ledger', async () => {
     const { store, parts, game, season } = await openGame()
     const entered = await taken(parts.gameChanges.enterResult(resultOf(game), [], '', STAMP))
     expect(entered.ledger.filter(({ kind }) => kind === 'win')).toHaveLength(5)
@@ -122,7 +122,7 @@ describe('a game by the word of a sheet', () => {
     ])
   })
 
-  it('is not there when the store refuses its stream', async () => {
+  it('does not exist if the store refuses its stream', async () => {
     const { store, parts, game } = await openGame()
     store.refuse = GAME_STREAM_PREFIX
     expect(await codeOf(parts.gameChanges.enterResult(resultOf(game), [], '', STAMP))).toBe('store/unavailable')

@@ -1,5 +1,5 @@
-// An import of another device whose stream is put to another chain: it counted as taken, and in the new chain it was
-// cut off. Its games are in no list any more.
+// The stream of another device's import is replaced by a different chain. The import was completed in the former chain
+// and interrupted in the new one, so its games disappear from all lists.
 
 import { expect, test } from 'vitest'
 import { IMPORT_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
@@ -15,14 +15,14 @@ import { partsOver, STAMP } from './parts.ts'
 const IMPORT = `${IMPORT_STREAM_PREFIX}past`
 const GAMES_TAKEN = 3
 
-/** The same import as it is after it was cut off. */
+/** The same import, interrupted before its completion. */
 async function cutOff() {
   const store = createMemoryStore()
   await importGames(store, GAMES_TAKEN, 'cut')
   return good(await store.read(IMPORT))
 }
 
-test('games of an import that was not taken after all are counted no longer, and that is announced', async () => {
+test('games of an import that is no longer completed stop counting, and the change is announced', async () => {
   const store = createMemoryStore()
   await importGames(store, GAMES_TAKEN, 'taken')
   const parts = partsOver(store)

@@ -1,5 +1,5 @@
-// Games of an import: staged by one append where nobody sees them, taken by one append with their people
-// and their plan, and told only then.
+// Games of an import are staged invisibly with one append. A second append makes them visible together with their
+// people and their plan, and only then are they announced.
 
 import { describe, expect, it } from 'vitest'
 import { importedGameId } from '../../../src/club/model/importStream.ts'
@@ -38,8 +38,8 @@ const CHANGE = {
   planEvents: [{ type: 'EntrantsAdded', members: ['new'] }],
 } as const
 
-describe('games of an import', () => {
-  it('are staged by one append with their ledgers, and nobody sees them', async () => {
+describe('imported games', () => {
+  it('are staged invisibly with one append, together with their ledgers', async () => {
     const { store, parts, ids, staged } = await begunImport()
     await taken(parts.importChanges.stageGames(ids.import, [staged], STAMP))
     expect(store.appends).toEqual([
@@ -50,7 +50,7 @@ describe('games of an import', () => {
     expect(parts.heard).toEqual([])
   })
 
-  it('are there by one append, with their people and their plan, and told in that order', async () => {
+  it('appear with one append, together with their people and their plan', async () => {
     const { store, parts, season, ids, staged } = await begunImport()
     await taken(parts.importChanges.stageGames(ids.import, [staged], STAMP))
     store.appends.length = 0
@@ -70,7 +70,7 @@ describe('games of an import', () => {
     ])
   })
 
-  it('that the store refuses are not there, and nobody hears of them', async () => {
+  it('that the store refuses are not added, and no listener is notified', async () => {
     const { store, parts, season, ids, staged } = await begunImport()
     await taken(parts.importChanges.stageGames(ids.import, [staged], STAMP))
     store.refuse = CLUB_STREAM
@@ -83,7 +83,7 @@ describe('games of an import', () => {
     expect(parts.invalidated(), 'what is known is still true').toBe(0)
   })
 
-  it('beside somebody who changed the club first say that what is known is out of date', async () => {
+  it('mark the loaded data as outdated if the club was changed first', async () => {
     const { store, parts, season, ids, staged } = await begunImport()
     await taken(parts.importChanges.stageGames(ids.import, [staged], STAMP))
     const other = partsOver(store)
@@ -95,7 +95,7 @@ describe('games of an import', () => {
     expect(parts.invalidated()).toBe(1)
   })
 
-  it('of an import that was given up are refused', async () => {
+  it('are refused after the import was abandoned', async () => {
     const { parts, season, ids, staged } = await begunImport()
     await taken(parts.imports.abandon(ids.import, STAMP))
     expect(await codeOf(parts.importChanges.stageGames(ids.import, [staged], STAMP))).toBe('imports/not-open')

@@ -1,6 +1,5 @@
-// What a store may hold that this program did not write: a payload of no shape is set aside and named, and the rest of
-// the club works; an event of a newer vocabulary makes the club one that is only read, and nothing is computed from a
-// stream with a hole in it.
+// Stored data that this program did not write. A malformed payload is set aside and reported, and the rest of the club
+// works. An event of a newer vocabulary makes the club read-only, and nothing is computed from a stream with a gap.
 
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -27,7 +26,7 @@ async function add(store: EventStore, stream: string, type: string, payload: unk
   return (await taken(store.append(stream, head?.version ?? 0, [event]))).version
 }
 
-/** A club that is told of what came from elsewhere. */
+/** A running club that is notified of events from elsewhere. */
 function running(store: EventStore) {
   const heard: ((envelopes: readonly Envelope[]) => void)[] = []
   const foreign = (listener: (envelopes: readonly Envelope[]) => void) => {
@@ -40,7 +39,7 @@ function running(store: EventStore) {
   }
 }
 
-/** Opened again over what is stored. */
+/** Opens the club again over the stored data. */
 const again = (store: EventStore) => newClub(store, 'again')
 
 describe.each<[string, unknown]>([
@@ -55,7 +54,7 @@ describe.each<[string, unknown]>([
   ['SchemePublished', { scheme: null, author: 'x' }],
   ['StandingsHidden', { season: 's', hiding: null }],
 ])('%s %j in the stream of the club', (type, payload) => {
-  it('is set aside and named, and everything else answers as before', async () => {
+  it('is set aside and reported, and no other answer changes', async () => {
     const { store, season, club: before } = await played()
     const version = await add(store, 'club', type, payload)
     const club = again(store)
@@ -71,7 +70,7 @@ describe.each<[string, unknown]>([
     await taken(club.backup())
   })
 
-  it('is set aside by a club that runs', async () => {
+  it('is set aside by a running club', async () => {
     const { store } = await played()
     const { club, hear } = running(store)
     const members = await taken(club.ask('members.list', {}))
@@ -83,7 +82,7 @@ describe.each<[string, unknown]>([
   })
 })
 
-it('a payload of no shape in a plan is set aside alone', async () => {
+it('a malformed payload in a plan is set aside alone', async () => {
   const { store, season } = await played()
   await add(store, `plan/${season}`, 'EntrantsAdded', { members: null })
   const club = again(store)
@@ -93,7 +92,7 @@ it('a payload of no shape in a plan is set aside alone', async () => {
   ).toBe(true)
 })
 
-it('in a game it closes that game', async () => {
+it('a malformed payload in a game makes only that game unreadable', async () => {
   const { store, game } = await played()
   await add(store, `game/${game.id}`, 'EntryMade', { id: 9, entry: { type: 'foul', seat: 'one' } })
   const club = again(store)
@@ -101,7 +100,7 @@ it('in a game it closes that game', async () => {
   expect(await taken(club.ask('members.list', {}))).toHaveLength(7)
 })
 
-it('a game that began at a moment of no calendar is set aside, and evenings are exported without it', async () => {
+it('a game with an impossible start time is set aside, and the audit works without it', async () => {
   const { store, season } = await played()
   const [opened] = await taken(store.read((await taken(store.list('game/')))[0]?.stream ?? ''))
   await add(store, 'game/late', 'GameOpened', { ...(opened?.payload as object), id: 'late', startedAt: 1e300 })
@@ -112,7 +111,7 @@ it('a game that began at a moment of no calendar is set aside, and evenings are 
   await taken(club.ask('seasons.audit', { season }))
 })
 
-it('of branches, those that do not fit or hold what does not are left out, and the others are shown', async () => {
+it('branches that are malformed or contain a malformed event are not listed', async () => {
   const { store, game } = await played()
   const [stream, of] = [`game/${game.id}`, `branch/game/${game.id}`]
   const lost = { stream, version: 7, type: 'EntryMade', at: 1, author: 'x', hash: 'a', private: false }
@@ -126,17 +125,17 @@ it('of branches, those that do not fit or hold what does not are left out, and t
     expect((await taken(again(store).ask('games.branches', asked))).map((each) => each.stream)).toEqual([`${of}/7/a`])
 })
 
-it('in the broadcast nobody is guessed to be allowed anything', async () => {
+it('a malformed payload in the broadcast stream makes the broadcast unavailable', async () => {
   const { store } = await played()
   await add(store, 'broadcast', 'DelaySet', { seconds: null })
   expect(await codeOf(again(store).broadcast())).toBe('store/bad-payload')
 })
 
-describe('an event of a newer vocabulary', () => {
+describe('newer vocabulary', () => {
   const newer = { code: 'store/newer-vocabulary', params: { found: VOCABULARY.version + 1, known: VOCABULARY.version } }
   const refused = { ok: false, error: newer }
 
-  it('that raises the club leaves all of it to be read, and nothing is written', async () => {
+  it('of the club leaves everything readable but refuses all changes', async () => {
     const { store, season, game, club: before } = await played()
     await add(store, 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 })
     const heads = await taken(store.list(''))
@@ -157,7 +156,7 @@ describe('an event of a newer vocabulary', () => {
     await taken(club.backup())
   })
 
-  it('of a kind nobody knows, in the stream of the club, closes it; nothing is written, a backup is made', async () => {
+  it('in an event of the club closes the club, except for a backup', async () => {
     const { store, season } = await played()
     await add(store, 'club', 'MemberPromoted', { member: 'id1' })
     const before = await taken(store.list(''))
@@ -173,7 +172,7 @@ describe('an event of a newer vocabulary', () => {
     await taken(club.backup())
   })
 
-  it('in a plan closes the season: no table without its points is shown; the rest is read', async () => {
+  it('in an event of a plan closes its season, while other data stays readable', async () => {
     const { store, season } = await played()
     await add(store, `plan/${season}`, 'PointsWeighted', { points: 'id9', weight: 2 })
     const before = await taken(store.list(''))
@@ -187,18 +186,18 @@ describe('an event of a newer vocabulary', () => {
     expect(await taken(store.list(''))).toEqual(before)
   })
 
-  it('in a game closes the game and, where its row is older, its tables', async () => {
+  it('in an event of a game closes the game, and the standings if its row is outdated', async () => {
     const { store, season, game } = await played()
     await add(store, `game/${game.id}`, 'GameRated', { stars: 5 })
     const club = again(store)
     expect(await club.ask('games.get', { game: game.id })).toMatchObject(refused)
     expect(await club.ask('seasons.standings', { season })).toMatchObject(refused)
-    // It counts the games of each.
+    // The list of members contains their numbers of games.
     expect(await club.ask('members.list', {})).toMatchObject(refused)
     expect(await taken(club.ask('users.list', {}))).toEqual([])
   })
 
-  it('makes of what does not fit, where the club was raised, something newer: it is not set aside', async () => {
+  it('of the club makes later malformed payloads an error of a newer vocabulary', async () => {
     const { store, season } = await played()
     await add(store, 'club', 'MemberAdded', { member: 7 })
     await add(store, 'club', 'VocabularyRaised', { version: VOCABULARY.version + 1 })
@@ -216,7 +215,7 @@ describe('an event of a newer vocabulary', () => {
     ['a game', ({ game }) => `game/${game}`],
     ['a ledger', ({ game }) => `ledger/${game}`],
     ['an import', () => 'import/other'],
-  ])('that comes while the club runs, in the stream of %s, does the same', async (_of, streamOf) => {
+  ])('in a new event of %s has the same effect on a running club', async (_of, streamOf) => {
     const { store, season, game } = await played()
     const { club, hear } = running(store)
     await taken(club.ask('seasons.standings', { season }))
@@ -227,7 +226,7 @@ describe('an event of a newer vocabulary', () => {
     expect(await club.ask('seasons.standings', { season })).toMatchObject(refused)
   })
 
-  it('that raises the club while it runs ends the writing at once', async () => {
+  it('of a running club refuses changes immediately', async () => {
     const { store, season } = await played()
     const { club, hear } = running(store)
     const table = await taken(club.ask('seasons.standings', { season }))
@@ -237,7 +236,7 @@ describe('an event of a newer vocabulary', () => {
     expect(await taken(club.ask('seasons.standings', { season }))).toEqual(table)
   })
 
-  it('leaves lines that a cut kept from the ledger in the tables, without writing them', async () => {
+  it('of the club leaves missing ledger lines unwritten, but counts them', async () => {
     const { store, season, game, club: before } = await played()
     const table = await taken(before.ask('seasons.standings', { season }))
     const without = createMemoryStore()
@@ -251,13 +250,13 @@ describe('an event of a newer vocabulary', () => {
   })
 })
 
-describe('the first event of a newer kind', () => {
-  /** Of a later program: the club of a member is something it brings. */
+describe('raising the vocabulary', () => {
+  /** A later version of the program, in which `ClubNoted` events are new. */
   const later = laterProgram('ClubNoted')
   const step = { code: 'store/vocabulary-step', params: { from: VOCABULARY.version, to: later.version } }
   const clubOf = (store: EventStore, prefix: string) => newClub(store, prefix, later)
 
-  it('is refused until the club was raised; everything else is written without a question', async () => {
+  it('is required only before the first event of a newer type', async () => {
     const { store, members } = await played()
     const club = clubOf(joinedToHub(store), 'later')
     const [member = ''] = members
@@ -272,7 +271,7 @@ describe('the first event of a newer kind', () => {
     await taken(clubOf(store, 'once-more').ask('members.setClub', { member, club: 'Theirs' }))
   })
 
-  it('may be newer by one of its values: with any other it is written without a question', async () => {
+  it('is required only before a newer value of a known type', async () => {
     const added = { ...EVENT_KINDS.LedgerLineAdded, later: { kind: { penalty: later.version } } }
     const { store, game } = await played()
     const club = newClub(joinedToHub(store), 'later', vocabularyOf({ ...EVENT_KINDS, LedgerLineAdded: added }))
@@ -284,7 +283,7 @@ describe('the first event of a newer kind', () => {
     await taken(line('penalty', -30))
   })
 
-  it('is never raised past what the program knows', async () => {
+  it('is refused above the version of the program', async () => {
     const { store } = await played()
     const club = clubOf(store, 'later')
     expect(await club.raiseVocabulary(later.version + 1)).toMatchObject({
@@ -294,7 +293,7 @@ describe('the first event of a newer kind', () => {
     await taken(club.ask('members.add', { names: ['Zoya'] }))
   })
 
-  it('closes the club to the program of before, and the later one goes on', async () => {
+  it('closes the club for the older program, and the newer one continues', async () => {
     const { store, members } = await played()
     const newer = clubOf(store, 'later')
     await taken(newer.raiseVocabulary(later.version))
@@ -304,11 +303,11 @@ describe('the first event of a newer kind', () => {
   })
 })
 
-describe('a stream that was read before', () => {
+describe('a stream read before', () => {
   const BAD = { type: 'MemberAdded', payload: null, at: 1, author: 'x', private: false }
   const good = (member: string) => ({ ...BAD, payload: { member } })
 
-  it('has only what is new of it parsed, from whichever version it is read', async () => {
+  it('has only its new events parsed, from whichever version it is read', async () => {
     const store = createMemoryStore()
     const read = createParsedStore(store)
     await taken(store.append('club', 0, [good('a'), good('b')]))
@@ -319,7 +318,7 @@ describe('a stream that was read before', () => {
     expect(read.met).toHaveLength(1)
   })
 
-  it('is parsed again where another chain of the same length stands in its place', async () => {
+  it('is parsed again if a different chain of the same length replaced it', async () => {
     const [store, other] = [createMemoryStore(), createMemoryStore()]
     const read = createParsedStore(store)
     await taken(store.append('club', 0, [good('a'), good('b')]))

@@ -1,6 +1,7 @@
-// A game that is taken over while its laptop is cut off and goes on. Found by a simulated evening, shrunk to nine and
-// fourteen happenings: the game became a branch and its ledger stayed behind on one laptop, or two ledgers of one length
-// lay beside each other for ever and the standings differed. Here in all combinations of what either laptop does.
+// A game that is taken over while its device is offline and continues the game. A simulation found two faults, reduced
+// to nine and fourteen steps. In one, the game became a branch while its ledger stayed on one device. In the other, two
+// ledgers of the same length existed forever and the standings differed. This file tests all combinations of what the
+// two devices do.
 
 import { describe, expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -33,7 +34,7 @@ async function play(club: Club, game: string, entries: typeof RED_WINS): Promise
 const bonus = (club: Club, game: string, hundredths: number) =>
   taken(club.addLines(game, [{ kind: 'bonus', seat: 1, hundredths, reason: 'speech' }]))
 
-/** What the laptop that is cut off does, and what the one that takes the game over does. */
+/** Actions of the offline device and of the device that takes over the game. */
 const DONE = {
   nothing: async () => undefined,
   entries: (club: Club, game: string) => play(club, game, MAFIA_WINS.slice(0, 2)),
@@ -81,10 +82,10 @@ const ALL = (['down', 'held'] as const).flatMap((line) =>
   ),
 )
 
-describe('a game taken over while its laptop was cut off', () => {
-  test.each(ALL)('line %s, there: %s, here: %s', async (line, mine, theirs) => {
+describe('game taken over while its device was offline', () => {
+  test.each(ALL)('keeps all entries (connection %s, offline: %s, other device: %s)', async (line, mine, theirs) => {
     const { hub, here, there, season, game, written } = await evening(line, mine, theirs)
-    // Every envelope that was acknowledged is in a branch, the ledger's with the game's.
+    // Every acknowledged envelope is in a branch, the ledger's together with the game's.
     const kept = new Set((await inBranches(hub)).map(({ hash }) => hash))
     expect(written.filter(({ hash }) => !kept.has(hash))).toEqual([])
     await eventually(async () => expect(await standings(here, season)).toBe(await standings(there, season)))
@@ -93,14 +94,14 @@ describe('a game taken over while its laptop was cut off', () => {
   })
 })
 
-describe('the other laptop ends the game only after the line is back', () => {
+describe('game taken over, then ended after the reconnection', () => {
   test.each(
     (['down', 'held'] as const).flatMap((line) =>
       (['verdict', 'verdict and bonus'] as const).flatMap((mine) =>
         (['verdict', 'another verdict', 'verdict and bonus'] as const).map((later) => [line, mine, later] as const),
       ),
     ),
-  )('line %s, there: %s, then here: %s', async (line, mine, later) => {
+  )('keeps all entries (connection %s, offline: %s, then the other: %s)', async (line, mine, later) => {
     const { hub, b, c, here, there, season, game, written } = await evening(line, mine, 'nothing')
     await DONE[later](there, game)
     await quiet(hub, [b, c])
@@ -111,7 +112,7 @@ describe('the other laptop ends the game only after the line is back', () => {
   })
 })
 
-test('a ledger put to another chain that is as long counts as that chain says, also after a start', async () => {
+test('a ledger replaced by a chain of the same length counts like the new chain', async () => {
   const hub = await heldHub()
   const shelf: MemoryStoreContent = new Map()
   const first = hub.laptop('b', createMemoryStore(shelf))
@@ -122,7 +123,7 @@ test('a ledger put to another chain that is as long counts as that chain says, a
   await bonus(club, game.id, 20)
   await quiet(hub, [first])
   await first.store.close()
-  // The copy is put back, and goes on before it sees the hub.
+  // The copy is restored and continues before it connects to the hub.
   const again = hub.laptop('b', createMemoryStore(copy))
   again.line('down')
   await eventually(() => expect(again.store.status().state).toBe('cut-off'))
@@ -136,7 +137,7 @@ test('a ledger put to another chain that is as long counts as that chain says, a
   expect(await standings(newClub(again.store, 'b2'), season)).toBe(await standings(there, season))
 })
 
-test('a bonus for a game that was taken over meanwhile goes into a branch, where nothing else has parted', async () => {
+test('a bonus for a game that was taken over meanwhile is kept in a branch of the ledger', async () => {
   const hub = await heldHub()
   const [b, c] = [hub.laptop('b'), hub.laptop('c')]
   const { club: here, game, season } = await newTable(b.store)
@@ -153,7 +154,7 @@ test('a bonus for a game that was taken over meanwhile goes into a branch, where
     [`ledger/${game.id}`, 'bonus'],
   ])
   await eventually(async () => expect(await standings(here, season)).toBe(await standings(there, season)))
-  // Open the game page lists it on both.
+  // Both devices list the bonus on the open game page.
   for (const club of [here, there])
     expect(await taken(club.ask('games.branches', { game: game.id }))).toMatchObject([
       { game: game.id, laptop: 'b', entries: 1, items: [], lines: [{ kind: 'bonus', hundredths: 20, seat: 1 }] },

@@ -1,5 +1,4 @@
-// The parts of a repository over a store whose appends can be watched and refused, and a club's games
-// on it: what the modules are given, one by one.
+// The modules of a repository, over a store whose appends can be watched and refused.
 
 import {
   createBroadcastStream,
@@ -27,10 +26,10 @@ export const STAMP = { at: 5, author: 'secretary' }
 export const FULL: StoreError = { code: 'store/unavailable', params: { cause: 'disk full' } }
 
 export interface WatchedStore extends EventStore {
-  /** Streams of every append that was asked for, refused ones too; those of one append are joined by +. */
+  /** Streams of every requested append, including refused ones. Streams of the same append are joined with `+`. */
   readonly appends: string[]
   readonly reads: string[]
-  /** Appends to streams that begin so are refused. */
+  /** Prefix of streams to which appends are refused. */
   refuse: string | undefined
 }
 

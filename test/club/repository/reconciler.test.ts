@@ -1,5 +1,5 @@
-// A game's ledger and row brought in step with its stream: what is written, what is owed when the store
-// refuses, and that what is stored is never refused.
+// Reconciling a game's ledger and row with its stream: what is written, what is tried again after the store refused it,
+// and that stored data is never refused.
 
 import { describe, expect, it } from 'vitest'
 import { LEDGER_STREAM_PREFIX, SUMMARIES_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
@@ -7,7 +7,7 @@ import type { Game } from '../../../src/club/model/game.ts'
 import { codeOf, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
 import { partsOver, STAMP, watchedStore, type WatchedStore } from './parts.ts'
 
-/** A game that has ended, and nothing of it but its stream. */
+/** A finished game of which only its own stream is stored. */
 async function endedGame(store: WatchedStore = watchedStore()) {
   store.refuse = LEDGER_STREAM_PREFIX
   const { club, season, members, game } = await newTable(store)
@@ -21,8 +21,8 @@ async function endedGame(store: WatchedStore = watchedStore()) {
 
 const winsOf = ({ ledger }: Game) => ledger.filter(({ kind }) => kind === 'win').map(({ seat }) => seat)
 
-describe('a game that has ended', () => {
-  it('gets its lines, then its row, and both are told', async () => {
+describe('a finished game', () => {
+  it('gets its lines and then its row, and both are announced', async () => {
     const { store, parts, ended, season, id } = await endedGame()
     const game = await taken(parts.reconciling.reconcile(ended, [], STAMP))
     expect(winsOf(game)).toEqual([1, 2, 4, 5, 6])
@@ -35,7 +35,7 @@ describe('a game that has ended', () => {
     expect(parts.reconciling.isPending).toBe(false)
   })
 
-  it('that is in step already is not written again', async () => {
+  it('is not written again if it is already reconciled', async () => {
     const { store, parts, ended } = await endedGame()
     const game = await taken(parts.reconciling.reconcile(ended, [], STAMP))
     store.appends.length = 0
@@ -43,7 +43,7 @@ describe('a game that has ended', () => {
     expect(store.appends).toEqual([])
   })
 
-  it('is refused as long as no line of it is stored', async () => {
+  it('is refused if none of its lines could be stored', async () => {
     const { store, parts, ended } = await endedGame()
     store.refuse = LEDGER_STREAM_PREFIX
     expect(await codeOf(parts.reconciling.reconcile(ended, [], STAMP))).toBe('store/unavailable')
@@ -51,7 +51,7 @@ describe('a game that has ended', () => {
     expect(parts.reconciling.isPending, 'whoever asked asks again').toBe(false)
   })
 
-  it('whose row is refused is not: the row is owed, and tried again', async () => {
+  it('is accepted even if its row is refused, and the row is tried again', async () => {
     const { store, parts, ended, id } = await endedGame()
     store.refuse = SUMMARIES_STREAM_PREFIX
     expect(winsOf(await taken(parts.reconciling.reconcile(ended, [], STAMP)))).toHaveLength(5)
@@ -64,7 +64,7 @@ describe('a game that has ended', () => {
     expect(parts.summaries.storedOf(id)).toBeDefined()
   })
 
-  it('whose stream is stored is postponed, never refused', async () => {
+  it('is postponed instead of refused if its stream is stored', async () => {
     const { store, parts, ended, id } = await endedGame()
     store.refuse = LEDGER_STREAM_PREFIX
     expect(await parts.reconciling.reconcileOrPostpone(ended, STAMP)).toEqual(ended)
@@ -76,7 +76,7 @@ describe('a game that has ended', () => {
   })
 })
 
-it('a game in play leaves no row', async () => {
+it('no row is stored for a running game', async () => {
   const { store, parts, openAnother } = await endedGame()
   const { id } = await openAnother()
   store.appends.length = 0
@@ -84,7 +84,7 @@ it('a game in play leaves no row', async () => {
   expect(store.appends).toEqual([])
 })
 
-it('a store that is full is asked once, however many games wait', async () => {
+it('a full store is tried once, however many games are pending', async () => {
   const { store, parts, ended } = await endedGame()
   store.refuse = LEDGER_STREAM_PREFIX
   await parts.reconciling.reconcileOrPostpone(ended, STAMP)

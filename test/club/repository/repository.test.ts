@@ -1,5 +1,5 @@
-// The club and its store: what a restart finds, what a cut between two writes leaves behind, what
-// happens when the store refuses or somebody else wrote first.
+// The club and its store: the state after a restart and after interrupted writes, and the behaviour if the store
+// refuses or another writer was first.
 
 import { describe, expect, it } from 'vitest'
 import { createClub } from '../../../src/application/club.ts'
@@ -10,7 +10,7 @@ import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, s, taken } 
 
 const FULL: StoreError = { code: 'store/unavailable', params: { cause: 'disk full' } }
 
-/** The same store, refusing to append to streams of this prefix while `isBroken` says so. */
+/** The same store, which refuses appends to streams with this prefix as long as `isBroken` returns `true`. */
 function refusing(store: EventStore, prefix: string, isBroken: () => boolean): EventStore {
   return {
     ...store,
@@ -24,7 +24,7 @@ function refusing(store: EventStore, prefix: string, isBroken: () => boolean): E
 }
 
 describe('a restart', () => {
-  it('knows everything again and replays only unfinished games', async () => {
+  it('restores the whole club and replays only unfinished games', async () => {
     const store = createMemoryStore()
     const { club, season, members, game } = await newTable(store)
     await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
@@ -51,7 +51,7 @@ describe('a restart', () => {
     expect(read.filter((stream) => stream.startsWith('game/'))).toEqual([`game/${open.id}`])
   })
 
-  it.each(['ledger/', 'summaries/'])('makes up for a cut before %s was written', async (prefix) => {
+  it.each(['ledger/', 'summaries/'])('completes a write that was interrupted before %s', async (prefix) => {
     const shelf = createMemoryStore()
     let broken = false
     const { club, season, game } = await newTable(refusing(shelf, prefix, () => broken))
@@ -70,7 +70,7 @@ describe('a restart', () => {
     })
   })
 
-  it('is not even needed: the next call makes up for it', async () => {
+  it('is not needed to complete a write, because the next call does it', async () => {
     let broken = false
     const { club, season, game } = await newTable(refusing(createMemoryStore(), 'ledger/', () => broken))
     broken = true
@@ -83,7 +83,7 @@ describe('a restart', () => {
     })
   })
 
-  it('tells of a stream it cannot read, and goes on with the others', async () => {
+  it('reports an unreadable stream and continues with the others', async () => {
     const store = createMemoryStore()
     const { club, season, members, game } = await newTable(store)
     await openTable(club, season, members)
@@ -98,7 +98,7 @@ describe('a restart', () => {
     expect(await codeOf(again.ask('games.get', { game: game.id }))).toBe('store/tampered')
   })
 
-  it('after a store that was away is tried again by the next call', async () => {
+  it('is completed by the next call if the store was unavailable', async () => {
     const store = createMemoryStore()
     await newTable(store)
     let away = true
@@ -113,7 +113,7 @@ describe('a restart', () => {
 })
 
 describe('a store that refuses', () => {
-  it('leaves what is known as it was', async () => {
+  it('leaves the loaded data unchanged', async () => {
     let broken = false
     const { club, game } = await newTable(refusing(createMemoryStore(), '', () => broken))
     const before = [
@@ -145,7 +145,7 @@ describe('a store that refuses', () => {
 })
 
 describe('two clubs over one store', () => {
-  it('the second writer is refused, reads on, and may then write', async () => {
+  it('refuse the second writer until it has read the new events', async () => {
     const store = createMemoryStore()
     const { club, game } = await newTable(store)
     const other = newClub(store, 'other')
@@ -162,7 +162,7 @@ describe('two clubs over one store', () => {
     expect(await taken(other.ask('members.list', {}))).toHaveLength(9)
   })
 
-  it('finishing two tables of one season at once leaves both rows', async () => {
+  it('store both rows if each of them finishes a table of the same season', async () => {
     const store = createMemoryStore()
     const { club, season, members, game } = await newTable(store)
     const second = await openTable(club, season, members)
@@ -178,7 +178,7 @@ describe('two clubs over one store', () => {
   })
 })
 
-it('tells changes after they are kept, in order', async () => {
+it('changes are announced after they are stored, in order', async () => {
   const changes: ClubChange['name'][] = []
   const store = createMemoryStore()
   const { club, game } = await newTable(store)
@@ -189,14 +189,14 @@ it('tells changes after they are kept, in order', async () => {
   expect(changes).toEqual(['club.changed', 'game.changed', 'ledger.changed', 'seasons.changed'])
 })
 
-it('keeps changes one after another however they are asked for', async () => {
+it('concurrent changes are stored one after another', async () => {
   const club = newClub()
   const names = Array.from({ length: 30 }, (_, index) => `Player ${index}`)
   await Promise.all(names.map((name) => club.ask('members.add', { names: [name] })))
   expect((await taken(club.ask('members.list', {}))).map(({ name }) => name)).toEqual(names)
 })
 
-it('a season is stamped when a flag changes after its first game, not before', async () => {
+it('a season is marked if a flag changes after its first game, but not before', async () => {
   const { club, season } = await newTable()
   const fresh = await taken(
     club.ask('seasons.open', {
@@ -243,7 +243,7 @@ it('a season is stamped when a flag changes after its first game, not before', a
   ).toBe('schemes/unknown')
 })
 
-it('ten thousand stored games are ready after reading their summaries, and none of their streams', async () => {
+it('ten thousand stored games are loaded without reading their streams', async () => {
   const shelf = createMemoryStore()
   const { club, season, game } = await newTable(shelf)
   await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))

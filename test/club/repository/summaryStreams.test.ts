@@ -1,4 +1,4 @@
-// Rows by game and by season, stored and in play, and two who write the same stream of them.
+// Rows by game and by season, stored and of running games, and two writers of the same stream.
 
 import { describe, expect, it } from 'vitest'
 import { createSummaryStreams } from '../../../src/club/repository/summaryStreams.ts'
@@ -18,8 +18,8 @@ async function anyRow(): Promise<GameRow> {
   return repository.rows.get(game.id) ?? expect.fail('no row')
 }
 
-describe('rows of games', () => {
-  it('answers those of one season, the last of each game', async () => {
+describe('game rows', () => {
+  it('of a season contain the last row of each game', async () => {
     const row = await anyRow()
     const summaries = createSummaryStreams(createMemoryStore())
     summaries.keep({ ...row, id: 'a', season: 'one' })
@@ -30,7 +30,7 @@ describe('rows of games', () => {
     expect([...summaries.rows.keys()]).toEqual(['a', 'b'])
   })
 
-  it('tells a row that is stored from one of a game in play', async () => {
+  it('that are stored are distinguished from those of running games', async () => {
     const row = await anyRow()
     const summaries = createSummaryStreams(createMemoryStore())
     summaries.keep({ ...row, version: 1 })
@@ -38,7 +38,7 @@ describe('rows of games', () => {
     expect(summaries.storedOf(row.id)?.version).toBe(1)
   })
 
-  it('writes after whoever wrote first, and knows his row too', async () => {
+  it('are written after those of another writer, which are then known as well', async () => {
     const row = await anyRow()
     const store = createMemoryStore()
     const [first, second] = [createSummaryStreams(store), createSummaryStreams(store)]

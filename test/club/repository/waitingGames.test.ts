@@ -1,5 +1,5 @@
-// Games that come before their people and season: they wait, also over a start, and are there as soon as the club is.
-// One that can never stand is not read again at every entry of another game.
+// Games that arrive before their people and season wait, even across a restart, and are valid as soon as the club has
+// arrived. A game that can never be valid is not read again with every entry of another game.
 
 import { expect, test } from 'vitest'
 import { CLUB_STREAM, GAME_STREAM_PREFIX, LEDGER_STREAM_PREFIX } from '../../../src/club/model/streams.ts'
@@ -7,7 +7,7 @@ import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
 import type { Envelope, EventStore } from '../../../src/store/port.ts'
 import { newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
 
-/** A store into which another device's envelopes come. */
+/** A store that receives envelopes of another device. */
 function reachedStore() {
   const own = createMemoryStore()
   const listeners: ((envelopes: readonly Envelope[]) => void)[] = []
@@ -45,7 +45,7 @@ async function played() {
   }
 }
 
-test('a game that waited at the start is there as soon as its people and season have come', async () => {
+test('a game that waited at the start appears as soon as its people and season have arrived', async () => {
   const there = await played()
   const { store, bring } = reachedStore()
   await bring(there.game)
@@ -58,7 +58,7 @@ test('a game that waited at the start is there as soon as its people and season 
   expect((await taken(club.overview())).faults).toEqual([])
 })
 
-test('one that came while the club is open is, too', async () => {
+test('a game that arrived before its club appears in the running club', async () => {
   const there = await played()
   const { store, bring } = reachedStore()
   const club = newClub(store)
@@ -70,7 +70,7 @@ test('one that came while the club is open is, too', async () => {
   expect((await taken(club.ask('games.list', {}))).map(({ id }) => id)).toEqual([there.id])
 })
 
-test('one that can never stand, and one that waits, are not read again when another game goes on', async () => {
+test('invalid and waiting games are not read again when another game continues', async () => {
   const there = await played()
   const { store, reads, bring } = reachedStore()
   const club = newClub(store)

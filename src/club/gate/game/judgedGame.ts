@@ -1,4 +1,4 @@
-// A game with its ledger as the gate has judged it so far: what the next envelope is judged against.
+// A game and its ledger as judged so far. The next envelope is judged against this state.
 
 import type { LogItem } from '../../../rules/log.ts'
 import type { Replay } from '../../../rules/replay.ts'
@@ -7,43 +7,46 @@ import type { StoredLedgerLine } from '../../../scoring/ledgerLine.ts'
 import type { AssertedResult, GameOpened } from '../../model/game.ts'
 import type { Objection } from '../../model/objections.ts'
 
-/** What was ever said of a seat: a later change of the table leaves the lines that were written before it. */
+/** All members and roles that a seat has ever had. Ledger lines written before a table correction remain valid. */
 interface SeatHistory {
   readonly members: ReadonlySet<string>
   readonly roles: ReadonlySet<Role>
 }
 
 export interface JudgedGame {
-  /** As the game was opened. */
+  /** The opening without table corrections. */
   readonly opened: GameOpened
   readonly log: readonly LogItem[]
   readonly replay: Replay
-  /** Log items that make the whole game be decided again. */
+  /** Number of log items that caused the whole game to be decided again. */
   readonly changes: number
   readonly isVoid: boolean
-  /** What a results sheet says; absent: the game has a protocol, or nothing yet. */
+  /** Result of a results sheet. If omitted, the game has a protocol or no result yet. */
   readonly asserted?: AssertedResult
   readonly objections: readonly Objection[]
-  /** By seat. */
+  /** By seat number. */
   readonly seats: ReadonlyMap<number, SeatHistory>
   readonly lines: readonly StoredLedgerLine[]
 }
 
-/** What is known of the club. Absent where a game is judged without its club, as in a file of records. */
+/**
+ * Known members, seasons and rulebooks of the club. `undefined` if a game is judged without its club, as in a file of
+ * records.
+ */
 export interface KnownClub {
   hasMember(id: string): boolean
   hasSeason(id: string): boolean
-  /** One that the program does not carry. */
+  /** Whether the club has this rulebook, which is not built in. */
   hasRulebook(seal: string): boolean
 }
 
-/** With cards that the seat is said to have had as well. */
+/** Adds a role to those that the seat has ever had. */
 export function addSeatRole(seats: JudgedGame['seats'], seat: number, role: Role): JudgedGame['seats'] {
   const { members = new Set<string>(), roles = new Set<Role>() } = seats.get(seat) ?? {}
   return new Map(seats).set(seat, { members, roles: new Set([...roles, role]) })
 }
 
-/** With somebody who is said to have sat there as well. */
+/** Adds a member to those who ever sat at the seat. */
 export function addSeatMember(seats: JudgedGame['seats'], seat: number, member: string): JudgedGame['seats'] {
   const { members = new Set<string>(), roles = new Set<Role>() } = seats.get(seat) ?? {}
   return new Map(seats).set(seat, { members: new Set([...members, member]), roles })

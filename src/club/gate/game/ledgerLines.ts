@@ -1,5 +1,6 @@
-// Lines of a game's ledger: of this game, at a seat where that member ever sat, and worth what the season's scheme can
-// give to one of the cards of that seat, whichever way the game ends. What a line replaces, `ledgerFault` checks.
+// Checks lines of a game's ledger. A line must belong to the game and to a member who ever sat at its seat. The
+// season's scheme must be able to award its points to one of the roles of that seat, whoever wins. Replacements of
+// lines are checked by `ledgerFault`.
 
 import { err, ok, type Result } from '../../../rules/vocabulary.ts'
 import { ledgerFault } from '../../../scoring/ledger/ledger.ts'
@@ -22,7 +23,7 @@ import {
 } from '../faults.ts'
 import type { JudgedGame } from './judgedGame.ts'
 
-/** The schemes that the season of the game has ever had; absent: the worth of a line is not checked. */
+/** All schemes that the game's season has ever had. If `undefined`, the points of a line are not checked. */
 export type SeasonSchemes = readonly Scheme[] | undefined
 
 export function judgeLedgerLines(
@@ -41,15 +42,16 @@ export function judgeLedgerLines(
   }
   const lines = [...game.lines, ...added]
   const fault = ledgerFault(lines, game.opened.players.length)
-  // Two main lines of a seat are refused as well. Each line is decided upon the one before it and stored together with
-  // those of the same change, so a write that was cut off leaves none; and a main line only gives way to another one.
+  // `ledgerFault` also rejects two counting main lines at one seat. A device never writes a second one, because each
+  // line is decided on the basis of the lines before it, the lines of a change are stored together or not at all, and
+  // only another main line can replace a main line.
   if (fault) {
     const at = envelopes[Math.max(0, fault.index - game.lines.length)]
     if (at) return err(rejectionFault(at, fault.rejection))
   }
   const worthless = added.findIndex((line) => schemes?.some((scheme) => isPayableLine(line, scheme, game)) === false)
   const [line, envelope] = [added[worthless], envelopes[worthless]]
-  // The season may have got another scheme, of which nothing has come yet.
+  // The fault is temporary, because a change of the season's scheme may not have arrived yet.
   if (line && envelope) return err(temporaryFault(envelope, 'gate/not-in-scheme', { seat: line.seat, kind: line.kind }))
   return ok({ ...game, lines })
 }
@@ -64,7 +66,7 @@ function lineFault(game: JudgedGame, line: StoredLedgerLine, envelope: Envelope)
   return game.seats.get(seat)?.members.has(member) ? undefined : lastingFault(envelope, 'gate/not-at-seat', { seat })
 }
 
-/** For one of the cards that this seat ever had, whether they won or lost. */
+/** Whether the scheme can award these points to any role that the seat has ever had, whether it won or lost. */
 function isPayableLine(
   { kind, hundredths, seat, source }: StoredLedgerLine,
   scheme: Scheme,

@@ -1,4 +1,4 @@
-// The log of a game that comes without its club, as records and season files have it, judged as a stored game is.
+// Judges the log of a game without its club, as in records and season files, with the rules for stored games.
 
 import type { GameHeader } from '../../../rules/header.ts'
 import type { LogItem } from '../../../rules/log.ts'
@@ -9,12 +9,15 @@ import type { JudgedGame } from './judgedGame.ts'
 import { headerFault } from './opening.ts'
 
 export interface LogFault {
-  /** Place in the log, from 0. */
+  /** Index in the log, starting with 0. */
   readonly index: number
   readonly fault: Rejection
 }
 
-/** The first item that cannot stand; a header that the engine does not open is told of the first item. */
+/**
+ * Returns the fault of the first invalid item. If the engine does not accept the header, the fault is reported for the
+ * first item.
+ */
 export function logFault(header: GameHeader, log: readonly LogItem[]): LogFault | undefined {
   const wrong = headerFault(header)
   if (wrong) return { index: 0, fault: wrong }

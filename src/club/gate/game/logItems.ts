@@ -1,5 +1,6 @@
-// Items of a game's log: every entry is decided again by the game's own rules in the state where it was made, and must
-// give the events it came with. Take-backs, corrections and fixes of the table must be what `applyLogChange` would accept.
+// Checks items of a game's log. Every entry is decided again by the game's rules in the state in which it was made, and
+// the result must match the stored events. Retractions, corrections and table corrections must be acceptable to
+// `applyLogChange`.
 
 import { type AdvanceResult, advance } from '../../../rules/decide.ts'
 import { type LogItem, type EntryItem, momentOf } from '../../../rules/log.ts'
@@ -26,8 +27,8 @@ export function judgeLogItem(
   if (item.id !== game.log.length + 1) return err(lastingFault(envelope, 'record/ids-in-order'))
   const full = logLengthFault(game.log)
   if (full) return err(rejectionFault(envelope, full))
-  // After an entry was put in earlier, the entries behind it may wait for their place: a game is played on in front of
-  // them, which is no change of what was entered.
+  // After an entry was inserted earlier in the game, later entries may be waiting. New entries are then inserted in
+  // front of them, which does not count as a change.
   const isPlayedOn = item.type === 'made' && item.before === nextEntryPosition(game.replay).before
   const isDecidedWhole = !isPlayedOn && (item.type !== 'made' || item.before !== undefined)
   if (isDecidedWhole && game.changes >= MAX_LOG_CHANGES)
@@ -60,7 +61,10 @@ function addTableCorrection(seats: JudgedGame['seats'], { seats: mends }: Mended
   return after
 }
 
-/** In the state where it was made: last, in front of entries that wait, or in front of the entry that it names. */
+/**
+ * Replays an entry in the state in which it was made: at the end, in front of waiting entries, or in front of the entry
+ * named in `before`.
+ */
 function replayMadeEntry({ replay: before }: JudgedGame, item: EntryItem): Result<Replay> {
   const at = item.before === undefined ? before.state : stateInFrontOf(before, item.before)
   if (at === undefined) return err({ code: 'games/no-such-item', params: { item: item.before ?? 0 } })
@@ -84,14 +88,14 @@ function stateInFrontOf(before: Replay, item: number): GameState | undefined {
   return before.steps.some(({ id }) => id === item) ? stateBefore(before, item) : undefined
 }
 
-/** What the entry gives in this state, which must be what was stored with it. */
+/** Decides the entry again in this state. The result must equal the stored moment and events. */
 function decideEntryAgain(state: GameState, { entry, moment, events }: EntryItem): Result<AdvanceResult> {
   const advanced = advance(state, entry)
   if (!advanced.ok) return advanced
   const here = momentOf(state)
   if (moment !== here)
     return err({ code: 'verify/moment-differs', params: { stored: moment.slice(0, 60), replayed: here } })
-  // Files that people write and older versions store no events: there is nothing to compare.
+  // Files written by people and by older versions contain no events to compare.
   const differs = events.length > 0 && canonicalJson(events) !== canonicalJson(advanced.value.events)
   return differs ? err({ code: 'verify/events-differ', params: {} }) : advanced
 }
@@ -104,7 +108,7 @@ function replayChange({ opened, log, replay: before }: JudgedGame, item: Exclude
   return made.ok ? ok(made.value.replay) : made
 }
 
-/** Nobody is put on a second seat. */
+/** Checks that nobody is put on a second seat. */
 function correctedSeatsFault(
   { opened, log }: Pick<JudgedGame, 'opened' | 'log'>,
   item: MendedItem,

@@ -1,6 +1,7 @@
-// The judge and the ids in the events of a game that a device sends: bounded as names of members are. Asked at the door
-// only, so that what stands in a store stays readable. Games of an import are left out: the judge's name comes from a
-// file, and a device that may only write tables cannot send an import. Players have no name in these events.
+// Checks the judge's name and the ids in game events that a device sends. The rules for member names apply, but a
+// judge's name may be longer. These checks run only on receipt, so that stored games stay readable. Imported games are
+// excluded, because their judge's name comes from a file, and a device of scope `table` cannot send an import. These
+// events contain no player names.
 
 import type { Rejection } from '../../../rules/vocabulary.ts'
 import type { Envelope } from '../../../store/port.ts'
@@ -15,7 +16,7 @@ import { rejectionFault, type EnvelopeFault } from '../faults.ts'
 
 const NO_IDS: ReadonlySet<string> = new Set()
 
-/** The first event whose names cannot stand. */
+/** Returns the fault of the first event with an invalid name or id. */
 export function incomingNamesFault({ stream, envelopes }: IncomingEnvelopes): EnvelopeFault | undefined {
   if (importIdOfGame(stream.slice(GAME_STREAM_PREFIX.length)) !== undefined) return undefined
   for (const envelope of envelopes) {

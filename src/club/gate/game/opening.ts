@@ -1,4 +1,4 @@
-// The first event of a game: the stream is named after it, and its header is one that the engine opens a game with.
+// Checks the first event of a game. Its id must match the stream, and the engine must accept its header.
 
 import type { GameHeader } from '../../../rules/header.ts'
 import { openGame } from '../../../rules/openGame.ts'
@@ -15,7 +15,7 @@ import { GAME_STREAM_PREFIX } from '../../model/streams.ts'
 import { isTime, isOversized, rejectionFault, lastingFault, type EnvelopeFault, temporaryFault } from '../faults.ts'
 import type { JudgedGame, KnownClub } from './judgedGame.ts'
 
-/** No list in an opening is longer: seats, players, flags, night steps. */
+/** Longer than any list in an opening: seats, players, flags, night steps. */
 const MAX_OPENING_LIST_LENGTH = 100
 
 export function judgeOpening(envelope: Envelope, club: KnownClub | undefined): Result<JudgedGame, EnvelopeFault> {
@@ -24,7 +24,7 @@ export function judgeOpening(envelope: Envelope, club: KnownClub | undefined): R
   const wrong = namesFault(envelope, opened) ?? valuesFault(envelope, opened)
   if (wrong) return err(lastingFault(envelope, ...wrong))
   const { header, players } = opened
-  // A club's own rules may still be on their way.
+  // The fault is temporary, because a club's own rulebook may not have arrived yet.
   const isOfClub = header.seal === undefined || !club || club.hasRulebook(header.seal)
   if (!isOfClub || findRulebookVersion(header.rulebook, header.version, header.seal) === undefined)
     return err(temporaryFault(envelope, 'setup/unknown-rulebook', { rulebook: header.rulebook.slice(0, 60) }))
@@ -69,12 +69,12 @@ function valuesFault({ at }: Envelope, opened: GameOpened): FaultArguments | und
   return isDay(evening) ? undefined : ['gate/bad-day']
 }
 
-/** A file may not know the day. */
+/** An empty string is valid, because an imported file may lack the date. */
 function isDay(text: string): boolean {
   return text === '' || (/^\d{4}-\d{2}-\d{2}$/.test(text) && isTime(Date.parse(text)))
 }
 
-/** The engine opens the very same header from these cards and rules. */
+/** Checks that the engine produces exactly this header from its cards and rules. */
 export function headerFault(header: GameHeader): Rejection | undefined {
   const opened = openGame({ ...header })
   if (!opened.ok) return opened.error

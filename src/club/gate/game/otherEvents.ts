@@ -1,4 +1,4 @@
-// The other events of a game's stream: a results sheet, void or counting again, another device, objections.
+// Checks the other events of a game's stream: results sheets, void marks, take-overs and objections.
 
 import { err, ok, type Result } from '../../../rules/vocabulary.ts'
 import type { Envelope } from '../../../store/port.ts'

@@ -1,4 +1,4 @@
-// A game's stream and its ledger's, judged one envelope after another.
+// Judges the stream of a game, one envelope after another.
 
 import { err, type Result } from '../../../rules/vocabulary.ts'
 import type { Envelope } from '../../../store/port.ts'
@@ -9,10 +9,10 @@ import type { JudgedGame, KnownClub } from './judgedGame.ts'
 import { judgeOpening } from './opening.ts'
 import { judgeOtherEvent } from './otherEvents.ts'
 
-/** No list in an event of a game is longer: events of an entry, lines of a decision. */
+/** Longer than any list in an event of a game: events of an entry, lines of a decision. */
 const MAX_GAME_LIST_LENGTH = 1_000
 
-/** `game`: absent before the first envelope of its stream. */
+/** `game` is `undefined` before the first envelope of its stream. */
 function judgeNext(
   game: JudgedGame | undefined,
   envelope: Envelope,
@@ -25,7 +25,7 @@ function judgeNext(
   return item ? judgeLogItem(game, item, envelope, club) : judgeOtherEvent(game, envelope)
 }
 
-/** As far as it stands, and what is wrong with the next envelope. */
+/** Valid part of a game, with the fault of the next envelope if there is one. */
 export interface GameJudgement {
   readonly game: JudgedGame | undefined
   readonly fault?: EnvelopeFault
@@ -45,7 +45,7 @@ export function judgeGameEnvelopes(
   return { game }
 }
 
-/** What a guard cannot read without throwing, it does not let through. */
+/** Reports a fault if judging throws an error. */
 export function judgeSafely<T>(
   envelope: Pick<Envelope, 'version'>,
   judge: () => Result<T, EnvelopeFault>,
