@@ -1,6 +1,6 @@
 // Converts games of a results sheet to game records with roles, names and a ledger, but without a protocol. The result
-// is asserted by the sheet and not adjudicated (docs/spec/scoring.md §1 and §5). Unfinished games have no ledger lines
-// for wins.
+// is asserted by the sheet and not adjudicated (docs/spec/scoring.md §1 and §5). The record of an unfinished game has
+// no winner.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import {
