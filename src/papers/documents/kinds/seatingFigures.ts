@@ -1,4 +1,4 @@
-// How good a stage's seating is: its figures, and the paragraph that prints them.
+// The quality of a stage's seating: its figures, and the paragraph that prints them.
 
 import type { PlannedStage } from '../../../club/model/plan.ts'
 import { createSeatingProblem, type PlayerPair } from '../../../club/seating/problem.ts'
@@ -13,9 +13,9 @@ export interface SeatingFigures {
   readonly optimal: boolean
   readonly worstSeat: number
   readonly worstTable: number
-  /** No seating has less. */
+  /** The lowest value that any seating can have. */
   readonly leastTable: number
-  /** What the same search reached without pairs to avoid. */
+  /** The result of the same search without pairs to avoid. */
   readonly without?: { readonly sd: number; readonly tables: number }
   readonly broken: number
 }
