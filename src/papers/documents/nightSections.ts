@@ -163,7 +163,7 @@ export function overturnSections(
   const graph: GraphBlock = {
     type: 'graph',
     model,
-    // Laid out where it is drawn only: that takes up to a second, and Markdown has no drawing.
+    // Laid out only when the graph is drawn, because that takes up to a second and Markdown does not need it.
     get placed() {
       return everything
         ? placedGraph(rulebook, words.lang, nameOf)
@@ -230,7 +230,7 @@ export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording,
   }
 }
 
-/** The draw is asked at the end of a day, not over the living (DAY-9). */
+/** The draw is decided at the end of a day and does not depend on the living players (DAY-9). */
 function drawRows(
   rulebook: Rulebook,
   flags: Flags,
@@ -258,7 +258,10 @@ function markOf(winner: VictoryRule['outcome']['winner']): Pick<PrintedCell, 'ma
   return winner === 'draw' ? {} : { mark: winner }
 }
 
-/** Whose lines in the ledger the verdict fills: by their roles; red cards, which are many, as such. A town has few. */
+/**
+ * Players who get the win, as a list of their roles. The red team has many roles, so it is only called red unless the
+ * rulebook has a phrase of its own for it.
+ */
 function winners(rulebook: Rulebook, winner: VictoryRule['outcome']['winner'], words: Wording): string {
   if (winner === 'draw') return words.own('winners', 'draw')
   if (winner === 'red' && !hasRulebookPhrase(words.lang, rulebook.id, 'side', 'red')) return words.own('winners', 'red')
@@ -286,7 +289,7 @@ export function titledColumns(words: Wording, columns: ColumnKinds): TableBlock[
   )
 }
 
-/** A table without groups; its columns, in this order, with the kind of each. */
+/** A table without groups. `columns` gives the columns in order, with their kinds. */
 export function ruleSheetTable(words: Wording, id: string, columns: ColumnKinds, rows: readonly RuleRow[]): TableBlock {
   return { type: 'table', id, columns: titledColumns(words, columns), groups: [{ rows }] }
 }
