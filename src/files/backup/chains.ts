@@ -69,7 +69,7 @@ const ENVELOPE_FIELD_CHECKS: Readonly<Record<Exclude<keyof Envelope, 'laptop'>, 
 /** Envelopes from before devices had ids do not have this field. */
 const isDeviceId = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= 60
 
-/** The parsed JSON if its keys are harmless, otherwise the fault with its location. */
+/** Parses JSON if its keys are harmless. Otherwise returns the fault with its location. */
 export function readJsonLine(text: string, line: number): Result<unknown, Rejection> {
   const scanned = scanJson(text)
   return scanned.ok

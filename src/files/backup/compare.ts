@@ -100,7 +100,7 @@ export function streamSourceOf(streams: Streams): StreamSource {
 }
 
 /**
- * The reason why this program may only read the club of a store, if there is one. In that case it must not replace the
+ * Reason why this program may only read the club of a store, if there is one. In that case it must not replace the
  * store either.
  */
 export async function findReadOnlyRejection(store: Pick<EventStore, 'read'>): Promise<Rejection | undefined> {

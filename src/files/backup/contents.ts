@@ -15,7 +15,7 @@ import { type ContentCounts, type Manifest, rootHashOf } from './format.ts'
 export type Streams = ReadonlyMap<string, readonly Envelope[]>
 export type Heads = ReadonlyMap<string, ChainEnd>
 
-/** The streams of the club and its imports, which determine how the other streams count. */
+/** Whether a stream belongs to the club or an import. These streams determine how the other streams count. */
 export function isClubOrImportStream(stream: string): boolean {
   return stream === CLUB_STREAM || stream.startsWith(IMPORT_STREAM_PREFIX)
 }

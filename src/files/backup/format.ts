@@ -62,7 +62,7 @@ export function manifestLine(manifest: Manifest): string {
   return canonicalJson({ manifest, sum: sha256Hex(canonicalJson(manifest)) })
 }
 
-/** The manifest, or `undefined` unless the line is exactly what `manifestLine` writes. */
+/** Parses the manifest. `undefined` unless the line is exactly what `manifestLine` writes. */
 export function readManifestLine(line: string): Manifest | undefined {
   try {
     const { manifest } = JSON.parse(line) as { readonly manifest?: unknown }

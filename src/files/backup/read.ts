@@ -205,8 +205,8 @@ export class BackupReader {
 const CHUNK_CHARACTERS = 100_000
 
 /**
- * The number of entries if the hashes and the manifest of the backup are correct. `undefined` for any other text, and
- * once `signal` is aborted. Reads in chunks and calls `pause` in between to handle other requests.
+ * Returns the number of entries if the hashes and the manifest of the backup are correct. `undefined` for any other
+ * text, and once `signal` is aborted. Reads in chunks and calls `pause` in between to handle other requests.
  */
 export async function verifyBackup(
   text: string,

@@ -13,7 +13,7 @@ export interface EventLine {
   readonly n: number
   /** Id of the log item that caused the event. 0 is the opening of the game or an asserted result. */
   readonly item: number
-  /** The step at which the entry was made, such as `N2.doctor`. */
+  /** Step at which the entry was made, such as `N2.doctor`. */
   readonly moment: string
   readonly at: number
   readonly event: GameEvent | { readonly type: 'GameOpened' | 'ResultAsserted'; readonly [field: string]: unknown }

@@ -1,4 +1,4 @@
-// The parts of a results sheet that come from the season's plan and not from its games: future rounds, the seating, and
+// Parts of a results sheet that come from the season's plan and not from its games: future rounds, the seating, and
 // pairs to keep apart (docs/spec/cli.md §6, "Results sheet").
 
 import type { GameRow, TableInPlan } from '../../scoring/gameRow.ts'
@@ -81,7 +81,7 @@ export function createPlanFieldsLookup(
 
 interface SeatInPlan {
   readonly member: string
-  /** The member whose slot of the line-up this is. */
+  /** Member whose slot of the line-up this is. */
   readonly holder: string
   readonly replacement?: { readonly fromRound: number; readonly reason: string }
 }

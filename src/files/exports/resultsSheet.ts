@@ -131,7 +131,7 @@ function namesOfStages({ stages }: Plan): ReadonlyMap<string, string> {
   return new Map([...stages.values()].map(({ id, name }) => [id, name]))
 }
 
-/** The same sheet for a workbook. Its columns have the same titles in every language. */
+/** Converts the sheet to a table for a workbook. Its columns have the same titles in every language. */
 export function resultsTable({ games, unplayed }: ResultsSheet, name: string): DataTable {
   const all = [...games.flatMap(({ rows }) => rows), ...unplayed.flatMap(({ seats }) => seats)]
   const counts: readonly string[] = ['seat', 'rounds', 'from_round']

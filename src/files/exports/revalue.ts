@@ -62,8 +62,7 @@ function revalueJudgeLine(line: StoredLedgerLine, table: LedgerGameFacts, scheme
 }
 
 /**
- * The value of the line's kind for that seat under the scheme. If the scheme does not fix a value, the line's own
- * points.
+ * Value of the line's kind for that seat under the scheme. If the scheme does not fix a value, the line's own points.
  */
 function valueAt({ seats }: LedgerGameFacts, { seat, kind, hundredths }: StoredLedgerLine, scheme: Scheme): Points {
   const role = seats.find((each) => each.seat === seat)?.role

@@ -1,6 +1,6 @@
-// The context of all exported tables: the season, its texts, names and clubs, and the columns that the tables share. If
-// a season differs from its preset, every row of its tables says so, because a note below a table would disturb
-// programs that read it.
+// Context of all exported tables: the season, its texts, names and clubs, and the columns that the tables share. If a
+// season differs from its preset, every row of its tables says so, because a note below a table would disturb programs
+// that read it.
 
 import type { ExportText } from '../../i18n/language.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'

@@ -72,7 +72,7 @@ export interface Adjudication extends Verdict {
   readonly flags: Flags
   readonly phase: Phase
   readonly round: number
-  /** The current step of the game, such as `N2.doctor`. */
+  /** Current step of the game, such as `N2.doctor`. */
   readonly moment: string
   readonly seats: readonly AdjudicatedSeat[]
   readonly scheme: string

@@ -314,7 +314,7 @@ function complete(item: RecordItem, momentNow: () => Moment): LogItem {
   return { ...item, events: [], moment: item.moment ?? momentNow() }
 }
 
-/** The state at the end of a growing log. An entry added at the end is applied without replaying the rest. */
+/** Tracks the state at the end of a growing log. An entry added at the end is applied without replaying the rest. */
 class LogEnd {
   readonly #header: GameHeader
   #replay: Replay | undefined

@@ -27,14 +27,14 @@ interface ProtocolGame {
   readonly place?: ImportedGame['place']
 }
 
-/** The file format of one program. `Place` is the format's type for the location of a fault within a game. */
+/** File format of one program. `Place` is the format's type for the location of a fault within a game. */
 export interface ProtocolFormat<Game extends ProtocolGame, Place> {
   readonly id: 'mafiaratings' | 'polemica'
   readonly refusal: LogWriterOptions<Game, Place>['refusal']
   readonly players: Place
   /**
-   * The path of a location within its game, and parameters for messages. In the fault, `params` come before the game
-   * number and the path, and `where` after them.
+   * Returns the path of a location within its game, and parameters for messages. In the fault, `params` come before the
+   * game number and the path, and `where` after them.
    */
   locate(place: Place, more: Params): { readonly path: JsonPath; readonly params: Params; readonly where?: object }
   /** `undefined` if not even the table could be read. */

@@ -49,7 +49,7 @@ interface RecordedLedger {
   readonly lines: readonly StoredLedgerLine[]
 }
 
-/** The result that a results sheet states for a game without a protocol. The cards are in the header. */
+/** Result that a results sheet states for a game without a protocol. The cards are in the header. */
 export interface RecordedResult {
   /** If omitted, the game was not finished. */
   readonly winner?: Winner
@@ -84,7 +84,7 @@ export type SpeechPiece = TurnReference &
 
 /** Data of a game that the program's server ran for agents. */
 interface ServedRun {
-  /** The requested seed. If omitted, the seed was drawn at random. */
+  /** Requested seed. If omitted, the seed was drawn at random. */
   readonly seed?: number | string
   /** Seats that failed to answer at least once. Listed if the game is void. */
   readonly missed?: readonly {
@@ -228,7 +228,7 @@ export function importedLedgerLine(
   return { id: `${seat} ${kind}`, game: '', member: '', seat, kind, hundredths, reason, source, author, at }
 }
 
-// The outcome of a record's game: the verdict of the replay or, if it reaches none, the result of a results sheet
+// Outcome of a record's game: the verdict of the replay or, if it reaches none, the result of a results sheet
 // (docs/spec/scoring.md §1).
 export function recordedOutcome(record: GameRecord, state: GameState): GameOutcome | undefined {
   const asserted = assertedResultOf(record, state)
@@ -236,7 +236,7 @@ export function recordedOutcome(record: GameRecord, state: GameState): GameOutco
   return state.outcome
 }
 
-/** The game facts that the ledger needs, without members, because records do not name them. */
+/** Game facts that the ledger needs, without members, because records do not name them. */
 export function recordedLedgerTable(record: GameRecord, state: GameState): LedgerGameFacts {
   const asserted = assertedResultOf(record, state)
   const table = ledgerTableOfState(

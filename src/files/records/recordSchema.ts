@@ -1,5 +1,5 @@
-// The schema of a game record in a file. It is more lenient than the type where a person may have written the file:
-// flags, wake order, moments and times may be omitted.
+// Schema of a game record in a file. It is more lenient than the type where a person may have written the file: flags,
+// wake order, moments and times may be omitted.
 
 import { z } from 'zod'
 import { MAX_LIVE_SEATS } from '../../rules/vocabulary.ts'

@@ -16,7 +16,7 @@ export interface StepOutcome {
   readonly rejection?: Rejection
 }
 
-/** The first entry after which the two games differ. */
+/** First entry after which the two games differ. */
 interface Divergence {
   readonly item: number
   readonly entry: Entry

@@ -26,7 +26,7 @@ export function removeNumberColumn(rows: readonly (readonly string[])[]): readon
   })
 }
 
-/** The text without the number or mark of a list, and with single spaces. */
+/** Removes the number or mark of a list and repeated spaces. */
 export function removeListPrefix(line: string): string {
   return line.replace(LIST_PREFIX_PATTERN, '').replace(/\s+/g, ' ').trim()
 }

@@ -1,5 +1,5 @@
-// The parts of a rulebook file that each article of prose describes (`night.doctor`, `deal`). A club's own rulebook
-// prints an article of its parent only if it has not changed any of these parts.
+// Parts of a rulebook file that each article of prose describes (`night.doctor`, `deal`). A club's own rulebook prints
+// an article of its parent only if it has not changed any of these parts.
 
 import type { FileOptions, ListName, RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { diffRulebooks } from '../../rules/files/merge.ts'

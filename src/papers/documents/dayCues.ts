@@ -1,5 +1,5 @@
-// The table in a rule sheet with the judge's phrases during the day and at the end of a game. They are the cues of a
-// live game, with blanks for the numbers. Source: CITY-13, WOLVES-6, SPORT-3.
+// Table in a rule sheet with the judge's phrases during the day and at the end of a game. They are the cues of a live
+// game, with blanks for the numbers. Source: CITY-13, WOLVES-6, SPORT-3.
 
 import type { Flags } from '../../rules/header.ts'
 import type { DayRules, Rulebook, VoteRules } from '../../rules/rulebook.ts'
@@ -12,7 +12,7 @@ import { isFlagConditionMet } from '../../rules/overturn.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 
 type MomentKey = keyof RuleSheetText['moment']
-/** The moment or the winner, and the key of the cue. */
+/** Moment or winner, and the key of the cue. */
 type MomentCue = readonly [MomentKey | { readonly winner: Winner }, string]
 
 /** Cues about a single nominee although their parameter is a list. */

@@ -197,7 +197,7 @@ function badgesOf(graph: Graph, strand: Strand): readonly PlacedBadge[] {
   }))
 }
 
-/** The largest height of a box on each rank, by the y coordinate of the rank. Lines pass straight through this band. */
+/** Largest height of a box on each rank, by the y coordinate of the rank. Lines pass straight through this band. */
 function bandsOf(...boxes: readonly (readonly Box[])[]): ReadonlyMap<number, number> {
   const bands = new Map<number, number>()
   for (const { y, height } of boxes.flat())

@@ -18,7 +18,7 @@ import { capitalise, formatList, formatRow } from '../../i18n/formatList.ts'
 import { hasRulebookPhrase } from '../../i18n/phrase.ts'
 import { NUMBER_BLANK, type Wording } from './wording.ts'
 
-/** The calls of the first and later nights, the judge's answers, and the rules that are not in a table. */
+/** Section about the night: its calls, the judge's answers, and the rules that are not in a table. */
 export function nightSection(rulebook: Rulebook, calls: NightCallLists, flags: Flags, words: Wording): RuleSection {
   const first = words.own('note', rulebook.firstPhase(flags) === 'night' ? 'beginsByNight' : 'beginsByDay')
   const tables = calls.areAlike
@@ -35,7 +35,7 @@ export function nightSection(rulebook: Rulebook, calls: NightCallLists, flags: F
   }
 }
 
-/** The calls from nightfall to the morning. A cue that the game does not have gets no row. */
+/** Lists the calls from nightfall to the morning. A cue that the game does not have gets no row. */
 function callTable(
   rulebook: Rulebook,
   calls: readonly NightStep[],
@@ -87,7 +87,7 @@ function targetRuleText({ mustAct, notOneself, spares = [] }: ActStep, words: Wo
   ].join('; ')
 }
 
-/** The spoken text, and the text after the pause as a note. */
+/** Spoken text, with the text after the pause as a note. */
 export function cueCells(cue: string): readonly PrintedCell[] {
   const [before = cue, after] = cue.split(/\s*\.\.\.\s*/, 2)
   return [{ text: before, ...(after === undefined || after === '' ? {} : { note: `… ${after}` }) }]
@@ -116,8 +116,8 @@ function checkTables(rulebook: Rulebook, calls: NightCallLists, words: Wording):
 }
 
 /**
- * The role whose check the judge answers in a call, either for a target of the player's choice or for the player voted
- * out (AIWOLF-4).
+ * Role whose check the judge answers in a call, either for a target of the player's choice or for the player voted out
+ * (AIWOLF-4).
  */
 function checkerOf(step: NightStep): Role | undefined {
   if (step.kind === 'pause') return step.tellsOfVotedOut

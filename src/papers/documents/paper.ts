@@ -1,4 +1,4 @@
-// The content of a club's papers before it becomes HTML: protocols, standings, seating, results and certificates. Plain
+// Content of a club's papers before it becomes HTML: protocols, standings, seating, results and certificates. Plain
 // data in one language; every text is unescaped and may be hostile. A document consists of one or more parts, each with
 // its own running head.
 
@@ -17,7 +17,7 @@ export interface FieldsBlock {
   readonly fields: readonly {
     readonly label: string
     readonly value?: string
-    /** Shares of the line's width, 1 by default. */ readonly width?: number
+    /** Share of the line's width. 1 by default. */ readonly width?: number
   }[]
 }
 
@@ -117,7 +117,7 @@ export interface PaperPart {
   readonly page: string
 }
 
-/** The fields of a part that appear on all its pages. */
+/** Fields of a part that appear on all its pages. */
 export type Letterhead = Pick<PaperPart, 'owner' | 'code' | 'foot' | 'stamps' | 'lang' | 'page'>
 
 // The content of every page of a paper about a season: its owner, its rules and scoring, and a stamp if its house rules

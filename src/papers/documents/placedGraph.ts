@@ -11,7 +11,7 @@ import { layoutGraph } from './graphLayout.ts'
 
 /** Maximum number of graphs cached for one rulebook: the whole graph and parts of it, in a few languages. */
 const MAX_CACHED_GRAPHS = 64
-/** The graphs of each rulebook by name. */
+/** Graphs of each rulebook by name. */
 const placed = new WeakMap<Rulebook, Map<string, PlacedGraph>>()
 
 /** `name` identifies the graph within the rulebook. */
@@ -31,7 +31,7 @@ export function placedGraph(rulebook: Rulebook, lang: Lang, nameOf = effectNames
   return cachedGraph(rulebook, lang, () => layoutGraph(graphModel(rulebook.graph, {}), nameOf))
 }
 
-/** The layout of a few effects: those that occurred in a night or a vote, or those that are active under the flags. */
+/** Layout of a few effects: those that occurred in a night or a vote, or those that are active under the flags. */
 export function placedGraphPart(
   rulebook: Rulebook,
   part: GraphPart,

@@ -65,7 +65,7 @@ export function renderPoster(sheets: readonly RuleSheet[], paper: 'A4' | 'A3' = 
   })
 }
 
-/** The differences from the preset. */
+/** Prints only the differences from the preset. */
 export function renderSlip(sheets: readonly RuleSheet[], fontFaces = ''): string {
   return page(sheets, fontFaces, 'slip', 'slip', ({ standing, differences }) => {
     const lines = differences.map(({ sentence, rule }) => `${escapeHtml(sentence)} ${ruleTag(rule)}`)

@@ -1,5 +1,5 @@
-// The course of a game for its protocol, phase by phase: nominations, ballots with their voters, night acts, deaths,
-// and the edges of the overturn graph that saved players. Made from a replay's events, without adjudicating anything.
+// Course of a game for its protocol, phase by phase: nominations, ballots with their voters, night acts, deaths, and
+// the edges of the overturn graph that saved players. Made from a replay's events, without adjudicating anything.
 
 import type { EventOf, GameEvent } from '../../rules/events.ts'
 import { parseEffectId } from '../../rules/overturn.ts'
@@ -89,7 +89,7 @@ function printedLinesOf(events: readonly GameEvent[], rulebook: Rulebook, words:
   }))
 }
 
-/** The votes of the open ballot. */
+/** Votes of the open ballot. */
 class OpenBallot {
   readonly #of = new Map<Seat, Seat>()
   readonly #silent = new Set<Seat>()
@@ -199,7 +199,7 @@ function numbers({ tally, leaders }: EventOf<'VoteClosed'>, words: PaperWords): 
   ]
 }
 
-/** The text of a night act, with the judge's answer to a check. */
+/** Text of a night act, with the judge's answer to a check. */
 function acted(
   { role, target, void: isVoid }: EventOf<'NightActed'>,
   events: readonly GameEvent[],

@@ -54,7 +54,7 @@ const graphIds = z.array(z.string().max(80)).max(60)
 const lang = z.enum(LANGS)
 
 export const documentRequests = {
-  /** The papers that can be printed for a season and the current selection on the screen, in list order. */
+  /** Lists the papers that can be printed for a season and the current selection on the screen. */
   'documents.papers': declareQuery({
     args: z.strictObject({
       season: idSchema,
@@ -100,8 +100,8 @@ export const documentRequests = {
     },
   }),
   /**
-   * The layout of the overturn graph, which is the same for all flags. `part` limits it to effects that occurred.
-   * `text` is the source of a rulebook that is being edited.
+   * Layout of the overturn graph, which is the same for all flags. `part` limits it to effects that occurred. `text` is
+   * the source of a rulebook that is being edited.
    */
   'documents.overturnGraph': declareQuery({
     args: z.strictObject({

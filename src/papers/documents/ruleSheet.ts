@@ -221,7 +221,7 @@ function dealSection(rulebook: Rulebook, flags: Flags, words: Wording): RuleSect
   }
 }
 
-// The section of a rule sheet about roles: teams, maximum numbers, hit points if the rulebook has them, and night acts
+// Section of a rule sheet about roles: teams, maximum numbers, hit points if the rulebook has them, and night acts
 // under the active flags. Source: roles and calls in the rulebook.
 function rolesSection(rulebook: Rulebook, calls: NightCallLists, flags: Flags, words: Wording): RuleSection {
   const { wounds } = rulebook
@@ -252,7 +252,7 @@ function side({ id, roles }: Rulebook, team: Team, faction: Faction, words: Word
   return divided ? `${name} · ${words.gameOf(id, 'side', faction)}` : name
 }
 
-/** The role's night acts, from the calls that its players answer. Each text is used once. */
+/** Night acts of the role, from the calls that its players answer. Each text is used once. */
 function duties(rulebook: Rulebook, calls: NightCallLists, flags: Flags, role: Role, words: Wording): string {
   const steps = allNightCalls(calls).filter((step) => step.actors.includes(role))
   if (steps.length === 0) return words.own('duty', byDay(rulebook.day))

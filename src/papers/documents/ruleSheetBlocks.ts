@@ -1,4 +1,4 @@
-// The content of a printed document before it becomes Markdown or HTML: titles, tables, articles and the drawing of a
+// Content of a printed document before it becomes Markdown or HTML: titles, tables, articles and the drawing of a
 // graph. Plain data in one language. Every text is unescaped and may be hostile, so each renderer escapes all of it.
 
 import type { Lang } from '../../i18n/registry.ts'
@@ -13,7 +13,7 @@ export type PrintedColumnKind = 'text' | 'name' | 'number' | 'quote' | 'time' | 
 export interface PrintedColumn {
   readonly title: string
   readonly kind: PrintedColumnKind
-  /** The column that most readers look for, which is emphasised. */
+  /** Marks the column that most readers look for, which is emphasised. */
   readonly usual?: boolean
 }
 
@@ -123,7 +123,7 @@ export interface RuleSheet {
     readonly decided: string
     readonly legend: string
     readonly page: string
-    /** The last line, with the source of the rules. */
+    /** Last line, with the source of the rules. */
     readonly credits?: string
   }
 }

@@ -26,16 +26,16 @@ export const NUMBER_BLANK = '___'
 
 export interface Wording {
   readonly lang: Lang
-  /** The sheet's own texts. An unknown key is a programming error. */
+  /** Looks up a text of the sheet. An unknown key is a programming error. */
   own<S extends keyof RuleSheetText>(
     section: S,
     key: keyof RuleSheetText[S] & string,
     params?: PlaceholderValues,
   ): string
   game(section: PhraseSection, key: string, params?: PlaceholderValues): string
-  /** The rulebook's own term for teams, sides, winners and reasons. */
+  /** Looks up the rulebook's own term for teams, sides, winners and reasons. */
   gameOf(rulebook: RulebookId, section: PhraseSection, key: string, params?: PlaceholderValues): string
-  /** The judge's phrase in this rulebook, or `undefined` if the game does not have it. */
+  /** Looks up the judge's phrase in this rulebook. `undefined` if the game does not have it. */
   cue(rulebook: RulebookId, key: string, params?: PlaceholderValues): string | undefined
   number(value: number): string
   date(iso: string): string

@@ -31,7 +31,7 @@ async function loadFontsAndRenderer(): Promise<PictureFonts> {
   return { text, display }
 }
 
-/** The picture as PNG, in the size that other sites require. */
+/** Renders the picture as PNG, in the size that other sites require. */
 export async function drawPicture(picture: Picture): Promise<Uint8Array> {
   loading ??= loadFontsAndRenderer()
   const svg = pictureSvg(picture, await loading)

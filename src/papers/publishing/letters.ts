@@ -18,7 +18,7 @@ export type LetterLookup = (character: string) => Letter
 /** Distance between lines, as a multiple of the font size. */
 const LINE_SPACING = { text: 1.3, display: 1.12 } as const
 const FONT_UNITS_PER_EM = 1000
-/** The smallest size, as a share of the requested one. */
+/** Smallest size, as a share of the requested one. */
 const MIN_SIZE_SHARE = 0.7
 const SHRINK_PER_TRY = 0.94
 /** Drawn in place of a letter that no bundled font has. */
@@ -128,8 +128,8 @@ export function layOutText(
 }
 
 /**
- * The largest size at which the text fits, down to the minimum. At the minimum, the rest of the text is replaced with
- * an ellipsis.
+ * Finds the largest size at which the text fits, down to the minimum. At the minimum, the rest of the text is replaced
+ * with an ellipsis.
  */
 function fitText(
   { text, width: room, lines: most = 1, size: largest }: PictureText,

@@ -1,5 +1,5 @@
-// The elements of a picture for sharing: boxes, symbols and text on a canvas of a fixed size. A picture is a plain
-// value, and its file on the site is named after its content. drawPicture.ts converts it to PNG.
+// Elements of a picture for sharing: boxes, symbols and text on a canvas of a fixed size. A picture is a plain value,
+// and its file on the site is named after its content. drawPicture.ts converts it to PNG.
 
 import type { Faction } from '../../rules/vocabulary.ts'
 

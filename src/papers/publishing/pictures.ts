@@ -86,7 +86,7 @@ function figureParts(columns: readonly { readonly figure: string; readonly below
   })
 }
 
-/** The leader and the first three places. */
+/** Shows the leader and the first three places. */
 export function frontPagePicture(
   { data, standings, games }: PublishedSeason,
   title: string,
@@ -120,7 +120,7 @@ export function playerPicture({ season, club, name, standing, of, form }: Publis
   ]
 }
 
-/** The winner, the sentence about the turning point, and the table at the end of the game. */
+/** Shows the winner, the sentence about the turning point, and the table at the end of the game. */
 export function gamePicture(
   { data }: Pick<PublishedSeason, 'data'>,
   row: GameRow,

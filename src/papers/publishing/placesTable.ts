@@ -1,5 +1,5 @@
-// The standings of a season for readers: the place and its change since the previous evening, points, the last games,
-// and the place over the season as a line.
+// Standings of a season for readers: the place and its change since the previous evening, points, the last games, and
+// the place over the season as a line.
 
 import { type PlayerResult, FORM_GAME_COUNT } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'

@@ -1,6 +1,5 @@
-// The data of a season for its published pages, computed once for all languages: finished games that the public may
-// see, their players, and the history of the standings. File names contain the numbers of games and players instead of
-// ids.
+// Data of a season for its published pages, computed once for all languages: finished games that the public may see,
+// their players, and the history of the standings. File names contain the numbers of games and players instead of ids.
 
 import type { Role } from '../../rules/vocabulary.ts'
 import { LEDGER_LINE_KINDS } from '../../scoring/ledgerLine.ts'
@@ -27,14 +26,14 @@ import type { SeriesView } from '../../club/seasons/series.ts'
 import { givenPoints, type NamedPoints, type PaperData } from '../documents/paperData.ts'
 import { sumLedgerLines } from '../documents/tableBlock.ts'
 
-/** The content of a player's page without its texts. If this value is unchanged, so is the page. */
+/** Content of a player's page without its texts. If this value is unchanged, so is the page. */
 export interface PublishedPlayer {
   readonly member: string
   readonly name: string
   readonly file: string
   readonly season: string
   readonly club: string
-  /** The player's row in the standings, which have `of` rows. If omitted, the player is not in the standings. */
+  /** Row of the player in the standings, which have `of` rows. If omitted, the player is not in the standings. */
   readonly standing?: StandingRow
   readonly of: number
   readonly former?: number

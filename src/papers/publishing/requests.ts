@@ -173,14 +173,14 @@ export const siteAddressSchema = z
   .max(500)
   .transform((address) => (address.endsWith('/') ? address : `${address}/`))
 
-/** The secretary's settings for the site: its address and the next evening. */
+/** Settings of the secretary for the site: its address and the next evening. */
 export const siteFieldSchemas = {
   address: siteAddressSchema.exactOptional(),
   next: z.strictObject({ date: dateSchema, text: z.string().trim().max(200) }).exactOptional(),
 }
 type Site = z.infer<z.ZodObject<typeof siteFieldSchemas>>
 
-/** The earliest time that a ZIP archive can store. */
+/** Earliest time that a ZIP archive can store. */
 const ZIP_EPOCH = new Date(1980, 0, 1)
 
 export const publishingRequests = {
@@ -206,7 +206,7 @@ export const publishingRequests = {
       return ok({ fileName: 'season-pages.zip', base64: base64Of(bytes) })
     },
   }),
-  /** The picture of a finished game for sharing, which is the one on its published page. */
+  /** Draws the picture of a finished game for sharing, which is the one on its published page. */
   'games.picture': declareQuery({
     args: z.strictObject({ game: idSchema, lang: z.enum(LANGS) }),
     async run({ repository }, asked) {
@@ -282,8 +282,8 @@ function storyHtml(story: StoryText | undefined, words: PaperWords): string {
 }
 
 /**
- * The last player who was attacked at night and survived. Shows every attack with the edge that cancelled it, numbered
- * as on the rule sheet.
+ * Shows the last player who was attacked at night and survived, and every attack with the edge that cancelled it,
+ * numbered as on the rule sheet.
  */
 function survivalHtml({ data }: PublishedSeason, { game }: PublishedGame, words: PaperWords): string {
   const survival = game.asserted === undefined ? lastSurvival(game.replay) : undefined

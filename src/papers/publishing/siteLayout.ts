@@ -1,5 +1,5 @@
-// The frame of every page of a published season: its owner, and links to the other pages and languages. It has no
-// scripts and loads only files of its own site, because its content security policy forbids everything else.
+// Frame of every page of a published season: its owner, and links to the other pages and languages. It has no scripts
+// and loads only files of its own site, because its content security policy forbids everything else.
 
 import { DEFAULT_LANG, type Lang, LANGS, LANGUAGES } from '../../i18n/registry.ts'
 import { type Faction, FACTIONS } from '../../rules/vocabulary.ts'
@@ -43,7 +43,7 @@ export interface PublishedFile extends FileContent {
   readonly path: string
 }
 
-/** The file is named after its content, so that an existing picture is not drawn again. */
+/** A picture file, named after its content so that an existing picture is not drawn again. */
 export function pictureFile(picture: Picture): PublishedFile {
   const text = JSON.stringify(picture)
   return { path: `pictures/${sha256Hex(text).slice(0, 12)}.png`, text, kind: 'picture' }
@@ -52,7 +52,7 @@ export function pictureFile(picture: Picture): PublishedFile {
 export interface SitePage {
   /** File name, the same in every language. */
   readonly file: string
-  /** The navigation entry of the page, or the one to which it belongs. */
+  /** Navigation entry of the page, or the one to which it belongs. */
   readonly page: PageName | 'front'
   readonly title: string
   /** Symbol before the title. */
@@ -74,7 +74,7 @@ export interface SiteLayout {
   readonly season: PaperSeason
   /** Notes at the top of every page, which say that data is hidden. */
   readonly notes: readonly string[]
-  /** The pages that exist. */
+  /** Pages that exist. */
   readonly pages: readonly PageName[]
   /** Address of the site, ending with `/`. Other sites need the full address of a picture to show it. */
   readonly address: string
@@ -219,7 +219,7 @@ function withMarksOnce(html: string): { readonly body: string; readonly marks: s
   return { body, marks: used.length === 0 ? '' : `<svg class="marks" aria-hidden="true">${symbols.join('')}</svg>` }
 }
 
-/** The start page, where readers choose a language. */
+/** Start page, where readers choose a language. */
 /** `picture` is the address of the picture. */
 export function renderLanguageChoice(season: PaperSeason, picture?: string): string {
   return [

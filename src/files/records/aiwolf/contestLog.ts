@@ -1,4 +1,4 @@
-// The archive format of the AIWolf contests: one fact per line, with fields separated by commas. This file formats and
+// Archive format of the AIWolf contests: one fact per line, with fields separated by commas. This file formats and
 // parses lines. Their meaning for a game is in importContestLog.ts and exportContestLog.ts. Source: the published logs
 // of the 2025 contest.
 
@@ -63,12 +63,12 @@ function partsOf(line: ContestLogLine): readonly (string | number)[] {
   }
 }
 
-/** The format does not allow commas or line breaks in a text. */
+/** Commas and line breaks are not allowed in a text of this format. */
 function plain(text: string): string {
   return text.replace(/[,\s\p{Cc}]+/gu, ' ').trim()
 }
 
-/** The parsed line, or `undefined` if the text is not a valid line. */
+/** Parses one line. `undefined` if the text is not a valid line. */
 export function parseContestLine(text: string): ContestLogLine | undefined {
   const [dayText = '', type = '', ...parts] = text.split(',')
   const day = wholeNumber(dayText)

@@ -22,7 +22,7 @@ export interface Utterance {
 export interface GameForContestLog {
   readonly header: GameHeader
   readonly entries: readonly Entry[]
-  /** The contestant in a seat, and the agent's name in the game. */
+  /** Names of the contestant in a seat and of the agent in the game. */
   readonly nameOf: (seat: Seat) => { readonly team: string; readonly name: string }
   readonly talks?: readonly Utterance[]
   readonly whispers?: readonly Utterance[]

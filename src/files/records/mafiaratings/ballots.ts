@@ -18,7 +18,7 @@ export interface BallotVotes {
   readonly derived: boolean
 }
 
-/** The votes of the current ballot. `undefined` if the file does not contain them and they cannot be derived. */
+/** Votes of the current ballot. `undefined` if the file does not contain them and they cannot be derived. */
 export function readBallotVotes(writer: MafiaRatingsWriter, { nominees, ballot }: VoteStep): BallotVotes | undefined {
   const { roundInFile: round, game, state } = writer
   const where = { round, field: 'voting' }
@@ -88,7 +88,7 @@ function isCutShort(
   })
 }
 
-/** The players who leave if the ballot ends with these votes, or `undefined` if it is a tie. */
+/** Players who leave if the ballot ends with these votes, or `undefined` if it is a tie. */
 function leavingAfter(state: GameState, choices: ReadonlyMap<Seat, Seat>): readonly Seat[] | undefined {
   const votes = [...choices].map(([voter, nominee]): Entry => ({ type: 'vote', nominee, voters: [voter] }))
   let now = state
@@ -102,7 +102,7 @@ function leavingAfter(state: GameState, choices: ReadonlyMap<Seat, Seat>): reado
   return undefined
 }
 
-/** The next nominee with votes that have not been entered, and those votes. */
+/** Finds the next nominee with votes that have not been entered, and returns them with those votes. */
 export function nextNomineeVotes(
   { state }: MafiaRatingsWriter,
   { nominees }: VoteStep,

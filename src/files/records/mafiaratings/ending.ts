@@ -9,7 +9,7 @@ import { NIGHT_TIMES } from './shape.ts'
 import { type SourceGame, type SourcePlayer } from './source.ts'
 import type { ExitKind } from '../../../rules/events.ts'
 
-/** The last time anyone left, in the engine's count, where night 1 is the first night. */
+/** Last time anyone left, in the engine's count, where night 1 is the first night. */
 interface LastMoment {
   readonly phase: Phase
   readonly round: number

@@ -1,4 +1,4 @@
-// The JSON format of MafiaRatings, for the import of protocols. The end of each replay is compared with the file.
+// Import format for the game JSON of MafiaRatings. The end of each replay is compared with the file.
 
 import type { Entry } from '../../../rules/entries.ts'
 import { type GameState, isAlive } from '../../../rules/state.ts'
@@ -63,7 +63,7 @@ function linesOf({ players, judge, startedAt }: SourceGame): readonly StoredLedg
   })
 }
 
-/** The kinds of data that the file says were recorded. If it does not say, those that were found in it. */
+/** Kinds of data that the file says were recorded. If it does not say, those that were found in it. */
 function featuresOf(game: SourceGame, log: GameRecord['log']) {
   const types = new Set(
     log.flatMap((item) => (item.type === 'made' && item.author === mafiaRatingsFormat.id ? item.entry.type : [])),
@@ -214,7 +214,7 @@ function enterShots(writer: MafiaRatingsWriter, shooters: readonly Seat[]): bool
   )
 }
 
-/** The seat killed if all shooters showed the same living player. Otherwise nobody dies. */
+/** Seat killed if all shooters showed the same living player. Otherwise nobody dies. */
 function killedBy({ state }: MafiaRatingsWriter, shown: readonly ShownShot[]): readonly Seat[] {
   const [target] = shown.map((shot) => shot.target)
   if (target === undefined || target === null || !isAlive(state, target)) return []

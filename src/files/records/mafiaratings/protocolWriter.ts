@@ -1,4 +1,4 @@
-// The log writer for MafiaRatings games. It tracks which pieces of the file have not been used yet, and which fouls and
+// Log writer for MafiaRatings games. It tracks which pieces of the file have not been used yet, and which fouls and
 // removals are still due.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
@@ -182,7 +182,7 @@ export function isRecorded({ features }: SourceGame, kind: RecordedKind): boolea
   return features === undefined || features.includes(FEATURE_LETTERS[kind])
 }
 
-/** The players who left in the vote or the night of a round. `undefined` if the file lacks details of any death. */
+/** Players who left in the vote or the night of a round. `undefined` if the file lacks details of any death. */
 export function leaversOf({ players }: SourceGame, round: number, type: 'day' | 'night'): readonly Seat[] | undefined {
   const dead = players.filter((player) => player.death !== undefined)
   if (dead.some(({ death }) => death?.type === undefined || death.round === undefined)) return undefined

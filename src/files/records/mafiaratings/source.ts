@@ -67,7 +67,7 @@ export interface SourceGame {
 const ROLE_BY_SOURCE_NAME = { civ: 'civilian', maf: 'mafia', sheriff: 'sheriff', don: 'don' } as const
 const WINNER_BY_SOURCE_NAME = { civ: 'red', maf: 'mafia', tie: 'draw' } as const
 
-/** The valid part of a game, or `undefined` if the list of players is missing or has an impossible length. */
+/** Parses the valid part of a game. `undefined` if the list of players is missing or has an impossible length. */
 export function readGame(raw: unknown, complain: FaultReporter<FaultLocation>): SourceGame | undefined {
   if (!isObject(raw)) return complain('refused', 'mafiaratings/not-a-game', {})
   const { players } = raw

@@ -1,5 +1,4 @@
-// The format of Polemica's game protocols, for the import of protocols. The end of each replay is compared with the
-// result in the file.
+// Import format for Polemica's game protocols. The end of each replay is compared with the result in the file.
 
 import { BEST_MOVE_SEATS } from '../../../rules/bestMove.ts'
 import type { Role, Seat } from '../../../rules/vocabulary.ts'
@@ -34,7 +33,7 @@ export const polemicaFormat: ProtocolFormat<SourceGame, JsonPath> = {
     return writer
   },
   lines: linesOf,
-  /** The result that the judge entered, if the replay reaches no verdict. */
+  /** Result that the judge entered, if the replay reaches no verdict. */
   asserted({ winner }, { outcome, bestMove }) {
     if (outcome !== undefined || winner === undefined) return undefined
     return {
@@ -111,7 +110,7 @@ function transcribe(writer: PolemicaWriter): void {
   nameLeftovers(writer, incidents)
 }
 
-/** The last stage of the file: the stated one, or the end of the last day or night with data. */
+/** Last stage of the file: the stated one, or the end of the last day or night with data. */
 function endOf({ end, votes, shots, checks }: SourceGame): SourceStage {
   if (end !== undefined) return end
   const day = Math.max(1, ...votes.map((row) => row.day), ...[...shots, ...checks].map(({ night }) => night))

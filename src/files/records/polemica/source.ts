@@ -52,7 +52,7 @@ export interface SourceGame {
   readonly started?: string
   readonly judge?: string
   readonly winner?: Winner
-  /** The stage that the game has reached, or at which it was stopped. */
+  /** Stage that the game has reached, or at which it was stopped. */
   readonly end?: SourceStage
   readonly isOver: boolean
   readonly zeroVoting?: z.infer<(typeof GAME_FIELD_SCHEMAS)['zeroVoting']>
@@ -65,7 +65,7 @@ export interface SourceGame {
 const ROLE_BY_NUMBER: readonly Role[] = ['don', 'mafia', 'civilian', 'sheriff']
 const WINNER_BY_NUMBER: readonly Winner[] = ['red', 'mafia']
 
-/** The valid part of a game, or `undefined` unless there are ten players, each with a seat and a role. */
+/** Parses the valid part of a game. `undefined` unless there are ten players, each with a seat and a role. */
 export function readGame(raw: unknown, complain: FaultReporter<JsonPath>): SourceGame | undefined {
   if (!isObject(raw)) return complain('refused', 'polemica/not-a-game', [])
   const { players: list } = raw

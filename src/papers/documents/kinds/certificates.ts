@@ -33,7 +33,7 @@ export const certificatesPaperSpec: PaperSpec<z.output<typeof args>> = {
   },
 }
 
-/** The text of a certificate: the reason, the recipient, and a line below. */
+/** Text of a certificate: the reason, the recipient, and a line below. */
 interface Award {
   readonly title: string
   readonly name: string

@@ -1,5 +1,5 @@
-// The type of a paper: its arguments, its offers in the list of papers, and its content. A new paper is one value of
-// this type in a file of its own, a line in registry.ts, and its texts.
+// Type of a paper: its arguments, its offers in the list of papers, and its content. A new paper is one value of this
+// type in a file of its own, a line in registry.ts, and its texts.
 
 import type { z } from 'zod'
 import type { CustomCueTexts } from '../../../i18n/phrase.ts'
@@ -35,13 +35,13 @@ export interface PaperSource {
   season(id: string): Result<PaperData>
   series(id: string): Result<SeriesView>
   game(id: string): Promise<Result<PublishedGame>>
-  /** The last hashes of the game's entries and, if it has one, of its ledger. */
+  /** Last hashes of the game's entries and, if it has one, of its ledger. */
   heads(game: string): Promise<Result<GameHeads>>
   /** Effects on the standings of the corrections made for decided objections. Empty while data is hidden. */
   effects(game: Game): Promise<Result<readonly AuditChange[]>>
 }
 
-/** The context in which the list of papers is shown: a season and the selection on the screen. */
+/** Context in which the list of papers is shown: a season and the selection on the screen. */
 export interface PaperContext {
   readonly data: PaperData
   readonly game?: { readonly id: string; readonly number: number } | undefined

@@ -1,4 +1,4 @@
-// The list for the prize-giving: the first three of the standings, and of every award that has a winner.
+// List for the prize-giving: the first three of the standings, and of every award that has a winner.
 
 import { z } from 'zod'
 import { finishedGames, seasonStandings } from '../../../scoring/season.ts'
@@ -52,7 +52,7 @@ function prizesPart(data: PaperData, words: PaperWords): PaperPart | undefined {
   }
 }
 
-/** The section of an award, with the metrics that decide it in their order. */
+/** Makes the section of an award, with the metrics that decide it in their order. */
 function awardSection({ key, top }: Award, words: PaperWords): PaperSection {
   const columns: readonly PaperColumn<AwardPlace>[] = [
     placeColumn(words),

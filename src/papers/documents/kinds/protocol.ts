@@ -105,8 +105,7 @@ export interface ProtocolContent {
   readonly season: PaperSeason
   readonly game: GameWithNames<Game>
   /**
-   * The last hashes of the game's streams. Omitted on a public page, which also leaves out corrections and their
-   * authors.
+   * Last hashes of the game's streams. Omitted on a public page, which also leaves out corrections and their authors.
    */
   readonly heads?: { readonly game: string; readonly ledger?: string }
   /** Effects on the standings of the corrections made for decided objections. */
