@@ -1,6 +1,6 @@
 // Day sections of a rule sheet: procedure, the judge's phrases, conduct, fouls and timings, derived from the rulebook's
-// day and the flags. A day without fouls has neither a fouls section nor conduct of its own. Source: DAY-1 .. DAY-10,
-// HP-6, BENCH-4, PLAIN.
+// day and the flags. Fouls are included only if the rulebook has them, and conduct only if it has articles about it.
+// Source: DAY-1 .. DAY-10, HP-6, BENCH-4, PLAIN.
 
 import { BEST_MOVE_SECONDS } from '../../rules/bestMove.ts'
 import type { Flags } from '../../rules/header.ts'
