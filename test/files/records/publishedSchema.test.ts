@@ -16,7 +16,8 @@ import { sampleGame } from './mafiaratings/sampleGame.ts'
 /** The schema as it is written to a file, without values that JSON cannot represent. */
 const SCHEMA = JSON.parse(JSON.stringify(recordJsonSchema())) as object
 
-// Every format has a pattern next to it, which is stricter, so formats are not checked.
+// Every format has a pattern next to it, and the pattern decides. The validator therefore accepts any value of a
+// format.
 const validate = new Ajv2020({ strict: true, allErrors: true, formats: { date: true } }).compile(SCHEMA)
 const faults = (value: unknown) =>
   validate(value) ? [] : validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`)
