@@ -368,7 +368,7 @@ describe('an export', () => {
     ['Cup', 'en', 'teams', 'xlsx', '', 'cup-clubs.xlsx'],
     ['../etc', 'en', 'season', 'json', '', 'etc.json'],
     ['***', 'en', 'season', 'json', '', 'season.json'],
-  ] as const)('of the season %s in %s has the file name of its kind', (name, lang, what, format, stage, expected) => {
+  ] as const)('of the season %s in %s has the file name of the kind %s', (name, lang, what, format, stage, expected) => {
     const text = LANGUAGES[lang].exports
     expect(exportFileName({ name, changedMidway: false }, what, format, text, stage)).toBe(expected)
   })
