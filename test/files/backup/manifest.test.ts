@@ -109,7 +109,7 @@ describe('a changed backup', () => {
     )
   })
 
-  it('is detected without any single line', () => {
+  it('is detected whichever single line is missing', () => {
     const lines = linesOf(small)
     for (const index of lines.keys()) expect(isTrusted(joined(lines.toSpliced(index, 1)))).toBe(false)
   })

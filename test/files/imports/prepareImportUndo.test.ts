@@ -130,7 +130,7 @@ describe('the undo of an import', () => {
     expect(await shown(club, season)).toEqual(after)
   })
 
-  it('is not needed for large points of a season to survive a restart', async () => {
+  it('does not apply to a kept import, whose large points survive a restart', async () => {
     const { club, store, season } = await withCup()
     const text = MATRIX.replace('1,3\t0', '149,4\t0')
     expect(text).not.toBe(MATRIX)
