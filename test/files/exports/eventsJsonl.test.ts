@@ -86,7 +86,7 @@ describe('events of a game as JSONL', async () => {
     }
   })
 
-  it('of a vote contain the voters and the nominee as seats', () => {
+  it('include the voters and the nominee of a vote as seats', () => {
     const votes = games.flatMap(linesOf).filter(({ event }) => event.type === 'VotesCast')
     expect(votes.length).toBeGreaterThan(0)
     for (const { event, seats } of votes) {

@@ -11,8 +11,8 @@ const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-describe('games from before the start of a season', () => {
-  it('are those with an earlier date, with the first and last date, in any order', () => {
+describe('games from before a season', () => {
+  it('are summarised by number, first and last date, in any order', () => {
     fc.assert(
       fc.property(day, fc.array(fc.option(day, { nil: undefined })), (from, evenings) => {
         const earlier = summariseEarlierGames(from, evenings)

@@ -48,7 +48,7 @@ const withoutName = (format: FileToImport['format'], season: string): FileToImpo
 }
 
 describe.each(['results-csv', 'mafiaratings'] as const)('a file of %s with an unnamed player', (format) => {
-  it('is imported completely with a named guest and a note, and the guest is not on the roster', async () => {
+  it('is imported with a note and with a guest who is not on the roster', async () => {
     const club = newClub()
     await taken(club.create('Club'))
     const season = await openCup(club)

@@ -103,7 +103,7 @@ async function takeAll(club: Club, file: FileToImport): Promise<number> {
 }
 
 describe('an imported results sheet', () => {
-  it('gives the same standings as the sheet itself, to the hundredth and in the same order', async () => {
+  it('gives the same standings as the sheet itself, to the hundredth', async () => {
     const club = newClub()
     const season = await openSeason(club)
     expect(await takeAll(club, { season, format: 'results-csv', text: SHEET })).toBe(14)
@@ -201,7 +201,7 @@ describe('an imported results sheet', () => {
     ).toEqual([0, 1, 2].map((index) => [index, ['imports/table-imported']]))
   })
 
-  it('finds people by their names before a merge, and refuses two names of one person at a table', async () => {
+  it('is matched with people’s names before a merge, and may not seat one person twice', async () => {
     const club = newClub()
     const season = await openSeason(club)
     const {

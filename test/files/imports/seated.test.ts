@@ -70,7 +70,7 @@ async function told({ club, season }: Awaited<ReturnType<typeof seatedCup>>, tex
 const swapped: Readonly<Record<number, Cells>> = { 2: { player: 'p3' }, 3: { player: 'p2' } }
 
 describe('a sheet for a stage with a seating', () => {
-  it('is imported without a note if it agrees with the seating, with the planned judge', async () => {
+  it('is imported without notes and with the planned judge if it agrees', async () => {
     const cup = await seatedCup()
     expect(await told(cup, sheet(...game({ stage: 'main', round: 1 }), ...game({ stage: 'main', round: 2 })))).toEqual({
       faults: [[], []],
@@ -82,7 +82,7 @@ describe('a sheet for a stage with a seating', () => {
     })
   })
 
-  it('is imported with its own seats, and every different seat is reported', async () => {
+  it('is imported unchanged, and every different seat is reported', async () => {
     const cup = await seatedCup()
     const { faults, games, stages } = await told(
       cup,
@@ -99,7 +99,7 @@ describe('a sheet for a stage with a seating', () => {
     expect(stages[0]).toEqual(['main', 2, 10])
   })
 
-  it('may continue the round numbers in the final, which get the rounds of the plan', async () => {
+  it('may continue round numbers in the final, which become those of the plan', async () => {
     const cup = await seatedCup()
     const { faults, games } = await told(
       cup,
@@ -170,7 +170,7 @@ describe('a sheet with an evening and a judge', () => {
   const dated = (evening: string, judge: string) =>
     [`${head},evening,judge`, ...rows.map((row) => `${row},${evening},${judge}`)].join('\n')
 
-  it('keeps both, reports a judge who differs from the plan, and exports both again', async () => {
+  it('keeps both in the game and in an export, and reports a judge who differs', async () => {
     const { club, season } = await seatedCup()
     const file = { season, format: 'results-csv', text: dated('2026-03-14', 'Eve') } as const
     expect((await taken(club.previewImport(file))).games[0]?.faults).toMatchObject([

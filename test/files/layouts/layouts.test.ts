@@ -109,7 +109,7 @@ it.each([
   expect(games.map(({ notes }) => notes.length)).toEqual([0, isNamed ? 1 : 0, 0])
 })
 
-describe('a column is taken for seat numbers', () => {
+describe('a column of seat numbers', () => {
   const seats = (length: number) => Array.from({ length }, (_, index) => String(index + 1))
   it.each([
     ['with the seats of a game, again and again', [...seats(10), ...seats(10)], true],
@@ -120,10 +120,10 @@ describe('a column is taken for seat numbers', () => {
     ['without a first seat', seats(10).slice(1), false],
     ['where six of ten follow the one before', ['1', '2', '3', '4', '5', '6', '7', '1', '1', '1', '1'], true],
     ['but not where five do', ['1', '2', '3', '4', '5', '6', '1', '1', '1', '1', '1'], false],
-  ])('correctly %s', (_, texts, isSeats) => {
+  ])('is recognised %s', (_, texts, isSeats) => {
     expect(new ColumnProfile(texts).hasSeatNumbers).toBe(isSeats)
   })
-  it('under its own title if seven of ten numbers are at most thirty', () => {
+  it('is accepted under its own title if seven of ten numbers are at most thirty', () => {
     expect(columnFitsField('seat', new ColumnProfile([...seats(7), '31', '32', '33']))).toBe(true)
     expect(columnFitsField('seat', new ColumnProfile([...seats(6), '31', '32', '33', '34']))).toBe(false)
   })
@@ -146,7 +146,7 @@ describe('games that the file does not count', () => {
   })
 })
 
-describe('a game marked as rated whose result says "unrated"', () => {
+describe('a rated game with the result "unrated"', () => {
   const [, , layout = { text: '' }] = LAYOUTS
   /** Adds a result in column J, which is "unrated" for game 1, and a mark for rated games in column K. */
   const readMarked = async (changed: (line: string) => string) => {

@@ -23,7 +23,7 @@ function written(change: object, cut = 0, entries: readonly object[] = MAFIA_WIN
 
 const RED = { asserted: { winner: 'red' } }
 
-describe('a record with a result and a protocol that reaches a verdict', () => {
+describe('a record with a result next to a verdict', () => {
   it.each<[string, object]>([
     ['with another winner', RED],
     ['with the same winner', { asserted: { winner: 'mafia' } }],
@@ -63,7 +63,7 @@ describe('a record with a result and a protocol that reaches a verdict', () => {
     }
   })
 
-  it('gets the verdict of the protocol under rules that let it reach one', () => {
+  it('gets the protocol’s verdict under rules that let it reach one', () => {
     // One mafia player, a Maniac and two red players: because of the Maniac, the mafia has not won yet.
     const seats = ['mafia', 'maniac', 'citizen', 'citizen'].map((role, index) => ({ seat: index + 1, role }))
     const header = { rulebook: 'city', flags: { maniacWinBeatsParity: true }, seats }

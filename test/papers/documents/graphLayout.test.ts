@@ -10,7 +10,7 @@ import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 
 const cases = RULEBOOKS.flatMap((rulebook) => LANGS.map((lang) => ({ rulebook, lang, id: rulebook.id })))
 
-describe.each(cases)('$id in $lang', ({ rulebook, lang }) => {
+describe.each(cases)('the graph of $id in $lang', ({ rulebook, lang }) => {
   const initial = Object.fromEntries(rulebook.flags.map(({ key, initial: value }) => [key, value]))
   const model = graphModel(rulebook.graph, initial)
   const name = (kind: string) => formatPhrase(lang, 'effect', kind)

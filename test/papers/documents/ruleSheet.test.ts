@@ -122,7 +122,7 @@ describe('the winners in the victory table', () => {
 })
 
 describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => ({ rulebook, preset: preset.id }))))(
-  '$rulebook.id, preset $preset',
+  'the sheet of $rulebook.id, preset $preset',
   ({ rulebook, preset }) => {
     const flags = flagsOf(rulebook, preset)
     const [en, ru] = [ruleSheet(rulebook, preset, flags, 'en'), ruleSheet(rulebook, preset, flags, 'ru')]
@@ -143,7 +143,7 @@ describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => (
       expect(ru.code).toBe(en.code)
     })
 
-    it('leaves no Latin word in Russian text and no unfilled placeholder in either language', () => {
+    it('has no Latin word in Russian text and no unfilled placeholder', () => {
       const prose = ru.sections.flatMap(({ title, note = '', blocks }) => [
         title,
         note,
@@ -453,11 +453,11 @@ describe('hostile text', () => {
   })
 })
 
-describe('SPORT: overturned kills', () => {
+describe('the overturn table for SPORT', () => {
   it.each([
     ['sport-2025', 'off', 'on'],
     ['sport-club', 'on', 'off'],
-  ])('of %s have the miss of all numbers %s and of claims without the Don %s', (preset, shown, claims) => {
+  ])('in %s marks the miss by shown numbers as %s and by claims without the Don as %s', (preset, shown, claims) => {
     const rows = rowsOf(ruleSheet(sport, preset, flagsOf(sport, preset), 'en', '', true), 'overturn')
     expect(rows.map(({ cells, off }) => [cells[2]?.text.slice(0, 20), cells[3]?.text, off])).toEqual([
       ['The numbers shown di', shown, shown === 'off'],

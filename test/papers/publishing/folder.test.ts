@@ -155,7 +155,7 @@ describe('hidden data', () => {
     }
   })
 
-  test('is not needed to omit ids, hashes, authors and games in progress', async () => {
+  test('always includes ids, hashes, authors and games in progress', async () => {
     const { open, club, season, ids, members } = await published(RED_WINS, 10, undefined)
     await openTable(club, season, members)
     const all = JSON.stringify(await taken(club.ask('documents.pages', { season })))

@@ -135,7 +135,7 @@ describe('missing data', () => {
   })
 })
 
-describe('a table where nobody leaves in the first day’s vote', () => {
+describe('a table without exits in the first vote', () => {
   it('skips the votes of that day if one nominee leads, and plays the rest', () => {
     const game = imported((raw) => {
       raw['zeroVoting'] = 'respeech'
