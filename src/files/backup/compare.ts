@@ -18,7 +18,7 @@ export interface StreamSource extends ClubContents {
 
 /** Counts of what one set has and the other lacks. */
 export interface Surplus extends ContentCounts {
-  /** Time of the earliest of these entries. */
+  /** Time of the earliest entry in the surplus, or `null` if there is no entry. */
   readonly since: number | null
 }
 

@@ -1,6 +1,7 @@
-// Exports a game as JSONL, with one event per line in the order of the rules. Each line has the moment of the game and
-// the people in the seats that the event names. The export contains everything, including facts that are secret during
-// the game. It is meant only for the secretary and is never sent to spectators (docs/spec/scoring.md §5).
+// Exports a game as JSONL, with one event per line in the order in which the rules produced them. Each line has the
+// moment of the game and the people in the seats that the event names. The export contains everything, including facts
+// that are secret during the game. It is meant only for the secretary and is never sent to spectators
+// (docs/spec/scoring.md §5).
 
 import type { GameEvent } from '../../rules/events.ts'
 import { highlightsOf, type Highlight } from '../../rules/highlights.ts'
@@ -19,7 +20,7 @@ export interface EventLine {
   readonly event: GameEvent | { readonly type: 'GameOpened' | 'ResultAsserted'; readonly [field: string]: unknown }
   /** All seats that the event names. */
   readonly seats: readonly { readonly seat: number; readonly name: string; readonly role: Role }[]
-  /** Highlights of the game that this event is. If omitted, it is not a highlight. */
+  /** Kinds of highlight that this event counts as. If omitted, it is not a highlight. */
   readonly highlights?: readonly Omit<Highlight, 'at'>[]
 }
 

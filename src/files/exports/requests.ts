@@ -176,7 +176,10 @@ function ofSeason({ season, rows }: SeasonData): readonly GameRow[] {
 const format = z.enum(['csv', 'xlsx'])
 
 export const exportRequests = {
-  /** Exports part of a season as a file. Returns `exports/format` if the kind of export does not have the format. */
+  /**
+   * Exports a table, a results sheet, a whole season or the events of a game as a file. Returns `exports/format` if the
+   * kind of export does not have the format.
+   */
   'exports.file': declareQuery({ args: exportArgs, run: ({ repository }, request) => exportFile(repository, request) }),
   'series.file': declareQuery({
     args: z.strictObject({ series: idSchema, format, lang }),

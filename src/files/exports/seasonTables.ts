@@ -132,7 +132,7 @@ function stateOf({ isVoid, outcome, phase }: GameRow): 'void' | 'finished' | 'no
   return phase === 'over' ? 'noResult' : 'running'
 }
 
-// Seating as a table with one row for each table of a round. Its columns are the seats, and replacements are already
+// Seating as a table with one row for each table of a round and one column for each seat. Replacements are already
 // applied.
 export function seatingTable(data: TableExportContext, stages: readonly PlannedStage[]): DataTable {
   const { text, nameOf } = data

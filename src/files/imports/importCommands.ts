@@ -193,7 +193,7 @@ class Imports {
     })
   }
 
-  /** Stages the next games. If one of them or the store is refused, the whole import is abandoned. */
+  /** Stages the next games. If a game is refused, or the store refuses the games, the whole import is abandoned. */
   stage(id: string): AsyncResult<ImportProgress> {
     const { repository, change } = this.#context
     return change(async (stamp) => {

@@ -166,7 +166,7 @@ function judgeOf(
   return ok(planned === '' ? {} : { judgeId: planned })
 }
 
-/** The judge of a file may not be a valid name. Such text is stored unchanged. */
+/** The judge as text from a file. If the text is not a valid name, it is stored unchanged. */
 function judgeByWords(people: PeopleImporter, words: string): StoredJudge {
   if (words.trim() === '') return {}
   const person = people.findJudge(words)
@@ -269,7 +269,9 @@ function peopleOf(club: ClubState, season: string, decisions: readonly NameDecis
     )
   return {
     fault: (now: ClubState) => newcomersFault(now, coming),
-    /** If a member with the same name has joined since the import started, they are merged with the new person. */
+    /**
+     * If a member with the same name has joined since the import started, the new person is merged into that member.
+     */
     events(now: EventClubsData): readonly ClubEvent[] {
       const byName = now.club.members === club.members ? undefined : memberIdByNameKey(now.club)
       const { added, aliases } = coming

@@ -140,8 +140,8 @@ function plannedRounds(own: Numbering, { id, rounds }: PlannedStage, { stages }:
 }
 
 /**
- * Assigns numbers to texts. Whole numbers within the limit of a plan stay as they are. Otherwise texts are numbered by
- * size if all of them are whole numbers, or in order of appearance.
+ * Assigns numbers to texts. If all texts are whole numbers within the limit of a plan, they stay as they are. Otherwise
+ * they are numbered by size if all of them are whole numbers, or in order of appearance.
  */
 function numberTexts(texts: readonly string[], most: number): Numbering {
   const distinct = [...new Set(texts)]

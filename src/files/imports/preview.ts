@@ -107,7 +107,7 @@ interface TableReading {
   readonly unrated: number
   /** Number of people in a matrix with points that are not part of a game. */
   readonly points: number
-  /** Faults of cells outside games. */
+  /** Faults that belong to no game: rows of totals that were left out, and invalid cells of a matrix. */
   readonly faults: readonly PreviewFault[]
 }
 

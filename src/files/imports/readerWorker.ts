@@ -150,7 +150,7 @@ class ReadingThread {
 
   async open(file: FileToRead): Promise<Result<OpenedFile>> {
     const read = new Promise<Result<Omit<ListedFile, 'games'>>>((resolve) => (this.#settle = resolve))
-    // Aborting stops the reading. After that, `close` releases the result.
+    // Aborting terminates the worker while it reads. Once the file is read, only `close` terminates it.
     const leave = () => this.#stop(READING_ENDED_ERROR)
     file.gone?.addEventListener('abort', leave, { once: true })
     for (const text of piecesOf(file.text)) {

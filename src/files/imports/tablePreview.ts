@@ -15,7 +15,7 @@ import type { FilePlan } from './importPlan.ts'
 
 const TABLE_READ_LIMITS = { size: 32_000_000, unpacked: 96_000_000, rows: 200_000 } as const
 const PREVIEW_ROW_COUNT = 10
-/** Maximum number of columns in the preview. No game table is wider. */
+/** Maximum number of columns in the preview. Wider tables are not tables of games. */
 const MAX_PREVIEW_COLUMNS = 500
 
 /** The cells of the table as JSON text, because the parsers accept only text. */

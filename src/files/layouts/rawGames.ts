@@ -225,7 +225,10 @@ function hasRowsAboveSeats(rows: TableRows, { heading }: TableMap, from: number)
   return false
 }
 
-/** First row of the next block, after the last seat of one block and not after the first seat of the next. */
+/**
+ * First row of the next block: between `last`, the last seat row of one block, and `next`, the first seat row of the
+ * next, which is the latest possible result.
+ */
 function borderAfter(rows: TableRows, last: number, next: number, isHeaded: boolean): number {
   for (let row = last + 1; row < next; row += 1) if (isEmptyRow(rows, row)) return row + 1
   return isHeaded && next > last + 1 ? last + 1 : next

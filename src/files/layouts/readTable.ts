@@ -90,7 +90,8 @@ export function* readTableInChunks(table: TableRows, map: TableMap, zone?: strin
 }
 
 /**
- * Largest distance in days from the evenings before and after it at which a date is not yet reported as a typing error.
+ * Days by which an evening may be before the previous evening or after the next one until it is reported as a probable
+ * typing error.
  */
 const MAX_DATE_GAP_DAYS = 14
 
@@ -312,7 +313,7 @@ class GameReader {
     return marked ?? (won.includes(true) ? undefined : 'draw')
   }
 
-  /** The winner whose players all have a win mark while the other players have no mark. */
+  /** The winner whose players all have a win mark while no other player has one. */
   #markedWinner(roles: readonly Role[], won: readonly (boolean | undefined)[]): SheetRow['winner'] {
     if (!won.includes(true)) return undefined
     return (['red', 'mafia', 'maniac'] as const).find((winner) =>
@@ -374,7 +375,10 @@ class GameReader {
     }
   }
 
-  /** Checks that the cards of the game are possible under a rulebook. A game with impossible cards has a fault. */
+  /**
+   * Checks that the cards of the game are possible under a rulebook. A game with impossible cards has a fault, so that
+   * its wins are not counted.
+   */
   #checkTable(rows: readonly SheetRow[]): void {
     const header = headerOfSheetGame({ rows })
     if (!header.ok) this.#say('fault', header.error.code, this.#raw.seats[0]?.cells.get('role'), header.error.params)

@@ -44,8 +44,8 @@ export interface FaultLocation {
 }
 
 /**
- * Reports a fault. Returns `undefined` so that a parser can return the call in place of a value that it could not
- * parse.
+ * Reports a fault. Returns `undefined`, so that a parser can return the result of this call for a value that it could
+ * not parse.
  */
 export type FaultReporter<Place> = (
   weight: FaultWeight,

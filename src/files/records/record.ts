@@ -86,7 +86,7 @@ export type SpeechPiece = TurnReference &
 interface ServedRun {
   /** Requested seed. If omitted, the seed was drawn at random. */
   readonly seed?: number | string
-  /** Seats that failed to answer at least once. Listed if the game is void. */
+  /** Seats that failed to give a valid answer at least once. Listed if the game is void. */
   readonly missed?: readonly {
     readonly seat: Seat
     readonly asked: number

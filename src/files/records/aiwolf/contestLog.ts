@@ -63,7 +63,10 @@ function partsOf(line: ContestLogLine): readonly (string | number)[] {
   }
 }
 
-/** Commas and line breaks are not allowed in a text of this format. */
+/**
+ * Replaces commas, white space and control characters with single spaces, because a text of this format may contain
+ * neither commas nor line breaks.
+ */
 function plain(text: string): string {
   return text.replace(/[,\s\p{Cc}]+/gu, ' ').trim()
 }

@@ -73,7 +73,9 @@ export interface TimedIncident extends Incident {
   readonly index: number
 }
 
-/** Field of the file with these fouls, which is also its name for leaving because of them. */
+/**
+ * Name of the file's field for each type of foul. The file uses the same name as the type of a death by these fouls.
+ */
 const FIELD_BY_FOUL_TYPE = { foul: 'warnings', 'technical-foul': 'techFouls' } as const
 
 function incidentsOf(game: SourceGame, complain: FaultReporter<FaultLocation>): readonly TimedIncident[] {
