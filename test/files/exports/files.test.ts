@@ -182,8 +182,8 @@ describe('the exported ledger', () => {
   })
 })
 
-describe('exported games and seating', () => {
-  it('have one row per game with the seats and cards', async () => {
+describe('the exported table', () => {
+  it('of games has one row per game with the seats and cards', async () => {
     const made = await newTournament()
     const [head, ...rows] = await cells(made, { what: 'games' })
     expect(rows).toHaveLength(5)
@@ -219,7 +219,7 @@ describe('exported games and seating', () => {
     ])
   })
 
-  it('hide the cards of a game in progress', async () => {
+  it('of games hides the cards of a game in progress', async () => {
     const { club, season } = await newTable()
     expect((await cells({ club, season }, { what: 'games' }))[1]?.slice(6, 14)).toEqual([
       'not finished',
@@ -233,7 +233,7 @@ describe('exported games and seating', () => {
     ])
   })
 
-  it('have one row for each table of a round', async () => {
+  it('of a seating has one row for each table of a round', async () => {
     const made = await newTournament()
     const [head, ...rows] = await cells(made, { what: 'seating', scope: { stage: made.stage } })
     expect(head?.slice(0, 5)).toEqual(['Stage', 'Round', 'Table', 'Judge', 'Seat 1'])

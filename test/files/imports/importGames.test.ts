@@ -386,7 +386,7 @@ describe('an imported MafiaRatings game', () => {
 })
 
 describe('voiding imported games', () => {
-  it('restores the standings and frees the places', async () => {
+  it('restores the standings and frees the tables', async () => {
     const club = newClub()
     const season = await openSeason(club)
     const file: FileToImport = { season, format: 'results-csv', text: SHEET }

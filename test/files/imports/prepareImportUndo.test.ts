@@ -105,8 +105,8 @@ describe('the preview of content that was imported before', () => {
   })
 })
 
-describe('the undo of an import', () => {
-  it('restores the club as it was before, also after a restart', async () => {
+describe('an import', () => {
+  it('leaves the club as it was once it is undone, also after a restart', async () => {
     const { club, store, season } = await withCup()
     const before = await shown(club, season)
     const id = await takeAll(club, { season, format: 'results-csv', text: SHEET })
@@ -117,7 +117,7 @@ describe('the undo of an import', () => {
     expect(await codeOf(club.ask('games.get', { game: `${id}.1` }))).toBe('games/unknown')
   })
 
-  it('removes the points of a matrix, and the same file can add them again', async () => {
+  it('loses the points of a matrix when it is undone, and the same file can add them again', async () => {
     const { club, season } = await withCup()
     const file: FileToImport = { season, format: 'table', text: MATRIX }
     const before = await shown(club, season)
@@ -130,7 +130,7 @@ describe('the undo of an import', () => {
     expect(await shown(club, season)).toEqual(after)
   })
 
-  it('does not apply to a kept import, whose large points survive a restart', async () => {
+  it('keeps the large points of a matrix over a restart', async () => {
     const { club, store, season } = await withCup()
     const text = MATRIX.replace('1,3\t0', '149,4\t0')
     expect(text).not.toBe(MATRIX)
@@ -142,7 +142,7 @@ describe('the undo of an import', () => {
     expect((await taken(again.overview())).faults).toEqual([])
   })
 
-  it('keeps people and stages to which other data refers', async () => {
+  it('keeps people and stages to which other data refers when it is undone', async () => {
     const { club, season } = await withCup()
     const first = await takeAll(club, { season, format: 'results-csv', text: SHEET })
     await takeAll(club, { season, format: 'results-csv', text: OTHER })
@@ -156,7 +156,7 @@ describe('the undo of an import', () => {
     expect(left.stages).toEqual([['Final', 2, 1]])
   })
 
-  it('keeps people who have played since, and removes the others', async () => {
+  it('keeps people who have played since when it is undone, and removes the others', async () => {
     const { club, season } = await withCup()
     const id = await takeAll(club, { season, format: 'results-csv', text: SHEET })
     const members = await taken(club.ask('members.list', {}))
@@ -178,7 +178,7 @@ describe('the undo of an import', () => {
     expect(people.filter(({ active }) => active).map((member) => member.id)).toEqual(seated)
   })
 
-  it('can be repeated for a second import, which uses the same people', async () => {
+  it('can be repeated after an undo with the same people, and undone again', async () => {
     const { club, season } = await withCup()
     const file: FileToImport = { season, format: 'results-csv', text: SHEET }
     const before = await shown(club, season)
@@ -193,7 +193,7 @@ describe('the undo of an import', () => {
     expect(await shown(club, season)).toEqual(before)
   })
 
-  it('is refused a second time, and for an unknown import', async () => {
+  it('cannot be undone a second time, and neither can an unknown import', async () => {
     const { club, season } = await withCup()
     const id = await takeAll(club, { season, format: 'results-csv', text: SHEET })
     await taken(club.ask('imports.undo', { import: id }))

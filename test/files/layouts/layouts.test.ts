@@ -120,7 +120,7 @@ describe('a column of seat numbers', () => {
     ['without a first seat', seats(10).slice(1), false],
     ['where six of ten follow the one before', ['1', '2', '3', '4', '5', '6', '7', '1', '1', '1', '1'], true],
     ['but not where five do', ['1', '2', '3', '4', '5', '6', '1', '1', '1', '1', '1'], false],
-  ])('is recognised %s', (_, texts, isSeats) => {
+  ])('is recognised by its values: %s', (_, texts, isSeats) => {
     expect(new ColumnProfile(texts).hasSeatNumbers).toBe(isSeats)
   })
   it('is accepted under its own title if seven of ten numbers are at most thirty', () => {

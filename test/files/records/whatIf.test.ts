@@ -25,8 +25,8 @@ function recordOf(header: GameHeader, entries: readonly Entry[]): GameRecord {
 }
 
 /**
- * The Mistress (2) is killed and drags 4 along, whom the Doctor heals in vain. Three of the seven players are then
- * black, and the mafia has won.
+ * The Mistress (2) is killed and drags 4 along, whom the Doctor heals in vain. Two of the four living players are then
+ * black, so the mafia has won.
  */
 const DRAGGED: readonly Entry[] = [
   { type: 'end-discussion' },

@@ -88,7 +88,7 @@ describe('the export of any season', () => {
 })
 
 describe('a season under another scheme', () => {
-  it('has new values for wins and best moves, and keeps points from judges', async () => {
+  it('loses best moves and compensation unknown to it, and keeps bonuses and wins', async () => {
     const { club, season } = await newTournament()
     const file = whole(await exported(club, season))
     const official = schemeOf('official-2025')

@@ -271,7 +271,7 @@ describe('a fault in a sheet', () => {
     expect(read.filter(({ at }) => at !== '1.1' && at !== '3.1').flatMap((each) => each.faults)).toEqual(faults)
   })
 
-  it('does not affect other games next to stray marks and a quoted cell of two lines', () => {
+  it('stays in its game with stray quotation marks and a quoted cell of two lines', () => {
     const text = [
       HEADER,
       one?.replace(',p3,', ',"p3,'),

@@ -55,7 +55,7 @@ it('a QR code has a player’s table and seat in each round, a dash for a rest, 
 it('a page has nine badges or four name cards, and only name cards have a back', () => {
   const many = { ...content, rounds: [{ ...(rounds[0] ?? expect.fail()), tables: [people('abcdefghijklm')] }] }
   const pages = (as: 'badges' | 'nameCards') => badgesPart(many, club, as, en).sections.length
-  // Thirteen players and one more who rests, and two judges.
+  // Thirteen players, one of whom is also listed as resting, and two judges.
   expect([pages('badges'), pages('nameCards')]).toEqual([2, 4])
   const turned = (as: 'badges' | 'nameCards') =>
     paperHtml([badgesPart(content, club, as, en)], 'x').split('class="side turned"').length - 1

@@ -96,7 +96,7 @@ describe('the overturn table', () => {
     expect(rows).toHaveLength(city.graph.edges.length)
   })
 
-  it('has a victory table next to it that strikes out inactive rules', () => {
+  it('shares its sheet with the victory table, which strikes out inactive rules', () => {
     const off = rowsOf(wholeSheet({ maniacWinBeatsParity: true }), 'victory').map((row) => row.off)
     expect(off).toEqual([
       ...city.victory.map(({ gate }) => !isFlagConditionMet(gate, cityFlags({ maniacWinBeatsParity: true }))),

@@ -23,7 +23,7 @@ async function played(outcomes: readonly (typeof RED_WINS)[]) {
   return { club, season, members, games }
 }
 
-test('the headline names the first place even if it leads only by another metric', async () => {
+test('the headline names the leader without an advantage if points do not decide', async () => {
   const { club, season } = await played([RED_WINS])
   const html = await front(club, season)
   expect(html).toContain('<h1>Player 4 leads Season</h1>')
