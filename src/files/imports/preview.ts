@@ -37,7 +37,7 @@ interface PreviewJudge {
   readonly club?: string
 }
 
-/** Place of the game in a results sheet or a season file, in the words of the file. */
+/** Stage, round and table of the game in a results sheet or a season file, in the words of the file. */
 export interface TableInFile {
   readonly stage: string
   readonly round: string
@@ -160,7 +160,8 @@ export function withClubs(
   })
 }
 
-// Preview of a season file: every game with its place, its verdict and its faults, and the plan. Changes nothing.
+// Preview of a season file: every game with its table in the plan, its verdict and its faults, and the plan itself.
+// Changes nothing.
 /** Parses and adjudicates the games one by one, and yields after each. */
 export function* previewSeasonInChunks(text: string): ChunkedWork<ImportPreview> {
   const named = new Map<string, SeasonHeader['people'][number]>()

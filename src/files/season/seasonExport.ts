@@ -1,5 +1,5 @@
 // A season as one file: its header, its scoring scheme, its people and plan, and every game as a game record with its
-// place in the plan. It is enough to compute the same standings on any computer. The file contains only entries, which
+// table in the plan. It is enough to compute the same standings on any computer. The file contains only entries, which
 // the reader adjudicates again (docs/spec/scoring.md §5).
 
 import { memberNameOf } from '../../club/model/mergedMembers.ts'

@@ -109,7 +109,7 @@ export interface RuleSheet {
   readonly preset: string
   readonly flags: Flags
   readonly title: string
-  /** Type of the document. */
+  /** Kind of the document, in words. */
   readonly subtitle: string
   readonly code: string
   readonly version: string

@@ -22,7 +22,7 @@ interface Cup {
   readonly played: readonly (readonly [stage: number, round: number, table: number])[]
   /** Names of the qualifying stage and of the final. */
   readonly names: readonly [string, string]
-  /** Number of seats by which the places move from round to round. */
+  /** Number of seats by which the slots of the line-up move from round to round. */
   readonly turn: number
   readonly isSeated: boolean
   readonly exhibition: readonly number[]
@@ -91,14 +91,14 @@ const EVERYTHING: Cup = {
   pairs: [[3, 15, 'separate']],
 }
 
-/** Places by round and table. The final is a single table with the first ten. */
+/** Slots of the line-up by round and table. The final is a single table with the first ten. */
 function scheduleOf({ turn, rounds }: Cup, stage: number): number[][][] {
   return Array.from({ length: rounds[stage] ?? 1 }, (_, round) =>
     (stage === 0 ? [0, 10] : [0]).map((from) => TABLE.map((_seat, seat) => from + ((seat + turn * round) % 10) + 1)),
   )
 }
 
-/** The player in a place of the qualifying stage. */
+/** The player in a slot of the line-up, with the replacements of the qualifying stage. */
 function sitterAt({ replaced, isSeated }: Cup, stage: number, place: number, round: number): number {
   const own = isSeated && stage === 0 ? replaced.filter(([of, , from]) => of === place && from <= round) : []
   return own.at(-1)?.[1] ?? place

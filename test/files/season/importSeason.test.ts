@@ -129,7 +129,7 @@ describe('any season file', () => {
 })
 
 describe('the preview of a season file', () => {
-  it('lists places and new people with their clubs, and changes nothing', async () => {
+  it('lists games and new people with their clubs, and changes nothing', async () => {
     const made = await newTournament()
     const text = await textOf(made.club, made.season)
     const { club, season } = await other('tournament-2026')

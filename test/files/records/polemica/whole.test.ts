@@ -128,7 +128,7 @@ it('points and comments of the judge become ledger lines', () => {
   ])
 })
 
-it('number, table and phase of a tournament become the place of the game', () => {
+it('number, table and phase of a tournament become round, table and stage of the game', () => {
   const game = imported((raw) => Object.assign(raw, { num: 3, table: 2, phase: 1, factor: 1.5 }))
   expect(game.place).toEqual({ stage: '1', round: '3', table: '2' })
   expect(short(game)).toEqual(['unread not-carried factor', ...LEFT])
