@@ -1,5 +1,5 @@
-// The game record: out and in again without loss, hostile text refused with line and place, the
-// valid prefix kept, and "what if" under other flags.
+// The game record: written and read again without loss, hostile text refused with line and location, the valid
+// beginning of a log kept, and "what if" under other flags.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ const SEATS = ['don', 'mistress', 'sheriff', 'citizen', 'doctor', 'maniac', 'cit
   immune: index === 3,
 }))
 
-/** A first day without a vote, then one night: the mafia shoots the Mistress, who is with 4. */
+/** A first day without a vote, then one night in which the mafia shoots the Mistress, who visits 4. */
 const ENTRIES = [
   { type: 'end-discussion' },
   { type: 'night-act', role: 'mistress', target: 4 },
@@ -76,7 +76,7 @@ describe('a record written by hand', () => {
     [{ healCancelsManiacKill: false }, [2, 4, 7]],
     [{ loverDeathDrag: false }, [2]],
     [{ immunitySavesFromDrag: true }, [2]],
-  ])('adjudicated with %j: dead %j', (flags, dead) => {
+  ])('with the flags %j has the dead seats %j', (flags, dead) => {
     const result = adjudicate(recordOf(handWritten()), scheme, { flags })
     if (!result.ok) throw new Error(result.error.code)
     expect(result.value.deaths.map(({ seat }) => seat).sort()).toEqual(dead)
@@ -85,7 +85,7 @@ describe('a record written by hand', () => {
     ).toBe(dead.includes(7) ? null : 'heal:7')
   })
 
-  it('lists entries that do not fit and goes on', () => {
+  it('lists entries that do not fit and adjudicates the others', () => {
     const log = [...ENTRIES.slice(0, 2), { type: 'vote', nominee: 1, voters: [2] }, ...ENTRIES.slice(2)].map(
       (entry, index) => ({ id: index + 1, type: 'made', entry }),
     )
@@ -97,7 +97,7 @@ describe('a record written by hand', () => {
   })
 })
 
-describe('a broken record names line and place', () => {
+describe('an invalid record', () => {
   const made = (entry: object, more: object = {}) => ({ id: 1, type: 'made', entry, ...more })
 
   it.each<[string, string, string]>([
@@ -189,22 +189,22 @@ describe('a broken record names line and place', () => {
         },
       }),
     ],
-  ])('%s at %s', (code, place, text) => {
+  ])('is refused with %s at %s', (code, place, text) => {
     const { fault } = parseRecord(text)
     expect(fault).toMatchObject({ code, params: { place } })
     const line = text.split('\n')[(fault?.params.line ?? 0) - 1]
     const key = place.split('.').at(-1) ?? ''
-    // Where the value begins on a line of its own, its key stands on that line.
+    // If the value begins on a line of its own, that line contains its key.
     if (text.includes('\n') && !key.endsWith(']')) expect(line).toContain(`"${key}"`)
   })
 
-  it('is too large above its limit, and too deep far before the stack ends', () => {
+  it('is refused if it is too large or nested too deeply', () => {
     expect(parseRecord(' '.repeat(MAX_RECORD_CHARACTERS + 1)).fault?.code).toBe('record/too-large')
     expect(parseRecord('['.repeat(1_000_000)).fault?.code).toBe('json/too-deep')
     expect(parseRecord(`"${'\\n'.repeat(1_000_000)}"`).fault?.code).toBe('record/not-a-record')
   })
 
-  it('keeps the items before the fault', () => {
+  it('keeps the log items before the fault', () => {
     const log = ENTRIES.map((entry, index) => ({
       id: index + 1,
       type: 'made',
@@ -215,8 +215,8 @@ describe('a broken record names line and place', () => {
   })
 })
 
-describe('the scanner', () => {
-  it('takes exactly what JSON.parse takes, but for repeated and reserved keys', () => {
+describe('scanJson', () => {
+  it('accepts the same texts as JSON.parse, except for repeated and reserved keys', () => {
     const anyText = fc.oneof(
       fc.json({ maxDepth: 4 }),
       fc.string({
@@ -248,7 +248,7 @@ describe('a game of the club', async () => {
   await taken(createSampleSeason(club, 'ru'))
   const games = await taken(club.ask('games.list', {}))
 
-  it('comes back from its record, adjudicated to the same verdict and ledger', async () => {
+  it('has the same verdict and ledger after export and adjudication', async () => {
     for (const { id, outcome, players } of games) {
       const { text } = await taken(club.ask('games.export', { game: id }))
       const record = recordOf(text)
@@ -271,7 +271,7 @@ describe('a game of the club', async () => {
     }
   })
 
-  it('says which kinds of data it holds', async () => {
+  it('lists the kinds of data in its record', async () => {
     const { text } = await taken(club.ask('games.export', { game: games[0]?.id ?? '' }))
     expect(recordOf(text).features).toEqual(expect.arrayContaining(['roles', 'nominations', 'night-acts', 'ledger']))
   })

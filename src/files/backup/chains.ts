@@ -1,5 +1,5 @@
-// Envelopes put together stream by stream, as they stand in a file: each has to be the next of its
-// stream, with a hash over what it says. Keeps the sound ones; stops at the first that is not.
+// Collects envelopes from a file into streams. Each envelope must be the next one of its stream and have a correct
+// hash. Collecting stops at the first envelope that does not, and the valid ones before it are kept.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { type ChainEnd, chainEndOf, sealedRecordOf, unseal } from '../../store/hash.ts'
@@ -10,7 +10,7 @@ import { scanJson } from '../../club/json/scanJson.ts'
 export interface StreamsInFile {
   readonly streams: ReadonlyMap<string, readonly Envelope[]>
   readonly entries: number
-  /** Line of the file an envelope stands in; 0 = it has none. */
+  /** Line of the file that contains the envelope, or 0 if there is no such line. */
   lineOf(stream: string, version: number): number
 }
 
@@ -45,13 +45,13 @@ function isCorrectlySealed(envelope: Envelope, before: ChainEnd): boolean {
     const { stream, version, hash } = envelope
     return unseal(stream, before, [sealedRecordOf(envelope)], { version, hash }).ok
   } catch {
-    // What JSON cannot write back, such as the number 1e999, was never sealed.
+    // A value that JSON cannot write back, such as the number 1e999, was never sealed.
     return false
   }
 }
 
-// One line of a backup that should be an envelope, from a file that may be hostile: depth, keys and
-// shape are looked at before anything takes it for one.
+// Parsing of one line of a backup, which should be an envelope. The file may be hostile, so nesting depth, keys and
+// fields are checked before the line is treated as an envelope.
 const isText = (value: unknown) => typeof value === 'string'
 const isCount = (value: unknown) => Number.isSafeInteger(value)
 
@@ -66,10 +66,10 @@ const ENVELOPE_FIELD_CHECKS: Readonly<Record<Exclude<keyof Envelope, 'laptop'>, 
   hash: isText,
 }
 
-/** Absent in what was written before laptops had ids. */
+/** Envelopes from before devices had ids do not have this field. */
 const isDeviceId = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= 60
 
-/** JSON whose keys are harmless, or the fault with its place. */
+/** Parses JSON if its keys are harmless. Otherwise returns the fault with its location. */
 export function readJsonLine(text: string, line: number): Result<unknown, Rejection> {
   const scanned = scanJson(text)
   return scanned.ok
@@ -99,7 +99,7 @@ function wrongFieldOf(given: Readonly<Record<string, unknown>>): string | undefi
   )
 }
 
-/** JSON may write numbers no program can hold: 1e999. */
+/** JSON can contain numbers that no program can represent, such as 1e999. */
 function hasOnlyFiniteNumbers(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   return typeof value !== 'object' || value === null || Object.values(value).every(hasOnlyFiniteNumbers)

@@ -1,6 +1,6 @@
-// How far one set of streams is behind another: what each has and the other lacks, in entries and in
-// the words of a secretary. Streams are append-only, so two of one club differ by their ends, or
-// parted somewhere: then both continued separately.
+// Compares two sets of streams: what each of them has and the other lacks, counted in entries, games, members and
+// seasons. Streams are append-only. Two copies of one club therefore differ only at their ends, or they diverged at
+// some version and were continued separately.
 
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { commonChainLength } from '../../store/hash.ts'
@@ -10,20 +10,25 @@ import { CLUB_STREAM } from '../../club/model/streams.ts'
 import { contentsOf, headsOf, isClubOrImportStream, type ClubContents, type Heads, type Streams } from './contents.ts'
 import type { ContentCounts } from './format.ts'
 
-/** A file or a store. */
+/** A backup file or a store. */
 export interface StreamSource extends ClubContents {
   readonly heads: Heads
   read(stream: string): Promise<Result<readonly Envelope[]>>
 }
 
-/** What one side has and the other lacks. */
+/** Counts of what one set has and the other lacks. */
 export interface Surplus extends ContentCounts {
-  /** When the first of its entries was made. */
+  /** Time of the earliest entry in the surplus, or `null` if there is no entry. */
   readonly since: number | null
 }
 
 export interface StreamSourceComparison {
-  /** behind: the other has all of this and more. parted: each has what the other lacks. other-club: nothing shared. */
+  /**
+   * - behind: the other set contains everything of this one, and more
+   * - ahead: this set contains everything of the other, and more
+   * - parted: each set contains something that the other lacks
+   * - other-club: the sets have nothing in common
+   */
   readonly relation: 'same' | 'behind' | 'ahead' | 'parted' | 'other-club'
   readonly onlyThis: Surplus
   readonly onlyOther: Surplus
@@ -86,20 +91,28 @@ function countMissing(own: Pick<ReadonlySet<string>, 'keys' | 'has'>, other: Pic
   return [...own.keys()].filter((id) => !other.has(id)).length
 }
 
-/** Of streams that are in memory. Throws where the club's stream holds what no version of the program wrote. */
+/**
+ * A source for streams in memory. Throws if the club's stream contains something that no version of the program wrote.
+ */
 export function streamSourceOf(streams: Streams): StreamSource {
   const heads = headsOf(streams)
   return { heads, ...contentsOf(heads, streams), read: async (stream) => ok(streams.get(stream) ?? []) }
 }
 
-/** Why this program only reads the club of a store: what is there may not be replaced by it either. */
+/**
+ * Reason why this program may only read the club of a store, if there is one. In that case it must not replace the
+ * store either.
+ */
 export async function findReadOnlyRejection(store: Pick<EventStore, 'read'>): Promise<Rejection | undefined> {
   const kept = await store.read(CLUB_STREAM)
   const faults = kept.ok ? kept.value.map((envelope) => payloadFault(envelope)) : []
   return faults.find((fault) => fault?.code === 'store/newer-vocabulary')
 }
 
-/** Of a store; its streams are read only where they have to be. */
+/**
+ * A source for a store. Streams other than those of the club and its imports are read only if the comparison needs
+ * them.
+ */
 export async function streamSourceOfStore(store: EventStore): Promise<Result<StreamSource>> {
   const listed = await store.list('')
   if (!listed.ok) return listed

@@ -1,4 +1,4 @@
-// What a set of streams holds, in the words of a secretary: games, members, seasons. Pure.
+// Counts the contents of a set of streams in terms that a secretary knows: games, members and seasons. Pure functions.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
@@ -15,19 +15,22 @@ import { type ContentCounts, type Manifest, rootHashOf } from './format.ts'
 export type Streams = ReadonlyMap<string, readonly Envelope[]>
 export type Heads = ReadonlyMap<string, ChainEnd>
 
-/** Streams that tell what the others are: the club and its imports. */
+/** Whether a stream belongs to the club or an import. These streams determine how the other streams count. */
 export function isClubOrImportStream(stream: string): boolean {
   return stream === CLUB_STREAM || stream.startsWith(IMPORT_STREAM_PREFIX)
 }
 
 export interface ClubContents {
   readonly club: ClubState
-  /** Streams of the club's games; without those of an import that was never taken, or was undone. */
+  /** Game streams of the club, except those of imports that were never committed or were undone. */
   readonly games: ReadonlySet<string>
   readonly counts: ContentCounts
 }
 
-/** `telling`: the streams that `isClubOrImportStream`; what does not fit its type in them tells nothing. */
+/**
+ * `telling` are the streams for which `isClubOrImportStream` is true. Their envelopes with an invalid payload are
+ * ignored.
+ */
 export function contentsOf(heads: Heads, telling: Streams): ClubContents {
   const club = foldClub(INITIAL_CLUB_STATE, (telling.get(CLUB_STREAM) ?? []).filter(hasValidPayload).map(clubEventOf))
   const hidden = hiddenImports(telling, club)
@@ -45,7 +48,10 @@ export function contentsOf(heads: Heads, telling: Streams): ClubContents {
 
 const hasValidPayload = (envelope: Envelope): boolean => payloadFault(envelope) === undefined
 
-/** Imports that were never taken, or were undone. Found once for all games: each has as many events as games. */
+/**
+ * Imports that were never committed or were undone. Computed once for all games, because an import stream has as many
+ * events as the import has games.
+ */
 function hiddenImports(telling: Streams, club: ClubState): ReadonlySet<string | undefined> {
   const hidden = new Set<string>()
   for (const [stream, envelopes] of telling) {
@@ -70,8 +76,8 @@ export function headsOf(streams: Streams): Heads {
   )
 }
 
-// What a file lacks, or has too much of, by the word of its manifest. The first difference is reported,
-// with how many entries are missing altogether.
+// Compares the streams of a file with its manifest. The first difference is reported, together with the total number of
+// missing entries.
 export function manifestFault(manifest: Manifest, streams: Streams): Rejection | undefined {
   const listed = new Map(manifest.heads.map(([stream, version, hash]) => [stream, { version, hash }]))
   const missing = manifest.heads.reduce(

@@ -1,9 +1,13 @@
-// The default name of a backup. Apart from what writes and reads one: a page asks for the name at its start, and the
-// schemas behind the others may not be loaded before they know what its content policy forbids (browser/disableZodEval.ts).
+// Default file name of a backup. Separate from the reader and writer of backups because a page needs the name when it
+// starts. The schemas of the reader and writer must not be loaded before zod knows what the page's content security
+// policy forbids (browser/disableZodEval.ts).
 
 import { toFileStem } from '../../club/model/fileStem.ts'
 
-/** Characters. Backups of a club are found again by this part of their name, so a change would lose the older ones. */
+/**
+ * Characters. Later backups are matched with earlier ones of the same club by this part of the name, so a different
+ * limit would lose the earlier ones.
+ */
 const MAX_CLUB_STEM_LENGTH = 40
 
 export function defaultBackupFileName(club: string | null, at: number): string {

@@ -1,6 +1,6 @@
-// Reads a backup, or a journal, piece by piece: every chain is checked as it comes, the manifest at
-// the end against what came. Hostile text is refused with its line; nothing is kept of it but the
-// envelopes.
+// Reads a backup or a journal piece by piece. Each envelope is checked against its chain as it arrives, and the
+// manifest at the end is compared with all of them. Hostile text is refused with its line number. Only envelopes are
+// kept in memory.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -13,21 +13,23 @@ import { BACKUP_FORMAT, BACKUP_VERSION, headerLine, type Manifest, readManifestL
 import { FIRST_VOCABULARY_VERSION } from '../../club/model/vocabulary.ts'
 import { manifestFault } from './contents.ts'
 
-/** Characters. A line is one envelope in a backup, and what was entered at once in a journal. */
+/** Characters. A line is one envelope in a backup, and one append in a journal. */
 export const BACKUP_LIMITS = { line: 32_000_000, file: 500_000_000 } as const
 
-/** Blank lines an editor or a mail may have put in. */
+/** Blank lines may have been inserted by an editor or a mail program. */
 const MAX_BLANK_LINES = 1000
 
 export interface BackupReadResult extends StreamsInFile {
   readonly kind: 'backup' | 'journal'
-  /** Absent in a journal, and where a backup is cut. */
+  /** `undefined` in a journal and in a truncated backup. */
   readonly manifest?: Manifest
-  /** What its first line says that the club was raised to. */
+  /** Vocabulary version from the header line. */
   readonly vocabulary: number
-  /** The manifest says that nothing is missing. False: unknown, as always of a journal. */
+  /** Whether the manifest confirms that nothing is missing. `false` means unknown, as for every journal. */
   readonly isWhole: boolean
-  /** Everything in it is sound, but the text is not byte for byte what was written: line ends, spaces, order. */
+  /**
+   * The content is valid, but the text was changed after it was written: line ends, spaces, or the order of streams.
+   */
   readonly isRewritten: boolean
   readonly fault?: Rejection
 }
@@ -59,7 +61,7 @@ export class BackupReader {
     this.#limits = limits
   }
 
-  /** The next part of the text, cut anywhere; the first fault, which stays. */
+  /** Adds the next piece of the text, which may be cut at any position. Returns the first fault found so far. */
   push(text: string): Rejection | undefined {
     let at = 0
     this.#length += text.length
@@ -113,14 +115,14 @@ export class BackupReader {
     return envelope.ok ? this.#chains.add(envelope.value, this.#line) : this.#foreign(envelope.error)
   }
 
-  /** Nothing of ours came before it: the file is another program's, not a damaged one of this. */
+  /** If no valid line came before, the file comes from another program and is not a damaged backup. */
   #foreign(wrong: Rejection): Rejection {
     return this.#hasHeader || this.#chains.entries > 0
       ? wrong
       : { code: 'backup/not-a-backup', params: { line: this.#line } }
   }
 
-  /** The program writes none; a few do no harm. */
+  /** The program does not write blank lines, but a few do no harm. */
   #blank(): Rejection | undefined {
     this.#isRewritten = true
     this.#blanks += 1
@@ -183,11 +185,11 @@ export class BackupReader {
       : undefined
   }
 
-  /** What came in after the last line feed. */
+  /** Handles the text after the last line feed. */
   #takeRest(): Rejection | undefined {
     if (this.#partLength === 0) return undefined
     this.#isRewritten = true
-    // A journal's last line without its end was never acknowledged.
+    // The last line of a journal is complete only with its line feed. Without it, the append was never acknowledged.
     return this.#kind === 'journal' ? undefined : this.#takeLine(this.#parts.join(''))
   }
 
@@ -199,12 +201,12 @@ export class BackupReader {
   }
 }
 
-/** Characters that are read before other requests are answered: a few milliseconds. */
+/** Characters that are read before other requests are handled. Reading them takes a few milliseconds. */
 const CHUNK_CHARACTERS = 100_000
 
 /**
- * The number of entries of a backup whose hashes and manifest are right; undefined for any other text, and once
- * `signal` is aborted. It reads in chunks: `pause` answers other requests in between.
+ * Returns the number of entries if the hashes and the manifest of the backup are correct. `undefined` for any other
+ * text, and once `signal` is aborted. Reads in chunks and calls `pause` in between to handle other requests.
  */
 export async function verifyBackup(
   text: string,

@@ -1,5 +1,5 @@
-// Writes a backup: everything stored as it stands at one moment, with its manifest at the end. It is written in chunks:
-// other requests are answered in between, and changes they make are not in the backup. Rule: docs/spec/cli.md §2.
+// Writes a backup of everything that was stored at one point in time, with its manifest at the end. Works in chunks, so
+// that other requests are handled in between. Their changes are not in the backup. Rule: docs/spec/cli.md §2.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -20,14 +20,14 @@ export interface Backup extends TextFile {
   readonly manifest: Manifest
 }
 
-/** Characters that are written before other requests are answered: a few milliseconds. */
+/** Characters that are written before other requests are handled. Writing them takes a few milliseconds. */
 const CHUNK_CHARACTERS = 200_000
-/** Streams that are read before other requests are answered. */
+/** Streams that are read before other requests are handled. */
 const STREAMS_AT_ONCE = 20
 
 /**
- * `isSalvage`: damaged streams are left out and named in the manifest, instead of refusing the backup. `pause` answers
- * other requests.
+ * With `isSalvage`, damaged streams are omitted and listed in the manifest. Without it, they make the backup fail.
+ * `pause` handles other requests.
  */
 export async function createBackup(
   store: EventStore,
@@ -49,7 +49,8 @@ export async function createBackup(
       continue
     }
     if (!envelopes.ok) return envelopes
-    // What came in since the heads were listed would not fit the streams already written.
+    // Envelopes added since the heads were listed are skipped, because they would not match the streams that are
+    // already written.
     let written = 0
     for (const envelope of envelopes.value.slice(0, version)) {
       written += writer.add(envelope)
@@ -63,8 +64,8 @@ export async function createBackup(
 }
 
 /**
- * The backup of these streams, given one after the other, each from its first envelope on. `vocabulary`: what the club
- * was raised to.
+ * Writes streams that are added one after the other, each from its first envelope. `vocabulary` is the vocabulary
+ * version of the club.
  */
 export function createBackupWriter(vocabulary = FIRST_VOCABULARY_VERSION) {
   const sum = sha256.create()
@@ -80,7 +81,7 @@ export function createBackupWriter(vocabulary = FIRST_VOCABULARY_VERSION) {
   write(headerLine(undefined, vocabulary))
 
   return {
-    /** How many characters it wrote. */
+    /** Returns the number of characters written. */
     add(envelope: Envelope): number {
       const { stream, version, hash } = envelope
       const length = write(JSON.stringify(envelope))
@@ -114,13 +115,13 @@ export function createBackupWriter(vocabulary = FIRST_VOCABULARY_VERSION) {
   }
 }
 
-// A backup of everything stored, asked for.
+// The command that creates a backup of the whole store.
 export function backupCommands({ query, now }: CommandContext, store: EventStore) {
   const made = () => createBackup(store, now().at)
   return {
     async backup(): AsyncResult<Backup> {
       const answer = await query(made)
-      // A club that a newer program has used is not opened here, and can be copied all the same.
+      // A club that a newer program has used cannot be opened here, but it can still be backed up.
       return answer.ok || answer.error.code !== 'store/newer-vocabulary' ? answer : made()
     },
   }

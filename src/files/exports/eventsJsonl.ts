@@ -1,6 +1,7 @@
-// A game as JSONL: one event a line, in the order the rules saw them, each with its moment and who
-// the seats it names are. Everything is in it, also what is secret while a game goes on: it is the
-// secretary's own file and never goes to a spectator (docs/spec/scoring.md §5).
+// Exports a game as JSONL, with one event per line in the order in which the rules produced them. Each line has the
+// moment of the game and the people in the seats that the event names. The export contains everything, including facts
+// that are secret during the game. It is meant only for the secretary and is never sent to spectators
+// (docs/spec/scoring.md §5).
 
 import type { GameEvent } from '../../rules/events.ts'
 import { highlightsOf, type Highlight } from '../../rules/highlights.ts'
@@ -9,17 +10,17 @@ import { headerOf, type Game } from '../../club/model/game.ts'
 import type { GameWithNames } from '../../club/model/gameNames.ts'
 
 export interface EventLine {
-  /** 1, 2, 3, ... */
+  /** Line number, from 1. */
   readonly n: number
-  /** The item of the log it followed from; 0 = the opening of the game. */
+  /** Id of the log item that caused the event. 0 is the opening of the game or an asserted result. */
   readonly item: number
-  /** The step the entry was made at: `N2.doctor`. */
+  /** Step at which the entry was made, such as `N2.doctor`. */
   readonly moment: string
   readonly at: number
   readonly event: GameEvent | { readonly type: 'GameOpened' | 'ResultAsserted'; readonly [field: string]: unknown }
-  /** Every seat the event names. */
+  /** All seats that the event names. */
   readonly seats: readonly { readonly seat: number; readonly name: string; readonly role: Role }[]
-  /** What makes the event a highlight of the game, if anything. */
+  /** Kinds of highlight that this event counts as. If omitted, it is not a highlight. */
   readonly highlights?: readonly Omit<Highlight, 'at'>[]
 }
 
@@ -104,7 +105,7 @@ const SEAT_FIELDS: ReadonlySet<string> = new Set([
   'named',
 ])
 
-/** A seat stands alone, in a list, or in parts of an event: a tally, shots, a step. */
+/** Collects seats from an event at any depth: single seats, lists, and parts such as vote counts, shots or a step. */
 function seatsIn(value: unknown, field = ''): ReadonlySet<number> {
   if (typeof value === 'number') return new Set(SEAT_FIELDS.has(field) ? [value] : [])
   if (Array.isArray(value)) return new Set(value.flatMap((each) => [...seatsIn(each, field)]))

@@ -1,17 +1,17 @@
-// What leaves a season as a file, and in which formats. Apart from the writers, which are large.
+// Kinds of season exports, with their file formats. Separate from the writers because those are large.
 
 export const FORMATS_BY_EXPORT_KIND = {
   standings: ['xlsx', 'csv'],
-  /** Clubs by the points of their players. */
+  /** Clubs ranked by the points of their players. */
   teams: ['xlsx', 'csv'],
   ledger: ['xlsx', 'csv'],
   games: ['xlsx', 'csv'],
-  /** The results sheet of the command line: other programs read it. */
+  /** Results sheet of the command line, which other programs can read. */
   results: ['csv', 'xlsx'],
   seating: ['xlsx', 'csv'],
-  /** Everything, to be read by this program again. */
+  /** The whole season, which this program can import again. */
   season: ['json'],
-  /** One game, an event a line. */
+  /** One game, one event per line. */
   events: ['jsonl'],
 } as const
 

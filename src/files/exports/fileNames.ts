@@ -1,12 +1,15 @@
-// Names of exported files. If a season differs from its preset, the name of each of its files says so, in the language of
-// the file.
+// Names of exported files. If a season differs from its preset, the name of each of its files mentions it, in the
+// language of the file.
 
 import type { ExportText } from '../../i18n/language.ts'
 import { fileNameOf, toFileStem } from '../../club/model/fileStem.ts'
 import type { SeasonRecord } from '../../club/model/clubState.ts'
 import { type ExportKind, type ExportFileFormat } from './exportKinds.ts'
 
-/** Bytes: with a season's name and what the file contains, the whole name stays below the 255 that Linux allows. */
+/**
+ * Bytes. Together with the season's name and the kind of export, the file name stays below the 255 bytes that Linux
+ * allows.
+ */
 const MAX_STAGE_NAME_BYTES = 60
 
 export function exportFileName(

@@ -1,6 +1,6 @@
-// The ledger as a table: every line of the games in scope, also those that another has replaced,
-// the computed ones, and points of no game. Points stand before the weight of the stage, so that nothing is rounded
-// twice; only a compensation, and a result worth a part of a hundredth, may be rounded figures.
+// The ledger as a table: every line of the games in scope, including replaced lines and computed lines, and points that
+// are not part of a game. Points are shown before the stage's weight is applied, so that nothing is rounded twice. Only
+// a compensation, and a result worth a fraction of a hundredth, may be rounded.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import { authorLabel } from '../../club/model/authorLabel.ts'
@@ -25,7 +25,7 @@ import {
   type TableExportContext,
 } from './seasonTables.ts'
 
-/** `clock` writes a moment as the reader's clock shows it: `2026-03-14T19:30`. */
+/** `clock` formats a time in the reader's time zone, as in `2026-03-14T19:30`. */
 export function ledgerTable(
   data: TableExportContext,
   games: readonly GameRow[],
@@ -66,9 +66,9 @@ export function ledgerTable(
   })
 }
 
-/** What the rows of every game need. */
+/** Data that the rows of all games need. */
 interface LedgerTableContext {
-  /** Of lines in the file, by game and line. */
+  /** Line numbers in the file, by game and ledger line. */
   readonly numbers: ReadonlyMap<string, number>
   readonly computed: readonly StageLedgerLine[]
   readonly dropped: ReadonlySet<string>
@@ -119,7 +119,10 @@ function gameRows(
   ]
 }
 
-/** What counts in the scope, after the lines of the games; `before`: how many those are. */
+/**
+ * Rows for points in the scope that are not part of a game, placed after the lines of the games. `before` is the number
+ * of those lines.
+ */
 function givenRows(data: TableExportContext, scope: StandingsScope, clock: (at: number) => string, before: number) {
   const { text, words, plan, nameOf, clubOf, club } = data
   return givenPointsInScope(plan, scope).map(({ member, stage, hundredths, reason, author, at }, index) => ({
@@ -138,7 +141,7 @@ function givenRows(data: TableExportContext, scope: StandingsScope, clock: (at: 
   }))
 }
 
-/** 1, 2, 3, ... through the file: what "replaced by" names. */
+/** Numbers the ledger lines through the whole file, from 1. The column "replaced by" refers to these numbers. */
 function numbering(games: readonly GameRow[], ledgers: LedgersByGame): ReadonlyMap<string, number> {
   const keys = games.flatMap(({ id: game }) => (ledgers.get(game) ?? []).map(({ id }) => `${game} ${id}`))
   return new Map(keys.map((key, index) => [key, index + 1]))

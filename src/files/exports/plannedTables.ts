@@ -1,5 +1,5 @@
-// What a results sheet has from the season's plan, next to its games: rounds still to come, who is seated where, and who
-// is kept apart (docs/spec/cli.md §6, "Results sheet").
+// Parts of a results sheet that come from the season's plan and not from its games: future rounds, the seating, and
+// pairs to keep apart (docs/spec/cli.md §6, "Results sheet").
 
 import type { GameRow, TableInPlan } from '../../scoring/gameRow.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
@@ -21,11 +21,11 @@ export type PlanFields = Pick<
 interface PlannedTable {
   readonly place: TableInPlan
   readonly members: readonly string[]
-  /** '' = nobody is named. */
+  /** An empty string means that no judge is named. */
   readonly judge: string
 }
 
-/** Tables that are seated and have no game, of all stages or of one. */
+/** Tables with a seating but without a game, of all stages or of stage `only`. */
 export function unplayedTables({ club, plan, rows }: SeasonData, only: string | undefined): readonly PlannedTable[] {
   const played = new Set(countingRows(rows).flatMap(({ place }) => (place ? [keyOf(place)] : [])))
   return [...plan.stages.values()]
@@ -43,7 +43,10 @@ function tablesOf(stage: PlannedStage, club: SeasonData['club']): readonly Plann
   )
 }
 
-/** What is said of a seat; of parts of a season only who was planned there. */
+/**
+ * Creates a function that returns the plan columns of a seat. Columns about the whole plan are filled only if `isWhole`
+ * is true.
+ */
 export function createPlanFieldsLookup(
   data: SeasonData,
   games: readonly GameRow[],
@@ -78,12 +81,12 @@ export function createPlanFieldsLookup(
 
 interface SeatInPlan {
   readonly member: string
-  /** Whose place it is in the line-up. */
+  /** Member whose slot of the line-up this is. */
   readonly holder: string
   readonly replacement?: { readonly fromRound: number; readonly reason: string }
 }
 
-/** By seat, as `memberIdsAtTable` has them; with whom they play for. */
+/** Members by seat, in the same order as `memberIdsAtTable`, each with the member whom they replace. */
 function seatsInPlanAt(stage: PlannedStage, round: number, table: number): readonly SeatInPlan[] {
   return (stage.schedule?.[round - 1]?.[table - 1] ?? []).flatMap((place): readonly SeatInPlan[] => {
     const member = memberIdInSlot(stage, place, round)
@@ -94,7 +97,7 @@ function seatsInPlanAt(stage: PlannedStage, round: number, table: number): reado
   })
 }
 
-/** Lots of a stage that is no more say nothing. */
+/** Lots of a stage that no longer exists are omitted. */
 function lotsByMember(
   lots: readonly LotDraw[],
   stageNames: ReadonlyMap<string, string>,

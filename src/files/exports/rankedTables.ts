@@ -1,5 +1,5 @@
-// Tables by places as files: standings of players and clubs, and a series. Places and figures are numbers, a shared
-// place says so beside it. Rows come ranked, and their figures rounded once.
+// Ranked tables as files: standings of players, of clubs, and of a series. Places and metrics are numbers, and a shared
+// place is marked in its own column. The rows are already ranked, and their numbers are rounded only once.
 
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
 import type { ExportText } from '../../i18n/language.ts'
@@ -28,7 +28,10 @@ interface FileColumn<Row> extends DataColumn {
 }
 type Titles = Readonly<Record<string, string>>
 
-/** Every column of docs/spec/scoring.md §3 and the others that rank, unless some are chosen. */
+/**
+ * Unless columns are chosen, the table has every column of docs/spec/scoring.md §3 and the others that decide the
+ * ranking.
+ */
 export function standingsTable(
   data: TableExportContext,
   rows: readonly StandingRow[],
@@ -38,7 +41,7 @@ export function standingsTable(
   const asked = (chosen ?? standingsColumnKeys(schemeOfSeason(club, season).ranking, rows)).filter(
     (key) => key !== 'finalist',
   )
-  // A share says nothing without what it is of.
+  // A win rate is useful only together with the number of games.
   const keys = asked.includes('winRate') && !asked.includes('games') ? [...asked, 'games' as const] : asked
   const finalist: FileColumn<StandingRow> = {
     key: 'finalist',
@@ -73,7 +76,7 @@ export function teamsTable(data: TableExportContext, rows: readonly TeamRow[]): 
   return withRulesColumn(data, rankedTable('teams', columns, rows, text))
 }
 
-/** A column for each season, with its coefficient in the head. */
+/** A column for each season, with its coefficient in the title. */
 export function seriesFileTable({ parts, rows }: Pick<SeriesView, 'parts' | 'rows'>, lang: Lang): DataTable {
   const { exports: text, decimalMark } = LANGUAGES[lang]
   const titles = parts.map(({ name, coefficient, hides }) =>
@@ -105,7 +108,7 @@ function rankedTable<Row extends RankedPlace>(
   }
 }
 
-/** `1.05` is 105 hundredths, `53.8 %` is 5380: the digits stand as they are shown. */
+/** Converts displayed numbers to integers without losing digits: `1.05` is 105 hundredths, `53.8 %` is 5380. */
 function toFileColumns<Row>(columns: readonly RankedColumn<Row>[], titles: Titles): readonly FileColumn<Row>[] {
   return columns.map(({ key, kind, cell, title = titles[key] ?? key }): FileColumn<Row> => {
     if (kind === 'name' || kind === 'text') return { key, title, kind: 'text', cell }
@@ -115,7 +118,7 @@ function toFileColumns<Row>(columns: readonly RankedColumn<Row>[], titles: Title
   })
 }
 
-/** Per cent to two places, as the share itself. */
+/** Percentages in hundredths, like the win rate itself. */
 function shareColumns({ column }: ExportText): readonly FileColumn<StandingRow>[] {
   const ends = { wonLow: 'low', wonHigh: 'high', wonChance: 'chance' } as const
   return (Object.keys(ends) as (keyof typeof ends)[]).map((key) => ({

@@ -1,5 +1,5 @@
-// Requests of tables, sheets and seasons as files, and of a game's events. They change nothing, and answer text, or base64
-// where a file is no text.
+// Requests that export tables, results sheets, seasons and the events of a game as files. They change nothing, and
+// return text, or base64 for binary files.
 
 import { byGameNumber } from '../../scoring/counting.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
@@ -41,24 +41,27 @@ const exportArgs = z.strictObject({
   what: z.enum(EXPORT_KINDS),
   format: z.enum(EXPORT_FILE_FORMATS),
   lang,
-  /** All of the season by default; of the seating only the stage counts. */
+  /** The whole season by default. A seating is filtered only by stage. */
   scope: z.strictObject(standingsScopeShape).exactOptional(),
-  /** Columns of standings, in order; all by default. */
+  /** Columns of the standings, in this order. All columns by default. */
   metrics: z.array(z.enum(METRIC_KEYS)).max(METRIC_KEYS.length).exactOptional(),
-  /** Standings of players of one club, with their places among all; '' = of none. */
+  /**
+   * Limits the standings to players of one club, who keep their places among all players. An empty string selects the
+   * players without a club.
+   */
   club: nameSchema.exactOptional(),
-  /** How many players of a club count in its standings; all of them by default. */
+  /** Number of players who count for their club's total. All of them by default. */
   best: bestOfClubSchema.exactOptional(),
-  /** Whose events. */
+  /** The game whose events are exported. */
   game: idSchema.exactOptional(),
-  /** Time zone of moments, `Europe/Moscow`; UTC by default. */
+  /** Time zone for times, such as `Europe/Moscow`. UTC by default. */
   zone: z.string().max(60).exactOptional(),
 })
 type ExportRequest = z.output<typeof exportArgs>
 
 export type ExportedFile = TableFile & {
   readonly fileName: string
-  /** Lines a results sheet has no column for; absent when there are none. */
+  /** Number of ledger lines for which a results sheet has no column. If omitted, there are none. */
   readonly leftOut?: number
 }
 
@@ -153,7 +156,7 @@ async function fileOf(
 async function exportFile(repository: Repository, request: ExportRequest): AsyncResult<ExportedFile> {
   const { season, what, format, scope: part } = request
   if (!canExportAs(what, format)) return err({ code: 'exports/format', params: { what, format } })
-  // A season to be read again and the events of a game are the organiser's own.
+  // Complete seasons and the events of a game are exported for the organiser, so they include hidden data.
   const isOwn = what === 'season' || what === 'events'
   const data = isOwn ? openSeasonData(repository, season) : openPublicClubWithoutDelay(repository).season(season)
   if (!data.ok) return data
@@ -173,7 +176,10 @@ function ofSeason({ season, rows }: SeasonData): readonly GameRow[] {
 const format = z.enum(['csv', 'xlsx'])
 
 export const exportRequests = {
-  /** What leaves a season as a file; `exports/format` where it has no such format. */
+  /**
+   * Exports a table, a results sheet, a whole season or the events of a game as a file. Returns `exports/format` if the
+   * kind of export does not have the format.
+   */
   'exports.file': declareQuery({ args: exportArgs, run: ({ repository }, request) => exportFile(repository, request) }),
   'series.file': declareQuery({
     args: z.strictObject({ series: idSchema, format, lang }),
@@ -185,7 +191,7 @@ export const exportRequests = {
       return ok({ ...file, fileName: fileNameOf([toFileStem(table.value.name) || 'series'], asked.format) })
     },
   }),
-  /** A table as a file: text for CSV, base64 for a workbook. */
+  /** Converts a table to a file: text for CSV, base64 for a workbook. */
   'documents.table': declareQuery({
     args: z.strictObject({ table: dataTableSchema, format }),
     run: async (_, asked) => ok(await createTableFile(asked.table, asked.format)),

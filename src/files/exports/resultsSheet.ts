@@ -1,6 +1,6 @@
-// The games of a season as a results sheet, so that any program that reads one gets the same
-// standings: of games with a protocol the cards, the verdict and the ledger say what a sheet would
-// have said. What a sheet has no column for is counted and told (docs/spec/cli.md §6, "Results sheet").
+// Writes the games of a season as a results sheet from which any program gets the same standings. For games with a
+// protocol, the cards, the verdict and the ledger provide what would be entered in a sheet by hand. Ledger lines
+// without a column are counted and reported (docs/spec/cli.md §6, "Results sheet").
 
 import type { GameRow, TableInPlan, GameRowSeat } from '../../scoring/gameRow.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
@@ -20,13 +20,13 @@ import { type PlanFields, unplayedTables, createPlanFieldsLookup } from './plann
 
 export interface ResultsSheet {
   readonly games: readonly SheetGame[]
-  /** Tables that are seated and not played; none where only some of the games are asked for. */
+  /** Tables with a seating that have not been played. Empty if only some of the games are exported. */
   readonly unplayed: readonly UnplayedTable[]
-  /** Points a results sheet has no column for. */
+  /** Number of ledger lines for which a results sheet has no column. */
   readonly leftOut: number
 }
 
-/** `isWhole`: all that was played is among the games, of the season or of one stage. */
+/** `isWhole` means that `games` contains all games played in the season or in the stage `stage`. */
 export function resultsSheet(
   data: SeasonData,
   games: readonly GameRow[],
@@ -90,7 +90,7 @@ function unplayedTable(
   return { ...where, seats }
 }
 
-/** What a sheet's reader would pay for the seats named. */
+/** Points that a reader of the sheet would award for the named seats. */
 function bestMoveDue({ bestMove }: GameRowSeat, scheme: Scheme): number {
   return bestMove ? (scheme.bestMove?.[bestMove.hits] ?? 0) : 0
 }
@@ -120,7 +120,7 @@ function sheetRow(
     teamLoss: sum('team-loss') !== 0,
     firstVictim,
     bestMove,
-    // Presets name their rulebook too, and say more.
+    // A preset names its rulebook, and its flags as well.
     rulebook: row.rulebook === season.rulebook ? season.preset : row.rulebook,
     evening: row.evening,
     ...(judge === '' ? {} : { judge }),
@@ -131,7 +131,7 @@ function namesOfStages({ stages }: Plan): ReadonlyMap<string, string> {
   return new Map([...stages.values()].map(({ id, name }) => [id, name]))
 }
 
-/** The same sheet for a workbook; its columns have no other names in any language. */
+/** Converts the sheet to a table for a workbook. Its columns have the same titles in every language. */
 export function resultsTable({ games, unplayed }: ResultsSheet, name: string): DataTable {
   const all = [...games.flatMap(({ rows }) => rows), ...unplayed.flatMap(({ seats }) => seats)]
   const counts: readonly string[] = ['seat', 'rounds', 'from_round']

@@ -1,7 +1,7 @@
-// A game under another scheme than its own: what the program wrote is valued again (win, best move,
-// removal), what a judge gave is taken as it is and flagged where the scheme would not allow it. A
-// mark that leaves no choice counts what the scheme says, and what it has no word for counts
-// nothing, just as in a results sheet (docs/spec/cli.md §6).
+// Applies another scheme to a game's ledger. Lines that the program wrote (win, best move, removal) are valued again.
+// Points from a judge are kept, with a warning if the scheme does not allow them. A mark with a fixed value gets the
+// value from the scheme, and a line whose kind the scheme does not know counts as zero, as in a results sheet
+// (docs/spec/cli.md §6).
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { ledgerTableOf, type Game } from '../../club/model/game.ts'
@@ -12,7 +12,7 @@ import { reconcileLedger } from '../../scoring/ledger/reconcile.ts'
 import { formatPoints, NO_POINTS, type Points } from '../../scoring/points.ts'
 import { fixedValue, type Scheme } from '../../scoring/schemes/scheme.ts'
 
-/** `params` name game, seat, player, kind and value. */
+/** `params` contains game, seat, player, kind and value. */
 export interface LedgerLineWarning extends Rejection<'sheet/out-of-range' | 'sheet/kind-not-in-scheme'> {}
 
 export function revalueLedger(game: Game, scheme: Scheme): readonly StoredLedgerLine[] {
@@ -34,12 +34,12 @@ export function revalueLedger(game: Game, scheme: Scheme): readonly StoredLedger
   ]
 }
 
-/** Lines of judges that the scheme would refuse; of lines as they were written. */
+/** Warnings for judges' lines, as recorded, that the scheme would refuse. */
 export function ledgerLineWarnings(game: GameWithNames<Game>, scheme: Scheme): readonly LedgerLineWarning[] {
   const table = ledgerTableOf(game)
   return countingLines(game.ledger).flatMap((line): readonly LedgerLineWarning[] => {
     const { seat, kind, hundredths } = line
-    // Marks are valued by the scheme: only whom they were given to can be wrong.
+    // The scheme sets the value of a mark, so only the seat that received it can be wrong.
     const marked = isMainKind(kind) ? { ...line, hundredths: valueAt(table, line, scheme) } : line
     const refusal = refusalOfLedgerLine(marked, table, scheme)
     if (!refusal || refusal.code === 'ledger/game-not-over') return []
@@ -61,7 +61,9 @@ function revalueJudgeLine(line: StoredLedgerLine, table: LedgerGameFacts, scheme
   return isMainKind(kind) ? { ...line, hundredths: valueAt(table, line, scheme) } : line
 }
 
-/** What the scheme says such a line is worth at that seat; its own points where it leaves a choice. */
+/**
+ * Value of the line's kind for that seat under the scheme. If the scheme does not fix a value, the line's own points.
+ */
 function valueAt({ seats }: LedgerGameFacts, { seat, kind, hundredths }: StoredLedgerLine, scheme: Scheme): Points {
   const role = seats.find((each) => each.seat === seat)?.role
   return (role && fixedValue(scheme, kind, role)) ?? hundredths

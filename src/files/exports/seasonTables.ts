@@ -1,6 +1,6 @@
-// What every exported table needs: the season, its words, names and clubs, and the columns that all
-// tables share. Every table of a season that differs from its preset says so, row by row: a note
-// under a table would be in the way of programs that read it.
+// Context of all exported tables: the season, its texts, names and clubs, and the columns that the tables share. If a
+// season differs from its preset, every row of its tables says so, because a note below a table would disturb programs
+// that read it.
 
 import type { ExportText } from '../../i18n/language.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
@@ -22,7 +22,7 @@ export interface TableExportContext extends SeasonData {
 }
 
 export function createTableExportContext(data: SeasonData, lang: Lang): TableExportContext {
-  // Streams may speak of people by an id they had before they were merged.
+  // Streams may contain ids that people had before they were merged.
   const person = (member: string) => data.club.members.get(resolveMemberId(data.club, member))
   return {
     ...data,
@@ -33,7 +33,7 @@ export function createTableExportContext(data: SeasonData, lang: Lang): TableExp
   }
 }
 
-/** Columns by kind, under headings of the same key. */
+/** Columns with the titles that have the same keys. */
 export function columnsWithTitles(
   { text }: TableExportContext,
   kinds: Readonly<Partial<Record<ExportColumn, ColumnKind>>>,
@@ -54,7 +54,7 @@ export function withRulesColumn({ season, text }: TableExportContext, table: Dat
   }
 }
 
-/** Where a game belongs. */
+/** Columns for the position of a game in the season and its plan. */
 export const GAME_POSITION_COLUMNS = {
   game: 'count',
   evening: 'date',
@@ -74,8 +74,8 @@ export function gamePositionCells(
   }
 }
 
-// The games of a season as a table, a game a row: where, how it ended, who sat where with which
-// card. Cards of a game still played stay secret.
+// Table of a season's games, one game per row: where it was played, how it ended, and who had which seat and card.
+// Cards of a game in progress stay secret.
 export function gamesTable(data: TableExportContext, games: readonly GameRow[]): DataTable {
   const { text, words, nameOf } = data
   const seats = Array.from({ length: Math.max(0, ...games.map((row) => row.seats.length)) }, (_, index) => index + 1)
@@ -132,7 +132,8 @@ function stateOf({ isVoid, outcome, phase }: GameRow): 'void' | 'finished' | 'no
   return phase === 'over' ? 'noResult' : 'running'
 }
 
-// Seating as a table: one table of a round a row, people by seat, replacements in their places.
+// Seating as a table with one row for each table of a round and one column for each seat. Replacements are already
+// applied.
 export function seatingTable(data: TableExportContext, stages: readonly PlannedStage[]): DataTable {
   const { text, nameOf } = data
   const rows = stages.flatMap((stage) =>

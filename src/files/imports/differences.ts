@@ -1,5 +1,5 @@
-// A sheet taken into a stage that has a seating, held against it: who sits where by the plan, and who
-// by the sheet. The sheet is what was played and is taken; the differences are reported. Pure.
+// Compares the games of a sheet with the seating of their stage. The sheet states what was played and is imported
+// unchanged; the differences are reported. Pure functions.
 
 import type { GameRow } from '../../scoring/gameRow.ts'
 import type { ClubState } from '../../club/model/clubState.ts'
@@ -20,7 +20,7 @@ export interface SeatingData {
 
 type Differences = ReadonlyMap<ListedGame, readonly PreviewFault[]>
 
-/** Games of stages without a seating differ from nothing. */
+/** Games in stages without a seating have no differences. */
 export function seatingDifferences({ club, plan }: SeatingData, games: readonly ListedGame[]): Differences {
   const stages = createStageImporter(plan, games, () => '')
   const byName = memberIdByNameKey(club)
@@ -66,9 +66,9 @@ export function seatingDifferences({ club, plan }: SeatingData, games: readonly 
   )
 }
 
-// People whom a file gives another club than the event has for them: reported once a person, at the first game. The
-// file's club is taken as the club of the event. Pure.
-/** A member without a club never differs. */
+// Players whose club in the file differs from their club in the event. Each player is reported once, at the first game.
+// The import uses the club from the file for the event. Pure functions.
+/** A member without a club is never reported. */
 export function clubDifferences(
   { club, season }: { readonly club: ClubState; readonly season: string },
   games: readonly ListedGame[],

@@ -1,16 +1,16 @@
-// Games of a file that were played before the first day of the season they would go into: somebody says which season
-// they belong to. Pure. Rule: docs/spec/scoring.md §8.
+// Finds games in a file that were played before the first day of the chosen season, so that the user can decide which
+// season they belong to. Pure function. Rule: docs/spec/scoring.md §8.
 
 import { compareText } from '../../scoring/compareText.ts'
 
 export interface EarlierGamesSummary {
   readonly games: number
-  /** ISO dates of the first and the last of them. */
+  /** ISO dates of the first and the last of these games. */
   readonly first: string
   readonly last: string
 }
 
-/** `from`: ISO date of the season's first evening. A game that says no evening is of today. */
+/** `from` is the ISO date of the season's first evening. A game without an evening counts as played today. */
 export function summariseEarlierGames(
   from: string,
   evenings: readonly (string | undefined)[],

@@ -1,4 +1,4 @@
-// Import into a season: a preview that changes nothing, and the taking of what was confirmed.
+// Commands that import a file into a season: a preview that changes nothing, and the import of the confirmed games.
 
 import { schemeOfSeason, findSeason } from '../../club/model/clubLookups.ts'
 import { isRulebookId } from '../../rules/header.ts'
@@ -46,28 +46,31 @@ export interface FileToImport {
   readonly season: string
   readonly format: ImportFormat
   readonly text: FileText
-  /** The time zone evenings are told in, `Europe/Moscow`; UTC by default. */
+  /** Time zone for evenings, such as `Europe/Moscow`. UTC by default. */
   readonly zone?: string
-  /** What the columns of a table are; guessed by default. */
+  /** Meaning of a table's columns. If omitted, it is guessed. */
   readonly map?: TableMap
-  /** What guests the file does not name are called in; English by default. */
+  /** Language for the names of guests whom the file does not name. English by default. */
   readonly lang?: Lang
-  /** Whose the near names of the file are; said before it is taken. */
+  /**
+   * The user's decisions about names in the file that resemble members' names. They are required before the import
+   * starts.
+   */
   readonly names?: readonly NameDecision[]
-  /** Aborted when the screen that brought it is gone, or brings another one. */
+  /** Aborted when the screen that provided the file is closed or provides a different one. */
   readonly gone?: AbortSignal
 }
 
-/** A game of the file as the screen shows it before anything is kept. */
+/** A game in the preview, before anything is stored. */
 export interface OfferedGame extends Omit<PreviewedGame, 'record' | 'players' | 'judging'> {
-  /** Its place in the file, from 0: what `take` names. */
+  /** Position in the file, from 0. `take` identifies games by it. */
   readonly index: number
-  /** There is something to take. */
+  /** Whether the game can be imported. */
   readonly canTake: boolean
   readonly players: readonly (PreviewedGame['players'][number] & { readonly isNew: boolean })[]
 }
 
-/** A stage the file names, and whether its games count as those of a final. */
+/** A stage in the file, and whether its games count as those of a final. */
 interface OfferedStage {
   readonly name: string
   readonly isFinal: boolean
@@ -83,27 +86,27 @@ interface OfferedSeating {
 
 export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'series' | 'hashes'> {
   readonly games: readonly OfferedGame[]
-  /** People the club does not know yet. */
+  /** Names of people who are new to the club. */
   readonly newPeople: readonly string[]
-  /** Those of them whose names may be somebody's. */
+  /** New names that resemble those of members. */
   readonly nearPeople: readonly NearName[]
-  /** Absent where the file names no stage. */
+  /** If omitted, the file names no stage. */
   readonly stages?: readonly OfferedStage[]
-  /** Stages it would seat; absent where it has none that the plan lacks. */
+  /** Stages that would get a seating. If omitted, the file contains no seating that the plan lacks. */
   readonly seating?: readonly OfferedSeating[]
-  /** What becomes of the series the season of the file counts in; absent where it is none. */
+  /** Effect on the series of the file's season. If omitted, the season is in no series. */
   readonly series?: readonly OfferedSeries[]
-  /** Only for a file that gives points outside games: what they would change in the season. */
+  /** Effect on the season's standings, only for a file with points outside games. */
   readonly points?: PointsEffect
-  /** Games from before the season began; absent where there are none. */
+  /** Games from before the season's start. If omitted, there are none. */
   readonly earlier?: EarlierGamesSummary
-  /** Earlier imports of the same content, the newest first; absent where there are none. */
+  /** Earlier imports of the same content, newest first. If omitted, there are none. */
   readonly repeats?: readonly StoredImport[]
 }
 
-/** What an import that was taken answers. */
+/** Result of a completed import. */
 export interface ImportResult {
-  /** What `imports.undo` names. */
+  /** Identifies the import for `imports.undo`. */
   readonly id: string
   readonly games: readonly { readonly id: string; readonly version: number }[]
 }
@@ -118,21 +121,24 @@ export interface ImportProgress {
   readonly all: number
 }
 
-/** An import between its beginning and its end. */
+/** An import that has started and not yet ended. */
 interface RunningImport {
   readonly season: string
   readonly taking: GameImporter
   readonly file: OpenedFile
-  /** Of the file, with a name for everybody. */
+  /** Games of the file, with a name for every player. */
   readonly games: readonly ListedGame[]
-  /** Their places in the file. */
+  /** Positions in the file of the games to import. */
   readonly wanted: readonly number[]
   readonly done: number
 }
 
 type Refusal = Extract<Result<never>, { readonly ok: false }>
 
-/** What is staged in one portion; an entry made meanwhile waits for it. Whole protocols are as many log items. */
+/**
+ * Maximum size of one chunk. Entries of live games wait while a chunk is stored. Long protocols are limited by their
+ * number of log items.
+ */
 const PORTION_LIMITS = { games: 50, items: 1000 } as const
 const OFFERED_GAMES_PER_CHUNK = 100
 
@@ -168,14 +174,14 @@ class Imports {
     })
   }
 
-  /** From here on the games are known by their import, and nobody sees them. */
+  /** Starts the import. From now on its games belong to it, and nobody can see them. */
   async begin(
     file: FileToImport,
     indices: readonly number[],
     name = '',
     takesSeries = true,
   ): AsyncResult<StartedImport> {
-    // Read outside the queue: a long file keeps no entry waiting.
+    // The file is read outside the queue, so that a long file does not delay entries.
     const found = await this.#context.query(() => this.#openFile(file))
     if (!found.ok) return found
     const opened = found.value
@@ -187,7 +193,7 @@ class Imports {
     })
   }
 
-  /** The next few games; when one is refused, or the store refuses, nothing of the import is left. */
+  /** Stages the next games. If a game is refused, or the store refuses the games, the whole import is abandoned. */
   stage(id: string): AsyncResult<ImportProgress> {
     const { repository, change } = this.#context
     return change(async (stamp) => {
@@ -204,7 +210,7 @@ class Imports {
     })
   }
 
-  /** Makes all of it visible at once, or nothing ever; its series only where the user may change series. */
+  /** Makes the whole import visible at once, or abandons it. Series are changed only if the user may change them. */
   commit(id: string, takesSeries = true): AsyncResult<ImportResult> {
     const { repository, change } = this.#context
     return change(async (stamp) => {
@@ -214,7 +220,7 @@ class Imports {
       const finished = taking.finish({ ...this.#dataOf(season), ...createEventClubsData(repository) }, takesSeries)
       if (!finished.ok) return this.#refused(id, finished, stamp)
       const taken = await repository.takeImport(id, { season, ...markEventsWithImport(id, finished.value) }, stamp)
-      // Stays open: it is asked for again once the club is raised.
+      // The import stays open, because the client commits again once the club's vocabulary has been raised.
       if (!taken.ok) return taken.error.code === 'store/vocabulary-step' ? taken : this.#refused(id, taken, stamp)
       this.#end(id)
       return ok({ id, games: taken.value.map((row) => ({ id: row.id, version: row.version })) })
@@ -291,7 +297,7 @@ class Imports {
     )
     const decided = requireNearNameDecisions(await runInChunks(near), names)
     if (!decided.ok) return decided
-    // Asked before anything is kept: what an import brings at its end must not be refused then.
+    // Checked before anything is stored, because the events at the end of an import must not be refused at that point.
     const refused = repository.refusal([
       ...(coming.some(({ rulebook }) => rulebook !== undefined && !isRulebookId(rulebook))
         ? [{ type: 'RulebookKept' }]
@@ -324,12 +330,12 @@ class Imports {
 
   async #refused(id: string, refusal: Refusal, stamp: Stamp): Promise<Refusal> {
     this.#end(id)
-    // The first refusal is the one to tell.
+    // The first refusal is returned, even if abandoning the import also fails.
     await this.#context.repository.abandonImport(id, stamp)
     return refusal
   }
 
-  /** Whether it was taken or not, its file is not needed any more. */
+  /** Releases the file, which is no longer needed whether or not the import succeeded. */
   #end(id: string): void {
     const found = this.#running.get(id)
     if (found) this.#files.letGo(found.file)
@@ -340,14 +346,14 @@ class Imports {
 export function importCommands(context: CommandContext, reader: ImportReader) {
   const imports = new Imports(context, reader)
   return {
-    /** `takesSeries`: the user may change series. */
+    /** `takesSeries` means that the user may change series. */
     previewImport: (file: FileToImport, takesSeries = true) => imports.preview(file, takesSeries),
     beginImport: (file: FileToImport, indices: readonly number[], name?: string, takesSeries?: boolean) =>
       imports.begin(file, indices, name, takesSeries),
     stageImport: (id: string) => imports.stage(id),
     commitImport: (id: string, takesSeries?: boolean) => imports.commit(id, takesSeries),
     abandonImport: (id: string) => imports.abandon(id),
-    /** All of them or none, in small turns, so that other requests are answered in between. */
+    /** Imports all of the games or none, in small chunks, so that other requests are handled in between. */
     takeImport: (
       file: FileToImport,
       indices: readonly number[],
@@ -392,7 +398,7 @@ function seatingOffered(plan: Plan, file: ListedFile['plan']): Pick<ImportOffer,
   return seating.length > 0 ? { seating } : {}
 }
 
-/** What a final is called differs from sheet to sheet: the user sees what was taken for one. */
+/** Names of finals differ from sheet to sheet, so the preview shows which stages are treated as finals. */
 function stagesOffered(plan: Plan, games: ListedFile['games']): Pick<ImportOffer, 'stages'> {
   const places = new Map<string, TableInFile[]>()
   for (const { place } of games) {
@@ -415,7 +421,10 @@ function namelessSeats(players: ListedGame['players']): readonly PreviewFault[] 
   )
 }
 
-/** What the screen shows of a file, in turns: new people, tables that have a game, differences from the plan. */
+/**
+ * Creates the preview of a file in chunks, with new people, tables that already have a game, and differences from the
+ * plan.
+ */
 function* createOfferInChunks(
   data: Pick<ImportContext, 'club' | 'plan' | 'rows' | 'season'>,
   preview: ListedFile,

@@ -1,4 +1,4 @@
-// The formats an import reads (docs/spec/scoring.md §5). Apart from the readers, which are large.
+// Import formats (docs/spec/scoring.md §5). Separate from the parsers because those are large.
 
 import type { ImportPreview } from './preview.ts'
 
@@ -12,18 +12,21 @@ export const IMPORT_FORMATS = [
   'season',
 ] as const
 
-/** Of one file. */
+/** Format of a single file. */
 export type ImportFileFormat = (typeof IMPORT_FORMATS)[number]
 export type ImportFormat = ImportFileFormat | 'several'
 
-/** Chosen together. */
+/** Maximum number of files that can be chosen together. */
 export const MAX_IMPORT_FILES = 200
 
 export function isImportFileFormat(text: string): text is ImportFileFormat {
   return (IMPORT_FORMATS as readonly string[]).includes(text)
 }
 
-/** A results sheet has columns of its own names: where these are others, it is somebody's own table. */
+/**
+ * Whether a file chosen as a results sheet is a foreign table. Results sheets have fixed column names, so different
+ * names are a sign of a foreign table.
+ */
 export function isTableOfOtherLayout(
   format: ImportFormat,
   { games, fault }: { readonly games: readonly unknown[] } & Pick<ImportPreview, 'fault'>,

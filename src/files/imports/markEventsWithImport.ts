@@ -1,4 +1,4 @@
-// Marks what an import brings with the id of the import, so that an undo finds it at any time. Pure.
+// Marks people and plan events of an import with its id, so that an undo can find them later. Pure functions.
 
 import type { ClubEvent } from '../../club/model/clubEvents.ts'
 import type { PlanEvent } from '../../club/model/planEvents.ts'

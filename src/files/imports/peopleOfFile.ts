@@ -1,6 +1,6 @@
-// Players a file does not name: each is a guest of the evening, so that his game is not lost. The same file gives
-// the same names; a name that a member has already is not given again. Pure.
-// Source: docs/spec/scoring.md §6, "People": "Guest 1 of 12 March".
+// Names for unnamed players. Each of them becomes a guest of the evening, so that their game is not lost. The same file
+// always gives the same names, and names of members are never used. Pure functions. Source: docs/spec/scoring.md §6,
+// "People": "Guest 1 of 12 March".
 
 import { formatMessage } from '../../i18n/message.ts'
 import { type Lang, LANGUAGES } from '../../i18n/registry.ts'
@@ -10,8 +10,8 @@ import type { ListedFile, ListedGame } from './reader.ts'
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Names for nameless players, by the evenings they played, in their order; other words stand for an evening as they
- * are.
+ * Names for unnamed players, given the evening of each. The names have the same order. A text that is not a date is
+ * used unchanged.
  */
 export function guestNames(
   evenings: readonly string[],
@@ -27,7 +27,7 @@ export function guestNames(
   const dates = new Map<string, string>()
   for (const evening of new Set(evenings)) {
     const date = written(short, evening)
-    // The same day of another year needs the year.
+    // If another evening has the same day in a different year, the name includes the year.
     const isShared = [...dates.values()].includes(date) || isTaken(called(1, date))
     dates.set(evening, isShared ? written(long, evening) : date)
   }
@@ -47,7 +47,7 @@ interface FileGame {
   readonly record?: { readonly evening?: string }
 }
 
-/** The games with a name for everybody. `today`: of games that do not say their evening. */
+/** Returns the games with a name for every player. `today` is used for games without an evening. */
 export function withGuestNames<G extends FileGame>(
   games: readonly G[],
   known: ReadonlyMap<string, string>,
@@ -72,8 +72,8 @@ function isNameless(name: string): boolean {
   return nameKey(name) === ''
 }
 
-// The names a file would bring into the club, and who of them sat at one table. Pure.
-/** Of players, judges who are members, and the people of a plan. */
+// Names that a file would add to the club, and whether two of them were in the same game. Pure functions.
+/** Names of players, of judges who are members, and of the people in a plan. */
 export function* namesInFile({ games, plan }: Pick<ListedFile, 'games' | 'plan'>): Iterable<string> {
   for (const { players, judging } of games) {
     for (const { name, isGuest } of players) if (isGuest !== true) yield name
@@ -82,7 +82,7 @@ export function* namesInFile({ games, plan }: Pick<ListedFile, 'games' | 'plan'>
   for (const { name } of plan?.people ?? []) yield name
 }
 
-/** Two who sat in one game are two people. */
+/** Two names in the same game belong to two people. */
 export function createSharedGameCheck(games: readonly ListedGame[]): (name: string, other: string) => boolean {
   const played = new Map<string, Set<ListedGame>>()
   for (const game of games)

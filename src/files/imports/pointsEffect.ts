@@ -1,4 +1,5 @@
-// What points of no game would change in a season's standings, for the preview of a file that gives some. Pure.
+// Computes how points that are not part of a game would change a season's standings, for the preview of a file that
+// contains such points. Pure function.
 
 import { ok } from '../../rules/vocabulary.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'
@@ -10,11 +11,14 @@ import { foldPlan } from '../../club/model/plan.ts'
 import type { SeasonData } from '../../club/model/seasonData.ts'
 import { type FilePlan, eventsToImportPlan } from './importPlan.ts'
 
-/** What points of no game change in a season, as it is now. Names of the leaders; '' = nobody. */
+/**
+ * Effect of the points on the current season. `before` and `after` are the names of the leaders, or an empty string if
+ * there are none.
+ */
 export interface PointsEffect {
-  /** Games of the season that count. */
+  /** Number of games in the season that count. */
   readonly games: number
-  /** People of the file who have such points in the season already. */
+  /** Number of people in the file who already have such points in the season. */
   readonly known: number
   readonly before: string
   readonly after: string
@@ -22,7 +26,7 @@ export interface PointsEffect {
 
 export function pointsEffect(data: SeasonData, file: FilePlan): PointsEffect {
   const byName = memberIdByNameKey(data.club)
-  // Somebody who is new has no game, and no place in the standings.
+  // A new person has no games and therefore no place in the standings.
   const memberOf = (name: string) => ok(byName.get(nameKey(name)) ?? `new ${nameKey(name)}`)
   const events = eventsToImportPlan(data.plan, file, { find: memberOf, findJudge: memberOf }, () => '')
   const given = (events.ok ? events.value : []).flatMap((event) => (event.type === 'PointsGiven' ? [event] : []))

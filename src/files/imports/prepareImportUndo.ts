@@ -1,6 +1,6 @@
-// What the undo of an import takes back: its games, what it brought into the plan, and the people who came with it and
-// whom nothing else needs. What was built on it since stays: a stage with other games, a person with another game.
-// Pure.
+// Determines what the undo of an import removes: its games, its additions to the plan, and those of its people whom
+// nothing else needs. Anything that has been used since stays, such as a stage with other games or a person with
+// another game. Pure functions.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
@@ -15,9 +15,9 @@ import type { TakenImport } from '../../club/repository/importStreams.ts'
 
 export interface UndoData {
   readonly club: ClubState
-  /** All games of the club, those of the import included. */
+  /** All games of the club, including those of the import. */
   readonly rows: Iterable<GameRow>
-  /** By season. */
+  /** Plans by season. */
   readonly plans: ReadonlyMap<string, Plan>
 }
 
@@ -46,7 +46,7 @@ export function findImport(taken: readonly TakenImport[], id: string): Result<Ta
   return found ? ok(found) : err({ code: 'imports/unknown', params: {} })
 }
 
-/** Undefined: the import brought nothing into the plan, and nothing that others brought is free now. */
+/** `undefined` if the import added nothing to the plan and nothing that other imports added has become unused. */
 function planUndoEvent(plan: Plan, rows: readonly GameRow[], season: string, id: string): PlanImportUndone | undefined {
   const brought = removablePlanAdditions(plan.imports, id)
   const given = plan.given.flatMap((line) => (brought.given.has(line.id) ? [line.id] : []))
@@ -57,18 +57,18 @@ function planUndoEvent(plan: Plan, rows: readonly GameRow[], season: string, id:
   const next = foldPlan(plan, [{ ...event, stages }])
   const needed = new Set([...own.flatMap(membersOfGame), ...membersOfStages(next), ...membersOfLines(next)])
   const entrants = [...brought.entrants].filter((member) => next.entrants.has(member) && !needed.has(member))
-  // Also where all of it is needed now: the undo of the last need takes it back.
+  // Written even if everything is still in use, so that the undo of the last use removes it.
   const isWritten = plan.imports.has(id) || entrants.length + stages.length + given.length > 0
   return isWritten ? { ...event, entrants, stages } : undefined
 }
 
-/** Without stages that have another game or points, or that give another stage its lineup. */
+/** Stages without other games or points that are not the source of another stage's line-up. */
 function removableStages(plan: Plan, rows: readonly GameRow[], brought: ReadonlySet<string>): readonly string[] {
   const needed = new Set([
     ...rows.flatMap(({ place }) => place?.stage ?? []),
     ...plan.given.flatMap(({ stage }) => stage ?? []),
   ])
-  // The last stage first: it may be what needs the one before.
+  // Starts with the last stage, because it may depend on an earlier one.
   const leaving: string[] = []
   for (const { id, source } of [...plan.stages.values()].toReversed()) {
     if (brought.has(id) && !needed.has(id)) leaving.push(id)
@@ -77,7 +77,7 @@ function removableStages(plan: Plan, rows: readonly GameRow[], brought: Readonly
   return leaving
 }
 
-/** People of the import who are in the roster and whom nothing that stays names. */
+/** People of the import who are on the roster and to whom no remaining data refers. */
 function removableImportMembers(
   { club, rows, plans }: UndoData & { readonly rows: readonly GameRow[] },
   id: string,

@@ -1,4 +1,5 @@
-// What a file of games would bring in, as the preview shows it: games, players, faults with their places.
+// Types for the preview of a file with games, players, and faults with their locations; and the preview of a season
+// file.
 
 import type { RulebookId } from '../../rules/header.ts'
 import type { Rejection, Role } from '../../rules/vocabulary.ts'
@@ -14,45 +15,45 @@ import type { ChunkedWork } from '../../club/json/chunkedWork.ts'
 import { replayGameEnd, outcomeOf, ledgerTableOf } from '../../club/model/game.ts'
 import { type FilePlan, type FileSeries, seriesOfFile } from './importPlan.ts'
 
-/** `params` say where: `line`, `field`, `place`, `player`, `round`, as much as the format tells. */
+/** `params` contain the location, as far as the format has it: `line`, `field`, `place`, `player`, `round`. */
 export interface PreviewFault extends Rejection {
   readonly weight?: FaultWeight
 }
 
 interface PreviewPlayer {
   readonly seat: number
-  /** '' where the file has no name. */
+  /** An empty string if the file has no name. */
   readonly name: string
   readonly role: Role
-  /** The file has no name: shown as a guest of the evening. */
+  /** The file has no name, so the player is shown as a guest of the evening. */
   readonly isGuest?: true
-  /** As a results sheet or a season's file tells it. */
+  /** Club from a results sheet or a season file. */
   readonly club?: string
 }
 
-/** A member by his name; '' = a guest. */
+/** A member, by name. An empty string means a guest. */
 interface PreviewJudge {
   readonly name: string
   readonly club?: string
 }
 
-/** Where a results sheet or a season's file puts the game, in its own words. */
+/** Stage, round and table of the game in a results sheet or a season file, in the words of the file. */
 export interface TableInFile {
   readonly stage: string
   readonly round: string
   readonly table: string
-  /** Whether the stage is a final; absent: its name says it. */
+  /** Whether the stage is a final. If omitted, the name of the stage decides. */
   readonly isFinal?: boolean
 }
 
 export interface RecordSummary {
-  /** Log items. */
+  /** Number of log items. */
   readonly items: number
   readonly judge?: string
   readonly evening?: string
 }
 
-/** A record that may lie in its file as text until it is asked for. */
+/** A record that may remain unparsed in its file until it is needed. */
 export interface PreviewedRecord extends RecordSummary {
   read(): GameRecord
 }
@@ -70,43 +71,43 @@ export function toPreviewedRecord(
 }
 
 export interface PreviewedGame {
-  /** For people and for file names; two games of a file may share it. */
+  /** For display and for file names. Two games of a file may have the same name. */
   readonly name: string
-  /** What could be taken; absent when nothing could. */
+  /** The record to import. If omitted, the game cannot be imported. */
   readonly record?: PreviewedRecord
   readonly players: readonly PreviewPlayer[]
-  /** Who judged, as a season's file ties him to a member; the record's name is what a guest is called. */
+  /** The judge whom a season file links to one of its people. The name of a guest is in the record. */
   readonly judging?: PreviewJudge
   readonly place?: TableInFile
   readonly rulebook?: RulebookId
   readonly winner?: string
-  /** Taken as void: it counts for nothing. */
+  /** The game is imported as void and counts for nothing. */
   readonly isVoid?: boolean
   readonly startedAt?: number
-  /** When somebody last left: `D5: 1`. */
+  /** When a player last left, and who, such as `D5: 1`. */
   readonly last?: string
-  /** Taken whole, and its replay ends as the file says. */
+  /** The whole game can be imported, and its replay agrees with the file. */
   readonly sound: boolean
   readonly faults: readonly PreviewFault[]
 }
 
-/** How a table is read, and what it says of itself. */
+/** How a foreign table is interpreted, with facts that were found in it. */
 interface TableReading {
   readonly map: TableMap
-  /** Tables of one shape are read by one map. */
+  /** Tables with the same shape use the same map. */
   readonly shape: string
   readonly width: number
-  /** The first rows as they are read; `row` from 1. */
+  /** The first rows after parsing. `row` counts from 1. */
   readonly sample: readonly { readonly row: number; readonly cells: readonly string[] }[]
-  /** Games and wins that the file's own marks count otherwise. */
+  /** People for whom the file's own marks give different numbers of games or wins. */
   readonly totals: readonly TableTotal[]
-  /** People whose own counts were compared. */
+  /** Number of people whose totals were compared. */
   readonly compared: number
-  /** Games the file marks as unrated. */
+  /** Number of games that the file marks as unrated. */
   readonly unrated: number
-  /** People with points without games, of a matrix. */
+  /** Number of people in a matrix with points that are not part of a game. */
   readonly points: number
-  /** Of its cells. */
+  /** Faults that belong to no game: rows of totals that were left out, and invalid cells of a matrix. */
   readonly faults: readonly PreviewFault[]
 }
 
@@ -115,21 +116,21 @@ export interface PreviewedFile {
   readonly name: string
   readonly games: number
   readonly table?: TableReading
-  /** Nothing of it is taken. */
+  /** Nothing in the file can be imported. */
   readonly fault?: PreviewFault
 }
 
 export interface ImportPreview {
   readonly games: readonly PreviewedGame[]
-  /** Of a season's file: what its games were played by. */
+  /** Plan of a season file, or of another file with a plan or points. */
   readonly plan?: FilePlan
-  /** Of a season's file: what the season counts in; absent where it is none. */
+  /** Series of a season file. If omitted, the season is in no series. */
   readonly series?: readonly FileSeries[]
-  /** Of a table of any layout: how it is read. */
+  /** Interpretation of a foreign table. */
   readonly table?: TableReading
-  /** Of several files: each of them, in the order they were chosen. */
+  /** If several files were chosen, each of them, in this order. */
   readonly files?: readonly PreviewedFile[]
-  /** SHA-256 of the text of each file, in hex. */
+  /** SHA-256 of each file's text, in hexadecimal. */
   readonly hashes?: readonly string[]
   /** The file as a whole could not be read. */
   readonly fault?: PreviewFault
@@ -159,9 +160,9 @@ export function withClubs(
   })
 }
 
-// A season's file as an import shows it: every game with its place, its verdict and its faults, and
-// the plan they were played by. Changes nothing.
-/** In turns of a game: read and adjudicated. */
+// Preview of a season file: every game with its table in the plan, its verdict and its faults, and the plan itself.
+// Changes nothing.
+/** Parses and adjudicates the games one by one, and yields after each. */
 export function* previewSeasonInChunks(text: string): ChunkedWork<ImportPreview> {
   const named = new Map<string, SeasonHeader['people'][number]>()
   const { head, games, fault } = yield* readSeasonInChunks(text, (read, { people, plan, season }, again) => {
@@ -202,7 +203,7 @@ function previewGame(
       place && stage
         ? `${stage.name}-${place.round}-${place.table}`
         : `${record.evening ?? ''}-${record.number ?? index + 1}`,
-    // Read again when it is taken: all of them at once would fill the memory.
+    // The record is parsed again for the import, because all records together would fill the memory.
     record: toPreviewedRecord(record, again),
     rulebook: record.header.rulebook,
     isVoid,

@@ -1,6 +1,6 @@
-// What a file of games would bring in, before anything is kept: every game with its table, its
-// verdict and its faults, each with its place. Changes nothing; importCommands.ts takes the games that the
-// secretary confirms (docs/spec/scoring.md §5).
+// Preview of a file before anything is stored: every game with its table, its verdict, and its faults with their
+// locations. Changes nothing; importCommands.ts imports the games that the secretary confirms (docs/spec/scoring.md
+// §5).
 
 import {
   type ImportPreview,
@@ -31,13 +31,13 @@ import { previewTableInChunks, readTableCellsJson } from './tablePreview.ts'
 import { runAtOnce, type ChunkedWork } from '../../club/json/chunkedWork.ts'
 import type { ImportFileFormat } from './importFormats.ts'
 
-/** What a file does not say of itself. */
+/** Information that the file does not contain. */
 export interface ImportReadOptions {
-  /** Time zone of the evening, for files that have only moments. */
+  /** Time zone of the evening, for files with timestamps only. */
   readonly zone?: string | undefined
-  /** What the columns of a table are; guessed where it is absent. */
+  /** Meaning of a table's columns. If omitted, it is guessed. */
   readonly map?: TableMap | undefined
-  /** The same by the shapes of tables, for several files. */
+  /** Maps by table shape, for several files. */
   readonly maps?: Readonly<Record<string, TableMap>>
 }
 
@@ -50,13 +50,13 @@ export function previewImport(
   return runAtOnce(previewImportInChunks(format, text, scheme, how))
 }
 
-/** The text a format is read from: a sheet or a table may come as a workbook. */
+/** Converts the content of a file to the text that its parser needs. A results sheet or a table may be a workbook. */
 export async function unpackFileText(format: ImportFileFormat, text: string): Promise<Result<string, PreviewFault>> {
   if (format === 'results-csv') return unpackSheetCsv(text)
   return format === 'table' ? readTableCellsJson(text) : ok(text)
 }
 
-/** The same in turns; a record is one game and one turn. */
+/** Like `previewImport`, but in chunks. A record is one game and one chunk. */
 export function* previewImportInChunks(
   format: ImportFileFormat,
   text: string,
@@ -108,7 +108,7 @@ function previewRecord(text: string): ImportPreview {
   }
 }
 
-/** A club keeps entries; what agents said and thought is in the file alone. */
+/** A club stores only entries. The agents' speech and thoughts remain in the file. */
 const SPEECH_NOT_KEPT_FAULT: PreviewFault = {
   code: 'import/speech-not-kept',
   weight: 'unread',
@@ -200,7 +200,7 @@ function previewSheetGame(game: CheckedSheetGame, scheme: Scheme): PreviewedGame
   }
 }
 
-/** Who left last, and when: `N3: 5`. */
+/** When the last players left, and who they were, such as `N3: 5`. */
 function lastExitOf(state: GameState | undefined): { readonly last?: string } {
   const left = state?.seats.flatMap(({ seat, exit }) => (exit === undefined ? [] : [{ ...exit, seat }])) ?? []
   const order = ({ round, phase }: { readonly round: number; readonly phase: string }) =>

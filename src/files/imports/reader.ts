@@ -1,6 +1,6 @@
-// The port of reading: text in, games and faults out, without a repository. A file that was read stays
-// with its reader, records and all; the club has the list of its games, and asks for records as it
-// takes them. Hosts that have workers read in one (readerWorker.ts); here it is done in turns.
+// The port for reading files: text in, games and faults out, without a repository. The reader keeps the whole file with
+// its records. The club receives the list of games, and requests records when it imports them. Hosts with workers read
+// in a worker (readerWorker.ts); the reader in this file works in chunks in the same process.
 
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
@@ -12,10 +12,12 @@ import type { ImportFormat } from './importFormats.ts'
 import type { ImportPreview, RecordSummary, PreviewedGame } from './preview.ts'
 import { previewFilesInChunks, unpackImportText } from './severalFiles.ts'
 
-/** A file's text, whole or in the pieces it came in: joining a long one keeps everybody waiting. */
+/**
+ * A file's text, as one string or in the pieces in which it arrived. Joining a long text would block other requests.
+ */
 export type FileText = string | readonly string[]
 
-/** A rulebook as the club has it. */
+/** A rulebook stored in the club. */
 export interface StoredRulebookFile {
   readonly file: RulebookFile
   readonly seal: string
@@ -25,15 +27,15 @@ export interface FileToRead extends ImportReadOptions {
   readonly format: ImportFormat
   readonly text: FileText
   readonly scheme: Scheme
-  /** The club's own, which a results sheet names by their ids. */
+  /** The club's own rulebooks, which a results sheet names by id. */
   readonly rulebooks?: readonly StoredRulebookFile[]
-  /** Aborted when it is no longer needed: reading ends, and what was read is dropped. */
+  /** Aborted when the file is no longer needed. Reading stops, and its result is discarded. */
   readonly gone?: AbortSignal | undefined
 }
 
-/** A game of a file; its record stays with the reader. */
+/** A game of a file without its record, which stays with the reader. */
 export interface ListedGame extends Omit<PreviewedGame, 'record'> {
-  /** Absent when there is nothing to take. */
+  /** If omitted, the game cannot be imported. */
   readonly record?: RecordSummary
 }
 
@@ -42,9 +44,9 @@ export interface ListedFile extends Omit<ImportPreview, 'games'> {
 }
 
 export interface OpenedFile extends ListedFile {
-  /** Those of the games with these places in the file, in that order. Errors: as of `open`. */
+  /** The records of the games at these positions in the file, in the same order. Errors are those of `open`. */
   records(places: readonly number[]): Promise<Result<readonly GameRecord[]>>
-  /** Nothing is asked of it any more. */
+  /** Releases the file. No records can be requested afterwards. */
   close(): void
 }
 
@@ -55,7 +57,7 @@ export interface ImportReader {
 
 export const READING_ENDED_ERROR = err({ code: 'imports/reading-ended', params: {} })
 
-/** In the process that asks. */
+/** Reads in the process of the caller. */
 export const inProcessReader: ImportReader = {
   async open({ format, text, scheme, gone, rulebooks: _, ...how }) {
     if (gone?.aborted === true) return READING_ENDED_ERROR
@@ -87,14 +89,17 @@ export function recordsAt(games: readonly PreviewedGame[], places: readonly numb
   return records.length === places.length ? ok(records) : err({ code: 'import/nothing-to-take', params: {} })
 }
 
-// The last file that was read, read once: it is previewed, then taken in portions. Another file, or the
-// end of the screen that brought it, lets go of it, but not before an import that takes from it is over.
+// A cache for the last file, so that it is read only once for its preview and its import. The file is released when a
+// different one is opened or its screen is closed, but not before all imports from it have ended.
 export interface OpenedFileCache {
-  /** Reads again when anything differs; keeps one file. A file that could not be read is not kept. */
+  /**
+   * Reads the file unless it is the cached one with the same options. Only one file is cached, and only if it could be
+   * read.
+   */
   open(file: FileToRead): Promise<Result<OpenedFile>>
-  /** An import takes from it. */
+  /** Registers an import that uses the file. */
   keep(file: OpenedFile): void
-  /** The import is over, and the file is not wanted after it. */
+  /** Ends the use by an import and releases the file. */
   letGo(file: OpenedFile): void
 }
 
@@ -105,7 +110,7 @@ interface LastOpening {
 
 export function createOpenedFileCache(reader: ImportReader): OpenedFileCache {
   let last: LastOpening | undefined
-  /** How many imports take from each. */
+  /** Number of imports that use each file. */
   const users = new Map<OpenedFile, number>()
 
   function closeUnused(file: OpenedFile): void {

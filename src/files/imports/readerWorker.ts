@@ -1,6 +1,6 @@
-// Reading in a worker of its own: the messages, the side that reads and the side that asks. One worker a
-// file, gone with it; a worker that dies or falls silent is an error with a code. Long texts and lists go
-// in portions: copying them does not block either end for long. Hosts start the workers.
+// File reading in a worker: the messages and both ends of the channel. Each file gets its own worker, which is
+// terminated afterwards. A worker that crashes or stops responding is reported as an error with a code. Long texts and
+// lists are sent in chunks, so that copying does not block either end for long. Hosts start the workers.
 
 import { registerRulebook } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
@@ -36,34 +36,34 @@ type ReaderRequest =
     }
   | { readonly type: 'records'; readonly ask: number; readonly places: readonly number[] }
 
-/** What holds games is text: JSON is parsed in less time than objects are copied. */
+/** Games are sent as JSON text, because parsing JSON is faster than copying objects. */
 type ReaderReply =
   | { readonly type: 'busy' }
   | { readonly type: 'games'; readonly json: string }
   | { readonly type: 'read'; readonly json: string }
   | { readonly type: 'records'; readonly ask: number; readonly json: string }
 
-/** One end of a channel of plain messages, in order. */
+/** One end of a channel that delivers plain messages in order. */
 interface ReaderPort {
   post(message: unknown): void
   onMessage(listener: (message: unknown) => void): void
 }
 
-/** A worker as the side that asks sees it. */
+/** A worker, seen from the caller's end. */
 export interface ReaderThread extends ReaderPort {
-  /** Called when it dies of an error, with the cause. */
+  /** Called with the cause when the worker crashes. */
   onDeath(listener: (cause: string) => void): void
   terminate(): void
 }
 
-/** Characters of one message. */
+/** Characters in one message. */
 const MAX_MESSAGE_CHARACTERS = 1_000_000
-/** Games of one message, and turns between two signs of life. */
+/** Games in one message, and chunks of work between two heartbeats. */
 const BATCH_SIZES = { games: 200, turns: 50 } as const
-/** Without a sign of life for so long, a worker is taken for stalled. */
+/** A worker counts as stalled after this time without a heartbeat. */
 const SILENCE_LIMIT_MS = 60_000
 
-/** Throws outside of the promise: the worker dies of it, and the side that asks gets the cause. */
+/** Throws outside the promise, so that the worker crashes and the caller receives the cause. */
 function fail(error: unknown): void {
   setTimeout(() => {
     throw error
@@ -114,7 +114,7 @@ function runWithHeartbeat<T>(work: ChunkedWork<T>, show: () => void): T {
   }
 }
 
-/** Reads in a worker of its own for every file. */
+/** Creates a reader that starts a worker for each file. */
 export function createWorkerReader(
   openThread: () => ReaderThread,
   silenceLimitMs: number = SILENCE_LIMIT_MS,
@@ -150,7 +150,7 @@ class ReadingThread {
 
   async open(file: FileToRead): Promise<Result<OpenedFile>> {
     const read = new Promise<Result<Omit<ListedFile, 'games'>>>((resolve) => (this.#settle = resolve))
-    // A cancelled file ends the reading; after that, `close` lets go of what was read.
+    // Aborting terminates the worker while it reads. Once the file is read, only `close` terminates it.
     const leave = () => this.#stop(READING_ENDED_ERROR)
     file.gone?.addEventListener('abort', leave, { once: true })
     for (const text of piecesOf(file.text)) {
@@ -159,7 +159,7 @@ class ReadingThread {
       await yieldTask()
     }
     const { format, scheme, zone, map, rulebooks = [] } = file
-    // Without what a check found: the reader needs the rules only.
+    // Only the file and the seal of each rulebook, because the reader does not need the results of its checks.
     const kept = rulebooks.map((each): StoredRulebookFile => ({ file: each.file, seal: each.seal }))
     this.#post({ type: 'read', format, scheme, how: { zone, map }, rulebooks: kept })
     this.#listen(true)
@@ -188,7 +188,7 @@ class ReadingThread {
     this.#thread.post(request)
   }
 
-  /** The first reason counts. */
+  /** Only the first reason counts. */
   #stop(why: Result<never>): void {
     if (this.#end) return
     this.#end = why
@@ -199,7 +199,7 @@ class ReadingThread {
     this.#asked.clear()
   }
 
-  /** Waits for the next sign of life, or for nothing. */
+  /** Starts the timeout for the next heartbeat, or only clears it. */
   #listen(isWaiting = false): void {
     clearTimeout(this.#silence)
     if (isWaiting && !this.#end)

@@ -1,4 +1,4 @@
-// Requests about imports that were taken: their list, what an undo of one would take back, and the undo.
+// Requests about completed imports: their list, the effect of an undo, and the undo itself.
 
 import { z } from 'zod'
 import { ok, type Result } from '../../rules/vocabulary.ts'
@@ -14,35 +14,35 @@ import { declareChange, declareQuery } from '../../club/repository/request.ts'
 import { compareText } from '../../scoring/compareText.ts'
 import { findImport, prepareImportUndo } from './prepareImportUndo.ts'
 
-/** An import as the list shows it. */
+/** An import in the list of imports. */
 export interface StoredImport extends Stamp {
   readonly id: string
-  /** The file's name; '' where not known. */
+  /** Name of the file. An empty string if it is unknown. */
   readonly file: string
   readonly season: string
   readonly games: number
-  /** SHA-256 of each file's text; absent: the import is older than the field. */
+  /** SHA-256 of each file's text. If omitted, the import is older than this field. */
   readonly hashes?: readonly string[]
-  /** Who undid it, and when. */
+  /** Who undid the import, and when. */
   readonly undone?: Stamp
 }
 
-/** What an undo takes back, for the question before it. */
+/** What an undo would remove, shown before the user confirms it. */
 interface ImportUndoEffect {
   readonly games: number
-  /** Names of people who leave the roster. */
+  /** Names of people who would be removed from the roster. */
   readonly people: readonly string[]
-  /** People of the import who stay, because something else names them. */
+  /** Number of people of the import who stay, because other data refers to them. */
   readonly stay: number
   readonly stages: readonly string[]
-  /** People whose points of no game are taken back. */
+  /** Number of people who would lose points that are not part of a game. */
   readonly points: number
 }
 
 const ofOne = z.strictObject({ import: idSchema })
 
 export const importListRequests = {
-  /** The newest first. */
+  /** Lists the imports, newest first. */
   'imports.list': declareQuery({ args: z.strictObject({}), run: ({ repository }) => ok(storedImports(repository)) }),
   'imports.undoEffect': declareQuery({
     args: ofOne,
@@ -51,7 +51,10 @@ export const importListRequests = {
       return undoing.ok ? ok(effectOf(repository, undoing.value)) : undoing
     },
   }),
-  /** Its games, its part of the plan and people whom nothing else names; the file may be imported again. */
+  /**
+   * Removes the import's games, its part of the plan, and people to whom nothing else refers. The file can be imported
+   * again.
+   */
   'imports.undo': declareChange({
     args: ofOne,
     by: IMPORTS_RIGHT,
@@ -75,7 +78,7 @@ function storedImports(repository: Pick<Repository, 'takenImports' | 'club'>): r
     .toSorted((a, b) => b.at - a.at || compareText(a.id, b.id))
 }
 
-/** Imports of a file with the same content that were not undone. */
+/** Imports of a file with the same content that have not been undone. */
 export function findRepeatedImports(
   repository: Pick<Repository, 'takenImports' | 'club'>,
   hashes: readonly string[] = [],
@@ -111,7 +114,7 @@ function effectOf(repository: Repository, { season, undone, planEvents }: Import
   }
 }
 
-/** Names of stages. The only stage of a season is left out where nobody ever named it. */
+/** Names of stages. The only stage of a season is omitted if it still has the default name. */
 function namedStages({ stages }: Plan, ids: readonly string[]): readonly string[] {
   const names = ids.map((stage) => stages.get(stage)?.name ?? '')
   return stages.size === 1 ? names.filter((name) => name !== DEFAULT_STAGE_NAME) : names

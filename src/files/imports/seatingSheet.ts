@@ -1,5 +1,5 @@
-// The seating that the program exports, a table of a round a row, read as the schedule of a results sheet. Knows the
-// headings of the export in every language; any other file is left to its own reader.
+// Reads a seating that this program exported, with one table of a round per row, as the schedule of a results sheet. It
+// recognises the export's column titles in every language. Other files are left to their own parsers.
 
 import { LANGS, LANGUAGES } from '../../i18n/registry.ts'
 import { csvRecords } from '../sheets/csvRecords.ts'
@@ -7,7 +7,7 @@ import { csvText, unescapeFormulas } from '../tables/csv.ts'
 
 const LEADING_COLUMNS = ['stage', 'round', 'table', 'judge'] as const
 
-/** Headings by their places; undefined: not our seating. */
+/** Positions of the seat columns, or `undefined` if the file is not an exported seating. */
 function seatColumns(heads: readonly string[]): readonly number[] | undefined {
   for (const lang of LANGS) {
     const { column } = LANGUAGES[lang].exports
@@ -20,7 +20,7 @@ function seatColumns(heads: readonly string[]): readonly number[] | undefined {
   return undefined
 }
 
-/** The same as a sheet with a seat a row; undefined: another file. */
+/** The same schedule as a results sheet with one seat per row, or `undefined` for another file. */
 export function seatingToResultsCsv(text: string): string | undefined {
   let seats: readonly number[] | undefined
   const lines: (readonly string[])[] = []
@@ -31,7 +31,7 @@ export function seatingToResultsCsv(text: string): string | undefined {
       if (seats === undefined) return undefined
       continue
     }
-    // An apostrophe that the export put before a formula stays for the reader of the sheet.
+    // The export puts an apostrophe before a formula. It is kept here, because the parser of results sheets removes it.
     const [stage = '', round = '', table = '', judge = ''] = cells
     for (const [index, column] of seats.entries()) {
       const player = cells[column] ?? ''

@@ -1,5 +1,5 @@
-// Several files that were chosen together, read as one: games of all of them, people of all of them. A file that cannot
-// be read spoils only itself. Source: docs/spec/scoring.md §6.
+// Reads several files that were chosen together as one import. A file that cannot be read spoils only itself. Source:
+// docs/spec/scoring.md §6.
 
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
@@ -18,26 +18,26 @@ const severalFiles = z.strictObject({
   files: z
     .array(z.strictObject({ name: z.string().max(300), format: z.enum(IMPORT_FORMATS), text: z.string() }))
     .max(MAX_IMPORT_FILES),
-  /** What the columns of tables are, by the shapes of tables. */
+  /** Maps of table columns, by table shape. */
   maps: z.record(z.string(), tableMapSchema),
 })
 type SeveralFiles = z.output<typeof severalFiles>
 type OneFile = SeveralFiles['files'][number]
 
-/** A file with the texts it is read from. */
+/** A file with the texts that its parsers need. */
 interface UnpackedFile extends OneFile {
   readonly fault?: PreviewFault
-  /** Where a results sheet may be a table of another layout. */
+  /** Cells of the file, if a results sheet may turn out to be a foreign table. */
   readonly cells?: string
 }
 
 export interface ImportText {
   readonly text: string
-  /** Of each file as it came, before a workbook is unpacked. */
+  /** Hash of each file in its original form, before a workbook is unpacked. */
   readonly hashes: readonly string[]
 }
 
-/** The text a format is read from, of several files as of one: workbooks are unpacked before anything is read. */
+/** Unpacks the workbooks of one or several files, and returns the text that the parsers need. */
 export async function unpackImportText(format: ImportFormat, text: string): Promise<Result<ImportText, PreviewFault>> {
   if (format !== 'several') {
     const hash = await sha256HexOfTexts(text)
@@ -61,7 +61,7 @@ export async function unpackImportText(format: ImportFormat, text: string): Prom
   return ok({ text: JSON.stringify({ files, maps: several.maps }), hashes })
 }
 
-/** One file, or several, in turns. */
+/** Previews one file or several files in chunks. */
 export function* previewFilesInChunks(
   format: ImportFormat,
   text: string,
@@ -105,7 +105,10 @@ function* previewOneInChunks(
     : read
 }
 
-/** Round 1 at table 1 of January is another table than that of February: a stage is named for its file then. */
+/**
+ * Adds the file's name to a stage if an earlier file has used the same table, because round 1 at table 1 of January is
+ * not that of February.
+ */
 function atOwnPlaces(games: readonly PreviewedGame[], taken: Set<string>, file: string): readonly PreviewedGame[] {
   const keyOf = ({ stage, round, table }: NonNullable<PreviewedGame['place']>) =>
     [nameKey(stage), round, table].join('\n')

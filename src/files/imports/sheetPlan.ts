@@ -1,5 +1,5 @@
-// The plan that a results sheet has in addition to its games: stages with their rounds and seating, judges by table,
-// and who is kept apart. Nothing where the sheet has no column for it. Pure (docs/spec/scoring.md §5).
+// Extracts the plan from a results sheet: stages with their rounds and seating, judges by table, and pairs to keep
+// apart. `undefined` if no column of the sheet belongs to a plan. Pure functions (docs/spec/scoring.md §5).
 
 import { nameKey } from '../../club/model/name.ts'
 import { type PairRestriction, DEFAULT_STAGE_NAME } from '../../club/model/planEvents.ts'
@@ -84,7 +84,7 @@ function stageOf(rows: readonly Row[], scheduled: ReadonlyMap<string, number>): 
   }
 }
 
-/** Only where the sheet has every table of every round whole. */
+/** The seating, or `undefined` unless the sheet contains every table of every round completely. */
 function seatingOf(
   rows: readonly Row[],
   rounds: number,
@@ -107,7 +107,7 @@ function seatingOf(
   return { lineup, schedule, replacements: replacementsOf(rows, placeAt) }
 }
 
-/** In the order of their rounds; the first row that tells of one says why. */
+/** Replacements in the order of their rounds. The first row with a replacement provides its reason. */
 function replacementsOf(rows: readonly Row[], placeAt: (member: string) => number): FileStage['replacements'] {
   const found = new Map<string, FileStage['replacements'][number]>()
   for (const { planned, placeOf } of rows) {
@@ -120,7 +120,7 @@ function replacementsOf(rows: readonly Row[], placeAt: (member: string) => numbe
   return [...found.values()].toSorted((a, b) => a.fromRound - b.fromRound || a.place - b.place)
 }
 
-/** Those that all who drew tell of, each in his turn. */
+/** Lots for which the sheet contains every player who drew, with their position. */
 function lotsOf(rows: readonly Row[], stages: ReadonlySet<string>): FilePlan['plan']['lots'] {
   const parts = new Map<string, Map<string, PlayerLot>>()
   for (const { player, lots = [] } of rows)
@@ -144,7 +144,7 @@ function lotsOf(rows: readonly Row[], stages: ReadonlySet<string>): FilePlan['pl
   })
 }
 
-/** Of the tables still to be played, or who judged there most. */
+/** The judge of the tables that have not been played yet, or the one who judged at this table most often. */
 function judgeOf(rows: readonly Row[], table: string): string {
   const own = rows.filter((row) => row.table === table && row.judge !== undefined)
   const planned = own.filter(({ role }) => role === undefined)

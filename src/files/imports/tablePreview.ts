@@ -1,4 +1,4 @@
-// A table of any layout as an import shows it: read by the map it comes with, or by a first guess. Changes nothing.
+// Preview of a foreign table, interpreted with the given map or with a guess. Changes nothing.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { formatPoints } from '../../scoring/points.ts'
@@ -15,10 +15,10 @@ import type { FilePlan } from './importPlan.ts'
 
 const TABLE_READ_LIMITS = { size: 32_000_000, unpacked: 96_000_000, rows: 200_000 } as const
 const PREVIEW_ROW_COUNT = 10
-/** Columns a reading is made of; wider tables are of another kind. */
+/** Maximum number of columns in the preview. Wider tables are not tables of games. */
 const MAX_PREVIEW_COLUMNS = 500
 
-/** The cells of the table, as JSON: what readers work on is text. */
+/** The cells of the table as JSON text, because the parsers accept only text. */
 export async function readTableCellsJson(text: string): Promise<Result<string, PreviewFault>> {
   const cells = await readCells(text, TABLE_READ_LIMITS)
   return cells.ok ? ok(JSON.stringify(cells.value)) : cells
@@ -86,7 +86,7 @@ function previewGame(game: TableGame, number: number, scheme: Scheme): Previewed
   const at = { place: `A${row}` }
   const unrated = (code: string): PreviewFault => ({ code, params: { ...at, value: '' }, weight: 'odd' })
   const taken = game.faults.length > 0 ? undefined : recordOfSheetGame({ stage, round, table, rows }, scheme)
-  // Nothing is lost that the file itself does not count.
+  // If the file itself marks a game as unrated, leaving it out loses nothing.
   if (isUnrated && !taken?.ok)
     return { name, players: [], isVoid: true, sound: true, faults: [unrated('table/unrated-left-out'), ...notes] }
   if (game.faults.length > 0) return refused(game.faults)
@@ -109,7 +109,10 @@ function previewGame(game: TableGame, number: number, scheme: Scheme): Previewed
   }
 }
 
-/** The same file again has the same ids, and gives nothing twice. Nobody is given no points. */
+/**
+ * Makes a plan with the points of a matrix. A second import of the same file uses the same ids, so that no points are
+ * added twice. People with zero points are left out.
+ */
 function pointsPlan({ points: all }: TableReadResult, shape: string): FilePlan {
   const points = all.filter((each) => each.points !== 0)
   const sum = points.reduce((total, each) => total + each.points, 0)

@@ -1,4 +1,5 @@
-// Values of the cells of somebody's table: dates, points, seats. Undefined where a cell is none.
+// Parses cell values of a foreign table: dates, points, numbers and seats. Every function returns `undefined` for a
+// cell of another kind.
 
 import { parsePoints, points, type Points } from '../../scoring/points.ts'
 import { eveningAt } from '../../club/model/localTime.ts'
@@ -6,10 +7,10 @@ import type { TableMap } from './tableMap.ts'
 import { parseMonthName } from './words.ts'
 
 const DAY_MS = 86_400_000
-/** Day 1 of spreadsheets is the last of 1899; these are days from 1970 to 2099. */
+/** Serial day numbers of spreadsheets, which count from the end of 1899. The range covers 1970 to 2099. */
 const SERIAL_DAY_RANGE = { first: 25_569, last: 73_050 }
 
-/** A day, however it is written: ISO, figures, a month in words, a spreadsheet's number. */
+/** Parses a day in any notation: ISO, numbers, a month in words, or a spreadsheet's serial number. */
 export function parseCellDate(
   text: string,
   { dates, moments }: Pick<TableMap, 'dates' | 'moments'>,
@@ -40,7 +41,10 @@ export function parseCellDate(
   return new Date((serial - SERIAL_DAY_RANGE.first) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** A midnight of some zone is written in UTC: it is the day of the nearest midnight. */
+/**
+ * If `isMidnight` is true, the value is a local midnight written in UTC, so the day is that of the nearest UTC
+ * midnight.
+ */
 function dayOfMoment(
   text: string,
   [, day = '', clock = '', zoned]: RegExpExecArray,
@@ -63,7 +67,7 @@ function isoDay(year: number, month: number, day: number): string | undefined {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined
 }
 
-/** Spreadsheets keep 0.3 as 0.30000000000000004: what is that near to two places is those. */
+/** Spreadsheets store 0.3 as 0.30000000000000004, so a value that is almost a whole hundredth is rounded to it. */
 export function parseCellPoints(text: string): Points | undefined {
   const trimmed = text.trim().replace('−', '-')
   const read = parsePoints(trimmed)
@@ -73,13 +77,13 @@ export function parseCellPoints(text: string): Points | undefined {
   return Math.abs(hundredths - value * 100) < 1e-6 ? points(hundredths) : undefined
 }
 
-/** `№3`, `3`, `3.0` as spreadsheets may have it. */
+/** Parses `№3`, `3`, or `3.0`, which spreadsheets may write. */
 export function parseCellNumber(text: string): number | undefined {
   const found = /^(?:№\s*)?(\d{1,4})(?:\.0)?\.?$/u.exec(text.trim())
   return found ? Number(found[1]) : undefined
 }
 
-/** Numbers of a list in any punctuation: `1, 5, 7`, `1-5-7`, `1/5/7`. */
+/** Parses a list of numbers with any punctuation: `1, 5, 7`, `1-5-7`, `1/5/7`. */
 export function parseNumberList(text: string): readonly number[] | undefined {
   const parts = text.split(/[\s,;./\\+|–—-]+/u).filter((part) => part !== '')
   const numbers = parts.map(parseCellNumber)

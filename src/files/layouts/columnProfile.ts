@@ -1,4 +1,4 @@
-// What the values of a column look like, and whether a field may have them. Pure.
+// Characterises the values of a column and decides whether they suit a field. Pure functions.
 
 import type { Role } from '../../rules/vocabulary.ts'
 import { teamOf } from '../../scoring/sides.ts'
@@ -8,23 +8,23 @@ import type { TableMap } from './tableMap.ts'
 import { parseCellDate, parseCellNumber, parseNumberList, parseCellPoints } from './cellValues.ts'
 import { parseMark, parseResultWord, parseRoleWord, parseVictimMark, wordKey } from './words.ts'
 
-/** Either order: whether it is a date at all. */
+/** Both orders of day and month, to find out whether a text is a date at all. */
 const DATE_ORDERS: readonly Pick<TableMap, 'dates' | 'moments'>[] = [
   { dates: 'dmy', moments: 'time' },
   { dates: 'mdy', moments: 'time' },
 ]
 
 export function isDateText(text: string): boolean {
-  // A lone number may be a spreadsheet's day, and is more often something else.
+  // A single number could be a serial day of a spreadsheet, but usually it is not a date.
   return !/^[\d.]+$/.test(text) || /^\d+\.\d+\.\d+$/.test(text) || text.length === 5
     ? DATE_ORDERS.some((order) => parseCellDate(text, order) !== undefined)
     : false
 }
 
-/** М alone is a card in two ways; which, the whole column tells. */
+/** A single М can be the card "mafia" or "civilian". The whole column decides which. */
 export const AMBIGUOUS_ROLE_WORDS = ['м', 'm']
 
-/** Values of a column; '' where a row has none. */
+/** Values of a column. A row without a value has an empty string. */
 export class ColumnProfile {
   readonly texts: readonly string[]
   readonly filled: readonly string[]
@@ -46,13 +46,13 @@ export class ColumnProfile {
     return this.share((text) => parseRoleWord(text) !== undefined || AMBIGUOUS_ROLE_WORDS.includes(wordKey(text)))
   }
 
-  /** Words that are cards of the game, two of them at least. */
+  /** Whether the values are names of cards, with at least two of Don, Sheriff and mafia among them. */
   get hasRoles(): boolean {
     const found = new Set(this.filled.map(parseRoleWord))
     return this.roleShare >= 0.8 && (['don', 'sheriff', 'mafia'] as const).filter((role) => found.has(role)).length >= 2
   }
 
-  /** 1, 2, 3 and again from 1. */
+  /** Whether the values count 1, 2, 3 and start again at 1. */
   get hasSeatNumbers(): boolean {
     const numbers = this.filled.map(parseCellNumber)
     const next = numbers.filter((number, index) => number !== undefined && number === (numbers[index - 1] ?? NaN) + 1)
@@ -83,7 +83,7 @@ export class ColumnProfile {
   }
 }
 
-/** Whether a column under a heading of that field may be it. An empty column is whatever its heading says. */
+/** Whether a column whose title names this field can contain it. An empty column always can. */
 export function columnFitsField(field: TableField, column: ColumnProfile): boolean {
   if (column.filled.length === 0) return true
   switch (field) {
@@ -127,7 +127,9 @@ export function columnFitsField(field: TableField, column: ColumnProfile): boole
   }
 }
 
-/** Row numbers of each game, as far as the numbers of seats or empty rows tell. */
+/**
+ * Row numbers of each game. A new game starts where seat numbers do not increase, or after a row that is not a seat.
+ */
 export function rowNumbersByGame(
   rows: TableRows,
   from: number,
@@ -149,7 +151,7 @@ export function rowNumbersByGame(
   return runs
 }
 
-/** Whether marks follow the sides: one side has them, the other not. */
+/** Whether the marks agree with the teams: all players of one team have the mark and no player of the other has it. */
 export function marksExactlyOneTeam(
   marks: readonly (boolean | undefined)[],
   roles: readonly (Role | undefined)[],

@@ -1,8 +1,11 @@
-// The layouts of tables of games, and what their columns may be. Words alone: the schema is in tableMap.ts.
+// Layouts of game tables and the fields that their columns can contain. Only names are here; the schema is in
+// tableMap.ts.
 
 /**
- * seats: a row a seat. games: a row a game, its players across. blocks: a block of rows a game, with labels beside or
- * around the seats. matrix: players by games, points only.
+ * - seats: one row for each seat
+ * - games: one row for each game, with its players in columns
+ * - blocks: one block of rows for each game, with labels next to or around the seats
+ * - matrix: players in rows and games in columns, points only
  */
 export const TABLE_LAYOUTS = ['seats', 'games', 'blocks', 'matrix'] as const
 
@@ -18,14 +21,21 @@ const LABELLED_FIELD_NAMES = [
   'bestMove',
   'rated',
 ] as const
-/** `don`, `sheriff`, `mafia`: seats or names of those who had the card; in a cell of its own a card is no label. */
+/**
+ * `don`, `sheriff` and `mafia` contain the seats or names of the players with that card. They are not labels in blocks,
+ * because a cell with only the name of a card is a value.
+ */
 export const GAME_FIELDS = [...LABELLED_FIELD_NAMES, 'don', 'sheriff', 'mafia'] as const
 export type GameField = (typeof GAME_FIELDS)[number]
 export const LABELLED_FIELDS: readonly GameField[] = LABELLED_FIELD_NAMES
 
 /**
- * What a seat says. `isVictim`: a mark. `compensation`: paid to the first victim alone. `points`: of a matrix, a column
- * a game. `total`: the table's own sum. `fouls`: read over, a game without a protocol has none.
+ * Fields of a seat.
+ * - isVictim: a mark
+ * - compensation: points that only the first victim gets
+ * - points: one column of a matrix for each game
+ * - total: the sum that the table states
+ * - fouls: ignored, because a game without a protocol has no fouls
  */
 export const SEAT_FIELDS = [
   'seat',

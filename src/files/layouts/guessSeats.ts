@@ -1,4 +1,4 @@
-// The columns of a table with a row a seat, and the labels of its blocks. Pure.
+// Guesses the columns of a table with one row per seat, and the labels of its blocks. Pure functions.
 
 import { columnFitsField, marksExactlyOneTeam, isDateText, ColumnProfile, rowNumbersByGame } from './columnProfile.ts'
 import { labelCandidates, NUMBERED_LABEL_FIELDS, splitCellFacts, type TableRows } from './rawGames.ts'
@@ -7,7 +7,7 @@ import type { MappedColumn, TableMap } from './tableMap.ts'
 import { parseCellNumber, parseCellPoints } from './cellValues.ts'
 import { fieldsOfHeading, parseMark, parseResultWord, parseRoleWord, wordKey } from './words.ts'
 
-/** Columns judged by their seats: the rows of games, and these cut into games. */
+/** Rows of seats, grouped into games. Columns are judged by the values in these rows. */
 class SeatRows {
   readonly #rows: TableRows
   readonly heading: number
@@ -24,12 +24,12 @@ class SeatRows {
     return column === undefined ? '' : (this.#rows[row - 1]?.[column - 1] ?? '').trim()
   }
 
-  /** Of every row below the headings. */
+  /** Values of a column in all rows below the header row. */
   whole(column: number): ColumnProfile {
     return new ColumnProfile(this.#rows.slice(this.heading).map((cells) => (cells[column - 1] ?? '').trim()))
   }
 
-  /** Of the rows of seats alone. */
+  /** Values of a column in the rows of seats only. */
   ofSeats(column: number): ColumnProfile {
     return new ColumnProfile(this.runs.flat().map((row) => this.text(row, column)))
   }
@@ -86,7 +86,7 @@ export function guessSeatColumns(rows: TableRows, heading: number): readonly Map
 
 const EXCLUDED_FIELDS: readonly TableField[] = ['don', 'sheriff', 'mafia', 'points']
 
-/** Fields that need no heading: their values behave like nothing else. */
+/** Guesses fields by their values, which are distinctive enough without a title. */
 function guessFieldsByValues(
   sheet: SeatRows,
   role: number | undefined,
@@ -139,7 +139,7 @@ function guessFieldsByValues(
   )
 }
 
-/** Labels that stand in the games themselves; none where there are fewer than two of them. */
+/** Labels inside the blocks. Empty if the labels stand for fewer than two different fields. */
 export function guessBlockLabels(
   rows: TableRows,
   heading: number,
@@ -175,7 +175,7 @@ export function guessBlockLabels(
   const known = [...found].filter(([, { times }]) => times >= least)
   if (new Set(known.map(([, { field }]) => field)).size < 2) return []
   const labels = known.map(([text, { field }]) => ({ text, field }))
-  // Three seats after a word of the club's own, once a game, are a best move.
+  // If three seat numbers follow an unknown word once per game, the word is the club's own label for the best move.
   const move = labels.some(({ field }) => field === 'bestMove')
     ? undefined
     : [...unknown].find(
@@ -184,7 +184,7 @@ export function guessBlockLabels(
   return move ? [...labels, { text: move[0], field: 'bestMove' }] : labels
 }
 
-/** A label of the trade's words. */
+/** Recognises a label that is a common word of game tables. */
 function labelOf(text: string): { readonly key: string; readonly field: GameField } | undefined {
   for (const { key, isNumbered } of labelCandidates(text)) {
     const field = fieldsOfHeading(key)

@@ -1,5 +1,5 @@
-// A first guess of what a table's columns are: from its headings where they are words of the trade, else from the
-// values. Everything guessed may be changed. Source: docs/spec/scoring.md §6, "Column wizard".
+// Guesses the meaning of a table's columns: from their titles if these are common words of game tables, otherwise from
+// the values. The user can change every guess. Source: docs/spec/scoring.md §6, "Column wizard".
 
 import type { TableRows } from './rawGames.ts'
 import { guessBlockLabels, guessSeatColumns } from './guessSeats.ts'
@@ -22,11 +22,11 @@ export function guessTableMap(all: TableRows): TableMap {
   const columns = guessSeatColumns(rows, heading)
   const labels = guessBlockLabels(rows, heading, columns)
   if (labels.length === 0) return mapOf(rows, { layout: 'seats', heading, columns, labels: [] })
-  // What stands above the first seats is part of the first block.
+  // Rows above the first seats belong to the first block.
   return mapOf(rows, { layout: 'blocks', heading: 0, columns, labels })
 }
 
-/** Equal for tables of one shape: their headings, or where there are none, how wide they are. */
+/** Key that is equal for tables of the same shape: their column titles or, without a header row, their width. */
 export function tableShapeKey(rows: TableRows): string {
   const heading = headingRow(rows)
   const cells = rows[heading - 1] ?? []
@@ -45,7 +45,7 @@ function mapOf(rows: TableRows, guessed: Pick<TableMap, 'layout' | 'heading' | '
   }
 }
 
-/** The row with most words of the trade and no values among them; 0 = none. */
+/** Number of the row with the most known column titles and without values. 0 if there is no such row. */
 function headingRow(rows: TableRows): number {
   const scores = rows.slice(0, HEADING_SEARCH_ROW_COUNT).map((cells) => {
     if (!isCounting(cells) && cells.some((cell) => parseCellNumber(cell) !== undefined || isDateText(cell.trim())))
@@ -58,7 +58,7 @@ function headingRow(rows: TableRows): number {
   })
   const most = Math.max(0, ...scores)
   if (most >= 2) return scores.indexOf(most) + 1
-  // Ten numbers in a row stand over ten players.
+  // A row of consecutive numbers is the header row of player columns.
   const numbered = rows.slice(0, HEADING_SEARCH_ROW_COUNT).findIndex((cells) => isCounting(cells))
   return numbered + 1
 }
@@ -70,7 +70,7 @@ function isCounting(cells: readonly string[]): boolean {
   return numbers.filter((number, index) => number !== undefined && number === (numbers[index - 1] ?? 0) + 1).length >= 5
 }
 
-/** `Игрок 3`, `P3 role`, `3`: the fields a heading may mean, and its number. */
+/** The possible fields of a column title and its seat number, for titles such as `Игрок 3`, `P3 role` or `3`. */
 function headingOf(cell: string): { readonly fields: ReturnType<typeof fieldsOfHeading>; readonly number?: number } {
   const whole = fieldsOfHeading(cell)
   if (whole.length > 0) return { fields: whole }
@@ -88,7 +88,10 @@ function columnProfileOf(rows: TableRows, heading: number, column: number): Colu
   return new ColumnProfile(rows.slice(heading).map((cells) => (cells[column - 1] ?? '').trim()))
 }
 
-/** A row a game: the same headings again and again, numbered or not, or a heading a card. */
+/**
+ * Columns of a table with one row per game. Its titles repeat for every seat, with or without numbers, or each title is
+ * a card.
+ */
 function columnsOfGames(rows: TableRows, heading: number): readonly MappedColumn[] | undefined {
   const cells = rows[heading - 1] ?? []
   const cards = cells.map(parseRoleWord)
@@ -139,7 +142,7 @@ function fitsAcross(field: string, values: ColumnProfile): boolean {
   return field === 'club' || values.hasPoints || values.hasMarks
 }
 
-/** Players by games: names, numbers and nothing of cards or results. */
+/** Columns of a matrix of players and games: names and numbers, without cards or results. */
 function matrixColumns(rows: TableRows, heading: number): readonly MappedColumn[] | undefined {
   const head = Math.max(1, heading)
   const width = Math.max(0, ...rows.map((cells) => cells.length))
@@ -161,7 +164,10 @@ function matrixColumns(rows: TableRows, heading: number): readonly MappedColumn[
   return columns.filter(({ field }) => field === 'points').length >= 3 ? columns : undefined
 }
 
-/** М for a card: the half of a table is civilian, a fifth of it mafia. */
+/**
+ * Meaning of a single М as a card. If it is frequent it means civilian (about half of a table), otherwise mafia (about
+ * a fifth).
+ */
 function guessRoleWordMeanings(rows: TableRows, columns: readonly MappedColumn[]): TableMap['words'] {
   const texts = columns.flatMap(({ column, field }) =>
     field === 'role' ? rows.map((cells) => wordKey(cells[column - 1] ?? '')).filter((text) => text !== '') : [],
@@ -175,7 +181,10 @@ function guessRoleWordMeanings(rows: TableRows, columns: readonly MappedColumn[]
   })
 }
 
-/** Whether the month stands first, and whether moments are midnights: they then have one or two times of day. */
+/**
+ * Whether dates begin with the month, and whether timestamps are midnights. Midnights have at most two different times
+ * of day, because of daylight saving time.
+ */
 function guessDateFormat(rows: TableRows): Pick<TableMap, 'dates' | 'moments'> {
   const cells = rows.flatMap((row) => row.filter((cell) => /\d[-./T]\d/.test(cell)))
   const monthFirst = cells.filter((cell) => /^\d{1,2}[-./](1[3-9]|2\d|3[01])[-./]\d{2,4}/.test(cell.trim())).length

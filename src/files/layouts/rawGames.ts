@@ -1,5 +1,5 @@
-// Somebody's table cut into games, by its layout: which cells say something of a game, which of its seats. What the
-// cells mean is read elsewhere. Pure.
+// Splits a foreign table into games according to its layout, and separates cells about a game from cells about its
+// seats. The meaning of the cells is parsed elsewhere. Pure functions.
 
 import type { Role } from '../../rules/vocabulary.ts'
 import { isGameField, type GameField, type SeatField } from './fields.ts'
@@ -7,7 +7,7 @@ import type { MappedColumn, TableMap } from './tableMap.ts'
 import { parseCellDate, parseCellNumber } from './cellValues.ts'
 import { parseRoleWord, wordKey } from './words.ts'
 
-/** Row and column from 1. */
+/** Row and column count from 1. */
 export interface LocatedCell {
   readonly text: string
   readonly row: number
@@ -16,7 +16,7 @@ export interface LocatedCell {
 
 export interface RawSeat {
   readonly cells: ReadonlyMap<SeatField, LocatedCell>
-  /** From the heading of the column. */
+  /** Seat number from the title of the column. */
   readonly seat?: number
   readonly role?: Role
   readonly row: number
@@ -24,7 +24,7 @@ export interface RawSeat {
 
 export interface RawGame {
   readonly row: number
-  /** A best move may stand in several cells. */
+  /** A best move may span several cells. */
   readonly facts: ReadonlyMap<GameField, readonly LocatedCell[]>
   readonly seats: readonly RawSeat[]
 }
@@ -36,7 +36,7 @@ interface MutableRawGame extends RawGame {
   readonly seats: RawSeat[]
 }
 
-/** Nothing for a matrix, which has no games. */
+/** The games of the table. Empty for a matrix, which has no games. */
 export function rawGames(rows: TableRows, map: TableMap): readonly RawGame[] {
   switch (map.layout) {
     case 'games':
@@ -69,7 +69,8 @@ function seatAt(rows: TableRows, row: number, columns: readonly MappedColumn[]):
 
 function addFact(facts: Map<GameField, readonly LocatedCell[]>, field: GameField, cell: LocatedCell): void {
   const known = facts.get(field) ?? []
-  // The rows of a game repeat what it says once; a best move alone has several cells.
+  // Every row of a game repeats the facts of the game, so only the first value counts. Only a best move may have
+  // several cells.
   if (known.length === 0 || (field === 'bestMove' && known.every(({ row }) => row === cell.row)))
     facts.set(field, [...known, cell])
 }
@@ -97,7 +98,10 @@ function gamesByRow(rows: TableRows, { heading, columns }: TableMap): readonly R
 
 const GAME_KEY_FIELDS = ['stage', 'evening', 'game', 'round', 'table'] as const
 
-/** By what tells games apart where the rows say it; else a game ends at an empty row or where the seats begin again. */
+/**
+ * Groups rows by the columns that identify a game, if there are any. Otherwise a game ends at an empty row or where the
+ * seats start again.
+ */
 function gamesBySeats(rows: TableRows, { heading, columns }: TableMap): readonly RawGame[] {
   const isKeyed = columns.some(({ field }) => field === 'game' || field === 'round' || field === 'table')
   const games = new Map<string, MutableRawGame>()
@@ -115,7 +119,7 @@ function gamesBySeats(rows: TableRows, { heading, columns }: TableMap): readonly
     const begins =
       isBroken || (number !== undefined && number <= last) || isRepeatedPlayer(games.get(key), seat, number)
     if (isKeyed) {
-      // A merged cell says its word once, in the first of its rows.
+      // A merged cell has its text only in the first of its rows.
       for (const [field, cell] of own) filled.set(field, cell)
       key = JSON.stringify(GAME_KEY_FIELDS.map((field) => filled.get(field)?.text ?? ''))
     } else if (begins) key = String((count += 1))
@@ -146,7 +150,7 @@ function factsAt(rows: TableRows, row: number, columns: readonly MappedColumn[])
   return facts
 }
 
-/** Without numbers of seats, a second row of one player is another game. */
+/** Without seat numbers, a second row with the same player starts a new game. */
 function isRepeatedPlayer(game: RawGame | undefined, { cells }: RawSeat, number: number | undefined): boolean {
   const name = cells.get('player')?.text
   return (
@@ -157,7 +161,7 @@ function isRepeatedPlayer(game: RawGame | undefined, { cells }: RawSeat, number:
   )
 }
 
-/** Blocks: runs of rows of seats, with labels in the rows of the run, above it and below it. */
+/** Splits the table into blocks. A block is a range of seat rows with labels next to, above and below them. */
 function gamesByBlocks(rows: TableRows, map: TableMap): readonly RawGame[] {
   const runs = seatRowRanges(rows, map)
   const isHeaded = runs[0] !== undefined && hasRowsAboveSeats(rows, map, runs[0].from)
@@ -179,7 +183,7 @@ function gamesByBlocks(rows: TableRows, map: TableMap): readonly RawGame[] {
   })
 }
 
-/** The first block has as many rows above its seats as the second; what stands above is of the sheet. */
+/** The first block has as many rows above its seats as the second block. Rows above those belong to the whole sheet. */
 function firstRow(rows: TableRows, runs: readonly RowRange[], isHeaded: boolean): number {
   const [one, two] = runs
   if (!one || !two) return 1
@@ -221,16 +225,22 @@ function hasRowsAboveSeats(rows: TableRows, { heading }: TableMap, from: number)
   return false
 }
 
-/** The first row of the next block, between the last seat of one and the first seat of the next. */
+/**
+ * First row of the next block: between `last`, the last seat row of one block, and `next`, the first seat row of the
+ * next, which is the latest possible result.
+ */
 function borderAfter(rows: TableRows, last: number, next: number, isHeaded: boolean): number {
   for (let row = last + 1; row < next; row += 1) if (isEmptyRow(rows, row)) return row + 1
   return isHeaded && next > last + 1 ? last + 1 : next
 }
 
-/** Cells after a label in which its values may stand. */
+/** Number of cells after a label that may contain its values. */
 const MAX_VALUE_CELLS = 3
 
-/** `Победа: мафия`, a label and its value in one cell; or a label, and its values in the cells after it. */
+/**
+ * Collects the labelled facts of a row. A label and its value may share a cell, as in `Победа: мафия`, or the values
+ * are in the cells after the label.
+ */
 function noteLabels(
   rows: TableRows,
   row: number,
@@ -262,15 +272,15 @@ function noteLabels(
   }
 }
 
-/** Fields whose label may stand before a number without a colon: `Game 5`, `Table 2`. */
+/** Fields whose label may precede a number without a colon, such as `Game 5` or `Table 2`. */
 export const NUMBERED_LABEL_FIELDS: readonly GameField[] = ['game', 'round', 'table', 'stage', 'evening']
 
-/** `Game 5, table 2, 12.03.2024` is three facts; other cells are one. */
+/** Splits `Game 5, table 2, 12.03.2024` into three facts. Other cells contain one fact. */
 export function splitCellFacts(text: string): readonly string[] {
   return /^\p{L}[\p{L} ]*?\s*№?\s*\d/u.test(text) ? text.split(/\s*[,;|·]\s*/u).filter((part) => part !== '') : [text]
 }
 
-/** What in a cell may be a label: the words before a colon, the cell, or the words before a number. */
+/** Possible labels in a cell: the words before a colon, the whole cell, or the words before a number. */
 export function labelCandidates(
   text: string,
 ): readonly { readonly key: string; readonly rest: string; readonly isNumbered: boolean }[] {

@@ -1,5 +1,5 @@
-// Games of somebody's table, cell by cell: a bad cell spoils its game and no other, and every fault names its cell.
-// What the file says twice is compared: its own wins with those of the results. Source: docs/spec/scoring.md §6.
+// Reads games from a foreign table cell by cell. An invalid cell spoils only its own game, and every fault names its
+// cell. If the file marks the winners, these marks are compared with the results. Source: docs/spec/scoring.md §6.
 
 import { isSeat, type Role, type Seat } from '../../rules/vocabulary.ts'
 import { NO_POINTS, penaltyPoints, points, type Points } from '../../scoring/points.ts'
@@ -22,18 +22,18 @@ export interface TableFault {
 }
 
 export interface TableGame extends Omit<SheetGame, 'rows'> {
-  /** Row in which it begins. */
+  /** First row of the game. */
   readonly row: number
   readonly rows: readonly SheetRow[]
-  /** It counts for nothing by the file's own word. */
+  /** The file itself marks the game as one that does not count. */
   readonly isUnrated: boolean
-  /** None: the game can be taken. */
+  /** If empty, the game can be imported. */
   readonly faults: readonly TableFault[]
-  /** Taken in spite of these. */
+  /** Problems that do not prevent the import. */
   readonly notes: readonly TableFault[]
 }
 
-/** Games and wins of a person: as they are read, and as the file counts them by its own marks. */
+/** A person's games and wins: computed from the results, and counted from the file's own marks. */
 export interface TableTotal {
   readonly name: string
   readonly games: number
@@ -42,20 +42,20 @@ export interface TableTotal {
   readonly fileWins: number
 }
 
-/** Points of a matrix: a person's, without games. */
+/** A person's points in a matrix, which has no games. */
 interface TablePoints {
   readonly name: string
   readonly points: Points
-  /** Columns with points. */
+  /** Number of columns in which the person has points. */
   readonly games: number
 }
 
 export interface TableReadResult {
   readonly games: readonly TableGame[]
-  /** Where the file marks who won. */
+  /** Empty unless the file marks who won. */
   readonly totals: readonly TableTotal[]
   readonly points: readonly TablePoints[]
-  /** Rows of sums that were left out; of a matrix, its cells too. */
+  /** Rows of totals that were left out, and invalid cells of a matrix. */
   readonly faults: readonly TableFault[]
 }
 
@@ -89,10 +89,16 @@ export function* readTableInChunks(table: TableRows, map: TableMap, zone?: strin
   return { games, totals: totals.all(), points: [], faults: left }
 }
 
-/** Days by which an evening may stand outside those around it, before somebody has mistyped it. */
+/**
+ * Days by which an evening may be before the previous evening or after the next one until it is reported as a probable
+ * typing error.
+ */
 const MAX_DATE_GAP_DAYS = 14
 
-/** Games stand in the order of their evenings: one far outside those before and after it is a slip, such as 02.12. */
+/**
+ * Games are expected in the order of their evenings. A date far outside its neighbours is probably a slip, such as
+ * 02.12.
+ */
 function noteOddDays(games: readonly (TableGame & { readonly notes: TableFault[] })[]): void {
   const dated = games.flatMap((game) => {
     const day = game.rows[0]?.evening
@@ -109,26 +115,26 @@ function noteOddDays(games: readonly (TableGame & { readonly notes: TableFault[]
 
 const DAY_MS = 86_400_000
 
-/** A block with numbers of seats and cards alone was never filled in. */
+/** A block with seat numbers and cards but without players was never filled in. */
 function isBlank({ seats }: RawGame): boolean {
   return seats.every(({ cells }) => !cells.has('player'))
 }
 
-/** What the file itself says of who counts and who won. */
+/** Marks of the file: whether the game counts for the player, and whether they won. */
 interface OwnMark {
   readonly name: string
   readonly counts: boolean
   readonly won: boolean
 }
 
-/** One game: reads its cells and keeps what is wrong with them. */
+/** Parses the cells of one game and collects their faults. */
 class GameReader {
   readonly #faults: TableFault[] = []
   readonly #notes: TableFault[] = []
   readonly #raw: RawGame
   readonly #map: TableMap
   readonly #zone: string | undefined
-  /** Empty where the file has no marks of its own. */
+  /** Empty if the file does not mark winners. */
   own: readonly OwnMark[] = []
 
   constructor(raw: RawGame, map: TableMap, zone: string | undefined) {
@@ -137,7 +143,7 @@ class GameReader {
     this.#zone = zone
   }
 
-  /** `above`: the evening of the game before. */
+  /** `above` is the evening of the previous game. */
   game(above: string): TableGame & { readonly notes: TableFault[] } {
     const { row, seats } = this.#raw
     const numbers = this.#seatNumbers()
@@ -193,7 +199,7 @@ class GameReader {
 
   #place(): Pick<SheetGame, 'stage' | 'round' | 'table'> {
     const text = (field: GameField) => this.#fact(field)?.text ?? ''
-    // `Game 5` is the round 5.
+    // `Game 5` means round 5.
     const number = (field: GameField) => /^\p{L}[\p{L} ]*?№?\s*(\d+)$/u.exec(text(field))?.[1] ?? text(field)
     return { stage: text('stage'), round: number('round'), table: number('table') }
   }
@@ -206,7 +212,7 @@ class GameReader {
     return ''
   }
 
-  /** In the order of the rows where the file has none. */
+  /** Without seat numbers in the file, seats are numbered in row order. */
   #seatNumbers(): readonly Seat[] {
     return this.#raw.seats.map(({ cells, seat }, index) => {
       const cell = cells.get('seat')
@@ -235,7 +241,7 @@ class GameReader {
     return read.map((role) => (role === undefined || role === DEFAULT_ROLE ? plain : role))
   }
 
-  /** `Don: 3`, `Mafia: 5, 7`: of the cards that a game names by seats or players. */
+  /** Cards that a game assigns to seats or players, such as `Don: 3` or `Mafia: 5, 7`. */
   #toldRoles(numbers: readonly Seat[]): ReadonlyMap<Seat, Role> | undefined {
     const told = new Map<Seat, Role>()
     for (const role of ['mafia', 'don', 'sheriff'] as const)
@@ -256,7 +262,7 @@ class GameReader {
     return own?.field === 'winner' ? own.means : parseResultWord(text)
   }
 
-  /** Seats by their numbers, or by the names of those who sit there. */
+  /** Parses seats from numbers, or from the names of the players in them. */
   #seatsOf(cell: LocatedCell, numbers: readonly Seat[]): readonly Seat[] {
     const byNumber = parseNumberList(cell.text)
     const seats = byNumber ?? cell.text.split(/[,;/\n]/).map((name) => this.#seatOfName(name, numbers))
@@ -278,7 +284,10 @@ class GameReader {
     return mark
   }
 
-  /** The mark counts, not the words of the result, where the marks of the wins say who won a rated game. */
+  /**
+   * Whether the game is unrated. If the result says "unrated" but the game is marked as rated, the mark counts if the
+   * win marks name a winner. Otherwise the result counts. The contradiction is noted in both cases.
+   */
   #isUnrated(marked: SheetRow['winner']): boolean {
     const rated = this.#fact('rated')
     const mark = rated === undefined ? undefined : (parseMark(rated.text) ?? this.#resultWord(rated.text) !== 'unrated')
@@ -290,7 +299,7 @@ class GameReader {
     return marked === undefined
   }
 
-  /** From the words of the result, or from who is marked to have won. */
+  /** Determines the winner from the result cell or, without it, from the win marks. */
   #winner(won: readonly (boolean | undefined)[], marked: SheetRow['winner']): SheetRow['winner'] {
     const cell = this.#fact('winner')
     const word = cell && this.#resultWord(cell.text)
@@ -304,7 +313,7 @@ class GameReader {
     return marked ?? (won.includes(true) ? undefined : 'draw')
   }
 
-  /** The side whose players, and no others, are marked to have won. */
+  /** The winner whose players all have a win mark while no other player has one. */
   #markedWinner(roles: readonly Role[], won: readonly (boolean | undefined)[]): SheetRow['winner'] {
     if (!won.includes(true)) return undefined
     return (['red', 'mafia', 'maniac'] as const).find((winner) =>
@@ -312,7 +321,7 @@ class GameReader {
     )
   }
 
-  /** Undefined where it is not said, or cannot be read: then it is that of the game before. */
+  /** `undefined` if the evening is missing or invalid. The game then has the evening of the previous game. */
   #evening(): string | undefined {
     const cell = this.#fact('evening')
     const day = cell && parseCellDate(cell.text, this.#map, this.#zone)
@@ -323,13 +332,13 @@ class GameReader {
   #victim(numbers: readonly Seat[]): Seat | undefined {
     const marked = this.#raw.seats.flatMap(({ cells }, index) => {
       const isMarked = this.#mark(cells.get('isVictim'), 'fault', parseVictimMark) === true
-      // Tables of results may mark nobody, and pay the first victim.
+      // Some tables do not mark the first victim but award them compensation points.
       return isMarked || (parseCellPoints(cells.get('compensation')?.text ?? '') ?? 0) > 0 ? (numbers[index] ?? []) : []
     })
     if (marked.length > 1) this.#say('fault', 'sheet/two-first-victims', this.#raw.seats[0]?.cells.get('isVictim'))
     if (marked[0] !== undefined) return marked[0]
     const cell = this.#fact('victim')
-    // A dash or a nought: nobody was killed.
+    // A dash or zero means that nobody was killed.
     return cell === undefined || parseMark(cell.text) === false ? undefined : this.#seatsOf(cell, numbers)[0]
   }
 
@@ -341,7 +350,7 @@ class GameReader {
     return []
   }
 
-  /** One figure may be both: below zero it is a penalty. */
+  /** One column may contain both: a negative bonus becomes a penalty. */
   #points({ cells }: RawSeat): { readonly bonus: Points; readonly penalty: Points } {
     const read = (cell: LocatedCell | undefined) => {
       const value = cell === undefined || cell.text === '-' ? NO_POINTS : parseCellPoints(cell.text)
@@ -350,7 +359,7 @@ class GameReader {
     }
     const bonus = read(cells.get('bonus'))
     const penalty = penaltyPoints(read(cells.get('penalty')))
-    // Best moves without their seats are points a judge gave.
+    // Best move points without the named seats are treated as points from the judge.
     const move = this.#raw.facts.has('bestMove') ? NO_POINTS : read(cells.get('bestMovePoints'))
     const [more, less] = bonus < 0 ? [0, bonus] : [bonus, 0]
     return { bonus: points(more + Math.max(0, move)), penalty: points(penalty + less + Math.min(0, move)) }
@@ -366,13 +375,16 @@ class GameReader {
     }
   }
 
-  /** Cards that no game can be played with spoil it before its wins are counted. */
+  /**
+   * Checks that the cards of the game are possible under a rulebook. A game with impossible cards has a fault, so that
+   * its wins are not counted.
+   */
   #checkTable(rows: readonly SheetRow[]): void {
     const header = headerOfSheetGame({ rows })
     if (!header.ok) this.#say('fault', header.error.code, this.#raw.seats[0]?.cells.get('role'), header.error.params)
   }
 
-  /** The file's own marks beside the result; each difference is named. */
+  /** Compares the file's win marks with the result and notes each difference. */
   #compare(rows: readonly SheetRow[], won: readonly (boolean | undefined)[], isUnrated: boolean): void {
     const rated = this.#fact('rated')
     const counts = rated === undefined ? !isUnrated : parseMark(rated.text) === true
@@ -387,10 +399,10 @@ class GameReader {
   }
 }
 
-/** Who has no other card. */
+/** Role of a player without another card. */
 const DEFAULT_ROLE: Role = 'civilian'
 
-/** Cards of the sport game: a table of these alone has civilians. */
+/** Roles of the sport game. A table with only these roles calls plain players civilians. */
 const SPORT_ROLES: readonly Role[] = ['civilian', 'sheriff', 'mafia', 'don']
 
 class Totals {

@@ -1,4 +1,4 @@
-// What the columns of somebody's table are: a value that is guessed, changed, remembered and shared as a file.
+// The meaning of a foreign table's columns as a value that can be guessed, changed, stored, and shared as a file.
 // Source: docs/spec/scoring.md §6, "Column wizard".
 
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { TABLE_GAME_RESULTS } from './words.ts'
 import { GAME_FIELDS, TABLE_LAYOUTS, SEAT_FIELDS, TABLE_MAP_FORMAT } from './fields.ts'
 import { parseJsonAs } from '../../store/parseJson.ts'
 
-/** The seat of a field in a row of a whole game, and the card where the heading says it. */
+/** `seat` and `role` are used if a row is a whole game. `role` is set if the column title is a card. */
 const mappedColumnSchema = z.strictObject({
   column: z.int().min(1).max(500),
   field: z.enum([...GAME_FIELDS, ...SEAT_FIELDS]),
@@ -18,7 +18,7 @@ export type MappedColumn = z.output<typeof mappedColumnSchema>
 
 const wordsSchema = z.string().min(1).max(60)
 
-/** What own words mean, taught once. */
+/** Meaning of a word that only this table uses, as the user defined it. */
 const taughtWordSchema = z.union([
   z.strictObject({ field: z.literal('role'), text: wordsSchema, means: z.enum(ROLES) }),
   z.strictObject({
@@ -33,18 +33,21 @@ export const tableMapSchema = z.strictObject({
   version: z.literal(1),
   name: z.string().max(100).exactOptional(),
   layout: z.enum(TABLE_LAYOUTS),
-  /** Row of the headings; 0 = none. */
+  /** Number of the header row, from 1. 0 means that there is none. */
   heading: z.int().min(0).max(1000),
   columns: z.array(mappedColumnSchema).max(500).readonly(),
-  /** Words that stand before a fact of a game, in a block. */
+  /** Words that precede a fact of the game in a block. */
   labels: z
     .array(z.strictObject({ text: wordsSchema, field: z.enum(GAME_FIELDS) }))
     .max(100)
     .readonly(),
   words: z.array(taughtWordSchema).max(300).readonly(),
-  /** Order of day and month in a date of figures. */
+  /** Order of day and month in a numeric date. */
   dates: z.enum(['dmy', 'mdy']),
-  /** What a moment in UTC stands for: the midnight with which a spreadsheet writes a day, or a time of play. */
+  /**
+   * Meaning of a UTC timestamp: the midnight that a spreadsheet writes for a day, or the time at which the game was
+   * played.
+   */
   moments: z.enum(['midnight', 'time']),
 })
 export type TableMap = z.output<typeof tableMapSchema>

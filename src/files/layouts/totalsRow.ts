@@ -1,5 +1,6 @@
-// Rows of sums in somebody's table, which name nobody: "Total", "Итого", "Разом". They are left out and named.
-// A row with a card or a seat is a player's row, even if the player is called so. Pure.
+// Finds rows of totals in a foreign table, which have a word such as "Total", "Итого" or "Разом" instead of a player.
+// They are left out and reported. A row with a card or a seat belongs to a player even if the player has such a name.
+// Pure functions.
 
 import type { TableRows } from './rawGames.ts'
 import type { TableMap } from './tableMap.ts'
@@ -13,18 +14,18 @@ const TOTALS_WORDS: ReadonlySet<string> = new Set(
     .map(wordKey),
 )
 
-/** Whether a name is the word for a sum, with or without a number after it. */
+/** Whether a name is a word for a total, with or without a number after it. */
 export function isTotalsName(text: string): boolean {
   return TOTALS_WORDS.has(wordKey(text).replace(/ \d+$/u, ''))
 }
 
 export interface TableWithoutTotals {
   readonly rows: TableRows
-  /** The cells that say so, row and column from 1. */
+  /** The cells with such a word. Row and column count from 1. */
   readonly totals: readonly { readonly row: number; readonly column: number; readonly text: string }[]
 }
 
-/** The table with empty rows in place of its sums; rows keep their numbers. */
+/** The table with empty rows in place of its totals, so that all row numbers stay the same. */
 export function removeTotalsRows(rows: TableRows, { layout, heading, columns }: TableMap): TableWithoutTotals {
   const column = columns.find(({ field }) => field === 'player')?.column
   if (column === undefined || layout === 'games') return { rows, totals: [] }

@@ -1,10 +1,10 @@
-// The usual words of tables of games in English, Russian and Ukrainian: headings, labels, roles, winners, marks.
-// A heading may mean several fields; the values below it decide.
+// Common words of game tables in English, Russian and Ukrainian: column titles, labels, roles, winners and marks. A
+// title may stand for several fields, and the values below it decide.
 
 import type { Role } from '../../rules/vocabulary.ts'
 import type { TableField } from './fields.ts'
 
-/** As words are compared: without case, accents of ё, punctuation and numbers at the end. */
+/** Normalises text for comparison: lower case, without punctuation and quotation marks, and with е instead of ё. */
 export function wordKey(text: string): string {
   return text
     .normalize('NFKC')
@@ -17,7 +17,7 @@ export function wordKey(text: string): string {
 
 const splitWords = (text: string) => text.split(',').map((word) => word.trim().replace(/\s+/g, ' '))
 
-/** In the order in which they are tried. */
+/** Fields are tried in this order. */
 const HEADING_WORDS: readonly (readonly [field: TableField, words: readonly string[]])[] = [
   [
     'evening',
@@ -185,7 +185,7 @@ const RESULT_WORDS: readonly (readonly [TableGameResult, readonly string[]])[] =
 const RESULT_BY_WORD = new Map(RESULT_WORDS.flatMap(([result, words]) => words.map((word) => [word, result] as const)))
 const WON_WORDS = `победа|победили|победила|победил|выиграли|выиграла|выиграл|перемога|перемогли|перемогла|переміг|
   виграли|виграла|won`.replace(/\s+/g, '')
-/** `Победа мафии`, `Mafia won`. */
+/** Matches words around the name of a winner, as in `Победа мафии` or `Mafia won`. */
 const WON_AFFIXES = new RegExp(`^(?:${WON_WORDS}|win|winner) | (?:${WON_WORDS}|win|wins|team)$`, 'u')
 
 export function parseResultWord(text: string): TableGameResult | undefined {
@@ -202,13 +202,16 @@ const NO_MARKS = new Set(
       no, n, нет, ні, 0, -, −, –, lose, loss, lost, l, false, поражение, поразка, п, проиграл, програв`),
 )
 
-/** Marks of the first victim: a mark, the word itself, or the code of a program for something else. */
+/**
+ * Parses a mark of the first victim: a mark, a word for "first victim", or the code that a program uses for something
+ * else.
+ */
 export function parseVictimMark(text: string): boolean | undefined {
   if (fieldsOfHeading(text).includes('isVictim')) return true
   return parseMark(text) ?? (/^[a-z_]{3,}$/.test(text) ? false : undefined)
 }
 
-/** Undefined where it is no mark. */
+/** `undefined` if the text is not a mark. */
 export function parseMark(text: string): boolean | undefined {
   const key = text.trim().toLowerCase()
   return YES_MARKS.has(key) ? true : NO_MARKS.has(key) ? false : undefined
@@ -232,7 +235,7 @@ const MONTH_BY_STEM = new Map(
   MONTH_STEMS.flatMap((stems, index) => stems.map((stem) => [stem as string, index + 1] as const)),
 )
 
-/** From 1. */
+/** Number of the month, from 1. */
 export function parseMonthName(text: string): number | undefined {
   return MONTH_BY_STEM.get(text.toLowerCase().slice(0, 3))
 }

@@ -1,5 +1,5 @@
-// A game record adjudicated: the state, who left and how, the verdict, the ledger, every overturn
-// of every night and vote, and the entries that do not fit. Under other flags it answers "what if".
+// Adjudicates a game record. The result contains the state, the exits, the verdict, the ledger, the trace of every
+// night and vote, and the entries that do not fit. With other flags it answers "what if" questions.
 
 import type { GameOutcome } from '../../scoring/gameRow.ts'
 import { applyFlagChanges } from '../../rules/flags.ts'
@@ -35,21 +35,21 @@ interface AdjudicatedLine {
   readonly seat: number
   readonly player: string
   readonly kind: LedgerLineKind
-  /** Two places, a point between. */
+  /** With two decimals and a decimal point. */
   readonly points: string
   readonly source: LedgerLineSource
   readonly reason: string
 }
 
 export interface ResolutionExplanation {
-  /** `N2`, `D3`. */
+  /** Night or day, such as `N2` or `D3`. */
   readonly when: string
   readonly deaths: readonly number[]
   readonly trace: readonly TraceLine[]
 }
 
 export interface Verdict {
-  /** In the order they left. */
+  /** In the order in which the players left. */
   readonly deaths: readonly {
     readonly seat: number
     readonly how: string
@@ -57,9 +57,9 @@ export interface Verdict {
     readonly round: number
   }[]
   readonly winner: GameOutcome['winner'] | null
-  /** `asserted`: a sheet's word, nobody adjudicated it. */
+  /** `asserted` means that the result comes from a results sheet and was not adjudicated. */
   readonly reason: GameOutcome['reason'] | null
-  /** Every one of them fits where it was made; otherwise the game stands where they still did. */
+  /** Whether every entry fits where it was made. If not, the verdict follows from the entries that fit. */
   readonly fits: boolean
   /** Entries that do not fit where they were made. */
   readonly waiting: readonly { readonly item: number; readonly rejection: Rejection }[]
@@ -72,26 +72,26 @@ export interface Adjudication extends Verdict {
   readonly flags: Flags
   readonly phase: Phase
   readonly round: number
-  /** Where the game stands: `N2.doctor`. */
+  /** Current step of the game, such as `N2.doctor`. */
   readonly moment: string
   readonly seats: readonly AdjudicatedSeat[]
   readonly scheme: string
   readonly ledger: readonly AdjudicatedLine[]
   readonly explained: readonly ResolutionExplanation[]
-  /** Entries that count, those that wait among them. */
+  /** Number of entries that count, including those that do not fit. */
   readonly entries: number
 }
 
 export interface RuleOverrides {
-  /** Flags otherwise than the game has them. */
+  /** Flags that differ from those of the game. */
   readonly flags: Flags
-  /** Of the same rulebook; absent: the one the game is pinned to. */
+  /** Version of the same rulebook. If omitted, the version to which the game is pinned. */
   readonly version?: string
 }
 
 /**
- * The record's entries played by its own rules, or by others. A flag the other version does not have is left out.
- * Errors: `setup/unknown-version`, those of `applyFlagChanges`.
+ * Replays the record's entries under its own rules or under others. Flags that the other version does not have are
+ * dropped. Errors: `setup/unknown-version` and those of `applyFlagChanges`.
  */
 export function replayRecord(
   { header, log }: GameRecord,
@@ -143,7 +143,7 @@ export function adjudicate(
   })
 }
 
-/** The verdict alone. Errors: as of `replayRecord`. */
+/** Returns only the verdict. Errors are those of `replayRecord`. */
 export function verdictOf(record: GameRecord, other: Partial<RuleOverrides> = {}): Result<Verdict> {
   const found = replayRecord(record, other)
   return found.ok ? ok(verdictIn(record, found.value)) : found
@@ -161,7 +161,7 @@ function verdictIn(record: GameRecord, played: Replay): Verdict {
   }
 }
 
-/** The lines that count, with the wins and removals the verdict owes. */
+/** Ledger lines that count, including lines for wins and removals that follow from the verdict. */
 function ledgerOf(
   record: GameRecord,
   state: GameState,

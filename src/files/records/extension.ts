@@ -1,3 +1,4 @@
-// The ending of a game's own file, which the desktop app is registered for. JSON inside: docs/record-format.md.
+// File extension of a game record, for which the desktop app is registered. The file contains JSON:
+// docs/record-format.md.
 
 export const RECORD_EXTENSION = 'mafiagame'

@@ -1,12 +1,12 @@
-// What an import found wrong, missing or odd, and where. Nothing here stops an import: what is
-// not named is kept (docs/spec/scoring.md §5).
+// Faults of an import with their locations. They do not stop the import: everything that no fault mentions is imported
+// (docs/spec/scoring.md §5).
 
 /**
- * refused: a value or an entry that could not be kept.
- * missing: not in the file; `params.derived` says what stands in its place, if anything does.
- * odd: strange, but kept as it stands.
- * contradicts: the game as replayed is not the game the file tells of; the user must know before taking it.
- * unread: sound, but nothing here keeps it.
+ * - refused: a value or an entry that could not be imported
+ * - missing: not in the file; `params.derived` is the replacement value, if there is one
+ * - odd: unusual, but imported unchanged
+ * - contradicts: the replayed game differs from the game in the file, so the user must know before importing it
+ * - unread: valid, but this program does not store it
  */
 export type FaultWeight = 'refused' | 'missing' | 'odd' | 'contradicts' | 'unread'
 
@@ -21,29 +21,32 @@ export interface FileFault {
   readonly params: { readonly line: number; readonly place: string }
 }
 
-/** A type and not an interface, so that it may be spread into params. */
+/** A type instead of an interface, so that it can be spread into `params`. */
 type ImportPlace = {
-  /** Which game of the file, from 1. */
+  /** Number of the game in the file, from 1. */
   readonly game: number
-  /** Path in the file: `[3].players[2].voting[1]`. */
+  /** Path in the file, such as `[3].players[2].voting[1]`. */
   readonly place: string
-  /** Seat of the player. */
+  /** The player's seat. */
   readonly player?: number
-  /** As the file counts: 0 = first night and first day. */
+  /** Round as the file counts it. 0 is the first night and the first day. */
   readonly round?: number
   readonly field?: string
 }
 
-/** Where in one game: what the reader and the replay know. */
+/** Location within one game, as the parser and the replay know it. */
 export interface FaultLocation {
   readonly player?: number
   readonly round?: number
   readonly field?: string
-  /** Beyond the field: an index, a key. */
+  /** Path inside the field: an index or a key. */
   readonly inside?: readonly PropertyKey[]
 }
 
-/** Names a fault; answers undefined, so that a reader may return it for what it could not read. */
+/**
+ * Reports a fault. Returns `undefined`, so that a parser can return the result of this call for a value that it could
+ * not parse.
+ */
 export type FaultReporter<Place> = (
   weight: FaultWeight,
   code: string,

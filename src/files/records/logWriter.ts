@@ -1,5 +1,6 @@
-// Writes a protocol of another program down entry by entry, as the engine takes it. What the engine refuses is
-// named with its place and left out. What is not in the file but follows from it carries another author.
+// Writes the protocol of another program as a log, entry by entry, through the rules engine. Entries that the engine
+// refuses are reported with their location and omitted. Entries that are not in the file but follow from it get a
+// different author.
 
 import { BEST_MOVE_SEATS } from '../../rules/bestMove.ts'
 import { advance } from '../../rules/decide.ts'
@@ -14,7 +15,7 @@ import type { Role, Seat } from '../../rules/vocabulary.ts'
 import { teamOf } from '../../scoring/sides.ts'
 import type { FaultReporter } from './importFault.ts'
 
-/** What a format tells of a step; each answers false where the game cannot go on. */
+/** What a file format provides for each kind of step. Every handler returns `false` if the game cannot continue. */
 export interface StepHandlers {
   readonly shots: (shooters: readonly Seat[]) => boolean
   readonly check: (role: Role) => boolean
@@ -22,7 +23,7 @@ export interface StepHandlers {
   readonly endSpeech: (seat: Seat) => boolean
   readonly vote: (step: Extract<Step, { type: 'vote' }>) => boolean
   readonly lift: (step: Extract<Step, { type: 'lift' }>) => boolean
-  /** An entry that says only that the step is over. */
+  /** Records an entry that only ends the step. */
   readonly pass: (entry: Entry) => boolean
 }
 
@@ -30,14 +31,14 @@ export interface LogWriterOptions<Game, Place> {
   readonly game: Game
   readonly header: GameHeader
   readonly author: string
-  /** Milliseconds since the epoch, of every entry. */
+  /** Time of every entry, in milliseconds since the epoch. */
   readonly at: number
   readonly complain: FaultReporter<Place>
-  /** What a refusal weighs; derived entries that are refused are named where it says so. */
+  /** Weight of the fault for a refused entry, and whether refused derived entries are reported. */
   readonly refusal: { readonly weight: 'refused' | 'contradicts'; readonly ofDerived: boolean }
 }
 
-/** A player's shot as the file tells it; null: he missed. */
+/** A player's shot according to the file. `null` means that they missed. */
 export interface ShownShot {
   readonly by: Seat
   readonly target: Seat | null
@@ -45,16 +46,16 @@ export interface ShownShot {
 
 export type FoulType = 'foul' | 'technical-foul'
 
-/** A foul or a removal, which the file tells with its moment. */
+/** A foul or a removal. The file states when it happened. */
 export interface Incident {
   readonly seat: Seat
   readonly type: FoulType | 'remove'
 }
 
-/** Fouls that make a player leave. */
+/** Number of fouls with which a player leaves the game. */
 export const FOUL_LIMITS: Readonly<Record<FoulType, number>> = { foul: 4, 'technical-foul': 2 }
 
-/** Speeches go round the table from the day's opener, who has the turn 0. */
+/** Position of a seat in the order of speeches, which starts with 0 at the opener of the day. */
 export function speechIndexOf(seat: number, { opener, seats }: GameState): number {
   return (seat - (opener ?? 1) + seats.length) % seats.length
 }
@@ -78,7 +79,7 @@ export class LogWriter<Game, Place> {
     return this.#state
   }
 
-  /** Marks a part of the file as one that has found its place; a part is an object of the file, or a key. */
+  /** Marks a part of the file as used in the log. A part is an object of the file or a key. */
   markUsed(part: unknown): void {
     this.#used.add(part)
   }
@@ -87,7 +88,7 @@ export class LogWriter<Game, Place> {
     return !this.#used.has(part)
   }
 
-  /** What followed; undefined where the engine refuses. */
+  /** Returns the events of the entry, or `undefined` if the engine refuses it. */
   make(entry: Entry, place: Place, isDerived = false): readonly GameEvent[] | undefined {
     const { author, at, refusal } = this.#writing
     const played = advance(this.#state, entry)
@@ -102,19 +103,19 @@ export class LogWriter<Game, Place> {
       type: 'made',
       entry,
       moment: momentOf(this.#state),
-      // Every imported record is adjudicated again: its log has no events.
+      // Every imported record is adjudicated again, so its log contains no events.
       events: [],
     })
     this.#state = played.value.state
     return played.value.events
   }
 
-  /** As `make`; false where the engine refuses. */
+  /** Like `make`, but returns only whether the engine accepted the entry. */
   enter(entry: Entry, place: Place, isDerived = false): boolean {
     return this.make(entry, place, isDerived) !== undefined
   }
 
-  /** What each shooter showed; without a target he missed. */
+  /** Enters the shots of all shooters. A shot without a target is a miss. */
   enterShots(shown: readonly ShownShot[], place: Place, isDerived = false): boolean {
     const shots = shown.map(({ by, target }) => (target === null ? { by } : { by, target }))
     return this.enter({ type: 'shoot', shots }, place, isDerived)
@@ -124,18 +125,18 @@ export class LogWriter<Game, Place> {
     return this.#state.seats.some((sitter) => sitter.role === role && sitter.alive)
   }
 
-  /** One more of these fouls puts the player out. */
+  /** Whether the player leaves the game with one more foul of this type. */
   isAtLastFoul(seat: Seat, type: FoulType): boolean {
     const sitter = this.#state.seats[seat - 1]
     return (type === 'foul' ? sitter?.fouls : sitter?.technicalFouls) === FOUL_LIMITS[type] - 1
   }
 
-  /** The removed player's team loses with him, unless the game is over. */
+  /** Enters the loss of the removed player's team, unless the game is over. */
   enterTeamLoss(role: Role, place: Place, isDerived = false): void {
     if (this.#state.phase !== 'over') this.make({ type: 'team-loss', team: teamOf(role) }, place, isDerived)
   }
 
-  /** One entry for the running step; false when the game cannot go on. */
+  /** Enters one entry for the current step. Returns `false` if the game cannot continue. */
   enterStep({ pass, ...reader }: StepHandlers): boolean {
     const { step } = this.#state
     switch (step.type) {
@@ -163,7 +164,10 @@ export class LogWriter<Game, Place> {
     }
   }
 
-  /** Fewer than three seats are kept as they were seen; nobody where the engine refuses those named. */
+  /**
+   * If fewer than three seats were named, they are recorded as seen. If the engine refuses the named seats, an empty
+   * best move is recorded.
+   */
   enterBestMove(seat: Seat, named: readonly Seat[], place: Place): boolean {
     const asSeen = named.length > 0 && named.length < BEST_MOVE_SEATS ? { asSeen: true as const } : {}
     return (

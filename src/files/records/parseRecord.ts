@@ -1,5 +1,5 @@
-// From text to a game record: bounded, checked, and with the exact place of the first fault. What
-// stands before a fault in the log is kept and handed back with it.
+// Parses a game record with limits, checks, and the exact location of the first fault. Log items before the fault are
+// kept and returned with it.
 
 import { z } from 'zod'
 import { openGame } from '../../rules/openGame.ts'
@@ -17,7 +17,7 @@ import { formatJsonPath, scanJson } from '../../club/json/scanJson.ts'
 import { rulebookFaultParams, registerStoredRulebook } from '../../club/rulebooks/parse.ts'
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 
-/** Characters; the longest real game is a hundredth of it. */
+/** Characters. The longest real game needs a hundredth of it. */
 export const MAX_RECORD_CHARACTERS = 8_000_000
 
 export interface RecordFault {
@@ -26,13 +26,13 @@ export interface RecordFault {
 }
 
 export interface ParsedRecord {
-  /** Absent when the fault lies outside the log. */
+  /** `undefined` if the fault is outside the log. */
   readonly record?: GameRecord
-  /** The first fault; absent when all of the file was taken. */
+  /** The first fault. `undefined` if the whole file is valid. */
   readonly fault?: RecordFault
 }
 
-/** Also of the export of a game that a server played for agents (`extractExportedRecord`). */
+/** Also accepts the export of a game that a server ran for agents (`extractExportedRecord`). */
 export function parseRecord(source: string): ParsedRecord {
   const text = source.replace(/^\ufeff/, '')
   if (isFrameExport(text)) {
@@ -52,16 +52,19 @@ export function parseRecord(source: string): ParsedRecord {
   }))
 }
 
-/** Characters of an export: its frames, and the record once more. */
+/** Characters of an export, which contains frames as well as the record. */
 const MAX_EXPORT_CHARACTERS = 4 * MAX_RECORD_CHARACTERS
 const FIRST_FRAME_PATTERN = /^\{"seq":1,"type":"GAME_CREATED",/
 
-/** Frames of a game, a line each, as a server exports them. */
+/** Whether the text is a server's export of a game, with one frame per line. */
 export function isFrameExport(text: string): boolean {
   return FIRST_FRAME_PATTERN.test(text)
 }
 
-/** The record in the last frame of an export, which only those have who see everything of a game that is over. */
+/**
+ * Extracts the record from the last frame of an export. Only exports of finished games for viewers who may see
+ * everything contain one.
+ */
 export function extractExportedRecord(
   text: string,
 ): Result<{ readonly value: object; readonly line: number }, RecordFault> {
@@ -96,10 +99,10 @@ const exportedFrameSchema = z.object({
   }),
 })
 
-/** Where a path of the record stands in its file. */
+/** Returns the location in the file for a path in the record. */
 export type PathLocator = (path: readonly PropertyKey[]) => { readonly line: number; readonly place: string }
 
-/** A record that may stand inside another file. */
+/** Parses a record that may be part of a larger file. */
 export function parseRecordValue(value: unknown, placeOf: PathLocator): ParsedRecord {
   const faultAt = ({ code, params }: Rejection, path: readonly PropertyKey[]): RecordFault => ({
     code,
@@ -165,7 +168,7 @@ export function parseRecordValue(value: unknown, placeOf: PathLocator): ParsedRe
   return { record, ...(fault ? { fault } : {}) }
 }
 
-/** The rulebook that the record brings along: exactly the content that its header is pinned to. */
+/** Registers the rulebook in the record, which must have exactly the content to which the header is pinned. */
 function readRules(value: object, { rulebook, version, seal }: RecordShape['header']): RulebookFile | RulesFault {
   const read = registerStoredRulebook(value)
   if (!read.ok) {
@@ -186,10 +189,10 @@ interface LocatedRejection {
   readonly path: readonly PropertyKey[]
 }
 
-/** A rulebook that is not known here explains every card that is not. */
+/** An unknown rulebook makes its roles unknown, too, so only the rulebook is reported. */
 const unknownRules = z.looseObject({ header: z.looseObject({ rulebook: z.string().max(100) }) })
 
-/** Told apart from a broken record: somebody else's file, or one of a later version. */
+/** Detects a file that is not damaged but comes from another program or from a newer version of this one. */
 function foreignFormat(value: unknown): { readonly code: string; readonly field: string } | undefined {
   const { format, version } = (typeof value === 'object' && value !== null ? value : {}) as {
     format?: unknown
@@ -232,7 +235,7 @@ function headerPath({ code, params }: Rejection): readonly PropertyKey[] {
   return ['header', 'seats', ...(typeof seat === 'number' ? [seat - 1] : [])]
 }
 
-/** Where the result names a seat that is not at the table. */
+/** Path of a seat in the result that is not at the table. */
 function unknownSeatPath({ asserted, header }: RecordShape): readonly PropertyKey[] | undefined {
   if (asserted === undefined) return undefined
   if ((asserted.firstVictim ?? 1) > header.seats.length) return ['asserted', 'firstVictim']
@@ -240,7 +243,7 @@ function unknownSeatPath({ asserted, header }: RecordShape): readonly PropertyKe
   return named === -1 ? undefined : ['asserted', 'bestMove', named]
 }
 
-/** Where an objection names a seat or a line that is not there, or is called as another. */
+/** Path of an objection's fault: an unknown seat or ledger line, or an id that is used twice. */
 function objectionFaultPath({ objections = [], header, ledger }: RecordShape): readonly PropertyKey[] | undefined {
   const known = new Set(ledger?.lines.map(({ id }) => id))
   for (const [index, { id, seat, decision, past = [] }] of objections.entries()) {
@@ -298,8 +301,8 @@ function wrongReference(
 }
 
 /**
- * Whether the whole log has to be replayed because of this item. An entry that was put in earlier needs it only where
- * the file does not say at which moment it was made, so that the moment has to be worked out.
+ * Whether the item requires a full replay. An inserted entry requires it only if the file does not state the entry's
+ * moment, which then has to be computed.
  */
 function needsFullReplay(item: RecordItem): boolean {
   return item.type !== 'made' || (item.before !== undefined && item.moment === undefined)
@@ -307,11 +310,11 @@ function needsFullReplay(item: RecordItem): boolean {
 
 function complete(item: RecordItem, momentNow: () => Moment): LogItem {
   if (item.type !== 'made') return item
-  // Events are a memory of what followed; replay does not read them.
+  // Events are only a cache of the consequences. The replay does not read them.
   return { ...item, events: [], moment: item.moment ?? momentNow() }
 }
 
-/** Where the game stands at the end of a log that grows: an entry behind all others is decided without the rest. */
+/** Tracks the state at the end of a growing log. An entry added at the end is applied without replaying the rest. */
 class LogEnd {
   readonly #header: GameHeader
   #replay: Replay | undefined
@@ -337,7 +340,7 @@ export function shapeFault(
   placeOf: PathLocator,
 ): RecordFault {
   const path = [...base, ...(issue?.path ?? [])]
-  // A key too many is its parent's issue; the place to point at is the key.
+  // Zod reports an unknown key as an issue of its parent, but the fault should point to the key.
   const extra = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   const whole = extra === undefined ? path : [...path, extra]
   return { code: extra === undefined ? 'record/bad-value' : 'record/unknown-field', params: placeOf(whole) }

@@ -1,5 +1,5 @@
-// Import of protocols of other programs: text in, game records out, each game with its faults and their places.
-// What one program's file says is its format's; this says how any of them is read (docs/spec/scoring.md §5).
+// Imports protocols of other programs as game records, each with its faults and their locations. The interpretation of
+// a file belongs to its format; this file contains what all formats share (docs/spec/scoring.md §5).
 
 import type { z } from 'zod'
 import { openGame } from '../../rules/openGame.ts'
@@ -16,33 +16,36 @@ import { RECORD_FEATURES, RECORD_FORMAT, RECORD_VERSION, type RecordFeature, typ
 export type JsonPath = readonly PropertyKey[]
 type Params = Readonly<Record<string, string | number>>
 
-/** Characters: ten thousand games are less. */
+/** Characters. Ten thousand games need less. */
 const MAX_FILE_CHARACTERS = 200_000_000
 
 interface ProtocolGame {
-  /** The file's own id; '' when it has none. */
+  /** The game's id in the file, or an empty string. */
   readonly id: string
   readonly players: readonly { readonly seat: Seat; readonly name: string; readonly role: Role }[]
   readonly judge?: string
   readonly place?: ImportedGame['place']
 }
 
-/** One program's files. `Place`: where a fault stands in a game, as its reader tells it. */
+/** File format of one program. `Place` is the format's type for the location of a fault within a game. */
 export interface ProtocolFormat<Game extends ProtocolGame, Place> {
   readonly id: 'mafiaratings' | 'polemica'
   readonly refusal: LogWriterOptions<Game, Place>['refusal']
   readonly players: Place
-  /** The path of a place within its game, and what messages may name: before and after where the fault stands. */
+  /**
+   * Returns the path of a location within its game, and parameters for messages. In the fault, `params` come before the
+   * game number and the path, and `where` after them.
+   */
   locate(place: Place, more: Params): { readonly path: JsonPath; readonly params: Params; readonly where?: object }
-  /** Undefined when not even the table could be read. */
+  /** `undefined` if not even the table could be read. */
   read(raw: unknown, complain: FaultReporter<Place>): Game | undefined
-  /** Milliseconds since the epoch; 0 = unknown. */
+  /** Milliseconds since the epoch. 0 means unknown. */
   startedAt(game: Game, zone: string | undefined): number
-  /** ISO date; undefined = unknown. */
+  /** ISO date. `undefined` if unknown. */
   evening(game: Game, zone: string | undefined): string | undefined
-  /** Writes the log, and names where its end differs from the file's. */
+  /** Writes the log and reports where its end differs from the file. */
   write(writing: LogWriterOptions<Game, Place>): LogWriter<Game, Place>
-  /** Points and words of the file's judge. */
+  /** Points and comments of the file's judge. */
   lines(game: Game, at: number): readonly StoredLedgerLine[]
   asserted?(game: Game, state: GameState): GameRecord['asserted']
   features(game: Game, log: GameRecord['log']): Readonly<Record<RecordedFeature, boolean>>
@@ -52,7 +55,7 @@ type RecordedFeature = 'nominations' | 'votes' | 'night-acts' | 'fouls'
 export interface ImportedGame {
   readonly id: string
   readonly place?: { readonly stage: string; readonly round: string; readonly table: string }
-  /** Absent when not even the table could be read. */
+  /** If omitted, not even the table could be read. */
   readonly record?: GameRecord
   readonly state?: GameState
   readonly faults: readonly ImportFault[]
@@ -64,13 +67,13 @@ export interface ImportedFile {
   readonly fault?: FileFault
 }
 
-/** What a file does not say of itself: the scheme its points are read under, and the time zone of its clocks. */
+/** Information that the file does not contain: the scheme for its points, and the time zone of its times. */
 interface ProtocolReadOptions {
   readonly scheme: SchemeRef
   readonly zone: string | undefined
 }
 
-/** One game or a list of them, in turns of a game. */
+/** Imports one game or a list of games. Yields between games. */
 export function* importProtocolsInChunks<Game extends ProtocolGame, Place>(
   format: ProtocolFormat<Game, Place>,
   source: string,
@@ -153,7 +156,10 @@ export function isObject(value: unknown): value is RawObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Takes one field by its shape; null counts as absent. `refuse` is told of a bad value, and where inside. */
+/**
+ * Creates a function that parses one field with a schema. `null` counts as missing. An invalid value is reported to
+ * `refuse` with its path inside the field.
+ */
 export function createFieldParser(raw: RawObject, refuse: (field: string, inside: JsonPath) => void) {
   return <T>(field: string, shape: z.ZodType<T>): T | undefined => {
     const value = raw[field]

@@ -1,6 +1,5 @@
-// The game record: the product's own JSON of one game, what files and exports hold. It says what
-// was seen; what follows is adjudicated again by its reader. `features` tells which kinds of
-// data were recorded at all (docs/spec/scoring.md §5).
+// The game record: this program's JSON format for one game, used by files and exports. It contains what was observed;
+// its reader adjudicates the rest again. `features` states which kinds of data were recorded (docs/spec/scoring.md §5).
 
 import type { RulebookFile } from '../../rules/files/rulebookFile.ts'
 import type { GameHeader } from '../../rules/header.ts'
@@ -50,44 +49,44 @@ interface RecordedLedger {
   readonly lines: readonly StoredLedgerLine[]
 }
 
-/** What a sheet says of a game without protocol; its cards are the header's. */
+/** Result that a results sheet states for a game without a protocol. The cards are in the header. */
 export interface RecordedResult {
-  /** Absent: not played to an end. */
+  /** If omitted, the game was not finished. */
   readonly winner?: Winner
   readonly firstVictim?: Seat
-  /** Seats the first victim named. */
+  /** Seats that the first victim named. */
   readonly bestMove: readonly Seat[]
 }
 
 interface TurnReference {
-  /** Events of the game before it. */
+  /** Number of game events before it. */
   readonly at: number
-  /** Of the answer it belongs to: 1, 2, 3, ... in the order in which they began to be heard. */
+  /** Number of the answer to which it belongs, from 1, in the order in which the answers started. */
   readonly turn: number
   readonly seat: Seat
 }
 
-/** What agents said and thought, and why an answer was refused, in the order in which it came. */
+/** A piece of the agents' speech or thoughts, or the reason why an answer was rejected, in order of arrival. */
 export type SpeechPiece = TurnReference &
   (
     | {
         readonly type: 'said' | 'thought'
         readonly chunk: string
-        /** Heard by these alone. */
+        /** Seats that can hear it. If omitted, everyone can. */
         readonly to?: readonly Seat[]
-        /** It stands in place of what the same turn said before. */
+        /** Replaces everything that the same turn said before. */
         readonly whole?: true
       }
     | { readonly type: 'rejected'; readonly action: string; readonly code: string; readonly drawn: boolean }
-    /** The judge notes it of the words of the turn; `foul`: a foul in the log is for it. */
+    /** The judge flagged the words of this turn. With `foul`, the log contains a foul for them. */
     | { readonly type: 'flagged'; readonly code: string; readonly foul: boolean; readonly to?: readonly Seat[] }
   )
 
-/** Of a game that the program's server played for agents. */
+/** Data of a game that the program's server ran for agents. */
 interface ServedRun {
-  /** What was asked for; absent where the seed was drawn. */
+  /** Requested seed. If omitted, the seed was drawn at random. */
   readonly seed?: number | string
-  /** Seats without an answer of their own at least once; named where the game is void. */
+  /** Seats that failed to give a valid answer at least once. Listed if the game is void. */
   readonly missed?: readonly {
     readonly seat: Seat
     readonly asked: number
@@ -106,16 +105,19 @@ export interface GameRecord {
   readonly evening?: string
   readonly judge?: string
   readonly log: readonly LogItem[]
-  /** A game of agents that does not count: a player had no valid answer to over a fifth of his questions. */
+  /**
+   * A game of agents that does not count, because a player gave no valid answer to more than a fifth of their
+   * questions.
+   */
   readonly void?: true
-  /** Only where the log reaches no verdict. */
+  /** Present only if the log reaches no verdict. */
   readonly asserted?: RecordedResult
   readonly ledger?: RecordedLedger
-  /** Raised by players of the game, in order; `lines` of a decision are those of the ledger. */
+  /** Objections of players in this game, in order. The `lines` of a decision are ids of ledger lines. */
   readonly objections?: readonly Objection[]
   readonly speech?: readonly SpeechPiece[]
   readonly run?: ServedRun
-  /** What it was played by, where the program does not carry it. */
+  /** Rulebook of the game, if it is not built into the program. */
   readonly rules?: RulebookFile
   readonly features: readonly RecordFeature[]
 }
@@ -135,7 +137,7 @@ export function recordOf(
   return {
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
-    // What the log puts right is put right by playing it.
+    // Table corrections in the log are applied by replaying it.
     header: game.asserted ? headerOf(game) : game.openedAs.header,
     players: players.map(({ seat, name }) => ({ seat, name })),
     number,
@@ -163,12 +165,15 @@ function signedByName({ decision, past, ...objection }: Objection, club: Possibl
   }
 }
 
-/** A person by name: no other club knows the id. */
+/** Authors by name, because other clubs do not know the ids. */
 function authorIn({ author }: { readonly author: string }, club: PossibleAuthors): { readonly author: string } {
   return { author: authorName(club, author) ?? author }
 }
 
-/** People of another club would be nobody: `players` are those who sat there. */
+/**
+ * Members of a correction are removed, because other clubs do not know them. `players` already lists who sat at the
+ * table.
+ */
 function withoutPeople(item: LogItem): LogItem {
   if (item.type !== 'mended') return item
   const { judgeId: _, ...mended } = item
@@ -207,14 +212,14 @@ export function featuresOf(
   return RECORD_FEATURES.filter((feature) => present[feature])
 }
 
-// A line of the ledger as a file of other people's brings it: of a seat. The import that takes the
-// record adds the member and the game.
-/** A reason of the ledger is no longer. */
+// Ledger lines from other programs' files. They have only a seat; the import of the record adds the member and the
+// game.
+/** Maximum length of a reason in the ledger. */
 const MAX_REASON_LENGTH = 1000
 
 type ImportedLineData = Pick<StoredLedgerLine, 'seat' | 'kind' | 'hundredths' | 'source' | 'author' | 'at'>
 
-/** `words`: what the file says of it; nothing stands as the word of the file alone. */
+/** `words` are the file's comments. Without them, the reason states that the line is only asserted by the file. */
 export function importedLedgerLine(
   { seat, kind, hundredths, source, author, at }: ImportedLineData,
   words: readonly string[] = [],
@@ -223,15 +228,15 @@ export function importedLedgerLine(
   return { id: `${seat} ${kind}`, game: '', member: '', seat, kind, hundredths, reason, source, author, at }
 }
 
-// What a record says of the end of its game: the replay's verdict or, where it reaches none, the word
-// of a sheet (docs/spec/scoring.md §1).
+// Outcome of a record's game: the verdict of the replay or, if it reaches none, the result of a results sheet
+// (docs/spec/scoring.md §1).
 export function recordedOutcome(record: GameRecord, state: GameState): GameOutcome | undefined {
   const asserted = assertedResultOf(record, state)
   if (asserted) return asserted.winner && { winner: asserted.winner, reason: 'asserted' }
   return state.outcome
 }
 
-/** For the ledger; records name no members. */
+/** Game facts that the ledger needs, without members, because records do not name them. */
 export function recordedLedgerTable(record: GameRecord, state: GameState): LedgerGameFacts {
   const asserted = assertedResultOf(record, state)
   const table = ledgerTableOfState(
@@ -248,7 +253,7 @@ export function recordedLedgerTable(record: GameRecord, state: GameState): Ledge
   }
 }
 
-/** Under other flags ("what if") a protocol may reach a verdict it did not reach under its own. */
+/** Under other flags ("what if"), a protocol may reach a verdict that it does not reach under its own. */
 function assertedResultOf({ asserted }: GameRecord, state: GameState): RecordedResult | undefined {
   return acceptsResultsSheet(state) ? asserted : undefined
 }

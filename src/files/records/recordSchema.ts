@@ -1,5 +1,5 @@
-// The shape of a game record in a file. More lenient than the record itself where a person may
-// have written it: flags, night order, moments and times may be left out and are worked out.
+// Schema of a game record in a file. It is more lenient than the type where a person may have written the file: flags,
+// wake order, moments and times may be omitted and are then filled in.
 
 import { z } from 'zod'
 import { MAX_LIVE_SEATS } from '../../rules/vocabulary.ts'
@@ -48,7 +48,7 @@ const decisionShape = {
   at,
 }
 
-/** Raised by the player of that seat; `lines` are those of the ledger that a decision brought about. */
+/** An objection by the player in that seat. `lines` are the ledger lines that a decision caused. */
 const objectionSchema = z.strictObject({
   id: z.string().min(1).max(100),
   seat: z.int().min(1).max(MAX_LIVE_SEATS),
@@ -62,7 +62,7 @@ const objectionSchema = z.strictObject({
     .exactOptional(),
 })
 
-/** 128 bits drawn at random, as a watched game keeps them. */
+/** 128 random bits, stored for a watched game. */
 const drawnSchema = z.string().regex(/^[0-9a-f]{32}$/)
 
 const ofTurn = { at: z.int().min(0), turn: idSchema, seat: seatSchema }
@@ -78,7 +78,7 @@ const wordsSchema = <T extends 'said' | 'thought'>(type: T) =>
     whole: z.literal(true).exactOptional(),
   })
 
-/** A piece of what agents said or thought, or an answer that was refused. */
+/** A piece of the agents' speech or thoughts, a flag of the judge, or a rejected answer. */
 const pieceSchema = z.discriminatedUnion('type', [
   wordsSchema('said'),
   wordsSchema('thought'),
@@ -100,7 +100,7 @@ const runSchema = z.strictObject({
     .exactOptional(),
 })
 
-/** Everything but the log's items, which are read one by one. */
+/** Everything except the log items, which are parsed one by one. */
 export const recordSchema = z.strictObject({
   format: z.literal(RECORD_FORMAT),
   version: z.literal(RECORD_VERSION),
@@ -147,13 +147,13 @@ export const recordSchema = z.strictObject({
 })
 
 export type RecordShape = z.infer<typeof recordSchema>
-// The header may leave out what the rulebook says; log and rulebook have readers of their own.
+// The header may omit values that the rulebook provides. The log and the rulebook have parsers of their own.
 type Read<T> = Omit<T, 'header' | 'log' | 'rules'>
 'same' satisfies SchemaAgreement<Read<RecordShape>, Read<GameRecord>>
 
 const reason = text.default('')
 
-/** A log item; `id` must be its number in the log, `moment` is filled from the game when absent. */
+/** A log item. `id` must be its number in the log. If `moment` is omitted, it is computed from the game. */
 export const recordItemSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('made'),
@@ -180,8 +180,9 @@ export const recordItemSchema = z.discriminatedUnion('type', [
 
 export type RecordItem = z.infer<typeof recordItemSchema>
 
-// The game record as a JSON Schema (draft 2020-12), for other programs: the build writes it to record.schema.json. It tells what may be written; that seats stand in order, flags
-// are known and items point at items is checked on reading (docs/record-format.md).
+// The game record as a JSON Schema (draft 2020-12) for other programs, which the build writes to record.schema.json.
+// The schema describes what may be written. The order of seats, known flags and references between items are checked
+// when a record is parsed (docs/record-format.md).
 const described = z
   .registry<{ readonly id?: string; readonly title?: string; readonly description?: string }>()
   .add(seatSchema, { id: 'seat', title: 'Seat', description: 'A place at the table, from 1.' })
@@ -236,11 +237,11 @@ export function recordJsonSchema(): object {
   described.add(log, { description: described.get(shape.log)?.description ?? '' })
   const { $schema, ...schema } = z.toJSONSchema(recordSchema.extend({ log }), {
     target: 'draft-2020-12',
-    // What may be written: values with a default may be left out.
+    // Describes the input, in which values with a default may be omitted.
     io: 'input',
     metadata: described,
     override: ({ jsonSchema }) => {
-      // Our types' word, not the file's: everything in a file may be written.
+      // `readOnly` comes from the TypeScript types. In a file, every field may be written.
       delete jsonSchema.readOnly
     },
   })

@@ -1,4 +1,4 @@
-// Requests of a game as its record: as a file, and under other rules.
+// Requests for the record of a game: as a file, or replayed under other rules.
 
 import { z } from 'zod'
 import { flagsSchema, idSchema } from '../../club/model/argumentSchemas.ts'
@@ -12,7 +12,7 @@ import { RECORD_EXTENSION } from './extension.ts'
 import { recordOf, recordText, type GameRecord } from './record.ts'
 import { compareWhatIf } from './whatIf.ts'
 
-/** A game as its record, with people by the names they go by now. */
+/** The record of a game with the current names of its people. */
 async function loadRecord(
   repository: Pick<Repository, 'club' | 'game' | 'schemeOf'>,
   id: string,
@@ -25,7 +25,7 @@ async function loadRecord(
 }
 
 export const recordRequests = {
-  /** The game record, as a file to keep. */
+  /** The game record as a file. */
   'games.export': declareQuery({
     args: z.strictObject({ game: idSchema }),
     async run({ repository }, asked) {
@@ -35,7 +35,10 @@ export const recordRequests = {
       return ok({ fileName: `game-${evening}-${number}.${RECORD_EXTENSION}`, text: recordText(found.value.record) })
     },
   }),
-  /** The same entries under other house rules or another version of the rulebook; changes nothing. */
+  /**
+   * Compares the game with a replay of its entries under other house rules or another rulebook version. Changes
+   * nothing.
+   */
   'games.whatIf': declareQuery({
     args: z.strictObject({ game: idSchema, flags: flagsSchema, version: z.string().max(20).exactOptional() }),
     async run({ repository }, { game, ...other }) {

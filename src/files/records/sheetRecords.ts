@@ -1,5 +1,6 @@
-// Games of a results sheet as game records: roles, names and ledger, no protocol. Wins are asserted
-// by the sheet, not adjudicated (docs/spec/scoring.md §1 and §5). Unfinished games have none.
+// Converts games of a results sheet to game records with roles, names and a ledger, but without a protocol. The result
+// is asserted by the sheet and not adjudicated (docs/spec/scoring.md §1 and §5). The record of an unfinished game has
+// no winner.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import {
@@ -63,13 +64,16 @@ function linesOf(
     const value = values[kind] ?? 0
     const isWordless = isMarked(row, kind) && scheme.ranges.every((range) => range.kind !== kind)
     if (value === 0 && !isWordless) return []
-    // What follows from the asserted result may be worked out again; the rest is a judge's.
+    // Lines that follow from the asserted result can be computed again. The others count as entered by a judge.
     const source = isWordless || isResultKind(kind) || (kind === 'best-move' && firstVictim) ? 'asserted' : 'judge'
     return [importedLedgerLine({ seat, kind, hundredths: points(value), source, author: '', at: 0 })]
   })
 }
 
-/** A mark stands instead of the win even where the scheme has no word for it: it pays nothing then. */
+/**
+ * Whether the row has a mark of this kind. A mark replaces the win even if the scheme does not know its kind, and is
+ * worth nothing in that case.
+ */
 function isMarked({ disqualified, teamLoss }: SheetRow, kind: LedgerLineKind): boolean {
   return (kind === 'disqualification' && disqualified) || (kind === 'team-loss' && teamLoss)
 }

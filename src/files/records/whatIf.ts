@@ -1,5 +1,5 @@
-// "What if": the same entries under other house rules or another version of the rulebook, beside what was played.
-// Where the two part, what each came to, and what either ledger says. Nothing is written. Used by the command line
+// "What if": compares a game with a replay of the same entries under other house rules or another rulebook version. The
+// result shows where the games diverge, how each ends, and both ledgers. Nothing is stored. Used by the command line
 // and, through the channel, by the game page.
 
 import type { Entry } from '../../rules/entries.ts'
@@ -12,11 +12,11 @@ import type { GameRecord } from './record.ts'
 
 export interface StepOutcome {
   readonly events: readonly GameEvent[]
-  /** It does not fit there. */
+  /** Present if the entry does not fit at that point. */
   readonly rejection?: Rejection
 }
 
-/** The first entry after which the two games are not the same. */
+/** First entry after which the two games differ. */
 interface Divergence {
   readonly item: number
   readonly entry: Entry
@@ -26,7 +26,7 @@ interface Divergence {
   readonly would: StepOutcome
 }
 
-/** What a player has of the game, in hundredths. */
+/** A player's points in the game, in hundredths. */
 interface SeatPoints {
   readonly seat: number
   readonly player: string
@@ -37,7 +37,7 @@ interface SeatPoints {
 export interface WhatIfComparison {
   readonly is: Adjudication
   readonly would: Adjudication
-  /** Absent where everything comes out alike. */
+  /** If omitted, both games are the same. */
   readonly parting?: Divergence
   readonly points: readonly SeatPoints[]
 }
@@ -90,7 +90,10 @@ function toStepOutcome({ events, rejection }: StepOutcome): StepOutcome {
   return { events, ...(rejection === undefined ? {} : { rejection }) }
 }
 
-/** What followed, without its reasons: other edges to the same end make no difference. */
+/**
+ * Identifies the result of a step without its trace, because different edges with the same result do not count as a
+ * difference.
+ */
 function outcomeKey({ events, rejection }: StepOutcome): string {
   return JSON.stringify([events.map((event) => ({ ...event, trace: undefined })), rejection ?? null])
 }

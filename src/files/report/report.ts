@@ -1,6 +1,6 @@
-// A report for support: versions, how much is stored and its sum, the last of the log, a
-// game as it was entered. It has no names: people are Player 1, Player 2, ..., free text is left out,
-// and what the log says of anybody is replaced. Pure.
+// The report for support: versions, counts and a root hash of the store, the end of the log and, if requested, one game
+// with its entries. It contains no names: players become Player 1, Player 2 and so on, free text is omitted, and names
+// in the log are replaced. Pure functions.
 
 import { ok } from '../../rules/vocabulary.ts'
 import { canonicalJson } from '../../store/canonicalJson.ts'
@@ -19,11 +19,11 @@ interface ReportParts {
   readonly app: string
   readonly parts: readonly { readonly name: string; readonly version: string }[]
   readonly counts: Readonly<Record<string, number>>
-  /** Over every head; a backup's manifest has the same. */
+  /** Hash over all heads. The manifest of a backup contains the same value. */
   readonly root: string
   readonly log: string
   readonly game?: GameRecord
-  /** Everything in the club that somebody chose to call something: people, judges, clubs, seasons. */
+  /** All names that users have chosen: of people, judges, clubs and seasons. */
   readonly names: readonly string[]
 }
 
@@ -59,7 +59,9 @@ function withoutPersonalTexts(record: GameRecord): GameRecord {
   }
 }
 
-/** Longest first, so that `Anna Maria` does not leave a `Maria`; whole words, in any case. */
+/**
+ * Replaces whole words, ignoring case. Longer names are replaced first, so that `Anna Maria` does not leave a `Maria`.
+ */
 export function redactNames(text: string, names: readonly string[]): string {
   const distinct = [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]
   if (distinct.length === 0) return text
@@ -73,11 +75,11 @@ function escapeRegExp(name: string): string {
   return name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }
 
-/** Every name and club that anybody ever had: texts of before a rename still hold the former ones. */
+/** All names and clubs that members ever had, because texts from before a rename contain the old ones. */
 async function namesEverUsed(store: EventStore, heads: readonly StreamHead[]): Promise<readonly string[]> {
   const people = heads.filter(({ stream }) => stream.startsWith(PEOPLE_STREAM_PREFIX))
   const read = await Promise.all(people.map(({ stream }) => store.read(stream)))
-  // A damaged stream hides its former names; the names that the club knows are removed all the same.
+  // A damaged stream hides its former names. The names that the club knows are still removed.
   return read.flatMap((each) => (each.ok ? each.value.flatMap(({ payload }) => textsOf(payload)) : []))
 }
 
@@ -86,10 +88,10 @@ function textsOf(payload: unknown): readonly string[] {
   return [name, club].filter((text) => typeof text === 'string')
 }
 
-// The report of this club and, if one is named, of one of its games.
+// A report on this club and, if `game` is given, on one of its games.
 export interface ReportRequest {
   readonly game?: string
-  /** What the host runs on, and the last of its log. */
+  /** Versions of the host's components, and the end of its log. */
   readonly parts: readonly { readonly name: string; readonly version: string }[]
   readonly log: string
 }

@@ -1,12 +1,16 @@
-// The columns of a list of people without a header, pasted or out of a file: a column of numbers is no column of names,
-// and a number or mark before a name is no part of it. Pure. Source: docs/spec/scoring.md §6, "People".
+// Finds the columns in a list of people that has no header row, pasted or from a file. A column of numbers does not
+// contain names, and a number or mark before a name is not part of it. Pure functions. Source: docs/spec/scoring.md §6,
+// "People".
 
-/** `2)`, `2.`, `№ 2`: a number that can be nothing else. */
+/** Matches `2)`, `2.` or `№ 2`, which can only be a position in a list. */
 const MARKED_NUMBER_PATTERN = /^(?:№\s*\d{1,4}[.)]?|\d{1,4}\s*[.)])$/u
 const NUMBER_PATTERN = /^(?:№\s*)?\d{1,4}\s*[.)]?$/u
 const LIST_PREFIX_PATTERN = /^\s*(?:(?:№\s*)?\d{1,3}[.)](?:\s+|$)|№\s*\d{1,3}\s+|[-–—•*]\s+)/u
 
-/** Name first, then club. A bare number is one of a column where every row has one, or where three cells stand. */
+/**
+ * Removes numbering, so that the name comes first and then the club. A bare number is removed only if every row has one
+ * or if its row has more than two cells.
+ */
 export function removeNumberColumn(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const trimmed = rows.map((cells) => cells.map((cell) => cell.trim()))
   const isFollowed = (cells: readonly string[]) => cells.slice(1).some((cell) => cell !== '')
@@ -22,7 +26,7 @@ export function removeNumberColumn(rows: readonly (readonly string[])[]): readon
   })
 }
 
-/** Without the number or mark of a list, inner spaces single. */
+/** Removes the number or mark of a list and repeated spaces. */
 export function removeListPrefix(line: string): string {
   return line.replace(LIST_PREFIX_PATTERN, '').replace(/\s+/g, ' ').trim()
 }

@@ -1,5 +1,5 @@
-// Reads a list of people from a file and compares it with the members: who is new, who is a member already, who may be a
-// member under another spelling, and which cells are no names, each with its row. It does not add anyone.
+// Reads a list of people from a file and compares it with the members. It finds who is new, who is a member already,
+// and which cells are not names, each with its row. It does not add anyone.
 
 import { type RosterFile, readRosterRows, type RosterRow } from './rosterFile.ts'
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -11,17 +11,17 @@ import { removeListPrefix, removeNumberColumn } from './listColumns.ts'
 interface ReadMember {
   readonly row: number
   readonly name: string
-  /** Club or city, as the file has it. */
+  /** Club or city from the file. */
   readonly club?: string
-  /** Who of the roster is called so already, but for case, spaces, ё and е. */
+  /** The member with the same name, ignoring case, spaces, and the difference between ё and е. */
   readonly known?: NamedPerson
-  /** The row that has the same name before this one. */
+  /** The earlier row that has the same name. */
   readonly repeats?: number
 }
 
 export interface MembersPreview {
   readonly people: readonly ReadMember[]
-  /** Rows without a person; `params.row` says which. */
+  /** Rows without a person. `params.row` is the row. */
   readonly faults: readonly Rejection[]
 }
 
@@ -89,7 +89,9 @@ interface Layout {
   readonly people: readonly RosterRow[]
 }
 
-/** By the titles of the first row; without any, names come first, after any numbers. */
+/**
+ * Finds the columns by the titles in the first row. Without titles, the name is the first column after any numbering.
+ */
 function layoutOf(rows: readonly RosterRow[]): Layout {
   const titles = (rows[0]?.cells ?? []).map((cell) =>
     cell

@@ -1,4 +1,4 @@
-// Requests of lists of people: shown beside the roster; changes nothing.
+// Request that previews a list of people next to the roster. It changes nothing.
 
 import { z } from 'zod'
 import { nameSchema } from '../../club/model/argumentSchemas.ts'
@@ -21,14 +21,14 @@ function fileOf(file: z.output<typeof rosterFileSchema>): RosterFile {
 }
 
 export const rosterRequests = {
-  /** A list of people as text, or a file's bytes in base64: who is new, who is known, nobody added yet. */
+  /** Compares a list of people, as text or as a file in base64, with the roster. Nobody is added. */
   'members.previewFile': declareQuery({
     args: rosterFileSchema,
     run: ({ repository }, file) => readMembers(fileOf(file), rosterOf(repository.club)),
   }),
 }
 
-/** By the names people had before they were merged, too. Guests who judged are no members yet. */
+/** Also contains the names that people had before they were merged. Guests who judged are not members yet. */
 function rosterOf(club: Pick<ClubState, 'members'>): readonly NamedPerson[] {
   return [...club.members.values()].flatMap(({ id, name: called }) => {
     const person = resolveMemberId(club, id)

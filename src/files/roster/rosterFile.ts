@@ -1,5 +1,5 @@
-// A list of people as a file: pasted text, CSV by any separator, or the first sheet of a workbook,
-// as rows of plain cells. Hostile: bounded in bytes, unpacked bytes and rows before it is read.
+// Reads a list of people as rows of plain cells, from pasted text, CSV with any separator, or the first sheet of a
+// workbook. Input may be hostile, so bytes, unpacked bytes and rows are limited.
 
 import { parse, CsvError } from 'csv-parse/browser/esm/sync'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -7,7 +7,7 @@ import { decodeTableText } from '../tables/workbookText.ts'
 import { unescapeFormulas } from '../tables/csv.ts'
 import { readWorkbook } from '../tables/workbook.ts'
 
-/** `text` when it was pasted or read as text; `bytes` otherwise. */
+/** `text` if it was pasted or read as text, otherwise `bytes`. */
 export type RosterFile =
   | { readonly name: string; readonly text: string }
   | { readonly name: string; readonly bytes: Uint8Array }
@@ -24,7 +24,7 @@ export type RosterCode =
   | 'members-file/not-a-list'
 
 export interface RosterRow {
-  /** Of the sheet, or line of the text; from 1. */
+  /** Row of the sheet or line of the text, from 1. */
   readonly row: number
   readonly cells: readonly string[]
 }

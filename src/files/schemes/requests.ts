@@ -1,4 +1,4 @@
-// Requests of a scheme as a file: written for another club, read back as data nobody has published yet.
+// Requests that export a scoring scheme as a file for another club and read such a file as an unpublished draft.
 
 import { z } from 'zod'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
@@ -27,17 +27,17 @@ export const schemeFileRequests = {
         : unknownSchemeError(asked.scheme)
     },
   }),
-  /** A scheme's file, read and checked; nothing is kept. */
+  /** Parses and checks a scheme file. Nothing is stored. */
   'schemes.read': declareQuery({
     args: z.strictObject({ text: z.string() }),
     run: (_, { text }) => parseSchemeFile(text),
   }),
 }
 
-// A scheme as a file to hand on: its JSON under a format's name. Reading says the code, the place
-// and the line of the first fault. What is read is a draft: it gets an id when it is published.
+// Format of a scheme file: the scheme's JSON with a format name. The parser reports the code, location and line of the
+// first fault. A scheme that was read is a draft and gets its id when it is published.
 const SCHEME_FORMAT = 'consigliere-scheme'
-/** Characters; a scheme takes two thousand. */
+/** Characters. A typical scheme needs two thousand. */
 const MAX_SCHEME_FILE_CHARACTERS = 100_000
 
 export function schemeText(data: SchemeData): string {
@@ -64,7 +64,7 @@ function withLine({ code, params }: Rejection, line: number): Rejection {
   return { code, params: { ...params, line } }
 }
 
-/** `ranges[1].min` as a path again. */
+/** Parses `ranges[1].min` back into a path. */
 function pathOf(place: string): readonly (string | number)[] {
   return [...place.matchAll(/[^.[\]]+/g)].map(([key]) =>
     /^\d+$/.test(key) && place.includes(`[${key}]`) ? Number(key) : key,

@@ -1,6 +1,6 @@
-// From text to a season's file: bounded, checked, and with the exact place of what is wrong. A fault
-// in the head refuses the file; games are read one by one, so that what was valid is kept and what
-// was not is said.
+// Parses a season file with limits, checks, and the exact location of the first fault. A fault in the file header
+// refuses the file. Games are parsed one by one, so that valid games are kept and the faults of the others are
+// reported.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { parseRecordValue, shapeFault, type PathLocator, type RecordFault } from '../records/parseRecord.ts'
@@ -11,24 +11,24 @@ import { SEASON_FORMAT, SEASON_VERSION, type ExportedGame, type SeasonExport } f
 import { seasonGameSchema, seasonSchema } from './seasonSchema.ts'
 import { seasonHeaderFault } from './seasonHeaderFault.ts'
 
-/** Characters; ten thousand games with protocols are half of it. */
+/** Characters. Ten thousand games with protocols need half as many. */
 export const MAX_SEASON_CHARACTERS = 300_000_000
 const MAX_GAMES = 100_000
 
-/** A game of the file. With a fault, as much of it as stood before. */
+/** A game of the file. With a fault, it contains the part that was parsed before the fault. */
 export interface ParsedSeasonGame {
-  /** Its place in the file, from 0. */
+  /** Position in the file's list of games, from 0. */
   readonly index: number
   readonly game?: ExportedGame
   readonly fault?: RecordFault
 }
 
 export interface ParsedSeason {
-  /** With the games that were read whole; absent when the head is at fault. */
+  /** The season with all games that have no fault. `undefined` if the header has a fault. */
   readonly season?: SeasonExport
-  /** Every game of the file. */
+  /** All games of the file, including those with a fault. */
   readonly games: readonly ParsedSeasonGame[]
-  /** The first one of the file. */
+  /** The first fault in the file. */
   readonly fault?: RecordFault
 }
 
@@ -38,18 +38,19 @@ export function parseSeason(source: string): ParsedSeason {
   return { ...(head ? { season: { ...head, games: whole } } : {}), games, ...(fault ? { fault } : {}) }
 }
 
-/** What is made of each game of a file. */
+/** The header and one value for each game, as the caller's `take` returned it. */
 interface SeasonReadResult<T> {
-  /** Absent when it is at fault. */
+  /** `undefined` if the header has a fault. */
   readonly head?: SeasonHeader
   readonly games: readonly T[]
-  /** The first one of the file. */
+  /** The first fault in the file. */
   readonly fault?: RecordFault
 }
 
 /**
- * In turns of a game; `take` is given each as it is read, and a way to read its record from the text again: a reader
- * that keeps no records has ten thousand games in a third of the memory.
+ * Reads a season and yields after each game. `take` receives each game as soon as it is parsed, with a function that
+ * parses its record from the text again. A caller that stores no records needs only a third of the memory for ten
+ * thousand games.
  */
 export function* readSeasonInChunks<T>(
   source: string,
@@ -86,7 +87,7 @@ export function* readSeasonInChunks<T>(
 
 export type SeasonHeader = Omit<SeasonExport, 'games' | 'rulebooks'>
 
-/** Not a broken file: another program's, or one of a later version. */
+/** Detects a file that is not damaged but comes from another program or from a newer version of this one. */
 function foreignFormat(value: unknown): { readonly code: string; readonly field: string } | undefined {
   const { format, version } = (typeof value === 'object' && value !== null ? value : {}) as {
     format?: unknown
@@ -107,7 +108,7 @@ function knownIds({ people, plan }: SeasonHeader): KnownIds {
   }
 }
 
-/** Ids of the head, and what the games before have taken. */
+/** Ids from the header, and the ids and tables that earlier games of the file have used. */
 interface KnownIds {
   readonly people: ReadonlySet<string>
   readonly stages: ReadonlySet<string>
@@ -119,7 +120,7 @@ function createGamePathLocator(item: JsonItem, index: number): PathLocator {
   return (path) => ({ line: item.places.lineOf(path), place: formatJsonPath(['games', index, ...path]) })
 }
 
-/** Of a game that was read before. */
+/** Parses the record of a game that was parsed successfully before. */
 function rereadRecord(item: JsonItem, index: number): GameRecord {
   const placeOf = createGamePathLocator(item, index)
   const { record: raw } = item.value() as Partial<ExportedGame>
@@ -163,7 +164,7 @@ function gameFault(
     if (!known.people.has(member)) return wrong('season/unknown-person', ['members', index])
     if (members.indexOf(member) !== index) return wrong('season/seated-twice', ['members', index])
   }
-  // The order of play is by number, and ratings go by the evening.
+  // Games are ordered by number, and ratings depend on the evening.
   if (record.number === undefined) return wrong('record/bad-value', ['record', 'number'])
   return record.evening === undefined ? wrong('record/bad-value', ['record', 'evening']) : undefined
 }

@@ -1,5 +1,5 @@
-// A season's file as a season again: the same data the club ranks, so that standings of a file are
-// worked out by the very code that works out the club's. Keeps nothing.
+// Converts a season file to the data from which the club makes its standings, so that the same code computes both.
+// Stores nothing.
 
 import { type SeasonData, createSeasonData } from '../../club/model/seasonData.ts'
 import { INITIAL_CLUB_STATE, type ClubState, type SeasonRecord } from '../../club/model/clubState.ts'
@@ -11,7 +11,7 @@ import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { NO_PLAN, type Plan } from '../../club/model/plan.ts'
 import type { ExportedGame, ExportedPlan, SeasonExport } from './seasonExport.ts'
 
-/** By its own scheme and lines by default; `ledgerOf` gives a game other lines. */
+/** Uses the scheme and ledger of the file by default. `ledgerOf` replaces the ledger of a game. */
 export function seasonDataFromExport(
   file: SeasonExport,
   scheme: Scheme = schemeFrom(file.scheme),
@@ -76,7 +76,7 @@ export function storyFromExport(
   }
 }
 
-/** Names in a log of the file mean its people. */
+/** Names in a log of the file refer to the file's people. */
 function storedAs(judgeId = '', judge = ''): Pick<Game['opened'], 'judge' | 'judgeId'> {
   return judgeId === '' ? (judge === '' ? {} : { judge }) : { judgeId }
 }

@@ -1,6 +1,6 @@
-// A season as one file: its head, its scheme as data, its people and plan, every game as a game
-// record with its place. Enough to give the very same standings again, on any machine. Stores what
-// was entered; the reader adjudicates it again (docs/spec/scoring.md §5).
+// A season as one file: its header, its scoring scheme, its people and plan, and every game as a game record with its
+// table in the plan. It is enough to compute the same standings on any computer. The file contains only entries, which
+// the reader adjudicates again (docs/spec/scoring.md §5).
 
 import { memberNameOf } from '../../club/model/mergedMembers.ts'
 import { byGameNumber } from '../../scoring/counting.ts'
@@ -25,16 +25,19 @@ import { customRulebookFile } from '../../rules/rulebooks/registry.ts'
 export const SEASON_FORMAT = 'consigliere-season'
 export const SEASON_VERSION = 1
 
-/** Ids are those of the club that wrote the file; a lot is drawn by them. */
+/** Ids are those of the club that wrote the file, because lots may be drawn from ids. */
 interface ExportedPerson {
   readonly id: string
   readonly name: string
-  /** The club he comes from. */
+  /** The player's home club. */
   readonly club?: string
 }
 
 interface ExportedStage extends Omit<NamedStage, 'replacements' | 'judgeIds'> {
-  /** Judges among the file's people, by table; '' = nobody, or nobody of them. */
+  /**
+   * Ids of the judges by table. An empty string means that the table has no judge or that the judge is not among the
+   * file's people.
+   */
   readonly judgeIds?: readonly string[]
   readonly replacements: readonly Omit<PlannedStage['replacements'][number], 'stage'>[]
 }
@@ -44,25 +47,28 @@ export interface ExportedPlan {
   readonly pairs: readonly PairRestriction[]
   readonly stages: readonly ExportedStage[]
   readonly lots: Plan['lots']
-  /** Points of no game; absent where there are none. */
+  /** Points that are not part of a game. If omitted, there are none. */
   readonly given?: readonly GivenPoints[]
 }
 
 export interface ExportedGame {
   readonly id: string
   readonly startedAt: number
-  /** Counts for nothing; its place is free. */
+  /** A void game counts for nothing, and its table in the plan is free. */
   readonly isVoid: boolean
   readonly place?: TableInPlan
-  /** People by seat, 1..n in order. */
+  /** Ids of the players by seat, from seat 1. */
   readonly members: readonly string[]
-  /** The judge among the file's people; absent or '': nobody of them, see the record's name. */
+  /** Id of the judge. If omitted or empty, the judge is not among the file's people and the record has their name. */
   readonly judgeId?: string
-  /** Entries without what followed from them. */
+  /** Record with entries but without their events. */
   readonly record: GameRecord
 }
 
-/** A series the season counts in, whole: every season of it as the club that wrote the file calls it, in order. */
+/**
+ * A series in which the season counts. It lists all of its seasons in order, under the names that the exporting club
+ * uses.
+ */
 interface ExportedSeries {
   readonly name: string
   readonly rules?: SeriesRules
@@ -78,22 +84,22 @@ export interface SeasonExport {
     readonly kind: SeasonKind
     /** ISO date. */
     readonly from: string
-    /** Whose season it is. */
+    /** Name of the club that exported the season. */
     readonly club?: string
     readonly rulebook: RulebookId
     readonly preset: string
     readonly flags: Flags
-    /** A flag was changed after its first game. */
+    /** A flag was changed after the first game. */
     readonly differsFromPreset: boolean
   }
   readonly scheme: SchemeData
   readonly people: readonly ExportedPerson[]
   readonly plan: ExportedPlan
-  /** Absent where it counts in none. */
+  /** If omitted, the season counts in no series. */
   readonly series?: readonly ExportedSeries[]
-  /** Its own rulebooks, once each; absent where games were played by the program's alone. */
+  /** The club's own rulebooks, each of them once. If omitted, all games use built-in rulebooks. */
   readonly rulebooks?: readonly RulebookFile[]
-  /** In order of play; their records leave the rulebooks to the file. */
+  /** In order of play. Their records do not repeat the rulebooks of the file. */
   readonly games: readonly ExportedGame[]
 }
 
@@ -102,7 +108,7 @@ export function exportSeason(data: SeasonData, games: readonly Game[]): SeasonEx
   const { id, name, kind, from, rulebook, preset, flags, changedMidway } = season
   const seats = new Map([...data.rows].map((row) => [row.id, row.seats.map(({ member }) => member)]))
   const series = [...club.series.values()].filter(({ parts }) => parts.some((part) => part.season === id))
-  // As the standings know them: two members may have become one since.
+  // Members as the standings know them, because two members may have been merged since the game.
   const membersOf = ({ opened: { id: own, players } }: Game) => seats.get(own) ?? players.map(({ member }) => member)
   const played = games.flatMap(({ openedAs }) => customRulebookFile(openedAs.header) ?? [])
   const rulebooks = [
@@ -154,7 +160,7 @@ export function exportSeason(data: SeasonData, games: readonly Game[]): SeasonEx
   }
 }
 
-/** `members` of the seats. */
+/** `members` are the ids of the players by seat. */
 function gameExport(found: Game, members: readonly string[], { club, season }: SeasonData): ExportedGame {
   const game = gameWithNames(found, club)
   const { id: own, startedAt, place, judgeId } = game.opened
@@ -171,7 +177,7 @@ function gameExport(found: Game, members: readonly string[], { club, season }: S
   }
 }
 
-/** A stage that was removed is no longer spoken of: its points are the season's. */
+/** Points of a removed stage become points of the whole season. */
 function exportedGiven({ stage, author, ...line }: GivenPoints, { club, plan }: SeasonData): GivenPoints {
   return {
     ...line,
@@ -184,7 +190,7 @@ function judgesAmong(judges: readonly { readonly judgeId?: string }[]): readonly
   return judges.flatMap(({ judgeId = '' }) => (judgeId === '' ? [] : judgeId))
 }
 
-/** Everybody the file speaks of: entrants first, then in order of appearance. */
+/** Ids of all people that the file mentions: entrants first, then the others in order of appearance. */
 function peopleOf(
   { entrants, pairs, stages, lots, given }: Plan,
   tables: readonly (readonly string[])[],
@@ -206,7 +212,7 @@ function peopleOf(
   ]
 }
 
-/** A line for each person, stage and game: line numbers of faults say something. */
+/** Writes each person, stage and game on its own line, so that the line number of a fault is useful. */
 export function seasonText({
   format,
   version,

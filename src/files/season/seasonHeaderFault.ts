@@ -1,5 +1,5 @@
-// Finds the first fault in the head of a season's file, with its path: unknown rules, an invalid scheme, people with the
-// same id or name, a plan with unknown people. Games are not checked here.
+// Finds the first fault in the header of a season file, with its path: unknown rules, an invalid scheme, people with
+// the same id or name, or a plan with unknown people. Games are not checked here.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { type SeasonShape } from './seasonSchema.ts'
@@ -33,7 +33,7 @@ export function seasonHeaderFault({
   )
 }
 
-/** From here on the games of the file can be replayed. */
+/** Registers the rulebooks of the file, so that its games can be replayed. */
 function rulebooksFault(rulebooks: NonNullable<SeasonShape['rulebooks']>): SeasonHeaderFault | undefined {
   for (const [index, value] of rulebooks.entries()) {
     const read = registerStoredRulebook(value)
@@ -77,7 +77,7 @@ function schemeFault(scheme: SeasonShape['scheme']): SeasonHeaderFault | undefin
   )
 }
 
-/** Clubs know people by name, so no two may share one. */
+/** Clubs identify people by name, so each name must be unique. */
 function peopleFault(people: SeasonShape['people']): SeasonHeaderFault | undefined {
   const ids = new Set<string>()
   const names = new Set<string>()
@@ -134,7 +134,7 @@ function planFault(
     if (names.has(nameKey(stage.name))) return fault('plan/stage-name-taken', [...path, 'name'], { name: stage.name })
     if (new Set(stage.lineup).size !== stage.lineup.length) return fault('plan/twice-in-lineup', [...path, 'lineup'])
     const { schedule } = stage
-    // Rounds that were added may not be seated yet.
+    // Rounds that were added later may not have a seating yet.
     const rounds = Math.min(stage.rounds, schedule?.length ?? 0)
     const seated = schedule && scheduleFault({ ...stage, rounds }, schedule)
     if (seated) return { ...seated, path: [...path, 'schedule'] }
@@ -149,7 +149,10 @@ function planFault(
   return givenFault(given, ids)
 }
 
-/** Each line once, of a stage that is there, and instead of a line of the same person that nothing replaced before. */
+/**
+ * Each line has its own id and an existing stage. A line may replace only a line of the same person that has not been
+ * replaced before.
+ */
 function givenFault(
   given: NonNullable<SeasonShape['plan']['given']>,
   stages: ReadonlySet<string>,
@@ -170,7 +173,7 @@ function givenFault(
   return undefined
 }
 
-/** Series are known by their names, and every one counts this season, each season once. */
+/** Series have different names. Each of them contains this season and lists no season twice. */
 function seriesFault(series: NonNullable<SeasonShape['series']>, season: string): SeasonHeaderFault | undefined {
   const names = new Set<string>()
   for (const [index, { name, parts }] of series.entries()) {
@@ -195,7 +198,7 @@ function nameFault(text: string, path: readonly PropertyKey[]): SeasonHeaderFaul
   return name.ok ? undefined : { ...name.error, path }
 }
 
-/** Names of judges, or of rooms. */
+/** Checks names of judges or of rooms. */
 function judgeOrRoomNameFault(texts: readonly string[], path: readonly PropertyKey[]): SeasonHeaderFault | undefined {
   const found = texts.map((text) => judgeNameFault(text.trim())).find((each) => each !== undefined)
   return found && { ...found, path }

@@ -1,5 +1,5 @@
-// The shape of a season's file, bounded and strict. Its games are read one by one; what ids and
-// numbers mean is checked in parseSeason.ts.
+// Strict schema of a season file, with limits. Games are parsed one by one, and the meaning of ids and numbers is
+// checked in parseSeason.ts.
 
 import { SEASON_KINDS } from '../../scoring/gameRow.ts'
 import { z } from 'zod'
@@ -16,13 +16,13 @@ import type { SchemaAgreement } from '../../club/json/schemaAgreement.ts'
 import { type ExportedGame, SEASON_FORMAT, SEASON_VERSION, type SeasonExport } from './seasonExport.ts'
 
 const id = z.string().min(1).max(100)
-/** Names are judged by the club's own rule for names. */
+/** The content of names is checked with the club's own rule for names. */
 const name = z.string().max(1000)
 const round = z.int().min(1).max(STAGE_LIMITS.rounds)
 const table = z.int().min(1).max(STAGE_LIMITS.tables)
 const position = z.int().min(1).max(STAGE_LIMITS.players)
 
-/** Of the file's people; '' = a guest, or none. */
+/** Id of one of the file's people. An empty string means a guest or no judge. */
 const judgeId = z.string().max(100)
 
 const people = z.array(id).max(STAGE_LIMITS.players)
@@ -50,7 +50,7 @@ const stage = z.strictObject({
     .array(
       z.strictObject({
         place: position,
-        /** Absent: no replacement, the place is empty. */
+        /** If omitted, the slot is empty from this round on. */
         member: id.exactOptional(),
         fromRound: round,
         reason: z.string().max(1000).default(''),
@@ -58,7 +58,7 @@ const stage = z.strictObject({
     )
     .max(10_000)
     .default([]),
-  /** Where a round has another judge than the table. */
+  /** Judges of single rounds that differ from the judge of the table. */
   roundJudges: z
     .array(z.strictObject({ round, table, judge: z.string().max(200), judgeId: judgeId.exactOptional() }))
     .max(STAGE_LIMITS.rounds * STAGE_LIMITS.tables)
@@ -71,7 +71,7 @@ const stage = z.strictObject({
       reason: z.string().max(1000).exactOptional(),
     })
     .exactOptional(),
-  /** Why these people play, in words. */
+  /** Explains in words why these people play. */
   basis: z.string().max(MAX_BASIS_LENGTH).exactOptional(),
 })
 
@@ -126,7 +126,7 @@ export const seasonSchema = z.strictObject({
 })
 
 export type SeasonShape = z.infer<typeof seasonSchema>
-// Rulebooks and games have readers of their own.
+// Rulebooks and games are parsed by their own parsers.
 type Read<T> = Omit<T, 'rulebooks' | 'games'>
 'same' satisfies SchemaAgreement<Read<SeasonShape>, Read<SeasonExport>>
 

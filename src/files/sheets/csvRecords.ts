@@ -1,24 +1,27 @@
-// CSV record by record, so that one that is none spoils only itself: a stray quotation mark ends at
-// its own line. Lines without one are cut at their commas; only the others need the CSV reader, for
-// records of one or several lines. A record is bounded: a line of five million commas is no record.
+// Reads CSV one record at a time, so that an invalid record spoils only itself: a stray quotation mark has no effect
+// after its own line. Lines without quotation marks are split at their commas, and only the others go through the CSV
+// library. The length of a record is limited, because a line of five million commas is not a record.
 
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 
 export interface CsvRecord {
-  /** Where the record begins, from 1. */
+  /** First line of the record, from 1. */
   readonly line: number
-  /** Trimmed. */
+  /** Trimmed cells. */
   readonly cells: readonly string[]
-  /** It is no CSV, in the reader's words; the cells are then the line cut at its commas. */
+  /** Error code of the CSV library if the record is not valid CSV. The cells are then the line split at its commas. */
   readonly fault?: string
 }
 
-/** Characters; a real row has a hundred. */
+/** Characters. A real row has about a hundred. */
 const MAX_CSV_RECORD_CHARACTERS = 20_000
 
 const LINE_BREAK_PATTERN = /\r\n|\r|\n/g
 
-/** Empty lines are no records. `columns`: how many cells the records of more than one line have. */
+/**
+ * Yields the records of a CSV text, without empty lines. `columns` is the number of cells of the first valid record. A
+ * later record that spans several lines must have as many.
+ */
 export function* csvRecords(text: string): Generator<CsvRecord> {
   const source = text.startsWith('\ufeff') ? text.slice(1) : text
   let at = 0
@@ -37,7 +40,8 @@ export function* csvRecords(text: string): Generator<CsvRecord> {
     }
     const block = quotedBlock(source, at)
     const read = block && readQuoted(block.text)
-    // One that swallowed the lines after it was never closed where it should have been.
+    // A record with the wrong number of cells has swallowed the next lines, because its quotation mark was not closed
+    // on its own line.
     const isWhole = read?.cells !== undefined && (block?.lines === 1 || columns === 0 || read.cells.length === columns)
     if (block && read?.cells && isWhole) {
       columns ||= read.cells.length
@@ -70,7 +74,10 @@ function plainRecord(line: number, text: string): CsvRecord {
   return { line, cells: text.split(',').map((cell) => cell.trim()) }
 }
 
-/** As many lines as it takes for the quotation marks to come in pairs; undefined when they never do. */
+/**
+ * The smallest number of lines with an even number of quotation marks. `undefined` if the marks stay unpaired up to the
+ * length limit.
+ */
 function quotedBlock(source: string, at: number): (Line & { readonly lines: number }) | undefined {
   let lines = 0
   let marks = 0

@@ -1,7 +1,7 @@
-// Whether a stage of a sheet is the final: as its column `final` says, or by what it is called in one of the languages
-// that clubs keep their sheets in.
+// Decides whether a stage of a results sheet is the final. The column `final` decides if it is filled in. Otherwise the
+// name of the stage is looked up in the languages in which clubs keep their sheets.
 
-/** As `namedKey` writes them. */
+/** Names in the form that `namedKey` returns. */
 const FINAL_NAMES: ReadonlySet<string> = new Set(
   [
     ['final', 'finals', 'the final', 'the finals', 'grand final', 'grand finals', 'super final', 'superfinal'],
@@ -16,12 +16,12 @@ const FINAL_NAMES: ReadonlySet<string> = new Set(
   ].flat(),
 )
 
-/** A half or a quarter of a final is none; a year behind the word changes nothing. */
+/** Half-finals and quarter-finals are not finals. A year after the name is ignored. */
 export function isFinalName(stage: string): boolean {
   return FINAL_NAMES.has(namedKey(stage).replace(/ (?:19|20)\d\d$/, ''))
 }
 
-/** Words without case and punctuation. */
+/** Lower-case words without punctuation. */
 function namedKey(stage: string): string {
   return stage
     .normalize('NFKC')
@@ -35,7 +35,7 @@ interface StageRow {
   readonly isFinal?: boolean
 }
 
-/** Rows, or places, of one stage: the first that says so explicitly decides. */
+/** Whether the rows, or planned seats, of one stage belong to a final. The first row with an explicit value decides. */
 export function isFinalStage(rows: readonly StageRow[]): boolean {
   return rows.find(({ isFinal }) => isFinal !== undefined)?.isFinal ?? isFinalName(rows[0]?.stage ?? '')
 }

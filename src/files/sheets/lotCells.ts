@@ -1,17 +1,18 @@
-// A player's part in lots, a line each: `10 3735928559 2 1 main` is the lot at the cut to ten out of the standings of
-// the stage main (no name: of every game before), drawn from the seed 3735928559; he was the second of those who drew,
-// and drawn first (0: not drawn). From the lines of all who drew the lot is whole again (docs/record-format.md).
+// A player's part in draws of lots, one per line. In `10 3735928559 2 1 main` the cut is to ten players from the
+// standings of the stage `main`, and the seed is 3735928559. The player was number 2 of those who drew and was drawn
+// first (0 means not drawn). Without a stage name, the standings are those of all earlier games. The lines of all
+// players who drew together restore the lot (docs/record-format.md).
 
 import { parseName } from '../../club/model/name.ts'
 
 export interface PlayerLot {
   readonly size: number
   readonly seed: number
-  /** From 1, among those who shared the place. */
+  /** The player's number among those who shared the place, from 1. */
   readonly number: number
-  /** From 1; 0 = not drawn. */
+  /** Position in the draw, from 1. 0 means not drawn. */
   readonly drawn: number
-  /** Name of the stage whose standings were cut. */
+  /** Name of the stage whose standings were cut. If omitted, the standings of all earlier games were cut. */
   readonly stage?: string
 }
 
@@ -23,7 +24,7 @@ const LOT_PATTERN = /^([1-9]\d{0,3}) (\d{1,10}) ([1-9]\d{0,3}) (\d{1,4})(?: (.+)
 const MAX_SEED = 0xffff_ffff
 const MAX_LOTS = 100
 
-/** Undefined where a line says something else. */
+/** The parsed lots, or `undefined` if any line has a different format. */
 export function parseLots(text: string): readonly PlayerLot[] | undefined {
   const lines = text.split('\n')
   const parts = lines.slice(0, MAX_LOTS).map(parseLot)

@@ -1,6 +1,6 @@
-// A results sheet: CSV to games. A fault spoils its own game and no other; every one is named with its
-// line and column. A sheet is history: what lies outside the scheme's ranges is taken and flagged,
-// never refused (docs/spec/cli.md §6 and docs/spec/scoring.md §5).
+// Parses a results sheet in CSV into games. A fault spoils only its own game, and every fault names its line and
+// column. A sheet is history, so values outside the scheme's ranges are accepted and flagged, never refused
+// (docs/spec/cli.md §6 and docs/spec/scoring.md §5).
 
 import type { GameHeader } from '../../rules/header.ts'
 import { openGame } from '../../rules/openGame.ts'
@@ -23,7 +23,7 @@ import {
   type SheetRow,
 } from './rows.ts'
 
-/** Characters: a sheet of ten thousand games has half of them. */
+/** Characters. A sheet of ten thousand games has half as many. */
 const MAX_SHEET_CHARACTERS = 16_000_000
 
 export interface SheetGame {
@@ -33,24 +33,24 @@ export interface SheetGame {
   readonly rows: readonly SheetRow[]
 }
 
-/** A game as the sheet has it: whole, or with everything that is wrong with it. */
+/** A game of the sheet with its faults. Without faults it is complete. */
 export interface CheckedSheetGame extends SheetGame {
-  /** Where it begins. */
+  /** First line of the game. */
   readonly line: number
-  /** None: the game can be counted. `rows` are then all of its seats. */
+  /** If empty, the game can be counted and `rows` contains all of its seats. */
   readonly faults: readonly SheetFault[]
 }
 
-/** A planned table that was not played yet. */
+/** A planned table that has not been played yet. */
 export interface UnplayedTable extends Omit<SheetGame, 'rows'> {
   readonly seats: readonly PlannedSeat[]
 }
 
 export interface SheetReadResult {
-  /** In the order of the sheet. */
+  /** In sheet order. */
   readonly games: readonly CheckedSheetGame[]
   readonly unplayed: readonly UnplayedTable[]
-  /** Of the sheet as a whole: nothing can be read from it. */
+  /** A fault of the whole sheet. If present, no game could be read. */
   readonly fault?: SheetFault
 }
 
@@ -58,7 +58,7 @@ export function readResultsSheet(text: string): SheetReadResult {
   return runAtOnce(readResultsSheetInChunks(text))
 }
 
-/** Rounds of each stage, as far as the sheet says how many were planned. */
+/** Planned number of rounds by stage, for the stages for which the sheet states it. */
 export function plannedRoundsByStage({
   games,
   unplayed,
@@ -90,14 +90,14 @@ export function* readResultsSheetInChunks(text: string): ChunkedWork<SheetReadRe
     : { games: [], unplayed: [], fault: fault('sheet/empty', 1, '', '') }
 }
 
-/** A line of the sheet with its place, as far as it tells it. */
+/** A line of the sheet with as much of its position as could be read. */
 interface SheetLine {
   readonly line: number
   readonly stage: string
   readonly round: string
   readonly table: string
   readonly seat: string
-  /** Of its game; undefined where the row does not say its table. */
+  /** Key of its game. `undefined` if the row lacks the round or the table. */
   readonly key: string | undefined
   readonly row?: SheetRow | PlannedSeat
   readonly faults: readonly SheetFault[]
@@ -145,13 +145,13 @@ function byColumn(columns: readonly SheetColumn[], cells: readonly string[]): Re
   const row: Record<SheetColumn, string> = { ...NO_CELLS }
   for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? ''
-    // An apostrophe our own exports put before a formula is no part of a name.
+    // Our own exports put an apostrophe before a formula. It is not part of a name.
     row[column] = cell.includes("'") ? unescapeFormulas(cell) : cell
   }
   return row
 }
 
-/** Rows of one stage, round and table are one game. */
+/** Groups lines into games. Rows with the same stage, round and table are one game. */
 function* gatherGamesInChunks(lines: readonly SheetLine[]): ChunkedWork<Pick<SheetReadResult, 'games' | 'unplayed'>> {
   const games = new Map<string, SheetLine[]>()
   const push = (key: string, line: SheetLine) => {
@@ -165,7 +165,7 @@ function* gatherGamesInChunks(lines: readonly SheetLine[]): ChunkedWork<Pick<She
   const below = previousGameKeys(lines.toReversed()).toReversed()
   for (const [index, line] of lines.entries()) {
     if (line.key !== undefined) continue
-    // It belongs to the game above or below: to the one that lacks its seat.
+    // A line without a key belongs to the game above or below. The game that lacks this seat is preferred.
     const near = [above[index], below[index]].filter((key) => key !== undefined)
     const home = near.find(
       (key) =>
@@ -187,14 +187,14 @@ function* gatherGamesInChunks(lines: readonly SheetLine[]): ChunkedWork<Pick<She
   return { games: read, unplayed }
 }
 
-/** One all of whose seats are planned, and nothing is wrong with them. */
+/** The table as an unplayed one if all of its seats are planned and none has a fault. Otherwise `undefined`. */
 function unplayedTable(lines: readonly SheetLine[]): UnplayedTable | undefined {
   const { stage = '', round = '', table = '' } = lines[0] ?? {}
   const seats = lines.flatMap(({ row }) => (row && row.role === undefined ? [row] : []))
   return seats.length === lines.length && rowConflicts(seats).length === 0 ? { stage, round, table, seats } : undefined
 }
 
-/** The game that was last before each line. */
+/** For each line, the key of the last game before it. */
 function previousGameKeys(lines: readonly SheetLine[]): readonly (string | undefined)[] {
   let last: string | undefined
   return lines.map(({ key }) => {
@@ -223,7 +223,7 @@ export function rowConflicts(game: readonly (SheetRow | PlannedSeat)[]): readonl
   let victim: SheetRow | PlannedSeat | undefined
   for (const row of game) {
     if (seats.has(row.seat)) faults.push(fault('sheet/repeated-seat', row.line, 'seat', String(row.seat)))
-    // A player without a name is a guest; one table may have several.
+    // A player without a name is a guest. One table may have several guests.
     if (row.player !== '' && players.has(row.player))
       faults.push(fault('sheet/repeated-player', row.line, 'player', row.player))
     if (first && first.winner !== row.winner)
@@ -256,13 +256,19 @@ function fault(
   return { code, params: { ...more, line, field, value: value.slice(0, 60) } }
 }
 
-/** The table of a sheet's game, or why no game can have been played at it: who counts it and who takes it ask here. */
+/**
+ * The game header for a game of the sheet, or the reason why no game can have these seats. Used by the import as well
+ * as for counting.
+ */
 export function headerOfSheetGame({ rows: given }: Pick<SheetGame, 'rows'>): Result<GameHeader> {
   const rows = given.toSorted((a, b) => a.seat - b.seat)
   return openGame({ rulebook: rulesOf(rows), seats: rows.map(({ seat, role }) => ({ seat, role })), seed: 0 })
 }
 
-/** Sheets rarely say: the game as clubs play it live, or the first that has all the roles. */
+/**
+ * Most sheets do not name a rulebook. The default is the rulebook of live games, or the first rulebook that has all the
+ * roles.
+ */
 function rulesOf(rows: readonly SheetRow[]): string {
   const named = rows[0]?.rulebook ?? ''
   if (named !== '') return named

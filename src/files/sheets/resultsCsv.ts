@@ -1,5 +1,5 @@
-// Games as a results sheet, the way back of `readSheet` (readResultsSheet.ts): reading what is written here gives the same
-// games, only the numbers of their lines are its own (docs/spec/cli.md §6, "Results sheet").
+// Writes games as a results sheet, the reverse of `readResultsSheet`. Reading the written sheet gives the same games
+// except for line numbers (docs/spec/cli.md §6, "Results sheet").
 
 import {
   OPTIONAL_COLUMNS,
@@ -14,7 +14,7 @@ import type { SheetGame, UnplayedTable } from './readResultsSheet.ts'
 import { formatPoints } from '../../scoring/points.ts'
 import { csvText, escapeFormulas } from '../tables/csv.ts'
 
-/** Stage, round and table identify a game. */
+/** Writes one row per seat. A game is identified by its stage, round and table. */
 export function resultsCsv(games: readonly SheetGame[], unplayed: readonly UnplayedTable[] = []): string {
   const rows = [...games.flatMap((game) => game.rows), ...unplayed.flatMap(({ seats }) => seats)]
   const columns = columnsToWrite(rows)
@@ -25,7 +25,7 @@ export function resultsCsv(games: readonly SheetGame[], unplayed: readonly Unpla
   return csvText([columns, ...lines])
 }
 
-/** Columns of the plan only where one of the rows has something in them. */
+/** All columns of results, and those columns of the plan in which at least one row has a value. */
 export function columnsToWrite(rows: readonly (SheetRow | PlannedSeat)[]): readonly SheetColumn[] {
   const has: Readonly<Record<(typeof PLAN_COLUMNS)[number], boolean>> = {
     rounds: rows.some(({ rounds }) => rounds !== undefined),

@@ -1,5 +1,5 @@
-// One row of a results sheet: a seat of a game, every field read and checked separately.
-// A fault names the line of the file and the column (docs/spec/cli.md §6, "Results sheet").
+// One row of a results sheet, which is a seat of a game. Every field is read and checked separately. A fault names the
+// line and the column (docs/spec/cli.md §6, "Results sheet").
 
 import {
   err,
@@ -20,7 +20,7 @@ import { MAX_STAGE_ROUNDS } from '../../scoring/rounds.ts'
 import { parseName } from '../../club/model/name.ts'
 import { parseLots, type PlayerLot } from './lotCells.ts'
 
-/** A sheet that has one of these tells of results. */
+/** A sheet with any of these columns contains results. */
 export const OUTCOME_COLUMNS = [
   'role',
   'winner',
@@ -31,10 +31,10 @@ export const OUTCOME_COLUMNS = [
   'best_move',
 ] as const
 export const REQUIRED_COLUMNS = ['stage', 'round', 'table', 'seat', 'player', 'club', ...OUTCOME_COLUMNS] as const
-/** Enough for a schedule: who sits where, and nothing of what was played. */
+/** The minimum columns of a schedule: who sits where, without results. */
 export const SCHEDULE_COLUMNS = ['round', 'table', 'seat', 'player'] as const
 export const OPTIONAL_COLUMNS = ['rulebook', 'team_loss', 'evening', 'judge'] as const
-/** What the plan adds to what was played; written only where it adds something. */
+/** Columns of the plan, which are written only if they add something to the results. */
 export const PLAN_COLUMNS = [
   'rounds',
   'planned',
@@ -63,7 +63,7 @@ export interface SheetFault {
 }
 
 export interface SheetRow {
-  /** 1 = the header row. */
+  /** Line in the file, from 1. Line 1 is the header row. */
   readonly line: number
   readonly stage: string
   readonly round: string
@@ -72,36 +72,42 @@ export interface SheetRow {
   readonly player: string
   readonly club: string
   readonly role: Role
-  /** Absent: the game is unfinished. */
+  /** If omitted, the game is unfinished. */
   readonly winner?: Winner
   readonly bonus: Points
-  /** Zero or below, however it was written. */
+  /** Never above zero, whatever sign the sheet has. */
   readonly penalty: Points
   readonly disqualified: boolean
   readonly firstVictim: boolean
   readonly bestMove: readonly Seat[]
   readonly rulebook: string
   readonly teamLoss: boolean
-  /** ISO date; absent: the sheet does not say. */
+  /** ISO date. If omitted, the sheet does not state it. */
   readonly evening?: string
   readonly judge?: string
-  /** Rounds the stage is planned to have, where these are more than the sheet has. */
+  /** Planned number of rounds of the stage, if it is more than the sheet contains. */
   readonly rounds?: number
-  /** Whom the seating puts there. */
+  /** Name of the player whom the seating assigns to this seat. */
   readonly planned?: string
-  /** In whose place the line-up has `planned`, since which round and why; absent: in his own. */
+  /**
+   * The entrant whom `planned` replaces in the line-up, with the first round and the reason. If omitted, `planned` has
+   * a slot of their own.
+   */
   readonly placeOf?: { readonly name: string; readonly fromRound: number; readonly reason: string }
-  /** Names: whom the seating keeps away from this player's tables, whom it would rather. */
+  /**
+   * Names of the players whom the seating must never put at this player's tables, and of those whom it avoids if it
+   * can.
+   */
   readonly neverWith?: readonly string[]
   readonly ratherNotWith?: readonly string[]
-  /** Plays, but stands in no table. */
+  /** The player plays without a place in the standings. */
   readonly isExhibition?: boolean
   readonly lots?: readonly PlayerLot[]
-  /** Whether its stage is a final; absent: its name says it. */
+  /** Whether the stage is a final. If omitted, the name of the stage decides. */
   readonly isFinal?: boolean
 }
 
-/** A seat of a table that is seated and not played: no card yet. */
+/** A seat of a planned table that has not been played. It has no card yet. */
 export type PlannedSeat = Omit<SheetRow, 'role'> & { readonly role?: undefined }
 
 const MAX_REPLACEMENT_REASON_LENGTH = 1000
@@ -117,7 +123,7 @@ const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([
 
 type Cells = Readonly<Record<SheetColumn, string>>
 
-/** Reads the cells of a row and keeps what is wrong with them. */
+/** Reads the cells of a row and collects their faults. */
 class CellReader {
   readonly faults: SheetFault[] = []
   readonly #cells: Cells
@@ -138,7 +144,7 @@ class CellReader {
     return fallback
   }
 
-  /** What another part of the program reads is refused in its own words. */
+  /** Reports an error of another parser with that parser's own code. */
   read<T>(field: SheetColumn, parsed: Result<T>, fallback: T): T {
     if (parsed.ok) return parsed.value
     this.refuse(field, parsed.error.code, parsed.error.params)
@@ -170,7 +176,7 @@ class CellReader {
   }
 }
 
-/** A card of the program, or of a rulebook of the club. */
+/** A built-in role, or one from a rulebook of the club. */
 function parseCard(text: string): Role | undefined {
   return isRole(text) ? text : customRoleSpec(text)?.role
 }
@@ -183,7 +189,7 @@ export function parseSheetRow(cells: Cells, line: number): Result<SheetRow | Pla
   const saysNothing = OUTCOME_COLUMNS.every((column) => cells[column] === '')
   const isUnplayed =
     (cells.role === '' && cells.winner === '' && cells.planned !== '') || (saysNothing && cells.player !== '')
-  // A schedule names its players once.
+  // A schedule names its players only once, in the column `player`.
   const planned = cells.planned === '' && isUnplayed ? cells.player : cells.planned
   const role = isUnplayed ? undefined : reader.need('role', 'sheet/unknown-role', parseCard(cells.role), 'citizen')
   const row: Omit<SheetRow, 'role'> = {
@@ -240,7 +246,7 @@ function parseSeat(text: string): Seat | undefined {
   return isSeat(number) && number <= MAX_LIVE_SEATS ? number : undefined
 }
 
-/** A day there is, as `2026-03-01`. */
+/** An existing calendar date, such as `2026-03-01`. */
 function parseDay(text: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const day = new Date(`${text}T00:00:00Z`)

@@ -1,5 +1,5 @@
-// A results sheet under a scheme: games ready for standings, and the flags on what the scheme
-// would not have allowed. Unfinished games count for nothing, but their rounds were scheduled.
+// Applies a scoring scheme to a results sheet. The result is games ready for standings, and flags on everything that
+// the scheme does not allow. Unfinished games do not count, but their rounds count as scheduled.
 
 import { countNamedBlackSeats, roleWins } from '../../scoring/sides.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
@@ -36,7 +36,7 @@ export function scoreSheet(sheet: readonly SheetGame[], scheme: Scheme): ScoredS
   return { games, rounds: countRoundsByStage(sheet), flags }
 }
 
-/** One game of a stage may say it for all of them. */
+/** A single game may mark its whole stage as a final. */
 function finalStages(sheet: readonly SheetGame[]): ReadonlyMap<string, boolean> {
   const stages = new Map<string, SheetRow[]>()
   for (const { stage, rows } of sheet) {
@@ -58,7 +58,7 @@ function scoreRow(row: SheetRow, game: SheetGame, winner: Winner, scheme: Scheme
     const range = rangeFor(scheme, kind, { role: row.role, won })
     if (!known) flag('sheet/kind-not-in-scheme', field, given)
     else if (!range || !isWithinRange(range, value)) flag('sheet/out-of-range', field, given)
-    // What the scheme has no word for cannot move a standing; what is merely too much does.
+    // A kind of line that the scheme does not know is not scored. A value outside its range is flagged but scored.
     if (known) lines[kind] = value
   }
 

@@ -1,4 +1,4 @@
-// A results sheet that came as a workbook: its first sheet as the CSV it would have been.
+// Converts a results sheet in a workbook to CSV, using the first sheet of the workbook.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { decodeBase64 } from '../tables/cells.ts'
@@ -7,10 +7,10 @@ import { readWorkbook } from '../tables/workbook.ts'
 import type { SheetFault } from './rows.ts'
 import { isBase64Workbook } from '../tables/workbookText.ts'
 
-/** Two thousand games; archives that are longer come as CSV. */
+/** Enough for two thousand games. Longer archives have to be CSV. */
 const WORKBOOK_LIMITS = { packed: 8_000_000, unpacked: 96_000_000, rows: 20_000 } as const
 
-/** A results sheet as CSV, from CSV or a workbook. */
+/** The CSV of a results sheet, which may be CSV already or a workbook. */
 export async function unpackSheetCsv(text: string): Promise<Result<string, SheetFault>> {
   return isBase64Workbook(text) ? csvOfWorkbook(text) : ok(text)
 }
@@ -23,7 +23,7 @@ async function csvOfWorkbook(base64: string): Promise<Result<string, SheetFault>
   if ('fault' in read)
     return refuse(read.fault === 'not-a-workbook' ? 'sheet/not-a-workbook' : 'sheet/too-large', read.limit)
   const width = read.rows[0]?.length ?? 0
-  // Empty cells at the end of a row are not always there.
+  // The library may omit empty cells at the end of a row.
   const rows = read.rows.map((cells) => [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')])
   return ok(csvText(rows.filter((cells) => cells.some((cell) => cell !== ''))))
 }

@@ -1,5 +1,6 @@
-// The cells of a table of any make: text with separators, a workbook (XLSX, ODS) in base64, or JSON rows as programs
-// and spreadsheets' services give them. Hostile: bounded before it is read. Nothing here knows what a table is about.
+// Reads the cells of any table: delimited text, a workbook (XLSX, ODS) in base64, or the JSON rows that programs and
+// spreadsheet services export. Input may be hostile, so its size is checked before it is parsed. This file knows
+// nothing about the meaning of a table.
 
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { strFromU8, unzipSync } from 'fflate'
@@ -10,7 +11,7 @@ import { isBase64Workbook } from './workbookText.ts'
 import { parseJsonIfValid } from '../../store/parseJson.ts'
 
 export interface CellLimits {
-  /** Characters of text, and bytes of a workbook. */
+  /** Maximum number of characters of a text, or of bytes of a workbook. */
   readonly size: number
   readonly unpacked: number
   readonly rows: number
@@ -26,10 +27,10 @@ type CellCode =
 export type CellGrid = readonly (readonly string[])[]
 export type CellsReadResult = Result<CellGrid, Rejection<CellCode>>
 
-/** Columns beyond are not read. */
+/** Columns after this one are not read. */
 const MAX_COLUMNS = 500
 
-/** Row n of the file is `rows[n - 1]`, empty rows too. */
+/** Row n of the file is `rows[n - 1]`. Empty rows are counted. */
 export async function readCells(text: string, limits: CellLimits): Promise<CellsReadResult> {
   if (isBase64Workbook(text)) return workbookCells(text, limits)
   if (text.length > limits.size) return refuse('table/too-large', limits.size)
@@ -44,7 +45,7 @@ async function workbookCells(base64: string, limits: CellLimits): Promise<CellsR
   return 'fault' in read ? refuse(`table/${read.fault}`, read.limit) : ok(read.rows)
 }
 
-/** Undefined where the text is no base64. */
+/** Decoded bytes, or `undefined` if the text is not valid base64. */
 export function decodeBase64(base64: string): Uint8Array | undefined {
   try {
     return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -53,7 +54,7 @@ export function decodeBase64(base64: string): Uint8Array | undefined {
   }
 }
 
-/** The separator that the first lines have most alike. */
+/** The separator that occurs in most of the first 12 lines. If several do, the one that makes the most cells. */
 function separatorOf(text: string): string {
   const lines = text.split(/\r\n|[\r\n]/, 12).filter((line) => line.trim() !== '')
   const counts = ['\t', ';', ',', '|'].map((mark) => ({
@@ -75,7 +76,7 @@ function textCells(text: string, { rows: most }: CellLimits): CellsReadResult {
       relax_column_count: true,
       trim: true,
       on_record: (cells: string[], { lines }: { readonly lines: number }) => {
-        // A record of several lines stands in its last.
+        // A record that spans several lines is stored at the index of its last line.
         while (rows.length < Math.min(lines - 1, most)) rows.push([])
         if (rows.length <= most) rows.push(cells.slice(0, MAX_COLUMNS).map(unescapeFormulas))
         return null
@@ -88,7 +89,10 @@ function textCells(text: string, { rows: most }: CellLimits): CellsReadResult {
   return rows.length > most ? refuse('table/too-many-rows', most) : ok(rows)
 }
 
-/** A list of rows, each a list of cells or an object of columns; or objects in objects, the innermost of them rows. */
+/**
+ * Reads JSON as rows. Accepted are a list of rows, each a list of cells or an object of columns, and nested objects
+ * whose innermost objects are the rows.
+ */
 function jsonCells(text: string, { rows: most }: CellLimits): CellsReadResult {
   const value = parseJsonIfValid(text)
   const list = listIn(value)
@@ -106,10 +110,10 @@ function jsonCells(text: string, { rows: most }: CellLimits): CellsReadResult {
 
 type Fields = ReadonlyMap<string, string>
 
-/** Deeper than any file of games; a bomb is. */
+/** Maximum nesting. No file of games is nested deeper, but a JSON bomb is. */
 const MAX_DEPTH = 20
 
-/** Rows are the objects that contain no list of objects; they inherit what those around them say once. */
+/** Rows are the objects that contain no list of objects. They inherit the plain fields of the objects around them. */
 function collectRows(value: unknown, around: Fields, rows: Fields[], most: number, depth = 0): void {
   if (rows.length > most || depth > MAX_DEPTH || typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) {
@@ -149,7 +153,7 @@ const REPEAT_PATTERN = /number-(?:rows|columns)-repeated="(\d+)"/
 const ODS_ROW_PATTERN = /<table:table-row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:table-row>)/g
 const ODS_CELL_PATTERN = /<table:(?:covered-)?table-cell\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:(?:covered-)?table-cell>)/g
 
-/** The first sheet of an OpenDocument spreadsheet; undefined where it is none. */
+/** The first sheet of an OpenDocument spreadsheet, or `undefined` if the bytes are a different kind of file. */
 function odsRows(bytes: Uint8Array, { unpacked, rows: most }: CellLimits): WorkbookReadResult | undefined {
   let size = 0
   let files: Readonly<Record<string, Uint8Array>>
@@ -162,7 +166,7 @@ function odsRows(bytes: Uint8Array, { unpacked, rows: most }: CellLimits): Workb
       },
     })
   } catch {
-    // The library throws many kinds of errors at bytes that are no zip.
+    // For bytes that are not a zip archive, the library throws many kinds of errors.
     return undefined
   }
   const { mimetype, 'content.xml': content } = files
@@ -172,7 +176,7 @@ function odsRows(bytes: Uint8Array, { unpacked, rows: most }: CellLimits): Workb
   const rows: string[][] = []
   for (const [, attributes = '', inside = ''] of sheet.matchAll(ODS_ROW_PATTERN)) {
     const cells = odsCells(inside)
-    // Empty rows to the end of the sheet are one element.
+    // The empty rows up to the end of a sheet are one element with a large repeat count.
     const times = cells.length === 0 ? Math.min(timesOf(attributes), 1000) : timesOf(attributes)
     if (rows.length + times > most + 1000) return { fault: 'too-many-rows', limit: most }
     for (let count = 0; count < times; count += 1) rows.push(cells)
@@ -196,7 +200,7 @@ function timesOf(attributes: string): number {
   return Number(REPEAT_PATTERN.exec(attributes)?.[1] ?? 1)
 }
 
-/** Dates and numbers as they are kept, not as they are shown. */
+/** Stored values of dates and numbers are used instead of their displayed text. */
 function odsText(attributes: string, inside: string): string {
   const [, day] = /office:date-value="([^"]*)"/.exec(attributes) ?? []
   if (day !== undefined) return day

@@ -1,5 +1,5 @@
-// A table as CSV: UTF-8 with a byte order mark (without it Excel reads Cyrillic as something else),
-// CRLF, decimal points. Numbers stay numbers, -0.50 too; only text is made inert.
+// Writes a table as CSV: UTF-8 with a byte order mark (without it Excel decodes Cyrillic wrongly), CRLF and decimal
+// points. Numbers stay numbers, including -0.50. Only text is escaped against formulas.
 
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import { assertNever } from '../../rules/vocabulary.ts'
@@ -13,7 +13,10 @@ export function csvOf(table: DataTable): string {
   return csvText([head, ...table.rows.map((row) => cellsOf(table, row).map(writtenCell))])
 }
 
-/** Cells as they are to stand in the file; quoted wherever a reader that trims would change them. */
+/**
+ * Joins cells that are already formatted. A cell with outer spaces is quoted, because readers that trim would change
+ * it.
+ */
 export function csvText(lines: readonly (readonly string[])[]): string {
   const outerSpace = /^\s|\s$/
   return (
@@ -39,10 +42,10 @@ function writtenCell(cell: TypedCell): string {
   }
 }
 
-// Text that no spreadsheet takes for a formula. Where a cell would begin with = + - @ (or their
-// full-width forms), a tab or a line break, an apostrophe goes in front; the same after a semicolon
-// or a line break inside, since where the comma is the decimal mark a CSV is split there.
-// `unescapeFormulas` undoes exactly that and nothing else (docs/spec/scoring.md §5).
+// Escaping of text so that no spreadsheet reads it as a formula. An apostrophe is put in front of a cell that would
+// begin with = + - @ (or their full-width forms), a tab or a line break. The same is done after a semicolon or a line
+// break inside the cell, because programs that use the comma as the decimal mark split a CSV there. `unescapeFormulas`
+// reverses exactly this (docs/spec/scoring.md §5).
 const CELL_START = String.raw`(?<=^|[;\t\r\n])`
 const FORMULA_START = String.raw`(?='*(?:[^\S\t\r\n]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n]))`
 
@@ -53,7 +56,7 @@ export function escapeFormulas(text: string): string {
   return text.replace(FORMULA_PATTERN, "'")
 }
 
-/** The text `escapeFormulas` was given. */
+/** Reverses `escapeFormulas`. */
 export function unescapeFormulas(text: string): string {
   return text.replace(ESCAPED_FORMULA_PATTERN, '')
 }

@@ -1,10 +1,12 @@
-// A table that leaves the program: standings, ledger lines, games, audit, a seating plan. Owns the
-// shape alone; csv.ts and xlsx.ts write it. Values are exact: points in whole hundredths, dates as
-// text, so nothing is rounded or moved between time zones on the way (docs/spec/scoring.md §5).
+// A table for export: standings, ledger lines, games, audit, or a seating. This file defines only its structure; csv.ts
+// and xlsx.ts write it. Values are exact, with points in whole hundredths and dates as text, so that nothing is rounded
+// or shifted between time zones (docs/spec/scoring.md §5).
 
 /**
- * text: any string, hostile ones included. points: whole hundredths. count: a whole number.
- * date: `2026-11-21` or `2026-11-21T19:30`, as the reader's clock shows it.
+ * - text: any string, including hostile ones
+ * - points: whole hundredths
+ * - count: a whole number
+ * - date: `2026-11-21` or `2026-11-21T19:30`, in the local time of the reader
  */
 export const COLUMN_KINDS = ['text', 'points', 'count', 'date'] as const
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
@@ -15,11 +17,11 @@ export interface DataColumn {
   readonly kind: ColumnKind
 }
 
-/** An absent value, or an empty text, is an empty cell. */
+/** `undefined` and the empty string make an empty cell. */
 export type CellValue = string | number | undefined
 
 export interface DataTable {
-  /** What the table shows; the name of its sheet in a workbook. */
+  /** Title of the table. In a workbook it becomes the sheet name. */
   readonly name: string
   readonly columns: readonly DataColumn[]
   readonly rows: readonly Readonly<Record<string, CellValue>>[]
@@ -34,7 +36,10 @@ export type TypedCell =
 
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/
 
-/** The cells of a row in the order of the columns. A value its column cannot hold is a programming error. */
+/**
+ * Converts a row to cells in column order. Throws if a value does not match the kind of its column, which is a
+ * programming error.
+ */
 export function cellsOf({ columns }: DataTable, row: DataTable['rows'][number]): readonly TypedCell[] {
   return columns.map(({ key, kind }) => typedCell(kind, Object.hasOwn(row, key) ? row[key] : undefined, key))
 }
@@ -45,7 +50,7 @@ function typedCell(kind: ColumnKind, value: CellValue, key: string): TypedCell {
   return cell
 }
 
-/** Undefined where a column of that kind cannot hold the value. */
+/** The typed cell, or `undefined` if the value does not match the kind. */
 export function toTypedCell(kind: ColumnKind, value: CellValue): TypedCell | undefined {
   if (value === undefined || value === '') return { kind: 'empty' }
   if (kind === 'text' && typeof value === 'string') return { kind, text: value }
@@ -55,7 +60,7 @@ export function toTypedCell(kind: ColumnKind, value: CellValue): TypedCell | und
   return undefined
 }
 
-/** As spreadsheets call a cell: `G12`, `AA3`. Both from 1. */
+/** Spreadsheet address of a cell, such as `G12` or `AA3`. Row and column count from 1. */
 export function cellName(row: number, column: number): string {
   return `${columnName(column)}${row}`
 }

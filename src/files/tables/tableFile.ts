@@ -1,4 +1,5 @@
-// A table as the file a person asked for. Workbooks leave as base64: channels carry plain JSON.
+// Converts a table to the file format that the user selected. Workbooks are sent as base64, because channels carry
+// plain JSON.
 
 import { z } from 'zod'
 import { base64Of } from '../../club/json/base64.ts'
@@ -13,8 +14,8 @@ export async function createTableFile(table: DataTable, format: 'csv' | 'xlsx'):
   return format === 'csv' ? { text: csvOf(table) } : { base64: base64Of(await xlsxOf([table])) }
 }
 
-// The schema of a table that a screen hands over to be made a file of. Every cell is what its column says.
-/** For a value that is a table already, empty cells included. */
+// Schema of a table that a screen sends for conversion to a file. Every cell must match the kind of its column.
+/** Accepts a complete `DataTable`. Cells may be empty. */
 export const dataTableSchema = z
   .strictObject({
     name: z.string().max(200),
@@ -31,7 +32,7 @@ export const dataTableSchema = z
     }
   }) as z.ZodType<DataTable, DataTable>
 
-/** A file for a person to keep. */
+/** A text file that the user saves. */
 export interface TextFile {
   readonly fileName: string
   readonly text: string

@@ -1,5 +1,5 @@
-// The first sheet of a workbook as rows of plain cells. Hostile: bounded in bytes, unpacked bytes and rows
-// before it is read. Runs in a worker and in Node.
+// Reads the first sheet of an XLSX workbook as rows of plain cells. Input may be hostile, so unpacked bytes and rows
+// are checked before the sheet is parsed. Runs in a worker and in Node.
 
 import { strFromU8, unzipSync, type UnzipFileInfo, type Unzipped } from 'fflate'
 import { readSheet, type CellValue } from 'read-excel-file/universal'
@@ -13,10 +13,10 @@ type WorkbookFault = 'too-large' | 'too-many-rows' | 'not-a-workbook'
 
 export type WorkbookReadResult =
   | { readonly rows: readonly (readonly string[])[] }
-  /** `limit`: the one that is passed; 0 where none is. */
+  /** `limit` is the limit that was exceeded, or 0 if the fault has no limit. */
   | { readonly fault: WorkbookFault; readonly limit: number }
 
-/** Row n of the sheet is `rows[n - 1]`; dates are ISO dates. */
+/** Row n of the sheet is `rows[n - 1]`. Dates are ISO dates. */
 export async function readWorkbook(bytes: Uint8Array, limits: WorkbookLimits): Promise<WorkbookReadResult> {
   const refused = workbookSizeFault(bytes, limits)
   if (refused !== undefined) return refused
@@ -24,16 +24,19 @@ export async function readWorkbook(bytes: Uint8Array, limits: WorkbookLimits): P
     const sheet = await readSheet(new Blob([bytes.slice()]))
     return { rows: sheet.map((cells) => cells.map(cellText)) }
   } catch {
-    // Any fault of the reader means: not a workbook.
+    // The library throws errors of many kinds. All of them mean that the file is not a valid workbook.
     return { fault: 'not-a-workbook', limit: 0 }
   }
 }
 
-/** Every address of a cell or row; nothing else is called `r`. */
+/** Matches the address of a cell or row. No other attribute in a sheet is called `r`. */
 const CELL_ADDRESS_PATTERN = /[\s"']r\s*=\s*(["'])(.*?)\1/g
 const NEAR_ADDRESS_PATTERN = /^[A-Z]{0,2}\d{1,6}$/
 
-/** What must not even be unpacked whole: the reader fills every gap between far cells. */
+/**
+ * Checks the unpacked size and the cell addresses before the library parses a sheet, because it fills every gap between
+ * distant cells.
+ */
 function workbookSizeFault(
   bytes: Uint8Array,
   { unpacked, rows }: WorkbookLimits,
@@ -46,7 +49,7 @@ function workbookSizeFault(
   if (size > unpacked) return { fault: 'too-large', limit: unpacked }
   const files = weighed && unzipped(bytes, () => true)
   if (files === undefined) return { fault: 'not-a-workbook', limit: 0 }
-  // A sheet may be called anything.
+  // Sheets are found by their content, because a sheet file may have any name.
   const sheets = Object.values(files)
     .map((file) => strFromU8(file))
     .filter((text) => text.includes('sheetData'))
@@ -57,7 +60,7 @@ function unzipped(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): 
   try {
     return unzipSync(bytes, { filter })
   } catch {
-    // The library throws many kinds of errors at bytes that are no zip.
+    // For bytes that are not a zip archive, the library throws many kinds of errors.
     return undefined
   }
 }

@@ -1,5 +1,5 @@
-// Tables as a workbook, one sheet each, ready to print: numbers as numbers, dates as dates, text as text
-// and never as a formula. Runs in a worker and in Node.
+// Writes tables as a workbook that is ready to print, with one sheet for each table. Numbers and dates keep their
+// types, and text is never a formula. Runs in a worker and in Node.
 
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import writeExcelFile, { type Cell, type Sheet } from 'write-excel-file/universal'
@@ -52,7 +52,7 @@ function writtenCell(cell: TypedCell): Cell {
       return { value: cell.hundredths / 100, type: Number, format: '0.00' }
     case 'count':
       return { value: cell.count, type: Number, format: '0' }
-    // The format knows no time zones: the same digits, taken as UTC, come out as the same digits.
+    // Workbooks have no time zones. Reading the local time as UTC keeps its digits unchanged.
     case 'date':
       return cell.text.includes('T')
         ? { value: new Date(`${cell.text}Z`), type: Date, format: 'yyyy-mm-dd hh:mm' }
@@ -66,7 +66,7 @@ function isNumber(kind: DataColumn['kind']): boolean {
   return kind === 'points' || kind === 'count'
 }
 
-/** In characters: the longest of a column, within reason. */
+/** Column width in characters: the longest text of the column, up to `MAX_COLUMN_WIDTH`, plus a margin. */
 function widthOf({ title }: DataColumn, cells: readonly (TypedCell | undefined)[]): number {
   const lengths = cells.map((cell) =>
     cell?.kind === 'text' ? cell.text.length : cell?.kind === 'date' ? cell.text.length : 8,
@@ -75,26 +75,27 @@ function widthOf({ title }: DataColumn, cells: readonly (TypedCell | undefined)[
   return Math.min(longest, MAX_COLUMN_WIDTH) + 2
 }
 
-// Text as a cell or the name of a sheet in a workbook. Owns what the format cannot hold: characters
-// XML has no place for, cells and names too long, and words a reader would decode as something else.
-/** UTF-16 units; more and Excel calls the file damaged. */
+// Text of cells and sheet names. Handles everything that the format cannot store: characters that XML forbids, cells
+// and names that are too long, and text that a reader would decode as an escape.
+/** UTF-16 units. Excel reports a file with a longer cell as damaged. */
 export const MAX_CELL_LENGTH = 32_767
 const MAX_SHEET_NAME_LENGTH = 31
 
-// All that the writer would drop, and only after the text was made inert.
+// Characters that the library would drop. They are removed before escaping, because dropping them afterwards could
+// expose a formula.
 const INVALID_XML_CHARACTERS = /[\p{Cs}\p{Noncharacter_Code_Point}\ufffd]|(?![\t\n])\p{Cc}/gu
 
-/** `_x0041_` stands for one character in this format (ECMA-376 part 1, 22.9.2.19). */
+/** In this format `_x0041_` stands for one character (ECMA-376 part 1, 22.9.2.19). */
 const ESCAPE_LOOKALIKE_PATTERN = /_(?=x[0-9A-Fa-f]{4}_)/g
 
 function cellText(text: string): string {
   const inert = escapeFormulas(text.replace(/\r\n?/g, '\n').replace(INVALID_XML_CHARACTERS, ''))
   const escaped = cut(inert, MAX_CELL_LENGTH).replace(ESCAPE_LOOKALIKE_PATTERN, escapeOf)
-  // The writer keeps texts in a plain object: a name every object knows must not reach it as it is.
+  // The library uses texts as keys of a plain object, so the name of an inherited property is escaped.
   return escaped in Object.prototype ? escapeOf(escaped.charAt(0)) + escaped.slice(1) : escaped
 }
 
-/** Names a workbook takes: no reserved characters, at most 31 long, no two alike but for case. */
+/** Valid sheet names: without reserved characters, at most 31 characters long, and unique regardless of case. */
 function sheetNames(names: readonly string[]): readonly string[] {
   const taken = new Set(['history'])
   return names.map((name) => {
@@ -119,20 +120,21 @@ function escapeOf(letter: string): string {
   return `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 }
 
-/** Never between the halves of a pair. */
+/** Shortens a text with an ellipsis. Never splits a surrogate pair. */
 function cut(text: string, limit: number): string {
   if (text.length <= limit) return text
   const kept = text.slice(0, limit - 1)
   return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}…`
 }
 
-// A workbook made ready to print, which its writer has no words for: landscape on A4, as wide as the page,
-// the head on every page, page numbers, a filter over every column. Puts elements into the parts it knows.
-/** A sheet as it lies in the workbook: the head and the rows under it. */
+// Print settings that the library cannot write: landscape on A4, fitted to the page width, the header row repeated on
+// every page, page numbers, and a filter over every column. They are inserted into the XML parts of the finished
+// workbook.
+/** The area of a sheet that is printed. */
 interface PrintedSheet {
   readonly name: string
   readonly columns: number
-  /** The head counts. */
+  /** Number of rows, including the header row. */
   readonly rows: number
 }
 
@@ -160,7 +162,10 @@ function makePrintReady(workbook: Uint8Array, sheets: readonly PrintedSheet[]): 
   return zipSync(parts)
 }
 
-/** A part without the place is another writer's: a programming error. */
+/**
+ * Replaces text in one XML part. Throws if the text is missing, because that means the library writes a different
+ * format now.
+ */
 function replaceInPart(
   parts: Record<string, Uint8Array>,
   name: string,
@@ -175,7 +180,7 @@ function replaceInPart(
   parts[name] = strToU8(xml)
 }
 
-/** In the order of their names, as the format wants them. */
+/** Sorted by name, as the format requires. */
 function definedNamesOf(sheet: PrintedSheet, index: number): string {
   const named = escaped(`'${sheet.name.replaceAll("'", "''")}'!`)
   const area = areaOf(sheet).replace(/([A-Z]+)(\d+)/g, '$$$1$$$2')

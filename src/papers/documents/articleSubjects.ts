@@ -1,5 +1,5 @@
-// What each article of prose speaks of, by its place in a rulebook file (`night.doctor`, `deal`). A club's own rulebook
-// prints an article of its parent only while it has left all of these places as they were.
+// Parts of a rulebook file that each article of prose describes (`night.doctor`, `deal`). A club's own rulebook prints
+// an article of its parent only if it has not changed any of these parts.
 
 import type { FileOptions, ListName, RulebookFile } from '../../rules/files/rulebookFile.ts'
 import { diffRulebooks } from '../../rules/files/merge.ts'
@@ -38,7 +38,10 @@ const SPORT_FIRST_NIGHT_SUBJECTS: readonly Subject[] = [
 ]
 const AIWOLF_ATTACK_SUBJECTS: readonly Subject[] = ['night.werewolf', 'gather', 'effects.kill:werewolf']
 
-/** The types refuse an article that does not say what it speaks of; nothing: manners, or what every rulebook has. */
+/**
+ * The type requires an entry for each article. An empty list means that the article is about conduct, or about
+ * something that every rulebook has.
+ */
 export const ARTICLE_SUBJECTS: Readonly<Record<ArticleKey, readonly Subject[]>> = {
   'CITY/card': ['effects.immunity'],
   'CITY/deal': ['deal'],
@@ -144,7 +147,10 @@ export const ARTICLE_SUBJECTS: Readonly<Record<ArticleKey, readonly Subject[]>> 
   'PLAIN/deal': ['deal'],
 }
 
-/** Which articles of its parent a rulebook still prints: every one, unless a club's file changed what it speaks of. */
+/**
+ * Creates a test for articles of the parent that a rulebook still prints. These are all articles unless a club's file
+ * has changed their subject.
+ */
 export function createArticleFilter(rulebook: Rulebook): (key: ArticleKey) => boolean {
   const file = customRulebookFile(rulebook)
   if (file === undefined) return () => true

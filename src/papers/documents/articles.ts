@@ -1,5 +1,5 @@
-// Which articles of prose stand in which section of a sheet, and whose decision each is. Their
-// words are in `sheet.json` of each language. A rulebook gets the articles whose rules it cites: no rulebook is named here.
+// The articles of prose in each section of a rule sheet, and whether the source or the clubs decided them. Their text
+// is in `sheet.json` of each language. A rulebook gets the articles whose rules it cites, so no rulebook is named here.
 
 import type { Flags } from '../../rules/header.ts'
 import { isFlagConditionMet, type FlagCondition } from '../../rules/overturn.ts'
@@ -11,13 +11,13 @@ import type { RuleSheetText } from '../../i18n/language.ts'
 import type { Wording } from './wording.ts'
 
 interface ArticleSpec {
-  /** `RULE/name`. */
+  /** Key such as `RULE/name`. */
   readonly key: keyof RuleSheetText['article']
   readonly section: RuleSectionId
   readonly decided: boolean
-  /** Only under these flags. */
+  /** The article applies only under these flags. */
   readonly gate?: FlagCondition
-  /** Only where this card is dealt. */
+  /** The article applies only if the rulebook has this role. */
   readonly role?: Role
 }
 
@@ -29,7 +29,7 @@ const rule = (section: RuleSectionId, key: Key, gate?: FlagCondition): ArticleSp
   ...(gate === undefined ? {} : { gate }),
 })
 const ofRole = (role: Role, section: RuleSectionId, key: Key): ArticleSpec => ({ ...rule(section, key), role })
-/** The source is silent: so clubs decided. */
+/** A rule that clubs decided because the source does not mention it. */
 const decision = (section: RuleSectionId, key: Key, gate?: FlagCondition): ArticleSpec => ({
   ...rule(section, key, gate),
   decided: true,
@@ -146,7 +146,7 @@ const ARTICLES: readonly ArticleSpec[] = [
   rule('deal', 'PLAIN/deal'),
 ]
 
-/** The articles of a section under the active flags as a block, or nothing. */
+/** A block with the section's articles under the active flags. Empty if there are none. */
 export function articleBlocksOf(
   rulebook: Rulebook,
   section: RuleSectionId,
@@ -178,7 +178,7 @@ export function articleItems(
   ).map(({ key, decided }) => ({ rule: ruleOfArticle(key), text: words.own('article', key, numbers), decided }))
 }
 
-/** `CITY` and `DAY` for a rulebook that cites CITY-5 and DAY-4. */
+/** Families of the cited rules: `CITY` and `DAY` for a rulebook that cites CITY-5 and DAY-4. */
 export function ruleFamilies(rulebook: Rulebook): ReadonlySet<string> {
   const cited = [...rulebook.graph.effects, ...rulebook.graph.edges, ...rulebook.victory, ...rulebook.flags]
   return new Set(cited.map(({ rule }) => familyOf(rule)))
@@ -188,7 +188,7 @@ function familyOf(rule: string): string {
   return rule.split(/[-/]/, 1)[0] ?? rule
 }
 
-/** `CITY-4/void` tells rule CITY-4. */
+/** Rule of an article: CITY-4 for `CITY-4/void`. */
 export function ruleOfArticle(key: string): string {
   return key.split('/', 1)[0] ?? key
 }

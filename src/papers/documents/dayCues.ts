@@ -1,5 +1,5 @@
-// The table of a rule sheet with the judge's words by day and at the end of a game: the cues of a running game, with
-// blanks for the numbers. Source: CITY-13, WOLVES-6, SPORT-3.
+// Table in a rule sheet with the judge's phrases during the day and at the end of a game. They are the cues of a live
+// game, with blanks for the numbers. Source: CITY-13, WOLVES-6, SPORT-3.
 
 import type { Flags } from '../../rules/header.ts'
 import type { DayRules, Rulebook, VoteRules } from '../../rules/rulebook.ts'
@@ -12,10 +12,10 @@ import { isFlagConditionMet } from '../../rules/overturn.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 
 type MomentKey = keyof RuleSheetText['moment']
-/** When, or who has won, and the cue's key. */
+/** Moment or winner, and the key of the cue. */
 type MomentCue = readonly [MomentKey | { readonly winner: Winner }, string]
 
-/** Said of a single nominee, though the cue takes a list. */
+/** Cues about a single nominee although their parameter is a list. */
 const SINGLE_NOMINEE_CUES: readonly string[] = ['single-first-day', 'single-leaves']
 
 function cuesOfSpeeches({ speech, lastWord, shortSpeech, vote }: DayRules, flags: Flags): readonly MomentCue[] {
@@ -45,7 +45,7 @@ function cuesOfFouls({ judgeFouls, shortSpeech }: DayRules, flags: Flags): reado
   ]
 }
 
-/** What a vote comes to that sends nobody away, or somebody without a count or a last word. */
+/** Cues for votes in which nobody leaves, or a player leaves without a count or a last word. */
 function cuesOfVoteOutcome(
   { lastWord, judgeFouls }: DayRules,
   vote: VoteRules,
@@ -123,7 +123,8 @@ export function dayCuesTable(rulebook: Rulebook, calls: NightCallLists, flags: F
       typeof moment === 'string' ? words.own('moment', moment) : words.gameOf(rulebook.id, 'winner', moment.winner)
     return { cells: [{ text: when }, cell] }
   }
-  // A game that begins by day has its first morning before any night; the others tell it beside the night's calls.
+  // A game that begins by day has its first morning before any night. In other games the morning is listed with the
+  // night calls.
   const morning: readonly MomentCue[] =
     rulebook.firstPhase(flags) === 'day' && hasKillCall(calls.later) ? [['firstDay', 'first-day']] : []
   return {

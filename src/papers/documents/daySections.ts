@@ -1,6 +1,6 @@
-// The part of a rule sheet about the day: procedure, what the judge says, conduct, fouls, timings,
-// made from the day's numbers and switches. A day without a judge's fouls has neither fouls nor
-// conduct of its own. Source: DAY-1 .. DAY-10, HP-6, BENCH-4, PLAIN.
+// Day sections of a rule sheet: procedure, the judge's phrases, conduct, fouls and timings, derived from the rulebook's
+// day and the flags. Fouls are included only if the rulebook has them, and conduct only if it has articles about it.
+// Source: DAY-1 .. DAY-10, HP-6, BENCH-4, PLAIN.
 
 import { BEST_MOVE_SECONDS } from '../../rules/bestMove.ts'
 import type { Flags } from '../../rules/header.ts'
@@ -13,10 +13,10 @@ import type { RuleSheetText } from '../../i18n/language.ts'
 import { type Wording } from './wording.ts'
 import { dayCuesTable } from './dayCues.ts'
 
-/** A call for hands at the vote lasts this long (DAY-10). */
+/** Seconds for raising hands at a vote (DAY-10). */
 const BALLOT_SECONDS = 1.5
 const LIFT_FLAGS = ['liftThreeAtNine', 'liftTwoAtFour', 'liftAll'] as const
-/** Rulebooks by family whose source tells of no day: all of theirs is the clubs' own. */
+/** Families of rulebooks whose source does not describe the day, so that the clubs decided all of it. */
 const FAMILIES_WITHOUT_DAY_RULES: readonly string[] = ['CITY']
 
 export function daySections(
@@ -42,7 +42,7 @@ function isAllDecided(rulebook: Rulebook): boolean {
 
 type DayKey = keyof RuleSheetText['day']
 
-/** The articles of a vote on nominees in the order of play, as the numbers and switches make them. */
+/** Articles of a vote on nominees, in the order of play and according to the rulebook and the flags. */
 function dayKeys({ vote }: DayRules, flags: Flags, everything: boolean): readonly DayKey[] {
   if (vote?.candidates !== 'nominees') return []
   const quiet = Number(flags['quietRoundsToDraw'] ?? 0)
@@ -93,13 +93,16 @@ function daySection(
   }
 }
 
-/** `DAY-7/liftAll/true` is as much the clubs' as the switch it tells of. */
+/** Whether clubs decided the article. `DAY-7/liftAll/true` is a club decision if its flag is one. */
 function isClubDecision(rulebook: Rulebook, key: DayKey): boolean {
   const [, name] = key.split('/')
   return rulebook.flags.some((flag) => flag.key === name && flag.clubDecision)
 }
 
-/** Sources know fouls, and one a team loss; what follows the first, the third and the fourth, clubs decided. */
+/**
+ * The sources mention fouls, and one of them mentions the team loss. Clubs decided the consequences of the first, third
+ * and fourth foul.
+ */
 function foulsSection(rulebook: Rulebook, flags: Flags, words: Wording): RuleSection {
   const { day, judgeMayEndGame } = rulebook
   const row = (foul: keyof RuleSheetText['foul'], follows: keyof RuleSheetText['foul']): RuleRow => ({
@@ -131,7 +134,7 @@ function foulsSection(rulebook: Rulebook, flags: Flags, words: Wording): RuleSec
   }
 }
 
-/** The night's are beside its calls. A day without speeches has none. */
+/** Timings of the night are listed with its calls. A day without speeches has no timings. */
 function timingsSections(rulebook: Rulebook, flags: Flags, words: Wording): readonly RuleSection[] {
   const { day } = rulebook
   const isMarked = rulebook.day.judgeFouls && !isAllDecided(rulebook)

@@ -1,6 +1,6 @@
-// Places an overturn graph on paper: top to bottom, each effect below what can overturn it. dagre
-// finds ranks and order; this file decides what is one line, where lines leave and enter, and how
-// they bend. The same graph and names give the same drawing under all flags.
+// Lays out an overturn graph from top to bottom, with each effect below the effects that can overturn it. dagre
+// determines ranks and order. This file merges edges into lines and determines where they start, end and bend. The same
+// graph and names give the same drawing under all flags.
 
 import { graphlib, layout } from '@dagrejs/dagre'
 import { shuffleBySeed } from '../../rules/deal.ts'
@@ -26,12 +26,12 @@ import {
 const LINE_HEIGHT = 17
 const PADDING = { x: 13, y: 9 }
 const MAX_LINE_LENGTH = 14
-/** The circle that carries an edge's number. */
+/** Diameter of the circle with an edge's number. */
 const BADGE_SIZE = 20
 const DOT_SIZE = 4
 const DAGRE_SPACING = { nodesep: 22, edgesep: 14, ranksep: 40, marginx: 8, marginy: 8 } as const
 
-/** What is drawn as one: all edges between the same two effects, or all sources of one edge. */
+/** Edges that are drawn as one: all edges between the same two effects, or all sources of one edge. */
 interface Strand {
   readonly id: string
   readonly type: PlacedLine['type']
@@ -40,7 +40,7 @@ interface Strand {
   readonly to: EffectKind
 }
 
-/** dagre's result depends on the order it is told things in, so several orders are tried. */
+/** The layout of dagre depends on the order of its input, so several orders are tried. */
 const LAYOUT_ATTEMPT_COUNT = 8
 
 export function layoutGraph(model: GraphModel, nameOf: (kind: EffectKind) => string): PlacedGraph {
@@ -82,7 +82,7 @@ function placedNode(kind: EffectKind, lines: readonly string[], { x, y, width, h
   }
 }
 
-/** One try: everything told to dagre in this order, and how tangled it came out. */
+/** One attempt: lays out the graph in this order and computes its tangle cost. */
 function layOutOnce(
   names: ReadonlyMap<EffectKind, readonly string[]>,
   kinds: readonly EffectKind[],
@@ -117,7 +117,7 @@ function layOutOnce(
 
 type Graph = InstanceType<typeof graphlib.Graph>
 
-/** Dagre writes the place of an edge into its label, which the types do not say. */
+/** dagre stores the position of an edge in its label, which its types do not declare. */
 function placedEdge(graph: Graph, from: string, to: string, id: string): Box & { readonly points: readonly Point[] } {
   return graph.edge(from, to, id) as unknown as Box & { readonly points: readonly Point[] }
 }
@@ -126,7 +126,7 @@ function isJoint({ from }: Strand): boolean {
   return from.length > 1
 }
 
-/** Lines of several sources meet in a node of their own: the badge of the edge, or a dot. */
+/** Lines from several sources meet in a separate node: the badge of the edge, or a dot. */
 function addStrand(graph: Graph, strand: Strand): void {
   const { id, edges, from, to } = strand
   if (!isJoint(strand)) {
@@ -183,7 +183,7 @@ function routesOf(graph: Graph, strand: Strand): readonly StrandRoute[] {
   return isJoint(strand) ? [...from.map((source) => route(source, id)), route(id, to)] : [route(from[0] ?? '', to)]
 }
 
-/** Beside each other where edges share a line. */
+/** Badges side by side if edges share a line. */
 function badgesOf(graph: Graph, strand: Strand): readonly PlacedBadge[] {
   const { x, y } = isJoint(strand)
     ? (graph.node(strand.id) as Box)
@@ -197,7 +197,7 @@ function badgesOf(graph: Graph, strand: Strand): readonly PlacedBadge[] {
   }))
 }
 
-/** Height of what stands on each rank, by the rank's middle: lines go straight through it. */
+/** Largest height of a box on each rank, by the y coordinate of the rank. Lines pass straight through this band. */
 function bandsOf(...boxes: readonly (readonly Box[])[]): ReadonlyMap<number, number> {
   const bands = new Map<number, number>()
   for (const { y, height } of boxes.flat())
@@ -205,7 +205,7 @@ function bandsOf(...boxes: readonly (readonly Box[])[]): ReadonlyMap<number, num
   return bands
 }
 
-/** Words in short lines: a name is a few words and there is no page to measure on. */
+/** Wraps a name into short lines by the number of characters, because no page is available for measuring. */
 function wrapWords(name: string): readonly string[] {
   const lines: string[] = []
   for (const word of name.split(' ')) {
@@ -219,7 +219,7 @@ function wrapWords(name: string): readonly string[] {
 const NARROW_LETTERS = /[iljtfrI.,:;'()\- ]/
 const WIDE_LETTERS = /[mwMWжшщюмфыЖШЩЮМФЫ]/
 
-/** Width of a line at 14 units, near enough for any text face. */
+/** Approximate width of a line at a font size of 14 units, for any text face. */
 function widthOf(line: string): number {
   let width = 0
   for (const letter of line) width += NARROW_LETTERS.test(letter) ? 4.8 : WIDE_LETTERS.test(letter) ? 11.5 : 8.2

@@ -1,12 +1,12 @@
 // Routes the lines of a graph drawing. A line leaves a box at its lower side and enters the next at its upper side. The
-// ends are spread over the side in the order of the boxes they come from, and lines bend only between ranks.
+// ends are spread over the side in the order of the boxes at their other ends, and lines bend only between ranks.
 
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** Centre and size. */
+/** Centre and size of a box. */
 export interface Box extends Point {
   readonly width: number
   readonly height: number
@@ -15,17 +15,17 @@ export interface Box extends Point {
 export interface Route {
   readonly from: string
   readonly to: string
-  /** Between the two boxes, one for each rank the line passes. */
+  /** Points between the two boxes, one for each rank that the line passes. */
   readonly points: readonly Point[]
 }
 
-/** Where on their boxes a line starts and ends, across. */
+/** The x coordinates at which a line starts and ends on its boxes. */
 interface Ports {
   readonly start: number
   readonly end: number
 }
 
-/** Lines stay this far from a box's corners. */
+/** Minimum distance between a line and the corners of a box. */
 const CORNER_MARGIN = 12
 const HALF_MAX_PORT_GAP = 16
 
@@ -67,7 +67,7 @@ function spreadPorts(
   return places
 }
 
-/** Straight down through each rank's band; the bends are between them. */
+/** Stops of a line that passes straight through the band of each rank and bends between them. */
 export function waypointsOf(
   points: readonly Point[],
   { start, end }: Ports,
@@ -83,7 +83,7 @@ export function waypointsOf(
   return [...stops, { x: end, y: to.y - to.height / 2 }]
 }
 
-/** SVG path data through the stops: lines where it goes straight down, else an S. */
+/** SVG path data for the stops. Vertical parts are straight lines, the others S-shaped curves. */
 export function linePath(stops: readonly Point[]): string {
   return stops
     .map((stop, i) => {
@@ -96,7 +96,7 @@ export function linePath(stops: readonly Point[]): string {
     .join(' ')
 }
 
-/** How hard a drawing is to read: crossings first, then length. */
+/** Estimates how hard a drawing is to read. Crossings count most, then length. */
 export function tangleCost(lines: readonly (readonly Point[])[]): number {
   let crossings = 0
   let length = 0

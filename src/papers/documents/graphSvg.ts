@@ -1,15 +1,16 @@
-// The overturn graph drawn for paper: a solid line cancels, a dotted one brings about, what the
-// house rules switch off is dashed and grey. Colour is never alone: a death has a double frame.
+// Draws an overturn graph for paper. A solid line cancels an effect, a dotted line causes one, and everything that the
+// flags switch off is dashed and grey. Colour is never the only distinction, so an effect that causes a death has a
+// double frame.
 
 import { type GraphModel, isPlacedLineActive, type PlacedNode } from '../../rules/graphModel.ts'
 import { element, escapeHtml, textElement } from './markup.ts'
 import type { GraphBlock } from './ruleSheetBlocks.ts'
 
 const LINE_HEIGHT = 17
-/** Letters in a drawing grow no larger than the text around it. */
+/** Limits the size of the drawing so that its text is not larger than the surrounding text. */
 const MM_PER_UNIT = 0.27
 
-/** `key` keeps the ids of two drawings in one document apart. */
+/** `key` makes the ids of each drawing in a document unique. */
 export function graphSvg({ model, placed, label }: GraphBlock, key: string): string {
   const head = (name: string) =>
     `<marker id="${name}-${key}" class="head ${name}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" ` +
@@ -48,8 +49,8 @@ function nodeSvg(model: GraphModel, { kind, lines: words, x, y, width, height }:
   return element(`g.node.${classes}`, [rect(0), deadly ? rect(3) : '', element('text', text)])
 }
 
-// How a drawn overturn graph looks on paper, wherever it stands; its size is for the page to say. Wants the
-// colours of the page: --ink, --red, --maniac. Data only: CSS.
+// Style of an overturn graph on paper. The page determines its size and defines the colours --ink, --red and --maniac.
+// Contains only CSS.
 export const GRAPH_STYLE = `.graph text {
   font: 14px 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif; text-anchor: middle; fill: var(--ink);
 }

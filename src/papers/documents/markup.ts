@@ -1,5 +1,5 @@
-// Hostile text made harmless for the place it goes to. Every text of a document passes one of
-// these, names and switches as well as our own sentences.
+// Escapes hostile text for the place where it is inserted. Every text of a document is escaped by one of these
+// functions: names and flags as well as our own sentences.
 
 import type { Faction } from '../../rules/vocabulary.ts'
 import type { PrintedCell, RuleRow, TableBlock } from './ruleSheetBlocks.ts'
@@ -12,14 +12,14 @@ const HTML_ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** For HTML and SVG, as text or as an attribute in quotes. */
+/** For text and quoted attributes in HTML and SVG. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => HTML_ESCAPES[letter] ?? letter)
 }
 
 /**
- * One element, as `name.class.class`. `inner` is HTML, escaped already; the texts of attributes are escaped here, and
- * an undefined one is left out.
+ * One element from a selector such as `name.class.class`. `inner` is HTML that is already escaped. Attribute values are
+ * escaped here, and `undefined` attributes are omitted.
  */
 export function element(
   selector: string,
@@ -45,13 +45,15 @@ export function escapeMarkdown(text: string): string {
     .replace(/[&<>]/g, (letter) => HTML_ESCAPES[letter] ?? letter)
 }
 
-/** A string of CSS within a style element; nothing but letters, digits and spaces stays as it is.
- * The blank after an escape belongs to it. */
+/**
+ * A CSS string for a style element. Everything except letters, digits and spaces is escaped. The space after an escape
+ * is part of it.
+ */
 export function cssString(text: string): string {
   return `"${text.replace(/[^\p{L}\p{N} ]/gu, (letter) => `\\${(letter.codePointAt(0) ?? 0).toString(16)} `)}"`
 }
 
-/** `page {page} of {pages}` as CSS content. */
+/** Converts `page {page} of {pages}` to CSS content. */
 export function pageCounter(sentence: string): string {
   const [before = '', between = '', after = ''] = sentence.split(/\{\w+\}/)
   return `${cssString(before)} counter(page) ${cssString(between)} counter(pages) ${cssString(after)}`
@@ -61,15 +63,15 @@ export function escapeMermaid(text: string): string {
   return text.replace(/[^\p{L}\p{N} ,.()-]/gu, (letter) => `#${letter.codePointAt(0) ?? 32};`)
 }
 
-// The frame of a page of HTML that stands alone: no script, nothing fetched, its styles inside.
+// Frame of a self-contained HTML page: without scripts and external resources, and with its styles inside.
 export interface StandalonePage {
   readonly lang: string
   /** Plain text. */
   readonly title: string
-  /** Tags of the head that hold for all that follows. */
+  /** Tags in the head that apply to everything after them. */
   readonly head?: readonly string[]
   readonly style: string
-  /** HTML, escaped already. */
+  /** HTML that is already escaped. */
   readonly body: readonly string[]
 }
 
@@ -92,7 +94,7 @@ export function htmlPage({ lang, title, head = [], style, body }: StandalonePage
   ].join('\n')
 }
 
-// The marks of the sides on paper: heart, spade, dagger. Shape says it without colour. Drawn on a
+// Symbols of the sides on paper: heart, spade and dagger. Their shape is distinct even without colour. Drawn in a
 // square of 24 units.
 const FACTION_MARK_PATHS: Readonly<Record<Faction, string>> = {
   red: 'M12 20.6 4.4 13C2 10.6 2 7 4.3 5c2.2-1.9 5.5-1.5 7.2.8l.5.7.5-.7C14.2 3.5 17.5 3.1 19.7 5c2.3 2 2.3 5.6-.1 8z',
@@ -109,15 +111,15 @@ export function factionMarkPath(faction: Faction): string {
   return Object.hasOwn(FACTION_MARK_PATHS, faction) ? FACTION_MARK_PATHS[faction] : ''
 }
 
-/** None for a side that a club's own rulebook adds. */
+/** Empty for a side that a club's own rulebook adds. */
 export function factionMarkSvg(faction: Faction): string {
   const path = factionMarkPath(faction)
   if (path === '') return ''
   return `<svg class="mark ${faction}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
 }
 
-// A table as HTML, the same on every document. All text is escaped here.
-/** `decided`: the words for what clubs decided, on the rows and headings marked so. */
+// A table as HTML, used by all documents. All text is escaped here.
+/** `decided` is the note for rows and headings that are marked as club decisions. */
 export function tableHtml({ id, caption, columns, groups }: TableBlock, decided = ''): string {
   const head = columns.map(({ title, kind, usual }) =>
     textElement(`th.${kind}.${usual === true ? 'usual' : ''}`, title, { scope: 'col' }),
@@ -137,7 +139,7 @@ export function tableHtml({ id, caption, columns, groups }: TableBlock, decided 
   return element(`table.${id}`, [top, element('thead', element('tr', head)), '\n', bodies.join('\n')])
 }
 
-/** The words for what clubs decided, after what is so. */
+/** The note that marks a club decision. */
 export function clubDecisionHtml(words: string): string {
   return ` ${textElement('small.decided', words)}`
 }

@@ -1,5 +1,5 @@
-// Which calls of the night a sheet lists, and in what order: only those made under the active
-// flags, in the preset's own order, the first night apart where it differs. Source: CITY-12.
+// Calls of the night for a rule sheet: those made under the active flags, in the preset's order. The first night has
+// its own list if it differs. Source: CITY-12.
 
 import type { Flags } from '../../rules/header.ts'
 import { isCalled } from '../../rules/night.ts'
@@ -8,7 +8,7 @@ import type { NightStep, Rulebook } from '../../rules/rulebook.ts'
 export interface NightCallLists {
   readonly first: readonly NightStep[]
   readonly later: readonly NightStep[]
-  /** Both nights go the same way. */
+  /** Whether the first and later nights have the same calls. */
   readonly areAlike: boolean
 }
 

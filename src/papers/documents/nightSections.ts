@@ -1,6 +1,5 @@
-// The part of a rule sheet about nights and their ends: what the judge calls and answers, who has
-// won, and the overturn table with its drawing. Everything comes from the rulebook's value under the
-// active flags. Source: CITY-1 .. 9.
+// The sections of a rule sheet about nights and the end of a game: the judge's calls and answers, victory, and the
+// overturn table with its drawing. Everything is derived from the rulebook under the active flags. Source: CITY-1 .. 9.
 
 import { nightCallCueKey } from '../../rules/cue.ts'
 import { restrictGraphModel } from '../../rules/explain.ts'
@@ -19,7 +18,7 @@ import { capitalise, formatList, formatRow } from '../../i18n/formatList.ts'
 import { hasRulebookPhrase } from '../../i18n/phrase.ts'
 import { NUMBER_BLANK, type Wording } from './wording.ts'
 
-/** The call of each kind of night, what the judge answers, and the rules that no table holds. */
+/** Section about the night: its calls, the judge's answers, and the rules that are not in a table. */
 export function nightSection(rulebook: Rulebook, calls: NightCallLists, flags: Flags, words: Wording): RuleSection {
   const first = words.own('note', rulebook.firstPhase(flags) === 'night' ? 'beginsByNight' : 'beginsByDay')
   const tables = calls.areAlike
@@ -36,7 +35,7 @@ export function nightSection(rulebook: Rulebook, calls: NightCallLists, flags: F
   }
 }
 
-/** The call, from the fall of night to the morning; a cue the game does not have leaves no row. */
+/** Lists the calls from nightfall to the morning. A cue that the game does not have gets no row. */
 function callTable(
   rulebook: Rulebook,
   calls: readonly NightStep[],
@@ -79,7 +78,7 @@ function callTable(
   }
 }
 
-/** Whether a number must be named, and whose numbers are refused. */
+/** Whether the player must name a seat, and which seats are not allowed. */
 function targetRuleText({ mustAct, notOneself, spares = [] }: ActStep, words: Wording): string {
   return [
     words.own('act', mustAct ? 'must' : 'may'),
@@ -88,7 +87,7 @@ function targetRuleText({ mustAct, notOneself, spares = [] }: ActStep, words: Wo
   ].join('; ')
 }
 
-/** What is said, and in small what is said after the pause. */
+/** Spoken text, with the text after the pause as a note. */
 export function cueCells(cue: string): readonly PrintedCell[] {
   const [before = cue, after] = cue.split(/\s*\.\.\.\s*/, 2)
   return [{ text: before, ...(after === undefined || after === '' ? {} : { note: `… ${after}` }) }]
@@ -98,7 +97,7 @@ function checkTables(rulebook: Rulebook, calls: NightCallLists, words: Wording):
   const rows = allNightCalls(calls)
     .flatMap((step) => {
       const checker = checkerOf(step)
-      // A call that a club's file replaces has an id of its own; the cards that make the check keep their names.
+      // A call that a club's file has replaced has a different id, but the roles that make the check keep their names.
       return checker === undefined ? [] : [{ checker, name: formatRoleNames(step.actors, words) }]
     })
     .flatMap(({ checker, name }) =>
@@ -116,13 +115,16 @@ function checkTables(rulebook: Rulebook, calls: NightCallLists, words: Wording):
   return [{ ...ruleSheetTable(words, 'checks', columns, rows), caption: words.own('note', 'checks') }]
 }
 
-/** Whose check the judge answers in a call, whether he names his target or is told of one (AIWOLF-4). */
+/**
+ * Role whose check the judge answers in a call, either for a target of the player's choice or for the player voted out
+ * (AIWOLF-4).
+ */
 function checkerOf(step: NightStep): Role | undefined {
   if (step.kind === 'pause') return step.tellsOfVotedOut
   return step.kind === 'check' ? step.id : undefined
 }
 
-/** The answers a check can have, each with the cards it is given for; the rarest first. */
+/** Possible answers to a check, each with the roles that cause it. The answer with the fewest roles comes first. */
 export function checkResultsOf(rulebook: Rulebook, checker: Role) {
   const answers = rulebook.roles.map(({ role }) => ({ role, answer: rulebook.check(checker, role) }))
   const groups = [...new Set(answers.map(({ answer }) => answer))].map((answer) => ({
@@ -161,7 +163,7 @@ export function overturnSections(
   const graph: GraphBlock = {
     type: 'graph',
     model,
-    // Laid out where it is drawn only: that takes up to a second, and Markdown has no drawing.
+    // Laid out only when the graph is drawn, because that takes up to a second and Markdown does not need it.
     get placed() {
       return everything
         ? placedGraph(rulebook, words.lang, nameOf)
@@ -228,7 +230,7 @@ export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording,
   }
 }
 
-/** The draw is asked at the end of a day, not over the living (DAY-9). */
+/** The draw is decided at the end of a day and does not depend on the living players (DAY-9). */
 function drawRows(
   rulebook: Rulebook,
   flags: Flags,
@@ -256,7 +258,10 @@ function markOf(winner: VictoryRule['outcome']['winner']): Pick<PrintedCell, 'ma
   return winner === 'draw' ? {} : { mark: winner }
 }
 
-/** Whose lines in the ledger the verdict fills: by their roles; red cards, which are many, as such. A town has few. */
+/**
+ * Players who get the win, as a list of their roles. The red team has many roles, so it is only called red unless the
+ * rulebook has a phrase of its own for it.
+ */
 function winners(rulebook: Rulebook, winner: VictoryRule['outcome']['winner'], words: Wording): string {
   if (winner === 'draw') return words.own('winners', 'draw')
   if (winner === 'red' && !hasRulebookPhrase(words.lang, rulebook.id, 'side', 'red')) return words.own('winners', 'red')
@@ -284,7 +289,7 @@ export function titledColumns(words: Wording, columns: ColumnKinds): TableBlock[
   )
 }
 
-/** A table without groups; its columns, in this order, with the kind of each. */
+/** A table without groups. `columns` gives the columns in order, with their kinds. */
 export function ruleSheetTable(words: Wording, id: string, columns: ColumnKinds, rows: readonly RuleRow[]): TableBlock {
   return { type: 'table', id, columns: titledColumns(words, columns), groups: [{ rows }] }
 }

@@ -1,6 +1,6 @@
-// What the papers of a club are made of before they become HTML: protocols, standings, seating,
-// results, certificates. Plain data in one language; every text is raw and may be hostile. Several
-// parts make one document, each with its own running head.
+// Content of a club's papers before it becomes HTML: protocols, standings, seating, results and certificates. Plain
+// data in one language; every text is unescaped and may be hostile. A document consists of one or more parts, each with
+// its own running head.
 
 import type { Lang } from '../../i18n/registry.ts'
 import { rulesCode } from '../../rules/flags.ts'
@@ -11,17 +11,17 @@ import type { HidingRule } from '../../club/model/clubEvents.ts'
 import type { TableBlock } from './ruleSheetBlocks.ts'
 import type { PaperWords } from './wording.ts'
 
-/** A name with a line to write on, or with what is known already. */
+/** Labelled fields, filled in or with a line to write on. */
 export interface FieldsBlock {
   readonly type: 'fields'
   readonly fields: readonly {
     readonly label: string
     readonly value?: string
-    /** Shares of the line's width, 1 by default. */ readonly width?: number
+    /** Share of the line's width. 1 by default. */ readonly width?: number
   }[]
 }
 
-/** Boxes to tick. */
+/** Choices with boxes to tick. */
 export interface ChoicesBlock {
   readonly type: 'choices'
   readonly label: string
@@ -48,7 +48,7 @@ export interface CertificateBlock {
   readonly signatures: readonly string[]
 }
 
-/** A tent to fold: the same on both sides. */
+/** A tent card to fold, with the same text on both sides. */
 export interface CardBlock {
   readonly type: 'card'
   readonly label: string
@@ -56,7 +56,7 @@ export interface CardBlock {
   readonly line: string
 }
 
-/** What somebody wears, or puts on the table. */
+/** A badge to wear or a name card to put on the table. */
 export interface Badge {
   readonly kicker: string
   readonly name: string
@@ -65,7 +65,7 @@ export interface Badge {
   readonly code: string
 }
 
-/** A page of badges; folded ones show the name on both sides. */
+/** A page of badges. Folded ones show the name on both sides. */
 export interface BadgesBlock {
   readonly type: 'badges'
   readonly isFolded: boolean
@@ -85,58 +85,58 @@ export type PaperBlock =
 export interface PaperSection {
   readonly title?: string
   readonly note?: string
-  /** Begins on a page of its own. */
+  /** Whether the section begins on a new page. */
   readonly isOnNewPage?: boolean
-  /** Stays on one page where it fits on one. */
+  /** Whether the section stays on one page if it fits. */
   readonly isKept?: boolean
   readonly blocks: readonly PaperBlock[]
 }
 
-/** A4; `bare` lies on its side and leaves margins and running head to its blocks. */
+/** Layout on A4. `bare` is in landscape format and has no margins or running head, because its blocks fill the page. */
 type PaperLayout = 'portrait' | 'landscape' | 'bare'
 
 export interface PaperPart {
-  /** Its name in the style sheet. */
+  /** Class name in the style sheet. */
   readonly kind: string
   readonly lang: Lang
   readonly layout: PaperLayout
-  /** Club and season, as the running head names them. */
+  /** Club and season, for the running head. */
   readonly owner: string
-  /** What rules it was played by. */
+  /** Code of the rules by which it was played. */
   readonly code: string
-  /** In the foot of every page. */
+  /** Footer of every page. */
   readonly foot: string
-  /** Warnings that stand on every page: house rules changed midway, a void game. */
+  /** Warnings on every page, such as house rules that were changed midway, or a void game. */
   readonly stamps: readonly string[]
   readonly title: string
-  /** Under the title. */
+  /** Below the title. */
   readonly subtitle?: string
   readonly sections: readonly PaperSection[]
   readonly notes: readonly string[]
-  /** `page {page} of {pages}` */
+  /** Template such as `page {page} of {pages}`. */
   readonly page: string
 }
 
-/** What a part is about, said once for all its pages. */
+/** Fields of a part that appear on all its pages. */
 export type Letterhead = Pick<PaperPart, 'owner' | 'code' | 'foot' | 'stamps' | 'lang' | 'page'>
 
-// What stands on every page of a paper about a season: whose it is, by which rules and scoring, and
-// the stamp that its house rules changed midway (docs/spec/app.md §6, "Everywhere").
+// The content of every page of a paper about a season: its owner, its rules and scoring, and a stamp if its house rules
+// were changed midway (docs/spec/app.md §6, "Everywhere").
 export interface PaperSeason {
-  /** Empty before a club has one. */
+  /** An empty string if the club has no name yet. */
   readonly club: string
   readonly name: string
   readonly rulebook: RulebookId
   readonly flags: Flags
   readonly scheme: Pick<Scheme, 'id' | 'version' | 'name'>
   readonly differs: boolean
-  /** What the organiser holds back of it: the paper is made without, and says so. */
+  /** Data that the organiser hides. The paper leaves it out and says so. */
   readonly hides?: HidingRule['what']
 }
 
 type GameRules = Pick<GameHeader, 'rulebook' | 'version' | 'flags'>
 
-/** A game's rules by the version it was opened by; a season's by the one its next game is. */
+/** A game's rules in the version with which it was opened, or a season's rules in the version for its next game. */
 function codeOf({ rulebook, flags }: PaperSeason, header?: GameRules): string {
   return header ? rulesCode(rulesOf(header), header.flags) : rulesCode(newestRulebookOf(rulebook), flags)
 }
@@ -145,7 +145,7 @@ function schemeOf({ scheme }: PaperSeason, words: PaperWords): { readonly scheme
   return { scheme: words.scheme(scheme), version: scheme.version }
 }
 
-/** `header`: of one game, which keeps the rules it was opened with. */
+/** `header` belongs to a single game, which keeps the rules with which it was opened. */
 export function letterhead(season: PaperSeason, words: PaperWords, header?: GameRules): Letterhead {
   return {
     lang: words.lang,
@@ -157,7 +157,7 @@ export function letterhead(season: PaperSeason, words: PaperWords, header?: Game
   }
 }
 
-/** Where that something is held back is said elsewhere, or has nothing to do with the sheet. */
+/** For papers that hidden data does not affect, or that mention it elsewhere. */
 export function withoutHiddenNotice({ hides: _, ...season }: PaperSeason): PaperSeason {
   return season
 }
@@ -166,7 +166,7 @@ export function hiddenNotes({ hides }: Pick<PaperSeason, 'hides'>, words: PaperW
   return hides === undefined ? [] : [words.text('publish', hides === 'table' ? 'hiddenTable' : 'hiddenBonuses')]
 }
 
-/** What any table of points is to be read by. */
+/** Notes that explain a table of points. */
 export function pointNotes(season: PaperSeason, words: PaperWords, header?: GameRules): readonly string[] {
   return [
     words.text('paper', 'schemeNote', schemeOf(season, words)),

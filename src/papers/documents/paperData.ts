@@ -1,5 +1,5 @@
-// What papers need of a season, gathered from the repository: its record, its games, its plan, and names.
-// Gathers only; nothing here knows HTML.
+// Data of a season for papers, collected from the repository: its record, its games, its plan, and names. This file
+// does not produce HTML.
 
 import type { CustomCueTexts } from '../../i18n/phrase.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
@@ -16,7 +16,7 @@ import type { PaperWords } from './wording.ts'
 
 export interface PaperData extends SeasonData {
   readonly paper: PaperSeason
-  /** What is said in its games in the club's own words. */
+  /** The club's own wording of the judge's phrases in these games. */
   readonly phrases: CustomCueTexts
   readonly nameOf: (member: string) => string
 }
@@ -37,7 +37,7 @@ export function openPaperData(shown: PublicClub, id: string): Result<PaperData> 
       ...(hiding ? { hides: hiding.what } : {}),
     },
     phrases: shown.club.phrases.get(rulebook) ?? {},
-    // A game speaks of its people by the ids they had before they were merged.
+    // Games contain the ids that people had before they were merged.
     nameOf: (member) => memberNameOf(shown.club, member),
   })
 }
@@ -80,7 +80,7 @@ export function givenPoints({ plan, nameOf }: PaperData, scope: StandingsScope):
   }))
 }
 
-/** Why a total may be more, or less, than his games brought. */
+/** Explains why a player's total differs from the sum of their games. */
 export function givenPointsNotes(given: readonly NamedPoints[], words: PaperWords): readonly string[] {
   if (given.length === 0) return []
   const list = given.map(({ name, hundredths, reason }) => `${name} ${words.change(hundredths)} (${reason})`)
@@ -92,7 +92,7 @@ export interface ResultGroup {
   readonly games: readonly { readonly row: GameRow; readonly title: string }[]
 }
 
-/** By stage and round where a plan says so, else by evening. */
+/** Groups games by stage and round if they are in the plan, otherwise by evening. */
 export function resultGroups({ plan }: PaperData, rows: readonly GameRow[], words: PaperWords): readonly ResultGroup[] {
   const stages = [...plan.stages.values()]
   const planned = stages.flatMap((stage) =>

@@ -1,5 +1,5 @@
-// Papers as one page of HTML that stands alone: no script, nothing fetched, its styles inside. Every
-// part begins on a new sheet of A4 under its own running head; pages are counted through.
+// Writes papers as one self-contained HTML page: without scripts and external resources, and with its styles inside.
+// Every part begins on a new A4 sheet with its own running head. Pages are numbered through the whole document.
 
 import { cssString, element, htmlPage, pageCounter, tableHtml, textElement } from './markup.ts'
 import type {
@@ -28,7 +28,7 @@ export function paperHtml(parts: readonly PaperPart[], title: string): string {
   })
 }
 
-/** Size, head and foot of a part's pages (CSS paged media). */
+/** Page size, header and footer for the pages of a part (CSS paged media). */
 function pageOf({ layout, owner, title, code, foot, stamps, page }: PaperPart, index: number): string {
   const name = `part${index}`
   if (layout === 'bare') {
@@ -166,7 +166,7 @@ function badges({ isFolded, badges: all }: BadgesBlock): string {
   return element(`div.badges.${isFolded ? 'folded' : 'flat'}`, all.map(one))
 }
 
-// What the papers of a club add to the look of the rule sheet. Data only: CSS.
+// Style of papers, in addition to the style of the rule sheet. Contains only CSS.
 const PAPER_STYLE = `
 .paper h1 { font-size: 26pt; overflow-wrap: anywhere; }
 .paper .masthead > div:first-child { min-width: 0; }

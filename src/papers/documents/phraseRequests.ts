@@ -1,4 +1,4 @@
-// Requests of what the judge says: what the club says in its own words, and a change of it.
+// Requests that read and change the club's own wording of the judge's phrases.
 
 import { z } from 'zod'
 import { LANGS } from '../../i18n/registry.ts'
@@ -14,14 +14,14 @@ import { spokenPhraseKeys } from './ruleSheet.ts'
 const own = ({ repository }: QueryContext, of: string) => ok(repository.club.phrases.get(of) ?? {})
 
 export const phraseRequests = {
-  /** The club's own rulebooks, every version, as they were taken in. */
+  /** The club's own rulebooks in all versions, as they were imported. */
   'rulebooks.list': declareQuery({ args: z.strictObject({}), run: ({ repository }) => ok(repository.club.rulebooks) }),
   /** By language, then by key. */
   'phrases.own': declareQuery({
     args: z.strictObject({ rulebook: rulebookIdSchema }),
     run: (club, asked) => own(club, asked.rulebook),
   }),
-  /** Keys of what is said under these rules, in the order of the printed sheet. */
+  /** Keys of the phrases that are used under these rules, in the order of the printed rule sheet. */
   'phrases.said': declareQuery({
     args: chosenRulesSchema,
     run(_, { rulebook: of, preset, flags: chosen }) {
@@ -31,7 +31,7 @@ export const phraseRequests = {
       return flags.ok ? ok(spokenPhraseKeys(found.value.rulebook, preset, flags.value)) : flags
     },
   }),
-  /** An empty text gives the program's back. */
+  /** An empty text restores the program's own phrase. */
   'phrases.set': declareChange({
     args: z.strictObject({
       rulebook: rulebookIdSchema,

@@ -1,6 +1,6 @@
-// The poster and the slip: what a rule sheet says, on one page for the wall and on half a page for the table. Made from
-// the sheet itself, so that they cannot say anything else. The type is set as large as the text lets it, never below a
-// floor: then a second page follows, and nothing is cut.
+// The poster and the slip: the content of a rule sheet on one page for the wall, or on half a page for the table. They
+// are made from the rule sheet, so they cannot differ from it. The type is as large as the text permits. Below a
+// minimum size a second page follows, so that nothing is cut.
 
 import type { Lang } from '../../i18n/registry.ts'
 import { graphSvg } from './graphSvg.ts'
@@ -16,11 +16,11 @@ import {
 } from './ruleSheetBlocks.ts'
 import { wordingOf } from './wording.ts'
 
-/** Points. */
+/** In points. */
 const MIN_TYPE_SIZE_PT = 7.5
 /**
- * What a page is, and how many letters of one point fit on it, as printed and measured over every rulebook and
- * language.
+ * Page formats, with the number of one-point letters that fit on the page. The numbers were measured with all rulebooks
+ * and languages.
  */
 const PAGE_FORMATS = {
   A4: { size: 'A4', margin: '10mm 11mm 12mm', room: 375_000, largest: 15 },
@@ -28,15 +28,21 @@ const PAGE_FORMATS = {
   slip: { size: 'A5 landscape', margin: '10mm 11mm 12mm', room: 95_000, largest: 15 },
 } as const
 type PageSize = keyof typeof PAGE_FORMATS
-/** A column of the poster, millimetres. */
+/** Width of a column of the poster in millimetres. */
 const COLUMN_WIDTH_MM = { A4: 90, A3: 130 } as const
-/** Of a drawing, millimetres a unit: its letters are 14 units high, no larger than those around them and still read. */
+/**
+ * Millimetres per unit of a drawing. Its letters are 14 units high. They are not larger than the surrounding text, and
+ * legible at the minimum.
+ */
 const DRAWING_UNIT_MM = { A4: 0.27, A3: 0.38, least: 0.15 } as const
-/** With less the text makes room for no drawing. */
+/** If the type would become smaller than this, the drawing is left out. */
 const MIN_TYPE_SIZE_WITH_DRAWING_PT = 8
-/** Letters of one point to a square millimetre. */
+/** Number of one-point letters per square millimetre. */
 const LETTERS_PER_SQUARE_MM = 6
-/** Rules of the vote among the articles of the day (DAY-3 .. DAY-7); others have all their articles of the day. */
+/**
+ * Rules of the vote among the articles of the day (DAY-3 .. DAY-7). A rulebook without them shows all its articles of
+ * the day.
+ */
 const VOTE_RULE_PATTERN = /^DAY-[3-7]$/
 
 interface Panel {
@@ -45,7 +51,7 @@ interface Panel {
   readonly graph?: GraphBlock
 }
 
-/** Several languages follow each other, a page each. */
+/** Several languages follow each other, one per page. */
 export function renderPoster(sheets: readonly RuleSheet[], paper: 'A4' | 'A3' = 'A4', fontFaces = ''): string {
   return page(sheets, fontFaces, 'poster', paper, (sheet) => {
     const panels = panelsOf(sheet)
@@ -59,7 +65,7 @@ export function renderPoster(sheets: readonly RuleSheet[], paper: 'A4' | 'A3' = 
   })
 }
 
-/** What is played otherwise than the preset says, and nothing else. */
+/** Prints only the differences from the preset. */
 export function renderSlip(sheets: readonly RuleSheet[], fontFaces = ''): string {
   return page(sheets, fontFaces, 'slip', 'slip', ({ standing, differences }) => {
     const lines = differences.map(({ sentence, rule }) => `${escapeHtml(sentence)} ${ruleTag(rule)}`)
@@ -69,7 +75,7 @@ export function renderSlip(sheets: readonly RuleSheet[], fontFaces = ''): string
   })
 }
 
-/** `lines`: HTML, escaped already. */
+/** `lines` are HTML that is already escaped. */
 function list(lines: readonly string[]): string {
   return `<ul>${lines.map((line) => `<li>${line}</li>`).join('\n')}</ul>`
 }
@@ -112,7 +118,7 @@ function head({ lang, title, owner, code }: RuleSheet, kind: 'poster' | 'slip'):
   ])
 }
 
-/** Roles, night order, what overturns what, who wins, votes and fouls: as far as the rulebook has them. */
+/** Panels for roles, night order, overturned effects, victory, votes and fouls, as far as the rulebook has them. */
 function panelsOf(sheet: RuleSheet): readonly Panel[] {
   const words = wordingOf(sheet.lang)
   const titleOf = (id: RuleSectionId) => sheet.sections.find((section) => section.id === id)?.title ?? ''
@@ -141,15 +147,15 @@ function panelsOf(sheet: RuleSheet): readonly Panel[] {
   return panels.filter(({ lines }) => lines.length > 0)
 }
 
-/** One arrow says no more than its line of the list. */
+/** A graph with a single edge is left out, because it adds nothing to the list. */
 function graphOf({ sections }: RuleSheet): Pick<Panel, 'graph'> {
   const graph = sections.flatMap(({ blocks }) => blocks).find((block) => block.type === 'graph')
   return graph === undefined || graph.model.edges.length < 2 ? {} : { graph }
 }
 
 /**
- * The drawing as wide as its column and no larger than the text; none where the text would become too small
- * beside it.
+ * The drawing fits its column, and its letters are not larger than the text. `undefined` if the text would become too
+ * small next to it.
  */
 function drawingFor(graph: GraphBlock, panels: readonly Panel[], paper: 'A4' | 'A3', lang: Lang) {
   const { width, height } = graph.placed
@@ -163,7 +169,7 @@ function drawingFor(graph: GraphBlock, panels: readonly Panel[], paper: 'A4' | '
   }
 }
 
-/** What is only said has no number. */
+/** Phrases that are only spoken have no number. */
 function isCall({ cells }: RuleRow): boolean {
   return cells[0]?.text !== ''
 }
@@ -201,8 +207,8 @@ function ruleTag(rule: string): string {
 }
 
 /**
- * The largest type in which the text fills the room at most: letters take room by the square of their size. `room`: how
- * many letters of one point fit.
+ * The largest type size at which the text fits. The space that a letter takes is proportional to the square of its
+ * size. `room` is the number of one-point letters that fit.
  */
 function sizeFor(panels: readonly Panel[], room: number, largest: number): number {
   const letters = panels.reduce(
@@ -214,8 +220,8 @@ function sizeFor(panels: readonly Panel[], room: number, largest: number): numbe
   return Math.round(Math.min(largest, Math.max(MIN_TYPE_SIZE_PT, size)) * 10) / 10
 }
 
-// How the poster and the slip look: the sheet's faces and colours on one page. Sizes are in em of a type that is chosen
-// for the text. Data only: CSS, no text of ours in it.
+// Style of the poster and the slip: the fonts and colours of the rule sheet on one page. Sizes are in em, relative to
+// the computed type size. Contains only CSS, without texts.
 const POSTER_STYLE = `${SHARED_PRINT_STYLE}html { font-size: 10pt; line-height: 1.3; }
 body, p, ul, h1, h2 { margin: 0; padding: 0; }
 ul { list-style: none; }

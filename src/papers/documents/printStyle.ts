@@ -1,9 +1,9 @@
-// How a rule sheet looks on paper and in its preview: a serif page to hang on a wall and read from
-// a metre away. Data only: CSS, no text of ours in it.
+// Style of a rule sheet on paper and in the preview: a page in a serif font, legible from a metre away on a wall.
+// Contains only CSS, without texts.
 
 import { GRAPH_STYLE } from './graphSvg.ts'
 
-/** What every form of the rules and every paper shares: colours, faces, marks and the drawing. */
+/** Style shared by all forms of the rules and all papers: colours, fonts, symbols and the drawing. */
 export const SHARED_PRINT_STYLE = `
 :root { --ink: #16130f; --soft: #5b544a; --hair: #cfc7b8; --red: #9c1420; --black: #16130f; --maniac: #6b4710;
   --wash: #f6f1e7; }

@@ -1,6 +1,5 @@
-// A game told day by day for its protocol: who was put up, how each ballot went and by whose hands,
-// what every role did, who died, and through which edge of the overturn graph others did not. Told
-// from a replay's events; adjudicates nothing.
+// Course of a game for its protocol, phase by phase: nominations, ballots with their voters, night acts, deaths, and
+// the edges of the overturn graph that saved players. Made from a replay's events, without adjudicating anything.
 
 import type { EventOf, GameEvent } from '../../rules/events.ts'
 import { parseEffectId } from '../../rules/overturn.ts'
@@ -23,7 +22,7 @@ export interface PrintedPhase {
   readonly lines: readonly PrintedLine[]
 }
 
-/** Phases in order of play; one in which nothing was seen is left out. */
+/** Phases in the order of play. A phase without visible events is left out. */
 export function printedPhasesOf(
   { start, steps }: Replay,
   rulebook: Rulebook,
@@ -57,7 +56,7 @@ type Label =
   | 'why'
   | 'bestMove'
 
-/** What an event says, under each label. */
+/** Texts of an event, by label. */
 type TextsByLabel = Readonly<Partial<Record<Label, string | readonly string[]>>>
 
 interface PhaseContext {
@@ -68,7 +67,7 @@ interface PhaseContext {
   readonly say: SectionTranslator<'papers', 'protocol'>
 }
 
-/** Lines in the order in which each kind of thing first happened. */
+/** Lines in the order in which their labels first occur. */
 function printedLinesOf(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWords): readonly PrintedLine[] {
   const lines = new Map<Label, string[]>()
   const scene: PhaseContext = {
@@ -90,7 +89,7 @@ function printedLinesOf(events: readonly GameEvent[], rulebook: Rulebook, words:
   }))
 }
 
-/** Who votes for whom in the ballot that is open. */
+/** Votes of the open ballot. */
 class OpenBallot {
   readonly #of = new Map<Seat, Seat>()
   readonly #silent = new Set<Seat>()
@@ -106,7 +105,7 @@ class OpenBallot {
     }
   }
 
-  /** The ballot in words; the next one begins without hands. */
+  /** Returns the texts of the ballot and resets the votes for the next one. */
   close(event: EventOf<'VoteClosed'>, words: PaperWords): TextsByLabel {
     const texts = this.#isCounted ? numbers(event, words) : ballot(event, this.#of, this.#silent, words)
     this.#isCounted = false
@@ -116,7 +115,7 @@ class OpenBallot {
   }
 }
 
-/** The events that are printed, one by one. */
+/** Texts of the events that are printed. */
 const TEXTS_BY_EVENT_TYPE: {
   readonly [T in GameEvent['type']]?: (event: EventOf<T>, scene: PhaseContext) => TextsByLabel
 } = {
@@ -166,7 +165,7 @@ const TEXTS_BY_EVENT_TYPE: {
   BestMoveNamed: ({ seat, named }, { say }) => ({ bestMove: say('named', { seat, seats: named }) }),
 }
 
-/** The table pairs each type with its event, which the compiler cannot see through a lookup. */
+/** The table pairs each type with its event, which the compiler cannot infer from a lookup. */
 function textsOfEvent(event: GameEvent, scene: PhaseContext): TextsByLabel {
   const tell = TEXTS_BY_EVENT_TYPE[event.type] as ((event: GameEvent, scene: PhaseContext) => TextsByLabel) | undefined
   return tell?.(event, scene) ?? {}
@@ -191,7 +190,7 @@ function ballot(
   ]
 }
 
-/** A ballot by numbers: whose the hands were is told to be missing (DAY-11). */
+/** A ballot that was entered as numbers. Its text states that the voters are not known (DAY-11). */
 function numbers({ tally, leaders }: EventOf<'VoteClosed'>, words: PaperWords): readonly string[] {
   return [
     ...tally.map(({ nominee, votes }) => words.text('protocol', 'counted', { nominee, votes })),
@@ -200,7 +199,7 @@ function numbers({ tally, leaders }: EventOf<'VoteClosed'>, words: PaperWords): 
   ]
 }
 
-/** Who did what to whom, with the judge's answer to a check. */
+/** Text of a night act, with the judge's answer to a check. */
 function acted(
   { role, target, void: isVoid }: EventOf<'NightActed'>,
   events: readonly GameEvent[],
@@ -239,7 +238,7 @@ function morning(
   ]
 }
 
-/** Every effect that fell, with the rule it fell by. */
+/** Every overturned effect, with the edge that cancelled it. */
 function overturnedEffectTexts(trace: EventOf<'NightResolved'>['trace'], words: PaperWords): readonly string[] {
   return trace.flatMap(({ effect, edge }) => {
     if (edge === null) return []

@@ -1,5 +1,5 @@
-// How a published page looks: one column that a phone reads, light and dark as the reader's machine
-// is set. The page's policy allows this style and no other, by its hash: a test keeps the two in step.
+// Style of a published page: one column that is readable on a phone, light or dark as the reader's system is set. The
+// page's content security policy permits only this style, by its hash. A test checks that both match.
 
 import { letterhead, type PaperBlock, type PaperSeason, type PaperSection, type PaperPart } from './paper.ts'
 import { element, htmlPage, tableHtml, textElement } from './markup.ts'
@@ -7,7 +7,7 @@ import { blockHtml, notesHtml } from './paperHtml.ts'
 import type { PaperWords } from './wording.ts'
 import type { TableBlock } from './ruleSheetBlocks.ts'
 
-/** Of every published page, the rule sheet's frame included. */
+/** Fonts of all published pages, including the frame of the rule sheet. */
 export const FONT_FAMILIES_CSS = `--sans: 'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif;
   --display: 'Playfair Display', Georgia, 'Times New Roman', 'Liberation Serif', serif;`
 
@@ -65,20 +65,20 @@ footer { margin-top: 2.5rem; padding-top: 0.6rem; border-top: 1px solid var(--ha
   font-size: 0.85rem; }
 `
 
-/** SHA-256 of the style, as policies write it. */
+/** SHA-256 of the style, in the notation of content security policies. */
 export const PUBLISH_STYLE_HASH = 'sha256-nj0cY+v/Qf6fCvnSkDHuvCH+oIhQ4bOjcAOQyEVu7hc='
 
-// A season as one page for the web: standings, results, seating. Stands alone: no script, no address
-// but its own, nothing fetched; its policy forbids all that and every style but the one it carries.
+// A season as a single web page with standings, results and seating. It is self-contained: without scripts, external
+// resources or links to other sites. Its policy forbids all of these and every style except its own.
 const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src '${PUBLISH_STYLE_HASH}'; base-uri 'none'; form-action 'none'`
 
-/** Each part under a heading of its own; many sections of one fold away. */
+/** A part with its own heading. If it has many sections, they can be collapsed. */
 export interface PublishedPart {
   readonly id: 'standings' | 'results' | 'seating'
   readonly part: PaperPart
 }
 
-/** `season`: what the page is called. */
+/** `season` provides the title of the page. */
 export function seasonPageHtml(season: PaperSeason, parts: readonly PublishedPart[], words: PaperWords): string {
   const { code, foot, stamps, lang } = letterhead(season, words)
   const { club, name: title } = season
@@ -122,7 +122,7 @@ function partHtml({ id, part }: PublishedPart, words: PaperWords): string {
   return element('section', [textElement('h2', title), subtitle, ...sections, notes].join('\n'), { id })
 }
 
-/** The last of many stands open: it is the newest. */
+/** The last of many sections is open, because it is the newest. */
 export function publishedSectionHtml(
   { title = '', note, blocks }: PaperSection,
   part: string,
@@ -134,16 +134,16 @@ export function publishedSectionHtml(
   const inner = under + blocks.map((block) => publishedBlock(block, label, words)).join('\n')
   if (state === 'closed' || state === 'open')
     return `<details${state === 'open' ? ' open' : ''}>${textElement('summary', title)}${inner}</details>`
-  // `ofPage`: right below the title of its page.
+  // `ofPage` sections are directly below the title of their page.
   return (title === '' ? '' : textElement(state === 'ofPage' ? 'h2' : 'h3', title)) + inner
 }
 
-/** A frame that scrolls, and that the keyboard reaches. */
+/** A scrollable region that can be reached with the keyboard. */
 export function scrollRegionHtml(className: string, label: string, inner: string): string {
   return element(`div.${className}`, inner, { role: 'region', tabindex: 0, 'aria-label': label })
 }
 
-/** Wide tables scroll in a frame the keyboard reaches. */
+/** Wide tables are in a scrollable region. */
 function publishedBlock(block: PaperBlock, label: string, words: PaperWords): string {
   const framed = (table: TableBlock) =>
     scrollRegionHtml('scroll', words.text('publish', 'scroll', { title: table.caption ?? label }), tableHtml(table))

@@ -1,10 +1,10 @@
-// A code of squares that a camera reads, as one path: a run of dark squares a rectangle. One unit a square, with the
-// quiet border inside.
+// A QR code as one SVG path, with a rectangle for each horizontal run of dark modules. One unit per module, including
+// the quiet zone.
 
 import { encode } from 'uqr'
 
 export interface QrPath {
-  /** Squares along a side, border included. */
+  /** Modules along one side, including the quiet zone. */
   readonly size: number
   readonly path: string
 }

@@ -1,4 +1,4 @@
-// A rule sheet as Markdown: tables and lists any reader shows, the graph as a Mermaid drawing.
+// Writes rule sheets as Markdown, with tables and lists that every viewer supports and the graph as a Mermaid diagram.
 
 import { escapeMarkdown, escapeMermaid } from './markup.ts'
 import type {

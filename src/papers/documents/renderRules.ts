@@ -1,5 +1,6 @@
-// Rule sheets as one page that stands alone: no script, nothing fetched, its styles inside. Prints
-// on A4 with a running head. Several sheets (two languages) follow each other, each with its own.
+// Writes rule sheets as one self-contained page: without scripts and external resources, and with its styles inside. It
+// is printed on A4 with a running head. Several sheets, such as two languages, follow each other, each with its own
+// running head.
 
 import { graphSvg } from './graphSvg.ts'
 import {
@@ -24,7 +25,10 @@ import {
   type RuleSection,
 } from './ruleSheetBlocks.ts'
 
-/** `fontFaces`: @font-face rules of the host, if it has the fonts; else the machine's serif is used. */
+/**
+ * `fontFaces` contains the @font-face rules of the host, if it has the fonts. Otherwise a serif font of the system is
+ * used.
+ */
 export function renderRuleSheetsHtml(sheets: readonly RuleSheet[], fontFaces = ''): string {
   const [first] = sheets
   if (first === undefined) throw new Error('a document without sheets')
@@ -36,7 +40,7 @@ export function renderRuleSheetsHtml(sheets: readonly RuleSheet[], fontFaces = '
   })
 }
 
-/** The head and foot of each page, in the language of the sheet (CSS paged media). */
+/** Header and footer of each page, in the language of the sheet (CSS paged media). */
 function runningHead({ lang, title, owner, code, version, words }: RuleSheet): string {
   return `.sheet.${lang} { page: ${lang}; }
 @page ${lang} {
@@ -47,7 +51,7 @@ function runningHead({ lang, title, owner, code, version, words }: RuleSheet): s
 }`
 }
 
-/** Without the frame of a page. */
+/** The sheet without the frame of a page. */
 export function ruleSheetArticleHtml(sheet: RuleSheet): string {
   const kicker = sheet.owner === '' ? sheet.subtitle : `${sheet.owner} · ${sheet.subtitle}`
   return [
@@ -73,7 +77,7 @@ function ruleItem(sentence: string, rule: string): string {
   return `${escapeHtml(sentence)} ${textElement('span.rule', rule)}`
 }
 
-/** Fouls and timings are narrow tables: they stand side by side. */
+/** Fouls and timings are narrow tables, so they are placed side by side. */
 function paired(sheet: RuleSheet): readonly string[] {
   const pair = sheet.sections.filter(({ id }) => id === 'fouls' || id === 'timings')
   return sheet.sections.flatMap((section) => {
@@ -82,7 +86,7 @@ function paired(sheet: RuleSheet): readonly string[] {
   })
 }
 
-/** What the marks mean, under the table that has most of them. */
+/** Explains the symbols below the table that uses most of them. */
 function legend(section: RuleSection, { words }: RuleSheet): string {
   return section.id === 'overturn' ? `\n${textElement('p.legend', words.legend)}` : ''
 }
@@ -120,7 +124,8 @@ function figure(block: GraphBlock, { lang }: RuleSheet): string {
   return element('figure', [graphSvg(block, lang), element('figcaption', keys)])
 }
 
-// Rules as a page that stands alone, in the form asked for. `fontFaces`: @font-face rules of the host, if it has them.
+// The rules as a self-contained page in the requested form. `fontFaces` contains the @font-face rules of the host, if
+// it has the fonts.
 export function renderRules(sheets: readonly RuleSheet[], form: RulesForm, fontFaces = ''): string {
   if (form === 'poster' || form === 'poster-a3') return renderPoster(sheets, form === 'poster' ? 'A4' : 'A3', fontFaces)
   return form === 'slip' ? renderSlip(sheets, fontFaces) : renderRuleSheetsHtml(sheets, fontFaces)

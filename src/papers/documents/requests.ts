@@ -1,5 +1,5 @@
-// Requests of papers, made from what the repository knows: reads, never changes. Each answers one page of HTML that
-// stands alone, in one language or in all of them after each other. Screens share the drawing of a graph.
+// Requests for papers, which only read the repository. Each returns a self-contained HTML page in one language, or in
+// all languages one after the other. Also the layout of an overturn graph, which screens share.
 
 import { z } from 'zod'
 import { langsOfChoice, LANG_CHOICES, LANGS } from '../../i18n/registry.ts'
@@ -49,12 +49,12 @@ const sourceOf = (repository: Repository): PaperSource => {
   }
 }
 
-/** Ids of a rulebook's own: others are simply not in the picture. */
+/** Ids from a rulebook. Unknown ids are ignored. */
 const graphIds = z.array(z.string().max(80)).max(60)
 const lang = z.enum(LANGS)
 
 export const documentRequests = {
-  /** What can be printed of a season, and of what of it is on the screen; in the order of the list. */
+  /** Lists the papers that can be printed for a season and the current selection on the screen. */
   'documents.papers': declareQuery({
     args: z.strictObject({
       season: idSchema,
@@ -71,12 +71,12 @@ export const documentRequests = {
       return ok(offeredPapers({ data: data.value, game, scope: part, stage: planned, round: shown }))
     },
   }),
-  /** A page that stands alone, for preview, print and PDF: one of the registry of papers. */
+  /** A self-contained page for preview, printing and PDF: one of the papers in the registry. */
   'documents.paper': declareQuery({
     args: z.strictObject({ ask: paperRequestSchema, lang: z.enum(LANG_CHOICES) }),
     run: ({ repository }, { ask, lang: chosen }) => makePaper(ask, sourceOf(repository), langsOfChoice(chosen)),
   }),
-  /** One static page for the web. */
+  /** The season as one static web page. */
   'documents.publish': declareQuery({
     args: z.strictObject({ season: idSchema, lang }),
     run({ repository }, asked) {
@@ -99,7 +99,10 @@ export const documentRequests = {
       })
     },
   }),
-  /** Where things stand in the drawing, under all flags. `part`: only what fired. `text`: of a file being written. */
+  /**
+   * Layout of the overturn graph, which is the same for all flags. `part` limits it to effects that occurred. `text` is
+   * the source of a rulebook that is being edited.
+   */
   'documents.overturnGraph': declareQuery({
     args: z.strictObject({
       rulebook: rulebookIdSchema,

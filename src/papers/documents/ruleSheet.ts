@@ -1,6 +1,6 @@
-// The rule sheet of a rulebook under given house rules, in one language, as plain data: what hangs
-// on the wall and what the judge answers by. Generated from the same value that adjudicates, so the
-// two cannot disagree. Source: docs/spec/app.md §2, screen 7.
+// The rule sheet of a rulebook under given flags, in one language, as plain data. It is for the wall and for the
+// judge's answers. It is generated from the same rulebook value that adjudicates games, so the two cannot disagree.
+// Source: docs/spec/app.md §2, screen 7.
 
 import type { RuleSheetText } from '../../i18n/language.ts'
 import type { CustomCueTexts } from '../../i18n/phrase.ts'
@@ -26,15 +26,15 @@ import {
 import type { FlagDifference, RuleRow, RuleSheet, RuleSection } from './ruleSheetBlocks.ts'
 import { type Wording, wordingOf } from './wording.ts'
 
-/** Tables the default deal is printed for, where the rulebook's own limit does not say otherwise. */
+/** Table sizes for which the default deal is printed, unless the rulebook has its own limit. */
 const DEAL_TABLE_SIZES = { from: 6, to: 20 } as const
-/** What every rulebook without such a limit takes. */
+/** Smallest table that rulebooks without their own limit accept. */
 const MIN_TABLE_SIZE = 2
 const FLAG_GROUPS = ['night', 'victory', 'day'] as const
 
 /**
- * `owner`: the club and season it is printed for, as the running head should name them. `everything`: codes of reasons
- * and what the house rules switch off, too, struck out. `phrases`: what the club's judges say in its own words.
+ * `owner` is the club and season for the running head. `everything` adds codes of reasons and, struck out, the rules
+ * that the flags switch off. `phrases` is the club's own wording of the judge's phrases.
  */
 export function ruleSheet(
   rulebook: Rulebook,
@@ -48,7 +48,7 @@ export function ruleSheet(
   return sheetIn(wordingOf(lang, phrases), rulebook, preset, flags, owner, everything)
 }
 
-/** Keys of what the judge says under these rules, as the sheet has them one after another. */
+/** Keys of the judge's phrases under these rules, in the order of the rule sheet. */
 export function spokenPhraseKeys(rulebook: Rulebook, preset: string, flags: Flags): readonly string[] {
   const words = wordingOf(DEFAULT_LANG)
   const said = new Set<string>()
@@ -111,7 +111,7 @@ function isCredited(rulebook: string): rulebook is keyof RuleSheetText['credits'
   return Object.hasOwn(LANGUAGES.en.sheet.credits, rulebook)
 }
 
-/** Without the rows that the house rules switch off. */
+/** Removes the rows that the flags switch off. */
 function withoutSwitchedOffRows(section: RuleSection): RuleSection {
   const blocks = section.blocks.map((block) =>
     block.type === 'table'
@@ -127,7 +127,7 @@ function withoutSwitchedOffRows(section: RuleSection): RuleSection {
   }
 }
 
-/** A count of which 0 means that there is no such rule says so in words. */
+/** If 0 means that the rule does not exist, 0 is shown as a word. */
 function flagValue(flag: FlagSpec, value: FlagValue, words: Wording): string {
   return flag.zeroIsOff === true && value === 0 ? words.own('state', 'off') : words.game('value', String(value))
 }
@@ -147,7 +147,7 @@ function presetValue(rulebook: Rulebook, preset: string, flag: FlagSpec): FlagVa
   return rulebook.presets.find((candidate) => candidate.id === preset)?.flags[flag.key] ?? flag.initial
 }
 
-/** Nothing for a rulebook without switches. */
+/** Empty for a rulebook without flags. */
 function flagsSections(
   rulebook: Rulebook,
   preset: string,
@@ -190,7 +190,7 @@ function flagsSections(
   ]
 }
 
-/** A column a table size, a row a card. */
+/** One column for each table size and one row for each role. */
 function dealSection(rulebook: Rulebook, flags: Flags, words: Wording): RuleSection {
   const { min, max, usual } = rulebook.seats
   const from = min > MIN_TABLE_SIZE ? min : DEAL_TABLE_SIZES.from
@@ -221,8 +221,8 @@ function dealSection(rulebook: Rulebook, flags: Flags, words: Wording): RuleSect
   }
 }
 
-// The part of a rule sheet about cards: teams, how many, hit points where they are counted, and
-// what each does at night under the active flags. Source: roles and calls of the rulebook's value.
+// Section of a rule sheet about roles: teams, maximum numbers, hit points if the rulebook has them, and night acts
+// under the active flags. Source: roles and calls in the rulebook.
 function rolesSection(rulebook: Rulebook, calls: NightCallLists, flags: Flags, words: Wording): RuleSection {
   const { wounds } = rulebook
   const rows = rulebook.roles.map(({ role, team, faction, max }): RuleRow => ({
@@ -245,14 +245,14 @@ function rolesSection(rulebook: Rulebook, calls: NightCallLists, flags: Flags, w
   }
 }
 
-/** The team, and whom the card plays for where the team is not of one mind. */
+/** The team, followed by the side for which the role plays if the team has several sides. */
 function side({ id, roles }: Rulebook, team: Team, faction: Faction, words: Wording): string {
   const divided = roles.some((other) => other.team === team && other.faction !== faction)
   const name = words.gameOf(id, 'team', team)
   return divided ? `${name} · ${words.gameOf(id, 'side', faction)}` : name
 }
 
-/** What the card does at night, from the calls its holders answer; each thing once. */
+/** Night acts of the role, from the calls that its players answer. Each text is used once. */
 function duties(rulebook: Rulebook, calls: NightCallLists, flags: Flags, role: Role, words: Wording): string {
   const steps = allNightCalls(calls).filter((step) => step.actors.includes(role))
   if (steps.length === 0) return words.own('duty', byDay(rulebook.day))

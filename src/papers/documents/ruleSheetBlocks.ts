@@ -1,6 +1,5 @@
-// What a printed document is made of, before it becomes Markdown or HTML: titles, tables, articles
-// and the drawing of a graph. Plain data in one language; every text is raw and may be hostile, so
-// each renderer escapes all of it.
+// Content of a printed document before it becomes Markdown or HTML: titles, tables, articles and the drawing of a
+// graph. Plain data in one language. Every text is unescaped and may be hostile, so each renderer escapes all of it.
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { GraphModel, PlacedGraph } from '../../rules/graphModel.ts'
@@ -8,30 +7,30 @@ import type { Flags, FlagValue, RulebookId } from '../../rules/header.ts'
 import type { Faction } from '../../rules/vocabulary.ts'
 import { wordingOf } from './wording.ts'
 
-/** How a column is set: figures to the right, what the judge says in quotes, and so on. */
+/** Style of a column: numbers are right-aligned, spoken phrases are in italics, and so on. */
 export type PrintedColumnKind = 'text' | 'name' | 'number' | 'quote' | 'time' | 'rule' | 'value' | 'figure' | 'blank'
 
 export interface PrintedColumn {
   readonly title: string
   readonly kind: PrintedColumnKind
-  /** The one most readers look for. */
+  /** Marks the column that most readers look for, which is emphasised. */
   readonly usual?: boolean
 }
 
 export interface PrintedCell {
   readonly text: string
-  /** In small, below. */
+  /** Small text below the cell. */
   readonly note?: string
   readonly mark?: Faction
-  /** Of a page beside this one; only where pages are. */
+  /** Link to another page of the same site. Used only on published pages. */
   readonly href?: string
 }
 
 export interface RuleRow {
   readonly cells: readonly PrintedCell[]
-  /** Switched off by the house rules. */
+  /** Switched off by the flags. */
   readonly off?: boolean
-  /** Not as the preset has it. */
+  /** Differs from the preset. */
   readonly changed?: boolean
   readonly decided?: boolean
 }
@@ -41,7 +40,7 @@ export interface TableBlock {
   readonly id: string
   readonly caption?: string
   readonly columns: readonly PrintedColumn[]
-  /** Rows under a heading of their own, or one group without. */
+  /** Groups of rows with a heading each, or one group without a heading. */
   readonly groups: readonly {
     readonly heading?: string
     readonly decided?: boolean
@@ -90,7 +89,7 @@ export interface RuleSection {
   readonly id: RuleSectionId
   readonly title: string
   readonly note?: string
-  /** All of it decided by clubs. */
+  /** Whether clubs decided everything in the section. */
   readonly decided?: boolean
   readonly blocks: readonly RuleBlock[]
 }
@@ -100,7 +99,7 @@ export interface FlagDifference {
   readonly rule: string
   readonly value: FlagValue
   readonly preset: FlagValue
-  /** The three as one sentence. */
+  /** Flag, value and preset value as one sentence. */
   readonly sentence: string
 }
 
@@ -110,13 +109,13 @@ export interface RuleSheet {
   readonly preset: string
   readonly flags: Flags
   readonly title: string
-  /** What kind of document it is. */
+  /** Kind of the document, in words. */
   readonly subtitle: string
   readonly code: string
   readonly version: string
-  /** Club and season, where the sheet is printed for one. */
+  /** Club and season for which the sheet is printed, if any. */
   readonly owner: string
-  /** Says that nothing differs, or what is listed. */
+  /** A sentence saying that nothing differs from the preset, or introducing the list of differences. */
   readonly standing: string
   readonly differences: readonly FlagDifference[]
   readonly sections: readonly RuleSection[]
@@ -124,20 +123,20 @@ export interface RuleSheet {
     readonly decided: string
     readonly legend: string
     readonly page: string
-    /** The last line: where the rules come from. */
+    /** Last line, with the source of the rules. */
     readonly credits?: string
   }
 }
 
-// The forms in which rules are printed, and what each is called as a document.
+// Forms in which rules are printed, with their titles.
 /**
- * `everything`: the sheet with codes and what the house rules switch off; `poster-a3`: the poster on twice the
- * paper.
+ * `everything` is the sheet with codes and with the rules that the flags switch off. `poster-a3` is the poster on paper
+ * of twice the size.
  */
 export const RULES_FORMS = ['sheet', 'everything', 'poster', 'poster-a3', 'slip'] as const
 export type RulesForm = (typeof RULES_FORMS)[number]
 
-/** Paper of one page, which is never Markdown. */
+/** A form that is a single page. Such forms are not available as Markdown. */
 export function singlePageForm(form: RulesForm): 'poster' | 'slip' | undefined {
   if (form === 'poster-a3') return 'poster'
   return form === 'poster' || form === 'slip' ? form : undefined

@@ -1,4 +1,4 @@
-// Tables of papers, made of columns as values: a heading and what stands under it in each row.
+// Tables of papers, made from columns as values: a title and a function for the cell in each row.
 
 import { LANGUAGES } from '../../i18n/registry.ts'
 import type { LedgerLineKind } from '../../scoring/ledgerLine.ts'
@@ -13,7 +13,7 @@ export interface PaperColumn<Row> extends PrintedColumn {
   readonly cell: (row: Row, index: number) => PrintedCell | string
 }
 
-/** Rows, or groups of rows under headings of their own. */
+/** Rows, or groups of rows with headings. */
 type RowsOrGroups<Row> =
   | readonly Row[]
   | { readonly groups: readonly { heading?: string; readonly rows: readonly Row[] }[] }
@@ -41,7 +41,7 @@ export function createTableBlock<Row>(
   }
 }
 
-/** Pages of players, where there are any. */
+/** Returns the page of a member, if there is one. */
 export type MemberHrefLookup = (member: string) => string | undefined
 
 export function placeColumn(words: PaperWords, kind: PrintedColumn['kind'] = 'number'): PaperColumn<RankedPlace> {
@@ -56,12 +56,12 @@ export function cardColumn(words: PaperWords): PaperColumn<Pick<GameRowSeat, 'ro
   }
 }
 
-/** What the lines of these kinds come to, in hundredths. */
+/** Sum of the ledger lines of these kinds, in hundredths. */
 export function sumLedgerLines(lines: GameRowSeat['lines'], kinds: readonly LedgerLineKind[]): number {
   return kinds.reduce((sum, kind) => sum + (lines[kind] ?? 0), 0)
 }
 
-/** Columns of a table by places on paper: figures as the language writes them, names leading to their pages. */
+/** Columns of a ranked table on paper. Numbers are formatted for the language, and names link to their pages. */
 export function toPaperColumns<Row>(
   columns: readonly RankedColumn<Row>[],
   words: PaperWords,

@@ -1,5 +1,5 @@
-// The words of a sheet in one language: its own from i18n/<language>/sheet.json, the game's from the phrases, numbers
-// and dates as that language writes them.
+// Texts of a rule sheet in one language: its own from i18n/<language>/sheet.json and those of the game from the
+// phrases, with numbers and dates in the format of the language.
 
 import type { PaperText, RuleSheetText } from '../../i18n/language.ts'
 import { formatMessage, type PlaceholderValues } from '../../i18n/message.ts'
@@ -21,29 +21,29 @@ import { isEventMetric, type SeriesMetric } from '../../scoring/schemes/formula.
 import type { StatisticKey } from '../../scoring/statistics/playerStatistics.ts'
 import { formatPoints, restylePoints } from '../../scoring/points.ts'
 
-/** Left open on paper for a number. */
+/** A blank on paper in place of a number. */
 export const NUMBER_BLANK = '___'
 
 export interface Wording {
   readonly lang: Lang
-  /** The sheet's own words; an unknown key is a programming error. */
+  /** Looks up a text of the sheet. An unknown key is a programming error. */
   own<S extends keyof RuleSheetText>(
     section: S,
     key: keyof RuleSheetText[S] & string,
     params?: PlaceholderValues,
   ): string
   game(section: PhraseSection, key: string, params?: PlaceholderValues): string
-  /** As the rulebook calls it: teams, sides, who won and why. */
+  /** Looks up the rulebook's own term for teams, sides, winners and reasons. */
   gameOf(rulebook: RulebookId, section: PhraseSection, key: string, params?: PlaceholderValues): string
-  /** What the judge says in this rulebook; undefined where the game has no such sentence. */
+  /** Looks up the judge's phrase in this rulebook. `undefined` if the game does not have it. */
   cue(rulebook: RulebookId, key: string, params?: PlaceholderValues): string | undefined
   number(value: number): string
   date(iso: string): string
-  /** `2026-11-28T18:30`, by the clock of the hall. */
+  /** Formats a local time such as `2026-11-28T18:30`. */
   minute(iso: string): string
 }
 
-/** `phrases`: the club's own, of the rulebook that is asked for. */
+/** `phrases` is the club's own wording for the requested rulebook. */
 export function wordingOf(lang: Lang, phrases: CustomCueTexts = {}): Wording {
   const { locale, sheet } = LANGUAGES[lang]
   const numbers = new Intl.NumberFormat(locale)
@@ -62,7 +62,7 @@ export function wordingOf(lang: Lang, phrases: CustomCueTexts = {}): Wording {
     gameOf: (rulebook, section, key, params) => rulebookPhrase(lang, rulebook, section, key, params),
     cue: (rulebook, key, params) => {
       const sentence = cuePhrase(lang, rulebook, key, params, phrases)
-      // The sheet says in words of its own what a call is that a club's own rulebook has.
+      // The rule sheet has its own text for a call that exists only in a club's rulebook.
       const isNeutral = isCustomId(key) && key.startsWith('night-') && builtInCueText(lang, rulebook, key) === undefined
       return sentence === key || (isNeutral && phrases[lang]?.[key] === undefined) ? undefined : sentence
     },
@@ -72,37 +72,37 @@ export function wordingOf(lang: Lang, phrases: CustomCueTexts = {}): Wording {
   }
 }
 
-/** Undefined for a text that is no moment: files and other devices may say any. */
+/** `undefined` for a text that is not a valid time, because files and other devices may contain any text. */
 function shown(format: Intl.DateTimeFormat, iso: string): string | undefined {
   const moment = new Date(iso)
   return Number.isNaN(moment.getTime()) ? undefined : format.format(moment)
 }
 
-/** The heads of columns, without those that are filled with a number. */
+/** Column titles, except those with a number as a parameter. */
 export type PlainColumnTitle = Exclude<keyof PaperText['column'], 'night' | 'roundShort'>
 
-// The words of a paper in one language: its own from i18n/<language>/papers.json, the game's from the phrases; points,
-// figures and dates as that language writes them.
+// Texts of a paper in one language: its own from i18n/<language>/papers.json and those of the game from the phrases,
+// with points, numbers and dates in the format of the language.
 export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'gameOf' | 'date' | 'minute'> {
   text<S extends keyof PaperText, K extends keyof PaperText[S] & string>(
     section: S,
     key: K,
     ...params: SectionParams<'papers', S, K>
   ): string
-  /** With its placeholders: the printer fills them. */
+  /** Text with its placeholders, which are filled in when it is printed. */
   template<S extends keyof PaperText>(section: S, key: keyof PaperText[S] & string): string
-  /** What a scheme is called. */
+  /** Name of a scheme. */
   scheme(scheme: Parameters<typeof schemeName>[1]): string
-  /** The short name of a metric. */
+  /** Short name of a metric. */
   metric(key: MetricKey): string
   figureName(key: StatisticKey): string
-  /** A term of a formula of series. */
+  /** Name of a term in a series formula. */
   term(key: SeriesMetric): string
-  /** Hundredths, with a minus that is one. */
+  /** Formats hundredths, with a real minus sign. */
   points(hundredths: number): string
-  /** The same with a plus before gains; empty for nothing. */
+  /** Like `points`, but with a plus sign before gains. Empty for zero. */
   change(hundredths: number): string
-  /** Points somebody has already written out. */
+  /** Formats points that are already a text. */
   figure(points: string): string
 }
 

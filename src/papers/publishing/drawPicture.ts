@@ -1,5 +1,5 @@
-// Draws a picture to share: an SVG of paths and boxes, rendered to PNG by resvg. Loaded only when a picture is made,
-// because the renderer and its fonts are files of their own.
+// Draws a picture for sharing: an SVG of paths and boxes, which resvg renders as PNG. Loaded only when a picture is
+// drawn, because the renderer and its fonts are separate files.
 
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { readShippedFile } from '../../store/readShippedFile.ts'
@@ -16,7 +16,7 @@ import { RENDERER_FILE } from './pictureFiles.ts'
 
 type PictureFonts = Readonly<Record<PictureText['face'], LetterLookup>>
 
-/** The side of the square that marks are drawn on. */
+/** Side length of the square in which symbols are drawn. */
 const MARK_UNITS = 24
 const FONT_UNITS_PER_EM = 1000
 
@@ -31,7 +31,7 @@ async function loadFontsAndRenderer(): Promise<PictureFonts> {
   return { text, display }
 }
 
-/** The picture as a PNG, at the size that sites ask for. */
+/** Renders the picture as PNG, in the size that other sites require. */
 export async function drawPicture(picture: Picture): Promise<Uint8Array> {
   loading ??= loadFontsAndRenderer()
   const svg = pictureSvg(picture, await loading)

@@ -1,4 +1,4 @@
-// The bytes of a published file. What draws pictures is loaded for the first picture.
+// Bytes of a published file. The code that draws pictures is loaded with the first picture.
 
 import { readShippedFile } from '../../store/readShippedFile.ts'
 import type { FileContent, Picture } from './picture.ts'

@@ -1,5 +1,5 @@
-// The front page of a published season: who leads and by how much, the first places with their form, the last evening,
-// the awards as sentences. The headline says who leads only where one is alone in the first place.
+// The front page of a published season: the leader and their advantage, the first places with their form, the last
+// evening, and the awards as sentences. The headline names a leader only if a single player has the first place.
 
 import type { Faction } from '../../rules/vocabulary.ts'
 import { LEDGER_LINE_KINDS } from '../../scoring/ledgerLine.ts'
@@ -85,7 +85,7 @@ function gameNews({ data, gameFile }: PublishedSeason, row: GameRow, words: Pape
   const sums = row.seats.map(({ member, lines }) => ({ member, sum: sumLedgerLines(lines, LEDGER_LINE_KINDS) }))
   const most = Math.max(0, ...sums.map(({ sum }) => sum))
   const names = sums.filter(({ sum }) => sum === most).map(({ member }) => data.nameOf(member))
-  // Where a whole team has the same, nobody stands out.
+  // If a whole team has the same points, nobody is mentioned.
   const isNews = most > 0 && names.length <= 2
   return element('li', [
     winner === 'draw' ? '<span></span>' : factionMarkSvg(winner),
@@ -111,7 +111,7 @@ function awardsHtml({ awards, playerFile }: PublishedSeason, words: PaperWords):
     const mark = AWARD_MARKS[key]
     const names = winners.map(({ member, name }) => textElement('a', name, { href: playerFile(member) })).join(', ')
     const [{ wins, games, figures } = { wins: 0, games: 0, figures: [] }] = winners
-    // Who dies first has not won anything by it.
+    // The first victim has not won anything, so this award has no number of wins.
     const figure = figures.map(({ metric, text }) => `${words.metric(metric)} ${words.figure(text)}`).join(' · ')
     const line = key === 'first-victim' ? figure : `${words.text('publish', 'winsIn', { wins, games })}.`
     const title = element('strong', `${textElement('span', words.text('award', key))}: ${names}`)

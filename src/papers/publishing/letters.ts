@@ -1,5 +1,5 @@
-// Words as outlines of a font's letters, fitted into the width they have. Text never reaches the SVG as text, so no
-// name can change the drawing, and widths are known before anything is drawn.
+// Converts words to outlines of a font's letters and fits them into the available width. The SVG contains no text, so a
+// name cannot change the drawing, and widths are known before anything is drawn.
 
 import { create, type Font } from 'fontkitten'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { readShippedFile } from '../../store/readShippedFile.ts'
 import { FONT_FILES } from './pictureFiles.ts'
 import type { PictureText } from './picture.ts'
 
-/** A letter's path and advance, in units of which an em has a thousand. */
+/** A letter's path and advance, in thousandths of an em. */
 interface Letter {
   readonly advance: number
   readonly path: string
@@ -15,10 +15,10 @@ interface Letter {
 
 export type LetterLookup = (character: string) => Letter
 
-/** From one line to the next, in parts of the size. */
+/** Distance between lines, as a multiple of the font size. */
 const LINE_SPACING = { text: 1.3, display: 1.12 } as const
 const FONT_UNITS_PER_EM = 1000
-/** The smallest size, in parts of the one that was asked for. */
+/** Smallest size, as a share of the requested one. */
 const MIN_SIZE_SHARE = 0.7
 const SHRINK_PER_TRY = 0.94
 /** Drawn in place of a letter that no bundled font has. */
@@ -29,7 +29,7 @@ export async function loadLetterLookup(name: PictureText['face']): Promise<Lette
     Object.values(FONT_FILES[name]).map(async (path) => {
       const bytes = await readShippedFile(path)
       let opened: OpenedFont | undefined
-      // Opened for the first letter that the fonts before it do not have: unpacking takes most of the time.
+      // Opened for the first letter that the fonts before it lack, because unpacking takes most of the time.
       return () => (opened ??= openFont(path, bytes))
     }),
   )
@@ -47,7 +47,7 @@ interface OpenedFont {
 }
 
 function openFont(path: string, bytes: Uint8Array): OpenedFont {
-  // The library is typed for Node's Buffer, and reads any bytes.
+  // The library's types require Node's `Buffer`, but it accepts any bytes.
   const font = create(bytes as Buffer)
   if (font.isCollection) throw new Error(`${path} has several fonts`)
   return { font, lining: liningFigures('GSUB' in font ? font.GSUB : undefined) }
@@ -79,7 +79,7 @@ const lookupSchema = z.object({
   ]),
 })
 
-/** The glyphs of figures as tall as capitals, by the glyphs that the font usually has for them. */
+/** Glyphs of lining figures, which are as tall as capitals, by the font's default glyphs. */
 function liningFigures(table: unknown): ReadonlyMap<number, number> {
   const known = substitutionsSchema.safeParse(table)
   if (!known.success) return new Map()
@@ -96,13 +96,13 @@ function liningFigures(table: unknown): ReadonlyMap<number, number> {
 
 export interface LetterLine {
   readonly letters: readonly (Letter & { readonly x: number })[]
-  /** The left end of the baseline, and its length in pixels. */
+  /** Left end of the baseline and its length, in pixels. */
   readonly left: number
   readonly y: number
   readonly width: number
 }
 
-/** The lines of some words at the size in which they have room, with the place of each letter in pixels. */
+/** Lines of text at the size at which they fit, with the position of each letter in pixels. */
 export function layOutText(
   words: PictureText,
   face: LetterLookup,
@@ -127,7 +127,10 @@ export function layOutText(
   }
 }
 
-/** The largest size, down to a part of it, in which the text has room; what is left then ends with an ellipsis. */
+/**
+ * Finds the largest size at which the text fits, down to the minimum. At the minimum, the rest of the text is replaced
+ * with an ellipsis.
+ */
 function fitText(
   { text, width: room, lines: most = 1, size: largest }: PictureText,
   widthOf: (text: string) => number,

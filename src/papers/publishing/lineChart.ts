@@ -1,27 +1,27 @@
-// A chart of lines as SVG: nothing but shapes and escaped text, coloured by the style of the page. Whole numbers only;
-// its names stand at the ends of their lines.
+// A line chart as SVG. It contains only shapes and escaped text, and is coloured by the style of the page. Values are
+// whole numbers, and names are at the ends of their lines.
 
 import { element, textElement } from '../documents/markup.ts'
 
 export interface ChartLine {
   readonly name: string
-  /** As many as there are labels; null: not there yet. */
+  /** One value for each label. `null` before the line begins. */
   readonly values: readonly (number | null)[]
 }
 
 export interface LineChart {
-  /** What it shows, for readers who do not see it. */
+  /** Description for readers who cannot see the chart. */
   readonly title: string
-  /** Of the moments, from left to right. */
+  /** Labels of the points in time, from left to right. */
   readonly labels: readonly string[]
   readonly lines: readonly ChartLine[]
-  /** Of a value on the axis. */
+  /** Label of a value on the axis. */
   readonly tick: (value: number) => string
-  /** The first place stands at the top. */
+  /** Whether the values are places, with the first place at the top. */
   readonly isPlaces: boolean
 }
 
-/** As many as there are colours. */
+/** Limited by the number of colours. */
 export const MAX_CHART_LINES = 8
 
 const CHART_WIDTH = 760
@@ -29,13 +29,13 @@ const CHART_HEIGHT = 360
 const PLOT_MARGINS = { left: 52, right: 168, top: 14, bottom: 34 } as const
 const MAX_AXIS_LABELS = 12
 const MAX_CHART_NAME_LENGTH = 20
-/** Between two names, so that none lies on another. */
+/** Minimum distance between two names, so that they do not overlap. */
 const MIN_NAME_SPACING = 16
 
 export function renderLineChart({ title, labels, lines, tick, isPlaces }: LineChart): string {
   const shown = lines.slice(0, MAX_CHART_LINES)
   const values = shown.flatMap((line) => line.values.filter((value) => value !== null))
-  // The axis ends where the data ends; ticks stand inside.
+  // The axis ends with the data, and all ticks are inside it.
   const [low, high] = isPlaces ? [1, Math.max(2, ...values)] : [Math.min(0, ...values), Math.max(1, ...values)]
   const ticks = isPlaces ? placeTicks(high) : pointTicks(low, high)
   const width = CHART_WIDTH - PLOT_MARGINS.left - PLOT_MARGINS.right
@@ -63,7 +63,7 @@ export function renderLineChart({ title, labels, lines, tick, isPlaces }: LineCh
     const some = own.flatMap((value, moment) =>
       value === null ? [] : [`${roundCoordinate(x(moment))},${roundCoordinate(y(value))}`],
     )
-    // A line of one point would not be seen.
+    // A line with a single point would be invisible.
     const points = some.length === 1 ? [...some, ...some] : some
     return `<polyline class="c${index}" points="${points.join(' ')}" stroke-linecap="round"/>`
   })
@@ -83,13 +83,13 @@ export function renderLineChart({ title, labels, lines, tick, isPlaces }: LineCh
 
 const roundCoordinate = (value: number) => Number(value.toFixed(1))
 
-/** Cut between letters as readers see them. */
+/** Cut between letters as readers perceive them. */
 function shortenName(name: string): string {
   const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment)
   return letters.length <= MAX_CHART_NAME_LENGTH ? name : `${letters.slice(0, MAX_CHART_NAME_LENGTH - 1).join('')}…`
 }
 
-/** Pushed apart from the top down, then back up from the lower edge. */
+/** Moves names apart from top to bottom, then back up from the lower edge. */
 function spreadNames(wanted: readonly number[]): readonly number[] {
   const order = wanted.map((_, index) => index).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
   const placed = [...wanted]
@@ -100,7 +100,7 @@ function spreadNames(wanted: readonly number[]): readonly number[] {
   return placed
 }
 
-/** Hundredths, in steps that people count by; none outside. */
+/** Ticks in hundredths, in round steps and inside the range. */
 function pointTicks(low: number, high: number): readonly number[] {
   const rough = (high - low) / 5
   const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)))

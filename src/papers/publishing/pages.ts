@@ -1,5 +1,5 @@
-// The pages of a published season but those of single games: what stands in each. Every text passes the escaping of the
-// blocks it is made of.
+// The pages of a published season except those of single games. Every text is escaped by the blocks in which it is
+// used.
 
 import { type PaperSection, withoutHiddenNotice } from '../documents/paper.ts'
 import type { GameRow } from '../../scoring/gameRow.ts'
@@ -27,7 +27,7 @@ import { playerPicture } from './pictures.ts'
 import { lastGamesHtml, placeChangeHtml, placesTableHtml } from './placesTable.ts'
 import type { PublishedPlayer, PublishedSeason } from './publishedSeason.ts'
 
-/** Sections one after the other under a heading that stands there, and the notes below them. */
+/** Sections below an existing heading, followed by the notes. */
 export function pageContentHtml(
   title: string,
   sections: readonly PaperSection[],
@@ -80,7 +80,7 @@ export function teamsPage({ data, clubs }: PublishedSeason, words: PaperWords): 
   }
 }
 
-/** One below the other; what of each is held back it says itself. */
+/** One series below the other. Each states what is hidden in it. */
 export function seriesPage({ series, playerFile }: PublishedSeason, words: PaperWords): SitePage {
   const title = words.text('publish', 'series')
   const body = series.flatMap((each) => {
@@ -102,7 +102,7 @@ export function gamesPage({ data, games, gameFile }: PublishedSeason, words: Pap
   return listPage('games', title, createTableBlock('list', columns, { groups }), games.length > 0, words)
 }
 
-/** A page of one table, or of a word that there is nothing yet. */
+/** A page with one table, or with a note that there are no games yet. */
 function listPage(
   page: 'games' | 'players',
   title: string,
@@ -140,7 +140,7 @@ export function playersPage({ data, players, standings, playerFile }: PublishedS
       usual: true,
       cell: ({ row }) => words.figure(row?.metrics.total ?? ''),
     },
-    // Last: on a phone the figures come first.
+    // The last column, so that a phone shows the numbers first.
     ...(rows.some(({ row }) => row?.club !== undefined) ? [club] : []),
   ]
   return listPage('players', title, createTableBlock('list', columns, rows), players.length > 0, words)
@@ -221,7 +221,7 @@ function playerSummary(
 
 const MAX_FACTS = 3
 
-/** Figures beside what chance gives; of one that chance may explain it says so. */
+/** Rates next to those expected by chance. If chance may explain a rate, the text says so. */
 function factsHtml({ facts }: PublishedPlayer, words: PaperWords): string {
   const shown = facts
     .slice(0, MAX_FACTS)
@@ -255,7 +255,7 @@ export function chartsPage(season: PublishedSeason, words: PaperWords): SitePage
   }
 }
 
-/** Points and places of these players after each round, drawn and as figures. */
+/** Points and places of these players after each round, as a chart and as a table. */
 function chartsHtml(
   moments: readonly ChartMoment[],
   players: readonly PlayerProgress[],
@@ -273,7 +273,7 @@ function chartsHtml(
     const said = words.text('publish', 'chart', { title, names: lines.map(({ name }) => name).join(', ') })
     const chart = renderLineChart({ title: said, labels, lines, tick, isPlaces })
     const drawn = scrollRegionHtml('scroll', title, chart)
-    // Of one player the games above say it all.
+    // A single player needs no table, because the list of games above contains everything.
     if (players.length === 1) return [textElement('h2', title), drawn]
     const columns: readonly PaperColumn<ChartLine>[] = [
       { title: words.text('column', 'player'), kind: 'name', cell: ({ name }) => name },
@@ -288,7 +288,7 @@ function chartsHtml(
   })
 }
 
-/** `R3`, with its stage where there are several; an evening; a game where they are the moments. */
+/** `R3`, with its stage if there are several; an evening; or a game if the chart shows single games. */
 function momentLabel({ stage, round, evening, game }: ChartMoment, words: PaperWords): string {
   if (game !== undefined) return words.text('paper', 'game', { n: game })
   if (round === undefined) return words.date(evening)
@@ -304,7 +304,7 @@ export function rulesPage({ data }: PublishedSeason, words: PaperWords): SitePag
     title: words.text('publish', 'rules'),
     hasOwnHeading: true,
     style: 'rules.css',
-    // Tables wider than a phone scroll in a frame the keyboard reaches.
+    // Tables that are wider than a phone are in a scrollable region that can be reached with the keyboard.
     body: [scrollRegionHtml('frame', sheet.title, `\n${ruleSheetArticleHtml(sheet)}\n`)],
   }
 }

@@ -1,11 +1,11 @@
-// What a picture to share is made of: boxes, marks and words on a canvas of one size. A picture is a plain value that
-// names its file on the site; drawPicture.ts makes a PNG of it.
+// Elements of a picture for sharing: boxes, symbols and text on a canvas of a fixed size. A picture is a plain value,
+// and its file on the site is named after its content. drawPicture.ts converts it to PNG.
 
 import type { Faction } from '../../rules/vocabulary.ts'
 
 export interface PictureText {
   readonly text: string
-  /** Left, middle or right end of the first line's baseline. */
+  /** Left end, middle or right end of the first line's baseline, according to `align`. */
   readonly x: number
   readonly y: number
   readonly align?: 'middle' | 'right'
@@ -16,7 +16,7 @@ export interface PictureText {
   readonly width: number
   readonly lines?: number
   readonly isStruck?: boolean
-  /** The colour of a dot after the last letter, raised as on the site. */
+  /** Colour of a dot after the last letter, raised as on the site. */
   readonly dot?: string
 }
 
@@ -36,12 +36,12 @@ export interface PictureMark {
 
 export type Picture = readonly (PictureText | PictureBox | PictureMark)[]
 
-/** The size in pixels that the sites which show these pictures ask for. */
+/** Size in pixels that sites showing these pictures require. */
 export const PICTURE_WIDTH_PIXELS = 1200
 export const PICTURE_HEIGHT_PIXELS = 630
 
 export interface FileContent {
   readonly text: string
-  /** Of a file that is not text: `text` is then the picture as JSON, or the path of the font in its package. */
+  /** Set if the file is not text. `text` is then the picture as JSON, or the path of the font in its package. */
   readonly kind?: 'picture' | 'face'
 }

@@ -1,10 +1,10 @@
-// The files that pages and pictures need besides code, by their paths in the packages they come from: fonts, and the
-// program that draws SVG. A build copies them, and `readShippedFile` reads them.
+// Files that pages and pictures need in addition to code, by their paths in the packages: fonts and the SVG renderer. A
+// build copies them, and `readShippedFile` reads them.
 
 const INTER_PATH_PREFIX = '@fontsource-variable/inter/files/inter'
 const PLAYFAIR_PATH_PREFIX = '@fontsource/playfair-display/files/playfair-display'
 
-/** By the script that a file has letters of, the most used first. */
+/** By the script of the letters in the file, most used first. */
 export const FONT_FILES = {
   text: {
     latin: `${INTER_PATH_PREFIX}-latin-wght-normal.woff2`,
@@ -26,7 +26,7 @@ export const PICTURE_FILES: readonly string[] = [
   ...Object.values(FONT_FILES.display),
 ]
 
-/** The fonts of a published site, by the name of the file there. */
+/** Fonts of a published site, by file name on the site. */
 export const SITE_FONTS = {
   'inter-latin.woff2': FONT_FILES.text.latin,
   'inter-cyrillic.woff2': FONT_FILES.text.cyrillic,

@@ -1,5 +1,5 @@
-// The pictures that messengers show beside an address of the site: of the front page, of a game, of a player. They say
-// what the page says, in its language.
+// Pictures that messengers show next to a link to the site: of the front page, a game or a player. They repeat the
+// content of the page in its language.
 
 import type { Faction } from '../../rules/vocabulary.ts'
 import { factionOf } from '../../scoring/sides.ts'
@@ -28,7 +28,7 @@ const [BACKGROUND_COLOUR, CARD_COLOUR, LINE_COLOUR, RED, DOT_COLOUR] = [
 const [WHITE, TEXT_COLOUR, SOFT_TEXT_COLOUR, DIM_TEXT_COLOUR] = ['#fffaf0', '#e4dccb', '#c9bfae', '#9a917f']
 const MARK_COLOURS: Readonly<Partial<Record<Faction, string>>> = { red: '#f37a74', mafia: '#c3d0e2', maniac: '#e1b256' }
 
-/** The club and its dot, what it is of at the right, a title and sentences below. */
+/** The club with its dot, the subject on the right, and a title with sentences below. */
 function headerParts(club: string, about: string, title: string, lead: string, mark?: Faction): Picture {
   const fill = mark && MARK_COLOURS[mark]
   const left = fill === undefined ? CONTENT_LEFT_PX : CONTENT_LEFT_PX + 96
@@ -72,7 +72,7 @@ function headerParts(club: string, about: string, title: string, lead: string, m
   ]
 }
 
-/** Up to three figures below a line each. */
+/** Up to three numbers, each with a line of text below. */
 function figureParts(columns: readonly { readonly figure: string; readonly below: string }[]): Picture {
   const width = CONTENT_WIDTH_PX / 3
   return columns.flatMap(({ figure, below }, index): Picture => {
@@ -86,7 +86,7 @@ function figureParts(columns: readonly { readonly figure: string; readonly below
   })
 }
 
-/** Who leads, and the first three. */
+/** Shows the leader and the first three places. */
 export function frontPagePicture(
   { data, standings, games }: PublishedSeason,
   title: string,
@@ -120,7 +120,7 @@ export function playerPicture({ season, club, name, standing, of, form }: Publis
   ]
 }
 
-/** Who won, the sentence it turned on, and the table as it was at the end. */
+/** Shows the winner, the sentence about the turning point, and the table at the end of the game. */
 export function gamePicture(
   { data }: Pick<PublishedSeason, 'data'>,
   row: GameRow,
@@ -156,7 +156,7 @@ interface SeatCard {
   readonly isOut: boolean
 }
 
-/** Above ten seats in two rows. */
+/** More than ten seats are drawn in two rows. */
 function seatCardParts({ seat, name, faction, isOut }: SeatCard, index: number, seats: number): Picture {
   const rows = seats > 10 ? 2 : 1
   const inRow = Math.ceil(seats / rows)

@@ -1,5 +1,5 @@
-// The table of a season as people read it: the place and how it moved since the evening before, points in words, the
-// last games, and the place over the season as a line.
+// Standings of a season for readers: the place and its change since the previous evening, points, the last games, and
+// the place over the season as a line.
 
 import { type PlayerResult, FORM_GAME_COUNT } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/standingRow.ts'
@@ -7,7 +7,7 @@ import { element, textElement } from '../documents/markup.ts'
 import type { PaperWords } from '../documents/wording.ts'
 import type { PublishedSeason } from './publishedSeason.ts'
 
-/** `short`: without extra points and history. */
+/** `short` omits the extra points and the history. */
 export function placesTableHtml(
   season: PublishedSeason,
   rows: readonly StandingRow[],
@@ -72,7 +72,7 @@ export function lastGamesHtml(form: readonly PlayerResult[], words: PaperWords):
 
 const SPARKLINE_SIZE = { width: 104, height: 24, edge: 3 } as const
 
-/** The first place at the top. */
+/** A line with the first place at the top. */
 function sparklineSvg({ progress }: PublishedSeason, member: string): string {
   const places = progress.players.find((each) => each.member === member)?.places ?? []
   const last = progress.players.length

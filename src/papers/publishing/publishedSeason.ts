@@ -1,5 +1,5 @@
-// A season as its published pages need it, looked up once for all languages: finished games that others may see, who
-// played them, and how they came to stand so. Ids stay inside: pages are called by the numbers of games and of players.
+// Data of a season for its published pages, computed once for all languages: finished games that the public may see,
+// their players, and the history of the standings. File names contain the numbers of games and players instead of ids.
 
 import type { Role } from '../../rules/vocabulary.ts'
 import { LEDGER_LINE_KINDS } from '../../scoring/ledgerLine.ts'
@@ -26,14 +26,14 @@ import type { SeriesView } from '../../club/seasons/series.ts'
 import { givenPoints, type NamedPoints, type PaperData } from '../documents/paperData.ts'
 import { sumLedgerLines } from '../documents/tableBlock.ts'
 
-/** All that a player's page says, without its words: where this is as it was, the page is. */
+/** Content of a player's page without its texts. If this value is unchanged, so is the page. */
 export interface PublishedPlayer {
   readonly member: string
   readonly name: string
   readonly file: string
   readonly season: string
   readonly club: string
-  /** None of somebody who does not stand in the table, of `of` players. */
+  /** Row of the player in the standings, which have `of` rows. If omitted, the player is not in the standings. */
   readonly standing?: StandingRow
   readonly of: number
   readonly former?: number
@@ -45,7 +45,7 @@ export interface PublishedPlayer {
     readonly role: Role
     readonly hundredths: number
   })[]
-  /** Points of no game. */
+  /** Points that are not part of a game. */
   readonly given: readonly NamedPoints[]
   readonly moments: readonly ChartMoment[]
   readonly line?: PlayerProgress
@@ -53,7 +53,7 @@ export interface PublishedPlayer {
 
 const MAX_MOMENTS = 60
 
-/** As the secretary wrote it; shown until a game of that evening is. */
+/** The text that the secretary wrote. It is shown until a game of that evening is published. */
 export interface NextEvening {
   readonly date: string
   readonly text: string
@@ -63,28 +63,28 @@ export interface PublishedSeason {
   readonly data: PaperData
   readonly games: readonly GameRow[]
   readonly standings: readonly StandingRow[]
-  /** Everybody who played, in the order of their first games. */
+  /** Everyone who played, in the order of their first games. */
   readonly players: readonly string[]
   readonly gameFile: (row: GameRow) => string
   readonly playerFile: (member: string) => string | undefined
   readonly progress: SeasonProgress
-  /** Places before the last evening; none in a season of one evening. */
+  /** Places before the last evening. Empty in a season of one evening. */
   readonly former: ReadonlyMap<string, number>
-  /** How the last games of everybody ended for him, the newest last. */
+  /** Results of each player's last games, newest last. */
   readonly form: ReadonlyMap<string, readonly PlayerResult[]>
   readonly facts: (member: string) => readonly PlayerFact[]
-  /** Those that somebody earned. */
+  /** Awards that have a winner. */
   readonly awards: readonly Award[]
-  /** Clubs by the points of all their players. */
+  /** Clubs ranked by the points of all their players. */
   readonly clubs: readonly TeamRow[]
-  /** Points of no game. */
+  /** Points that are not part of a game. */
   readonly given: readonly NamedPoints[]
-  /** Those that count the season, as others may have them. */
+  /** Series in which the season counts, without hidden data. */
   readonly series: readonly SeriesView[]
   readonly next?: NextEvening
 }
 
-/** `data` and `series` are as others may have them. */
+/** `data` and `series` contain only what the public may see. */
 export function publishedSeason(data: PaperData, series: readonly SeriesView[], next?: NextEvening): PublishedSeason {
   const games = finishedGames(data)
   const players = [...new Set(games.flatMap(({ seats }) => seats.map(({ member }) => member)))]
@@ -114,7 +114,7 @@ export function publishedSeason(data: PaperData, series: readonly SeriesView[], 
   }
 }
 
-/** By the number people know; a second of the same number has one behind it. */
+/** File names from the numbers that people know. A second game with the same number gets a suffix. */
 function gameFiles(games: readonly GameRow[]): ReadonlyMap<string, string> {
   const taken = new Map<number, number>()
   return new Map(

@@ -1,6 +1,5 @@
-// Requests of a season as a folder of static pages, made of what viewers may have of it now, delay and freeze
-// included. Pages of games and players that are as they were are not made again: what was made last is remembered,
-// for the seasons asked for.
+// Requests that make a season's folder of static pages from what viewers may see now, with delay and freeze applied.
+// The last pages of each requested season are cached, so unchanged pages of games and players are not made again.
 
 import { z } from 'zod'
 import { zipSync } from 'fflate'
@@ -59,19 +58,19 @@ import {
 } from './pages.ts'
 import { publishedPlayer, publishedSeason, type PublishedSeason } from './publishedSeason.ts'
 
-/** Pages by what they were made of. */
+/** Pages by the content from which they were made. */
 type PagesByContent = ReadonlyMap<string, readonly PublishedFile[]>
 
 interface PageLanguage {
   readonly lang: Lang
   readonly words: PaperWords
-  /** What stands at the head of every page: that something is held back. */
+  /** Notes at the top of every page, which say that data is hidden. */
   readonly notes: readonly string[]
 }
 
 const createPageCache = () => new Map<string, PagesByContent>()
 
-/** Makes pages in every language, and knows those that were made before of the same. */
+/** Makes pages in every language, and reuses earlier pages with the same content. */
 function createPageMaker(
   { data, clubs, series }: PublishedSeason,
   address: string,
@@ -99,7 +98,7 @@ function createPageMaker(
     made,
     pages,
     isKnown: (of: string) => before?.has(`${of} ${head}`) === true,
-    /** As they were made before of the same, or made now; none where there is no page. */
+    /** Returns earlier pages with the same content, or makes them now. Empty if there is no page. */
     kept(of: string, page: ((words: PaperWords) => SitePage) | undefined): readonly PublishedFile[] {
       const key = `${of} ${head}`
       const files = before?.get(key) ?? (page ? pages(page) : [])
@@ -143,7 +142,7 @@ async function siteFilesOf(
       toNamedJudge(data.club, row).judge,
     ]
     const of = `${season.gameFile(row)} ${JSON.stringify([row.id, row.version, row.ledgerVersion, ...seen])}`
-    // A season has many games: other requests are answered in between.
+    // A season has many games, so other requests are handled in between.
     if (!isKnown(of)) await yieldTask()
     const read = isKnown(of) ? undefined : await shown.game(row.id)
     if (read?.ok === false) return read
@@ -154,7 +153,7 @@ async function siteFilesOf(
   return ok([...new Map(files.map((file) => [file.path, file])).values()])
 }
 
-/** As others may have it. */
+/** Files made only from what the public may see. */
 async function publicSiteFiles(
   known: QueryContext,
   id: string,
@@ -168,29 +167,29 @@ async function publicSiteFiles(
   return series.ok ? siteFilesOf(known, shown.value, publishedSeason(data.value, series.value, next), address) : series
 }
 
-/** Of the published site, as people open it: `https://club.example/season/`. */
+/** Public address of the site, such as `https://club.example/season/`. */
 export const siteAddressSchema = z
   .url({ protocol: /^https?$/ })
   .max(500)
   .transform((address) => (address.endsWith('/') ? address : `${address}/`))
 
-/** What the secretary says of the site: where it stands, and when people meet next. */
+/** Settings of the secretary for the site: its address and the next evening. */
 export const siteFieldSchemas = {
   address: siteAddressSchema.exactOptional(),
   next: z.strictObject({ date: dateSchema, text: z.string().trim().max(200) }).exactOptional(),
 }
 type Site = z.infer<z.ZodObject<typeof siteFieldSchemas>>
 
-/** The first moment that an archive can hold. */
+/** Earliest time that a ZIP archive can store. */
 const ZIP_EPOCH = new Date(1980, 0, 1)
 
 export const publishingRequests = {
-  /** A season as a folder of static pages, as others may have it. */
+  /** A season as a folder of static pages for the public. */
   'documents.pages': declareQuery({
     args: z.strictObject({ season: idSchema, ...siteFieldSchemas }),
     run: (known, { season, ...site }) => publicSiteFiles(known, season, site),
   }),
-  /** A season's folder of static pages as one archive. */
+  /** The same folder as one archive. */
   'documents.pagesArchive': declareQuery({
     args: z.strictObject({ season: idSchema, ...siteFieldSchemas }),
     async run(known, { season, ...site }) {
@@ -198,16 +197,16 @@ export const publishingRequests = {
       if (!files.ok) return files
       const entries: Record<string, [Uint8Array, { level: 0 | 6 }]> = {}
       for (const file of files.value) {
-        // Drawing takes its time: other requests are answered in between.
+        // Drawing takes time, so other requests are handled in between.
         if (file.kind === 'picture') await yieldTask()
         entries[file.path] = [await publishedFileBytes(file), { level: file.kind === undefined ? 6 : 0 }]
       }
-      // No time of the machine: the same pages are the same archive.
+      // A fixed time, so that the same pages always make the same archive.
       const bytes = zipSync(entries, { mtime: ZIP_EPOCH })
       return ok({ fileName: 'season-pages.zip', base64: base64Of(bytes) })
     },
   }),
-  /** The picture of a finished game that is shared: the one of its published page. */
+  /** Draws the picture of a finished game for sharing, which is the one on its published page. */
   'games.picture': declareQuery({
     args: z.strictObject({ game: idSchema, lang: z.enum(LANGS) }),
     async run({ repository }, asked) {
@@ -282,7 +281,10 @@ function storyHtml(story: StoryText | undefined, words: PaperWords): string {
   return element('section.story', [...heading, ...sentences])
 }
 
-/** Who was struck last and lived: every attack with what cancelled it, numbered as on the rule sheet. */
+/**
+ * Shows the last player who was attacked at night and survived, and every attack with the edge that cancelled it,
+ * numbered as on the rule sheet.
+ */
 function survivalHtml({ data }: PublishedSeason, { game }: PublishedGame, words: PaperWords): string {
   const survival = game.asserted === undefined ? lastSurvival(game.replay) : undefined
   if (survival === undefined) return ''

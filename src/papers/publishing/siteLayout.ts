@@ -1,5 +1,5 @@
-// The frame of every page of a published season: whose it is, the way to the other pages and the other languages. No
-// script, nothing fetched but the style beside it: the page's own policy forbids all else.
+// Frame of every page of a published season: its owner, and links to the other pages and languages. It has no scripts
+// and loads only files of its own site, because its content security policy forbids everything else.
 
 import { DEFAULT_LANG, type Lang, LANGS, LANGUAGES } from '../../i18n/registry.ts'
 import { type Faction, FACTIONS } from '../../rules/vocabulary.ts'
@@ -14,15 +14,15 @@ import { type FileContent, PICTURE_HEIGHT_PIXELS, type Picture, PICTURE_WIDTH_PI
 const SITE_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** Stands in every page: a file that has it may be overwritten. */
+/** Part of every page. A file that contains it may be overwritten. */
 export const GENERATOR_TAG = '<meta name="generator" content="Consigliere">'
 
-/** Whether a path is one that pages of a season may have. */
+/** Whether a path may belong to a page of a published season. */
 export function isSitePath(path: string): boolean {
   return SITE_PATH_PATTERN.test(path)
 }
 
-/** Those that the way leads to. */
+/** Pages in the navigation. */
 export const SITE_PAGES = ['standings', 'teams', 'series', 'games', 'players', 'charts', 'rules'] as const
 type PageName = (typeof SITE_PAGES)[number]
 
@@ -35,48 +35,48 @@ const SITE_PATH_PATTERN = new RegExp(
     String.raw`/(index|standings|teams|series|games|players|charts|rules|game-\d+(-\d+)?|player-\d+)\.html)$`,
 )
 
-/** Where else than beside the entrance pages of a season have files. */
+/** Subfolders with files of a season, in addition to the folder of the start page. */
 export const SITE_SUBFOLDERS = [...LANGS, 'faces', 'pictures']
 
 export interface PublishedFile extends FileContent {
-  /** Within the folder, with `/`. */
+  /** Path within the folder, with `/` as separator. */
   readonly path: string
 }
 
-/** Named by what it shows, so that a picture that is there need not be drawn again. */
+/** A picture file, named after its content so that an existing picture is not drawn again. */
 export function pictureFile(picture: Picture): PublishedFile {
   const text = JSON.stringify(picture)
   return { path: `pictures/${sha256Hex(text).slice(0, 12)}.png`, text, kind: 'picture' }
 }
 
 export interface SitePage {
-  /** Its file, the same in every language. */
+  /** File name, the same in every language. */
   readonly file: string
-  /** The page of the way that it is, or belongs to. */
+  /** Navigation entry of the page, or the one to which it belongs. */
   readonly page: PageName | 'front'
   readonly title: string
-  /** Before the title. */
+  /** Symbol before the title. */
   readonly mark?: Faction
   /** A sentence below the title. */
   readonly lead?: string
-  /** The body begins with a heading. */
+  /** Whether the body begins with a heading. */
   readonly hasOwnHeading?: boolean
   readonly style: 'site.css' | 'rules.css'
-  /** HTML, escaped already. */
+  /** HTML that is already escaped. */
   readonly body: readonly string[]
-  /** Beside the title. */
+  /** HTML next to the title. */
   readonly aside?: string
-  /** What messengers show beside the address. */
+  /** Picture that messengers show next to a link. */
   readonly picture?: Picture
 }
 
 export interface SiteLayout {
   readonly season: PaperSeason
-  /** What stands at the head of every page: that something is held back. */
+  /** Notes at the top of every page, which say that data is hidden. */
   readonly notes: readonly string[]
-  /** The pages there are. */
+  /** Pages that exist. */
   readonly pages: readonly PageName[]
-  /** Where the site stands, with a `/` at the end: sites that show a picture ask for its whole address. */
+  /** Address of the site, ending with `/`. Other sites need the full address of a picture to show it. */
   readonly address: string
 }
 
@@ -159,10 +159,10 @@ interface HtmlHead {
   readonly lang: Lang
   readonly title: string
   readonly style: string
-  /** What a messenger shows below the title where somebody sends the address. */
+  /** Text that a messenger shows below the title of a link. */
   readonly about: string
   readonly picture?: string
-  /** Of the page itself. */
+  /** Address of the page. */
   readonly address?: string
 }
 
@@ -199,7 +199,7 @@ function head({ lang, title, style, about, picture, address }: HtmlHead): readon
   ]
 }
 
-/** A mark that stands there many times is drawn once. */
+/** Draws a repeated symbol only once. */
 function withMarksOnce(html: string): { readonly body: string; readonly marks: string } {
   const used = FACTIONS.filter((faction) => html.includes(factionMarkSvg(faction)))
   const body = used.reduce(
@@ -219,8 +219,8 @@ function withMarksOnce(html: string): { readonly body: string; readonly marks: s
   return { body, marks: used.length === 0 ? '' : `<svg class="marks" aria-hidden="true">${symbols.join('')}</svg>` }
 }
 
-/** The first page: which language. */
-/** `picture`: its address. */
+/** Start page, where readers choose a language. */
+/** `picture` is the address of the picture. */
 export function renderLanguageChoice(season: PaperSeason, picture?: string): string {
   return [
     ...head({
@@ -244,8 +244,8 @@ export function renderLanguageChoice(season: PaperSeason, picture?: string): str
   ].join('\n')
 }
 
-// How the pages of a published season look: the published page's own style, and what only several pages have. The rule
-// sheet keeps the style it is printed in, given the colours of a screen at night.
+// Style of the pages of a published season: the style of a published page, and rules that only some pages need. The
+// rule sheet keeps its print style, with different colours in dark mode.
 const FONT_FACE_RULES = [
   ['Inter Variable', 'inter', '100 900'],
   ['Playfair Display', 'playfair', '600'],
@@ -327,7 +327,7 @@ const FRONT_PAGE_STYLE = `
   .last { gap: 0.1rem; } .last b { width: 1.2rem; line-height: 1.2rem; } }
 `
 
-/** Lines of a chart, told apart by colour, and by the name at the end of each. */
+/** Lines of a chart, distinguished by colour and by the name at the end of each. */
 const CHART_STYLE = `
 :root { --c0: #a5121f; --c1: #1f5fa8; --c2: #2f6f38; --c3: #8a5a00; --c4: #6b3fa0; --c5: #00696c; --c6: #a13a70;
   --c7: #555049; }
@@ -392,7 +392,7 @@ main { padding: 1.2rem 0 0; } footer { padding-block: 0.8rem 2rem; }
 
 export const SITE_STYLE = `${PUBLISH_STYLE}${PAGE_WIDTH_STYLE}${SITE_LAYOUT_STYLE}${FRONT_PAGE_STYLE}${CHART_STYLE}${DETAIL_PAGE_STYLE}`
 
-/** The sheet itself lies on paper; only the screen around it and its ink are of the night. */
+/** Dark mode changes the colours of the rule sheet only on screens, not in print. */
 export const RULES_STYLE = `${PRINT_STYLE}
 :root { color-scheme: light dark; }
 :root { ${FONT_FAMILIES_CSS} }

@@ -1,5 +1,5 @@
-// A backup of a club with an imported past: its work grows with the number of games, not with their square, and other
-// requests are answered while it is made and verified.
+// Backups of a club with imported games. The work grows linearly with the number of games, and other requests are
+// handled while a backup is made and verified.
 
 import { expect, test } from 'vitest'
 import { createBackup } from '../../../src/files/backup/write.ts'
@@ -17,7 +17,7 @@ async function streamsOf(games: number, end?: 'taken' | 'cut' | 'open') {
   return readBackup(text).streams
 }
 
-/** How often the payloads of a club are looked at while its contents are counted. */
+/** Counts how often payloads are read while the contents of a club are counted. */
 function looksAtPayloads(streams: Streams): number {
   let looks = 0
   const watched = new Map(
@@ -38,7 +38,7 @@ function looksAtPayloads(streams: Streams): number {
   return looks
 }
 
-test('four times the games are at most four times the work', async () => {
+test('counting the contents of four times as many games takes at most four times the work', async () => {
   const [few, many] = [looksAtPayloads(await streamsOf(50)), looksAtPayloads(await streamsOf(200))]
   expect(many).toBeLessThanOrEqual(4 * few)
 })
@@ -47,7 +47,7 @@ test.each([
   ['taken', 120],
   ['cut', 0],
   ['open', 0],
-] as const)('an import that ended as %s has %i games', async (end, games) => {
+] as const)('an import that ended as %s has %i games in the backup', async (end, games) => {
   const store = createMemoryStore()
   await importGames(store, 120, end)
   const { text, manifest } = await taken(createBackup(store, 0))
@@ -55,7 +55,7 @@ test.each([
   expect(readBackup(text).isWhole).toBe(true)
 })
 
-test('other requests are answered while it is made, and what they change is not in it', async () => {
+test('other requests are handled while a backup is made, and their changes are not in it', async () => {
   const store = createMemoryStore()
   await importGames(store, 400)
   const before = (await taken(createBackup(store, 0))).manifest
@@ -71,7 +71,7 @@ test('other requests are answered while it is made, and what they change is not 
   expect(made.manifest).toEqual(before)
 })
 
-test('it is verified in chunks, until somebody stops it', async () => {
+test('a backup is verified in chunks until the check is cancelled', async () => {
   const store = createMemoryStore()
   await importGames(store, 400)
   const { text, manifest } = await taken(createBackup(store, 0))

@@ -1,4 +1,4 @@
-// A club with a past: a season of games that came with one import, as streams of a store.
+// A club with earlier games: a season of games from one import, as streams of a store.
 
 import {
   newImportEndEvent,
@@ -11,11 +11,11 @@ import { newEvent } from '../../../src/club/model/clubEvents.ts'
 import { type GameRow, GAME_ROW_FORMAT } from '../../../src/scoring/gameRow.ts'
 import type { EventStore } from '../../../src/store/port.ts'
 
-/** Games in one event of the import, as the club stages them. */
+/** Number of games in one event of the import, as in the real import. */
 const PORTION = 50
 const STAMP = { at: Date.UTC(2026, 0, 1), author: 'Olga' }
 
-/** Fills an empty store. `end`: how the import ended; open: it did not. */
+/** Fills an empty store. `end` is how the import ended; `open` means that it did not end. */
 export async function importGames(store: EventStore, games: number, end: 'taken' | 'cut' | 'open' = 'taken') {
   const staged = Array.from({ length: Math.ceil(games / PORTION) }, (_, portion) =>
     newGamesStagedEvent(

@@ -1,6 +1,5 @@
-// A backup and its manifest: whatever is taken out of the file, doubled, swapped or changed, at any
-// place and by any tool, is found; a file of before there were manifests is read and says what it
-// cannot say.
+// Backups and their manifests. Anything that is removed, repeated, swapped or changed anywhere in the file is detected.
+// A file from before manifests existed can be read and states what is unknown.
 
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +19,7 @@ beforeAll(async () => {
   small = (await taken(other.backup())).text
 })
 
-/** Sound, whole and byte for byte what was written. */
+/** Whether a backup is valid, complete, and unchanged since it was written. */
 function isTrusted(text: string): boolean {
   const { fault, isWhole, isRewritten } = readBackup(text)
   return fault === undefined && isWhole && !isRewritten
@@ -28,10 +27,10 @@ function isTrusted(text: string): boolean {
 
 const linesOf = (text: string) => text.trimEnd().split('\n')
 const joined = (lines: readonly string[]) => `${lines.join('\n')}\n`
-/** A file as the program wrote it before there were manifests. */
+/** A file as the program wrote it before manifests existed. */
 
-describe('what is missing', () => {
-  it.each([0.3, 0.5, 0.8, 0.95])('cut at %f of its lines', (share) => {
+describe('a backup with missing data', () => {
+  it.each([0.3, 0.5, 0.8, 0.95])('is detected if it is cut after %f of its lines', (share) => {
     const lines = linesOf(sample)
     const { fault, isWhole } = readBackup(joined(lines.slice(0, Math.floor(lines.length * share))))
     expect(fault).toMatchObject({ code: 'backup/cut', params: { entries: Math.floor(lines.length * share) - 1 } })
@@ -56,31 +55,31 @@ describe('what is missing', () => {
     ['the last summaries', (lines) => lines.toSpliced(-4, 3), { code: 'backup/stream-cut', params: { missing: 3 } }],
     ['a game', (lines) => without(lines, gameOf(lines)), { code: 'backup/stream-missing' }],
     ['the manifest', (lines) => lines.slice(0, -1), { code: 'backup/cut' }],
-  ])('%s', (_what, change, fault) => {
+  ])('is detected without %s', (_what, change, fault) => {
     expect(readBackup(joined(change(linesOf(sample)))).fault).toMatchObject(fault)
   })
 
-  /** The manifest names the stream too, in another form. */
+  /** The manifest also contains the stream, in a different form. */
   const without = (lines: readonly string[], stream: string) =>
     lines.filter((line) => !line.includes(`"stream":"${stream}"`))
   const gameOf = (lines: readonly string[]) =>
     (JSON.parse(lines.find((line) => line.includes('"type":"GameOpened"')) ?? '{}') as { stream: string }).stream
 
-  it('without its first line and its manifest it is cut', () => {
+  it('is reported as cut without its first line and its manifest', () => {
     const read = readBackup(joined(linesOf(sample).slice(1, -1)))
     expect(read).toMatchObject({ isWhole: false, entries: linesOf(sample).length - 2, fault: { code: 'backup/cut' } })
   })
 })
 
-describe('whatever is done to it is found', () => {
+describe('a backup', () => {
   const line = fc.nat({ max: 1_000_000 })
   const at = (place: number, lines: readonly string[]) => place % lines.length
 
-  it('what was written is whole', () => {
+  it('is accepted if nothing was changed', () => {
     expect([isTrusted(sample), isTrusted(small)]).toEqual([true, true])
   })
 
-  it('any line removed, doubled or swapped with any other', () => {
+  it('is not accepted if any line is removed, repeated or swapped with another', () => {
     const lines = linesOf(small)
     fc.assert(
       fc.property(line, line, (a, b) => {
@@ -93,7 +92,7 @@ describe('whatever is done to it is found', () => {
     )
   })
 
-  it('any character changed, taken out or put in, any end cut off', () => {
+  it('is not accepted if any character is changed, removed or added, or if the end is cut off', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: small.length - 1 }),
@@ -110,18 +109,18 @@ describe('whatever is done to it is found', () => {
     )
   })
 
-  it('every line of the manifest’s neighbourhood, one by one', () => {
+  it('is not accepted whichever single line is missing', () => {
     const lines = linesOf(small)
     for (const index of lines.keys()) expect(isTrusted(joined(lines.toSpliced(index, 1)))).toBe(false)
   })
 
-  it('line ends changed by an editor: everything is there, but it is not what was written', () => {
+  it('is complete but marked as rewritten if an editor changed its line ends', () => {
     const read = readBackup(small.replaceAll('\n', '\r\n'))
     expect(read).not.toHaveProperty('fault')
     expect(read).toMatchObject({ isWhole: true, isRewritten: true })
   })
 
-  it('wherever the text is cut into pieces, it reads the same', () => {
+  it('gives the same result in pieces of any length', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4000 }), (length) => {
         const reader = new BackupReader()
@@ -138,7 +137,7 @@ describe('whatever is done to it is found', () => {
   })
 })
 
-describe('a hostile file', () => {
+describe('a hostile backup', () => {
   const first = () => linesOf(small)[1] ?? ''
   const header = () => linesOf(small)[0] ?? ''
   it.each<[string, () => string, string, number | undefined]>([
@@ -192,13 +191,13 @@ describe('a hostile file', () => {
     ],
     ['something after the manifest', () => `${small}${first()}\n`, 'backup/after-manifest', -1],
     ['two manifests', () => `${small}${linesOf(small).at(-1) ?? ''}\n`, 'backup/after-manifest', -1],
-  ])('%s', (_what, text, code, place) => {
+  ])('is refused with the line of the fault: %s', (_what, text, code, place) => {
     const { fault } = readBackup(text())
     expect(fault?.code).toBe(code)
     expect(fault?.params['line']).toBe(place === -1 ? linesOf(small).length + 1 : place)
   })
 
-  it('a line without end is refused before it is all there', () => {
+  it('is refused for a line that is too long before the whole line has arrived', () => {
     const reader = new BackupReader({ line: 1000, file: BACKUP_LIMITS.file })
     reader.push(`${header()}\n`)
     expect(
@@ -207,13 +206,13 @@ describe('a hostile file', () => {
     expect(reader.end().fault).toMatchObject({ code: 'backup/line-too-long', params: { line: 2 } })
   })
 
-  it('200 MB of one line, of blank lines, of zeros', () => {
+  it('is refused before 34 MB of one line, blank lines, zeros or open brackets have been read', () => {
     for (const unit of ['x', '\n', '\0', '{"a":']) {
       const piece = unit.repeat(1_000_000 / unit.length)
       const reader = new BackupReader()
       let pieces = 0
       while (pieces < 200 && reader.push(piece) === undefined) pieces += 1
-      // The longest line ever read is 32 MB.
+      // The longest line that is read has 32 MB.
       expect(pieces).toBeLessThan(34)
     }
   })

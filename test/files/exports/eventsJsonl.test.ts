@@ -1,4 +1,4 @@
-// A game as JSONL: every event of the game, in order, folding to the very state the club has.
+// A game as JSONL: every event of the game in order. Folding the events gives exactly the state in the club.
 
 import { describe, expect, it } from 'vitest'
 import { eventsJsonl, type EventLine } from '../../../src/files/exports/eventsJsonl.ts'
@@ -12,7 +12,7 @@ import { highlightsOf } from '../../../src/rules/highlights.ts'
 import { initialState } from '../../../src/rules/openGame.ts'
 import { newClub, s, taken } from '../../club/clubFixture.ts'
 
-/** A game of the sample season, as the club holds it. */
+/** The games of the sample season, as the club stores them. */
 async function sampleGames(): Promise<readonly GameWithNames<Game>[]> {
   const club = newClub()
   await taken(createSampleSeason(club, 'ru'))
@@ -51,10 +51,10 @@ const linesOf = (game: GameWithNames<Game>): readonly EventLine[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as EventLine)
 
-describe('one event a line', async () => {
+describe('events of a game as JSONL', async () => {
   const games = await sampleGames()
 
-  it('they fold to the state of the game', () => {
+  it('fold to the state of the game', () => {
     for (const game of games) {
       const [, ...events] = linesOf(game)
       expect(events.map(({ event }) => event as GameEvent).reduce(evolve, initialState(game.opened.header))).toEqual(
@@ -63,7 +63,7 @@ describe('one event a line', async () => {
     }
   })
 
-  it('each has its number, its item and moment, and who its seats are', () => {
+  it('have a number, a log item, a moment, and the people in their seats', () => {
     for (const game of games) {
       const lines = linesOf(game)
       expect(lines.map(({ n }) => n)).toEqual(lines.map((_, index) => index + 1))
@@ -86,7 +86,7 @@ describe('one event a line', async () => {
     }
   })
 
-  it('a vote names voters and nominee', () => {
+  it('include the voters and the nominee of a vote as seats', () => {
     const votes = games.flatMap(linesOf).filter(({ event }) => event.type === 'VotesCast')
     expect(votes.length).toBeGreaterThan(0)
     for (const { event, seats } of votes) {
@@ -95,7 +95,7 @@ describe('one event a line', async () => {
     }
   })
 
-  it('the highlights of the game stand at their events', () => {
+  it('contain the highlights of the game', () => {
     for (const game of games) {
       const [, ...lines] = linesOf(game)
       const events = game.replay.steps.flatMap((step) => step.events)
@@ -105,7 +105,7 @@ describe('one event a line', async () => {
     }
   })
 
-  it('no name ends a line', () => {
+  it('have one line each, even if names contain line breaks', () => {
     const [game] = games
     if (game === undefined) throw new Error('no game')
     const textWith = (name: string) => {
@@ -115,7 +115,7 @@ describe('one event a line', async () => {
     expect(textWith('a\nb\r\u2028c').split('\n')).toHaveLength(textWith('a').split('\n').length)
   })
 
-  it('a result without protocol comes last, with the cards as the sheet has them', () => {
+  it('end with an asserted result, with the cards from the results sheet', () => {
     const [game] = games
     if (game === undefined) throw new Error('no game')
     const roles = game.opened.header.seats.map(({ role }) => role).toReversed()

@@ -1,6 +1,6 @@
-// Law: every export that has an import is read back, whole. A new kind of export does not compile without a row here:
-// either what reads it, or why nothing does. Each row is tried in every format of its kind, in a club of the program's
-// rules and in one that plays by its own.
+// Law: every export with an import can be read back completely. A new kind of export does not compile without a row
+// here that names its import or states why there is none. Each row is tested in every format, in a club with built-in
+// rules and in one with its own rulebook.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -36,7 +36,7 @@ const JESTER = (() => {
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   return read.value
 })()
-/** A side that only this rulebook has. */
+/** A side that exists only in this rulebook. */
 const OWN = 'jester-city/jester'
 
 interface World {
@@ -50,7 +50,7 @@ async function emptyClub(prefix: string): Promise<Club> {
   return club
 }
 
-/** A cup with a result sheet's games and a stage that is seated. */
+/** A cup with games from a results sheet and a stage with a seating. */
 async function cup(prefix: string, isEmpty: boolean): Promise<World> {
   const club = await emptyClub(prefix)
   const season = await openCup(club)
@@ -81,7 +81,7 @@ function firstWonBy(header: GameHeader, winner: string) {
   throw new Error(`no game is won by ${winner}`)
 }
 
-/** A season by the club's own rulebook, with games that each side of it wins. */
+/** A season under the club's own rulebook, with games that each of its sides wins. */
 async function ownRules(prefix: string, isEmpty: boolean): Promise<World> {
   const club = await emptyClub(prefix)
   await taken(club.keepRulebook(JESTER))
@@ -98,14 +98,14 @@ async function ownRules(prefix: string, isEmpty: boolean): Promise<World> {
   const seats = roles.map((role, at) => ({ seat: at + 1, role }))
   const header = openGame({ ...rules, seal, seats, seed: 1 })
   if (!header.ok) throw new Error(header.error.code)
-  // The cards are those of the random game, which deals them again; the entries belong to no other cards.
+  // The cards are dealt as in the random game, because its entries fit only these cards.
   const { header: played, entries, outcome } = firstWonBy(header.value, OWN)
   const dealt = played.seats.map(({ role, immune }, at) => ({ member: members[at] ?? '', role, immune }))
   const of = { season, evening: '2026-01-01', judge: 'Judge' }
   const opened = await taken(club.ask('games.open', { ...of, ...rules, seats: dealt, seed: Number(played.seed) }))
   const { outcome: ended } = await taken(club.enterAll({ game: opened.id, version: opened.version }, entries))
   expect(ended?.winner).toBe(outcome.winner)
-  // The word of a sheet, for each side.
+  // A result from a results sheet for each side.
   for (const [index, winner] of [OWN, 'red', 'mafia'].entries())
     await taken(
       club.ask('results.save', {
@@ -123,7 +123,7 @@ async function ownRules(prefix: string, isEmpty: boolean): Promise<World> {
 
 const WORLDS = { 'the rules of the program': cup, 'own rules': ownRules } as const
 
-/** Games and standings without ids, numbers of the club and what a sheet has no column for. */
+/** Games and standings without ids, the club's own numbers, and data for which a results sheet has no column. */
 async function toldGames({ club, season }: World) {
   const games = []
   for (const { id } of await taken(club.ask('games.list', { season }))) {
@@ -177,7 +177,7 @@ const ROWS = EXPORT_KINDS.flatMap((what) => {
 })
 
 describe('an export', () => {
-  it.each(ROWS)('of $what as $format is read back whole: $world', async ({ what, format, world, as, tells }) => {
+  it.each(ROWS)('of $what as $format is read back completely under $world', async ({ what, format, world, as, tells }) => {
     const made = await WORLDS[world]('made', false)
     const file = await taken(made.club.ask('exports.file', { season: made.season, what, format, lang: 'en' }))
     const into = await WORLDS[world]('into', true)

@@ -1,5 +1,5 @@
-// The files of a season: what stands in their cells, in the asked language, numbers as numbers; and
-// the results sheet, whose readers get the club's own standings.
+// Files of a season: the content of their cells in the requested language, with numbers as numbers. Readers of the
+// results sheet get the club's own standings.
 
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
@@ -34,8 +34,8 @@ async function cells(made: Pick<Tournament, 'club' | 'season'>, request: Ask): P
 
 const WON_HEADS_RU = ['Доля побед от, % (95 %)', 'Доля побед до, % (95 %)', 'Ожидаемая доля побед, %']
 
-describe('standings', () => {
-  it('are the club’s, with clubs, shared places beside the numbers', async () => {
+describe('exported standings', () => {
+  it('are those of the club, with clubs and a column for shared places', async () => {
     const made = await newTournament()
     const [head, ...rows] = await cells(made, { what: 'standings' })
     const expected = await taken(made.club.ask('seasons.standings', { season: made.season }))
@@ -76,7 +76,7 @@ describe('standings', () => {
     expect(rows.some((row) => row[3] === 'Guests')).toBe(true)
   })
 
-  it('in Russian, in the columns asked for, of one club, of one stage', async () => {
+  it('have the requested language, columns, club and stage', async () => {
     const made = await newTournament()
     expect(
       await cells(made, {
@@ -94,7 +94,7 @@ describe('standings', () => {
     expect(head?.slice(4), 'never without what it is of').toEqual(['Доля побед, %', ...WON_HEADS_RU, 'Игры'])
   })
 
-  it('in a workbook have numbers where numbers are', async () => {
+  it('contain numbers in a workbook', async () => {
     const made = await newTournament()
     const file = await ask(made, { what: 'standings', format: 'xlsx' })
     if (!('base64' in file)) throw new Error('no workbook')
@@ -112,8 +112,8 @@ describe('standings', () => {
   })
 })
 
-describe('clubs', () => {
-  it('stand with their points as numbers, who counts and who does not', async () => {
+describe('exported clubs', () => {
+  it('have their points as numbers, and the players who count and who do not', async () => {
     const { club, season, game, members } = await newTable()
     for (const [index, member] of members.entries())
       await taken(club.ask('members.setClub', { member, club: ['=Cats', 'Dogs'][index % 2] ?? '' }))
@@ -140,8 +140,8 @@ describe('clubs', () => {
   })
 })
 
-describe('the ledger', () => {
-  it('has every line, what replaced it, and the computed ones', async () => {
+describe('the exported ledger', () => {
+  it('contains every line with its replacement, and the computed lines', async () => {
     const { club, season, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const lines = await taken(club.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths: 30, reason: '=bright' }]))
@@ -172,7 +172,7 @@ describe('the ledger', () => {
     expect(bonuses[0]?.['Written']).toMatch(/^2026-01-01 03:0\d$/)
   })
 
-  it('of a stage tells how a compensation came about', async () => {
+  it('of a stage explains each compensation', async () => {
     const made = await newTournament()
     const rows = await cells(made, { what: 'ledger', lang: 'ru', scope: { stage: made.stage } })
     expect(rows.filter((row) => row.includes('расчёт')).map((row) => row[15])).toEqual(
@@ -182,8 +182,8 @@ describe('the ledger', () => {
   })
 })
 
-describe('games and seating', () => {
-  it('a game a row, who sat where with which card', async () => {
+describe('the exported table', () => {
+  it('of games has one row per game with the seats and cards', async () => {
     const made = await newTournament()
     const [head, ...rows] = await cells(made, { what: 'games' })
     expect(rows).toHaveLength(5)
@@ -219,7 +219,7 @@ describe('games and seating', () => {
     ])
   })
 
-  it('cards of a game still played stay secret', async () => {
+  it('of games hides the cards of a game in progress', async () => {
     const { club, season } = await newTable()
     expect((await cells({ club, season }, { what: 'games' }))[1]?.slice(6, 14)).toEqual([
       'not finished',
@@ -233,7 +233,7 @@ describe('games and seating', () => {
     ])
   })
 
-  it('a table of a round a row', async () => {
+  it('of a seating has one row for each table of a round', async () => {
     const made = await newTournament()
     const [head, ...rows] = await cells(made, { what: 'seating', scope: { stage: made.stage } })
     expect(head?.slice(0, 5)).toEqual(['Stage', 'Round', 'Table', 'Judge', 'Seat 1'])
@@ -248,8 +248,8 @@ describe('games and seating', () => {
   })
 })
 
-describe('the results sheet', () => {
-  // Compensation goes by the rounds scheduled, and a sheet knows those played only.
+describe('the exported results sheet', () => {
+  // Compensation depends on the number of scheduled rounds, but a sheet contains only the rounds that were played.
   const content = (
     {
       place,
@@ -273,7 +273,7 @@ describe('the results sheet', () => {
   })
   const byName = (rows: readonly StandingRow[]) => rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-  it('gives its reader the standings of the club, protocols and all, wherever a sheet can say it', async () => {
+  it('gives its reader the standings of the club, wherever a sheet can express them', async () => {
     const seen = { official: 0, tournament: 0, finalists: 0, leftOut: 0 }
     await fc.assert(
       fc.asyncProperty(anySteps, async ([id, steps]) => {
@@ -308,9 +308,9 @@ describe('the results sheet', () => {
   })
 })
 
-describe('every kind', () => {
+describe('an export', () => {
   it.each(EXPORT_KINDS.flatMap((what) => EXPORT_FILE_FORMATS.map((format) => [what, format] as const)))(
-    '%s as %s',
+    'of %s as %s is refused only if the kind does not have the format',
     async (what, format) => {
       const made = await newTournament()
       const asked = made.club.ask('exports.file', { season: made.season, what, format, lang: 'ru', game: made.game })
@@ -319,7 +319,7 @@ describe('every kind', () => {
     },
   )
 
-  it('of hostile names runs nowhere', async () => {
+  it('contains no formula in spite of hostile names', async () => {
     const made = await newTournament((what) => `=${what}`)
     for (const what of ['standings', 'teams', 'ledger', 'games', 'results', 'seating'] as const) {
       const rows = await cells(made, { what })
@@ -331,7 +331,7 @@ describe('every kind', () => {
   })
 
   it.each(['standings', 'teams', 'ledger', 'games', 'results', 'seating'] as const)(
-    'of an empty season has nothing: %s',
+    'of an empty season is refused: %s',
     async (what) => {
       const club = newClub()
       await taken(club.create('Club'))
@@ -351,7 +351,7 @@ describe('every kind', () => {
     },
   )
 
-  it('says that a season differs from its preset: in its rows, its name, its file', async () => {
+  it('mentions in rows, file name and content that a season differs from its preset', async () => {
     const { club, season, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     await taken(club.ask('seasons.setFlags', { season, flags: { loverDeathDrag: false } }))
@@ -368,12 +368,12 @@ describe('every kind', () => {
     ['Cup', 'en', 'teams', 'xlsx', '', 'cup-clubs.xlsx'],
     ['../etc', 'en', 'season', 'json', '', 'etc.json'],
     ['***', 'en', 'season', 'json', '', 'season.json'],
-  ] as const)('of %s in %s is called %s', (name, lang, what, format, stage, expected) => {
+  ] as const)('of the season %s in %s has the file name of the kind %s', (name, lang, what, format, stage, expected) => {
     const text = LANGUAGES[lang].exports
     expect(exportFileName({ name, changedMidway: false }, what, format, text, stage)).toBe(expected)
   })
 
-  it('of a season that differs from its preset is in one language', () => {
+  it('has a file name in one language if the season differs from its preset', () => {
     const differing = { name: 'Сезон 2026', changedMidway: true }
     expect(exportFileName(differing, 'standings', 'xlsx', LANGUAGES.ru.exports)).toBe(
       'сезон-2026-таблица-не-по-базовым-правилам.xlsx',

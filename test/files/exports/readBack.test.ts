@@ -1,5 +1,5 @@
-// Law: every export that has an import is read back. The results sheet and the season have laws of their own
-// (resultsAndBack.test.ts, importSeason.test.ts); here the seating, in every language.
+// Law: every export with an import can be read back. The results sheet and the season have laws of their own
+// (resultsAndBack.test.ts, importSeason.test.ts). This one covers the seating in every language.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -39,7 +39,7 @@ const cup = fc.record({
   format: fc.constantFrom('csv' as const, 'xlsx' as const),
 })
 
-it('a seating is read back as it was written, in every language, as CSV and as a workbook', async () => {
+it('a seating is read back unchanged in every language, from CSV and from a workbook', async () => {
   await fc.assert(
     fc.asyncProperty(cup, async ({ names, rounds, tables, seed, player, judges, lang, format }) => {
       const club = newClub()

@@ -1,5 +1,5 @@
-// Out as a results sheet and in again, as CSV and as a workbook: the same games on the same evenings under
-// the same judges, the same rounds, seating and pairs, and the same standings, half-played finals too.
+// Export as a results sheet and import again, as CSV and as a workbook. The games have the same evenings and judges,
+// and rounds, seating, pairs and standings are the same, even with a final in progress.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -12,23 +12,23 @@ import { newClub, openCup, taken } from '../../club/clubFixture.ts'
 import { game, sheet } from '../sheets/sheetText.ts'
 
 const TABLE = Array.from({ length: 10 }, (_, index) => index + 1)
-/** Two tables, and two who wait. */
+/** Two tables of players, and two more who wait. */
 const PEOPLE = [...TABLE, ...TABLE.map((n) => n + 10), 21, 22].map((n) => ({ name: n === 3 ? '=Émile; 1' : `p${n}` }))
 const nameOf = (place: number) => PEOPLE[place - 1]?.name ?? ''
 
 interface Cup {
-  /** Of the qualifying stage and the final: rounds planned, and the tables played, by round. */
+  /** For the qualifying stage and the final: the planned rounds, and the tables played in each round. */
   readonly rounds: readonly [number, number]
   readonly played: readonly (readonly [stage: number, round: number, table: number])[]
-  /** What the qualifying stage and the final are called. */
+  /** Names of the qualifying stage and of the final. */
   readonly names: readonly [string, string]
-  /** How far the places move from round to round. */
+  /** Number of seats by which the slots of the line-up move from round to round. */
   readonly turn: number
   readonly isSeated: boolean
   readonly exhibition: readonly number[]
-  /** In the qualifying stage, where it is seated. */
+  /** Replacements in the qualifying stage, if it has a seating. */
   readonly replaced: readonly (readonly [place: number, by: number, fromRound: number])[]
-  /** The size of the cut that a lot is drawn at, if there is a tie. */
+  /** Size of the cut for which a lot is drawn if there is a tie. */
   readonly cut: number
   readonly isCutOfStage: boolean
   readonly pairs: readonly (readonly [a: number, b: number, kind: 'separate' | 'avoid'])[]
@@ -68,7 +68,7 @@ const cup: fc.Arbitrary<Cup> = fc.record({
   ),
 })
 
-/** A final half played, two substitutes, one of whom makes room again, two who stand in no table, a lot. */
+/** A final in progress, two substitutes of whom one leaves again, two exhibition players, and a lot. */
 const EVERYTHING: Cup = {
   rounds: [3, 2],
   played: [
@@ -91,14 +91,14 @@ const EVERYTHING: Cup = {
   pairs: [[3, 15, 'separate']],
 }
 
-/** Places by round and table: the final is one table of the first ten. */
+/** Slots of the line-up by round and table. The final is a single table with the first ten. */
 function scheduleOf({ turn, rounds }: Cup, stage: number): number[][][] {
   return Array.from({ length: rounds[stage] ?? 1 }, (_, round) =>
     (stage === 0 ? [0, 10] : [0]).map((from) => TABLE.map((_seat, seat) => from + ((seat + turn * round) % 10) + 1)),
   )
 }
 
-/** Who sits at a place of the qualifying stage. */
+/** The player in a slot of the line-up, with the replacements of the qualifying stage. */
 function sitterAt({ replaced, isSeated }: Cup, stage: number, place: number, round: number): number {
   const own = isSeated && stage === 0 ? replaced.filter(([of, , from]) => of === place && from <= round) : []
   return own.at(-1)?.[1] ?? place
@@ -134,7 +134,7 @@ async function cupClub(plan: Cup): Promise<{ readonly club: Club; readonly seaso
     await taken(club.ask('plan.markExhibition', { season, member: entered[place - 1] ?? '', isExhibition: true }))
   for (const [place, by, fromRound] of plan.isSeated ? plan.replaced : []) {
     const [stage = '', member = ''] = [ids[0], entered[by - 1]]
-    // Nobody comes back where nobody went, or after the last round.
+    // Nobody can return without having left, or after the last round.
     if (sitterAt(plan, 0, place, fromRound - 1) !== by && fromRound <= plan.rounds[0])
       await taken(club.ask('plan.replace', { season, stage, place, member, fromRound, reason: `=ill, ${place}` }))
   }
@@ -175,7 +175,7 @@ async function take({ club, season }: { readonly club: Club; readonly season: st
   )
 }
 
-/** All of it by names: ids are each club's own. */
+/** The whole season by names, because each club has its own ids. */
 async function told({ club, season }: { readonly club: Club; readonly season: string }) {
   const { entrants, pairs, stages } = await taken(club.ask('plan.get', { season }))
   const own = new Map(entrants.map(({ member, name }) => [member, name]))
@@ -218,7 +218,7 @@ async function told({ club, season }: { readonly club: Club; readonly season: st
       seating: schedule?.map((round) => round.map((table) => table.map((place) => own.get(lineup[place - 1] ?? '')))),
     })),
     pairs: pairs.map(({ a, b, kind }) => `${kind} ${[own.get(a), own.get(b)].sort().join(' & ')}`).sort(),
-    // A lot is drawn by ids.
+    // A lot is drawn from ids.
     standings: (await taken(club.ask('seasons.standings', { season }))).map(
       ({ name, place, metrics: { lot: _, ...metrics } }) => ({
         name,
@@ -229,9 +229,9 @@ async function told({ club, season }: { readonly club: Club; readonly season: st
   }
 }
 
-describe('a results sheet and back', () => {
+describe('a results sheet', () => {
   it.each(['csv', 'xlsx'] as const)(
-    'as %s gives the same club, and the command line the same table',
+    'as %s restores the club, and the command line computes the same standings from CSV',
     async (format) => {
       await fc.assert(
         fc.asyncProperty(cup, async (plan) => {
@@ -261,7 +261,7 @@ describe('a results sheet and back', () => {
     },
   )
 
-  it('carries substitutes, lots and who stands in no table, where the plan has them', async () => {
+  it('contains substitutes, lots and exhibition players if the plan has them', async () => {
     const from = await cupClub(EVERYTHING)
     const { lots, exhibition, stages } = await told(from)
     expect([lots.length, exhibition, stages[0]?.replaced.length]).toEqual([1, ['p14', 'p2'], 3])
@@ -274,7 +274,7 @@ describe('a results sheet and back', () => {
     expect(lines.some((line) => / 4000000005 1 \d main/.test(line))).toBe(true)
   })
 
-  it.each(['10', '10 1 0 0', '10 4294967296 1 1', '10 1 1 1 \u0000', '10 1 1 1\nx'])('refuses %j as a lot', (lots) => {
+  it.each(['10', '10 1 0 0', '10 4294967296 1 1', '10 1 1 1 \u0000', '10 1 1 1\nx'])('is refused with the lot %j', (lots) => {
     const lines = sheet(...game({ round: 1 })).split('\n')
     const cells = ['lots', `"${lots}"`]
     const text = lines.map((line, index) => `${line},${cells[index] ?? ''}`).join('\n')
@@ -283,7 +283,7 @@ describe('a results sheet and back', () => {
     ])
   })
 
-  it('of a season without a plan has no columns of one', async () => {
+  it('has no plan columns if the season has no plan', async () => {
     const club = newClub()
     const season = await openCup(club)
     await take({ club, season }, sheet(...game({ round: 1 })))

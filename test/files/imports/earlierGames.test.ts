@@ -1,4 +1,4 @@
-// Games of a file that are older than the season they would go into.
+// Games of a file that are older than the season into which they would be imported.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -11,8 +11,8 @@ const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-describe('games from before a season began', () => {
-  it('are those with an earlier date, between the first and the last of them, whatever their order', () => {
+describe('games from before a season', () => {
+  it('are summarised by number, first and last date, in any order', () => {
     fc.assert(
       fc.property(day, fc.array(fc.option(day, { nil: undefined })), (from, evenings) => {
         const earlier = summariseEarlierGames(from, evenings)
@@ -27,7 +27,7 @@ describe('games from before a season began', () => {
     )
   })
 
-  it('are named by the preview of a file, and only by that of a later season', async () => {
+  it('are reported by the preview of a file only if the season starts later', async () => {
     const club = newClub(createMemoryStore())
     await taken(club.create('Club'))
     const text = JSON.stringify({ games: [sampleGame()] })

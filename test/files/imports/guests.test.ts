@@ -1,5 +1,5 @@
-// A nameless guest is a guest of the evening, never a lost game (docs/spec/scoring.md §6), in every format that may
-// leave a name out.
+// An unnamed player becomes a guest of the evening, so that the game is not lost (docs/spec/scoring.md §6). This
+// applies to every format that may omit a name.
 
 import { describe, expect, it } from 'vitest'
 import type { FileToImport } from '../../../src/files/imports/importCommands.ts'
@@ -11,16 +11,16 @@ import { game, HEADER, sheet } from '../sheets/sheetText.ts'
 
 const nobody = () => false
 
-describe('guests are called by their evening', () => {
+describe('names of guests', () => {
   it.each<[Lang, readonly string[]]>([
     ['en', ['Guest 1 of 12 March', 'Guest 2 of 12 March', 'Guest 1 of 13 March']],
     ['ru', ['Гость 1, 12 марта', 'Гость 2, 12 марта', 'Гость 1, 13 марта']],
     ['uk', ['Гість 1, 12 березня', 'Гість 2, 12 березня', 'Гість 1, 13 березня']],
-  ])('in %s', (lang, names) => {
+  ])('contain the evening in %s', (lang, names) => {
     expect(guestNames(['2026-03-12', '2026-03-12', '2026-03-13'], nobody, lang)).toEqual(names)
   })
 
-  it('the same day of another year says its year, and a name somebody has is nobody else’s', () => {
+  it('contain the year if the day alone is ambiguous, and never repeat a known name', () => {
     expect(guestNames(['2025-03-12', '2026-03-12'], nobody, 'en')).toEqual([
       'Guest 1 of 12 March',
       'Guest 1 of 12 March 2026',
@@ -47,8 +47,8 @@ const withoutName = (format: FileToImport['format'], season: string): FileToImpo
   }
 }
 
-describe.each(['results-csv', 'mafiaratings'] as const)('a file of %s with somebody nameless', (format) => {
-  it('is taken whole: the guest has a name, a note says so, and the roster is not longer', async () => {
+describe.each(['results-csv', 'mafiaratings'] as const)('a file of %s with an unnamed player', (format) => {
+  it('is imported with a note and with a guest who is not on the roster', async () => {
     const club = newClub()
     await taken(club.create('Club'))
     const season = await openCup(club)
@@ -66,7 +66,7 @@ describe.each(['results-csv', 'mafiaratings'] as const)('a file of %s with someb
     const away = (await taken(club.ask('members.list', {}))).filter(({ active }) => !active).map(({ name }) => name)
     const judges = format === 'results-csv' ? [] : ['Judge']
     expect(away.toSorted()).toEqual([...guests, ...judges].toSorted())
-    // Taken a second time, into another season, they are other guests.
+    // A second import into another season creates different guests.
     const second = await openCup2(club)
     await taken(club.takeImport({ ...file, season: second }, [0]))
     const again = (await taken(club.ask('seasons.standings', { season: second })))

@@ -1,5 +1,5 @@
-// Import into a season (docs/spec/scoring.md §5): a preview changes nothing, what is confirmed is
-// taken whole or not at all, and history keeps its points.
+// Import into a season (docs/spec/scoring.md §5). A preview changes nothing, confirmed games are imported completely or
+// not at all, and history keeps its points.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -32,7 +32,7 @@ const DEAL: readonly Role[] = [
 ]
 const PLAYERS = Array.from({ length: 20 }, (_, index) => `Player ${index + 1}`)
 
-/** Six rounds on two tables and a final of two, every kind of point in them. */
+/** Six rounds at two tables and a final with two rounds, with every kind of points. */
 const SHEET = sheet(
   ...Array.from({ length: 6 }, (_, round) =>
     [1, 2].flatMap((table) =>
@@ -102,8 +102,8 @@ async function takeAll(club: Club, file: FileToImport): Promise<number> {
   return games.length
 }
 
-describe('a results sheet', () => {
-  it('gives the very table the sheet itself gives, to the hundredth and in its order', async () => {
+describe('an imported results sheet', () => {
+  it('gives the same standings as the sheet itself, to the hundredth', async () => {
     const club = newClub()
     const season = await openSeason(club)
     expect(await takeAll(club, { season, format: 'results-csv', text: SHEET })).toBe(14)
@@ -131,7 +131,7 @@ describe('a results sheet', () => {
     expect(table.some(({ metrics: { bestMove } }) => bestMove !== '0.00')).toBe(true)
   })
 
-  it('makes the stages it speaks of, the final among them', async () => {
+  it('creates the stages in the sheet, including the final', async () => {
     const club = newClub()
     const season = await openSeason(club)
     await takeAll(club, { season, format: 'results-csv', text: SHEET })
@@ -151,7 +151,7 @@ describe('a results sheet', () => {
     expect(entrants).toHaveLength(20)
   })
 
-  it('taken in portions makes the same plan and the same table as taken at once', async () => {
+  it('gives the same plan and standings in portions as in one import', async () => {
     const words = SHEET.replace(/^main,(\d)/gm, 'main,round $1')
     const told = async (portion: number) => {
       const club = newClub()
@@ -190,7 +190,7 @@ describe('a results sheet', () => {
     expect(await told(1)).toEqual(whole)
   })
 
-  it('is offered again with its tables marked as taken', async () => {
+  it('is offered again with its tables marked as occupied', async () => {
     const club = newClub()
     const season = await openSeason(club)
     const file: FileToImport = { season, format: 'results-csv', text: SHEET }
@@ -201,7 +201,7 @@ describe('a results sheet', () => {
     ).toEqual([0, 1, 2].map((index) => [index, ['imports/table-imported']]))
   })
 
-  it('knows people by the names they bore until they were merged, and refuses two names of one at one table', async () => {
+  it('is matched with people’s names before a merge, and may not seat one person twice', async () => {
     const club = newClub()
     const season = await openSeason(club)
     const {
@@ -218,7 +218,7 @@ describe('a results sheet', () => {
     expect((await taken(club.ask('plan.get', { season }))).entrants[0]?.member).toBe(kept?.id)
   })
 
-  it('gives no game the number of a void one, which may come back', async () => {
+  it('never reuses the number of a void game, which may be restored', async () => {
     const club = newClub()
     const season = await openSeason(club)
     const file: FileToImport = { season, format: 'results-csv', text: SHEET }
@@ -233,7 +233,7 @@ describe('a results sheet', () => {
   })
 
   it.each(['disqualified', 'team_loss'])(
-    '%s stands instead of the win even where the scheme has no word for it, now and after a restart',
+    'lets %s replace the win even if the scheme does not know it, also after a restart',
     async (mark) => {
       const store = createMemoryStore()
       const club = newClub(store)
@@ -268,7 +268,7 @@ describe('a results sheet', () => {
     },
   )
 
-  it('is not taken twice: the places are taken', async () => {
+  it('cannot be imported twice, because its tables are occupied', async () => {
     const club = newClub()
     const season = await openSeason(club)
     const file: FileToImport = { season, format: 'results-csv', text: SHEET }
@@ -278,7 +278,7 @@ describe('a results sheet', () => {
     expect(await taken(club.ask('seasons.standings', { season }))).toEqual(before)
   })
 
-  it('is read back from the store as it was taken', async () => {
+  it('is read from the store unchanged', async () => {
     const store = createMemoryStore()
     const club = newClub(store)
     const season = await openSeason(club)
@@ -291,7 +291,7 @@ describe('a results sheet', () => {
 })
 
 describe('a preview', () => {
-  it('changes nothing and names who is new', async () => {
+  it('changes nothing and lists the new people', async () => {
     const store = createMemoryStore()
     const club = newClub(store)
     const season = await openSeason(club)
@@ -305,7 +305,7 @@ describe('a preview', () => {
     ['results-csv', 'nonsense', 'sheet/unknown-column'],
     ['record', '{', 'json/syntax'],
     ['mafiaratings', '{', 'json/syntax'],
-  ] as const)('of a broken %s says why', async (format, text, code) => {
+  ] as const)('of an invalid %s states the reason', async (format, text, code) => {
     const club = newClub()
     const season = await openSeason(club)
     const offer = await taken(club.previewImport({ season, format, text }))
@@ -314,8 +314,8 @@ describe('a preview', () => {
   })
 })
 
-describe('a game record', () => {
-  it('brings protocol and ledger, corrections and authors with it', async () => {
+describe('an imported game record', () => {
+  it('has its protocol and ledger, with corrections and authors', async () => {
     const { club, season, game } = await newTable()
     const ended = await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const [, bonus] = await taken(
@@ -357,7 +357,7 @@ describe('a game record', () => {
     ['judge', 9900],
     ['judge', 75],
     ['verdict', 9900],
-  ])('a win written by hand (%s, %i) is worth what the verdict says', async (source, hundredths) => {
+  ])('values a win written by hand (%s, %i) according to the verdict', async (source, hundredths) => {
     const { club, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const record = JSON.parse((await taken(club.ask('games.export', { game: game.id }))).text) as {
@@ -373,8 +373,8 @@ describe('a game record', () => {
   })
 })
 
-describe('MafiaRatings', () => {
-  it('is taken with its protocol and its winner', async () => {
+describe('an imported MafiaRatings game', () => {
+  it('has its protocol and its winner', async () => {
     const club = newClub()
     const season = await openSeason(club)
     const file: FileToImport = { season, format: 'mafiaratings', text: JSON.stringify([sampleGame()]) }
@@ -385,8 +385,8 @@ describe('MafiaRatings', () => {
   })
 })
 
-describe('taking back', () => {
-  it('voids the games: the standings are as before, the places free again', async () => {
+describe('voiding imported games', () => {
+  it('restores the standings and frees the tables', async () => {
     const club = newClub()
     const season = await openSeason(club)
     const file: FileToImport = { season, format: 'results-csv', text: SHEET }

@@ -1,5 +1,5 @@
-// An import gives the official table: the same sheet ranked as a file and taken into a club gives one
-// table, the one worked out by hand (docs/spec/scoring.md §2: n of Ci is the rounds of the stage).
+// An import gives the official standings. The same sheet gives the same standings as a file and after the import into a
+// club, and they are those computed by hand (docs/spec/scoring.md §2: n of Ci is the number of rounds of the stage).
 
 import { describe, expect, it } from 'vitest'
 import { rankResultsSheet } from '../../../src/cli/standings/rankFile.ts'
@@ -41,11 +41,11 @@ async function takeSheet(club: Club, season: string, text: string): Promise<void
 }
 
 describe.each(HAND_WORKED)('$what', ({ text, table, rounds }) => {
-  it('is ranked as worked out by hand, from the file', () => {
+  it('has the standings computed by hand as a file', () => {
     expect(tableOf(rankResultsSheet(text, chooseScheme(SCHEME)).rows)).toEqual(table)
   })
 
-  it('is ranked as worked out by hand, taken into a club', async () => {
+  it('has the standings computed by hand after its import into a club', async () => {
     const club = newClub()
     const season = await openCup(club)
     await takeSheet(club, season, text)
@@ -59,7 +59,7 @@ describe.each(HAND_WORKED)('$what', ({ text, table, rounds }) => {
 })
 
 describe('rounds of an imported stage', () => {
-  it('keep the numbers the sheet gives them', async () => {
+  it('keep their numbers from the sheet', async () => {
     const club = newClub()
     const season = await openCup(club)
     await takeSheet(club, season, CUP_SHEET.text)
@@ -70,7 +70,7 @@ describe('rounds of an imported stage', () => {
     ])
   })
 
-  it('are counted over all the sheets of a stage', async () => {
+  it('are counted over all sheets of the stage', async () => {
     const [header = '', ...rows] = CUP_SHEET.text.split('\n')
     const club = newClub()
     const season = await openCup(club)
@@ -80,7 +80,7 @@ describe('rounds of an imported stage', () => {
     expect(tableOf(await taken(club.ask('seasons.standings', { season })))).toEqual(CUP_SHEET.table)
   })
 
-  it('come back from the sheet the club writes, to the same table', async () => {
+  it('can be exported and give the same standings again', async () => {
     const club = newClub()
     const season = await openCup(club)
     await takeSheet(club, season, CUP_SHEET.text)

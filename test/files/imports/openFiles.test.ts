@@ -1,5 +1,5 @@
-// The last file is read once, however often it is asked for, never taken for another, and let go of
-// when another one comes or nobody wants it, but not before the imports that take from it are over.
+// The cache for the last file. A file is read once however often it is requested, and never mistaken for another. It is
+// released when a different file is opened or nobody needs it, but not before the imports that use it have ended.
 
 import { expect, it } from 'vitest'
 import { type FileToRead, type ImportReader, createOpenedFileCache } from '../../../src/files/imports/reader.ts'
@@ -28,10 +28,10 @@ function fileOf(text: string, more: Partial<FileToRead> = {}): FileToRead {
   return { format: 'record', text, scheme, ...more }
 }
 
-/** Whoever waits for the same promise first. */
+/** Lets other code that waits for the same promise run first. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('reads once for the same format, text, scheme and zone, and again for any other', async () => {
+it('a file is read once for the same format, text, scheme and zone, and again for any others', async () => {
   const { files, told } = subject()
   const wolves = schemeOf('wolves-club')
   if (!wolves) throw new Error('no scheme')
@@ -53,7 +53,7 @@ it('reads once for the same format, text, scheme and zone, and again for any oth
   ])
 })
 
-it('reads a file again that could not be read', async () => {
+it('a file that could not be read is read again', async () => {
   const { files, told, breakIt } = subject()
   breakIt(true)
   expect(await codeOf(files.open(fileOf('a')))).toBe('imports/reader-failed')
@@ -62,7 +62,7 @@ it('reads a file again that could not be read', async () => {
   expect(told).toEqual(['read record a official-2025', 'read record a official-2025'])
 })
 
-it('lets go of a file nobody wants any more', async () => {
+it('a file is released when nobody needs it any more', async () => {
   const { files, told } = subject()
   const leaving = new AbortController()
   await taken(files.open(fileOf('a', { gone: leaving.signal })))
@@ -71,7 +71,7 @@ it('lets go of a file nobody wants any more', async () => {
   expect(told).toEqual(['read record a official-2025', 'close record a official-2025'])
 })
 
-it('keeps a file until the last import that takes from it is over', async () => {
+it('a file is kept until the last import that uses it has ended', async () => {
   const { files, told } = subject()
   const leaving = new AbortController()
   const file = await taken(files.open(fileOf('a', { gone: leaving.signal })))
@@ -87,7 +87,7 @@ it('keeps a file until the last import that takes from it is over', async () => 
   expect(told.at(-1)).toBe('close record a official-2025')
 })
 
-it('lets go of the last file once it was taken', async () => {
+it('the last file is released after its import', async () => {
   const { files, told } = subject()
   const file = await taken(files.open(fileOf('a')))
   files.keep(file)

@@ -1,5 +1,5 @@
-// The list of imports and their undo: it takes back the games, the plan and the people of an import at any time, and
-// nothing that something else needs.
+// The list of imports and their undo. An undo removes the games, the plan and the people of an import at any time,
+// except data to which something else refers.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -26,7 +26,7 @@ async function takeAll(club: Club, file: FileToImport): Promise<string> {
   return (await taken(club.takeImport({ ...file, names }, indices, undefined, 'cup.csv'))).id
 }
 
-/** What a user sees of the club, without ids. */
+/** The club as a user sees it, without ids. */
 async function shown(club: Club, season: string) {
   const plan = await taken(club.ask('plan.get', { season }))
   return {
@@ -43,7 +43,7 @@ async function shown(club: Club, season: string) {
 }
 
 describe('the list of imports', () => {
-  it('names the file, its content, the season, the games, who took it and when', async () => {
+  it('contains the file, its hash, the season, the number of games, the author and the time', async () => {
     const { club, season } = await withCup()
     expect(await taken(club.ask('imports.list', {}))).toEqual([])
     const id = await takeAll(club, { season, format: 'results-csv', text: SHEET })
@@ -59,7 +59,7 @@ describe('the list of imports', () => {
     })
   })
 
-  it('is the same after a start', async () => {
+  it('is the same after a restart', async () => {
     const { club, store, season } = await withCup()
     await takeAll(club, { season, format: 'results-csv', text: SHEET })
     const id = await takeAll(club, { season, format: 'results-csv', text: OTHER })
@@ -70,10 +70,10 @@ describe('the list of imports', () => {
   })
 })
 
-describe('the preview of a file whose content was imported before', () => {
+describe('the preview of content that was imported before', () => {
   const file = (season: string): FileToImport => ({ season, format: 'results-csv', text: SHEET })
 
-  it('names that import, whatever the file is called', async () => {
+  it('reports the earlier import', async () => {
     const { club, season } = await withCup()
     expect(await taken(club.previewImport(file(season)))).not.toHaveProperty('repeats')
     const id = await takeAll(club, file(season))
@@ -83,14 +83,14 @@ describe('the preview of a file whose content was imported before', () => {
     expect(await taken(club.previewImport({ ...file(season), text: OTHER }))).not.toHaveProperty('repeats')
   })
 
-  it('is silent once that import was undone', async () => {
+  it('does not report an import that was undone', async () => {
     const { club, season } = await withCup()
     const id = await takeAll(club, file(season))
     await taken(club.ask('imports.undo', { import: id }))
     expect(await taken(club.previewImport(file(season)))).not.toHaveProperty('repeats')
   })
 
-  it('finds one of several files', async () => {
+  it('finds the earlier import if it contains one of several files', async () => {
     const { club, season } = await withCup()
     const id = await takeAll(club, file(season))
     const packed = (...texts: readonly string[]) =>
@@ -105,8 +105,8 @@ describe('the preview of a file whose content was imported before', () => {
   })
 })
 
-describe('the undo of an import', () => {
-  it('gives the club as it was before, now and after a start', async () => {
+describe('an import', () => {
+  it('leaves the club as it was once it is undone, also after a restart', async () => {
     const { club, store, season } = await withCup()
     const before = await shown(club, season)
     const id = await takeAll(club, { season, format: 'results-csv', text: SHEET })
@@ -117,7 +117,7 @@ describe('the undo of an import', () => {
     expect(await codeOf(club.ask('games.get', { game: `${id}.1` }))).toBe('games/unknown')
   })
 
-  it('takes back the points of a matrix, and the same file gives them again', async () => {
+  it('loses the points of a matrix when it is undone, and the same file can add them again', async () => {
     const { club, season } = await withCup()
     const file: FileToImport = { season, format: 'table', text: MATRIX }
     const before = await shown(club, season)
@@ -130,7 +130,7 @@ describe('the undo of an import', () => {
     expect(await shown(club, season)).toEqual(after)
   })
 
-  it('keeps the points of a whole season over a start', async () => {
+  it('keeps the large points of a matrix over a restart', async () => {
     const { club, store, season } = await withCup()
     const text = MATRIX.replace('1,3\t0', '149,4\t0')
     expect(text).not.toBe(MATRIX)
@@ -142,7 +142,7 @@ describe('the undo of an import', () => {
     expect((await taken(again.overview())).faults).toEqual([])
   })
 
-  it('keeps people and stages that something else names', async () => {
+  it('keeps people and stages to which other data refers when it is undone', async () => {
     const { club, season } = await withCup()
     const first = await takeAll(club, { season, format: 'results-csv', text: SHEET })
     await takeAll(club, { season, format: 'results-csv', text: OTHER })
@@ -156,7 +156,7 @@ describe('the undo of an import', () => {
     expect(left.stages).toEqual([['Final', 2, 1]])
   })
 
-  it('keeps somebody who has played since, and lets the others go', async () => {
+  it('keeps people who have played since when it is undone, and removes the others', async () => {
     const { club, season } = await withCup()
     const id = await takeAll(club, { season, format: 'results-csv', text: SHEET })
     const members = await taken(club.ask('members.list', {}))
@@ -178,7 +178,7 @@ describe('the undo of an import', () => {
     expect(people.filter(({ active }) => active).map((member) => member.id)).toEqual(seated)
   })
 
-  it('brings the same people back when the file is imported again, and takes them back again', async () => {
+  it('can be repeated after an undo with the same people, and undone again', async () => {
     const { club, season } = await withCup()
     const file: FileToImport = { season, format: 'results-csv', text: SHEET }
     const before = await shown(club, season)
@@ -193,7 +193,7 @@ describe('the undo of an import', () => {
     expect(await shown(club, season)).toEqual(before)
   })
 
-  it('is refused twice, and for an import that is not there', async () => {
+  it('cannot be undone a second time, and neither can an unknown import', async () => {
     const { club, season } = await withCup()
     const id = await takeAll(club, { season, format: 'results-csv', text: SHEET })
     await taken(club.ask('imports.undo', { import: id }))
@@ -202,8 +202,8 @@ describe('the undo of an import', () => {
   })
 })
 
-describe('what an undo would take back', () => {
-  it('names stages, but not the only one of a season that nobody ever named', async () => {
+describe('the preview of an undo', () => {
+  it('lists stages, except the only stage of a season if it has the default name', async () => {
     const { club, season } = await withCup()
     const unnamed = await takeAll(club, {
       season,

@@ -1,4 +1,4 @@
-// The preview of an import: what every format gives before anything is kept.
+// The preview of an import: the result for every format before anything is stored.
 
 import { describe, expect, it } from 'vitest'
 import { previewImport } from '../../../src/files/imports/previewImport.ts'
@@ -18,8 +18,8 @@ if (scheme === undefined) throw new Error('no scheme')
 const preview = (format: Parameters<typeof previewImport>[0], text: string): ImportPreview =>
   previewImport(format, text, scheme)
 
-describe('what is shown of a game', () => {
-  it('MafiaRatings: table, verdict, last moment; a record to keep', () => {
+describe('import preview', () => {
+  it('shows table, verdict, last moment and a record for a MafiaRatings game', () => {
     const {
       games: [shown],
       fault,
@@ -32,7 +32,7 @@ describe('what is shown of a game', () => {
     expect(shown?.record?.read().players.map(({ name }) => name)).toEqual(shown?.players.map(({ name }) => name))
   })
 
-  it('a record: the same game again, from its own export', () => {
+  it('shows the same game for its exported record', () => {
     const [first] = preview('mafiaratings', JSON.stringify(sampleGame())).games
     const [again] = preview('record', first?.record === undefined ? '' : recordText(first.record.read())).games
     expect(again).toMatchObject({
@@ -45,7 +45,7 @@ describe('what is shown of a game', () => {
     })
   })
 
-  it('a record with what agents said: sound, and a note that the club does not keep their words', () => {
+  it('accepts a record with agents’ speech and warns that it is not stored', () => {
     const [first] = preview('mafiaratings', JSON.stringify(sampleGame())).games
     const record = first?.record?.read()
     if (record === undefined) throw new Error('no record')
@@ -58,7 +58,7 @@ describe('what is shown of a game', () => {
     ])
   })
 
-  it('a results sheet: every game by itself; what the scheme would not allow is told, not refused', () => {
+  it('shows each game of a results sheet, and flags values that the scheme does not allow', () => {
     const { games } = preview(
       'results-csv',
       sheet(...game({ round: 1 }, { 2: { bonus: '0.95', club: 'Алиби' } }), ...game({ round: 2, winner: '' })),
@@ -79,7 +79,7 @@ describe('what is shown of a game', () => {
   })
 })
 
-it('a result without protocol survives as a record: winner, first victim, best move, points', () => {
+it('a result without a protocol keeps its winner, first victim, best move and points in a record', () => {
   const [shown] = preview(
     'results-csv',
     sheet(...game({ winner: 'draw' }, { 3: { first_victim: '1', best_move: '8 9 1', bonus: '0.3' } })),
@@ -92,7 +92,7 @@ it('a result without protocol survives as a record: winner, first victim, best m
   expect(again?.read()).toEqual(record?.read())
 })
 
-it.each(SCHEMES)('$id: a ledger from a sheet is what its result asks for, whoever named three', (each) => {
+it.each(SCHEMES)('$id: the ledger from a sheet agrees with its result, whoever made the best move', (each) => {
   const knows = each.ranges.some(({ kind }) => kind === 'disqualification')
   for (const victim of [3, 4]) {
     const text = sheet(
@@ -117,7 +117,7 @@ it.each(SCHEMES)('$id: a ledger from a sheet is what its result asks for, whoeve
   }
 })
 
-it('a season’s protocols lie in their text until they are asked for, as far as each was good', () => {
+it('protocols of a season stay unparsed until requested, up to their first fault', () => {
   const { text } = archiveOf('season', 3)
   const broken = text.replace(/("id":"g2".*?"id":7,"at":\d+,"author":")judge/, '$1judge","nobody":"')
   expect(broken).not.toBe(text)
@@ -140,8 +140,8 @@ it('a season’s protocols lie in their text until they are asked for, as far as
   }
 })
 
-describe('faults', () => {
-  it('a game no rulebook can seat is named with its line, the others are kept', () => {
+describe('faults in a preview', () => {
+  it('name the line of a game with impossible cards, and the other games are kept', () => {
     const { games } = preview(
       'results-csv',
       sheet({ round: 1, role: 'vigilante' }, { round: 1, seat: 3, player: 'Bob', role: 'don' }, ...game({ round: 2 })),
@@ -153,7 +153,7 @@ describe('faults', () => {
     expect(games[0]).not.toHaveProperty('record')
   })
 
-  it('an entry that does not fit is named; the game is not sound', () => {
+  it('name an entry that does not fit, and the game is not sound', () => {
     const seats = ['don', 'citizen', 'citizen', 'sheriff'].map((role, index) => ({ seat: index + 1, role }))
     const log = [
       { id: 1, type: 'made', entry: { type: 'end-discussion' } },
@@ -176,7 +176,7 @@ describe('faults', () => {
     ['polemica', '5', 'polemica/not-games'],
     ['aiwolf-log', 'stage,round\n', 'aiwolf-log/not-a-log'],
     ['results-csv', '', 'sheet/empty'],
-  ])('a file that is no %s: %j is %s', (format, text, code) => {
+  ])('refuse a file that is not a valid %s: %j with %s', (format, text, code) => {
     expect(preview(format, text)).toMatchObject({ games: [], fault: { code } })
   })
 })
@@ -186,7 +186,7 @@ it.each([
   ['results-csv', true],
   ['xml', false],
   ['constructor', false],
-])('%s: a format is %s', (text, is) => {
+])('"%s" is an import format: %s', (text, is) => {
   expect(isImportFileFormat(text)).toBe(is)
   expect(IMPORT_FORMATS.some((format) => format === text)).toBe(is)
 })

@@ -1,5 +1,5 @@
-// Both readers read the same, and a worker that dies, falls silent or is not wanted ends with a code
-// and is ended itself. The thread here is a message channel: what a host starts is the host's.
+// Both readers give the same result. A worker that crashes, stops responding or is cancelled ends with an error code
+// and is terminated. The thread in this test is a message channel; each host tests how it starts its own.
 
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -19,7 +19,7 @@ interface Started {
   die(cause: string): void
 }
 
-/** `answer`: whether anybody is at the other end. */
+/** Creates threads. `answer` states whether a reader serves the other end. */
 function threads(answer = true) {
   const started: Started[] = []
   function open(): ReaderThread {
@@ -72,7 +72,7 @@ describe.each<[string, () => ImportReader]>([
   ['in a worker', () => createWorkerReader(threads().open)],
   ['here', () => inProcessReader],
 ])('a file read %s', (_, create) => {
-  it.each(FILES)('of %s is the same file, whole or in pieces', async (format, text) => {
+  it.each(FILES)('of %s is the same as one whole text and in pieces', async (format, text) => {
     const known = await taken(inProcessReader.open(fileOf(format, text)))
     const pieces = Array.from({ length: Math.ceil(text.length / 777) }, (_each, at) =>
       text.slice(777 * at, 777 * (at + 1)),
@@ -87,7 +87,7 @@ describe.each<[string, () => ImportReader]>([
     expect(await codeOf(file.records([]))).toBe('imports/reading-ended')
   })
 
-  it('is not begun when nobody wants it any more', async () => {
+  it('is not read if its caller has already cancelled', async () => {
     const file = { ...fileOf('results-csv', 'x'), gone: AbortSignal.abort() }
     expect(await codeOf(create().open(file))).toBe('imports/reading-ended')
   })
@@ -97,7 +97,7 @@ describe('a reading worker', () => {
   const [, sheet] = FILES[0] ?? ['', '']
   const file = fileOf('results-csv', sheet)
 
-  it('gets a text and gives a list in portions', async () => {
+  it('receives a long text in portions and returns the games', async () => {
     const { open, started } = threads()
     const long = await taken(createWorkerReader(open).open(fileOf('results-csv', sheet.padEnd(2_500_000, '\n'))))
     const [{ posted, thread } = { posted: [], thread: undefined }] = started
@@ -112,7 +112,7 @@ describe('a reading worker', () => {
     long.close()
   })
 
-  it('is ended with its file', async () => {
+  it('is terminated when its file is closed', async () => {
     const { open, started } = threads()
     const read = await taken(createWorkerReader(open).open(file))
     expect(started.map(({ isOver }) => isOver)).toEqual([false])
@@ -120,7 +120,7 @@ describe('a reading worker', () => {
     expect(started.map(({ isOver }) => isOver)).toEqual([true])
   })
 
-  it('is ended while it reads when nobody wants it any more, and not by that once it has read', async () => {
+  it('is terminated by a cancellation while it reads, but not afterwards', async () => {
     const { open, started } = threads(false)
     const leaving = new AbortController()
     const reading = createWorkerReader(open).open({ ...file, gone: leaving.signal })
@@ -135,7 +135,7 @@ describe('a reading worker', () => {
     read.close()
   })
 
-  it('that dies is a refusal with its cause, of what was asked and of what is asked later', async () => {
+  it('that crashes refuses pending and later requests with the cause', async () => {
     const silent = threads(false)
     const reading = createWorkerReader(silent.open).open(file)
     silent.started[0]?.die('out of memory')
@@ -153,7 +153,7 @@ describe('a reading worker', () => {
     expect(await codeOf(read.records([0]))).toBe('imports/reader-failed')
   })
 
-  it('that cannot be started is a refusal', async () => {
+  it('that cannot be started is reported as an error', async () => {
     const never = () => {
       throw new Error('no workers here')
     }
@@ -163,12 +163,12 @@ describe('a reading worker', () => {
   })
 })
 
-describe('a reading worker without a sign of life', () => {
+describe('a reading worker without a heartbeat', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
   const file = fileOf('results-csv', FILES[0]?.[1] ?? '')
 
-  it('is given up after a minute, not before, and never while nothing is asked of it', async () => {
+  it('is terminated after a minute, but never while no request is pending', async () => {
     const { open, started } = threads(false)
     const reading = createWorkerReader(open).open(file)
     while (started[0]?.posted.length !== 2) await new Promise((resolve) => setImmediate(resolve))

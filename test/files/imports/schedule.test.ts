@@ -1,4 +1,4 @@
-// A schedule without results comes in as a seating plan (docs/spec/scoring.md §6).
+// A schedule without results is imported as a seating (docs/spec/scoring.md §6).
 
 import { describe, expect, it } from 'vitest'
 import type { FileToImport } from '../../../src/files/imports/importCommands.ts'
@@ -6,7 +6,7 @@ import { codeOf, newClub, openCup, taken } from '../../club/clubFixture.ts'
 import { row, HEADER } from '../sheets/sheetText.ts'
 
 const NAMES = Array.from({ length: 20 }, (_, index) => `p${index + 1}`)
-/** Who sits where: two rounds at two tables, the second turned by seven. */
+/** The players by seat: two rounds at two tables, with the second round shifted by seven. */
 const SEATS = [0, 7].flatMap((turn, round) =>
   NAMES.map((_, index) => ({
     round: round + 1,
@@ -27,7 +27,7 @@ describe.each([
   ['four columns', BARE],
   ['the columns of a results sheet, empty', WHOLE],
 ])('a schedule with %s', (_, text) => {
-  it('is offered and taken as the seating of a stage, with its people', async () => {
+  it('is offered and imported as the seating of a stage with its people', async () => {
     const club = newClub()
     await taken(club.create('Club'))
     const season = await openCup(club)
@@ -50,12 +50,12 @@ describe.each([
     )
     expect(seated).toEqual(SEATS)
     expect(await taken(club.ask('games.list', { season }))).toEqual([])
-    // Nothing new the second time.
+    // A second import would add nothing.
     expect((await taken(club.previewImport(file))).seating).toBeUndefined()
   })
 })
 
-it('a table with a result beside it is played; a row that lacks only its card is a fault as ever', async () => {
+it('a row with a result but without a card is a fault, and a schedule needs all its columns', async () => {
   const club = newClub()
   await taken(club.create('Club'))
   const season = await openCup(club)

@@ -1,5 +1,5 @@
-// A sheet taken into a stage that was planned and seated: held against the seating, with the planned
-// judge, and every game on its evening (docs/spec/scoring.md §5).
+// A sheet imported into a stage with a seating. It is compared with the seating, gets the planned judges, and each game
+// has its evening (docs/spec/scoring.md §5).
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -11,7 +11,9 @@ import { game, sheet, type Cells } from '../sheets/sheetText.ts'
 
 const TEN = Array.from({ length: 10 }, (_, index) => index + 1)
 
-/** A qualifying stage of two rounds and a final of two, both seated p1 to p10 in order, judged by Ada and Ben. */
+/**
+ * A qualifying stage and a final with two rounds each. Both seat p1 to p10 in order and have the judges Ada and Ben.
+ */
 async function seatedCup(): Promise<{ readonly club: Club; readonly season: string }> {
   const club = newClub(createMemoryStore())
   const season = await openCup(club)
@@ -67,8 +69,8 @@ async function told({ club, season }: Awaited<ReturnType<typeof seatedCup>>, tex
 
 const swapped: Readonly<Record<number, Cells>> = { 2: { player: 'p3' }, 3: { player: 'p2' } }
 
-describe('a sheet of a seated stage', () => {
-  it('that says what the seating says is taken without a word, with the planned judge', async () => {
+describe('a sheet for a stage with a seating', () => {
+  it('is imported without notes and with the planned judge if it agrees', async () => {
     const cup = await seatedCup()
     expect(await told(cup, sheet(...game({ stage: 'main', round: 1 }), ...game({ stage: 'main', round: 2 })))).toEqual({
       faults: [[], []],
@@ -80,7 +82,7 @@ describe('a sheet of a seated stage', () => {
     })
   })
 
-  it('that seats people otherwise is taken as it is, and every seat that differs is named', async () => {
+  it('is imported unchanged, and every different seat is reported', async () => {
     const cup = await seatedCup()
     const { faults, games, stages } = await told(
       cup,
@@ -97,7 +99,7 @@ describe('a sheet of a seated stage', () => {
     expect(stages[0]).toEqual(['main', 2, 10])
   })
 
-  it('whose final is numbered on stands in the rounds of the plan', async () => {
+  it('may continue round numbers in the final, which become those of the plan', async () => {
     const cup = await seatedCup()
     const { faults, games } = await told(
       cup,
@@ -110,13 +112,13 @@ describe('a sheet of a seated stage', () => {
     ])
   })
 
-  it('with a round the seating does not have says so', async () => {
+  it('is reported if it has a round that the seating lacks', async () => {
     const cup = await seatedCup()
     const { faults } = await told(cup, sheet(...[1, 2, 3].flatMap((round) => game({ stage: 'main', round }))))
     expect(faults).toEqual([[], [], [{ code: 'import/not-in-seating', stage: 'main', round: 3, table: 1 }]])
   })
 
-  it('somebody who replaced another by the plan is no difference', async () => {
+  it('agrees with the seating if it contains a planned replacement', async () => {
     const cup = await seatedCup()
     await taken(cup.club.ask('plan.enrol', { season: cup.season, people: [{ name: 'Newcomer' }] }))
     const plan = await taken(cup.club.ask('plan.get', { season: cup.season }))
@@ -139,7 +141,7 @@ describe('a sheet of a seated stage', () => {
   })
 })
 
-it('games of a stage without a seating add their people to it, and leave its rooms, times and judges alone', async () => {
+it('games of a stage without a seating add their people and keep its rooms, times and judges', async () => {
   const club = newClub(createMemoryStore())
   const season = await openCup(club)
   const { entered } = await taken(club.ask('plan.enrol', { season, people: TEN.map((n) => ({ name: `q${n}` })) }))
@@ -163,12 +165,12 @@ it('games of a stage without a seating add their people to it, and leave its roo
   expect(after.stages.map(shown)).toEqual(stages.map(shown).map((stage) => ({ ...stage, lineup: 20 })))
 })
 
-describe('a sheet that says its evening and its judge', () => {
+describe('a sheet with an evening and a judge', () => {
   const [head = '', ...rows] = sheet(...game({ stage: 'main' })).split('\n')
   const dated = (evening: string, judge: string) =>
     [`${head},evening,judge`, ...rows.map((row) => `${row},${evening},${judge}`)].join('\n')
 
-  it('keeps both, names the judge who differs from the plan, and writes both again', async () => {
+  it('keeps both in the game and in an export, and reports a judge who differs', async () => {
     const { club, season } = await seatedCup()
     const file = { season, format: 'results-csv', text: dated('2026-03-14', 'Eve') } as const
     expect((await taken(club.previewImport(file))).games[0]?.faults).toMatchObject([
@@ -189,14 +191,14 @@ describe('a sheet that says its evening and its judge', () => {
     ['2026-02-30', 'Eve', 'sheet/not-a-day'],
     ['14.03.2026', 'Eve', 'sheet/not-a-day'],
     ['2026-03-14', 'E'.repeat(61), 'name/too-long'],
-  ])('%s %s is refused', async (evening, judge, code) => {
+  ])('is refused with %s and %s', async (evening, judge, code) => {
     const { club, season } = await seatedCup()
     const { games } = await taken(club.previewImport({ season, format: 'results-csv', text: dated(evening, judge) }))
     expect(games[0]?.faults[0]?.code).toBe(code)
     expect(games[0]?.canTake).toBe(false)
   })
 
-  it('two evenings of one game are refused', async () => {
+  it('is refused with two evenings in one game', async () => {
     const { club, season } = await seatedCup()
     const text = dated('2026-03-14', 'Eve').replace(/2026-03-14,Eve$/, '2026-03-15,Eve')
     expect((await taken(club.previewImport({ season, format: 'results-csv', text }))).games[0]?.faults).toMatchObject([
@@ -206,13 +208,13 @@ describe('a sheet that says its evening and its judge', () => {
 })
 
 describe('the evening of a game', () => {
-  /** The clock of newClub stands at 2026-01-01T00:00Z and some seconds. */
+  /** The clock of newClub starts at 2026-01-01T00:00Z and is a few seconds ahead. */
   it.each<[string | undefined, string]>([
     [undefined, '2025-12-31'],
     ['Europe/Moscow', '2025-12-31'],
     ['Asia/Tokyo', '2026-01-01'],
     ['America/New_York', '2025-12-31'],
-  ])('of a sheet that does not say it, taken in %s, is %s', async (zone, evening) => {
+  ])('of a sheet without evenings, imported in the time zone %s, is %s', async (zone, evening) => {
     const { club, season } = await seatedCup()
     await taken(
       club.takeImport(
@@ -232,7 +234,7 @@ describe('the evening of a game', () => {
     ['Europe/Moscow', '2020-01-25'],
     ['UTC', '2020-01-25'],
     ['Asia/Vladivostok', '2020-01-26'],
-  ])('that began at 2020-01-26 00:32 UTC is, in %s, %s', async (zone, evening) => {
+  ])('that started at 2020-01-26 00:32 UTC, imported in the time zone %s, is %s', async (zone, evening) => {
     const { club, season } = await seatedCup()
     const raw = { ...sampleGame(), startTime: Date.parse('2020-01-26T00:32:00Z') / 1000 }
     player(raw, 1)['bonus'] = 0.3

@@ -1,4 +1,5 @@
-// Several files chosen together: one preview of all of them, one question a name, and a bad file that spoils only itself.
+// Several files chosen together: one preview for all of them, one question for each name, and an invalid file that
+// spoils only itself.
 
 import { expect, it } from 'vitest'
 import { createMemoryStore } from '../../../src/store/adapters/memory.ts'
@@ -28,7 +29,7 @@ const JANUARY = { name: 'january.csv', format: 'results-csv', text: sheet(...gam
 const OTHER = { name: 'other.csv', format: 'results-csv', text: TABLE }
 const BROKEN = { name: 'broken.json', format: 'mafiaratings', text: '{' }
 
-it('sheets, tables and protocols together: games of all, each file with its own count or fault', async () => {
+it('sheets, tables and protocols are imported together, each file with its own count or fault', async () => {
   const { club, id } = await season()
   const asked = several(id, [
     JANUARY,
@@ -58,7 +59,7 @@ it('sheets, tables and protocols together: games of all, each file with its own 
   expect(await taken(club.ask('games.list', { season: id }))).toHaveLength(5)
 })
 
-it('a name of two files is one person, and a near name is asked once for all of them', async () => {
+it('a name in two files is one person, and a similar name is asked about only once', async () => {
   const { club, id } = await season()
   const other = { ...JANUARY, name: 'february.csv', text: JANUARY.text.replaceAll('p1,', 'p1 ,') }
   const near = { ...JANUARY, name: 'march.csv', text: JANUARY.text.replaceAll('p10', 'р10') }
@@ -67,7 +68,7 @@ it('a name of two files is one person, and a near name is asked once for all of 
   expect(nearPeople.map(({ name }) => name)).toHaveLength(1)
 })
 
-it('the first table of two files is two tables: the stage of the second is named for its file', async () => {
+it('the same table in two files is two tables, and the second stage gets the name of its file', async () => {
   const { club, id } = await season()
   const asked = several(id, [JANUARY, { ...JANUARY, name: 'february.csv' }])
   const { games } = await taken(club.previewImport(asked))
@@ -87,7 +88,7 @@ it('the first table of two files is two tables: the stage of the second is named
   ])
 })
 
-it('tables of one shape are read by the map of that shape', async () => {
+it('tables with the same shape use the same map', async () => {
   const { club, id } = await season()
   const files = (await taken(club.previewImport(several(id, [OTHER, { ...OTHER, name: 'again.csv' }])))).files ?? []
   const [first] = files
@@ -99,7 +100,7 @@ it('tables of one shape are read by the map of that shape', async () => {
   expect(mapped.files?.map(({ table }) => table?.map)).toEqual([unread, unread])
 })
 
-it('a text that is no list of files is refused with its reason', async () => {
+it('a text that is not a list of files is refused with the reason', async () => {
   const { club, id } = await season()
   const { fault, games } = await taken(club.previewImport({ season: id, format: 'several', text: '[]' }))
   expect([fault?.code, games]).toEqual(['table/not-json', []])

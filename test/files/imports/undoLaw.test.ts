@@ -1,6 +1,6 @@
-// Law of imports, over drawn histories of imports, undos, new people and games: what is undone is gone, what is not is
-// whole, people of the club’s own games stay, a start reads the same club, the gate takes every event, and `verify` calls its
-// backup sound.
+// Law of imports over random histories of imports, undos, new people and games. Undone imports are gone and the others
+// are complete, people of the club's own games stay, a restart gives the same club, the gate accepts every event, and
+// `verify` accepts its backup.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -53,7 +53,7 @@ async function shown(club: Club, season: string) {
   }
 }
 
-it('an undone import is gone, the others are whole, and a start reads the same club', async () => {
+it('an undone import is gone, the others are complete, and a restart gives the same club', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), async (steps) => {
       const { store, refused } = judgedStore(createMemoryStore())

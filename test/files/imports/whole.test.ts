@@ -1,5 +1,5 @@
-// An import is there whole or not at all (ADR 9): cut before any of its writes, stopped, refused or
-// left, no game, nobody new and no stage of it is left; live work goes on between its portions.
+// An import is stored completely or not at all (ADR 9). If it is interrupted before any of its writes, abandoned,
+// refused or left unfinished, no game, person or stage of it remains. Live games continue between its portions.
 
 import { describe, expect, it } from 'vitest'
 import { checkStreams } from '../../../src/cli/verify/checkStreams.ts'
@@ -10,7 +10,7 @@ import { codeOf, newClub, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { newSheets } from '../../club/games/results/sheetFixture.ts'
 import { game, sheet } from '../sheets/sheetText.ts'
 
-/** So many games of one table, a round each; the players come from outside the club. */
+/** A sheet with the given number of games at one table, one per round. The players are new to the club. */
 const fileOf = (games: number) =>
   sheet(
     ...Array.from({ length: games }, (_, index) =>
@@ -18,7 +18,7 @@ const fileOf = (games: number) =>
     ).flat(),
   )
 
-/** Three portions. */
+/** Enough games for three portions. */
 const GAMES = 120
 const TEXT = fileOf(GAMES)
 const ALL = [...Array.from({ length: GAMES }).keys()]
@@ -41,7 +41,7 @@ async function told(club: Club, season: string) {
 const NOTHING = { games: 0, members: 12, stages: 0, entrants: 0 }
 const EVERYTHING = { games: GAMES, members: 22, stages: 1, entrants: 10 }
 
-/** Every append, of one stream or several, as one write; refused from the one after `writes`. */
+/** A store that counts every append, to one stream or several, as one write, and refuses all writes after `writes`. */
 function dying(shelf: EventStore, writes: number): EventStore & { readonly isDead: () => boolean } {
   let left = writes
   const full = { ok: false, error: { code: 'store/unavailable', params: { cause: 'killed' } } } as const
@@ -53,8 +53,8 @@ function dying(shelf: EventStore, writes: number): EventStore & { readonly isDea
   }
 }
 
-describe('an import cut off', () => {
-  it('on its way to another laptop, its games before itself, shows none of them there', async () => {
+describe('an interrupted import', () => {
+  it('shows none of its games on another device that received them before the import itself', async () => {
     const shelf = createMemoryStore()
     const { season, club, file } = await scene(shelf)
     await taken(club.takeImport(file, [0, 1]))
@@ -70,7 +70,7 @@ describe('an import cut off', () => {
     expect(await taken(other.ask('seasons.standings', { season }))).toEqual([])
   })
 
-  it('before any of its writes is not there at the next start, which says so; after the last it is whole', async () => {
+  it('is gone and reported at the next start unless its last write succeeded', async () => {
     for (let writes = 0; ; writes += 1) {
       expect(writes).toBeLessThan(30)
       const shelf = createMemoryStore()
@@ -86,7 +86,7 @@ describe('an import cut off', () => {
         faults.map(({ code }) => code),
         `cut before write ${writes + 1}`,
       ).toEqual(isWhole || writes === 0 ? [] : ['imports/cut-off'])
-      // Told once; and the file can be taken as if nothing had been.
+      // Reported only once, and the file can be imported as if nothing had happened.
       expect((await taken(newClub(shelf, 'later').overview())).faults).toEqual([])
       if (!isWhole) await taken(again.takeImport(file, ALL))
       expect(await told(newClub(shelf, 'last'), season)).toEqual(EVERYTHING)
@@ -94,7 +94,7 @@ describe('an import cut off', () => {
     }
   })
 
-  it('leaves a backup that is sound, though its tables have been played at twice', async () => {
+  it('leaves a valid backup although its tables have been imported twice', async () => {
     const shelf = createMemoryStore()
     const { season, file } = await scene(shelf)
     await newClub(dying(shelf, 3), 'dies').takeImport(file, ALL)
@@ -106,8 +106,8 @@ describe('an import cut off', () => {
   })
 })
 
-describe('while it is taken', () => {
-  it('nobody sees a game of it, live entries go on, and their numbers do not meet', async () => {
+describe('a running import', () => {
+  it('is invisible, lets live entries continue, and assigns numbers of its own', async () => {
     const shelf = createMemoryStore()
     const { club, season, members, file } = await scene(shelf)
     const pushes: string[] = []
@@ -150,14 +150,14 @@ describe('while it is taken', () => {
     pushes.length = 0
     while ((await taken(club.stageImport(begun.id))).done < begun.all) expect(pushes).toEqual([])
     await taken(club.commitImport(begun.id))
-    // One word for each list, however many games.
+    // One notification for each list, whatever the number of games.
     expect(pushes.sort()).toEqual(['club.changed', 'plan.changed', 'seasons.changed'])
     const games = await taken(club.ask('games.list', { season }))
     expect(new Set(games.map(({ number }) => number)).size).toBe(GAMES + 1)
     expect(games).toHaveLength(GAMES + 1)
   })
 
-  it('stopped, or left to the next start, it leaves nothing', async () => {
+  it('leaves nothing if it is abandoned, or unfinished at the next start', async () => {
     const shelf = createMemoryStore()
     const { club, season, file } = await scene(shelf)
     const stopped = await taken(club.beginImport(file, ALL))
@@ -177,11 +177,11 @@ describe('while it is taken', () => {
       { code: 'imports/cut-off', params: { file: 'cup.csv', season, games: GAMES } },
     ])
     expect(await told(again, season)).toEqual(NOTHING)
-    // Whoever still held it finds that it has come to an end.
+    // A process that still has the import open is refused, because the import has ended.
     expect(await codeOf(club.stageImport(left.id))).toBe('store/version-conflict')
   })
 
-  it('a person who joins under the same name meanwhile is the same person', async () => {
+  it('merges a person who joins under the same name in the meantime', async () => {
     const { club, season, file } = await scene()
     const begun = await taken(club.beginImport(file, ALL))
     while ((await taken(club.stageImport(begun.id))).done < begun.all) {
@@ -199,7 +199,7 @@ describe('while it is taken', () => {
     })
   })
 
-  it('a table that has been played at meanwhile, or a stage made meanwhile, refuses all of it', async () => {
+  it('is refused completely if a table got a game or a stage was created in the meantime', async () => {
     const { club, season, file } = await scene()
     const first = await taken(club.beginImport(file, ALL))
     while ((await taken(club.stageImport(first.id))).done < first.all) {
@@ -217,7 +217,7 @@ describe('while it is taken', () => {
   })
 })
 
-it('a thousand games are twenty writes of fifty games each, its beginning and the one that takes them', async () => {
+it('the import of a thousand games takes twenty writes of fifty games, and one each to begin and to commit', async () => {
   const shelf = createMemoryStore()
   const { club, season } = await scene(shelf)
   const writes: number[] = []
@@ -244,7 +244,7 @@ it('a thousand games are twenty writes of fifty games each, its beginning and th
     ]),
   )
   expect(games).toHaveLength(1000)
-  // A game is its stream and its ledger; each portion leaves its rows in the import's own stream. The last write has ten
-  // people's streams, the club, the plan and the end of the import.
+  // A game has its stream and its ledger, and each portion adds its rows to the import's own stream. The last write has
+  // the streams of ten people, the club, the plan, and the end of the import.
   expect(writes).toEqual([1, ...Array.from({ length: 20 }, () => 101), 13])
 })

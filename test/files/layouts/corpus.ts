@@ -1,5 +1,6 @@
-// The same three games as clubs write them down: a row a seat, a row a game, a protocol sheet, a matrix, in English,
-// Russian and Ukrainian, with and without headings. Invented; every text is what a file would be.
+// The same three games in the layouts that clubs use: a row for each seat, a row for each game, a protocol sheet, and a
+// matrix, in English, Russian and Ukrainian, with and without column titles. The games are invented, but every text has
+// the format of a real file.
 
 import type { Role } from '../../../src/rules/vocabulary.ts'
 
@@ -57,13 +58,13 @@ const blacks = (role: Role | undefined) => role === 'don' || role === 'mafia'
 const numbersOf = (game: WrittenGame, role: Role) =>
   game.roles.flatMap((each, index) => (each === role ? [index + 1] : []))
 
-/** A day as spreadsheets of Kyiv write it: its midnight in UTC. */
+/** A day as spreadsheets in Kyiv write it: its midnight in UTC. */
 const midnightBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 2 * 3_600_000).toISOString()
 
 interface Layout {
   readonly what: string
   readonly text: string
-  /** What the layout has no place for. */
+  /** Facts for which the layout has no place. */
   readonly without?: readonly ('bonus' | 'victim' | 'bestMove' | 'judge' | 'evening' | 'seats')[]
 }
 
@@ -320,7 +321,7 @@ export const LAYOUTS: readonly Layout[] = [
             winner: game.winner === 'red' ? 'red_win' : 'black_win',
             seats: seats(game, () => []).map((_, at) => ({
               ...{ seat: at + 1, name: game.players[at], role: game.roles[at] },
-              // One of them is known by the compensation alone.
+              // One first victim is recognisable only by the compensation.
               marker: at + 1 === game.victim && game.game !== 3 ? 'first_killed' : at % 2 === 0 ? 'beige' : null,
               ci: at + 1 === game.victim && game.game === 3 ? 0.07 : 0,
               ...{ aps: (game.bonus[at] ?? 0) / 100, wpts: 0.75, sigma: 1.05 },
@@ -334,7 +335,7 @@ export const LAYOUTS: readonly Layout[] = [
   },
 ]
 
-/** Points only, with the table's own sums: one of them is wrong. */
+/** Points only, with the table's own totals, one of which is wrong. */
 export const MATRIX = text('\t', [
   ['Игрок', 'Игра 1', 'Игра 2', 'Игра 3', 'Итого'],
   ['Анна', '1,3', '0', '', '1,3'],

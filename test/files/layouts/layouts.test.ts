@@ -1,5 +1,5 @@
-// Tables of any layout: the first guess reads every layout of the corpus, a bad cell spoils its game and no other, and
-// what the file says of itself is compared (docs/spec/scoring.md §6).
+// Tables of any layout. The first guess reads every layout of the corpus, an invalid cell spoils only its own game, and
+// the file's own marks and totals are compared (docs/spec/scoring.md §6).
 
 import { describe, expect, it } from 'vitest'
 import { guessTableMap, tableShapeKey } from '../../../src/files/layouts/guessTableMap.ts'
@@ -49,18 +49,18 @@ const written = (without: readonly string[] = []) =>
   })
 
 describe.each(LAYOUTS)('$what', ({ text, without }) => {
-  it('is read by its first guess', async () => {
+  it('is read completely with the first guess', async () => {
     expect(shown(read(await cellsOf(text)), without)).toEqual(written(without))
   })
 
-  it('is read by the map of its guess after a file', async () => {
+  it('has a guessed map that can be saved and loaded', async () => {
     const rows = await cellsOf(text)
     const map = guessTableMap(rows)
     expect(parseTableMap(JSON.stringify(map))).toEqual({ ok: true, value: map })
   })
 })
 
-describe('a cell that is wrong', () => {
+describe('an invalid cell', () => {
   const [layout = { text: '' }] = LAYOUTS
   it.each([
     ['a role nobody has', ['Анна,don', 'Анна,wizard'], 'sheet/unknown-role', 'E2'],
@@ -69,7 +69,7 @@ describe('a cell that is wrong', () => {
     ['a winner nobody knows', ['Анна,don,Mafia', 'Анна,don,Nobody'], 'sheet/unknown-winner', 'F2'],
     ['a player twice', ['1,2,Борис', '1,2,Анна'], 'sheet/repeated-player', 'D3'],
     ['a best move of four', ['1 5 8', '1 5 8 9'], 'sheet/not-seats', 'I5'],
-  ])('%s spoils its game and no other, and is named', async (_what, [from = '', to = ''], code, place) => {
+  ])('spoils only its own game and is reported: %s', async (_what, [from = '', to = ''], code, place) => {
     const { games } = read(await cellsOf(layout.text.replace(from, to)))
     expect(games.map(({ faults }) => faults.map((fault) => [fault.code, fault.params.place]))).toEqual([
       [[code, place]],
@@ -78,7 +78,7 @@ describe('a cell that is wrong', () => {
     ])
   })
 
-  it('of a date leaves the date of the game before, and is named', async () => {
+  it('with a date leaves the evening of the previous game, and is reported', async () => {
     const rows = await cellsOf(layout.text.replaceAll('2024-03-25', 'in spring'))
     const { games } = read(rows)
     expect(games.map(({ rows: [first] }) => first?.evening)).toEqual(['2024-03-12', '2024-03-12', '2024-03-12'])
@@ -86,7 +86,7 @@ describe('a cell that is wrong', () => {
   })
 })
 
-it('an evening far from its neighbours is taken and named: a slip of day and month', async () => {
+it('an evening far from its neighbours is imported and reported, in case day and month were swapped', async () => {
   const text = LAYOUTS[0]?.text.replaceAll('2024-03-12,2', '2024-12-03,2') ?? ''
   const { games } = read(await cellsOf(text))
   expect(games.map(({ rows: [first], notes }) => [first?.evening, notes.map(({ code }) => code)])).toEqual([
@@ -96,20 +96,20 @@ it('an evening far from its neighbours is taken and named: a slip of day and mon
   ])
 })
 
-// The evenings around it are the 12th and the 25th of March.
+// The evenings before and after it are 12 and 25 March.
 it.each([
   ['2024-02-26', true],
   ['2024-02-27', false],
   ['2024-03-12', false],
   ['2024-04-08', false],
   ['2024-04-09', true],
-])('an evening on %s between them is named: %s', async (day, isNamed) => {
+])('an evening on %s between two others is reported: %s', async (day, isNamed) => {
   const { games } = read(await cellsOf(LAYOUTS[0]?.text.replaceAll('2024-03-12,2', `${day},2`) ?? ''))
   expect(games[1]?.rows[0]?.evening).toBe(day)
   expect(games.map(({ notes }) => notes.length)).toEqual([0, isNamed ? 1 : 0, 0])
 })
 
-describe('a column of numbers is that of the seats', () => {
+describe('a column of seat numbers', () => {
   const seats = (length: number) => Array.from({ length }, (_, index) => String(index + 1))
   it.each([
     ['with the seats of a game, again and again', [...seats(10), ...seats(10)], true],
@@ -120,23 +120,23 @@ describe('a column of numbers is that of the seats', () => {
     ['without a first seat', seats(10).slice(1), false],
     ['where six of ten follow the one before', ['1', '2', '3', '4', '5', '6', '7', '1', '1', '1', '1'], true],
     ['but not where five do', ['1', '2', '3', '4', '5', '6', '1', '1', '1', '1', '1'], false],
-  ])('%s', (_, texts, isSeats) => {
+  ])('is recognised by its values: %s', (_, texts, isSeats) => {
     expect(new ColumnProfile(texts).hasSeatNumbers).toBe(isSeats)
   })
-  it('under its heading with seven of ten up to thirty', () => {
+  it('is accepted under its own title if seven of ten numbers are at most thirty', () => {
     expect(columnFitsField('seat', new ColumnProfile([...seats(7), '31', '32', '33']))).toBe(true)
     expect(columnFitsField('seat', new ColumnProfile([...seats(6), '31', '32', '33', '34']))).toBe(false)
   })
 })
 
-describe('games the file does not count', () => {
+describe('games that the file does not count', () => {
   const rated = (mark: (game: number) => string) =>
     LAYOUTS[0]?.text
       .split('\n')
       .map((line, at) => `${line},${at === 0 ? 'Rated' : mark(Number(line.split(',')[1]))}`)
       .join('\n') ?? ''
 
-  it('are marked and have no winner', async () => {
+  it('are marked as unrated and have no winner', async () => {
     const { games } = read(await cellsOf(rated((game) => (game === 2 ? 'no' : 'yes'))))
     expect(games.map(({ isUnrated, rows: [first] }) => [isUnrated, first?.winner])).toEqual([
       [false, 'mafia'],
@@ -146,9 +146,9 @@ describe('games the file does not count', () => {
   })
 })
 
-describe('a game marked as rated whose result says that it is not', () => {
+describe('a rated game with the result "unrated"', () => {
   const [, , layout = { text: '' }] = LAYOUTS
-  /** With a result in column J, unrated for game 1, and the mark of a rated game in column K. */
+  /** Adds a result in column J, which is "unrated" for game 1, and a mark for rated games in column K. */
   const readMarked = async (changed: (line: string) => string) => {
     const lines = layout.text.split('\n').map((line, at) => {
       if (at === 0) return `${line};Результат гри;Рейтинг`
@@ -170,7 +170,7 @@ describe('a game marked as rated whose result says that it is not', () => {
     }
   }
 
-  it('counts as marked, by the marks of who won, and both cells are named', async () => {
+  it('counts as rated if win marks name a winner, and both cells are reported', async () => {
     const { game, notes, anna } = await readMarked((line) => line)
     expect(game).toMatchObject({ isUnrated: false, faults: [] })
     expect(game?.rows[0]?.winner).toBe('mafia')
@@ -178,13 +178,13 @@ describe('a game marked as rated whose result says that it is not', () => {
     expect(anna).toMatchObject({ games: 3, wins: 1, fileGames: 3, fileWins: 1 })
   })
 
-  it('is unrated where no marks say who won', async () => {
+  it('is unrated if no win marks name a winner', async () => {
     const { game, notes } = await readMarked((line) => line.replace(';так;', ';ні;'))
     expect(game).toMatchObject({ isUnrated: true, faults: [] })
     expect(notes).toContainEqual(['table/rated-and-unrated', 'K2', 'J2'])
   })
 
-  it('is refused where it has no cards to be played with, and its players have one game less', async () => {
+  it('is refused if its cards are impossible, and its players have one game fewer', async () => {
     const allRed = (line: string) => line.replace(/;(?:Дон|Мафія|Шериф);/, ';Мирний;').replace(';ні;', ';так;')
     const { game, notes, anna } = await readMarked(allRed)
     expect(game).toMatchObject({
@@ -196,10 +196,10 @@ describe('a game marked as rated whose result says that it is not', () => {
   })
 })
 
-describe('wins the file marks itself', () => {
+describe('win marks of the file', () => {
   const [, , layout = { text: '' }] = LAYOUTS
 
-  it('agree with the games where nothing was mistyped', async () => {
+  it('agree with the games if nothing was mistyped', async () => {
     const { totals } = read(await cellsOf(layout.text))
     expect(totals).toHaveLength(12)
     expect(totals.filter(({ games, wins, fileGames, fileWins }) => games !== fileGames || wins !== fileWins)).toEqual(
@@ -207,7 +207,7 @@ describe('wins the file marks itself', () => {
     )
   })
 
-  it('are named where they differ from the result', async () => {
+  it('are reported if they differ from the result', async () => {
     const typed = layout.text
       .split('\n')
       .map((line, at) => (at === 0 ? `${line};Результат гри` : `${line};${line.includes(';1;') ? 'мафія' : 'місто'}`))
@@ -222,7 +222,7 @@ describe('wins the file marks itself', () => {
   })
 })
 
-it('a matrix is points without games, and its own sums are compared', async () => {
+it('a matrix gives points without games, and its totals are compared', async () => {
   const { games, points, faults } = read(await cellsOf(MATRIX))
   expect(games).toEqual([])
   expect(points).toEqual([
@@ -234,10 +234,10 @@ it('a matrix is points without games, and its own sums are compared', async () =
   expect(faults).toMatchObject([{ code: 'table/total-differs', params: { place: 'E4', value: '2,5', sum: '2.00' } }])
 })
 
-describe('a row of sums', () => {
+describe('a row of totals', () => {
   const WORDS = ['Total', 'TOTAL:', 'Итого', 'Всего', 'Разом', 'Усього', 'Всього 3', 'Σ'] as const
 
-  it.each(WORDS)('called %s is nobody in a matrix, and is named', async (word) => {
+  it.each(WORDS)('called %s is not a player of a matrix, and is reported', async (word) => {
     const text = `${MATRIX.trimEnd()}\n${word}\t2,3\t0,5\t1,3\t4,1\n`
     const { points, faults } = read(await cellsOf(text))
     expect(points).toEqual(read(await cellsOf(MATRIX)).points)
@@ -245,7 +245,7 @@ describe('a row of sums', () => {
   })
 
   it.each(LAYOUTS.flatMap((layout) => WORDS.map((word) => ({ ...layout, word }))))(
-    'called $word changes no game of $what',
+    'called $word changes no game in the layout $what',
     async ({ text, without, word }) => {
       const rows = await cellsOf(text)
       const map = guessTableMap(rows)
@@ -257,7 +257,7 @@ describe('a row of sums', () => {
   )
 })
 
-it('own words are taught once', async () => {
+it('a word that only this table uses is understood once the user has defined it', async () => {
   const rows = await cellsOf(LAYOUTS[0]?.text.replaceAll(',don,', ',capo,') ?? '')
   const map = guessTableMap(rows)
   expect(read(rows, map).games.every(({ faults }) => faults.length === 1)).toBe(true)
@@ -279,11 +279,11 @@ it.each([
   ['45363', 'dmy', '2024-03-12'],
   ['31.02.2024', 'dmy', undefined],
   ['judge99', 'dmy', undefined],
-] as const)('the day of %s, %s, is %s', (text, dates, day) => {
+] as const)('the day of %s in the order %s is %s', (text, dates, day) => {
   expect(parseCellDate(text, { dates, moments: 'midnight' })).toBe(day)
 })
 
-it('a time of play in UTC is an evening in the zone of the reader', () => {
+it('a time of play in UTC belongs to an evening in the reader’s time zone', () => {
   const map = { dates: 'dmy', moments: 'time' } as const
   expect(parseCellDate('2024-03-12T23:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
   expect(parseCellDate('2024-03-12T18:30:00Z', map, 'Europe/Kyiv')).toBe('2024-03-12')
@@ -294,9 +294,9 @@ it.each([
   ['−0,5', -50],
   ['1', 100],
   ['0.333', undefined],
-])('%s is %s hundredths', (text, hundredths) => expect(parseCellPoints(text)).toBe(hundredths))
+])('the cell %s is %s hundredths', (text, hundredths) => expect(parseCellPoints(text)).toBe(hundredths))
 
-it('tables with the same headings have one shape', async () => {
+it('a table has the same shape key with fewer rows, and a different one with other titles', async () => {
   const [first, second] = await Promise.all(LAYOUTS.slice(0, 2).map(({ text }) => cellsOf(text)))
   expect(tableShapeKey(first ?? [])).toBe(tableShapeKey((first ?? []).slice(0, 12)))
   expect(tableShapeKey(first ?? [])).not.toBe(tableShapeKey(second ?? []))

@@ -1,5 +1,5 @@
-// A game of every rulebook version the program carries leaves as a record and comes back under the
-// same version, alone and inside a season's file; a version it does not carry is refused by both.
+// A game of every rulebook version in the program is exported as a record and read back with the same version, alone
+// and inside a season file. Both refuse an unknown version.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -17,7 +17,7 @@ const versions = PUBLISHED_RULEBOOKS.map(
   ({ id, version }) => [`${id} ${version}`, `rules-${id}-${version}.jsonl`] as const,
 )
 
-/** A game of that version before its first entry, as its frozen file opens it. */
+/** A game of the version before its first entry, with the header from its frozen file. */
 function recordOfFile(file: string): GameRecord {
   const scheme = schemeOf('official-2025')
   if (!scheme) throw new Error('no scheme')
@@ -32,7 +32,7 @@ function recordOfFile(file: string): GameRecord {
   })
 }
 
-/** A season's file of one game, with this one in its place. */
+/** A season file whose only game has this record. */
 function seasonWith(record: GameRecord): string {
   const season = JSON.parse(archiveOf('season', 1).text) as { games: { record: unknown; members: unknown }[] }
   const [game] = season.games
@@ -42,7 +42,7 @@ function seasonWith(record: GameRecord): string {
   return JSON.stringify(season)
 }
 
-it.each(versions)('%s', (_, file) => {
+it.each(versions)('a game of %s keeps its header in a record and in a season file', (_, file) => {
   const record = recordOfFile(file)
   expect(parseRecord(recordText(record))).toMatchObject({ record: { header: record.header } })
   const { season, fault } = parseSeason(seasonWith(record))
@@ -50,7 +50,7 @@ it.each(versions)('%s', (_, file) => {
   expect(season?.games[0]?.record.header).toEqual(record.header)
 })
 
-it.each(versions)('not one after %s', (_, file) => {
+it.each(versions)('a record with an unknown version after %s is refused, alone and in a season file', (_, file) => {
   const record = recordOfFile(file)
   const later = { ...record, header: { ...record.header, version: '99.0' } }
   const refused = { code: 'record/rulebook-version' }

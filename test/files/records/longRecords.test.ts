@@ -1,5 +1,5 @@
-// How long the log of a record may be: as long as that of a stored game. A longer one is refused before it is
-// replayed, so that a small file cannot keep the program busy for minutes.
+// The maximum length of a record's log, which is that of a stored game. A longer log is refused before it is replayed,
+// so that a small file cannot keep the program busy for minutes.
 
 import { describe, expect, test } from 'vitest'
 import { parseRecordValue } from '../../../src/files/records/parseRecord.ts'
@@ -28,7 +28,7 @@ function recordOf(log: readonly object[]): object {
 const read = (log: readonly object[]) => parseRecordValue(recordOf(log), (path) => ({ line: 1, place: path.join('.') }))
 
 const FOUL = { type: 'made', entry: { type: 'foul', seat: 1 } }
-/** A foul that is taken back at once, so often. */
+/** Fouls that are retracted immediately, in the given number. */
 const takenBack = (times: number) =>
   Array.from({ length: times }, (_, index) => [
     FOUL,
@@ -36,30 +36,30 @@ const takenBack = (times: number) =>
   ]).flat()
 const earlier = (times: number) => [FOUL, ...Array.from({ length: times }, () => ({ ...FOUL, before: 1 }))]
 
-describe('a log that is as long as that of any stored game', () => {
+describe('a log within the limits', () => {
   test.each([
     ['with take-backs', takenBack(MAX_LOG_CHANGES)],
     ['with entries that were put in earlier', earlier(MAX_LOG_CHANGES)],
     ['of entries alone', Array.from({ length: 2_000 }, () => FOUL)],
-  ])('%s is read', (_, log) => {
+  ])('is read: %s', (_, log) => {
     const { record, fault } = read(log)
     expect(fault).toBeUndefined()
     expect(record?.log).toHaveLength(log.length)
   })
 })
 
-describe('a log that is longer is refused with its place', () => {
+describe('a log beyond the limits', () => {
   test.each([
     ['with take-backs', takenBack(MAX_LOG_CHANGES + 1), `log.${2 * MAX_LOG_CHANGES + 1}`],
     ['with 4,000 take-backs', takenBack(4_000), 'log'],
     ['with entries that were put in earlier', earlier(MAX_LOG_CHANGES + 1), `log.${MAX_LOG_CHANGES + 1}`],
     ['of 30,000 entries', Array.from({ length: 30_000 }, () => FOUL), 'log'],
-  ])('%s', (_, log, place) => {
+  ])('is refused with its location: %s', (_, log, place) => {
     expect(read(log).fault).toMatchObject({ code: 'gate/too-many', params: { place } })
   })
 })
 
-test('entries without a moment get the one at which they are entered', () => {
+test('entries without a moment get the moment at which they are entered', () => {
   const record = read([FOUL, { type: 'made', entry: { type: 'remove', seat: 3 } }, FOUL]).record
   expect(record?.log.map((item) => (item.type === 'made' ? item.moment : ''))).toEqual([
     'D1.speech',

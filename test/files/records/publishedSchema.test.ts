@@ -1,4 +1,4 @@
-// The JSON Schema of records: an independent validator agrees with the code that reads them.
+// The JSON Schema of records. An independent validator agrees with the code that parses them.
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
@@ -13,10 +13,11 @@ import { newClub, taken } from '../../club/clubFixture.ts'
 import { game, sheet } from '../sheets/sheetText.ts'
 import { sampleGame } from './mafiaratings/sampleGame.ts'
 
-/** As it is written to a file: without what JSON has no word for. */
+/** The schema as it is written to a file, without values that JSON cannot represent. */
 const SCHEMA = JSON.parse(JSON.stringify(recordJsonSchema())) as object
 
-// Patterns stand beside every format; what a format means is the pattern's word.
+// Every format has a pattern next to it, and the pattern decides. The validator therefore accepts any value of a
+// format.
 const validate = new Ajv2020({ strict: true, allErrors: true, formats: { date: true } }).compile(SCHEMA)
 const faults = (value: unknown) =>
   validate(value) ? [] : validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`)
@@ -42,12 +43,12 @@ const MINIMAL = {
 }
 const made = (entry: object, more: object = {}) => ({ ...MINIMAL, log: [{ id: 1, type: 'made', entry, ...more }] })
 
-describe('real records are valid', async () => {
+describe('the published schema', async () => {
   const club = newClub()
   await taken(createSampleSeason(club, 'ru'))
   const games = await taken(club.ask('games.list', {}))
 
-  it('every game of the sample season, as exported', async () => {
+  it('accepts every exported game of the sample season', async () => {
     expect(games.length).toBeGreaterThan(5)
     for (const { id } of games)
       expect(faults(JSON.parse((await taken(club.ask('games.export', { game: id }))).text))).toEqual([])
@@ -59,20 +60,20 @@ describe('real records are valid', async () => {
       'results-csv',
       sheet(...game({ winner: 'mafia' }, { 2: { first_victim: '1', best_move: '8 9', bonus: '0.3', penalty: '0.5' } })),
     ],
-  ] as const)('imported from %s', (format, text) => {
+  ] as const)('accepts a record imported from %s', (format, text) => {
     const [shown] = previewImport(format, text, official).games
     if (shown?.record === undefined) throw new Error('no record')
     expect(faults(JSON.parse(recordText(shown.record.read())))).toEqual([])
   })
 
-  it('written by hand, with as little as possible', () => {
+  it('accepts a minimal record written by hand', () => {
     expect(faults(MINIMAL)).toEqual([])
     expect(parseRecord(JSON.stringify(MINIMAL)).fault).toBeUndefined()
     expect(faults(made({ type: 'night-act', role: 'don' }))).toEqual([])
   })
 })
 
-describe('broken records are not', () => {
+describe('the published schema with invalid records', () => {
   it.each<[string, unknown]>([
     ['no object', []],
     ['another format', { ...MINIMAL, format: 'other' }],
@@ -102,11 +103,11 @@ describe('broken records are not', () => {
     ],
     ['an unknown feature', { ...MINIMAL, features: ['magic'] }],
     ['an unknown winner', { ...MINIMAL, asserted: { winner: 'blue' } }],
-  ])('%s', (_what, value) => {
+  ])('rejects: %s', (_what, value) => {
     expect(faults(reread(value))).not.toEqual([])
   })
 
-  it('whatever is changed in a record, the published file and the reader agree', async () => {
+  it('agrees with the parser on randomly changed records', async () => {
     const club = newClub()
     await taken(createSampleSeason(club, 'en'))
     const [first] = await taken(club.ask('games.list', {}))
@@ -152,7 +153,7 @@ describe('broken records are not', () => {
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Somewhere in the tree a value is changed, removed or added. */
+/** Changes, removes or adds a value somewhere in the tree. */
 function spoil(tree: Json, choices: Iterator<number>, value: Json, how: 'change' | 'remove' | 'add'): void {
   if (typeof tree !== 'object' || tree === null) return
   const choose = (below: number) => Number(choices.next().value) % below
@@ -168,7 +169,7 @@ function spoil(tree: Json, choices: Iterator<number>, value: Json, how: 'change'
   else delete there[key]
 }
 
-/** As parseRecord reads shapes: the frame, then item by item. */
+/** Whether the schemas accept a value, in the order of parseRecord: first the frame, then each log item. */
 function isRead(value: unknown): boolean {
   const frame = recordSchema.safeParse(value)
   return frame.success && frame.data.log.every((item) => recordItemSchema.safeParse(item).success)

@@ -1,5 +1,5 @@
-// The word of a results sheet never stands beside a protocol that reaches a verdict (docs/spec/scoring.md §1):
-// wherever a game comes from, what was played decides, and the place is named.
+// The result of a results sheet is never stored next to a protocol that reaches a verdict (docs/spec/scoring.md §1).
+// Wherever a game comes from, the protocol decides, and the location is reported.
 
 import { describe, expect, it } from 'vitest'
 import { previewImport } from '../../../src/files/imports/previewImport.ts'
@@ -14,7 +14,7 @@ import { MAFIA_WINS, newTable, ROLES, RED_WINS, taken } from '../../club/clubFix
 
 const scheme = schemeOf('official-2025') ?? SCHEMES[0] ?? expect.fail('official-2025')
 
-/** A game of six that the mafia wins, entry by entry; the last `cut` of them were not written down. */
+/** A game of six that the mafia wins, entry by entry. The last `cut` entries are missing. */
 function written(change: object, cut = 0, entries: readonly object[] = MAFIA_WINS): string {
   const log = entries.slice(0, entries.length - cut).map((entry, index) => ({ id: index + 1, type: 'made', entry }))
   const header = { rulebook: 'city', seats: ROLES.map((role, index) => ({ seat: index + 1, role })) }
@@ -23,13 +23,13 @@ function written(change: object, cut = 0, entries: readonly object[] = MAFIA_WIN
 
 const RED = { asserted: { winner: 'red' } }
 
-describe('a record that says who won beside a protocol that ends', () => {
+describe('a record with a result next to a verdict', () => {
   it.each<[string, object]>([
     ['with another winner', RED],
     ['with the same winner', { asserted: { winner: 'mafia' } }],
     ['without a winner: "not played to an end"', { asserted: {} }],
     ['with a best move only', { asserted: { firstVictim: 1, bestMove: [3] } }],
-  ])('is refused at its place, %s', (_, change) => {
+  ])('is refused with its location, %s', (_, change) => {
     const { record, fault } = parseRecord(written(change))
     expect(record).toBeUndefined()
     expect(fault).toEqual({
@@ -39,7 +39,7 @@ describe('a record that says who won beside a protocol that ends', () => {
     expect(written(change).split('\n')[Number(fault?.params.line) - 1]).toContain('"asserted"')
   })
 
-  it('is not sound for verify, and an import offers nothing of it', async () => {
+  it('is reported by verify and cannot be imported', async () => {
     expect((await verifyText(written(RED))).fault).toMatchObject({
       code: 'record/result-beside-verdict',
       params: { place: 'asserted' },
@@ -50,7 +50,7 @@ describe('a record that says who won beside a protocol that ends', () => {
     })
   })
 
-  it('is read as ever where the protocol breaks off, or its end was taken back', () => {
+  it('is accepted if the protocol stops early or its end was retracted', () => {
     const undone = { id: 5, type: 'retracted', target: 4 }
     const log = MAFIA_WINS.map((entry, index) => ({ id: index + 1, type: 'made', entry }))
     for (const text of [written(RED, 2), written({ ...RED, log: [...log, undone] })]) {
@@ -63,8 +63,8 @@ describe('a record that says who won beside a protocol that ends', () => {
     }
   })
 
-  it('what if: once other rules let the protocol reach its verdict, that verdict stands', () => {
-    // One black, a Maniac, two reds left: with the Maniac in the way the mafia has not won yet.
+  it('gets the protocol’s verdict under rules that let it reach one', () => {
+    // One mafia player, a Maniac and two red players: because of the Maniac, the mafia has not won yet.
     const seats = ['mafia', 'maniac', 'citizen', 'citizen'].map((role, index) => ({ seat: index + 1, role }))
     const header = { rulebook: 'city', flags: { maniacWinBeatsParity: true }, seats }
     const record =
@@ -81,8 +81,8 @@ describe('a record that says who won beside a protocol that ends', () => {
   })
 })
 
-describe('a season’s file with such a game', () => {
-  it('names the game and the place, and takes the others', async () => {
+describe('a season file with such a game', () => {
+  it('reports the game with its location and does not offer it', async () => {
     const { club, season, game } = await newTable()
     for (const entry of MAFIA_WINS)
       await taken(
@@ -103,8 +103,8 @@ describe('a season’s file with such a game', () => {
   })
 })
 
-describe('a store that holds such a game', () => {
-  it('the protocol decides: winner, cards, row and points', async () => {
+describe('a store with such a game', () => {
+  it('uses the protocol for the winner, the cards, the row and the points', async () => {
     const { game } = await newTable()
     const opened = {
       type: 'GameOpened',
@@ -152,7 +152,7 @@ describe('a store that holds such a game', () => {
     expect(gameRowOf(both)).toEqual(gameRowOf(alone))
   })
 
-  it('verify names the stream and the version', async () => {
+  it('is reported by verify with stream and version', async () => {
     const { club, game } = await newTable()
     for (const entry of RED_WINS)
       await taken(

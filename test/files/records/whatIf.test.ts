@@ -1,5 +1,5 @@
-// The same entries under other rules: where the two games part, what either came to, what no longer fits, and that
-// nothing parts under the rules that were played.
+// The same entries under other rules: where the two games diverge, how each ends, and which entries no longer fit.
+// Under the rules of the game nothing diverges.
 
 import { describe, expect, test } from 'vitest'
 import type { GameRecord } from '../../../src/files/records/record.ts'
@@ -24,7 +24,10 @@ function recordOf(header: GameHeader, entries: readonly Entry[]): GameRecord {
   return { format: RECORD_FORMAT, version: RECORD_VERSION, header, players, log, features: [] }
 }
 
-/** The Mistress (2) is killed and drags 4 along, whom the Doctor heals in vain; three mafiosi are left of seven. */
+/**
+ * The Mistress (2) is killed and drags 4 along, whom the Doctor heals in vain. Two of the four living players are then
+ * black, so the mafia has won.
+ */
 const DRAGGED: readonly Entry[] = [
   { type: 'end-discussion' },
   { type: 'night-act', role: 'mistress', target: seat(4) },
@@ -39,7 +42,7 @@ const asked = (record: GameRecord, flags: Record<string, boolean | string | numb
 }
 
 describe('what if', () => {
-  test('a heal that would have helped: they part at that night, and the other side would not have won', () => {
+  test('finds the night at which a heal that saves a player changes the winner', () => {
     const { is, would, parting, points } = asked(city, { loverDragSavable: true })
     expect([is.winner, is.deaths.map(({ seat: of }) => of)]).toEqual(['mafia', [2, 4]])
     expect([would.winner, would.deaths.map(({ seat: of }) => of)]).toEqual([null, [2]])
@@ -48,7 +51,7 @@ describe('what if', () => {
     expect(would.fits).toBe(true)
   })
 
-  test('entries that no longer fit are told', () => {
+  test('lists entries that no longer fit', () => {
     const long = table(['don', 'mistress', 'doctor', 'citizen', 'citizen', 'citizen', 'citizen', 'mafia'])
     const last: readonly Entry[] = [
       { type: 'end-last-word', seat: seat(2) },
@@ -61,13 +64,13 @@ describe('what if', () => {
     expect(would.entries).toBe(8)
   })
 
-  test('reasons alone part nobody', () => {
+  test('finds no divergence if only the reasons differ', () => {
     const { parting } = asked(city, { liftAll: true })
     expect(parting).toBeUndefined()
   })
 
   test.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => ({ id, rulebook }))))(
-    '$id: under its own rules nothing parts, in any version that has the preset',
+    '$id: finds no divergence under its own rules, and replays every version',
     ({ id, rulebook }) => {
       const header = table(rulebook.deal(rulebook.seats.usual), { rulebook: id, seed: 7 })
       const record = recordOf(header, randomGame(header, 7, { limit: 60 }).entries)
@@ -85,7 +88,7 @@ describe('what if', () => {
     [{ flags: { nonsense: true } }, 'flags/unknown'],
     [{ flags: { liftAll: 'perhaps' } }, 'flags/bad-value'],
     [{ flags: {}, version: '99.9' }, 'setup/unknown-version'],
-  ])('%j is refused as %s', (other, code) => {
+  ])('refuses %j with %s', (other, code) => {
     expect(compareWhatIf(city, scheme, other)).toMatchObject({ ok: false, error: { code } })
   })
 })

@@ -1,4 +1,4 @@
-// The report for help: it holds what is needed, and no name of anybody.
+// The report for support: it contains the data that is needed and no names.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ async function sampleClub() {
   return { club, game: games.value.at(-1)!.id, names: members.value.map(({ name }) => name) }
 }
 
-test('a report of a played game: versions, counts, sum, the entries, and nobody’s name', async () => {
+test('a report on a played game has versions, counts, a root hash and the entries, but no names', async () => {
   const { club, game, names } = await sampleClub()
   const log = `[error] ${names[0]} could not be seated\nWilhelmina: ENOSPC at /home/x\n${names[3]?.toUpperCase()}!`
   const made = await club.report({ game, parts: [{ name: 'node', version: '20.19' }], log })
@@ -50,7 +50,7 @@ test('a report of a played game: versions, counts, sum, the entries, and nobody�
     expect(made.value.text.toLowerCase().includes(name.toLowerCase()), name).toBe(false)
 })
 
-test('former names and former clubs of people are removed as well', async () => {
+test('a report contains no former names and clubs of people', async () => {
   const { club } = await sampleClub()
   const added = await club.ask('members.add', { names: ['Formerly Smith'] })
   if (!added.ok) throw new Error(added.error.code)
@@ -67,7 +67,7 @@ test('former names and former clubs of people are removed as well', async () => 
   for (const word of ['Formerly', 'Ravens', 'Latterly', 'Owls']) expect(made.value.text).not.toContain(word)
 })
 
-test('without a game, and of a club that is empty', async () => {
+test('the report of an empty club has zero counts, and a report on an unknown game is refused', async () => {
   const club = createClub({ store: createMemoryStore(), clock: () => AT, ids: () => 'id' })
   const made = await club.report({ parts: [], log: '' })
   expect(made.ok && JSON.parse(made.value.text)).toMatchObject({ counts: { streams: 0, entries: 0, games: 0 } })
@@ -77,7 +77,7 @@ test('without a game, and of a club that is empty', async () => {
   })
 })
 
-describe('names in the log', () => {
+describe('redactNames', () => {
   test.each([
     ['the longer first', 'Anna Maria and Maria', ['Maria', 'Anna Maria'], '[name 1] and [name 2]'],
     ['in any case', 'АННА, анна', ['Анна'], '[name 1], [name 1]'],
@@ -91,9 +91,9 @@ describe('names in the log', () => {
     ],
     ['with every sign there is', 'a \\^$.*+?()[]{}|/-#&~ b', ['\\^$.*+?()[]{}|/-#&~'], 'a [name 1] b'],
     ['empty names are none', 'a b', ['', '  '], 'a b'],
-  ])('%s', (_, text, names, out) => expect(redactNames(text, names)).toBe(out))
+  ])('replaces names correctly (%s)', (_, text, names, out) => expect(redactNames(text, names)).toBe(out))
 
-  test('law: no name is left as a word of its own', () => {
+  test('law: leaves no name as a separate word', () => {
     const name = fc.string({ minLength: 2, maxLength: 12, unit: 'grapheme' }).filter((each) => /^[\p{L}]+$/u.test(each))
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), (names) => {

@@ -1,5 +1,4 @@
-// People from a file: how lists look in the wild, who is new, known or perhaps known, and files
-// made to break the reader.
+// People from a file: common formats of lists, new and known people, and files that are made to break the parser.
 
 import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
@@ -40,7 +39,7 @@ const list = (names: readonly string[]): DataTable => ({
   rows: names.map((name) => ({ name })),
 })
 
-describe('lists as people keep them', () => {
+describe('lists in common formats', () => {
   it.each<[string, string, readonly string[]]>([
     ['one name a line', 'Анна\nБорис\n\n  Вера  \n', ['Анна', 'Борис', 'Вера']],
     ['a single name', 'Анна', ['Анна']],
@@ -55,16 +54,16 @@ describe('lists as people keep them', () => {
     ['our own apostrophe', "Player\n'=1+1\n''=x", ['=1+1', "'=x"]],
     ['nothing', ' \n\n', []],
     ['titles alone', 'Name,Club', []],
-  ])('%s', async (_what, text, people) => {
+  ])('are read correctly (%s)', async (_what, text, people) => {
     expect(shown(await read(text))).toEqual(people)
   })
 
-  it('bytes: UTF-8, and windows-1251 as spreadsheets in Russian settings write it', async () => {
+  it('may be UTF-8, or windows-1251 as spreadsheets with Russian settings save it', async () => {
     expect(shown(await read(new TextEncoder().encode('Имя\nЁжик')))).toEqual(['Ёжик'])
     expect(shown(await read(new Uint8Array([0xc8, 0xec, 0xff, 0x0a, 0xa8, 0xe6, 0xe8, 0xea])))).toEqual(['Ёжик'])
   })
 
-  it('a workbook: its first sheet; numbers are names too', async () => {
+  it('may be the first sheet of a workbook, in which numbers are names, too', async () => {
     const people: DataTable = {
       name: 'A',
       columns: [
@@ -84,8 +83,8 @@ describe('lists as people keep them', () => {
   })
 })
 
-describe('who they are', () => {
-  it('known but for case, spaces, ё; repeated within the list; each with its row', async () => {
+describe('people in a list', () => {
+  it('are known regardless of case, spaces and ё, and repeated names are marked', async () => {
     const { people } = await read('Name\nартём\nАнна\nАННА\n', 'Артем')
     expect(people).toEqual([
       { row: 2, name: 'артём', known: { id: 'id of Артем', name: 'Артем' } },
@@ -94,7 +93,7 @@ describe('who they are', () => {
     ])
   })
 
-  it('a row that is no name is told with its row, the others are kept', async () => {
+  it('are kept if other rows are invalid, which are reported with their rows', async () => {
     expect(
       await read(`Name,Club\nAnn,\n,Riga\n${'x'.repeat(61)},\nEvil\u202ename,\nBob,Evil\u202eclub\nВера,`),
     ).toEqual({
@@ -112,9 +111,9 @@ describe('who they are', () => {
   })
 })
 
-describe('what our exports write is read again', () => {
-  it('for any names, from CSV and from a workbook', async () => {
-    // A workbook cannot hold these; what is left of a text without them is read as a name once more.
+describe('lists that our exports wrote', () => {
+  it('are read back with any names, from CSV and from a workbook', async () => {
+    // A workbook cannot store these characters. The rest of the text without them is parsed as a name again.
     const kept = hostileText.map((text) => text.replace(/[\p{Noncharacter_Code_Point}\ufffd]/gu, ''))
     const names = fc.uniqueArray(
       kept
@@ -133,7 +132,7 @@ describe('what our exports write is read again', () => {
   })
 })
 
-describe('files made to break the reader', () => {
+describe('a hostile list', () => {
   const workbook = async (change: (files: Record<string, Uint8Array>) => void) => {
     const files = unzipSync(await xlsxOf([list(['Ann'])]))
     change(files)
@@ -228,11 +227,11 @@ describe('files made to break the reader', () => {
       () => ({ name: 'a.xls', bytes: new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]) }),
     ],
     ['members-file/not-a-list', 'a quote never closed', () => ({ name: 'a.csv', text: '"Ann\nBob' })],
-  ])('%s: %s', async (code, _what, file) => {
+  ])('is refused with %s: %s', async (code, _what, file) => {
     expect(await codeOf(await file())).toBe(code)
   })
 
-  it('any bytes are an answer, never a crash', async () => {
+  it('never causes a crash, whatever its bytes are', async () => {
     const beginning = fc.constantFrom<readonly number[]>(
       [],
       [0x50, 0x4b],

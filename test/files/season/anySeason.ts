@@ -1,6 +1,6 @@
-// Any season a club could have had: a plan of a qualifying round and a final, games by sheet and by
-// protocol, in the plan and beside it, and everything that is done to games afterwards. Made by the
-// club's own commands; what they refuse did not happen.
+// Generates any season that a club might have: a plan with a qualifying round and a final, games from sheets and with
+// protocols, inside and outside the plan, and later changes to the games. The season is made with the club's own
+// commands. Steps that the commands refuse are skipped.
 
 import type { TableInPlan } from '../../../src/scoring/gameRow.ts'
 import fc from 'fast-check'
@@ -22,7 +22,7 @@ const DEAL: readonly Role[] = [
   'mafia',
   'don',
 ]
-/** Seats of the deal: all of one team out ends a protocol game. */
+/** Seats of the deal. A game with a protocol ends when all players of one team are out. */
 const BLACK = [8, 9, 10] as const
 const RED = [1, 2, 3, 4, 5, 6, 7] as const
 
@@ -301,7 +301,7 @@ async function seatedAt(club: Club, season: string, place: TableInPlan): Promise
   )
 }
 
-/** A guest, a member who was chosen, and a member by name. */
+/** A guest, a selected member, or a member by name. */
 function judgeOf(people: readonly string[], round: number) {
   if (round % 3 === 0) return { judge: 'Ada' }
   return round % 3 === 1 ? { judge: 'Игрок 5', judgeId: people[4] ?? '' } : { judge: 'Игрок 6' }

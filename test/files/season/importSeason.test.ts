@@ -1,5 +1,5 @@
-// A season's file taken into another club: the same table, the same plan, every protocol and every
-// line; and taken in portions it is the same again.
+// Import of a season file into another club: the same standings, the same plan, every protocol and every line. The
+// result does not depend on the size of the portions.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { codeOf, newClub, taken } from '../../club/clubFixture.ts'
 import { newTournament } from '../../papers/documents/tournamentFixture.ts'
 import { anySteps, makeSeason } from './anySeason.ts'
 
-/** Whoever takes the file knows him already; what is known of him stays. */
+/** A member whom the importing club already knows. The known data stays unchanged. */
 const KNOWN = 'Игрок 3'
 
 async function textOf(club: Club, season: string): Promise<string> {
@@ -46,7 +46,7 @@ async function takeAll(club: Club, season: string, text: string, portion = 1000)
     await taken(club.takeImport({ season, format: 'season', text }, indices.slice(from, from + portion)))
 }
 
-/** Ids are each club's own, and a lot is drawn by them. */
+/** Removes ids and lots, because each club has its own ids and lots are drawn from them. */
 const table = (rows: readonly StandingRow[]) =>
   rows.map(({ member: _, name, club, metrics: { lot: __, ...metrics }, ...row }) => ({
     ...row,
@@ -80,8 +80,8 @@ async function planOf(club: Club, season: string) {
   }
 }
 
-describe('for any season', () => {
-  it('the club that takes its file has the same table and the same plan', async () => {
+describe('any season file', () => {
+  it('gives the importing club the same standings and the same plan', async () => {
     const seen = { games: 0, voids: 0, judgedByMembers: 0, judgedByGuests: 0 }
     await fc.assert(
       fc.asyncProperty(anySteps, fc.constantFrom(1, 3, 1000), async (steps, portion) => {
@@ -117,7 +117,7 @@ describe('for any season', () => {
         seen.judgedByMembers += own.filter(([, member]) => member === 'Игрок 5').length
         seen.judgedByGuests += own.filter(([, member]) => member === 'Ada').length
         seen.voids += own.filter((game) => game.at(-1) === true).length
-        // What was taken is what is stored.
+        // The imported data is also what was stored.
         expect(await taken(newClub(store, 'y').ask('seasons.standings', { season }))).toEqual(
           await taken(club.ask('seasons.standings', { season })),
         )
@@ -128,8 +128,8 @@ describe('for any season', () => {
   })
 })
 
-describe('the preview', () => {
-  it('names places, people who are new with their clubs, and changes nothing', async () => {
+describe('the preview of a season file', () => {
+  it('lists games and new people with their clubs, and changes nothing', async () => {
     const made = await newTournament()
     const text = await textOf(made.club, made.season)
     const { club, season } = await other('tournament-2026')
@@ -147,7 +147,7 @@ describe('the preview', () => {
     expect((await taken(club.ask('plan.get', { season }))).stages).toEqual([])
   })
 
-  it('says which game is broken and where, and takes the others', async () => {
+  it('names the invalid game and its location, and the others can be imported', async () => {
     const made = await newTournament()
     const text = (await textOf(made.club, made.season)).replace('"seat":3,"role":"citizen"', '"seat":3,"role":"wizard"')
     const { club, season } = await other('tournament-2026')
@@ -163,7 +163,7 @@ describe('the preview', () => {
     expect(await taken(club.ask('games.list', { season }))).toHaveLength(4)
   })
 
-  it('knows the tables that have their game', async () => {
+  it('marks the games whose tables already have a game', async () => {
     const made = await newTournament()
     const text = await textOf(made.club, made.season)
     const { club, season } = await other('tournament-2026')
@@ -174,7 +174,7 @@ describe('the preview', () => {
     expect((await taken(club.ask('plan.get', { season }))).stages).toHaveLength(2)
   })
 
-  it('of another file refuses it', async () => {
+  it('refuses a different kind of file', async () => {
     const { club, season } = await other('tournament-2026')
     expect(
       (await taken(club.previewImport({ season, format: 'season', text: '{"format":"consigliere-game"}' }))).fault

@@ -1,5 +1,5 @@
-// The season export: what is written is read as the same season, and its standings are the club's,
-// whatever was done to the games; a file that is wrong says where, and what was valid is kept.
+// The season export. A written file is read as the same season with the club's standings, whatever was done to its
+// games. An invalid file reports the location of each fault, and valid data is kept.
 
 import { seasonStandings, type StandingsScope } from '../../../src/scoring/season.ts'
 import fc from 'fast-check'
@@ -26,8 +26,8 @@ function whole(text: string): SeasonExport {
   return season
 }
 
-describe('for any season', () => {
-  it('the standings of its export are the club’s, in every scope', async () => {
+describe('the export of any season', () => {
+  it('has the standings of the club in every scope', async () => {
     const seen = { finals: 0, voids: 0, protocols: 0, sheets: 0, exhibitions: 0, replacements: 0, beside: 0, places: 0 }
     await fc.assert(
       fc.asyncProperty(anySteps, async (steps) => {
@@ -56,11 +56,11 @@ describe('for any season', () => {
       }),
       { seed: 7, numRuns: 40 },
     )
-    // A law nothing came near to would hold of anything.
+    // Without such cases, the law would say nothing.
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(10)
   })
 
-  it('what is read is written again letter by letter', async () => {
+  it('is written again unchanged after it was read', async () => {
     await fc.assert(
       fc.asyncProperty(anySteps, async (steps) => {
         const { club, season } = await makeSeason(steps)
@@ -71,7 +71,7 @@ describe('for any season', () => {
     )
   })
 
-  it('valued by its own scheme again, nothing moves', async () => {
+  it('has the same standings if its own scheme values it again', async () => {
     await fc.assert(
       fc.asyncProperty(anySteps, async (steps) => {
         const { club, season } = await makeSeason(steps)
@@ -87,8 +87,8 @@ describe('for any season', () => {
   })
 })
 
-describe('under another scheme', () => {
-  it('wins and best moves are valued again, what a judge gave stays and is flagged', async () => {
+describe('a season under another scheme', () => {
+  it('loses best moves and compensation unknown to it, and keeps bonuses and wins', async () => {
     const { club, season } = await newTournament()
     const file = whole(await exported(club, season))
     const official = schemeOf('official-2025')
@@ -112,7 +112,7 @@ describe('under another scheme', () => {
   it.each([
     ['wolves-club', 30, 'sheet/kind-not-in-scheme', '0.00', '1.00'],
     ['tournament-2026', 80, 'sheet/out-of-range', '0.80', '1.55'],
-  ] as const)('%s: a bonus of %i is %s and counts %s', async (id, hundredths, code, bonus, total) => {
+  ] as const)('%s: flags a bonus of %i with %s and counts it as %s', async (id, hundredths, code, bonus, total) => {
     const { club, season, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     await taken(club.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths, reason: 'bright' }]))
@@ -132,7 +132,7 @@ describe('under another scheme', () => {
     ])
   })
 
-  it('a removal is worth what that scheme says, and nothing where it says nothing', async () => {
+  it('values a removal as the scheme does, or as zero if the scheme has no value', async () => {
     const { club, season, game } = await newTable()
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const file = whole(await exported(club, season))
@@ -151,8 +151,8 @@ describe('under another scheme', () => {
   })
 })
 
-describe('a file that is wrong', () => {
-  /** The file with one value set, or taken away. */
+describe('an invalid season file', () => {
+  /** The file with one value set or removed. */
   function changed(text: string, path: string, value: unknown): string {
     const file: unknown = JSON.parse(text)
     const keys = path.split('.')
@@ -178,7 +178,7 @@ describe('a file that is wrong', () => {
     ['a stranger in a lineup', 'plan.stages.0.lineup.2', 'nobody', 'season/unknown-person', 'plan.stages[0].lineup[2]'],
     ['a seating that fits nobody', 'plan.stages.0.schedule.1.0.0', 9, 'plan/not-a-schedule', 'plan.stages[0].schedule'],
     ['a field nobody knows', 'plan.stages.1.colour', 'red', 'record/unknown-field', 'plan.stages[1].colour'],
-  ])('%s refuses it all', async (_, path, value, code, place) => {
+  ])('is refused completely with %s', async (_, path, value, code, place) => {
     const read = parseSeason(changed(await text, path, value))
     expect(read).toMatchObject({ games: [], fault: { code, params: { place } } })
     expect(read.season).toBeUndefined()
@@ -199,7 +199,7 @@ describe('a file that is wrong', () => {
     ],
     ['no number', 'record.number', undefined, 'record/bad-value', 'record.number'],
     ['no id', 'id', undefined, 'record/bad-value', 'id'],
-  ])('a game with %s is said, and the others are kept', async (_, path, value, code, place) => {
+  ])('reports a game with %s and keeps the others', async (_, path, value, code, place) => {
     const broken = changed(await text, `games.1.${path}`, value)
     const { season, games, fault } = parseSeason(broken)
     const line = broken.split('\n').indexOf('"games":[') + 3
@@ -207,7 +207,7 @@ describe('a file that is wrong', () => {
     expect([games.length, season?.games.length]).toEqual([5, 4])
   })
 
-  it('says the line of every broken game, each its own', async () => {
+  it('reports the line of each invalid game', async () => {
     const broken = [0, 2, 4].reduce((each, index) => changed(each, `games.${index}.members`, []), await text)
     const first = broken.split('\n').indexOf('"games":[') + 2
     expect(parseSeason(broken).games.map(({ fault }) => fault?.params.line)).toEqual([
@@ -224,7 +224,7 @@ describe('a file that is wrong', () => {
     ['{', 'json/syntax'],
     ['[]', 'season/not-a-season'],
     ['{"format":"consigliere-season","version":1,"__proto__":1}', 'json/forbidden-key'],
-  ])('%j: %s', (broken, code) => {
+  ])('is refused if its text is %j: %s', (broken, code) => {
     expect(parseSeason(broken).fault?.code).toBe(code)
   })
 })

@@ -1,4 +1,4 @@
-// Which stages of a sheet are finals: by their names in the languages of our sheets, or as the column `final` says.
+// Finals among the stages of a sheet: recognised by name in the languages of our sheets, or by the column `final`.
 
 import { describe, expect, it, test } from 'vitest'
 import { rankResultsSheet } from '../../../src/cli/standings/rankFile.ts'
@@ -21,7 +21,7 @@ test.each([
   'Фінал',
   'Фінальний стіл',
   '«Финал»',
-])('%s is a final', (name) => expect(isFinalName(name)).toBe(true))
+])('"%s" is recognised as a final', (name) => expect(isFinalName(name)).toBe(true))
 
 test.each([
   '',
@@ -34,9 +34,9 @@ test.each([
   'Півфінал',
   'Financial',
   'Final 4',
-])('%s is none', (name) => expect(isFinalName(name)).toBe(false))
+])('"%s" is not recognised as a final', (name) => expect(isFinalName(name)).toBe(false))
 
-/** A stage of two rounds, then one of its name. */
+/** A stage with one game, then a stage with the given name. */
 const textOf = (final: string) =>
   sheet(
     ...game({ stage: 'Отбор', round: 1 }, { 2: { bonus: '0.3' } }),
@@ -56,8 +56,8 @@ async function imported(final: string) {
   }
 }
 
-describe('a final by any of its names', () => {
-  it.each(['Финал', 'Фінал 2026', 'Grand final'])('%s is weighted as the word “final” is', async (name) => {
+describe('a final in a results sheet', () => {
+  it.each(['Финал', 'Фінал 2026', 'Grand final'])('has the same weight with the name %s as with “final”', async (name) => {
     const { stages, standings } = await imported(name)
     expect(standings).toEqual((await imported('final')).standings)
     expect(standings).not.toEqual((await imported('Stage 2')).standings)
@@ -70,7 +70,7 @@ describe('a final by any of its names', () => {
     )
   })
 
-  it('the column says what no name tells', async () => {
+  it('can be marked in the column `final` if its name does not show it', async () => {
     const lines = textOf('За кубок').split('\n')
     const text = lines.map((line, index) => `${line},${index === 0 ? 'final' : index === 15 ? '1' : ''}`).join('\n')
     const standings = rankResultsSheet(text, tournament2026).rows

@@ -1,10 +1,10 @@
-// Results sheets with the tables they must give under tournament-2026, worked out by hand: a win 0.75,
-// the final times 1.3, a best move of three blacks 0.40, a disqualification −0.50, and
-// Ci = min(0.40, i · 0.40 / B), B = round-half-up(0.4 · n) (docs/spec/scoring.md §2).
+// Results sheets with the standings that they must give under tournament-2026, computed by hand. A win is 0.75, the
+// final counts 1.3 times, a best move with three black players is 0.40, and a disqualification is −0.50. Ci = min(0.40,
+// i · 0.40 / B), B = round-half-up(0.4 · n) (docs/spec/scoring.md §2).
 
 import { sheet, type Cells } from './sheetText.ts'
 
-/** A game in a line: who sits at seats 1 to 10, who holds which card, who won, who died first. */
+/** One game: the players in seats 1 to 10, their cards, the winner, and the first victim. */
 interface Played {
   readonly stage: string
   readonly round: number | string
@@ -20,9 +20,9 @@ interface Played {
 export interface HandWorked {
   readonly what: string
   readonly text: string
-  /** Of each stage: n, how many rounds its compensation is counted by. */
+  /** For each stage, the number n of rounds by which its compensation is computed. */
   readonly rounds: Readonly<Record<string, number>>
-  /** Place, name, total and Ci as shown. */
+  /** Place, name, displayed total, and displayed Ci. */
   readonly table: readonly (readonly [place: number, name: string, total: string, ci: string])[]
 }
 
@@ -43,8 +43,8 @@ function rowsOf({ stage, round, seats, don, mafia, sheriff, winner, victim, cell
 const TEN = 'ABCDEFGHIJ'
 
 /**
- * Main: rounds 1, 2 and 4 (the third fell out): n = 3, B = round(1.2) = 1, so 0.40 the first time.
- * K plays for J in round 4. Final: rounds go on as 13 to 16: n = 4, B = 2, so 0.20 a time.
+ * Main stage: rounds 1, 2 and 4 (the third was cancelled), so n = 3 and B = round(1.2) = 1, which gives 0.40 the first
+ * time. K replaces J in round 4. Final: rounds continue as 13 to 16, so n = 4 and B = 2, which gives 0.20 each time.
  */
 const CUP: readonly Played[] = [
   {
@@ -113,16 +113,16 @@ const CUP_TABLE: HandWorked['table'] = [
   [11, 'K', '0.00', '0.00'],
 ]
 
-/** Round 3 was not played to an end: it was scheduled all the same, so n = 4 and B = 2. */
+/** Round 3 was not finished, but it was scheduled, so n = 4 and B = 2. */
 const UNFINISHED: readonly Played[] = [
   ...CUP.slice(0, 3),
   { stage: 'main', round: 3, seats: TEN, don: 'A', mafia: 'BC', sheriff: 'D', winner: '', victim: '' },
 ]
 
-/** Rounds in words, in the order they come: three of them, B = 1. */
+/** Rounds with names, in order of appearance. There are three, so B = 1. */
 const WORDED: readonly Played[] = CUP.slice(0, 3).map((game, index) => ({ ...game, round: `tour ${'cab'[index]}` }))
 
-/** Numbers beyond what a plan holds: three of them all the same. */
+/** Round numbers beyond those of a plan. There are still three rounds. */
 const YEARS: readonly Played[] = CUP.slice(0, 3).map((game, index) => ({ ...game, round: 2024 + index }))
 
 /**

@@ -1,4 +1,4 @@
-// A results sheet without a fault, or its first fault.
+// The games of a results sheet without faults, or its first fault.
 
 import { readResultsSheet, type SheetGame } from '../../../src/files/sheets/readResultsSheet.ts'
 import type { SheetFault } from '../../../src/files/sheets/rows.ts'

@@ -1,4 +1,5 @@
-// The results sheet (docs/spec/cli.md §6): what is read, what is refused and where, what is only flagged.
+// The results sheet (docs/spec/cli.md §6): accepted values, faults with their locations, and values that are only
+// flagged.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -30,19 +31,19 @@ function figure(table: readonly Standing[], player: string, key: MetricKey): num
   return found && shown(found.tally, key)
 }
 
-describe('a fault tells all that its sentence asks for', () => {
+describe('a fault contains all parameters of its message', () => {
   it.each([
     ['points/not-a-number', sheet({ bonus: 'lots' }), 'This is not a decimal number: lots'],
     ['points/too-precise', sheet({ penalty: '0.333' }), 'More than two decimals: 0.333'],
     ['name/too-long', sheet({ player: 'x'.repeat(61) }), 'A name has at most 60 characters.'],
     ['name/too-long', `${HEADER},judge\n${row({})},${'x'.repeat(61)}`, 'A name has at most 60 characters.'],
-  ] as const)('%s', (code, text, sentence) => {
+  ] as const)('for the code %s', (code, text, sentence) => {
     const [fault] = readResultsSheet(text).games.flatMap(({ faults }) => faults)
     expect(fault && [fault.code, formatMessage('en', screens.error[code], fault.params)]).toEqual([code, sentence])
   })
 })
 
-describe('a broken sheet names line and field', () => {
+describe('an invalid sheet', () => {
   it.each([
     ['sheet/empty', 1, '', ''],
     ['sheet/empty', 1, '', '\n\n'],
@@ -81,19 +82,19 @@ describe('a broken sheet names line and field', () => {
       'role',
       `${HEADER}\nmain,1,1,1,Ann,"two\nlines",civilian,red,,,,,\n${row({ seat: 2, role: 'wizard' })}`,
     ],
-  ])('%s, line %i, field %s', (code, line, field, text) => {
+  ])('is refused with %s in line %i, field %s', (code, line, field, text) => {
     expect(parseSheet(text)).toMatchObject({ ok: false, error: { code, params: { line, field } } })
   })
 })
 
-describe('what is taken', () => {
-  it('columns in any order and case, a byte order mark, CRLF, spaces, decimal commas in quotes', () => {
+describe('readResultsSheet and scoreSheet', () => {
+  it('accept any column order and case, byte order marks, CRLF, spaces and decimal commas', () => {
     const columns = HEADER.split(',').toReversed().join(',').toUpperCase()
     const text = `\ufeff${columns}\r\n,,,, "0,3" ,red,civilian,, Ann ,1,1,1,main\r\n`.replace(', "0,3" ,', ',"0,3",')
     expect(figure(scored(text).table, 'Ann', 'total')).toBe(105)
   })
 
-  it('an unfinished game counts for nothing, but its round was scheduled', () => {
+  it('do not count an unfinished game, but count its round as scheduled', () => {
     const { table, rounds } = scored(sheet({ bonus: '0.3' }, { round: 2, winner: '', bonus: '0.9', first_victim: '1' }))
     expect(table).toHaveLength(1)
     expect([figure(table, 'Ann', 'total'), figure(table, 'Ann', 'games'), figure(table, 'Ann', 'firstVictim')]).toEqual(
@@ -107,13 +108,13 @@ describe('what is taken', () => {
     ['mafia', { citizen: 0, sheriff: 0, doctor: 0, mistress: 0, mafia: 75, don: 75, maniac: 0 }],
     ['maniac', { citizen: 0, sheriff: 0, doctor: 0, mistress: 0, mafia: 0, don: 0, maniac: 75 }],
     ['draw', { citizen: 0, sheriff: 0, doctor: 0, mistress: 0, mafia: 0, don: 0, maniac: 0 }],
-  ])('%s wins: who gets the win', (winner, expected) => {
+  ])('award the win to the right players if the winner is %s', (winner, expected) => {
     const roles = Object.keys(expected)
     const { table } = scored(sheet(...roles.map((role, index) => ({ seat: index + 1, player: role, role, winner }))))
     expect(Object.fromEntries(roles.map((role) => [role, figure(table, role, 'total')]))).toEqual(expected)
   })
 
-  it('a disqualification stands instead of the win; bonus and penalty add to it', () => {
+  it('replace the win with a disqualification, and add bonus and penalty to it', () => {
     const { table } = scored(sheet({ disqualified: '1', bonus: '0.3', penalty: '0.2' }))
     expect([figure(table, 'Ann', 'total'), figure(table, 'Ann', 'wins'), figure(table, 'Ann', 'penalty')]).toEqual([
       -40, 0, -20,
@@ -123,7 +124,7 @@ describe('what is taken', () => {
   it.each([
     ['official-2025', -75],
     ['tournament-2026', -70],
-  ])('a team loss under %s is %i hundredths', (scheme, hundredths) => {
+  ])('value a team loss under %s as %i hundredths', (scheme, hundredths) => {
     const { table } = scored(`${HEADER},team_loss\n${row({ winner: 'mafia' })},1`, scheme)
     expect(figure(table, 'Ann', 'total')).toBe(hundredths)
   })
@@ -133,7 +134,7 @@ describe('what is taken', () => {
     ['8 9 10', 40],
     ['8 1 2', 0],
     ['', 0],
-  ])('tournament-2026: best move %s is worth %i hundredths', (named, hundredths) => {
+  ])('value the best move %s under tournament-2026 as %i hundredths', (named, hundredths) => {
     const { table, flags } = scored(
       sheet(...game({ winner: 'mafia' }, { 3: { best_move: named, first_victim: '1' } })),
       'tournament-2026',
@@ -143,7 +144,7 @@ describe('what is taken', () => {
   })
 })
 
-describe('history is taken and flagged', () => {
+describe('values outside the scheme', () => {
   it.each([
     ['official-2025', { bonus: '0.95' }, 'sheet/out-of-range', 'bonus', 170],
     ['official-2025', { bonus: '-0.1' }, 'sheet/out-of-range', 'bonus', 65],
@@ -151,7 +152,7 @@ describe('history is taken and flagged', () => {
     ['official-2025', { best_move: '1' }, 'sheet/kind-not-in-scheme', 'best_move', 75],
     ['tournament-2026', { best_move: '1' }, 'sheet/not-first-victim', 'best_move', 75],
     ['wolves-club', { bonus: '0.3' }, 'sheet/kind-not-in-scheme', 'bonus', 100],
-  ])('%s %j: %s', (scheme, cells, code, field, total) => {
+  ])('are accepted and flagged under %s: %j with %s', (scheme, cells, code, field, total) => {
     const { table, flags } = scored(sheet(cells), scheme)
     expect(flags).toMatchObject([{ code, params: { line: 2, field } }])
     expect(figure(table, 'Ann', 'total')).toBe(total)
@@ -162,7 +163,7 @@ describe('tournament-2026', () => {
   const lost = { winner: 'mafia' }
   const twelve = Array.from({ length: 12 }, (_, index) => index + 1)
 
-  it('pays Ci with the final count, for games as a red first victim that red lost only', () => {
+  it('awards Ci by the final count, only for games that a red first victim lost', () => {
     const change = (round: number) =>
       round <= 2
         ? { 1: { first_victim: '1' } }
@@ -174,11 +175,12 @@ describe('tournament-2026', () => {
       sheet(...twelve.flatMap((round) => game({ round, ...won(round) }, change(round)))),
       'tournament-2026',
     )
-    // First victim three times, so 3 × 0.08; paid once: round 2 was won, round 3 he was black.
+    // First victim three times, so 3 × 0.08. It is paid once, because round 2 was won and the player was black in round
+    // 3.
     expect([figure(table, 'p1', 'firstVictim'), figure(table, 'p1', 'compensation')]).toEqual([3, 24])
   })
 
-  it('weighs every line of the final by 1.3 and puts finalists first', () => {
+  it('multiplies every line of the final by 1.3 and ranks finalists first', () => {
     const { table } = scored(
       sheet(
         ...game({ winner: 'red' }),
@@ -206,11 +208,11 @@ describe('tournament-2026', () => {
       'tournament-2026',
     )
     expect(table.slice(0, 3).map((each) => each.tally.player)).toEqual(['p1', 'p10', 'p7'])
-    // 0.75 + 1.3 × (0.30 + 0.40): the final has one round, so its first victim gets all of Ci.
+    // 0.75 + 1.3 × (0.30 + 0.40): the final has one round, so its first victim gets the full Ci.
     expect(figure(table, 'p1', 'total')).toBe(166)
   })
 
-  it('sums exactly and rounds once: 3 × 0.40 / 6 is 0.20', () => {
+  it('adds exactly and rounds once, so that 3 × 0.40 / 6 is 0.20', () => {
     const fifteen = Array.from({ length: 15 }, (_, index) => index + 1)
     const { table } = scored(
       sheet(...fifteen.flatMap((round) => game({ round, ...lost }, round === 1 ? { 1: { first_victim: '1' } } : {}))),
@@ -220,7 +222,7 @@ describe('tournament-2026', () => {
   })
 })
 
-describe('a fault spoils its own game and no other', () => {
+describe('a fault in a sheet', () => {
   const games = (text: string) =>
     readResultsSheet(text).games.map(({ round, table, rows, faults }) => ({
       at: `${round}.${table}`,
@@ -232,7 +234,7 @@ describe('a fault spoils its own game and no other', () => {
       .map((cells) => row(cells))
       .join('\n'),
   )
-  /** Three games; line 13 is seat 2 of the second. */
+  /** Three games. Line 13 is seat 2 of the second game. */
   const withLine13 = (line: string) =>
     [
       HEADER,
@@ -260,7 +262,7 @@ describe('a fault spoils its own game and no other', () => {
       ['13 round sheet/missing', '13 table sheet/missing'],
     ],
     ['a line of a hundred thousand commas', `main,2,1,2${','.repeat(100_000)}`, ['13  sheet/not-csv']],
-  ])('%s', (_, line, faults) => {
+  ])('does not affect other games: %s', (_, line, faults) => {
     const read = games(withLine13(line))
     expect(read.filter(({ at }) => at === '1.1' || at === '3.1')).toEqual([
       { at: '1.1', ...good },
@@ -269,7 +271,7 @@ describe('a fault spoils its own game and no other', () => {
     expect(read.filter(({ at }) => at !== '1.1' && at !== '3.1').flatMap((each) => each.faults)).toEqual(faults)
   })
 
-  it('two marks in two games, and a quoted cell of two lines between them', () => {
+  it('stays in its game with stray quotation marks and a quoted cell of two lines', () => {
     const text = [
       HEADER,
       one?.replace(',p3,', ',"p3,'),
@@ -283,7 +285,7 @@ describe('a fault spoils its own game and no other', () => {
     ])
   })
 
-  it('names every disagreement of a game', () => {
+  it('is reported for every contradiction within a game', () => {
     const text = sheet(
       ...game(
         {},
@@ -311,7 +313,7 @@ describe('a fault spoils its own game and no other', () => {
     ])
   })
 
-  it('reads any table of cells as any CSV writer writes it', () => {
+  it('is not caused by quoted cells, which are read exactly', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -331,7 +333,7 @@ describe('a fault spoils its own game and no other', () => {
     )
   })
 
-  it('a whole sheet of hostile lines is read once, however many there are', () => {
+  it('is found once for each line of a sheet with 100,000 hostile lines', () => {
     const text = [
       HEADER,
       one,

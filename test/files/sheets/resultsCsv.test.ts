@@ -1,4 +1,4 @@
-// The results sheet both ways: what is written is read as the very same games.
+// Results sheets that are written and read: the result is exactly the same games.
 
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
@@ -24,7 +24,7 @@ function read(text: string): readonly SheetGame[] {
   return parsed.value
 }
 
-/** Without line numbers: a cell may hold line breaks, so they belong to the file. */
+/** Games without line numbers, which change because a cell may contain line breaks. */
 const content = (games: readonly SheetGame[]) =>
   games.map(({ rows, ...place }) => ({ ...place, rows: rows.map(({ line: _line, ...row }) => row) }))
 
@@ -32,7 +32,7 @@ const playerName = hostileText
   .map((text) => parseName(text))
   .filter((name) => name.ok)
   .map((name) => name.value)
-/** Half a pair is no text, so no sheet that was read holds one. */
+/** Half a surrogate pair is not valid text, so no parsed sheet contains one. */
 const cell = hostileText.map((text) => text.replace(/\p{Cs}/gu, ''))
 const hundredths = fc.integer({ min: -MAX_HUNDREDTHS, max: MAX_HUNDREDTHS }).map(points)
 
@@ -79,7 +79,7 @@ const standingsOf = (list: readonly SheetGame[], scheme: Scheme) => {
 }
 
 describe('parse(write(games)) = games', () => {
-  it('for any games', () => {
+  it('holds for any games', () => {
     fc.assert(
       fc.property(games, (list) => {
         expect(content(read(resultsCsv(list)))).toEqual(content(list))
@@ -88,7 +88,7 @@ describe('parse(write(games)) = games', () => {
     )
   })
 
-  it('for any games of a file whose penalties have lost their minus, as earlier versions wrote them', () => {
+  it('holds for files with unsigned penalties, as earlier versions wrote them', () => {
     fc.assert(
       fc.property(games, (list) => {
         const written: string[][] = parse(resultsCsv(list), { bom: true, record_delimiter: '\r\n' })
@@ -99,7 +99,7 @@ describe('parse(write(games)) = games', () => {
     )
   })
 
-  it('for a tournament of whole tables, as standings see it too', () => {
+  it('holds for complete tables of a tournament, and so do the standings', () => {
     const rounds = [1, 2, 3].map((round) =>
       game(
         { round, winner: round === 2 ? 'mafia' : 'red' },
@@ -112,7 +112,7 @@ describe('parse(write(games)) = games', () => {
     for (const scheme of SCHEMES) expect(standingsOf(again, scheme)).toEqual(standingsOf(list, scheme))
   })
 
-  it('no cell of what is written begins a formula, a negative bonus stays a number', () => {
+  it('holds without cells that begin a formula, and a negative bonus stays a number', () => {
     const text = resultsCsv(read(sheet({ player: "'=1+1", club: '+7', bonus: '-0.1' }, { seat: 2, player: 'Вася;=1' })))
     expect(text.split('\r\n').slice(1, 3)).toEqual([
       "main,1,1,1,'=1+1,'+7,civilian,red,-0.10,0.00,,,,,,,",
@@ -123,7 +123,7 @@ describe('parse(write(games)) = games', () => {
   })
 })
 
-it('no games are a header alone', () => {
+it('resultsCsv without games is only a header row', () => {
   expect(resultsCsv([])).toBe(`\ufeff${HEADER},rulebook,team_loss,evening,judge\r\n`)
   expect(read(resultsCsv([]))).toEqual([])
 })

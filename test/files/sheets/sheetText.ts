@@ -1,4 +1,4 @@
-// Results sheets for tests, from only what a test is about.
+// Results sheets for tests, made from only the cells that a test needs.
 
 export const HEADER = 'stage,round,table,seat,player,club,role,winner,bonus,penalty,disqualified,first_victim,best_move'
 
@@ -71,7 +71,7 @@ const ROLES = [
   'don',
 ] as const
 
-/** A whole game of ten; `change` sets cells by seat. Player `n` is called `p<n>`. */
+/** A game of ten players. `change` sets cells by seat. Player `n` is called `p<n>`. */
 export function game(cells: Cells, change: Readonly<Record<number, Cells>> = {}): readonly Cells[] {
   return ROLES.map((role, index) => ({
     seat: index + 1,

@@ -1,5 +1,5 @@
-// Cells of a table, whatever make it has: the same three rows out of text with any separator, workbooks and JSON; and
-// files made to break the reader.
+// Reading cells from any table: the same three rows from text with any separator, workbooks and JSON, and files that
+// are made to break the parser.
 
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ const odsOf = (rows: readonly (readonly string[])[]) =>
     )
     .join('')}<table:table-row table:number-rows-repeated="1048000"/></table:table></office:body>`
 
-describe('the same rows', () => {
+describe('readCells', () => {
   it.each([
     ['commas', ROWS.map((row) => row.join(',')).join('\r\n')],
     ['semicolons', ROWS.map((row) => row.join(';')).join('\n')],
@@ -48,11 +48,11 @@ describe('the same rows', () => {
       ),
     ],
     ['an OpenDocument sheet', ods(odsOf(ROWS))],
-  ])('out of %s', async (_what, text) => {
+  ])('returns the same rows for %s', async (_what, text) => {
     expect(await taken(readCells(text, LIMITS))).toEqual(ROWS)
   })
 
-  it('out of a workbook', async () => {
+  it('returns the same rows for an XLSX workbook', async () => {
     const [titles = [], ...rows] = ROWS
     const table = {
       name: 'Games',
@@ -62,14 +62,14 @@ describe('the same rows', () => {
     expect(await taken(readCells(base64Of(await xlsxOf([table])), LIMITS))).toEqual(ROWS)
   })
 
-  it('out of the letters of Windows', () => {
+  it('decodes windows-1251 as well as UTF-8 text', () => {
     const cyrillic = Uint8Array.from([0xc4, 0xe0, 0xf2, 0xe0])
     expect(decodeTableText(cyrillic)).toBe('Дата')
     expect(decodeTableText(new TextEncoder().encode('Дата'))).toBe('Дата')
   })
 })
 
-it('empty rows keep the rows after them where they are', async () => {
+it('readCells counts empty rows, so that the rows after them keep their numbers', async () => {
   expect(await taken(readCells('a;b\n\n\nc;d', LIMITS))).toEqual(
     [['a', 'b'], [], [], ['c', 'd']].map((row) => (row.length === 0 ? [''] : row)),
   )
@@ -95,4 +95,4 @@ it.each([
     ),
     'table/too-many-rows',
   ],
-])('%s is refused', async (_what, text, code) => expect(await codeOf(readCells(text, LIMITS))).toBe(code))
+])('readCells refuses: %s', async (_what, text, code) => expect(await codeOf(readCells(text, LIMITS))).toBe(code))

@@ -1,5 +1,5 @@
-// Workbooks in a worker of the browser edition, under its own content policy: no further worker can
-// be started there, so large files have to be packed in place (vite.browser.config.ts).
+// Workbooks in a worker of the browser edition, under its own content security policy. The worker cannot start further
+// workers, so large files must be packed in the same thread (vite.browser.config.ts).
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ window.ask = (count) => new Promise((resolve, reject) => {
   worker.postMessage(count)
 })`
 
-it('writes ten thousand rows and reads them back', async ({ onTestFinished }) => {
+it('a worker of the browser edition writes ten thousand rows and reads them back', async ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-workbooks-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   await build({
@@ -48,6 +48,6 @@ it('writes ten thousand rows and reads them back', async ({ onTestFinished }) =>
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(`http://127.0.0.1:${port}/`)
   await page.waitForFunction('"ask" in window')
-  // A packer that may not start its workers never answers: the test would end by its time limit.
+  // Without permission to start workers the packer never answers, and the test would time out.
   expect(await page.evaluate<WorkerReply>('window.ask(10_000)')).toEqual({ rows: 10_001, last: ['Игрок 9999', -99.99] })
 })

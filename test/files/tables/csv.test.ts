@@ -1,4 +1,4 @@
-// A table as CSV: what each kind of column looks like, and hostile text that comes back as text.
+// Tables as CSV: the format of each kind of column, and hostile text that is read back unchanged.
 
 import { parse } from 'csv-parse/browser/esm/sync'
 import fc from 'fast-check'
@@ -21,8 +21,8 @@ const table = (...rows: readonly Readonly<Record<string, CellValue>>[]): DataTab
 
 const read = (text: string) => parse(text, { bom: true }) as string[][]
 
-describe('cells', () => {
-  it('numbers stay numbers, text is inert, nothing is an empty cell', () => {
+describe('csvOf', () => {
+  it('writes numbers as numbers, escapes text, and leaves missing values empty', () => {
     expect(
       csvOf(
         table(
@@ -40,7 +40,7 @@ describe('cells', () => {
     [-50, '-0.50'],
     [130, '1.30'],
     [12_345_678, '123456.78'],
-  ])('%i hundredths are %s', (hundredths, text) => {
+  ])('formats %i hundredths as %s', (hundredths, text) => {
     expect(formatPoints(hundredths)).toBe(text)
   })
 
@@ -51,11 +51,11 @@ describe('cells', () => {
     ['a formula for a date', { evening: '=1+1' }],
     ['a number for a name', { player: 5 }],
     ['no number', { games: Number.NaN }],
-  ])('%s is a mistake of ours, not a cell', (_what, row) => {
+  ])('throws a TypeError for %s', (_what, row) => {
     expect(() => csvOf(table(row))).toThrow(TypeError)
   })
 
-  it('a column is never filled from what every object has', () => {
+  it('leaves a cell empty if its key is only an inherited property', () => {
     expect(read(csvOf({ name: '', columns: [{ key: 'constructor', title: 'a', kind: 'text' }], rows: [{}] }))).toEqual([
       ['a'],
       [''],
@@ -63,12 +63,12 @@ describe('cells', () => {
   })
 })
 
-describe('for any text', () => {
-  it('no cell begins a formula, and every text comes back', () => {
+describe('csvOf with any text', () => {
+  it('writes no cell that begins a formula, and reading restores every text', () => {
     fc.assert(
       fc.property(fc.array(hostileText, { minLength: 1, maxLength: 5 }), (names) => {
         const [, ...rows] = read(csvOf(table(...names.map((player) => ({ player, total: -50 })))))
-        // Half a pair is no text; whatever encodes it writes the replacement character.
+        // Half a surrogate pair is not valid text, so it is encoded as the replacement character.
         expect(rows.map(([player, total]) => [unescapeFormulas(player ?? ''), total])).toEqual(
           names.map((name) => [name.replace(/\p{Cs}/gu, '\ufffd'), '-0.50']),
         )

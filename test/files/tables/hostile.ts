@@ -1,4 +1,4 @@
-// Text as an enemy of spreadsheets would type it, for the tests of exports.
+// Text that attacks spreadsheets, for the tests of exports.
 
 import fc from 'fast-check'
 
@@ -87,5 +87,5 @@ export const hostileText = fc.oneof(
   }),
 )
 
-/** What a spreadsheet would take for the start of a formula. */
+/** Text that a spreadsheet would read as the start of a formula. */
 export const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/

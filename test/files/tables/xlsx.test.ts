@@ -1,4 +1,4 @@
-// A workbook written and read back: numbers are numbers, dates dates, and no text is anything else.
+// Workbooks that are written and read back: numbers stay numbers, dates stay dates, and text stays text.
 
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
@@ -23,12 +23,12 @@ async function readBack(...tables: readonly DataTable[]) {
   return readExcelFile(new Blob([bytes.slice()]), { trim: false })
 }
 
-/** What of a text a workbook can hold; an apostrophe in front keeps it text. */
+/** The part of a text that a workbook can store. An apostrophe before a formula is added separately. */
 const holdable = (text: string) =>
   text.replace(/\r\n?/g, '\n').replace(/[\p{Cs}\p{Noncharacter_Code_Point}\ufffd]|(?![\t\n])\p{Cc}/gu, '')
 
 describe('a workbook', () => {
-  it('keeps numbers as numbers, dates as dates, a moment to the minute', async () => {
+  it('keeps numbers as numbers and dates as dates, with times to the minute', async () => {
     const columns = [
       { key: 'a', title: 'Σ', kind: 'points' },
       { key: 'b', title: 'games', kind: 'count' },
@@ -47,12 +47,12 @@ describe('a workbook', () => {
     ])
   })
 
-  it('shows points with two places', async () => {
+  it('formats points with two decimals', async () => {
     const files = unzipSync(await xlsxOf([named(['Ann'])]))
     expect(strFromU8(files['xl/styles.xml'] ?? new Uint8Array())).toContain('formatCode="0.00"')
   })
 
-  it('has a sheet for every table, also for none', async () => {
+  it('has a sheet for every table, and one sheet if there are no tables', async () => {
     expect(
       (await readBack(named(['Ann'], 'One'), named([], 'Two'))).map(({ sheet, data }) => [sheet, data.length]),
     ).toEqual([
@@ -62,7 +62,7 @@ describe('a workbook', () => {
     expect(await readBack()).toHaveLength(1)
   })
 
-  it('names sheets as a workbook can', async () => {
+  it('gives its sheets valid and unique names', async () => {
     const names = [
       'Стол [1]: a/b\\c*?',
       'Стол 1 a b c',
@@ -93,7 +93,7 @@ describe('a workbook', () => {
     for (const { sheet } of sheets) expect(sheet.length).toBeLessThanOrEqual(31)
   })
 
-  it('cuts what is longer than a cell, never within a pair', async () => {
+  it('shortens text longer than a cell without splitting a surrogate pair', async () => {
     const [sheet] = await readBack(
       named(['я'.repeat(40_000), `${'a'.repeat(MAX_CELL_LENGTH - 2)}🂡🂡`, '_x0041_'.repeat(6000)]),
     )
@@ -103,8 +103,8 @@ describe('a workbook', () => {
   })
 })
 
-describe('names are text', () => {
-  it('each hostile one comes back as itself, behind an apostrophe where it would be a formula', async () => {
+describe('text in a workbook', () => {
+  it('is read back unchanged, except for an apostrophe before a formula', async () => {
     const [sheet] = await readBack(named(HOSTILE))
     const cells = sheet?.data.slice(1).map(([player]) => player) ?? []
     for (const [index, name] of HOSTILE.entries()) {
@@ -113,7 +113,7 @@ describe('names are text', () => {
     }
   })
 
-  it('no workbook has a formula in it, and every number is still one', async () => {
+  it('never becomes a formula, and numbers and dates next to it keep their types', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileText, { minLength: 1, maxLength: 8 }), hostileText, async (names, title) => {
         const bytes = await xlsxOf([
@@ -140,8 +140,8 @@ describe('names are text', () => {
   })
 })
 
-describe('a workbook on paper', () => {
-  it('is landscape, as wide as the page, with its head on every page, and can be filtered', async () => {
+describe('a printed workbook', () => {
+  it('is in landscape, fits the page width, repeats its header row, and has a filter', async () => {
     const wide: DataTable = {
       name: "Ann's & Bob's",
       columns: Array.from({ length: 28 }, (_, index) => ({ key: `c${index}`, title: `c${index}`, kind: 'text' })),

@@ -1,4 +1,4 @@
-// Badges and name cards of a stage: who gets one, and what a phone reads in its code.
+// Badges and name cards of a stage: their recipients, and the text in their QR codes.
 
 import { expect, it } from 'vitest'
 import { badgesPart } from '../../../src/papers/documents/kinds/badges.ts'
@@ -32,7 +32,7 @@ const badgesOf = (as: 'badges' | 'nameCards') =>
     blocks.flatMap((block) => (block.type === 'badges' ? block.badges : [])),
   )
 
-it('everybody who plays or judges has a badge, players by name with their club', () => {
+it('every player and judge has a badge, with players sorted by name and shown with their club', () => {
   expect(badgesOf('badges').map(({ name, line }) => [name, line])).toEqual([
     ['a', ''],
     ['b', 'Reds'],
@@ -45,24 +45,24 @@ it('everybody who plays or judges has a badge, players by name with their club',
   expect(badgesOf('nameCards')).toEqual(badgesOf('badges'))
 })
 
-it('the code says table and seat of each round, a dash for a rest; of a judge, the tables', () => {
+it('a QR code has a player’s table and seat in each round, a dash for a rest, or a judge’s tables', () => {
   const codes = new Map(badgesOf('badges').map(({ name, code }) => [name, code]))
   expect(codes.get('b')).toBe('b\nCup · Main\ntable·seat\nR1: 1·1\nR2: –')
   expect(codes.get('Ann')).toBe('Ann\nCup · Main\nTable\nR1: 1\nR2: 2')
   expect(codes.get('Ben')).toBe('Ben\nCup · Main\nTable\nR1: 2')
 })
 
-it('nine badges and four cards a page; only a card has a back', () => {
+it('a page has nine badges or four name cards, and only name cards have a back', () => {
   const many = { ...content, rounds: [{ ...(rounds[0] ?? expect.fail()), tables: [people('abcdefghijklm')] }] }
   const pages = (as: 'badges' | 'nameCards') => badgesPart(many, club, as, en).sections.length
-  // Thirteen players, one of whom rests as well, and two judges.
+  // Thirteen players, one of whom is also listed as resting, and two judges.
   expect([pages('badges'), pages('nameCards')]).toEqual([2, 4])
   const turned = (as: 'badges' | 'nameCards') =>
     paperHtml([badgesPart(content, club, as, en)], 'x').split('class="side turned"').length - 1
   expect([turned('badges'), turned('nameCards')]).toEqual([0, 7])
 })
 
-it('a name with a long word is set smaller, so that all of it stands on the badge', () => {
+it('a name with a long word gets a smaller size, so that it fits on the badge', () => {
   const long = { ...content, rounds: [{ ...(rounds[0] ?? expect.fail()), tables: [people('a')], resting: [] }] }
   const named = (name: string) =>
     paperHtml(

@@ -1,5 +1,5 @@
-// A blank protocol is written on by hand: every empty field has a line wide enough to write on, in both
-// languages and for every preset, measured on A4 in a real browser.
+// A blank protocol is filled in by hand, so every empty field needs a line of sufficient width. Measured on A4 in a
+// real browser, in every language and for every preset.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,9 +14,9 @@ import { LANGS } from '../../../src/i18n/registry.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { launchBrowser } from '../../support/browser.ts'
 
-/** A4 less the margins of the page, at 96 pixels an inch. */
+/** A4 without the page margins, at 96 pixels per inch. */
 const PAPER = { width: 688, height: 1000 }
-/** Fifteen millimetres: a number of two digits by hand. */
+/** Fifteen millimetres, which is enough for a handwritten number of two digits. */
 const WRITABLE = 56
 
 const CASES = RULEBOOKS.flatMap((rulebook) =>
@@ -37,7 +37,7 @@ describe('a blank protocol on paper', () => {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   })
 
-  it.each(CASES)('$preset in $lang: every field can be written on', async ({ rulebook, preset, lang }) => {
+  it.each(CASES)('has fields that are wide enough for handwriting: $preset in $lang', async ({ rulebook, preset, lang }) => {
     const flags = presetFlags(rulebook, preset)
     if (!flags.ok) throw new Error(preset)
     const season = {

@@ -1,4 +1,4 @@
-// The paper that closes a day of a tournament, for the last evening and for an earlier one.
+// The paper for the end of a tournament day, for the last evening and for an earlier one.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { taken } from '../../club/clubFixture.ts'
@@ -10,8 +10,8 @@ beforeAll(async () => {
   cup = await newTournament()
 })
 
-describe('the end of the day', () => {
-  it('holds standings, the last evening’s results and protocols, and the rounds still to play', async () => {
+describe('the paper for the day’s end', () => {
+  it('has standings, the last evening’s results and protocols, and the remaining rounds', async () => {
     const { html, title } = await taken(
       cup.club.ask('documents.paper', { ask: { paper: 'dayEnd', of: { season: cup.season } }, lang: 'en' }),
     )
@@ -28,8 +28,8 @@ describe('the end of the day', () => {
   })
 })
 
-describe('the end of an earlier day', () => {
-  it('stands as it stood that evening: no later game in its table, and the rounds played since still to play', async () => {
+describe('the paper for an earlier day’s end', () => {
+  it('has the standings of that evening and the rounds that were still to be played', async () => {
     const { html } = await taken(
       cup.club.ask('documents.paper', {
         ask: { paper: 'dayEnd', of: { season: cup.season, evening: '2026-01-01' } },

@@ -1,5 +1,5 @@
-// Every paper of the registry, and the web page: it stands alone, says the same in every language, and nothing
-// anybody is called runs in it or breaks it.
+// Every paper in the registry, and the web page: each is self-contained, has the same content in every language, and
+// cannot be changed or broken by names.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PAPER_IDS } from '../../../src/papers/documents/kinds/registry.ts'
@@ -11,7 +11,7 @@ import { newTournament, type Tournament } from './tournamentFixture.ts'
 
 type Make = (cup: Tournament, lang: LangChoice) => Promise<readonly PrintedPaper[]>
 
-/** Everything the list offers of one paper, at a place where everything is offered. */
+/** All offers of one paper, in a context in which every paper is offered. */
 async function offered(paper: string, { club, season, stage, game }: Tournament, lang: LangChoice) {
   const offers = (await taken(club.ask('documents.papers', { season, stage, game, round: 1 }))).filter(
     ({ ask }) => ask.paper === paper,
@@ -48,8 +48,8 @@ beforeAll(async () => {
   cup = await newTournament()
 })
 
-describe.each(PAPERS)('%s', (_name, make) => {
-  it('stands alone: nothing runs, nothing is fetched, no blank is left unfilled', async () => {
+describe.each(PAPERS)('the paper “%s”', (_name, make) => {
+  it('is self-contained, runs nothing, and has no unfilled placeholder', async () => {
     for (const lang of LANGS) {
       for (const { html } of await make(cup, lang)) {
         expect(html).not.toMatch(/<script|<link|<iframe|\son\w+=|src=|url\((?!#)|@import|javascript:/i)
@@ -59,11 +59,11 @@ describe.each(PAPERS)('%s', (_name, make) => {
     }
   })
 
-  it('is not the same in Russian, and has no English sentence in it', async () => {
+  it('is translated into Russian and contains no English sentence', async () => {
     const russian = (await make(cup, 'ru')).map(({ html }) => textOf(html)).join(' ')
     expect(russian).toMatch(/[А-я]{4}/)
     const foreign = ['Club', 'Cup', 'Main', 'Final', 'Judge', 'Guests', 'Reason', 'Player', 'Consigliere', 'secretary']
-    // Codes of rules and flags, and what a record ends in, are the same everywhere.
+    // Codes of rules and flags, and hashes of a record, are the same in every language.
     const codes = /\b[a-z]+(?:-[a-z\d]+)+\b|\b[\da-f]{4}(?: [\da-f]{4}){2}\b/gi
     const latin = russian.replace(codes, '').match(/[A-Za-z]{3,}/g) ?? []
     expect(

@@ -1,5 +1,5 @@
-// The drawing of an overturn graph: the same every time, nothing on top of anything, every edge
-// with its number, and every line from its source down to its target.
+// The drawing of an overturn graph. It is always the same, nothing overlaps, every edge has its number, and every line
+// runs from its source down to its target.
 
 import { describe, expect, it } from 'vitest'
 import { layoutGraph } from '../../../src/papers/documents/graphLayout.ts'
@@ -10,17 +10,17 @@ import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 
 const cases = RULEBOOKS.flatMap((rulebook) => LANGS.map((lang) => ({ rulebook, lang, id: rulebook.id })))
 
-describe.each(cases)('$id in $lang', ({ rulebook, lang }) => {
+describe.each(cases)('the graph of $id in $lang', ({ rulebook, lang }) => {
   const initial = Object.fromEntries(rulebook.flags.map(({ key, initial: value }) => [key, value]))
   const model = graphModel(rulebook.graph, initial)
   const name = (kind: string) => formatPhrase(lang, 'effect', kind)
   const placed = layoutGraph(model, name)
 
-  it('comes out the same every time, whatever the flags', () => {
+  it('has the same layout every time, whatever the flags', () => {
     expect(layoutGraph(graphModel(rulebook.graph, {}), name)).toEqual(placed)
   })
 
-  it('keeps boxes apart and everything on the paper', () => {
+  it('keeps boxes apart and everything inside the drawing', () => {
     const overlaps = placed.nodes.flatMap((a, i) =>
       placed.nodes
         .slice(i + 1)
@@ -36,14 +36,14 @@ describe.each(cases)('$id in $lang', ({ rulebook, lang }) => {
     }
   })
 
-  it('numbers every edge once for each target, and no two numbers share a place', () => {
+  it('numbers every edge once for each target, without two numbers in one position', () => {
     expect(placed.badges.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
       model.edges.flatMap(({ number, to }) => to.map(() => number)),
     )
     expect(new Set(placed.badges.map(({ x, y }) => `${x} ${y}`)).size).toBe(placed.badges.length)
   })
 
-  it('ends every line at its target with an arrow or where lines meet', () => {
+  it('ends every line at its target with an arrow, or in a node where lines meet', () => {
     const astray = placed.lines.filter(({ from, to, path, head }) => {
       const [x = 0, y = 0] = numbersOf(path).slice(-2)
       const target = nodeOf(placed, to)
@@ -53,7 +53,7 @@ describe.each(cases)('$id in $lang', ({ rulebook, lang }) => {
     expect(astray).toEqual([])
   })
 
-  it('runs no line through a box it does not touch', () => {
+  it('draws no line through a box that is not its source or target', () => {
     const through = placed.lines.flatMap((line) =>
       placed.nodes
         .filter(
@@ -65,7 +65,7 @@ describe.each(cases)('$id in $lang', ({ rulebook, lang }) => {
     expect(through).toEqual([])
   })
 
-  it('has a line in force for every edge in force', () => {
+  it('has an active line for every active edge', () => {
     for (const edge of model.edges)
       expect(
         placed.lines.some((line) => line.edges.includes(edge.id) && line.head && isPlacedLineActive(model, line)),
@@ -96,7 +96,7 @@ function inside({ x, y }: { x: number; y: number }, node: PlacedNode): boolean {
 
 const numbersOf = (path: string): readonly number[] => (path.match(/-?[\d.]+/g) ?? []).map(Number)
 
-/** Where a path stops and starts again, and the points between on its straight parts. */
+/** The end points of each part of a path, and the points between them. */
 function stopsOf(path: string): readonly { x: number; y: number }[] {
   const numbers = numbersOf(path)
   return Array.from({ length: numbers.length / 2 }, (_, i) => ({ x: numbers[2 * i] ?? 0, y: numbers[2 * i + 1] ?? 0 }))

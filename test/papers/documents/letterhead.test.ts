@@ -1,9 +1,9 @@
-// What stands on the pages of one game's papers when it was played by other rules than its season.
+// The pages of a game's papers if the game was played under other rules than its season.
 
 import { expect, it } from 'vitest'
 import { newTable, taken } from '../../club/clubFixture.ts'
 
-it('the protocol of a game by other rules than its season says so', async () => {
+it('the protocol of a game says if its rules differ from those of the season', async () => {
   const table = await newTable()
   const own = await taken(
     table.club.ask('games.open', {

@@ -1,5 +1,5 @@
-// What the judge says in a club's own words: on the sheet, in the publication and at the live table, and nowhere else.
-// What cannot be said is refused, and left out where it comes from another program.
+// The club's own wording of the judge's phrases, on the rule sheet and elsewhere. An invalid phrase is refused, and
+// left out if it comes from another program.
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -14,14 +14,14 @@ import { codeOf, newClub, taken } from '../../club/clubFixture.ts'
 const PHRASE = { rulebook: 'city', lang: 'en', key: 'speech' } as const
 const set = (club: Club, text: string, key: string = PHRASE.key) => club.ask('phrases.set', { ...PHRASE, key, text })
 
-/** A club whose programs know them all. */
+/** A club for which phrases can be set. */
 async function knowing(): Promise<Club> {
   const club = newClub()
   return club
 }
 
-describe('a phrase in own words', () => {
-  it('stands on the printed sheet of its rulebook and language, and goes again', async () => {
+describe('a phrase in the club’s own words', () => {
+  it('is on the sheet of its rulebook and language only, until it is reset', async () => {
     const club = await knowing()
     const sheetOf = async (rulebook: 'city' | 'wolves', lang: 'en' | 'ru') =>
       (
@@ -50,7 +50,7 @@ describe('a phrase in own words', () => {
     ['phrases/unreadable', 'Number {seat, plural, one {x}}.', 'speech'],
     ['phrases/unknown-blank', 'Number {seat}, {role}.', 'speech'],
     ['phrases/unknown-blank', '{seat} died.', 'night-falls'],
-  ])('%s: “%.40s”', async (code, text, key) => {
+  ])('is refused with %s: “%.40s”', async (code, text, key) => {
     const club = newClub()
     expect(await codeOf(set(club, text, key))).toBe(code)
     expect(await taken(club.ask('phrases.own', { rulebook: 'city' }))).toEqual({})
@@ -62,7 +62,7 @@ describe('a phrase in own words', () => {
     { ...PHRASE, lang: 'xx', text: 'Hello.' },
     { ...PHRASE, lang: '__proto__', text: 'Hello.' },
     { ...PHRASE, key: 'constructor', text: 'Hello.' },
-  ])('is left out where another program wrote what cannot be said: $lang $key $text', (event) => {
+  ])('is left out if another program wrote an invalid one: $lang $key $text', (event) => {
     expect(evolvePhrases(new Map(), { type: 'PhraseReworded', ...event } as never)).toEqual(new Map())
   })
 
@@ -81,7 +81,7 @@ describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => [
     if (!flags.ok) throw new Error(flags.error.code)
     const said = spokenPhraseKeys(rulebook, preset, flags.value)
 
-    it.each(LANGS)('put into own words stands on the sheet in %s', (lang) => {
+    it.each(LANGS)('is on the rule sheet in %s if the club has reworded it', (lang) => {
       expect(said.length).toBeGreaterThan(5)
       const phrases = { [lang]: Object.fromEntries(said.map((key) => [key, `[${key}]`])) }
       const sheet = JSON.stringify(ruleSheet(rulebook, preset, flags.value, lang, '', false, phrases))

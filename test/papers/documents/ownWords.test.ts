@@ -1,5 +1,5 @@
-// What a rulebook of a club's own is printed in: words of the parent for what it took over, neutral names for the rest,
-// in every language and form.
+// Texts of a club's own rulebook in print: texts of the parent for the parts it took over, and neutral names for the
+// others, in every language and form.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -17,7 +17,7 @@ const { words: WORDS, ...OUR_CITY } = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../docs/rulebooks/our-city.json'), 'utf8'),
 ) as { readonly words: object }
 
-/** Words of the file that stand on its sheet. */
+/** Texts of the file that are on its rule sheet. */
 const PRINTED = {
   en: ['| Bomb |', 'Bodyguard, wake up and show whom you guard.', 'takes the Bodyguard instead', 'blast of the Bomb'],
   ru: ['| Бомба |', 'Просыпается Телохранитель', 'вместо него гибнет Телохранитель', 'взрыв Бомбы'],
@@ -34,21 +34,21 @@ function sheetOf(changes: object, lang: Lang = 'en') {
   return { rulebook, flags: flags.value, sheet: ruleSheet(rulebook, preset, flags.value, lang, '', true) }
 }
 
-it('names the Bodyguard by his id, not as another rulebook calls one, and says nothing of a heal', () => {
+it('a sheet names a role without texts by its id and makes no claim about its night act', () => {
   const text = renderRuleSheetsMarkdown([sheetOf({ id: 'wordless-city' }).sheet])
   const bodyguard = text.split('\n').filter((line) => line.includes('Bodyguard'))
   expect(bodyguard.every((line) => !line.includes('Bodyguard') || line.includes('Role: Bodyguard'))).toBe(true)
   expect(bodyguard.join('\n')).not.toMatch(/[Hh]eals one|guards/)
   expect(text).toContain('The Sheriff wakes up and checks one player.')
   expect(text).toContain('Effect: Blast')
-  // An edge without a sentence is told by its effects, and an effect of a call by who acts.
+  // An edge without a sentence is described by its effects, and an effect of a call by the acting role.
   expect(text).not.toContain('Rule: ')
   expect(text).toContain('| Role: Bodyguard cancels mafia kill. |')
   expect(text).toContain('| Heal cancels Effect: Shield. |')
 })
 
 it.each(Object.entries(PRINTED) as [Lang, readonly string[]][])(
-  'is printed in its own words in %s, and nothing is marked as an id',
+  'a sheet in %s uses the texts of the rulebook file and marks nothing as an id',
   (lang, said) => {
     const text = renderRuleSheetsMarkdown([sheetOf({ version: '4', words: WORDS }, lang).sheet])
     for (const each of said) expect(text).toContain(each)
@@ -58,24 +58,24 @@ it.each(Object.entries(PRINTED) as [Lang, readonly string[]][])(
   },
 )
 
-it('names each word that is missing by the list and the id of the file, and none when they are written', () => {
+it('findMissingWords names each missing text by list and id, and none if all are present', () => {
   const { rulebook } = sheetOf({ id: 'asked-city' })
   const missing = findMissingWords(rulebook, 'en').map(({ section, id }) => `${section}.${id}`)
   expect(missing).toEqual(expect.arrayContaining(['role.bomb', 'ask.bodyguard', 'acted.bodyguard', 'effect.blast']))
-  // The Bomb does nothing at night, and no call is without a role.
+  // The Bomb has no night act, and every call has a role.
   expect(missing.filter((id) => /^(ask\.bomb|call\.|letter\.|winner\.)/.test(id))).toEqual([])
   const words: Record<string, Record<string, string>> = {}
   for (const { section, id } of findMissingWords(rulebook, 'en')) words[section] = { ...words[section], [id]: 'said' }
   expect(findMissingWords(sheetOf({ id: 'said-city', words: { en: words } }).rulebook, 'en')).toEqual([])
 })
 
-it.each(LANGS)('is printed in every form in %s', (lang) => {
+it.each(LANGS)('a club’s own rulebook is printed in every form in %s', (lang) => {
   const { sheet } = sheetOf({}, lang)
   expect(JSON.stringify(sheet)).not.toMatch(/undefined|NaN|\{name\}/)
   for (const form of RULES_FORMS) expect(renderRules([sheet], form)).not.toMatch(/undefined|NaN/)
 })
 
-it('calls a parent’s line that means something else by its id', () => {
+it('a sheet names a call of the parent by its role if the call has a different meaning', () => {
   const night = [
     { id: 'doctor', actors: ['doctor'], kind: 'visit', mustAct: true, seconds: 20 },
     { id: 'bodyguard', actors: ['bodyguard'], kind: 'heal', effect: 'guard', mustAct: false, seconds: 20 },
@@ -85,7 +85,7 @@ it('calls a parent’s line that means something else by its id', () => {
   expect(text).toContain('| Doctor |')
 })
 
-it('has one code for one content', () => {
+it('the code of the rules is equal exactly for equal content', () => {
   const [ours, same, other] = [{}, {}, { published: '2026-11-27' }].map((changes) => {
     const { rulebook, flags } = sheetOf({ version: '3', ...changes })
     return rulesCode(rulebook, flags)

@@ -1,5 +1,5 @@
-// The list of papers: what is offered where, what each asks for, and that each has its words in every language and
-// is made by the real club.
+// The list of papers: the offers in each context, their requests, and that each has its texts in every language and can
+// be made by a real club.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RequestArgs } from '../../../src/api/requestTypes.ts'
@@ -79,11 +79,11 @@ it.each<[string, Place, readonly string[]]>([
       'slip',
     ],
   ],
-])('of %s', async (_what, place, ids) => {
+])('the list of papers for %s has the expected offers', async (_what, place, ids) => {
   expect((await offered(place)).map(({ id }) => id)).toEqual(ids)
 })
 
-it('nothing before there is something to print', async () => {
+it('papers without content are offered as empty', async () => {
   const { club, season } = await newTable()
   const empty = (await taken(club.ask('documents.papers', { season }))).filter(({ isEmpty }) => isEmpty === true)
   expect(empty.map(({ id }) => id)).toEqual(['dayEnd', 'standings', 'results', 'prizes', 'certificates'])
@@ -101,12 +101,12 @@ it.each<[string, Place, (cup: Tournament) => unknown]>([
   ['seating-cards', everywhere, ({ season, stage }) => ({ paper: 'seating', of: { season, stage, by: 'cards' } })],
   ['roundBlanks', everywhere, ({ season, stage }) => ({ paper: 'blank', of: { season, place: { stage, round: 1 } } })],
   ['roundResults', everywhere, ({ season, stage }) => ({ paper: 'results', of: { season, stage, round: 1 } })],
-])('%s asks for the right thing', async (id, place, ask) => {
+])('the offer %s requests the right paper', async (id, place, ask) => {
   expect((await offered(place)).find((each) => each.id === id)?.ask).toEqual(ask(cup))
 })
 
-describe('each paper offered', () => {
-  it('has its words in every language', async () => {
+describe('each offered paper', () => {
+  it('has its texts in every language', async () => {
     for (const { id, group } of await offered(everywhere))
       for (const lang of LANGS) {
         const { papers } = LANGUAGES[lang].screens
@@ -121,7 +121,7 @@ describe('each paper offered', () => {
       }
   })
 
-  it('is made by the club, in one language, in two and in all', async () => {
+  it('is made by the club in one language, in two and in all', async () => {
     for (const { ask } of await offered(everywhere))
       for (const lang of LANG_CHOICES) {
         const { html } = await taken(cup.club.ask('documents.paper', { ask, lang }))

@@ -1,4 +1,4 @@
-// The papers of a club: what each holds, and that every page has its head.
+// The papers of a club: their content, and the running head of every page.
 
 import type { MetricKey } from '../../../src/scoring/metricKeys.ts'
 import { createHash } from 'node:crypto'
@@ -47,7 +47,7 @@ const cellsOf = (table: TableBlock | undefined) =>
   table?.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells.map(({ text }) => text))) ?? []
 
 describe('running heads', () => {
-  it('every part of a document has its own, with club, season, rules, and page x of y', async () => {
+  it('exist for every part of a document, with club, season, rules and page numbers', async () => {
     const { html } = await taken(
       cup.club.ask('documents.paper', { ask: { paper: 'dayEnd', of: { season: cup.season } }, lang: ALL_LANGS_CHOICE }),
     )
@@ -58,7 +58,7 @@ describe('running heads', () => {
     expect(html).toContain('@top-right { content: "city 1\\2e 0 \\b7  VMLL"; }')
   })
 
-  it('are stamped on every page once house rules were changed midway', async () => {
+  it('contain a stamp on every page if house rules were changed midway', async () => {
     const table = await newTable()
     await taken(
       table.club.enterAll({ game: table.game.id, version: table.game.version }, [{ type: 'remove', seat: 3 as never }]),
@@ -76,8 +76,8 @@ describe('running heads', () => {
   })
 })
 
-describe('standings', () => {
-  it('print what the club says, row by row, with Russian commas in Russian', async () => {
+describe('standings on paper', () => {
+  it('have the club’s numbers row by row, with decimal commas in Russian', async () => {
     const rows = await taken(cup.club.ask('seasons.standings', { season: cup.season }))
     const [english, russian] = [
       standingsPartFromContent({ season: SEASON, rows, ranking: RANKING, scope: '' }, en),
@@ -91,7 +91,7 @@ describe('standings', () => {
     expect(cellsOf(tablesOf(russian, 'standings')[0])[0]?.[3]).toBe(rows[0]?.metrics.total.replace('.', ','))
   })
 
-  it('draw a line under the finalists and say what it means', async () => {
+  it('have a line below the finalists and a note that explains it', async () => {
     const rows = (await taken(cup.club.ask('seasons.standings', { season: cup.season }))).map((row, index) => ({
       ...row,
       isFinalist: index < 4,
@@ -101,7 +101,7 @@ describe('standings', () => {
     expect(paper.notes[0]).toContain('finalists')
   })
 
-  it('lie on their side only for the sake of clubs', async () => {
+  it('are in landscape format only if there are clubs', async () => {
     const rows = await taken(cup.club.ask('seasons.standings', { season: cup.season }))
     expect(standingsPartFromContent({ season: SEASON, rows, ranking: RANKING, scope: '' }, en).layout).toBe('landscape')
     expect(
@@ -112,7 +112,7 @@ describe('standings', () => {
     ).toBe('portrait')
   })
 
-  it('name the scheme and the rules they were counted by', async () => {
+  it('name the scheme and the rules of the season', async () => {
     expect(
       textOf(
         (
@@ -128,7 +128,7 @@ describe('standings', () => {
   })
 })
 
-describe('seating', () => {
+describe('seating on paper', () => {
   const people = (names: string) => [...names].map((name) => ({ member: name, name }))
   const rounds: readonly PaperRound[] = [
     { round: 1, tables: [people('ab'), people('cd')], resting: people('e'), judges: ['Ann'] },
@@ -136,7 +136,7 @@ describe('seating', () => {
   ]
   const content = { season: SEASON, stage: 'Main', rounds, judges: ['Ann'] }
 
-  it('by round: tables across with their judges, seats down, and who rests', () => {
+  it('by round shows tables with judges as columns, seats as rows, and who sits out', () => {
     const paper = seatingPartFromContent(content, 'round', en)
     expect(tablesOf(paper, 'round')[1]?.columns.map(({ title }) => title)).toEqual(['No.', 'Table 1 · Ann', 'Table 2'])
     expect(cellsOf(tablesOf(paper, 'round')[1])).toEqual([
@@ -146,7 +146,7 @@ describe('seating', () => {
     expect(paper.sections.map(({ note }) => note)).toEqual(['Sitting out: e', 'Sitting out: b'])
   })
 
-  it('by player: table and seat in every round, a dash for a rest', () => {
+  it('by player shows table and seat in every round, and a dash for a rest', () => {
     expect(cellsOf(tablesOf(seatingPartFromContent(content, 'player', en), 'player')[0])).toEqual([
       ['a', '1·1', '1·2'],
       ['b', '1·2', '–'],
@@ -156,7 +156,7 @@ describe('seating', () => {
     ])
   })
 
-  it('somebody replaced neither sits nor rests in later rounds, his substitute not in earlier ones', async () => {
+  it('shows a replaced player only in earlier rounds and the substitute only in later ones', async () => {
     const { club, season, stage, members, schedule } = await newTournament()
     const newcomer = (await taken(club.ask('members.add', { names: ['Newcomer'] }))).added[0]?.id ?? ''
     await taken(club.ask('plan.addEntrants', { season, members: [newcomer] }))
@@ -169,7 +169,7 @@ describe('seating', () => {
           )
         ).html,
       )
-    // Twenty-one players at two tables: exactly one rests in each round, and nobody else is told to.
+    // Of twenty-one players at two tables, exactly one rests in each round. Nobody else is listed as resting.
     const resting = schedule.map((tables) => members.findIndex((_, index) => !tables.flat().includes(index + 1)) + 1)
     expect(
       [...(await print('round')).matchAll(/Sitting out: ([\w, ]*?\w)(?= No\.)/g)].map(([, names]) => names),
@@ -180,7 +180,7 @@ describe('seating', () => {
     expect(byPlayer).toContain('An empty cell means the player is not in the stage that round.')
   })
 
-  it('by table: a page each, rounds down and seats across', () => {
+  it('by table has one page per table, with rounds as rows and seats as columns', () => {
     const paper = seatingPartFromContent(content, 'table', en)
     expect(paper.sections.map(({ title, isOnNewPage }) => [title, isOnNewPage])).toEqual([
       ['Table 1 · Ann', true],
@@ -192,7 +192,7 @@ describe('seating', () => {
     ])
   })
 
-  it('two of one name are two people', () => {
+  it('keeps two people with the same name apart', () => {
     const twins = [
       {
         round: 1,
@@ -220,7 +220,7 @@ describe('seating', () => {
     [7, 'landscape', 1],
     [8, 'landscape', 2],
     [20, 'landscape', 3],
-  ] as const)('%i tables: %s, in %i blocks', (count, layout, blocks) => {
+  ] as const)('of %i tables is in %s format, with %i blocks', (count, layout, blocks) => {
     const many = [
       {
         round: 1,
@@ -234,7 +234,7 @@ describe('seating', () => {
     expect(tablesOf(paper, 'round').flatMap((table) => cellsOf(table)[0]?.slice(1))).toHaveLength(count)
   })
 
-  it('a card for every table, the same on both sides', async () => {
+  it('has a card for every table with the same text on both sides', async () => {
     const { html } = await taken(
       cup.club.ask('documents.paper', {
         ask: { paper: 'seating', of: { season: cup.season, stage: cup.stage, by: 'cards' } },
@@ -244,7 +244,7 @@ describe('seating', () => {
     expect(html.match(/<p class="big">\d+<\/p>/g)).toEqual(['1', '1', '2', '2'].map((n) => `<p class="big">${n}</p>`))
   })
 
-  it('tells how good it is, with the whole plan only', async () => {
+  it('includes its quality only if all rounds are printed', async () => {
     const print = async (from: number) =>
       textOf(
         (
@@ -264,8 +264,8 @@ describe('seating', () => {
   })
 })
 
-describe('a filled protocol', () => {
-  it('has the table, the course, the verdict and the ledger with sums', async () => {
+describe('a completed protocol', () => {
+  it('has the table, the course, the verdict, and the ledger with sums', async () => {
     const text = textOf(
       (await taken(cup.club.ask('documents.paper', { ask: { paper: 'protocol', of: { game: cup.game } }, lang: 'en' })))
         .html,
@@ -277,7 +277,7 @@ describe('a filled protocol', () => {
     expect(text).toContain('1 P1 Disqualification −0.50 removed from the game')
   })
 
-  it('ends with what its record ends in, as a backup of the club lists it', async () => {
+  it('ends with the hashes of the record, which are also in a backup of the club', async () => {
     const ask = { paper: 'protocol', of: { game: cup.game } } as const
     const text = textOf((await taken(cup.club.ask('documents.paper', { ask, lang: 'en' }))).html)
     const { manifest } = await taken(cup.club.backup())
@@ -289,7 +289,7 @@ describe('a filled protocol', () => {
     expect(text).toContain(`The record ends with ${game} (entries), ${ledger} (ledger).`)
   })
 
-  it('tells the votes with their hands, the acts with their answers, and why an effect fell', async () => {
+  it('shows votes with their voters, night acts with answers, and why an effect was cancelled', async () => {
     const sample = newClub()
     const { season } = await taken(
       (await import('../../../src/application/sample/sampleSeason.ts')).createSampleSeason(sample, 'en'),
@@ -317,7 +317,7 @@ describe('a filled protocol', () => {
     for (const [index, { number }] of games.entries()) expect(texts[index]).toContain(`Game ${number}`)
   })
 
-  it('says so where there is only a results sheet', async () => {
+  it('states that a game from a results sheet has no protocol', async () => {
     const [asserted] = (await taken(cup.club.ask('games.list', { season: cup.season }))).filter(({ place }) => place)
     const text = textOf(
       (
@@ -331,7 +331,7 @@ describe('a filled protocol', () => {
     expect(text).not.toContain('Fouls')
   })
 
-  it('keeps what was taken back, with its reason, and stamps a game that counts for nothing', async () => {
+  it('shows retracted entries with their reasons, and has a stamp if the game is void', async () => {
     const { club, game } = await newTable()
     const begun = await taken(
       club.ask('games.enter', { game: game.id, version: game.version, entry: { type: 'foul', seat: 2 as never } }),
@@ -351,7 +351,7 @@ describe('a filled protocol', () => {
 
 describe('a blank protocol', () => {
   it.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => ({ rulebook, preset: id }))))(
-    '$preset has room for its own game',
+    'has the fields that games of $preset need',
     ({ rulebook, preset }) => {
       const flags = presetFlags(rulebook, preset)
       if (!flags.ok) throw new Error(preset)
@@ -365,7 +365,7 @@ describe('a blank protocol', () => {
     },
   )
 
-  it('of a round has a page for every table with its names', async () => {
+  it('of a round has a page with names for every table', async () => {
     const { html } = await taken(
       cup.club.ask('documents.paper', {
         ask: { paper: 'blank', of: { season: cup.season, place: { stage: cup.stage, round: 3 } } },
@@ -381,7 +381,7 @@ describe('a blank protocol', () => {
 })
 
 describe('certificates', () => {
-  it('go to the first three places and to awards, one a page', async () => {
+  it('are made for the first three places and for awards, one per page', async () => {
     const rows = await taken(cup.club.ask('seasons.standings', { season: cup.season }))
     const paper = certificatesPart(SEASON, rows, [{ title: 'Best Don', name: 'Ann', line: 'so many' }], en)
     const given = paper.sections.map(({ blocks: [block] }) =>
@@ -398,7 +398,7 @@ describe('certificates', () => {
 })
 
 describe('the web page', () => {
-  it('allows the style it carries and nothing else', async () => {
+  it('allows only its own style', async () => {
     expect(PUBLISH_STYLE_HASH).toBe(`sha256-${createHash('sha256').update(PUBLISH_STYLE).digest('base64')}`)
     const { html, fileName } = await taken(cup.club.ask('documents.publish', { season: cup.season, lang: 'en' }))
     expect(html).toContain(
@@ -409,7 +409,7 @@ describe('the web page', () => {
     expect(fileName).toBe('cup-en.html')
   })
 
-  it('has standings, results by round and seating, once each, where links find them', async () => {
+  it('has standings, results by round, and seating once each, with working links', async () => {
     const { html } = await taken(cup.club.ask('documents.publish', { season: cup.season, lang: 'en' }))
     for (const id of ['standings', 'results', 'seating'])
       expect([html.match(new RegExp(`id="${id}"`, 'g'))?.length, html.includes(`href="#${id}"`)]).toEqual([1, true])
@@ -426,7 +426,7 @@ describe('the web page', () => {
   })
 })
 
-describe('refusals', () => {
+describe('a request for a paper', () => {
   it.each<[string, string, (made: Tournament) => PaperRequest]>([
     ['a season nobody knows', 'seasons/unknown', () => ({ paper: 'standings', of: { season: 'x', scope: {} } })],
     ['a game nobody knows', 'games/unknown', () => ({ paper: 'protocol', of: { game: 'x' } })],
@@ -458,7 +458,7 @@ describe('refusals', () => {
         of: { season, rules: { rulebook: 'city', preset: 'city', flags: { x: true } } },
       }),
     ],
-  ])('%s: %s', async (_what, code, askOf) => {
+  ])('is refused for %s with %s', async (_what, code, askOf) => {
     expect(await codeOf(cup.club.ask('documents.paper', { ask: askOf(cup), lang: 'en' }))).toBe(code)
   })
 })

@@ -1,6 +1,6 @@
-// What comes out of a printer, in every rulebook and language: the sheet wastes no page, the poster is one page, the slip
-// half a page, and where text does not fit a second page follows. Printed by Chromium; how full a page is, is looked at
-// with poppler's pdftoppm where the machine has it.
+// Printed rules, in every rulebook and language. The sheet wastes no page, the poster is one page, the slip is half a
+// page, and a second page follows if the text does not fit. Printed by Chromium. The fill level of pages is measured
+// with poppler's pdftoppm if it is installed.
 
 import { spawnSync } from 'node:child_process'
 import type { Browser, Page } from 'playwright-core'
@@ -40,7 +40,7 @@ function flagsOf(rulebook: Rulebook, preset: string): Flags {
   return flags.ok ? flags.value : expect.fail(flags.error.code)
 }
 
-/** Every switch otherwise than the preset has it. */
+/** Every flag with a value different from the preset. */
 function turned(rulebook: Rulebook, preset: string): Flags {
   const flags = flagsOf(rulebook, preset)
   return { ...flags, ...Object.fromEntries(possibleFlagChanges(rulebook, flags).map(({ flag, to }) => [flag, to])) }
@@ -54,7 +54,7 @@ async function printed({ rulebook, preset, lang }: (typeof CASES)[number], form:
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-/** How far down each page something is printed, between the running head and foot: 1 is to the end. */
+/** How far down each page is printed, between running head and footer. 1 means to the end. */
 function fillsOf(pdf: Buffer): readonly number[] {
   const { stdout } = spawnSync('pdftoppm', ['-r', '24', '-gray', '-'], { input: pdf, maxBuffer: 1 << 28 })
   const fills: number[] = []
@@ -72,12 +72,12 @@ function fillsOf(pdf: Buffer): readonly number[] {
   return fills
 }
 
-/** What a page of A4 leaves between its margins, in pixels of CSS. */
+/** The area of an A4 page between its margins, in CSS pixels. */
 const PAGE = { width: Math.floor((180 * 96) / 25.4), height: (263 * 96) / 25.4 }
 
-describe('the rule sheet', () => {
+describe('a printed rule sheet', () => {
   test.each(CASES)(
-    '$preset, $lang: the heading stays with its drawing, and moving both leaves half a page',
+    '$preset, $lang: keeps the heading with its drawing, and both need less than half a page',
     async ({ rulebook, preset, lang }) => {
       await page.emulateMedia({ media: 'print' })
       await page.setViewportSize({ width: PAGE.width, height: Math.floor(PAGE.height) })
@@ -98,7 +98,7 @@ describe('the rule sheet', () => {
       await page.setViewportSize({ width: 1280, height: 720 })
     },
   )
-  test.runIf(canLook).each(CASES)('$preset, $lang: no page but the last is under half full', async (asked) => {
+  test.runIf(canLook).each(CASES)('$preset, $lang: has no page less than half full except the last', async (asked) => {
     for (const flags of [flagsOf(asked.rulebook, asked.preset), turned(asked.rulebook, asked.preset)]) {
       const pdf = await printed(asked, 'sheet', flags)
       const fills = fillsOf(pdf)
@@ -108,21 +108,21 @@ describe('the rule sheet', () => {
     }
   })
 
-  test('city in Russian takes seven pages, not ten', async () => {
+  test('of city in Russian has at most seven pages', async () => {
     const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'ru') ?? expect.fail()
     expect(pagesOf(await printed(asked, 'sheet', flagsOf(asked.rulebook, 'city')))).toBeLessThanOrEqual(7)
   })
 })
 
-describe('the poster and the slip', () => {
-  test.each(CASES)('$preset, $lang: one page each, whatever is switched', async (asked) => {
+describe('a printed poster or slip', () => {
+  test.each(CASES)('$preset, $lang: has one page, whatever the flags', async (asked) => {
     for (const flags of [flagsOf(asked.rulebook, asked.preset), turned(asked.rulebook, asked.preset)])
       for (const form of ['poster', 'poster-a3', 'slip'] as const)
         expect(pagesOf(await printed(asked, form, flags)), form).toBe(1)
   })
 
   test.runIf(canLook)(
-    'the poster draws what cancels what where the text stays readable, on A4 and on twice the paper',
+    'of city has its drawing on A4 and on A3, if the text stays readable next to it',
     async () => {
       const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'ru') ?? expect.fail()
       const millimetres = { poster: [210, 297], 'poster-a3': [297, 420] } as const
@@ -141,7 +141,7 @@ describe('the poster and the slip', () => {
     },
   )
 
-  test('more than a page holds goes on to a second one in the smallest type, and nothing is cut', async () => {
+  test('continues on a second page in the smallest type if the text is too long', async () => {
     const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'en') ?? expect.fail()
     const sheet = ruleSheet(asked.rulebook, 'city', turned(asked.rulebook, 'city'), 'en')
     const long = { ...sheet, differences: Array.from({ length: 20 }, () => sheet.differences).flat() }

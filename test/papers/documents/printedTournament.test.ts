@@ -1,6 +1,6 @@
-// What comes out of a printer of a large tournament, seven tables and twenty rounds, in every language: a page a table
-// whatever one of them is called, a round of results a page, slips that are never cut in two. Printed by Chromium with
-// the fonts of the program, as the app does: fonts of the machine have other widths.
+// Printed papers of a large tournament, with seven tables and twenty rounds, in every language. Each table has one page
+// whatever the names, each round of results about one page, and slips are never split. Printed by Chromium with the
+// fonts of the program, as in the app, because system fonts have different widths.
 
 import type { Browser, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
@@ -105,12 +105,12 @@ async function pagesOf(part: PaperPart): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test.each(LANGS)('%s: a page a table, hardly more than a round of results a page, four slips a page', async (lang) => {
+test.each(LANGS)('in %s, a table has one page, a round of results about one, and a page has four slips', async (lang) => {
   const words = paperWords(lang)
   expect(await pagesOf(seating('table')(words))).toBe(TABLES)
   expect(await pagesOf(results(words))).toBeLessThanOrEqual(ROUNDS + 3)
   expect(await pagesOf(seating('slips')(words))).toBe(Math.ceil((TABLES * 10) / 4))
-  // Judges have one, too.
+  // Judges have badges, too.
   expect(await pagesOf(badgesPart(content, INITIAL_CLUB_STATE, 'badges', words))).toBe(Math.ceil((TABLES * 11) / 9))
   expect(await pagesOf(badgesPart(content, INITIAL_CLUB_STATE, 'nameCards', words))).toBe(Math.ceil((TABLES * 11) / 4))
 })

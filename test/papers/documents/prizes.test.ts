@@ -1,4 +1,4 @@
-// The prize list: the first three of the table and of every award somebody earned.
+// The prize list: the first three of the standings and of every award that has a winner.
 
 import { expect, it } from 'vitest'
 import { ALL_LANGS_CHOICE } from '../../../src/i18n/registry.ts'
@@ -6,7 +6,7 @@ import { taken } from '../../club/clubFixture.ts'
 import { textOf } from './readerText.ts'
 import { newTournament } from './tournamentFixture.ts'
 
-it('holds the first three of the table and of the awards, in every language', async () => {
+it('the prize list has the first three of the standings and of the awards in every language', async () => {
   const { club, season } = await newTournament()
   const rows = await taken(club.ask('seasons.standings', { season }))
   const { html } = await taken(

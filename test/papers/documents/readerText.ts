@@ -1,4 +1,4 @@
-// What a reader of a page sees of it.
+// The visible text of a page.
 
 export function textOf(html: string): string {
   return html

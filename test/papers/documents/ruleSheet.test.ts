@@ -1,5 +1,5 @@
-// The rule sheet is made from the rulebook: turning a flag turns the sheet, both languages say the
-// same things, and nothing hostile gets through.
+// The rule sheet is generated from the rulebook. A changed flag changes the sheet, both languages have the same
+// content, and hostile text is escaped.
 
 import { describe, expect, it } from 'vitest'
 import { placedGraph, placedGraphPart } from '../../../src/papers/documents/placedGraph.ts'
@@ -23,7 +23,7 @@ function flagsOf(rulebook: Rulebook, preset: string, changes: Flags = {}): Flags
 
 const cityFlags = (changes: Flags = {}) => flagsOf(city, 'city', changes)
 const citySheet = (changes: Flags = {}) => ruleSheet(city, 'city', cityFlags(changes), 'en')
-/** With codes and what is switched off. */
+/** A sheet with codes and with the rules that are switched off. */
 const wholeSheet = (changes: Flags = {}) => ruleSheet(city, 'city', cityFlags(changes), 'en', '', true)
 
 function tableOf(sheet: RuleSheet, id: string): TableBlock {
@@ -36,7 +36,7 @@ function tableOf(sheet: RuleSheet, id: string): TableBlock {
 
 const rowsOf = (sheet: RuleSheet, id: string) => tableOf(sheet, id).groups.flatMap(({ rows }) => rows)
 
-/** Everything but what names the flags and the code themselves. */
+/** The sheet without the sections about flags and without the code. */
 function substance({ sections }: RuleSheet): string {
   return JSON.stringify(sections.filter(({ id }) => id !== 'flags'))
 }
@@ -45,8 +45,8 @@ const turns = city.flags.flatMap(({ key, initial, values }) =>
   values.filter((value) => value !== initial).map((value): [string, FlagValue] => [key, value]),
 )
 
-describe('a turned flag', () => {
-  it.each(turns)('%s = %s shows in the sheet, in the list of differences and in the code', (key, value) => {
+describe('a changed flag', () => {
+  it.each(turns)('%s = %s changes the sheet, the list of differences and the code', (key, value) => {
     const [standard, turned] = [citySheet(), citySheet({ [key]: value })]
     expect(turned.differences.map(({ flag, value: now }) => [flag, now])).toEqual([[key, value]])
     expect(turned.code).not.toBe(standard.code)
@@ -54,14 +54,14 @@ describe('a turned flag', () => {
     expect(rowsOf(turned, 'flags').filter((row) => row.changed === true)).toHaveLength(1)
   })
 
-  it('is no difference when it is the preset’s own value', () => {
+  it('is not a difference if it has the value of the preset', () => {
     expect(citySheet({ loverDeathDrag: true }).differences).toEqual([])
   })
 })
 
 describe('a sheet for the wall', () => {
   const presets = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => [id, rulebook] as const))
-  it.each(presets)('%s: without codes, signs and what is switched off, and complete when asked', (preset, rulebook) => {
+  it.each(presets)('of %s omits codes, signs and inactive rules, which the full sheet contains', (preset, rulebook) => {
     for (const lang of LANGS) {
       const flags = flagsOf(rulebook, preset)
       const [wall, whole] = [false, true].map((all) => ruleSheet(rulebook, preset, flags, lang, '', all))
@@ -90,13 +90,13 @@ describe('the overturn table', () => {
       { immunityBlocksVote: true, immunitySavesFromDrag: true, loverDragSavable: true },
       [2, 4],
     ],
-  ] as const)('strikes out what is off: %s', (_what, changes, off) => {
+  ] as const)('strikes out inactive edges: %s', (_what, changes, off) => {
     const rows = rowsOf(wholeSheet(changes), 'overturn')
     expect(rows.filter((row) => row.off === true).map(({ cells }) => Number(cells[0]?.text))).toEqual(off)
     expect(rows).toHaveLength(city.graph.edges.length)
   })
 
-  it('strikes out the victory rules that are off', () => {
+  it('shares its sheet with the victory table, which strikes out inactive rules', () => {
     const off = rowsOf(wholeSheet({ maniacWinBeatsParity: true }), 'victory').map((row) => row.off)
     expect(off).toEqual([
       ...city.victory.map(({ gate }) => !isFlagConditionMet(gate, cityFlags({ maniacWinBeatsParity: true }))),
@@ -105,14 +105,14 @@ describe('the overturn table', () => {
   })
 })
 
-describe('who wins', () => {
+describe('the winners in the victory table', () => {
   it.each([
     ['city', 'en', 'every red card'],
     ['sport', 'uk', 'усі червоні картки'],
     ['hp', 'en', 'Commoner, Detective and Healer'],
     ['hp', 'ru', 'Горожанин, Детектив и Целитель'],
     ['benchmark', 'en', 'Villager, Doctor, Sheriff and Vigilante'],
-  ] as const)('%s, %s: %s', (id, lang, names) => {
+  ] as const)('of %s in %s are called %s', (id, lang, names) => {
     const rulebook = RULEBOOKS.find((known) => known.id === id)
     if (!rulebook) throw new Error(id)
     const preset = rulebook.presets[0]?.id ?? id
@@ -122,7 +122,7 @@ describe('who wins', () => {
 })
 
 describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => ({ rulebook, preset: preset.id }))))(
-  '$rulebook.id, preset $preset',
+  'the sheet of $rulebook.id, preset $preset',
   ({ rulebook, preset }) => {
     const flags = flagsOf(rulebook, preset)
     const [en, ru] = [ruleSheet(rulebook, preset, flags, 'en'), ruleSheet(rulebook, preset, flags, 'ru')]
@@ -143,7 +143,7 @@ describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => (
       expect(ru.code).toBe(en.code)
     })
 
-    it('leaves no Latin word in Russian prose, and no blank unfilled in either', () => {
+    it('has no Latin word in Russian text and no unfilled placeholder', () => {
       const prose = ru.sections.flatMap(({ title, note = '', blocks }) => [
         title,
         note,
@@ -173,7 +173,7 @@ describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => (
       })
     })
 
-    it('gives Markdown tables whose rows are all as wide as their head', () => {
+    it('gives Markdown tables in which all rows have the same width', () => {
       const tables = renderRuleSheetsMarkdown([en, ru])
         .split(/\n\n/)
         .filter((block) => block.startsWith('|'))
@@ -217,7 +217,7 @@ describe('every rulebook', () => {
   )
 
   it.each(everyTurn)(
-    '$preset with $key = $value leaves no key where a sentence should be',
+    '$preset with $key = $value has no key in place of a sentence',
     ({ rulebook, preset, key, value }) => {
       for (const lang of LANGS) {
         const sheet = sheetOf(rulebook, preset, { [key]: value }, lang)
@@ -276,7 +276,7 @@ describe('every rulebook', () => {
     ['benchmark', benchmark, ['roles', 'night', 'victory', 'overturn', 'day', 'timings', 'flags', 'deal']],
     ['plain', plain, ['roles', 'night', 'victory', 'day', 'flags', 'deal']],
   ] as const)(
-    '%s has the sections its game needs: no fouls without a debate, no graph without edges',
+    '%s has only the sections that its game needs',
     (preset, rulebook, sections) => {
       expect(sectionsOf(sheetOf(rulebook, preset))).toEqual(sections)
     },
@@ -288,13 +288,13 @@ describe('every rulebook', () => {
     ['SPORT', sport, 'sport-club', ['SPORT-1', 'SPORT-4', 'SPORT-5', 'SPORT-6']],
     ['HP', hp, 'hp', ['HP-1', 'HP-2', 'HP-3', 'HP-4', 'HP-5', 'HP-6', 'HP-7', 'HP-8']],
     ['BENCH', benchmark, 'benchmark', ['BENCH-1', 'BENCH-2', 'BENCH-3', 'BENCH-4', 'BENCH-5', 'BENCH-6', 'BENCH-7']],
-  ] as const)('%s: every rule that no cue tells is told (%s)', (_family, rulebook, preset, rules) => {
+  ] as const)('%s: mentions every rule that is not part of a cue (%s)', (_family, rulebook, preset, rules) => {
     const text = JSON.stringify(sheetOf(rulebook, preset).sections)
     expect(rules.filter((rule) => !text.includes(`"${rule}"`))).toEqual([])
   })
 })
 
-describe('the call of the night', () => {
+describe('the night calls', () => {
   const DON_DECIDES = ['The Sheriff wakes', 'The mafia goes', 'The Don gives', 'The Don wakes']
   it.each([
     ['sport-2025: every night alike, the Sheriff first', sport, 'sport-2025', {}, undefined, DON_DECIDES],
@@ -331,7 +331,7 @@ describe('the call of the night', () => {
       ['The mafia goes', 'The Don wakes', 'The Sheriff wakes', 'The Doctor wakes'],
     ],
     ['hp', hp, 'hp', {}, undefined, ['Mafias choose', 'Detectives choose', 'Healers choose']],
-  ] as const)('%s', (_what, rulebook, preset, changes, first, later) => {
+  ] as const)('have the right order for %s', (_what, rulebook, preset, changes, first, later) => {
     const sheet = sheetOf(rulebook, preset, changes)
     const tables = sheet.sections
       .flatMap(({ blocks }) => blocks)
@@ -344,7 +344,7 @@ describe('the call of the night', () => {
 
 const trimmed = (words: string | undefined) => words?.replace(/ (a|and|up)$/, '')
 
-describe('what differs by flag follows the flag', () => {
+describe('a text that depends on a flag', () => {
   it.each([
     ['the best move', sport, 'bestMove', true, 'Best move: the victim', false],
     ['the Don’s number', sport, 'shooting', 'donDecides', 'No valid number from the Don', 'allAgree'],
@@ -355,13 +355,13 @@ describe('what differs by flag follows the flag', () => {
     ['the card', benchmark, 'revealRoleOnDeath', true, 'who leaves is shown', false],
     ['shots of the Vigilante', benchmark, 'vigilanteShots', 3, 'shots in a game: 3', 1],
     ['three lifted at nine', wolves, 'liftThreeAtNine', true, 'three tied twice: the question may be asked', false],
-  ] as const)('%s', (_what, rulebook, key, on, sentence, off) => {
+  ] as const)('changes with the flag: %s', (_what, rulebook, key, on, sentence, off) => {
     const says = (value: FlagValue) =>
       textOf(sheetOf(rulebook, rulebook.presets[0].id, { [key]: value })).some((text) => text.includes(sentence))
     expect([says(on), says(off)]).toEqual([true, false])
   })
 
-  it('marks as club decisions what the sources leave open, and nothing they say', () => {
+  it('is marked as a club decision exactly if the sources leave it open', () => {
     const decided = (rulebook: Rulebook, preset: string) =>
       sheetOf(rulebook, preset).sections.flatMap(({ blocks }) =>
         blocks.flatMap((block) =>
@@ -379,13 +379,13 @@ describe('what differs by flag follows the flag', () => {
     const ofWolves = sheetOf(wolves, 'wolves')
     expect(ofWolves.sections.filter((section) => section.decided === true).map(({ id }) => id)).toEqual(['fouls'])
     expect(rowsOf(ofWolves, 'timings').map((row) => row.decided === true)).toEqual([false, false, false, true, false])
-    // Source 004 tells of disqualification and of a team's loss, not of what a third foul costs.
+    // Source 004 describes disqualification and the team loss, but not the consequences of a third foul.
     const ofSport = sheetOf(sport, 'sport-2025')
     expect(rowsOf(ofSport, 'fouls').map((row) => row.decided === true)).toEqual([true, true, true, true, true, false])
   })
 
   it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
-    'of %s speaks of a single nominee as of one, and leaves no mark of Markdown empty',
+    'of %s mentions a single nominee as one, and leaves no empty Markdown mark',
     (_id, rulebook) => {
       for (const lang of LANGS) {
         const sheet = sheetOf(rulebook, rulebook.presets[0].id, {}, lang)
@@ -402,7 +402,7 @@ describe('what differs by flag follows the flag', () => {
     },
   )
 
-  it('starts the deal at the rulebook’s own smallest table', () => {
+  it('about the deal starts with the smallest table of the rulebook', () => {
     expect(
       tableOf(sheetOf(hp, 'hp'), 'deal')
         .columns.map(({ title }) => title)
@@ -412,13 +412,13 @@ describe('what differs by flag follows the flag', () => {
   })
 })
 
-describe('the code', () => {
-  it('is the same on every machine and in every order', () => {
+describe('the code of the rules', () => {
+  it('does not depend on the order of flags', () => {
     expect(rulesCode(city, cityFlags())).toBe('city 1.0 · VMLL')
     expect(rulesCode(city, Object.fromEntries(Object.entries(cityFlags()).reverse()))).toBe('city 1.0 · VMLL')
   })
 
-  it('tells all single changes apart', () => {
+  it('differs for every single changed flag', () => {
     const codes = [cityFlags(), ...turns.map(([key, value]) => cityFlags({ [key]: value }))].map((flags) =>
       rulesCode(city, flags),
     )
@@ -433,7 +433,7 @@ describe('hostile text', () => {
     title: hostile,
   }
 
-  it('is text in the page, and runs nowhere', () => {
+  it('is text on the page and runs nothing', () => {
     const html = renderRuleSheetsHtml([sheet])
     expect(html).not.toMatch(/<script|<b>|javascript:|onerror/i)
     expect(html.match(/<\/style>/g)).toHaveLength(1)
@@ -453,11 +453,11 @@ describe('hostile text', () => {
   })
 })
 
-describe('SPORT: what can miss', () => {
+describe('the overturn table for SPORT', () => {
   it.each([
     ['sport-2025', 'off', 'on'],
     ['sport-club', 'on', 'off'],
-  ])('%s: numbers shown by all %s, claims with the Don out %s, and nothing always', (preset, shown, claims) => {
+  ])('in %s marks the miss by shown numbers as %s and by claims without the Don as %s', (preset, shown, claims) => {
     const rows = rowsOf(ruleSheet(sport, preset, flagsOf(sport, preset), 'en', '', true), 'overturn')
     expect(rows.map(({ cells, off }) => [cells[2]?.text.slice(0, 20), cells[3]?.text, off])).toEqual([
       ['The numbers shown di', shown, shown === 'off'],
@@ -466,13 +466,13 @@ describe('SPORT: what can miss', () => {
   })
 })
 
-describe('the drawing is laid out once', () => {
-  it('of a rulebook, in each language', () => {
+describe('the layout of the graph', () => {
+  it('is cached for a rulebook in each language', () => {
     expect(placedGraph(city, 'en')).toBe(placedGraph(city, 'en'))
     expect(placedGraph(city, 'ru')).not.toBe(placedGraph(city, 'en'))
   })
 
-  it('of a part of it, in each language; another part is another drawing', () => {
+  it('is cached for a part in each language, and separately for each part', () => {
     const [one, more] = [city.graph.edges.slice(0, 1), city.graph.edges.slice(0, 2)].map((edges) => ({
       effects: edges.flatMap(({ from, to }) => [from, to].flat()),
       edges: edges.map(({ id }) => id),

@@ -1,4 +1,4 @@
-// A scoring scheme is shown by its name: on every paper, on every published page and in every export, in every language.
+// A scoring scheme is shown by its name on every paper, on every published page and in every export, in every language.
 
 import { beforeAll, expect, test } from 'vitest'
 import { FORMATS_BY_EXPORT_KIND, EXPORT_KINDS, type ExportKind } from '../../../src/files/exports/exportKinds.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
 })
 
-test.each(LANGS)('in %s, on every paper', async (lang) => {
+test.each(LANGS)('every paper in %s shows the name of the scheme instead of its id', async (lang) => {
   const { club, season, stage, game } = cup
   let named = 0
   for (const { ask } of await taken(club.ask('documents.papers', { season, stage, game, round: 1 }))) {
@@ -35,7 +35,7 @@ test.each(LANGS)('in %s, on every paper', async (lang) => {
   expect(named).toBeGreaterThan(5)
 })
 
-test.each(LANGS)('in %s, the program’s own has a name, too', async (lang) => {
+test.each(LANGS)('standings in %s show the name of a built-in scheme, too', async (lang) => {
   const { club, season } = await newTournament()
   const { html } = await taken(
     club.ask('documents.paper', { ask: { paper: 'standings', of: { season, scope: {} } }, lang }),
@@ -43,7 +43,7 @@ test.each(LANGS)('in %s, the program’s own has a name, too', async (lang) => {
   expect(textOf(html)).not.toContain('tournament-2026')
 })
 
-test('on every published page', async () => {
+test('every published page shows the name of the scheme instead of its id', async () => {
   const pages = (await taken(cup.club.ask('documents.pages', { season: cup.season }))).filter(({ path }) =>
     path.endsWith('.html'),
   )
@@ -51,10 +51,10 @@ test('on every published page', async () => {
   expect(pages.filter(({ text }) => text.includes(NAME)).length).toBeGreaterThan(10)
 })
 
-/** Data for programs, which keep the id beside the name. */
+/** Exports for programs, which keep the id next to the name. */
 const FOR_PROGRAMS: readonly ExportKind[] = ['season', 'events']
 
-test.each(EXPORT_KINDS.filter((what) => !FOR_PROGRAMS.includes(what)))('in no export of %s is an id', async (what) => {
+test.each(EXPORT_KINDS.filter((what) => !FOR_PROGRAMS.includes(what)))('the export of %s contains no scheme id', async (what) => {
   const { club, season, stage } = cup
   expect(FORMATS_BY_EXPORT_KIND[what]).toContain('csv')
   const of = what === 'seating' ? { scope: { stage } } : {}

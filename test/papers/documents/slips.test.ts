@@ -1,4 +1,4 @@
-// The papers of a seating that name judges by round: slips for everybody's pocket, and the page of a table.
+// Seating papers with judges by round: slips for each player, and the page of a table.
 
 import { describe, expect, it } from 'vitest'
 import type { PaperSeason, PaperPart } from '../../../src/papers/documents/paper.ts'
@@ -29,7 +29,7 @@ const rounds: readonly PaperRound[] = [
 const content = { season: SEASON, stage: 'Main', rounds, judges: ['Ann'] }
 
 describe('a seating on paper', () => {
-  it('a slip for everybody, by name: his rounds with table, seat and judge, a dash for a rest', () => {
+  it('has a slip for each player by name, with table, seat and judge, and a dash for a rest', () => {
     const slips = tablesOf(seatingPartFromContent(content, 'slips', en))
     expect(slips.map(({ caption }) => caption)).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(cellsOf(slips[3])).toEqual([
@@ -42,7 +42,7 @@ describe('a seating on paper', () => {
     ])
   })
 
-  it('by judge: the tables of everybody who judges, with the number of their games', () => {
+  it('by judge has the tables of every judge and their number of games', () => {
     const [first, second] = rounds
     const named = [
       { ...(first ?? expect.fail()), judges: ['Ann', 'Ben'] },
@@ -55,7 +55,7 @@ describe('a seating on paper', () => {
     ])
   })
 
-  it('by table: a judge who changes stands at his rounds, and a row short of a player keeps its columns', () => {
+  it('by table shows a changing judge at each round, and keeps its columns if a seat is empty', () => {
     const other = rounds.map((round) => ({ ...round, judges: round.round === 2 ? ['Ben'] : ['Ann'] }))
     const [first, second] = other
     const short = [{ ...(first ?? expect.fail()), tables: [people('a'), people('cd')] }, second ?? expect.fail()]

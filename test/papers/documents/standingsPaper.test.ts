@@ -1,4 +1,4 @@
-// The table of a season on paper (docs/spec/scoring.md §3): its columns, and that something is held back.
+// The standings on paper (docs/spec/scoring.md §3): their columns, and the note about hidden data.
 
 import { expect, it } from 'vitest'
 import { standingsPartFromContent } from '../../../src/papers/documents/kinds/standings.ts'
@@ -35,7 +35,7 @@ function rowOf(change: Partial<StandingRow>): StandingRow {
   }
 }
 
-it('have a column for whatever else the scheme ranks by', () => {
+it('printed standings have a column for every other metric by which the scheme ranks', () => {
   const titles = (ranking: readonly MetricKey[]) =>
     standingsPartFromContent({ season: SEASON, rows, ranking, scope: '' }, en).sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.type === 'table' ? block.columns.map(({ title }) => title) : [])),
@@ -47,7 +47,7 @@ it('have a column for whatever else the scheme ranks by', () => {
 it.each([
   ['above a line where they rank first', [true, true, false], [2, 1]],
   ['among the others where the scheme does not rank them first', [false, true, false, true], [4]],
-])('have finalists %s, and every row in its order', (_, finalists, sizes) => {
+])('printed standings have finalists %s, and every row in its order', (_, finalists, sizes) => {
   const ranked = finalists.map((isFinalist, index) => rowOf({ isFinalist, name: `Player ${index}`, place: index + 1 }))
   const { sections, notes } = standingsPartFromContent(
     { season: SEASON, rows: ranked, ranking: ['total'], scope: '' },
@@ -63,7 +63,7 @@ it.each([
   expect(notes.some((note) => note === en.text('standings', 'line'))).toBe(sizes.length > 1)
 })
 
-it('say of a share of games won where it may lie and what chance gives', () => {
+it('printed standings show the confidence interval and the chance level of a win rate', () => {
   const sharing = (chance?: number) => rowOf({ won: winShare({ wins: 2, games: 4 }, chance) })
   const cellsOf = (of: readonly StandingRow[], ranking: readonly MetricKey[]) => {
     const { sections, notes } = standingsPartFromContent({ season: SEASON, rows: of, ranking, scope: '' }, en)
@@ -82,7 +82,7 @@ it('say of a share of games won where it may lie and what chance gives', () => {
   expect([without.at, without.notes.some((note) => note.includes('Wilson'))]).toEqual([-1, false])
 })
 
-it('say that something is held back, once', () => {
+it('printed standings mention hidden data once', () => {
   const notesOf = (hides?: 'table' | 'bonuses') =>
     standingsPartFromContent(
       { season: { ...SEASON, ...(hides ? { hides } : {}) }, rows, ranking: RANKING, scope: '' },

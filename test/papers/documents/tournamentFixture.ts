@@ -1,6 +1,5 @@
-// A small tournament for papers: twenty-one players at two tables over three rounds, one of them
-// resting in each, the first two rounds played on results sheets and one game beside the plan at the
-// table itself.
+// A small tournament for papers: twenty-one players at two tables over three rounds, with one of them resting in each
+// round. The first two rounds were entered in results sheets, and one game outside the plan was recorded at the table.
 
 import { newClub, openTable, taken, MAFIA_WINS, ROLES as CITY_ROLES } from '../../club/clubFixture.ts'
 import type { Club } from '../../../src/application/club.ts'
@@ -26,12 +25,12 @@ export interface Tournament {
   readonly stage: string
   readonly final: string
   readonly members: readonly string[]
-  /** Played at the table, with a protocol. */
+  /** Recorded at the table, with a protocol. */
   readonly game: string
   readonly schedule: readonly (readonly (readonly number[])[])[]
 }
 
-/** `called`: what everybody and everything is called, each with something of its own after it. */
+/** `called` returns the name of a person or thing for the suffix that makes it unique. */
 export async function newTournament(
   called: (what: string) => string = (what) => what,
   schemeOf: (club: Club) => Promise<string> = () => Promise.resolve('tournament-2026'),
@@ -39,7 +38,7 @@ export async function newTournament(
   const club = newClub(createMemoryStore())
   await taken(club.create(called('Club')))
   const names = Array.from({ length: 21 }, (_, index) => called(`P${index + 1}`))
-  // Whoever is called like another of them is another person.
+  // People with similar names are different people.
   const { added } = await taken(club.ask('members.add', { names, decisions: names.map((name) => ({ name })) }))
   const members = added.map(({ id }) => id)
   await taken(club.ask('members.setClub', { member: members[0] ?? '', club: called('Guests') }))

@@ -1,4 +1,4 @@
-// A season as a folder of pages: what stands in it, what follows changes, and what must not stand in it.
+// A season as a folder of pages: its content, its updates after changes, and what it must not contain.
 
 import { createHash } from 'node:crypto'
 import { dirname, posix } from 'node:path'
@@ -24,7 +24,7 @@ async function enter(club: Club, game: string, entries: readonly Entry[]): Promi
 const digest = (files: readonly PublishedFile[]) =>
   files.map(({ path, text }) => `${path} ${createHash('sha256').update(text).digest('hex')}`)
 
-test('has its pages in every language, each link leads to one of them, and nothing else is fetched', async () => {
+test('the folder has its pages in every language with working links, and loads nothing else', async () => {
   const { club, season } = await newTournament()
   const files = await taken(club.ask('documents.pages', { season }))
   const paths = new Set(files.map(({ path }) => path))
@@ -44,7 +44,7 @@ test('has its pages in every language, each link leads to one of them, and nothi
   }
 })
 
-test('says on a player’s page which of his points are of no game, and on nobody else’s', async () => {
+test('points that are not part of a game are on the player’s page and in the standings only', async () => {
   const { club, season } = await newTournament()
   const [first] = await taken(club.ask('seasons.standings', { season }))
   await taken(
@@ -57,7 +57,7 @@ test('says on a player’s page which of his points are of no game, and on nobod
   expect(saying.find(({ path }) => path === pages[0])?.text).toContain(`<h1>${first?.name ?? ''}</h1>`)
 })
 
-test('is the same to the byte when nothing changed, and has new pages only where something did', async () => {
+test('the folder is unchanged to the byte without changes, and otherwise only affected pages change', async () => {
   const { club, season } = await madeSeason(5, 12)
   const before = digest(await taken(club.ask('documents.pages', { season })))
   expect(digest(await taken(club.ask('documents.pages', { season })))).toEqual(before)
@@ -71,7 +71,7 @@ test('is the same to the byte when nothing changed, and has new pages only where
   expect(changed.filter((path) => /game-[^2]|rules|css/.test(path ?? ''))).toEqual([])
 })
 
-test('a game leads to the page of everybody in it, also of one who sat under a name that was merged', async () => {
+test('a game links to the page of every player, even of one who was merged later', async () => {
   const { club, season, members, game } = await newTable(createMemoryStore())
   await enter(club, game.id, RED_WINS)
   const linked = async () =>
@@ -86,7 +86,7 @@ test('a game leads to the page of everybody in it, also of one who sat under a n
   expect(await linked()).toEqual(before)
 })
 
-test('follows a name into every page that has it, games made before included', async () => {
+test('a new name is used on every page, including earlier games', async () => {
   const { club, season, members } = await madeSeason(3, 10)
   await taken(club.ask('documents.pages', { season }))
   await taken(club.ask('members.rename', { member: members[0] ?? '', name: 'Another name' }))
@@ -95,7 +95,7 @@ test('follows a name into every page that has it, games made before included', a
   expect(all.split('Another name').length).toBeGreaterThan(9)
 })
 
-/** All that is published of three games; the third has this outcome and this bonus. */
+/** All published files of three games. The third game has this outcome and this bonus. */
 async function published(last: readonly Entry[], bonus: number, hiding: HidingRule | undefined) {
   const { club, season, members, game } = await newTable(createMemoryStore())
   const ids = [game.id]
@@ -108,13 +108,13 @@ async function published(last: readonly Entry[], bonus: number, hiding: HidingRu
   return { open, shown: await taken(club.ask('documents.pages', { season })), club, season, ids, members }
 }
 
-describe('what is hidden', () => {
+describe('hidden data', () => {
   const from = { game: 3 } as const
 
-  test('a hidden game is nowhere: not its page, its outcome, its number in a chart or a count', async () => {
+  test('of a game is nowhere: no page, outcome, chart label or count', async () => {
     const one = await published(RED_WINS, 10, { what: 'table', from })
     const other = await published(MAFIA_WINS, 50, { what: 'table', from })
-    // Told apart while they are open, so the search can find something.
+    // The seasons differ while nothing is hidden, so the comparison would detect a difference.
     expect(digest(one.open)).not.toEqual(digest(other.open))
     expect(digest(one.shown)).toEqual(digest(other.shown))
     const all = JSON.stringify(one.shown)
@@ -123,7 +123,7 @@ describe('what is hidden', () => {
     expect(all).toContain('has hidden some games')
   })
 
-  test('bonuses of a hidden game move nothing, and their reasons are nowhere', async () => {
+  test('about bonuses changes no number, and its reasons are nowhere', async () => {
     const one = await published(RED_WINS, 10, { what: 'bonuses', from })
     const other = await published(RED_WINS, 50, { what: 'bonuses', from })
     expect(digest(one.open)).not.toEqual(digest(other.open))
@@ -134,7 +134,7 @@ describe('what is hidden', () => {
     expect(all).toContain('has hidden the bonuses of some games')
   })
 
-  test('pages that were made before are taken again only where a program that has just started makes the same', async () => {
+  test('gives the same pages with the cache as after a fresh start', async () => {
     const store = createMemoryStore()
     const { club, season, members, game } = await newTable(store)
     const ids = [game.id]
@@ -155,7 +155,7 @@ describe('what is hidden', () => {
     }
   })
 
-  test('no id, no hash, no author, and nothing of a game that is not over', async () => {
+  test('always includes ids, hashes, authors and games in progress', async () => {
     const { open, club, season, ids, members } = await published(RED_WINS, 10, undefined)
     await openTable(club, season, members)
     const all = JSON.stringify(await taken(club.ask('documents.pages', { season })))
@@ -166,14 +166,14 @@ describe('what is hidden', () => {
   })
 })
 
-test('a season without games has its pages all the same', async () => {
+test('a season without games has pages, too', async () => {
   const { club, season } = await madeSeason(0, 3)
   const files = await taken(club.ask('documents.pages', { season }))
   expect(files.find(({ path }) => path === 'en/index.html')?.text).toContain('No finished games yet.')
 })
 
-describe('clubs and series', () => {
-  /** Two seasons of a tournament's club that count in one series, the second worth half as much again. */
+describe('pages of clubs and series', () => {
+  /** Two seasons of a club that count in one series, the second with a coefficient of one and a half. */
   async function inSeries() {
     const cup = await newTournament()
     const { club, season } = cup
@@ -199,7 +199,7 @@ describe('clubs and series', () => {
   }
   const textOf = (files: readonly PublishedFile[], path: string) => files.find((each) => each.path === path)?.text
 
-  test('have their pages where there are any, linked from every page in every language', async () => {
+  test('exist if there are any, and every page in every language links to them', async () => {
     const { club, season, first } = await inSeries()
     const files = await taken(club.ask('documents.pages', { season }))
     for (const lang of LANGS) {
@@ -215,7 +215,7 @@ describe('clubs and series', () => {
     }
     const same = digest(files)
     expect(digest(await taken(club.ask('documents.pages', { season })))).toEqual(same)
-    // Gone with the series, and no page leads there any more: those made before neither.
+    // Without the series, its page is gone and no page links to it, not even a cached one.
     for (const { id } of await taken(club.ask('series.list', {})))
       await taken(club.ask('series.remove', { series: id }))
     const without = await taken(club.ask('documents.pages', { season }))
@@ -226,7 +226,7 @@ describe('clubs and series', () => {
     expect(JSON.stringify(pages)).not.toMatch(/teams\.html|series\.html/)
   })
 
-  test('obey what is hidden, of this season and of the others', async () => {
+  test('omit hidden data of this season and of the others', async () => {
     const { club, season, other, members } = await inSeries()
     const game = await openTable(club, other, members.slice(0, 6))
     await enter(club, game.id, RED_WINS)
@@ -268,7 +268,7 @@ test('hostile names are text on every page', async () => {
     expect(files.filter(({ path }) => /(teams|series)\.html$/.test(path))).toHaveLength(2 * LANGS.length)
     all.push(...files.filter(({ kind }) => kind === undefined).map(({ text }) => text))
   }
-  // Names in attributes stand between quotes, and none of them ends one.
+  // Names in attributes are between quotes, which no name can end.
   const tags = all.map((text) => text.replaceAll(/"[^"]*"/g, '""'))
   const harmful = /<script|<img|<iframe|<b>|<x>|<!--|<[^>]*[\s/]on\w+=/gi
   expect(tags.flatMap((text) => text.match(harmful) ?? [])).toEqual([])
@@ -276,7 +276,7 @@ test('hostile names are text on every page', async () => {
   expect(all.join('')).toContain('&lt;script&gt;ranName=1&lt;/script&gt; 0')
 })
 
-test('has the whole addresses of its pictures where the address of the site is given, else those beside the page', async () => {
+test('addresses of pictures are absolute if the site’s address is known, otherwise relative', async () => {
   const { club, season } = await madeSeason(2, 10)
   const game = async (address?: string) => {
     const files = await taken(club.ask('documents.pages', { season, ...(address === undefined ? {} : { address }) }))

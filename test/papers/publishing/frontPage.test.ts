@@ -1,4 +1,4 @@
-// The front page: what its headline and its lists say, and what they do not say.
+// The front page: the content of its headline and its lists, and what it does not claim.
 
 import { expect, test } from 'vitest'
 import type { Club } from '../../../src/application/club.ts'
@@ -23,14 +23,14 @@ async function played(outcomes: readonly (typeof RED_WINS)[]) {
   return { club, season, members, games }
 }
 
-test('where a tie is broken by something else, one leads, and by no points', async () => {
+test('the headline names the leader without an advantage if points do not decide', async () => {
   const { club, season } = await played([RED_WINS])
   const html = await front(club, season)
   expect(html).toContain('<h1>Player 4 leads Season</h1>')
   expect(html).toContain('<p class="lead">After 1 game.</p>')
 })
 
-test('while several share the first place nobody leads', async () => {
+test('the headline names nobody while several players share the first place', async () => {
   const { club, season, games } = await played([RED_WINS])
   for (const seat of [1, 2])
     await taken(club.addLines(games[0] ?? '', [{ seat, kind: 'bonus', hundredths: 80, reason: 'found two' }]))
@@ -39,7 +39,7 @@ test('while several share the first place nobody leads', async () => {
   expect(await front(club, season)).toContain('<h1>Season</h1>')
 })
 
-test('says who leads, and by how much', async () => {
+test('the headline names the leader and their advantage', async () => {
   const { club, season, games } = await played([RED_WINS, MAFIA_WINS])
   await taken(club.addLines(games[0] ?? '', [{ seat: 3, kind: 'bonus', hundredths: 40, reason: 'found two' }]))
   const [first, second] = await taken(club.ask('seasons.standings', { season }))
@@ -49,7 +49,7 @@ test('says who leads, and by how much', async () => {
   expect(html).toContain(`${ahead.toFixed(2)} points ahead of ${second?.name ?? ''} after 2 games.`)
 })
 
-test('names clubs in the list of players only where somebody has one, behind the figures', async () => {
+test('the list of players has clubs in its last column only if anyone has a club', async () => {
   const { club, season, members } = await played([RED_WINS])
   const headings = async () => {
     const files = await taken(club.ask('documents.pages', { season }))
@@ -61,14 +61,14 @@ test('names clubs in the list of players only where somebody has one, behind the
   expect((await headings()).at(-1)).toBe('Club')
 })
 
-test.each(['en', 'ru', 'uk'])('says awards as sentences, each with one full stop (%s)', async (lang) => {
+test.each(['en', 'ru', 'uk'])('awards are sentences with one full stop each (%s)', async (lang) => {
   const { club, season } = await played([RED_WINS, MAFIA_WINS])
   const html = await front(club, season, lang)
   expect(html).toMatch(/<ul class="best">.*[^.]\.<\/p>/)
   expect(html).not.toMatch(/\.\.</)
 })
 
-test('shows the last games of each leader, the newest last, and where somebody stood out in a game', async () => {
+test('the front page shows the last games of each leader and players who stood out in a game', async () => {
   const { club, season, games } = await played([RED_WINS, MAFIA_WINS])
   await taken(club.addLines(games[1] ?? '', [{ seat: 3, kind: 'bonus', hundredths: 80, reason: 'found two' }]))
   const html = await front(club, season)
@@ -77,7 +77,7 @@ test('shows the last games of each leader, the newest last, and where somebody s
   expect(html).toMatch(/Game 2: .*Game 1: /s)
 })
 
-test('who was disqualified has not won his game, here as in the standings', async () => {
+test('a disqualified player has not won the game, as in the standings', async () => {
   const { club, season, games } = await played([RED_WINS])
   await taken(club.addLines(games[0] ?? '', [{ seat: 1, kind: 'disqualification', hundredths: -50, reason: 'left' }]))
   const rows = await taken(club.ask('seasons.standings', { season }))
@@ -88,7 +88,7 @@ test('who was disqualified has not won his game, here as in the standings', asyn
   expect(form.every(({ former }) => former === null)).toBe(true)
 })
 
-test('names the next evening until a game of it is finished', async () => {
+test('the front page shows the next evening until a game of it is finished', async () => {
   const { club, season } = await played([RED_WINS])
   const [game] = await taken(club.ask('games.list', { season }))
   const shown = async (date: string) => {
@@ -100,7 +100,7 @@ test('names the next evening until a game of it is finished', async () => {
   expect(await shown(game?.evening ?? '')).not.toContain('Next evening')
 })
 
-test('of a season without a finished game it says that', async () => {
+test('the front page says that a season has no finished games', async () => {
   const { club, season } = await newTable(createMemoryStore())
   expect(await front(club, season)).toContain('No finished games yet.')
 })

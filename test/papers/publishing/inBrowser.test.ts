@@ -1,5 +1,6 @@
-// The published pages in a real browser, from a folder on the disk: their style is let in, nothing runs and nothing is
-// fetched, no barrier is found, in every language, by day and by night, on a phone and on a wide screen.
+// The published pages in a real browser, from a folder on disk. Their style is applied, nothing runs, nothing external
+// is loaded, and no accessibility error is found, in every language, in light and dark mode, on a phone and on a wide
+// screen.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +17,7 @@ import { madeSeason } from './madeSeason.ts'
 
 const PAGES = ['index', 'standings', 'teams', 'series', 'games', 'players', 'charts', 'rules', 'game-3', 'player-2']
 
-test('no barrier, nothing wider than the screen, no script and no request but for the style and its faces', async () => {
+test('published pages are accessible, fit the screen, and load only their styles and fonts', async () => {
   const { club, season, members } = await madeSeason(12, 16)
   for (const [index, member] of members.entries())
     await taken(club.ask('members.setClub', { member, club: `Club of a rather long name ${index % 4}` }))
@@ -41,9 +42,10 @@ test('no barrier, nothing wider than the screen, no script and no request but fo
     await page.setViewportSize({ width, height: 900 })
     await page.goto(pathToFileURL(join(pages, path)).href)
     const where = `${path} ${colorScheme} ${width}`
-    // On a phone the same is narrower. It would fetch the style once more, which the page forbids.
+    // On a phone the content is the same but narrower, so it is not analysed again. `preload` would load the style once
+    // more, which the page's policy forbids.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload: false })
-    // By night the same has other colours.
+    // In dark mode only the colours differ.
     if (colorScheme === 'dark') axe.withRules('color-contrast')
     const { violations } = width < 600 ? { violations: [] } : await axe.analyze()
     faults.push(...violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.html ?? ''}`))
@@ -52,7 +54,7 @@ test('no barrier, nothing wider than the screen, no script and no request but fo
       paper: getComputedStyle(document.documentElement).backgroundColor,
     }))
     if (seen.isWide) faults.push(`${where}: scrolls sideways`)
-    // White or clear: the style was not let in.
+    // A white or transparent background means that the style was not applied.
     if (['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)'].includes(seen.paper)) faults.push(`${where}: no style`)
     return seen.paper
   }
@@ -66,11 +68,11 @@ test('no barrier, nothing wider than the screen, no script and no request but fo
       }
   }
   expect(faults).toEqual([])
-  // Day and night, of pages and of the rule sheet.
+  // Light and dark mode, of pages and of the rule sheet.
   expect(papers.size).toBeGreaterThanOrEqual(3)
   expect(asked.filter((url) => !url.startsWith('file:') || !/\.(html|css|woff2)$/.test(url))).toEqual([])
   expect(refused).toEqual([])
-  // What would run is stopped by the page's own policy.
+  // The page's own policy blocks scripts.
   const ran = await page.evaluate(() => {
     const script = document.createElement('script')
     script.textContent = 'globalThis.ran = true'

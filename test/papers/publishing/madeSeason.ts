@@ -1,5 +1,5 @@
-// A season of as many games as wanted, each with its protocol, played by seeded chance and written down as a secretary's
-// log would be: what is published of it is large enough to be measured.
+// A season with any number of games, each with a protocol from a seeded random game, written as a secretary's log would
+// be. Its publication is large enough for measurements.
 
 import { randomUUID } from 'node:crypto'
 import { createClub, type Club } from '../../../src/application/club.ts'
@@ -77,7 +77,7 @@ export async function madeSeason(games: number, people = 40): Promise<MadeSeason
       newGameEvents({ opened: game, log, isVoid: false }, '', { at, author: 'judge' }),
     )
   }
-  // A new start reads what was written, and gives each game its ledger and its row.
+  // A new start reads the stored events, and creates the ledger and row of each game.
   const club = createClub(options)
   await taken(club.overview())
   return { club, season, members }

@@ -1,5 +1,5 @@
-// Pictures drawn without a browser: what they are as files, that words keep to their room, and that no name can change
-// what is drawn.
+// Pictures drawn without a browser: their files, that words stay within their width, and that no name can change the
+// drawing.
 
 import { Resvg } from '@resvg/resvg-wasm'
 import fc from 'fast-check'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await drawPicture([GROUND])
 })
 
-/** The colour of each pixel, as its renderer has it. */
+/** Returns the colour of a pixel from the renderer. */
 function drawn(picture: Picture): (x: number, y: number) => string {
   const { pixels } = new Resvg(pictureSvg(picture, faces)).render()
   return (x, y) =>
@@ -31,7 +31,7 @@ function drawn(picture: Picture): (x: number, y: number) => string {
 
 const words = (text: string, width: number, lines = 1) =>
   [GROUND, { text, x: 100, y: 200, size: 50, face: 'text', fill: '#ffffff', width, lines }] as const
-/** The first and the last column with ink. */
+/** The first and the last column with a coloured pixel. */
 const inked = (colour: (x: number, y: number) => string, from = 120, to = 260) => {
   const columns = Array.from({ length: PICTURE_WIDTH_PIXELS }, (_, x) => x).filter((x) =>
     Array.from({ length: to - from }, (_, y) => from + y).some((y) => colour(x, y) !== '000000'),
@@ -39,7 +39,7 @@ const inked = (colour: (x: number, y: number) => string, from = 120, to = 260) =
   return [columns[0] ?? 0, columns.at(-1) ?? 0] as const
 }
 
-test('is a PNG of the size that sites ask for', async () => {
+test('a picture is a PNG in the size that other sites require', async () => {
   const picture = [GROUND, { box: [10, 20, 30, 40], fill: '#bf2632' }] as const
   const bytes = Buffer.from(await publishedFileBytes({ kind: 'picture', text: JSON.stringify(picture) }))
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
@@ -58,30 +58,30 @@ test.each([
   ['of Cyrillic with every letter', 'Їжачок, Ґанок, Ёлка та Граф Монте-Кристо'],
   ['without a blank', 'Ы'.repeat(60)],
   ['in letters that no font has', '漢字'.repeat(20)],
-])('words %s keep to their width', (_what, text) => {
+])('words %s stay within their width', (_what, text) => {
   const [first, last] = inked(drawn(words(text, 400)))
   expect(first).toBeGreaterThanOrEqual(98)
   expect(last).toBeLessThanOrEqual(502)
 })
 
-test('wraps into the lines there are', () => {
+test('text wraps into the available lines', () => {
   expect(inked(drawn(words('one two three four five six', 400, 2)), 210, 270)[1]).toBeGreaterThan(100)
   expect(inked(drawn(words('one', 400, 2)), 210, 270)[1]).toBe(0)
 })
 
-test.each(['text', 'display'] as const)('%s has its own letters of all three alphabets', (face) => {
+test.each(['text', 'display'] as const)('the font %s has letters of all three alphabets', (face) => {
   const missing = faces[face]('漢').path
   const letters = [...'AaŻżŁłŐőЯяЁёЇїЄєҐґ0123456789«»„“…№−'].filter((letter) => faces[face](letter).path === missing)
   expect(letters).toEqual([])
 })
 
-test('figures of titles are as tall as capitals', () => {
+test('digits of titles are as tall as capitals', () => {
   const tops = [...'0123456789'].map((figure) => topOf(faces.display(figure).path))
   const capital = topOf(faces.display('H').path)
   expect(tops.filter((top) => Math.abs(top - capital) > 80)).toEqual([])
 })
 
-/** The largest ordinate of a path with absolute commands. */
+/** The largest y coordinate of a path with absolute commands. */
 function topOf(path: string): number {
   const numbers = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
   return Math.max(...numbers.filter((_, index) => index % 2 === 1))
@@ -96,10 +96,10 @@ const hostileName = fc.oneof(
   }),
 )
 
-/** Elements without a text between them, with attributes of known names and plain values. */
+/** Elements without text between them, with known attributes and plain values. */
 const DRAWING = /^(<(svg|g|rect|path)( [a-zA-Z]+="[\w\s#:/.,()-]*")*>|<\/(svg|g|rect|path)>)*$/
 
-test('no name changes what is drawn, nor leaves its room', () => {
+test('no name changes the structure of a drawing or exceeds its width', () => {
   fc.assert(
     fc.property(
       hostileName,

@@ -1,6 +1,6 @@
-// The archive format of the AIWolf contests: a line a fact, its parts separated by commas. Owns the shape of
-// the lines, both ways; what they mean for a game is told in importContestLog.ts and exportContestLog.ts.
-// Source: the published logs of the 2025 contest.
+// Archive format of the AIWolf contests: one fact per line, with fields separated by commas. This file formats and
+// parses lines. Their meaning for a game is in importContestLog.ts and exportContestLog.ts. Source: the published logs
+// of the 2025 contest.
 
 export const CONTEST_LOG_ROLES = ['VILLAGER', 'SEER', 'MEDIUM', 'BODYGUARD', 'WEREWOLF', 'POSSESSED'] as const
 export type ContestLogRole = (typeof CONTEST_LOG_ROLES)[number]
@@ -11,7 +11,7 @@ export type ContestLogLine = { readonly day: number } & (
       readonly seat: number
       readonly role: ContestLogRole
       readonly alive: boolean
-      /** The contestant, and what he is called in the game; empty in logs that name nobody. */
+      /** Name of the contestant and the agent's name in the game. Empty in logs without names. */
       readonly team: string
       readonly name: string
     }
@@ -26,7 +26,7 @@ export type ContestLogLine = { readonly day: number } & (
   | { readonly type: 'execute'; readonly seat: number; readonly role: ContestLogRole }
   | { readonly type: 'divine'; readonly seat: number; readonly target: number; readonly species: 'HUMAN' | 'WEREWOLF' }
   | { readonly type: 'guard'; readonly seat: number; readonly target: number; readonly role: ContestLogRole }
-  /** No seat: nobody was aimed at. */
+  /** Without a seat, nobody was attacked. */
   | { readonly type: 'attack'; readonly seat: number | undefined; readonly done: boolean }
   | {
       readonly type: 'result'
@@ -63,12 +63,15 @@ function partsOf(line: ContestLogLine): readonly (string | number)[] {
   }
 }
 
-/** A text has neither commas nor line ends there. */
+/**
+ * Replaces commas, white space and control characters with single spaces, because a text of this format may contain
+ * neither commas nor line breaks.
+ */
 function plain(text: string): string {
   return text.replace(/[,\s\p{Cc}]+/gu, ' ').trim()
 }
 
-/** Nothing where it is no line of such a log. */
+/** Parses one line. `undefined` if the text is not a valid line. */
 export function parseContestLine(text: string): ContestLogLine | undefined {
   const [dayText = '', type = '', ...parts] = text.split(',')
   const day = wholeNumber(dayText)

@@ -1,5 +1,5 @@
-// A game of an aiwolf rulebook in the archive format of the contests: a pure function of its header and
-// entries, with who sat where and what was said. Source: the published logs of the 2025 contest.
+// Writes a game with an aiwolf rulebook in the archive format of the contests. A pure function of the header, the
+// entries, the names and the speech. Source: the published logs of the 2025 contest.
 
 import { advance } from '../../../rules/decide.ts'
 import type { Entry } from '../../../rules/entries.ts'
@@ -10,7 +10,7 @@ import { isSeat, type Role, type Seat } from '../../../rules/vocabulary.ts'
 import { effectFamilyOf, parseEffectId } from '../../../rules/overturn.ts'
 import { CONTEST_LOG_ROLES, formatContestLine, type ContestLogLine, type ContestLogRole } from './contestLog.ts'
 
-/** One thing said, as the door keeps it. */
+/** One utterance, as the contest server stores it. */
 export interface Utterance {
   readonly idx: number
   readonly day: number
@@ -22,7 +22,7 @@ export interface Utterance {
 export interface GameForContestLog {
   readonly header: GameHeader
   readonly entries: readonly Entry[]
-  /** The contestant of a seat, and what he is called in the game. */
+  /** Names of the contestant in a seat and of the agent in the game. */
   readonly nameOf: (seat: Seat) => { readonly team: string; readonly name: string }
   readonly talks?: readonly Utterance[]
   readonly whispers?: readonly Utterance[]
@@ -120,7 +120,7 @@ function endingLines(state: GameState, day: number, nameOf: GameForContestLog['n
   ]
 }
 
-/** The contest's: its night belongs to the day before it. */
+/** Day number as the contest counts it, with the night belonging to the day before it. */
 function dayOf({ phase, round, seats }: GameState): number {
   const last = seats.find(({ exit }) => exit?.round === round && exit.phase === 'day')
   return phase === 'night' || (phase === 'over' && last === undefined) ? round - 1 : round

@@ -1,7 +1,6 @@
-// Import of a contest's log: text in, a game record out, with what was voted, seen, guarded and attacked as
-// entries, and the replay held against the log's own deaths and winner. A tie that the contest's server drew is
-// drawn alike: the record's seed is the first one whose draws fall as the log tells. What was said is not kept,
-// a record has no place for it.
+// Imports the log of a contest. Votes, divinations, guards and attacks become entries of a game record, and the replay
+// is compared with the deaths and the winner in the log. The record's seed is the first one that decides every tie as
+// the contest's server did. Speech is not imported.
 
 import { pickIndependentlyBySeed } from '../../../rules/deal.ts'
 import type { Entry } from '../../../rules/entries.ts'
@@ -14,9 +13,9 @@ import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from '../record.ts'
 import { parseContestLine, type ContestLogLine } from './contestLog.ts'
 
 const IMPORT_AUTHOR = 'aiwolf-log'
-/** Characters: a game is a few hundred lines. */
+/** Characters. A game needs a few hundred lines. */
 const MAX_LOG_CHARACTERS = 20_000_000
-/** Seeds tried; a game of ten ties needs some thousands. */
+/** Number of seeds to try. A game with ten ties needs some thousands. */
 const MAX_TRIED_SEEDS = 2_000_000
 
 interface LogFault extends Rejection {
@@ -26,7 +25,7 @@ interface LogFault extends Rejection {
 export interface ImportedContestLog {
   readonly record?: GameRecord
   readonly state?: GameState
-  /** Taken whole, and its replay ends as the log says. */
+  /** The whole log was imported, and the replay ends as the log does. */
   readonly sound: boolean
   readonly faults: readonly LogFault[]
 }
@@ -95,7 +94,7 @@ function importLines(log: ContestLog, table: readonly LineOf<'status'>[], faults
   return { record, state, sound: faults.every(({ weight }) => weight === 'odd' || weight === 'unread'), faults }
 }
 
-/** The contestant; of a log that names nobody what the protocol calls the seat. */
+/** Name of the contestant. For a log without names, the name that the contest protocol gives to the seat. */
 function nameOf(line: LineOf<'status'> | undefined, seat: Seat): string {
   return [line?.team, line?.name].find((name) => name !== undefined && name.trim() !== '') ?? agentName(seat)
 }
@@ -105,9 +104,9 @@ function agentName(seat: Seat): string {
 }
 
 /**
- * Whether a line tells of something after the end of the game: some servers of the contest go on to the attack of the
- * night when a vote has already decided the game. In these logs a night has the number of the day before it; in the
- * game it has that of the day after it.
+ * Creates a test for lines about something after the end of the game. Some contest servers continue to the attack of
+ * the night although a vote has already decided the game. A night in these logs has the number of the day before it,
+ * but in the game the number of the day after it.
  */
 function createAfterEndTest({ outcome, seats }: GameState): (line: ContestLogLine) => boolean {
   const exits = seats.flatMap(({ exit }) => exit ?? [])
@@ -148,7 +147,10 @@ function differences(
   ]
 }
 
-/** A tie the contest's server drew: among whom, by which number of the game's generator, and how it fell. */
+/**
+ * A tie that the contest's server decided at random: the tied seats, the draw number for the game's generator, and the
+ * seat that was drawn.
+ */
 interface DrawnTie {
   readonly among: readonly Seat[]
   readonly number: number
@@ -189,7 +191,7 @@ function seedOf(draws: readonly DrawnTie[]): string {
   return wide(0)
 }
 
-/** The log, read from front to back as the game asks for it. */
+/** The log, from which the game takes one entry after another. */
 class ContestLog {
   readonly lines: readonly ContestLogLine[]
   readonly #used = new Set<ContestLogLine>()
@@ -202,7 +204,7 @@ class ContestLog {
     return this.lines.filter((line): line is LineOf<T> => line.type === type && line.day === day)
   }
 
-  /** Votes of a day, a list a ballot: the first second vote of a player begins the next one. */
+  /** A day's votes, one list for each ballot. A second vote by the same player starts the next ballot. */
   ballots(day: number): readonly (readonly LineOf<'vote'>[])[] {
     const ballots: LineOf<'vote'>[][] = []
     for (const vote of this.of('vote', day)) {
@@ -213,7 +215,7 @@ class ContestLog {
     return ballots
   }
 
-  /** The last of each wolf. */
+  /** The last vote of each wolf. */
   attackVotes(day: number): readonly LineOf<'attackVote'>[] {
     const votes = this.of('attackVote', day)
     return votes.filter((vote, index) => !votes.slice(index + 1).some(({ seat }) => seat === vote.seat))
@@ -229,7 +231,7 @@ class ContestLog {
     return result.winner === 'VILLAGER' ? 'red' : 'mafia'
   }
 
-  /** `D2 5`, `N1 3`: when and who. */
+  /** When and who, such as `D2 5` or `N1 3`. */
   deaths(isAfterEnd: (line: ContestLogLine) => boolean): readonly string[] {
     return this.lines.flatMap((line) => {
       if (isAfterEnd(line)) return []
@@ -238,7 +240,7 @@ class ContestLog {
     })
   }
 
-  /** Acts for which the game had no place; an attack that killed after the end, too. */
+  /** Faults for log lines that have no counterpart in the game, including a killing attack after its end. */
   leftOut(isAfterEnd: (line: ContestLogLine) => boolean): readonly LogFault[] {
     return this.lines.flatMap((line, index) => {
       const params = { line: index + 1, field: line.type }
@@ -250,7 +252,7 @@ class ContestLog {
     })
   }
 
-  /** What the log has for the running step; nothing once it tells no more. */
+  /** Returns the log's next entry for the current step, or `undefined` if the log has no more. */
   next(state: GameState): Entry | undefined {
     const { step, phase, round } = state
     const day = phase === 'night' ? round - 1 : round
@@ -288,7 +290,7 @@ class ContestLog {
     }
   }
 
-  /** Not entered yet, and between two who live. */
+  /** Whether the line has not been used yet and all its seats are alive. Marks the line as used if so. */
   #isNew(line: ContestLogLine, state: GameState, ...seats: readonly number[]): boolean {
     if (this.#used.has(line) || !seats.every((seat) => isSeat(seat) && isAlive(state, seat))) return false
     this.#used.add(line)

@@ -1,5 +1,5 @@
-// The hands of a vote and the question whether all leave. Who left that day has the last word: a
-// ballot that is missing, or could not have led there, is put right where only one answer fits.
+// Votes of a ballot, and the vote on whether all tied players leave. The players who left that day take precedence: a
+// ballot that is missing or contradicts them is replaced if only one result is possible.
 
 import { advance } from '../../../rules/decide.ts'
 import type { Entry } from '../../../rules/entries.ts'
@@ -18,7 +18,7 @@ export interface BallotVotes {
   readonly derived: boolean
 }
 
-/** The hands of the ballot that begins, or nothing when the file does not tell and nothing else does. */
+/** Votes of the current ballot. `undefined` if the file does not contain them and they cannot be derived. */
 export function readBallotVotes(writer: MafiaRatingsWriter, { nominees, ballot }: VoteStep): BallotVotes | undefined {
   const { roundInFile: round, game, state } = writer
   const where = { round, field: 'voting' }
@@ -46,7 +46,7 @@ export function readBallotVotes(writer: MafiaRatingsWriter, { nominees, ballot }
     derived: true,
   })
 
-  // Hands of a vote that was never finished decide nothing and need not be told.
+  // An interrupted ballot decides nothing, so its missing votes are not reported.
   if (isCutShort(writer, ballot)) return { round, ballot, choices, derived: false }
   if (choices.size === 0) {
     if (only === undefined)
@@ -75,7 +75,7 @@ export function readBallotVotes(writer: MafiaRatingsWriter, { nominees, ballot }
   return { round, ballot, choices, derived: false }
 }
 
-/** A removal during this ballot cancels the vote of the day (DAY-8). */
+/** Whether a removal during this ballot cancels the vote of the day (DAY-8). */
 function isCutShort(
   { pendingIncidents: pending, roundInFile: round, game }: MafiaRatingsWriter,
   ballot: number,
@@ -88,7 +88,7 @@ function isCutShort(
   })
 }
 
-/** Who leaves if the ballot ends like this; nothing when it is a tie. */
+/** Players who leave if the ballot ends with these votes, or `undefined` if it is a tie. */
 function leavingAfter(state: GameState, choices: ReadonlyMap<Seat, Seat>): readonly Seat[] | undefined {
   const votes = [...choices].map(([voter, nominee]): Entry => ({ type: 'vote', nominee, voters: [voter] }))
   let now = state
@@ -102,7 +102,7 @@ function leavingAfter(state: GameState, choices: ReadonlyMap<Seat, Seat>): reado
   return undefined
 }
 
-/** The next nominee with hands still to come, and those hands. */
+/** Finds the next nominee with votes that have not been entered, and returns them with those votes. */
 export function nextNomineeVotes(
   { state }: MafiaRatingsWriter,
   { nominees }: VoteStep,

@@ -9,7 +9,7 @@ import { NIGHT_TIMES } from './shape.ts'
 import { type SourceGame, type SourcePlayer } from './source.ts'
 import type { ExitKind } from '../../../rules/events.ts'
 
-/** The last time anybody left, in the engine's counting: night 1 is the first night. */
+/** Last time anyone left, in the engine's count, where night 1 is the first night. */
 interface LastMoment {
   readonly phase: Phase
   readonly round: number
@@ -51,7 +51,7 @@ export function reportEndingDifferences(
       { recorded: recorded.winner, replayed: replayed.winner },
     )
   for (const player of game.players) compareLeaving(player, state, complain)
-  // Older files tell only how or only when somebody left: then there is no last moment to compare.
+  // Older files state only how or only when a player left, so there is no last moment to compare.
   const isTold = recorded.last !== undefined || game.players.every((player) => player.death === undefined)
   const sameLast = !isTold || sameMoment(recorded.last, replayed.last)
   if (!sameLast)
@@ -90,7 +90,7 @@ function sameMoment(a: LastMoment | undefined, b: LastMoment | undefined): boole
   return a.phase === b.phase && a.round === b.round && haveSameSeats(a.seats, b.seats)
 }
 
-/** `recordedPhase`, `recordedRound`, `recordedSeats`; the phase `none` where nobody left. */
+/** Parameters such as `recordedPhase`, `recordedRound` and `recordedSeats`. The phase is `none` if nobody left. */
 function momentParams(which: 'recorded' | 'replayed', moment: LastMoment | undefined) {
   return {
     [`${which}Phase`]: moment?.phase ?? 'none',
@@ -125,7 +125,7 @@ function compareLeaving({ seat, death }: SourcePlayer, state: GameState, complai
     {
       recorded: death === undefined ? 'stays' : (death.type ?? 'left'),
       recordedRound: death?.round ?? 'none',
-      // As a choice in a message is named.
+      // Messages use this spelling for the choice.
       replayed: exit?.how.replace('-', '_') ?? 'stays',
       replayedRound: exit === undefined ? 'none' : exit.round - 1,
     },

@@ -1,5 +1,4 @@
-// MafiaRatings' game JSON: what their file tells of a game, as the import of protocols asks for it. The end of each
-// replay is held against the file.
+// Import format for the game JSON of MafiaRatings. The end of each replay is compared with the file.
 
 import type { Entry } from '../../../rules/entries.ts'
 import { type GameState, isAlive } from '../../../rules/state.ts'
@@ -49,7 +48,10 @@ export const mafiaRatingsFormat: ProtocolFormat<SourceGame, FaultLocation> = {
   features: featuresOf,
 }
 
-/** Bonuses, penalties and words of the file's judge. Words without points make a line of nothing, to be kept. */
+/**
+ * Ledger lines for bonuses, penalties and comments of the file's judge. A comment without points becomes a line of zero
+ * points, so that it is preserved.
+ */
 function linesOf({ players, judge, startedAt }: SourceGame): readonly StoredLedgerLine[] {
   return players.flatMap(({ seat, bonus, comment }): readonly StoredLedgerLine[] => {
     if (bonus === undefined && comment === undefined) return []
@@ -61,7 +63,7 @@ function linesOf({ players, judge, startedAt }: SourceGame): readonly StoredLedg
   })
 }
 
-/** What the file says was recorded; where it does not say, what was found in it. */
+/** Kinds of data that the file says were recorded. If it does not say, those that were found in it. */
 function featuresOf(game: SourceGame, log: GameRecord['log']) {
   const types = new Set(
     log.flatMap((item) => (item.type === 'made' && item.author === mafiaRatingsFormat.id ? item.entry.type : [])),
@@ -78,9 +80,13 @@ function featuresOf(game: SourceGame, log: GameRecord['log']) {
   }
 }
 
-// From a game as read to a log the engine has taken: the engine says what is due, the file says what
-// was done. Stops where the file does not tell how the game went on; the log up to there stands.
-/** A draw falls some rounds after the last thing told: rounds in which nothing happened leave no trace. */
+// Conversion of a parsed game to a log that the engine has accepted. The engine determines the next step, and the file
+// provides the entry for it. Conversion stops where the file does not say how the game continued; the log up to there
+// is kept.
+/**
+ * Rounds in which nothing happened leave no trace in the file, so a draw may come some rounds after the last recorded
+ * fact.
+ */
 const QUIET_ROUNDS_BEFORE_DRAW = 3
 
 function transcribe(writer: MafiaRatingsWriter): void {
@@ -102,14 +108,14 @@ function transcribe(writer: MafiaRatingsWriter): void {
   while (writer.state.phase !== 'over' && writer.roundInFile <= until) {
     const { step } = writer.state
     if (step.type === 'speech' && nominate(writer, step.seat)) continue
-    // Which foul of a vote is due depends on who is voted on.
+    // During a vote, the due foul depends on the nominee being voted on.
     if (step.type !== 'vote' && writer.enterDueIncident()) continue
     if (!writer.enterStep(reader)) break
   }
   nameLeftovers(writer)
 }
 
-/** What a speaker nominates comes before fouls and removals during his speech. */
+/** A speaker's nomination comes before fouls and removals during the speech. */
 function nominate(writer: MafiaRatingsWriter, seat: Seat): boolean {
   const { roundInFile: round, game } = writer
   const target = game.players[seat - 1]?.nominating[round] ?? null
@@ -123,7 +129,8 @@ function endSpeech(writer: MafiaRatingsWriter, seat: Seat): boolean {
   const { roundInFile: round, game } = writer
   const events = writer.make({ type: 'end-speech', seat }, { player: seat, round })
   if (events === undefined) return false
-  // One nominee leaves without a count (DAY-6): a record has no place for hands noted for him all the same.
+  // A single nominee leaves without a vote (DAY-6). Votes that the file lists against that nominee anyway cannot be
+  // stored in a record.
   const [only] = events.find((event) => event.type === 'VoteResolved')?.leaving ?? []
   const needless = game.players.filter((player) => {
     const votes = player.voting[round]?.ballots ?? []
@@ -157,7 +164,7 @@ function enterBestMove(writer: MafiaRatingsWriter, seat: Seat): boolean {
   return writer.enterBestMove(seat, game.players[seat - 1]?.bestMove ?? [], where)
 }
 
-/** Everything in the file that found no place in the game. */
+/** Reports everything in the file that could not be placed in the game. */
 function nameLeftovers(writer: MafiaRatingsWriter): void {
   const isOver = writer.state.phase === 'over'
   for (const where of writer.unusedPieces)
@@ -176,11 +183,11 @@ function isAfter(round: number | undefined, state: GameState): boolean {
   return round !== undefined && round >= sourceRound(state)
 }
 
-/** The file's first number was shown in the night of round 1. */
+/** The file's shots start with the night of round 1. */
 const shotIndexOf = (round: number) => round - 1
 
-// The shots and checks of a night. Who died has the last word: shots that are missing, or could not
-// have killed whom they killed, are put right and named.
+// Shots and checks of a night. The recorded deaths take precedence: shots that are missing, or that could not have
+// caused the deaths, are corrected and reported.
 function enterShots(writer: MafiaRatingsWriter, shooters: readonly Seat[]): boolean {
   const { roundInFile: round, game } = writer
   const where = { round, field: 'shooting' }
@@ -207,14 +214,14 @@ function enterShots(writer: MafiaRatingsWriter, shooters: readonly Seat[]): bool
   )
 }
 
-/** All on one living number, or nobody dies. */
+/** Seat killed if all shooters showed the same living player. Otherwise nobody dies. */
 function killedBy({ state }: MafiaRatingsWriter, shown: readonly ShownShot[]): readonly Seat[] {
   const [target] = shown.map((shot) => shot.target)
   if (target === undefined || target === null || !isAlive(state, target)) return []
   return shown.every((shot) => shot.target === target) ? [target] : []
 }
 
-/** The player a role checked this night, by the round noted at him. */
+/** Enters the check that a role made this night. The file stores the round of the check with the checked player. */
 function enterCheck(writer: MafiaRatingsWriter, role: Role): boolean {
   const { roundInFile: round, game } = writer
   const field = role === 'don' ? 'don' : 'sheriff'

@@ -1,5 +1,5 @@
-// The log of a MafiaRatings game as it is written: which pieces of the file have found no place yet, and which fouls
-// and removals are still to come.
+// Log writer for MafiaRatings games. It tracks which pieces of the file have not been used yet, and which fouls and
+// removals are still due.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
 import type { FaultReporter, FaultLocation } from '../importFault.ts'
@@ -15,17 +15,17 @@ export class MafiaRatingsWriter extends LogWriter<SourceGame, FaultLocation> {
     this.#incidents = incidentsOf(this.game, this.complain)
   }
 
-  /** As the file counts. */
+  /** The current round as the file counts it. */
   get roundInFile(): number {
     return sourceRound(this.state)
   }
 
-  /** Fouls and removals not entered yet. */
+  /** Fouls and removals that have not been entered yet. */
   get pendingIncidents(): readonly TimedIncident[] {
     return this.#incidents
   }
 
-  /** Pieces of the file that found no place. */
+  /** Pieces of the file that were not used in the log. */
   get unusedPieces(): readonly FaultLocation[] {
     return piecesOf(this.game).flatMap(([key, where]) => (this.isUnused(key) ? [where] : []))
   }
@@ -34,7 +34,7 @@ export class MafiaRatingsWriter extends LogWriter<SourceGame, FaultLocation> {
     this.markUsed(pieceKeyOf(seat, field, ...inside))
   }
 
-  /** Enters one foul or removal whose moment has come; false when there is none. */
+  /** Enters one foul or removal whose time has come. Returns `false` if there is none. */
   enterDueIncident(nominee?: Seat): boolean {
     const due = this.#incidents.find((incident) => momentTiming(incident.time, this.state, nominee) !== 'later')
     if (due === undefined) return false
@@ -51,26 +51,31 @@ export class MafiaRatingsWriter extends LogWriter<SourceGame, FaultLocation> {
     return true
   }
 
-  /** The file has him in the game, or leaving in another way: the deaths have the last word. */
+  /**
+   * Whether the foul would put the player out although the file says that they stayed or left in a different way. The
+   * recorded deaths take precedence.
+   */
   #wouldWronglyLeave({ seat, type }: Incident): boolean {
     if (type === 'remove') return false
     return this.isAtLastFoul(seat, type) && this.game.players[seat - 1]?.death?.type !== FIELD_BY_FOUL_TYPE[type]
   }
 }
 
-// Fouls and removals of a game with the moment each belongs to. Those the file must have left out,
-// because somebody left for them, are added and named; so are moments it does not tell.
+// Fouls and removals of a game with their times. Fouls that the file lacks, although a player left because of them, are
+// added and reported, and so are missing times.
 export interface TimedIncident extends Incident {
   readonly time: SourceTime
-  /** Not in the file as such. */
+  /** Not stated in the file, but derived from it. */
   readonly derived: boolean
-  /** His team loses with it. */
+  /** The player's team loses because of the removal. */
   readonly teamLoss: boolean
   readonly field: 'warnings' | 'techFouls' | 'death'
   readonly index: number
 }
 
-/** Where the file tells of them, and what it calls leaving for them. */
+/**
+ * Name of the file's field for each type of foul. The file uses the same name as the type of a death by these fouls.
+ */
 const FIELD_BY_FOUL_TYPE = { foul: 'warnings', 'technical-foul': 'techFouls' } as const
 
 function incidentsOf(game: SourceGame, complain: FaultReporter<FaultLocation>): readonly TimedIncident[] {
@@ -152,7 +157,7 @@ function removalIncidents(
   ]
 }
 
-/** When he left. Without a moment: after that day's vote when one was held, else before it. */
+/** When the player left. If the file has no time: after that day's vote if there was one, otherwise before it. */
 function endOf({ players }: SourceGame, { death }: SourcePlayer): SourceTime {
   if (death?.time !== undefined) return death.time
   const round = death?.round ?? 0
@@ -160,9 +165,9 @@ function endOf({ players }: SourceGame, { death }: SourcePlayer): SourceTime {
   return { round, time: wasVoted ? 'day kill speaking' : 'day start' }
 }
 
-// What the file says as a whole: who left when, which kinds of data there are, how far it goes, and
-// which pieces the replay has not used yet. Every piece has a key; what is left at the end is named.
-/** Letters of `features` that say a kind of data was recorded at all. */
+// Facts about the whole file: who left when, which kinds of data it has, and its last round. Every piece of data has a
+// key, and pieces that the replay did not use are reported at the end.
+/** Letters of `features`, each of which states that a kind of data was recorded. */
 const FEATURE_LETTERS = {
   nominations: 'n',
   votes: 'v',
@@ -174,12 +179,12 @@ const FEATURE_LETTERS = {
 } as const
 export type RecordedKind = keyof typeof FEATURE_LETTERS
 
-/** True where the file does not say. */
+/** True if the file does not say. */
 export function isRecorded({ features }: SourceGame, kind: RecordedKind): boolean {
   return features === undefined || features.includes(FEATURE_LETTERS[kind])
 }
 
-/** Who left by the vote, or by the night, of a round; undefined when the file does not tell of every death. */
+/** Players who left in the vote or the night of a round. `undefined` if the file lacks details of any death. */
 export function leaversOf({ players }: SourceGame, round: number, type: 'day' | 'night'): readonly Seat[] | undefined {
   const dead = players.filter((player) => player.death !== undefined)
   if (dead.some(({ death }) => death?.type === undefined || death.round === undefined)) return undefined
@@ -201,7 +206,7 @@ export function lastRound({ players }: SourceGame): number {
   )
 }
 
-/** Every piece of data with its key. */
+/** All pieces of data with their keys. */
 function piecesOf({ players }: SourceGame): readonly (readonly [string, FaultLocation])[] {
   return players.flatMap(pieces)
 }

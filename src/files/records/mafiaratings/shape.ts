@@ -1,12 +1,12 @@
-// The shape of one game as MafiaRatings exports it, field by field, so that one bad field loses
-// nothing else. Shape only: whether it makes sense is settled when it is replayed.
+// Schemas for one game in the MafiaRatings format, field by field, so that an invalid field does not spoil the others.
+// Only the format is checked; the replay shows whether the game makes sense.
 
 import { z } from 'zod'
 import type { GameState } from '../../../rules/state.ts'
 import { assertNever, isSeat, type Seat } from '../../../rules/vocabulary.ts'
 import { speechIndexOf } from '../logWriter.ts'
 
-/** Rounds a game may have; 0 = first night and first day. */
+/** Round number, with a limit. 0 is the first night and the first day. */
 const round = z.int().min(0).max(100)
 const seatFieldSchema = z.int().refine(isSeat, 'a seat is a whole number from 1')
 const text = z.string().max(1000)
@@ -33,7 +33,7 @@ const TIMES = [
   'end',
 ] as const
 
-/** A moment of the game; `order` only sorts what happened at the same one. */
+/** Time of an event in the game. The file's `order`, which only sorts events at the same time, is not read. */
 export const timeSchema = z.object({
   round,
   time: z.enum(TIMES),
@@ -47,7 +47,7 @@ export type SourceTime = z.infer<typeof timeSchema>
 const DEATH_TYPES = ['night', 'day', 'warnings', 'techFouls', 'kickOut', 'teamKickOut', 'giveUp'] as const
 const deathTypeSchema = z.enum(DEATH_TYPES)
 
-/** Older exports give only the type, or only the round. */
+/** Older exports contain only the type or only the round. */
 const deathSchema = z.union([
   z.object({ round: round.exactOptional(), type: deathTypeSchema.exactOptional(), time: timeSchema.exactOptional() }),
   deathTypeSchema.transform((type) => ({ type })),
@@ -60,7 +60,7 @@ export type SourceDeath = {
   readonly time?: SourceTime
 }
 
-/** One field each; arrays are read entry by entry. */
+/** One schema for each field. The items of lists are parsed separately. */
 export const PLAYER_FIELD_SCHEMAS = {
   name: text,
   role: z.enum(['civ', 'maf', 'sheriff', 'don']),
@@ -84,26 +84,26 @@ export const GAME_FIELD_SCHEMAS = {
   moderator: z.object({ name: text.exactOptional() }),
 } as const
 
-/** One ballot: a seat, or nothing. */
+/** One vote: a seat, or `null`. */
 export const ballotSchema = z.union([seatFieldSchema, z.null()])
 
-/** Fields of a player that are known and have no place in a game record. */
+/** Known fields of a player that a game record cannot store. */
 export const UNREAD_PLAYER_FIELDS = ['arranged', 'record', 'mvp', 'mlp'] as const
-/** Keys of another club's database and its bookkeeping: nothing is lost without them. */
+/** Database keys and bookkeeping of another club. Nothing is lost without them. */
 export const IGNORED_PLAYER_FIELDS = ['id', 'isSpeaking', 'photo', 'state', 'rating'] as const
 
-// When something happened, in the file's words, held against where the replay stands. Rounds count
-// as in the file: its round 0 is the engine's first night and first day.
+// Compares the time of an event in the file with the current step of the replay. Rounds are counted as in the file,
+// whose round 0 is the engine's first night and first day.
 type TimeName = SourceTime['time']
 
-/** Moments the engine has no step for: what happened then belongs to the next step. */
+/** Times without a step in the engine. Events at these times belong to the next step. */
 const TIMES_WITHOUT_STEP: readonly TimeName[] = ['start', 'night start', 'day start', 'voting start']
 
 export function sourceRound(state: GameState): number {
   return state.round - 1
 }
 
-/** `nominee`: who is being voted on; a vote passes one after the other. */
+/** `nominee` is the player being voted on. A ballot goes through its nominees one after the other. */
 export function momentTiming(time: SourceTime, state: GameState, nominee?: Seat): 'later' | 'now' | 'missed' {
   const here = currentTimeName(state)
   const stage = TIMES.indexOf(time.time)
@@ -149,7 +149,7 @@ function speechTiming({ speaker }: SourceTime, state: GameState): 'later' | 'now
   return speechIndexOf(speaker, state) > speechIndexOf(step.seat, state) ? 'later' : 'missed'
 }
 
-/** The leaders' speeches of a re-vote, then its nominees in order. */
+/** Order within a revote: the speeches of the tied players, then the nominees in turn. */
 function voteTiming(time: SourceTime, { step }: GameState, nominee: Seat | undefined): 'later' | 'now' | 'missed' {
   if (step.type !== 'vote' && step.type !== 'tie-speech') return 'now'
   const ballot = time.votingRound ?? 0

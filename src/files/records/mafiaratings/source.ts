@@ -1,5 +1,5 @@
-// One game of the file as read: every field that was valid, and a fault for every one that was not.
-// Seats are places in `players`; rounds count as in the file. Decides nothing about the game.
+// Parses one game of the file. Every valid field is kept, and every invalid one is reported as a fault. Seats are
+// positions in `players`, and rounds count as in the file. Nothing is adjudicated here.
 
 import type { z } from 'zod'
 import { seat as seatAt, type Role, type Seat, type Winner } from '../../../rules/vocabulary.ts'
@@ -17,7 +17,7 @@ import {
   type SourceTime,
 } from './shape.ts'
 
-/** A vote of one player on one day: a seat a ballot, then the answer to "all of them leave?". */
+/** A player's votes on one day: a seat for each ballot, then the vote on whether all tied players leave. */
 interface SourceVotes {
   readonly ballots: readonly (Seat | null)[]
   readonly leave?: boolean
@@ -28,21 +28,21 @@ export interface SourcePlayer {
   readonly name: string
   readonly role: Role
   readonly death?: SourceDeath
-  /** One a foul; undefined where only their number is known. */
+  /** One item for each foul. `undefined` if only the number of fouls is known. */
   readonly fouls: readonly (SourceTime | undefined)[]
   readonly technicalFouls: readonly (SourceTime | undefined)[]
   /** By round. */
   readonly nominating: readonly (Seat | null)[]
   readonly voting: readonly (SourceVotes | null)[]
-  /** By night with a shot: the first is the night of round 1. */
+  /** By night with a shot, starting with the night of round 1. */
   readonly shooting: readonly (Seat | null)[]
   readonly bestMove?: readonly Seat[]
-  /** Round in which the Don, the Sheriff checked this player. */
+  /** Rounds in which the Don and the Sheriff checked this player. */
   readonly checkedByDon?: number
   readonly checkedBySheriff?: number
-  /** Points in hundredths, and titles, as the judge gave them. */
+  /** Points in hundredths and titles from the judge. */
   readonly bonus?: SourceBonus
-  /** The judge's words. */
+  /** The judge's comment. */
   readonly comment?: string
 }
 
@@ -57,17 +57,17 @@ export interface SourceGame {
   readonly id: string
   readonly players: readonly SourcePlayer[]
   readonly winner?: Winner
-  /** Milliseconds since the epoch; 0 = unknown. */
+  /** Milliseconds since the epoch. 0 means unknown. */
   readonly startedAt: number
   readonly judge?: string
-  /** Letters of the kinds of data recorded at all; undefined = unknown. */
+  /** Letters of the kinds of data that were recorded. If omitted, this is unknown. */
   readonly features?: string
 }
 
 const ROLE_BY_SOURCE_NAME = { civ: 'civilian', maf: 'mafia', sheriff: 'sheriff', don: 'don' } as const
 const WINNER_BY_SOURCE_NAME = { civ: 'red', maf: 'mafia', tie: 'draw' } as const
 
-/** The valid part of a game, or nothing when there are no players to speak of. */
+/** Parses the valid part of a game. `undefined` if the list of players is missing or has an impossible length. */
 export function readGame(raw: unknown, complain: FaultReporter<FaultLocation>): SourceGame | undefined {
   if (!isObject(raw)) return complain('refused', 'mafiaratings/not-a-game', {})
   const { players } = raw
@@ -80,7 +80,7 @@ export function readGame(raw: unknown, complain: FaultReporter<FaultLocation>): 
   const startTime = take('startTime', GAME_FIELD_SCHEMAS.startTime)
   const features = take('features', GAME_FIELD_SCHEMAS.features)
   const winner = take('winner', GAME_FIELD_SCHEMAS.winner)
-  // Digits of house rules, 0 = as usual; sport-club has no such switches.
+  // Digits for house rules, where 0 is the default. The rulebook sport-club has no such flags.
   if (typeof raw['rules'] === 'string' && /[^0]/.test(raw['rules']))
     complain('unread', 'mafiaratings/not-carried', { field: 'rules' })
   const judge = take('moderator', GAME_FIELD_SCHEMAS.moderator)?.name
@@ -125,7 +125,7 @@ function readPlayer(raw: unknown, seat: Seat, tableSize: number, complain: Fault
     })
   const atTable = ballotSchema.refine((value) => value === null || value <= tableSize)
   const death = take('death', PLAYER_FIELD_SCHEMAS.death)
-  // A simplified best move is only a number of hits: nothing that could be replayed.
+  // A simplified best move is only a number of hits, which cannot be replayed.
   const legacy =
     typeof raw['legacy'] === 'number'
       ? complain('unread', 'mafiaratings/not-carried', { player: seat, field: 'legacy' })
@@ -177,14 +177,14 @@ function readBonus(value: unknown, seat: Seat, complain: FaultReporter<FaultLoca
         'refused',
         given && !given.ok && typeof part === 'number' ? given.error.code : 'mafiaratings/bonus-unknown',
         { player: seat, field: 'bonus', inside },
-        // What a file holds may be anything, and an object need not have words for itself.
+        // The value may be of any type, and an object may not have a useful string form.
         { value: (typeof part === 'string' ? part : JSON.stringify(part)).slice(0, 40) },
       )
   }
   return hundredths === undefined && titles.length === 0 ? undefined : { hundredths: hundredths ?? NO_POINTS, titles }
 }
 
-/** A seat, or a list of ballots that may end in a boolean. */
+/** Parses a seat, or a list of ballots that may end with a boolean. */
 function readVotes(value: unknown, tableSize: number, refuse: (inside: readonly number[]) => void): SourceVotes | null {
   if (value === null) return null
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -198,7 +198,7 @@ function readVotes(value: unknown, tableSize: number, refuse: (inside: readonly 
   return { ballots, ...(typeof last === 'boolean' ? { leave: last } : {}) }
 }
 
-/** A list of moments, or only their number. */
+/** Parses a list of times, or only the number of fouls. */
 function readFouls(
   raw: RawObject,
   field: 'warnings' | 'techFouls',

@@ -1,5 +1,4 @@
-// Polemica's game protocols: what their file tells of a game, as the import of protocols asks for it. The end of
-// each replay is held against the file's result.
+// Import format for Polemica's game protocols. The end of each replay is compared with the result in the file.
 
 import { BEST_MOVE_SEATS } from '../../../rules/bestMove.ts'
 import type { Role, Seat } from '../../../rules/vocabulary.ts'
@@ -34,7 +33,7 @@ export const polemicaFormat: ProtocolFormat<SourceGame, JsonPath> = {
     return writer
   },
   lines: linesOf,
-  /** The judge's own word, where the protocol does not come to a verdict. */
+  /** Result that the judge entered, if the replay reaches no verdict. */
   asserted({ winner }, { outcome, bestMove }) {
     if (outcome !== undefined || winner === undefined) return undefined
     return {
@@ -51,7 +50,7 @@ export const polemicaFormat: ProtocolFormat<SourceGame, JsonPath> = {
   }),
 }
 
-/** A removal ends the game against the removed player's team, where the result says so. */
+/** Enters a team loss after a removal if the result in the file is a win of the other team. */
 function enterMissingTeamLoss(writer: PolemicaWriter): void {
   const { game, state, log } = writer
   const last = log.findLast(({ entry }) => entry.type === 'remove' || entry.type === 'foul')?.entry
@@ -86,8 +85,9 @@ function linesOf({ players, judge }: SourceGame, at: number): readonly StoredLed
   })
 }
 
-// From a game as read to a log the engine has taken: the engine says what is due, the file says what was
-// done. Stops where the file does not tell how the game went on; the log up to there stands.
+// Conversion of a parsed game to a log that the engine has accepted. The engine determines the next step, and the file
+// provides the entry for it. Conversion stops where the file does not say how the game continued; the log up to there
+// is kept.
 function transcribe(writer: PolemicaWriter): void {
   const { game } = writer
   const incidents = incidentsOf(game)
@@ -110,7 +110,7 @@ function transcribe(writer: PolemicaWriter): void {
   nameLeftovers(writer, incidents)
 }
 
-/** Where the file ends: it says so, or has nothing from there on. */
+/** Last stage of the file: the stated one, or the end of the last day or night with data. */
 function endOf({ end, votes, shots, checks }: SourceGame): SourceStage {
   if (end !== undefined) return end
   const day = Math.max(1, ...votes.map((row) => row.day), ...[...shots, ...checks].map(({ night }) => night))
@@ -125,7 +125,7 @@ function endSpeech(writer: PolemicaWriter, seat: Seat): boolean {
   return events !== undefined
 }
 
-/** The seats named as black; those named as red have no place in a record, nor has the lead. */
+/** Enters the seats that were named as black. A record cannot store seats named as red or the `vice` field. */
 function enterBestMove(writer: PolemicaWriter, seat: Seat): boolean {
   const player = writer.game.players[seat - 1]
   const named = (player?.named ?? []).slice(0, BEST_MOVE_SEATS)
@@ -134,7 +134,7 @@ function enterBestMove(writer: PolemicaWriter, seat: Seat): boolean {
   return writer.enterBestMove(seat, named, [...(player?.path ?? []), 'guess', 'mafs'])
 }
 
-/** Everything in the file that found no place in the game, of one kind and day once. */
+/** Reports everything in the file that could not be placed in the game, once for each kind and day. */
 function nameLeftovers(writer: PolemicaWriter, incidents: readonly StagedIncident[]): void {
   const { game, state } = writer
   const told = [
@@ -156,8 +156,8 @@ function nameLeftovers(writer: PolemicaWriter, incidents: readonly StagedInciden
       writer.complain('unread', 'polemica/not-carried', [...player.path, 'guess'])
 }
 
-// The shots and checks of a night, by who showed and who asked. A row of somebody who cannot have done
-// it is named with its place and not counted.
+// Shots and checks of a night, matched by the acting player. A row by someone who cannot have acted is reported with
+// its location and not counted.
 function enterShots(writer: PolemicaWriter, shooters: readonly Seat[]): boolean {
   const night = sourceDay(writer.state)
   const targets = new Map<Seat, Seat>()
@@ -179,7 +179,7 @@ function enterShots(writer: PolemicaWriter, shooters: readonly Seat[]): boolean 
 
 const CHECKER_ROLES: Readonly<Record<0 | 3, Role>> = { 0: 'don', 3: 'sheriff' }
 
-/** The Sheriff killed in the same night may still have checked. */
+/** A Sheriff who is killed in the same night may still have checked. */
 function enterCheck(writer: PolemicaWriter, role: Role): boolean {
   const night = sourceDay(writer.state)
   const rows = writer.game.checks.filter((row) => row.night === night && CHECKER_ROLES[row.role] === role)
@@ -192,8 +192,8 @@ function enterCheck(writer: PolemicaWriter, role: Role): boolean {
   return writer.enter({ type: 'night-act', role, target: first.player }, first.path)
 }
 
-// Fouls and removals of a game, each with the moment it belongs to. A last foul puts a player out, and
-// then the file must say that he left; where it does not, it contradicts itself.
+// Fouls and removals of a game with their times. With the last foul a player leaves, and the file must confirm that. If
+// it does not, the file contradicts itself.
 interface StagedIncident extends Incident {
   readonly stage: SourceStage
   readonly path: readonly PropertyKey[]
@@ -216,7 +216,7 @@ function foulsOf({ seat, ...player }: SourcePlayer, type: FoulType): readonly St
   }))
 }
 
-/** A removal by the judge; a last foul removes the player anyway. */
+/** A removal by the judge. Empty after the last foul, which removes the player anyway. */
 function removalOf({ seat, fouls, technicalFouls, removed, path }: SourcePlayer): readonly StagedIncident[] {
   if (
     removed === undefined ||
@@ -227,7 +227,7 @@ function removalOf({ seat, fouls, technicalFouls, removed, path }: SourcePlayer)
   return [{ seat, type: 'remove', stage: removed, path: [...path, 'disqual'] }]
 }
 
-/** Enters one whose moment has come; false when there is none. */
+/** Enters one foul or removal whose time has come. Returns `false` if there is none. */
 function enterIncident(writer: PolemicaWriter, incidents: readonly StagedIncident[]): boolean {
   const due = incidents.find((incident) => writer.isUnused(incident) && isStageReached(incident.stage, writer.state))
   if (due === undefined) return false

@@ -1,5 +1,6 @@
-// The shape of one Polemica game protocol, version 4, part by part, so that one bad row loses nothing
-// else. Fields the protocol's own readers skip are skipped. Shape only: the replay says whether it fits.
+// Schemas for one game of Polemica's protocol format, version 4, part by part, so that an invalid row does not spoil
+// the others. Fields that Polemica's own readers ignore are ignored. Only the format is checked; the replay shows
+// whether the game makes sense.
 
 import { z } from 'zod'
 import type { GameState } from '../../../rules/state.ts'
@@ -14,7 +15,7 @@ const polemicaSeatSchema = z
   .min(1)
   .max(SEAT_COUNT)
   .transform((n) => seat(n))
-/** 0: nobody. */
+/** 0 means nobody. */
 const candidate = z.union([z.literal(0), polemicaSeatSchema])
 const day = z.int().min(0).max(MAX_DAY)
 const text = z.string().max(200)
@@ -43,7 +44,7 @@ const STAGE_TYPES = [
   'gameOver',
 ] as const
 
-/** A moment of the game; `voting` counts the ballots of the day from 1. */
+/** A stage of the game. `voting` counts the ballots of the day from 1. */
 const gameStageSchema = z.object({
   type: z.enum(STAGE_TYPES),
   day,
@@ -66,7 +67,7 @@ export const PLAYER_FIELD_SCHEMAS = {
   list: z.array(z.unknown()).max(50),
 } as const
 
-/** A moment as a clock on the wall tells it. */
+/** A local time without a time zone, cut to minutes. */
 const localTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?$/)
@@ -106,9 +107,9 @@ export type SourceVote = z.infer<typeof voteSchema>
 export type SourceShot = z.infer<typeof shotSchema>
 export type SourceCheck = z.infer<typeof checkSchema>
 
-// When something happened, in Polemica's words, held against where the replay stands. Its Day n is ours,
-// its Night n follows Day n and is the night before our Day n + 1.
-/** Day, part of the day, place within the part. */
+// Compares a stage in Polemica's terms with the current step of the replay. Polemica's Day n is Day n here. Its Night n
+// follows Day n and is the night before Day n + 1 here.
+/** Day, part of the day, and position within the part. */
 type Moment = readonly [number, number, number]
 
 const DAY_PART_BY_STAGE: Readonly<Record<SourceStage['type'], number>> = {
@@ -134,7 +135,7 @@ const DAY_PART_BY_STAGE: Readonly<Record<SourceStage['type'], number>> = {
   checks: 10,
   gameOver: 11,
 }
-/** Of the night: acquaintance and shots come first, then the checks. */
+/** Parts of a night: the acquaintance and the shots, then the checks. */
 const NIGHT_PART = DAY_PART_BY_STAGE.shooting
 const CHECK_PART_BY_ROLE: Readonly<Partial<Record<Role, number>>> = {
   don: DAY_PART_BY_STAGE.donCheck,
@@ -143,7 +144,7 @@ const CHECK_PART_BY_ROLE: Readonly<Partial<Record<Role, number>>> = {
 /** Before Day 1 there is only the acquaintance. */
 const STAGES_BEFORE_FIRST_DAY: readonly SourceStage['type'][] = ['dealing', 'briefing', 'comIntro']
 
-/** The day a night or a day of the file is told by. */
+/** Number that the file uses for the current day or night. */
 export function sourceDay({ phase, round }: GameState): number {
   return phase === 'night' ? round - 1 : round
 }

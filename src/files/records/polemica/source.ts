@@ -1,5 +1,5 @@
-// One Polemica game as read: every part that was valid with its place, and a fault for every part that
-// was not. Decides nothing about the game.
+// Parses one Polemica game. Every valid part is kept with its path, and every invalid one is reported as a fault.
+// Nothing is adjudicated here.
 
 import type { z } from 'zod'
 import type { Role, Seat, Winner } from '../../../rules/vocabulary.ts'
@@ -24,7 +24,7 @@ import {
 
 export type PolemicaWriter = LogWriter<SourceGame, JsonPath>
 
-/** A part of the file, and where in the game it stands. */
+/** A part of the file with its path within the game. */
 export type WithPath<T> = T & { readonly path: JsonPath }
 
 export interface SourcePlayer {
@@ -33,14 +33,14 @@ export interface SourcePlayer {
   readonly role: Role
   readonly fouls: readonly WithPath<{ readonly stage: SourceStage }>[]
   readonly technicalFouls: readonly WithPath<{ readonly stage: SourceStage }>[]
-  /** Removed at this moment, by fouls or by the judge. */
+  /** Stage of the removal, by fouls or by the judge. */
   readonly removed?: SourceStage
-  /** Seats he named as black on going. */
+  /** Seats that the player named as black when leaving. */
   readonly named: readonly Seat[]
-  /** Something else he left: seats named as red, the lead. */
+  /** Whether the player left other guesses: seats named as red, or the `vice` field. */
   readonly leftMore: boolean
   readonly hundredths: Points
-  /** The judge's words to the points. */
+  /** The judge's comments on the points. */
   readonly words: readonly string[]
   readonly path: JsonPath
 }
@@ -48,11 +48,11 @@ export interface SourcePlayer {
 export interface SourceGame {
   readonly id: string
   readonly players: readonly SourcePlayer[]
-  /** As the clock on the wall told: `2026-02-14T19:05`. */
+  /** Local time, such as `2026-02-14T19:05`. */
   readonly started?: string
   readonly judge?: string
   readonly winner?: Winner
-  /** Where the game stands, or was broken off. */
+  /** Stage that the game has reached, or at which it was stopped. */
   readonly end?: SourceStage
   readonly isOver: boolean
   readonly zeroVoting?: z.infer<(typeof GAME_FIELD_SCHEMAS)['zeroVoting']>
@@ -65,7 +65,7 @@ export interface SourceGame {
 const ROLE_BY_NUMBER: readonly Role[] = ['don', 'mafia', 'civilian', 'sheriff']
 const WINNER_BY_NUMBER: readonly Winner[] = ['red', 'mafia']
 
-/** The valid part of a game, or nothing when there are not ten players with a seat and a role each. */
+/** Parses the valid part of a game. `undefined` unless there are ten players, each with a seat and a role. */
 export function readGame(raw: unknown, complain: FaultReporter<JsonPath>): SourceGame | undefined {
   if (!isObject(raw)) return complain('refused', 'polemica/not-a-game', [])
   const { players: list } = raw

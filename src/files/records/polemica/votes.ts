@@ -1,5 +1,5 @@
-// The votes of a day: nominations, ballots, and hands for removing all tied nominees. An impossible row (a voter who is
-// out, a vote for somebody who is not nominated) is reported with its place and not counted.
+// Votes of a day: nominations, ballots, and the vote on whether all tied players leave. An impossible row, such as a
+// vote by a player who is out or against someone who is not nominated, is reported with its location and not counted.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
 import { sourceDay, type SourceVote } from './shape.ts'
@@ -18,14 +18,14 @@ function ballotOf({ votes }: SourceGame, day: number, num: number): readonly Vot
   return votes.filter((row) => row.day === day && row.num === num)
 }
 
-/** Hands for all leaving: rows without a number. */
+/** Votes for all tied players to leave, which are the rows without a number. */
 function liftVotesOf({ votes }: SourceGame, day: number): readonly VoteRow[] {
   return votes.filter((row) => row.day === day && (row.num ?? undefined) === undefined && row.candidate !== 0)
 }
 
 /**
- * At some tables nobody leaves by the first day's vote, which no rulebook here has: then its nominations and
- * votes are left out, so that the day ends as it did. Only a lift that came about is played.
+ * Handles tables at which nobody leaves by the vote of the first day. No rulebook of this program has that rule, so the
+ * nominations and votes of that day are omitted and the day ends as it did. Only a successful lift is replayed.
  */
 export function leaveOutFirstVote(writer: PolemicaWriter): void {
   const { game, state } = writer
@@ -37,7 +37,7 @@ export function leaveOutFirstVote(writer: PolemicaWriter): void {
   const most = Math.max(0, ...counts.values())
   const leaders = [...counts.values()].filter((count) => count === most).length
   const isLifted = leaders > 1 && liftVotesOf(game, 1).length * 2 > livingSeats(state).length
-  // Tied once more in the same number, the question is asked, as in every rulebook.
+  // After a second tie between equally many players, the judge asks whether all leave, as in every rulebook.
   const isAsked = leaders > 1 && last > 1 && leaders === counts.size
   if (isLifted || isAsked) return
   for (const row of game.votes) if (row.day === 1) writer.markUsed(row)
@@ -53,18 +53,18 @@ export function enterNomination(writer: PolemicaWriter, seat: Seat): boolean {
   return true
 }
 
-/** One nominee leaves without a count: hands written in for him all the same are what is expected. */
+/** A single nominee leaves without a vote, so votes against them are expected in the file and marked as used. */
 export function markNeedlessVotesUsed(writer: PolemicaWriter, day: number, leaver: Seat): void {
   for (const row of ballotOf(writer.game, day, 1))
     if (row.candidate === leaver || row.candidate === 0) writer.markUsed(row)
 }
 
-/** A ballot whole, and its closing; false when the file does not tell it. */
+/** Enters a whole ballot and its end. Returns `false` if the file does not contain it. */
 export function enterBallot(writer: PolemicaWriter, { nominees, ballot }: Vote): boolean {
   const { game, state, complain } = writer
   const day = sourceDay(state)
   const own = ballotOf(game, day, ballot + 1)
-  // Where a tie goes straight to the question, the hands are as they were.
+  // If the file goes straight from a tie to the vote on a lift, the votes of the tie are repeated.
   const isAgain = own.length === 0 && ballot > 0 && liftVotesOf(game, day).length > 0
   const rows = isAgain ? ballotOf(game, day, ballot) : own
   if (rows.length === 0) {

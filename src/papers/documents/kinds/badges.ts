@@ -1,5 +1,5 @@
-// Badges to cut out and name cards to fold, for everybody who plays or judges a stage. The QR code of each is plain
-// text: the person's tables and seats of every round. A phone shows it without a network.
+// Badges to cut out and name cards to fold, for all players and judges of a stage. Each has a QR code with plain text:
+// the person's tables and seats in every round. A phone can show it without a network.
 
 import { z } from 'zod'
 import { idSchema } from '../../../club/model/argumentSchemas.ts'
@@ -17,7 +17,7 @@ import {
 } from './seating.ts'
 import { type PaperSpec, renderPaper } from './paperSpec.ts'
 
-/** How many fit on A4 on its side. */
+/** Number of badges or name cards on an A4 page in landscape format. */
 const BADGES_PER_PAGE = { badges: 9, nameCards: 4 } as const
 type Kind = keyof typeof BADGES_PER_PAGE
 const BADGE_KINDS = Object.keys(BADGES_PER_PAGE) as readonly Kind[]

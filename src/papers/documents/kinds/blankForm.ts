@@ -1,6 +1,5 @@
-// A protocol to fill in by hand, for any rulebook: the table, the votes of every day, the calls of
-// every night, the end. What it has room for follows from the rulebook and its flags. A seating may
-// fill in the names.
+// A protocol to fill in by hand, for any rulebook: the table, the votes of every day, the calls of every night, and the
+// end. The rulebook and its flags determine the fields. Names may come from a seating.
 
 import { z } from 'zod'
 import { applyFlagChanges } from '../../../rules/flags.ts'
@@ -16,7 +15,7 @@ import { type FieldsBlock, letterhead, type PaperSeason, type PaperSection, type
 import type { PaperWords, PlainColumnTitle } from '../wording.ts'
 import type { PrintedColumn, RuleRow, TableBlock } from '../ruleSheetBlocks.ts'
 
-/** The season's own rules by default. */
+/** If `rules` is omitted, the rules of the season apply. */
 const args = z.strictObject({
   season: idSchema,
   rules: chosenRulesSchema.exactOptional(),
@@ -75,7 +74,7 @@ export interface BlankContent {
   readonly rulebook: Rulebook
   readonly preset: string
   readonly flags: Flags
-  /** Known beforehand, where a plan says so. */
+  /** Known in advance if the game is part of a plan. */
   readonly place?: {
     readonly stage: string
     readonly round: number
@@ -152,7 +151,7 @@ function seatsTable(rulebook: Rulebook, names: readonly string[], words: PaperWo
   return { type: 'table', id: 'seats', columns, groups: [{ rows: Array.from({ length: seats }, row) }] }
 }
 
-/** Nominees with their votes; where nobody is nominated, whom each seat votes for; nothing where nobody votes. */
+/** Nominees and their votes, or each seat's vote if the rulebook has no nominations. Empty if it has no vote. */
 function daySections(rulebook: Rulebook, words: PaperWords): readonly PaperSection[] {
   const { vote } = rulebook.day
   if (vote === undefined) return []

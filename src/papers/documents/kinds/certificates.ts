@@ -1,4 +1,4 @@
-// Certificates for the first three places and the awards somebody earned, one a page.
+// Certificates for the first three places and for the awards of the season, one per page.
 
 import { z } from 'zod'
 import { finishedGames, seasonStandings } from '../../../scoring/season.ts'
@@ -33,20 +33,20 @@ export const certificatesPaperSpec: PaperSpec<z.output<typeof args>> = {
   },
 }
 
-/** A certificate in words: for what, to whom, and a line below. */
+/** Text of a certificate: the reason, the recipient, and a line below. */
 interface Award {
   readonly title: string
   readonly name: string
   readonly line: string
 }
 
-/** Awards nobody earned are left out. */
+/** Awards without a winner are omitted. */
 function awardsOf(data: PaperData, words: PaperWords): readonly Award[] {
   return seasonAwards(data).flatMap(({ key, winners }) =>
     winners.map(({ name, figures, wins, games }) => ({
       title: words.text('award', key),
       name,
-      // Who dies first has not won anything by it.
+      // The first victim has not won anything, so this award has no number of wins.
       line:
         key === 'first-victim'
           ? figures.map(({ metric, text }) => `${words.metric(metric)} ${words.figure(text)}`).join(' · ')
@@ -55,7 +55,7 @@ function awardsOf(data: PaperData, words: PaperWords): readonly Award[] {
   )
 }
 
-/** More than three share a place only at the very start of a season. */
+/** More than three players can share a place only at the start of a season. */
 const CERTIFICATE_PLACES = [1, 2, 3] as const
 
 export function certificatesPart(

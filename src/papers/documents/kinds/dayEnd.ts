@@ -1,5 +1,5 @@
-// Print all: standings as an evening left them, its results and protocols, and the seating of what was then
-// still to play.
+// Prints everything for the end of an evening: the standings after it, its results and protocols, and the seating of
+// the remaining rounds.
 
 import { z } from 'zod'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
@@ -12,7 +12,7 @@ import { resultsPart } from './results.ts'
 import { seatingContentOf, seatingPart } from './seating.ts'
 import { standingsPart } from './standings.ts'
 
-/** The last evening by default. */
+/** If `evening` is omitted, the last evening is used. */
 const args = z.strictObject({ season: idSchema, evening: dateSchema.exactOptional() })
 
 export const dayEndPaperSpec: PaperSpec<z.output<typeof args>> = {
@@ -65,7 +65,7 @@ function lastEvening(finished: readonly GameRow[]): string | undefined {
     .at(-1)
 }
 
-/** Games by results sheet have no protocol; their results say all there is, but for objections. */
+/** Games from a results sheet have no protocol. The results contain everything about them except objections. */
 async function loadGamesWithProtocol(
   rows: readonly GameRow[],
   source: PaperSource,

@@ -1,5 +1,5 @@
-// What a paper is: what it has to be told, where the list of papers offers it, and how it is made. A new paper
-// is one value of this type in a file of its own, a line in registry.ts, and its words.
+// Type of a paper: its arguments, its offers in the list of papers, and its content. A new paper is one value of this
+// type in a file of its own, a line in registry.ts, and its texts.
 
 import type { z } from 'zod'
 import type { CustomCueTexts } from '../../../i18n/phrase.ts'
@@ -16,7 +16,7 @@ import type { PaperData } from '../paperData.ts'
 import { paperHtml } from '../paperHtml.ts'
 import { paperWords, type PaperWords } from '../wording.ts'
 
-/** A page that stands alone. */
+/** A self-contained HTML page. */
 export interface PrintedPaper {
   readonly html: string
   readonly title: string
@@ -28,20 +28,20 @@ export interface GameHeads {
 }
 
 export interface PaperSource {
-  /** The club's name, once it has one. */
+  /** The club's name. `undefined` if it has none. */
   clubName(): string | undefined
-  /** What its judges say in its own words. */
+  /** The club's own wording of the judge's phrases. */
   phrases(rulebook: string): CustomCueTexts
   season(id: string): Result<PaperData>
   series(id: string): Result<SeriesView>
   game(id: string): Promise<Result<PublishedGame>>
-  /** The last hashes of what is stored of it: its entries, and its ledger if it has one. */
+  /** Last hashes of the game's entries and, if it has one, of its ledger. */
   heads(game: string): Promise<Result<GameHeads>>
-  /** What the corrections made for decided objections did to the standings; nothing while something is hidden. */
+  /** Effects on the standings of the corrections made for decided objections. Empty while data is hidden. */
   effects(game: Game): Promise<Result<readonly AuditChange[]>>
 }
 
-/** Where somebody looks for papers: a season, and what of it is on the screen. */
+/** Context in which the list of papers is shown: a season and the selection on the screen. */
 export interface PaperContext {
   readonly data: PaperData
   readonly game?: { readonly id: string; readonly number: number } | undefined
@@ -53,24 +53,24 @@ export interface PaperContext {
 type PaperGroup = 'game' | 'season' | 'seating' | 'blank'
 
 export interface PaperOffer<Args> {
-  /** Names it among the screen's words (`papers.paper`, `papers.about`) and as a file. */
+  /** Key of the paper's texts on the screen (`papers.paper`, `papers.about`), and part of its file name. */
   readonly id: string
   readonly group: PaperGroup
   readonly icon: `i-lucide-${string}`
-  /** Fill its label. */
+  /** Parameters of its label. */
   readonly n?: number
   readonly name?: string
-  /** There is nothing to print yet. */
+  /** Whether there is nothing to print yet. */
   readonly isEmpty?: boolean
-  /** What it is asked for with. */
+  /** Arguments with which the paper is requested. */
   readonly of: Args
 }
 
 export interface PaperSpec<Args> {
   readonly args: z.ZodType<Args>
-  /** None where it does not fit, several where it comes in several ways. */
+  /** Returns no offers if the paper does not fit the context, and several if it has variants. */
   readonly offers: (place: PaperContext) => readonly PaperOffer<Args>[]
-  /** In each of these languages, one after the other. */
+  /** Makes the paper in each of these languages, one after the other. */
   readonly make: (
     asked: Args,
     source: PaperSource,
@@ -78,10 +78,10 @@ export interface PaperSpec<Args> {
   ) => Result<PrintedPaper> | Promise<Result<PrintedPaper>>
 }
 
-// Parts become one document, language after language; a paper without a part is refused.
+// Joins parts into one document, one language after the other. A paper without parts is refused.
 export const NOTHING_TO_PRINT = err({ code: 'documents/nothing-to-print', params: {} })
 
-/** `title`: of the document, where it is not that of its first part. */
+/** `title` is the title of the document. If omitted, the title of its first part is used. */
 export function renderPaper(
   langs: readonly Lang[],
   make: (words: PaperWords) => readonly (PaperPart | undefined)[],

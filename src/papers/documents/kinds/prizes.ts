@@ -1,4 +1,4 @@
-// The list for the prize giving: the first three of the table, and of every award somebody earned.
+// List for the prize-giving: the first three of the standings, and of every award that has a winner.
 
 import { z } from 'zod'
 import { finishedGames, seasonStandings } from '../../../scoring/season.ts'
@@ -31,7 +31,7 @@ export const prizesPaperSpec: PaperSpec<z.output<typeof args>> = {
   },
 }
 
-/** None before somebody has a place. */
+/** `undefined` until someone has a place. */
 function prizesPart(data: PaperData, words: PaperWords): PaperPart | undefined {
   const rows = seasonStandings(data, {}).filter(({ place }) => place <= HONOURED_PLACE_COUNT)
   if (rows.length === 0) return undefined
@@ -52,7 +52,7 @@ function prizesPart(data: PaperData, words: PaperWords): PaperPart | undefined {
   }
 }
 
-/** With the figures that decide it, in their order. */
+/** Makes the section of an award, with the metrics that decide it in their order. */
 function awardSection({ key, top }: Award, words: PaperWords): PaperSection {
   const columns: readonly PaperColumn<AwardPlace>[] = [
     placeColumn(words),

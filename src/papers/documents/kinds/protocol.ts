@@ -1,6 +1,6 @@
-// The filled protocol of one game: the table with points, the game day by day with its reasons, the
-// verdict, the ledger line by line, and what was corrected. A game by results sheet prints what is
-// known and says that there is no protocol.
+// The completed protocol of one game: the table with points, the game day by day with its reasons, the verdict, every
+// ledger line, and the corrections. For a game from a results sheet, it prints the known facts and states that there is
+// no protocol.
 
 import { z } from 'zod'
 import type { AuditChange } from '../../../club/audit/facts.ts'
@@ -55,7 +55,7 @@ export const protocolPaperSpec: PaperSpec<z.output<typeof args>> = {
   },
 }
 
-/** A game with what is printed beside it. */
+/** A game with additional data that its protocol prints. */
 export interface GameWithProof extends PublishedGame {
   readonly heads: GameHeads
   readonly effects: readonly AuditChange[]
@@ -70,8 +70,8 @@ export async function loadGameWithProof(found: PublishedGame, source: PaperSourc
 }
 
 /**
- * It is hung out and handed round like any paper: bonuses of a game that are hidden are not on it, for those at the
- * desk neither.
+ * A protocol never shows hidden bonuses, not even when an organiser prints it, because it is posted and passed around
+ * like any other paper.
  */
 export function protocolPart(
   data: PaperData,
@@ -86,11 +86,11 @@ export function protocolPart(
   const stage = place && data.plan.stages.get(place.stage)?.name
   return protocolPartFromContent(
     {
-      // What is held back of the season says nothing of this game.
+      // Hidden data of the season has no effect on this game.
       season: withoutHiddenNotice(data.paper),
       game,
       isShort,
-      // The head of a ledger tells that something was given.
+      // The head of a ledger would reveal that points were given.
       heads: isShort ? { game: heads.game } : heads,
       effects,
       nameOf: data.nameOf,
@@ -105,23 +105,25 @@ export function protocolPart(
 export interface ProtocolContent {
   readonly season: PaperSeason
   readonly game: GameWithNames<Game>
-  /** The last hashes of its streams; absent on a page for everybody, as are corrections and who made them. */
+  /**
+   * Last hashes of the game's streams. Omitted on a public page, which also leaves out corrections and their authors.
+   */
   readonly heads?: { readonly game: string; readonly ledger?: string }
-  /** What the corrections made for decided objections did to the standings. */
+  /** Effects on the standings of the corrections made for decided objections. */
   readonly effects?: readonly AuditChange[]
-  /** What people gave is hidden of it, and left out. */
+  /** Points that were given by hand are hidden and left out. */
   readonly isShort?: boolean
-  /** Name of the stage it belongs to. */
+  /** Name of the game's stage. */
   readonly stage?: string
   readonly nameOf: (member: string) => string
   readonly hrefOf?: (member: string) => string | undefined
-  /** The people and users among whom the author of an entry is looked up. */
+  /** Members and users among whom the author of an entry is looked up. */
   readonly club: PossibleAuthors
-  /** Where the table was played again. */
+  /** Links to the games that were played again at this table. */
   readonly links?: PlayedAgainLinks
 }
 
-/** The kinds of lines that have a column, and which of them. */
+/** Columns for ledger lines, with the kinds of lines that each contains. */
 const LINE_KINDS_BY_COLUMN = {
   main: MAIN_KINDS,
   bonus: ['bonus'],
@@ -184,7 +186,10 @@ export function protocolPartFromContent(
   }
 }
 
-/** What a sheet signed by hand holds the record to: a backup's list of heads has them whole. */
+/**
+ * Short hashes that tie a hand-signed protocol to the stored game. The full hashes are in the list of heads of a
+ * backup.
+ */
 function headsNote({ game, ledger }: NonNullable<ProtocolContent['heads']>, words: PaperWords): string {
   const entries = shortHash(game)
   return ledger === undefined
@@ -192,7 +197,10 @@ function headsNote({ game, ledger }: NonNullable<ProtocolContent['heads']>, word
     : words.text('protocol', 'heads', { entries, ledger: shortHash(ledger) })
 }
 
-/** `a3f2 09bc 77d1`: enough to tell two records apart, little enough to copy. */
+/**
+ * Shortens a hash to a form such as `a3f2 09bc 77d1`, which distinguishes two records and is short enough to copy by
+ * hand.
+ */
 function shortHash(hash: string): string {
   return [0, 4, 8].map((from) => hash.slice(from, from + 4)).join(' ')
 }
@@ -303,7 +311,7 @@ function courseSections(game: Game, words: PaperWords): readonly PaperSection[] 
   }))
 }
 
-/** Counting lines by seat; lines taken back leave no row. */
+/** Ledger lines that count, by seat. Lines that were taken back are omitted. */
 function ledgerSections(game: Game, nameOf: (member: string) => string, words: PaperWords): readonly PaperSection[] {
   const lines = countingLines(game.ledger)
     .filter(({ hundredths }) => hundredths !== 0)
@@ -324,7 +332,7 @@ function ledgerSections(game: Game, nameOf: (member: string) => string, words: P
   return [{ title: words.text('protocol', 'ledger'), blocks: [createTableBlock('ledger', columns, lines)] }]
 }
 
-/** The users who wrote the entries down; nothing where nobody is known. */
+/** Names of the users who made the entries. Empty if none of them is known. */
 function recorderNotes({ log }: Game, users: PossibleAuthors['users'], words: PaperWords): readonly string[] {
   const names = new Set(log.flatMap(({ author }) => users.get(author)?.name ?? []))
   return names.size === 0 ? [] : [words.text('protocol', 'keptBy', { names: [...names] })]
@@ -360,9 +368,9 @@ function signedBy(text: string, by: string, club: PossibleAuthors, words: PaperW
 interface ObjectionsContent {
   readonly game: Pick<Game, 'objections' | 'opened'>
   readonly nameOf: (member: string) => string
-  /** Absent on a page for everybody. */
+  /** If omitted, the protocol is a public page. */
   readonly club?: PossibleAuthors
-  /** What the corrections made for decisions did to the standings. */
+  /** Effects on the standings of the corrections made for decisions. */
   readonly effects?: readonly AuditChange[]
 }
 

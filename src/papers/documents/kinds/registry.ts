@@ -1,5 +1,5 @@
-// Every paper of the club, in the order of the list: what the request for a paper may ask, what the list
-// offers and what the table test over all papers makes. Adding one is a line here.
+// All papers of the club, in list order. The request schema, the list of offers and the table test over all papers
+// follow from it. A new paper is one line here.
 
 import { z } from 'zod'
 import type { Lang } from '../../../i18n/registry.ts'
@@ -40,7 +40,7 @@ export type PaperRequest<P extends PaperId = PaperId> = {
   readonly [Q in P]: { readonly paper: Q; readonly of: PaperArgs[Q] }
 }[P]
 
-/** A line of the list, with the paper to ask for. */
+/** An entry of the list, with the request for its paper. */
 export interface OfferedPaper extends Omit<PaperOffer<unknown>, 'of'> {
   readonly ask: PaperRequest
 }
@@ -50,7 +50,7 @@ export const PAPER_IDS = Object.keys(papers) as readonly PaperId[]
 
 const asks = PAPER_IDS.map((paper) => z.strictObject({ paper: z.literal(paper), of: PAPERS[paper].args }))
 
-/** Each option pairs an id with the arguments of that paper, which the compiler cannot see through the list. */
+/** Each option pairs an id with the arguments of that paper, which the compiler cannot infer from the list. */
 export const paperRequestSchema = z.discriminatedUnion(
   'paper',
   asks as [(typeof asks)[number]],

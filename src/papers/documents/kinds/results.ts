@@ -1,6 +1,5 @@
-// Results of games: all of them, or those of a stage, a round, an evening. Round by round, or evening by evening
-// outside a plan; each game with its winner, its cards and the points of its ledger. Sums nothing across games:
-// standings do.
+// Results of all games, or of those of a stage, a round or an evening. They are grouped by round, or by evening outside
+// a plan. Each game has its winner, its cards and the points in its ledger. Totals across games are in the standings.
 
 import { z } from 'zod'
 import { ok } from '../../../rules/vocabulary.ts'
@@ -23,7 +22,7 @@ const games = {
 }
 const args = z.strictObject({ season: idSchema, ...games })
 
-/** Everything but the win, the loss or what stands instead. */
+/** All kinds of lines except the win, the loss, and their replacements. */
 const EXTRA_LINE_KINDS = LEDGER_LINE_KINDS.filter((kind) => !(MAIN_KINDS as readonly LedgerLineKind[]).includes(kind))
 
 type AskedGames = Omit<z.output<typeof args>, 'season'>
@@ -58,7 +57,7 @@ export const resultsPaperSpec: PaperSpec<z.output<typeof args>> = {
   },
 }
 
-/** None where no such game is over. */
+/** `undefined` if none of the requested games is over. */
 export function resultsPart(data: PaperData, asked: AskedGames, words: PaperWords): PaperPart | undefined {
   const rows = finishedGames(data).filter((row) => isAsked(row, asked))
   if (rows.length === 0) return undefined
@@ -93,7 +92,7 @@ interface ResultsContent {
   readonly scope: string
   readonly groups: readonly ResultGroup[]
   readonly nameOf: (member: string) => string
-  /** '' = nobody. */
+  /** An empty string means that the game has no judge. */
   readonly judgeOf: (row: GameRow) => string
 }
 

@@ -1,5 +1,5 @@
-// The rules under their flags: the sheet, for programs and pedants with everything that is switched off, the poster for
-// the wall, and the slip that says what differs here.
+// The rules under the chosen flags: as a sheet, as a sheet that also contains everything switched off, as a poster, and
+// as a slip with the differences from the preset.
 
 import { z } from 'zod'
 import { applyFlagChanges } from '../../../rules/flags.ts'
@@ -11,7 +11,7 @@ import { renderRules } from '../renderRules.ts'
 import { ruleSheet } from '../ruleSheet.ts'
 import type { PaperOffer, PaperSpec } from './paperSpec.ts'
 
-/** `text`: of a file being written. */
+/** `text` is the source of a rulebook that is being edited. */
 const args = chosenRulesSchema.extend({
   form: z.enum(RULES_FORMS).exactOptional(),
   text: rulebookSourceSchema.exactOptional(),

@@ -1,5 +1,5 @@
-// The seating of a stage on paper: by round for the wall, by player and by judge for the desk, by table to lie on it, a
-// card to stand on each, and a slip to cut out for every player. Later rounds only, where they are asked for.
+// The seating of a stage on paper: by round for the wall, by player and by judge for the desk, by table to lay on it, a
+// card to stand on each table, and a slip to cut out for every player. May be limited to later rounds.
 
 import { z } from 'zod'
 import { idSchema, roundNumberSchema } from '../../../club/model/argumentSchemas.ts'
@@ -59,7 +59,10 @@ function hasJudges(stage: PlannedStage): boolean {
   return judgeIdsOfStage(stage).length > 0
 }
 
-/** None where no round is left. Figures speak of the whole plan and stay with it. */
+/**
+ * `undefined` if no round is left. Quality figures describe the whole schedule, so they are printed only with all
+ * rounds.
+ */
 export function seatingPart(
   { figures, rounds, ...content }: SeatingContent,
   by: SeatingView,
@@ -104,13 +107,13 @@ interface ListedMember {
 
 export interface PaperRound {
   readonly round: number
-  /** When it begins; empty = not said. */
+  /** Start time. Not shown if empty. */
   readonly time?: string | undefined
-  /** Tables → sitters by seat. */
+  /** Tables of the round, each with its members by seat. */
   readonly tables: readonly (readonly ListedMember[])[]
-  /** Of the stage in this round, without a seat. */
+  /** Members of the stage who sit out this round. */
   readonly resting: readonly ListedMember[]
-  /** By table; '' = nobody is named. */
+  /** Judges by table. An empty string means that no judge is named. */
   readonly judges: readonly string[]
 }
 
@@ -118,19 +121,19 @@ export interface SeatingContent {
   readonly season: PaperSeason
   readonly stage: string
   readonly rounds: readonly PaperRound[]
-  /** Who judges a table unless a round says otherwise. */
+  /** Judges by table, for rounds without a different judge. */
   readonly judges: readonly string[]
-  /** By table; empty = not said. */
+  /** Rooms by table. Not shown if empty. */
   readonly rooms?: readonly string[] | undefined
   readonly figures?: SeatingFigures
 }
 
-/** Tables side by side that names still fit under. */
+/** Number of tables side by side at which the columns are still wide enough for names. */
 const MAX_PORTRAIT_TABLES = 4
 const MAX_LANDSCAPE_TABLES = 7
 const MAX_PORTRAIT_ROUNDS = 12
 const MAX_ROUND_COLUMNS = 20
-/** With more of them a table's page is set smaller, so that it stays one page. */
+/** With more rounds, the page of a table uses smaller type, so that it remains one page. */
 const MAX_ROUNDS_IN_NORMAL_SIZE = 12
 
 export function seatingPartFromContent(content: SeatingContent, view: SeatingView, words: PaperWords): PaperPart {
@@ -183,7 +186,7 @@ export function seatingPartFromContent(content: SeatingContent, view: SeatingVie
   }
 }
 
-/** Several blocks where a round has more tables than fit side by side. */
+/** Uses several blocks if a round has more tables than fit side by side. */
 function roundSection(
   { round, time, tables, resting, judges }: PaperRound,
   rooms: readonly string[],
@@ -249,7 +252,7 @@ export function judgeCells(rounds: readonly PaperRound[]): CellsByRound {
   })
 }
 
-/** Tables of each judge; with how many games. Judges of a stage go by their names. */
+/** Tables of each judge, with their number of games. Judges are identified by name. */
 function judgeTables(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
   const cells = judgeCells(rounds)
   const games = (name: string) => rounds.reduce((sum, { judges }) => sum + judges.filter((j) => j === name).length, 0)
@@ -258,7 +261,10 @@ function judgeTables(rounds: readonly PaperRound[], words: PaperWords): readonly
   return roundColumnTables(people, rounds, cells, words.text('column', 'judge'), words)
 }
 
-/** A row a person by name, a column a round; several blocks where there are too many rounds for the page. */
+/**
+ * One row for each person, sorted by name, and one column for each round. Several blocks if there are too many rounds
+ * for the page.
+ */
 function roundColumnTables(
   people: readonly ListedMember[],
   rounds: readonly PaperRound[],
@@ -283,7 +289,7 @@ function roundColumnTables(
   })
 }
 
-/** A round of one player; table and seat are 0 where he has none. */
+/** One round of a player. Table and seat are 0 if the player sits out. */
 interface Slip {
   readonly round: number
   readonly table: number
@@ -293,7 +299,10 @@ interface Slip {
   readonly room: string
 }
 
-/** One a player, by name: his rounds with time, room, table, seat and judge; only rounds he is there for. */
+/**
+ * One slip for each player, sorted by name, with the time, room, table, seat and judge of each round. Rounds in which
+ * the player is not in the line-up are left out.
+ */
 function slips({ rounds, rooms = [] }: SeatingContent, words: PaperWords): readonly TableBlock[] {
   const out = words.text('paper', 'noSeat')
   const said = (key: 'judge' | 'time' | 'room', all: readonly string[]): readonly PaperColumn<Slip>[] =>
@@ -327,7 +336,7 @@ function slips({ rounds, rooms = [] }: SeatingContent, words: PaperWords): reado
   })
 }
 
-/** Somebody who came in or left has rounds in which he neither sits nor rests. */
+/** A player who joined late or left early has rounds in which they neither sit nor rest. */
 function playerNotes(rounds: readonly PaperRound[], words: PaperWords): readonly string[] {
   const everywhere = rounds.every(
     ({ tables, resting }) => tables.flat().length + resting.length === distinctMembers(rounds).length,
@@ -335,7 +344,7 @@ function playerNotes(rounds: readonly PaperRound[], words: PaperWords): readonly
   return [words.text('seating', 'cell'), ...(everywhere ? [] : [words.text('seating', 'notIn')])]
 }
 
-/** One page a table: rounds down, seats across. */
+/** One page for each table, with rounds as rows and seats as columns. */
 function tableSection(
   rounds: readonly PaperRound[],
   index: number,
@@ -390,7 +399,7 @@ function tableCardsPart({ season, stage, rounds, judges, rooms = [] }: SeatingCo
   }
 }
 
-/** Of what is said. */
+/** Joins the parts that are not empty. */
 function joinWithDots(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(' · ')
 }
@@ -399,7 +408,7 @@ function shownTime(time: string | undefined, words: PaperWords): string {
   return time ? words.minute(time) : ''
 }
 
-/** Rooms of the tables and times of the rounds, for papers that show neither in their place. */
+/** Rooms of the tables and times of the rounds, for papers that do not show them in the tables. */
 export function roomAndTimeNotes(
   { rounds, rooms = [] }: Pick<SeatingContent, 'rounds' | 'rooms'>,
   words: PaperWords,
@@ -412,7 +421,7 @@ export function roomAndTimeNotes(
   ].flatMap((line) => (line.length > 0 ? [line.join(' · ')] : []))
 }
 
-/** By name. */
+/** Sorted by name. */
 export function membersInNameOrder(rounds: readonly PaperRound[], { lang }: PaperWords): readonly ListedMember[] {
   return distinctMembers(rounds).toSorted((a, b) => a.name.localeCompare(b.name, lang))
 }
@@ -425,7 +434,6 @@ function distinctMembers(rounds: readonly PaperRound[]): readonly ListedMember[]
   ]
 }
 
-/** 1, 2, 3, ... */
 function numbersUpTo(last: number): readonly number[] {
   return Array.from({ length: last }, (_, index) => index + 1)
 }

@@ -1,4 +1,4 @@
-// How good a stage's seating is: its figures, and the paragraph that prints them.
+// Quality of a stage's seating: its figures, and the paragraph that prints them.
 
 import type { PlannedStage } from '../../../club/model/plan.ts'
 import { createSeatingProblem, type PlayerPair } from '../../../club/seating/problem.ts'
@@ -13,9 +13,9 @@ export interface SeatingFigures {
   readonly optimal: boolean
   readonly worstSeat: number
   readonly worstTable: number
-  /** No seating has less. */
+  /** Lowest value that any seating can have. */
   readonly leastTable: number
-  /** What the same search reached without pairs to avoid. */
+  /** Result of the same search without pairs to avoid. */
   readonly without?: { readonly sd: number; readonly tables: number }
   readonly broken: number
 }
@@ -54,7 +54,7 @@ export function seatingFiguresOf(
   }
 }
 
-/** The figures as one paragraph of the paper, or nothing if the stage has no seating. */
+/** One paragraph of the paper with the figures. Empty if the stage has no seating. */
 export function figureNotes(figures: SeatingFigures | undefined, words: PaperWords): readonly string[] {
   if (figures === undefined) return []
   const { mean, sd, bound, optimal, worstSeat, worstTable, leastTable, without, broken } = figures

@@ -1,4 +1,4 @@
-// A series: several seasons in one table, with what each is worth in it.
+// A series: several seasons in one table, with their coefficients.
 
 import { z } from 'zod'
 import { LANGUAGES } from '../../../i18n/registry.ts'
@@ -39,7 +39,7 @@ export const seriesPaperSpec: PaperSpec<z.output<typeof args>> = {
   },
 }
 
-/** None while nobody stands in it. `hrefOf`: where there are pages of players. */
+/** `undefined` while the series has no players. `hrefOf` is used if players have pages. */
 export function seriesPart(
   { name, parts, rows, rules }: SeriesView,
   club: string,

@@ -1,5 +1,5 @@
-// The table of a season, of the games in a scope: every column of docs/spec/scoring.md §3, finalists above a line,
-// and under the table what its points were counted by. Rows come ranked and rounded.
+// Standings of a season for the games in a scope: every column of docs/spec/scoring.md §3, finalists above a line, and
+// notes on how the points were computed. The rows are already ranked and rounded.
 
 import { z } from 'zod'
 import { finishedGames, seasonStandings, type StandingsScope } from '../../../scoring/season.ts'
@@ -40,7 +40,7 @@ export const standingsPaperSpec: PaperSpec<z.output<typeof args>> = {
   },
 }
 
-/** None while no game counts. */
+/** `undefined` while no game counts. */
 export function standingsPart(data: PaperData, games: StandingsScope, words: PaperWords): PaperPart | undefined {
   const rows = seasonStandings(data, games)
   if (rows.length === 0) return undefined
@@ -58,11 +58,11 @@ export function standingsPart(data: PaperData, games: StandingsScope, words: Pap
 interface StandingsContent {
   readonly season: PaperSeason
   readonly rows: readonly StandingRow[]
-  /** What the scheme ranks by. */
+  /** Metrics by which the scheme ranks. */
   readonly ranking: readonly MetricKey[]
-  /** Which games, in words. */
+  /** The included games, in words. */
   readonly scope: string
-  /** Notes on points that belong to no game. */
+  /** Notes on points that are not part of a game. */
   readonly given?: readonly string[]
   readonly hrefOf?: MemberHrefLookup
 }
@@ -74,7 +74,7 @@ export function standingsPartFromContent(
   const asked = standingsColumnKeys(ranking, rows)
   const keys = COLUMN_KEYS.filter((key) => asked.includes(key))
   const hasClubs = rows.some(({ club = '' }) => club !== '')
-  // Two bodies draw the line between.
+  // Two table bodies, with a line between them.
   const above = countFinalistsAboveLine(rows)
   const groups = [rows.slice(0, above), rows.slice(above)]
     .filter((group) => group.length > 0)
@@ -104,7 +104,7 @@ export function standingsPartFromContent(
   }
 }
 
-/** A share of games won has beside it where the true share may lie, and what chance gives. */
+/** A win rate is followed by its confidence interval and by the chance level. */
 function metricColumns(key: ColumnKey, words: PaperWords): readonly PaperColumn<StandingRow>[] {
   const columns = toPaperColumns([metricColumn(key)], words)
   if (key !== 'winRate') return columns

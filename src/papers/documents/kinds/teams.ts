@@ -1,4 +1,4 @@
-// Clubs of a season by the points of their players: of all, or of the best so many.
+// Clubs of a season ranked by the points of all their players, or of their best N.
 
 import { z } from 'zod'
 import { CLUB_COLUMN, TOTAL_COLUMN } from '../../../scoring/standings/columns.ts'
@@ -10,7 +10,7 @@ import type { PaperWords } from '../wording.ts'
 import { placeColumn, toPaperColumns, createTableBlock, type PaperColumn } from '../tableBlock.ts'
 import { type PaperSpec, renderPaper } from './paperSpec.ts'
 
-/** Ways the list offers beside all players. */
+/** Maximum number of "best N players" variants in the list, in addition to "all players". */
 const MAX_BEST_VARIANTS = 5
 
 const args = z.strictObject({
@@ -41,7 +41,7 @@ export const teamsPaperSpec: PaperSpec<Args> = {
   },
 }
 
-/** None while no club has points. `rows`: where they are known already. */
+/** `undefined` while no club has points. `rows` may be passed if they are already known. */
 export function teamsPart(
   data: PaperData,
   { scope: games, best }: Pick<Args, 'scope' | 'best'>,

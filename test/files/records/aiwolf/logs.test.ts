@@ -1,5 +1,5 @@
-// Logs of the AIWolf contests: the twenty of the 2025 contest come in with their winners and deaths, our own
-// games go out and come back the same.
+// Logs of the AIWolf contests. The twenty logs of the 2025 contest are imported with their winners and deaths, and our
+// own games are exported and imported again unchanged.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const files =
         readdirSync(join(logs, track)).map((file) => join(logs, track, file)),
       )
 
-/** `D2 5`, `N1 3`, read off the lines by hand, apart from the importer. */
+/** Deaths such as `D2 5` or `N1 3`, extracted from the lines without the importer. */
 const deathsIn = (text: string) =>
   text
     .split('\n')
@@ -45,13 +45,13 @@ const deathsOf = ({ seats }: GameState) =>
     )
     .toSorted()
 
-describe.skipIf(logs === undefined)('the logs of the 2025 contest', () => {
-  it('are twenty', () => expect(files).toHaveLength(20))
+describe.skipIf(logs === undefined)('logs of the 2025 contest', () => {
+  it('are 20 files', () => expect(files).toHaveLength(20))
 
-  it.each(files.map((file) => [file.split('/').slice(-2).join('/'), file] as const))('%s', (_, file) => {
+  it.each(files.map((file) => [file.split('/').slice(-2).join('/'), file] as const))('are imported with their deaths, winner and names: %s', (_, file) => {
     const text = readFileSync(file, 'utf8')
     const { state, sound, faults, record } = importContestLog(text)
-    // One of them has a status line without its status.
+    // One log has a status line without a status.
     expect(faults.map(({ code, params }) => `${code} ${params['line']}`)).toEqual(
       file.endsWith('truck13/game8.log') ? ['aiwolf-log/bad-line 375'] : [],
     )
@@ -69,7 +69,7 @@ describe.skipIf(logs === undefined)('the logs of the 2025 contest', () => {
   })
 })
 
-/** What the record of a game out and in again must have alike. */
+/** The parts of a game that must be equal after export and import. */
 const told = (entries: readonly Entry[]) =>
   entries.flatMap((entry): readonly string[] => {
     if (entry.type === 'vote') return entry.voters.map((voter) => `${voter} for ${entry.nominee}`)
@@ -78,7 +78,7 @@ const told = (entries: readonly Entry[]) =>
     return entry.type === 'night-act' && entry.target !== undefined ? [`${entry.role} ${entry.target}`] : []
   })
 
-/** A game of the door without agents: every seat drawn at random, everybody votes in every ballot. */
+/** A game of the contest server without agents. Every seat plays at random, and everyone votes in every ballot. */
 function doorGame(header: GameHeader): ContestEnd {
   const game = playContest({
     header,
@@ -93,7 +93,7 @@ function doorGame(header: GameHeader): ContestEnd {
 }
 
 describe.each(['aiwolf-5', 'aiwolf-9', 'aiwolf-13'] as const)('random games of %s', (rulebook) => {
-  it('go out and come back with the same votes, acts, deaths and winner', () => {
+  it('have the same votes, acts, deaths and winner after export and import', () => {
     for (let seed = 1; seed <= 30; seed += 1) {
       const roles = shuffleBySeed(newestRulebookOf(rulebook).deal(13), seed)
       const { header, entries, state } = doorGame(table(roles, { rulebook, seed, flags: { revotes: seed % 4 } }))
@@ -118,7 +118,7 @@ describe.each(['aiwolf-5', 'aiwolf-9', 'aiwolf-13'] as const)('random games of %
   })
 })
 
-describe('a log that is none, or tells another game', () => {
+describe('a contest log', () => {
   const game = `0,status,1,WEREWOLF,ALIVE,A,a
 0,status,2,POSSESSED,ALIVE,B,b
 0,status,3,SEER,ALIVE,C,c
@@ -130,19 +130,19 @@ describe('a log that is none, or tells another game', () => {
 1,execute,1,WEREWOLF
 2,result,4,0,VILLAGER
 `
-  it('is taken when it fits', () => expect(importContestLog(game)).toMatchObject({ sound: true, faults: [] }))
+  it('is imported if it is consistent', () => expect(importContestLog(game)).toMatchObject({ sound: true, faults: [] }))
 
   it.each([
     ['the contestant’s name', game, 'A'],
     ['the name in the game where the contestant is not told', game.replace(/ALIVE,[A-E],/g, 'ALIVE,,'), 'a'],
     ['no name at all', game.replace(/ALIVE,.*/g, 'ALIVE'), 'Agent[01]'],
     ['empty names', game.replace(/ALIVE,.*/g, 'ALIVE,,'), 'Agent[01]'],
-  ])('is taken with %s', (_, text, name) => {
+  ])('is imported if it has %s', (_, text, name) => {
     const { sound, faults, record } = importContestLog(text)
     expect({ sound, faults, name: record?.players[0]?.name }).toEqual({ sound: true, faults: [], name })
   })
 
-  it('is taken where the contest went on after parity at a vote, and each line after the end is named', () => {
+  it('is imported if it continues after the end, and each line after the end is reported', () => {
     const [head = ''] = game.split('1,vote')
     const played = `${head}1,vote,1,3
 1,vote,2,3
@@ -163,7 +163,7 @@ describe('a log that is none, or tells another game', () => {
       ['aiwolf-log/after-end', 15, 'attack'],
     ])
     expect(end('2,attack,5,true\n3,result,0,1,WEREWOLF\n').faults).toHaveLength(1)
-    // A death of an earlier night is another game all the same.
+    // A death in an earlier night is still a contradiction.
     expect(end('2,result,1,1,WEREWOLF\n').faults).toEqual([])
     expect(importContestLog(`${played.replace('1,attack,4', '1,attack,5')}2,result,1,1,WEREWOLF\n`).sound).toBe(false)
   })
@@ -177,7 +177,7 @@ describe('a log that is none, or tells another game', () => {
     ['a table of four', game.replace('0,status,5,VILLAGER,ALIVE,E,e\n', ''), 'setup/unknown-rulebook', false],
     ['a role twice', game.replace('2,POSSESSED', '2,SEER'), 'setup/too-many-of-role', false],
     ['nothing of it', 'hello\n', 'aiwolf-log/not-a-log', false],
-  ])('%s is named', (_, text, code, sound) => {
+  ])('is reported with a fault for %s', (_, text, code, sound) => {
     const read = importContestLog(text)
     expect(read.faults.map((fault) => fault.code)).toContain(code)
     expect(read.sound).toBe(sound)

@@ -1,4 +1,4 @@
-// Files that are no games, and fields that hold anything.
+// Files without valid games, and fields with arbitrary values.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -8,13 +8,13 @@ import { replay } from '../../../../src/rules/replay.ts'
 import { agrees, importGames } from './importOne.ts'
 import { player, sampleGame } from './sampleGame.ts'
 
-describe('files that are no games', () => {
+describe('MafiaRatings files', () => {
   it.each([
     ['{', 'json/syntax'],
     ['7', 'mafiaratings/not-games'],
     [`${'['.repeat(50)}${']'.repeat(50)}`, 'json/too-deep'],
     ['{"__proto__":1}', 'json/forbidden-key'],
-  ])('%s', (text, code) => {
+  ])('are refused if they contain no games: %s', (text, code) => {
     expect(importGames(text).fault?.code).toBe(code)
   })
 
@@ -23,21 +23,21 @@ describe('files that are no games', () => {
     ['no players', {}, 'mafiaratings/no-players'],
     ['one player', { players: [{}] }, 'setup/seat-count'],
     ['two Dons', { players: [{ role: 'don' }, { role: 'don' }, {}] }, 'setup/too-many-of-role'],
-  ])('%s is named and gives no record', (_what, game, code) => {
+  ])('report a fault instead of a record for an invalid game: %s', (_what, game, code) => {
     const { games } = importGames(JSON.stringify([game, sampleGame()]))
     expect(games[0]?.faults.map((fault) => fault.code)).toContain(code)
     expect(games[0]).not.toHaveProperty('record')
     expect(games[1] && agrees(games[1])).toBe(true)
   })
 
-  it('reads a list, one game, and an object of games alike', () => {
+  it('may contain a list of games, a single game, or an object with games', () => {
     for (const file of [sampleGame(), [sampleGame()], { games: [sampleGame()] }]) {
       expect(importGames(JSON.stringify(file)).games.map(agrees)).toEqual([true])
     }
   })
 })
 
-describe('whatever a player’s fields hold', () => {
+describe('a player with arbitrary fields', () => {
   const fields = [
     'role',
     'death',
@@ -75,7 +75,7 @@ describe('whatever a player’s fields hold', () => {
     ),
   )
 
-  it('the import ends, and what it kept is a record the engine takes whole', () => {
+  it('is imported, and the engine accepts the whole record', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 1, max: 10 }), fc.constantFrom(...fields), value), {

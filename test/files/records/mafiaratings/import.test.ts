@@ -1,5 +1,5 @@
-// MafiaRatings games (docs/spec/scoring.md §5): what is valid is kept and replays to the recorded
-// end; what is missing, odd or unread is named with player, round and field.
+// Import of MafiaRatings games (docs/spec/scoring.md §5). Valid data is imported and replays to the recorded end.
+// Missing, odd and unread data is reported with player, round and field.
 
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../../src/files/records/parseRecord.ts'
@@ -15,7 +15,7 @@ it.each([
   { named: [1], hundredths: 0 },
   { named: [1, 5], hundredths: 0 },
   { named: [1, 2], hundredths: 25 },
-])('a best move of $named is kept as it was seen, and pays $hundredths for its hits', ({ named, hundredths }) => {
+])('a best move of $named is recorded as seen and earns $hundredths hundredths', ({ named, hundredths }) => {
   const game = changed((raw) => {
     player(raw, 10)['legacy'] = named
   })
@@ -31,7 +31,7 @@ it.each([
   expect(paid).toEqual(hundredths === 0 ? [] : [[10, hundredths]])
 })
 
-describe('a whole game', () => {
+describe('a complete game', () => {
   const game = imported(sampleGame())
 
   it('replays to the recorded winner and last moment without a fault', () => {
@@ -41,7 +41,7 @@ describe('a whole game', () => {
     expect(exits).toContain('day 3')
   })
 
-  it('says which kinds of data were recorded', () => {
+  it('lists the kinds of data that were recorded', () => {
     expect(game.record?.features).toEqual(['roles', 'nominations', 'votes', 'night-acts', 'fouls'])
     expect(
       changed((raw) => {
@@ -51,7 +51,7 @@ describe('a whole game', () => {
     ).toEqual(['roles', 'night-acts'])
   })
 
-  it('becomes a record of sport-club that reads back as it is', () => {
+  it('becomes a sport-club record that can be read back', () => {
     const text = recordText(game.record as NonNullable<typeof game.record>)
     const { record, fault } = parseRecord(text)
     expect(fault).toBeUndefined()
@@ -123,13 +123,13 @@ describe('a whole game', () => {
         { type: 'close-vote' },
       ],
     ],
-  ])('%s: %s', (_what, moment, entries) => {
+  ])('has the expected entries (%s: %s)', (_what, moment, entries) => {
     expect(entriesAt(game, moment)).toEqual(entries)
   })
 })
 
-describe('leaving by other ways', () => {
-  /** The last mafioso is gone before the third day's vote: nothing after it is told. */
+describe('a player who leaves in another way', () => {
+  /** The last black player has left before the vote of the third day, so the file ends there. */
   const gone =
     (death: object, more: object = {}) =>
     (game: RawGame) => {
@@ -165,7 +165,7 @@ describe('leaving by other ways', () => {
     ],
     ['put out by the judge', gone({ round: 3, type: 'kickOut', time: { round: 3, time: 'don' } }), [], 'disqualified'],
     ['gave up, nobody knows when', gone({ round: 3, type: 'giveUp' }), ['moment-missing p3 r3 death'], 'disqualified'],
-  ])('%s', (_what, change, faults, how) => {
+  ])('has the recorded exit after %s', (_what, change, faults, how) => {
     const game = changed(change)
     expect({ faults: short(game), agrees: agrees(game) }).toEqual({ faults, agrees: true })
     expect(replay((game.record ?? expect.fail()).header, game.record?.log ?? []).state.seats[2]?.exit).toMatchObject({
@@ -174,7 +174,7 @@ describe('leaving by other ways', () => {
     })
   })
 
-  it('a removal in the vote needs no hands', () => {
+  it('leaves without votes if their foul interrupts the ballot', () => {
     const game = changed((raw) => {
       gone(
         { round: 3, type: 'warnings' },
@@ -191,7 +191,7 @@ describe('leaving by other ways', () => {
     })
   })
 
-  it('a team that loses with its player ends the game', () => {
+  it('ends the game if their team loses with them', () => {
     const game = changed((raw) => {
       raw['winner'] = 'maf'
       Object.assign(player(raw, 9), {
@@ -205,13 +205,13 @@ describe('leaving by other ways', () => {
   })
 })
 
-describe('a tie that sent all away', () => {
+describe('a tie after which all nominees left', () => {
   function lifted(): RawGame {
     const game = sampleGame()
     for (const seat of [5, 6]) Object.assign(player(game, seat), { death: { round: 0, type: 'day' } })
     return game
   }
-  it('derives the answer from the deaths when it is missing', () => {
+  it('gets the answer to the lift from the deaths if it is missing', () => {
     const game = lifted()
     for (const { voting } of game.players) (voting as unknown[][])[0]?.pop()
     const { faults, record } = imported(game)
@@ -224,7 +224,7 @@ describe('a tie that sent all away', () => {
     expect(exits.slice(4, 6)).toEqual(['lifted', 'lifted'])
   })
 
-  it('and when the hands say otherwise', () => {
+  it('reports votes that contradict the deaths, and derives the answer', () => {
     expect(imported(lifted()).faults[0]).toMatchObject({
       weight: 'contradicts',
       code: 'mafiaratings/lift-differs',
@@ -233,7 +233,7 @@ describe('a tie that sent all away', () => {
   })
 })
 
-describe('what the judge gave', () => {
+describe('points and comments of the judge', () => {
   it.each<[string, Record<string, unknown>, string, number, string]>([
     ['points', { bonus: 0.3 }, 'bonus', 30, 'asserted'],
     ['points taken away', { bonus: -0.4, comment: 'shouted' }, 'penalty', -40, 'shouted'],
@@ -248,7 +248,7 @@ describe('what the judge gave', () => {
       'bestPlayer; bestMove; all game',
     ],
     ['a word alone', { comment: 'well played' }, 'bonus', 0, 'well played'],
-  ])('%s: a line of the ledger', (_what, given, kind, hundredths, reason) => {
+  ])('become a ledger line: %s', (_what, given, kind, hundredths, reason) => {
     const game = changed((raw) => Object.assign(player(raw, 8), given))
     expect(game.faults).toEqual([])
     expect(game.record?.ledger?.lines).toMatchObject([
@@ -265,7 +265,7 @@ describe('what the judge gave', () => {
     ['an object', { points: 1 }, 'mafiaratings/bonus-unknown'],
     ['an object that has no words for itself', { toString: null }, 'mafiaratings/bonus-unknown'],
     ['points twice', [0.2, 0.3], 'mafiaratings/bonus-unknown'],
-  ])('%s is named and left out', (_what, bonus, code) => {
+  ])('are reported and omitted if invalid: %s', (_what, bonus, code) => {
     const game = changed((raw) => {
       player(raw, 8)['bonus'] = bonus
     })
@@ -273,7 +273,7 @@ describe('what the judge gave', () => {
   })
 })
 
-it('hands for the only nominee of a later day are named once, with their number', () => {
+it('votes against the only nominee of a later day are reported once, with their number', () => {
   const game = changed((raw) => {
     for (const seat of [5, 6, 7, 8]) (player(raw, seat)['voting'] as unknown[])[3] = 3
   })
@@ -287,7 +287,7 @@ it('hands for the only nominee of a later day are named once, with their number'
   expect(agrees(game)).toBe(true)
 })
 
-describe('a game that does not come to its end', () => {
+describe('a game whose replay does not reach the recorded end', () => {
   it.each<[string, (game: RawGame) => void, string]>([
     [
       'another winner',
@@ -317,13 +317,13 @@ describe('a game that does not come to its end', () => {
       },
       'last-moment-differs players',
     ],
-  ])('%s', (_what, change, fault) => {
+  ])('is reported with a fault: %s', (_what, change, fault) => {
     const game = changed(change)
     expect(short(game)).toContain(fault)
     expect(agrees(game)).toBe(false)
   })
 
-  it('keeps the log up to there', () => {
+  it('keeps the log up to the point where the replay stops', () => {
     const game = changed((raw) => {
       for (const { voting } of raw.players) (voting as unknown[])[0] = null
     })

@@ -1,4 +1,4 @@
-// One changed game through the import, and what of it a test compares.
+// Imports one changed game, and extracts the parts that tests compare.
 
 import { expect } from 'vitest'
 import { mafiaRatingsFormat } from '../../../../src/files/records/mafiaratings/mafiaratings.ts'
@@ -21,7 +21,7 @@ export function imported(game: unknown): ImportedGame {
   return games[0] as ImportedGame
 }
 
-/** The replay gives the winner and the last moment the file tells of. */
+/** Whether the replay has the winner and the last moment that the file states. */
 export function agrees({ record, faults }: ImportedGame): boolean {
   return record !== undefined && !faults.some(({ code }) => DISAGREES.test(code))
 }
@@ -33,7 +33,7 @@ export function changed(change: (game: RawGame) => void): ImportedGame {
   return imported(game)
 }
 
-/** `lift-missing r0 voting`, `bad-value p7 role`: what a fault says and where. */
+/** Short form of faults with their locations, such as `lift-missing r0 voting` or `bad-value p7 role`. */
 export function short({ faults }: ImportedGame): readonly string[] {
   return faults.map(({ code, params: { player: seat, round, field } }) =>
     [

@@ -1,10 +1,10 @@
-// Faults of a file that leave the recorded end standing: each is named with player, round and field.
+// Faults of a file that do not change the recorded end. Each is reported with player, round and field.
 
 import { describe, expect, it } from 'vitest'
 import { player, sampleGame, type RawGame } from './sampleGame.ts'
 import { authorsAt, changed, importGames, short } from './importOne.ts'
 
-describe('faults that leave the recorded end standing', () => {
+describe('faults that do not change the recorded end', () => {
   it.each<[string, (game: RawGame) => void, readonly string[]]>([
     [
       'nobody’s answer to whether all leave',
@@ -226,12 +226,12 @@ describe('faults that leave the recorded end standing', () => {
       },
       [],
     ],
-  ])('%s', (_what, change, faults) => {
+  ])('are reported with their locations: %s', (_what, change, faults) => {
     const game = changed(change)
     expect({ faults: short(game), winner: game.state?.outcome?.winner }).toEqual({ faults, winner: 'red' })
   })
 
-  it('marks what was derived as not seen', () => {
+  it('give derived entries a different author', () => {
     const game = changed((raw) => {
       for (const { voting } of raw.players) (voting as unknown[][])[0]?.pop()
     })
@@ -240,7 +240,7 @@ describe('faults that leave the recorded end standing', () => {
     expect(game.faults[0]?.params).toMatchObject({ place: 'voting', derived: 'no', seats: '5, 6' })
   })
 
-  it('points into the file', () => {
+  it('contain the path in the file', () => {
     const { games } = importGames(
       JSON.stringify([
         sampleGame(),

@@ -1,5 +1,5 @@
-// One invented game in the shape MafiaRatings exports: ten players, a tie nobody leaves on, a miss,
-// a best move, checks, a day with one nominee. Seats: 1 Don, 2 and 3 mafia, 4 Sheriff.
+// An invented game in the MafiaRatings format: ten players, a tie after which nobody leaves, a miss, a best move,
+// checks, and a day with one nominee. Seats: 1 Don, 2 and 3 mafia, 4 Sheriff.
 
 export interface RawPlayer {
   [field: string]: unknown
@@ -15,7 +15,7 @@ const NIGHT = (round: number) => ({ round, type: 'night' })
 const DAY = (round: number) => ({ round, type: 'day' })
 const SPEAKING = (round: number, speaker: number) => ({ round, time: 'speaking', speaker })
 
-/** A new copy each time: tests break it. */
+/** Returns a new copy each time, because tests modify it. */
 export function sampleGame(): RawGame {
   const players: RawPlayer[] = [
     {

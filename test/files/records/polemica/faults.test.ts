@@ -1,5 +1,5 @@
-// Polemica protocols that contradict themselves, or do not tell all: every fault with its place, and
-// what was valid is kept.
+// Polemica protocols that contradict themselves or are incomplete. Every fault is reported with its location, and valid
+// data is imported.
 
 import { describe, expect, it } from 'vitest'
 import { entriesAt, imported, short, type RawProtocol } from './sampleProtocol.ts'
@@ -8,7 +8,7 @@ const isTold = (fault: string) => !fault.startsWith('unread not-carried players'
 const told = (change: (raw: RawProtocol) => void) => short(imported(change)).filter(isTold)
 const row = (rows: RawProtocol['votes'], index: number) => rows[index] ?? {}
 
-describe('a contradiction is named with its place', () => {
+describe('a contradiction in the file', () => {
   it.each<[string, (raw: RawProtocol) => void, readonly string[]]>([
     ['another result', (raw) => (raw['result'] = 1), ['contradicts result-differs result']],
     [
@@ -56,11 +56,11 @@ describe('a contradiction is named with its place', () => {
       (raw) => raw.shots.push({ night: 4, shooter: 8, victim: 1 }, { night: 4, shooter: 6, victim: 1 }),
       ['contradicts after-the-end shots[6]'],
     ],
-  ])('%s', (_what, change, faults) => {
+  ])('is reported with its location: %s', (_what, change, faults) => {
     expect(told(change)).toEqual(faults)
   })
 
-  it('four fouls without a removal', () => {
+  it('is reported for four fouls without a removal', () => {
     const stage = { type: 'speech', day: 2, player: 3 }
     const found = told((raw) => {
       const player = raw.players[0]
@@ -70,10 +70,10 @@ describe('a contradiction is named with its place', () => {
   })
 })
 
-describe('removals', () => {
+describe('a removal', () => {
   const stage = { type: 'speech', day: 2, player: 3 }
 
-  it('four fouls put a player out at their moment', () => {
+  it('follows from four fouls, in the round of the fouls', () => {
     const game = imported((raw) => {
       const player = raw.players[0]
       if (player)
@@ -82,7 +82,7 @@ describe('removals', () => {
     expect(game.state?.seats[0]?.exit).toEqual({ how: 'fouls', phase: 'day', round: 2 })
   })
 
-  it('the judge removes; a removal that decides nothing by itself is a team loss where the result says so', () => {
+  it('by the judge is a team loss only if the result is a win of the other team', () => {
     const cut = (result: number | null) =>
       imported((raw) => {
         Object.assign(row(raw.players, 7), { disqual: stage })
@@ -104,13 +104,13 @@ describe('removals', () => {
   })
 })
 
-describe('what is not told', () => {
-  it('votes of the silent count for the last nominee, and are named', () => {
+describe('missing data', () => {
+  it('is reported if one vote is missing', () => {
     const found = told((raw) => void raw.votes.splice(30, 1))
     expect(found).toEqual([expect.stringMatching(/^missing votes-missing votes$/)])
   })
 
-  it('a ballot that is not there ends the record; the result stands', () => {
+  it('for a whole ballot is reported, and the result in the file is kept', () => {
     const game = imported((raw) => {
       raw.votes.splice(0, raw.votes.length, ...raw.votes.filter(({ day, num }) => day !== 3 || num === 0))
     })
@@ -118,7 +118,7 @@ describe('what is not told', () => {
     expect(game.record?.asserted?.winner).toBe('red')
   })
 
-  it('an unfinished game ends where it was broken off', () => {
+  it('is not reported after the stage at which the game stopped', () => {
     const game = imported((raw) => {
       Object.assign(raw, {
         result: null,
@@ -135,8 +135,8 @@ describe('what is not told', () => {
   })
 })
 
-describe('tables at which nobody leaves by the first day’s vote', () => {
-  it('its votes are left out where one leads, and the rest is the game it was', () => {
+describe('a table without exits in the first vote', () => {
+  it('skips the votes of that day if one nominee leads, and plays the rest', () => {
     const game = imported((raw) => {
       raw['zeroVoting'] = 'respeech'
       raw.votes.splice(
@@ -153,7 +153,7 @@ describe('tables at which nobody leaves by the first day’s vote', () => {
     expect(game.state?.outcome).toMatchObject({ winner: 'red', reason: 'all-black-out' })
   })
 
-  it('a tie goes on as everywhere', () => {
+  it('has no faults if the first vote is a tie', () => {
     expect(told((raw) => (raw['zeroVoting'] = 'respeech'))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// Files that are no protocols, and fields that hold anything.
+// Files without valid protocols, and fields with arbitrary values.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -7,13 +7,13 @@ import { recordText } from '../../../../src/files/records/record.ts'
 import { replay } from '../../../../src/rules/replay.ts'
 import { importText, sampleProtocol } from './sampleProtocol.ts'
 
-describe('files that are no protocols', () => {
+describe('Polemica files', () => {
   it.each([
     ['{', 'json/syntax'],
     ['7', 'polemica/not-games'],
     [`${'['.repeat(50)}${']'.repeat(50)}`, 'json/too-deep'],
     ['{"__proto__":1}', 'json/forbidden-key'],
-  ])('%s', (text, code) => {
+  ])('are refused if they contain no protocols: %s', (text, code) => {
     expect(importText(text).fault?.code).toBe(code)
   })
 
@@ -40,7 +40,7 @@ describe('files that are no protocols', () => {
       'setup/too-many-of-role',
       '[0].players',
     ],
-  ])('%s is named and gives no record; its neighbour does', (_what, game, code, place) => {
+  ])('report a fault for an invalid game and still import the next one: %s', (_what, game, code, place) => {
     const { games } = importText(JSON.stringify([game, sampleProtocol()]))
     expect(games[0]?.faults[0]).toMatchObject({ code, params: { place } })
     expect(games[0]).not.toHaveProperty('record')
@@ -48,7 +48,7 @@ describe('files that are no protocols', () => {
   })
 })
 
-it('whatever its fields hold, the import ends, and what it kept is a record the engine takes whole', () => {
+it('a Polemica file with arbitrary fields is imported, and the engine accepts the whole record', () => {
   const small = fc.integer({ min: -1, max: 12 })
   const anything = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),

@@ -1,5 +1,5 @@
-// An invented Polemica protocol (version 4), told step by step where its format is described: Don 6, Mafia
-// 2 and 8, Sheriff 4; a lift refused, a best move, a miss, two re-votes; red wins on Day 4.
+// An invented Polemica protocol (version 4), described step by step in the documentation of its format. Don 6, mafia 2
+// and 8, Sheriff 4; with a rejected lift, a best move, a miss and two revotes. The red team wins on Day 4.
 
 import { expect } from 'vitest'
 import { official2025 } from '../../../../src/scoring/schemes/official2025.ts'
@@ -16,7 +16,7 @@ export type RawProtocol = Row & {
   readonly checks: Row[]
 }
 
-/** A new copy each time: tests break it. */
+/** Returns a new copy each time, because tests modify it. */
 export function sampleProtocol(): RawProtocol {
   return structuredClone(sample) as unknown as RawProtocol
 }
@@ -33,7 +33,7 @@ export function imported(change: (game: RawProtocol) => void = () => {}): Import
   return games[0] as ImportedGame
 }
 
-/** `contradicts vote/not-a-nominee votes[3].candidate`: what a fault weighs, says, and where. */
+/** Short form of faults with weight, code and location, such as `contradicts vote/not-a-nominee votes[3].candidate`. */
 export function short({ faults }: ImportedGame): readonly string[] {
   return faults.map(({ weight, code, params: { place } }) => `${weight} ${code.replace('polemica/', '')} ${place}`)
 }

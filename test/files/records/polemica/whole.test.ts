@@ -1,17 +1,17 @@
-// A Polemica protocol taken whole: it replays step by step to the end its own file tells.
+// Import of a complete Polemica protocol, which replays step by step to the end in the file.
 
 import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../../../src/files/records/parseRecord.ts'
 import { recordText } from '../../../../src/files/records/record.ts'
 import { entriesAt, imported, importText, sampleProtocol, short } from './sampleProtocol.ts'
 
-/** What the sample leaves on going besides the best move has no place in a record. */
+/** A record cannot store the guesses of the sample other than the best move. */
 const LEFT = [2, 4, 6].map((seat) => `unread not-carried players[${seat - 1}].guess`)
 
-describe('the sample', () => {
+describe('the sample protocol', () => {
   const game = imported()
 
-  it('is taken without a contradiction, and ends as it tells', () => {
+  it('is imported without contradictions and ends as stated in the file', () => {
     expect(short(game)).toEqual(LEFT)
     expect(game).toMatchObject({ id: '900777', state: { outcome: { winner: 'red', reason: 'all-black-out' } } })
     expect(game.record).toMatchObject({ evening: '2026-02-14', judge: 'Gavel', header: { preset: 'sport-club' } })
@@ -19,7 +19,7 @@ describe('the sample', () => {
     expect(game.record?.features).toEqual(['roles', 'nominations', 'votes', 'night-acts', 'fouls'])
   })
 
-  it('each leaves as it is told', () => {
+  it('has the exit of every player as stated in the file', () => {
     const exits = game.state?.seats.flatMap(({ seat, exit }) =>
       exit ? [[seat, exit.how, exit.phase, exit.round]] : [],
     )
@@ -75,11 +75,11 @@ describe('the sample', () => {
         { type: 'end-speech', seat: 5 },
       ],
     ],
-  ])('%s', (moment, entries) => {
+  ])('has the expected entries at %s', (moment, entries) => {
     expect(entriesAt(game, moment)).toEqual(entries)
   })
 
-  it('is a record that is read again as it is', () => {
+  it('becomes a record that is equal after writing and reading it', () => {
     const { record } = game
     if (record === undefined) throw new Error('no record')
     const read = parseRecord(recordText(record))
@@ -88,7 +88,7 @@ describe('the sample', () => {
   })
 })
 
-it('one protocol, a list and an object of games are read alike', () => {
+it('a single protocol, a list and an object with games give the same result', () => {
   for (const file of [sampleProtocol(), [sampleProtocol()], { games: [sampleProtocol()] }])
     expect(importText(JSON.stringify(file)).games.map(({ state }) => state?.outcome?.winner)).toEqual(['red'])
 })
@@ -97,7 +97,7 @@ it.each([
   ['2026-02-14T23:59:00.000', '2026-02-14'],
   ['2026-02-15T01:30:00.000', '2026-02-14'],
   ['2026-02-15T06:00:00.000', '2026-02-15'],
-])('a game begun at %s, on the clock on the wall, is of the evening %s in every zone', (started, evening) => {
+])('a game that starts at local time %s belongs to the evening %s in every time zone', (started, evening) => {
   for (const zone of ['UTC', 'Asia/Vladivostok', 'America/Los_Angeles']) {
     const game = { ...sampleProtocol(), started }
     const { record } = importText(JSON.stringify(game), zone).games[0] ?? {}
@@ -107,7 +107,7 @@ it.each([
   expect(moscow?.record?.log[0]?.at).toBe(Date.parse(`${started}+03:00`))
 })
 
-it('points and words of the judge are lines of the ledger', () => {
+it('points and comments of the judge become ledger lines', () => {
   const game = imported((raw) => {
     raw['bonuses'] = [
       { position: 4, scores: 0.3, text: 'calm', basic: true },
@@ -128,19 +128,19 @@ it('points and words of the judge are lines of the ledger', () => {
   ])
 })
 
-it('number, table and phase of a tournament are the place', () => {
+it('number, table and phase of a tournament become round, table and stage of the game', () => {
   const game = imported((raw) => Object.assign(raw, { num: 3, table: 2, phase: 1, factor: 1.5 }))
   expect(game.place).toEqual({ stage: '1', round: '3', table: '2' })
   expect(short(game)).toEqual(['unread not-carried factor', ...LEFT])
 })
 
-describe('best moves', () => {
+describe('a best move', () => {
   it.each([
     [{ mafs: [2] }, { named: [2], asSeen: true }, false],
     [{ mafs: [2, 8], civs: [1] }, { named: [2, 8], asSeen: true }, true],
     [{ civs: [1, 3, 5] }, { named: [] }, true],
     [undefined, { named: [] }, false],
-  ])('%j', (guess, entry, hasMore) => {
+  ])('is imported from the guess %j', (guess, entry, hasMore) => {
     const game = imported((raw) => {
       const victim = raw.players[8]
       if (victim) victim['guess'] = guess

@@ -1,4 +1,4 @@
-// Runs inside a worker of a real Chromium: a large workbook written and read back.
+// Runs in a worker of a real Chromium. Writes a large workbook and reads it back.
 
 import readExcelFile from 'read-excel-file/universal'
 import { xlsxOf } from '../../../../src/files/tables/xlsx.ts'

@@ -1,10 +1,10 @@
-// The sentences of a printed sheet by which a reader understands an answer, in each language. What no pattern
-// recognises does not answer.
+// Patterns for sentences of a printed rule sheet, by the answers that a reader takes from them, in each language. A
+// sentence that matches no pattern gives no answer.
 
 import type { TestedLang } from '../../../i18n/support/testedLangs.ts'
 
 export type Patterns = Readonly<Record<TestedLang, RegExp>>
-/** Each answer with the sentence that gives it; several sentences may give the same. */
+/** Each answer with the patterns of its sentence. Several sentences may give the same answer. */
 export type Meanings = readonly (readonly [answer: string, patterns: Patterns])[]
 
 const says = (en: RegExp, ru: RegExp, uk: RegExp): Patterns => ({ en, ru, uk })
@@ -224,7 +224,7 @@ export const MEANINGS: Readonly<Record<string, Meanings>> = {
   'best-move': [['yes', says(/Best move: the victim/, /Лучший ход: ПУ/, /Найкращий хід: ПУ/)]],
 }
 
-/** Questions that a sheet answers by silence: what it does not print is not played. */
+/** Questions that a sheet answers by omission: a rule that is not printed is not in force. */
 export const BY_SILENCE: Readonly<Record<string, string>> = {
   'visit-drags': 'no',
   'visit-protects': 'no',
@@ -239,7 +239,9 @@ export const NUMBERS: Readonly<Record<string, readonly Patterns[]>> = {
   shots: [says(/shots in a game: (\d+)/, /выстрелов за игру: (\d+)/, /пострілів за гру: (\d+)/)],
 }
 
-/** Who may be named and who must name, in prose: beside these the table of the calls says it. */
+/**
+ * Sentences in articles about who may be named and who must name someone. Otherwise the table of calls answers this.
+ */
 export const MAY: Readonly<
   Record<string, readonly (readonly [card: Readonly<Record<TestedLang, string>>, answer: string, patterns: Patterns])[]>
 > = {
@@ -278,7 +280,7 @@ export const MAY: Readonly<
   ],
 }
 
-/** Deals in prose: how many of the cards that an article names there are at ten seats. */
+/** Sentences about the deal: how many of each card in an article there are with ten seats. */
 export const DEALS: readonly (readonly [patterns: Patterns, cards: Readonly<Record<string, string>>])[] = [
   [
     says(

@@ -1,5 +1,5 @@
-// Questions about rules whose answers the engine gives: it is tried on states, nights and votes that are made for them.
-// The printed sheet is not looked at here.
+// Questions about rules, with answers from the rules engine, which is run on states, nights and votes made for this
+// purpose. The printed sheet is not used here.
 
 import { rulebookPhrase, formatPhrase } from '../../../../src/i18n/phrase.ts'
 import type { Lang } from '../../../../src/i18n/registry.ts'
@@ -21,7 +21,7 @@ import type { Rules } from './rulesOfSeed.ts'
 
 export interface Question {
   readonly id: string
-  /** What is asked about, in the words of the language: cards, effects, numbers. */
+  /** Subject of the question in the language's own words: roles, effects, numbers. */
   readonly given: Readonly<Record<string, string | number>>
   readonly truth: string
 }
@@ -52,9 +52,9 @@ export function ruleQuestions(rules: Rules, lang: Lang, draws: Draws): readonly 
   return questions
 }
 
-// The vote.
+// Questions about the vote.
 
-/** The second day of a game in which only the first seats live. */
+/** The second day of a game in which only the first seats are alive. */
 function dayWith(header: GameHeader, alive: number, step: (living: readonly Seat[]) => Step): GameState {
   const begun = initialState(header)
   const living = begun.seats.slice(0, alive).map(({ seat }) => seat)
@@ -68,7 +68,7 @@ function dayWith(header: GameHeader, alive: number, step: (living: readonly Seat
   }
 }
 
-/** `tied`: a second ballot among so many. */
+/** With `tied`, the second ballot among this number of nominees. */
 function voting(header: GameHeader, alive: number, tied?: number) {
   const among = rulesOf(header).day.vote?.candidates === 'living' ? alive : 2
   const state = dayWith(header, alive, (living) => ({
@@ -92,7 +92,9 @@ function cast(draft: EntryDecision, ballots: readonly Ballot[]): void {
 const leavers = (draft: EntryDecision) =>
   draft.events.flatMap((event) => (event.type === 'SeatLeft' ? [event.seat] : []))
 
-/** The fewest votes that send the first of two away: the others vote against the second where a vote is due. */
+/**
+ * The fewest votes that remove the first of two nominees. The others vote against the second one if a vote is required.
+ */
 function votesNeeded(header: GameHeader, alive: number): string | undefined {
   const isDue = rulesOf(header).day.vote?.silent === 'awaited'
   for (let needed = 1; needed <= alive; needed += 1) {
@@ -143,7 +145,7 @@ function whenSilent(header: GameHeader): string {
   return draft.events.some((event) => event.type === 'VotesDefaulted') ? 'last' : 'none'
 }
 
-/** What becomes of a single nominee when the last speech of a day ends. */
+/** The fate of a single nominee when the last speech of a day ends. */
 function singleNominee(header: GameHeader, round: number): string | undefined {
   const alive = 6
   const begun = dayWith(header, alive, (living) => ({ type: 'speech', seat: living.at(-1) ?? seat(1), seconds: 60 }))
@@ -173,21 +175,21 @@ function askOfVote({ rulebook, header, add, draws }: Asked): void {
   add('tie-other', afterSecondTie(header, 6, 2))
 }
 
-// Calls of the night.
+// Questions about the calls of the night.
 
 const isDeadly = ({ kind }: NightStep) => kind === 'kill' || kind === 'shots'
 
-/** In the order of the preset, with calls of cards that are not dealt, too. */
+/** Calls in the order of the preset, including those of roles that are not dealt. */
 function calledIn({ rulebook, preset, header }: Rules, round: number): readonly NightStep[] {
   const order = rulebook.presets.find(({ id }) => id === preset)?.wakeOrder ?? rulebook.night.map(({ id }) => id)
   return order.flatMap((id) => rulebook.night.filter((step) => step.id === id && isCalled(step, round, header.flags)))
 }
 
-/** Whom a call lets its only living holder name, tried through the entries of a night. */
+/** Whether the only living player of a call may name themselves or nobody, tested with entries of a night. */
 function mayName(rules: Rules, step: NightStep, target: 'oneself' | 'nobody'): string | undefined {
   if (!isActStep(step)) return undefined
   const { header } = rules
-  // Without shots nobody can be named at all.
+  // Without shots, nobody can be named at all.
   if (target === 'oneself' && step.limit !== undefined && header.flags[step.limit] === 0) return undefined
   const actor = header.seats.find(({ role }) => step.actors.includes(role))
   if (actor === undefined) return undefined
@@ -225,7 +227,7 @@ function askOfCalls(asked: Asked): void {
     for (const { role } of rulebook.roles) add('hit-points', rulebook.wounds.initial(role), { role: card(role) })
 }
 
-// What cancels what, and what follows from a night.
+// Questions about cancelled effects and the result of a night.
 
 interface Night {
   readonly acts: ResolveContext['acts']
@@ -239,14 +241,14 @@ function resolved({ rulebook, header }: Rules, { acts, shots = {}, previous = {}
   return resolveNight(rulebook, header.flags, { seats, acts: { ...acts, ...gathered }, shots, previous })
 }
 
-/** A kill of one call on one target. */
+/** A kill by one call with one target. */
 function killBy(rules: Rules, step: NightStep, target: Seat): Night {
   if (step.kind !== 'shots') return { acts: { [step.id]: target } }
   const shooters = rules.header.seats.filter(({ role }) => step.actors.includes(role))
   return { acts: {}, shots: { [step.id]: shooters.map(({ seat }) => ({ by: seat, target })) } }
 }
 
-/** What stands after a night with this act and no other. */
+/** The effect that remains after a night with only this act. */
 function effectOfAct({ rulebook, header }: Rules, step: NightStep, target: Seat): string {
   const { seats } = initialState(header)
   const { board } = resolutionOfNight(rulebook, header.flags, {
@@ -309,7 +311,7 @@ function askOfFlags({ header, add }: Asked): void {
   if (typeof bestMove === 'boolean') add('best-move', bestMove ? 'yes' : 'no')
 }
 
-// The deal, and who wins.
+// Questions about the deal and the winner.
 
 function askOfDeal({ rulebook, add, card }: Asked): void {
   const { usual } = rulebook.seats
@@ -320,7 +322,9 @@ function askOfDeal({ rulebook, add, card }: Asked): void {
 
 const POSITIONS = 20
 
-/** Who wins with these cards alive; near the end above all, where the lines of victory part. */
+/**
+ * Asks who wins with certain roles alive. Most positions are near the end of a game, where the victory rules differ.
+ */
 function askWhoWins({ rulebook, header, lang, draws, add, card }: Asked): void {
   const isBlack = (role: Role) => rulebook.roles.some((each) => each.role === role && each.team === 'black')
   const blacks = header.seats.filter(({ role }) => isBlack(role))

@@ -1,5 +1,5 @@
-// Answers questions from the printed text of a rule sheet and from nothing else: its tables by the headings of their
-// columns, its articles by the sentences of the language. A sheet that contradicts itself gives several answers.
+// Answers questions only from the printed text of a rule sheet: from tables by their column titles, and from articles
+// by the sentences of the language. A sheet that contradicts itself gives several answers.
 
 import { formatPhrase } from '../../../../src/i18n/phrase.ts'
 import type { TestedLang } from '../../../i18n/support/testedLangs.ts'
@@ -26,7 +26,7 @@ export class Reader {
     this.#tables = tablesOf(markdown)
   }
 
-  /** Each different answer that is found. */
+  /** All different answers that are found. */
   answers(question: Question): readonly string[] {
     return [...new Set(this.#found(question))]
   }
@@ -57,7 +57,7 @@ export class Reader {
     return found.length === 0 && silent !== undefined ? [silent] : found
   }
 
-  /** What a column says in the rows that have this in another. */
+  /** Values of a column in the rows with the given value in another column. */
   #rowsOf(column: Column, key: Column, value: string): readonly string[] {
     return this.#withColumns(column, key).flatMap(({ heads, rows }) =>
       rows.filter((row) => row[this.#at(heads, key)] === value).map((row) => row[this.#at(heads, column)] ?? ''),
@@ -87,7 +87,7 @@ export class Reader {
           .join(',')
   }
 
-  /** Rows of calls, of the first night or of the later ones; one table where they are alike. */
+  /** Rows of calls in the first or later nights. There is only one table if all nights are alike. */
   #calls(night: 'first' | 'later'): readonly (readonly string[])[] {
     const tables = this.#withColumns('number', 'says', 'time')
     const { rows = [] } = tables.at(night === 'first' ? 0 : -1) ?? {}
@@ -148,7 +148,7 @@ export class Reader {
     return isHalf ? [half] : []
   }
 
-  /** The first line of victory that is true. */
+  /** The first victory rule that is true. */
   #winners(alive: string): readonly string[] {
     const cards = new Map(alive.split(';').map((each) => [each.split('=')[0] ?? '', Number(each.split('=')[1])]))
     const [table] = this.#withColumns('winner', 'condition', 'wins')
@@ -216,7 +216,7 @@ function tablesOf(markdown: string): readonly Table[] {
   return tables
 }
 
-/** Without what makes letters bold or slanted. */
+/** Cells without the Markdown for bold or italic text. */
 const cellsOf = (line: string) =>
   line
     .slice(1, -1)

@@ -1,5 +1,5 @@
-// Rules by a seed: a rulebook of the program or one that a club made of it by changing calls, checks and the deal, with
-// every house rule at a value that the seed draws.
+// Rules from a seed: a built-in rulebook, or one that a club made from it by changing calls, checks and the deal. The
+// seed determines the value of every flag.
 
 import { parseRulebookValue, rulebookHashOf } from '../../../../src/club/rulebooks/parse.ts'
 import { redealCards } from '../../../../src/rules/deal.ts'
@@ -18,7 +18,7 @@ export interface Rules {
 
 export const PRESETS = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => ({ rulebook, preset: id })))
 
-/** The rules of a preset. Of two seeds that follow each other, an odd one first, one turns each house rule. */
+/** The rules of a preset. For an odd seed and the next one, every flag is changed by exactly one of the two. */
 export function rulesOfPreset(rulebook: Rulebook, preset: string, seed: number): Rules {
   const pair = drawsOf(Math.ceil(seed / 2), `flags ${preset}`)
   const draws = drawsOf(seed, preset)
@@ -32,7 +32,7 @@ export function rulesOfPreset(rulebook: Rulebook, preset: string, seed: number):
   return { rulebook, preset, header: redealCards(header.value, draws.below(1_000_000)) }
 }
 
-/** A club's own rulebook; undefined where what was drawn is refused. */
+/** A club's own rulebook. `undefined` if the generated rulebook is refused. */
 export function ownRulebook(parent: Rulebook, id: string, draws: Draws): Rulebook | undefined {
   const file = publishedRulebookFile(parent)
   if (file === undefined) throw new Error(`no file of ${parent.id}`)
@@ -52,7 +52,7 @@ export function ownRulebook(parent: Rulebook, id: string, draws: Draws): Ruleboo
 
 function changedCall(step: StepItem, { roles }: RulebookFile, draws: Draws): StepItem {
   const { answers } = step
-  // A call with another cue is no longer the parent's: it gets an id of the club's own.
+  // A call with a different cue is no longer the parent's call, so it gets an id of the club's own.
   const call = draws.chance(25) ? { ...step, cue: 'night-falls' } : step
   if (answers !== undefined && draws.chance(50)) {
     const [first, ...others] = answers
@@ -65,7 +65,7 @@ function changedCall(step: StepItem, { roles }: RulebookFile, draws: Draws): Ste
   return draws.chance(50) ? { ...call, notOneself: true } : { ...call, mustAct: !call.mustAct }
 }
 
-/** One more or one less of a card, or one of a card fewer from a number of players on. */
+/** Changes the deal by one card, or by one card from a certain number of players. */
 function changedDeal({ deal }: RulebookFile, draws: Draws): RulebookFile['deal'] {
   const at = draws.below(deal.pack.length)
   return {

@@ -1,5 +1,5 @@
-// The printed rule sheet says what the engine does: at random rules, of the program and of clubs, every question is
-// answered from the sheet's text alone, with the engine's answer and no other.
+// The printed rule sheet agrees with the engine. Under random rules, built-in and of clubs, every question is answered
+// from the sheet's text alone, with exactly the engine's answer.
 
 import { describe, expect, test } from 'vitest'
 import { ARTICLE_SUBJECTS } from '../../../../src/papers/documents/articleSubjects.ts'
@@ -20,7 +20,7 @@ import { ownRulebook, PRESETS, type Rules, rulesOfPreset } from './rulesOfSeed.t
 
 const SEEDS = [1, 2, 3, 4]
 
-/** Questions to which the sheet gives no answer, another one, or several. */
+/** Questions for which the sheet gives no answer, a wrong one, or several. */
 function wrongAnswers({ rulebook, preset, header }: Rules, lang: TestedLang, seed: number) {
   const sheet = ruleSheet(rulebook, preset, header.flags, lang)
   const reader = new Reader(renderRuleSheetsMarkdown([sheet]), lang)
@@ -41,7 +41,7 @@ describe.each(TESTED_LANGS)('in %s', (lang) => {
     expect(Math.min(...results.map(({ asked }) => asked))).toBeGreaterThan(10)
   })
 
-  test.each(RULEBOOKS)('the sheet of a rulebook that a club made of $id says nothing of what it changed', (parent) => {
+  test.each(RULEBOOKS)('the sheet of a club’s rulebook made from $id gives no wrong answer', (parent) => {
     const wrong = SEEDS.slice(0, 3).flatMap((seed) => {
       const draws = drawsOf(seed, `own ${parent.id}`)
       const { result, forget } = runAndTrackRegistrations(() => {
@@ -56,7 +56,7 @@ describe.each(TESTED_LANGS)('in %s', (lang) => {
   })
 })
 
-test('every place that an article speaks of is in a rulebook that the program carries', () => {
+test('every part that an article describes exists in a built-in rulebook', () => {
   const places = new Set(
     PUBLISHED_RULEBOOKS.flatMap((rulebook) => {
       const file = publishedRulebookFile(rulebook)
