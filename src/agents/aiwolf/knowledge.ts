@@ -25,7 +25,10 @@ export class SeatKnowledge {
     this.#seat = seat
   }
 
-  /** Results for today's packets: those of the previous day, and the votes of today's first ballot if it was tied. */
+  /**
+   * Results for today's packets: those of the previous day, but with today's votes once a ballot has closed, so that
+   * voters in a revote know them.
+   */
   get results(): Results {
     const { vote_list: tied } = this.#today
     return tied === undefined ? this.#yesterday : { ...this.#yesterday, vote_list: tied }
