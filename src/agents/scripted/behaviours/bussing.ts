@@ -1,5 +1,5 @@
-// Bussing: a black votes with the town against a partner who is confirmed, or leads and cannot be kept; the
-// last black joins the wagon the town has.
+// Bussing: a black player votes with the town against a partner who is confirmed as black, or who leads and cannot be
+// saved. The last black player joins the majority that the town forms.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
 import type { QuestionOfKind } from '../../questions.ts'
@@ -20,7 +20,7 @@ export const bussing: Behaviour = {
   },
 }
 
-/** Ballots seen so far tell the wagon; where none are, the table's suspicion does. */
+/** The seat with the most votes so far. Before any vote, public suspicion decides. */
 function townVoteLeader(context: BotContext, { targets }: QuestionOfKind<'ballot'>): Seat | undefined {
   const others = targets.filter((seat) => seat !== context.me)
   const votes = (seat: Seat) => context.view.game.votes.filter(({ nominee }) => nominee === seat).length
