@@ -38,7 +38,9 @@ export const rulebookRequests = {
   }),
 }
 
-/** Known to this process from here on, unless its games do not end. Errors: the first fault, and how many more. */
+/**
+ * Registers the rulebook in this process and tries its games. Errors: the first fault, and the number of further ones.
+ */
 export function checkAndRegisterRulebook(
   read: ReturnType<typeof parseRulebook>,
 ): Result<{ readonly file: RulebookFile; readonly rulebook: Rulebook }> {
