@@ -1,6 +1,7 @@
-// Projects the engine's events onto the event schema of the benchmark: names and payloads of source 002, a private flag
-// for each event, a logical clock, and ids that follow from the header. The same game therefore gives the same bytes.
-// Only a game with drawn id, seed and salt may be watched. Adjudicates nothing. Rules BENCH-1, BENCH-6, BENCH-7.
+// Projects the engine's events onto the event schema of the benchmark, with names and payloads of source 002 and a
+// private flag for each event. It uses a logical clock and ids that follow from the header, so that the same game gives
+// the same bytes. Only a game with drawn id, seed and salt may be watched. Adjudicates nothing. Rules BENCH-1, BENCH-6,
+// BENCH-7.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -13,7 +14,7 @@ import { doesEffectStand } from '../rules/overturn.ts'
 import { seatStateOf, type GameState } from '../rules/state.ts'
 import { assertNever, type Role } from '../rules/vocabulary.ts'
 
-/** The states of a game, in the words of the source. Rule BENCH-1. */
+/** States of a game, in the words of the source. Rule BENCH-1. */
 const FSM_STATES = [
   'SETUP',
   'NIGHT_ACTIONS',
@@ -98,7 +99,7 @@ export type FeedEvent = FeedBody & {
   readonly private: boolean
 }
 
-/** The complete feed of a game, as an admin sees it. */
+/** Complete feed of a game, as an admin sees it. */
 export function feedOf(header: GameHeader, events: readonly GameEvent[]): readonly FeedEvent[] {
   const teller = new FeedBuilder(header)
   let state = initialState(header)
@@ -315,9 +316,7 @@ export class FeedBuilder {
 /** An admin sees all events, a seat its own private events, and the town no private event (BENCH-6). */
 export type FeedViewer = 'admin' | 'town' | { readonly agentId: string }
 
-/**
- * The events that a viewer may see. Before the end of the game, fields that would reveal secrets are removed as well.
- */
+/** Events that a viewer may see. Before the end of the game, fields that would reveal secrets are removed as well. */
 export function feedFor(header: GameHeader, feed: readonly FeedEvent[], viewer: FeedViewer): readonly FeedEvent[] {
   if (viewer === 'admin') return feed
   // Without drawn values, the cards, id and salt follow from a 32-bit seed, and the seeds of neighbouring games follow
@@ -331,7 +330,7 @@ export function feedFor(header: GameHeader, feed: readonly FeedEvent[], viewer: 
 }
 
 /**
- * The event as a viewer may see it while the game runs; `undefined` if it is hidden. `sequence` keeps the admin's
+ * An event as a viewer may see it while the game runs; `undefined` if it is hidden. `sequence` keeps the admin's
  * number.
  */
 export function redactForRunningGame(event: FeedEvent, viewer: FeedViewer): FeedEvent | undefined {

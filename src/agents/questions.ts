@@ -1,6 +1,6 @@
-// The questions that a table asks a seat, and the answers that a seat may give. The running step determines who is
-// asked and which choices are offered (`legal`); the answers become the judge's entries. An answer outside the offered
-// choices is illegal and is replaced by the substitute that this file defines.
+// Questions that a table asks a seat, and answers that a seat may give. The running step determines who is asked and
+// which choices are offered (`legal`); the answers become the judge's entries. An answer outside the offered choices is
+// illegal and is replaced by the substitute that this file defines.
 
 import type { Role, Seat } from '../rules/vocabulary.ts'
 import type { SpeechAct, Thought } from './speechActs.ts'
@@ -149,7 +149,7 @@ function isBestMove({ targets, count }: QuestionOfKind<'best-move'>, named: read
   return named.length === count && new Set(named).size === count && named.every((each) => targets.includes(each))
 }
 
-// The audible part of an answer: its speech acts, and its text if the player phrases its own words.
+// Audible part of an answer: its speech acts, and its text if the player phrases its own words.
 export interface HeardAnswer {
   readonly seat: Seat
   readonly kind: SeatQuestion['kind']
@@ -157,12 +157,12 @@ export interface HeardAnswer {
   readonly say: readonly SpeechAct[]
   /** Text of a player that phrases its own words. Other players speak only in speech acts. */
   readonly said?: string
-  /** The only seats that hear it. If omitted, everybody does. */
+  /** Seats that hear it. If */
   readonly to?: readonly Seat[]
 }
 
-// Replaces an illegal or missing answer. Where the rules define silence, it applies and nothing is drawn in the
-// player's name: no nomination (DAY-2), no hand (DAY-3), no night act, no shot, no best move. A legal answer is drawn,
+// Replaces an illegal or missing answer. If the rules define silence, it applies and nothing is drawn in the player's
+// name. This holds for nominations (DAY-2), hands (DAY-3), night acts, shots and best moves. A legal answer is drawn,
 // and marked as drawn, only if somebody must be named.
 interface SubstituteAnswer {
   readonly answer: Answer

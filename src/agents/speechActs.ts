@@ -30,7 +30,7 @@ export interface ReportedVote {
   readonly nominee?: Seat
 }
 
-/** The reason for an accusation, which everybody at the table can check. */
+/** Reason for an accusation, which everybody at the table can check. */
 type AccusationReason = 'votes' | 'check' | 'feeling'
 
 /** Names a slip after the night act that it reveals. */

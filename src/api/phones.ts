@@ -56,7 +56,7 @@ export interface PhonesView {
   readonly phones: readonly PhoneView[]
   /** Phones of the requested game. Several phones may ask for one seat; the confirmed one comes first. */
   readonly seats: readonly SeatPhone[]
-  /** The call to which these hands belong. */
+  /** Call to which these hands belong. */
   readonly call: Pick<HandsCall, 'what' | 'at' | 'nominee'> | null
   /** State of the requested game's remote. Null if the game has none. */
   readonly remote: 'connected' | 'cut' | null

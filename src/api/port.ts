@@ -65,7 +65,7 @@ export function subprotocolsWithToken(token: string): string[] {
   return written === '' ? [WEBSOCKET_SUBPROTOCOL] : [WEBSOCKET_SUBPROTOCOL, written]
 }
 
-/** The token from the header that `subprotocolsWithToken` created. */
+/** Token from the header that `subprotocolsWithToken` created. */
 export function tokenFromSubprotocols(header: string): string | undefined {
   const [name, written] = header.split(/ *, */)
   try {

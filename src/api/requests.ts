@@ -28,7 +28,7 @@ export function isAllowedWhenReadOnly(name: string): boolean {
   return request?.nature === 'changes' && request.whenOnlyRead === true
 }
 
-/** The right that a change needs; `undefined` if nobody may make it. Reading needs no right. */
+/** Right that a change needs; `undefined` if nobody may make it. Reading needs no right. */
 export function rightNeededFor(name: string): Right | undefined {
   const request = isRequestName(name) ? REQUESTS[name] : undefined
   return request?.nature === 'changes' ? request.by : undefined

@@ -1,5 +1,5 @@
-// Interface of players for seats without an agent, who choose among legal entries and speak with the knowledge of their
-// seat, and the drawing of choices that the contest makes itself.
+// Interface of players for seats without an agent. They choose among legal entries and speak with the knowledge of
+// their seat. This file also draws the choices that the contest makes itself.
 
 import { pickIndependentlyBySeed } from '../../rules/deal.ts'
 import type { Entry } from '../../rules/entries.ts'

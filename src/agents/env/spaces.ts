@@ -1,5 +1,5 @@
-// The actions that a learner may take at a question, as a numbered list: pass if allowed, then the seats that may be
-// named, then the roles that may be claimed. The order depends only on the question.
+// Numbered list of the actions that a learner may take at a question. Pass comes first, if allowed, then the seats that
+// may be named, then the roles that may be claimed. The order depends only on the question.
 
 import type { GameView } from '../../rules/view.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'

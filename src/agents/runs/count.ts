@@ -13,7 +13,7 @@ export interface RunCount {
   readonly events: number
 }
 
-/** The possible winners under these rules: the program's sides, and sides that a club's own rulebook adds. */
+/** Possible winners under these rules: the program's sides, and sides that a club's own rulebook adds. */
 export function possibleWinners(rules: Pick<GameHeader, 'rulebook' | 'version'>): readonly Winner[] {
   return [...new Set([...WINNERS, ...rulesOf(rules).victory.map(({ outcome }) => outcome.winner)])]
 }
@@ -51,8 +51,8 @@ export function teamOfRole(header: GameHeader, role: Role): Team {
   return roleSpec(rulesOf(header), role).team
 }
 
-// The effect of a flag on the balance of a rulebook: the same seeds are played with two values of the flag. The games
-// are paired, so the interval is that of their mean difference. Source: docs/spec/cli.md §8, `balance`.
+// Effect of a flag on the balance of a rulebook: the same seeds are played with two values of the flag. The games are
+// paired, so the interval is that of their mean difference. Source: docs/spec/cli.md §8, `balance`.
 /** In percentage points. */
 interface BalanceChange {
   readonly change: number

@@ -41,7 +41,7 @@ export interface RunPlan {
 
 export const MAX_GAMES_PER_SERIES = 50
 
-/** The settings that identify a run, printed next to its results. */
+/** Settings that identify a run, printed next to its results. */
 export interface RunManifest {
   readonly app: string
   /** Null if the program was not run from a checkout. */
@@ -89,7 +89,7 @@ export function gamesPerBlock({ series = 1 }: Pick<RunPlan, 'series'>): number {
 
 export interface BlockResult extends RunCount {
   readonly block: number
-  /** The winner of each game, in order. */
+  /** Winners of the games, in order. */
   readonly winners: readonly Winner[]
   readonly hash: string
 }
@@ -129,7 +129,7 @@ export function gameHashInput({ header, events }: Pick<RunGame, 'header' | 'even
   return `${JSON.stringify(header.seats)}${JSON.stringify(events)}\n`
 }
 
-/** The earlier games of a series, as its players remember them. */
+/** Earlier games of a series, as its players remember them. */
 export class SeriesMemory {
   readonly #series: number
   #games: readonly PastGame[] = []

@@ -1,4 +1,4 @@
-// Shares the blocks of a run among workers and reports them in the order of their numbers, so that a run is the same
+// Shares the blocks of a run among workers and reports them in the order of their numbers. A run is therefore the same
 // with any number of workers.
 
 export interface ShareBlocksOptions<Block> {

@@ -27,11 +27,11 @@ export interface Behaviour {
     context: BotContext,
     ask: QuestionOfKind<'speak'> | QuestionOfKind<'ballot'>,
   ) => readonly SpeechAct[]
-  /** The seat that the bot votes for. */
+  /** Seat that the bot votes for. */
   readonly ballot?: (context: BotContext, ask: QuestionOfKind<'ballot'>) => Seat | undefined
   /** Whether the bot does not vote for this seat. */
   readonly spares?: (context: BotContext, seat: Seat) => boolean
-  /** The bot's night act. An answer without a target is a pass. */
+  /** Night act of the bot. An answer without a target is a pass. */
   readonly night?: (context: BotContext, ask: QuestionOfKind<'night'>) => Answer | undefined
 }
 

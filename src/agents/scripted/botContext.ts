@@ -97,7 +97,7 @@ export function nightStepOfRole({ rulebook }: Pick<SeatView, 'rulebook'>, role: 
   return rulebook.night.filter(isActStep).find((step) => step.actors.includes(role))
 }
 
-/** The seat with the highest value; the first of equal ones. */
+/** Seat with the highest value; the first of several equal ones. */
 export function seatWithHighestValue(seats: readonly Seat[], value: (seat: Seat) => number): Seat | undefined {
   let best: Seat | undefined
   let height = -Infinity

@@ -5,28 +5,28 @@ import type { SuspicionWeighting } from '../suspicion/meter.ts'
 
 /** Percentages unless a comment says otherwise. */
 export interface BotParameters {
-  /** A shooter shows nothing clear. */
+  /** Chance that a shooter shows no clear number. */
   readonly misread: number
   /** Maximum error of a red bot's opinion in either direction, in log-odds. */
   readonly doubt: number
-  /** The same for a black bot that looks for a player whom the others would put out. */
+  /** Maximum error of a black bot that looks for a player whom the others would put out. */
   readonly blackDoubt: number
   /** Weight of an accusation by a fully trusted player, in log-odds. */
   readonly follows: number
   /**
-   * The bot nominates on the first day. On later days it always nominates if nobody is nominated yet, otherwise in
-   * seven of ten cases.
+   * Chance of a nomination on the first day. On later days the bot always nominates if nobody is nominated yet,
+   * otherwise in seven of ten cases.
    */
   readonly nominatesFirst: number
-  /** A black bot contradicts the checker who found it, with a claim of its own. */
+  /** Chance that a black bot contradicts the checker who found it, with a claim of its own. */
   readonly counterClaim: number
-  /** A black bot lies about a past vote in its story. */
+  /** Chance that a black bot lies about a past vote in its story. */
   readonly falseStory: number
-  /** A red bot remembers a past vote wrongly in its story. */
+  /** Chance that a red bot remembers a past vote wrongly in its story. */
   readonly forgets: number
-  /** A bot with a night act reveals it by a slip in its speech. */
+  /** Chance that a bot with a night act reveals it by a slip in a speech. */
   readonly slip: number
-  /** The bot mentions an earlier game of the series. */
+  /** Chance that the bot mentions an earlier game of the series. */
   readonly recall: number
   /** Public suspicion of the bot, in percent, from which it tells its story. */
   readonly storyFrom: number

@@ -95,7 +95,7 @@ function claims(context: BotContext, { floor }: QuestionOfKind<'speak'>): readon
   return counterClaim(context)
 }
 
-/** The found player claims the checker's role and says that the checker came out black. */
+/** A found player claims the checker's role and says that the checker came out black. */
 function counterClaim(context: BotContext): readonly SpeechAct[] {
   const checker = context.common.trusted
   if (!context.isBlack || checker === undefined || context.hasSaid('claim')) return []

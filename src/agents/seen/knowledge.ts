@@ -16,7 +16,7 @@ import type { SeatQuestion, HeardAnswer } from '../questions.ts'
 import type { JudgeRules, SeatNames } from '../judgeRules.ts'
 
 export interface SeenVote extends CastVote {
-  /** The day on which the vote was cast. */
+  /** Day on which the vote was cast. */
   readonly round: number
   /** 0 is the first ballot of the day. */
   readonly ballot: number
@@ -231,8 +231,8 @@ export class Observer {
 }
 
 // A `SeatView` is everything that a player gets with a question: the game as `viewFor` shows it to their seat and to
-// everybody, observations and speech, private knowledge, the cards in the pack, earlier games, and a random generator.
-// It contains nothing that the seat may not know.
+// everybody, public and private knowledge, and everything said. It also contains the pack, earlier games and a random
+// generator, but nothing that the seat may not know.
 /** A finished game of the same series, whose cards everybody has seen. */
 export interface PastGame {
   /** Role of seat n at `roles[n - 1]`. */
@@ -247,11 +247,9 @@ export interface SeatView {
   readonly pack: readonly Role[]
   readonly seat: Seat
   readonly role: Role
-  /** The view of this seat. */
+  /** View of this seat. */
   readonly game: GameView
-  /**
-   * The public view. It stays the same object until something happens, so that values computed from it can be cached.
-   */
+  /** Public view. It stays the same object until something happens, so that values computed from it can be cached. */
   readonly common: GameView
   readonly seen: PublicKnowledge
   readonly own: PrivateKnowledge

@@ -16,7 +16,7 @@ export function isCustomWeighting(weighing: SuspicionWeighting): weighing is rea
   return Array.isArray(weighing)
 }
 
-/** The log-odds that a rule adds. A built-in rule is named by `rule`, a club's own by `own`. */
+/** Log-odds that a rule adds. A built-in rule is named by `rule`, a club's own by `own`. */
 type Reason = { readonly logOdds: number } & ({ readonly rule: SuspicionRuleId } | { readonly own: string })
 
 export interface Suspect {

@@ -19,7 +19,7 @@ interface ReportedCheck {
 /** Knowledge about seat n at `[n - 1]`. */
 export type KnownBySeat<V> = readonly (V | undefined)[]
 
-/** The meaning of a table's cards under its rulebook. */
+/** Meaning of a table's cards under its rulebook. */
 class CardFacts {
   readonly rulebook: Rulebook
   readonly pack: readonly Role[]
@@ -117,7 +117,7 @@ export class Perspective {
    * or more than one.
    */
   readonly trusted: Seat | undefined
-  /** The most recent meter of this perspective (`SuspicionMeter.of`). */
+  /** Latest meter of this perspective (`SuspicionMeter.of`). */
   measured: unknown
   readonly #seats: GameView['seats']
   readonly #checks: number
@@ -219,7 +219,7 @@ export class Perspective {
 // reused until new evidence is observed; most events add none.
 let latest: { readonly ground: CommonGround; readonly evidence: number } | undefined
 
-/** The observations of anyone who watches a table. */
+/** Observations of anyone who watches a table. */
 export type Onlooker = Pick<SeatView, 'rulebook' | 'pack' | 'common' | 'seen'>
 
 function groundOf(view: Onlooker): CommonGround {

@@ -1,5 +1,5 @@
 // Counts the answers that were a seat's own. A game is void if a player has no own answer to more than a fifth of their
-// questions: it then shows nothing about that player, nor about the winner (docs/spec/agents.md §6).
+// questions. Such a game shows nothing about that player, nor about the winner (docs/spec/agents.md §6).
 
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { AnswerFault } from '../questions.ts'

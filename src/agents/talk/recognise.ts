@@ -275,7 +275,7 @@ class SpeechRecogniser {
     return [...new Set(seats)]
   }
 
-  /** The role in this game that a word may mean. */
+  /** Role in this game that a word may mean. */
   #card(word: string): Role | undefined {
     const { rulebook, pack } = this.#view
     const meant = this.#lexicon.rolesByWord(word)
@@ -285,7 +285,7 @@ class SpeechRecogniser {
     )
   }
 
-  /** The town checker's role that the speaker claims. */
+  /** Town checker's role that the speaker claims. */
   #checkerClaimed(): Role | undefined {
     const { seat, seen } = this.#view
     const claimed = [

@@ -80,7 +80,7 @@ export class Wording {
     return this.#one(this.#talk.say.nothing, {})
   }
 
-  /** The word that ends a speech, if the rules require one. */
+  /** Closing word of a speech, if the rules require one. */
   closingSentence(): string {
     return this.#one(this.#talk.say.end, {})
   }

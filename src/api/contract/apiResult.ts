@@ -1,4 +1,4 @@
-// The result of every request: data, or an error that the screen translates.
+// Result of every request: data, or an error that the screen translates.
 
 /** An expected failure as a value. The screen translates its code. */
 export interface ApiError {
@@ -21,7 +21,7 @@ export function refusal(
   return { ok: false, error: { code, params } }
 }
 
-/** The message of anything that was thrown. */
+/** Message of anything that was thrown. */
 export function causeOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -111,7 +111,7 @@ export interface CheckReportWithPaths extends CheckReport {
 export type { ContentCounts as Counts } from '../../files/backup/format.ts'
 export type { Surplus } from '../../files/backup/compare.ts'
 
-/** The effect of replacing the current data with a file. */
+/** Effect of replacing the current data with a file. */
 export interface RestorePreview {
   /** Identifies the uploaded file until it is restored. */
   readonly upload: string

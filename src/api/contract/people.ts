@@ -14,7 +14,7 @@ export interface KeyboardStatus {
   readonly choice: readonly User[]
 }
 
-// The members of the club.
+// Members of the club.
 export { nameKey } from '../../club/model/name.ts'
 export type { NameDecision, NearName } from '../../club/model/newNames.ts'
 export { removeListPrefix as unmarked, removeNumberColumn as withoutNumbers } from '../../files/roster/listColumns.ts'

@@ -66,8 +66,8 @@ export const hostChange = <S extends z.ZodType, D>(request: Omit<HostChange<S, D
   ...request,
 })
 
-// Interface of a host that opens a club over a store and a journal: how the club was opened, how to open it again, and
-// how to replace it with a backup.
+// Interface of a host that opens a club over a store and a journal. It reports how the club was opened, opens the club
+// again, and replaces it with a backup.
 export interface ClubOpener {
   /** The host's knowledge about its journal and the last start. */
   health(): Pick<ClubStatus, 'start' | 'journal' | 'restored' | 'unread'>

@@ -64,7 +64,7 @@ interface LabRequests extends LeagueRequests, LiveRequests {
     readonly args: { readonly choice: RunChoice; readonly block: number; readonly records: boolean }
     readonly data: PlayedBlock
   }
-  /** The log hash of all blocks together. */
+  /** Log hash of all blocks together. */
   'run.hash': { readonly args: readonly Pick<BlockResult, 'block' | 'hash'>[]; readonly data: string }
   /** Game `number` of a run, counted from 0. */
   'run.game': { readonly args: { readonly choice: RunChoice; readonly number: number }; readonly data: GameRecord }
@@ -249,10 +249,10 @@ export interface LeagueRequests {
 
 export interface LeagueResult {
   readonly runs: readonly LeagueManifest[]
-  /** The runs as files, which can be joined with others in one leaderboard. */
+  /** Runs as files, which can be joined with others in one leaderboard. */
   readonly files: readonly LeagueText[]
   readonly board: Leaderboard
-  /** The leaderboard for a spreadsheet, as the command line writes it. */
+  /** Leaderboard for a spreadsheet, as the command line writes it. */
   readonly csv: string
   readonly isStopped: boolean
   /** Hash of a single complete run; otherwise `undefined`. */
@@ -274,7 +274,7 @@ export interface ModelList {
 }
 
 /**
- * The models with which games may be played. Errors: `models/bad-field` with `field`, `models/name-taken`,
+ * Models with which games may be played. Errors: `models/bad-field` with `field`, `models/name-taken`,
  * `models/too-many`, `models/not-kept` with `cause`, and those of settings, such as `llm/no-url`.
  */
 export interface ModelRegistry {
@@ -285,8 +285,7 @@ export interface ModelRegistry {
   put(entry: ModelEntry, former?: string, key?: string): Promise<ApiResult<ModelList>>
   remove(name: string): Promise<ApiResult<ModelList>>
   /**
-   * The key for the worker that asks the model; empty if the model needs none. Errors: `llm/no-such-model`,
-   * `llm/no-key`.
+   * Key for the worker that asks the model; empty if the model needs none. Errors: `llm/no-such-model`, `llm/no-key`.
    */
   keyOf(name: string): Promise<ApiResult<string>>
 }

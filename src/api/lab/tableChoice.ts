@@ -1,4 +1,4 @@
-// The rules of a table, as a form contains them, and the header of the game that follows from them.
+// Rules of a table, as a form contains them, and the header of the game that follows from them.
 
 import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
 import { registerStoredRulebook, rulebookRefusalOf } from '../../club/rulebooks/parse.ts'

@@ -1,5 +1,5 @@
-// Messages between a phone at a table and the laptop: a schema for messages from a phone, because a stranger may send
-// anything, and types for messages to it. The phone's page imports only types and loads no schema library. Source:
+// Messages between a phone at a table and the laptop. A schema checks those from a phone, because a stranger may send
+// anything; those to a phone are types. The phone's page imports only types and loads no schema library. Source:
 // docs/spec/phones.md §2.
 
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** The running program and its platform, for the settings and the support report. */
+/** Running program and its platform, for the settings and the support report. */
 export interface AboutInfo {
   readonly app: string
   /** Versions of Electron, Chromium and Node, or the browser by its own name. */

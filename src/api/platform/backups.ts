@@ -6,7 +6,7 @@ import type { ApiResult, ApiError } from '../contract/apiResult.ts'
 export interface BackupStatus {
   /** The folder as a person would find it. Null if none is chosen. */
   readonly place: string | null
-  /** The newest verified backup; `entries` is its number of stored events. */
+  /** Newest verified backup; `entries` is its number of stored events. */
   readonly last: { readonly at: number; readonly fileName: string; readonly entries: number } | null
   /** Why the last attempt failed, or why no backup is possible. Null after a successful one. */
   readonly fault: ApiError | null

@@ -34,7 +34,7 @@ export interface HostCapabilities extends FileAccess {
   /** Null if reloading the page brings the newest version. */
   readonly updates: Updates | null
   about(): Promise<AboutInfo>
-  /** The latest part of the program's log. Empty if no log is kept. */
+  /** Latest part of the program's log. Empty if no log is kept. */
   recentLog(): Promise<string>
   /** Sets the language of everything that the host itself draws, such as menus and dialogs. */
   setLanguage(lang: Lang): void

@@ -5,7 +5,7 @@ import type { ApiResult } from '../contract/apiResult.ts'
 /** Status of updates. `off` means that this build has no address to check. */
 export type UpdateStatus =
   | { readonly state: 'off' | 'unknown' | 'newest' }
-  /** The new version is downloaded and ready to install. */
+  /** A new version is downloaded and ready to install. */
   | { readonly state: 'ready'; readonly version: string }
 
 /** Errors: `updates/game-runs`, `updates/failed` with `cause`, `updates/nothing-fetched`. */

@@ -86,9 +86,9 @@ function rightToWrite({ type, version, payload }: Envelope): Right | undefined {
 }
 
 /**
- * Refuses an envelope that its author may not write, or a takeover that the device's scope does not allow: a table
- * takes over running games, a desk finished ones. In a club without users, only a device of scope `all` may add the
- * first one.
+ * Refuses an envelope that its author may not write, or a takeover that the device's scope does not allow. A table
+ * device takes over running games, a desk device finished ones. In a club without users, only a device of scope `all`
+ * may add the first one.
  */
 export function createAuthorRights(ask: Ask) {
   return async (envelope: Envelope, scope: string): Promise<StoreError | undefined> => {

@@ -13,11 +13,11 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../../scoring/gameRow.ts'
 import type { Keyboard } from '../keyboard.ts'
 
-/** The arguments of a request that determine the right. */
+/** Arguments of a request that determine the right. */
 export interface RightsArguments {
-  /** The game to change, by its id or as an argument of `results.save`. */
+  /** Game to change, by its id or as an argument of `results.save`. */
   readonly game?: string | { readonly id: string } | undefined
-  /** The judge of a game that is being opened. */
+  /** Judge of a game that is being opened. */
   readonly judge?: string | undefined
   readonly judgeId?: string
   readonly person?: string | undefined
@@ -47,7 +47,7 @@ export function createRightsGuard(
   }
 
   /**
-   * The cases that apply to the game for this person. `undefined` if the game does not exist, which the club itself
+   * Cases that apply to the game for this person. `undefined` if the game does not exist, which the club itself
    * reports.
    */
   async function casesOf(
@@ -141,7 +141,7 @@ function rightsRefusal(code: string, person: User | undefined, who: readonly Use
 /** Time after its end in which judge and secretary may still complete a game's data. */
 const FRESH_GAME_PERIOD_MS = 12 * 60 * 60 * 1000
 
-/** The requesting person, as a user and as a member. */
+/** Requesting person, as a user and as a member. */
 interface RequestingPerson {
   readonly name: string | undefined
   readonly member: string | undefined

@@ -1,5 +1,5 @@
-// Games of a leaderboard. Each deal is played once for every policy: the policies sit in a drawn order and move on by
-// one policy each time, so that every policy plays every seat, and thus every card, of a deal exactly once. Seats are
+// Games of a leaderboard. Each deal is played once for every policy. The policies sit in a drawn order and move on by
+// one policy after each game. Every policy thus plays every seat, and every card, of a deal exactly once. Seats are
 // drawn with the cards. A game results in the performance of each seat. Source: docs/spec/agents.md §3.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
@@ -220,7 +220,7 @@ export function buildPlayedDeal(tables: readonly PlayedTable[]): PlayedDeal {
   }
 }
 
-/** The policy that plays each seat first. All policies get equally many seats, as far as the number of seats allows. */
+/** First policy at each seat. All policies get equally many seats, as far as the number of seats allows. */
 function drawFirstSeating({ header, policies }: LeaguePlan<PlayerName>, seed: number): readonly number[] {
   const random = generatorFor(seed, 'seating')
   const from = uniformInt(random, 0, policies.length - 1)
@@ -251,8 +251,8 @@ function gameOf({ table, sitting, outcome: { winner }, spent }: PlayedTable): Le
   return { winner, seats, ...(silent.size === 0 ? {} : { void: [...silent].toSorted((a, b) => a - b) }) }
 }
 
-// Accuracy of the town's votes: whether each vote that a red player cast named a black player, and how probable that
-// was for a random vote among the same choices. Votes that were counted for silent players are left out.
+// Accuracy of the town's votes. Counts how many votes of red players named a black player, and how many random votes
+// among the same choices would have. Votes that were counted for silent players are left out.
 export interface VoteAccuracy {
   /** Votes that named a black player. */
   readonly hits: number

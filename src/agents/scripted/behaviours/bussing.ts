@@ -20,7 +20,7 @@ export const bussing: Behaviour = {
   },
 }
 
-/** The seat with the most votes so far. Before any vote, public suspicion decides. */
+/** Seat with the most votes so far. Before any vote, public suspicion decides. */
 function townVoteLeader(context: BotContext, { targets }: QuestionOfKind<'ballot'>): Seat | undefined {
   const others = targets.filter((seat) => seat !== context.me)
   const votes = (seat: Seat) => context.view.game.votes.filter(({ nominee }) => nominee === seat).length
