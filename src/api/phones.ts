@@ -72,7 +72,7 @@ export interface HandsCall {
   /** The moment of the game, by which a repeated call is recognised. */
   readonly at: string
   readonly nominee?: number | undefined
-  /** Seats whose hands count now, or the seat that has the word. */
+  /** Seats whose hands count now, or the seat that says its last word. */
   readonly seats: readonly number[]
 }
 

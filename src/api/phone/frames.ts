@@ -60,7 +60,7 @@ export interface OpenCall {
   /** If omitted, the call is for hands. */
   readonly what?: Exclude<HandsCall['what'], 'hands'>
   readonly nominee?: number
-  /** The seat that has the word. */
+  /** Seat whose last word is heard. */
   readonly seat?: number
 }
 
