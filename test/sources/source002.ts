@@ -147,7 +147,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'SETUP → NIGHT_ACTIONS → MORNING_REVEAL → DAY_DISCUSSION → DAY_VOTING → RESOLUTION → END',
-        tested('agents/benchmark-feed', 'from SETUP to END, each transition a legal one'),
+        tested('agents/benchmark-feed', 'go from SETUP to END by legal transitions only'),
         'src/agents/benchmark-feed.ts',
       ],
       [
@@ -344,7 +344,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'a game never makes a transition that the machine does not have',
-        tested('agents/benchmark-feed', 'from SETUP to END, each transition a legal one'),
+        tested('agents/benchmark-feed', 'go from SETUP to END by legal transitions only'),
         'src/agents/benchmark-feed.ts',
       ],
       [

@@ -113,7 +113,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'a limit may count tokens instead: 300, and 150 in a tie',
-        judged('%s: cut and flagged'),
+        judged('%s: a longer speech is cut and flagged'),
         'src/agents/judgeRules.ts',
       ],
       [
@@ -362,7 +362,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
           ),
         'src/agents/talk/speech.ts',
       ],
-      ['night acts have a deadline', judged('a player who never answers by the deadline ends no game and blocks none')],
+      ['night acts have a deadline', judged('ends although a player never answers before the deadline')],
       [
         'nominations are taken from speeches',
         tested('agents/table/instead', 'is a speech without a nomination'),
@@ -386,7 +386,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
         },
         'src/rules/exits.ts',
       ],
-      ['offences are fouls', judged('each offence of the living is one foul where a judge gives fouls; four remove')],
+      ['offences are fouls', judged('gives one foul per offending speech if its judge gives fouls, and the fourth removes')],
       [
         'the third foul costs the next speech',
         tested('rules/day/fouls', 'loses the next speech: no seconds, but a nomination is still taken'),
