@@ -191,7 +191,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'a player asks a language model; which one is configured',
-        tested('agents/llm/models', 'has each by its name, with what it costs and how it is asked'),
+        tested('agents/llm/models', 'has each model by name, with its prices and settings'),
         'src/agents/llm/llmPolicy.ts',
       ],
     ],

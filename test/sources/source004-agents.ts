@@ -325,11 +325,11 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'it is told everything public',
-        tested('agents/llm/llm', 'the words of the others are in it, the cards of the others are not'),
+        tested('agents/llm/llm', 'contain the words of other players but not their cards'),
       ],
       [
         'it is told what its seat knows',
-        tested('agents/llm/llm', 'the words of the others are in it, the cards of the others are not'),
+        tested('agents/llm/llm', 'contain the words of other players but not their cards'),
       ],
       ['it is told what it may do', () => expect(promptOf(view, 'en', '1-1')[1]?.content).toContain('asked')],
       ['it gets advice for its card', () => expect(new Set([1, 2, 4, 5].map(system)).size).toBe(4)],
