@@ -28,7 +28,7 @@ const system = (me: number) =>
   promptOf(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1')[0]?.content ?? ''
 const laws = (title: string) => tested('rules/laws', title)
 const judged = (title: string) => tested('agents/judge', title)
-const claims = tested('agents/table/claims', 'game %i of sport-2025')
+const claims = tested('agents/table/claims', 'game %i of sport-2025: the Don gets every mafia claim, and red players get none')
 
 /** A served game in which the Don sits at seat 1. */
 async function donAtSeatOne(): Promise<ServedGame> {
@@ -198,7 +198,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'the votes of a round are asked at the same time',
-        tested('agents/table/playInTurn', 'questions of one yield are answered side by side'),
+        tested('agents/table/playInTurn', 'questions of one yield are asked concurrently'),
         'src/agents/table/playWithPolicies.ts',
       ],
       ['a vote has 1.5 seconds', judged("[{ voteSeconds: 1.5 }, 'ballot', 1500]"), 'src/agents/judgeRules.ts'],
@@ -333,10 +333,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       ['it is told what it may do', () => expect(promptOf(view, 'en', '1-1')[1]?.content).toContain('asked')],
       ['it gets advice for its card', () => expect(new Set([1, 2, 4, 5].map(system)).size).toBe(4)],
-      ['it gets advice for the moment', tested('agents/llm/llm', 'advice is by side, by card and by what is asked')],
+      ['it gets advice for the moment', tested('agents/llm/llm', 'contain advice by side, card and question')],
       [
         'it is told the earlier games of the series',
-        tested('agents/llm/llm', 'the earlier games of a series are in it, five at most'),
+        tested('agents/llm/llm', 'at most five earlier games'),
       ],
     ],
   },
@@ -365,7 +365,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ['night acts have a deadline', judged('ends although a player never answers before the deadline')],
       [
         'nominations are taken from speeches',
-        tested('agents/table/instead', 'is a speech without a nomination'),
+        tested('agents/table/instead', 'leaves the speech as it is and nominates nobody'),
         'src/agents/talk/recognise.ts',
       ],
       ['votes are counted', tested('rules/day/vote', 'several entries for one nominee add up'), 'src/rules/vote.ts'],
@@ -415,15 +415,15 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'a game of agents follows the rules: its entries alone give the same events',
-        tested('agents/table/table', 'end every game by the rules: the entries alone give the same events'),
+        tested('agents/table/table', 'end every game by the rules, and its entries alone give the same events'),
       ],
       [
         'an answer that is not on offer changes nothing in a player’s name',
-        tested('agents/table/instead', 'only what must be named is drawn, and it is marked'),
+        tested('agents/table/instead', 'draws only a choice that must be made, and marks it'),
       ],
       [
         'games of agents come out as games of clubs do',
-        tested('agents/runs/run', 'interval meets clubs within five points'),
+        tested('agents/runs/run', 'comes within five points of clubs'),
       ],
     ],
   },
@@ -440,7 +440,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
     rows: [
       [
         'a seat that is up already: a speech without a nomination',
-        tested('agents/table/instead', 'is a speech without a nomination: his words stand'),
+        tested('agents/table/instead', 'leaves the speech as it is and nominates nobody'),
       ],
       [
         'of several the first that is not up yet',
@@ -450,7 +450,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ['an illegal night act is none, where the rules allow none', () => expect(deeds('night')).toBe(0)],
       [
         'where somebody must be named one is drawn, and marked',
-        tested('agents/table/instead', 'city: the Don must name somebody, so a number is drawn for him and marked'),
+        tested('agents/table/instead', 'city: a Don who names nobody valid gets a drawn and marked target'),
       ],
       ['it is marked for the admin and in the record: author `drawn`', tested('server/savedGame', "['a void game'")],
       [

@@ -124,7 +124,7 @@ export const SECTIONS: readonly Section[] = [
         'of several the first who is not up counts',
         tested(
           'agents/table/instead',
-          'is a speech without a nomination: his words stand, nobody is put up in his name',
+          'leaves the speech as it is and nominates nobody',
         ),
         'src/agents/talk/recognise.ts',
       ],

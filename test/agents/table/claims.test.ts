@@ -1,6 +1,6 @@
-// Source 004 §5.2, docs/spec/agents.md §6: each mafioso's claim has reached the others and the Don when the Don is
-// asked whom to kill: in his view, in what a model is told, in what a learner observes, and in what a page shows. No
-// red has it.
+// Source 004 §5.2, docs/spec/agents.md §6: every mafia player's claim has reached their partners and the Don when the
+// Don is asked whom to kill. It is in the Don's view, a model's prompt, a learner's observation and a page's
+// transcript. No red player gets it.
 
 import { expect, test } from 'vitest'
 import { ObservationTracker } from '../../../src/agents/env/spaces.ts'
@@ -21,7 +21,7 @@ interface Facts {
 const factsIn = (view: SeatView): Facts =>
   JSON.parse(promptOf(view, 'en', '1-1').find(({ role }) => role === 'user')?.content ?? '{}') as Facts
 
-test.each([1, 2, 3, 4, 5])('game %i of sport-2025', (seed) => {
+test.each([1, 2, 3, 4, 5])('game %i of sport-2025: the Don gets every mafia claim, and red players get none', (seed) => {
   const table = new AgentTable(tableOf('sport-2025', seed), seed)
   const eyes = new ObservationTracker()
   let told = 0

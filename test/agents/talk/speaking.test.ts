@@ -1,5 +1,5 @@
-// Scripted players heard in words: the game is the one they play without, and whoever hears the words alone knows
-// what was said.
+// Scripted players that speak in words play the same game as without words, and whoever hears only the words knows all
+// acts.
 
 import { expect, test } from 'vitest'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
@@ -15,7 +15,7 @@ import { PRESETS, rulebookFor, tableOf } from '../tables.ts'
 const MIND = scriptedBot()
 const CASES = LANGS.flatMap((lang) => PRESETS.map((preset) => [lang, preset] as const))
 
-test.each(CASES)('%s, %s', async (lang, preset) => {
+test.each(CASES)('in %s, %s: speaking bots play the same game, and their words contain their acts', async (lang, preset) => {
   const inWords = new AgentTable(tableOf(preset, 11), 11)
   const inActs = new AgentTable(tableOf(preset, 11), 11)
   const streams = { think: '', say: '' }
