@@ -72,10 +72,13 @@ describe('keyboard', () => {
     expect((await again()).person()).toBeUndefined()
   })
 
-  it.each(['', '{', '[]', '{"person":7}', '{"person":"x","since":"y"}'])('ignores the invalid note %s', async (text) => {
-    const keyboard = await openKeyboard(notePlace(text), { clock: () => EVENING, log: () => undefined })
-    expect(keyboard.person()).toBeUndefined()
-  })
+  it.each(['', '{', '[]', '{"person":7}', '{"person":"x","since":"y"}'])(
+    'ignores the invalid note %s',
+    async (text) => {
+      const keyboard = await openKeyboard(notePlace(text), { clock: () => EVENING, log: () => undefined })
+      expect(keyboard.person()).toBeUndefined()
+    },
+  )
 
   it('works if the note can be neither read nor written', async () => {
     const { club, zoya } = await laptop()

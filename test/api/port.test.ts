@@ -18,7 +18,8 @@ test('any token survives being encoded as a valid subprotocol', () => {
   )
 })
 
-test('without a token, only the program’s subprotocol is offered', () => expect(subprotocolsWithToken('')).toEqual(['consigliere']))
+test('without a token, only the program’s subprotocol is offered', () =>
+  expect(subprotocolsWithToken('')).toEqual(['consigliere']))
 
 test.each([
   ['nothing', ''],
@@ -30,4 +31,6 @@ test.each([
 test.each([
   ['http://192.168.0.2:8080/watch?lang=en#secret', 'ws://192.168.0.2:8080/watch/socket'],
   ['https://club.example/watch/overlay', 'wss://club.example/watch/socket'],
-])('the socket address is derived from the page %s', (page, socket) => expect(webSocketUrl(page, '/watch/socket').href).toBe(socket))
+])('the socket address is derived from the page %s', (page, socket) =>
+  expect(webSocketUrl(page, '/watch/socket').href).toBe(socket),
+)

@@ -18,35 +18,38 @@ test.each(
   scenes
     .filter(({ name }) => name !== 'club.create')
     .flatMap((scene) => [false, true].map((isPlayed) => ({ ...scene, isPlayed }))),
-)('$name touches a key of every answer it changes, with a tournament played: $isPlayed', async ({ name, scene, isPlayed }) => {
-  const service = createClubService(newClub(createMemoryStore(), 'id'), undefined, () => undefined)
-  const ask = askOver(service)
-  const world = await prepare(name, ask)
-  if (isPlayed) {
-    await ask('plan.seat', { season: world.cup, id: world.stage, ...SEATING }).catch(() => undefined)
-    await played(ask, world).catch(() => undefined)
-  }
-  const [known] = await ask('series.list', {})
-  const questions = questionsOf({ ...world, series: known?.id ?? 'none' })
-  const answers = async () => {
-    const all: ApiResult<unknown>[] = []
-    for (const { question, args } of questions) all.push((await service.call(question, args)) as ApiResult<unknown>)
-    return all
-  }
-  const before = await answers()
-  const touched: string[] = []
-  const stop = service.listen((push) => {
-    if (push.name === 'changed') touched.push(...push.push.keys)
-  })
-  await scene(ask, world)
-  stop()
-  const after = await answers()
-  const missed = questions.filter((_, index) => {
-    const [then, now] = [before[index], after[index]]
-    return then && now && said(then) !== said(now) && !isStale(then.reads ?? [], touched)
-  })
-  expect(missed, `touched ${touched.join(', ')}`).toEqual([])
-})
+)(
+  '$name touches a key of every answer it changes, with a tournament played: $isPlayed',
+  async ({ name, scene, isPlayed }) => {
+    const service = createClubService(newClub(createMemoryStore(), 'id'), undefined, () => undefined)
+    const ask = askOver(service)
+    const world = await prepare(name, ask)
+    if (isPlayed) {
+      await ask('plan.seat', { season: world.cup, id: world.stage, ...SEATING }).catch(() => undefined)
+      await played(ask, world).catch(() => undefined)
+    }
+    const [known] = await ask('series.list', {})
+    const questions = questionsOf({ ...world, series: known?.id ?? 'none' })
+    const answers = async () => {
+      const all: ApiResult<unknown>[] = []
+      for (const { question, args } of questions) all.push((await service.call(question, args)) as ApiResult<unknown>)
+      return all
+    }
+    const before = await answers()
+    const touched: string[] = []
+    const stop = service.listen((push) => {
+      if (push.name === 'changed') touched.push(...push.push.keys)
+    })
+    await scene(ask, world)
+    stop()
+    const after = await answers()
+    const missed = questions.filter((_, index) => {
+      const [then, now] = [before[index], after[index]]
+      return then && now && said(then) !== said(now) && !isStale(then.reads ?? [], touched)
+    })
+    expect(missed, `touched ${touched.join(', ')}`).toEqual([])
+  },
+)
 
 test('an entry of a running game leaves the standings fresh, but not the entry that ends it', async () => {
   const service = createClubService(newClub(createMemoryStore(), 'id'), undefined, () => undefined)

@@ -168,7 +168,10 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
         'a Sheriff with a clear reveals the card late, when one player has over half of the votes',
         behaviours('makes a checker who cleared somebody claim their role near the deadline'),
       ],
-      ['no wagon over half: no reveal', behaviours('benchmark: claims nothing if no player has over half of the votes')],
+      [
+        'no wagon over half: no reveal',
+        behaviours('benchmark: claims nothing if no player has over half of the votes'),
+      ],
       [
         'a sentence that claims the Sheriff and clears both is understood as a claim',
         () => expect(heard("I'm the sheriff and I've investigated both, they're clear")).toEqual([SHERIFF]),
@@ -190,7 +193,10 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
     from: ['Mafia Bushing (Survival Strategy)'],
     where: 'src/agents/scripted/behaviours/bussing.ts',
     rows: [
-      ['the last mafioso joins the vote of the town', behaviours('makes the last black player join the town’s majority')],
+      [
+        'the last mafioso joins the vote of the town',
+        behaviours('makes the last black player join the town’s majority'),
+      ],
       ['mafiosi vote for their own who is about to leave', tested('agents/scripted/behaviours', "describe('bussing'")],
     ],
   },
@@ -235,7 +241,10 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
     where: 'src/agents/scripted/behaviours/gullibleTown.ts',
     rows: [
       ['a seat that was cleared is trusted', behaviours('keeps the town from voting for a cleared player')],
-      ['the last mafioso courts the cleared seat', behaviours('makes the last black player express trust in a cleared player')],
+      [
+        'the last mafioso courts the cleared seat',
+        behaviours('makes the last black player express trust in a cleared player'),
+      ],
       [
         'words that call a cleared player the town’s own are understood as trust',
         () => {

@@ -270,7 +270,10 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'each player has a suspicion from 0 to 100',
-        tested('agents/suspicion/meter', 'everybody starts at the share of black cards, and a seat knows its own colour'),
+        tested(
+          'agents/suspicion/meter',
+          'everybody starts at the share of black cards, and a seat knows its own colour',
+        ),
         'src/agents/suspicion/meter.ts',
       ],
       ...(

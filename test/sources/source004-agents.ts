@@ -28,7 +28,10 @@ const system = (me: number) =>
   promptOf(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1')[0]?.content ?? ''
 const laws = (title: string) => tested('rules/laws', title)
 const judged = (title: string) => tested('agents/judge', title)
-const claims = tested('agents/table/claims', 'game %i of sport-2025: the Don gets every mafia claim, and red players get none')
+const claims = tested(
+  'agents/table/claims',
+  'game %i of sport-2025: the Don gets every mafia claim, and red players get none',
+)
 
 /** A served game in which the Don sits at seat 1. */
 async function donAtSeatOne(): Promise<ServedGame> {
@@ -334,10 +337,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ['it is told what it may do', () => expect(promptOf(view, 'en', '1-1')[1]?.content).toContain('asked')],
       ['it gets advice for its card', () => expect(new Set([1, 2, 4, 5].map(system)).size).toBe(4)],
       ['it gets advice for the moment', tested('agents/llm/llm', 'contain advice by side, card and question')],
-      [
-        'it is told the earlier games of the series',
-        tested('agents/llm/llm', 'at most five earlier games'),
-      ],
+      ['it is told the earlier games of the series', tested('agents/llm/llm', 'at most five earlier games')],
     ],
   },
   {
@@ -386,7 +386,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
         },
         'src/rules/exits.ts',
       ],
-      ['offences are fouls', judged('gives one foul per offending speech if its judge gives fouls, and the fourth removes')],
+      [
+        'offences are fouls',
+        judged('gives one foul per offending speech if its judge gives fouls, and the fourth removes'),
+      ],
       [
         'the third foul costs the next speech',
         tested('rules/day/fouls', 'loses the next speech: no seconds, but a nomination is still taken'),
@@ -421,10 +424,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
         'an answer that is not on offer changes nothing in a player’s name',
         tested('agents/table/instead', 'draws only a choice that must be made, and marks it'),
       ],
-      [
-        'games of agents come out as games of clubs do',
-        tested('agents/runs/run', 'comes within five points of clubs'),
-      ],
+      ['games of agents come out as games of clubs do', tested('agents/runs/run', 'comes within five points of clubs')],
     ],
   },
   {

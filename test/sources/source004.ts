@@ -122,10 +122,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'of several the first who is not up counts',
-        tested(
-          'agents/table/instead',
-          'leaves the speech as it is and nominates nobody',
-        ),
+        tested('agents/table/instead', 'leaves the speech as it is and nominates nobody'),
         'src/agents/talk/recognise.ts',
       ],
     ],

@@ -34,27 +34,24 @@ async function played(askHuman: AskHuman, preset = 'sport-club', options: PlayOp
 }
 const his = (table: AgentTable) => table.turns.filter((turn) => turn.seat === 1)
 
-test.each(PRESETS)(
-  '%s: people get questions as plain data with only what their seat may see',
-  async (preset) => {
-    const table = new AgentTable(tableOf(preset, 5), 5)
-    let asked = 0
-    const human = humanPolicy((question) => {
-      asked += 1
-      expect(structuredClone(question)).toEqual(question)
-      expect(question.game).toEqual(viewFor(table.state, { kind: 'seat', seat: question.seat }))
-      for (const { to } of question.heard) if (to !== undefined) expect(to).toContain(question.seat)
-      return Promise.resolve({ ...first(question), words: `I trust number ${question.seat}, number 2 is black` })
-    }, 'en')
-    await playWithPolicies(
-      table,
-      table.seats.map(() => human),
-    )
-    expect(asked).toBe(table.turns.length)
-    expect(asked).toBeGreaterThan(0)
-    expect(table.turns.filter((turn) => turn.fault !== undefined)).toEqual([])
-  },
-)
+test.each(PRESETS)('%s: people get questions as plain data with only what their seat may see', async (preset) => {
+  const table = new AgentTable(tableOf(preset, 5), 5)
+  let asked = 0
+  const human = humanPolicy((question) => {
+    asked += 1
+    expect(structuredClone(question)).toEqual(question)
+    expect(question.game).toEqual(viewFor(table.state, { kind: 'seat', seat: question.seat }))
+    for (const { to } of question.heard) if (to !== undefined) expect(to).toContain(question.seat)
+    return Promise.resolve({ ...first(question), words: `I trust number ${question.seat}, number 2 is black` })
+  }, 'en')
+  await playWithPolicies(
+    table,
+    table.seats.map(() => human),
+  )
+  expect(asked).toBe(table.turns.length)
+  expect(asked).toBeGreaterThan(0)
+  expect(table.turns.filter((turn) => turn.fault !== undefined)).toEqual([])
+})
 
 describe('a person’s words', () => {
   test.each<[what: string, words: string, heard: object]>([

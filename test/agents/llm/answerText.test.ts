@@ -68,8 +68,9 @@ describe('text of a model', () => {
     ['{"hand":0}', false],
   ])('%s is read as a hand', (text, hand) => expect(findGivenAnswer(text)?.hand).toBe(hand))
 
-  test.each(['{"named":["3","4",5.0]}', '{"named":"3, 4, 5"}', '{"named":[3,4,5]}'])('%s is read as a best move', (text) =>
-    expect(findGivenAnswer(text)?.named).toEqual([3, 4, 5]),
+  test.each(['{"named":["3","4",5.0]}', '{"named":"3, 4, 5"}', '{"named":[3,4,5]}'])(
+    '%s is read as a best move',
+    (text) => expect(findGivenAnswer(text)?.named).toEqual([3, 4, 5]),
   )
 
   test('3.5 is a number but no seat, and is refused', () => {
@@ -100,7 +101,8 @@ describe('text of a model', () => {
     )
   })
 
-  test('of nothing but braces is read to its end', () => expect(findGivenAnswer('{"a":'.repeat(50_000))).toBeUndefined())
+  test('of nothing but braces is read to its end', () =>
+    expect(findGivenAnswer('{"a":'.repeat(50_000))).toBeUndefined())
 })
 
 describe('nomination by phrase (DAY-2)', () => {

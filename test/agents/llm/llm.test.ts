@@ -98,20 +98,23 @@ describe('model server', () => {
     ['429', 'llm/rate-limited', [4, 1, 1]],
     ['401', 'llm/unauthorised', [1, 1, 1]],
     ['html', 'llm/not-an-api', [1, 1, 1]],
-  ])('in mode %s puts the model out after three questions, and later ones do not wait', async (mode, fault, attempts) => {
-    const bad = model(server, mode)
-    const from = server.asked.length
-    const table = await played(bad, 'sport-club')
-    const faults = first(table).map((turn) => turn.fault)
-    expect(faults.length).toBeGreaterThan(3)
-    expect(faults.slice(0, 3)).toEqual([fault, fault, fault])
-    expect(new Set(faults.slice(3))).toEqual(new Set(['llm/out']))
-    expect(bad.calls.slice(0, 3).map((call) => call.attempts)).toEqual(attempts)
-    expect(bad.calls.slice(3).every((call) => call.attempts === 0 && call.milliseconds === 0)).toBe(true)
-    const asked = server.asked.slice(from).filter((each) => each.mode === mode)
-    expect(asked.length).toBe(attempts.reduce((sum, each) => sum + each, 0))
-    expect(seatsVoidingGame(table.turns).map(({ seat: at }) => at)).toEqual([1])
-  })
+  ])(
+    'in mode %s puts the model out after three questions, and later ones do not wait',
+    async (mode, fault, attempts) => {
+      const bad = model(server, mode)
+      const from = server.asked.length
+      const table = await played(bad, 'sport-club')
+      const faults = first(table).map((turn) => turn.fault)
+      expect(faults.length).toBeGreaterThan(3)
+      expect(faults.slice(0, 3)).toEqual([fault, fault, fault])
+      expect(new Set(faults.slice(3))).toEqual(new Set(['llm/out']))
+      expect(bad.calls.slice(0, 3).map((call) => call.attempts)).toEqual(attempts)
+      expect(bad.calls.slice(3).every((call) => call.attempts === 0 && call.milliseconds === 0)).toBe(true)
+      const asked = server.asked.slice(from).filter((each) => each.mode === mode)
+      expect(asked.length).toBe(attempts.reduce((sum, each) => sum + each, 0))
+      expect(seatsVoidingGame(table.turns).map(({ seat: at }) => at)).toEqual([1])
+    },
+  )
 
   test('that fails for two questions and then answers lets the model play on', async () => {
     // The first question takes four requests and the second one; the sixth request is answered.

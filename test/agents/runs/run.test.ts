@@ -60,11 +60,14 @@ describe('manifest', () => {
 })
 
 describe('strength of play', () => {
-  test.each(['sport-club', 'benchmark'])('%s: a scripted side wins more than a random one against a random side', (preset) => {
-    const base = winners(preset, 'random', 'random', 80)
-    expect(balanceOf(base, winners(preset, 'scripted', 'random', 80)).red.low).toBeGreaterThan(0)
-    expect(balanceOf(base, winners(preset, 'random', 'scripted', 80)).mafia.low).toBeGreaterThan(0)
-  })
+  test.each(['sport-club', 'benchmark'])(
+    '%s: a scripted side wins more than a random one against a random side',
+    (preset) => {
+      const base = winners(preset, 'random', 'random', 80)
+      expect(balanceOf(base, winners(preset, 'scripted', 'random', 80)).red.low).toBeGreaterThan(0)
+      expect(balanceOf(base, winners(preset, 'random', 'scripted', 80)).mafia.low).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('comparison with real clubs', () => {

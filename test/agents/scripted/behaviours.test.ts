@@ -88,50 +88,50 @@ const roomFor = (behaviour: BehaviourName) =>
   Object.keys(TABLE).filter((preset) => TABLE[preset]?.[behaviour] === 'yes')
 
 describe('vote-history', () => {
-  test.each(roomFor('vote-history'))(
-    '%s: contradicts a false statement about a past vote, once',
-    (preset) => {
-      const { reds, blacks } = cardsOf(preset)
-      const [me, liar, other] = [reds[0], blacks[0], reds[1]] as [Seat, Seat, Seat]
-      const lie = { by: liar, act: { type: 'tell-vote', vote: { round: 1, voter: liar, nominee: me } } } as const
-      const votes = [{ voter: liar, nominee: other, round: 1 }]
-      const first = answered(situation(preset, { me, ask: speech, votes, said: [lie] }))
-      const correction = {
-        type: 'correct-vote',
-        against: liar,
-        vote: { round: 1, voter: liar, nominee: other },
-      } as const
-      expect(first.say).toContainEqual(correction)
-      expect(first.did).toContain('vote-history')
-      const again = answered(situation(preset, { me, ask: speech, votes, said: [lie, { by: other, act: correction }] }))
-      expect(again.say.some((act) => act.type === 'correct-vote')).toBe(false)
-    },
-  )
+  test.each(roomFor('vote-history'))('%s: contradicts a false statement about a past vote, once', (preset) => {
+    const { reds, blacks } = cardsOf(preset)
+    const [me, liar, other] = [reds[0], blacks[0], reds[1]] as [Seat, Seat, Seat]
+    const lie = { by: liar, act: { type: 'tell-vote', vote: { round: 1, voter: liar, nominee: me } } } as const
+    const votes = [{ voter: liar, nominee: other, round: 1 }]
+    const first = answered(situation(preset, { me, ask: speech, votes, said: [lie] }))
+    const correction = {
+      type: 'correct-vote',
+      against: liar,
+      vote: { round: 1, voter: liar, nominee: other },
+    } as const
+    expect(first.say).toContainEqual(correction)
+    expect(first.did).toContain('vote-history')
+    const again = answered(situation(preset, { me, ask: speech, votes, said: [lie, { by: other, act: correction }] }))
+    expect(again.say.some((act) => act.type === 'correct-vote')).toBe(false)
+  })
 })
 
 describe('last-minute-reveal', () => {
-  test.each(roomFor('last-minute-reveal'))('%s: makes a checker who cleared somebody claim their role near the deadline', (preset) => {
-    const cards = cardsOf(preset)
-    const { checker, reds, roles } = cards
-    if (checker === undefined) throw new Error('no checker')
-    const role = roles[checker - 1] as Role
-    const cleared = reds[0] as Seat
-    const checks = [{ target: cleared, answer: answerFor(preset, role, 'red', cards) }]
-    const window = rulebookFor(preset).day.vote?.mayChange === true
-    const everybody = roles.map((_, i) => seat(i + 1))
-    const cast = everybody.slice(0, 7).map((voter) => ({ voter, nominee: reds[1] as Seat }))
-    const late = window
-      ? situation(preset, { me: checker, ask: ballotOn(everybody, 3, 3), checks, cast })
-      : situation(preset, { me: checker, ask: tieSpeech, checks })
-    const early = window
-      ? situation(preset, { me: checker, ask: ballotOn(everybody, 1, 3), checks, cast })
-      : situation(preset, { me: checker, ask: speech, checks })
-    expect(answered(late).say.slice(0, 2)).toEqual([
-      { type: 'claim', role },
-      { type: 'tell-check', target: cleared, answer: checks[0]?.answer, night: 1 },
-    ])
-    expect(answered(early).say.some((act) => act.type === 'claim')).toBe(false)
-  })
+  test.each(roomFor('last-minute-reveal'))(
+    '%s: makes a checker who cleared somebody claim their role near the deadline',
+    (preset) => {
+      const cards = cardsOf(preset)
+      const { checker, reds, roles } = cards
+      if (checker === undefined) throw new Error('no checker')
+      const role = roles[checker - 1] as Role
+      const cleared = reds[0] as Seat
+      const checks = [{ target: cleared, answer: answerFor(preset, role, 'red', cards) }]
+      const window = rulebookFor(preset).day.vote?.mayChange === true
+      const everybody = roles.map((_, i) => seat(i + 1))
+      const cast = everybody.slice(0, 7).map((voter) => ({ voter, nominee: reds[1] as Seat }))
+      const late = window
+        ? situation(preset, { me: checker, ask: ballotOn(everybody, 3, 3), checks, cast })
+        : situation(preset, { me: checker, ask: tieSpeech, checks })
+      const early = window
+        ? situation(preset, { me: checker, ask: ballotOn(everybody, 1, 3), checks, cast })
+        : situation(preset, { me: checker, ask: speech, checks })
+      expect(answered(late).say.slice(0, 2)).toEqual([
+        { type: 'claim', role },
+        { type: 'tell-check', target: cleared, answer: checks[0]?.answer, night: 1 },
+      ])
+      expect(answered(early).say.some((act) => act.type === 'claim')).toBe(false)
+    },
+  )
 
   test('benchmark: claims nothing if no player has over half of the votes', () => {
     const cards = cardsOf('benchmark')
@@ -180,36 +180,30 @@ describe('bussing', () => {
 })
 
 describe('defensive-story', () => {
-  test.each(roomFor('defensive-story'))(
-    '%s: makes a red player in a tie report their votes truthfully',
-    (preset) => {
-      const { reds } = cardsOf(preset)
-      const [me, one, victim] = reds as [Seat, Seat, Seat]
-      const votes = [{ voter: me, nominee: victim, round: 1 }]
-      const view = situation(preset, { me, ask: tieSpeech, votes, draws: [999] })
-      const { say, did } = answered(view)
-      const story = say.find((act) => act.type === 'story')
-      expect(story).toMatchObject({ votes: [{ round: 1, voter: me, nominee: victim }] })
-      expect(did).toContain('defensive-story')
-      expect(answered(situation(preset, { me: one, ask: speech })).did).not.toContain('defensive-story')
-    },
-  )
+  test.each(roomFor('defensive-story'))('%s: makes a red player in a tie report their votes truthfully', (preset) => {
+    const { reds } = cardsOf(preset)
+    const [me, one, victim] = reds as [Seat, Seat, Seat]
+    const votes = [{ voter: me, nominee: victim, round: 1 }]
+    const view = situation(preset, { me, ask: tieSpeech, votes, draws: [999] })
+    const { say, did } = answered(view)
+    const story = say.find((act) => act.type === 'story')
+    expect(story).toMatchObject({ votes: [{ round: 1, voter: me, nominee: victim }] })
+    expect(did).toContain('defensive-story')
+    expect(answered(situation(preset, { me: one, ask: speech })).did).not.toContain('defensive-story')
+  })
 })
 
 describe('cross-game-memory', () => {
-  test.each(roomFor('cross-game-memory'))(
-    '%s: recalls an earlier game of the series as it was',
-    (preset) => {
-      const { roles, reds, blacks } = cardsOf(preset)
-      const past: readonly PastGame[] = [{ roles, winner: 'red' }]
-      const me = reds[0] as Seat
-      const { say, did } = answered(situation(preset, { me, ask: speech, past }))
-      const recalled = say.find((act) => act.type === 'recall-game')
-      expect(recalled).toMatchObject({ back: 1, target: blacks[0], role: roles[(blacks[0] as Seat) - 1] })
-      expect(did).toContain('cross-game-memory')
-      expect(answered(situation(preset, { me, ask: speech })).did).not.toContain('cross-game-memory')
-    },
-  )
+  test.each(roomFor('cross-game-memory'))('%s: recalls an earlier game of the series as it was', (preset) => {
+    const { roles, reds, blacks } = cardsOf(preset)
+    const past: readonly PastGame[] = [{ roles, winner: 'red' }]
+    const me = reds[0] as Seat
+    const { say, did } = answered(situation(preset, { me, ask: speech, past }))
+    const recalled = say.find((act) => act.type === 'recall-game')
+    expect(recalled).toMatchObject({ back: 1, target: blacks[0], role: roles[(blacks[0] as Seat) - 1] })
+    expect(did).toContain('cross-game-memory')
+    expect(answered(situation(preset, { me, ask: speech })).did).not.toContain('cross-game-memory')
+  })
 })
 
 describe('gullible-town', () => {

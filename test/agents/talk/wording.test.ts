@@ -115,14 +115,17 @@ describe.each(LANGS)('thoughts in %s', (lang) => {
     ]),
   ]
 
-  test.each(thoughts.map((thought) => [JSON.stringify(thought), thought] as const))('form a complete sentence: %s', (_, thought) => {
-    const wording = new Wording(lang, () => 0)
-    const text = wording.thoughtSentence(thought)
-    const about = thought.type === 'suspect' ? thought.target : thought.about
-    expect(text).toMatch(/^\p{Lu}/u)
-    expect(/[{}]/.test(text)).toBe(false)
-    if (about !== undefined) expect(text).toContain(String(about))
-  })
+  test.each(thoughts.map((thought) => [JSON.stringify(thought), thought] as const))(
+    'form a complete sentence: %s',
+    (_, thought) => {
+      const wording = new Wording(lang, () => 0)
+      const text = wording.thoughtSentence(thought)
+      const about = thought.type === 'suspect' ? thought.target : thought.about
+      expect(text).toMatch(/^\p{Lu}/u)
+      expect(/[{}]/.test(text)).toBe(false)
+      if (about !== undefined) expect(text).toContain(String(about))
+    },
+  )
 })
 
 test.each(LANGS)('in %s no sentence contains a character that ends one', (lang) => {
@@ -274,28 +277,25 @@ describe('hostile text', () => {
     ['nothing but space', ' \t\n ', ''],
   ])('is sanitised: %s', (_, words, text) => expect(sanitiseText(words)).toBe(text))
 
-  test.each(LANGS)(
-    'in %s is recognised even if it is long, and names only seats at the table',
-    (lang) => {
-      fc.assert(
-        fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 300 })), (text) => {
-          for (const act of heard('sport-club', lang, text).acts)
-            if ('target' in act) expect(act.target).toBeLessThanOrEqual(10)
-        }),
-      )
-      const long = [
-        'number number ',
-        'i am the the ',
-        '5 is very ',
-        'игрок номер ',
-        'я это ',
-        '4 это ',
-        '1 2 ',
-        'a<',
-      ].map((piece) => heard('sport-club', lang, piece.repeat(100_000)).acts.length)
-      expect(Math.max(...long)).toBeLessThan(10)
-    },
-  )
+  test.each(LANGS)('in %s is recognised even if it is long, and names only seats at the table', (lang) => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 300 })), (text) => {
+        for (const act of heard('sport-club', lang, text).acts)
+          if ('target' in act) expect(act.target).toBeLessThanOrEqual(10)
+      }),
+    )
+    const long = [
+      'number number ',
+      'i am the the ',
+      '5 is very ',
+      'игрок номер ',
+      'я это ',
+      '4 это ',
+      '1 2 ',
+      'a<',
+    ].map((piece) => heard('sport-club', lang, piece.repeat(100_000)).acts.length)
+    expect(Math.max(...long)).toBeLessThan(10)
+  })
 })
 
 describe('speech length and ending (SPORT-5, SPORT-6)', () => {

@@ -87,15 +87,18 @@ function envelope(type: string, author: string, stream = 'club'): Envelope {
 }
 
 describe.each(Object.entries(WHO))('%s', (type, may) => {
-  it.each([...Object.keys(LETTERS), 'retired', 'unknown'])('is allowed or refused as decided, for the author %s', async (author) => {
-    const isAllowed = may === '*' || may.includes(author) || (may.endsWith('+') && author === 'j')
-    for (const stream of ['club', 'people/m', 'plan/s'])
-      expect((await asking(USERS)({ ...envelope(type, author, stream), version: 2 }, 'all')) === undefined).toBe(
-        isAllowed,
-      )
-    expect(await asking([])(envelope(type, author), 'all')).toBeUndefined()
-    expect(await asking(USERS)(envelope(type, author, 'game/1'), 'all')).toBeUndefined()
-  })
+  it.each([...Object.keys(LETTERS), 'retired', 'unknown'])(
+    'is allowed or refused as decided, for the author %s',
+    async (author) => {
+      const isAllowed = may === '*' || may.includes(author) || (may.endsWith('+') && author === 'j')
+      for (const stream of ['club', 'people/m', 'plan/s'])
+        expect((await asking(USERS)({ ...envelope(type, author, stream), version: 2 }, 'all')) === undefined).toBe(
+          isAllowed,
+        )
+      expect(await asking([])(envelope(type, author), 'all')).toBeUndefined()
+      expect(await asking(USERS)(envelope(type, author, 'game/1'), 'all')).toBeUndefined()
+    },
+  )
 })
 
 test.each([...Object.keys(LETTERS), 'retired', 'unknown'])(
@@ -116,11 +119,14 @@ test.each(DEVICE_SCOPES.flatMap((scope) => ['day', 'night', 'over'].map((phase) 
   },
 )
 
-test.each(DEVICE_SCOPES)('an unreadable game is taken over only by a device of scope all (device: %s)', async (scope) => {
-  const ask = (async () => ({ ok: false, error: { code: 'store/unsound', params: {} } })) as unknown as Ask
-  const fault = await createAuthorRights(ask)(envelope(GAME_TAKEN_OVER_TYPE, 'j', 'game/1'), scope)
-  expect(fault?.code).toBe(scope === 'all' ? undefined : 'sync/out-of-scope')
-})
+test.each(DEVICE_SCOPES)(
+  'an unreadable game is taken over only by a device of scope all (device: %s)',
+  async (scope) => {
+    const ask = (async () => ({ ok: false, error: { code: 'store/unsound', params: {} } })) as unknown as Ask
+    const fault = await createAuthorRights(ask)(envelope(GAME_TAKEN_OVER_TYPE, 'j', 'game/1'), scope)
+    expect(fault?.code).toBe(scope === 'all' ? undefined : 'sync/out-of-scope')
+  },
+)
 
 describe.each(DEVICE_SCOPES)('club without users, device of scope %s', (scope) => {
   test.each(Object.keys(WHO))('allows %s, but adding users only to a device of scope all', async (type) => {
