@@ -115,7 +115,7 @@ const TABLE: readonly Row[] = [
 ]
 
 describe.each(TABLE)('bad answer ($what)', (row) => {
-  test(`from an agent counts among ${row.counted}, and the other agents finish the game`, async () => {
+  test(`from an agent counts among ${row.counted}, and the others finish the game`, async () => {
     const { door, clock, ends } = await hosted()
     agent(door, row.agent(clock))
     several(door, 4, sound)

@@ -59,7 +59,7 @@ function guess({ id, hash, text }: Seen): readonly Role[] | undefined {
 }
 
 describe('guessing the cards', () => {
-  it('succeeds if everything follows from a 32-bit seed, so watching that game is refused', () => {
+  it('succeeds with a 32-bit seed, so watching that game is refused', () => {
     for (const seed of [0, 1, 77, 2999]) {
       const { header, events } = playRandomGame(pack, seed)
       const feed = feedOf(header, events).slice(0, 3)
@@ -69,7 +69,7 @@ describe('guessing the cards', () => {
     }
   })
 
-  it('is prevented after a game with a 32-bit seed ends, because its feed stays refused', () => {
+  it('is prevented even after a 32-bit game ends, because its feed stays refused', () => {
     const { header, events } = playRandomGame(pack, 5)
     expect(() => feedFor(header, feedOf(header, events), 'town')).toThrow('may be watched')
   })
@@ -102,7 +102,7 @@ describe('guessing the cards', () => {
     for (const count of hits) expect(Math.abs(count / GAMES - 0.3)).toBeLessThan(4 * Math.sqrt((0.3 * 0.7) / GAMES))
   })
 
-  it('learns nothing about one tie from another, so all four pairs are equally frequent', () => {
+  it('gains nothing from one tie about another: all four pairs are equally frequent', () => {
     const pairs = new Map<string, number>()
     const GAMES = 4000
     for (let number = 0; number < GAMES; number += 1) {
@@ -117,7 +117,7 @@ describe('guessing the cards', () => {
 })
 
 describe('values drawn for a watched game', () => {
-  it('are independent: different bytes for one leave the others unchanged', () => {
+  it('are independent: other bytes for one leave the others unchanged', () => {
     const draw = (changed: number) => {
       const [usual, other] = [bytesFor('usual'), bytesFor('other')]
       let at = 0

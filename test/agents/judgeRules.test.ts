@@ -84,7 +84,7 @@ describe('offences in a text', () => {
     ['en', 'Will you vote with me?', []],
     ['en', 'Will Young is lying', ['name']],
     ['en', 'I am Claude Opus 4.5', []],
-  ] as const)('%s: %s', (lang, text, flags) => {
+  ] as const)('are detected exactly, in %s: %s', (lang, text, flags) => {
     expect(findOffences(text, lang, ME, NAMES)).toEqual(flags)
   })
 })

@@ -103,8 +103,8 @@ describe('keyboard', () => {
   })
 })
 
-describe('PIN at the keyboard', () => {
-  it('is asked for, is refused if wrong, and every wrong one is logged in the club', async () => {
+describe('keyboard PIN', () => {
+  it('is asked for, is refused if wrong, and each wrong one is logged in the club', async () => {
     const { keyboard, club, olga, store } = await laptop()
     expect(await codeOf(keyboard.sit(club, olga.id, undefined))).toBe('persons/pin-asked')
     expect(await keyboard.sit(club, olga.id, '1111')).toEqual({

@@ -69,7 +69,7 @@ const SHEET = sheet(...game({}, { 1: { player: `Ann ${CLEF}` } }))
 const OFFERED = { games: [expect.stringContaining(`Ann ${CLEF}`)] }
 
 describe('uploaded import file', () => {
-  it('is read from its pieces however they were cut, and need not be sent again', async () => {
+  it('is read from its pieces, however they were cut, without being sent again', async () => {
     const { service, preview } = await clubWithSeason()
     const { ask, upload } = client(service)
     // Pieces of one code unit cut the clef in two.

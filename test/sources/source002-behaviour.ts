@@ -166,7 +166,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
     rows: [
       [
         'a Sheriff with a clear reveals the card late, when one player has over half of the votes',
-        behaviours('makes a checker who cleared somebody claim their role near the deadline'),
+        behaviours('makes a checker who cleared somebody claim the role near the deadline'),
       ],
       [
         'no wagon over half: no reveal',

@@ -130,7 +130,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
       }
   })
 
-  it('reveal no role before FINISH except wolves to each other, and all roles in FINISH', () => {
+  it('reveal roles only between wolves before FINISH, and all roles in FINISH', () => {
     for (const { messages, header } of games) {
       const wolves = header.seats.filter(({ role }) => role === 'werewolf').map((deal) => deal.seat)
       const all = header.seats.map((deal) => `${agentName(deal.seat)} ${contestRole(deal.role)}`)
@@ -145,7 +145,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
     }
   })
 
-  it('show whispers, attack votes and check results only to the roles that have them', () => {
+  it('show whispers, attack votes and check results only to their roles', () => {
     for (const { messages, header } of games)
       for (const { seat: to, packet } of messages) {
         const role = header.seats[to - 1]?.role
@@ -184,7 +184,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
     }
   })
 
-  it('end with an outcome, without illegal answers, and with FINISH as the last packets', () => {
+  it('end with an outcome, legal answers, and FINISH as the last packets', () => {
     for (const { end, messages, header } of games) {
       expect(end.state.outcome).toBeDefined()
       expect(end).toMatchObject({ isVoid: false, illegal: 0 })
@@ -194,7 +194,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
   })
 })
 
-describe('contest with bad or missing answers', () => {
+describe('contest with bad answers', () => {
   it.each<[string, Answer, 'counted' | 'silent']>([
     ['nothing at all', () => undefined, 'silent'],
     ['an empty text', () => '', 'counted'],
@@ -216,7 +216,7 @@ describe('contest with bad or missing answers', () => {
     expect(played(header, answer).end.entries).toEqual(end.entries)
   })
 
-  it('accepts Bodyguards who guard themselves, and guards nobody (AIWOLF-6)', () => {
+  it('accepts a Bodyguard who guards themselves, and guards nobody (AIWOLF-6)', () => {
     const header = headerOf('aiwolf-13', 2)
     const own: Answer = (message) =>
       message.packet.request === 'GUARD' ? agentName(message.seat) : randomAnswers(3)(message)
@@ -243,7 +243,7 @@ describe('contest with bad or missing answers', () => {
   })
 })
 
-describe('scripted seat filler', () => {
+describe('games with scripted seat fillers', () => {
   const OTHERS = {
     'aiwolf-5': [2, 3, 4, 5],
     'aiwolf-9': [1, 2, 3, 5, 6, 7, 8, 9],
@@ -258,7 +258,7 @@ describe('scripted seat filler', () => {
       return { header, more, ...played(header, randomAnswers(index + 1), more) }
     })
 
-    it('finishes games legally and reproducibly', () => {
+    it('end legally and reproducibly', () => {
       for (const { end } of games) {
         expect(end.state.outcome).toBeDefined()
         expect(end).toMatchObject({ isVoid: false, illegal: 0 })
@@ -267,7 +267,7 @@ describe('scripted seat filler', () => {
         expect(played(header, randomAnswers(header.seed as number), more).end.talks).toEqual(end.talks)
     })
 
-    it('leaves agents with valid packets that reveal only their own role and fellow wolves', () => {
+    it('send agents valid packets with only their own role and fellow wolves', () => {
       for (const { messages, header } of games)
         for (const { seat: to, packet } of messages) {
           expect(packetSchema.safeParse(packet).error).toBeUndefined()
@@ -280,7 +280,7 @@ describe('scripted seat filler', () => {
         }
     })
 
-    it('leaves agents with every talk exactly once', () => {
+    it('send agents every talk exactly once', () => {
       for (const { messages, end, header } of games)
         for (const { seat: to } of header.seats.filter((deal) => !filled.includes(deal.seat))) {
           const heard = talksSentTo(to, messages)
@@ -289,7 +289,7 @@ describe('scripted seat filler', () => {
         }
     })
 
-    it('speaks full sentences within the limit that name agents and claim roles', () => {
+    it('have fillers that speak sentences within the limit, and claim roles', () => {
       const spoken = games.flatMap(({ end }) => end.talks.filter(({ skip, over }) => !skip && !over))
       const theirs = spoken.filter(({ agent }) => filled.some((at) => agent === agentName(seat(at))))
       expect(theirs.length).toBeGreaterThan(games.length * 3)
@@ -302,7 +302,7 @@ describe('scripted seat filler', () => {
     })
   })
 
-  it('says the same first words if the other seats are dealt differently', () => {
+  it('have fillers with the same first words if the other seats are dealt differently', () => {
     const own = (seed: number, order: readonly number[]) => {
       const { seats, ...rest } = headerOf('aiwolf-13', seed)
       const mine = seats.find(({ role }) => role === 'villager')?.seat ?? seat(1)
@@ -325,7 +325,7 @@ describe('scripted seat filler', () => {
     }
   })
 
-  it('understands agents: an accusation by the Seer attracts its votes', () => {
+  it('have fillers that understand agents: a Seer’s accusation attracts their votes', () => {
     const votesOn = (words: string | undefined) =>
       Array.from({ length: 8 }, (_, index) => {
         const header = headerOf('aiwolf-13', index + 1)
@@ -361,7 +361,7 @@ describe('speech phase', () => {
     ['per agent and day', { per_agent: 5 }, ['abc', 'defg'], ['abc', 'de']],
     ['a base that costs nothing', { per_agent: 2, base_length: 2 }, ['abcdef', 'x'], ['abcd']],
     ['a mention', { per_agent: 2, base_length: 1, mention_length: 1 }, ['ab@Agent[02]cd'], ['ab@Agent[02]cd']],
-  ])('%s', (_, lengths, answers, texts) => {
+  ])('limits and records answers: %s', (_, lengths, answers, texts) => {
     const speech = phase(lengths)
     const said: string[] = []
     for (const [turn, answer] of answers.entries())

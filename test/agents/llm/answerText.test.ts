@@ -120,7 +120,7 @@ describe('nomination by phrase (DAY-2)', () => {
     ['of several the first that is not up yet', 'I nominate number 2. I nominate number 4. Pass.', null, 4],
     ['of several in one sentence, too', 'I nominate number 2 and number 4. Pass.', 2, 4],
     ['one who is up already is named, and the table refuses it', 'I nominate number 2. Pass.', null, 2],
-  ])('%s', (_, say, target, named) => {
+  ])('names the right seat or none: %s', (_, say, target, named) => {
     expect(parseModelAnswer(JSON.stringify({ say, target }), asked, 'en', '1-1').target).toBe(named)
   })
 })

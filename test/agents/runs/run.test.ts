@@ -70,8 +70,8 @@ describe('strength of play', () => {
   )
 })
 
-describe('comparison with real clubs', () => {
-  test('scripted play: the interval of every figure comes within five points of clubs', () => {
+describe('comparison with clubs', () => {
+  test('scripted play comes within five points of clubs in every interval', () => {
     const measured = realismOf('scripted', 150)
     expect(measured.map(({ figure }) => figure)).toEqual(REALISM)
     for (const { figure, low, high, clubs } of measured)
@@ -82,7 +82,7 @@ describe('comparison with real clubs', () => {
     ])
   })
 
-  test('random play fails the comparison, because first-night victims are far too rare', () => {
+  test('random play fails, because first-night victims are far too rare', () => {
     const [victim] = realismOf('random', 500)
     expect(victim?.within).toBe(false)
     expect(victim?.high).toBeLessThan(10)

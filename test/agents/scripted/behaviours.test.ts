@@ -108,7 +108,7 @@ describe('vote-history', () => {
 
 describe('last-minute-reveal', () => {
   test.each(roomFor('last-minute-reveal'))(
-    '%s: makes a checker who cleared somebody claim their role near the deadline',
+    '%s: makes a checker who cleared somebody claim the role near the deadline',
     (preset) => {
       const cards = cardsOf(preset)
       const { checker, reds, roles } = cards
@@ -268,7 +268,7 @@ describe('vigilante-timing', () => {
     { by: checker as Seat, act: { type: 'tell-check', target: black, answer: 'mafia', night: 1 } },
   ] as const
 
-  test('adds +30 if confirmed, -20 up to day 2 and +15 from day 5 to the suspicion in percent', () => {
+  test('adds +30 if confirmed, -20 up to day 2 and +15 from day 5 to the suspicion', () => {
     const at = (round: number, said: typeof told | readonly []) => {
       const context = new BotContext(
         situation('benchmark', { me: shooter, ask: night([black]), round, said }),

@@ -68,14 +68,14 @@ describe('fitting to made-up games', () => {
   const fitted = fitWeights(madeUp(300))
   const held = madeUp(900).slice(300)
 
-  test('gives weight to an informative rule and almost none to an uninformative one', () => {
+  test('gives a large weight only to the informative rule', () => {
     // The log-odds with which the games were made: log(7/3) - log(2/8).
     expect(fitted.record).toBeGreaterThan(1.5)
     expect(fitted.record).toBeLessThan(2.8)
     expect(Math.abs(fitted.slip)).toBeLessThan(0.3)
   })
 
-  test('beats the prior out of sample, while a meter without rules equals the prior', () => {
+  test('beats the prior on other games, while a meter without rules equals it', () => {
     const { low, skill: point, high } = skillWithInterval(forecasts(held, fitted), chance(1))
     expect(low).toBeGreaterThan(0.1)
     expect(point).toBeGreaterThanOrEqual(low)

@@ -99,7 +99,7 @@ test('city: a Don who names nobody valid gets a drawn and marked target', () => 
   expect(drawn).toBeGreaterThan(0)
 })
 
-describe('nomination of a player who is already nominated (DAY-2)', () => {
+describe('nomination of a nominee (DAY-2)', () => {
   const again = (ask: SeatQuestion, table: () => AgentTable): Answer =>
     ask.kind === 'speak' && ask.floor === 'speech'
       ? { ...nominee(table().state.nominations[0]?.target), said: 'I nominate him as well. Pass.' }
@@ -150,7 +150,7 @@ describe('game with missed answers', () => {
     expect(seatsVoidingGame(all).map((each) => each.seat)).toEqual(isVoid ? [3] : [])
   })
 
-  test('is not void for invalid nominations in speeches, but for missing speeches', () => {
+  test('is void for missing speeches but not for invalid nominations', () => {
     expect(seatsVoidingGame(turns(4, 4, { kind: 'speak', fault: 'answer/no-such-target' }))).toEqual([])
     expect(seatsVoidingGame(turns(4, 4, { kind: 'speak', fault: 'llm/no-json' })).length).toBe(1)
   })

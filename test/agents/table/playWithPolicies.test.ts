@@ -46,7 +46,7 @@ describe('reports during a game', () => {
     expect(events).toEqual(table.events)
   })
 
-  test('contain chunks by seat and stream, without speech that nobody would hear', async () => {
+  test('contain chunks by seat and stream, without unheard speech', async () => {
     // Seat 3 has a black card here, so that it whispers as well.
     const table = sitting('sport-club', 7)
     const kinds = new Map<string, Set<string>>()
@@ -66,7 +66,7 @@ describe('reports during a game', () => {
     expect([...(kinds.get('say') ?? [])].toSorted()).toEqual(['speak', 'whisper'])
   })
 
-  test('pass own words to everybody, whispers to their circle and thoughts to nobody', async () => {
+  test('pass words to everybody, whispers to their circle, thoughts to nobody', async () => {
     const table = sitting()
     const heard = new Map<number, readonly string[]>()
     const policies = table.seats.map((place): AgentPolicy => ({

@@ -42,10 +42,10 @@ const BOMB = (() => {
   return read.value
 })()
 
-describe('club rulebook in the lab', () => {
+describe('club rulebook', () => {
   const own = { rulebook: 'our-city', own: BOMB, preset: 'our-city/our-city', flags: {} } as const
 
-  test('is played by workers that know it only from the request, and is refused if malformed', async () => {
+  test('is known to workers only from the request, and is refused if malformed', async () => {
     const answer = await labOf(3).lab.batch(choice({ ...own, games: 50 } as never), () => undefined).done
     expect(answer).toMatchObject({ ok: true, data: { manifest: { rulebook: 'our-city' }, played: { games: 50 } } })
     const refused = await labOf(2).lab.batch(choice({ ...own, own: {} } as never), () => undefined).done

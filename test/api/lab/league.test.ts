@@ -110,7 +110,7 @@ describe('models from the settings', () => {
     }),
   })
 
-  test('play every card of a deal in one worker, and their saved run can be joined', async () => {
+  test('play every card of a deal in one worker, and their run can be joined', async () => {
     const { lab, alive, opened } = labOf(4)
     const seen: number[] = []
     const policies = ['llm:plays', 'llm:plays-whole', 'scripted'] as const

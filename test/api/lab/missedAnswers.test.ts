@@ -43,7 +43,7 @@ describe('drawn night act', () => {
     ['the seat itself', { kind: 'seat', seat: don }, true],
     ['another seat', { kind: 'seat', seat: other }, false],
     ['the public', { kind: 'public' }, false],
-  ])('is shown or hidden according to the right of the viewer: %s (%#)', (_, viewer, isTold) => {
+  ])('is shown or hidden by the viewer’s right: %s (%#)', (_, viewer, isTold) => {
     const card = cardAt(viewer, moment)
     expect([card?.fault, card?.drawn]).toEqual(isTold ? ['answer/no-such-target', true] : [undefined, undefined])
   })

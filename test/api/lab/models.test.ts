@@ -25,7 +25,7 @@ function place(disk: Disk, more: Partial<ModelStorage> = {}): ModelStorage {
 }
 
 describe('device with a key store', () => {
-  it('keeps model and key over a restart, and returns the key only to a game', async () => {
+  it('keeps model and key over a restart, and gives the key only to a game', async () => {
     const disk: Disk = {}
     const first = await createModelRegistry(place(disk)).put({ ...A, temperature: 0.5, priceIn: 1 }, undefined, SECRET)
     expect(first).toEqual({
@@ -42,7 +42,7 @@ describe('device with a key store', () => {
     expect(await again.keyOf('a')).toEqual({ ok: true, data: SECRET })
   })
 
-  it('keeps a key unless it is changed, moves it with a new name, and removes it', async () => {
+  it('keeps a key unless changed, moves it on renaming, and removes it', async () => {
     const disk: Disk = {}
     const models = createModelRegistry(place(disk))
     await models.put(A, undefined, SECRET)

@@ -111,7 +111,7 @@ test.each([...Object.keys(LETTERS), 'retired', 'unknown'])(
 )
 
 test.each(DEVICE_SCOPES.flatMap((scope) => ['day', 'night', 'over'].map((phase) => [scope, phase] as const)))(
-  'whether a device of scope %s may take over a game in phase %s depends on its scope',
+  'a device of scope %s may take over a game in phase %s only if the scope allows it',
   async (scope, phase) => {
     const fault = await asking(USERS, phase)(envelope(GAME_TAKEN_OVER_TYPE, 'j', 'game/1'), scope)
     const may = scope === 'all' || (scope === 'table' ? phase !== 'over' : phase === 'over')
@@ -135,7 +135,7 @@ describe.each(DEVICE_SCOPES)('club without users, device of scope %s', (scope) =
   })
 })
 
-describe('whoever may ask for a change may write every event of it', () => {
+describe('whoever may make a change may write all of its events', () => {
   it.each(scenes)('$name', async ({ name, scene }) => {
     const store = createMemoryStore()
     const ask = clubOver(store, 'id')

@@ -62,7 +62,7 @@ describe('games of a leaderboard', () => {
     }
   })
 
-  test('draw seats and policies, so that cards move around and policies mix on each side', () => {
+  test('draw seats and policies, so that cards move and policies mix on each side', () => {
     const deals = played(plan('sport-club', ['random', 'random'], 40)).flatMap(([, block]) => block.deals)
     const dons = new Set(deals.map(([game]) => game?.seats.findIndex(({ role }) => role === 'don')))
     expect(dons.size).toBeGreaterThan(6)
@@ -72,7 +72,7 @@ describe('games of a leaderboard', () => {
     expect(blacks).toEqual(new Set([0, 1, 2]))
   })
 
-  test('are the same for the same plan in any block order, and differ for another seed', () => {
+  test('are the same in any block order, and differ for another seed or policy order', () => {
     const league = plan('city', ['scripted', 'random'], 25)
     const forwards = played(league)
     expect(played(league, (blocks) => blocks.toReversed())).toEqual(forwards)
@@ -102,7 +102,7 @@ describe('games of a leaderboard', () => {
     expect(leagueBlocksOf(deals, league, digest)).toEqual(played(league).map(([, block]) => block))
   })
 
-  test('keep their seats in a series, and players remember the games of their own turn', () => {
+  test('keep the seats in a series, and players remember the games of their own turn', () => {
     const league = { ...plan('sport-club', ['scripted', 'random'], 6), series: 3 }
     const deals = played(league).flatMap(([, block]) => block.deals)
     const seating = deals.map(([game]) => game?.seats.map(({ policy }) => policy).join(''))
@@ -207,7 +207,7 @@ describe('statistics computed by hand', () => {
     ])
   })
 
-  test('compare votes with random ones, count flips by seat and faults by answer', () => {
+  test('compare votes with random ones, count flips by seat, faults by answer', () => {
     expect(random?.voteAccuracy).toMatchObject({ n: 4, rate: 1 / 2, chance: 1 / 4 })
     expect([random?.flips.rate, scripted?.flips.rate]).toEqual([0, 2 / 6])
     expect([random?.illegal.n, random?.illegal.rate]).toEqual([60, 2 / 60])
@@ -293,7 +293,7 @@ describe('vote accuracy', () => {
     return voteAccuracyBySeat(header, events)
   }
 
-  test('counts raised hands of red players against random votes, but no black or silent player', () => {
+  test('counts red players’ raised hands, but no black or silent player', () => {
     const counts = day(
       { type: 'vote', nominee: seat(1), voters: [2, 6].map(seat) },
       { type: 'vote', nominee: seat(3), voters: [seat(4)] },
