@@ -157,7 +157,7 @@ export interface HeardAnswer {
   readonly say: readonly SpeechAct[]
   /** Text of a player that phrases its own words. Other players speak only in speech acts. */
   readonly said?: string
-  /** Seats that hear it. If */
+  /** Seats that hear the answer. If omitted, everybody hears it. */
   readonly to?: readonly Seat[]
 }
 

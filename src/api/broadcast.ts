@@ -84,7 +84,7 @@ export interface BroadcastStatus {
 
 /**
  * The judge's clock at the moment `at` of a game. `screen` is the judge's screen that last changed the clock. `runsFor`
- * is the time in milliseconds from the clock's start to this answer.
+ * is the number of milliseconds from the clock's start to this result.
  */
 export interface JudgeClockView {
   readonly at: string

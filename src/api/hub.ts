@@ -53,7 +53,7 @@ export interface HubDeviceManager {
 }
 
 // This device's connection to a hub: whether it exists, its status, joining and leaving.
-/** The hub that this device has joined, and the connection's status. The token is never part of an answer. */
+/** The hub that this device has joined, and the connection's status. The token is never part of a result. */
 export interface JoinedHubStatus extends SyncStatus {
   readonly address: string
   /** Fingerprint of the identity that this device has requested, until the organiser admits it. */

@@ -90,7 +90,9 @@ export function createKeyboard(
     for (const listener of [...listeners]) listener()
   }
 
-  /** Remaining wait in milliseconds. Every third consecutive wrong PIN doubles the wait. */
+  /**
+   * Remaining wait in milliseconds. Every third consecutive wrong PIN causes a wait, twice as long as the previous one.
+   */
   function waitOf(person: string): number {
     const missed = note.missed[person]
     const times = Math.floor((missed?.count ?? 0) / WRONG_PINS_PER_WAIT)

@@ -1,5 +1,5 @@
 // Sends a long list in several messages. Unpacking ten thousand rows at once would block the screen for longer than a
-// frame or two. The rows are sent ahead in chunks, each a message and a task of its own, and the answer then says which
+// frame or two. The rows are sent ahead in chunks, each a message and a task of its own, and the result then says which
 // chunks are its data.
 
 import type { ImportOffer, OfferedGame } from '../files/imports/importCommands.ts'

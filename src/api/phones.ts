@@ -1,6 +1,6 @@
 // The evening's phones as the screens see them, and the interface of a host that serves phones. Phones are known only
-// while the program runs: after a start, each checks in again. Guesses of the shadow table never leave this laptop.
-// Source: docs/spec/phones.md §1.
+// while the program runs: after a start, each checks in again. Only guesses of the shadow table are stored, on this
+// laptop. Source: docs/spec/phones.md §1.
 
 import type { Result } from '../rules/vocabulary.ts'
 import type { ApiResult } from './contract/apiResult.ts'
@@ -33,7 +33,7 @@ export interface SeatPhone {
   readonly seat: number
   readonly phone: string
   readonly state: PhoneState
-  /** Milliseconds from the cut to this answer. */
+  /** Milliseconds from the cut to this result. */
   readonly cutFor?: number
   readonly hasLooked: boolean
   readonly isReady: boolean

@@ -75,7 +75,7 @@ export function tokenFromSubprotocols(header: string): string | undefined {
   }
 }
 
-// Logs an error that no answer can report.
+// Logs an error that no result can report.
 export type ErrorLogger = (message: string, error: unknown) => void
 
 export const logErrorToConsole: ErrorLogger = (message, error) => console.error(message, error)

@@ -12,7 +12,7 @@ export { isBetterQuality }
 export type { SeatingInput, SeatingProgress }
 
 export interface SeatingRun {
-  /** Ends the search; the best plan so far becomes its result. */
+  /** Ends the search; the best schedule so far becomes its result. */
   stop(): void
   readonly plan: Promise<ApiResult<SeatingResult>>
 }

@@ -1,6 +1,6 @@
 // The club as every channel sees it: one call and one subscription to pushes. Every request passes the same guards: a
-// known name, plain arguments that match its schema, and a right. Changes run one at a time in the order in which they
-// came, and no exception leaves the service. Contains no domain knowledge.
+// known name, plain arguments that match its schema and, for a change, a right. Changes run one at a time in the order
+// in which they came, and no exception leaves the service. Contains no domain knowledge.
 
 import { formatJsonPath } from '../club/json/scanJson.ts'
 import type { AskResult } from '../application/requests.ts'
@@ -31,7 +31,7 @@ export interface Service {
 /** Whether the current user may request a change, whose arguments were checked. */
 export type RequestGuard = (request: RequestName, args: unknown) => Promise<Result<void>>
 
-/** Refuses requests without a handler, because the club is not open. */
+/** Creates the service. Requests without a handler are refused, because the club is not open. */
 export function createService(
   handlers: Partial<Handlers>,
   listen: Service['listen'],

@@ -195,7 +195,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
     rows: [
       [
         'the last mafioso joins the vote of the town',
-        behaviours('makes the last black player join the town’s majority'),
+        behaviours('makes the last black player vote with the town'),
       ],
       ['mafiosi vote for their own who is about to leave', tested('agents/scripted/behaviours', "describe('bussing'")],
     ],

@@ -176,7 +176,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'AgentPolicy: think, say, nightAction, vote',
-        tested('agents/human/fourMethods', 'is asked all four methods'),
+        tested('agents/human/fourMethods', 'is called through all four methods'),
         'src/agents/human/fourMethods.ts',
       ],
       [

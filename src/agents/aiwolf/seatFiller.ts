@@ -19,7 +19,7 @@ export interface SeatFillerFactory {
 export interface SeatFiller {
   /** Called with every event, in order. */
   see(event: GameEvent): void
-  /** Called with every text, from agents and from filled seats. */
+  /** Called with every talk of agents and filled seats, except `Skip` and `Over`. */
   hear(kind: SpeechKind, seat: Seat, text: string, state: GameState): void
   /** Picks one of `choices`, which are legal for the seat and never empty. */
   choose(seat: Seat, choices: readonly Entry[], state: GameState, draws: NumberedDraws): Entry

@@ -149,7 +149,7 @@ export class ModelClient {
 
   async #answered(call: ModelCall, { begun, alive, signal }: ResponseListener): Promise<Completion> {
     const response = await this.#request(call, signal)
-    // The response came after the request was aborted.
+    // If the response comes after the request was aborted, nobody reads it.
     if (signal.aborted) await response.body?.cancel()
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       await response.body?.cancel()

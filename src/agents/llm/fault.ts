@@ -60,10 +60,7 @@ const TEMPORARY_FAULTS: readonly LlmFault[] = [
   'llm/broken-stream',
 ]
 
-/**
- * Fault for a status other than 200. `body` is searched for mentions of quota and money, and for names of request
- * fields.
- */
+/** Fault for an error status. `body` is searched for mentions of quota and money, and for names of request fields. */
 export function faultOfStatus(status: number, body: string, retryAfter: string | null): CallFault {
   if (status === 401 || status === 403) return new CallFault('llm/unauthorised')
   if (status === 402 || (status === 429 && /insufficient_quota|billing|credit/i.test(body)))

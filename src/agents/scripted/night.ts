@@ -118,8 +118,8 @@ function chooseCheckAsTown(context: BotContext, targets: readonly Seat[]): Seat 
 }
 
 /**
- * Protects the trusted checker, otherwise a cleared player, otherwise one with low suspicion. Avoids the seat of the
- * previous night.
+ * Protects the trusted checker, otherwise a cleared player, otherwise a player of low suspicion, possibly itself.
+ * Avoids the seat of the previous night.
  */
 function chooseProtectionAsRed(context: BotContext, role: Role, targets: readonly Seat[], mayPass: boolean): Answer {
   const last = context.view.own.acts.findLast((act) => act.role === role)

@@ -20,7 +20,7 @@ export interface SeenVote extends CastVote {
   readonly round: number
   /** 0 is the first ballot of the day. */
   readonly ballot: number
-  /** A player without a raised hand, counted for the last nominee (DAY-3). */
+  /** Whether the player raised no hand, so that the vote was counted for the last nominee (DAY-3). */
   readonly silent: boolean
 }
 

@@ -42,8 +42,8 @@ export function parseCustomRules(text: string): Result<readonly CustomSuspicionR
 }
 
 /**
- * Log-odds of one seat: the weight times the points, as a share of 100. `found` returns the evidence of a built-in rule
- * for the seat.
+ * Log-odds of one seat: the weight times the points, which are limited to 0–100, as a share of 100. `found` returns the
+ * evidence of a built-in rule for the seat.
  */
 export function customRuleLogOdds(
   { name, weight, calculate }: CustomSuspicionRule,

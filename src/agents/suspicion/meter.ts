@@ -24,7 +24,7 @@ export interface Suspect {
   /** Probability that the seat is black, from 0 to 1. */
   readonly black: number
   readonly certain: boolean
-  /** Their sum plus `shift` are the seat's log-odds. Empty if the seat is certain. */
+  /** Their sum plus `shift` is the seat's log-odds. Empty if the seat is certain. */
   readonly reasons: readonly Reason[]
   /** The same for all uncertain seats, so that the probabilities add up to the number of black players among them. */
   readonly shift: number

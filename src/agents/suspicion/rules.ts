@@ -124,7 +124,8 @@ function nomination({ ground, presumedTeams: taken, seen }: Perspective): RuleEv
 }
 
 /**
- * Claims of a checker's role lower suspicion if nobody else claims such a role, and more if the claimant died at night.
+ * A claim of a checker's role lowers suspicion if nobody else claims such a role. The claimant's death at night lowers
+ * it further, even if others claim as well.
  */
 function claim(ground: CommonGround): RuleEvidence {
   if (ground.checkers.length === 0) return NO_EVIDENCE

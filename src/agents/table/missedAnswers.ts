@@ -1,5 +1,5 @@
-// Counts the answers that were a seat's own. A game is void if a player has no own answer to more than a fifth of their
-// questions. Such a game shows nothing about that player, nor about the winner (docs/spec/agents.md §6).
+// Counts the answers that were a seat's own. A game is void if a player lacks an answer of their own to more than a
+// fifth of the questions. Such a game shows nothing about that player, nor about the winner (docs/spec/agents.md §6).
 
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { AnswerFault } from '../questions.ts'
@@ -9,7 +9,7 @@ import type { RecordedAnswer } from './agentTable.ts'
 export interface MissedAnswers {
   readonly seat: Seat
   readonly asked: number
-  /** Number of questions without an own answer. */
+  /** Number of questions that got no answer of the seat's own. */
   readonly missed: number
   /** Fault of the last missed answer. */
   readonly fault: AnswerFault

@@ -113,7 +113,7 @@ export class Wording {
 /** Size of each seat's range of draw numbers. The rules and the contest use numbers below these ranges. */
 const DRAW_NUMBERS_PER_SEAT = 1_000_000
 
-/** Creates a separate policy for each seat, because the number of draws so far determines the variants. */
+/** Must be called once for each seat, because the number of draws so far determines the variants. */
 export function speakingPolicyOf(bot: Bot, lang: Lang, seed: GameSeed): AgentPolicy {
   let drawn = 0
   const wordingOf = (view: SeatView) => {

@@ -39,7 +39,7 @@ export {
   TABLE_MAP_FORMAT,
 } from '../../files/layouts/fields.ts'
 
-// Importing games from a file: preview, stored offer, import.
+// Importing games from a file: preview, staging, import, and the imports made so far.
 export {
   isTableOfOtherLayout as isOtherTable,
   MAX_IMPORT_FILES as MOST_FILES,

@@ -74,7 +74,7 @@ export const broadcastRequests = {
       return statusOf(context)
     },
   }),
-  /** The token is in this answer and nowhere else. */
+  /** The token is in this result and nowhere else. */
   'broadcast.makeToken': hostChange({
     args: z.strictObject({
       label: z.string().max(100),

@@ -19,7 +19,7 @@ const importFile = z.strictObject({
   upload: idSchema,
   /** Contents of a table's columns. If omitted, they are guessed. */
   map: tableMapSchema.exactOptional(),
-  /** Language for the names of guests whom the file does not name. If omitted, English. */
+  /** Language of the names that guests get if the file does not name them. If omitted, English. */
   lang: z.enum(LANGS).exactOptional(),
 })
 const ofOne = z.strictObject({ import: idSchema })

@@ -14,7 +14,7 @@ const PHONES_OFF = err({ code: 'phones/off', params: {} })
 const PHONE_PAGE_PATH = '/phone'
 /**
  * Admitting phones opens the network, which is the organiser's decision. Their use at a table is the judge's decision:
- * hands, shown checks, and owners of phones. The judge may not be a user, so these requests need no role.
+ * hands, shown checks, and owners of phones. The judge need not be a user, so these requests need no role.
  */
 const EVERYBODY_RIGHT = rightForEverybody('keyboard')
 const phone = z.strictObject({ phone: idSchema })

@@ -32,9 +32,9 @@ export interface BaseRequestContext {
 
 export interface RequestContext extends BaseRequestContext {
   readonly club: Club
-  /** Queries the club. The keys on which its answer is based count for this request's answer as well. */
+  /** Queries the club. The keys on which its result is based count for this request's result as well. */
   readonly ask: Ask
-  /** Records a key outside the club on which the answer is based. */
+  /** Records a key outside the club on which the result is based. */
   note(key: string): void
   readonly keyboard: Keyboard
   readonly guard: RightsGuard

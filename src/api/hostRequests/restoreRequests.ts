@@ -10,7 +10,7 @@ import { UPLOAD_KINDS, type UploadReceiver, type UploadKind } from '../uploads.t
 import { hostChange, type BaseRequestContext } from './request.ts'
 
 const RESTORE_UNAVAILABLE = err({ code: 'restore/not-here', params: {} })
-/** Answers for a kind of upload that has no receiver at the moment. */
+/** Refusals for kinds of upload that have no receiver at the moment. */
 const UPLOAD_REFUSALS: Readonly<Record<UploadKind, Result<never>>> = {
   backup: RESTORE_UNAVAILABLE,
   import: err({ code: 'app/closed', params: {} }),

@@ -24,7 +24,9 @@ export const rulebookRequests = {
       return ok({ faults: read.ok ? faultsInGames(registerDraftRulebook(read.value)) : read.error })
     },
   }),
-  /** Adds a file that passes its check. Otherwise returns the first fault and the number of further ones. */
+  /**
+   * Adds a file that passes its check. Otherwise, the refusal contains the first fault and the number of further ones.
+   */
   'rulebooks.keep': hostChange({
     args: ofText.extend({ proof: proof.exactOptional() }),
     by: RULEBOOKS_RIGHT,

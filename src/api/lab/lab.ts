@@ -226,7 +226,7 @@ async function balance(
   if (!start.ok) return start
   if (milliseconds !== undefined && !crew.isStopped) {
     const { blockGames } = first.data
-    // The first block had as many workers as each later block will have.
+    // The measured time is multiplied by the number of workers that shared the first block, at most one for each run.
     const taken = { games: base.games * runs, milliseconds: (now() - begun) * Math.min(crew.size, runs) }
     const fitting = { runs, workers: crew.size, block: blockGames, most: asked.games }
     choice = { ...asked, games: gamesWithin(milliseconds, taken, fitting) }

@@ -1,5 +1,5 @@
 // The models of this device: a list that the host stores as text, and their keys. A key is written only as encrypted by
-// the system's key store; without a key store, it exists only in memory. No answer contains a key except the one that a
+// the system's key store; without a key store, it exists only in memory. No result contains a key except the one that a
 // game requests.
 
 import { z } from 'zod'

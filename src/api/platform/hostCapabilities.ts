@@ -24,7 +24,7 @@ export interface HostCapabilities extends FileAccess {
   readonly backups: AutomaticBackups | null
   /** Null if pages are saved as one archive. */
   readonly publishing: PagePublishing | null
-  /** Searches for a seating plan in a worker. */
+  /** Searches for a stage's schedule in a worker. */
   readonly seek: SeatingSearch
   /** Opens the workers in which the lab's games are played. */
   readonly lab: LabHost

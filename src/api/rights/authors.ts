@@ -88,7 +88,7 @@ function rightToWrite({ type, version, payload }: Envelope): Right | undefined {
 /**
  * Refuses an envelope that its author may not write, or a takeover that the device's scope does not allow. A table
  * device takes over running games, a desk device finished ones. In a club without users, only a device of scope `all`
- * may add the first one.
+ * may add the first user.
  */
 export function createAuthorRights(ask: Ask) {
   return async (envelope: Envelope, scope: string): Promise<StoreError | undefined> => {

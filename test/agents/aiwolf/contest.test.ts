@@ -207,7 +207,7 @@ describe('contest with bad answers', () => {
       'counted',
     ],
     ['a prototype’s name', () => '__proto__', 'counted'],
-  ])('replaces the answer by a legal entry, reproducibly: %s', (_, answer, what) => {
+  ])('replaces the answer with a legal entry, reproducibly: %s', (_, answer, what) => {
     const header = headerOf('aiwolf-13', 5)
     const { end } = played(header, answer)
     expect(end.state.outcome).toBeDefined()

@@ -72,7 +72,7 @@ describe.each(PRESETS)('%s', (preset) => {
 })
 
 describe('four-method player in the benchmark', () => {
-  test('is asked all four methods, streams words, and is understood', async () => {
+  test('is called through all four methods, streams words, and is understood', async () => {
     const { table, agents, chunks } = await played('benchmark', 3)
     expect(new Set(agents.flatMap(({ asked }) => asked))).toEqual(new Set(['think', 'say', 'nightAction', 'vote']))
     expect(chunks).toContain('1 say I am the sheriff. ')

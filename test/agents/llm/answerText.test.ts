@@ -101,7 +101,7 @@ describe('text of a model', () => {
     )
   })
 
-  test('of nothing but braces is read to its end', () =>
+  test('of nothing but braces contains no answer, and the search for one ends', () =>
     expect(findGivenAnswer('{"a":'.repeat(50_000))).toBeUndefined())
 })
 

@@ -77,7 +77,7 @@ describe('model server', () => {
     ['megabyte', 'llm/too-long', 1],
     ['no-utf-8', 'llm/garbled', 1],
     ['no-json', 'llm/garbled', 1],
-  ])('in mode %s gives the fault %s, and the game ends', async (mode, fault, attempts) => {
+  ])('in mode %s gives the fault %s, and both its game and another one end', async (mode, fault, attempts) => {
     const bad = model(server, mode)
     const good = model(server, 'plays')
     const [table, beside] = await Promise.all([played(bad), played(good)])

@@ -18,7 +18,7 @@ import { seat, type CheckResult, type Role, type Seat } from '../../../src/rules
 import { PRESETS, rulebookFor, tableOf } from '../tables.ts'
 import { ballotOn, cardsOf, situation, speech, tieSpeech, type Cards } from './situation.ts'
 
-/** A bot without randomness: what is otherwise only likely always happens. */
+/** A bot for which likely events are certain: it always slips and recalls, and makes no errors of opinion. */
 const MIND = scriptedBot({ ...DEFAULT_PARAMETERS, slip: 100, recall: 100, doubt: 0, blackDoubt: 0 })
 
 type Row = Readonly<Record<BehaviourName, NoRoomReason | 'yes'>>
@@ -145,7 +145,7 @@ describe('last-minute-reveal', () => {
 })
 
 describe('bussing', () => {
-  test.each(roomFor('bussing'))('%s: makes the last black player join the town’s majority', (preset) => {
+  test.each(roomFor('bussing'))('%s: makes the last black player vote with the town', (preset) => {
     const { blacks, reds } = cardsOf(preset)
     const [me, ...partners] = blacks as [Seat, ...Seat[]]
     const wagon = reds[1] as Seat

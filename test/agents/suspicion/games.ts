@@ -36,7 +36,7 @@ export interface ContestGame {
   readonly texts: number
 }
 
-/** The complete logs of a folder, ordered by file name and numbered from `from`. */
+/** The valid logs of a folder, ordered by file name and numbered from `from`. */
 export function contestGames(folder: string, from: number): readonly ContestGame[] {
   return readdirSync(folder)
     .toSorted()

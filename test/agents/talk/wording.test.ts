@@ -277,7 +277,7 @@ describe('hostile text', () => {
     ['nothing but space', ' \t\n ', ''],
   ])('is sanitised: %s', (_, words, text) => expect(sanitiseText(words)).toBe(text))
 
-  test.each(LANGS)('in %s is recognised even if it is long, and names only seats at the table', (lang) => {
+  test.each(LANGS)('in %s yields few acts even if it is long, and only about seats at the table', (lang) => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 300 })), (text) => {
         for (const act of heard('sport-club', lang, text).acts)

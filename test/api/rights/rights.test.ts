@@ -90,7 +90,7 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'broadcast.setNetwork': 'o',
   // Opens the network.
   'phones.setOn': 'o',
-  // The use of phones at a table is decided by the judge, who may not be a user. They have already shown the check
+  // The judge, who need not be a user, decides on the use of phones at a table. They have already shown the check
   // results that a card repeats.
   'phones.setHands': '*',
   'phones.setChecks': '*',

@@ -1,5 +1,5 @@
-// Bussing: a black player votes with the town against a partner who is confirmed as black, or who leads and cannot be
-// saved. The last black player joins the majority that the town forms.
+// Bussing: a black player votes against a partner if the table suspects this partner most and either knows the partner
+// as black or suspects them enough (`busFrom`). The last black player votes with the town.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
 import type { QuestionOfKind } from '../../questions.ts'
@@ -20,7 +20,7 @@ export const bussing: Behaviour = {
   },
 }
 
-/** Seat with the most votes so far. Before any vote, public suspicion decides. */
+/** Seat with the most votes so far. Public suspicion decides between seats with equal votes. */
 function townVoteLeader(context: BotContext, { targets }: QuestionOfKind<'ballot'>): Seat | undefined {
   const others = targets.filter((seat) => seat !== context.me)
   const votes = (seat: Seat) => context.view.game.votes.filter(({ nominee }) => nominee === seat).length

@@ -1,5 +1,5 @@
-// Gullible town: the town does not vote for players whom a check has cleared, and the last black player expresses trust
-// in them.
+// Gullible town: the town does not vote for players whom the trusted checker has cleared, and the last black player
+// expresses trust in them.
 
 import { townCheckerRoles } from '../../suspicion/perspective.ts'
 import { hasSpeeches, type Behaviour } from '../behaviour.ts'
