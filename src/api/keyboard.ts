@@ -91,7 +91,8 @@ export function createKeyboard(
   }
 
   /**
-   * Remaining wait in milliseconds. Every third consecutive wrong PIN causes a wait, twice as long as the previous one.
+   * Remaining wait in milliseconds. Every third consecutive wrong PIN causes a wait, twice as long as the previous one
+   * and at most an hour.
    */
   function waitOf(person: string): number {
     const missed = note.missed[person]

@@ -65,7 +65,7 @@ describe('keyboard', () => {
   it('keeps its user over a restart on the same evening but not on another', async () => {
     const { time, keyboard, club, zoya, again } = await laptop()
     await taken(keyboard.sit(club, zoya.id, undefined))
-    // The evening ends at six in the morning.
+    // An evening ends at six in the morning.
     time.now = EVENING + 10 * HOUR
     expect((await again()).person()).toBe(zoya.id)
     time.now = EVENING + 12 * HOUR

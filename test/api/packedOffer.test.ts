@@ -1,4 +1,4 @@
-// The import offer of a long file crosses the channel as a few texts and is the same offer at the other end.
+// Import offers of long files cross the channel as a few texts and are unchanged at the other end.
 
 import { expect, it } from 'vitest'
 import type { ImportOffer } from '../../src/api/contract/games.ts'

@@ -1,4 +1,4 @@
-// A token in a socket's subprotocol (docs/spec/devices.md §3), never in an address, where it would be logged.
+// Tokens are in a socket's subprotocol (docs/spec/devices.md §3) and never in an address, where they would be logged.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

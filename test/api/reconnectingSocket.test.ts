@@ -215,7 +215,7 @@ test('a socket that does not open in five seconds is closed, probed and retried'
   expect(at.connection.state).toEqual({ is: 'ended', why: 'away' })
   expect(at.sockets.map(({ readyState }) => readyState)).toEqual([3, 3, 3, 3])
   const between = at.openedAt.slice(1).map((time, index) => time - (at.openedAt[index] ?? 0))
-  // The time until a socket is given up, and the pause after it.
+  // Time until a socket is given up, and the pause after it.
   between.forEach((time, index) => expect(time - 300 * 2 ** index).toBeGreaterThanOrEqual(5000))
 })
 

@@ -1,4 +1,4 @@
-// A scene for every request that changes the club: the world that it needs, and one call of it. Used by everyChange,
+// Every request that changes the club has a scene: the world that it needs, and one call of it. Used by everyChange,
 // staleness and others.
 
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'

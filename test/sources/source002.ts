@@ -176,7 +176,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'AgentPolicy: think, say, nightAction, vote',
-        tested('agents/human/fourMethods', 'is called through all four methods'),
+        tested('agents/human/fourMethods', 'answers with all four methods and is understood'),
         'src/agents/human/fourMethods.ts',
       ],
       [

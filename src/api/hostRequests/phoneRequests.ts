@@ -54,7 +54,7 @@ export const phoneRequests = {
     args: z.strictObject({ game: idSchema.exactOptional() }),
     run: (context, { game }) => viewOf(context, game),
   }),
-  /** Starts serving the local network, unless it is already served. */
+  /** Turns phones on or off. If the local network is not served yet, turning them on starts a server for it. */
   'phones.setOn': hostChange({
     args: z.strictObject({ isOn: z.boolean() }),
     by: BROADCAST_RIGHT,

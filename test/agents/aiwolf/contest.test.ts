@@ -267,7 +267,7 @@ describe('games with scripted seat fillers', () => {
         expect(played(header, randomAnswers(header.seed as number), more).end.talks).toEqual(end.talks)
     })
 
-    it('send agents valid packets with only their own role and fellow wolves', () => {
+    it('send agents valid packets without secret roles', () => {
       for (const { messages, header } of games)
         for (const { seat: to, packet } of messages) {
           expect(packetSchema.safeParse(packet).error).toBeUndefined()
@@ -289,7 +289,7 @@ describe('games with scripted seat fillers', () => {
         }
     })
 
-    it('have fillers that speak sentences within the limit, and claim roles', () => {
+    it('have fillers that speak within the limit and claim roles', () => {
       const spoken = games.flatMap(({ end }) => end.talks.filter(({ skip, over }) => !skip && !over))
       const theirs = spoken.filter(({ agent }) => filled.some((at) => agent === agentName(seat(at))))
       expect(theirs.length).toBeGreaterThan(games.length * 3)
@@ -302,7 +302,7 @@ describe('games with scripted seat fillers', () => {
     })
   })
 
-  it('have fillers with the same first words if the other seats are dealt differently', () => {
+  it('have fillers whose first words ignore hidden cards', () => {
     const own = (seed: number, order: readonly number[]) => {
       const { seats, ...rest } = headerOf('aiwolf-13', seed)
       const mine = seats.find(({ role }) => role === 'villager')?.seat ?? seat(1)
@@ -325,7 +325,7 @@ describe('games with scripted seat fillers', () => {
     }
   })
 
-  it('have fillers that understand agents: a Seer’s accusation attracts their votes', () => {
+  it('have fillers that vote for a seat that a Seer accuses', () => {
     const votesOn = (words: string | undefined) =>
       Array.from({ length: 8 }, (_, index) => {
         const header = headerOf('aiwolf-13', index + 1)

@@ -72,7 +72,7 @@ describe.each(PRESETS)('%s', (preset) => {
 })
 
 describe('four-method player in the benchmark', () => {
-  test('is called through all four methods, streams words, and is understood', async () => {
+  test('answers with all four methods and is understood', async () => {
     const { table, agents, chunks } = await played('benchmark', 3)
     expect(new Set(agents.flatMap(({ asked }) => asked))).toEqual(new Set(['think', 'say', 'nightAction', 'vote']))
     expect(chunks).toContain('1 say I am the sheriff. ')
@@ -82,7 +82,7 @@ describe('four-method player in the benchmark', () => {
       expect(types).toContain(type)
   })
 
-  test('gets private data for think and nightAction, but none for say and vote', async () => {
+  test('gets private data only for think and nightAction', async () => {
     const { table, agents } = await played('benchmark', 3)
     for (const [i, { told, asked }] of agents.entries())
       for (const [n, { info, context }] of told.entries()) {

@@ -1,4 +1,4 @@
-// A lab game in which a player gives no valid answer: who may know about it during the game, and the result at the end.
+// Lab games in which a player gives no valid answer: who may know about it during the game, and the result at the end.
 
 import { describe, expect, it } from 'vitest'
 import type { Bot } from '../../../src/agents/policy.ts'

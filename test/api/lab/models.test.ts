@@ -1,5 +1,5 @@
-// The models of a device, stored as a list, tried and played by name. A key is written only as encrypted by the
-// system's key store, and no answer contains it except the one for a game.
+// Models of a device, stored as a list, tried and played by name. A key is written only as encrypted by the system's
+// key store, and no result contains it except the one for a game.
 
 import { describe, expect, it } from 'vitest'
 import { parseModelList } from '../../../src/agents/llm/settings.ts'

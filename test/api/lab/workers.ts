@@ -1,5 +1,5 @@
-// A lab with real workers on ports of this process: messages are cloned, and termination is as sudden as that of a
-// worker.
+// Opens a lab with real workers on ports of this process: messages are cloned, and termination is as sudden as that of
+// a worker.
 
 import type { Lab, LabHost } from '../../../src/api/lab/contract.ts'
 import type { PageWorker } from '../../../src/api/port.ts'

@@ -1,5 +1,5 @@
-// The rights of authors as the hub applies them to every event in a stream that all devices write. The expectations are
-// the club's decisions (ADR 21), not copied from the program.
+// Rights of authors as the hub applies them to every event in a stream that all devices write. The expectations are the
+// club's decisions (ADR 21), not copied from the program.
 
 import { describe, expect, it, test } from 'vitest'
 import { type EVENT_RIGHTS, createAuthorRights } from '../../../src/api/rights/authors.ts'

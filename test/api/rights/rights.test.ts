@@ -1,5 +1,5 @@
-// The table of rights at the channel: every request that changes something, made by everybody. The expectations are the
-// club's decisions (ADR 21), not copied from the program.
+// Rights at the channel: every request that changes something, made by everybody. The expectations are the club's
+// decisions (ADR 21), not copied from the program.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ApiResult } from '../../../src/api/contract/apiResult.ts'

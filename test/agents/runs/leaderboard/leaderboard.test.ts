@@ -102,7 +102,7 @@ describe('games of a leaderboard', () => {
     expect(leagueBlocksOf(deals, league, digest)).toEqual(played(league).map(([, block]) => block))
   })
 
-  test('keep the seats in a series, and players remember the games of their own turn', () => {
+  test('keep seats in a series, and players remember their own turn’s games', () => {
     const league = { ...plan('sport-club', ['scripted', 'random'], 6), series: 3 }
     const deals = played(league).flatMap(([, block]) => block.deals)
     const seating = deals.map(([game]) => game?.seats.map(({ policy }) => policy).join(''))
