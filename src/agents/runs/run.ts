@@ -27,7 +27,7 @@ export interface RunPlan {
   readonly black: PolicyName
   /**
    * Number of consecutive games that form a series, in which players keep their seats and remember. If omitted, every
-   * game stands alone.
+   * game is independent.
    */
   readonly series?: number
   /** The judge's rules for models or people. If omitted, the rulebook's word limits apply and no fouls are given. */

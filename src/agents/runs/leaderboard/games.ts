@@ -36,7 +36,7 @@ export interface LeaguePlan<Name extends PlayerName = PolicyName> {
   readonly policies: readonly Name[]
   /**
    * Number of consecutive deals that form a series, in which policies keep their seats and remember. If omitted, every
-   * deal stands alone.
+   * deal is independent.
    */
   readonly series?: number
   /**
