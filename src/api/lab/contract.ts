@@ -200,7 +200,7 @@ export interface LeagueChoice {
   readonly seed: number
   /** Minimum number of games; only complete deals are played. */
   readonly games: number
-  /** Number of consecutive deals that form a series, in which players remember. If omitted, each deal is independent. */
+  /** Number of consecutive deals that form a series, in which players remember. If omitted, deals are independent. */
   readonly series?: number
   /** Limits and fouls for models. */
   readonly judge?: JudgeRules
