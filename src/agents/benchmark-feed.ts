@@ -1,7 +1,7 @@
-// The benchmark's own event schema as a projection of the engine's events: source 002's names and
-// payloads, each with its private mark, on a logical clock and with ids that follow from the header, so
-// that the same game gives the same bytes. Only a game with drawn id, seed and salt may be watched.
-// Adjudicates nothing. BENCH-1, BENCH-6, BENCH-7.
+// Projects the engine's events onto the event schema of the benchmark, with names and payloads of source 002 and a
+// private flag for each event. It uses a logical clock and ids that follow from the header, so that the same game gives
+// the same bytes. Only a game with drawn id, seed and salt may be watched. Adjudicates nothing. Rules BENCH-1, BENCH-6,
+// BENCH-7.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -14,7 +14,7 @@ import { doesEffectStand } from '../rules/overturn.ts'
 import { seatStateOf, type GameState } from '../rules/state.ts'
 import { assertNever, type Role } from '../rules/vocabulary.ts'
 
-/** BENCH-1. */
+/** States of a game, in the words of the source. Rule BENCH-1. */
 const FSM_STATES = [
   'SETUP',
   'NIGHT_ACTIONS',
@@ -32,7 +32,7 @@ interface VoteRecord {
   readonly targetId: string
 }
 
-/** Type and payload by the source's schema. */
+/** Event type and payload as in the schema of source 002. */
 export type FeedBody =
   | {
       readonly type: 'GAME_CREATED'
@@ -94,12 +94,12 @@ export type FeedBody =
     }
 
 export type FeedEvent = FeedBody & {
-  /** 1, 2, 3, ...; also the logical time. */
+  /** 1, 2, 3, …; also the logical time. */
   readonly sequence: number
   readonly private: boolean
 }
 
-/** The whole game as the schema tells it, to an admin. */
+/** Complete feed of a game, as an admin sees it. */
 export function feedOf(header: GameHeader, events: readonly GameEvent[]): readonly FeedEvent[] {
   const teller = new FeedBuilder(header)
   let state = initialState(header)
@@ -110,14 +110,17 @@ export function feedOf(header: GameHeader, events: readonly GameEvent[]): readon
   return teller.feed
 }
 
-/** Tells a game while it is played: `feed` grows with every event. */
+/** Builds the feed while a game is played: `feed` grows with every event. */
 export class FeedBuilder {
   readonly feed: FeedEvent[] = []
   readonly #header: GameHeader
   readonly #ids: DrawnIds
   #fsm: FsmState = 'SETUP'
 
-  /** `seed`: what the game was asked for, where its own was derived of that. */
+  /**
+   * `seed` is the seed that was requested, if the header's own seed was derived from it. If omitted, the header's seed
+   * is published.
+   */
   constructor(header: GameHeader, seed: GameSeed = header.seed) {
     this.#header = header
     this.#ids = header.drawn ?? derivedIds(header.seed)
@@ -172,7 +175,7 @@ export class FeedBuilder {
       case 'SeatNominated':
       case 'VotesDefaulted':
       case 'VoteSkipped':
-      // Numbers without names are no ballots of this rulebook.
+      // Vote counts without voters are not votes of this rulebook.
       case 'VotesCounted':
       case 'LiftAnswered':
       case 'LiftForbidden':
@@ -267,7 +270,7 @@ export class FeedBuilder {
         killedId: killed === undefined ? null : agentId(killed),
         protectedId: previous.doctor === undefined ? null : agentId(previous.doctor),
         vigilanteTargetId: shot === undefined ? null : agentId(shot),
-        // Both killed, the same seat too, as the source's code has it.
+        // True if both kills stood, even on the same seat, as in the code of the source.
         doubleKill: killed !== undefined && stood('kill:vigilante') !== undefined,
         ...(shooter !== undefined && this.#header.flags['revealVigilante'] === true
           ? { shooterId: agentId(shooter) }
@@ -310,14 +313,14 @@ export class FeedBuilder {
   }
 }
 
-/** Who may see what: an admin all, a seat its own private events, the town none (BENCH-6). */
+/** An admin sees all events, a seat its own private events, and the town no private event (BENCH-6). */
 export type FeedViewer = 'admin' | 'town' | { readonly agentId: string }
 
-/** The events a viewer may have. Before the end, what would give secrets away is stripped as well. */
+/** Events that a viewer may see. Before the end of the game, fields that would reveal secrets are removed as well. */
 export function feedFor(header: GameHeader, feed: readonly FeedEvent[], viewer: FeedViewer): readonly FeedEvent[] {
   if (viewer === 'admin') return feed
-  // Its cards, id and salt follow from 32 bits, and the seeds of its neighbours from its own: even
-  // afterwards it would tell of games that still run.
+  // Without drawn values, the cards, id and salt follow from a 32-bit seed, and the seeds of neighbouring games follow
+  // from this one. Even after the end, the feed would reveal games that still run.
   if (!isDrawn(header)) throw new Error('only a game with drawn id, seed and salt may be watched')
   const isOver = feed.at(-1)?.type === 'GAME_ENDED'
   if (isOver) return feed
@@ -326,7 +329,10 @@ export function feedFor(header: GameHeader, feed: readonly FeedEvent[], viewer: 
     .map((event, index) => ({ ...event, sequence: index + 1 }))
 }
 
-/** The event as a viewer may have it while the game runs, or nothing. Its number is still that of an admin. */
+/**
+ * An event as a viewer may see it while the game runs; `undefined` if it is hidden. `sequence` keeps the admin's
+ * number.
+ */
 export function redactForRunningGame(event: FeedEvent, viewer: FeedViewer): FeedEvent | undefined {
   if (viewer === 'admin') return event
   const isShown = !event.private || (viewer !== 'town' && ownerOf(event) === viewer.agentId)
@@ -348,7 +354,8 @@ function stripSecrets(event: FeedEvent): FeedEvent {
     }
     case 'NIGHT_RESOLVED': {
       const { protectedId: _protected, vigilanteTargetId: target, ...payload } = event.payload
-      // What everybody saw: two who died. Two kills of one seat would tell of the shot.
+      // For viewers, `doubleKill` means that two players died. If both kills hit one seat, `true` would reveal the
+      // shot.
       return { ...event, payload: { ...payload, doubleKill: payload.doubleKill && payload.killedId !== target } }
     }
     case 'ROLE_CLAIMED': {
@@ -374,13 +381,16 @@ function isDrawn({ seed, drawn }: GameHeader): boolean {
   return drawn !== undefined && typeof seed === 'string'
 }
 
-/** Of a game that only its run sees: the same seed, the same bytes (BENCH-7). The seed gives them away. */
+/**
+ * Derives id and salt from the seed for a game that only its run sees, so that the same seed gives the same bytes
+ * (BENCH-7). Whoever knows the seed knows both values.
+ */
 export function derivedIds(seed: GameSeed): DrawnIds {
   const derived = (what: string) => bytesToHex(sha256(utf8ToBytes(`${what} of game ${seed}`))).slice(0, 32)
   return { id: derived('id'), salt: derived('salt') }
 }
 
-/** SHA-256, hex, of the salt and the roles of seats 1..n. */
+/** SHA-256 in hex of the salt and the roles of seats 1 to n. */
 export function rolesHash(header: GameHeader, salt: string): string {
   return bytesToHex(sha256(utf8ToBytes(`${salt} ${header.seats.map((deal) => deal.role).join(' ')}`)))
 }

@@ -1,5 +1,5 @@
-// What the server needs to seat players at its tables and to tell their games: the only file of this folder that code
-// outside the laboratory imports (`LAB` in oxlint.config.mjs, ADR 46).
+// Exports for the server, which seats players at its tables and builds feeds of their games. Code outside the
+// laboratory may import no other file of this folder (`LAB` in oxlint.config.mjs, ADR 46).
 
 export { agentId, type Answer, type AnswerFault, type SeatQuestion as Ask } from './questions.ts'
 export {

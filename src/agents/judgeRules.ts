@@ -1,18 +1,24 @@
-// What the judge of a game of agents goes by, as values of a run, and what he notes (source 004, sections 2.3 and 5.3).
+// Limits and fouls that the judge of an agents' game applies, set per run, and offences that the judge notes. Source
+// 004, sections 2.3 and 5.3.
 
 import { z } from 'zod'
 
 const words = z.int().min(1).max(2_000).exactOptional()
 const seconds = z.number().min(0.1).max(3_600).exactOptional()
 
-/** Values of a run. Absent: the words are those of the rulebook, nothing else is limited and no foul is given. */
+/**
+ * Settings of a run. If a field is omitted, the rulebook's word limits apply, nothing else is limited and no foul is
+ * given.
+ */
 export const judgeSchema = z.strictObject({
   words,
   tieWords: words,
-  /** As `o200k_base` counts them; without `words` they stand in place of the rulebook's words. */
+  /**
+   * Counted with the `o200k_base` encoding. If `words` is omitted, the token limit replaces the rulebook's word limit.
+   */
   tokens: words,
   tieTokens: words,
-  /** For an answer, on the clock of the game. */
+  /** Time limits for an answer, on the game's clock. */
   speechSeconds: seconds,
   voteSeconds: seconds,
   nightSeconds: seconds,
@@ -23,5 +29,5 @@ export type JudgeRules = Readonly<z.infer<typeof judgeSchema>>
 export const OFFENCES = ['too-long', 'name', 'oath', 'threat', 'language', 'night-talk'] as const
 export type Offence = (typeof OFFENCES)[number]
 
-/** Who is called what at the table: seat n by `names[n - 1]`. */
+/** Names of the players at the table: `names[n - 1]` is the name of seat n. */
 export type SeatNames = readonly string[]

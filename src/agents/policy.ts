@@ -1,6 +1,6 @@
-// What plays a seat. A bot answers at once; a policy may take its time, and is heard thinking and speaking
-// meanwhile. Both are given the view of their seat alone, and have neither clock nor chance but what comes
-// with it. Why a policy is one question and one answer: ADR 15.
+// Interfaces of everything that plays a seat. A bot answers immediately. A policy may take its time, and its thoughts
+// and speech are streamed meanwhile. Both receive only the view of their seat; they have no clock, and no randomness
+// except the view's generator. ADR 15 explains why a policy is one question and one answer.
 
 import type { Seat } from '../rules/vocabulary.ts'
 import type { Answer, AnswerFault } from './questions.ts'
@@ -10,18 +10,18 @@ export interface Bot {
   answer(view: SeatView): Answer
 }
 
-/** Where words go as they come: what he keeps to himself, and what the table hears. */
+/** Receives text chunk by chunk: `think` private thoughts, `say` words that the table hears. */
 export interface Voice {
   think(text: string): void
   say(text: string): void
 }
 
 export interface AgentPolicy {
-  /** `signal` ends with the question: answered, too late, or the game given up. */
+  /** `signal` is aborted when the question is closed: it was answered, the time ran out, or the game was abandoned. */
   answer(view: SeatView, voice: Voice, signal: AbortSignal): Promise<Answer>
 }
 
-/** Thrown by a policy that has no answer, to say why. */
+/** Thrown by a policy that has no answer; the code says why. */
 export class PolicyFault extends Error {
   readonly code: AnswerFault
   constructor(code: AnswerFault) {
@@ -30,14 +30,14 @@ export class PolicyFault extends Error {
   }
 }
 
-/** A player who answers at once, at a table where others take their time. */
+/** A policy that answers immediately, for seating a bot among slower players. */
 export function policyOfBot(bot: Bot): AgentPolicy {
   return { answer: (view) => Promise.resolve(bot.answer(view)) }
 }
 
 /**
- * One answer, as it was given: the `number`th of its seat. Plain data. A game of models or people is played once more
- * from them, byte by byte the same, without either.
+ * One recorded answer, the seat's `number`th, as plain data. From these answers, a game of models or people is replayed
+ * byte for byte, without models and people.
  */
 export interface ReplayableAnswer {
   readonly seat: Seat
@@ -46,7 +46,7 @@ export interface ReplayableAnswer {
   readonly chunks: readonly (readonly [stream: keyof Voice, text: string])[]
 }
 
-/** Plays as `policy` does, and tells each answer, or why there was none. */
+/** Plays as `policy` does and passes each answer, or the fault that prevented it, to `keep`. */
 export function recordingPolicyOf(policy: AgentPolicy, keep: (kept: ReplayableAnswer) => void): AgentPolicy {
   const numbers = new Map<Seat, number>()
   return {
@@ -78,7 +78,7 @@ export function recordingPolicyOf(policy: AgentPolicy, keep: (kept: ReplayableAn
   }
 }
 
-/** Answers as they were kept; a seat that is asked more often than then has none. */
+/** Replays recorded answers. A question beyond a seat's last recorded answer gets the fault `answer/no-answer`. */
 export function replayingPolicyOf(kept: readonly ReplayableAnswer[]): AgentPolicy {
   const answers = new Map(kept.map((each) => [`${each.seat} ${each.number}`, each]))
   const numbers = new Map<Seat, number>()

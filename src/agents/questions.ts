@@ -1,12 +1,12 @@
-// What a table asks of a seat, and what a seat may answer. The running step says who is asked and what he
-// may choose (`legal`); the answers become the judge's entries. An answer that is none of what was offered
-// is not taken and counts as illegal; what stands in its place is decided below.
+// Questions that a table asks a seat, and answers that a seat may give. The running step determines who is asked and
+// which choices are offered (`legal`); the answers become the judge's entries. An answer outside the offered choices is
+// illegal and is replaced by the substitute that this file defines.
 
 import type { Role, Seat } from '../rules/vocabulary.ts'
 import type { SpeechAct, Thought } from './speechActs.ts'
 import type { Offence } from './judgeRules.ts'
 
-/** Of a seat, as source 002 names its players. */
+/** Name of a seat's player in the style of source 002. */
 export function agentId(seat: Seat): string {
   return `agent-${seat}`
 }
@@ -16,7 +16,10 @@ interface AskedSeat {
 }
 
 export type SeatQuestion =
-  /** His turn to speak; `targets`: whom he may put up. `share` of a whole speech: what a third foul leaves (DAY-8). */
+  /**
+   * A turn to speak. `targets` are the seats that the player may nominate. `share` is the fraction of a whole speech
+   * that a third foul leaves (DAY-8); if omitted, the speech is whole.
+   */
   | (AskedSeat & {
       readonly kind: 'speak'
       readonly floor: 'speech' | 'tie' | 'last-word'
@@ -24,8 +27,8 @@ export type SeatQuestion =
       readonly share?: number
     })
   /**
-   * His ballot. `pass` counts from 1 to `passes` where ballots may change until the close (BENCH-4); in the last
-   * one the deadline is near. `mayAbstain`: a ballot may be withheld.
+   * A vote. `pass` counts from 1 to `passes` if votes may change until the vote closes (BENCH-4); the last pass is
+   * close to the deadline. `mayAbstain` allows the player to withhold the vote.
    */
   | (AskedSeat & {
       readonly kind: 'ballot'
@@ -36,43 +39,43 @@ export type SeatQuestion =
       readonly mayAbstain: boolean
     })
   | (AskedSeat & { readonly kind: 'lift'; readonly nominees: readonly Seat[] })
-  /** Act of the role at night; `mayPass`: he may name no one. */
+  /** A role's night act. With `mayPass`, the player may name nobody. */
   | (AskedSeat & {
       readonly kind: 'night'
       readonly role: Role
       readonly targets: readonly Seat[]
       readonly mayPass: boolean
     })
-  /** His number where several show one each. */
+  /** One player's shot, if several players show a number each. */
   | (AskedSeat & {
       readonly kind: 'shot'
       readonly step: string
       readonly targets: readonly Seat[]
       readonly mayPass: true
     })
-  /** Those who know each other agree, unheard by the others. */
+  /** Players who know each other confer, unheard by the others. */
   | (AskedSeat & { readonly kind: 'whisper'; readonly step: string })
   | (AskedSeat & { readonly kind: 'best-move'; readonly targets: readonly Seat[]; readonly count: number })
-  /** Whom the living put out without a vote (docs/spec/rulebooks.md §8). */
+  /** The living choose whom to put out without a vote (docs/spec/rulebooks.md §8). */
   | (AskedSeat & { readonly kind: 'lynch'; readonly targets: readonly Seat[] })
 
 export type QuestionOfKind<K extends SeatQuestion['kind']> = Extract<SeatQuestion, { kind: K }>
 
-/** Fields that the kind of the question does not need are left out. */
+/** Omits fields that the kind of question does not need. */
 export interface Answer {
-  /** Undefined: no one, where that is allowed. */
+  /** `undefined` names nobody, where that is allowed. */
   readonly target?: Seat
-  /** For the lift. */
+  /** Whether the hand is raised, for a `lift` question. */
   readonly hand?: boolean
   readonly named?: readonly Seat[]
   readonly say?: readonly SpeechAct[]
   readonly think?: readonly Thought[]
-  /** Of a player who has words of his own: what the table heard, and what he kept to himself. */
+  /** Text of a player that phrases its own words: `said` is heard by the table, `thought` is private. */
   readonly said?: string
   readonly thought?: string
-  /** What the judge notes of his words. */
+  /** Offences that the judge notes in the player's words. */
   readonly flags?: readonly Offence[]
-  /** Why he has no answer. */
+  /** Why there is no answer. */
   readonly fault?: AnswerFault
 }
 
@@ -80,12 +83,12 @@ export const ANSWER_FAULTS = [
   'answer/no-such-target',
   'answer/must-choose',
   'answer/three-others',
-  /** The player of the seat threw an error. */
+  /** The policy threw an error. */
   'answer/failed',
-  /** It has not the shape of an answer. */
+  /** The policy did not return a valid `Answer`. */
   'answer/no-answer',
   'answer/late',
-  /** Of a model over a network (src/agents/llm). */
+  /** Faults of a model that is asked over a network (src/agents/llm). */
   'llm/unreachable',
   'llm/timeout',
   'llm/unauthorised',
@@ -101,19 +104,19 @@ export const ANSWER_FAULTS = [
   'llm/blocked',
   'llm/no-json',
   'llm/another-question',
-  /** It could not be reached three times running, and is not asked again in this game. */
+  /** The model was unreachable three times in a row and is not asked again in this game. */
   'llm/out',
 ] as const
 export type AnswerFault = (typeof ANSWER_FAULTS)[number]
 
-/** Whether an answer to it is heard by others. */
+/** Whether other players hear the words of an answer to this question. */
 export function isAnswerHeardByOthers(ask: SeatQuestion): boolean {
   return (
     (ask.kind === 'speak' && ask.share !== 0) || ask.kind === 'whisper' || (ask.kind === 'ballot' && ask.passes > 1)
   )
 }
 
-/** Of several he names in one speech the first that is not up yet counts (DAY-2). */
+/** The seat that a speech nominates: the first named seat that may still be nominated (DAY-2). */
 export function nominationIn(ask: SeatQuestion, named: readonly Seat[]): Seat | undefined {
   return ask.kind === 'speak' ? named.find((each) => ask.targets.includes(each)) : undefined
 }
@@ -146,29 +149,29 @@ function isBestMove({ targets, count }: QuestionOfKind<'best-move'>, named: read
   return named.length === count && new Set(named).size === count && named.every((each) => targets.includes(each))
 }
 
-// What others hear of an answer: acts, and the words of a player who has his own.
+// Audible part of an answer: its speech acts, and its text if the player phrases its own words.
 export interface HeardAnswer {
   readonly seat: Seat
   readonly kind: SeatQuestion['kind']
   readonly round: number
   readonly say: readonly SpeechAct[]
-  /** Of a player who speaks in words; others speak in acts alone. */
+  /** Text of a player that phrases its own words. Other players speak only in speech acts. */
   readonly said?: string
-  /** By these alone; absent: by everybody. */
+  /** Seats that hear the answer. If omitted, everybody hears it. */
   readonly to?: readonly Seat[]
 }
 
-// What stands where a player named nothing on offer, or had no answer at all. A deed is never drawn in his name where
-// the rules know what his silence is: no nomination (DAY-2), no hand (DAY-3), no act, no number, no best move. Only
-// where somebody must be named a legal answer is drawn, and marked.
+// Replaces an illegal or missing answer. If the rules define silence, it applies and nothing is drawn in the player's
+// name. This holds for nominations (DAY-2), hands (DAY-3), night acts, shots and best moves. A legal answer is drawn,
+// and marked as drawn, only if somebody must be named.
 interface SubstituteAnswer {
   readonly answer: Answer
   readonly isDrawn: boolean
 }
 
 /**
- * `draw` is called only where something must be drawn. `isStuck`: no one has left for so long that silence would
- * never end the game.
+ * `draw` is called only if an answer must be drawn. `isStuck` means that no player has left for many rounds, so that
+ * silence would never end the game.
  */
 export function substituteAnswerFor(ask: SeatQuestion, isStuck: boolean, draw: () => Answer): SubstituteAnswer {
   switch (ask.kind) {

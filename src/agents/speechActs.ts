@@ -1,9 +1,9 @@
-// What players say and think, as values: a sentence in any language is made of them by src/i18n, and a
-// player that hears them needs no language. Whether they are true is not asked here.
+// What players say and think, as values. `src/i18n` turns these values into sentences of any language, and players that
+// hear them need no language. Nothing here checks whether they are true.
 
 import type { CheckResult, Role, Seat } from '../rules/vocabulary.ts'
 
-/** Said aloud, or whispered among those who know each other. */
+/** Said aloud, or whispered among players who know each other. */
 export type SpeechAct =
   /** "I am the Sheriff." */
   | { readonly type: 'claim'; readonly role: Role }
@@ -11,17 +11,17 @@ export type SpeechAct =
   | { readonly type: 'tell-check'; readonly target: Seat; readonly answer: CheckResult; readonly night: number }
   | { readonly type: 'accuse'; readonly target: Seat; readonly because: AccusationReason }
   | { readonly type: 'trust'; readonly target: Seat }
-  /** A suspect tells his game: whom he voted for and whom he would put out. */
+  /** A suspected player describes their game: whom they voted for and whom they would put out. */
   | { readonly type: 'story'; readonly votes: readonly ReportedVote[]; readonly suspect?: Seat }
-  /** "On day 2 number 3 voted for 7"; `round` of the day, no nominee = he raised no hand. */
+  /** "On day 2 number 3 voted for 7". `round` is the day; without a nominee, the voter raised no hand. */
   | { readonly type: 'tell-vote'; readonly vote: ReportedVote }
-  /** "That is not so: ..." against what `against` said of a past vote. */
+  /** "That is not so: ...", which contradicts what the seat `against` said about a past vote. */
   | { readonly type: 'correct-vote'; readonly against: Seat; readonly vote: ReportedVote }
-  /** "Two games ago 5 was black and sounded like this." `back` 1 = the game before. */
+  /** "Two games ago 5 was black and sounded like this." `back` is 1 for the previous game. */
   | { readonly type: 'recall-game'; readonly target: Seat; readonly role: Role; readonly back: number }
-  /** A word that only a role's holder would say: "I protected myself". */
+  /** A remark that only the holder of a role would make: "I protected myself". */
   | { readonly type: 'slip'; readonly kind: SlipKind }
-  /** The order of the shots, whispered on the night of acquaintance; the first living one is shot. */
+  /** Order of the planned shots, whispered on the night of acquaintance. The first living seat of the list is shot. */
   | { readonly type: 'order'; readonly targets: readonly Seat[] }
 
 export interface ReportedVote {
@@ -30,18 +30,18 @@ export interface ReportedVote {
   readonly nominee?: Seat
 }
 
-/** Why a seat is accused; everybody at the table can check it. */
+/** Reason for an accusation, which everybody at the table can check. */
 type AccusationReason = 'votes' | 'check' | 'feeling'
 
-/** By the act of the night it gives away. */
+/** Names a slip after the night act that it reveals. */
 export type SlipKind = 'heal' | 'check' | 'kill'
 
-/** What a player keeps to himself: why he does what he does. */
+/** A private thought of a player: their suspicion, or the reason for their behaviour. */
 export type Thought =
   | { readonly type: 'suspect'; readonly target: Seat; readonly percent: number }
   | { readonly type: 'do'; readonly behaviour: BehaviourName; readonly about?: Seat }
 
-/** The eight ways a scripted player is known by (docs/spec/agents.md §1). */
+/** The eight named behaviours of scripted players (docs/spec/agents.md §1). */
 export const BEHAVIOURS = [
   'vote-history',
   'last-minute-reveal',
@@ -54,7 +54,7 @@ export const BEHAVIOURS = [
 ] as const
 export type BehaviourName = (typeof BEHAVIOURS)[number]
 
-/** Said at a table: who, when, what. */
+/** A speech act at the table, with its speaker and round. */
 export interface SpokenAct {
   readonly seat: Seat
   readonly round: number

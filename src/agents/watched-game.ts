@@ -1,6 +1,6 @@
-// Opens a game that others watch or are served while it runs: its id, seed, salt and cards are drawn
-// from the operating system, 128 bits each and each on its own, so that nothing public leads to
-// anything secret. What is needed to replay it is kept in the header. BENCH-6, BENCH-7.
+// Opens a game that is watched or served while it runs. Its id, seed, salt and deal are drawn independently from the
+// operating system, 128 bits each, so that public values reveal nothing secret. The header keeps everything that a
+// replay needs. Rules BENCH-6, BENCH-7.
 
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { shuffleBySeed } from '../rules/deal.ts'
@@ -8,13 +8,17 @@ import type { GameHeader } from '../rules/header.ts'
 import { openGame, type Setup } from '../rules/openGame.ts'
 import type { Result } from '../rules/vocabulary.ts'
 
-/** The roles in `setup` are those of the pack, not of the seats; `draw` gives that many random bytes. */
+/**
+ * The roles in `setup` are the pack in any order; they are dealt to the seats here. `draw` returns the given number of
+ * random bytes.
+ */
 export function openWatchedGame(
   setup: Omit<Setup, 'seed' | 'drawn'>,
   draw: (bytes: number) => Uint8Array,
 ): Result<GameHeader> {
   const hex = () => bytesToHex(draw(16))
-  // By a seed that is used for nothing else and forgotten: the game's own shows itself in its ties.
+  // The deal uses a seed of its own, which is then forgotten, because ties in the game reveal information about the
+  // game's seed.
   const cards = shuffleBySeed(
     setup.seats.map((place) => place.role),
     hex(),

@@ -1,5 +1,5 @@
-// What a host that can serve others brings: starting, ending, who is connected. Where there is none (a page), the
-// requests that need it are refused with `broadcast/not-here`.
+// Interface of a host that can serve the club to others: starting, stopping, and connected viewers. On hosts without
+// it, such as a page, the requests that need it are refused with `broadcast/not-here`.
 
 import type { Club } from '../application/club.ts'
 import type { NamedToken, Network, TokenRight } from '../club/model/broadcast.ts'
@@ -7,32 +7,32 @@ import type { Result } from '../rules/vocabulary.ts'
 import type { PhoneHost, ScreenService } from './phones.ts'
 
 export interface BroadcastHost {
-  /** Started and ended where it was started: by a command. */
+  /** True if a command started the server; only that command can stop it. */
   readonly isFixed?: true
-  /** Serves this club; a server that runs is ended first. */
+  /** Serves this club. A running server is stopped first. */
   start(club: Club, network: Network): Promise<Result<void>>
   stop(): Promise<void>
-  /** Undefined while none runs. */
+  /** `undefined` while no server runs. */
   running(): BroadcastRunning | undefined
-  /** The games of agents that it plays, where it plays any. */
+  /** Games that the server plays with agents. Omitted if it plays none. */
   readonly games?: {
     list(): readonly GameOfAgents[]
     withdraw(game: string, right: GameTokenRight): Promise<Result<void>>
   }
-  /** Of the evening: they outlive a server that is started again. Undefined: nothing was served yet. */
+  /** The evening's phones, which survive a restart of the server. `undefined` if nothing was served yet. */
   phones?(): PhoneHost | undefined
-  /** Takes what a judge's remote asks: called each time the club is opened. */
+  /** Receives the service that handles requests of a judge's remote. Called each time the club is opened. */
   takeService?(service: ScreenService): void
-  /** Called when somebody comes or goes, and when something of the phones changes; returns the stop function. */
+  /** Called when a viewer connects or disconnects, and when the phones change. Returns the stop function. */
   listen(listener: (topic: 'broadcast' | 'phones') => void): () => void
 }
 
-// What is shown to others: a server that is started and ended, tokens, delay, freeze.
+// Status of the broadcast: the server, tokens, delay and freeze.
 export interface BroadcastRunning {
   readonly network: Network
-  /** As people type them, the most useful first; none holds a token. */
+  /** Addresses to type, the most useful first, without tokens. */
   readonly addresses: readonly string[]
-  /** Connections by token; those of tokens that are not the club's are under null. */
+  /** Number of connections by token. Tokens that do not belong to the club are counted under null. */
   readonly connected: readonly { readonly token: string | null; readonly count: number }[]
 }
 
@@ -41,16 +41,16 @@ interface BroadcastTokenView {
   readonly label: string
   readonly right: TokenRight | 'table'
   readonly seat: number | null
-  /** Null: all games of the club. */
+  /** Null means all games of the club. */
   readonly game: string | null
-  /** Of the right `table`. */
+  /** For tokens with the right `table`. */
   readonly link?: NonNullable<NamedToken['link']>
   readonly madeAt: number
-  /** Connections at the moment. */
+  /** Current number of connections. */
   readonly connected: number
 }
 
-/** A token of a game of agents, by its right. */
+/** Identifies a token of an agents' game by its right. */
 export type GameTokenRight = 'admin' | 'town' | number
 
 export interface GameOfAgents {
@@ -60,31 +60,31 @@ export interface GameOfAgents {
   readonly tokens: readonly {
     readonly right: GameTokenRight
     readonly isWithdrawn: boolean
-    /** Connections at the moment. */
+    /** Current number of connections. */
     readonly connected: number
   }[]
 }
 
 export interface BroadcastStatus {
-  /** Whether this host can serve at all. */
+  /** Whether this host can serve viewers at all. */
   readonly isHere: boolean
-  /** It was started by a command, and is ended there. */
+  /** True if a command started the server; only that command can stop it. */
   readonly isFixed: boolean
   readonly running: BroadcastRunning | null
-  /** Of the next start. */
+  /** Network for the next start. */
   readonly network: Network
-  /** Seconds. */
+  /** In seconds. */
   readonly delay: number
-  /** Since when; null: not frozen. */
+  /** Start of the freeze; null if the broadcast is not frozen. */
   readonly frozenAt: number | null
   readonly tokens: readonly BroadcastTokenView[]
-  /** Of a server that plays some. */
+  /** Games that the server plays with agents. */
   readonly games: readonly GameOfAgents[]
 }
 
 /**
- * The judge's clock at a moment of the game; `screen`: the one of the judge's that moved it; `runsFor`: milliseconds
- * since it was started, when this was answered.
+ * The judge's clock at the moment `at` of a game. `screen` is the judge's screen that last changed the clock. `runsFor`
+ * is the number of milliseconds from the clock's start to this result.
  */
 export interface JudgeClockView {
   readonly at: string

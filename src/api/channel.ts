@@ -1,6 +1,6 @@
-// The channel over any port: `serveClient` on the club's side, `connectChannel` on the screen's. birpc carries
-// the calls over a guarded transport (port.ts); a failed transport is an answer with a code, and
-// nothing throws across (docs/adr/0003-channel.md).
+// The channel over any port: `serveClient` on the club's side, `connectChannel` on the screen's side. birpc carries the
+// calls over a guarded transport (port.ts). A failed transport becomes a refusal with a code, so no exception crosses
+// the channel (docs/adr/0003-channel.md).
 
 import { createBirpc } from 'birpc'
 import { refusal, type ApiResult } from './contract/apiResult.ts'
@@ -18,9 +18,9 @@ interface ListeningFunctions {
 }
 
 export interface ClientChannel extends Channel {
-  /** Listens to every push; returns the stop function. */
+  /** Subscribes to every push; returns the stop function. */
   listenToAll(listener: (push: Push) => void): () => void
-  /** Answers everything pending with `app/disconnected` and lets the port go. */
+  /** Answers all pending requests with `app/disconnected` and releases the port. */
   close(): void
 }
 
@@ -35,7 +35,7 @@ export function serveClient(port: Port, service: Service, log: ErrorLogger = log
     rpc.$callEvent('part', part).catch((error: unknown) => log('a part of an answer was not delivered', error))
   })
   const stopPushes = service.listen((push) => {
-    // A push that cannot be delivered (the other end is gone) is not the club's trouble.
+    // If the other end is gone, the push cannot be delivered. That is not an error of the club.
     rpc.$callEvent('push', push).catch((error: unknown) => log(`${push.name} was not delivered`, error))
   })
   return () => {
@@ -59,7 +59,7 @@ export function connectChannel(port: Port, log: ErrorLogger = logErrorToConsole)
   }
 
   function listenToAll(listener: (push: Push) => void): () => void {
-    // A function of its own, so that one given twice is heard twice.
+    // A new function for each call, so that a listener added twice is called twice.
     const hear = (push: Push) => listener(push)
     listeners.add(hear)
     return () => void listeners.delete(hear)
@@ -93,7 +93,9 @@ export function connectChannel(port: Port, log: ErrorLogger = logErrorToConsole)
   }
 }
 
-/** Arguments are plain JSON. Copying takes off what cannot be cloned, such as a screen's reactive proxies. */
+/**
+ * Copies arguments as plain JSON, which removes everything that cannot be cloned, such as a screen's reactive proxies.
+ */
 function plainCopy(value: unknown): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(JSON.stringify(value)) as unknown }

@@ -1,16 +1,20 @@
-// Why a socket was closed, and which answers of HTTP refuse a token: the server says them, and every client reads them.
+// Close codes of sockets, and the HTTP statuses that refuse a token. The server sends them and every client interprets
+// them.
 
-/** Close codes of RFC 6455, section 7.4; from 4000 on our own. */
+/** Close codes of RFC 6455, section 7.4. Codes from 4000 on are the program's own. */
 export const CLOSE_CODES = {
-  /** Nothing more will come, or another page has the place. */
+  /** Nothing more will be sent, or another page has taken over the connection. */
   done: 1000,
   goingAway: 1001,
-  /** No server sends it: the connection broke, or never opened. */
+  /** Never sent by a server: the connection broke or never opened. */
   abnormal: 1006,
-  /** The token was withdrawn, or the other side broke a rule of the connection. */
+  /** The token was withdrawn, or the other side violated the message protocol. */
   policy: 1008,
   tooSlow: 4008,
 } as const
 
-/** Whether an answer says that this token does not, or no longer, give the right: asking again with it cannot help. */
+/**
+ * Whether a status means that the token does not grant the right, or no longer does, so that another try with it cannot
+ * help.
+ */
 export const isTokenRefused = (status: number): boolean => status === 401 || status === 403

@@ -1,4 +1,4 @@
-// The club ready to be served over any port: requests answered by their declarations, changes told as pushes.
+// The club as a service for any port: requests are handled as declared, and changes are sent as pushes.
 
 import type { Club } from '../application/club.ts'
 import { MAX_SEASON_CHARACTERS } from '../files/season/parseSeason.ts'
@@ -23,7 +23,7 @@ export function createClubService(
 ): Service {
   const { broadcast, hub, keyboard = createKeyboard({ clock: () => club.now().at }) } = abilities
   const guard = createRightsGuard(club, keyboard, { rightOf: rightNeededFor, isWhenOnlyRead: isAllowedWhenReadOnly })
-  // A season is the longest file of all; every format has its own limit besides.
+  // A season file is the longest of all files; every format has a limit of its own in addition.
   const files = createUploads(
     () => crypto.randomUUID(),
     () => createTextCollector(MAX_SEASON_CHARACTERS, 'imports/too-large'),
@@ -62,7 +62,7 @@ export function createClubService(
   return service
 }
 
-/** What is answered while the club is not open: why, and what can be done about it. Everything else is refused. */
+/** Service while the club is not open: answers why, and what can be done about it. All other requests are refused. */
 export function createClosedClubService(closed: ClubClosedReason, opening: ClubOpener, log?: ErrorLogger): Service {
   const handlers = Object.fromEntries(
     HOST_REQUEST_ENTRIES.flatMap(([name, { whenClosed }]) =>
@@ -74,7 +74,7 @@ export function createClosedClubService(closed: ClubClosedReason, opening: ClubO
   return createService(handlers, () => () => {}, log)
 }
 
-/** What the club changes, who comes and goes, and how the line is. */
+/** Reports changes of the club, its viewers, the current user and the hub connection. */
 function subscribeToPushes(
   club: Club,
   { broadcast, hub }: HostServices,
@@ -85,7 +85,7 @@ function subscribeToPushes(
   const stops = [
     club.listen((keys, change) => {
       if (change.name === 'game.changed') listener(change)
-      // Every change makes it longer.
+      // Every change makes the journal longer.
       changed(...keys, 'journal')
     }),
     broadcast?.listen((topic) => changed(topic)),

@@ -1,4 +1,4 @@
-// Files that a page holds, as ports carry them: text, or base64 of what is packed.
+// Reads files that a page received into a form that ports can carry: text, or base64 for packed files.
 
 import { base64Of } from '../club/json/base64.ts'
 import { decodeTableText } from '../files/tables/workbookText.ts'

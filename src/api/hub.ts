@@ -1,5 +1,5 @@
-// What a host that can exchange with other laptops brings. Where there is none (a page), joining is refused with
-// `hub/not-here`.
+// Interface of a host that can exchange events with other devices. On hosts without it, such as a page, joining is
+// refused with `hub/not-here`.
 
 import { err, type Result } from '../rules/vocabulary.ts'
 import type { StoreError } from '../store/port.ts'
@@ -7,72 +7,74 @@ import type { DeviceScope } from '../store/sync/policy.ts'
 import type { SyncStatus } from '../store/sync/syncStatus.ts'
 
 export interface HubCredentials {
-  /** `http://host:port`, nothing behind it. */
+  /** `http://host:port`, without a path. */
   readonly address: string
   readonly token: string
 }
 
 export interface HubHost {
-  /** Joined and left where it was started: by a command. */
+  /** True if a command joined the hub; only that command can leave it. */
   readonly isFixed?: true
-  /** Undefined while this laptop is joined to none. */
+  /** `undefined` while this device has joined no hub. */
   joined(): JoinedHubStatus | undefined
-  /** Refused while the hub does not answer or does not let this laptop in. */
+  /** Refused if the hub does not answer or does not admit this device. */
   join(hub: HubCredentials): Promise<Result<unknown>>
   leave(): Promise<Result<unknown>>
-  /** Somebody was told that this device, or the hub that it is, was put back. */
+  /** Records that a person has seen that this device, or the hub on it, was put back to an older state. */
   seen?(): Promise<Result<unknown>>
-  /** Six characters of this device's public key; undefined where it has none. */
+  /** Six characters that identify this device's public key. `undefined` if it has no key. */
   readonly fingerprint?: string | undefined
-  /** Gives this device an id and a key of its own, where another one uses the same. */
+  /** Gives this device a new id and key, if another device uses the same ones. */
   renew?(): Promise<Result<unknown>>
-  /** Where this machine is the hub. */
+  /** Manages the hub's devices, if this machine is the hub. */
   readonly desk?: HubDeviceManager
-  /** Called when the line changes; returns the stop function. */
+  /** Called when the connection's status changes; returns the stop function. */
   listen(listener: () => void): () => void
 }
 
 const refuseJoinOrLeave = () => Promise.resolve(err({ code: 'hub/by-command', params: {} }))
-/** Joined and left where it was started. */
+/** For hosts that a command has joined to a hub. */
 export const REFUSING_JOIN_AND_LEAVE = { join: refuseJoinOrLeave, leave: refuseJoinOrLeave }
 
 export interface HubDeviceManager {
   laptops(): Promise<Result<readonly HubDevice[]>>
-  /** The device that asked under this name, where its fingerprint is the one that the organiser saw. */
+  /** Admits the device that asked under this name, provided that its fingerprint is the one that the organiser saw. */
   admit(name: string, fingerprint: string, scope: DeviceScope): Promise<Result<unknown>>
-  /** Answers the token. */
+  /** Returns the new device's token. */
   letIn(name: string): Promise<Result<string>>
-  /** Removes the device and all that were renewed from it. Answers their names. */
+  /** Removes the device and all devices whose identity was renewed from it. Returns their names. */
   putOut(name: string): Promise<Result<readonly string[]>>
-  /** What would be removed with it: other devices, and which of these streams they write. */
+  /**
+   * The consequences of removing a device: other devices that would be removed, and which of these streams they write.
+   */
   removal(name: string, streams: readonly string[]): Promise<Result<DeviceRemovalPreview>>
-  /** Whether the hub's store was an older copy, and nobody has seen that. */
+  /** Whether the hub's store was found to be an older copy and nobody has acknowledged that yet. */
   wasBehind(): boolean
 }
 
-// The line of this laptop to a hub: whether there is one, how it is, joining and leaving.
-/** The hub this laptop is joined to, and how the line is. Its token is in no answer. */
+// This device's connection to a hub: whether it exists, its status, joining and leaving.
+/** The hub that this device has joined, and the connection's status. The token is never part of a result. */
 export interface JoinedHubStatus extends SyncStatus {
   readonly address: string
-  /** The code of the identity that this device has asked for, while the organiser has not admitted it. */
+  /** Fingerprint of the identity that this device has requested, until the organiser admits it. */
   readonly renewal?: { readonly fingerprint: string }
-  /** Why it did not get the identity that it asked for; until it asks again. */
+  /** Why the requested identity was refused, until the device asks again. */
   readonly renewalFault?: StoreError
 }
 
 export interface HubView {
-  /** Whether this host can join one at all. */
+  /** Whether this host can join a hub at all. */
   readonly isHere: boolean
-  /** It was joined by a command, and is left there. */
+  /** True if a command joined the hub; only that command can leave it. */
   readonly isFixed: boolean
   readonly joined: JoinedHubStatus | null
-  /** Of this device's key, to be compared with the one at the hub; null where it has none. */
+  /** Fingerprint of this device's key, to be compared with the one shown at the hub. Null if it has no key. */
   readonly fingerprint: string | null
-  /** The laptops that were let in, where this one is the hub; null where it is not. */
+  /** The admitted devices, if this device is the hub; otherwise null. */
   readonly laptops: readonly HubDevice[] | null
-  /** Its store was an older copy: devices send back what it had. */
+  /** The hub's store was an older copy, and devices send back its missing entries. */
   readonly wasBehind?: true
-  /** Where they reach this one: of the server that runs here; empty while none does. */
+  /** Addresses of the server on this device, at which other devices reach it. Empty while no server runs. */
   readonly addresses: readonly string[]
 }
 
@@ -83,20 +85,20 @@ interface DeviceRemovalPreview {
 
 export interface HubDevice {
   readonly name: string
-  /** Its id, once it has come with its token. */
+  /** Id of the device, once it has connected with its token. */
   readonly laptop?: string
-  /** Of the device that has come with its token; absent while none has. */
+  /** Fingerprint of the device that connected with this token. Omitted until a device has connected. */
   readonly fingerprint?: string
-  /** What it may write; absent: it was not admitted yet. */
+  /** What the device may write. Omitted until it is admitted. */
   readonly scope?: DeviceScope
-  /** Computers that use this device's identity at the same time; of a request, the identity it is to replace. */
+  /** Computers that use this device's identity at the same time. For a request, the identity that it is to replace. */
   readonly machines?: readonly string[]
-  /** The device whose identity this one had before, or asks to leave. */
+  /** The device whose identity this one used before, or asks to give up. */
   readonly renewedFrom?: string
-  /** When it last proved its key at the hub, and the address it did that from. */
+  /** Time at which the device last proved its key at the hub, and the address from which it did so. */
   readonly seen?: { readonly at: number; readonly from: string }
-  /** When it asked, and from where; until it is admitted. */
+  /** Time and address of the request for admission, until the device is admitted. */
   readonly asked?: { readonly at: number; readonly from: string }
-  /** How far its clock is ahead of the hub's; only where they differ by more than five seconds. */
+  /** How far the device's clock is ahead of the hub's. Omitted if the difference is at most five seconds. */
   readonly ahead?: NonNullable<SyncStatus['ahead']>
 }

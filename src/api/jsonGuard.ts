@@ -1,15 +1,15 @@
-// What may come in through a channel: plain JSON of a bounded size. Structured clone carries more
-// (cycles, maps, dates, functions never), and a stranger may send anything.
-// Walks once with a budget; never changes the value. Meaning is checked later, by the schemas.
+// Limits what a channel accepts: plain JSON of a bounded size. Structured clone carries more (cycles, maps, dates,
+// though never functions), and a stranger may send anything. The value is walked once within a budget and never
+// changed. Schemas check its meaning later.
 
 export const JSON_LIMITS = { values: 200_000, characters: 8_000_000, depth: 32 } as const
 
-/** Keys that reach a prototype when copied without care. */
+/** Keys that would reach a prototype if copied carelessly. */
 const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 export type RequestValueFault = 'request/too-large' | 'request/not-plain'
 
-/** Undefined when the value is plain JSON within the limits. */
+/** `undefined` if the value is plain JSON within the limits. */
 export function findRequestValueFault(value: unknown): RequestValueFault | undefined {
   const spent = { values: 0, characters: 0 }
 
@@ -32,7 +32,7 @@ export function findRequestValueFault(value: unknown): RequestValueFault | undef
   function firstFault(parts: readonly unknown[], depth: number): RequestValueFault | undefined {
     if (parts.length > JSON_LIMITS.values) return 'request/too-large'
     for (const part of parts) {
-      // Absent optional arguments arrive as undefined over structured clone; JSON drops them.
+      // Omitted optional arguments arrive as `undefined` over structured clone; JSON drops them.
       const fault = part === undefined ? undefined : walk(part, depth + 1)
       if (fault) return fault
     }
@@ -45,6 +45,6 @@ export function findRequestValueFault(value: unknown): RequestValueFault | undef
 function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype === null || prototype === Object.prototype) return true
-  // An object of another realm (a test's sandbox, a bridged world) has its own Object.prototype.
+  // An object of another realm, such as a test's sandbox or a bridged world, has an Object.prototype of its own.
   return Object.getPrototypeOf(prototype) === null && Object.prototype.toString.call(value) === '[object Object]'
 }

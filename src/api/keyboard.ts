@@ -1,5 +1,6 @@
-// Who is at the keyboard of this laptop: a fact of the laptop, noted beside its store and never in the club. Owns the
-// note, the count of wrong PINs and the waiting after every third. A user of an earlier evening is asked again.
+// The current user at the keyboard of this device. This is a fact of the device, stored in a note next to the store and
+// never in the club. The note also counts wrong PINs, of which every third in a row causes a wait. A user of an earlier
+// evening has to be named again.
 
 import { z } from 'zod'
 import type { Club } from '../application/club.ts'
@@ -9,21 +10,21 @@ import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { logErrorToConsole, type ErrorLogger } from './port.ts'
 import { parseJsonAs } from '../store/parseJson.ts'
 
-/** Where a host keeps the note. A read that finds none answers undefined. */
+/** Where a host stores the note. `read` returns `undefined` if there is no note. */
 export interface KeyboardNoteStorage {
   read(): Promise<string | undefined>
-  /** Durable when it resolves. */
+  /** Resolves when the note is durable. */
   write(text: string): Promise<void>
 }
 
 export interface Keyboard {
-  /** The id of the user who was named; he may have left the club since. */
+  /** Id of the user who was named. They may have left the club since. */
   person(): string | undefined
-  /** The author of what is written now: the user at the keyboard, while he is a user of the club. */
+  /** The author of new entries: the user at the keyboard, as long as they are a user of the club. */
   author(users: Users): string | undefined
   /** Errors: `persons/unknown`, `persons/retired`, `persons/pin-asked`, `persons/wrong-pin`, `persons/wait`. */
   sit(club: Club, person: string, pin: string | undefined): Promise<Result<void>>
-  /** The first user of a club is signed in at once: he has just set his PIN, if he has one. */
+  /** Signs in the first user of a club immediately, because they have just set their PIN, if they have one. */
   begin(person: string): Promise<void>
   leave(): Promise<void>
   listen(listener: () => void): () => void
@@ -35,9 +36,9 @@ const MAX_WAIT_MS = 60 * 60 * 1000
 
 const noteSchema = z.object({
   person: z.string().max(100).exactOptional(),
-  /** When he was named. */
+  /** Time at which the user was named, in milliseconds since the epoch. */
   since: z.number().default(0),
-  /** Wrong PINs in a row, by person. */
+  /** Consecutive wrong PINs, by user id. */
   missed: z.record(z.string(), z.object({ count: z.int().min(1), at: z.number() })).default({}),
 })
 type KeyboardNote = z.infer<typeof noteSchema>
@@ -62,14 +63,17 @@ export async function openKeyboard(
   return createKeyboard(around, isOfThisEvening(note, clock(), zone) ? note : withoutPerson(note), place)
 }
 
-/** Most laptops have nobody noted: then a start does not ask for the zone, which takes a browser some 20 ms. */
+/**
+ * Most devices have no user in the note. In that case the start does not ask for the time zone, which takes a browser
+ * some 20 ms.
+ */
 function isOfThisEvening({ person, since }: KeyboardNote, now: number, zone?: string): boolean {
   if (person === undefined) return false
   const here = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return eveningAt(since, here) === eveningAt(now, here)
 }
 
-/** Without a place it is forgotten with the process. */
+/** If `place` is omitted, the user is forgotten when the process ends. */
 export function createKeyboard(
   { clock, log = logErrorToConsole }: Surroundings,
   begun = EMPTY_KEYBOARD_NOTE,
@@ -86,7 +90,10 @@ export function createKeyboard(
     for (const listener of [...listeners]) listener()
   }
 
-  /** Every third wrong PIN in a row makes him wait twice as long as the one before. */
+  /**
+   * Remaining wait in milliseconds. Every third consecutive wrong PIN causes a wait, twice as long as the previous one
+   * and at most an hour.
+   */
   function waitOf(person: string): number {
     const missed = note.missed[person]
     const times = Math.floor((missed?.count ?? 0) / WRONG_PINS_PER_WAIT)
@@ -98,7 +105,7 @@ export function createKeyboard(
   async function miss(club: Club, person: string): Promise<Result<never>> {
     const count = (note.missed[person]?.count ?? 0) + 1
     await keep({ ...note, missed: { ...note.missed, [person]: { count, at: clock() } } })
-    // Without a line to the hub the club takes no note; the laptop has it.
+    // Without a connection to the hub, the club cannot record the wrong PIN; the device's note still counts it.
     const noted = await club.notePinMissed(person)
     if (!noted.ok) log('a wrong PIN could not be noted in the club', noted.error)
     return err({
@@ -142,7 +149,7 @@ function withoutPerson({ person: _, ...note }: KeyboardNote): KeyboardNote {
   return note
 }
 
-/** A note that cannot be read counts as none: the user is asked again. */
+/** An unreadable note counts as no note, so the user is asked again. */
 function readNote(text: string | undefined): KeyboardNote {
   return parseJsonAs(noteSchema, text) ?? EMPTY_KEYBOARD_NOTE
 }

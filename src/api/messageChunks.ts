@@ -1,11 +1,12 @@
-// A long list does not cross in one piece: unpacking ten thousand rows would hold the screen for longer than a frame or
-// two. It goes ahead in parts, each a message and a task of its own, and the answer says which parts are its data.
+// Sends a long list in several messages. Unpacking ten thousand rows at once would block the screen for longer than a
+// frame or two. The rows are sent ahead in chunks, each a message and a task of its own, and the result then says which
+// chunks are its data.
 
 import type { ImportOffer, OfferedGame } from '../files/imports/importCommands.ts'
 import { runInChunks, type ChunkedWork } from '../club/json/chunkedWork.ts'
 import type { ApiResult } from './contract/apiResult.ts'
 
-/** Rows of a message: unpacked in a few milliseconds. */
+/** As many rows as are unpacked in a few milliseconds. */
 const MAX_ROWS_PER_MESSAGE = 500
 
 export interface MessageChunk {
@@ -13,7 +14,7 @@ export interface MessageChunk {
   readonly rows: readonly unknown[]
 }
 
-/** An answer whose data went ahead. */
+/** A result whose data was sent ahead. */
 interface ChunkedResult {
   readonly ok: true
   readonly ticket: number
@@ -21,7 +22,7 @@ interface ChunkedResult {
   readonly reads?: readonly string[]
 }
 
-/** Sends what is long ahead, and gives others their turn between parts. */
+/** Sends long data ahead in chunks and lets other work run between the chunks. */
 export function createChunkSender(
   send: (part: MessageChunk) => void,
 ): (answer: ApiResult<unknown>) => Promise<ApiResult<unknown> | ChunkedResult> {
@@ -52,7 +53,7 @@ export function createChunkReceiver() {
       kept.set(ticket, parts)
       parts.push(rows)
     },
-    /** The answer as it was given; undefined when a part of it is missing. */
+    /** The complete result. `undefined` if a chunk is missing. */
     whole(answer: object): object | undefined {
       if (!isChunkedResult(answer)) return answer
       const data = (kept.get(answer.ticket) ?? []).flat()
@@ -67,10 +68,10 @@ function isChunkedResult(answer: object): answer is ChunkedResult {
   return 'ticket' in answer && typeof answer.ticket === 'number' && 'length' in answer
 }
 
-// What a file offers, as it crosses a channel: its games as a few texts. A text is copied at once;
-// ten thousand games as objects would keep both ends from everybody else while they are copied.
+// Packs an import offer for a channel: its games become a few texts. A text is copied at once, while copying ten
+// thousand objects would block both ends.
 export interface PackedImportOffer extends Omit<ImportOffer, 'games'> {
-  /** JSON of some games each. */
+  /** JSON texts of several games each. */
   readonly games: readonly string[]
 }
 

@@ -1,28 +1,31 @@
-// The phones of the evening as screens see them, and what a host that serves them brings. They are known while the
-// program runs and stored nowhere: after a start each checks in again; guesses of the shadow table alone stay on this
+// The evening's phones as the screens see them, and the interface of a host that serves phones. Phones are known only
+// while the program runs: after a start, each checks in again. Only guesses of the shadow table are stored, on this
 // laptop. Source: docs/spec/phones.md §1.
 
 import type { Result } from '../rules/vocabulary.ts'
 import type { ApiResult } from './contract/apiResult.ts'
 
-/** `asks`: the judge has not confirmed it yet. `cut`: nothing was heard of it for two seconds. */
+/** `asks` means that the judge has not confirmed the phone yet, `cut` that no message came from it for two seconds. */
 export type PhoneState = 'asks' | 'connected' | 'cut'
 
-/** Who checked in by a phone. Without a member: a new guest, who joins when the phone is confirmed. */
+/**
+ * A person who checked in by phone. If `member` is omitted, they are a new guest, who joins the club when the phone is
+ * confirmed.
+ */
 export interface CheckInRequest {
   readonly member?: string
   readonly name: string
 }
 
-/** A phone whose owner checked in by it. */
+/** A phone with which somebody checked in. */
 interface PhoneView extends CheckInRequest {
   readonly id: string
-  /** Two characters that the phone shows, too; no other row has them. */
+  /** Two characters that the phone shows as well. They are unique among the rows. */
   readonly code: string
   readonly state: PhoneState
-  /** The judge confirmed that it is its owner's. Ends when the phone or its owner gets another name. */
+  /** The judge has confirmed the phone's owner. Reset when the phone or its owner gets another name. */
   readonly isConfirmed: boolean
-  /** Its owner leaves after the game; an unconfirmed phone only asks for that. */
+  /** The owner leaves after the game. If the phone is unconfirmed, this is only a request. */
   readonly leaves: boolean
 }
 
@@ -30,13 +33,13 @@ export interface SeatPhone {
   readonly seat: number
   readonly phone: string
   readonly state: PhoneState
-  /** Milliseconds since it was cut, when this was answered. */
+  /** Milliseconds from the cut to this result. */
   readonly cutFor?: number
   readonly hasLooked: boolean
   readonly isReady: boolean
-  /** Whether its hand is up in the vote that is called; that it has ended its last word. */
+  /** Whether the phone's hand is up in the called vote, or whether it has ended its last word. */
   readonly hand: boolean
-  /** Of its best move, so far. */
+  /** Seats named so far in a best move. */
   readonly named: readonly number[]
 }
 
@@ -44,36 +47,39 @@ export interface PhonesView {
   /** Whether this host can serve phones at all. */
   readonly isHere: boolean
   readonly isOn: boolean
-  /** Votes by phone prefill the judge's entry. */
+  /** Whether votes by phone prefill the judge's entry. */
   readonly hands: boolean
-  /** A held card shows the answers to the own checks. */
+  /** Whether a phone that shows its card also shows the results of the player's own checks. */
   readonly checks: boolean
-  /** Of the page for phones, the most useful first; none while nothing is served. */
+  /** Addresses of the page for phones, the most useful first. Empty while nothing is served. */
   readonly addresses: readonly string[]
   readonly phones: readonly PhoneView[]
-  /** Of the game that was asked about. Several phones may ask for one seat; the confirmed one comes first. */
+  /** Phones of the requested game. Several phones may ask for one seat; the confirmed one comes first. */
   readonly seats: readonly SeatPhone[]
-  /** The call that these hands are for. */
+  /** Call to which these hands belong. */
   readonly call: Pick<HandsCall, 'what' | 'at' | 'nominee'> | null
-  /** The judge's remote of the game that was asked about; null: it has none. */
+  /** State of the requested game's remote. Null if the game has none. */
   readonly remote: 'connected' | 'cut' | null
-  /** Guesses of waiting players that are kept here. */
+  /** Number of stored guesses by waiting players. */
   readonly guesses: number
 }
 
-/** What phones are asked: hands for a nominee, or for lifting all; a best move; whether the last word is over. */
+/** Calls that phones receive: hands for a nominee or for lifting all, a best move, or the end of a last word. */
 export const HANDS_CALL_KINDS = ['hands', 'best-move', 'last-word'] as const
 
 export interface HandsCall {
   readonly what: (typeof HANDS_CALL_KINDS)[number]
-  /** The moment of the game, so that the same call is known again. */
+  /** The moment of the game, by which a repeated call is recognised. */
   readonly at: string
   readonly nominee?: number | undefined
-  /** Those whose hand counts now; the one whose word it is. */
+  /** Seats whose hands count now, or the seat that says its last word. */
   readonly seats: readonly number[]
 }
 
-/** What a waiting player held for black at the end of a day; `by`: one of those who looked on, without a name. */
+/**
+ * The players whom a waiting player considered black at the end of a day. `by` is the number of that player, without a
+ * name.
+ */
 export interface ShadowGuess {
   readonly by: number
   readonly day: number
@@ -86,29 +92,32 @@ export interface PhoneHost {
   setOn(isOn: boolean): void
   setHands(isOn: boolean): void
   setChecks(isOn: boolean): void
-  /** Undefined: no vote is called. */
+  /** `undefined` if no vote is called. */
   callHands(game: string, call: HandsCall | undefined): void
-  /** Undefined: there is no such phone. */
+  /** `undefined` if the phone does not exist. */
   request(phone: string): CheckInRequest | undefined
   /**
-   * `owner`: who the judge confirmed it for; of a new guest, the member that joined. Errors: `phones/unknown`,
-   * `phones/too-many`.
+   * `owner` is the person for whom the judge confirmed the phone; for a new guest, the member who joined. Errors:
+   * `phones/unknown`, `phones/too-many`.
    */
   confirm(phone: string, owner?: Required<CheckInRequest>): Result<void>
-  /** It is nobody's any more; its owner may come with another. Errors: `phones/unknown`. */
+  /** Removes the phone from its owner, who may check in with another one. Errors: `phones/unknown`. */
   withdraw(phone: string): Result<void>
-  /** Every phone has to check in again. */
+  /** Makes every phone check in again. */
   clear(): void
-  /** A code that makes a phone this member's at once; it works once, for ten minutes. */
+  /** A code that assigns a phone to this member immediately. It works once, within ten minutes. */
   codeFor(member: string): string
-  /** A code that makes a phone the judge's remote of this game, in place of the one before; as `codeFor`. */
+  /**
+   * A code that makes a phone the judge's remote of this game and replaces the previous remote. Its limits are those of
+   * `codeFor`.
+   */
   remoteCode(game: string): string
   withdrawRemote(game: string): void
   shadows(): readonly { readonly game: string; readonly guesses: readonly ShadowGuess[] }[]
   listen(listener: () => void): () => void
 }
 
-/** The club as the laptop's own screens ask it; a judge's remote asks a part of it. */
+/** The service that the laptop's own screens use. A judge's remote may use a part of it. */
 export interface ScreenService {
   call(name: string, args: unknown, gone?: AbortSignal): Promise<ApiResult<unknown>>
   listen(listener: (push: { readonly name: string; readonly push: unknown }) => void): () => void

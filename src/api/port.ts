@@ -1,12 +1,11 @@
-// A port: two ends, plain messages, in order. All a channel needs of its transport.
-// Owns the shape and the adapter for everything that speaks `postMessage`
-// (Worker, MessagePort, BroadcastChannel, a worker's own scope). Electron's main-side ports and
-// sockets are adapted by their hosts.
+// A port has two ends and carries plain messages in order; a channel needs nothing else of its transport. This file
+// defines the interface and the adapter for everything that speaks `postMessage` (Worker, MessagePort,
+// BroadcastChannel, a worker's own scope). Hosts adapt Electron's main-side ports and sockets.
 
 export interface Port {
-  /** Throws when the message cannot be cloned or the port is closed. */
+  /** Throws if the message cannot be cloned or the port is closed. */
   post(message: unknown): void
-  /** Messages from the other end, in order, until stopped. */
+  /** Subscribes to messages from the other end, in order; returns the stop function. */
   onMessage(listener: (message: unknown) => void): () => void
 }
 
@@ -16,7 +15,7 @@ export interface MessageEndpoint {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: MessageListener): void
   removeEventListener(type: 'message', listener: MessageListener): void
-  /** MessagePorts queue until started. */
+  /** MessagePorts queue messages until started. */
   start?(): void
 }
 
@@ -26,7 +25,7 @@ export interface PageWorker extends MessageEndpoint {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
 }
 
-/** In a worker, the global object has the postMessage of a port; the page's types take it for a window. */
+/** In a worker, the global object has a port's `postMessage`, but the types of a page declare it as a window. */
 export function workerScope(): MessageEndpoint & Pick<Worker, 'postMessage' | 'addEventListener'> {
   return globalThis as unknown as MessageEndpoint & Pick<Worker, 'postMessage' | 'addEventListener'>
 }
@@ -47,23 +46,26 @@ export function portOf(endpoint: MessageEndpoint): Port {
   }
 }
 
-/** Of our sockets. Behind it stands the token: a page can give a socket no header, and addresses come into logs. */
+/**
+ * Subprotocol of the program's sockets. The token follows it, because a page cannot give a socket a header, and
+ * addresses end up in logs.
+ */
 const WEBSOCKET_SUBPROTOCOL = 'consigliere'
 
-/** A socket of the server that the page, or another address, is of. */
+/** Address of a WebSocket on the server of a page or of another address. */
 export function webSocketUrl(page: string, path: string): URL {
   const address = new URL(path, page)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   return address
 }
 
-/** As a protocol may be written; of an empty one a browser would throw. */
+/** Encodes the token as a subprotocol may be written. An empty token is left out, because a browser would throw. */
 export function subprotocolsWithToken(token: string): string[] {
   const written = encodeURIComponent(token).replaceAll('(', '%28').replaceAll(')', '%29')
   return written === '' ? [WEBSOCKET_SUBPROTOCOL] : [WEBSOCKET_SUBPROTOCOL, written]
 }
 
-/** What `subprotocolsWithToken` wrote, from the header of a request. */
+/** Token from the header that `subprotocolsWithToken` created. */
 export function tokenFromSubprotocols(header: string): string | undefined {
   const [name, written] = header.split(/ *, */)
   try {
@@ -73,18 +75,18 @@ export function tokenFromSubprotocols(header: string): string | undefined {
   }
 }
 
-// Takes a fault that no answer can carry.
+// Logs an error that no result can report.
 export type ErrorLogger = (message: string, error: unknown) => void
 
 export const logErrorToConsole: ErrorLogger = (message, error) => console.error(message, error)
 
-// birpc over a port, guarded: a message of the wrong shape is dropped, an answer that cannot be sent is logged.
-// For the club's channel and for the lab's workers.
+// A guarded birpc transport over a port, for the club's channel and for the lab's workers. It drops messages of the
+// wrong shape and logs answers that cannot be sent.
 export function createRpcTransport(port: Port, log: ErrorLogger) {
   let stop = () => {}
   return {
     proxify: false as const,
-    // A long answer is not a lost one; the owner of the port closes the channel when it is gone.
+    // No timeout, because a slow answer is not a lost one. The port's owner closes the channel when the port is gone.
     timeout: -1,
     post: (message: unknown) => port.post(message),
     on: (listener: (message: unknown) => void) => void (stop = port.onMessage(listener)),
@@ -92,9 +94,9 @@ export function createRpcTransport(port: Port, log: ErrorLogger) {
     deserialize: parseMessage,
     onGeneralError(error: Error, answering?: string) {
       if (error instanceof MalformedMessage) return true
-      // While calling, the caller hears of it.
+      // During a call, the caller receives the error.
       if (answering === undefined) return false
-      // While answering nobody is there to catch; birpc goes on to send the error instead.
+      // During an answer, nobody can catch the error; birpc then tries to send the error instead.
       log('an answer could not be sent', error)
       return true
     },
@@ -103,7 +105,7 @@ export function createRpcTransport(port: Port, log: ErrorLogger) {
 
 class MalformedMessage extends Error {}
 
-/** Only what birpc may see: its own two messages, with fields of the right type. */
+/** Accepts only birpc's own two message types, with fields of the right type. */
 function parseMessage(data: unknown): object {
   if (typeof data === 'object' && data !== null) {
     const { t, i, m, a, r, e } = data as Readonly<Record<string, unknown>>
@@ -114,7 +116,7 @@ function parseMessage(data: unknown): object {
   throw new MalformedMessage()
 }
 
-/** So that `constructor` and its kin name no function. */
+/** Removes the prototype, so that a name such as `constructor` is no function. */
 export function withoutPrototype<T extends object>(functions: T): T {
   return Object.assign(Object.create(null) as T, functions)
 }

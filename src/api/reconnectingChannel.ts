@@ -1,5 +1,5 @@
-// The channel of the screens over a connection that may be cut. A request that is made meanwhile is refused and never
-// sent later. A request that was under way is answered as lost. Once the connection is back, the screens are told that
+// The screens' channel over a connection that may be cut. Requests made during a cut are refused and never sent later.
+// A request that was pending at the cut is answered as lost. Once the connection is back, the screens are notified that
 // everything may have changed.
 
 import { parseJsonIfValid } from '../store/parseJson.ts'
@@ -23,11 +23,11 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
   readonly #codes: ConnectionLossCodes
   readonly #listeners = new Set<(push: Push) => void>()
   readonly #receivers = new Set<(message: unknown) => void>()
-  /** The channel over the socket that is open now. */
+  /** The channel over the currently open socket. */
   #inner: ClientChannel | undefined
   /** Requests that wait for the first connection. */
   #waiting: (() => void)[] = []
-  /** Something was refused, or changes may have been missed. */
+  /** A request was refused, or changes may have been missed. */
   #isStale = false
   #isClosed = false
 
@@ -41,7 +41,7 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
       },
       changed: (state) => {
         if (state.is === 'connected') this.#open()
-        // Screens that are told to ask again find the connection as it is shown.
+        // Comes first, so that screens that repeat their queries find the connection as it is shown.
         options.changed(state)
         this.#tellStale()
         this.#release()
@@ -51,10 +51,10 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
   }
 
   send: ClientChannel['send'] = async (name, args) => {
-    // A page that was just loaded asks before its first connection is there.
+    // A newly loaded page may send requests before its first connection is open.
     if (this.socket.state.is === 'connecting' && !this.#isClosed)
       await new Promise<void>((resolve) => void this.#waiting.push(resolve))
-    // A socket that is closing takes nothing, and its connection is not yet known as cut.
+    // A closing socket accepts nothing, although its connection does not count as cut yet.
     if (this.#inner === undefined || this.socket.state.is !== 'connected' || !this.socket.isOpen) {
       this.#isStale = true
       return refusal(this.#codes.notSent, { request: name })
@@ -71,7 +71,7 @@ export class ReconnectingChannel<Why extends string = string> implements ClientC
     })
 
   listenToAll(listener: (push: Push) => void): () => void {
-    // A function of its own, so that one given twice is called twice.
+    // A new function for each call, so that a listener added twice is called twice.
     const call = (push: Push) => listener(push)
     this.#listeners.add(call)
     return () => void this.#listeners.delete(call)

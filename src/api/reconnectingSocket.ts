@@ -1,16 +1,16 @@
-// A client's connection to a server, opened again whenever it is cut. Viewers, phones, judges' links, the operator's
-// screen of a served club and the command line use it. It owns the pauses between tries, the time until silence counts
-// as a cut, and the question why the server refused. It knows nothing of what is sent.
+// A client's connection to a server, reopened whenever it is cut. Used by viewers, phones, judges' links, the
+// operator's screen of a served club and the command line. It handles the pauses between attempts, the time until
+// silence counts as a cut, and the question why the server refused. It knows nothing of the messages' content.
 
 import { BackOff, type BackOffPauses } from '../store/backOff.ts'
 import type { Clock } from '../store/platform.ts'
 import { CLOSE_CODES } from './closeCodes.ts'
 import { HEARTBEAT_MESSAGE, SILENCE_LIMIT_MS } from './heartbeat.ts'
 
-/** Under a name of its own, because screens may import nothing from the store. */
+/** An alias, because screens may import nothing from the store. */
 export type ConnectionClock = Clock
 
-/** The parts of a socket that are used: a browser's, one of `ws`, or a simulated one. */
+/** The used part of a socket's interface: of a browser's, of one of `ws`, or of a simulated one. */
 export interface ClientSocket {
   readonly readyState: number
   send(text: string): void
@@ -20,7 +20,10 @@ export interface ClientSocket {
   addEventListener(name: 'close', listener: (event: { readonly code: number }) => void): void
 }
 
-/** `since`: when the server was heard last, by the clock that was given. `ended`: nothing more is tried. */
+/**
+ * `since` is the time of the last sign of life from the server, by the given clock. In the state `ended`, no further
+ * attempt is made.
+ */
 export type ConnectionState<Why extends string = string> =
   | { readonly is: 'connecting' | 'connected' }
   | { readonly is: 'cut'; readonly since: number }
@@ -29,40 +32,43 @@ export type ConnectionState<Why extends string = string> =
 export interface ConnectionOptions<Why extends string = string> {
   readonly clock: ConnectionClock
   /**
-   * Opens a socket. Called for each try, so that an address may say from where to go on. Undefined: there is nothing to
-   * connect to now. `heard` is called for signs of life that are no messages, such as pings.
+   * Opens a socket. Called for each attempt, so that the address may say where to continue. Returns `undefined` if
+   * there is nothing to connect to now. `heard` must be called for signs of life that are no messages, such as pings.
    */
   open(heard: () => void): ClientSocket | undefined
   /** Called with each message, except the heartbeat. */
   receive(text: string): void
   changed(state: ConnectionState<Why>): void
-  /** Called when a socket was closed or given up: no answer to what was sent through it will come. */
+  /** Called when a socket was closed or given up, so that no answer to its messages will come. */
   dropped?(): void
   /**
-   * Asked after a close, or with 1006 when a socket did not open in time; usually over HTTP, because a socket that
-   * never opened gives no reason. Returns why no other try makes sense; undefined to try again. Absent: it is always
-   * tried again.
+   * Called after a close, or with 1006 if a socket did not open in time. It usually asks over HTTP, because a socket
+   * that never opened gives no reason. Returns why further attempts are useless, or `undefined` to try again. If
+   * omitted, the socket always tries again.
    */
   probe?(code: number, hasOpened: boolean): Promise<Why | undefined>
-  /** Absent: 300 ms, doubled up to 3 s. */
+  /** If omitted, 300 ms, doubled up to 3 s. */
   readonly pauses?: BackOffPauses
-  /** Milliseconds without a sign of life after which the connection counts as cut; absent: as the heartbeat says. */
+  /**
+   * Milliseconds without a sign of life after which the connection counts as cut. If omitted, the limit of the
+   * heartbeat applies.
+   */
   silence?(): number
   /**
-   * Milliseconds for which a silent socket is kept, because its server may only be busy; absent: it is replaced as soon
-   * as it counts as cut.
+   * Milliseconds for which a silent socket is kept, because its server may only be busy. If omitted, it is replaced as
+   * soon as it counts as cut.
    */
   readonly keepSilent?: number
 }
 
 const DEFAULT_RECONNECT_PAUSES: BackOffPauses = { first: 300, longest: 3000 }
-/** Milliseconds between two looks for silence. */
+/** Milliseconds between two checks for silence. */
 const SILENCE_CHECK_INTERVAL_MS = 150
-/** Milliseconds by which a look may be late before what has arrived meanwhile is waited for. */
+/** If a check is later than this, messages that arrived meanwhile are awaited before the silence counts. */
 const MAX_CHECK_DELAY_MS = 300
 /** Milliseconds that a socket may take to open. */
 const OPEN_TIMEOUT_MS = 5000
-/** States of a socket. */
+/** Values of `readyState`. */
 const [CONNECTING, OPEN] = [0, 1]
 
 export class ReconnectingSocket<Why extends string = string> {
@@ -70,9 +76,12 @@ export class ReconnectingSocket<Why extends string = string> {
   readonly #backOff: BackOff
   #state: ConnectionState<Why> = { is: 'connecting' }
   #socket: ClientSocket | undefined
-  /** When the current socket was heard last or was opened; before that, when it was begun. */
+  /**
+   * Time of the current socket's last sign of life. Before the first one, the time at which it was opened or started to
+   * open.
+   */
   #heardAt = 0
-  /** The owner has connected, and has not closed since. */
+  /** The owner has called `connect` and not `close` since then. */
   #isWanted = false
   #stopLooking: () => void = () => undefined
   #stopWaiting: () => void = () => undefined
@@ -86,7 +95,7 @@ export class ReconnectingSocket<Why extends string = string> {
     return this.#state
   }
 
-  /** Does nothing where a socket is open or being opened. Starts again where it had ended. */
+  /** Does nothing if a socket is open or opening. Restarts a connection that had ended. */
   connect(): void {
     this.#isWanted = true
     this.#stopWaiting()
@@ -118,7 +127,7 @@ export class ReconnectingSocket<Why extends string = string> {
     this.#look()
   }
 
-  /** False: it is not open. */
+  /** Returns false if the socket is not open. */
   send(text: string): boolean {
     if (this.#socket?.readyState !== OPEN) return false
     this.#socket.send(text)
@@ -129,13 +138,13 @@ export class ReconnectingSocket<Why extends string = string> {
     return this.#socket?.readyState === OPEN
   }
 
-  /** Replaces the socket by another one. */
+  /** Replaces the socket with a new one. */
   reconnect(): void {
     this.#drop()
     this.connect()
   }
 
-  /** Until `connect` is called. */
+  /** Stops the connection until `connect` is called. */
   close(): void {
     this.#isWanted = false
     this.#stopWaiting()
@@ -151,7 +160,7 @@ export class ReconnectingSocket<Why extends string = string> {
 
   #lost(code: number, hasOpened: boolean): void {
     this.#drop()
-    // The owner may close or replace the connection when it hears of the cut.
+    // The owner may close or replace the connection when it is notified of the cut.
     const isStillLost = () => this.#isWanted && this.#socket === undefined
     if (!isStillLost()) return
     this.#setState({ is: 'cut', since: this.#heardAt })
@@ -162,7 +171,7 @@ export class ReconnectingSocket<Why extends string = string> {
     const { probe, clock } = this.#options
     this.#stopWaiting = clock.after(this.#backOff.next(), () => this.connect())
     const why = await probe?.(code, hasOpened)
-    // Meanwhile another try may have succeeded, or the owner may have closed it.
+    // Meanwhile another attempt may have succeeded, or the owner may have closed the connection.
     if (why === undefined || this.#state.is !== 'cut') return
     this.#stopWaiting()
     this.#drop()
@@ -184,7 +193,10 @@ export class ReconnectingSocket<Why extends string = string> {
     this.#options.changed(state)
   }
 
-  /** `wasLate`: the last look came late, because the page slept or was busy; what had arrived is read by now. */
+  /**
+   * `wasLate` means that the last check was late because the page slept or was busy. Messages that arrived meanwhile
+   * have now been read.
+   */
   #look(wasLate = false): void {
     const { clock, silence, keepSilent = 0 } = this.#options
     const due = clock.now() + SILENCE_CHECK_INTERVAL_MS

@@ -1,5 +1,5 @@
-// The contract between any screen or client and the club, as types: what can be asked, what comes back, what is pushed.
-// It follows from the declarations of requests, in the club's folders and in `api/hostRequests`.
+// The contract between the club and any screen or client, as types: requests, their results, and pushes. It is derived
+// from the declarations of requests in the club's folders and in `api/hostRequests`.
 
 import type { ContractOf } from '../club/repository/request.ts'
 import type { ClubChangePayloads } from '../club/repository/repository.ts'
@@ -9,7 +9,7 @@ import type { ApiResult } from './contract/apiResult.ts'
 
 type HostRequests = ContractOf<typeof hostRequests>
 
-/** Every request: name → arguments and answer. */
+/** Arguments and result of every request, by name. */
 type Requests = Omit<DeclaredRequests, keyof HostRequests> & HostRequests
 
 export type RequestName = keyof Requests
@@ -18,16 +18,19 @@ export type RequestData<N extends RequestName> = Requests[N]['data']
 
 /** Pushed to every client after the change is durable. */
 export interface Pushes {
-  /** Keys of what was read: whose answer was made of one of them asks again. */
+  /** Keys of what changed. A client repeats a query if the keys that its result was read from are among them. */
   changed: { readonly keys: readonly string[] }
-  /** With the version: a live screen shows its own entry at once, and loads the game only for entries of others. */
+  /**
+   * Includes the version: a live screen shows its own entry immediately and reloads the game only for entries of
+   * others.
+   */
   'game.changed': ClubChangePayloads['game.changed']
-  /** Everything is another club's, or that of another time. */
+  /** All data now belongs to another club, or to an earlier state of this one. */
   'club.restored': Record<string, never>
 }
 export type PushName = keyof Pushes
 
-/** What screens hold: the two calls of the whole channel. */
+/** The part of the channel that screens use. */
 export interface Channel {
   send<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>>
   listen<N extends PushName>(name: N, listener: (push: Pushes[N]) => void): () => void

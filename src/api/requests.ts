@@ -1,4 +1,5 @@
-// Every request there is, as its declaration says: whether it reads or changes, the schema of its arguments, who may.
+// All requests with their declarations: whether they read or change data, the schema of their arguments, and the right
+// that they need.
 
 import type { z } from 'zod'
 import type { Right } from '../club/model/rights.ts'
@@ -12,7 +13,7 @@ type Declaration =
 
 export const REQUESTS: Readonly<Record<RequestName, Declaration>> = { ...declaredRequests, ...hostRequests }
 
-/** Asking again changes nothing. */
+/** A query changes nothing, so it may be repeated. */
 export function isQuery(name: string): boolean {
   return isRequestName(name) && REQUESTS[name].nature === 'reads'
 }
@@ -21,13 +22,13 @@ export function isRequestName(name: unknown): name is RequestName {
   return typeof name === 'string' && Object.hasOwn(REQUESTS, name)
 }
 
-/** Whether a change may be asked of a club that is only read. */
+/** Whether a change is allowed while the club can only be read. */
 export function isAllowedWhenReadOnly(name: string): boolean {
   const request = isRequestName(name) ? REQUESTS[name] : undefined
   return request?.nature === 'changes' && request.whenOnlyRead === true
 }
 
-/** Of a change; undefined: nobody may. Reading is free for all. */
+/** Right that a change needs; `undefined` if nobody may make it. Reading needs no right. */
 export function rightNeededFor(name: string): Right | undefined {
   const request = isRequestName(name) ? REQUESTS[name] : undefined
   return request?.nature === 'changes' ? request.by : undefined

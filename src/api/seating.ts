@@ -1,5 +1,5 @@
-// A seating search in a worker of its own, so that neither the screen nor the club waits for it.
-// Hosts hand in how a worker is started; one worker a search, gone when the search is.
+// A seating search in a dedicated worker, so that neither the screen nor the club waits for it. Hosts provide the
+// function that starts a worker. Every search has its own worker, which ends with it.
 
 import { isBetterQuality } from '../club/seating/quality.ts'
 import type { SeatingInput } from '../club/seating/problem.ts'
@@ -12,7 +12,7 @@ export { isBetterQuality }
 export type { SeatingInput, SeatingProgress }
 
 export interface SeatingRun {
-  /** The best so far becomes the answer. */
+  /** Ends the search; the best schedule so far becomes its result. */
   stop(): void
   readonly plan: Promise<ApiResult<SeatingResult>>
 }

@@ -1,6 +1,6 @@
-// The club as any channel sees it: one call and one feed of pushes. Owns the guards every request
-// passes: known name, plain arguments that its schema takes, mutations one at a time in the order they
-// came, and no exception ever leaving. Knows no domain.
+// The club as every channel sees it: one call and one subscription to pushes. Every request passes the same guards: a
+// known name, plain arguments that match its schema and, for a change, a right. Changes run one at a time in the order
+// in which they came, and no exception leaves the service. Contains no domain knowledge.
 
 import { formatJsonPath } from '../club/json/scanJson.ts'
 import type { AskResult } from '../application/requests.ts'
@@ -11,7 +11,7 @@ import { logErrorToConsole, type ErrorLogger } from './port.ts'
 import { findRequestValueFault } from './jsonGuard.ts'
 import { isQuery, isRequestName, REQUESTS } from './requests.ts'
 
-/** What answers a request; its arguments are as declared. */
+/** Handles a request whose arguments were checked. */
 type Handler<N extends RequestName> = (
   args: RequestArgs<N>,
   gone: AbortSignal,
@@ -22,16 +22,16 @@ export type Handlers = { readonly [N in RequestName]: Handler<N> }
 export type Push = { readonly [N in PushName]: { readonly name: N; readonly push: Pushes[N] } }[PushName]
 
 export interface Service {
-  /** `gone` names the caller's connection and is aborted when it is closed. */
+  /** `gone` identifies the caller's connection and is aborted when that connection closes. */
   call(name: string, args: unknown, gone?: AbortSignal): Promise<ApiResult<unknown>>
-  /** Every push, to every listener; returns the stop function. */
+  /** Calls every listener for every push; returns the stop function. */
   listen(listener: (push: Push) => void): () => void
 }
 
-/** Whether the user at the keyboard may ask for a change; its arguments are as declared. */
+/** Whether the current user may request a change, whose arguments were checked. */
 export type RequestGuard = (request: RequestName, args: unknown) => Promise<Result<void>>
 
-/** A request without a handler is refused: the club is not open. */
+/** Creates the service. Requests without a handler are refused, because the club is not open. */
 export function createService(
   handlers: Partial<Handlers>,
   listen: Service['listen'],
@@ -39,7 +39,7 @@ export function createService(
   mayChange?: RequestGuard,
 ): Service {
   let last: Promise<unknown> = Promise.resolve()
-  /** The connection of callers in the club's own process, who have none. */
+  /** For callers in the club's own process, which have no connection. */
   const stays = new AbortController().signal
 
   async function run<N extends RequestName>(name: N, args: unknown, gone: AbortSignal): Promise<ApiResult<unknown>> {

@@ -1,13 +1,13 @@
-// Files too long for one request: they come in pieces, in order, and are held for the requests that
-// name them. Holds one file a connection; beginning another one, or closing the connection, drops it.
-// Never looks into a file: what takes the pieces is given.
+// Receives files that are too long for one request: pieces are sent in order and stored for the requests that name the
+// upload. There is one file per connection; starting another one, or closing the connection, drops it. The pieces go to
+// a given sink and are not inspected here.
 
 import { err, ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 
 export const UPLOAD_KINDS = ['backup', 'import'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
-/** Takes the pieces of one kind of file. `gone` is aborted when the connection is closed. */
+/** Receives the pieces of one kind of file. `gone` is aborted when the connection is closed. */
 export interface UploadReceiver {
   begin(gone: AbortSignal): string
   piece(upload: string, text: string): Result<void>
@@ -18,14 +18,14 @@ export interface Uploads<T> extends UploadReceiver {
   drop(upload: string): void
 }
 
-/** `push` answers what is wrong with a piece; the file is dropped then. */
+/** `push` returns the fault of a piece; the file is then dropped. */
 export interface UploadSink {
   push(text: string): Rejection | undefined
-  /** It is not held any more. */
+  /** Called when the file is dropped. */
   dropped?(): void
 }
 
-/** `code` refuses a file that is not held (any more). */
+/** `code` refuses a file that is not stored, or no longer stored. */
 export function createUploads<T extends UploadSink>(newId: () => string, open: () => T, code: string): Uploads<T> {
   const files = new Map<string, T>()
   const last = new Map<AbortSignal, string>()
@@ -54,7 +54,7 @@ export function createUploads<T extends UploadSink>(newId: () => string, open: (
       if (!last.has(gone)) gone.addEventListener('abort', () => dropOf(gone), { once: true })
       dropOf(gone)
       const upload = newId()
-      // A request that was waiting for its turn when the connection closed leaves nothing behind.
+      // The connection was closed while the request waited in the queue, so nothing is stored.
       if (gone.aborted) return upload
       files.set(upload, open())
       last.set(gone, upload)
@@ -73,13 +73,13 @@ export function createUploads<T extends UploadSink>(newId: () => string, open: (
 }
 
 export interface CollectedText extends UploadSink {
-  /** All that has come, in pieces: the same list as long as no other comes. */
+  /** All pieces so far. The list stays the same object until another piece arrives. */
   text(): readonly string[]
-  /** Aborted when it is dropped. */
+  /** Aborted when the file is dropped. */
   readonly gone: AbortSignal
 }
 
-/** At most `limit` characters in all; more than that is refused with `code`. */
+/** Collects at most `limit` characters and refuses more with `code`. */
 export function createTextCollector(limit: number, code: string): CollectedText {
   let pieces: readonly string[] | undefined
   const come: string[] = []

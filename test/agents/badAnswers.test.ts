@@ -1,5 +1,5 @@
-// What a seat may send instead of an answer, by both doors that strangers come through: an agent of the contest's
-// protocol, and a model. Each is counted or named, and its game ends.
+// Bad answers through both interfaces that strangers use: as an agent of the contest's protocol, and as a model. Each
+// bad answer is counted or gets a code, and its game still ends.
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerFault } from '../../src/agents/questions.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(closeAll)
 
-/** At every vote. */
+/** Gives this answer to every vote. */
 const votes =
   (text: string): (() => Behaviour) =>
   () =>
@@ -35,10 +35,10 @@ const votes =
 
 interface Row {
   readonly what: string
-  /** What the agent does, and in which figure of the door it is counted. */
+  /** The behaviour of the agent, and the figure of the contest server that counts it. */
   readonly agent: (clock: TurnedClock) => Behaviour
   readonly counted: 'illegal' | 'errors'
-  /** What the stand-in of a model does, and the code of the turn. */
+  /** The behaviour of the model's stand-in, and the fault of its answer. */
   readonly model: string
   readonly code: AnswerFault
 }
@@ -114,8 +114,8 @@ const TABLE: readonly Row[] = [
   },
 ]
 
-describe.each(TABLE)('$what', (row) => {
-  test(`an agent: counted among ${row.counted}, the others play to the end`, async () => {
+describe.each(TABLE)('bad answer ($what)', (row) => {
+  test(`from an agent counts among ${row.counted}, and the others finish the game`, async () => {
     const { door, clock, ends } = await hosted()
     agent(door, row.agent(clock))
     several(door, 4, sound)
@@ -125,7 +125,7 @@ describe.each(TABLE)('$what', (row) => {
     expect(door.figures).toMatchObject({ finished: 1, void: 0 })
   })
 
-  test(`a model: ${row.code}, a drawn answer stands, the game ends`, async () => {
+  test(`from a model gets ${row.code}, and the game still ends`, async () => {
     const table = await played(model(server, row.model))
     expect(table.state.outcome).toBeDefined()
     const ballots = first(table).filter((turn) => turn.kind === 'ballot')

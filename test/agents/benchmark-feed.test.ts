@@ -1,5 +1,5 @@
-// BENCH-1, BENCH-6, BENCH-7: the source's event schema over random benchmark games: legal transitions,
-// private marks, nothing secret before the end, the same bytes for the same seed.
+// BENCH-1, BENCH-6, BENCH-7: the benchmark's event schema in random games. Checks legal transitions, private flags,
+// secrecy before the end, and equal bytes for equal seeds.
 
 import { describe, expect, test } from 'vitest'
 import { feedFor, feedOf, rolesHash, type FeedEvent, type FsmState } from '../../src/agents/benchmark-feed.ts'
@@ -43,8 +43,8 @@ function of<T extends FeedEvent['type']>(feed: readonly FeedEvent[], type: T) {
   return feed.filter((event): event is Extract<FeedEvent, { type: T }> => event.type === type)
 }
 
-describe('BENCH-1 the states follow one another as the source has it', () => {
-  test('from SETUP to END, each transition a legal one', () => {
+describe('BENCH-1 states', () => {
+  test('go from SETUP to END by legal transitions only', () => {
     for (const { feed } of games) {
       const moves = of(feed, 'PHASE_CHANGED').map((event) => event.payload)
       expect(moves[0]?.from).toBe('SETUP')
@@ -57,8 +57,8 @@ describe('BENCH-1 the states follow one another as the source has it', () => {
   })
 })
 
-describe('BENCH-6 names, payloads, private marks', () => {
-  test('the schema’s events all occur; numbers run without gaps', () => {
+describe('BENCH-6 feed events', () => {
+  test('include every type of the schema and are numbered without gaps', () => {
     const seen = new Set(games.flatMap(({ feed }) => feed.map((event) => event.type)))
     expect([...seen].toSorted()).toEqual([
       'GAME_CREATED',
@@ -76,7 +76,7 @@ describe('BENCH-6 names, payloads, private marks', () => {
     for (const { feed } of games) expect(feed.map((event) => event.sequence)).toEqual(feed.map((_, i) => i + 1))
   })
 
-  test('what is submitted at night is private, everything else is not', () => {
+  test('are private only if they are submitted or answered at night', () => {
     for (const { feed } of games) {
       for (const event of feed)
         expect(event.private, event.type).toBe(
@@ -85,7 +85,7 @@ describe('BENCH-6 names, payloads, private marks', () => {
     }
   })
 
-  test('red is called town, and the salt published at the end proves the cards', () => {
+  test('name the winner town or mafia, and publish a salt that proves the cards', () => {
     for (const { header, feed } of games) {
       const ended = of(feed, 'GAME_ENDED')[0]?.payload
       expect(['town', 'mafia']).toContain(ended?.winner)
@@ -93,7 +93,7 @@ describe('BENCH-6 names, payloads, private marks', () => {
     }
   })
 
-  test('before the end the town gets no private event, no seed, no truth, no protection, no shot, and no gap', () => {
+  test('show the town no secret, no private event and no gap before the end', () => {
     for (const { header, feed } of games) {
       for (const cut of [3, Math.floor(feed.length / 2), feed.length - 1]) {
         const seen = feedFor(header, feed.slice(0, cut), 'town')
@@ -104,7 +104,7 @@ describe('BENCH-6 names, payloads, private marks', () => {
     }
   })
 
-  test('a seat gets its own private events and nobody else’s', () => {
+  test('show a seat only its own private events', () => {
     const [game] = games
     if (game === undefined) throw new Error('no game')
     const agentId = `agent-${game.header.seats.find((deal) => deal.role === 'sheriff')?.seat}`
@@ -113,7 +113,7 @@ describe('BENCH-6 names, payloads, private marks', () => {
     expect(sheriff.every((event) => 'agentId' in event.payload && event.payload.agentId === agentId)).toBe(true)
   })
 
-  test('afterwards everybody gets everything', () => {
+  test('are complete for everybody after the end', () => {
     for (const { header, feed } of games) expect(feedFor(header, feed, 'town')).toEqual(feed)
   })
 })

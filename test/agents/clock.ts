@@ -1,11 +1,11 @@
-// A clock that stands until a test turns it.
+// A clock that moves only when a test turns it.
 
 import type { Clock } from '../../src/store/platform.ts'
 
 export interface TurnedClock extends Clock {
-  /** Everything due by then is called, in its order. */
+  /** Moves the clock and calls everything that is due by then, in order. */
   turn(milliseconds: number): void
-  /** How long each call that is still due is away. */
+  /** Milliseconds until each pending call. */
   readonly due: readonly number[]
 }
 

@@ -1,5 +1,5 @@
-// An attacker who watches as the town does, knows the program by heart and tries to win by guessing:
-// from the id, the seed, the salt or the hash to the cards. BENCH-6, BENCH-7.
+// An attacker who watches as the town does and knows the program by heart. They try to guess the cards from the id, the
+// seed, the salt or the hash. Rules BENCH-6, BENCH-7.
 
 import { describe, expect, it } from 'vitest'
 import { derivedIds, feedFor, feedOf, rolesHash, type FeedEvent } from '../../src/agents/benchmark-feed.ts'
@@ -27,7 +27,7 @@ const TEN: readonly Role[] = [
 ]
 const cardsOf = (header: GameHeader) => header.seats.map((deal) => deal.role)
 
-/** Seeds the attacker can try in the time of a test; the games below that have one lie within. */
+/** Seeds that the attacker can try within a test. Games below with a numeric seed use one of these. */
 const SEEDS = 3000
 
 interface Seen {
@@ -44,7 +44,10 @@ function seenIn(feed: readonly FeedEvent[]): Seen {
 
 const pack = table(TEN, { rulebook: 'benchmark' })
 
-/** Every number that is written anywhere, and every small one: dealt by it, is that the game that is seen? */
+/**
+ * Deals by every number that is written anywhere and by every small one, and checks whether this gives the watched
+ * game.
+ */
 function guess({ id, hash, text }: Seen): readonly Role[] | undefined {
   const written = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits) >>> 0)
   for (const seed of new Set([...written, ...Array(SEEDS).keys()])) {
@@ -55,8 +58,8 @@ function guess({ id, hash, text }: Seen): readonly Role[] | undefined {
   return undefined
 }
 
-describe('winning by guessing', () => {
-  it('works where everything follows from 32 bits: that is why such a game must not be watched', () => {
+describe('guessing the cards', () => {
+  it('succeeds with a 32-bit seed, so watching that game is refused', () => {
     for (const seed of [0, 1, 77, 2999]) {
       const { header, events } = playRandomGame(pack, seed)
       const feed = feedOf(header, events).slice(0, 3)
@@ -66,12 +69,12 @@ describe('winning by guessing', () => {
     }
   })
 
-  it('nor afterwards, when its seed would tell those of the games beside it', () => {
+  it('is prevented even after a 32-bit game ends, because its feed stays refused', () => {
     const { header, events } = playRandomGame(pack, 5)
     expect(() => feedFor(header, feedOf(header, events), 'town')).toThrow('may be watched')
   })
 
-  it('fails at watched games, at any moment before the end', () => {
+  it('fails for watched games at the start and just before the end', () => {
     for (let number = 0; number < 12; number += 1) {
       const { header, events } = randomGame(watchedTable(TEN, number), number)
       const feed = feedOf(header, events)
@@ -80,7 +83,7 @@ describe('winning by guessing', () => {
     }
   })
 
-  it('gets no better than chance from the digits of the id and the hash', () => {
+  it('is no better than chance with the digits of the id and the hash', () => {
     const GAMES = 2000
     const digits = 8
     const hits = Array<number>(2 * digits).fill(0)
@@ -95,11 +98,11 @@ describe('winning by guessing', () => {
         if (cardsOf(header)[Number.parseInt(digit, 16) % TEN.length] === 'mafia') hits[at] = (hits[at] ?? 0) + 1
       })
     }
-    // Three of ten are mafia; four standard errors.
+    // Three of ten cards are mafia; the tolerance is four standard errors.
     for (const count of hits) expect(Math.abs(count / GAMES - 0.3)).toBeLessThan(4 * Math.sqrt((0.3 * 0.7) / GAMES))
   })
 
-  it('learns nothing of one tie from another: all four pairs of two rounds come up alike', () => {
+  it('gains nothing from one tie about another: all four pairs are equally frequent', () => {
     const pairs = new Map<string, number>()
     const GAMES = 4000
     for (let number = 0; number < GAMES; number += 1) {
@@ -113,8 +116,8 @@ describe('winning by guessing', () => {
   })
 })
 
-describe('what is drawn', () => {
-  it('each on its own: other bytes for one leave the others as they were', () => {
+describe('values drawn for a watched game', () => {
+  it('are independent: other bytes for one leave the others unchanged', () => {
     const draw = (changed: number) => {
       const [usual, other] = [bytesFor('usual'), bytesFor('other')]
       let at = 0
@@ -135,7 +138,7 @@ describe('what is drawn', () => {
     }
   })
 
-  it('is kept in the header: the same header and events give the same bytes', () => {
+  it('are kept in the header, so that a replay gives the same bytes', () => {
     const { header, entries } = randomGame(watchedTable(TEN, 1), 1)
     const again = JSON.parse(JSON.stringify(header)) as GameHeader
     const { events } = randomGame(again, 1)
@@ -143,7 +146,7 @@ describe('what is drawn', () => {
     expect(entries.length).toBeGreaterThan(5)
   })
 
-  it('stands in its record and is read back from it', () => {
+  it('are read back from the record', () => {
     const header = watchedTable(TEN, 1)
     const { record, fault } = parseRecord(JSON.stringify({ format: 'consigliere-game', version: 1, header, log: [] }))
     expect(fault).toBeUndefined()
@@ -155,7 +158,7 @@ describe('what is drawn', () => {
     ['a seed in capitals', { seed: 'A'.repeat(32) }, 'setup/bad-seed'],
     ['an id that is a word', { drawn: { id: 'game-7', salt: 'b'.repeat(32) } }, 'setup/bad-drawn-ids'],
     ['a salt of another length', { drawn: { id: 'b'.repeat(32), salt: 'b'.repeat(33) } }, 'setup/bad-drawn-ids'],
-  ])('%s opens no game', (_, given, code) => {
+  ])('%s is refused', (_, given, code) => {
     const opened = openGame({
       rulebook: 'benchmark',
       seats: TEN.map((role, i) => ({ seat: i + 1, role })),

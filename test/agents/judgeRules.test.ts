@@ -1,5 +1,5 @@
-// Source 004, sections 2.3, 5.3, 7.2; docs/spec/agents.md §6: the judge of those who speak in their own words. Limits
-// in words and in tokens, deadlines, and fouls for what a text shows.
+// Source 004, sections 2.3, 5.3, 7.2; docs/spec/agents.md §6: the judge's rules for players with their own words:
+// limits in words and tokens, deadlines, and fouls for offences in a text.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseModelAnswer } from '../../src/agents/llm/modelAnswer.ts'
@@ -25,7 +25,7 @@ const view = (judge: JudgeRules, ask = speech, names: readonly string[] = []) =>
 
 beforeAll(() => loadTokenizer(TOKENS))
 
-describe('limits', () => {
+describe('speech limits', () => {
   test.each([
     ['words of the rulebook', {}, speech, 'words', 200],
     ['words of the rulebook in a tie', {}, tieSpeech, 'words', 100],
@@ -33,7 +33,7 @@ describe('limits', () => {
     ['tokens', TOKENS, speech, 'tokens', 300],
     ['tokens in a tie', TOKENS, tieSpeech, 'tokens', 150],
     ['both', { words: 400, tokens: 50 }, speech, 'tokens', 50],
-  ] as const)('%s: cut and flagged', (_, judge, ask, unit, most) => {
+  ] as const)('%s: a longer speech is cut and flagged', (_, judge, ask, unit, most) => {
     const { said = '', flags } = interpretSpeech(long, view(judge, ask), 'en')
     const size = unit === 'words' ? wordCount(said) : tokenCount(said)
     expect(size).toBeLessThanOrEqual(most)
@@ -42,7 +42,7 @@ describe('limits', () => {
     expect(flags).toEqual(['too-long'])
   })
 
-  test('a speech within them stays as it is', () => {
+  test('leave a shorter speech unchanged', () => {
     expect(interpretSpeech('I trust 4. Pass.', view(TOKENS), 'en')).toEqual({
       nominates: [],
       said: 'I trust 4. Pass.',
@@ -50,12 +50,12 @@ describe('limits', () => {
     })
   })
 
-  test('tokens are those of o200k_base; a mark of its own is a text like others', () => {
+  test('count o200k_base tokens and treat special markers as ordinary text', () => {
     expect(tokenCount('hello world')).toBe(2)
     expect(tokenCount('<|endoftext|>')).toBeGreaterThan(1)
   })
 
-  test('a third foul leaves the nomination alone', () => {
+  test('leave only the nomination of a speech after a third foul', () => {
     const silenced = (me: typeof ME) =>
       ({ kind: 'speak', seat: me, floor: 'speech', targets: [seat(3)], share: 0 }) as const
     const { said, target } = interpretSpeech('I am the Sheriff. I nominate number 3.', view({}, silenced), 'en')
@@ -65,7 +65,7 @@ describe('limits', () => {
 
 const NAMES = ['Llama 4', 'Deepseek', 'Kimmy', 'agent-4', 'Claude Opus 4.5', 'Will Smith', 'Will Young']
 
-describe('what a text shows', () => {
+describe('offences in a text', () => {
   test.each([
     ['en', 'I trust number 4, and 3 is lying.', []],
     ['en', 'I swear I am red.', ['oath']],
@@ -84,12 +84,12 @@ describe('what a text shows', () => {
     ['en', 'Will you vote with me?', []],
     ['en', 'Will Young is lying', ['name']],
     ['en', 'I am Claude Opus 4.5', []],
-  ] as const)('%s: %s', (lang, text, flags) => {
+  ] as const)('are detected exactly, in %s: %s', (lang, text, flags) => {
     expect(findOffences(text, lang, ME, NAMES)).toEqual(flags)
   })
 })
 
-test('words at night are heard by nobody, and flagged for the judge', () => {
+test('words at night are heard by nobody, and flagged if the run gives fouls', () => {
   const night = (me: typeof ME) =>
     ({ kind: 'night', seat: me, role: 'sheriff', targets: [seat(3)], mayPass: true }) as const
   const text = JSON.stringify({ say: 'I am the Sheriff', target: 3 })
@@ -102,7 +102,7 @@ test.each([
   [{ voteSeconds: 1.5 }, 'ballot', 1500],
   [{ speechSeconds: 60 }, 'speak', 60_000],
   [{ nightSeconds: 10 }, 'ballot', undefined],
-] as const)('%j: an answer to %s is waited for %s milliseconds', (judge, kind, expected) => {
+] as const)('with %j, the deadline of a question of kind %s is %s ms', (judge, kind, expected) => {
   const ask =
     kind === 'ballot'
       ? ballotOn([seat(3)])(ME)
@@ -120,7 +120,7 @@ const NOW: Clock = {
   },
 } as unknown as Clock
 
-/** A game in which seat 2 answers by `policy`, the others as scripted players do. */
+/** Plays a game in which `policy` answers for seat 2 and scripted players for the others. */
 async function played(
   preset: string,
   seed: number,
@@ -145,7 +145,7 @@ const swearing: AgentPolicy = {
 describe.each(PRESETS)('%s', (preset) => {
   const { judgeFouls } = rulebookFor(preset).day
 
-  test('each offence of the living is one foul where a judge gives fouls; four remove', async () => {
+  test('gives one foul per offending speech if its judge gives fouls, and the fourth removes', async () => {
     for (let seed = 1; seed <= 8; seed += 1) {
       const table = await played(preset, seed, FOULS, swearing)
       const fouls = table.events.filter(({ type }) => type === 'FoulGiven')
@@ -162,12 +162,12 @@ describe.each(PRESETS)('%s', (preset) => {
     }
   })
 
-  test('without fouls in the run nothing stands in the log', async () => {
+  test('logs no foul if the run has no fouls', async () => {
     const table = await played(preset, 3, {}, swearing)
     expect(table.events.some(({ type }) => type === 'FoulGiven')).toBe(false)
   })
 
-  test('a player who never answers by the deadline ends no game and blocks none', async () => {
+  test('ends although a player never answers before the deadline', async () => {
     const silent: AgentPolicy = { answer: () => new Promise(() => undefined) }
     const table = await played(preset, 5, { speechSeconds: 1, voteSeconds: 1, nightSeconds: 1 }, silent, NOW)
     const own = table.turns.filter((turn) => turn.seat === 2)

@@ -1,4 +1,4 @@
-// Tables for agents to sit at: every preset at its usual size, dealt by a seed.
+// Tables for agents: every preset with its default number of players, dealt from a seed.
 
 import { redealCards } from '../../src/rules/deal.ts'
 import type { Flags, GameHeader } from '../../src/rules/header.ts'
@@ -6,7 +6,7 @@ import { openGame } from '../../src/rules/openGame.ts'
 import type { Rulebook } from '../../src/rules/rulebook.ts'
 import { findRulebookOrPreset, RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 
-/** Every preset of every rulebook; those added later are played as well. */
+/** All presets of all rulebooks, so that presets added later are tested as well. */
 export const PRESETS: readonly string[] = RULEBOOKS.flatMap(({ presets }) => presets.map(({ id }) => id))
 
 export function rulebookFor(preset: string): Rulebook {

@@ -1,4 +1,4 @@
-// A benchmark table that is watched, from bytes that look random and are the same in every run.
+// A watched benchmark table, opened with bytes that look random but are the same in every run.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
@@ -13,7 +13,7 @@ export function watchedTable(pack: readonly Role[], number: number, flags: Flags
   return header.value
 }
 
-/** Stands for the operating system's generator. */
+/** Replaces the operating system's generator. */
 export function bytesFor(name: string): (bytes: number) => Uint8Array {
   let drawn = 0
   return (bytes) => sha256(utf8ToBytes(`${name}, draw ${(drawn += 1)}`)).slice(0, bytes)

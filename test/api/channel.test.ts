@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.ts'
 
 const emptyStatus = { club: null, closed: null, start: null, journal: null }
 
-/** A club of which only the named requests matter; the others refuse. */
+/** A club in which only the given requests have handlers. */
 function clubOf(handlers: Partial<Record<RequestName, (args: unknown) => Promise<Result<unknown>>>>) {
   const listeners = new Set<(push: Push) => void>()
   const log = vi.fn()
@@ -43,8 +43,8 @@ function joined(handlers: Parameters<typeof clubOf>[0], club = clubOf(handlers))
   return { ...club, channel, stop, transportLog: log, raw: port2, serverRaw: port1 }
 }
 
-describe('answers', () => {
-  it('carries arguments in and data out', async () => {
+describe('channel', () => {
+  it('carries arguments to the club and data back', async () => {
     const { channel } = joined({ 'club.create': async (args) => ({ ok: true, value: { ...emptyStatus, club: args } }) })
     expect(await channel.send('club.create', { name: 'Чёрная кошка' })).toEqual({
       ok: true,
@@ -52,7 +52,7 @@ describe('answers', () => {
     })
   })
 
-  it('carries a long list in parts, whole and in its order, each list its own; a push gets through between them', async () => {
+  it('carries long lists completely in chunks, with a push in between', async () => {
     const lists = [499, 500, 501, 10_000, 1250].map((length) => Array.from({ length }, (_, i) => ({ length, i })))
     const { channel, push, raw } = joined({
       'games.list': async (args) => ({ ok: true, value: lists[Number((args as { latest: number }).latest)] }),
@@ -91,13 +91,13 @@ describe('answers', () => {
     expect(log).toHaveBeenCalledWith('the club failed on games.list', expect.any(TypeError))
   })
 
-  it('takes arguments that are proxies, as screens hold them', async () => {
+  it('accepts arguments that are proxies, as screens have them', async () => {
     const { channel } = joined({ 'members.add': async (args) => ({ ok: true, value: args }) })
     const names = new Proxy(['Ada', 'Борис'], {})
     expect(await channel.send('members.add', { names })).toMatchObject({ ok: true, data: { names: ['Ada', 'Борис'] } })
   })
 
-  it('refuses circular arguments before they leave', async () => {
+  it('refuses circular arguments before sending them', async () => {
     const { channel } = joined({})
     const names: unknown[] = []
     names.push(names)
@@ -106,12 +106,12 @@ describe('answers', () => {
     )
   })
 
-  it('answers with a code when the answer itself cannot be cloned', async () => {
+  it('answers with a code if the result cannot be cloned', async () => {
     const { channel } = joined({ 'members.list': async () => ({ ok: true, value: () => 1 }) })
     expect(await channel.send('members.list', {})).toEqual(refusal('app/disconnected', { request: 'members.list' }))
   })
 
-  it('answers everything pending when closed, and everything after', async () => {
+  it('answers pending and later requests with a code after it is closed', async () => {
     const { channel } = joined({ 'club.status': () => new Promise(() => {}) })
     const pending = channel.send('club.status', {})
     channel.close()
@@ -120,8 +120,8 @@ describe('answers', () => {
   })
 })
 
-describe('order', () => {
-  it('runs mutations one at a time, in the order they came, over all ports of one club', async () => {
+describe('request queue', () => {
+  it('runs changes one at a time, in order, over all ports of one club', async () => {
     const seen: string[] = []
     const releases: (() => void)[] = []
     const { service, channel } = joined({
@@ -146,7 +146,7 @@ describe('order', () => {
     expect(seen).toEqual(['start a', 'end a', 'start b', 'end b'])
   })
 
-  it('goes on after a mutation that threw', async () => {
+  it('continues after a change that threw', async () => {
     const { channel } = joined({
       'club.create': async () => {
         throw new Error('x')
@@ -161,7 +161,7 @@ describe('order', () => {
     expect(next.ok).toBe(true)
   })
 
-  it('answers a query while a slow query and a slow mutation are under way', async () => {
+  it('answers a query while a slow query and a slow change are running', async () => {
     const { channel } = joined({
       'seasons.standings': () => new Promise(() => {}),
       'club.create': () => new Promise(() => {}),
@@ -174,7 +174,7 @@ describe('order', () => {
 })
 
 describe('pushes', () => {
-  it('reaches the listeners of that name until they stop', async () => {
+  it('reach the listeners of their name until they stop', async () => {
     const { channel, push } = joined({ 'members.list': async () => ({ ok: true, value: [] }) })
     const heard: unknown[] = []
     const stop = channel.listen('game.changed', (change) => heard.push(change))
@@ -188,7 +188,7 @@ describe('pushes', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('keeps the other listeners when one throws', async () => {
+  it('reach the other listeners if one throws', async () => {
     const { channel, push, transportLog } = joined({})
     const heard = vi.fn()
     channel.listen('club.restored', () => {
@@ -200,7 +200,7 @@ describe('pushes', () => {
     expect(transportLog).toHaveBeenCalledWith('a listener of club.restored failed', expect.any(Error))
   })
 
-  it('stops pushing to a client that is no longer served', () => {
+  it('stop for a client that is no longer served', () => {
     const { stop, listeners } = joined({})
     expect(listeners.size).toBe(1)
     stop()
@@ -208,7 +208,7 @@ describe('pushes', () => {
   })
 })
 
-describe('hostile messages', () => {
+describe('channel against hostile messages', () => {
   const unknownNames = ['nope', '', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'x'.repeat(1e6)]
   it.each(unknownNames)('refuses the request name %.20s', async (name) => {
     const { channel } = joined({})
@@ -263,14 +263,14 @@ describe('hostile messages', () => {
     ['the prototype itself', { t: 'q', m: '__proto__', a: [] }],
     ['a method of the transport', { t: 'q', m: '$close', a: [] }],
   ]
-  it.each(garbage)('goes on serving and listening after %s', async (_what, message) => {
+  it.each(garbage)('continues to serve and listen after %s', async (_what, message) => {
     const { channel, raw, serverRaw } = joined({ 'members.list': async () => ({ ok: true, value: [] }) })
     raw.postMessage(message)
     serverRaw.postMessage(message)
     expect(await channel.send('members.list', {})).toEqual({ ok: true, data: [] })
   })
 
-  it('answers app/disconnected to an answer out of shape', async () => {
+  it('answers app/disconnected to a malformed result', async () => {
     const call = async () => 'fine' as unknown as ApiResult<unknown>
     const { channel } = joined({}, { ...clubOf({}), service: { call, listen: () => () => {} } })
     expect(await channel.send('members.list', {})).toEqual(refusal('app/disconnected', { request: 'members.list' }))

@@ -1,6 +1,6 @@
-// Every request that changes the club, with each of its writes refused in turn: once and from then on, the
-// club going on or started again. What was answered well is there; what was refused is asked for again and
-// then is there, once. The list of requests is the contract's: a new one without its scene fails here.
+// Every request that changes the club, with each of its writes refused in turn, once or permanently, and with or
+// without a restart. Acknowledged changes are stored. Refused ones are requested again and are then stored once. The
+// list of requests comes from the contract, so a new request without a scene fails here.
 
 import { describe, expect, test } from 'vitest'
 import { REQUESTS } from '../../src/api/requests.ts'
@@ -8,7 +8,7 @@ import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { clubOver, prepare, Refusal, SCENE_NAMES, scenes, type Ask } from './scenes.ts'
 
-/** All that a person sees, without ids and times. */
+/** Everything that a person sees, without ids and times. */
 async function seen(ask: Ask): Promise<string> {
   const members = await ask('members.list', {})
   const users = await ask('users.list', {})
@@ -20,7 +20,7 @@ async function seen(ask: Ask): Promise<string> {
       await ask('seasons.standings', { season }),
       await ask('ledger.season', { season }),
     ])
-  // Ids are random, and games come in their order.
+  // Ids are random, so games are ordered by season and number.
   const order = ({ season, number }: { season: string; number: number }) => names.indexOf(season) * 1000 + number
   const names = seasons.map(({ id }) => id)
   const games = (await ask('games.list', {})).toSorted((a, b) => order(a) - order(b))
@@ -38,13 +38,13 @@ async function seen(ask: Ask): Promise<string> {
   })
 }
 
-/** What was read back has its keys in canonical order. */
+/** Stored values have their keys in canonical order. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A store that refuses the append after `writes` more. */
+/** A store that refuses an append after `writes` further ones. */
 function cutting(shelf: EventStore) {
   const refusal = { ok: false, error: { code: 'store/unavailable', params: { cause: 'full' } } } as const
   let left = Number.POSITIVE_INFINITY
@@ -67,7 +67,7 @@ function cutting(shelf: EventStore) {
       left = writes
       isForGood = forGood
     },
-    /** Whether a write was refused. */
+    /** Returns whether a write was refused. */
     disarm() {
       left = Number.POSITIVE_INFINITY
       return hasCut
@@ -86,7 +86,7 @@ describe.each(scenes)('$name', ({ name, scene }) => {
     ['and all later ones, in the same process', true, false],
     ['once, before a restart', false, true],
     ['and all later ones, before a restart', true, true],
-  ])('a write refused %s', async (_, isForGood, isWhole) => {
+  ])('loses and repeats nothing if a write is refused %s', async (_, isForGood, isWhole) => {
     const whole = clubOver(createMemoryStore(), 'id')
     await scene(whole, await prepare(name, whole))
     const expected = await seen(whole)

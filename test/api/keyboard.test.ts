@@ -1,5 +1,5 @@
-// Who is at the keyboard: a note of the laptop, PINs, the wait after every third wrong one, the evening. The clock is
-// the test's.
+// The current user at the keyboard: the note of the device, PINs, the wait after every third wrong PIN, and the
+// evening. The test sets the clock.
 
 import { describe, expect, it } from 'vitest'
 import { createKeyboard, openKeyboard, type KeyboardNoteStorage } from '../../src/api/keyboard.ts'
@@ -33,13 +33,13 @@ async function laptop(place = notePlace()) {
   await taken(club.create('Black Cat'))
   const olga = await taken(club.ask('users.add', { name: 'Olga', roles: ['organiser'], pin: '2468' }))
   const zoya = await taken(club.ask('users.add', { name: 'Zoya', roles: ['judge'] }))
-  /** The program, started again. */
+  /** Starts the program again. */
   const again = () => openKeyboard(place, { clock, zone: 'UTC', log: () => undefined })
   return { time, store, place, keyboard, club, olga, zoya, again }
 }
 
-describe('the keyboard', () => {
-  it('is somebody’s whose word every envelope is from then on, and nobody’s before', async () => {
+describe('keyboard', () => {
+  it('makes its user the author of every envelope until they leave', async () => {
     const { store, keyboard, club, zoya, olga } = await laptop()
     await taken(club.ask('members.add', { names: ['Anna'] }))
     await taken(keyboard.sit(club, zoya.id, undefined))
@@ -52,7 +52,7 @@ describe('the keyboard', () => {
     expect(authors.map(({ author }) => author)).toEqual(['unknown', zoya.id, olga.id, 'unknown'])
   })
 
-  it('is nobody’s for a person nobody knows, or who is retired', async () => {
+  it('accepts no unknown or retired user', async () => {
     const { keyboard, club, zoya, store } = await laptop()
     expect(await codeOf(keyboard.sit(club, 'x', undefined))).toBe('persons/unknown')
     await taken(keyboard.sit(club, zoya.id, undefined))
@@ -62,22 +62,25 @@ describe('the keyboard', () => {
     expect((await taken(store.read('club'))).at(-1)?.author).toBe('unknown')
   })
 
-  it('is the same after a start in the same evening, and asked for at another', async () => {
+  it('keeps its user over a restart on the same evening but not on another', async () => {
     const { time, keyboard, club, zoya, again } = await laptop()
     await taken(keyboard.sit(club, zoya.id, undefined))
-    // Until six it is still the same evening.
+    // An evening ends at six in the morning.
     time.now = EVENING + 10 * HOUR
     expect((await again()).person()).toBe(zoya.id)
     time.now = EVENING + 12 * HOUR
     expect((await again()).person()).toBeUndefined()
   })
 
-  it.each(['', '{', '[]', '{"person":7}', '{"person":"x","since":"y"}'])('takes the note %s for none', async (text) => {
-    const keyboard = await openKeyboard(notePlace(text), { clock: () => EVENING, log: () => undefined })
-    expect(keyboard.person()).toBeUndefined()
-  })
+  it.each(['', '{', '[]', '{"person":7}', '{"person":"x","since":"y"}'])(
+    'ignores the invalid note %s',
+    async (text) => {
+      const keyboard = await openKeyboard(notePlace(text), { clock: () => EVENING, log: () => undefined })
+      expect(keyboard.person()).toBeUndefined()
+    },
+  )
 
-  it('goes on where the note is neither read nor kept', async () => {
+  it('works if the note can be neither read nor written', async () => {
     const { club, zoya } = await laptop()
     const broken = () => Promise.reject(new Error('the disk is gone'))
     const said: string[] = []
@@ -88,7 +91,7 @@ describe('the keyboard', () => {
     expect(said).toEqual(['the note of the keyboard was not read', 'the note of the keyboard was not kept'])
   })
 
-  it('tells whoever listens, until he does not', async () => {
+  it('notifies listeners until they stop', async () => {
     const { club, zoya } = await laptop()
     const keyboard = createKeyboard({ clock: () => EVENING })
     let heard = 0
@@ -100,8 +103,8 @@ describe('the keyboard', () => {
   })
 })
 
-describe('a PIN at the keyboard', () => {
-  it('is asked for, refused when wrong, and every wrong one is in the club’s log', async () => {
+describe('keyboard PIN', () => {
+  it('is asked for, is refused if wrong, and each wrong one is logged in the club', async () => {
     const { keyboard, club, olga, store } = await laptop()
     expect(await codeOf(keyboard.sit(club, olga.id, undefined))).toBe('persons/pin-asked')
     expect(await keyboard.sit(club, olga.id, '1111')).toEqual({
@@ -113,7 +116,7 @@ describe('a PIN at the keyboard', () => {
     expect((await taken(club.ask('users.list', {})))[0]?.missed).toBe(1)
   })
 
-  it('waits after every third wrong one, twice as long as before, whatever is given and over a start', async () => {
+  it('causes a wait after every third miss, doubled each time, even over a restart', async () => {
     const { time, keyboard, club, olga, zoya, again } = await laptop()
     const miss = async (at = keyboard) => codeOf(at.sit(club, olga.id, '1111'))
     for (const _ of [1, 2, 3]) expect(await miss()).toBe('persons/wrong-pin')
@@ -121,7 +124,7 @@ describe('a PIN at the keyboard', () => {
       ok: false,
       error: { code: 'persons/wait', params: { seconds: 30 } },
     })
-    // Nobody else waits for him.
+    // Other users do not have to wait.
     await taken(keyboard.sit(club, zoya.id, undefined))
     time.now += 29_000
     const started = await again()
@@ -137,7 +140,7 @@ describe('a PIN at the keyboard', () => {
     await taken(started.sit(club, olga.id, '2468'))
   })
 
-  it('never waits longer than an hour, also where the clock was put back', async () => {
+  it('causes a wait of at most an hour, even if the clock was put back', async () => {
     const { time, keyboard, club, olga } = await laptop(
       notePlace(JSON.stringify({ since: EVENING, missed: { id2: { count: 300, at: EVENING + 900 * HOUR } } })),
     )
@@ -148,7 +151,7 @@ describe('a PIN at the keyboard', () => {
     await taken(keyboard.sit(club, olga.id, '2468'))
   })
 
-  it('that is set again forgets the wrong ones in the log', async () => {
+  it('resets the count of wrong PINs when it is set again', async () => {
     const { keyboard, club, olga } = await laptop()
     await codeOf(keyboard.sit(club, olga.id, '1111'))
     expect((await taken(club.ask('users.setPin', { person: olga.id, pin: '97531' }))).missed).toBe(0)

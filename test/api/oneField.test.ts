@@ -1,6 +1,6 @@
-// Law: changing one field of anything never drops another. Random changes of plan, seasons, members, users, series and
-// schemes are asked of a club in which every optional field is set; after each, the stored state differs only in the
-// fields that this change is about. A new request without its line here fails.
+// Law: changing one field never drops another. Random changes of plan, seasons, members, users, series and schemes are
+// requested in a club in which every optional field is set. After each, the stored state differs only in the fields
+// that the change concerns. A new request without an entry here fails.
 
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
@@ -109,7 +109,7 @@ async function storedIn({ store, cup }: Pick<World, 'store' | 'cup'>): Promise<S
   return { club, plan: foldPlan(NO_PLAN, events) }
 }
 
-/** Every field by its path; things of one kind are told apart by their ids, other lists are one field. */
+/** Every field by its path. Objects of one kind are distinguished by their ids; other lists are one field. */
 function fieldsOf(value: unknown, path = '', depth = 0): ReadonlyMap<string, string> {
   if (value instanceof Map)
     return new Map([...value].flatMap(([key, each]) => [...fieldsOf(each, `${path}/${String(key)}`, depth + 1)]))
@@ -123,7 +123,7 @@ function changedFields(before: Stored, after: Stored): readonly string[] {
   return [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path))
 }
 
-/** What a change asks for, and the only fields it may change. */
+/** Arguments of a change, and the only fields that it may change. */
 interface Change<N extends RequestName = RequestName> {
   readonly args: RequestArgs<N>
   readonly touches: readonly RegExp[]
@@ -137,7 +137,7 @@ const memberAt = ({ members }: World, n: number) => members[n % 22] ?? ''
 const stageAt = (stored: Stored, n: number): PlannedStage =>
   [...stored.plan.stages.values()][n % Math.max(1, stored.plan.stages.size)] ?? expect.fail('no stage')
 
-/** A stage as its form sends it: all of it, with one field changed. */
+/** A stage as its form sends it: complete, with one field changed. */
 function requestOf({ name, isFinal, rounds, tables, lineup, judgeIds, rooms, times }: PlannedStage) {
   return {
     name,
@@ -145,7 +145,7 @@ function requestOf({ name, isFinal, rounds, tables, lineup, judgeIds, rooms, tim
     rounds,
     tables,
     lineup,
-    // The id says who judges; the name is what the form shows for it.
+    // The id determines the judge; the name is what the form shows for it.
     judges: judgeIds.map((id) => (id === '' ? '' : 'As shown')),
     judgeIds,
     ...(rooms ? { rooms } : {}),
@@ -154,7 +154,7 @@ function requestOf({ name, isFinal, rounds, tables, lineup, judgeIds, rooms, tim
 }
 
 type StageField = Exclude<keyof StagePlan, 'stage' | 'source' | 'basis'>
-/** What follows from a field: a seating speaks of places, tables and rounds. */
+/** Fields that change with a field, because a seating refers to places, tables and rounds. */
 const FOLLOWS: Readonly<Partial<Record<StageField, string>>> = {
   rounds: 'rounds|schedule|seed|without|times|roundJudges',
   tables: 'tables|schedule|seed|without|rooms|judgeIds|roundJudges',
@@ -356,14 +356,14 @@ const SEEN_BY_NAME: { readonly [N in RequestName]?: Make<N> } = {
 const MAKERS = Object.entries(SEEN_BY_NAME) as readonly (readonly [RequestName, Make<RequestName>])[]
 const ABOUT = /^(members|users|seasons|series|schemes|plan)\./
 
-test('every change of these is here', () => {
+test('every change of these kinds has a generator here', () => {
   const changes = Object.entries(REQUESTS).flatMap(([name, { nature }]) =>
     nature === 'changes' && ABOUT.test(name) ? [name] : [],
   )
   expect(MAKERS.map(([name]) => name).toSorted()).toEqual(changes.toSorted())
 })
 
-/** Things that were not there before may have any fields. */
+/** New objects may have any fields. */
 function isNew(path: string, before: Stored): boolean {
   const known = new Set([...fieldsOf(before).keys()].map((each) => each.split('/').slice(0, 4).join('/')))
   return !known.has(path.split('/').slice(0, 4).join('/'))
@@ -377,7 +377,7 @@ const steps = fc.array(
   },
 )
 
-/** Judges by round and table, for those a change did not name. */
+/** Judges by round and table, except those that the change named. */
 function judgesBeside(plan: Plan, args: object): readonly unknown[] {
   const { tables = [] } = args as { readonly tables?: readonly { readonly round: number; readonly table: number }[] }
   const named = new Set(tables.map(({ round, table }) => `${round} ${table}`))
@@ -394,7 +394,7 @@ function judgesBeside(plan: Plan, args: object): readonly unknown[] {
 }
 
 describe('changing one field', () => {
-  it('never drops another', async () => {
+  it('never drops another field', async () => {
     const tried = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(steps, async (todo) => {
@@ -422,7 +422,8 @@ describe('changing one field', () => {
       }),
       { numRuns: 10, seed: 20260512, endOnFailure: true },
     )
-    // A change that is always refused proves nothing. A lot needs a tie, a line-up needs games, a last user stays.
+    // A change that is always refused proves nothing. A lot needs a tie, a line-up needs games, and a last user has to
+    // stay.
     const never = MAKERS.flatMap(([name]) => (tried.has(name) ? [] : [name]))
     expect(never.filter((name) => !['series.remove', 'plan.drawLot', 'plan.decideLineup'].includes(name))).toEqual([])
   })

@@ -1,6 +1,6 @@
-// A club that a program with a newer vocabulary has used. Every change is refused, with one code, and nothing is written.
-// What is shown is what the newer program shows, or a refusal: over every kind of event that an older program may not
-// know, and every question, page, paper, file and view that is made of the club.
+// A club that a program with a newer vocabulary has used. Every change is refused with one code, and nothing is
+// written. Everything shown is what the newer program shows, or a refusal. Tested for every kind of event that an older
+// program may not know, and for every query, page, paper, file and view of the club.
 
 import { expect, test } from 'vitest'
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
@@ -22,7 +22,7 @@ async function headsOf(store: EventStore): Promise<string> {
   return JSON.stringify(await taken(store.list('')))
 }
 
-test('these requests change nothing that is stored, and are answered all the same', () => {
+test('the requests allowed in a read-only club are those that change nothing stored', () => {
   expect(Object.keys(REQUESTS).filter(isAllowedWhenReadOnly).toSorted()).toEqual([
     'broadcast.stop',
     'club.goOn',
@@ -65,7 +65,7 @@ test.each(scenes)('$name is refused, and nothing is written', async ({ name, sce
   expect(await headsOf(store)).toBe(before)
 })
 
-/** A club in which much has happened: each change once. */
+/** A club in which every change has been made once. */
 async function livedIn(): Promise<{ readonly store: EventStore; readonly world: World & { series: string } }> {
   const store = createMemoryStore()
   const service = createClubService(newClub(store, 'id'), undefined, quiet)
@@ -79,7 +79,7 @@ async function livedIn(): Promise<{ readonly store: EventStore; readonly world: 
   return { store, world: { ...world, series: series?.id ?? '' } }
 }
 
-/** Take away what the others made. */
+/** Changes that remove what others made. */
 const LAST: readonly string[] = ['club.create', 'series.remove', 'plan.removeStage', 'games.void']
 
 function ignoreRefusal(error: unknown): void {
@@ -91,7 +91,7 @@ const streams = await taken(lived.list(''))
 const written = (await Promise.all(streams.map(async ({ stream }) => taken(lived.read(stream))))).flat()
 const types = [...new Set(written.map(({ type }) => type))].filter((type) => Object.hasOwn(EVENT_KINDS, type))
 
-/** Everything that is made of the club, by name: the answer, without what it was read from. */
+/** Everything computed from the club, by name: the answers, without the keys that they are based on. */
 async function allMade(vocabulary = VOCABULARY): Promise<ReadonlyMap<string, string>> {
   const shelf = createMemoryStore()
   for (const { stream } of streams) await taken(shelf.append(stream, 0, await taken(lived.read(stream))))
@@ -123,12 +123,12 @@ async function allMade(vocabulary = VOCABULARY): Promise<ReadonlyMap<string, str
 
 const whole = await allMade()
 
-test('much has happened, and much is made of it', () => {
+test('the tested club has many kinds of event and many answers', () => {
   expect(types.length).toBeGreaterThan(35)
   expect([...whole.values()].filter((answer) => answer.includes('"ok":true')).length).toBeGreaterThan(60)
 })
 
-/** What says of itself that it is not all. */
+/** Answers that say themselves that they are incomplete. */
 const TELLS = /^(club\.status|keyboard\.may) /
 
 test.each(types)('a program that does not know %s shows what the newer one shows, or refuses', async (type) => {

@@ -1,4 +1,4 @@
-// A long file's offer crosses the channel in a few texts, and is the same offer on the other side.
+// Import offers of long files cross the channel as a few texts and are unchanged at the other end.
 
 import { expect, it } from 'vitest'
 import type { ImportOffer } from '../../src/api/contract/games.ts'
@@ -13,7 +13,7 @@ const GAMES: ImportOffer['games'] = Array.from({ length: 10_000 }, (_, index) =>
   players: [{ seat: 1, name: 'Лис', role: 'don', isNew: true }],
 }))
 
-it.each([0, 1, 200, 201, 10_000])('%i games', async (count) => {
+it.each([0, 1, 200, 201, 10_000])('an offer of %i games is unchanged after packing and unpacking', async (count) => {
   const offer: ImportOffer = {
     games: GAMES.slice(0, count),
     newPeople: ['Лис'],
@@ -21,7 +21,7 @@ it.each([0, 1, 200, 201, 10_000])('%i games', async (count) => {
   }
   const packed = await packImportOffer(offer)
   expect(await unpackImportOffer(packed)).toEqual(offer)
-  // Objects are what takes long to copy: there is one a text.
+  // Copying objects takes long, so there is one text for many games.
   expect(packed.games.every((text) => typeof text === 'string')).toBe(true)
   expect(packed.games).toHaveLength(Math.ceil(count / 200))
 })

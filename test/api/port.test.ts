@@ -1,13 +1,13 @@
-// A token behind the protocol of a socket (docs/spec/devices.md §3): never in an address, where a log would have it.
+// Tokens are in a socket's subprotocol (docs/spec/devices.md §3) and never in an address, where they would be logged.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { subprotocolsWithToken, webSocketUrl, tokenFromSubprotocols } from '../../src/api/port.ts'
 
-/** RFC 6455: a protocol is a token of RFC 7230, and none is offered twice. */
+/** RFC 6455: a subprotocol is a token of RFC 7230, and none is offered twice. */
 const PROTOCOL = /^[!#$%&'*+.^_`|~\w-]+$/
 
-test('any token comes out as it went in, written as a protocol may be', () => {
+test('any token survives being encoded as a valid subprotocol', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (token) => {
       const protocols = subprotocolsWithToken(token)
@@ -18,7 +18,8 @@ test('any token comes out as it went in, written as a protocol may be', () => {
   )
 })
 
-test('without a token only the protocol is offered', () => expect(subprotocolsWithToken('')).toEqual(['consigliere']))
+test('without a token, only the program’s subprotocol is offered', () =>
+  expect(subprotocolsWithToken('')).toEqual(['consigliere']))
 
 test.each([
   ['nothing', ''],
@@ -30,4 +31,6 @@ test.each([
 test.each([
   ['http://192.168.0.2:8080/watch?lang=en#secret', 'ws://192.168.0.2:8080/watch/socket'],
   ['https://club.example/watch/overlay', 'wss://club.example/watch/socket'],
-])('the socket of %s', (page, socket) => expect(webSocketUrl(page, '/watch/socket').href).toBe(socket))
+])('the socket address is derived from the page %s', (page, socket) =>
+  expect(webSocketUrl(page, '/watch/socket').href).toBe(socket),
+)

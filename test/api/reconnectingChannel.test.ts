@@ -1,5 +1,5 @@
-// The channel of a served club's screens over a connection that is cut: nothing is sent later, nothing waits for ever,
-// and screens are told to ask again.
+// The channel of a served club's screens over a connection that is cut: no request is sent later, none waits for ever,
+// and screens are notified to ask again.
 
 import { expect, test } from 'vitest'
 import { serveClient } from '../../src/api/channel.ts'
@@ -11,7 +11,7 @@ import type { ConnectionState } from '../../src/api/reconnectingSocket.ts'
 import type { Push, Service } from '../../src/api/service.ts'
 import { turnedClock } from '../agents/clock.ts'
 
-/** A page's socket whose other end is a service. */
+/** A page's socket with a service at its other end. */
 class ServedSocket extends EventTarget {
   readyState = 0
   readonly #received = new Set<(message: unknown) => void>()
@@ -101,7 +101,7 @@ test('a request before the first connection waits for it', async () => {
   expect(await answer).toEqual({ ok: true, data: 'members.list' })
 })
 
-test('a request while it is cut is refused and not sent later; then everything is asked again', async () => {
+test('a request during a cut is refused and never sent, and screens ask again afterwards', async () => {
   const { over, asked, pushed, sockets, clock, settle } = channel()
   sockets[0]?.say()
   expect(pushed).toEqual([])
@@ -114,7 +114,7 @@ test('a request while it is cut is refused and not sent later; then everything i
   expect(pushed.map(({ name }) => name)).toEqual(['changed'])
 })
 
-test('a request under way is answered as lost, and an answer of the old connection reaches nobody', async () => {
+test('a pending request is answered as lost at a cut, and a late answer is ignored', async () => {
   const { over, asked, answers, sockets, clock, settle } = channel()
   sockets[0]?.say()
   const answer = over.send(list.name, list.args)
@@ -129,7 +129,7 @@ test('a request under way is answered as lost, and an answer of the old connecti
   expect(asked).toEqual(['members.list'])
 })
 
-test('a request under way is answered by a server that was only busy; new ones are refused meanwhile', async () => {
+test('a busy server still answers a pending request, while new ones are refused', async () => {
   const { over, answers, sockets, clock, settle, pushed } = channel()
   sockets[0]?.say()
   const answer = over.send(list.name, list.args)
@@ -144,14 +144,14 @@ test('a request under way is answered by a server that was only busy; new ones a
   expect(pushed.map(({ name }) => name)).toEqual(['changed'])
 })
 
-test('a request that waits for the first connection is refused when the channel is closed', async () => {
+test('a request that waits for the first connection is refused when the channel closes', async () => {
   const { over } = channel()
   const answer = over.send(list.name, list.args)
   over.close()
   expect(await answer).toEqual(notSent)
 })
 
-test('a request that is made as soon as the connection is shown as back is sent', async () => {
+test('a request made as soon as the connection is back is sent', async () => {
   const told: string[] = []
   let ask: () => void = () => undefined
   const at = channel((state) => {
@@ -169,7 +169,7 @@ test('a request that is made as soon as the connection is shown as back is sent'
   expect(told).toEqual(['connected', 'cut', 'connected', 'changed'])
 })
 
-test('a request to a socket that is closing is refused as not sent, because no change can have been made', async () => {
+test('a request to a closing socket is refused as not sent', async () => {
   const { over, asked, now } = channel()
   now.say()
   now.readyState = 2

@@ -1,5 +1,5 @@
-// A connection that is cut, silent, refused and half open: when that is shown, and that it comes back. A law over drawn
-// histories first, then the cases that have numbers.
+// Connections that are cut, silent, refused or half open: when this is shown, and whether they come back. A law over
+// random histories comes first, followed by single cases with numbers.
 
 import { expect, test } from 'vitest'
 import { HEARTBEAT_MESSAGE } from '../../src/api/heartbeat.ts'
@@ -7,7 +7,7 @@ import { type ConnectionOptions, type ConnectionState, ReconnectingSocket } from
 import { turnedClock } from '../agents/clock.ts'
 import { seeded } from '../club/gate/games.ts'
 
-/** Milliseconds that the clock is turned at a time. */
+/** Milliseconds by which the clock is turned at a time. */
 const STEP = 50
 
 class FakeSocket extends EventTarget {
@@ -65,7 +65,7 @@ function connected(more: Partial<ConnectionOptions> = {}) {
     get now() {
       return sockets.at(-1) ?? expect.unreachable('no socket was opened')
     },
-    /** `say`: how often the server beats meanwhile. */
+    /** Lets time pass and calls `each` after every step. */
     async pass(milliseconds: number, each: () => void = () => undefined) {
       for (let passed = 0; passed < milliseconds; passed += STEP) {
         clock.turn(STEP)
@@ -78,7 +78,7 @@ function connected(more: Partial<ConnectionOptions> = {}) {
   }
 }
 
-test('a silent connection is never shown as connected, and a server that beats is reached again', async () => {
+test('a silent connection is never shown as connected, and a live server is reached again', async () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const below = seeded(seed)
     const at = connected({ keepSilent: below(2) === 0 ? 0 : 4000 })
@@ -92,7 +92,7 @@ test('a silent connection is never shown as connected, and a server that beats i
         now.say(below(2) === 0 ? HEARTBEAT_MESSAGE : `frame ${turns}`)
       }
       if (server === 'gone' && below(3) === 0) now.close()
-      // What a socket of before says reaches nobody.
+      // Messages of an earlier socket must reach nobody.
       at.sockets.slice(0, -1).forEach((before) => before.dispatchEvent(new MessageEvent('message', { data: 'old' })))
       await at.pass(200)
       const silent = at.clock.now() - heardAt
@@ -112,7 +112,7 @@ test('a silent connection is never shown as connected, and a server that beats i
   }
 })
 
-test('shows a half-open connection as cut within two seconds and replaces it', async () => {
+test('a half-open connection is shown as cut within two seconds and is replaced', async () => {
   const at = connected()
   at.now.say()
   const since = at.clock.now()
@@ -123,7 +123,7 @@ test('shows a half-open connection as cut within two seconds and replaces it', a
   expect(at.sockets.map(({ readyState }) => readyState)).toEqual([3, 0])
 })
 
-test('keeps a silent socket of a busy server, and goes on with it when it is heard again', async () => {
+test('a silent socket of a busy server is kept and used when the server responds', async () => {
   const at = connected({ keepSilent: 10_000 })
   at.now.say()
   await at.pass(9000)
@@ -136,7 +136,7 @@ test('keeps a silent socket of a busy server, and goes on with it when it is hea
   expect(at.sockets).toHaveLength(2)
 })
 
-test('waits twice as long before each try, up to three seconds, and begins again after a success', async () => {
+test('pauses double up to three seconds and start again after a success', async () => {
   const at = connected()
   at.now.close()
   while (at.sockets.length < 7) {
@@ -154,7 +154,7 @@ test('waits twice as long before each try, up to three seconds, and begins again
   expect((at.openedAt.at(-1) ?? 0) - closedAt).toBe(300)
 })
 
-test('ends when the probe says why, also if the next try has begun, and starts again when it is told to', async () => {
+test('a probe with a reason ends the connection, which can be started again', async () => {
   let answer: (why: string | undefined) => void = () => undefined
   const at = connected({ probe: () => new Promise((resolve) => (answer = resolve)) })
   at.now.close(1008)
@@ -169,7 +169,7 @@ test('ends when the probe says why, also if the next try has begun, and starts a
   expect(at.connection.state.is).toBe('connected')
 })
 
-test('an answer to the probe that comes after the connection is back ends nothing', async () => {
+test('a reason from the probe is ignored if the connection is already back', async () => {
   let answer: (why: string | undefined) => void = () => undefined
   const at = connected({ probe: () => new Promise((resolve) => (answer = resolve)) })
   at.now.close()
@@ -180,10 +180,10 @@ test('an answer to the probe that comes after the connection is back ends nothin
   expect(at.connection.state.is).toBe('connected')
 })
 
-test('a page that slept reads what has arrived before it counts as silent', () => {
+test('a page that slept reads queued messages before it counts as silent', () => {
   const at = connected()
   at.now.say()
-  // One long turn: the timer fires late, and the messages of the meantime are still queued.
+  // After one long step, the timer fires late, and the messages that arrived meanwhile are still queued.
   at.clock.turn(60_000)
   expect(at.connection.state.is).toBe('connected')
   at.now.say()
@@ -192,7 +192,7 @@ test('a page that slept reads what has arrived before it counts as silent', () =
   expect(at.connection.state.is).toBe('connected')
 })
 
-test('sends nothing while it is not open', () => {
+test('nothing is sent while the socket is not open', () => {
   const at = connected()
   expect(at.connection.send('early')).toBe(false)
   at.now.say()
@@ -202,7 +202,7 @@ test('sends nothing while it is not open', () => {
   expect(at.sockets.flatMap(({ sent }) => sent)).toEqual(['now'])
 })
 
-test('a socket that does not open in five seconds is closed: the probe is asked, and pauses grow', async () => {
+test('a socket that does not open in five seconds is closed, probed and retried', async () => {
   const closes: [number, boolean][] = []
   const at = connected({
     async probe(code, hasOpened) {
@@ -215,7 +215,7 @@ test('a socket that does not open in five seconds is closed: the probe is asked,
   expect(at.connection.state).toEqual({ is: 'ended', why: 'away' })
   expect(at.sockets.map(({ readyState }) => readyState)).toEqual([3, 3, 3, 3])
   const between = at.openedAt.slice(1).map((time, index) => time - (at.openedAt[index] ?? 0))
-  // Until a socket is given up, and the pause after it.
+  // Time until a socket is given up, and the pause after it.
   between.forEach((time, index) => expect(time - 300 * 2 ** index).toBeGreaterThanOrEqual(5000))
 })
 

@@ -1,4 +1,5 @@
-// A scene for every request that changes the club: the world it needs, and one call of it (everyChange, staleness).
+// Every request that changes the club has a scene: the world that it needs, and one call of it. Used by everyChange,
+// staleness and others.
 
 import type { ApiResult } from '../../src/api/contract/apiResult.ts'
 import type { RequestArgs, RequestData, RequestName } from '../../src/api/requestTypes.ts'
@@ -16,7 +17,7 @@ export type Ask = <N extends RequestName>(name: N, args: RequestArgs<N>) => Prom
 
 export class Refusal extends Error {}
 
-/** The club over a store, by requests; `prefix` keeps ids of one start apart from those of another. */
+/** A club over a store, accessed by requests. `prefix` distinguishes the ids of one start from those of another. */
 export function clubOver(store: EventStore, prefix: string): Ask {
   return askOver(createClubService(newClub(store, prefix), undefined, () => undefined))
 }
@@ -34,7 +35,7 @@ export interface World {
   readonly season: string
   readonly cup: string
   readonly stage: string
-  /** A running game with one entry, and one that has ended. */
+  /** A running game with one entry, and a finished game. */
   readonly running: string
   readonly ended: string
   readonly merged: string
@@ -126,15 +127,18 @@ const result = ({ members, cup }: World): RequestArgs<'results.save'> => ({
   reason: '',
 })
 
-/** The cup with its one game. */
+/** Plays the cup's only game. */
 export async function played(ask: Ask, world: World): Promise<void> {
   if ((await ask('games.list', { season: world.cup })).length === 0) await ask('results.save', result(world))
 }
 
-/** Does it; may ask what it has to name first. Asked a second time it looks whether it is done already, as a person would. */
+/**
+ * Makes the change, after queries for its arguments if necessary. When called again, it first checks whether the change
+ * was made, as a person would.
+ */
 type Scene = (ask: Ask, world: World) => Promise<unknown>
 
-/** Users, and one of them who may manage them at the keyboard, whoever was there before a start. */
+/** Adds an organiser, unless there is a user, and puts that user at the keyboard, also after a restart. */
 async function byOrganiser(ask: Ask): Promise<string> {
   const [known] = await ask('users.list', {})
   const { id } = known ?? (await ask('users.add', { name: 'Olga', roles: ['organiser'] }))
@@ -142,7 +146,10 @@ async function byOrganiser(ask: Ask): Promise<string> {
   return id
 }
 
-/** These append nothing themselves, or have tests of their own: test/startup, test/files/imports/whole.test.ts, test/server. */
+/**
+ * These requests append nothing themselves or have tests of their own: test/startup, test/files/imports/whole.test.ts,
+ * test/server.
+ */
 const LEFT_OUT = 'left out'
 
 const version = async (ask: Ask, game: string) => (await ask('games.get', { game })).version
@@ -153,7 +160,7 @@ async function madeSeries(ask: Ask, season: string): Promise<string> {
   return (known ?? (await ask('series.set', { name: 'Grand prix', parts }))).id
 }
 
-/** The one objection to the game. */
+/** The only objection to the game. */
 async function raised(ask: Ask, game: string): Promise<string> {
   const of = { game, version: await version(ask, game) }
   const known = (await ask('games.get', { game })).objections
@@ -383,13 +390,13 @@ export const prepare = (name: string, ask: Ask): Promise<World> =>
   name === 'club.create' ? Promise.resolve({} as World) : made(ask)
 
 export const SCENE_NAMES: readonly string[] = Object.keys(SCENES)
-/** Those that can be played here. */
+/** Scenes that can be played here. */
 export const scenes = Object.entries(SCENES).flatMap(([name, scene]) => (scene === LEFT_OUT ? [] : [{ name, scene }]))
 
-// Every query that a screen keeps fresh, with arguments; a new one without them does not compile.
+// Every query that a screen keeps fresh, with arguments. A new query without arguments does not compile.
 type Declarations = typeof declaredRequests & typeof hostRequests
 type QueryName = { [N in RequestName]: Declarations[N]['nature'] extends 'reads' ? N : never }[RequestName]
-/** Asked once, by hand. */
+/** Queries that are sent once, on demand. */
 type Once =
   | 'club.check'
   | 'club.report'

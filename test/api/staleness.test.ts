@@ -1,6 +1,6 @@
-// A screen asks again when what its answer was read from was touched (src/api/contract/apiResult.ts). The law: when a change makes an
-// answer another one, the keys the answer was read by meet the keys the change touched. Over every change and every query
-// that a screen keeps fresh; a new query without its arguments does not compile.
+// A screen repeats a query when a key of its answer is touched (src/api/contract/apiResult.ts). The law: if a change
+// alters an answer, the keys that the answer is based on overlap the keys that the change touched. Tested for every
+// change and every query that a screen keeps fresh. A new query without arguments does not compile.
 
 import { expect, test } from 'vitest'
 import { type ApiResult, isStale } from '../../src/api/contract/apiResult.ts'
@@ -10,45 +10,48 @@ import { createMemoryStore } from '../../src/store/adapters/memory.ts'
 import { newClub } from '../club/clubFixture.ts'
 import { askOver, played, prepare, questionsOf, scenes, SEATING } from './scenes.ts'
 
-/** Without the keys it was read by. */
+/** The answer without the keys that it is based on. */
 const said = ({ reads: _, ...answer }: ApiResult<unknown>) => JSON.stringify(answer)
 
 test.each(
-  // Before it there is no club to ask.
+  // Before `club.create`, there is no club to query.
   scenes
     .filter(({ name }) => name !== 'club.create')
     .flatMap((scene) => [false, true].map((isPlayed) => ({ ...scene, isPlayed }))),
-)('$name tells of every answer it changes, with a tournament played: $isPlayed', async ({ name, scene, isPlayed }) => {
-  const service = createClubService(newClub(createMemoryStore(), 'id'), undefined, () => undefined)
-  const ask = askOver(service)
-  const world = await prepare(name, ask)
-  if (isPlayed) {
-    await ask('plan.seat', { season: world.cup, id: world.stage, ...SEATING }).catch(() => undefined)
-    await played(ask, world).catch(() => undefined)
-  }
-  const [known] = await ask('series.list', {})
-  const questions = questionsOf({ ...world, series: known?.id ?? 'none' })
-  const answers = async () => {
-    const all: ApiResult<unknown>[] = []
-    for (const { question, args } of questions) all.push((await service.call(question, args)) as ApiResult<unknown>)
-    return all
-  }
-  const before = await answers()
-  const touched: string[] = []
-  const stop = service.listen((push) => {
-    if (push.name === 'changed') touched.push(...push.push.keys)
-  })
-  await scene(ask, world)
-  stop()
-  const after = await answers()
-  const missed = questions.filter((_, index) => {
-    const [then, now] = [before[index], after[index]]
-    return then && now && said(then) !== said(now) && !isStale(then.reads ?? [], touched)
-  })
-  expect(missed, `touched ${touched.join(', ')}`).toEqual([])
-})
+)(
+  '$name touches a key of every answer it changes, with a tournament played: $isPlayed',
+  async ({ name, scene, isPlayed }) => {
+    const service = createClubService(newClub(createMemoryStore(), 'id'), undefined, () => undefined)
+    const ask = askOver(service)
+    const world = await prepare(name, ask)
+    if (isPlayed) {
+      await ask('plan.seat', { season: world.cup, id: world.stage, ...SEATING }).catch(() => undefined)
+      await played(ask, world).catch(() => undefined)
+    }
+    const [known] = await ask('series.list', {})
+    const questions = questionsOf({ ...world, series: known?.id ?? 'none' })
+    const answers = async () => {
+      const all: ApiResult<unknown>[] = []
+      for (const { question, args } of questions) all.push((await service.call(question, args)) as ApiResult<unknown>)
+      return all
+    }
+    const before = await answers()
+    const touched: string[] = []
+    const stop = service.listen((push) => {
+      if (push.name === 'changed') touched.push(...push.push.keys)
+    })
+    await scene(ask, world)
+    stop()
+    const after = await answers()
+    const missed = questions.filter((_, index) => {
+      const [then, now] = [before[index], after[index]]
+      return then && now && said(then) !== said(now) && !isStale(then.reads ?? [], touched)
+    })
+    expect(missed, `touched ${touched.join(', ')}`).toEqual([])
+  },
+)
 
-test('an entry of a running game leaves the standings as they are; the one that ends it does not', async () => {
+test('an entry of a running game leaves the standings fresh, but not the entry that ends it', async () => {
   const service = createClubService(newClub(createMemoryStore(), 'id'), undefined, () => undefined)
   const ask = askOver(service)
   const { season, running } = await prepare('games.enter', ask)

@@ -1,5 +1,5 @@
-// Files in pieces over a real channel: in order, one a connection, dropped when another one is begun or
-// the connection is closed, and never longer than their limit.
+// Files sent in pieces over a real channel: in order, one per connection, dropped when another one starts or the
+// connection closes, and never longer than their limit.
 
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -68,11 +68,11 @@ const CLEF = '𝄞'
 const SHEET = sheet(...game({}, { 1: { player: `Ann ${CLEF}` } }))
 const OFFERED = { games: [expect.stringContaining(`Ann ${CLEF}`)] }
 
-describe('a file for import', () => {
-  it('is read from its pieces in order, wherever they were cut, and taken without being sent again', async () => {
+describe('uploaded import file', () => {
+  it('is read from its pieces, however they were cut, without being sent again', async () => {
     const { service, preview } = await clubWithSeason()
     const { ask, upload } = client(service)
-    // Every piece of one code unit cuts the clef in two.
+    // Pieces of one code unit cut the clef in two.
     const id = await upload(SHEET, 1)
     expect(await ask('imports.preview', preview(id))).toMatchObject(OFFERED)
     expect(await ask('imports.begin', { ...preview(id), file: 'cup.csv', games: [0] })).toMatchObject({ all: 1 })
@@ -88,7 +88,7 @@ describe('a file for import', () => {
     expect(answer).toBeTypeOf('object')
   })
 
-  it('is dropped when another one is begun, and only that of the same connection', async () => {
+  it('is dropped when another one is started on the same connection', async () => {
     const { service, preview } = await clubWithSeason()
     const [one, other] = [client(service), client(service)]
     const first = await one.upload(SHEET, 100)
@@ -108,14 +108,14 @@ describe('a file for import', () => {
     expect(await other.ask('imports.preview', preview(id))).toBe('imports/begin-again')
   })
 
-  it('in one request that is too large is refused with a code', async () => {
+  it('is refused with a code if a single request is too large', async () => {
     const { ask } = client((await clubWithSeason()).service)
     const text = 'x'.repeat(JSON_LIMITS.characters + 1)
     expect(await ask('uploads.piece', { kind: 'import', upload: 'u', text })).toBe('request/too-large')
   })
 })
 
-describe('what holds the files', () => {
+describe('upload store', () => {
   const newUploads = () => {
     let ids = 0
     return createUploads(
@@ -125,7 +125,7 @@ describe('what holds the files', () => {
     )
   }
 
-  it('drops one that grows past its limit', () => {
+  it('drops a file that grows beyond its limit', () => {
     const uploads = newUploads()
     const id = uploads.begin(new AbortController().signal)
     expect(uploads.piece(id, '0123456789').ok).toBe(true)
@@ -133,7 +133,7 @@ describe('what holds the files', () => {
     expect(uploads.held(id)).toMatchObject({ ok: false, error: { code: 'imports/begin-again' } })
   })
 
-  it('holds nothing for a connection that is closed already', () => {
+  it('keeps nothing for a connection that is already closed', () => {
     const uploads = newUploads()
     const id = uploads.begin(AbortSignal.abort())
     expect(uploads.held(id)).toMatchObject({ ok: false, error: { code: 'imports/begin-again' } })

@@ -118,7 +118,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
       ],
       [
         'a player publicly corrects a wrong word about a vote',
-        behaviours('a false word about a past vote is disputed by what was seen, once'),
+        behaviours('contradicts a false statement about a past vote, once'),
       ],
       [
         'VOTE_CORRECTION {playerId, day, actualVotes}',
@@ -153,7 +153,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
       ),
       [
         'a wrong word about votes makes its speaker more suspect',
-        tested('agents/suspicion/meter', 'raises him, by the rule %s'),
+        tested('agents/suspicion/meter', 'raises suspicion with the rule %s'),
         'src/agents/suspicion/rules.ts',
       ],
     ],
@@ -166,9 +166,12 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
     rows: [
       [
         'a Sheriff with a clear reveals the card late, when one player has over half of the votes',
-        behaviours('a checker with a clear says so when the deadline is near'),
+        behaviours('makes a checker who cleared somebody claim the role near the deadline'),
       ],
-      ['no wagon over half: no reveal', behaviours('benchmark: no wagon over half, no word')],
+      [
+        'no wagon over half: no reveal',
+        behaviours('benchmark: claims nothing if no player has over half of the votes'),
+      ],
       [
         'a sentence that claims the Sheriff and clears both is understood as a claim',
         () => expect(heard("I'm the sheriff and I've investigated both, they're clear")).toEqual([SHERIFF]),
@@ -190,7 +193,10 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
     from: ['Mafia Bushing (Survival Strategy)'],
     where: 'src/agents/scripted/behaviours/bussing.ts',
     rows: [
-      ['the last mafioso joins the vote of the town', behaviours('the last black joins the wagon of the town')],
+      [
+        'the last mafioso joins the vote of the town',
+        behaviours('makes the last black player vote with the town'),
+      ],
       ['mafiosi vote for their own who is about to leave', tested('agents/scripted/behaviours', "describe('bussing'")],
     ],
   },
@@ -223,7 +229,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
       ['players mention earlier games', tested('agents/scripted/behaviours', "describe('cross-game-memory'")],
       [
         'a language model is told the earlier games of its series',
-        tested('agents/llm/llm', 'the earlier games of a series are in it, five at most'),
+        tested('agents/llm/llm', 'at most five earlier games'),
         'src/agents/llm/prompt.ts',
       ],
     ],
@@ -234,8 +240,11 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
     from: ['Gullible Town Dynamics'],
     where: 'src/agents/scripted/behaviours/gullibleTown.ts',
     rows: [
-      ['a seat that was cleared is trusted', behaviours('the town votes past a confirmed clear')],
-      ['the last mafioso courts the cleared seat', behaviours('the last black courts him')],
+      ['a seat that was cleared is trusted', behaviours('keeps the town from voting for a cleared player')],
+      [
+        'the last mafioso courts the cleared seat',
+        behaviours('makes the last black player express trust in a cleared player'),
+      ],
       [
         'words that call a cleared player the town’s own are understood as trust',
         () => {
@@ -281,7 +290,7 @@ export const BEHAVIOUR_SECTIONS: readonly Section[] = [
       ],
       [
         'a slip changes what others think of its speaker',
-        behaviours('a word only his card would say, and others hear it'),
+        behaviours('makes a checker slip, which lowers suspicion of them'),
       ],
     ],
   },

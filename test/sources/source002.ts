@@ -147,7 +147,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'SETUP → NIGHT_ACTIONS → MORNING_REVEAL → DAY_DISCUSSION → DAY_VOTING → RESOLUTION → END',
-        tested('agents/benchmark-feed', 'from SETUP to END, each transition a legal one'),
+        tested('agents/benchmark-feed', 'go from SETUP to END by legal transitions only'),
         'src/agents/benchmark-feed.ts',
       ],
       [
@@ -176,12 +176,12 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'AgentPolicy: think, say, nightAction, vote',
-        tested('agents/human/fourMethods', 'all four methods are asked'),
+        tested('agents/human/fourMethods', 'answers with all four methods and is understood'),
         'src/agents/human/fourMethods.ts',
       ],
       [
         'think is given what is private, say what is public',
-        tested('agents/table/agentTable', 'nobody is given more than the view of his seat'),
+        tested('agents/table/table', 'nobody gets more than the view of their seat'),
         'src/agents/table/observers.ts',
       ],
       [
@@ -191,7 +191,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'a player asks a language model; which one is configured',
-        tested('agents/llm/models', 'has each by its name, with what it costs and how it is asked'),
+        tested('agents/llm/models', 'has each model by name, with its prices and settings'),
         'src/agents/llm/llmPolicy.ts',
       ],
     ],
@@ -205,7 +205,7 @@ export const SECTIONS: readonly Section[] = [
       ['a game reaches NIGHT_ACTIONS', reaches('NIGHT_ACTIONS'), 'src/agents/benchmark-feed.ts'],
       [
         'night acts that do not depend on each other are asked at the same time',
-        tested('agents/table/playWithPolicies', 'questions of one yield are answered side by side'),
+        tested('agents/table/playInTurn', 'questions of one yield are asked concurrently'),
         'src/agents/table/playWithPolicies.ts',
       ],
       ['the target of the mafia dies', tested('rules/benchmark/rounds', 'the mafia kills')],
@@ -270,7 +270,10 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'each player has a suspicion from 0 to 100',
-        tested('agents/suspicion/meter', 'it starts at blacks by seats for everybody, and knows what a seat knows'),
+        tested(
+          'agents/suspicion/meter',
+          'everybody starts at the share of black cards, and a seat knows its own colour',
+        ),
         'src/agents/suspicion/meter.ts',
       ],
       ...(
@@ -303,9 +306,9 @@ export const SECTIONS: readonly Section[] = [
     },
     where: 'src/agents/random/seededRng.ts',
     rows: [
-      ['SeededRNG: random', tested('agents/random/seededRng', 'random is from 0 up to 1')],
+      ['SeededRNG: random', tested('agents/random/seededRng', 'random returns evenly spread numbers from 0 up to 1')],
       ['SeededRNG: shuffle', tested('agents/random/seededRng', 'shuffle gives a new array with the same elements')],
-      ['SeededRNG: pick', tested('agents/random/seededRng', 'pick takes each as often as any other')],
+      ['SeededRNG: pick', tested('agents/random/seededRng', 'pick takes each element equally often')],
       [
         'one seed gives one deal',
         () => expect(playedTable('benchmark', 5).header.seats).toEqual(playedTable('benchmark', 5).header.seats),
@@ -344,12 +347,12 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'a game never makes a transition that the machine does not have',
-        tested('agents/benchmark-feed', 'from SETUP to END, each transition a legal one'),
+        tested('agents/benchmark-feed', 'go from SETUP to END by legal transitions only'),
         'src/agents/benchmark-feed.ts',
       ],
       [
         'an act is checked before it counts',
-        tested('agents/table/instead', 'only what must be named is drawn, and it is marked'),
+        tested('agents/table/instead', 'draws only a choice that must be made, and marks it'),
         'src/agents/table/missedAnswers.ts',
       ],
       [

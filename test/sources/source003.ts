@@ -149,7 +149,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'of several named the first who is not up yet counts',
-        tested('agents/table/instead', 'a nomination of somebody who is up already (DAY-2)'),
+        tested('agents/table/instead', 'nomination of a nominee (DAY-2)'),
       ],
       ['one nominee on the first day: there is no vote', vote('DAY-6 one nominee or none'), 'src/rules/vote.ts'],
     ],

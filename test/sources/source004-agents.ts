@@ -27,8 +27,11 @@ const prompt = (me: number) =>
 const system = (me: number) =>
   promptOf(situation('sport-2025', { me: seat(me), ask: speech }), 'en', '1-1')[0]?.content ?? ''
 const laws = (title: string) => tested('rules/laws', title)
-const judged = (title: string) => tested('agents/judgeRules', title)
-const claims = tested('agents/table/claims', 'game %i of sport-2025')
+const judged = (title: string) => tested('agents/judge', title)
+const claims = tested(
+  'agents/table/claims',
+  'game %i of sport-2025: the Don gets every mafia claim, and red players get none',
+)
 
 /** A served game in which the Don sits at seat 1. */
 async function donAtSeatOne(): Promise<ServedGame> {
@@ -113,7 +116,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'a limit may count tokens instead: 300, and 150 in a tie',
-        judged('%s: cut and flagged'),
+        judged('%s: a longer speech is cut and flagged'),
         'src/agents/judgeRules.ts',
       ],
       [
@@ -198,7 +201,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'the votes of a round are asked at the same time',
-        tested('agents/table/playWithPolicies', 'questions of one yield are answered side by side'),
+        tested('agents/table/playInTurn', 'questions of one yield are asked concurrently'),
         'src/agents/table/playWithPolicies.ts',
       ],
       ['a vote has 1.5 seconds', judged("[{ voteSeconds: 1.5 }, 'ballot', 1500]"), 'src/agents/judgeRules.ts'],
@@ -325,19 +328,16 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'it is told everything public',
-        tested('agents/llm/llm', 'the words of the others are in it, the cards of the others are not'),
+        tested('agents/llm/llm', 'contain the words of other players but not their cards'),
       ],
       [
         'it is told what its seat knows',
-        tested('agents/llm/llm', 'the words of the others are in it, the cards of the others are not'),
+        tested('agents/llm/llm', 'contain the words of other players but not their cards'),
       ],
       ['it is told what it may do', () => expect(promptOf(view, 'en', '1-1')[1]?.content).toContain('asked')],
       ['it gets advice for its card', () => expect(new Set([1, 2, 4, 5].map(system)).size).toBe(4)],
-      ['it gets advice for the moment', tested('agents/llm/llm', 'advice is by side, by card and by what is asked')],
-      [
-        'it is told the earlier games of the series',
-        tested('agents/llm/llm', 'the earlier games of a series are in it, five at most'),
-      ],
+      ['it gets advice for the moment', tested('agents/llm/llm', 'contain advice by side, card and question')],
+      ['it is told the earlier games of the series', tested('agents/llm/llm', 'at most five earlier games')],
     ],
   },
   {
@@ -362,10 +362,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
           ),
         'src/agents/talk/speech.ts',
       ],
-      ['night acts have a deadline', judged('a player who never answers by the deadline ends no game and blocks none')],
+      ['night acts have a deadline', judged('ends although a player never answers before the deadline')],
       [
         'nominations are taken from speeches',
-        tested('agents/table/instead', 'is a speech without a nomination'),
+        tested('agents/table/instead', 'leaves the speech as it is and nominates nobody'),
         'src/agents/talk/recognise.ts',
       ],
       ['votes are counted', tested('rules/day/vote', 'several entries for one nominee add up'), 'src/rules/vote.ts'],
@@ -386,7 +386,10 @@ export const AGENT_SECTIONS: readonly Section[] = [
         },
         'src/rules/exits.ts',
       ],
-      ['offences are fouls', judged('each offence of the living is one foul where a judge gives fouls; four remove')],
+      [
+        'offences are fouls',
+        judged('gives one foul per offending speech if its judge gives fouls, and the fourth removes'),
+      ],
       [
         'the third foul costs the next speech',
         tested('rules/day/fouls', 'loses the next speech: no seconds, but a nomination is still taken'),
@@ -415,16 +418,13 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'a game of agents follows the rules: its entries alone give the same events',
-        tested('agents/table/agentTable', 'end every game by the rules: the entries alone give the same events'),
+        tested('agents/table/table', 'end every game by the rules, and its entries alone give the same events'),
       ],
       [
         'an answer that is not on offer changes nothing in a player’s name',
-        tested('agents/table/instead', 'only what must be named is drawn, and it is marked'),
+        tested('agents/table/instead', 'draws only a choice that must be made, and marks it'),
       ],
-      [
-        'games of agents come out as games of clubs do',
-        tested('agents/runs/run', 'interval meets clubs within five points'),
-      ],
+      ['games of agents come out as games of clubs do', tested('agents/runs/run', 'comes within five points of clubs')],
     ],
   },
   {
@@ -440,7 +440,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
     rows: [
       [
         'a seat that is up already: a speech without a nomination',
-        tested('agents/table/instead', 'is a speech without a nomination: his words stand'),
+        tested('agents/table/instead', 'leaves the speech as it is and nominates nobody'),
       ],
       [
         'of several the first that is not up yet',
@@ -450,7 +450,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ['an illegal night act is none, where the rules allow none', () => expect(deeds('night')).toBe(0)],
       [
         'where somebody must be named one is drawn, and marked',
-        tested('agents/table/instead', 'city: the Don must name somebody, so a number is drawn for him and marked'),
+        tested('agents/table/instead', 'city: a Don who names nobody valid gets a drawn and marked target'),
       ],
       ['it is marked for the admin and in the record: author `drawn`', tested('server/savedGame', "['a void game'")],
       [

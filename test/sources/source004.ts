@@ -122,10 +122,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'of several the first who is not up counts',
-        tested(
-          'agents/table/instead',
-          'is a speech without a nomination: his words stand, nobody is put up in his name',
-        ),
+        tested('agents/table/instead', 'leaves the speech as it is and nominates nobody'),
         'src/agents/talk/recognise.ts',
       ],
     ],

@@ -1,8 +1,7 @@
-// One game through the aiwolf door, from INITIALIZE to FINISH: what each agent is sent, and what its answers
-// are as entries. A generator without clock or socket: it yields what is to be sent and is given what came
-// back. An answer that is none, or names no seat the rules allow, is replaced by a legal entry that the game's
-// own generator draws. Packets are made from `viewFor` and `eventFor` alone. Source: logic and protocol of
-// the contest's server.
+// One game with agents of the AIWolf contest, from INITIALIZE to FINISH: the packets that each agent receives, and the
+// entries made from its answers. This generator has no clock and no socket: it yields messages to send and is given the
+// replies. If an answer is missing or names no seat that the rules allow, a legal entry is drawn from the game's seed
+// instead. Packets are made only from `viewFor` and `eventFor`. Source: logic and protocol of the contest's server.
 
 import { advance } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'
@@ -32,7 +31,7 @@ export interface ContestOptions {
   /** A ULID. */
   readonly gameId: string
   readonly setting: Setting
-  /** Seats that no agent took. */
+  /** Seats without an agent. */
   readonly filled: ReadonlySet<Seat>
   readonly fill: SeatFillerFactory
 }
@@ -44,9 +43,9 @@ export interface ContestMessage {
 
 export type ContestStep =
   | { readonly type: 'tell'; readonly messages: readonly ContestMessage[] }
-  /** All at once; each is waited for. */
+  /** The messages are sent together, and every reply is awaited. */
   | { readonly type: 'ask'; readonly messages: readonly ContestMessage[] }
-  /** For so long all of `seats` may speak; what follows from a text is sent at once. */
+  /** For this time, all `seats` may speak at any moment. Messages that result from a text are sent immediately. */
   | {
       readonly type: 'listen'
       readonly milliseconds: number
@@ -55,10 +54,10 @@ export type ContestStep =
       readonly hear: (seat: Seat, text: string) => readonly ContestMessage[]
     }
 
-/** What came back; a seat without a text did not answer. */
+/** Replies to a step. A seat without a text did not answer. */
 export interface ContestReplies {
   readonly texts: ReadonlyMap<Seat, string>
-  /** Too many agents failed: the game ends here. */
+  /** Too many agents failed, so the game ends here. */
   readonly isVoid: boolean
 }
 
@@ -69,7 +68,7 @@ export interface ContestEnd {
   readonly talks: readonly Talk[]
   readonly whispers: readonly Talk[]
   readonly isVoid: boolean
-  /** Answers that named no seat the request allows. */
+  /** Number of answers that named no seat which the request allows. */
   readonly illegal: number
 }
 
@@ -87,7 +86,7 @@ class Contest {
   readonly #filler: SeatFiller
   readonly #entries: Entry[] = []
   readonly #said: Record<SpeechKind, Talk[]> = { talk: [], whisper: [] }
-  /** How much of what was said a seat has been sent. */
+  /** Number of talks that each seat has been sent. */
   readonly #sent: Record<SpeechKind, Map<Seat, number>> = { talk: new Map(), whisper: new Map() }
   readonly #knowledge: ReadonlyMap<Seat, SeatKnowledge>
   #state: GameState
@@ -168,7 +167,7 @@ class Contest {
     yield* this.#speak('whisper', this.#livingWolves)
   }
 
-  /** With fewer than two there is no one to speak to. */
+  /** Does nothing if there are fewer than two speakers, because nobody would hear them. */
   *#speak(kind: SpeechKind, speakers: readonly Seat[]): Play {
     if (speakers.length < 2) return
     const setting = this.#options.setting[kind]
@@ -204,7 +203,7 @@ class Contest {
       })
     }
     yield* this.#tell(phase.order, start)
-    // Each filled seat speaks once and is not called on again.
+    // Each filled seat speaks once and is not asked again.
     for (const seat of phase.order)
       if (this.#options.filled.has(seat))
         for (const text of new Set([this.#filler.say(seat, kind, this.#state), OVER_TEXT])) {
@@ -225,7 +224,7 @@ class Contest {
     yield* this.#tell(phase.order, end)
   }
 
-  /** As it was let through: cut to what one may say. */
+  /** Records a talk after it was cut to the allowed length. */
   #heard(kind: SpeechKind, seat: Seat, talk: Talk): void {
     this.#said[kind].push(talk)
     if (!talk.skip && !talk.over) this.#filler.hear(kind, seat, talk.text, this.#state)
@@ -241,7 +240,7 @@ class Contest {
     )
   }
 
-  /** All are asked before the first answer counts, so no one sees another's choice before his own. */
+  /** All seats are asked before the first answer becomes an entry, so that no player sees another's choice first. */
   *#choose(request: 'VOTE' | 'DIVINE' | 'GUARD' | 'ATTACK', seats: readonly Seat[]): Play {
     if (seats.length === 0) return this.#enter({ type: 'shoot', shots: [] })
     const before = this.#state
@@ -258,7 +257,7 @@ class Contest {
     for (const entry of entries) this.#enter(entry)
   }
 
-  /** A living agent that is named is an answer, even where the rules then take no notice of it (AIWOLF-6). */
+  /** Any living agent is a valid answer, even if the rules then ignore it (AIWOLF-6). */
   #entryOf(seat: Seat, request: ContestRequestName, text: string | undefined, choices: readonly Entry[]): Entry {
     const target = text === undefined ? undefined : seatOfAgent(text)
     const named = choices.find((entry) => target !== undefined && targetOf(entry) === target)
@@ -337,7 +336,7 @@ class Contest {
     }
   }
 
-  /** What was said since this seat was last told. */
+  /** Talks since the last message to this seat; marks them as sent. */
   #news(kind: SpeechKind, seat: Seat): Talk[] {
     const said = this.#said[kind]
     const from = this.#sent[kind].get(seat) ?? 0
@@ -346,7 +345,7 @@ class Contest {
   }
 
   #info(seat: Seat, request: ContestRequestName, phase: SpeechPhase | undefined): PacketInfo {
-    // FINISH tells every role, of a void game too.
+    // FINISH reveals every role, even if the game is void.
     const viewer: Viewer = request === 'FINISH' ? { kind: 'judge' } : { kind: 'seat', seat }
     const { seats } = viewFor(this.#state, viewer)
     return {

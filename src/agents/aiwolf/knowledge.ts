@@ -1,5 +1,5 @@
-// What one seat has learned in the course of a game, from the events it may see: results of checks, who left,
-// how was voted. Takes only what `eventFor` lets through. Source: "Info" of the contest's protocol.
+// Everything that one seat learns during a game: results of checks, exits and votes. Uses only events that `eventFor`
+// shows to the seat. Source: "Info" of the contest's protocol.
 
 import type { GameEvent } from '../../rules/events.ts'
 import type { GameState } from '../../rules/state.ts'
@@ -16,7 +16,7 @@ type Results = Partial<
 
 export class SeatKnowledge {
   readonly #seat: Seat
-  /** Of the running day, told from the next one on. */
+  /** Results of the running day, which packets contain from the next day on. */
   #today: Results = {}
   #yesterday: Results = {}
   #ballot: Vote[] = []
@@ -25,7 +25,10 @@ export class SeatKnowledge {
     this.#seat = seat
   }
 
-  /** What the packets of the running day tell of the one before, and of a ballot of today that was tied. */
+  /**
+   * Results for today's packets: those of the previous day, but with today's votes once a ballot has closed, so that
+   * voters in a revote know them.
+   */
   get results(): Results {
     const { vote_list: tied } = this.#today
     return tied === undefined ? this.#yesterday : { ...this.#yesterday, vote_list: tied }
@@ -36,7 +39,7 @@ export class SeatKnowledge {
     this.#today = {}
   }
 
-  /** `state` is the one before the event; `day` the contest's day. */
+  /** `state` is the state before the event; `day` is the contest's day. */
   learn(state: GameState, event: GameEvent, day: number): void {
     const seen = eventFor(state, event, { kind: 'seat', seat: this.#seat })
     if (seen === undefined) return

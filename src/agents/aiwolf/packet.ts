@@ -1,5 +1,5 @@
-// Translates our terms (seat, role, answer) into those of the contest, and checks its packets and answers against
-// strict schemas. Knows nothing of a running game. Source: protocol of the contest's server.
+// Translates between this program's terms (seat, role, answer) and those of the contest, and validates packets and
+// answers with strict schemas. Knows nothing about a running game. Source: protocol of the contest's server.
 
 import { z } from 'zod'
 import type { GameHeader } from '../../rules/header.ts'
@@ -12,7 +12,7 @@ export type ContestRole = (typeof CONTEST_ROLES)[number]
 const SPECIES = ['HUMAN', 'WEREWOLF'] as const
 type Species = (typeof SPECIES)[number]
 
-/** A role of another game is a programming error. */
+/** Throws for a role that the contest does not have, because that is a programming error. */
 export function contestRole(role: Role): ContestRole {
   const name = CONTEST_ROLES.find((candidate) => candidate.toLowerCase() === role)
   if (name === undefined) throw new Error(`the contest has no ${role}`)
@@ -23,7 +23,7 @@ export function speciesOf(answer: CheckResult): Species {
   return answer === 'werewolf' ? 'WEREWOLF' : 'HUMAN'
 }
 
-/** `Agent[03]`: the name of a seat in packets and answers. */
+/** `Agent[03]` is the name of a seat in packets and answers. */
 export function agentName(seat: Seat): string {
   return `Agent[${String(seat).padStart(2, '0')}]`
 }
@@ -36,7 +36,7 @@ export function seatOfAgent(name: string): Seat | undefined {
 
 export const REQUESTS_WITH_ANSWER = ['NAME', 'TALK', 'WHISPER', 'VOTE', 'DIVINE', 'GUARD', 'ATTACK'] as const
 const REQUESTS_WITHOUT_ANSWER = ['INITIALIZE', 'DAILY_INITIALIZE', 'DAILY_FINISH', 'FINISH'] as const
-/** The free form: everybody may speak while the phase lasts, without turns. */
+/** Requests of free phases, in which everybody may speak at any time instead of in turn. */
 const FREE_PHASE_REQUESTS = [
   'TALK_PHASE_START',
   'TALK_PHASE_END',
@@ -89,7 +89,7 @@ const speech = z.strictObject({
     base_length: count.exactOptional(),
   }),
   max_skip: count,
-  /** Milliseconds a phase of the free form lasts. */
+  /** Duration of a free phase in milliseconds. If omitted, agents speak in turn. */
   duration: count.exactOptional(),
 })
 
@@ -121,22 +121,22 @@ export type PacketInfo = z.infer<typeof info>
 export type Setting = z.infer<typeof settingSchema>
 export type SpeechSetting = z.infer<typeof speech>
 export type Talk = z.infer<typeof talk>
-/** Heard by everybody, or by wolves alone. */
+/** `talk` is heard by everybody, `whisper` only by werewolves. */
 export type SpeechKind = 'talk' | 'whisper'
 export type Vote = z.infer<typeof vote>
 
-/** Longest answer that is read at all, in characters. */
+/** Longer answers are not read. */
 export const MAX_ANSWER_CHARACTERS = 8_192
 
-/** One line of text; what an agent sends beyond that is no answer. */
+/** An answer as one line of text. Longer text is not an answer. */
 export const answerSchema = z.string().max(MAX_ANSWER_CHARACTERS).transform(oneLine)
 
-// The settings a game through the door is played by, as INITIALIZE tells them: the roles of the rulebook, its
-// votes, and how long and how often one may speak. Source: protocol of the contest's server.
+// Settings of a contest game, as INITIALIZE contains them: the rulebook's roles and votes, and how long and how often
+// agents may speak. Source: protocol of the contest's server.
 export interface ContestTimeLimits {
-  /** Milliseconds an answer is waited for. */
+  /** Milliseconds that an agent has to answer. */
   readonly action: number
-  /** Milliseconds a phase of the free form lasts; absent: agents are asked in turn. */
+  /** Duration of a free phase in milliseconds. If omitted, agents are asked in turn. */
   readonly free?: number
 }
 

@@ -1,5 +1,5 @@
-// Scripted players at the seats that no agent took. They see a game as everybody at a table does, speak in sentences
-// that people can read, and understand of what agents say as much as the patterns of the language know.
+// Scripted players for seats without an agent. They see the game like everybody at the table, speak in readable
+// sentences, and understand agents' speech as far as the patterns of the language recognise it.
 
 import { formatParagraph } from '../../i18n/formatList.ts'
 import { DEFAULT_LANG } from '../../i18n/registry.ts'
@@ -21,7 +21,10 @@ import { type NumberedDraws, type SeatFillerFactory, type SeatFiller, targetOf }
 import { agentName, type SpeechKind } from './packet.ts'
 import { OVER_TEXT } from './speech.ts'
 
-/** The door numbers its draws from below; each seat has so many of its own. */
+/**
+ * Size of the range of draw numbers for each stream. Every seat has two streams; the contest itself uses numbers below
+ * these ranges.
+ */
 const DRAW_NUMBERS_PER_STREAM = 10_000_000
 const WHISPER_STEP_ID = 'whisper'
 
@@ -31,7 +34,7 @@ class ScriptedFiller implements SeatFiller {
   readonly #bot = scriptedBot()
   readonly #observers: Observers
   readonly #wordings: ReadonlyMap<Seat, Wording>
-  /** Acts of a seat in a phase of talk. */
+  /** Acts that a seat has already said, by phase of talk. */
   readonly #said = new Map<string, readonly string[]>()
 
   constructor(header: GameHeader) {
@@ -69,7 +72,7 @@ class ScriptedFiller implements SeatFiller {
     return choices.find((entry) => target !== undefined && targetOf(entry) === target) ?? draws.pick(choices)
   }
 
-  /** He says each thing once in a phase of talk, and whom he suspects in his first word of it. */
+  /** Says each act once in a phase of talk, and accusations only in the seat's first speech of the phase. */
   say(seat: Seat, kind: SpeechKind, state: GameState): string {
     const { say = [] } = this.#bot.answer(this.#view(speechQuestionOf(kind, seat), state))
     const { phase, round } = this.#observers.seen
@@ -88,7 +91,7 @@ class ScriptedFiller implements SeatFiller {
   }
 }
 
-/** Seats as the contest writes them, so that agents read whom a sentence is about. */
+/** Replaces "number 3" with the contest's agent name, so that agents recognise whom a sentence is about. */
 function namingAgents(text: string): string {
   return text.replace(/\bnumber (\d+)/gi, (all, number: string) =>
     isSeat(Number(number)) ? agentName(seat(Number(number))) : all,
@@ -101,7 +104,7 @@ function speechQuestionOf(kind: SpeechKind, seat: Seat): SeatQuestion {
     : { kind: 'speak', seat, floor: 'speech', targets: [] }
 }
 
-/** The question a table would have asked for such a choice. */
+/** The question that an agents' table would ask for the same choice. */
 function askOf(
   seat: Seat,
   [first]: readonly Entry[],

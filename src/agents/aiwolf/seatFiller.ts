@@ -1,4 +1,5 @@
-// Who plays the seats that no agent took: chooses among what is legal, and speaks, by what each of them may know.
+// Interface of players for seats without an agent. They choose among legal entries and speak with the knowledge of
+// their seat. This file also draws the choices that the contest makes itself.
 
 import { pickIndependentlyBySeed } from '../../rules/deal.ts'
 import type { Entry } from '../../rules/entries.ts'
@@ -11,22 +12,22 @@ import type { SpeechKind } from './packet.ts'
 import { OVER_TEXT } from './speech.ts'
 
 export interface SeatFillerFactory {
-  /** One for each game. */
+  /** A new filler for each game. */
   of(header: GameHeader): SeatFiller
 }
 
 export interface SeatFiller {
-  /** Each event, in its order. */
+  /** Called with every event, in order. */
   see(event: GameEvent): void
-  /** What somebody said, agents and filled seats alike. */
+  /** Called with every talk of agents and filled seats, except `Skip` and `Over`. */
   hear(kind: SpeechKind, seat: Seat, text: string, state: GameState): void
-  /** One of `choices`, which are all legal for the seat and never empty. */
+  /** Picks one of `choices`, which are legal for the seat and never empty. */
   choose(seat: Seat, choices: readonly Entry[], state: GameState, draws: NumberedDraws): Entry
   /** A text, `Skip` or `Over`. */
   say(seat: Seat, kind: SpeechKind, state: GameState): string
 }
 
-/** Any legal entry, and not a word. */
+/** Picks any legal entry and says nothing. */
 export const randomFillerFactory: SeatFillerFactory = {
   of: () => ({
     see: () => undefined,
@@ -36,12 +37,15 @@ export const randomFillerFactory: SeatFillerFactory = {
   }),
 }
 
-/** The rules number their draws by the round, from 0 up or down, so those of the door never meet them. */
+/**
+ * The rules number their draws by the round, up or down from 0. The contest's draws start above, so that the numbers
+ * never coincide.
+ */
 const DRAW_NUMBER_OFFSET = 1_000
 
 /**
- * Every free choice that the door makes itself: the order of a talk, and what stands in for an answer. Drawn from the
- * game's seed.
+ * All free choices of the contest itself, drawn from the game's seed: the order of speakers, and substitutes for
+ * missing or illegal answers.
  */
 export class NumberedDraws {
   readonly #seed: GameSeed
@@ -51,7 +55,7 @@ export class NumberedDraws {
     this.#seed = seed
   }
 
-  /** One of at least one. */
+  /** Throws if `items` is empty. */
   pick<T>(items: readonly T[]): T {
     this.#number += 1
     const drawn = pickIndependentlyBySeed(items, this.#seed, this.#number)
@@ -71,7 +75,7 @@ export class NumberedDraws {
   }
 }
 
-// Entries by which a seat names somebody in the running step of a contest's game.
+// Entries with which a seat names somebody in the running step of a contest game.
 export function entriesNamingSeats(state: GameState, seat: Seat): readonly Entry[] {
   return stepEntries(state).filter((entry) => {
     if (targetOf(entry) === undefined) return false
@@ -80,7 +84,7 @@ export function entriesNamingSeats(state: GameState, seat: Seat): readonly Entry
   })
 }
 
-/** Whom it names. */
+/** The seat that an entry names. */
 export function targetOf(entry: Entry): Seat | undefined {
   switch (entry.type) {
     case 'vote':

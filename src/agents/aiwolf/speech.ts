@@ -1,5 +1,6 @@
-// How a phase of talk or whisper goes: whose turn it is, how often and how long one may speak. Texts in, talks
-// out; sends nothing. Source: "Turn Handling for Speeches" and "Speech Length Limits" of the contest's logic.
+// Rules of one phase of talk or whisper: whose turn it is, and how often and how long each seat may speak. Turns
+// answers into talks and sends nothing. Source: "Turn Handling for Speeches" and "Speech Length Limits" of the
+// contest's logic.
 
 import type { Seat } from '../../rules/vocabulary.ts'
 import { agentName, type SpeechSetting, type Talk } from './packet.ts'
@@ -11,7 +12,7 @@ interface Speaker {
   readonly seat: Seat
   count: number
   skips: number
-  /** Characters left beyond the base length; nothing where there is no limit. */
+  /** Characters left beyond the base length. `undefined` if there is no limit. */
   length: number | undefined
 }
 
@@ -37,7 +38,7 @@ export class SpeechPhase {
     return this.#talks
   }
 
-  /** All are done. */
+  /** Whether all speakers have finished. */
   get isOver(): boolean {
     return this.#speakers.every((speaker) => !maySpeak(speaker))
   }
@@ -50,7 +51,7 @@ export class SpeechPhase {
     return maySpeak(this.#speaker(seat))
   }
 
-  /** What a request tells the one who is asked. */
+  /** Remaining allowances of a seat, as its request reports them. */
   remaining(seat: Seat): {
     readonly remain_count: number
     readonly remain_skip: number
@@ -60,7 +61,7 @@ export class SpeechPhase {
     return { remain_count: count, remain_skip: skips, ...(length === undefined ? {} : { remain_length: length }) }
   }
 
-  /** One answer, or none: no answer is a skip that costs no skip. */
+  /** Records one answer. A missing answer is a skip that does not use up an allowed skip. */
   recordTalk(seat: Seat, turn: number, answer: string | undefined): Talk {
     const speaker = this.#speaker(seat)
     const text = this.#textOf(speaker, answer)
@@ -113,14 +114,16 @@ function maySpeak({ count, length }: Speaker): boolean {
   return count > 0 && (length === undefined || length > 0)
 }
 
-/** What stands before the first mention, the mention, what stands after it. */
+/** The text before the first mention, the mention, and the text after it. */
 function mentioned(text: string): readonly [string, string, string] {
   const found = /@Agent\[\d{2}\]/.exec(text)
   if (found === null) return [text, '', '']
   return [text.slice(0, found.index), found[0], text.slice(found.index + found[0].length)]
 }
 
-/** `free` characters cost nothing, the others what is left of the day. */
+/**
+ * Cuts a text to its `free` characters and the speaker's remaining length, and deducts the characters beyond `free`.
+ */
 function cut(speaker: Speaker, text: string, free: number): string {
   const characters = [...text].slice(0, free + (speaker.length ?? 0))
   if (speaker.length !== undefined) speaker.length -= Math.max(0, characters.length - free)

@@ -1,7 +1,7 @@
-// The research door: a game as a learner steps through it, command by command. Each command is an object and
-// is answered by one; a command that is none, or an action that is not offered, changes nothing and is answered
-// with its code and with what is offered. One seat after the other, as in an AEC environment: seats that decide
-// side by side are asked in turn, and none sees the others' choice before all have made it.
+// The research door: a game that a learner steps through with commands. Every command is an object and gets one object
+// as its reply. An invalid command, or an action that is not offered, changes nothing; the reply has an error code and
+// the offered actions. Seats act one after the other, as in an AEC environment. If seats decide simultaneously, they
+// are asked in turn, and none sees the other choices before all have been made.
 
 import { z } from 'zod'
 import { redealCards } from '../../rules/deal.ts'
@@ -23,11 +23,11 @@ const command = z.discriminatedUnion('cmd', [
     players: z.int().min(2).max(100).optional(),
     flags: z.record(z.string().max(60), z.union([z.boolean(), z.number(), z.string().max(60)])).optional(),
     seed: z.int().min(0).max(MAX_SEED).optional(),
-    /** Seats the learner plays; all when absent. */
+    /** Seats that the learner plays. If omitted, all of them. */
     seats: z.array(z.int().min(1).max(100)).optional(),
-    /** Who plays the others. */
+    /** Policy of all other seats. */
     others: z.enum(POLICIES).optional(),
-    /** False: turns have no observation; a seat is looked at by `observe`. */
+    /** If false, steps return no observation; `observe` returns the observation of a seat. */
     observations: z.boolean().optional(),
   }),
   z.strictObject({ cmd: z.literal('step'), action: z.int() }),
@@ -38,11 +38,11 @@ type Command = z.infer<typeof command>
 type Reset = Extract<Command, { cmd: 'reset' }>
 
 export interface StepResult {
-  /** Whose turn it is; null once the game is over. */
+  /** The seat whose turn it is; null once the game is over. */
   readonly seat: Seat | null
   readonly observation: Observation | null
   readonly actions: readonly Action[]
-  /** Of every seat the learner plays, since the last step. */
+  /** Rewards since the last step, for every seat that the learner plays. */
   readonly rewards: Readonly<Record<number, number>>
   readonly over: boolean
   readonly outcome: Outcome | null
@@ -66,13 +66,13 @@ interface RunningGame {
   readonly others: (typeof POLICIES)[number]
   readonly eyes: ObservationTracker
   readonly isShown: boolean
-  /** Questions of this yield, and the answers so far. */
+  /** Questions of the current yield, and the answers given so far. */
   asks: readonly SeatQuestion[]
   answers: Answer[]
   outcome: Outcome | undefined
 }
 
-/** What is wrong with a line before it is read as a command. */
+/** Faults of an input line that cannot be read as a command. */
 type UnreadableLineCode = 'env/no-json' | 'env/too-long'
 
 export class EnvSession {
@@ -81,7 +81,7 @@ export class EnvSession {
   readonly #rulebook: string
   closed = false
 
-  /** `rulebook` is what a reset without one plays. */
+  /** `rulebook` is used by a reset that names no rulebook. */
   constructor(rulebook: string) {
     this.#rulebook = rulebook
   }
@@ -103,7 +103,7 @@ export class EnvSession {
     }
   }
 
-  /** A line that is no JSON, or too long. */
+  /** Refuses a line that is too long or is not JSON. */
   garbled(code: UnreadableLineCode): EnvReply {
     return this.#refused(code, {})
   }
@@ -129,7 +129,7 @@ export class EnvSession {
     return this.#turn(this.#running)
   }
 
-  /** A step by the number of an offered action. */
+  /** Takes the offered action with this number. */
   takeAction(number: number): EnvReply {
     const running = this.#running
     if (running === undefined) return this.#refused('env/no-game', {})
@@ -154,7 +154,7 @@ export class EnvSession {
     return { ok: true, observation: running.eyes.observationFor(running.table.viewOf(ask), 'all') }
   }
 
-  /** Plays on until the learner is asked, or the game is over. */
+  /** Continues until the learner has a question or the game is over. */
   #turn(running: RunningGame): EnvReply {
     const { table, game, learner, eyes } = running
     for (;;) {
@@ -199,8 +199,8 @@ export class EnvSession {
   }
 }
 
-// Many games side by side, so that one line carries a command to each of them. Each is a session of its own: what is
-// refused in one changes nothing in the others.
+// Several games side by side, so that one line can carry a command for each of them. Every game has a session of its
+// own, so a command refused in one game does not affect the others.
 export class EnvBatch {
   readonly #sessions: readonly EnvSession[]
   closed = false
@@ -209,7 +209,10 @@ export class EnvBatch {
     this.#sessions = Array.from({ length: games }, () => new EnvSession(rulebook))
   }
 
-  /** A list with a command for each game, the number of an action, or null for a game that rests; or `close`. */
+  /**
+   * `given` is a list with one item for each game: a command, an action number, or null if the game is not stepped. It
+   * may also be a `close` command.
+   */
   handle(given: unknown): EnvReply | readonly (EnvReply | null)[] {
     if (command.safeParse(given).data?.cmd === 'close') {
       this.closed = true
@@ -228,7 +231,7 @@ export class EnvBatch {
   }
 }
 
-/** +1 for those who win by the rules, -1 for the others, 0 for all in a draw. */
+/** +1 for winners under the rules, -1 for losers, and 0 for everybody after a draw. */
 function rewardOf(role: Role, { winner }: Outcome): number {
   if (winner === 'draw') return 0
   return roleWins(role, winner) ? 1 : -1

@@ -1,5 +1,5 @@
-// What a learner may do at a question, as a list he picks from by number: no one where that is allowed, then
-// every seat that may be named, then cards that may be claimed. The order depends on the question alone.
+// Numbered list of the actions that a learner may take at a question. Pass comes first, if allowed, then the seats that
+// may be named, then the roles that may be claimed. The order depends only on the question.
 
 import type { GameView } from '../../rules/view.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
@@ -73,7 +73,7 @@ function createBestMoveActions(seats: readonly Seat[]): readonly Action[] {
   )
 }
 
-// What a learner is shown at his turn: the table as his seat may see it, and what happened since he last looked.
+// An observation is the table as the seat may see it, and the news since the seat's last turn.
 const PUBLIC_NEWS_KEYS = ['votes', 'nominations', 'deaths', 'said', 'bestMoves'] as const
 const PRIVATE_NEWS_KEYS = ['checks', 'acts', 'numbers', 'whispers'] as const
 
@@ -87,19 +87,19 @@ export interface Observation {
   readonly phase: GameView['phase']
   readonly round: number
   readonly alive: readonly Seat[]
-  /** Cards he knows, by seat; his own among them. */
+  /** Known roles by seat, the seat's own role included. */
   readonly known: Readonly<Record<number, Role>>
-  /** Cards at the table: which, not whose. */
+  /** Roles at the table, without their seats. */
   readonly pack: readonly Role[]
-  /** Of the running ballot. */
+  /** Votes of the running ballot. */
   readonly votes: GameView['votes']
-  /** Since he last looked, or all of it. */
+  /** News since the seat's last turn, or all news of the game. */
   readonly news: News
 }
 
-/** Remembers how far each seat has looked. */
+/** Remembers how much of the news each seat has seen. */
 export class ObservationTracker {
-  /** Lengths of the news, in their order. */
+  /** Lengths of the lists of news at the seat's last turn, in the order of their keys. */
   readonly #looked = new Map<Seat, readonly number[]>()
 
   observationFor({ seat, role, ask, game, pack, seen, own }: SeatView, what: 'new' | 'all'): Observation {
@@ -130,7 +130,7 @@ export class ObservationTracker {
         seat,
         all.map(([, list]) => list.length),
       )
-    // Each list keeps its key, which the type of entries cannot say.
+    // Each list keeps its key, but the type of `Object.fromEntries` cannot express that.
     return Object.fromEntries(all.map(([key, list], i) => [key, list.slice(from?.[i])])) as unknown as News
   }
 }

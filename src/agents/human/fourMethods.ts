@@ -1,5 +1,5 @@
-// A player written to the four methods of source 002 (think, say, nightAction, vote), at a table of this program: each
-// question asks the methods that it needs. What the player says is read as a person's words are. ADR 15.
+// Adapter for players written for the four methods of source 002 (`think`, `say`, `nightAction`, `vote`). Each question
+// calls the methods that it needs. The player's speech is interpreted in the same way as a person's words. ADR 15.
 
 import type { Lang } from '../../i18n/registry.ts'
 import { isSeat, seat as seatAt, type Role, type Seat } from '../../rules/vocabulary.ts'
@@ -14,14 +14,14 @@ interface VoteRecord {
   readonly votes: readonly { readonly voterId: string; readonly targetId: string }[]
 }
 
-/** What everybody at the table knows. */
+/** Public knowledge of the game. */
 export interface GameState {
   readonly phase: 'NIGHT_ACTIONS' | 'DAY_DISCUSSION' | 'DAY_VOTING'
   readonly dayNumber: number
   readonly players: readonly { readonly id: string; readonly alive: boolean; readonly role?: Role }[]
-  /** By day, in order. */
+  /** Votes of each day, in order. */
   readonly voteHistory: readonly VoteRecord[]
-  /** Ballots of the running vote, where they are seen. */
+  /** Votes cast so far in the running ballot, if they are visible. */
   readonly votes: VoteRecord['votes']
   readonly roleClaims: readonly { readonly playerId: string; readonly claimedRole: Role; readonly dayNumber: number }[]
   readonly statements: readonly { readonly playerId: string; readonly dayNumber: number; readonly text: string }[]
@@ -29,7 +29,7 @@ export interface GameState {
   readonly gameHistory: readonly PastGame[]
 }
 
-/** Whom the open question lets the player choose. */
+/** The seats that the player may choose in the open question. */
 export interface PublicInfo {
   readonly agentId: string
   readonly targetIds: readonly string[]
@@ -37,12 +37,12 @@ export interface PublicInfo {
 
 export interface PrivateInfo extends PublicInfo {
   readonly role: Role
-  /** Whose cards the player knows. */
+  /** Roles that the player knows, by agent id. */
   readonly knownRoles: Readonly<Record<string, Role>>
   readonly investigations: readonly { readonly targetId: string; readonly answer: string; readonly dayNumber: number }[]
 }
 
-/** No target: no act, or no vote. */
+/** A null target means no act or no vote. */
 interface Choice {
   readonly targetId: string | null
 }
@@ -56,7 +56,7 @@ export interface FourMethodPlayer {
   vote(context: GameState, publicInfo: PublicInfo): MaybePromise<Choice>
 }
 
-/** One player of one game, or of several seats of it. */
+/** A policy for one seat, or for several seats that the same player object plays. */
 export function policyOfFourMethods(player: FourMethodPlayer, lang: Lang): AgentPolicy {
   return {
     answer: async (view, voice, signal) => {
@@ -106,7 +106,7 @@ function requestChoice(
 
 function answerOfChoice(ask: SeatQuestion, { targetId }: Choice): Answer {
   const target = targetId === null ? undefined : seatOfAgent(targetId)
-  // A hand for all of them leaving is for each of them.
+  // A raised hand lets all nominees leave, so naming any of them raises it.
   if (ask.kind === 'lift') return { hand: target !== undefined && ask.nominees.includes(target) }
   return target === undefined ? {} : { target }
 }

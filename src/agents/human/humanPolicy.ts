@@ -1,6 +1,6 @@
-// A person at a seat: a question goes to the screen that shows it, as plain data that may cross to another thread,
-// and comes back with a choice or with words. Words are understood as acts; a choice that is not on offer is asked
-// for again.
+// The policy of a person. A question is sent to the person's screen as plain data, which may cross to another thread,
+// and returns as a choice or as words. Words are interpreted as speech acts; a choice that is not offered is asked for
+// again.
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { GameView } from '../../rules/view.ts'
@@ -17,7 +17,7 @@ import {
 } from '../questions.ts'
 import { speechLimit, interpretSpeech } from '../talk/speech.ts'
 
-/** Everything a person may see when he is asked. Plain data. */
+/** Everything that the person may see when asked. Plain data. */
 export interface HumanQuestion {
   readonly ask: SeatQuestion
   readonly seat: Seat
@@ -26,12 +26,12 @@ export interface HumanQuestion {
   readonly checks: PrivateKnowledge['checks']
   readonly acts: PrivateKnowledge['acts']
   readonly heard: readonly HeardAnswer[]
-  /** His words are heard. */
+  /** Whether others hear the person's words. */
   readonly mayTalk: boolean
-  /** What he has of each, where they are counted. */
+  /** Maximum numbers of words and tokens in the speech, if they are limited. */
   readonly words?: number
   readonly tokens?: number
-  /** Why he is asked again. */
+  /** The fault of the previous reply, if the question is asked again. */
   readonly again?: AnswerFault
 }
 
@@ -39,7 +39,7 @@ export interface HumanReply extends Pick<Answer, 'target' | 'hand' | 'named'> {
   readonly words?: string
 }
 
-/** Asks him; given up when `signal` ends. */
+/** Asks the person. The question is withdrawn when `signal` is aborted. */
 export type AskHuman = (question: HumanQuestion, signal: AbortSignal) => Promise<HumanReply>
 
 export function humanPolicy(askHuman: AskHuman, lang: Lang): AgentPolicy {
@@ -76,7 +76,10 @@ function questionOf(view: SeatView, again: AnswerFault | undefined): HumanQuesti
   }
 }
 
-/** A phrase nominates only a seat that may be nominated: a slip of the tongue, as at a table. */
+/**
+ * Combines the choice with the words. Words nominate only a seat that may be nominated; another seat is treated as a
+ * slip of the tongue, as at a real table.
+ */
 function answerOf({ target, hand, named, words = '' }: HumanReply, view: SeatView, lang: Lang): Answer {
   const { target: phrased, ...spoken } = answerFromWords(words, view, lang)
   const chosen = target ?? phrased
@@ -88,7 +91,10 @@ function answerOf({ target, hand, named, words = '' }: HumanReply, view: SeatVie
   }
 }
 
-/** Words as the table takes them: cut to what the rules allow, understood as acts, with the seat they put up. */
+/**
+ * Words as the table accepts them: cut to the rulebook's limit, interpreted as speech acts, with the seat that they
+ * nominate.
+ */
 export function answerFromWords(words: string, view: SeatView, lang: Lang): Answer {
   const { nominates: _, ...answer } = interpretSpeech(words, view, lang)
   return answer

@@ -1,6 +1,6 @@
-// Asks an OpenAI-compatible endpoint for one chat completion and reads its stream. Waits as long as the clock that
-// it is given allows, asks again what may pass, and says by a code why nothing came. The key goes into one header;
-// no word of the server's leaves but the answer.
+// Requests one chat completion from an OpenAI-compatible endpoint and reads its stream. Observes the time limits,
+// retries after temporary faults, and reports a failure as a code. The key is sent in one header only, and the server's
+// text reaches the game only as the model's answer.
 
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
@@ -28,7 +28,7 @@ export interface TokenUsage {
 
 export interface Completion {
   readonly text: string
-  /** Where the endpoint tells it. */
+  /** Omitted if the endpoint does not report it. */
   readonly usage?: TokenUsage
 }
 
@@ -37,9 +37,9 @@ export interface CallEffort {
   milliseconds: number
 }
 
-/** Between the first two attempts; twice as long before each that follows. */
+/** Pause between the first two attempts. It doubles before each further attempt. */
 const FIRST_BACK_OFF_MS = 1000
-/** A whole answer may take so many times the patience for the next byte. */
+/** A whole answer may take this many times `patience`, which is the limit for the next byte. */
 const TOTAL_TIMEOUT_FACTOR = 5
 
 const chunk = z.object({
@@ -59,7 +59,7 @@ const chunk = z.object({
 export class ModelClient {
   readonly #settings: LlmSettings
   readonly #surroundings: LlmSurroundings
-  /** What the endpoint refused once is left out from then on. */
+  /** Fields that the endpoint has refused once; they are no longer sent. */
   readonly #leftOut = new Set<OptionalField>()
 
   constructor(settings: LlmSettings, surroundings: LlmSurroundings) {
@@ -68,7 +68,8 @@ export class ModelClient {
   }
 
   /**
-   * `hear` is given the text as it comes; `attempts` says how often to ask at most, as of now. Throws a `PolicyFault`.
+   * `call.hear` receives the text as it arrives. `attempts` returns the current maximum number of attempts. Throws a
+   * `PolicyFault`.
    */
   async ask(call: ModelCall, effort: CallEffort, attempts: () => number): Promise<Completion> {
     const { clock } = this.#surroundings
@@ -97,9 +98,9 @@ export class ModelClient {
           tried.push(refused)
           continue
         }
-        // It was refused for something else.
+        // The endpoint refused the request for another reason, so the omitted fields are restored.
         if (fault.code === 'llm/request-refused') for (const field of tried) this.#leftOut.delete(field)
-        // What was heard once is not said again.
+        // Text that was passed on cannot be taken back, so the question is not asked again.
         const isLast = () => !fault.isTemporary || hasHeard || call.signal.aborted || effort.attempts >= attempts()
         if (isLast()) throw new PolicyFault(fault.code)
         await this.#wait(fault.after ?? FIRST_BACK_OFF_MS * 2 ** (effort.attempts - 1), call.signal)
@@ -148,7 +149,7 @@ export class ModelClient {
 
   async #answered(call: ModelCall, { begun, alive, signal }: ResponseListener): Promise<Completion> {
     const response = await this.#request(call, signal)
-    // One that comes when nobody waits for it any more.
+    // If the response comes after the request was aborted, nobody reads it.
     if (signal.aborted) await response.body?.cancel()
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       await response.body?.cancel()
@@ -163,8 +164,8 @@ export class ModelClient {
     return this.#surroundings.fetch(address, {
       method: 'POST',
       signal,
-      // A redirect would take the key elsewhere: it is refused above. With `error`, the fetch of Node 20 loses the
-      // signal when garbage is collected (undici 6.24), and nothing ends the request any more.
+      // A redirect would take the key elsewhere, so it is refused above. With `error`, the fetch of Node 20 loses the
+      // signal on garbage collection (undici 6.24), and then nothing ends the request.
       redirect: 'manual',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
@@ -197,16 +198,16 @@ export class ModelClient {
   }
 }
 
-/** How a request is followed. */
+/** Callbacks and signal of a running request. */
 interface ResponseListener {
-  /** The head of the answer has come. */
+  /** Called when the response headers have arrived. */
   begun(): void
-  /** A part of the answer has come. */
+  /** Called when a part of the response has arrived. */
   alive(): void
   readonly signal: AbortSignal
 }
 
-/** Rejects once it is aborted, also where the platform's fetch does not: a game waits for no longer. */
+/** Rejects as soon as `signal` is aborted, even if the platform's fetch does not, so that a game waits no longer. */
 function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(new DOMException('The request was given up', 'AbortError'))
@@ -223,14 +224,17 @@ interface ModelCall {
   readonly hear: (text: string) => void
 }
 
-/** A shorter one may be a word of the game; providers' keys are longer. */
+/** Shorter keys are not redacted, because they might be words of the game. Keys of providers are longer. */
 const MIN_KEY_LENGTH = 8
 
-/** Passes a model's words on without the key: an endpoint that says it would write it into the game. */
+/**
+ * Passes a model's text on without the API key. Otherwise an endpoint that repeats the key would write it into the
+ * game.
+ */
 class KeyRedactor {
   readonly #key: string
   readonly #hear: (text: string) => void
-  /** What may be the beginning of the key. */
+  /** End of the text so far that may be the beginning of the key. */
   #held = ''
 
   constructor(key: string, hear: (text: string) => void) {
@@ -271,10 +275,10 @@ const TRIAL_CALL: ModelCall = {
   signal: new AbortController().signal,
   hear: () => undefined,
 }
-/** How long a person waits for a model that he tries. */
+/** How long a person waits for the trial of a model. */
 const TRIAL_TIMEOUT_MS = 20_000
 
-/** One small request, asked once. Errors: why it came to nothing. */
+/** Sends one small request, without retries. The error code says why it failed. */
 export async function tryModel(
   settings: LlmSettings,
   surroundings: LlmSurroundings,
@@ -299,7 +303,7 @@ async function readCompletion(
   if (!response.ok) throw faultOfStatus(response.status, await joinChunks(chunks), response.headers.get('retry-after'))
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('text/html')) throw new CallFault('llm/not-an-api')
-  // Not every endpoint streams.
+  // Some endpoints do not stream.
   if (type.includes('application/json')) return await completionFromEvents(yieldOnce(await joinChunks(chunks)), hear)
   return await completionFromEvents(readServerSentEvents(chunks), hear)
 }

@@ -1,21 +1,24 @@
-// Why a call of a model came to nothing. Never holds a word of the server's: it may repeat the key.
+// Reasons why a model call failed. Contains no text of the server, because that text may repeat the key.
 
 import type { AnswerFault } from '../questions.ts'
 
 export type LlmFault = Extract<AnswerFault, `llm/${string}`>
 
 /**
- * What a request may go without, in the order in which it is left out of one that was refused. The limit of tokens is
- * not left out, but told by its newer name.
+ * Request fields that are left out, in this order, after an endpoint refused them. The token limit is not left out but
+ * sent under its newer name, `max_completion_tokens`.
  */
 export const OPTIONAL_FIELDS = ['response_format', 'stream_options', 'max_tokens'] as const
 export type OptionalField = (typeof OPTIONAL_FIELDS)[number]
 
 export class CallFault extends Error {
   readonly code: LlmFault
-  /** When to ask again, where the server says so; milliseconds. */
+  /** Milliseconds until the next attempt, if the server states them. */
   readonly after: number | undefined
-  /** What of the request it may not understand; what it names comes first. */
+  /**
+   * Request fields that the endpoint may not support: those that its error names or, if it names none, all optional
+   * fields.
+   */
   readonly refuses: readonly OptionalField[]
   constructor(
     code: LlmFault,
@@ -27,13 +30,13 @@ export class CallFault extends Error {
     this.refuses = refuses
   }
 
-  /** It may be otherwise a little later. */
+  /** Whether a later attempt may succeed. */
   get isTemporary(): boolean {
     return TEMPORARY_FAULTS.includes(this.code)
   }
 }
 
-/** No model answers there: asking again costs time and brings nothing. */
+/** No model answers at the endpoint, so asking again only costs time. */
 const UNREACHABLE_FAULTS: readonly AnswerFault[] = [
   'llm/unreachable',
   'llm/timeout',
@@ -57,7 +60,7 @@ const TEMPORARY_FAULTS: readonly LlmFault[] = [
   'llm/broken-stream',
 ]
 
-/** What a status other than 200 means; `body` is read for whether money is meant, and for what it names. */
+/** Fault for an error status. `body` is searched for mentions of quota and money, and for names of request fields. */
 export function faultOfStatus(status: number, body: string, retryAfter: string | null): CallFault {
   if (status === 401 || status === 403) return new CallFault('llm/unauthorised')
   if (status === 402 || (status === 429 && /insufficient_quota|billing|credit/i.test(body)))
@@ -71,15 +74,16 @@ export function faultOfStatus(status: number, body: string, retryAfter: string |
   return new CallFault('llm/request-refused', { refuses: named.length > 0 ? named : OPTIONAL_FIELDS })
 }
 
-// Whether a model is still there in this game. After three unanswered questions in a row it is out for
-// the game at once: no other question waits for it. After the first of them each is asked once, not again and again.
+// Tracks whether a model is still available in this game. After three consecutive questions without an answer, the
+// model is out for the game, so that no further question waits for it. After the first of them, each question is tried
+// only once.
 const MAX_FAULTS_IN_A_ROW = 3
 
 export class Outage {
   #running = 0
   #isOut = false
 
-  /** `before`: how its answers ended so far, in a game that is played on. */
+  /** `before` contains the faults of earlier answers if a game is resumed. */
   constructor(before: readonly (AnswerFault | undefined)[] = []) {
     for (const fault of before) this.recordResult(fault)
   }
@@ -88,15 +92,15 @@ export class Outage {
     return this.#isOut
   }
 
-  /** A question has ended, with a fault or without. */
+  /** Records the end of a question, with a fault or without. */
   recordResult(fault: AnswerFault | undefined): void {
-    // That a question was given up says nothing of the model.
+    // An abandoned question proves nothing about the model.
     if (fault === 'answer/late' || fault === 'answer/failed') return
     this.#running = isUnreachable(fault) ? this.#running + 1 : 0
     if (this.#running >= MAX_FAULTS_IN_A_ROW || fault === 'llm/out') this.#isOut = true
   }
 
-  /** How often a question is asked, as of now. */
+  /** Current maximum number of attempts for a question. */
   allowedAttempts(usual: number): number {
     if (this.#isOut) return 0
     return this.#running > 0 ? 1 : usual

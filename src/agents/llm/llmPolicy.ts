@@ -1,5 +1,6 @@
-// Plays a seat with a language model: one call for each question, thoughts and words streamed as they come. Acts are
-// understood from what the model says in its own words. A failed call is a fault with a code; the table plays on.
+// Plays a seat with a language model: one call for each question, with thoughts and speech streamed as they arrive.
+// Speech acts are recognised in the model's own words. A failed call becomes a fault with a code, and the table
+// continues.
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
@@ -17,9 +18,9 @@ export interface LlmCall extends Readonly<CallEffort> {
   readonly seat: Seat
   readonly kind: SeatQuestion['kind']
   readonly model: string
-  /** Absent where the endpoint does not tell. */
+  /** Omitted if the endpoint does not report it. */
   readonly usage?: TokenUsage
-  /** In the currency of the prices; absent where tokens or prices are unknown. */
+  /** In the currency of the prices. Omitted if tokens or prices are unknown. */
   readonly cost?: number
   readonly fault?: AnswerFault
 }
@@ -29,11 +30,11 @@ export interface LlmOptions {
   readonly lang: Lang
   readonly surroundings: LlmSurroundings
   readonly call?: (call: LlmCall) => void
-  /** Faults of its earlier answers, when a game is resumed: undefined for each that was good. */
+  /** Faults of the model's earlier answers if a game is resumed; `undefined` for each valid answer. */
   readonly before?: readonly (AnswerFault | undefined)[]
 }
 
-/** One model in one game. May sit at several seats; where it cannot be reached, it is out at all of them. */
+/** The policy of one model in one game. It may play several seats; after an outage, it is out at all of them. */
 export function llmPolicy({ settings, lang, surroundings, call, before }: LlmOptions): AgentPolicy {
   const client = new ModelClient(settings, surroundings)
   const outage = new Outage(before)
@@ -81,7 +82,7 @@ export function llmPolicy({ settings, lang, surroundings, call, before }: LlmOpt
   }
 }
 
-/** What is thought and said, as it comes; never more than is kept of it. */
+/** Forwards thoughts and speech as they arrive, up to the length that is recorded. */
 function createWordForwarder(voice: Voice): (field: string, text: string) => void {
   const room = { think: MAX_SPEECH_CHARACTERS, say: MAX_SPEECH_CHARACTERS }
   return (field, text) => {
@@ -92,7 +93,7 @@ function createWordForwarder(voice: Voice): (field: string, text: string) => voi
   }
 }
 
-/** Tokens and their price, as far as they are known. */
+/** Tokens and their cost, as far as they are known. */
 function usageAndCost(usage: TokenUsage | undefined, prices: Prices | undefined): Pick<LlmCall, 'usage' | 'cost'> {
   if (usage === undefined) return {}
   if (prices === undefined) return { usage }

@@ -1,5 +1,5 @@
-// What a model's text is as an answer: JSON by the schema it was given, for the question and the seat it was asked
-// for. Whether what it names is on offer, the table asks.
+// Parses a model's text as an answer: JSON of the given schema, for the right question and seat. Whether the named
+// seats are on offer is checked by the table.
 
 import { z } from 'zod'
 import type { Lang } from '../../i18n/registry.ts'
@@ -11,7 +11,7 @@ import { sanitiseText } from '../talk/sanitise.ts'
 import { interpretSpeech } from '../talk/speech.ts'
 import { parseJsonIfValid } from '../../store/parseJson.ts'
 
-/** What an endpoint is told of the answer; what is taken is wider (`findGivenAnswer`). */
+/** The answer schema that is sent to the endpoint. The parser accepts more (`findGivenAnswer`). */
 const schema = z.object({
   question: z.string(),
   seat: z.int().optional(),
@@ -22,7 +22,6 @@ const schema = z.object({
   named: z.array(z.int()).max(100).nullish(),
 })
 
-/** As an endpoint is told it. */
 export const ANSWER_JSON_SCHEMA: object = z.toJSONSchema(schema, { io: 'input' })
 
 export function parseModelAnswer(text: string, view: SeatView, lang: Lang, question: string): Answer {
@@ -42,7 +41,7 @@ export function parseModelAnswer(text: string, view: SeatView, lang: Lang, quest
     case 'whisper':
       return words
     case 'speak': {
-      // Only by the phrase, as at a table; a number in `target` without it nominates no one.
+      // Only a spoken phrase nominates, as at a real table; a number in `target` without the phrase does not.
       const target = ask.targets.length === 0 ? undefined : (put ?? nominates[0])
       return { ...words, ...(target === undefined ? {} : { target }) }
     }
@@ -63,9 +62,12 @@ function seatOf(n: number): Seat {
   return n
 }
 
-// The JSON object in a model's text. Models think aloud before it, wrap it in prose and fences, correct themselves by
-// another one, and write numbers as texts: the last object that has a field of an answer counts.
-/** A number of a seat, `3`, `3.0`, `"3"`, `"3.0"`, `"#3"`, `"seat 3"`; nothing: no seat. Other forms are refused. */
+// Finds the JSON object in a model's text. Models think aloud before it, wrap it in prose and code fences, correct
+// themselves with a second object, and write numbers as text. The last object with a field of an answer counts.
+/**
+ * Accepted forms of a seat number: `3`, `3.0`, `"3"`, `"3.0"`, `"#3"`, `"seat 3"`. An empty text or a word for nobody
+ * names no seat; other forms are refused.
+ */
 const SEAT_NUMBER_PATTERN =
   /^(?:seat|player|agent|number|no\.?|nr\.?|игрока?|номера?|гравець|гравця)?[-_]?\s*[#№]?\s*(-?\d{1,6})(?:\.0*)?$/iu
 const NOBODY_PATTERN = /^(?:|-|null|none|nobody|no one|никто|никого|ніхто|нікого)$/iu
@@ -102,7 +104,7 @@ function splitList(given: unknown): unknown {
   return given.split(/[,;\s]+/u).filter((part) => part !== '')
 }
 
-/** Whether it is a seat's is another question than whether it is a number. */
+/** Accepts every number. Whether it is a seat is checked later. */
 const number = z.preprocess(parseSeatNumber, z.number().nullish())
 
 const answer = z.object({
@@ -118,7 +120,7 @@ type GivenAnswer = z.infer<typeof answer>
 
 const ANSWER_FIELDS = Object.keys(answer.shape)
 
-/** Nothing: there is no object in it that is an answer. */
+/** `undefined` if the text contains no object that is an answer. */
 export function findGivenAnswer(text: string): GivenAnswer | undefined {
   for (const json of objectsIn(withoutThinking(text)).toReversed()) {
     const { success, data } = answer.safeParse(json)
@@ -127,17 +129,22 @@ export function findGivenAnswer(text: string): GivenAnswer | undefined {
   return undefined
 }
 
-/** What a model thinks aloud before it answers. Where the opening mark is left out, all before the closing one is. */
+/**
+ * Removes the text that a model thinks aloud before its answer. If the opening tag is missing, everything before the
+ * closing tag is removed.
+ */
 function withoutThinking(text: string): string {
   const closed = /<\/think(?:ing)?>/giu
   const end = [...text.matchAll(closed)].at(-1)
   return end === undefined ? text : text.slice(end.index + end[0].length)
 }
 
-/** Braces that are tried: a text of nothing but braces is read to its end once for each of them. */
+/**
+ * Maximum number of opening braces that are tried, because a text of braces only is read to its end for each of them.
+ */
 const MAX_TRIED_BRACES = 200
 
-/** Every object that stands in the text outside of another, in order. */
+/** All outermost JSON objects in the text, in order. */
 function objectsIn(text: string): readonly object[] {
   const objects: object[] = []
   let tried = 0
@@ -146,13 +153,13 @@ function objectsIn(text: string): readonly object[] {
     const end = endOf(text, at)
     const object = end === undefined ? undefined : objectOf(text.slice(at, end))
     if (object !== undefined) objects.push(object)
-    // A brace of the prose: what stands behind it may still be one.
+    // The brace belongs to prose, so an object may still begin after it.
     at = object === undefined || end === undefined ? at + 1 : end
   }
   return objects
 }
 
-/** Behind the brace that closes the one at `at`. */
+/** Index after the brace that closes the one at `at`, or `undefined` if it is never closed. */
 function endOf(text: string, at: number): number | undefined {
   let depth = 0
   let isText = false

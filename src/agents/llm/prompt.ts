@@ -1,5 +1,5 @@
-// What a model is told: who it is, how it answers, what its seat has seen, and what it is asked. Sentences stand in
-// `src/i18n/<language>/talk`; the hash of a run's manifest is taken of them.
+// Builds the prompt of a model: who it is, how it answers, what its seat has seen, and the question. The sentences are
+// in `src/i18n/<language>/talk`; a hash of them is part of a run's manifest.
 
 import { formatMessage, type PlaceholderValues } from '../../i18n/message.ts'
 import { rulebookPhrase, formatPhrase } from '../../i18n/phrase.ts'
@@ -18,16 +18,16 @@ import type { ChatMessage } from './client.ts'
 
 type Key = keyof (typeof LANGUAGES)[Lang]['talk']['prompt']
 
-/** Of what is told beside the sentences; raised when that changes. */
+/** Version of everything in a prompt except its sentences; raise it when that changes. */
 const VERSION = 6
 
-/** Everything a prompt is made of but the game, as text: its hash tells two prompts apart. */
+/** All parts of a prompt that do not depend on the game, as one text whose hash distinguishes prompts. */
 export function promptHashInput(lang: Lang): string {
   const { prompt, strategy } = LANGUAGES[lang].talk
   return JSON.stringify({ VERSION, lang, prompt, strategy, ADVICE })
 }
 
-/** `question` is its number, which the answer repeats. */
+/** `question` is the number of the question, which the answer repeats. */
 export function promptOf(view: SeatView, lang: Lang, question: string): readonly ChatMessage[] {
   const say: SectionTranslator<'talk', 'prompt'> = (key, ...[params]) =>
     formatMessage(lang, LANGUAGES[lang].talk.prompt[key as Key], (params ?? {}) as PlaceholderValues)
@@ -61,7 +61,7 @@ export function promptOf(view: SeatView, lang: Lang, question: string): readonly
   ]
 }
 
-/** Which advice a card gets; cards that play alike share it. */
+/** The advice for each card. Cards that play alike share their advice. */
 const ADVICE: Readonly<Record<Role, keyof (typeof LANGUAGES)[Lang]['talk']['strategy']['role']>> = {
   citizen: 'town',
   civilian: 'town',
@@ -83,11 +83,11 @@ const ADVICE: Readonly<Record<Role, keyof (typeof LANGUAGES)[Lang]['talk']['stra
   maniac: 'maniac',
 }
 
-/** Of the rules, of the side, of the card, and of what it is asked (source 004, sections 5.2 and 8.3). */
+/** Advice for the rules, the team, the card and the kind of question (source 004, sections 5.2 and 8.3). */
 function strategyOf({ rulebook, role, ask, past }: SeatView, lang: Lang): readonly string[] {
   const { rules, team, role: card, when, past: remembers } = LANGUAGES[lang].talk.strategy
   const { faction } = roleSpec(rulebook, role)
-  // A rulebook of a club's own has none.
+  // A club's own rulebook has no advice.
   const own = new Map(Object.entries(rules)).get(rulebook.id.replace(/^aiwolf-\d+$/, 'aiwolf'))
   return [
     ...(own === undefined ? [] : [own]),
@@ -98,7 +98,7 @@ function strategyOf({ rulebook, role, ask, past }: SeatView, lang: Lang): readon
   ]
 }
 
-/** What a card that only a club's own rulebook has does at night, as its file says it. */
+/** Night duties of a card that exists only in a club's own rulebook, in the words of its file. */
 function dutiesOf({ night }: Rulebook, role: Role, lang: Lang): readonly string[] {
   return night
     .filter(({ actors }) => actors.includes(role))
@@ -141,11 +141,11 @@ function counted(pack: readonly Role[]): readonly (readonly [Role, number])[] {
   return [...new Set(pack)].map((card) => [card, pack.filter((each) => each === card).length])
 }
 
-// What a seat has seen, as a model is given it: plain data made of its view and of nothing else. Words of players
-// are theirs, cleaned; players of acts are quoted in sentences.
-/** Of the earlier games of a series so many. */
+// A seat's knowledge as plain data for the model, made only from its view. Players' own words are cleaned; players who
+// speak in acts are quoted as sentences.
+/** Maximum number of earlier games of a series in the prompt. */
 const MAX_EARLIER_GAMES = 5
-/** Of the newest words so many characters; what is older is left out. */
+/** Maximum number of characters of talk in the prompt. Older talk is left out. */
 const MAX_TALK_CHARACTERS = 24_000
 
 function factsOf(view: SeatView, lang: Lang): object {
@@ -184,7 +184,7 @@ function factsOf(view: SeatView, lang: Lang): object {
   }
 }
 
-/** The latest first: who had which card, and which side won. */
+/** Earlier games, the latest first: the card of each player and the side that won. */
 function earlierGames({ past, rulebook }: SeatView, lang: Lang): readonly object[] {
   return past.slice(0, MAX_EARLIER_GAMES).map(({ roles, winner }, i) => ({
     gamesAgo: i + 1,
@@ -193,7 +193,7 @@ function earlierGames({ past, rulebook }: SeatView, lang: Lang): readonly object
   }))
 }
 
-/** Somebody may be spoken of by name. Strangers wrote it: cleaned. */
+/** The name by which others may refer to a player. Strangers wrote it, so it is cleaned. */
 function nameOf(name: string | undefined): { readonly name?: string } {
   return name === undefined ? {} : { name: sanitiseText(name) }
 }

@@ -1,11 +1,11 @@
-// Where a model is and what it costs, as the environment or a form says it. The key is kept so that nothing can
-// print it by accident: it leaves in one header and nowhere else.
+// Address and prices of a model, read from the environment or a form. The key is wrapped so that nothing prints it by
+// accident; it is sent in one header and nowhere else.
 
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { parseJsonIfValid } from '../../store/parseJson.ts'
 
-/** Hidden unless asked for by name. */
+/** A text that is hidden unless `reveal` is called. */
 class Secret {
   readonly #value: string
   constructor(value: string) {
@@ -25,36 +25,36 @@ class Secret {
   }
 }
 
-/** Price of a million tokens, in any one currency: costs are in the same. */
+/** Prices per million tokens, in any currency. Costs are in the same currency. */
 export interface Prices {
   readonly input: number
   readonly output: number
 }
 
 export interface LlmSettings {
-  /** As a table lists it: `llm`, or `llm:` and its name in the list of models. */
+  /** Name in tables: `llm`, or `llm:` and the name in the list of models. */
   readonly name: ModelName
-  /** Where chat completions are asked for. */
+  /** URL of the chat completions endpoint. */
   readonly address: string
   readonly model: string
   readonly key?: Secret
-  /** Unknown prices make unknown costs. */
+  /** If omitted, costs are unknown. */
   readonly prices?: Prices
-  /** Absent: the endpoint's own. */
+  /** If omitted, the endpoint's default applies. */
   readonly temperature?: number
-  /** Tokens an answer may take at most; absent: the endpoint's own. */
+  /** Maximum number of tokens in an answer. If omitted, the endpoint's default applies. */
   readonly maxTokens?: number
-  /** How long nothing at all may come, in milliseconds. */
+  /** Milliseconds that may pass without any data. */
   readonly patience: number
-  /** Times a question is asked of an endpoint that does not answer it. */
+  /** Maximum number of attempts for one question. */
   readonly attempts: number
 }
 
-/** The name of the one model that the environment or a form says. */
+/** Name of the single model that the environment or a form configures. */
 export const LLM_PLAYER_NAME = 'llm'
 export type ModelName = typeof LLM_PLAYER_NAME | `${typeof LLM_PLAYER_NAME}:${string}`
 
-/** What may stand after `llm:`. */
+/** Allowed names after `llm:`. */
 export const LISTED_MODEL_NAME_PATTERN = /^[\w.-]{1,60}$/
 
 export function isModelName(name: string): name is ModelName {
@@ -78,7 +78,10 @@ export type LlmForm = Readonly<Partial<Record<keyof typeof LLM_ENVIRONMENT_VARIA
 
 const price = z.coerce.number().min(0).max(1_000_000)
 
-/** `llm/no-url`, `llm/no-model`, `llm/bad-url`, `llm/bad-price`; what was wrong is named by its place. */
+/**
+ * Errors: `llm/no-url`, `llm/no-model`, `llm/bad-url`, `llm/bad-price`. The parameter `name` is the environment
+ * variable of the invalid value.
+ */
 export function parseLlmSettings({
   url = '',
   model = '',
@@ -115,7 +118,7 @@ export function llmSettingsFromEnvironment(environment: Environment): Result<Llm
   return parseLlmSettings(form)
 }
 
-/** A name or a password in an address would be a key in the open. */
+/** `undefined` for a URL with a user name or password, because they would be unprotected secrets. */
 function addressOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { protocol, username, password, origin, pathname } = new URL(url)
@@ -124,8 +127,8 @@ function addressOf(url: string): string | undefined {
   return `${origin}${path.endsWith(CHAT_COMPLETIONS_PATH) ? path : `${path}${CHAT_COMPLETIONS_PATH}`}`
 }
 
-// One model, as a file and the settings have it: `{"models": [{"name": "a", "url": "http://…/v1", "model": "…"}]}`.
-// No key stands in either: `key` names the variable of the environment that has it.
+// One model in a models file or in the settings: `{"models": [{"name": "a", "url": "http://…/v1", "model": "…"}]}`.
+// Neither contains a key: `key` names the environment variable with the key.
 export const modelEntrySchema = z.strictObject({
   name: z.string().regex(LISTED_MODEL_NAME_PATTERN),
   url: z.string().max(2_000),
@@ -144,7 +147,7 @@ const list = z.strictObject({ models: z.array(modelEntrySchema).min(1).max(100) 
 export type ModelEntry = Readonly<z.infer<typeof modelEntrySchema>>
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A model with the key that was fetched for it; none: an empty text. */
+/** A model entry with its key. An empty string means that there is no key. */
 export interface ModelWithKey {
   readonly entry: ModelEntry
   readonly key: string
@@ -154,7 +157,7 @@ export class ModelSettingsByName {
   readonly #named: ReadonlyMap<ModelName, Result<LlmSettings>>
   readonly #own: Result<LlmSettings>
 
-  /** `own` is `llm`, the one without a name. */
+  /** `own` are the settings of the unlisted model, `llm`. */
   constructor(
     own: Result<LlmSettings> = parseLlmSettings({}),
     named: ReadonlyMap<ModelName, Result<LlmSettings>> = new Map(),
@@ -164,8 +167,8 @@ export class ModelSettingsByName {
   }
 
   /**
-   * Errors: `llm/no-such-model` where the list does not have it, `llm/no-key` with the variable that is not set, the
-   * codes of `parseLlmSettings` with its name.
+   * Errors: `llm/no-such-model` if the list lacks the model, `llm/no-key` with the variable that is not set, or a code
+   * of `parseLlmSettings` with the model's name.
    */
   settingsFor(name: ModelName): Result<LlmSettings> {
     if (name === LLM_PLAYER_NAME) return this.#own
@@ -173,7 +176,7 @@ export class ModelSettingsByName {
   }
 }
 
-/** Errors: `llm/bad-models`, with the place in the text. What one model lacks is said where it is to play. */
+/** Errors: `llm/bad-models`, with the location in the text. An incomplete model is reported only when it is to play. */
 export function parseModelList(text: string, environment: Environment): Result<ModelSettingsByName> {
   const bad = (place: string) => err({ code: 'llm/bad-models', params: { place } })
   const parsed = list.safeParse(parseJsonIfValid(text))
@@ -194,7 +197,7 @@ function listedModel(name: ModelName, entry: ModelEntry, environment: Environmen
   return settingsOfChosenModel({ entry, key })
 }
 
-/** As the settings of a device have them; there `llm` alone is none. */
+/** Models from the settings of a device, which have no unlisted `llm` model. */
 export function settingsOfChosenModels(choices: readonly ModelWithKey[]): ModelSettingsByName {
   const named = choices.map(
     (choice) => [`${LLM_PLAYER_NAME}:${choice.entry.name}` as const, settingsOfChosenModel(choice)] as const,
@@ -202,7 +205,7 @@ export function settingsOfChosenModels(choices: readonly ModelWithKey[]): ModelS
   return new ModelSettingsByName(undefined, new Map(named))
 }
 
-/** Errors: the codes of `parseLlmSettings` with the name of the model. */
+/** Errors: the codes of `parseLlmSettings`, with the model's name. */
 export function settingsOfChosenModel({ entry, key }: ModelWithKey): Result<LlmSettings> {
   const { url, model, temperature, maxTokens, priceIn: input = '', priceOut: output = '' } = entry
   const name = `${LLM_PLAYER_NAME}:${entry.name}` as const

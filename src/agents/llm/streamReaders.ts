@@ -1,23 +1,23 @@
-// The texts of a JSON object while it is still coming: characters of its own fields `think` and `say`, as soon as
-// they are there. What stands around it, thoughts in tags or prose with a brace, is passed over. Whether the object is
-// one is asked when it is whole.
+// Reads the text fields of a JSON object while it is still arriving, and passes characters on at once. Text around the
+// object is skipped, such as thoughts in tags or prose with a brace. Whether the object is a valid answer is checked
+// when it is complete.
 
 import { CallFault } from './fault.ts'
 
-/** Letters after a backslash; `u` apart. */
+/** Characters by the letter after a backslash; `u` is handled separately. */
 const ESCAPED_CHARACTERS: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
 
 export class StreamedJsonReader {
   readonly #hear: (field: string, text: string) => void
   #depth = 0
-  /** The text that is being read, and what of it is not told yet. */
+  /** The string that is being read; `value` is its part that is not yet passed on. */
   #text: { readonly isKey: boolean; value: string } | undefined
   #escape = ''
   #key = ''
   #expectsKey = true
-  /** The brace before it opened an object only if a key follows. */
+  /** The last brace opens an object only if a key follows. */
   #isOpening = false
-  /** Outside of an object: the end of what was read, to see tags in it. */
+  /** Outside of an object: the most recent characters, in which tags are recognised. */
   #around = ''
   #isThinking = false
 
@@ -63,7 +63,7 @@ export class StreamedJsonReader {
     }
   }
 
-  /** Outside of an object: whether one may begin here. */
+  /** Whether an object may begin at a character outside of an object. */
   #beginsIn(character: string): boolean {
     this.#around = `${this.#around}${character}`.slice(-'</thinking>'.length)
     if (/<think(?:ing)?>$/iu.test(this.#around)) this.#isThinking = true
@@ -93,7 +93,7 @@ export class StreamedJsonReader {
     this.#escape = ''
   }
 
-  /** Half a character waits for its other half. */
+  /** Passes text on. The first half of a surrogate pair waits for its second half. */
   #tell(isWhole = false): void {
     const text = this.#text
     if (text === undefined || text.isKey || this.#depth !== 1) return
@@ -104,12 +104,12 @@ export class StreamedJsonReader {
   }
 }
 
-// A stream of server-sent events, read as it comes: bytes in, the data of each event out. Text that is no UTF-8
-// and more than is ever read are faults.
-/** Bytes of an answer that are read at all. */
+// Reads server-sent events from a byte stream as they arrive and yields the data of each event. Invalid UTF-8 and too
+// many bytes are faults.
+/** Longer answers are a fault. */
 const MAX_ANSWER_BYTES = 262_144
 
-/** Chunks of text, as they come. The connection is let go at the end, at a fault and once `signal` is aborted. */
+/** Text chunks as they arrive. The stream is cancelled at its end, after a fault and when `signal` is aborted. */
 export async function* readTextChunks(
   body: ReadableStream<Uint8Array>,
   alive: () => void,
@@ -136,7 +136,7 @@ export async function* readTextChunks(
   }
 }
 
-/** Data of event after event. */
+/** The data of each event, in order. */
 export async function* readServerSentEvents(chunks: AsyncIterable<string>): AsyncGenerator<string, void> {
   let rest = ''
   for await (const chunk of chunks) {

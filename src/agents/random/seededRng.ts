@@ -1,4 +1,4 @@
-// The generator of source 002: seeded, the same numbers in every run.
+// The generator of source 002. The same seed gives the same numbers in every run.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
@@ -13,12 +13,12 @@ export class SeededRNG {
     this.#random = generatorFor(seed, 'seeded-rng')
   }
 
-  /** 0 up to, and without, 1. */
+  /** A number from 0 up to, but excluding, 1. */
   random(): number {
     return uniformInt(this.#random, 0, FRACTION_STEPS - 1) / FRACTION_STEPS
   }
 
-  /** A new array; the given one stays as it is. */
+  /** Returns a new array and leaves the given one unchanged. */
   shuffle<T>(array: readonly T[]): T[] {
     const result = [...array]
     for (let i = result.length - 1; i > 0; i -= 1) {
@@ -30,7 +30,7 @@ export class SeededRNG {
     return result
   }
 
-  /** Throws where there is nothing to pick from. */
+  /** Throws if the array is empty. */
   pick<T>(array: readonly T[]): T {
     if (array.length === 0) throw new Error('nothing to pick from')
     return array[uniformInt(this.#random, 0, array.length - 1)] as T

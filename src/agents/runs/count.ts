@@ -1,4 +1,4 @@
-// Who won how many games, added up, and how far a rate may be from the truth.
+// Counts of games and wins in a run, and confidence intervals for the rates.
 
 import type { GameHeader } from '../../rules/header.ts'
 import { roleSpec } from '../../rules/rulebook.ts'
@@ -13,7 +13,7 @@ export interface RunCount {
   readonly events: number
 }
 
-/** Who may win by these rules: the program's sides and those that a club's own rulebook adds. */
+/** Possible winners under these rules: the program's sides, and sides that a club's own rulebook adds. */
 export function possibleWinners(rules: Pick<GameHeader, 'rulebook' | 'version'>): readonly Winner[] {
   return [...new Set([...WINNERS, ...rulesOf(rules).victory.map(({ outcome }) => outcome.winner)])]
 }
@@ -30,7 +30,7 @@ export function addCounts(a: RunCount, b: RunCount): RunCount {
   }
 }
 
-/** Shares of the games, 0..1, at 95 %: [low, high]. */
+/** Shares of the games, from 0 to 1, as 95 % intervals [low, high]. */
 export function winRateIntervals({
   games,
   wins,
@@ -46,14 +46,14 @@ function byWinner<T>(winners: readonly Winner[], of: (winner: Winner) => T): Rea
   return Object.fromEntries(winners.map((winner) => [winner, of(winner)])) as Record<Winner, T>
 }
 
-// Whose policy plays a card: that of the town, or of those who play against it.
+// The team whose policy plays a role: the town, or its opponents.
 export function teamOfRole(header: GameHeader, role: Role): Team {
   return roleSpec(rulesOf(header), role).team
 }
 
-// What a flag does to the balance of a rulebook: the same seeds played with the flag as it is and otherwise. The games
-// are paired, so the interval is that of the mean of their differences. Source: docs/spec/cli.md §8, `balance`.
-/** Percentage points. */
+// Effect of a flag on the balance of a rulebook: the same seeds are played with two values of the flag. The games are
+// paired, so the interval is that of their mean difference. Source: docs/spec/cli.md §8, `balance`.
+/** In percentage points. */
 interface BalanceChange {
   readonly change: number
   readonly low: number
@@ -62,7 +62,7 @@ interface BalanceChange {
 
 export type Balance = Readonly<Record<Winner, BalanceChange>>
 
-/** Winners of the same games in the same order. */
+/** `before` and `after` are the winners of the same games in the same order. */
 export function balanceOf(
   before: readonly Winner[],
   after: readonly Winner[],
@@ -78,7 +78,7 @@ function isAlike([first, ...rest]: readonly number[]): boolean {
 }
 
 /**
- * Games that all changed alike have no spread to tell chance by: another one would have changed otherwise with a
+ * If all games changed alike, their spread gives no interval. Another game would have changed differently with a
  * probability of at most 1 − 0.025^(1/n) (Clopper and Pearson).
  */
 function alikeInterval(differences: readonly number[]): Pick<MeanInterval, 'mean' | 'low' | 'high'> {
@@ -87,7 +87,7 @@ function alikeInterval(differences: readonly number[]): Pick<MeanInterval, 'mean
   return { mean, low: mean - other * (mean + 1), high: mean + other * (1 - mean) }
 }
 
-/** In percentage points; nothing can change by more than all of them. */
+/** In percentage points, limited to ±100. */
 function changeOf(differences: readonly number[]): BalanceChange {
   const { mean, low, high } = isAlike(differences) ? alikeInterval(differences) : meanInterval(differences)
   return { change: 100 * mean, low: Math.max(-100, 100 * low), high: Math.min(100, 100 * high) }

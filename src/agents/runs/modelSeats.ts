@@ -1,5 +1,5 @@
-// Models at the tables of a run: who of a table is one, what their answers took. Answers may be kept, or come from
-// where they were kept: then no model is needed.
+// Seats models at the tables of a run and counts their answers, time and cost. Answers may be recorded, or replayed
+// from a recording without any model.
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { Outcome, Seat } from '../../rules/vocabulary.ts'
@@ -14,14 +14,14 @@ import type { AgentTable } from '../table/agentTable.ts'
 import { type CustomSuspicion, type PlayerName, policiesForSeats } from './policies.ts'
 import type { HashFunction } from './run.ts'
 
-/** What stands for a model in a manifest. */
+/** Identifies a model in a manifest. */
 export interface ModelIdentity {
   readonly name: ModelName
   readonly model: string
   readonly hash: string
 }
 
-/** Its address and key do not stand for it: how it is asked does. */
+/** The hash covers the model, its tuning and the prompt, but neither the address nor the key. */
 export function identifyModel(settings: LlmSettings, lang: Lang, digest: HashFunction): ModelIdentity {
   const { name, model, temperature, maxTokens } = settings
   const tuning = temperature === undefined && maxTokens === undefined ? '' : JSON.stringify({ temperature, maxTokens })
@@ -30,27 +30,27 @@ export function identifyModel(settings: LlmSettings, lang: Lang, digest: HashFun
 
 export interface ModelStatistics {
   readonly calls: number
-  /** Turns at which a drawn answer stands. */
+  /** Answers with a fault, which were replaced by a substitute. */
   readonly illegal: number
   readonly faults: Readonly<Partial<Record<AnswerFault, number>>>
-  /** What the judge noted of its words, and the fouls that stand in the logs for it. */
+  /** Offences that the judge noted in the model's words, and the resulting fouls in the logs. */
   readonly flags: Readonly<Partial<Record<Offence, number>>>
   readonly fouls: number
-  /** Null where not one call told it. */
+  /** Null if no call reported it. */
   readonly tokens: { readonly input: number; readonly output: number } | null
   readonly cost: number | null
   readonly ms: { readonly p50: number | null; readonly p95: number | null }
 }
 
-/** Where answers come from, and where they are kept. */
+/** Where answers come from, and where they are recorded. */
 export interface AnswerSource {
-  /** Every model that sits down is among them. */
+  /** Contains every model that plays. */
   readonly models: ModelSettingsByName
   readonly lang: Lang
   readonly surroundings: LlmSurroundings
-  /** Of the scripted players beside the models. */
+  /** Suspicion rules of the scripted players next to the models. */
   readonly suspicion?: CustomSuspicion
-  /** Answers that are played again. */
+  /** Recorded answers that are replayed. If omitted, the models are asked. */
   readonly again?: { readonly of: (game: number) => readonly ReplayableAnswer[] } | undefined
   readonly file?: { keep(game: number, kept: ReplayableAnswer): void } | undefined
 }
@@ -58,13 +58,13 @@ export interface AnswerSource {
 export interface ModelUsage {
   readonly calls: number
   readonly milliseconds: number
-  /** In and out; null where the endpoint did not tell it for one call. */
+  /** Input and output tokens. Null if any call did not report them. */
   readonly tokens: number | null
   /** Null where tokens or prices are unknown. */
   readonly cost: number | null
 }
 
-/** What one model did in a whole run. */
+/** Counters of one model for a whole run. */
 class ModelTally {
   readonly calls: LlmCall[] = []
   readonly faults = new Map<AnswerFault, number>()
@@ -96,10 +96,10 @@ class ModelTally {
   }
 }
 
-/** Seats players at the tables of a run, and counts what its models did. */
+/** Seats players at the tables of a run and counts what its models do. */
 export class ModelSeats {
   readonly #tallies = new Map<ModelName, ModelTally>()
-  /** Of the game that was seated last. */
+  /** Calls in the game that was seated last, by seat. */
   #calls = new Map<Seat, LlmCall[]>()
   readonly #from: AnswerSource
 
@@ -107,7 +107,7 @@ export class ModelSeats {
     this.#from = from
   }
 
-  /** Of seats 1..n of game `game`. */
+  /** Policies of seats 1 to n in game `game`. */
   policiesFor({ header }: AgentTable, game: number, names: readonly PlayerName[]): readonly AgentPolicy[] {
     const { models, lang, surroundings, suspicion, again, file } = this.#from
     const calls = new Map<Seat, LlmCall[]>()
@@ -130,7 +130,10 @@ export class ModelSeats {
     return policiesForSeats(names, { lang, seed: header.seed, suspicion, modelOf })
   }
 
-  /** Takes what the models did at the table that was seated last; what each seat of a model took. */
+  /**
+   * Counts the models' answers at the table that was seated last. Returns the usage of each seat; `undefined` for seats
+   * without a model.
+   */
   countAnswers({ turns }: AgentTable, names: readonly PlayerName[]): readonly (ModelUsage | undefined)[] {
     for (const { seat, fault, flags = [], foul } of turns) {
       const name = names[seat - 1]
@@ -144,7 +147,7 @@ export class ModelSeats {
     return names.map((name, i) => (isModelName(name) ? usageOf(this.#calls.get((i + 1) as Seat) ?? []) : undefined))
   }
 
-  /** By name, in the order in which they first sat down. */
+  /** By model name, in the order in which the models were first seated. */
   figures(): Readonly<Record<string, ModelStatistics>> {
     return Object.fromEntries([...this.#tallies].map(([name, tally]) => [name, tally.figures()]))
   }
@@ -179,7 +182,7 @@ function sum(figures: readonly number[]): number {
   return figures.reduce((all, each) => all + each, 0)
 }
 
-/** Nothing where the game was given up. */
+/** `undefined` if the game was stopped. */
 export async function outcomeUnlessStopped(game: Promise<Outcome>, stop: AbortSignal): Promise<Outcome | undefined> {
   try {
     return await game

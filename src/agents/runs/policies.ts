@@ -1,5 +1,4 @@
-// The players a run may be made of, by name, and what identifies them in its manifest: a name and a hash of
-// the parameters they are tuned by.
+// The named players of a run. A manifest identifies them by name and a hash of their parameters.
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { GameSeed } from '../../rules/header.ts'
@@ -14,7 +13,7 @@ import { speakingPolicyOf } from '../talk/wording.ts'
 export const POLICIES = ['random', 'scripted', 'scripted:careless', 'scripted:stubborn'] as const
 export type PolicyName = (typeof POLICIES)[number]
 
-/** Who may sit at a table by name: a bot of the program, or a model. */
+/** A player that may be seated by name: a bot of the program, or a model. */
 export type PlayerName = PolicyName | ModelName
 
 export function isPlayerName(name: string): name is PlayerName {
@@ -38,7 +37,7 @@ const BOTS_BY_POLICY: Readonly<Record<PolicyName, Bot>> = {
   'scripted:stubborn': scriptedBot(PARAMETERS_BY_POLICY['scripted:stubborn']),
 }
 
-/** Rules of a club's own, by which scripted players suspect each other in place of the shipped ones. */
+/** A club's own suspicion rules, which replace the built-in ones for scripted players. */
 export type CustomSuspicion = readonly CustomSuspicionRule[] | undefined
 
 export function botOf(name: PolicyName, suspicion?: CustomSuspicion): Bot {
@@ -55,19 +54,19 @@ function parametersOf(name: keyof typeof PARAMETERS_BY_POLICY, suspicion: Custom
   return { ...PARAMETERS_BY_POLICY[name], weights: suspicion ?? PARAMETERS_BY_POLICY[name].weights }
 }
 
-// Bots of the program speak in words where a model or a person hears them. All seats of a model share it: if it fails
-// for good, it fails at all of them.
+// Policies for a table with models or people, at which the program's bots speak in words. All seats of a model share
+// one policy: if it fails for good, it fails at all of them.
 interface SeatPolicyOptions {
   readonly lang: Lang
   readonly seed: GameSeed
   readonly suspicion?: CustomSuspicion
-  /** Asked once for each model of the game. */
+  /** Called once for each model in the game. */
   readonly modelOf: (name: ModelName) => AgentPolicy
-  /** Who plays where a person sits; absent: nobody does. */
+  /** Policy of a person's seat. If omitted, a random bot plays there. */
   readonly human?: AgentPolicy
 }
 
-/** Of seats 1..n of one game. */
+/** Policies of seats 1 to n of one game. */
 export function policiesForSeats(
   names: readonly (PlayerName | 'human')[],
   { lang, seed, suspicion, modelOf, human }: SeatPolicyOptions,

@@ -1,4 +1,5 @@
-// Prompts as models are sent them, taken from games of scripted players: the first question of each kind to each card.
+// Sample prompts exactly as models get them, collected from games of scripted players: the first question of each kind
+// to each role.
 
 import type { Lang } from '../../i18n/registry.ts'
 import { redealCards } from '../../rules/deal.ts'
@@ -10,19 +11,19 @@ import { occasionOf, promptOf, promptHashInput } from '../llm/prompt.ts'
 import { botOf } from './policies.ts'
 import { type HashFunction, seedOfRunGame } from './run.ts'
 
-/** Cards that seldom get to be asked are, in one of so many games. */
+/** Enough games for roles that are seldom asked a question. */
 const SAMPLED_GAME_COUNT = 20
 
 interface PromptSample {
   readonly role: Role
   readonly occasion: ReturnType<typeof occasionOf>
   readonly system: string
-  /** JSON. */
+  /** JSON text. */
   readonly user: string
 }
 
 export interface PromptSamples {
-  /** Of all that is not the game; part of what stands for a model in a manifest. */
+  /** Hash of everything in a prompt except the game; part of a model's identity in a manifest. */
   readonly hash: string
   readonly prompts: readonly PromptSample[]
 }

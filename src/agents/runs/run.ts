@@ -1,6 +1,6 @@
-// A run: many games by the same players, each from a seed of its own. The same manifest gives the same games
-// and the same log hash, however the games are shared among workers: games are counted and hashed in blocks
-// whose edges depend on their numbers alone.
+// A lab run: many games by the same players, each with a seed of its own. The same manifest gives the same games and
+// the same log hash, however many workers share them. Games are therefore counted and hashed in blocks whose limits
+// depend only on the game numbers.
 
 import { redealCards } from '../../rules/deal.ts'
 import type { Entry } from '../../rules/entries.ts'
@@ -17,35 +17,38 @@ import { AgentTable, type RecordedAnswer } from '../table/agentTable.ts'
 import { addCounts, emptyRunCount, type RunCount, teamOfRole, possibleWinners } from './count.ts'
 import { botOf, type CustomSuspicion, parametersAsJson, type PolicyName } from './policies.ts'
 
-/** Who plays what: everything the games follow from. */
+/** Everything that determines the games of a run. */
 export interface RunPlan {
-  /** Its cards are dealt again for every game. */
+  /** The cards are dealt again for every game. */
   readonly header: GameHeader
   readonly seed: number
   readonly games: number
   readonly red: PolicyName
   readonly black: PolicyName
-  /** So many games in a row are one series: the same seats, and players who remember. Absent: each is alone. */
+  /**
+   * Number of consecutive games that form a series, in which players keep their seats and remember. If omitted, every
+   * game is independent.
+   */
   readonly series?: number
-  /** Where models or people speak; absent: the rulebook's words, and no fouls. */
+  /** The judge's rules for models or people. If omitted, the rulebook's word limits apply and no fouls are given. */
   readonly judge?: JudgeRules
   readonly suspicion?: CustomSuspicion
-  /** The rulebook, where the program does not carry it, and the seal of its content. */
+  /** A rulebook that the program does not include, with the hash of its content. */
   readonly own?: { readonly file: RulebookFile; readonly seal: string }
-  /** Absent: what the program uses now. */
+  /** If omitted, the program's current generator. */
   readonly generator?: GeneratorName
 }
 
 export const MAX_GAMES_PER_SERIES = 50
 
-/** What a figure came from, as it is printed beside it. */
+/** Settings that identify a run, printed next to its results. */
 export interface RunManifest {
   readonly app: string
-  /** Nothing where the program was not run from a checkout. */
+  /** Null if the program was not run from a checkout. */
   readonly commit: string | null
   readonly rulebook: string
   readonly version: string
-  /** Of the content of a rulebook that the program does not carry. */
+  /** Hash of the content of a rulebook that the program does not include. */
   readonly seal?: string
   readonly preset: string
   readonly flags: Flags
@@ -53,40 +56,40 @@ export interface RunManifest {
   readonly roles: readonly Role[]
   readonly policies: Readonly<Record<'red' | 'black', { readonly name: PolicyName; readonly hash: string }>>
   readonly seed: number
-  /** How the seed became numbers; runs from before it was named used `one-stream`. */
+  /** The method that turns the seed into numbers. Runs older than this field used `one-stream`. */
   readonly generator: GeneratorName
   readonly games: number
   readonly series?: number
   readonly judge?: JudgeRules
-  /** Tested on no games. */
+  /** A club's own suspicion rules, which were not tested on games. */
   readonly suspicion?: CustomSuspicion
 }
 
 export interface RunGame {
   readonly number: number
-  /** With the cards as they were dealt. */
+  /** Contains the roles as they were dealt. */
   readonly header: GameHeader
   readonly entries: readonly Entry[]
-  /** Those in which something was drawn in a player's name. */
+  /** Entries with a choice that was drawn in a player's name. */
   readonly drawn?: ReadonlySet<Entry>
   readonly events: readonly GameEvent[]
   readonly outcome: Outcome
   readonly turns: readonly RecordedAnswer[]
 }
 
-/** Hex of a hash of the text. */
+/** Returns the hash of a text in hex. */
 export type HashFunction = (text: string) => string
 
 const MAX_GAMES_PER_BLOCK = 50
 
-/** Games of every block but the last: whole series. */
+/** Number of games in every block except the last. A block contains whole series. */
 export function gamesPerBlock({ series = 1 }: Pick<RunPlan, 'series'>): number {
   return MAX_GAMES_PER_BLOCK - (MAX_GAMES_PER_BLOCK % series)
 }
 
 export interface BlockResult extends RunCount {
   readonly block: number
-  /** Game by game. */
+  /** Winners of the games, in order. */
   readonly winners: readonly Winner[]
   readonly hash: string
 }
@@ -95,7 +98,7 @@ export function countBlocks(plan: Pick<RunPlan, 'games' | 'series'>): number {
   return Math.ceil(plan.games / gamesPerBlock(plan))
 }
 
-/** Plays one block; `each` is given every game before it is forgotten. */
+/** Plays one block. `each` receives every game before it is discarded. */
 export function playBlock(
   plan: RunPlan,
   block: number,
@@ -121,12 +124,12 @@ export function playBlock(
   return { block, games: to - from, wins, winners, events, hash: digest(logs) }
 }
 
-/** What a game is to the hash of its run: cards and events. */
+/** The part of a game that the hash of its run covers: roles and events. */
 export function gameHashInput({ header, events }: Pick<RunGame, 'header' | 'events'>): string {
   return `${JSON.stringify(header.seats)}${JSON.stringify(events)}\n`
 }
 
-/** What the players of a series have seen of it. */
+/** Earlier games of a series, as its players remember them. */
 export class SeriesMemory {
   readonly #series: number
   #games: readonly PastGame[] = []
@@ -135,7 +138,7 @@ export class SeriesMemory {
     this.#series = series
   }
 
-  /** Of game `number`, the latest first. */
+  /** Earlier games of the same series before game `number`, the latest first. */
   pastGamesBefore(number: number): readonly PastGame[] {
     if (number % this.#series === 0) this.#games = []
     return this.#games
@@ -146,7 +149,7 @@ export class SeriesMemory {
   }
 }
 
-/** Game `number` of a run before it is played. */
+/** The table of game `number` in a run, before it is played. */
 export function tableFor(
   { header, seed, judge = {}, generator }: Pick<RunPlan, 'header' | 'seed' | 'judge' | 'generator'>,
   number: number,
@@ -156,7 +159,7 @@ export function tableFor(
   return new AgentTable(redealCards(header, own, generator), own, { past, judge, generator })
 }
 
-/** Games of its series before it are played too. */
+/** Plays one game of a run, after the earlier games of its series. */
 export function playGame(plan: RunPlan, number: number): RunGame {
   const memory = new SeriesMemory(plan)
   for (let before = number - (number % (plan.series ?? 1)); before < number; before += 1)
@@ -179,7 +182,7 @@ export function totalOfBlocks(blocks: readonly BlockResult[]): RunCount {
   return blocks.reduce<RunCount>(addCounts, emptyRunCount())
 }
 
-/** Of all blocks in the order of their numbers. */
+/** One hash of all blocks, in the order of their numbers. */
 export function logHash(blocks: readonly Pick<BlockResult, 'block' | 'hash'>[], digest: HashFunction): string {
   const hashes = [...blocks].sort((a, b) => a.block - b.block).map(({ hash }) => hash)
   return digest(hashes.join(''))
@@ -212,7 +215,7 @@ export function manifestOf(
   }
 }
 
-/** What stands for a policy in a manifest. */
+/** Identifies a policy in a manifest. */
 export function identifyPolicy(
   name: PolicyName,
   digest: HashFunction,
@@ -221,7 +224,7 @@ export function identifyPolicy(
   return { name, hash: digest(`${name} ${parametersAsJson(name, suspicion)}`).slice(0, 16) }
 }
 
-/** Of one game of a run; well mixed, so that neighbouring games share nothing. */
+/** Seed of one game in a run. It is well mixed, so that neighbouring games have nothing in common. */
 export function seedOfRunGame(seed: number, number: number): number {
   return mixWord(seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0
 }

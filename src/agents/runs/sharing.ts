@@ -1,17 +1,17 @@
-// Shares the blocks of a run among workers and hands them on in the order of their
-// numbers: so a run is the same with any number of them.
+// Shares the blocks of a run among workers and reports them in the order of their numbers. A run is therefore the same
+// with any number of workers.
 
 export interface ShareBlocksOptions<Block> {
   readonly workers: number
-  /** Plays a block wherever a worker is free. */
+  /** Plays a block on a free worker. */
   readonly play: (block: number) => Promise<Block>
-  /** Called in the order in which the blocks were given. */
+  /** Called with each block, in the order of `blocks`. */
   readonly each: (block: Block) => void
-  /** After it no block is begun; those that are being played are handed on, as far as none is missing before them. */
+  /** When aborted, no further block is started. Running blocks are still reported unless an earlier one is missing. */
   readonly stop: AbortSignal
 }
 
-/** Ends when every block was handed on, or was stopped. Rejects with what a worker rejects with. */
+/** Resolves when every block was reported or the run was stopped. Rejects with the error of a worker. */
 export async function shareBlocks<Block>(
   blocks: readonly number[],
   { workers, play, each, stop }: ShareBlocksOptions<Block>,

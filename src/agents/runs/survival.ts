@@ -1,11 +1,11 @@
-// How long either side's cards live: of those still at the table in a round, how many left it in that round. Games
-// that are over count no longer, so that short games do not look deadly (Kaplan and Meier, 1958).
+// Survival of each team's cards: of the players in the game in a round, how many left in it. Finished games no longer
+// count, so that short games do not look deadly (Kaplan and Meier, 1958).
 
 import { TEAMS, type Seat, type Team } from '../../rules/vocabulary.ts'
 import type { RunGame } from './run.ts'
 import { teamOfRole } from './count.ts'
 
-/** Cards by the round that reached them, and those of them that left in it; the first element is round 0. */
+/** Number of cards that reached each round, and of those that left in it. The first element is round 0. */
 interface RoundCount {
   readonly here: number[]
   readonly left: number[]
@@ -39,7 +39,10 @@ export function addSurvival(to: SurvivalCount, more: SurvivalCount): void {
         to[team][what][round] = (to[team][what][round] ?? 0) + (n ?? 0)
 }
 
-/** The share still at the table after each round, 0..1; rounds that fewer than `least` cards reached are left out. */
+/**
+ * Share of cards still in the game after each round, from 0 to 1. The curve ends before the first round that fewer than
+ * `least` cards reached.
+ */
 export function survivalCurve({ here, left }: RoundCount, least = 30): readonly number[] {
   const curve: number[] = []
   let alive = 1

@@ -1,5 +1,6 @@
-// What a behaviour of the scripted player is: where it has room, and what it makes him say or choose. Each is
-// a module of its own in behaviours/, with its test on a crafted table; the bot asks them in order.
+// Interface of a scripted player's behaviours: the rulebooks in which a behaviour can occur, and its influence on
+// speech and choices. Every behaviour is a module in behaviours/ with a test on a constructed table. The bot asks the
+// behaviours in order.
 
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
@@ -7,7 +8,7 @@ import type { Answer, QuestionOfKind } from '../questions.ts'
 import type { BehaviourName as BehaviourId, SpeechAct } from '../speechActs.ts'
 import type { BotContext } from './botContext.ts'
 
-/** Why a rulebook has no room for a behaviour. */
+/** Why a behaviour cannot occur under a rulebook. */
 export type NoRoomReason =
   | 'nobody-speaks'
   | 'nobody-votes'
@@ -19,18 +20,18 @@ export type NoRoomReason =
 
 export interface Behaviour {
   readonly id: BehaviourId
-  /** Nothing where it has room. */
+  /** `undefined` if the behaviour can occur. */
   readonly noRoom: (rulebook: Rulebook) => NoRoomReason | undefined
-  /** What it makes him say when he has the floor, or while a window is open. */
+  /** Speech acts during the bot's speech, or while a voting window is open. */
   readonly speak?: (
     context: BotContext,
     ask: QuestionOfKind<'speak'> | QuestionOfKind<'ballot'>,
   ) => readonly SpeechAct[]
-  /** Whom it makes him vote for. */
+  /** Seat that the bot votes for. */
   readonly ballot?: (context: BotContext, ask: QuestionOfKind<'ballot'>) => Seat | undefined
-  /** Whom it takes off the list of those he would vote for. */
+  /** Whether the bot does not vote for this seat. */
   readonly spares?: (context: BotContext, seat: Seat) => boolean
-  /** What it makes him do at night; an answer without a target is a pass. */
+  /** Night act of the bot. An answer without a target is a pass. */
   readonly night?: (context: BotContext, ask: QuestionOfKind<'night'>) => Answer | undefined
 }
 

@@ -1,5 +1,5 @@
-// A scripted player when he is asked: what he and the table have seen, how black each holds a seat to be, and the
-// thoughts he keeps.
+// A scripted bot's knowledge while it answers a question: observations of its seat and of the table, suspicion from
+// both perspectives, and its collected thoughts.
 
 import { isActStep } from '../../rules/night.ts'
 import { roleSpec } from '../../rules/rulebook.ts'
@@ -16,11 +16,11 @@ export class BotContext {
   readonly parameters: BotParameters
   readonly thoughts: Thought[] = []
   readonly isBlack: boolean
-  /** To be voted out is what he plays for. */
+  /** Whether the bot's role wins by being voted out. */
   readonly wantsOut: boolean
   readonly own: Perspective
   readonly common: Perspective
-  /** Those of his own side, known to him; himself not. */
+  /** Other seats that the bot knows to be on its side. */
   readonly #side: readonly Seat[]
   #ownMeter: SuspicionMeter | undefined
   #commonMeter: SuspicionMeter | undefined
@@ -47,13 +47,13 @@ export class BotContext {
     return this.view.seat
   }
 
-  /** How black he holds a seat to be, 0..1. */
+  /** Probability, from 0 to 1, that a seat is black in the eyes of the bot. */
   blackProbability(seat: Seat): number {
     this.#ownMeter ??= SuspicionMeter.of(this.own, this.parameters.weights)
     return this.#ownMeter.black[seat - 1] ?? 0
   }
 
-  /** How black the table holds a seat to be, by what all of it has seen and heard. */
+  /** Probability that a seat is black according to public observations and speech. */
   commonBlackProbability(seat: Seat): number {
     this.#commonMeter ??= SuspicionMeter.of(this.common, this.parameters.weights)
     return this.#commonMeter.black[seat - 1] ?? 0
@@ -67,12 +67,12 @@ export class BotContext {
     return this.own.living.filter((seat) => this.isPartner(seat))
   }
 
-  /** `percent` of a hundred. */
+  /** Returns true with a probability of `percent` in a hundred. */
   chance(percent: number): boolean {
     return this.view.randomInt(1000) < percent * 10
   }
 
-  /** Evenly from -size to size. */
+  /** Uniformly distributed from -size to size. */
   randomOffset(size: number): number {
     return (this.view.randomInt(2001) / 1000 - 1) * size
   }
@@ -85,19 +85,19 @@ export class BotContext {
     this.thoughts.push({ type: 'suspect', target, percent: Math.round(this.blackProbability(target) * 100) })
   }
 
-  /** Whether he said so already: ever, or today. */
+  /** Whether the bot has already said this, ever or today. */
   hasSaid(type: SpeechAct['type'], when: 'ever' | 'today' = 'ever'): boolean {
     const { seen } = this.view
     return seen.hasSaid(this.me, type, when === 'today' ? seen.round : undefined)
   }
 }
 
-/** The night step that is this role's own, by what it does. */
+/** The night step in which this role acts. */
 export function nightStepOfRole({ rulebook }: Pick<SeatView, 'rulebook'>, role: Role) {
   return rulebook.night.filter(isActStep).find((step) => step.actors.includes(role))
 }
 
-/** The one of the greatest value; the first of equals. */
+/** Seat with the highest value; the first of several equal ones. */
 export function seatWithHighestValue(seats: readonly Seat[], value: (seat: Seat) => number): Seat | undefined {
   let best: Seat | undefined
   let height = -Infinity
@@ -111,12 +111,12 @@ export function seatWithHighestValue(seats: readonly Seat[], value: (seat: Seat)
   return best
 }
 
-// How a town's checker tells who he is and what he was shown.
+// A town checker's claim of their role and report of their checks.
 export function isTownChecker({ view, common }: BotContext): boolean {
   return common.ground.cards.checkers.includes(view.role)
 }
 
-/** His card, where he has not named it yet, and every check he has not told. */
+/** A claim of the role, unless already made, and a report of every check that is not yet reported. */
 export function claimWithChecks(context: BotContext): readonly SpeechAct[] {
   const { seen, own, role } = context.view
   const told = seen.toldChecks.filter(({ by }) => by === context.me).map(({ target }) => target)

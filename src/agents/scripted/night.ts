@@ -1,5 +1,5 @@
-// What a scripted player does at night, by what his act does: the blacks shoot who is dangerous to them, a checker
-// looks where he knows least, a healer and a visitor keep whom the town needs, or their own, if they are black.
+// Night acts of a scripted bot, chosen by the effect of the act. Black players shoot whoever endangers them. Checkers
+// check where they know least. Healers and visitors protect whom the town needs or, if black, their own side.
 
 import { isActStep } from '../../rules/night.ts'
 import type { Role, Seat } from '../../rules/vocabulary.ts'
@@ -28,7 +28,10 @@ export function nightAnswer(context: BotContext, { role, targets, mayPass }: Que
   }
 }
 
-/** By a black whom he would see dead, by a red the blackest in his eyes. */
+/**
+ * Chooses the seat to attack. A bot with a black card picks the most dangerous player, a bot with a red card the player
+ * whom it suspects most.
+ */
 function chooseAttackTarget(context: BotContext, targets: readonly Seat[], dangers: readonly Seat[]): Seat {
   if (context.isBlack) return chooseVictim(context, targets, dangers)
   const others = targets.filter((seat) => seat !== context.me)
@@ -38,7 +41,7 @@ function chooseAttackTarget(context: BotContext, targets: readonly Seat[], dange
   )
 }
 
-/** Of himself and those of his side the one whom the table likes least. */
+/** Protects the player of the bot's own side, itself included, whom the table suspects most. */
 function chooseProtectionAsBlack(context: BotContext, targets: readonly Seat[], mayPass: boolean): Answer {
   const own = targets.filter((seat) => seat === context.me || context.isPartner(seat))
   const target = seatWithHighestValue(own, (seat) => context.commonBlackProbability(seat))
@@ -46,13 +49,15 @@ function chooseProtectionAsBlack(context: BotContext, targets: readonly Seat[], 
   return { target: target ?? pickRandom(targets, context.view.randomInt) }
 }
 
-/** The number a black shows: the one all of them will show, or nothing clear. */
+/** Number that a black bot shows: the target that all of its partners will show, or sometimes nothing clear. */
 export function shotAnswer(context: BotContext, { targets }: QuestionOfKind<'shot'>): Answer {
   if (context.chance(context.parameters.misread)) return {}
   return { target: chooseAttackTarget(context, targets, commonDangers(context)) }
 }
 
-/** On the night of acquaintance the first of them gives an order of the others. */
+/**
+ * On the night of acquaintance, the first black player to speak gives an order in which the other team is to be shot.
+ */
 export function whisperAnswer(context: BotContext): Answer {
   const { own, randomInt } = context.view
   if (!context.isBlack || own.whispers.some(({ act }) => act.type === 'order')) return {}
@@ -62,7 +67,9 @@ export function whisperAnswer(context: BotContext): Answer {
   return { say: [{ type: 'order', targets }] }
 }
 
-/** The most dangerous first, then the order given, then whom the table trusts most. */
+/**
+ * Picks the most dangerous player first, then the next in the given order, then the player whom the table trusts most.
+ */
 function chooseVictim(context: BotContext, targets: readonly Seat[], dangers: readonly Seat[]): Seat {
   const open = targets.filter((seat) => seat !== context.me && !context.isPartner(seat))
   const among = open.length > 0 ? open : targets
@@ -75,14 +82,14 @@ function chooseVictim(context: BotContext, targets: readonly Seat[], dangers: re
   )
 }
 
-/** Known to all of them alike, so that several who show a number show the same. */
+/** Dangerous players known equally to all black players, so that those who show a number show the same one. */
 function commonDangers(context: BotContext): readonly Seat[] {
   const { common } = context
   const slipped = common.seen.slips.filter(({ kind }) => kind !== 'kill').map(({ by }) => by)
   return [...common.ground.checkers, ...slipped, ...common.clears]
 }
 
-/** Cards that check for the town and that a check of his own side has found. */
+/** Players whom a check by the bot's side has shown to be town checkers. */
 function foundTownCheckers({ view, own }: BotContext): readonly Seat[] {
   const wanted = townCheckerRoles(view)
   return view.own.checks
@@ -94,14 +101,14 @@ function foundTownCheckers({ view, own }: BotContext): readonly Seat[] {
     .filter((seat) => own.living.includes(seat))
 }
 
-/** A black checker looks for the town's: whom he has not looked at. */
+/** A black checker looks for the town's checker among players whom it has not checked yet. */
 function chooseCheckAsBlack(context: BotContext, targets: readonly Seat[]): Seat {
   const looked = context.view.own.checks.map(({ target }) => target)
   const open = targets.filter((seat) => seat !== context.me && !context.isPartner(seat) && !looked.includes(seat))
   return pickRandom(open.length > 0 ? open : targets, context.view.randomInt)
 }
 
-/** A town's checker looks at the blackest whose colour is not certain. */
+/** A town checker checks the player it suspects most among those of unknown colour. */
 function chooseCheckAsTown(context: BotContext, targets: readonly Seat[]): Seat {
   const open = targets.filter((seat) => seat !== context.me && context.own.teams[seat - 1] === undefined)
   return (
@@ -110,7 +117,10 @@ function chooseCheckAsTown(context: BotContext, targets: readonly Seat[]): Seat 
   )
 }
 
-/** The checker whom the town trusts, then clears, himself, the least black; not the same two nights running. */
+/**
+ * Protects the trusted checker, otherwise a cleared player, otherwise a player of low suspicion, possibly itself.
+ * Avoids the seat of the previous night.
+ */
 function chooseProtectionAsRed(context: BotContext, role: Role, targets: readonly Seat[], mayPass: boolean): Answer {
   const last = context.view.own.acts.findLast((act) => act.role === role)
   const again = last?.round === context.view.seen.round - 1 ? last.target : undefined

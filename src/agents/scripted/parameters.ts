@@ -1,37 +1,40 @@
-// What the scripted player is tuned by. Some parameters were fitted to figures of real clubs, which
-// test/agents/runs/plans.ts names; the rest were set once by hand.
+// Parameters of scripted bots. Some were fitted to statistics of real clubs, which test/agents/runs/plans.ts names; the
+// others were set once by hand.
 
 import type { SuspicionWeighting } from '../suspicion/meter.ts'
 
-/** Shares of a hundred unless said otherwise. */
+/** Percentages unless a comment says otherwise. */
 export interface BotParameters {
-  /** A shooter shows nothing clear. */
+  /** Chance that a shooter shows no clear number. */
   readonly misread: number
-  /** How far a red's opinion is off, in log-odds, at most each way. */
+  /** Maximum error of a red bot's opinion in either direction, in log-odds. */
   readonly doubt: number
-  /** The same of a black who looks for a red the others would put out. */
+  /** Maximum error of a black bot that looks for a player whom the others would put out. */
   readonly blackDoubt: number
-  /** What an accusation by somebody he trusts adds to his opinion, in log-odds. */
+  /** Weight of an accusation by a fully trusted player, in log-odds. */
   readonly follows: number
-  /** He nominates on the first day; later where no one is nominated, or in seven of ten cases. */
+  /**
+   * Chance of a nomination on the first day. On later days the bot always nominates if nobody is nominated yet,
+   * otherwise in seven of ten cases.
+   */
   readonly nominatesFirst: number
-  /** A black gainsays the checker who found one of them. */
+  /** Chance that a black bot contradicts the checker who found it, with a claim of its own. */
   readonly counterClaim: number
-  /** A black lies about a past vote when he tells his story. */
+  /** Chance that a black bot lies about a past vote in its story. */
   readonly falseStory: number
-  /** A red remembers a past vote wrongly when he tells his story. */
+  /** Chance that a red bot remembers a past vote wrongly in its story. */
   readonly forgets: number
-  /** Somebody with a night act lets it slip when he speaks. */
+  /** Chance that a bot with a night act reveals it by a slip in a speech. */
   readonly slip: number
-  /** He speaks of an earlier game of the series. */
+  /** Chance that the bot mentions an earlier game of the series. */
   readonly recall: number
-  /** Common suspicion of himself, in percent, from which he tells his story. */
+  /** Public suspicion of the bot, in percent, from which it tells its story. */
   readonly storyFrom: number
-  /** Common suspicion of a partner, in percent, from which a black votes with the town. */
+  /** Public suspicion of a partner, in percent, from which a black bot votes with the town. */
   readonly busFrom: number
-  /** Confidence, 0..100, above which a town's shooter fires. */
+  /** Confidence, from 0 to 100, above which a town shooter fires. */
   readonly shotFrom: number
-  /** Checks after which a checker claims without having found a black. */
+  /** Number of checks after which a checker claims its role even without having found a black player. */
   readonly claimAfter: number
   readonly weights: SuspicionWeighting
 }
@@ -65,10 +68,10 @@ export const DEFAULT_PARAMETERS: BotParameters = {
   },
 }
 
-/** The same player tuned otherwise: something for a leaderboard to tell apart. */
+/** The same bot with other parameters, so that a leaderboard has something to distinguish. */
 export const PARAMETER_VARIANTS = {
-  /** Errs in his opinions, his memory and his shots, and lets slip what he should not. */
+  /** Makes errors in opinions, memory and shots, and slips more often. */
   careless: { ...DEFAULT_PARAMETERS, doubt: 3, blackDoubt: 4, misread: 20, forgets: 30, slip: 15 },
-  /** No accusation moves him. */
+  /** Is not influenced by accusations. */
   stubborn: { ...DEFAULT_PARAMETERS, follows: 0 },
 } as const satisfies Readonly<Record<string, BotParameters>>

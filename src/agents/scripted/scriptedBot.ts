@@ -1,5 +1,5 @@
-// The scripted player: heuristics by what his card does, never by its name. The behaviours are asked first;
-// what they leave open is decided here: whom to put up, vote for, shoot, check, heal, what to say.
+// The scripted bot: heuristics that depend on the effect of its role, never on the role's name. Behaviours decide
+// first. This file decides the rest: nominations, votes, shots, checks, protection and speech.
 
 import { roleSpec } from '../../rules/rulebook.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
@@ -13,7 +13,7 @@ import { BotContext, claimWithChecks, isTownChecker, seatWithHighestValue } from
 import { DEFAULT_PARAMETERS, type BotParameters } from './parameters.ts'
 import { nightAnswer, shotAnswer, whisperAnswer } from './night.ts'
 
-/** An answer that no one else has yet. */
+/** A mutable answer, before it is shared. */
 type OwnAnswer = { -readonly [K in keyof Answer]: Answer[K] }
 
 const SPEAKING_BEHAVIOURS = BEHAVIOURS_IN_ORDER.filter(({ speak }) => speak !== undefined)
@@ -78,7 +78,10 @@ function spoken(context: BotContext, ask: QuestionOfKind<'speak'> | QuestionOfKi
   return acts
 }
 
-/** A checker who found a black, or enough reds, or leaves; a black whom he found. */
+/**
+ * Claims of a checker who found a black player, has made enough checks or is leaving, and counterclaims of a black
+ * player whom the checker found.
+ */
 function claims(context: BotContext, { floor }: QuestionOfKind<'speak'>): readonly SpeechAct[] {
   if (isTownChecker(context)) {
     const { checks } = context.view.own
@@ -92,7 +95,7 @@ function claims(context: BotContext, { floor }: QuestionOfKind<'speak'>): readon
   return counterClaim(context)
 }
 
-/** "It is I who checks, and he came out black": by the one he found. */
+/** A found player claims the checker's role and says that the checker came out black. */
 function counterClaim(context: BotContext): readonly SpeechAct[] {
   const checker = context.common.trusted
   if (!context.isBlack || checker === undefined || context.hasSaid('claim')) return []
@@ -146,7 +149,10 @@ function ballot(context: BotContext, ask: QuestionOfKind<'ballot'>): Answer {
   return ask.mayAbstain ? { say } : { say, target: pickRandom(ask.targets, context.view.randomInt) }
 }
 
-/** Whom he would see leave: himself if that wins, a red the blackest in his eyes, a black the red liked least. */
+/**
+ * The player whom the bot wants to leave: itself if that wins, otherwise the one a red bot suspects most. A black bot
+ * picks the player outside its side whom the table suspects most.
+ */
 function voteFor(context: BotContext, targets: readonly Seat[]): Seat | undefined {
   if (context.wantsOut && targets.includes(context.me)) return context.me
   const others = targets.filter((seat) => seat !== context.me && !context.isPartner(seat))
@@ -162,7 +168,10 @@ function isSpared(context: BotContext, seat: Seat): boolean {
   return SPARING_BEHAVIOURS.some(({ spares }) => spares?.(context, seat) === true)
 }
 
-/** In log-odds, a little off; a seat accused by those he trusts weighs more, so that a town comes together. */
+/**
+ * Opinion in log-odds, with a random error. Accusations by trusted players add to it, so that a town agrees more
+ * easily.
+ */
 function opinionOf(context: BotContext, seat: Seat): number {
   if (context.isBlack)
     return (
@@ -194,7 +203,10 @@ function logOdds(p: number): number {
   return Math.log(kept / (1 - kept))
 }
 
-/** All of them leave: a red if he holds most of them black, a black if none is his. */
+/**
+ * Whether all nominees should leave. A red bot agrees if it expects most of them to be black, a black bot if none is
+ * its partner.
+ */
 function wantsAllOut(context: BotContext, nominees: readonly Seat[]): boolean {
   if (nominees.includes(context.me)) return context.wantsOut
   if (context.isBlack) return nominees.every((seat) => !context.isPartner(seat))

@@ -1,6 +1,6 @@
-// What has been seen of a game, folded from events that a viewer may have (`eventFor`) and from what was said.
-// `PublicKnowledge` is what everybody at the table saw and heard, kept once for all of them; `PrivateKnowledge` is what one seat saw
-// besides, of the night and of whispers. Neither ever sees the state.
+// Observed parts of a game, folded from the events that a viewer may see (`eventFor`) and from speech.
+// `PublicKnowledge` is shared by everybody at the table and stored once; `PrivateKnowledge` is what one seat learned in
+// addition, at night and from whispers. Neither has access to the state.
 
 import type { CastVote, ExitKind, GameEvent } from '../../rules/events.ts'
 import { applyEvent, type MutableGameState } from '../../rules/evolve.ts'
@@ -16,11 +16,11 @@ import type { SeatQuestion, HeardAnswer } from '../questions.ts'
 import type { JudgeRules, SeatNames } from '../judgeRules.ts'
 
 export interface SeenVote extends CastVote {
-  /** Of the day it was cast on. */
+  /** Day on which the vote was cast. */
   readonly round: number
-  /** 0 is the first of the day. */
+  /** 0 is the first ballot of the day. */
   readonly ballot: number
-  /** Counted for the last nominee without a hand (DAY-3). */
+  /** Whether the player raised no hand, so that the vote was counted for the last nominee (DAY-3). */
   readonly silent: boolean
 }
 
@@ -47,7 +47,7 @@ export class PublicKnowledge {
   phase: Phase
   round: number
   readonly votes: SeenVote[] = []
-  /** Ballots taken back for another while the vote ran (BENCH-4). */
+  /** Votes that a player moved to another nominee while the vote ran (BENCH-4). */
   readonly swaps: { readonly round: number; readonly voter: Seat; readonly from: Seat; readonly to: Seat }[] = []
   readonly nominations: (By & { readonly target: Seat })[] = []
   readonly deaths: SeenDeath[] = []
@@ -55,12 +55,12 @@ export class PublicKnowledge {
   readonly said: SpokenAct[] = []
   readonly claims: (By & { readonly role: Role })[] = []
   readonly toldChecks: (By & { readonly target: Seat; readonly answer: CheckResult })[] = []
-  /** What was said of past votes, in stories and alone. */
+  /** Statements about past votes, in stories and on their own. */
   readonly toldVotes: (By & { readonly vote: ReportedVote })[] = []
   readonly slips: (By & { readonly kind: SlipKind })[] = []
   #ballot = 0
 
-  /** From the first moment on: the phase has begun before the first event that is shown. */
+  /** Starts with the initial phase, because the phase has begun before the first visible event. */
   constructor({ phase, round }: { readonly phase: Phase; readonly round: number }) {
     this.phase = phase
     this.round = round
@@ -94,7 +94,7 @@ export class PublicKnowledge {
       case 'BestMoveNamed':
         this.bestMoves.push({ by: event.seat, named: event.named })
         return
-      // A claim is heard as it is said; the rulebook's record of it adds nothing.
+      // A claim is recorded when it is spoken; the rulebook's event for it adds nothing.
       default:
         return
     }
@@ -119,13 +119,16 @@ export class PublicKnowledge {
       case 'story':
         for (const vote of act.votes) this.toldVotes.push({ by: seat, round, vote })
         return
-      // Whom he suspects or trusts, and what he remembers, is an opinion.
+      // Suspicion, trust and memories of past games are opinions.
       default:
         return
     }
   }
 
-  /** How much that suspicion goes by was seen. Its lists only grow: as long as this is the same, so are they. */
+  /**
+   * Number of observations that suspicion is computed from. It only grows, so an unchanged number means unchanged
+   * evidence.
+   */
   get evidenceCount(): number {
     const { votes, swaps, nominations, deaths, claims, toldChecks, toldVotes, slips } = this
     const told = claims.length + toldChecks.length + toldVotes.length + slips.length
@@ -154,15 +157,15 @@ export class PublicKnowledge {
   }
 }
 
-/** What the public was not told and this seat was. */
+/** Knowledge that this seat has and the public does not. */
 export class PrivateKnowledge {
-  /** Checks whose answer he was shown. */
+  /** Checks whose result the seat was shown. */
   readonly checks: SeenCheck[] = []
-  /** Acts of the night he took part in. */
+  /** Night acts in which the seat took part. */
   readonly acts: { readonly role: Role; readonly target?: Seat; readonly round: number }[] = []
-  /** Numbers he saw shown at night, his own among them: the claims of sport-2025, the shots of wolves. */
+  /** Numbers that the seat saw at night, its own included: claims in sport-2025, shots of werewolves. */
   readonly numbers: (By & { readonly target?: Seat })[] = []
-  /** Heard only by those who know each other. */
+  /** Speech acts heard only by players who know each other. */
   readonly whispers: SpokenAct[] = []
 
   see(event: GameEvent, round: number): void {
@@ -178,14 +181,13 @@ export class PrivateKnowledge {
   }
 }
 
-// A game as those at its table see it, event by event: what all of them saw and heard, and what each saw besides.
-// Every event passes `eventFor` on its way here. Games that run, games told again and games looked at afterwards are
-// watched by this alone.
+// A game as its table sees it, event by event: shared knowledge, and each seat's private knowledge. Every event passes
+// `eventFor` first. Running games, replays and later analyses all use this class.
 export class Observer {
   readonly seen: PublicKnowledge
-  /** Of seat n at `own[n - 1]`. */
+  /** Private knowledge of seat n at `own[n - 1]`. */
   readonly own: readonly PrivateKnowledge[]
-  /** As events leave it one by one: what a viewer may have of an event depends on the one before it. */
+  /** The state before the next event, which determines how much of that event a viewer may see. */
   readonly #state: MutableGameState
 
   constructor(header: GameHeader) {
@@ -194,17 +196,22 @@ export class Observer {
     this.own = header.seats.map(() => new PrivateKnowledge())
   }
 
-  /** After what was seen so far. It is the judge's: ask `viewFor` for what a viewer may have of it. */
+  /**
+   * The state after the events seen so far. It is the judge's state: use `viewFor` for the part that a viewer may see.
+   */
   get state(): GameState {
     return this.#state
   }
 
-  /** The next event as a viewer may have it; ask before it is seen. */
+  /** The next event as a viewer may see it. Call this before `see`. */
   eventAsSeenBy(event: GameEvent, viewer: Viewer): GameEvent | undefined {
     return eventFor(this.#state, event, viewer)
   }
 
-  /** Everybody sees it as far as he may: what the public is not told is asked for every seat. */
+  /**
+   * Shows an event to everybody as far as they may see it. An event hidden from the public is offered to each seat
+   * separately.
+   */
   see(event: GameEvent): void {
     const common = this.eventAsSeenBy(event, { kind: 'public' })
     if (common !== undefined) this.seen.see(common)
@@ -216,19 +223,19 @@ export class Observer {
     applyEvent(this.#state, event)
   }
 
-  /** Heard by everybody, or by those who whisper together. */
+  /** Records a speech act for everybody or, if `circle` is given, only for those who whisper together. */
   hear(seat: Seat, act: SpeechAct, circle?: readonly Seat[]): void {
     if (circle === undefined) return this.seen.hear(seat, act)
     for (const each of circle) this.own[each - 1]?.whispers.push({ seat, round: this.seen.round, act })
   }
 }
 
-// What a player at a seat is given when he is asked: the game as `viewFor` shows it to his seat and to
-// everybody, what was seen and said, what only he was told, the cards in the pack, games he sat in before, and
-// chance of his own. Nothing here knows more than his seat may.
-/** A game of the same series that is over: everybody has seen its cards. */
+// A `SeatView` is everything that a player gets with a question: the game as `viewFor` shows it to their seat and to
+// everybody, public and private knowledge, and everything said. It also contains the pack, earlier games and a random
+// generator, but nothing that the seat may not know.
+/** A finished game of the same series, whose cards everybody has seen. */
 export interface PastGame {
-  /** Card of seat n at `roles[n - 1]`. */
+  /** Role of seat n at `roles[n - 1]`. */
   readonly roles: readonly Role[]
   readonly winner: Winner
 }
@@ -236,21 +243,21 @@ export interface PastGame {
 export interface SeatView {
   readonly ask: SeatQuestion
   readonly rulebook: Rulebook
-  /** The cards of the table in the rulebook's order: which, not whose. */
+  /** Cards of the table in the rulebook's order, without their seats. */
   readonly pack: readonly Role[]
   readonly seat: Seat
   readonly role: Role
-  /** To this seat. */
+  /** View of this seat. */
   readonly game: GameView
-  /** To everybody. The same object as long as nothing happened, so that what is worked out of it is kept. */
+  /** Public view. It stays the same object until something happens, so that values computed from it can be cached. */
   readonly common: GameView
   readonly seen: PublicKnowledge
   readonly own: PrivateKnowledge
-  /** What was said in his hearing, his own words among them, answer by answer. */
+  /** Everything said within this seat's hearing, answer by answer, its own words included. */
   readonly heard: () => readonly HeardAnswer[]
   /** Earlier games of the series, the latest first. */
   readonly past: readonly PastGame[]
-  /** Who is called what: seat n by `names[n - 1]`. */
+  /** `names[n - 1]` is the name of seat n. */
   readonly names: SeatNames
   readonly judge: JudgeRules
   readonly randomInt: RandomInt

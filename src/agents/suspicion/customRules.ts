@@ -1,5 +1,5 @@
-// Rules of suspicion of a club's own, `{ name, weight, calculate }`, as a file has them. `calculate` is data: points
-// for each unit of what a shipped rule finds; no code of a file is run. ADR 28.
+// A club's own suspicion rules, `{ name, weight, calculate }`, as a file contains them. `calculate` is data: points for
+// each unit that a built-in rule finds. No code of a file is run. ADR 28.
 
 import { z } from 'zod'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
@@ -25,7 +25,7 @@ const file = z.strictObject({
     .refine((rules) => new Set(rules.map(({ name }) => name)).size === rules.length),
 })
 
-/** Without `calculate` it is the shipped rule of its name. */
+/** Without `calculate`, the rule is the built-in rule of the same name. */
 export type CustomSuspicionRule = Readonly<z.infer<typeof rule>>
 
 function isBuiltInRuleId(name: string): name is SuspicionRuleId {
@@ -34,14 +34,17 @@ function isBuiltInRuleId(name: string): name is SuspicionRuleId {
 
 const MAX_RULES_CHARACTERS = 50_000
 
-/** Errors: `suspicion/bad-rules`, with the place in the text. */
+/** Errors: `suspicion/bad-rules`, with the location in the text. */
 export function parseCustomRules(text: string): Result<readonly CustomSuspicionRule[]> {
   const parsed = file.safeParse(text.length > MAX_RULES_CHARACTERS ? undefined : parseJsonIfValid(text))
   if (parsed.success) return ok(parsed.data.rules)
   return err({ code: 'suspicion/bad-rules', params: { place: parsed.error.issues[0]?.path.join('.') ?? '' } })
 }
 
-/** Log-odds of a seat: the weight times 0..100 points as a share; `found`: what a shipped rule finds of the seat. */
+/**
+ * Log-odds of one seat: the weight times the points, which are limited to 0–100, as a share of 100. `found` returns the
+ * evidence of a built-in rule for the seat.
+ */
 export function customRuleLogOdds(
   { name, weight, calculate }: CustomSuspicionRule,
   found: (rule: SuspicionRuleId) => number,

@@ -1,6 +1,6 @@
-// The meter: a probability of black for every seat of a look. Log-odds of the rules, shifted alike for all so
-// that the seats add up to the number of blacks in the pack; certain where the look is. With its reasons,
-// which add up to the figure.
+// The suspicion meter: the probability that each seat is black, from one perspective. It adds the log-odds of the rules
+// and shifts all seats equally, so that the probabilities add up to the number of black cards in the pack. Seats that
+// are certain in the perspective stay certain. The listed reasons add up to the result.
 
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { Perspective } from './perspective.ts'
@@ -9,30 +9,30 @@ import { type RuleEvidence, evidenceByRule, BUILT_IN_SUSPICION_RULES, type Suspi
 
 export type Weights = Readonly<Record<SuspicionRuleId, number>>
 
-/** Of the shipped rules, or rules of a club's own. */
+/** Weights of the built-in rules, or a club's own rules. */
 export type SuspicionWeighting = Weights | readonly CustomSuspicionRule[]
 
 export function isCustomWeighting(weighing: SuspicionWeighting): weighing is readonly CustomSuspicionRule[] {
   return Array.isArray(weighing)
 }
 
-/** What a rule adds, in log-odds: a shipped one by its id, or one of a club's own by its name. */
+/** Log-odds that a rule adds. A built-in rule is named by `rule`, a club's own by `own`. */
 type Reason = { readonly logOdds: number } & ({ readonly rule: SuspicionRuleId } | { readonly own: string })
 
 export interface Suspect {
   readonly seat: Seat
-  /** Probability of black, 0..1. */
+  /** Probability that the seat is black, from 0 to 1. */
   readonly black: number
   readonly certain: boolean
-  /** Log-odds = `shift` + the sum of the reasons; none where it is certain. */
+  /** Their sum plus `shift` is the seat's log-odds. Empty if the seat is certain. */
   readonly reasons: readonly Reason[]
-  /** The same for all seats that are not certain: how many blacks are left for how many of them. */
+  /** The same for all uncertain seats, so that the probabilities add up to the number of black players among them. */
   readonly shift: number
 }
 
-/** What the rules and their weights make of a look. */
+/** Suspicion that results from the rules and their weights in one perspective. */
 export class SuspicionMeter {
-  /** Probability of black, 0..1; of seat n at `black[n - 1]`. */
+  /** Probability that seat n is black, from 0 to 1, at `black[n - 1]`. */
   readonly black: readonly number[]
   readonly #look: Perspective
   readonly #weights: SuspicionWeighting
@@ -60,7 +60,7 @@ export class SuspicionMeter {
     })
   }
 
-  /** Kept with the look: one for all who share it, as long as nothing is seen that changes it. */
+  /** Cached in the perspective: one meter for everybody who shares it, until the evidence changes. */
   static of(look: Perspective, weights: SuspicionWeighting): SuspicionMeter {
     const { measured } = look
     if (measured instanceof SuspicionMeter && measured.#weights === weights) return measured
@@ -78,7 +78,10 @@ export class SuspicionMeter {
     })
   }
 
-  /** Of every seat before the shift. Summed in the order of the rules: the last digit of a sum depends on it. */
+  /**
+   * Log-odds of every seat before the shift. The order of the rules is fixed, because the last digit of a
+   * floating-point sum depends on it.
+   */
   #odds(): readonly number[] {
     const odds = Array<number>(this.#look.seats.length).fill(0)
     const weights = this.#weights
@@ -115,15 +118,18 @@ export class SuspicionMeter {
   }
 }
 
-/** With reasons; seat n is element n - 1. */
+/** Suspicion of every seat with its reasons; seat n is at index n - 1. */
 export function suspectsFromPerspective(look: Perspective, weights: SuspicionWeighting): readonly Suspect[] {
   return SuspicionMeter.of(look, weights).suspects()
 }
 
-/** Far beyond any evidence: all black, or none. */
+/** Far beyond any evidence: makes all seats black, or none. */
 const MAX_SHIFT = 40
 
-/** The shift at which the probabilities sum to `count`: Newton's steps, kept inside what halving has left. */
+/**
+ * The shift with which the probabilities add up to `count`. Uses Newton's method, limited to the interval that
+ * bisection has left.
+ */
 export function logOddsShiftFor(odds: readonly number[], count: number): number {
   if (count <= 0) return -MAX_SHIFT
   if (count >= odds.length) return MAX_SHIFT
@@ -136,7 +142,7 @@ export function logOddsShiftFor(odds: readonly number[], count: number): number 
     let before: number | undefined
     let p = 0
     for (const each of odds) {
-      // Many seats are alike, and those next to each other need one exponential.
+      // Equal values often follow each other and share one exponential.
       if (each !== before) p = sigmoid(each + shift)
       before = each
       sum += p

@@ -1,7 +1,7 @@
-// A game as one bot looks at it: who is where, which cards are certain, who claimed what, what a told check
-// means. Either a seat's own look, with what only it knows, or the look of everybody at the table, which the
-// town's opinion is made from. Derived from the view and from what was seen; no rulebook and no role is named.
-// What follows from what all of them saw and heard is worked out once a moment and shared by the looks of all seats.
+// A game from one bot's perspective: who is seated, which cards are certain, who claimed which role, and the meaning of
+// reported checks. It is either a seat's own perspective, with its private knowledge, or the shared one of everybody at
+// the table, from which the town's opinion is made. Derived from views and observations; names no rulebook and no role.
+// Conclusions from public observations are computed once and shared by all perspectives.
 
 import { roleSpec, type Rulebook } from '../../rules/rulebook.ts'
 import { isActStep } from '../../rules/night.ts'
@@ -16,16 +16,16 @@ interface ReportedCheck {
   readonly round: number
 }
 
-/** What is known of seat n at `[n - 1]`. */
+/** Knowledge about seat n at `[n - 1]`. */
 export type KnownBySeat<V> = readonly (V | undefined)[]
 
-/** What the cards of a table mean by its rulebook. */
+/** Meaning of a table's cards under its rulebook. */
 class CardFacts {
   readonly rulebook: Rulebook
   readonly pack: readonly Role[]
-  /** Cards of the town whose holder checks somebody at night. */
+  /** Town roles that check somebody at night. */
   readonly checkers: readonly Role[]
-  /** How many of the pack the town must find. */
+  /** Number of black cards in the pack, which the town must find. */
   readonly blacks: number
   readonly #colours = new Map<Role, Team>()
 
@@ -44,7 +44,9 @@ class CardFacts {
     return this.#colours.get(role) ?? colourOf(this.rulebook, role)
   }
 
-  /** The colour an answer leaves possible, where it is only one, by what he is shown for each card of the pack. */
+  /**
+   * The colour that a check result leaves possible, if it is only one, judged by the result for each card of the pack.
+   */
   teamByAnswer(checker: Role, answer: CheckResult): Team | undefined {
     let only: Team | undefined
     for (const role of this.pack) {
@@ -67,14 +69,14 @@ function cardsOf({ rulebook, pack }: Pick<SeatView, 'rulebook' | 'pack'>): CardF
   return cards
 }
 
-/** What everybody can work out of what all of them saw and heard, whatever cards he knows. */
+/** Conclusions from public observations and speech, which do not depend on anyone's private knowledge. */
 export class CommonGround {
   readonly cards: CardFacts
   readonly seen: PublicKnowledge
   readonly toldChecks: readonly ReportedCheck[]
-  /** Who claimed the card of one of the town's checkers. */
+  /** Seats that claimed a town checker's role. */
   readonly checkers: readonly Seat[]
-  /** Of seat n at `[n]`; of everybody at `[0]`. */
+  /** The perspective of seat n at `[n]`, the shared one at `[0]`. */
   readonly #looks: (Perspective | undefined)[] = []
 
   constructor(cards: CardFacts, seen: PublicKnowledge) {
@@ -91,7 +93,7 @@ export class CommonGround {
     return this.seen === seen && this.cards.pack === pack && this.cards.rulebook === rulebook
   }
 
-  /** The same as before where nothing he knows has changed. */
+  /** Returns the same object as before if the perspective's knowledge has not changed. */
   perspectiveOf(whose: Seat | 'everybody', seats: GameView['seats'], checks: PrivateKnowledge['checks']): Perspective {
     const at = whose === 'everybody' ? 0 : whose
     const kept = this.#looks[at]
@@ -106,13 +108,16 @@ export class Perspective {
   readonly ground: CommonGround
   readonly seats: readonly Seat[]
   readonly living: readonly Seat[]
-  /** Certain cards, by seat. */
+  /** Certain roles, by seat. */
   readonly known: KnownBySeat<Role>
-  /** Certain colours, by a check that was shown to him; cards among them. */
+  /** Certain colours by seat, from certain roles and from the checks shown to this seat. */
   readonly teams: KnownBySeat<Team>
-  /** The one claimant of a checker's card whom no claim and nothing known contradicts. */
+  /**
+   * The only seat that claims a town checker's role and is not known to be black. `undefined` if there is no such seat
+   * or more than one.
+   */
   readonly trusted: Seat | undefined
-  /** What was measured of it last (`Meter.of`). */
+  /** Latest meter of this perspective (`SuspicionMeter.of`). */
   measured: unknown
   readonly #seats: GameView['seats']
   readonly #checks: number
@@ -120,7 +125,7 @@ export class Perspective {
   #clears: readonly Seat[] | undefined
   #confirmed: readonly Seat[] | undefined
 
-  /** `checks`: those whose answer he was shown. */
+  /** `checks` contains the checks whose results the seat was shown. */
   constructor(ground: CommonGround, seats: GameView['seats'], checks: PrivateKnowledge['checks']) {
     const { cards } = ground
     const known: (Role | undefined)[] = []
@@ -146,7 +151,7 @@ export class Perspective {
     this.trusted = claimants.length === 1 ? claimants[0] : undefined
   }
 
-  /** Whether the same would be made of these. Checks are only added to. */
+  /** Whether these seats and checks would give the same perspective. Checks are only ever added. */
   isOf(seats: GameView['seats'], checks: PrivateKnowledge['checks']): boolean {
     for (let i = 0; i < seats.length; i += 1) {
       const before = this.#seats[i]
@@ -172,19 +177,22 @@ export class Perspective {
     return this.ground.toldChecks
   }
 
-  /** Colours that are as good as certain: also of the night's victims, and by the word of a trusted checker. */
+  /**
+   * Colours that are certain or almost certain: players killed at night and the trusted checker are presumed red, and
+   * that checker's reports true.
+   */
   get presumedTeams(): KnownBySeat<Team> {
     return (this.#taken ??= this.#takenColours())
   }
 
-  /** Seats the trusted checker has cleared. */
+  /** Seats that the trusted checker has reported as red. */
   get clears(): readonly Seat[] {
     return (this.#clears ??= this.toldChecks
       .filter(({ by, target, team }) => by === this.trusted && team === 'red' && this.teams[target - 1] !== 'black')
       .map(({ target }) => target))
   }
 
-  /** Seats the trusted checker has found black, alive or not. */
+  /** Seats that the trusted checker has reported as black or that are certainly black, alive or not. */
   get confirmedBlackSeats(): readonly Seat[] {
     return (this.#confirmed ??= this.#confirmedBlacks())
   }
@@ -207,11 +215,11 @@ export class Perspective {
   }
 }
 
-// The seats of a table are asked one after the other and share what all of them can work out. The latest is kept for
-// as long as nothing was seen that it is made of; most of what happens at a table is not.
+// The seats of a table are asked one after the other and share their public conclusions. The latest conclusions are
+// reused until new evidence is observed; most events add none.
 let latest: { readonly ground: CommonGround; readonly evidence: number } | undefined
 
-/** What somebody who watches is given. */
+/** Observations of anyone who watches a table. */
 export type Onlooker = Pick<SeatView, 'rulebook' | 'pack' | 'common' | 'seen'>
 
 function groundOf(view: Onlooker): CommonGround {
@@ -226,26 +234,26 @@ export function perspectiveOfSeat(view: Onlooker & Pick<SeatView, 'seat' | 'game
   return groundOf(view).perspectiveOf(view.seat, view.game.seats, view.own.checks)
 }
 
-/** What everybody at the table knows: cards that were told, and talk. */
+/** The shared perspective of everybody at the table: revealed cards and speech. */
 export function commonPerspective(view: Onlooker): Perspective {
   return groundOf(view).perspectiveOf('everybody', view.common.seats, [])
 }
 
 /**
- * Whom the town has to put out is black: who counts against it. A card that wins with the blacks and counts as
- * one of the town (AIWOLF-1) is not one the town must find.
+ * A role is black if the town has to put it out, so the side that it counts for decides. A card that wins with the
+ * black team but counts as town (AIWOLF-1) need not be found.
  */
 export function colourOf(rulebook: Rulebook, role: Role): Team {
   const spec = roleSpec(rulebook, role)
   return (spec.countsFor ?? spec.faction) === 'red' ? 'red' : 'black'
 }
 
-/** Cards of the town whose holder checks somebody at night. */
+/** Town roles that check somebody at night. */
 export function townCheckerRoles(table: Pick<SeatView, 'rulebook' | 'pack'>): readonly Role[] {
   return cardsOf(table).checkers
 }
 
-/** Who says he holds one of these cards. */
+/** Seats that claim one of these roles. */
 export function claimantsOf({ claims }: Pick<PublicKnowledge, 'claims'>, roles: readonly Role[]): readonly Seat[] {
   const seats: Seat[] = []
   for (const { role, by } of claims) if (roles.includes(role) && !seats.includes(by)) seats.push(by)

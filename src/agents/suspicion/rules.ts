@@ -1,5 +1,5 @@
-// Rules of suspicion: what each makes of a look, as a number a seat; times its weight it is log-odds for
-// "black". Everybody at the table can check each rule. Source: docs/spec/agents.md §2.
+// Suspicion rules. Each rule computes a number for every seat from a perspective; times the rule's weight, this is the
+// log-odds of being black. Everybody at the table can check each rule. Source: docs/spec/agents.md §2.
 
 import type { Role, Seat } from '../../rules/vocabulary.ts'
 import type { SeenVote } from '../seen/knowledge.ts'
@@ -19,11 +19,11 @@ export const SUSPICION_RULE_IDS = [
 ] as const
 export type SuspicionRuleId = (typeof SUSPICION_RULE_IDS)[number]
 
-/** Evidence of one rule: of seat n at `[n - 1]`; 0 or missing where it says nothing about him. */
+/** Evidence of one rule for seat n at `[n - 1]`; 0 or missing if the rule finds nothing. */
 export type RuleEvidence = readonly number[]
 
 export type SuspicionRule = { readonly id: SuspicionRuleId } &
-  /** Needs only what everybody saw and heard, so its evidence is the same for all looks of a moment. */
+  /** Rules of kind `ground` need only public observations, so their evidence is the same in all perspectives. */
   (
     | { readonly of: 'ground'; readonly evidence: (ground: CommonGround) => RuleEvidence }
     | { readonly of: 'look'; readonly evidence: (look: Perspective) => RuleEvidence }
@@ -39,7 +39,7 @@ function add(evidence: number[], seat: Seat, by: number): void {
   evidence[seat - 1] = (evidence[seat - 1] ?? 0) + by
 }
 
-/** Votes with more than half of those cast before his own. */
+/** Votes for a nominee who already had more than half of at least two earlier votes. */
 function bandwagon(ground: CommonGround): RuleEvidence {
   if (ground.seen.votes.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
@@ -60,7 +60,7 @@ function bandwagon(ground: CommonGround): RuleEvidence {
   return sum
 }
 
-/** Ballots taken back for another. */
+/** Votes moved to another nominee while the vote ran. */
 function lateSwap(ground: CommonGround): RuleEvidence {
   if (ground.seen.swaps.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
@@ -68,7 +68,10 @@ function lateSwap(ground: CommonGround): RuleEvidence {
   return sum
 }
 
-/** He says something else than others who claim the same card, or holds that a known card is another. */
+/**
+ * Claims of a role by more players than hold it, or of a role whose holders are known to be others; and reported checks
+ * that contradict a known colour.
+ */
 function contradiction({ ground, known, teams, pack, seen, toldChecks }: Perspective): RuleEvidence {
   if (seen.claims.length + toldChecks.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
@@ -97,7 +100,7 @@ function claimedCards({ claims }: Perspective['seen']): readonly Role[] {
   return roles
 }
 
-/** Votes on those who are as good as red, less those on the black. */
+/** First-ballot votes against presumed red players, minus those against presumed black ones. */
 function mislynch({ ground, presumedTeams: taken, seen }: Perspective): RuleEvidence {
   if (seen.votes.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
@@ -109,7 +112,7 @@ function mislynch({ ground, presumedTeams: taken, seen }: Perspective): RuleEvid
   return sum
 }
 
-/** He put up somebody who is as good as red, or black. */
+/** Nominations of presumed red players, minus those of presumed black ones. */
 function nomination({ ground, presumedTeams: taken, seen }: Perspective): RuleEvidence {
   if (seen.nominations.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
@@ -120,7 +123,10 @@ function nomination({ ground, presumedTeams: taken, seen }: Perspective): RuleEv
   return sum
 }
 
-/** A checker's card claimed and contradicted by no claim; his own death at night bears him out. */
+/**
+ * A claim of a checker's role lowers suspicion if nobody else claims such a role. The claimant's death at night lowers
+ * it further, even if others claim as well.
+ */
 function claim(ground: CommonGround): RuleEvidence {
   if (ground.checkers.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
@@ -131,7 +137,7 @@ function claim(ground: CommonGround): RuleEvidence {
   return sum
 }
 
-/** What a claimant tells of others, by how far he is believed. */
+/** Reported checks raise or lower suspicion of their target, depending on how credible the claimant is. */
 function toldCheck({ ground, known, teams, toldChecks }: Perspective): RuleEvidence {
   if (toldChecks.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
@@ -144,7 +150,7 @@ function toldCheck({ ground, known, teams, toldChecks }: Perspective): RuleEvide
   return sum
 }
 
-/** Who was killed at night: the blacks seldom shoot their own. */
+/** Players killed at night: the black team seldom shoots its own. */
 function shot(ground: CommonGround): RuleEvidence {
   if (ground.seen.deaths.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
@@ -152,7 +158,7 @@ function shot(ground: CommonGround): RuleEvidence {
   return sum
 }
 
-/** He told of a past vote what was not so. */
+/** False reports about past votes. */
 function record(ground: CommonGround): RuleEvidence {
   if (ground.seen.toldVotes.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
@@ -160,7 +166,7 @@ function record(ground: CommonGround): RuleEvidence {
   return sum
 }
 
-/** A word only a healer, a checker or a killer says. */
+/** Remarks that only a healer, a checker or a killer would make. */
 function slip(ground: CommonGround): RuleEvidence {
   if (ground.seen.slips.length === 0) return NO_EVIDENCE
   const sum = zeroEvidence(ground)
@@ -168,7 +174,10 @@ function slip(ground: CommonGround): RuleEvidence {
   return sum
 }
 
-/** Whether somebody voted so on that day, in any of its ballots. */
+/**
+ * Whether a player voted as reported, in any ballot of that day. Without a nominee, the report says that the player did
+ * not vote.
+ */
 export function isVoteReportTrue(
   { votes }: Perspective['seen'],
   { round, voter, nominee }: { readonly round: number; readonly voter: Seat; readonly nominee?: Seat },

@@ -1,5 +1,5 @@
-// What the meter has been found to know, by preset: the weights that were fitted to scripted games, and how they did
-// on other games. The figures are written by `npm run validate:suspicion -- --write`, never by hand.
+// Validation results of the suspicion meter by preset: weights fitted to scripted games, and their performance on other
+// games. The numbers are written by `npm run validate:suspicion -- --write`, never by hand.
 
 import figures from './validated.json' with { type: 'json' }
 import type { Weights } from './meter.ts'
@@ -8,63 +8,60 @@ import { SUSPICION_RULE_IDS, type SuspicionRuleId } from './rules.ts'
 export interface CalibrationBin {
   readonly from: number
   readonly n: number
-  /** Mean forecast and share of blacks, 0..1. */
+  /** Mean forecast and share of black players, from 0 to 1. */
   readonly forecast: number
   readonly black: number
 }
 
-/** On games the weights were not fitted to. */
+/** A trial on games that the weights were not fitted to. */
 export interface Trial {
-  /** Seats judged. */
+  /** Number of seats judged. */
   readonly seats: number
-  /** Brier skill against the prior, with its 95 % interval; shares. */
+  /** Brier skill against the prior and its 95 % interval, as shares. */
   readonly skill: number
   readonly low: number
   readonly high: number
   readonly ece: number
 }
 
-/**
- * Games the weights were tried on: by scripted players with other seeds, at tables of another size, by players who
- * draw, and in contests.
- */
+/** Sources of trial games: scripted players with other seeds, tables of other sizes, random players, and contests. */
 const TRIAL_SOURCES = ['scripted', 'otherSeats', 'random', 'contest'] as const
 type Source = (typeof TRIAL_SOURCES)[number]
 
 export interface PresetValidation {
-  /** Games the weights were fitted to, and games of each trial but those of contests. */
+  /** Number of games to which the weights were fitted; each trial has as many, except the contest trial. */
   readonly games: number
   readonly weights: Weights
   readonly scripted: Trial
   readonly random: Trial
-  /** Where the rulebook plays with other numbers. */
+  /** Omitted if the rulebook allows no other number of players. */
   readonly otherSeats?: Trial & { readonly players: number }
-  /** Where logs of contests were at hand. */
+  /** Omitted if no contest logs were available. */
   readonly contest?: Trial & { readonly games: number }
-  /** Forecasts of the scripted trial by tenths, those with none left out. */
+  /** Forecasts of the scripted trial in steps of a tenth. Steps without forecasts are omitted. */
   readonly bins: readonly CalibrationBin[]
-  /** The scripted trial's skill without each rule. */
+  /** Skill of the scripted trial without each rule. */
   readonly without: Readonly<Record<SuspicionRuleId, number>>
 }
 
 export const VALIDATION_BY_PRESET: Readonly<Record<string, PresetValidation>> = figures
 
-/** What one preset's trials came to, for those who show it. */
+/** Trials of one preset, for display. */
 export interface SuspicionTrials {
   readonly games: number
   readonly trials: readonly (Trial & {
     readonly source: Source
     readonly players?: number
-    /** Of contests. */
+    /** Number of contest games. */
     readonly games?: number
     readonly hasEvidence: boolean
   })[]
   readonly bins: readonly CalibrationBin[]
-  /** Skill of the scripted trial without the rule; the rule's weight in log-odds. */
+  /** The rule's weight in log-odds, and the skill of the scripted trial without the rule. */
   readonly rules: readonly { readonly rule: SuspicionRuleId; readonly weight: number; readonly without: number }[]
 }
 
-/** Nothing where the meter was not tried on these rules. */
+/** `undefined` if the meter was not tried on these rules. */
 export function trialsOf(preset: string): SuspicionTrials | undefined {
   const validated = VALIDATION_BY_PRESET[preset]
   if (validated === undefined) return undefined
@@ -80,7 +77,7 @@ export function trialsOf(preset: string): SuspicionTrials | undefined {
   }
 }
 
-/** Nothing is told by a meter whose interval reaches 0. */
+/** False if the interval reaches 0: the meter then proves nothing. */
 export function hasEvidence({ low }: Trial): boolean {
   return low > 0
 }

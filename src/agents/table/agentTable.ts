@@ -1,7 +1,7 @@
-// A table that plays itself: it asks the seats what the running step needs, makes the judge's entries of
-// their answers and lets the engine decide. A generator: it yields questions and is given the answers, at once
-// or after a while, so that bots in a batch, models over a network and people play by the same code.
-// Adjudicates nothing; what it may offer it asks of `legal`.
+// A table that plays itself: it asks the seats what the running step needs, turns their answers into the judge's
+// entries and lets the engine decide. The generator yields questions and receives the answers immediately or later, so
+// that bots in a batch, models over a network and people share the same code. Adjudicates nothing; the offered choices
+// come from `legal`.
 
 import { type GeneratorName, generatorFor, type RandomInt, randomIntFrom } from '../../rules/random.ts'
 import { reasonNotToNominate } from '../../rules/nominationRules.ts'
@@ -38,37 +38,40 @@ import { Observers, type SeatContext, type TableContext } from './observers.ts'
 
 type StepOf<T extends StepType> = Extract<Step, { type: T }>
 
-/** One answer as it was taken: what a card, a feed and a count of behaviours are made of. */
+/** One answer as the table accepted it: the source for seat cards, feeds and counts of behaviours. */
 export interface RecordedAnswer extends HeardAnswer {
-  /** Events of the game before it. */
+  /** Number of events in the game before the answer. */
   readonly at: number
   readonly think: readonly Thought[]
-  /** In words of his own. */
+  /** Private thoughts in the player's own words. */
   readonly thought?: string
-  /** What was wrong with his answer: what the rules make of silence stands instead, or a drawn deed. */
+  /** The fault of the answer. The substitute of the rules, or a drawn answer, was used instead. */
   readonly fault?: AnswerFault
-  /** What the judge notes of his words; `foul`: one stands in the log for it. */
+  /** Offences that the judge noted in the player's words. `foul` is true if the log has a foul for them. */
   readonly flags?: readonly Offence[]
   foul?: true
-  /** What he had to name was drawn. */
+  /** The answer was drawn, because the rules required a choice. */
   readonly drawn?: true
 }
 
-/** What the table goes on with. */
+/** The answer that the table continues with. */
 interface AcceptedAnswer extends Answer {
   readonly isDrawn?: boolean
 }
 
-/** Where ballots may change, everybody is asked so often; the last time the deadline is near (BENCH-4). */
+/** Number of times that everybody is asked if votes may change; the last pass is close to the deadline (BENCH-4). */
 const BALLOT_PASSES = 3
-/** A vote held again so often among the same is settled by chance: players who never move end no game. */
+/**
+ * From this ballot on, votes among the same nominees are drawn, because players who never change their vote would never
+ * end the game.
+ */
 const MAX_BALLOTS = 6
-/** After so many rounds in which no one left, a deed is drawn for a seat without an answer, for the same reason. */
+/** After this many rounds without an exit, a seat without an answer gets a drawn one, for the same reason. */
 const MAX_ROUNDS_WITHOUT_EXIT = 6
 
 interface TableOptions extends TableContext {
   readonly person?: Seat | undefined
-  /** Absent: what the program uses now. */
+  /** If omitted, the program's current generator. */
   readonly generator?: GeneratorName | undefined
 }
 
@@ -76,17 +79,20 @@ export class AgentTable {
   readonly header: GameHeader
   readonly rulebook: Rulebook
   readonly turns: RecordedAnswer[] = []
-  /** What the judge would have entered. */
+  /** The entries that a judge would have made. */
   readonly entries: Entry[] = []
-  /** Those of them in which something was drawn in a player's name. */
+  /** Those of `entries` that contain a choice drawn in a player's name. */
   readonly drawn = new Set<Entry>()
   readonly draft: EntryDecision
   readonly #observers: Observers
-  /** A person among bots decides for those who act as one with him, as in the console game of HP. */
+  /** Seat of a person among bots. They decide for seats that act as one with them, as in the console game of HP. */
   readonly #person: Seat | undefined
   #watched = 0
 
-  /** `seed` of everybody's chance; each seat draws from a generator of its own, so no answer moves another's. */
+  /**
+   * `seed` is the source of all seats' randomness. Each seat has a generator of its own, so that one seat's answers
+   * never change another seat's draws.
+   */
   constructor(
     header: GameHeader,
     seed: GameSeed,
@@ -127,7 +133,7 @@ export class AgentTable {
     return this.#observers.viewOf(ask, this.state, () => this.#heardBy(ask.seat))
   }
 
-  /** Who hears the whispers of a pause. */
+  /** The seats that hear the whispers of a pause. */
   circleOf(pause: string): readonly Seat[] {
     return this.#observers.circleOf(pause)
   }
@@ -147,7 +153,7 @@ export class AgentTable {
     )
   }
 
-  /** Questions of one yield may be answered side by side; the answers come in their order. */
+  /** Questions of one yield may be answered concurrently; the answers are passed back in the order of the questions. */
   *play(): Generator<readonly SeatQuestion[], Outcome, readonly Answer[]> {
     while (!this.draft.isOver) yield* this.#step(this.state.step)
     const { outcome } = this.state
@@ -194,13 +200,16 @@ export class AgentTable {
     if (this.#foul(seat)) this.#enter({ type: 'end-speech', seat })
   }
 
-  /** Of a whole speech, where a foul took some of it. */
+  /** The fraction of a whole speech, if a foul has shortened the speech. */
   #shareOf(seconds: number): Pick<QuestionOfKind<'speak'>, 'share'> {
     const { speech } = this.rulebook.day
     return seconds < speech ? { share: seconds / speech } : {}
   }
 
-  /** One foul at most for a speech; false where it ended the step: the fourth foul removes (DAY-8). */
+  /**
+   * Gives at most one foul for a speech. Returns false if the foul ended the step, because the fourth foul removes the
+   * player (DAY-8).
+   */
   #foul(seat: Seat): boolean {
     const turn = this.turns.at(-1)
     if (turn?.flags === undefined || this.judge.fouls !== true || !this.rulebook.day.judgeFouls) return true
@@ -216,7 +225,7 @@ export class AgentTable {
     if (this.#foul(seat)) this.#enter(end)
   }
 
-  /** Everybody decides before the first call; hands go up nominee by nominee. */
+  /** Everybody decides before the first nominee is called. The votes are then entered nominee by nominee. */
   *#call({ nominees, ballot }: StepOf<'vote'>) {
     const { mayVoteForOneself, silent } = voteRules(this.rulebook)
     const asks = seatsYetToVote(this.state).map((seat): QuestionOfKind<'ballot'> => ({
@@ -238,7 +247,9 @@ export class AgentTable {
     this.#enter({ type: 'close-vote' })
   }
 
-  /** One after the other, each seeing the ballots before his; claims and corrections go on (BENCH-4). */
+  /**
+   * Seats vote one after the other and see the votes before theirs. Claims and corrections may still be made (BENCH-4).
+   */
   *#window({ nominees, ballot }: StepOf<'vote'>) {
     const { mayVoteForOneself } = voteRules(this.rulebook)
     for (let pass = 1; pass <= BALLOT_PASSES; pass += 1)
@@ -269,7 +280,7 @@ export class AgentTable {
     this.#enter({ type: 'answer-lift', voters })
   }
 
-  /** The night's call of a role; the judge makes it also when no one is left to answer (CITY-12). */
+  /** The night call of a role. The judge also makes the call if no holder is left to answer (CITY-12). */
   *#act(role: Role) {
     const actor = this.#leader(actStep(this.rulebook, role).actors)
     if (actor === undefined) return this.#enter({ type: 'night-act', role })
@@ -286,7 +297,10 @@ export class AgentTable {
     this.#enter(act, isDrawn)
   }
 
-  /** Of several who act as one, the holder of a card there is only one of decides, else the first. */
+  /**
+   * The seat that decides for several that act as one: the holder of a card that exists only once, otherwise the
+   * person, otherwise the first seat.
+   */
   #leader(roles: readonly Role[]): Seat | undefined {
     const actors = this.state.seats.filter((sitter) => sitter.alive && roles.includes(sitter.role))
     const single = actors.find(({ role }) => roleSpec(this.rulebook, role).max === 1)
@@ -305,7 +319,7 @@ export class AgentTable {
     this.#enter({ type: 'shoot', shots }, isAnyDrawn(answers))
   }
 
-  /** Where those who know each other open their eyes, they agree; the others see nothing. */
+  /** In a pause in which players who know each other open their eyes, they confer; other seats hear nothing. */
   *#pause(id: string) {
     const circle = this.#observers.circleOf(id)
     for (const seat of circle) {
@@ -322,7 +336,7 @@ export class AgentTable {
     this.#enter({ type: 'best-move', seat, named: named ?? [] })
   }
 
-  /** The most named; ties by the game's generator. */
+  /** Puts out the seat that was named most often. The game's seed breaks ties. */
   *#lynch() {
     const targets = livingSeats(this.state)
     const answers = yield* this.#asks(targets.map((seat): SeatQuestion => ({ kind: 'lynch', seat, targets })))
@@ -381,7 +395,7 @@ export class AgentTable {
     return { ...randomAnswer(ask, this.#observers.seatContextOf(ask.seat).randomInt), isDrawn: true }
   }
 
-  /** Everybody at the table hears it; what the rulebook keeps on record is entered too (BENCH-6). */
+  /** Makes speech acts heard by everybody, and enters those that the rulebook records (BENCH-6). */
   #say(seat: Seat, acts: readonly SpeechAct[] = []): void {
     for (const act of acts) {
       if (this.rulebook.recordsTalk) this.#record(seat, act)
@@ -414,7 +428,7 @@ function isAnyDrawn(answers: readonly AcceptedAnswer[]): boolean {
   return answers.some(({ isDrawn }) => isDrawn === true)
 }
 
-/** A seat's own stream: no seat's answers move another's. */
+/** Creates a separate generator for a seat, so that no seat's answers change another seat's draws. */
 function seatRandomInt(seed: GameSeed, seat: Seat, generator?: GeneratorName): RandomInt {
   if (typeof seed === 'string') return createHashedRandomInt(`${seed} ${seat}`)
   return randomIntFrom(generatorFor(seed, 'seat', seat, generator))

@@ -1,5 +1,5 @@
-// Chance of a seat at a table that others watch: a hash of a secret and a count. However much of it shows in what
-// everybody sees, nothing of what was drawn before, after or beside it follows.
+// Random numbers of a seat at a watched table: hashes of a secret and a counter. However many of them viewers can infer
+// from the game, no earlier, later or other number follows from these.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
@@ -15,7 +15,7 @@ export function createHashedRandomInt(secret: string): RandomInt {
     return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
   }
   return (n) => {
-    // The rest of the range, which would favour small numbers, is drawn again.
+    // Numbers in the incomplete last block of the range would favour small results, so they are drawn again.
     const end = WORD_VALUE_COUNT - (WORD_VALUE_COUNT % n)
     for (;;) {
       const drawnWord = word()

@@ -1,31 +1,31 @@
-// How many of a seat's answers were its own. A game in which a player had none of his own for more than a fifth of
-// his questions is void: it says nothing about him, nor about who won (docs/spec/agents.md §6).
+// Counts the answers that were a seat's own. A game is void if a player lacks an answer of their own to more than a
+// fifth of the questions. Such a game shows nothing about that player, nor about the winner (docs/spec/agents.md §6).
 
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { AnswerFault } from '../questions.ts'
 import type { RecordedAnswer } from './agentTable.ts'
 
-/** A seat for which something else stood at least once. */
+/** A seat with at least one substituted answer. */
 export interface MissedAnswers {
   readonly seat: Seat
   readonly asked: number
-  /** Questions to which it had no answer of its own. */
+  /** Number of questions that got no answer of the seat's own. */
   readonly missed: number
-  /** Why, the last time. */
+  /** Fault of the last missed answer. */
   readonly fault: AnswerFault
 }
 
-/** One more than this share of them and the game is void. */
+/** A larger share of missed answers makes the game void. */
 const MAX_MISSED_SHARE = 0.2
 
 type AnswerOutcome = Pick<RecordedAnswer, 'seat' | 'kind' | 'fault'>
 
-/** A speech stays his own where its nomination alone fell. */
+/** A speech remains the player's own answer if only its nomination was illegal. */
 function isOwnAnswer({ kind, fault }: AnswerOutcome): boolean {
   return fault === undefined || (kind === 'speak' && fault === 'answer/no-such-target')
 }
 
-/** By seat, ascending. */
+/** Seats with missed answers, in ascending order. */
 export function missedAnswers(turns: readonly AnswerOutcome[]): readonly MissedAnswers[] {
   const seats = [...new Set(turns.map(({ seat }) => seat))].toSorted((a, b) => a - b)
   return seats.flatMap((seat) => {
@@ -36,7 +36,7 @@ export function missedAnswers(turns: readonly AnswerOutcome[]): readonly MissedA
   })
 }
 
-/** Seats that make the game void; none: it counts. */
+/** Seats that make the game void. An empty list means that the game counts. */
 export function seatsVoidingGame(turns: readonly AnswerOutcome[]): readonly MissedAnswers[] {
   return missedAnswers(turns).filter(({ asked, missed }) => missed > asked * MAX_MISSED_SHARE)
 }

@@ -1,5 +1,5 @@
-// Everybody at a table as they see a game: what all of them saw and heard, what each saw besides, and the view each
-// is given when he is asked. Every event passes `eventFor` on its way here; no player is handed a state.
+// Everybody at a table, as observers of a game. This file combines shared knowledge, each seat's private knowledge, and
+// the view that a seat gets with a question. Every event passes `eventFor` first; no player receives the state.
 
 import type { GameEvent } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'
@@ -20,7 +20,7 @@ import type { SpeechAct } from '../speechActs.ts'
 import type { SeatQuestion } from '../questions.ts'
 import type { JudgeRules, SeatNames } from '../judgeRules.ts'
 
-/** A seat with what only it has. */
+/** A seat with its private data. */
 export interface SeatContext {
   readonly seat: Seat
   readonly role: Role
@@ -28,7 +28,7 @@ export interface SeatContext {
   readonly randomInt: RandomInt
 }
 
-/** What those who sit down at a table know besides its game. */
+/** Context of a table that its players know in addition to the running game. */
 export interface TableContext {
   /** Earlier games of the series, the latest first. */
   readonly past?: readonly PastGame[]
@@ -47,7 +47,7 @@ export class Observers {
   #watched = 0
   #shown: { readonly moment: number; readonly common: GameView; readonly games: GameView[] } | undefined
 
-  /** Each seat has chance of its own, so no answer moves another's. */
+  /** Every seat has its own generator, so that one seat's answers never change another seat's draws. */
   constructor(
     header: GameHeader,
     chanceOf: (seat: Seat) => RandomInt,
@@ -78,19 +78,19 @@ export class Observers {
     this.#watched += 1
   }
 
-  /** Heard by everybody, or by those who whisper together alone. */
+  /** Records a speech act for everybody or, if `circle` is given, only for the seats that whisper together. */
   hear(seat: Seat, act: SpeechAct, circle?: readonly Seat[]): void {
     this.#observer.hear(seat, act, circle)
   }
 
-  /** Who opens his eyes with those of a pause. */
+  /** The seats that open their eyes together in a pause. */
   circleOf(pause: string): readonly Seat[] {
     const actors = this.rulebook.night.find((step) => step.id === pause)?.actors ?? []
     const group = this.rulebook.acquainted.find((roles) => actors.every((role) => roles.includes(role)))
     return this.seats.filter(({ role }) => group?.includes(role) === true).map(({ seat }) => seat)
   }
 
-  /** `state` as it is now. The view is made again when something happened or was said. */
+  /** `state` is the current state. Its views are recomputed after a new event or speech act. */
   viewOf(ask: SeatQuestion, state: GameState, heard: SeatView['heard']): SeatView {
     const { rulebook, pack, seen, past, names, judge } = this
     const { seat, role, own, randomInt } = this.seatContextOf(ask.seat)

@@ -1,4 +1,4 @@
-// What a game waits at before each question: a pause, a step, a speed.
+// Paces a game before each question: pause, single step, delay.
 
 import type { Clock } from '../../store/platform.ts'
 
@@ -18,7 +18,7 @@ export class Pacing {
     return this.#isPaused
   }
 
-  /** Always lets go of the thread, so that viewers have their turn. */
+  /** Always yields the thread, so that viewers are updated. */
   async waitBeforeQuestion(): Promise<void> {
     for (;;) {
       if (this.#steps > 0) {
@@ -41,7 +41,7 @@ export class Pacing {
     this.#wake()
   }
 
-  /** One question more; a game that runs is paused after it. */
+  /** Allows one more question. A running game is paused after it. */
   step(): void {
     this.#isPaused = true
     this.#steps += 1
@@ -59,7 +59,7 @@ export class Pacing {
     })
   }
 
-  /** False when something was asked meanwhile. */
+  /** Resolves to false if a pause, step or new pace ended the delay early. */
   #rested(): Promise<boolean> {
     return new Promise((resolve) => {
       const callOff = this.#clock.after(this.#milliseconds, () => resolve(true))

@@ -1,10 +1,10 @@
-// Plays a table to its end with players who answer at once.
+// Plays a table to the end with players that answer immediately.
 
 import type { Outcome } from '../../rules/vocabulary.ts'
 import type { Bot } from '../policy.ts'
 import type { AgentTable } from './agentTable.ts'
 
-/** `bots[n - 1]` sits at seat n. */
+/** `bots[n - 1]` plays seat n. */
 export function playWithBots(table: AgentTable, bots: readonly Bot[]): Outcome {
   const game = table.play()
   let next = game.next()

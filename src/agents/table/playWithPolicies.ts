@@ -1,6 +1,6 @@
-// Plays a table to its end with players who take their time: models over a network, people, bots, mixed at one
-// table. The questions of one yield are answered side by side. A player who throws, answers rubbish or is late has no
-// answer, with the code of his fault, and the table goes on (questions.ts): no player blocks a game.
+// Plays a table to the end with players that take their time: models over a network, people and bots, in any mixture.
+// Questions of one yield are asked concurrently. If a player throws, gives an invalid answer or is late, the table
+// records a fault and continues (questions.ts), so no player can block a game.
 
 import { z } from 'zod'
 import type { GameEvent } from '../../rules/events.ts'
@@ -19,24 +19,24 @@ import type { AgentTable, RecordedAnswer } from './agentTable.ts'
 type Stream = keyof Voice
 
 export interface PlayOptions {
-  /** Ends the game before its end: the promise is rejected with its reason. */
+  /** Aborts the game. The promise is then rejected with the signal's reason. */
   readonly signal?: AbortSignal
   /**
-   * The clock of the game, by which the judge's deadlines run; `of`: how many milliseconds an answer is waited for at
-   * most besides. Absent, or none: as long as it takes.
+   * The game's clock, which the judge's deadlines use. `of` returns a further limit in milliseconds for an answer, or
+   * `undefined` for none. If `limit` is omitted, answers may take any time.
    */
   readonly limit?: { readonly clock: Clock; readonly of?: (ask: SeatQuestion) => number | undefined }
-  /** Waited for before each round of questions: a pause, a step, a speed; where a thread is let go of. */
+  /** Awaited before each round of questions, for pause, step and speed, and to yield the thread. */
   readonly pace?: (asks: readonly SeatQuestion[]) => Promise<void> | void
-  /** Words as they come, of a question that is open; what no one would hear is left out of `say`. */
+  /** Called with text as it arrives while a question is open. `say` text that nobody would hear is dropped. */
   readonly chunk?: (seat: Seat, stream: Stream, text: string, ask: SeatQuestion) => void
-  /** An answer that was taken. */
+  /** Called with each accepted answer. */
   readonly turn?: (turn: RecordedAnswer) => void
-  /** What happened since the last call. */
+  /** Called with the events since the last call. */
   readonly events?: (events: readonly GameEvent[]) => void
 }
 
-/** `policies[n - 1]` sits at seat n. */
+/** `policies[n - 1]` plays seat n. */
 export async function playWithPolicies(
   table: AgentTable,
   policies: readonly AgentPolicy[],
@@ -66,7 +66,7 @@ export async function playWithPolicies(
   return next.value
 }
 
-/** Tells what is new since the last time. */
+/** Creates a function that reports the turns and events since its last call. */
 function createReporter({ turns, events }: AgentTable, { turn, events: happened }: PlayOptions): () => void {
   let toldTurns = 0
   let toldEvents = 0
@@ -78,7 +78,7 @@ function createReporter({ turns, events }: AgentTable, { turn, events: happened 
   }
 }
 
-/** One question: the first result is its answer, later ones are dropped. */
+/** Asks one question. The first result is the answer; later ones are dropped. */
 function askPolicy(
   table: AgentTable,
   policies: readonly AgentPolicy[],
@@ -89,7 +89,7 @@ function askPolicy(
   if (policy === undefined) throw new Error(`nobody sits at ${ask.seat}`)
   let isOpen = true
   const view = table.viewOf(ask)
-  // A late player must not draw: his chance is also that of the answer that stands in for his.
+  // A late player must not draw numbers, because its substitute answer uses the same generator.
   const randomInt = (n: number) => {
     if (!isOpen) throw new Error('the question is answered')
     return view.randomInt(n)
@@ -142,9 +142,9 @@ function rejectOnAbort(waited: Promise<void>, signal: AbortSignal | undefined): 
   })
 }
 
-// The shape of an answer, for players this program did not write or cannot vouch for. Whether what he names is
-// on offer is asked elsewhere (`faultOf`).
-/** Of answers at a table of so many seats. */
+// Checks the shape of answers from players outside this program's control. Whether the named seats are on offer is
+// checked by `faultOfAnswer`.
+/** Checks answers at a table with this number of seats. */
 function createAnswerGuard({ roles }: Rulebook, seats: number): (answer: unknown) => answer is Answer {
   const seat = z.custom<Seat>((n) => isSeat(n) && n <= seats)
   const role = z.custom<Role>((name) => roles.some((spec) => spec.role === name))

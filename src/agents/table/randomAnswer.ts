@@ -1,5 +1,5 @@
-// Any answer a seat may give, drawn with the same chance wherever the choice is free: how a random player
-// plays, and what stands in for an answer that is none.
+// Draws any answer that a seat may give, with equal chances wherever the choice is free. Used by random players, and as
+// a substitute for missing or illegal answers.
 
 import { pickRandom, type RandomInt } from '../../rules/random.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
@@ -9,7 +9,7 @@ import type { Bot } from '../policy.ts'
 export function randomAnswer(ask: SeatQuestion, randomInt: RandomInt): Answer {
   switch (ask.kind) {
     case 'speak':
-      // Every second speaker puts somebody up.
+      // On average, every second speaker nominates somebody.
       return ask.targets.length > 0 && randomInt(2) === 0 ? { target: pickRandom(ask.targets, randomInt) } : {}
     case 'ballot':
       return ask.pass > 1 ? {} : { target: pickRandom(ask.targets, randomInt) }
@@ -26,13 +26,13 @@ export function randomAnswer(ask: SeatQuestion, randomInt: RandomInt): Answer {
   }
 }
 
-/** `count` of them, none twice. */
+/** Draws `count` different seats. */
 export function drawDistinctSeats(items: readonly Seat[], count: number, randomInt: RandomInt): readonly Seat[] {
   const rest = [...items]
   return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(randomInt(rest.length), 1)[0] as Seat)
 }
 
-// The random player: any legal answer, no word. The floor every figure is held against.
+// The random player gives any legal answer and never speaks. It is the baseline that other results are compared with.
 export const randomBot: Bot = {
   answer: ({ ask, randomInt }) => randomAnswer(ask, randomInt),
 }

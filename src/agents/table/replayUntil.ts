@@ -1,5 +1,5 @@
-// A game told again as far as one of its moments: the state, what everybody and each seat had seen, and what one
-// viewer was told, in order. A moment is a number of turns taken; 0 is before the first.
+// Replays a game up to one of its moments: the state, the knowledge of everybody and of each seat, and the transcript
+// of one viewer. A moment is a number of recorded answers; 0 is before the first.
 
 import type { GameEvent } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'
@@ -24,7 +24,7 @@ export type TranscriptItem =
 export interface ReplayedGame {
   readonly state: GameState
   readonly seen: PublicKnowledge
-  /** Of seat n at `own[n - 1]`. */
+  /** Private knowledge of seat n at `own[n - 1]`. */
   readonly own: readonly PrivateKnowledge[]
   readonly told: readonly TranscriptItem[]
 }
@@ -68,13 +68,13 @@ export function replayUntil(
   return { state: observer.state, seen: observer.seen, own: observer.own, told }
 }
 
-/** Who watches all of it hears everything; whispers are for those who know each other. */
+/** A viewer with the judge's view hears everything. Whispers are heard only by the players who know each other. */
 export function mayHear({ to }: Pick<RecordedAnswer, 'to'>, viewer: Viewer): boolean {
   if (to === undefined || viewer.kind === 'judge') return true
   return viewer.kind === 'seat' && to.includes(viewer.seat)
 }
 
-/** What a player keeps to himself is his own, and of who watches all of it. */
+/** Only the player themselves and a viewer with the judge's view may read a player's thoughts. */
 export function mayReadThoughts(seat: Seat, viewer: Viewer): boolean {
   return viewer.kind === 'judge' || (viewer.kind === 'seat' && viewer.seat === seat)
 }

@@ -1,5 +1,5 @@
-// A language as it is heard: its own sentences turned into patterns, and the patterns people speak by. All of it
-// over a text that was levelled first: lower case, no punctuation, seats as bare numbers.
+// Recognition data of a language: its own sentences turned into patterns, and the patterns of people's speech. Both
+// match normalised text: lower case, no punctuation, seats as bare numbers.
 
 import { parsePlaceholder, messageVariantsOf } from '../../i18n/message.ts'
 import { declineNoun } from '../../i18n/nouns.ts'
@@ -9,7 +9,7 @@ import { CHECK_RESULTS, ROLES, type CheckResult, type Role } from '../../rules/v
 import type { StatementKind } from './speechPatterns.ts'
 import { speechPatternsOf } from './speechPatterns/registry.ts'
 
-/** What a sentence held, by blank. */
+/** Matched text by placeholder name. */
 export type MatchedBlanks = Readonly<Record<string, string>>
 
 class Pattern {
@@ -21,7 +21,7 @@ class Pattern {
     this.#blanks = blanks
   }
 
-  /** The text with what was found taken out of it. */
+  /** Returns the matches and the text without them. */
   take(text: string): { readonly found: readonly MatchedBlanks[]; readonly rest: string } {
     const found: MatchedBlanks[] = []
     const rest = text.replace(this.#regex, (...all: unknown[]) => {
@@ -37,7 +37,7 @@ class Pattern {
   }
 }
 
-/** A sentence of the language's own, by the way to it in the catalog: `accuse/votes`. */
+/** One of the language's own sentences, with its path in the catalogue: `accuse/votes`. */
 interface Sentence {
   readonly path: string
   readonly pattern: Pattern
@@ -47,7 +47,10 @@ type Tree = { readonly [key: string]: Tree | string }
 
 const WORD_START = '(?<![\\p{L}\\d])'
 const WORD_END = '(?![\\p{L}\\d])'
-/** Stands for a blank while its sentence is levelled: a number, as most of them are. */
+/**
+ * First of the numbers that replace placeholders while a sentence is normalised. They are numbers because most
+ * placeholders stand for numbers.
+ */
 const FIRST_STAND_IN_NUMBER = 700_000
 
 export class Lexicon {
@@ -105,7 +108,7 @@ export class Lexicon {
 
   normalise(text: string): string {
     let level = text
-      // NFKC makes "No" of it.
+      // NFKC would turn it into "No".
       .replaceAll('№', '#')
       .normalize('NFKC')
       .toLocaleLowerCase(LANGUAGES[this.#lang].locale)
@@ -120,7 +123,7 @@ export class Lexicon {
       .trim()
   }
 
-  /** Sentences of a text, levelled. */
+  /** Splits a text into normalised sentences. */
   splitSentences(text: string): readonly string[] {
     return text
       .replace(/(?<![\p{L}\d])(no|nr)\.\s?(?=\d)/giu, '$1 ')
@@ -129,12 +132,12 @@ export class Lexicon {
       .filter((each) => each !== '')
   }
 
-  /** Everything of a kind that people say in it. */
+  /** Extracts all statements of a kind from a text. */
   take(kind: StatementKind, text: string): { readonly found: readonly MatchedBlanks[]; readonly rest: string } {
     return extractMatches(this.#phrases.get(kind) ?? [], text)
   }
 
-  /** The day, or the night, a sentence speaks of. */
+  /** Extracts the number of the day or night that a sentence refers to. */
   extractRoundNumber(
     what: 'day' | 'night',
     text: string,
@@ -165,7 +168,7 @@ export class Lexicon {
     this.#cards.set(word, [...new Set([...(this.#cards.get(word) ?? []), ...roles])])
   }
 
-  /** A sentence from end to end. */
+  /** A pattern that matches a whole sentence. */
   #whole(text: string): Pattern {
     const blanks: string[] = []
     const numbered = text.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -208,7 +211,7 @@ function extractMatches(
   return { found, rest }
 }
 
-/** Messages with the way to them, but for the last step: which variant it is tells nothing. */
+/** Messages with their path except its last key, which only names the variant. */
 function messagesWithPaths(tree: Tree, path: string): readonly { readonly path: string; readonly message: string }[] {
   return Object.entries(tree).flatMap(([key, node]) =>
     typeof node === 'string'
@@ -219,7 +222,7 @@ function messagesWithPaths(tree: Tree, path: string): readonly { readonly path: 
 
 const LEXICONS = new Map<Lang, Lexicon>()
 
-/** Made when a language is first listened to. */
+/** The lexicon of a language, created on first use. */
 export function lexiconOf(lang: Lang): Lexicon {
   let known = LEXICONS.get(lang)
   if (known === undefined) LEXICONS.set(lang, (known = new Lexicon(lang)))

@@ -1,5 +1,5 @@
-// What a speech does against the rules of a table (source 004, section 7.2), and the time for an answer. Only what a
-// text shows is found: which letters, which phrases, which names. ADR 27.
+// Offences in a speech against the rules of a table (source 004, section 7.2), and the deadline of an answer. Detects
+// only what the text shows: letters, phrases, names. ADR 27.
 
 import { type Lang, LANGS } from '../../i18n/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
@@ -9,7 +9,7 @@ import { lexiconOf } from './lexicon.ts'
 import { sanitiseText } from './sanitise.ts'
 import { speechPatternsOf } from './speechPatterns/registry.ts'
 
-/** Milliseconds in which a question has to be answered; undefined: it takes as long as it takes. */
+/** Milliseconds within which a question must be answered; `undefined` if there is no limit. */
 export function answerDeadlineMs(rules: JudgeRules, { kind }: SeatQuestion): number | undefined {
   const allowed = rules[DEADLINE_SETTING_BY_QUESTION[kind]]
   return allowed === undefined ? undefined : allowed * 1000
@@ -27,8 +27,8 @@ const DEADLINE_SETTING_BY_QUESTION = {
 } as const satisfies Readonly<Record<SeatQuestion['kind'], keyof JudgeRules>>
 
 /**
- * What is wrong with the words of a speech but its length. Names of the table are found as they are written, oaths and
- * threats by the phrases of every language, another language by its letters alone.
+ * Offences in the words of a speech, except its length. Names of players are found as they are written, oaths and
+ * threats with the phrases of every language, and a foreign language only by its letters.
  */
 export function findOffences(text: string, lang: Lang, seat: Seat, names: SeatNames): readonly Offence[] {
   const said = sanitiseText(text)
@@ -46,10 +46,10 @@ export function findOffences(text: string, lang: Lang, seat: Seat, names: SeatNa
   return OFFENCES.filter((flag) => found[flag] === true)
 }
 
-/** Letters of a word or two are no language. */
+/** Fewer letters are not enough to recognise a foreign language. */
 const MIN_LETTERS = 12
 
-/** Over half of its letters are not of the game's alphabet. */
+/** Whether more than half of the letters are not in the alphabet of the game's language. */
 function isForeign(text: string, lang: Lang): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   const { alphabet: name } = speechPatternsOf(lang)
@@ -78,8 +78,8 @@ function escapeRegExp(text: string): string {
 const SPOKEN_NAMES_CACHE = new WeakMap<SeatNames, readonly SpokenName[]>()
 
 /**
- * Longest first. The first word of a name is enough where no other begins with it. `agent-3` is its number, and not a
- * name.
+ * Names as they may be spoken, longest first. The first word of a name is enough if it is unique. A name such as
+ * `agent-3` is only the seat's number and is ignored.
  */
 function spokenNames(names: SeatNames): readonly SpokenName[] {
   const known = SPOKEN_NAMES_CACHE.get(names)

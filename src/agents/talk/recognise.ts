@@ -1,6 +1,6 @@
-// Words of people and models as acts, so that players who hear no words understand them. What this program's own
-// players say is recognised whole; of other words what the language's patterns know. A seat that is not at the table
-// is not heard of.
+// Turns words of people and models into speech acts, so that players that know no language understand them. Sentences
+// of this program's own players are recognised completely, other words as far as the language's patterns allow. Seats
+// that are not at the table are ignored.
 
 import type { Lang } from '../../i18n/registry.ts'
 import { isSeat, type CheckResult, type Role, type Seat } from '../../rules/vocabulary.ts'
@@ -13,11 +13,11 @@ import { lexiconOf, type MatchedBlanks, type Lexicon } from './lexicon.ts'
 
 export interface RecognisedSpeech {
   readonly acts: readonly SpeechAct[]
-  /** Whom he puts up by the phrase for it, in the order in which he names them. */
+  /** Seats that the speaker nominates with the proper phrase, in spoken order. */
   readonly nominates: readonly Seat[]
 }
 
-/** What a listener knows of the one who speaks. */
+/** The part of the speaker's view that recognition needs. */
 export type SpeakerContext = Pick<SeatView, 'ask' | 'rulebook' | 'pack' | 'seat' | 'seen' | 'game'> &
   Partial<Pick<SeatView, 'names'>>
 
@@ -34,7 +34,7 @@ class SpeechRecogniser {
   readonly #view: SpeakerContext
   readonly #acts: SpeechAct[] = []
   readonly #nominates: Seat[] = []
-  /** He has begun to tell his game: his own votes belong to it. */
+  /** The speaker is describing their game, so that their own votes belong to the story. */
   #isTelling = false
 
   constructor(lexicon: Lexicon, view: SpeakerContext) {
@@ -55,7 +55,7 @@ class SpeechRecogniser {
     this.#free(sentence)
   }
 
-  /** A sentence of this program's own. */
+  /** Handles a sentence of this program's own players. */
   #own(path: string, found: MatchedBlanks): void {
     const [kind = '', detail = ''] = path.split('/')
     if (kind === 'story') return this.#story(detail, found)
@@ -117,7 +117,7 @@ class SpeechRecogniser {
     if (vote !== undefined) this.#acts.splice(-1, 1, { ...last, votes: [...last.votes, vote] })
   }
 
-  /** A sentence of somebody's own. What was understood is taken out of it before the next pattern looks. */
+  /** Handles a free sentence. Each recognised part is removed before the next pattern is tried. */
   #free(sentence: string): void {
     const because = this.#lexicon.because(sentence)
     const dated = this.#lexicon.extractRoundNumber('day', sentence)
@@ -177,7 +177,10 @@ class SpeechRecogniser {
     if (target !== undefined && answer !== undefined) this.#add({ type: 'tell-check', target, answer, night })
   }
 
-  /** A check a night, so the last of two is that of `night`. "Both" without numbers: the two on whom votes stand. */
+  /**
+   * There is one check per night, so the second of two checks belongs to `night`. "Both" without numbers means the two
+   * seats that have votes.
+   */
   #bothOf({ target, second, ...found }: MatchedBlanks, night: number): readonly MatchedBlanks[] {
     const named = target === undefined ? this.#view.game.votes.map(({ nominee }) => String(nominee)) : [target, second]
     const both = [...new Set(named)]
@@ -186,7 +189,7 @@ class SpeechRecogniser {
       : []
   }
 
-  /** A checker says what he was shown; other players what they think of a seat. */
+  /** From a checker, a colour is a check result; from other players it is an opinion. */
   #colour(found: MatchedBlanks, night: number, because: ReturnType<Lexicon['because']>): void {
     if (this.#checkerClaimed() !== undefined) return this.#check(found, night)
     const colour = this.#colourOf(found['colour'] ?? '')
@@ -203,7 +206,7 @@ class SpeechRecogniser {
     if (target !== undefined) this.#add({ type: 'trust', target })
   }
 
-  /** A word about a past vote; after "that is not so" against him who said otherwise. */
+  /** A statement about a past vote. After "that is not so", it corrects whoever said otherwise. */
   #told(found: MatchedBlanks, voter: Seat | undefined, corrections: readonly MatchedBlanks[]): void {
     const vote = this.#vote(found, voter)
     if (vote === undefined) return
@@ -215,7 +218,7 @@ class SpeechRecogniser {
     else this.#add({ type: 'tell-vote', vote })
   }
 
-  /** "They both voted for 5": the two of whom another spoke last. */
+  /** "They both voted for 5" refers to the two voters whom the last speaker mentioned. */
   #both({ nominee }: MatchedBlanks, day: number | undefined, corrections: readonly MatchedBlanks[]): void {
     const { toldVotes } = this.#view.seen
     const last = toldVotes.at(-1)
@@ -228,7 +231,7 @@ class SpeechRecogniser {
     for (const voter of voters) this.#told({ nominee, day: String(day ?? last.vote.round) }, voter, corrections)
   }
 
-  /** Whom a checker said last to be of the town. */
+  /** The target of the latest reported check that clears a player. */
   #lastCleared(): Seat | undefined {
     const { rulebook, pack, seen } = this.#view
     const isClear = (answer: CheckResult) =>
@@ -251,7 +254,7 @@ class SpeechRecogniser {
     if (target !== undefined) this.#nominates.push(target)
   }
 
-  /** Said twice in other words, it is one act. */
+  /** Adds an act once, even if it was said twice in different words. */
   #add(act: SpeechAct | undefined): void {
     if (act !== undefined && !this.#acts.some((each) => same(each, act))) this.#acts.push(act)
   }
@@ -261,7 +264,7 @@ class SpeechRecogniser {
     return isSeat(seat) && this.#view.game.seats.some((sitter) => sitter.seat === seat) ? seat : undefined
   }
 
-  /** Whom one can speak of but oneself. */
+  /** A seat at the table other than the speaker's. */
   #other(number: string | undefined): Seat | undefined {
     const seat = this.#seat(number)
     return seat === this.#view.seat ? undefined : seat
@@ -272,7 +275,7 @@ class SpeechRecogniser {
     return [...new Set(seats)]
   }
 
-  /** The card of this game that a word may mean. */
+  /** Role in this game that a word may mean. */
   #card(word: string): Role | undefined {
     const { rulebook, pack } = this.#view
     const meant = this.#lexicon.rolesByWord(word)
@@ -282,7 +285,7 @@ class SpeechRecogniser {
     )
   }
 
-  /** The town's checker he says he is. */
+  /** Town checker's role that the speaker claims. */
   #checkerClaimed(): Role | undefined {
     const { seat, seen } = this.#view
     const claimed = [
@@ -292,7 +295,7 @@ class SpeechRecogniser {
     return claimed.findLast((role) => townCheckerRoles(this.#view).includes(role))
   }
 
-  /** The answer this game's check gives, by a word for it or for what it means. */
+  /** The check result in this game that a word names, directly or by its meaning. */
   #answer(word: string): CheckResult | undefined {
     const { rulebook, pack } = this.#view
     const checker = this.#checkerClaimed() ?? townCheckerRoles(this.#view)[0]

@@ -1,7 +1,7 @@
-// Words of somebody this program does not know, made fit to be kept and shown: short enough, well formed, without
-// control characters, marks that turn the line around, and tags.
+// Makes words of unknown origin safe to store and show: limits their length, and removes ill-formed characters, control
+// characters, characters that reverse the text direction, and tags.
 
-/** Longest text that is kept of a turn, in characters. */
+/** Maximum length of a recorded text, in characters. */
 export const MAX_SPEECH_CHARACTERS = 8_192
 
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]+/gu

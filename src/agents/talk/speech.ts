@@ -1,4 +1,5 @@
-// A whole speech, as long as the run or the rules let it be, and with the word they end it by (SPORT-5, SPORT-6).
+// A complete speech: limited to the length that the run or the rules allow, and ended with the closing word of the
+// rules (SPORT-5, SPORT-6).
 
 import { formatParagraph } from '../../i18n/formatList.ts'
 import { LANGUAGES, type Lang } from '../../i18n/registry.ts'
@@ -18,7 +19,10 @@ export interface SpeechLimit {
   readonly tokens?: number
 }
 
-/** Undefined: as long as it takes. Tokens of a run stand in place of the words of the rulebook, unless it says both. */
+/**
+ * `undefined` means no limit. A token limit of the run replaces the rulebook's word limit, unless the run sets both
+ * limits.
+ */
 export function speechLimit({ rulebook: { day }, judge }: Measure, ask: SeatQuestion): SpeechLimit | undefined {
   if (ask.kind !== 'speak') return undefined
   const isTie = ask.floor === 'tie'
@@ -37,7 +41,7 @@ function fits(text: string, { words, tokens }: SpeechLimit): boolean {
   return (words === undefined || wordCount(text) <= words) && (tokens === undefined || tokenCount(text) <= tokens)
 }
 
-/** Sentences as long as there is room; the first are the first to be said. */
+/** Joins as many sentences as the limit allows, starting with the first. */
 export function composeSpeech(
   lang: Lang,
   view: Measure,
@@ -57,7 +61,7 @@ export function composeSpeech(
   return formatParagraph(lang, [...fitting, ...closing])
 }
 
-/** What somebody said in his own words, cleaned and cut; closed by the word he left out, where the rules ask for it. */
+/** Cleans and shortens a player's own words. If the rules require a closing word and it is missing, it is added. */
 export function fitToLimit(lang: Lang, view: Measure, ask: SeatQuestion, words: string): string {
   const text = sanitiseText(words)
   const limit = speechLimit(view, ask)
@@ -67,7 +71,7 @@ export function fitToLimit(lang: Lang, view: Measure, ask: SeatQuestion, words: 
   if (isClosed && fits(text, limit)) return text
   const parts = text.split(' ')
   const cut = (length: number) => formatParagraph(lang, [parts.slice(0, length).join(' '), ...closings.slice(0, 1)])
-  // The most words that fit: fewer of them are never longer.
+  // Finds the highest number of words that fits; fewer words are never longer.
   let most = 0
   for (let above = parts.length + 1; above - most > 1;) {
     const middle = Math.floor((above + most) / 2)
@@ -77,7 +81,10 @@ export function fitToLimit(lang: Lang, view: Measure, ask: SeatQuestion, words: 
   return most === 0 ? closings.slice(0, 1).join('') : cut(most)
 }
 
-/** Words as the table takes them: cut to their limit, understood as acts, with the seat they put up. */
+/**
+ * Interprets words as the table accepts them: cut to their limit, recognised as speech acts, with the seat that they
+ * nominate.
+ */
 export function interpretSpeech(
   words: string,
   view: SeatView,
@@ -86,7 +93,7 @@ export function interpretSpeech(
   const { ask } = view
   const text = sanitiseText(words)
   const said = isAnswerHeardByOthers(ask) ? fitToLimit(lang, view, ask, text) : ''
-  // Of a speech that a third foul took, the nomination alone is heard.
+  // If a third foul took the speech away, only its nomination counts.
   const { acts, nominates } = recogniseSpeech(ask.kind === 'speak' && said === '' ? text : said, lang, view)
   const target = nominationIn(ask, nominates)
   const flags = offencesOf(text, view, lang)
@@ -114,18 +121,18 @@ export function wordCount(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length
 }
 
-// The tokenizer is 2.4 MB of ranks: read only where a run counts tokens.
+// The tokenizer has 2.4 MB of ranks, so it is loaded only if a run counts tokens.
 let counter: ((text: string) => number) | undefined
 
-/** Before the first speech that is measured by it. */
+/** Call this before the first speech that is measured in tokens. */
 export async function loadTokenizer({ tokens, tieTokens }: JudgeRules): Promise<void> {
   if (tokens === undefined && tieTokens === undefined) return
   const { countTokens } = await import('gpt-tokenizer/encoding/o200k_base')
-  // A mark such as <|endoftext|> is a text like others.
+  // A marker such as <|endoftext|> is counted as ordinary text.
   counter ??= (text) => countTokens(text, { disallowedSpecial: new Set() })
 }
 
-/** By `o200k_base`. */
+/** Counts with the `o200k_base` encoding. */
 export function tokenCount(text: string): number {
   if (counter === undefined) throw new Error('the tokenizer is not loaded')
   return counter(text)

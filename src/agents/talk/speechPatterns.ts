@@ -1,6 +1,7 @@
-// How people put into their own words what players of a program say in sentences of `talk`: patterns over a text in
-// lower case without punctuation, its seats bare numbers. `{target}` and the like stand for a seat, a day, a night;
-// `{role}` for a card, `{colour}` for the answer of a check. Types only; speechPatterns/registry.ts has the patterns.
+// Types of the patterns with which people's own wording of the `talk` sentences is recognised. Patterns match
+// lower-case text without punctuation, in which seats are bare numbers. Placeholders such as `{target}` stand for a
+// seat, a day or a night, `{role}` for a card, `{colour}` for a check result. The patterns are in
+// speechPatterns/registry.ts.
 
 import type { Role } from '../../rules/vocabulary.ts'
 
@@ -27,17 +28,17 @@ export type StatementKind =
   | 'slipKill'
 
 export interface SpeechPatterns {
-  /** Which letters its words are written by. Without it no speech counts as one in a foreign language. */
+  /** Script of the language. If omitted, no speech counts as foreign. */
   readonly alphabet?: 'Latin' | 'Cyrillic'
-  /** Ways of writing one thing, and the one the patterns know; in this order. */
+  /** Replacements that reduce different spellings to the one that the patterns know, applied in this order. */
   readonly same: readonly (readonly [pattern: string, instead: string])[]
-  /** Other words for cards. Several: the one the game has. */
+  /** Other words for roles. If a word has several roles, the one in the game is meant. */
   readonly roles: Readonly<Record<string, readonly Role[]>>
-  /** Words for the answers of a check, by what they make of somebody. */
+  /** Words for check results, by the colour that they imply. */
   readonly colours: Readonly<Record<'red' | 'black', readonly string[]>>
   readonly day: string
   readonly night: string
-  /** Words by which a sentence gives votes, or a check, as its reason. */
+  /** Words with which a sentence gives votes or a check as its reason. */
   readonly because: Readonly<Record<'votes' | 'check', string>>
   readonly phrases: Readonly<Partial<Record<StatementKind, readonly string[]>>>
 }

@@ -1,5 +1,5 @@
-// Acts and thoughts in words of a language. Each act is a sentence, or a few, in one of its variants; which one is
-// for the caller's chance. The way back is `recognise`.
+// Turns speech acts and thoughts into sentences of a language. Each act becomes one or more sentences in one of their
+// variants, which the caller's generator draws. `recogniseSpeech` is the inverse.
 
 import { formatParagraph } from '../../i18n/formatList.ts'
 import type { TalkText } from '../../i18n/language.ts'
@@ -30,7 +30,7 @@ export class Wording {
     return LANGUAGES[this.#lang].talk
   }
 
-  /** What was heard: in the player's own words, or as sentences of the acts. */
+  /** Text of an answer that was heard: the player's own words, or its acts as sentences. */
   textOfHeardAnswer({ say, said }: Pick<HeardAnswer, 'say' | 'said'>): string {
     return (
       said ??
@@ -41,7 +41,7 @@ export class Wording {
     )
   }
 
-  /** Its sentences, in their order. */
+  /** The sentences of an act, in order. */
   sentencesOfAct(act: SpeechAct): readonly string[] {
     const { say } = this.#talk
     switch (act.type) {
@@ -80,7 +80,7 @@ export class Wording {
     return this.#one(this.#talk.say.nothing, {})
   }
 
-  /** The word that ends a speech where one is called for. */
+  /** Closing word of a speech, if the rules require one. */
   closingSentence(): string {
     return this.#one(this.#talk.say.end, {})
   }
@@ -108,12 +108,12 @@ export class Wording {
   }
 }
 
-// A player of acts who is heard in words of a language as well. Which variant he takes is drawn by the game's seed,
-// apart from the draws he plays by: with words or without, it is the same game.
-/** The rules and the doors number their draws below; each seat has so many of its own. */
+// Lets a bot that answers with acts also speak in words. Variants are drawn from the game's seed but separately from
+// the bot's own draws, so that the game is the same with or without words.
+/** Size of each seat's range of draw numbers. The rules and the contest use numbers below these ranges. */
 const DRAW_NUMBERS_PER_SEAT = 1_000_000
 
-/** One for each seat: how often it has spoken tells the variants. */
+/** Must be called once for each seat, because the number of draws so far determines the variants. */
 export function speakingPolicyOf(bot: Bot, lang: Lang, seed: GameSeed): AgentPolicy {
   let drawn = 0
   const wordingOf = (view: SeatView) => {

@@ -1,12 +1,12 @@
-// What every request answers: data, or an error the screen translates.
+// Result of every request: data, or an error that the screen translates.
 
-/** Expected failures are values; the screen translates the code. */
+/** An expected failure as a value. The screen translates its code. */
 export interface ApiError {
   readonly code: string
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** `reads`: keys of what a question was answered from, refusals too. */
+/** `reads` contains the keys of everything that the result of a query is based on, even if it is a refusal. */
 export type ApiResult<T> = (
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly error: ApiError }
@@ -21,12 +21,12 @@ export function refusal(
   return { ok: false, error: { code, params } }
 }
 
-/** The text of whatever was thrown. */
+/** Message of anything that was thrown. */
 export function causeOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The answer of a call, which may also fail by throwing; then `code` with its `cause`. */
+/** The result of a call. If the call throws, the result is `code` with the `cause`. */
 export async function refuseOnThrow<T>(code: string, call: () => Promise<ApiResult<T>>): Promise<ApiResult<T>> {
   try {
     return await call()
@@ -35,17 +35,17 @@ export async function refuseOnThrow<T>(code: string, call: () => Promise<ApiResu
   }
 }
 
-/** What a job leads to, as an answer; `code` with its `cause` when it throws. */
+/** The data of a job as a result. If the job throws, the result is `code` with the `cause`. */
 export function toApiResult<T>(code: string, job: () => Promise<T>): Promise<ApiResult<T>> {
   return refuseOnThrow(code, async () => ({ ok: true, data: await job() }))
 }
 
 export const ALL_READ_KEYS: readonly string[] = ['/']
 
-/** Whether all that was answered may be stale: after a cut connection, for example. */
+/** Whether every earlier result may be stale, for example after a cut connection. */
 export function isEverything(keys: readonly string[]): boolean {
   return ALL_READ_KEYS.every((key) => keys.includes(key))
 }
 
-/** Whether an answer that was made of what was read has to be asked again after a change. */
+/** Whether a result that is based on these keys has to be requested again after a change. */
 export { areReadKeysTouched as isStale } from '../../club/model/readKeys.ts'

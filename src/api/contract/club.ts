@@ -1,78 +1,84 @@
-// The club itself: is it open, what the last start found, a backup of it.
+// The club as a whole: whether it is open, what the last start found, and its backups.
 
 import type { StreamSourceComparison } from '../../files/backup/compare.ts'
 import type { ContentCounts } from '../../files/backup/format.ts'
 import type { ApiError } from './apiResult.ts'
 export { qrPath } from '../../papers/documents/qr.ts'
 
-/** What a fault touched, in the club's words; null where nobody knows any more. */
+/** A record that a fault affected, in the club's words. A field is null if its value is no longer known. */
 export interface TouchedRecord {
   readonly of: 'game' | 'plan' | 'season' | 'club' | 'other'
   /** Name of the season. */
   readonly season: string | null
   readonly game: { readonly number: number; readonly evening: string; readonly table: number | null } | null
-  /** Entries at stake. */
+  /** Number of affected entries. */
   readonly entries: number
 }
 
-/** Entries that were confirmed once and are held nowhere now. */
+/** Entries that were acknowledged once and are stored nowhere now. */
 export interface MissingEntries {
   readonly entries: number
-  /** Entries that are still there. */
+  /** Number of entries that still exist. */
   readonly left: number
-  /** Everything entered until then is there; null: nothing is left, or nobody knows. */
+  /** Everything entered until this time exists. Null if nothing is left or the time is unknown. */
   readonly since: number | null
-  /** When the last entry that anything remembers was made. */
+  /** Time of the last entry that is remembered anywhere. */
   readonly lastAt: number | null
   readonly records: readonly TouchedRecord[]
-  /** Of `entries`: those nobody can say any more where they belonged. */
+  /** Those of `entries` whose records are no longer known. */
   readonly unnamed: number
 }
 
-/** What the last start found, when there is something to tell. */
+/** Findings of the last start, if there are any. */
 export interface StartReport {
-  /** Given back to the database by the journal. */
+  /** Restored to the database from the journal. */
   readonly restored: { readonly streams: number; readonly events: number }
-  /** Given to a damaged journal by the database. */
+  /** Added to a damaged journal from the database. */
   readonly completed: { readonly streams: number; readonly events: number }
   readonly journal: 'cut' | 'tampered' | 'missing' | null
-  /** Whole in database and journal, and not the same: one of the two was taken. */
+  /** Records that are complete in both database and journal but differ. One of the two versions was used. */
   readonly differing: readonly TouchedRecord[]
   readonly missing: MissingEntries | null
-  /** The count of confirmed entries was known and all of them are there. */
+  /** The number of acknowledged entries was known, and all of them exist. */
   readonly isWhole: boolean
 }
 
-/** Why the club is not open: what stopped it, or what it asks before it goes on. */
+/** Why the club is not open: the error that stopped it, or the loss that it asks about before it continues. */
 export type ClubClosedReason =
   | { readonly why: 'cannot-open'; readonly error: ApiError }
-  /** `place`: where the journal lies. */
+  /** `place` is the location of the journal. */
   | {
       readonly why: 'missing'
       readonly place: string
       readonly report: StartReport & { readonly missing: MissingEntries }
     }
 
-/** The first start of another version: what it could not read of the last one's, and where that lies as it was. */
+/**
+ * Findings of the first start of another program version: the previous version's data that it could not read, and where
+ * that data is kept unchanged.
+ */
 export interface UnreadableDataReport {
-  /** Undefined: nobody noted which version wrote it. */
+  /** The version that wrote the data. `undefined` if no version was recorded. */
   readonly last?: string | undefined
   readonly place: string
-  /** Games, and what else stands in streams of its own. */
+  /** Number of games and of other records with a stream of their own. */
   readonly records: number
 }
 
 export interface ClubStatus {
-  /** Null before the first run is done, and while it is closed. */
+  /** Null before the first run is complete, and while the club is closed. */
   readonly club: { readonly name: string } | null
-  /** Null when it is open; while it is not, only a few requests are answered. */
+  /** Null if the club is open. While it is closed, only a few requests are answered. */
   readonly closed: ClubClosedReason | null
-  /** Null after a start that found nothing to tell. */
+  /** Null if the last start had no findings. */
   readonly start: StartReport | null
-  /** `comparedAt`: when it was opened, and every stream found to end as in the database, or made to. */
+  /**
+   * `comparedAt` is the time at which the journal was opened and every stream was found, or made, to end as in the
+   * database.
+   */
   readonly journal: { readonly entries: number; readonly comparedAt: number } | null
   readonly unread?: UnreadableDataReport | undefined
-  /** The last restore, while what was there before it is kept. */
+  /** The last restore, as long as the previous data is kept. */
   readonly restored?: { readonly at: number }
   /** Stored streams that could not be read, each with its code. */
   readonly faults: readonly ApiError[]
@@ -80,49 +86,49 @@ export interface ClubStatus {
   readonly newer?: ApiError
 }
 
-/** What a look at everything stored found. */
+/** Result of a check of all stored data. */
 export interface CheckReport {
   readonly at: number
-  /** Stored events, and the streams they are in. */
+  /** Number of stored events, and of the streams that contain them. */
   readonly entries: number
   readonly streams: number
-  /** SHA-256 over every head: two clubs, or a club and a backup, with the same root hold the same. */
+  /** SHA-256 over all heads. Two clubs, or a club and a backup, with the same root have the same content. */
   readonly root: string
-  /** What is wrong with the journal's lines. */
+  /** Damage of the journal's lines. */
   readonly journal: 'torn' | 'cut' | 'tampered' | null
   /** Streams of the store whose chain is broken. */
   readonly unreadable: readonly string[]
-  /** Streams that end otherwise in the store than in the journal. */
+  /** Streams with different ends in store and journal. */
   readonly differing: readonly string[]
 }
 
-/** With the places where both are. */
+/** A check report with the locations of journal and database. */
 export interface CheckReportWithPaths extends CheckReport {
   readonly places: Readonly<Record<'journal' | 'database', string>>
 }
 
-// Files for the club in pieces, and putting a backup in place of what is here.
+// Uploads of files for the club, and replacing the current data with a backup.
 export type { ContentCounts as Counts } from '../../files/backup/format.ts'
 export type { Surplus } from '../../files/backup/compare.ts'
 
-/** What a file would bring in place of what is here. */
+/** Effect of replacing the current data with a file. */
 export interface RestorePreview {
-  /** Names the file until it is taken. */
+  /** Identifies the uploaded file until it is restored. */
   readonly upload: string
   readonly file: {
     readonly kind: 'backup' | 'journal'
-    /** Null in files without a manifest. */
+    /** Null if the file has no manifest. */
     readonly app: string | null
     readonly at: number | null
     readonly club: string | null
     readonly counts: ContentCounts
-    /** False: without a manifest nobody can tell that nothing is missing at its end. */
+    /** False if the file has no manifest, because entries may then be missing at its end. */
     readonly isWhole: boolean
-    /** Every entry is proven, but the file is not byte for byte what was written. */
+    /** Every entry is proven, but the file is not byte for byte the one that was written. */
     readonly isRewritten: boolean
   }
-  /** Null: what is here cannot be read. */
+  /** Null if the current data cannot be read. */
   readonly here: { readonly club: string | null; readonly counts: ContentCounts } | null
-  /** `onlyThis`: what it takes away. `onlyOther`: what it brings. */
+  /** `onlyThis` is what the restore removes, `onlyOther` what it adds. */
   readonly change: StreamSourceComparison | null
 }

@@ -7,7 +7,7 @@ export type { Adjudication } from '../../files/records/adjudicate.ts'
 export type { StepOutcome as Followed, WhatIfComparison as WhatIf } from '../../files/records/whatIf.ts'
 export type { ResultRequest } from '../../club/games/resultRequests.ts'
 
-// Objections to a game, and what came of them.
+// Objections to a game, and their rulings.
 export {
   MAX_OBJECTION_TEXT_LENGTH as MOST_SAID,
   RULINGS,
@@ -15,7 +15,7 @@ export {
   type Ruling,
 } from '../../club/model/objections.ts'
 
-// What was changed after its game was complete.
+// Changes made after a game was complete.
 export type {
   AuditChange,
   AuditFact,
@@ -27,7 +27,7 @@ export type {
 } from '../../club/audit/facts.ts'
 export type { RankingShift as Shift } from '../../club/audit/ranking.ts'
 
-// What the columns of a table may be.
+// Fields that the columns of a table may contain.
 export type { TableMap } from '../../files/layouts/tableMap.ts'
 export {
   type TableField as Field,
@@ -39,7 +39,7 @@ export {
   TABLE_MAP_FORMAT,
 } from '../../files/layouts/fields.ts'
 
-// Games from a file: shown, staged, taken.
+// Importing games from a file: preview, staging, import, and the imports made so far.
 export {
   isTableOfOtherLayout as isOtherTable,
   MAX_IMPORT_FILES as MOST_FILES,
@@ -54,18 +54,18 @@ export type {
 export type { PointsEffect } from '../../files/imports/pointsEffect.ts'
 export type { StoredImport } from '../../files/imports/requests.ts'
 
-/** A file of games that was uploaded, and how it is to be read. */
+/** An uploaded file of games, and how to read it. */
 export interface UploadedImport extends Omit<FileToImport, 'text' | 'gone'> {
   readonly upload: string
 }
 
-// What those who watch are given, for the organiser who looks at it beside his own, and the judge's clock on its way
-// to them. Types only.
+// The viewers' data, for an organiser who compares it with their own, and the judge's clock on its way to viewers.
+// Types only.
 export type { Board } from '../../club/broadcast/board.ts'
 import type { WatchView } from '../../club/broadcast/watchView.ts'
 export type { WatchView }
 
-/** A message to a viewer's page: the server's time once, then each snapshot whole. */
+/** A message to a viewer's page: first the server's time, then complete snapshots. */
 export interface WatchFrame {
   readonly now?: number
   readonly view?: WatchView

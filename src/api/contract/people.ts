@@ -1,4 +1,4 @@
-// The club's users, and who of them is at this keyboard.
+// The club's users, and the current user at this keyboard.
 
 import type { User } from '../../club/users/users.ts'
 
@@ -6,15 +6,15 @@ export { USER_ROLES, type UserRole } from '../../club/model/users.ts'
 export { authorLabel as authorWord } from '../../club/model/authorLabel.ts'
 export type { User } from '../../club/users/users.ts'
 
-/** Who is at the keyboard of this laptop. */
+/** The user at the keyboard of this device. */
 export interface KeyboardStatus {
-  /** Null: nobody is named. */
+  /** Null if nobody is named. */
   readonly person: User | null
-  /** Those who may be named, in the order their digits choose them. */
+  /** Users that may be named, in the order of the digits that select them. */
   readonly choice: readonly User[]
 }
 
-// Who is in the club.
+// Members of the club.
 export { nameKey } from '../../club/model/name.ts'
 export type { NameDecision, NearName } from '../../club/model/newNames.ts'
 export { removeListPrefix as unmarked, removeNumberColumn as withoutNumbers } from '../../files/roster/listColumns.ts'

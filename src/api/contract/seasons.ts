@@ -1,4 +1,4 @@
-// Seasons, their rules and their tables.
+// Seasons, their rules and their standings.
 
 export type { Season } from '../../club/seasons/changeSeason.ts'
 
@@ -6,7 +6,7 @@ export type { Season } from '../../club/seasons/changeSeason.ts'
 export type { SeriesRecord } from '../../club/model/series.ts'
 export type { SeriesView } from '../../club/seasons/series.ts'
 
-// A season's plan: entrants, stages, seating, replacements, points of no game.
+// A season's plan: entrants, stages, seating, replacements, and points without a game.
 export type { TableDifference } from '../../club/plan/view.ts'
 export type { NamedJudge } from '../../club/model/judging.ts'
 export type { JudgeConflict as JudgeFault } from '../../club/plan/judging.ts'
@@ -32,23 +32,23 @@ export type { NamedStageRequest as StageRequest } from '../../club/plan/changePl
 // Scoring schemes.
 export type { CompensationExample, SchemeSummary, SchemeView } from '../../club/schemes/view.ts'
 
-// The figures behind the charts.
+// Statistics for charts.
 export type { SeasonBalance } from '../../club/charts/seasonStatistics.ts'
 export type { ChartMoment as Moment } from '../../club/charts/seasonProgress.ts'
 export type { SeasonProgress } from '../../club/charts/seasonProgress.ts'
 export type { JudgeStatistics as JudgeFigures } from '../../club/charts/seasonStatistics.ts'
 
-// One player's page, and the people of a season side by side.
+// One player's page, and a comparison of a season's players.
 export type { PlayerGame, PlayerProfile } from '../../club/players/profile.ts'
 export type { AllTimeStatistics as AllTime } from '../../club/players/allTime.ts'
 export type { SeasonPlayerRates as PeopleBoard } from '../../club/players/playerStatistics.ts'
 export type { HeadToHead as Rival } from '../../club/players/playerStatistics.ts'
 export type { WinRate as Share } from '../../club/players/playerStatistics.ts'
 
-// Papers and tables to print.
+// Papers, and tables to print.
 export type { DataColumn, DataTable } from '../../files/tables/table.ts'
 export type { OfferedPaper, PaperRequest as PaperAsk } from '../../papers/documents/kinds/registry.ts'
 
-// What leaves a season as a file.
+// Exports of a season.
 export type { ExportKind } from '../../files/exports/exportKinds.ts'
 export { FORMATS_BY_EXPORT_KIND as EXPORT_FORMATS } from '../../files/exports/exportKinds.ts'

@@ -1,5 +1,5 @@
-// Requests of what is shown to others: a server that is started and ended, tokens, delay, freeze, what viewers see, and
-// the judge's clock on its way to them.
+// Requests of the broadcast: starting and stopping the server, tokens, delay, freeze, the viewers' data, and the
+// judge's clock on its way to viewers.
 
 import { z } from 'zod'
 import { MAX_BROADCAST_DELAY_SECONDS } from '../../club/broadcast/broadcastCommands.ts'
@@ -13,12 +13,12 @@ import { hostChange, hostQuery, type RequestContext } from './request.ts'
 
 const BROADCAST_UNAVAILABLE = err({ code: 'broadcast/not-here', params: {} })
 const none = z.strictObject({})
-/** A day at most. */
+/** At most one day. */
 const milliseconds = z.number().min(0).max(86_400_000)
 
 async function statusOf({ club, broadcast: host, note }: RequestContext): Promise<Result<BroadcastStatus>> {
   note('broadcast')
-  // Judges are called as they are now.
+  // Judges are shown with their current names.
   note('club/')
   const kept = await club.namedBroadcast()
   if (!kept.ok) return kept
@@ -74,7 +74,7 @@ export const broadcastRequests = {
       return statusOf(context)
     },
   }),
-  /** The token is in this answer and nowhere else. */
+  /** The token is in this result and nowhere else. */
   'broadcast.makeToken': hostChange({
     args: z.strictObject({
       label: z.string().max(100),
@@ -85,19 +85,19 @@ export const broadcastRequests = {
     by: BROADCAST_RIGHT,
     run: ({ club }, request) => club.makeToken(request),
   }),
-  /** A judge's own link to the results of his tables; the one he had for this event is withdrawn. */
+  /** A judge's own link for the results of their tables. Their previous link for this event is withdrawn. */
   'broadcast.makeJudgeLink': hostChange({
     args: z.strictObject({ season: idSchema, ...judgeArgumentsShape }),
     by: JUDGES_RIGHT,
     run: ({ club }, request) => club.makeJudgeLink(request),
   }),
-  /** Viewers who use it are disconnected. */
+  /** Disconnects viewers who use the token. */
   'broadcast.withdrawToken': hostChange({
     args: z.strictObject({ token: idSchema }),
     by: BROADCAST_RIGHT,
     run: (context, { token }) => afterwards(context, context.club.withdrawToken(token)),
   }),
-  /** For good; viewers who use it are disconnected. */
+  /** Withdraws the token permanently and disconnects viewers who use it. */
   'broadcast.withdrawGameToken': hostChange({
     args: z.strictObject({ game: idSchema, right: z.union([z.enum(['admin', 'town']), seatNumberSchema]) }),
     by: BROADCAST_RIGHT,
@@ -119,7 +119,7 @@ export const broadcastRequests = {
     by: BROADCAST_RIGHT,
     run: (context) => afterwards(context, context.club.unfreeze()),
   }),
-  /** A server that runs is started again. */
+  /** Restarts a running server. */
   'broadcast.setNetwork': hostChange({
     args: z.strictObject({ network: z.enum(NETWORKS) }),
     by: BROADCAST_RIGHT,
@@ -129,7 +129,10 @@ export const broadcastRequests = {
       return context.broadcast?.running() === undefined ? statusOf(context) : afterwards(context, start(context))
     },
   }),
-  /** `public`: with delay, freeze and hiding. A delay runs out without a change: the screen asks again by time. */
+  /**
+   * `public` applies delay, freeze and hiding. The end of a delay sends no change, so the screen asks again when it is
+   * due.
+   */
   'watch.view': hostQuery({
     args: z.strictObject({ as: z.enum(['public', 'organiser']) }),
     run({ club, note }, { as }) {
@@ -142,8 +145,9 @@ export const broadcastRequests = {
     },
   }),
   /**
-   * The judge's clock; nowhere kept. `at`: the moment of the game. `runsFor`: milliseconds since it was started, while
-   * it runs: a remote's own time is another. `screen`: the one of the judge's that moved it.
+   * Passes the judge's clock on; nothing is stored. `at` is the moment of the game. `runsFor` is the number of
+   * milliseconds since a running clock was started, because a remote's own time may differ. `screen` is the judge's
+   * screen that changed the clock.
    */
   'watch.clock': hostQuery({
     args: z.strictObject({
@@ -164,7 +168,7 @@ export const broadcastRequests = {
         ...(runsFor === undefined ? {} : { startedAt: club.now().at - runsFor }),
       }),
   }),
-  /** As it was noted last, by the laptop or its remote. */
+  /** The judge's clock as last reported by the laptop or the remote. */
   'watch.judgeClock': hostQuery({
     args: z.strictObject({ game: idSchema }),
     run({ club, note }, { game }): Result<JudgeClockView | null> {
@@ -175,7 +179,7 @@ export const broadcastRequests = {
       return ok(startedAt === undefined ? still : { ...still, runsFor: Math.max(0, club.now().at - startedAt) })
     },
   }),
-  /** Who sits where in the next game, for viewers; nowhere kept. Without seats: nothing is drawn. */
+  /** Shows viewers the seating of the next game; nothing is stored. Without seats, no seating is shown. */
   'watch.next': hostQuery({
     args: z.strictObject({
       season: idSchema,

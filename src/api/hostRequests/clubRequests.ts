@@ -1,5 +1,5 @@
-// Requests of the club itself: its state, its making, its backup. A club that cannot be read is closed; the host then
-// offers what can be done.
+// Requests of the club as a whole: its status, creation and backup. A club that cannot be read is closed, and the host
+// then offers ways out.
 
 import { z } from 'zod'
 import { idSchema, nameSchema } from '../../club/model/argumentSchemas.ts'
@@ -33,7 +33,10 @@ export const clubRequests = {
     },
     whenClosed: ({ closed, opening }) => ok({ club: null, closed, faults: [], ...opening.health() }),
   }),
-  /** Reads everything again, journal and store; `club/no-journal` where a host has none. `places`: where they are. */
+  /**
+   * Checks all stored data, journal and store. `places` are their locations. Errors: `club/no-journal` if the host has
+   * no journal.
+   */
   'club.check': hostQuery({
     args: none,
     run: async ({ opening }) => opening?.check() ?? err({ code: 'club/no-journal', params: {} }),
@@ -46,16 +49,22 @@ export const clubRequests = {
       return created.ok ? statusOf(context) : created
     },
   }),
-  /** After the user was told that older programs then only read the club; asked for by `store/vocabulary-step`. */
+  /**
+   * Sent after the user has accepted that older programs can then only read the club. The refusal
+   * `store/vocabulary-step` leads to this request.
+   */
   'club.raiseVocabulary': hostChange({
     args: z.strictObject({ to: z.int().min(1) }),
     by: RESTORE_RIGHT,
     run: ({ club }, { to }) => club.raiseVocabulary(to),
   }),
-  /** Opens a club that could not be opened once more, from the beginning. An open one answers only how it is. */
+  /**
+   * Opens a club again, from the beginning, after it could not be opened. If the club is open, only its status is
+   * returned.
+   */
   'club.reopen': hostChange({
     args: none,
-    // Asked of a club that is closed: nobody can be known there.
+    // A closed club knows no users.
     by: rightForEverybody('restore'),
     whenOnlyRead: true,
     async run(context) {
@@ -64,7 +73,7 @@ export const clubRequests = {
     },
     whenClosed: ({ opening }) => opening.reopen(),
   }),
-  /** Goes on without the missing entries; `entries` is the number the secretary was told. */
+  /** Continues without the missing entries. `entries` is the number that the secretary was shown. */
   'club.goOn': hostChange({
     args: z.strictObject({ entries: z.int().min(1) }),
     by: rightForEverybody('restore'),
@@ -88,7 +97,7 @@ export const clubRequests = {
     }),
     run: ({ club }, request) => club.report(request),
   }),
-  /** Everything, as JSON lines of envelopes with a manifest; `counts`: what it holds. */
+  /** A complete backup: JSON lines of envelopes with a manifest. `counts` are the numbers of its contents. */
   'club.backup': hostQuery({
     args: none,
     async run({ club }) {

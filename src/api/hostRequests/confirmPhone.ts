@@ -1,5 +1,5 @@
-// The judge confirms a phone: from then on its owner is here. A phone that only asks has changed nobody, so a new guest
-// joins the club here, and a member who was removed comes back.
+// Confirms a phone for the judge: from then on its owner is present. An unconfirmed phone changes nothing, so only now
+// does a new guest join the club or a removed member return.
 
 import type { Club } from '../../application/club.ts'
 import { nameKey } from '../../club/model/name.ts'
@@ -8,7 +8,7 @@ import type { PhoneHost, CheckInRequest } from '../phones.ts'
 
 type AskClub = Pick<Club, 'ask'>
 
-/** Errors: `phones/unknown`, `phones/too-many`, those of members. */
+/** Errors: `phones/unknown`, `phones/too-many`, and those of member requests. */
 export async function confirmPhone(club: AskClub, phones: PhoneHost, id: string): Promise<Result<void>> {
   const request = phones.request(id)
   if (request === undefined) return err({ code: 'phones/unknown', params: {} })
@@ -29,7 +29,7 @@ async function ownerOf(
 ): Promise<Result<Required<CheckInRequest> & { readonly isActive: boolean }>> {
   const members = await ask('members.list', {})
   if (!members.ok) return members
-  // Somebody else may have brought in the guest since.
+  // Somebody else may have added the guest in the meantime.
   const known = members.value.find((each) =>
     member === undefined ? nameKey(each.name) === nameKey(name) : each.id === member,
   )

@@ -1,4 +1,4 @@
-// Requests of the line to other laptops, and of who may join.
+// Requests of the connection to other devices, and of the devices that may join.
 
 import { z } from 'zod'
 import { GAME_STREAM_PREFIX } from '../../club/model/streams.ts'
@@ -18,7 +18,7 @@ const laptop = z.strictObject({ name: z.string().trim().min(1).max(60) })
 async function viewOf({ hub: host, broadcast, note }: RequestContext): Promise<Result<HubView>> {
   note('hub')
   note('broadcast')
-  // What waits to be sent grows with it.
+  // The number of unsent entries grows with the journal.
   note('journal')
   const laptops = await host?.desk?.laptops()
   if (laptops?.ok === false) return laptops
@@ -40,14 +40,14 @@ async function afterwards(context: RequestContext, done: Promise<Result<unknown>
 
 export const hubRequests = {
   'hub.status': hostQuery({ args: none, run: viewOf }),
-  /** The hub is asked before anything is kept; then the club is opened again over the line. */
+  /** Contacts the hub before anything is stored, and then opens the club again over the connection. */
   'hub.join': hostChange({
     args: z.strictObject({ address: z.string().max(300), token: z.string().max(200) }),
     by: DEVICES_RIGHT,
     async run(context, { address, token }) {
       const origin = parseHubOrigin(address)
       if (origin === undefined) return err({ code: 'hub/bad-address', params: {} })
-      // A header takes no other character.
+      // A header allows no other characters.
       if (!/^[\x21-\x7e]+$/.test(token.trim())) return err({ code: 'hub/bad-token', params: {} })
       return context.hub
         ? afterwards(context, context.hub.join({ address: origin, token: token.trim() }))
@@ -59,14 +59,17 @@ export const hubRequests = {
     by: DEVICES_RIGHT,
     run: async (context) => (context.hub ? afterwards(context, context.hub.leave()) : HUB_UNAVAILABLE),
   }),
-  /** What is said of a device or a hub that was put back is seen. */
+  /** Acknowledges the notice that a device or a hub was put back. */
   'hub.seen': hostChange({
     args: none,
     by: rightForEverybody('laptops'),
     whenOnlyRead: true,
     run: async (context) => (context.hub?.seen ? afterwards(context, context.hub.seen()) : HUB_UNAVAILABLE),
   }),
-  /** A device whose identity another one uses as well takes one of its own; what it did not send becomes a branch. */
+  /**
+   * Gives a new identity to a device whose identity another one uses as well. Entries that it did not send become a
+   * branch.
+   */
   'hub.renew': hostChange({
     args: none,
     by: DEVICES_RIGHT,
@@ -78,7 +81,7 @@ export const hubRequests = {
     run: async (context, { name, fingerprint, scope }) =>
       context.hub?.desk ? afterwards(context, context.hub.desk.admit(name, fingerprint, scope)) : NOT_A_HUB,
   }),
-  /** The token is in this answer and nowhere else. One that the name had before counts no more. */
+  /** The token is in this result and nowhere else. An earlier token of this name becomes invalid. */
   'hub.letIn': hostChange({
     args: laptop,
     by: DEVICES_RIGHT,
@@ -87,7 +90,10 @@ export const hubRequests = {
       return made.ok ? ok({ token: made.value }) : made
     },
   }),
-  /** What *Remove* would end: the devices that were renewed from this one, and the running games that they hold. */
+  /**
+   * The consequences of *Remove*: the devices that were renewed from this one, and the running games that would lose
+   * their device.
+   */
   'hub.removal': hostQuery({
     args: laptop,
     async run(

@@ -1,4 +1,4 @@
-// Requests of importing games, where the file comes as an upload and is named by its preview and its taking.
+// Requests of importing games from an uploaded file, which both the preview and the import name.
 
 import { z } from 'zod'
 import { nameDecisionsSchema, idSchema } from '../../club/model/argumentSchemas.ts'
@@ -12,14 +12,14 @@ import { packImportOffer } from '../messageChunks.ts'
 import { hostChange, hostQuery, type RequestContext } from './request.ts'
 
 const importFile = z.strictObject({
-  /** The time zone evenings are told in, `Europe/Moscow`; UTC by default. */
+  /** Time zone of the evenings in the file, such as `Europe/Moscow`. If omitted, UTC. */
   zone: z.string().max(60).exactOptional(),
   season: idSchema,
   format: z.enum([...IMPORT_FORMATS, 'several']),
   upload: idSchema,
-  /** What the columns of a table are; guessed by default. */
+  /** Contents of a table's columns. If omitted, they are guessed. */
   map: tableMapSchema.exactOptional(),
-  /** What guests the file does not name are called in; English by default. */
+  /** Language of the names that guests get if the file does not name them. If omitted, English. */
   lang: z.enum(LANGS).exactOptional(),
 })
 const ofOne = z.strictObject({ import: idSchema })
@@ -32,11 +32,11 @@ function replaceUploadWithFile<H extends object>(
   return file.ok ? ok({ ...how, text: file.value.text(), gone: file.value.gone }) : file
 }
 
-/** The series of a season's file are taken in only for users who may change series. */
+/** The series in a season's file are imported only for users who may change series. */
 const mayImportSeries = async ({ guard }: RequestContext) => (await guard('series.set', {})).ok
 
 export const importRequests = {
-  /** What a file would bring in, its games packed; changes nothing. */
+  /** Preview of an import, with packed games; changes nothing. */
   'imports.preview': hostQuery({
     args: importFile,
     async run(context, asked) {
@@ -46,12 +46,12 @@ export const importRequests = {
       return offer.ok ? ok(await packImportOffer(offer.value)) : offer
     },
   }),
-  /** The named games (their places in the file) are to come; nobody sees them before `imports.commit`. */
+  /** Starts an import of the given games, by index in the file. Nobody sees the games before `imports.commit`. */
   'imports.begin': hostChange({
     args: importFile.extend({
       file: z.string().max(300),
       games: z.array(z.int().min(0)).max(100_000),
-      /** Whose the near names of the file are. */
+      /** Decisions about names in the file that are similar to those of members. */
       names: nameDecisionsSchema.exactOptional(),
     }),
     by: IMPORTS_RIGHT,
@@ -60,19 +60,19 @@ export const importRequests = {
       return file.ok ? context.club.beginImport(file.value, games, name, await mayImportSeries(context)) : file
     },
   }),
-  /** The next few of them. One that is refused ends the import, and nothing of it is left. */
+  /** Stages the next few games. If one of them is refused, the import ends and leaves nothing behind. */
   'imports.stage': hostChange({
     args: ofOne,
     by: IMPORTS_RIGHT,
     run: ({ club }, asked) => club.stageImport(asked.import),
   }),
-  /** All of them are there at once, or none ever. */
+  /** Adds all games at once, or none of them. */
   'imports.commit': hostChange({
     args: ofOne,
     by: IMPORTS_RIGHT,
     run: async (context, asked) => context.club.commitImport(asked.import, await mayImportSeries(context)),
   }),
-  /** Drops what was staged. */
+  /** Drops the staged games. */
   'imports.abandon': hostChange({
     args: ofOne,
     by: IMPORTS_RIGHT,

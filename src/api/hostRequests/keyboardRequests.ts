@@ -1,4 +1,4 @@
-// Requests of who of the club's users is at this keyboard.
+// Requests of the current user at this keyboard.
 
 import { z } from 'zod'
 import { idSchema } from '../../club/model/argumentSchemas.ts'
@@ -23,7 +23,7 @@ async function statusOf({ ask, note, keyboard }: RequestContext): Promise<Result
 const add = userRequests['users.add']
 
 export const keyboardRequests = {
-  /** The first person of a club is at the keyboard at once. */
+  /** The first user of a club is named at the keyboard immediately. */
   'users.add': hostChange({
     args: add.args,
     by: add.by,
@@ -35,7 +35,7 @@ export const keyboardRequests = {
     },
   }),
   'keyboard.status': hostQuery({ args: none, run: statusOf }),
-  /** Refused without the PIN of somebody who has one: `persons/pin-asked`, `persons/wrong-pin`, `persons/wait`. */
+  /** Users with a PIN have to give it. Errors: `persons/pin-asked`, `persons/wrong-pin`, `persons/wait`. */
   'keyboard.sit': hostChange({
     args: z.strictObject({ person: idSchema, pin: z.string().max(100).exactOptional() }),
     by: KEYBOARD_RIGHT,
@@ -54,7 +54,7 @@ export const keyboardRequests = {
       return statusOf(context)
     },
   }),
-  /** Whether a request would be refused now by its right, and with which words; null: it would not. */
+  /** The refusal that a request would get now because of its right; null if it would be allowed. */
   'keyboard.may': hostQuery({
     args: z.strictObject({
       request: z.string().max(60),

@@ -1,5 +1,5 @@
-// Requests of the judge's screen about phones: whether they are served, which phone is whose, whose hands are up. What
-// a phone itself may do is the server's (`src/server/phones`).
+// Requests of the judge's screen about phones: whether they are served, who owns them, whose hands are up. The server
+// defines the actions of a phone itself (`src/server/phones`).
 
 import { z } from 'zod'
 import { idSchema, seatNumberSchema } from '../../club/model/argumentSchemas.ts'
@@ -13,8 +13,8 @@ const PHONES_UNAVAILABLE = err({ code: 'broadcast/not-here', params: {} })
 const PHONES_OFF = err({ code: 'phones/off', params: {} })
 const PHONE_PAGE_PATH = '/phone'
 /**
- * Letting phones in opens the network, which is the organiser's. What they do at a table is the judge's, who may be no
- * user: hands, checks that he has given himself, whose phone is whose.
+ * Admitting phones opens the network, which is the organiser's decision. Their use at a table is the judge's decision:
+ * hands, shown checks, and owners of phones. The judge need not be a user, so these requests need no role.
  */
 const EVERYBODY_RIGHT = rightForEverybody('keyboard')
 const phone = z.strictObject({ phone: idSchema })
@@ -41,7 +41,7 @@ function viewOf({ broadcast, note }: RequestContext, game?: string): Result<Phon
   })
 }
 
-/** Refused while phones are off. */
+/** Refuses the change while phones are off. */
 function change(context: RequestContext, run: (phones: PhoneHost) => Result<unknown>): Result<PhonesView> {
   const phones = context.broadcast?.phones?.()
   if (phones === undefined) return PHONES_OFF
@@ -54,7 +54,7 @@ export const phoneRequests = {
     args: z.strictObject({ game: idSchema.exactOptional() }),
     run: (context, { game }) => viewOf(context, game),
   }),
-  /** Starts to serve the local network, where nothing is served yet. */
+  /** Turns phones on or off. If the local network is not served yet, turning them on starts a server for it. */
   'phones.setOn': hostChange({
     args: z.strictObject({ isOn: z.boolean() }),
     by: BROADCAST_RIGHT,
@@ -80,7 +80,7 @@ export const phoneRequests = {
     by: EVERYBODY_RIGHT,
     run: (context, { isOn }) => change(context, (phones) => ok(phones.setChecks(isOn))),
   }),
-  /** The phone is its owner's, who is here from now on: it is shown the card of its seat. */
+  /** Assigns the phone to its owner and marks them present. The phone may then show the card of its seat. */
   'phones.confirm': hostChange({
     args: phone,
     by: EVERYBODY_RIGHT,
@@ -102,7 +102,7 @@ export const phoneRequests = {
     by: EVERYBODY_RIGHT,
     run: (context) => change(context, (phones) => ok(phones.clear())),
   }),
-  /** Of a page that makes the phone this member's at once; for a phone that is new or was lost. */
+  /** Code of a page that assigns a phone to this member immediately, for a phone that is new or was lost. */
   'phones.code': hostChange({
     args: z.strictObject({ member: idSchema }),
     by: EVERYBODY_RIGHT,
@@ -111,7 +111,7 @@ export const phoneRequests = {
       return phones === undefined ? PHONES_OFF : ok({ code: phones.codeFor(member) })
     },
   }),
-  /** Of a page that makes a phone the remote of this game: a user who may write its log may hand it out. */
+  /** Code of a page that makes a phone the remote of this game. A user who may write the game's log may pass it on. */
   'phones.remoteCode': hostChange({
     args: z.strictObject({ game: idSchema }),
     by: LOG_RIGHT,
@@ -126,8 +126,8 @@ export const phoneRequests = {
     run: (context, { game }) => change(context, (phones) => ok(phones.withdrawRemote(game))),
   }),
   /**
-   * What waiting players held for black in games that are over, a line a game, as the validation of suspicion reads
-   * it. Without names.
+   * Guesses of waiting players about black players in finished games: one line for each game, in the format that the
+   * validation of suspicion reads. Contains no names.
    */
   'phones.shadows': hostQuery({
     args: z.strictObject({}),
@@ -144,7 +144,7 @@ export const phoneRequests = {
       return ok({ text: lines.map((line) => `${line}\n`).join('') })
     },
   }),
-  /** Whom the judge asks now; nowhere kept. Without seats: nobody. */
+  /** Calls phones for an answer; nothing is stored. Without seats, no phone is called. */
   'phones.callHands': hostQuery({
     args: z.strictObject({
       game: idSchema,

@@ -1,5 +1,4 @@
-// How a request is declared that needs more than the club: how it was opened, who is at the keyboard, what the host can
-// do.
+// Declares requests that need more than the club: how it was opened, the current user, or the abilities of the host.
 
 import type { z } from 'zod'
 import type { Club } from '../../application/club.ts'
@@ -16,24 +15,26 @@ import type { CollectedText, UploadReceiver, Uploads } from '../uploads.ts'
 export interface HostServices {
   readonly broadcast?: BroadcastHost | undefined
   readonly hub?: HubHost | undefined
-  /** Whose the author of the club is; absent: one that is forgotten with the service. */
+  /**
+   * The keyboard whose user is the author of new entries. If omitted, the service has one that is forgotten with it.
+   */
   readonly keyboard?: Keyboard | undefined
 }
 
-/** What is there while the club is closed, too. */
+/** The part of the context that exists while the club is closed as well. */
 export interface BaseRequestContext {
   readonly opening: ClubOpener | undefined
-  /** Files that come in pieces, to be imported; none while the club is closed. */
+  /** Uploads of files to import. `undefined` while the club is closed. */
   readonly files: Uploads<CollectedText> | undefined
-  /** Aborted when the connection of the caller is closed. */
+  /** Aborted when the caller's connection is closed. */
   readonly gone: AbortSignal
 }
 
 export interface RequestContext extends BaseRequestContext {
   readonly club: Club
-  /** Asks the club; what its answer was made of counts for the answer of this request, too. */
+  /** Queries the club. The keys on which its result is based count for this request's result as well. */
   readonly ask: Ask
-  /** Notes the key of something that is not the club's, and that the answer is made of. */
+  /** Records a key outside the club on which the result is based. */
   note(key: string): void
   readonly keyboard: Keyboard
   readonly guard: RightsGuard
@@ -47,7 +48,7 @@ interface ClosedContext extends BaseRequestContext {
   readonly closed: ClubClosedReason
 }
 
-/** Absent: refused while the club is closed. */
+/** If omitted, the request is refused while the club is closed. */
 interface WhenClosed<S extends z.ZodType, D> {
   whenClosed?(context: ClosedContext, args: z.output<S>): Result<D> | Promise<Result<D>>
 }
@@ -65,23 +66,23 @@ export const hostChange = <S extends z.ZodType, D>(request: Omit<HostChange<S, D
   ...request,
 })
 
-// What a host that opens a club over a store and a journal brings: how it came to be open, how it is opened again, how
-// a backup is put in its place.
+// Interface of a host that opens a club over a store and a journal. It reports how the club was opened, opens the club
+// again, and replaces it with a backup.
 export interface ClubOpener {
-  /** What the host knows of its journal and of the last start. */
+  /** The host's knowledge about its journal and the last start. */
   health(): Pick<ClubStatus, 'start' | 'journal' | 'restored' | 'unread'>
   readonly restoring?: BackupRestorer
-  /** Looks at everything that is stored. */
+  /** Checks all stored data. */
   check(): Promise<Result<CheckReportWithPaths>>
-  /** Closes what is open and opens again. */
+  /** Closes the open club, if any, and opens it again. */
   reopen(): Promise<Result<ClubStatus>>
-  /** Opens without the entries that are missing, when there are no more of them than `entries`. */
+  /** Opens the club without the missing entries, if there are at most `entries` of them. */
   goOn(entries: number): Promise<Result<ClubStatus>>
 }
 
 export interface BackupRestorer extends UploadReceiver {
   preview(upload: string): Promise<Result<RestorePreview>>
-  /** Of what was there before the last restore. */
+  /** Preview of returning to the data from before the last restore. */
   previewUndo(gone: AbortSignal): Promise<Result<RestorePreview>>
   take(upload: string): Promise<Result<ClubStatus>>
 }

@@ -1,4 +1,4 @@
-// Every request that needs more than the club, put together.
+// All requests that need more than the club.
 
 import { broadcastRequests } from './broadcastRequests.ts'
 import { clubRequests } from './clubRequests.ts'

@@ -1,5 +1,5 @@
-// Requests of files that come in pieces, and of putting a backup in place of what is here: it is checked and held until
-// it is taken, also while the club cannot be opened.
+// Requests of files that are uploaded in pieces, and of replacing the current data with a backup. The backup is checked
+// and stored until it is taken, even while the club cannot be opened.
 
 import { z } from 'zod'
 import { idSchema } from '../../club/model/argumentSchemas.ts'
@@ -10,7 +10,7 @@ import { UPLOAD_KINDS, type UploadReceiver, type UploadKind } from '../uploads.t
 import { hostChange, type BaseRequestContext } from './request.ts'
 
 const RESTORE_UNAVAILABLE = err({ code: 'restore/not-here', params: {} })
-/** A kind that nobody takes: nothing of it can be done now. */
+/** Refusals for kinds of upload that have no receiver at the moment. */
 const UPLOAD_REFUSALS: Readonly<Record<UploadKind, Result<never>>> = {
   backup: RESTORE_UNAVAILABLE,
   import: err({ code: 'app/closed', params: {} }),
@@ -19,7 +19,7 @@ const UPLOAD_REFUSALS: Readonly<Record<UploadKind, Result<never>>> = {
 const receiverOf = ({ opening, files }: BaseRequestContext, kind: UploadKind): UploadReceiver | undefined =>
   kind === 'backup' ? opening?.restoring : files
 
-/** The same whether the club is open or closed. */
+/** Declares a change that runs in the same way whether the club is open or closed. */
 const hostChangeEvenWhenClosed = <S extends z.ZodType, D>(request: {
   readonly args: S
   readonly by: Parameters<typeof hostChange<S, D>>[0]['by']
@@ -32,12 +32,12 @@ const upload = z.strictObject({ upload: idSchema })
 
 export const restoreRequests = {
   /**
-   * A file comes in pieces, in order; `upload` names it until another of its kind is begun, or the
-   * connection is closed. A fault of a backup has its `line`.
+   * Starts a file that is sent in pieces, in order. `upload` identifies it until another file of its kind is started or
+   * the connection is closed. A fault of a backup contains its `line`.
    */
   'uploads.begin': hostChangeEvenWhenClosed({
     args: z.strictObject({ kind }),
-    // Pieces of a file that is only looked at; what is done with it has its own right.
+    // The pieces are only stored; every use of the file needs its own right.
     by: rightForEverybody('files'),
     whenOnlyRead: true,
     run(context, asked) {
@@ -66,7 +66,7 @@ export const restoreRequests = {
     run: ({ opening, gone }): Result<RestorePreview> | Promise<Result<RestorePreview>> =>
       opening?.restoring?.previewUndo(gone) ?? RESTORE_UNAVAILABLE,
   }),
-  /** Puts it in place of everything that is here, which is kept aside: all of it or nothing. */
+  /** Replaces all current data, or nothing. The current data is kept aside. */
   'restore.take': hostChangeEvenWhenClosed({
     args: upload,
     by: RESTORE_RIGHT,

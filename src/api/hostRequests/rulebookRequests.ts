@@ -1,4 +1,4 @@
-// Requests of checking a rulebook file and of taking it into the club.
+// Requests of checking a rulebook file and of adding it to the club.
 
 import { z } from 'zod'
 import { findFaultInTrialGames } from '../../rules/files/trialGames.ts'
@@ -16,7 +16,7 @@ const count = z.int().min(0).max(1_000_000)
 const proof = z.strictObject({ nights: count, games: count, unseen: z.array(z.string().max(100)).max(300) })
 
 export const rulebookRequests = {
-  /** The faults of one that is being written, those that only its games show too. */
+  /** Faults of a rulebook that is being written, including those that only show in trial games. */
   'rulebooks.check': hostQuery({
     args: ofText,
     run(_, { text }) {
@@ -24,7 +24,9 @@ export const rulebookRequests = {
       return ok({ faults: read.ok ? faultsInGames(registerDraftRulebook(read.value)) : read.error })
     },
   }),
-  /** A file that passes its check; the first fault of one that does not, and how many more it has. */
+  /**
+   * Adds a file that passes its check. Otherwise, the refusal contains the first fault and the number of further ones.
+   */
   'rulebooks.keep': hostChange({
     args: ofText.extend({ proof: proof.exactOptional() }),
     by: RULEBOOKS_RIGHT,
@@ -38,7 +40,9 @@ export const rulebookRequests = {
   }),
 }
 
-/** Known to this process from here on, unless its games do not end. Errors: the first fault, and how many more. */
+/**
+ * Registers the rulebook in this process and tries its games. Errors: the first fault, and the number of further ones.
+ */
 export function checkAndRegisterRulebook(
   read: ReturnType<typeof parseRulebook>,
 ): Result<{ readonly file: RulebookFile; readonly rulebook: Rulebook }> {
@@ -49,7 +53,7 @@ export function checkAndRegisterRulebook(
   return faults.length > 0 ? err(rulebookRefusalOf(faults)) : ok({ file, rulebook })
 }
 
-/** Games of the program's own rulebooks are not tried again. */
+/** Games of built-in rulebooks are not tried again. */
 function faultsInGames(rulebook: Rulebook): readonly RulebookFault[] {
   const fault = rulebook.seal === undefined ? undefined : findFaultInTrialGames(rulebook)
   return fault === undefined ? [] : [fault]

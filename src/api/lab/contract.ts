@@ -1,5 +1,5 @@
-// What the lab is asked and what it answers. Games of the lab are played in workers of their own and never touch
-// the club. Types only; the worker's side is serveLab.ts, the page's lab.ts.
+// Requests of the lab and their results. Games of the lab are played in dedicated workers and never touch the club.
+// Types only; serveLab.ts is the worker's side, lab.ts the page's side.
 
 import type { Balance, RunCount } from '../../agents/runs/count.ts'
 import type { JudgeRules } from '../../agents/judgeRules.ts'
@@ -48,13 +48,13 @@ export interface RunChoice extends TableChoice {
 export interface PreparedRun {
   readonly manifest: RunManifest
   readonly blocks: number
-  /** Games of every block but the last. */
+  /** Number of games in every block except the last. */
   readonly blockGames: number
 }
 
 export interface PlayedBlock extends BlockResult {
   readonly survival: SurvivalCount
-  /** Its games as records, a line each, where they were asked for. */
+  /** The block's games as records, one per line, if they were requested. */
   readonly records: string
 }
 
@@ -64,23 +64,26 @@ interface LabRequests extends LeagueRequests, LiveRequests {
     readonly args: { readonly choice: RunChoice; readonly block: number; readonly records: boolean }
     readonly data: PlayedBlock
   }
-  /** The log hash of all blocks together. */
+  /** Log hash of all blocks together. */
   'run.hash': { readonly args: readonly Pick<BlockResult, 'block' | 'hash'>[]; readonly data: string }
-  /** Game `number` of a run, from 0. */
+  /** Game `number` of a run, counted from 0. */
   'run.game': { readonly args: { readonly choice: RunChoice; readonly number: number }; readonly data: GameRecord }
-  /** The parts of the long check; with `after`, those that look at what was never met. Errors: of a rulebook. */
+  /**
+   * Parts of the long check of a rulebook. With `after`, the ids that were met, the parts that examine everything never
+   * met. Errors: those of a rulebook.
+   */
   'rulebook.parts': {
     readonly args: { readonly own: RulebookFile; readonly after?: readonly string[] }
     readonly data: readonly ProofPart[]
   }
   'rulebook.part': { readonly args: { readonly own: RulebookFile; readonly part: ProofPart }; readonly data: Proof }
-  /** One small request. Errors: those of a call, `llm/unreachable` and the like. */
+  /** Sends one small request to a model. Errors: those of a call, such as `llm/unreachable`. */
   'model.try': { readonly args: ModelWithKey; readonly data: ModelTrial }
-  /** What models are told in games from this seed. */
+  /** Sample prompts of games from this seed. */
   'prompts.show': { readonly args: PromptChoice; readonly data: PromptSamples }
-  /** How the suspect meter did where it was tried; nothing for rules it was not tried on. */
+  /** Results of the suspicion meter's trials; null for rules without trials. */
   'suspicion.trials': { readonly args: { readonly preset: string }; readonly data: SuspicionTrials | null }
-  /** How many rules a file of a club's own has. Errors: `suspicion/bad-rules`. */
+  /** Number of rules in a club's own file. Errors: `suspicion/bad-rules`. */
   'suspicion.read': { readonly args: { readonly text: string }; readonly data: number }
 }
 
@@ -90,10 +93,10 @@ interface PromptChoice {
   readonly seed: number
 }
 
-/** What a model that was tried took for its answer. */
+/** Time and tokens that the trial of a model took. */
 interface ModelTrial {
   readonly milliseconds: number
-  /** Where the endpoint tells it. */
+  /** Null if the endpoint does not report it. */
   readonly usage: TokenUsage | null
 }
 
@@ -105,20 +108,20 @@ export interface BatchResult {
   readonly manifest: RunManifest
   readonly workers: number
   readonly played: RunCount
-  /** The same seeds by players who draw; nothing where the players of the run do. */
+  /** The same seeds played by random players; `undefined` if the run's own players are random. */
   readonly chance: RunCount | undefined
-  /** Share still at the table after each round, 0..1. */
+  /** Share of cards still in the game after each round, from 0 to 1. */
   readonly survival: Readonly<Record<'red' | 'black', readonly number[]>>
-  /** Of the whole run; nothing before its end. */
+  /** Hash of the whole run; `undefined` before its end. */
   readonly logHash: string | undefined
 }
 
-/** Flags otherwise than in the base, together. */
+/** A combination of flags that differ from the base. */
 export type FlagVariant = readonly FlagChange[]
 
 interface VariantBalance {
   readonly changes: FlagVariant
-  /** Pairs of games. */
+  /** Number of paired games. */
   readonly games: number
   readonly balance: Balance
 }
@@ -133,25 +136,25 @@ export interface BalanceResult {
 export interface BalanceJob {
   readonly choice: RunChoice
   readonly variants: readonly FlagVariant[]
-  /** Takes as many games, at most those of the choice, as the first of them say will fit. */
+  /** Time limit. As many games are played as the first block suggests will fit, but no more than in `choice`. */
   readonly milliseconds?: number
 }
 
 export interface LabTask<T> {
-  /** At once; what was played so far is the answer, nothing where there was none. */
+  /** Stops immediately. The result is what was played so far, or `undefined` if there is nothing to show. */
   stop(): void
   readonly done: Promise<ApiResult<T> | undefined>
 }
 
 export type OnProgress<T> = (progress: { readonly played: number; readonly games: number; readonly result: T }) => void
 
-/** The models of these names, with their keys. */
+/** Returns the models of these names with their keys. */
 export type ResolveModels = (players: readonly string[]) => Promise<ApiResult<readonly ModelWithKey[]>>
 
-/** What a host offers: workers for games of the lab. */
+/** Services of a host for the lab: workers for its games. */
 export interface LabHost {
   readonly openWorker: () => PageWorker
-  /** Processors there are; one is left to the screen. */
+  /** Number of processors. One of them is left for the screen. */
   readonly cores: number
   readonly now: () => number
 }
@@ -160,32 +163,34 @@ export interface LabHost {
 export interface Lab {
   batch(choice: RunChoice, onProgress: OnProgress<BatchResult>): LabTask<BatchResult>
   balance(order: BalanceJob, onProgress: OnProgress<BalanceResult>): LabTask<BalanceResult>
-  /** The long check of a rulebook; progress counts its parts. */
+  /** Runs the long check of a rulebook. Progress counts its parts. */
   prove(own: RulebookFile, onProgress: OnProgress<Proof>): LabTask<Proof>
-  /** Policies against each other; the board comes at the end, or when it is stopped. */
+  /** Plays policies against each other. The leaderboard is returned at the end, or when the task is stopped. */
   league(choice: LeagueChoice, onProgress: OnProgress<undefined>, models: ResolveModels): LabTask<LeagueResult>
-  /** One board of several runs. */
+  /** Combines several runs in one leaderboard. */
   join(texts: readonly LeagueText[]): LabTask<LeagueResult>
-  /** The games of a run as records, a line each: played again, for the same choice gives the same games. */
+  /**
+   * The games of a run as records, one per line. They are played again, because the same choice gives the same games.
+   */
   records(choice: RunChoice, onProgress: OnProgress<undefined>): LabTask<string>
-  /** One of them. */
+  /** One game of a run as a record. */
   game(choice: RunChoice, number: number): LabTask<GameRecord>
-  /** How the suspect meter did where it was tried; null for rules it was not tried on. */
+  /** Results of the suspicion meter's trials; null for rules without trials. */
   trials(preset: string): LabTask<SuspicionTrials | null>
-  /** How many rules are in a file of suspicion rules. */
+  /** Number of rules in a file of suspicion rules. */
   readSuspicion(text: string): LabTask<number>
-  /** What models are told, as it is sent. */
+  /** Sample prompts exactly as they are sent to models. */
   prompts(choice: PromptChoice): LabTask<PromptSamples>
   /** Asks a model for one short answer. */
   tryModel(model: ModelWithKey): LabTask<ModelTrial>
-  /** A worker for one game that is watched; the game is opened by its first request. */
+  /** Starts a worker for one watched game, which its first request opens. */
   open(onNews: (news: LiveNews) => void): LabGame
 }
 
-// What the lab is asked and answers of a leaderboard. Types only.
+// Requests of a leaderboard and their results. Types only.
 export type { RateEstimate as Figure } from '../../agents/runs/leaderboard/leaderboard.ts'
 
-/** Who plays against whom, as a form has it. */
+/** Settings of a leaderboard run, as a form contains them. */
 export interface LeagueChoice {
   readonly rulebook: RulebookId
   readonly preset: string
@@ -193,29 +198,29 @@ export interface LeagueChoice {
   readonly players: number
   readonly policies: readonly PlayerName[]
   readonly seed: number
-  /** At least so many: whole deals are played. */
+  /** Minimum number of games; only complete deals are played. */
   readonly games: number
-  /** So many deals in a row are one series, in which players remember; absent: each is alone. */
+  /** Number of consecutive deals that form a series, in which players remember. If omitted, deals are independent. */
   readonly series?: number
-  /** Limits and fouls of models. */
+  /** Limits and fouls for models. */
   readonly judge?: JudgeRules
-  /** In which models are asked. */
+  /** Language of the prompts. */
   readonly lang: Lang
 }
 
-/** With the models among its policies: their keys go no further. */
+/** A run with the models among its policies. Their keys are not passed on. */
 export interface LeagueJob {
   readonly choice: LeagueChoice
   readonly models: readonly ModelWithKey[]
 }
 
-/** A run as a file has it: what it is of, then a deal a line. */
+/** A run as a file: its manifest, then one line for each deal. */
 export interface LeagueText {
   readonly name: string
   readonly text: string
 }
 
-/** Sent unasked while models play: their games take minutes. */
+/** News that the worker sends while models play, because their games take minutes. */
 export type LeagueNews = { readonly kind: 'played' } | { readonly kind: 'dealt'; readonly games: readonly LeagueGame[] }
 
 export interface LeagueRequests {
@@ -227,7 +232,7 @@ export interface LeagueRequests {
     readonly args: LeagueJob & { readonly block: number }
     readonly data: LeagueBlock
   }
-  /** Of blocks in the order of their numbers. */
+  /** `blocks` are in the order of their numbers. */
   'league.board': {
     readonly args: LeagueJob & { readonly blocks: readonly LeagueBlock[] }
     readonly data: {
@@ -244,17 +249,17 @@ export interface LeagueRequests {
 
 export interface LeagueResult {
   readonly runs: readonly LeagueManifest[]
-  /** The runs as files: with others they make one board. */
+  /** Runs as files, which can be joined with others in one leaderboard. */
   readonly files: readonly LeagueText[]
   readonly board: Leaderboard
-  /** The board for a spreadsheet, as the command writes it. */
+  /** Leaderboard for a spreadsheet, as the command line writes it. */
   readonly csv: string
   readonly isStopped: boolean
-  /** Of one whole run. */
+  /** Hash of a single complete run; otherwise `undefined`. */
   readonly logHash: string | undefined
 }
 
-/** A model of this device; whether it has a key, never the key. */
+/** A model of this device. Says whether it has a key but never contains the key. */
 interface StoredModelEntry {
   readonly entry: ModelEntry
   readonly hasKey: boolean
@@ -262,21 +267,25 @@ interface StoredModelEntry {
 
 export interface ModelList {
   readonly models: readonly StoredModelEntry[]
-  /** Who keeps a key that is typed: the system's key store, or this program until it ends. */
+  /** Where a typed API key is stored: in the system's key store, or in memory until the program exits. */
   readonly keys: 'system' | 'session'
-  /** Whether a key may come from a variable of the environment. */
+  /** Whether a key may come from an environment variable. */
   readonly hasEnvironment: boolean
 }
 
 /**
- * Models that games may be played with. Errors: `models/bad-field` with `field`, `models/name-taken`,
- * `models/too-many`, `models/not-kept` with `cause`, `llm/no-url` and the like.
+ * Models with which games may be played. Errors: `models/bad-field` with `field`, `models/name-taken`,
+ * `models/too-many`, `models/not-kept` with `cause`, and those of settings, such as `llm/no-url`.
  */
 export interface ModelRegistry {
   list(): Promise<ApiResult<ModelList>>
-  /** In place of `former`, or as one more. `key`: absent leaves the one there is, empty removes it. */
+  /**
+   * Replaces the model `former`, or adds a model. If `key` is omitted, the stored key stays; an empty one removes it.
+   */
   put(entry: ModelEntry, former?: string, key?: string): Promise<ApiResult<ModelList>>
   remove(name: string): Promise<ApiResult<ModelList>>
-  /** For the worker that asks the model; empty: it needs none. Errors: `llm/no-such-model`, `llm/no-key`. */
+  /**
+   * Key for the worker that asks the model; empty if the model needs none. Errors: `llm/no-such-model`, `llm/no-key`.
+   */
   keyOf(name: string): Promise<ApiResult<string>>
 }

@@ -1,5 +1,5 @@
-// The page's side of the lab: shares the blocks of a run among workers and adds up what comes back. Which worker
-// played which block changes nothing. Workers live as long as their run; stopping ends them at once.
+// The page's side of the lab: shares the blocks of a run among workers and combines their results. Which worker plays
+// which block makes no difference. Workers exist as long as their run; stopping ends them immediately.
 
 import { createBirpc } from 'birpc'
 import { addCounts, balanceOf, emptyRunCount, winnersIn, type RunCount } from '../../agents/runs/count.ts'
@@ -97,12 +97,12 @@ class WorkerPool {
     return this.#hand(0)
   }
 
-  /** Every task on the next free worker, handed on in order; the first refusal ends it. */
+  /** Plays each task on the next free worker and passes the blocks on in order. The first refusal ends the run. */
   play(tasks: readonly Task[], each: (task: Task, block: PlayedBlock) => void): Promise<ApiResult<void>> {
     return this.share(tasks, (hand, task) => hand.ask('run.block', task), each)
   }
 
-  /** The same of any tasks. */
+  /** The same for tasks of any kind. */
   async share<T, B>(
     tasks: readonly T[],
     ask: (hand: LabWorkerClient, task: T) => Promise<ApiResult<B>>,
@@ -198,7 +198,7 @@ async function balance(
   const runs = variants.length + 1
   const first = await crew.first.ask('run.prepare', asked)
   if (!first.ok) return first
-  /** Of each run, game by game. */
+  /** Winners of each run, game by game. */
   const winners = Array.from({ length: runs }, (): Winner[] => [])
   let base = emptyRunCount()
   let played = 0
@@ -226,7 +226,7 @@ async function balance(
   if (!start.ok) return start
   if (milliseconds !== undefined && !crew.isStopped) {
     const { blockGames } = first.data
-    // The first block had the workers to itself as the others will have them.
+    // The measured time is multiplied by the number of workers that shared the first block, at most one for each run.
     const taken = { games: base.games * runs, milliseconds: (now() - begun) * Math.min(crew.size, runs) }
     const fitting = { runs, workers: crew.size, block: blockGames, most: asked.games }
     choice = { ...asked, games: gamesWithin(milliseconds, taken, fitting) }
@@ -241,7 +241,7 @@ async function balance(
 
 const LAB_STOPPED = refusal('lab/stopped')
 
-/** Every part, then why something was never met. One that is stopped proves nothing. */
+/** Checks every part, and then examines why something was never met. A stopped check proves nothing. */
 async function prove(crew: WorkerPool, own: RulebookFile, onProgress: OnProgress<Proof>): Promise<ApiResult<Proof>> {
   const parts = await crew.first.ask('rulebook.parts', { own })
   if (!parts.ok) return parts
@@ -266,7 +266,7 @@ async function prove(crew: WorkerPool, own: RulebookFile, onProgress: OnProgress
   return crew.isStopped ? LAB_STOPPED : { ok: true, data: result }
 }
 
-/** Of the games that both have played. */
+/** Compares the games that both runs have played. */
 function pairedBalance(wins: RunCount['wins'], before: readonly Winner[] = [], after: readonly Winner[] = []) {
   const games = Math.min(before.length, after.length)
   return { games, balance: balanceOf(before.slice(0, games), after.slice(0, games), winnersIn(wins)) }
@@ -279,7 +279,7 @@ function withFlagChanges(choice: RunChoice, changes: BalanceJob['variants'][numb
 interface LeagueCallbacks {
   readonly onProgress: OnProgress<undefined>
   readonly models: ResolveModels
-  /** Where the news of the workers go. */
+  /** Receiver of the workers' news. */
   readonly heard: { news(news: LeagueNews): void }
 }
 
@@ -312,10 +312,10 @@ async function league(
     (_, block) => {
       played.push(block)
       begun = []
-      // Models told of each game as it ended.
+      // With models, progress was already reported after each game.
       progress(areBots ? block.deals.flat().length : 0)
     },
-    // They take their time, and endpoints are asked by one game at a time.
+    // Models take their time, and only one game at a time sends requests to their endpoints.
     areBots ? crew.size : 1,
   )
   if (!ended.ok) return ended
@@ -348,8 +348,8 @@ async function records(
 }
 
 /**
- * How many games a run may have to answer in time, from how long the first of them took: an estimate. Whole blocks, so
- * that what was measured counts among them.
+ * Estimates how many games fit into the given time, from the duration of the measured ones. Rounds to whole blocks, so
+ * that the measured block is one of them.
  */
 export function gamesWithin(
   milliseconds: number,
@@ -362,7 +362,8 @@ export function gamesWithin(
   return Math.min(most, games)
 }
 
-// One worker of the lab as a page holds it: asks, answers, an end. Hosts hand in how a worker is started.
+// A page's connection to one lab worker: requests, results, termination. Hosts provide the function that starts a
+// worker.
 interface LabWorkerClient {
   ask<N extends LabRequest>(name: N, args: LabArgs<N>): Promise<ApiResult<LabData<N>>>
   end(): void

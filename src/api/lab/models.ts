@@ -1,6 +1,6 @@
-// The models of this device: a list that its host keeps as text, and their keys. A key is written only as the system's
-// key store has sealed it; where there is none, it lasts as long as the program runs. No answer shows a key but the one
-// that a game asks for.
+// The models of this device: a list that the host stores as text, and their keys. A key is written only as encrypted by
+// the system's key store; without a key store, it exists only in memory. No result contains a key except the one that a
+// game requests.
 
 import { z } from 'zod'
 import { settingsOfChosenModel, modelEntrySchema, type ModelEntry } from '../../agents/llm/settings.ts'
@@ -9,14 +9,14 @@ import type { ModelRegistry, ModelList } from './contract.ts'
 import { parseJsonAs } from '../../store/parseJson.ts'
 
 export interface ModelStorage {
-  /** Undefined: nothing is kept. */
+  /** `undefined` if nothing is stored. */
   read(): Promise<string | undefined>
   write(text: string): Promise<void>
   hasKeyStore(): boolean
   seal(key: string): string
-  /** Undefined: it cannot be opened here. */
+  /** `undefined` if the key cannot be decrypted here. */
   unseal(sealed: string): string | undefined
-  /** Null: a program here has no environment. */
+  /** Null if programs of this host have no environment. */
   readonly environment: ((variable: string) => string | undefined) | null
 }
 
@@ -32,7 +32,7 @@ class ModelBook implements ModelRegistry {
   readonly #place: ModelStorage
   #models: readonly ModelEntry[] = []
   #sealed = new Map<string, string>()
-  /** Keys that nothing may keep. */
+  /** Keys that cannot be stored. */
   readonly #session = new Map<string, string>()
   readonly #isRead: Promise<void>
 
@@ -79,7 +79,7 @@ class ModelBook implements ModelRegistry {
     return key === '' ? refusal('llm/no-key', { name: asked, variable: entry.key }) : { ok: true, data: key }
   }
 
-  /** `key` is that of the last of the names; the keys of the others go. */
+  /** `key` belongs to the last of the names; the keys of the other names are removed. */
   async #change(
     models: readonly ModelEntry[],
     names: readonly (string | undefined)[],
@@ -118,7 +118,7 @@ class ModelBook implements ModelRegistry {
 
   async #read(): Promise<void> {
     const read = parseJsonAs(storedModelsSchema, await this.#place.read().catch(() => undefined))
-    // Missing or unreadable: there is no model.
+    // Without a readable list, the device has no models.
     if (read === undefined) return
     this.#models = read.models
     this.#sealed = new Map(Object.entries(read.sealed))

@@ -1,5 +1,6 @@
-// A game of a run as a record: what `adjudicate`, `import record` and the game page read. Nobody judged it and
-// nobody paid for it, so it has no judge and no ledger; its players are named by what plays at their seats.
+// Turns a game of a run into a record that `adjudicate`, `import record` and the game page read. The game had no judge
+// and earns no points, so the record has no judge and no ledger. Its players are named after the policies at their
+// seats.
 
 import {
   featuresOf,
@@ -19,7 +20,7 @@ import { applyEntryToLog, type ReplayedLog } from '../../rules/logChange.ts'
 import { customRulebookFile } from '../../rules/rulebooks/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 
-/** One item a second, by a clock that starts at 0: nobody was there. */
+/** The log has one item per second on a clock that starts at 0, because nobody was there to time the game. */
 const LOG_ITEM_INTERVAL_MS = 1000
 
 export function recordOfRunGame(
@@ -37,9 +38,9 @@ export function recordOfRunGame(
 interface EnteredGame {
   readonly header: GameHeader
   readonly entries: readonly Entry[]
-  /** Those in which something was drawn in a player's name: their author is `drawn`. */
+  /** Entries with a choice drawn in a player's name; their author is `drawn`. */
   readonly drawn?: ReadonlySet<Entry> | undefined
-  /** Whose words are kept. */
+  /** Answers whose words the record contains. */
   readonly turns?: readonly RecordedAnswer[]
 }
 
@@ -73,7 +74,7 @@ export function recordOfEnteredGame(
   }
 }
 
-/** Words as they were taken, each turn whole. */
+/** Recorded words, with one piece for each complete answer. */
 function speechPiecesOf(turns: readonly RecordedAnswer[]): readonly SpeechPiece[] {
   return turns
     .filter(({ said, thought, flags }) => said !== undefined || thought !== undefined || flags !== undefined)

@@ -1,4 +1,5 @@
-// What a worker of the lab takes, checked on arrival: shape and bounds. What the rules make of it is theirs to say.
+// Schemas of the requests to a lab worker, which check shape and bounds. Whether the rules allow the values is checked
+// later.
 
 import { z } from 'zod'
 import { isModelName, modelEntrySchema } from '../../agents/llm/settings.ts'
@@ -32,7 +33,7 @@ const viewer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('seat'), seat: z.custom<Seat>(isSeat) }),
 ])
 
-/** Its own reader names what is wrong in it (club/rulebooks/parse.ts). */
+/** The file's own parser reports its faults (club/rulebooks/parse.ts). */
 const own = z.custom<RulebookFile>((value) => typeof value === 'object' && value !== null)
 const part = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('nights'), setting: z.int().min(0).max(1000) }),

@@ -1,4 +1,4 @@
-// The worker's side of the lab: plays what it is asked, answers with values, throws nothing across.
+// The worker's side of the lab: runs the requested work and returns results as values. No exception leaves the worker.
 
 import { processClock } from '../../store/platform.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -41,7 +41,7 @@ export interface LabListener {
   news(news: LiveNews | LeagueNews): void
 }
 
-/** Only what waits for a model takes its time: the rest is answered before the next message is read. */
+/** Only requests that wait for a model are asynchronous. All others are answered before the next message is read. */
 type Handlers = {
   readonly [N in LabRequest]: (args: LabArgs<N>) => Result<LabData<N>> | Promise<Result<LabData<N>>>
 }
@@ -60,7 +60,7 @@ export function serveLab(port: Port, surroundings: LabSurroundings, log: ErrorLo
     },
     ...liveHandlers({
       ...surroundings,
-      // A page that is gone hears nothing any more.
+      // Nothing reaches a page that is gone, so the error is ignored.
       news: (news) => void rpc.$callEvent('news', news).catch(() => undefined),
     }),
   }
@@ -155,7 +155,7 @@ function withPlan<T>(choice: RunChoice, of: (plan: RunPlan) => T): Result<T> {
   return header.ok ? ok(of({ header: header.value, red, black, seed, games })) : header
 }
 
-// The clock and the network as a worker of either host has them.
+// Clock and network of a worker in any host.
 export const workerSurroundings: LabSurroundings = {
   clock: processClock,
   fetch: (input, init) => fetch(input, init),

@@ -1,4 +1,4 @@
-// The rules of a table, as a form has them, and the game that they mean.
+// Rules of a table, as a form contains them, and the header of the game that follows from them.
 
 import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
 import { registerStoredRulebook, rulebookRefusalOf } from '../../club/rulebooks/parse.ts'
@@ -8,17 +8,17 @@ import type { Rulebook } from '../../rules/rulebook.ts'
 import { findRulebookVersion, newestRulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 
-/** Cards are the rulebook's own for so many players. */
+/** The cards are the rulebook's default for this number of players. */
 export interface TableChoice {
   readonly rulebook: RulebookId
   readonly preset: string
   readonly flags: Flags
   readonly players: number
-  /** The rulebook, where the program does not carry it: workers of the lab know no club. */
+  /** The rulebook, if the program does not include it, because workers of the lab know no club. */
   readonly own?: RulebookFile
 }
 
-/** The cards are not dealt yet. */
+/** Opens a game whose cards are not dealt yet. */
 export function createUndealtHeader({ rulebook, own, preset, flags, players }: TableChoice): Result<GameHeader> {
   const known = own === undefined ? ok(newestRulebookOf(rulebook)) : resolveCustomRulebook(own)
   if (!known.ok) return known
@@ -30,7 +30,7 @@ export function createUndealtHeader({ rulebook, own, preset, flags, players }: T
   return openGame({ rulebook, version, seal, preset, flags, seats: cards, seed: 0 })
 }
 
-/** As it came with a request: checked, unless this worker has it already. */
+/** Finds the rulebook that came with a request. It is checked unless this worker already has it. */
 export function resolveCustomRulebook(own: object): Result<Rulebook> {
   const read = registerStoredRulebook(own)
   if (!read.ok) return err(rulebookRefusalOf(read.error))

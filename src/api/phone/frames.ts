@@ -1,6 +1,6 @@
-// The messages between a phone at a table and the laptop: a schema for what a phone may send, because a stranger may
-// send anything, and types for what it is sent. The page of a phone imports types only and loads no schema library.
-// Source: docs/spec/phones.md §2.
+// Messages between a phone at a table and the laptop. A schema checks those from a phone, because a stranger may send
+// anything; those to a phone are types. The phone's page imports only types and loads no schema library. Source:
+// docs/spec/phones.md §2.
 
 import { z } from 'zod'
 import { LANGS } from '../../i18n/registry.ts'
@@ -14,7 +14,7 @@ const seat = z.int().min(1).max(MAX_LIVE_SEATS)
 export const fromPhoneSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hold'), lang: z.enum(LANGS) }),
   z.strictObject({ type: z.literal('ready') }),
-  /** `press` grows with each press of this phone. */
+  /** `press` increases with each press on this phone. */
   z.strictObject({ type: z.literal('hand'), step, up: z.boolean(), press: z.int().min(0).exactOptional() }),
   z.strictObject({ type: z.literal('named'), step, seats: z.array(seat).max(3).readonly() }),
   z.strictObject({
@@ -27,7 +27,7 @@ export const fromPhoneSchema = z.discriminatedUnion('type', [
 
 export type FromPhone = Readonly<z.output<typeof fromPhoneSchema>>
 
-/** What a phone is told of itself at a table. */
+/** A phone's own status at a table. */
 export interface PhoneSeat {
   readonly seat?: number
   readonly isConfirmed: boolean
@@ -36,7 +36,7 @@ export interface PhoneSeat {
   /** Whether votes by phone are on. */
   readonly hands: boolean
   readonly hand?: boolean
-  /** The last press that the laptop took in this call. */
+  /** Number of the last press that the laptop accepted in this call. */
   readonly press?: number
   readonly named?: readonly number[]
 }
@@ -45,11 +45,11 @@ export interface PhoneCard {
   readonly role: Role
   readonly name: string
   readonly faction: Faction
-  /** Answers to the own checks, where the club shows them. */
+  /** Results of the player's own checks, if the club shows them. */
   readonly checks?: readonly { readonly night: number; readonly seat: number; readonly says: string }[]
 }
 
-/** To one who looks on: how many are black, and whom they held for black. */
+/** For a waiting player: the number of black players, and the player's own guesses. */
 export interface ShadowTable {
   readonly blacks: number
   readonly guesses: readonly { readonly day: number; readonly black: readonly number[] }[]
@@ -57,22 +57,22 @@ export interface ShadowTable {
 
 export interface OpenCall {
   readonly step: string
-  /** Absent: hands. */
+  /** If omitted, the call is for hands. */
   readonly what?: Exclude<HandsCall['what'], 'hands'>
   readonly nominee?: number
-  /** Whose word it is. */
+  /** Seat whose last word is heard. */
   readonly seat?: number
 }
 
-/** A message to one phone. Snapshots of the table, which all phones there get alike, are a `WatchFrame`. */
+/** A message to one phone. Snapshots of the table, which are the same for all phones, are sent as a `WatchFrame`. */
 export type ToPhone =
   | ({ readonly type: 'SEAT' } & PhoneSeat)
   | ({ readonly type: 'HANDS_OPEN' | 'WORD_OPEN' } & OpenCall)
   | { readonly type: 'HANDS_CLOSED' }
   | { readonly type: 'REFUSED'; readonly step: string; readonly code: string }
-  /** Without a role no card is shown. */
+  /** If `role` is omitted, no card is shown. */
   | ({ readonly type: 'CARD' } & (PhoneCard | { readonly role?: undefined }))
   | ({ readonly type: 'SHADOW' } & ShadowTable)
 
-/** Everything that a phone's connection carries to it, except the heartbeat. */
+/** Every message on a phone's connection, except the heartbeat. */
 export type PhoneMessage = ToPhone | (WatchFrame & { readonly type?: undefined })

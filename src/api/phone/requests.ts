@@ -1,28 +1,28 @@
-// What a phone asks over HTTP, each request declared once: whose it may be, its arguments and its answer. Its name is
-// its method and path. The server makes the routes from it and cuts each answer down to its schema; the page of a phone
-// imports the types only. Source: docs/spec/phones.md §3.
+// The HTTP requests of a phone, each declared once with its audience, arguments and answer. Its name consists of method
+// and path. The server creates the routes from these declarations and reduces every answer to its schema. The phone's
+// page imports only the types. Source: docs/spec/phones.md §3.
 
 import { z } from 'zod'
 import { MAX_LIVE_SEATS } from '../../rules/vocabulary.ts'
 
-/** So many names fit above the keyboard of a phone. */
+/** As many names as fit above the keyboard of a phone. */
 export const MAX_OFFERED_NAMES = 3
-/** Of a name, without spaces: fewer letters find half of the club. */
+/** Minimum number of letters in a typed name, without spaces. Fewer would match half of the club. */
 export const MIN_TYPED_LETTERS = 3
 
 const person = z.object({ member: z.string(), name: z.string() })
-/** `member`: empty for a new guest whom the judge has not confirmed. */
+/** `member` is empty for a new guest whom the judge has not confirmed. */
 const arrival = z.object({ member: z.string().max(60), name: z.string() })
 const offered = z
   .array(person.extend({ club: z.string().exactOptional(), games: z.int() }))
   .max(MAX_OFFERED_NAMES)
   .readonly()
 const own = arrival.extend({
-  /** Two characters that the phone and its row on the laptop show. */
+  /** Two characters that both the phone and its row on the laptop show. */
   code: z.string().length(2),
   isConfirmed: z.boolean(),
   leaves: z.boolean(),
-  /** Where its owner sits next, as far as it is public. */
+  /** The owner's next seat, as far as it is public. */
   next: z
     .object({
       seat: z.int(),
@@ -48,7 +48,7 @@ const evening = z.object({
       }),
     )
     .readonly(),
-  /** Of the phone whose token came with the request. */
+  /** The phone whose token came with the request. */
   own: own.exactOptional(),
 })
 
@@ -57,13 +57,13 @@ const device = z.string().min(20).max(100)
 const code = z.string().min(20).max(100)
 
 export interface PhoneRequestDeclaration {
-  /** `anybody` in the local network; a `phone` by its token; `either`: anybody, and a phone learns more. */
+  /** `anybody` in the local network; a `phone` with its token; `either` for anybody, with more data for a phone. */
   readonly by: 'anybody' | 'either' | 'phone'
-  /** The name of its rights and limits (src/server/access.ts). */
+  /** Name of the request's rights and limits (src/server/access.ts). */
   readonly surface: string
-  /** Its sentence in the OpenAPI document. */
+  /** Description of the request in the OpenAPI document. */
   readonly summary: string
-  /** From one address, which a whole club night may share. */
+  /** Limit for one address, which a whole club evening may share. */
   readonly mostInAMinute?: number
   /** Arguments in the path. */
   readonly inPath?: z.ZodObject
@@ -111,7 +111,7 @@ export const PHONE_REQUESTS = {
       z.strictObject({ device, member: z.string().min(1).max(60) }),
       z.strictObject({ device, code }),
     ]),
-    /** `near`: the name is near to these; the owner has to choose one, or call it new. */
+    /** If `near` is returned, the typed name is similar to these, and the owner has to choose one or declare it new. */
     answer: z.union([arrival.extend({ token: z.string() }), z.object({ near: offered })]),
   }),
   'POST /tables/:game/claim': declared({
@@ -141,16 +141,16 @@ export type PhoneRequestName = keyof Declared
 type ArgumentSchema<N extends PhoneRequestName, Name extends 'inPath' | 'inBody'> =
   Declared[N] extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? Schema : z.ZodObject<{}>
 
-/** What a page sends: the arguments in the path, and those in the body. */
+/** A page's input: the arguments in the path and in the body. */
 export type PhonePathArgs<N extends PhoneRequestName> = z.input<ArgumentSchema<N, 'inPath'>> &
   Readonly<Record<string, string>>
 export type PhoneBody<N extends PhoneRequestName> = z.input<ArgumentSchema<N, 'inBody'>>
-/** What a handler is given. */
+/** A handler's input. */
 export interface PhoneRequestInput<N extends PhoneRequestName> {
   readonly path: z.output<ArgumentSchema<N, 'inPath'>>
   readonly body: z.output<ArgumentSchema<N, 'inBody'>>
 }
-/** What a handler answers, and what a page gets of it. */
+/** A handler's answer, as a page receives it. */
 export type PhoneData<N extends PhoneRequestName> = z.output<Declared[N]['answer']>
 export type PhoneRequestAudience<N extends PhoneRequestName> = Declared[N]['by']
 

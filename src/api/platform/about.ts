@@ -1,8 +1,8 @@
-/** What runs here, for the settings and the support report. */
+/** Running program and its platform, for the settings and the support report. */
 export interface AboutInfo {
   readonly app: string
-  /** Of what it runs on: Electron, Chromium, Node; or the browser, as it calls itself. */
+  /** Versions of Electron, Chromium and Node, or the browser by its own name. */
   readonly parts: readonly { readonly name: string; readonly version: string }[]
-  /** Where everything is kept, as a person would find it; null where only the browser knows. */
+  /** The data folder as a person would find it. Null if only the browser knows its location. */
   readonly dataFolder: string | null
 }

@@ -1,8 +1,8 @@
 import type { ConnectionState } from '../reconnectingSocket.ts'
 
-/** A connection that may be cut and comes back. */
+/** A connection that may be cut and is restored. */
 export interface HostConnection {
   readonly state: ConnectionState
-  /** Called at each change; returns the stop function. */
+  /** Called after each change; returns the stop function. */
   listen(listener: () => void): () => void
 }

@@ -1,6 +1,6 @@
-// What a page needs from the machine around it and cannot do alone: a table of contents, one file for each subject. One
-// implementation a host: electron/ (dialogs, printToPDF) and src/browser/ (print, download). The club itself is reached
-// through the channel.
+// Everything that a page needs from the machine around it and cannot do alone; each subject has a file of its own.
+// Every host has one implementation: electron/ (dialogs, printToPDF) and src/browser/ (print, download). The club
+// itself is reached through the channel.
 
 import type { Lang } from '../../i18n/registry.ts'
 import type { ApiResult } from '../contract/apiResult.ts'
@@ -18,29 +18,29 @@ import type { Updates } from './updates.ts'
 /** Files and printing are in `files.ts`. */
 export interface HostCapabilities extends FileAccess {
   readonly kind: 'desktop' | 'browser'
-  /** Null where the journal is a file outside the browser: it brings back what is thrown away. */
+  /** Null if the journal is a file outside the browser, from which discarded data is restored. */
   readonly keeping: PersistentStorage | null
-  /** Null where no folder can be written to: then a file is offered after each game. */
+  /** Null if no folder can be written to. A file is then offered after each game. */
   readonly backups: AutomaticBackups | null
-  /** Null where pages are saved as one archive. */
+  /** Null if pages are saved as one archive. */
   readonly publishing: PagePublishing | null
-  /** Looks for a seating plan, in a worker. */
+  /** Searches for a stage's schedule in a worker. */
   readonly seek: SeatingSearch
-  /** The workers that games of no club are played in. */
+  /** Opens the workers in which the lab's games are played. */
   readonly lab: LabHost
   readonly models: ModelRegistry
-  /** Opens a page of the broadcast on the other screen; null where a link does. Errors: `host/no-projector`. */
+  /** Opens a page of the broadcast on the other screen. Null if a link does that. Errors: `host/no-projector`. */
   readonly project: ((address: string) => Promise<ApiResult<null>>) | null
-  /** Null where a reload brings the newest. */
+  /** Null if reloading the page brings the newest version. */
   readonly updates: Updates | null
   about(): Promise<AboutInfo>
-  /** The last of what the program wrote to its log; empty where it keeps none. */
+  /** Latest part of the program's log. Empty if no log is kept. */
   recentLog(): Promise<string>
-  /** The language of everything the host itself draws: menu, dialogs. */
+  /** Sets the language of everything that the host itself draws, such as menus and dialogs. */
   setLanguage(lang: Lang): void
   onMenu(listener: (command: MenuCommand) => void): () => void
-  /** While a game is run the screen does not go dark. */
+  /** Keeps the screen on while a game is run. */
   stayAwake(isWanted: boolean): void
-  /** To the server that has the club; absent where the club is on this device. */
+  /** Connection to the server that has the club. Omitted if the club is on this device. */
   readonly connection?: HostConnection | undefined
 }

@@ -1,10 +1,10 @@
-// The promise of a browser to keep the data.
+// A browser's promise to keep the data.
 
-/** Where a browser keeps the data: without its promise it may throw all of it away when the disk gets full. */
+/** Storage in a browser. Without the promise, the browser may discard all data when the disk gets full. */
 export interface PersistentStorage {
   isPromised(): Promise<boolean>
-  /** Asks for the promise; the browser decides, or asks the person. */
+  /** Requests the promise. The browser decides, or asks the person. */
   ask(): Promise<boolean>
-  /** The promise may have come or gone. */
+  /** Called when the promise may have been given or withdrawn. */
   onChange(listener: () => void): () => void
 }

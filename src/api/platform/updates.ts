@@ -1,18 +1,18 @@
-// Newer versions of the program.
+// Updates of the program.
 
 import type { ApiResult } from '../contract/apiResult.ts'
 
-/** Of a newer version of the program: `off` where this build was given no address to look at. */
+/** Status of updates. `off` means that this build has no address to check. */
 export type UpdateStatus =
   | { readonly state: 'off' | 'unknown' | 'newest' }
-  /** Fetched, and waiting. */
+  /** A new version is downloaded and ready to install. */
   | { readonly state: 'ready'; readonly version: string }
 
 /** Errors: `updates/game-runs`, `updates/failed` with `cause`, `updates/nothing-fetched`. */
 export interface Updates {
   status(): Promise<UpdateStatus>
-  /** Fetches what is newer; stops when a game is begun. */
+  /** Downloads a newer version. Stops when a game starts. */
   look(): Promise<ApiResult<UpdateStatus>>
-  /** Ends the program, and starts the newer one. */
+  /** Quits the program and starts the newer version. */
   install(): Promise<ApiResult<null>>
 }

@@ -1,5 +1,5 @@
-// The table of rights as the hub asks it: not by request, but by the event that a device sends in a stream that all
-// devices write. The roles of an event are those of every request that writes it; imports write most of them.
+// The table of rights as the hub applies it: not to requests, but to events that a device sends in a stream which all
+// devices write. An event's roles are those of all requests that write it; imports write most events.
 
 import type { ClubEvent } from '../../club/model/clubEvents.ts'
 import type { PlanEvent } from '../../club/model/planEvents.ts'
@@ -74,7 +74,7 @@ export const EVENT_RIGHTS: Readonly<Record<SharedEvent, Right>> = {
   PlanImportUndone: IMPORTS_RIGHT,
 }
 
-/** Whoever may name a judge takes a guest in with the name; others join by those who keep the roster. */
+/** Whoever may name a judge may add a guest of that name. Other members are added by users with the roster right. */
 const ADD_GUEST_RIGHT = rightForRoles('members', ...USER_ROLES)
 
 function rightToWrite({ type, version, payload }: Envelope): Right | undefined {
@@ -86,15 +86,16 @@ function rightToWrite({ type, version, payload }: Envelope): Right | undefined {
 }
 
 /**
- * Why the author of an envelope may not write it, or a device of this scope may not take its game over: a table takes
- * over games that run, a desk those that are over. In a club without users only a device of all scopes adds the first.
+ * Refuses an envelope that its author may not write, or a takeover that the device's scope does not allow. A table
+ * device takes over running games, a desk device finished ones. In a club without users, only a device of scope `all`
+ * may add the first user.
  */
 export function createAuthorRights(ask: Ask) {
   return async (envelope: Envelope, scope: string): Promise<StoreError | undefined> => {
     const { stream, type, author, payload } = envelope
     if (type === GAME_TAKEN_OVER_TYPE && scope !== 'all') {
       const game = await ask('games.get', { game: stream.slice(GAME_STREAM_PREFIX.length) })
-      // A game that cannot be read is neither: only a device of all scopes takes it over.
+      // A game that cannot be read is neither running nor finished, so only a device of scope `all` may take it over.
       return game.ok && (game.value.phase === 'over') === (scope === 'desk')
         ? undefined
         : { code: 'sync/out-of-scope', params: { stream, scope } }
@@ -102,7 +103,7 @@ export function createAuthorRights(ask: Ask) {
     if (stream !== CLUB_STREAM && !stream.startsWith(PEOPLE_STREAM_PREFIX) && !stream.startsWith(PLAN_STREAM_PREFIX))
       return undefined
     const right = rightToWrite(envelope)
-    // What is no event of these streams is refused for its type.
+    // An event that does not belong in these streams is refused elsewhere, because of its type.
     if (right === undefined || !('who' in right) || right.who === 'everybody') return undefined
     const users = await ask('users.list', {})
     if (!users.ok || users.value.every(({ retired }) => retired))

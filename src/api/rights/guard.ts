@@ -1,5 +1,5 @@
-// Asks the right of a request that changes something: who is at the keyboard, which roles he has, and of a game how it
-// stands. A refusal says who could.
+// Checks the right to make a change: the user at the keyboard, their roles and, for a game, its state. A refusal names
+// the roles that would be allowed.
 
 import type { Club } from '../../application/club.ts'
 import type { GameDetail } from '../../club/games/view.ts'
@@ -13,17 +13,17 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../../scoring/gameRow.ts'
 import type { Keyboard } from '../keyboard.ts'
 
-/** What of a request's arguments decides. */
+/** Arguments of a request that determine the right. */
 export interface RightsArguments {
-  /** The game it changes: its id, or what `results.save` calls so. */
+  /** Game to change, by its id or as an argument of `results.save`. */
   readonly game?: string | { readonly id: string } | undefined
-  /** Of a game that is opened: who is to judge it. */
+  /** Judge of a game that is being opened. */
   readonly judge?: string | undefined
   readonly judgeId?: string
   readonly person?: string | undefined
 }
 
-/** `ask`: how the club is asked about what decides. */
+/** `ask` sends the queries that the decision needs. */
 export type RightsGuard = (request: string, asked: RightsArguments, ask?: Ask) => Promise<Result<void>>
 
 interface RequestRights {
@@ -46,7 +46,10 @@ export function createRightsGuard(
     return (seasons.ok ? seasons.value.find((season) => season.id === id)?.kind : undefined) ?? 'season'
   }
 
-  /** How the game stands for him; undefined: there is no such game, and the club says so itself. */
+  /**
+   * Cases that apply to the game for this person. `undefined` if the game does not exist, which the club itself
+   * reports.
+   */
   async function casesOf(
     ask: Ask,
     { game, judge = '', judgeId }: RightsArguments,
@@ -58,12 +61,12 @@ export function createRightsGuard(
       return newGameCases(isJudgedBy({ judge, ...(judgeId === undefined ? {} : { judgeId }) }, who))
     const known = await ask('games.get', { game: typeof game === 'string' ? game : game.id })
     if (!known.ok) return undefined
-    // Of a game that runs, whose every entry is asked about here, its season decides nothing.
+    // Every entry of a running game is checked here. The season makes no difference then, so it is not read.
     const kind = known.value.phase === 'over' ? await kindOf(ask, known.value.season) : 'season'
     return gameCases(known.value, kind, isJudgedBy(known.value, who), club.now().at)
   }
 
-  /** Of a club that a program with a newer vocabulary has used. */
+  /** Refusal for a club that a program with a newer vocabulary has used. */
   async function onlyRead(request: string): Promise<Rejection | undefined> {
     if (isWhenOnlyRead(request)) return undefined
     const known = await club.overview()
@@ -75,7 +78,7 @@ export function createRightsGuard(
     const newer = await onlyRead(request)
     if (newer) return err(newer)
     const users = await ask('users.list', {})
-    // A club that cannot be read answers for itself.
+    // A club that cannot be read reports that itself.
     if (!users.ok || users.value.every(({ retired }) => retired)) return ok(undefined)
     const right = rightOf(request)
     if (right && 'who' in right && right.who === 'everybody') return ok(undefined)
@@ -96,8 +99,8 @@ export function createRightsGuard(
 }
 
 /**
- * Why a judge may not save a sheet by his own link: he may what a user with his role may, of a club without users, too.
- * `game`: the one that stands already.
+ * Why a judge may not save a results sheet with their own link; `undefined` if they may. They have the rights of a user
+ * with the judge's role, even in a club without users. `game` is the existing game, if any.
  */
 export function refusalOfLink(
   { judge, judgeId }: NamedJudge,
@@ -112,12 +115,12 @@ export function refusalOfLink(
   return { code: gameRefusalCode(cases), params: { name: judge, offices: roles.join(' ') } }
 }
 
-/** Roles that may in one of the cases: the judge of a game only where it is his. */
+/** Roles with the right in at least one of the cases. A judge has it only for their own games. */
 function rolesIn(rights: GameRights, cases: readonly GameCase[]): readonly UserRole[] {
   return USER_ROLES.filter((role) => rights[role]?.some((each) => cases.includes(each)))
 }
 
-/** Of the last case, the widest, of a game that may not be changed. */
+/** Refusal of a change to a game, by its last case, which is the widest. */
 const GAME_REFUSAL_CODES: Readonly<Partial<Record<GameCase, string>>> = {
   running: 'rights/others-game',
   finished: 'rights/finished-game',
@@ -134,11 +137,11 @@ function rightsRefusal(code: string, person: User | undefined, who: readonly Use
     : err({ code, params: { name: person.name, offices } })
 }
 
-// How a game stands for the user who wants to change it: his own or not, running, over, official, fresh. Pure.
-/** So long after its end the judge and the secretary still fill in what belongs to a game. */
+// Determines the cases that apply to a game for a user: own or not, running, finished, official, fresh. Pure functions.
+/** Time after its end in which judge and secretary may still complete a game's data. */
 const FRESH_GAME_PERIOD_MS = 12 * 60 * 60 * 1000
 
-/** Who asks, as a person and as the member he is. */
+/** Requesting person, as a user and as a member. */
 interface RequestingPerson {
   readonly name: string | undefined
   readonly member: string | undefined
@@ -151,12 +154,12 @@ function isJudgedBy({ judge, judgeId }: NamedJudge, { name, member, memberName }
   return key !== '' && [name, memberName].some((called) => called !== undefined && nameKey(called) === key)
 }
 
-/** A game that is opened now, or a sheet that is new. */
+/** Cases of a game that is being opened, or of a new results sheet. */
 function newGameCases(isOwn: boolean): readonly GameCase[] {
   return isOwn ? ['own', 'running'] : ['running']
 }
 
-/** A game of a tournament is official; `at`: now. */
+/** A tournament's game is official. `at` is the current time. */
 function gameCases(
   { phase, log, startedAt }: Pick<GameDetail, 'phase' | 'log' | 'startedAt'>,
   kind: SeasonKind,

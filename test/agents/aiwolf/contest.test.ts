@@ -1,5 +1,5 @@
-// What agents are sent and what their answers become: no packet tells more than the seat may know, and no
-// answer, or none, keeps a game from its end. The door's generator alone, without sockets.
+// Packets to agents, and the entries made from their answers. No packet reveals more than the seat may know, and no bad
+// or missing answer prevents the end of a game. Tests only the contest's generator, without sockets.
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -31,10 +31,10 @@ const CONTESTS = ['aiwolf-5', 'aiwolf-9', 'aiwolf-13'] as const
 const headerOf = (rulebook: (typeof CONTESTS)[number], seed: number): GameHeader =>
   table(shuffleBySeed(newestRulebookOf(rulebook).deal(13), seed), { rulebook, seed })
 
-/** Answers a request; nothing = no answer in time. */
+/** Answers a request; `undefined` means no answer in time. */
 type Answer = (message: ContestMessage) => string | undefined
 
-/** Names somebody alive at random, says his number of the request. */
+/** Names a random living player, or says its own number of the request. */
 function randomAnswers(seed: number): Answer {
   let number = seed * 7919
   return ({ packet }) => {
@@ -97,11 +97,11 @@ function played(
   return { end: next.value, messages }
 }
 
-/** Roles a packet gives away, the receiver's own apart. */
+/** Roles that a packet reveals, except the receiver's own. */
 const rolesIn = ({ info }: Packet) =>
   Object.entries(info?.role_map ?? {}).flatMap(([name, role]) => (name === info?.agent ? [] : [`${name} ${role}`]))
 
-/** By day and number. */
+/** Talks by day and number. */
 const talksSentTo = (to: Seat, messages: readonly ContestMessage[]) =>
   messages
     .filter((message) => message.seat === to)
@@ -117,7 +117,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
     return { header, ...played(header, randomAnswers(index + 1), index % 2 === 0 ? {} : { free: 1000 }) }
   })
 
-  it('send only packets of the protocol, each request to those it is for', () => {
+  it('send only packets of the protocol, and each request only to the right role', () => {
     for (const { messages, header } of games)
       for (const { seat: to, packet } of messages) {
         expect(packetSchema.safeParse(packet).error).toBeUndefined()
@@ -130,7 +130,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
       }
   })
 
-  it('tell nobody another’s role before FINISH, but wolves each other’s; FINISH tells all', () => {
+  it('reveal roles only between wolves before FINISH, and all roles in FINISH', () => {
     for (const { messages, header } of games) {
       const wolves = header.seats.filter(({ role }) => role === 'werewolf').map((deal) => deal.seat)
       const all = header.seats.map((deal) => `${agentName(deal.seat)} ${contestRole(deal.role)}`)
@@ -145,7 +145,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
     }
   })
 
-  it('show whispers, attack votes and results of checks to those alone who had them', () => {
+  it('show whispers, attack votes and check results only to their roles', () => {
     for (const { messages, header } of games)
       for (const { seat: to, packet } of messages) {
         const role = header.seats[to - 1]?.role
@@ -158,7 +158,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
       }
   })
 
-  it('tell the Seer what he looked at, once, on the day after it', () => {
+  it('report the Seer’s check correctly on the next day', () => {
     for (const { messages, header } of games) {
       const looked = messages.flatMap(({ packet }) =>
         packet.request === 'DAILY_INITIALIZE' && packet.info?.divine_result !== undefined
@@ -174,7 +174,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
     }
   })
 
-  it('send what was said once to each', () => {
+  it('send every talk exactly once to each agent', () => {
     for (const { messages, end } of games) {
       for (const { seat: to } of end.header.seats) {
         const heard = talksSentTo(to, messages)
@@ -184,7 +184,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
     }
   })
 
-  it('end with an outcome, nothing illegal, and FINISH as everybody’s last packet', () => {
+  it('end with an outcome, legal answers, and FINISH as the last packets', () => {
     for (const { end, messages, header } of games) {
       expect(end.state.outcome).toBeDefined()
       expect(end).toMatchObject({ isVoid: false, illegal: 0 })
@@ -194,7 +194,7 @@ describe.each(CONTESTS)('random games of %s', (rulebook) => {
   })
 })
 
-describe('answers that are none', () => {
+describe('contest with bad answers', () => {
   it.each<[string, Answer, 'counted' | 'silent']>([
     ['nothing at all', () => undefined, 'silent'],
     ['an empty text', () => '', 'counted'],
@@ -207,7 +207,7 @@ describe('answers that are none', () => {
       'counted',
     ],
     ['a prototype’s name', () => '__proto__', 'counted'],
-  ])('%s: the game goes on by legal entries, and comes out the same each time', (_, answer, what) => {
+  ])('replaces the answer with a legal entry, reproducibly: %s', (_, answer, what) => {
     const header = headerOf('aiwolf-13', 5)
     const { end } = played(header, answer)
     expect(end.state.outcome).toBeDefined()
@@ -216,7 +216,7 @@ describe('answers that are none', () => {
     expect(played(header, answer).end.entries).toEqual(end.entries)
   })
 
-  it('one who guards himself has answered, and nobody is guarded (AIWOLF-6)', () => {
+  it('accepts a Bodyguard who guards themselves, and guards nobody (AIWOLF-6)', () => {
     const header = headerOf('aiwolf-13', 2)
     const own: Answer = (message) =>
       message.packet.request === 'GUARD' ? agentName(message.seat) : randomAnswers(3)(message)
@@ -227,13 +227,13 @@ describe('answers that are none', () => {
     expect(end.illegal).toBe(0)
   })
 
-  it('an empty seat is filled, and asked for nothing', () => {
+  it('fills an empty seat and sends it nothing', () => {
     const { end, messages } = played(headerOf('aiwolf-5', 3), randomAnswers(1), { filled: [2, 3, 4] })
     expect(end.state.outcome).toBeDefined()
     expect([...new Set(messages.map((message) => message.seat))].toSorted()).toEqual([1, 5])
   })
 
-  it('a game that is void ends at once with FINISH for all', () => {
+  it('ends a void game immediately with FINISH for everybody', () => {
     const { end, messages } = played(headerOf('aiwolf-5', 3), randomAnswers(1), {
       isVoid: (turn) => turn.type === 'ask' && turn.messages[0]?.packet.request === 'VOTE',
     })
@@ -243,14 +243,14 @@ describe('answers that are none', () => {
   })
 })
 
-describe('seats that scripted players fill', () => {
+describe('games with scripted seat fillers', () => {
   const OTHERS = {
     'aiwolf-5': [2, 3, 4, 5],
     'aiwolf-9': [1, 2, 3, 5, 6, 7, 8, 9],
     'aiwolf-13': [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13],
   }
 
-  describe.each(CONTESTS)('of %s', (rulebook) => {
+  describe.each(CONTESTS)('in %s', (rulebook) => {
     const filled = OTHERS[rulebook]
     const games = Array.from({ length: 8 }, (_, index) => {
       const header = headerOf(rulebook, index + 1)
@@ -258,7 +258,7 @@ describe('seats that scripted players fill', () => {
       return { header, more, ...played(header, randomAnswers(index + 1), more) }
     })
 
-    it('games end, nothing is illegal, and each comes out the same again', () => {
+    it('end legally and reproducibly', () => {
       for (const { end } of games) {
         expect(end.state.outcome).toBeDefined()
         expect(end).toMatchObject({ isVoid: false, illegal: 0 })
@@ -267,7 +267,7 @@ describe('seats that scripted players fill', () => {
         expect(played(header, randomAnswers(header.seed as number), more).end.talks).toEqual(end.talks)
     })
 
-    it('agents are sent packets of the protocol, with no role but their own', () => {
+    it('send agents valid packets without secret roles', () => {
       for (const { messages, header } of games)
         for (const { seat: to, packet } of messages) {
           expect(packetSchema.safeParse(packet).error).toBeUndefined()
@@ -280,7 +280,7 @@ describe('seats that scripted players fill', () => {
         }
     })
 
-    it('agents are sent what was said, once', () => {
+    it('send agents every talk exactly once', () => {
       for (const { messages, end, header } of games)
         for (const { seat: to } of header.seats.filter((deal) => !filled.includes(deal.seat))) {
           const heard = talksSentTo(to, messages)
@@ -289,7 +289,7 @@ describe('seats that scripted players fill', () => {
         }
     })
 
-    it('they speak, each thing once, and never beyond what one may say', () => {
+    it('have fillers that speak within the limit and claim roles', () => {
       const spoken = games.flatMap(({ end }) => end.talks.filter(({ skip, over }) => !skip && !over))
       const theirs = spoken.filter(({ agent }) => filled.some((at) => agent === agentName(seat(at))))
       expect(theirs.length).toBeGreaterThan(games.length * 3)
@@ -302,7 +302,7 @@ describe('seats that scripted players fill', () => {
     })
   })
 
-  it('know what their seat may know: another deal of the others changes no first word and no first vote', () => {
+  it('have fillers whose first words ignore hidden cards', () => {
     const own = (seed: number, order: readonly number[]) => {
       const { seats, ...rest } = headerOf('aiwolf-13', seed)
       const mine = seats.find(({ role }) => role === 'villager')?.seat ?? seat(1)
@@ -325,7 +325,7 @@ describe('seats that scripted players fill', () => {
     }
   })
 
-  it('understand agents: an accusation by the Seer turns their votes', () => {
+  it('have fillers that vote for a seat that a Seer accuses', () => {
     const votesOn = (words: string | undefined) =>
       Array.from({ length: 8 }, (_, index) => {
         const header = headerOf('aiwolf-13', index + 1)
@@ -346,7 +346,7 @@ describe('seats that scripted players fill', () => {
   })
 })
 
-describe('how long and how often one may speak', () => {
+describe('speech phase', () => {
   const limits = { max_count: { per_agent: 3, per_day: 10 }, max_skip: 1 }
   const phase = (max_length: object) => new SpeechPhase({ ...limits, max_length }, 1, [seat(1), seat(2)])
 
@@ -361,7 +361,7 @@ describe('how long and how often one may speak', () => {
     ['per agent and day', { per_agent: 5 }, ['abc', 'defg'], ['abc', 'de']],
     ['a base that costs nothing', { per_agent: 2, base_length: 2 }, ['abcdef', 'x'], ['abcd']],
     ['a mention', { per_agent: 2, base_length: 1, mention_length: 1 }, ['ab@Agent[02]cd'], ['ab@Agent[02]cd']],
-  ])('%s', (_, lengths, answers, texts) => {
+  ])('limits and records answers: %s', (_, lengths, answers, texts) => {
     const speech = phase(lengths)
     const said: string[] = []
     for (const [turn, answer] of answers.entries())
@@ -370,7 +370,7 @@ describe('how long and how often one may speak', () => {
   })
 })
 
-it('a seat’s name and back', () => {
+it('agent names are converted to seats and back, and invalid names to no seat', () => {
   expect([agentName(seat(3)), agentName(seat(13))]).toEqual(['Agent[03]', 'Agent[13]'])
   expect(['Agent[03]', 'Agent[13]', 'Agent[00]', 'Agent[3]', 'Seat 3'].map(seatOfAgent)).toEqual([
     3,

@@ -1,4 +1,5 @@
-// The one Python file, by its own tests, against the command `env --stdio`. Where there is no Python, it says so.
+// Tests of the single Python file, run with its own test suite against the command `env --stdio`. Without Python, a
+// warning says that they are skipped.
 
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +13,7 @@ const hasPettingZoo = spawnSync(python, ['-c', 'import pettingzoo.test']).status
 if (!hasPython) console.warn('SKIPPED: python3 is not here, so resources/env/consigliere_env.py is not tested')
 if (!hasPettingZoo) console.warn('SKIPPED: PettingZoo is not here, so its own test of an environment is not run')
 
-test.skipIf(!hasPython)('Python plays by the door: both shapes, batches, refusals, an end', () => {
+test.skipIf(!hasPython)('the Python client passes its own ten tests against the command', () => {
   const command = `${process.execPath} ${CLI} env --stdio`
   const run = spawnSync(python, ['-W', 'error', '-m', 'unittest', '-v', 'test_consigliere_env'], {
     cwd: `${ROOT}test/agents/env`,
@@ -35,7 +36,7 @@ for rulebook, players in [("sport-club", 10), ("city", 10), ("hp", 10), ("benchm
     env.close()
 `
 
-test.skipIf(!hasPettingZoo)('PettingZoo’s own test of an environment passes over five rulebooks', () => {
+test.skipIf(!hasPettingZoo)('PettingZoo’s own environment test passes for five rulebooks', () => {
   const run = spawnSync(python, ['-c', ZOO], {
     cwd: ROOT,
     env: { ...process.env, CONSIGLIERE_ENV: `${process.execPath} ${CLI} env --stdio`, PYTHONDONTWRITEBYTECODE: '1' },

@@ -1,5 +1,5 @@
-// The research door: whole games stepped through in every preset, what is offered is taken, what is not is
-// refused with what is, and changes nothing; nobody sees more than his seat.
+// The research door: whole games are stepped through in every preset. Offered actions are taken; others are refused
+// with the list of offered ones and change nothing. Nobody sees more than their seat may see.
 
 import { describe, expect, test } from 'vitest'
 import { EnvBatch, EnvSession, type EnvReply, type StepResult } from '../../../src/agents/env/session.ts'
@@ -14,7 +14,7 @@ function turn(reply: EnvReply): Played & StepResult {
   return reply
 }
 
-/** Steps to the end, always by the action that `choose` picks. */
+/** Steps to the end with the action that `choose` picks. */
 function toTheEnd(
   session: EnvSession,
   first: EnvReply,
@@ -31,7 +31,7 @@ function toTheEnd(
 const mixed = ({ actions }: StepResult, step: number) => (step * 7919) % actions.length
 
 describe.each(PRESETS)('%s', (preset) => {
-  test('a game goes to its end, and everybody is paid by who won', () => {
+  test('plays a game to its end and rewards every player by the outcome', () => {
     const session = new EnvSession(preset)
     const turns = toTheEnd(session, session.handle({ cmd: 'reset', seed: 4 }), mixed)
     const last = turns.at(-1)
@@ -48,7 +48,7 @@ describe.each(PRESETS)('%s', (preset) => {
     }
   })
 
-  test('the same seed and actions give the same answers', () => {
+  test('gives the same replies for the same seed and actions', () => {
     const play = () => {
       const session = new EnvSession(preset)
       return JSON.stringify(toTheEnd(session, session.handle({ cmd: 'reset', seed: 9 }), mixed))
@@ -56,7 +56,7 @@ describe.each(PRESETS)('%s', (preset) => {
     expect(play()).toBe(play())
   })
 
-  test('nobody is shown a card but his own and those of his circle', () => {
+  test('shows nobody a card except their own and those of their circle', () => {
     const session = new EnvSession(preset)
     const { acquainted } = rulebookFor(preset)
     for (const { observation } of toTheEnd(session, session.handle({ cmd: 'reset', seed: 6 }), mixed)) {
@@ -69,14 +69,14 @@ describe.each(PRESETS)('%s', (preset) => {
   })
 })
 
-test('a learner in some seats is asked for these alone; bots play the others', () => {
+test('a learner with some seats is asked only for these, and bots play the others', () => {
   const session = new EnvSession('sport-club')
   const turns = toTheEnd(session, session.handle({ cmd: 'reset', seats: [3, 7], others: 'scripted', seed: 2 }), mixed)
   expect(new Set(turns.flatMap(({ seat }) => (seat === null ? [] : [seat])))).toEqual(new Set([3, 7]))
   expect(Object.keys(turns.at(-1)?.rewards ?? {})).toEqual(['3', '7'])
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const started = () => {
     const session = new EnvSession('sport-club')
     const first = turn(session.handle({ cmd: 'reset', seed: 1 }))
@@ -95,7 +95,7 @@ describe('what is refused', () => {
     ['too many players', { cmd: 'reset', players: 90 }, 'setup/seat-count'],
     ['a flag nobody has', { cmd: 'reset', flags: { gravity: false } }, 'flags/unknown'],
     ['a seat that is not at the table', { cmd: 'reset', seats: [11] }, 'seat/not-at-table'],
-  ])('%s: with a code and what is offered, the game as it was', (_, command, code) => {
+  ])('%s gets a code and the offered actions, and leaves the game unchanged', (_, command, code) => {
     const { session, first } = started()
     const refused = session.handle(command)
     expect(refused).toMatchObject({ ok: false, code, actions: first.actions })
@@ -104,14 +104,14 @@ describe('what is refused', () => {
     expect(next).toEqual(turn(other.handle({ cmd: 'step', action: 0 })))
   })
 
-  test('a step before a reset, and one after the end', () => {
+  test('a step is refused before a reset and after the end', () => {
     expect(new EnvSession('city').handle({ cmd: 'step', action: 0 })).toMatchObject({ ok: false, code: 'env/no-game' })
     const { session, first } = started()
     toTheEnd(session, first, mixed)
     expect(session.handle({ cmd: 'step', action: 0 })).toMatchObject({ ok: false, code: 'game/is-over' })
   })
 
-  test('a line that is no JSON', () => {
+  test('a line that is not JSON gets a code and the offered actions', () => {
     const { session, first } = started()
     expect(session.garbled('env/no-json')).toEqual({
       ok: false,
@@ -122,21 +122,21 @@ describe('what is refused', () => {
   })
 })
 
-describe('many games a line', () => {
+describe('batch of games', () => {
   const listOf = (answer: ReturnType<EnvBatch['handle']>): readonly (EnvReply | null)[] => {
     if (!Array.isArray(answer)) throw new Error(JSON.stringify(answer))
     return answer as readonly (EnvReply | null)[]
   }
   const resets = (...seeds: readonly number[]) => seeds.map((seed) => ({ cmd: 'reset', seed }))
 
-  test.each(PRESETS)('%s: each game is answered as it would be alone', (preset) => {
+  test.each(PRESETS)('%s: gets the same replies as single games', (preset) => {
     const seeds = [3, 4, 5]
     const batch = new EnvBatch(preset, seeds.length)
     const alone = seeds.map(() => new EnvSession(preset))
     let now = listOf(batch.handle(resets(...seeds)))
     expect(now).toEqual(alone.map((session, i) => session.handle({ cmd: 'reset', seed: seeds[i] })))
     for (let step = 0; step < 40; step += 1) {
-      // By number and by command in turn; a game that is over rests.
+      // Alternates between numbers and commands; a finished game is not stepped.
       const steps = now.map((reply) => (reply === null || turn(reply).over ? null : mixed(turn(reply), step)))
       const given = steps.map((action) => (step % 2 === 0 || action === null ? action : { cmd: 'step', action }))
       now = listOf(batch.handle(given))
@@ -147,7 +147,7 @@ describe('many games a line', () => {
     }
   })
 
-  test('what one game refuses changes nothing in the others', () => {
+  test('keeps a refused command of one game from affecting the others', () => {
     const batch = new EnvBatch('city', 3)
     batch.handle(resets(1, 2, 3))
     const [first, second, third] = listOf(batch.handle([999, 0, { cmd: 'fly' }]))
@@ -169,7 +169,7 @@ describe('many games a line', () => {
     })
   })
 
-  test('without observations it is the same game, and a seat can still be looked at', () => {
+  test('plays the same game without observations, and a seat can still be observed', () => {
     const [full, lean] = [new EnvSession('city'), new EnvSession('city')]
     const all = toTheEnd(full, full.handle({ cmd: 'reset', seed: 8 }), mixed)
     const bare = toTheEnd(lean, lean.handle({ cmd: 'reset', seed: 8, observations: false }), mixed)
@@ -178,7 +178,7 @@ describe('many games a line', () => {
     expect(lean.handle({ cmd: 'observe', seat: first.seat })).toMatchObject({ observation: { seat: first.seat } })
   })
 
-  test('close ends them all', () => {
+  test('ends with `close`', () => {
     const batch = new EnvBatch('city', 2)
     expect(batch.handle({ cmd: 'close' })).toEqual({ ok: true, closed: true })
     expect(batch.closed).toBe(true)

@@ -1,4 +1,4 @@
-// Source 002, “Adapter pattern for agents”: a player written to its four methods plays unchanged, at every table.
+// Source 002, “Adapter pattern for agents”: a player with its four methods plays unchanged at every table.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -15,7 +15,7 @@ import { AgentTable } from '../../../src/agents/table/agentTable.ts'
 import { feedOf } from '../../../src/agents/benchmark-feed.ts'
 import { PRESETS, tableOf } from '../tables.ts'
 
-/** As the source draws it. */
+/** Follows the example of the source. */
 class ScriptedAgent implements FourMethodPlayer {
   readonly asked: string[] = []
   readonly told: { readonly context: GameState; readonly info: PrivateInfo | PublicInfo }[] = []
@@ -63,7 +63,7 @@ async function played(preset: string, seed: number) {
 }
 
 describe.each(PRESETS)('%s', (preset) => {
-  test('a table of such players plays to its end, with answers of their own', async () => {
+  test('ends with four-method players at every seat, who give answers of their own', async () => {
     const { table } = await played(preset, 3)
     expect(table.state.phase).toBe('over')
     const faults = table.turns.filter(({ fault }) => fault !== undefined && fault !== 'answer/must-choose')
@@ -71,8 +71,8 @@ describe.each(PRESETS)('%s', (preset) => {
   })
 })
 
-describe('benchmark', () => {
-  test('all four methods are asked, words and thoughts stream, and a claim is understood', async () => {
+describe('four-method player in the benchmark', () => {
+  test('answers with all four methods and is understood', async () => {
     const { table, agents, chunks } = await played('benchmark', 3)
     expect(new Set(agents.flatMap(({ asked }) => asked))).toEqual(new Set(['think', 'say', 'nightAction', 'vote']))
     expect(chunks).toContain('1 say I am the sheriff. ')
@@ -82,7 +82,7 @@ describe('benchmark', () => {
       expect(types).toContain(type)
   })
 
-  test('say and vote are told nothing private; think and nightAction know the own card and partners', async () => {
+  test('gets private data only for think and nightAction', async () => {
     const { table, agents } = await played('benchmark', 3)
     for (const [i, { told, asked }] of agents.entries())
       for (const [n, { info, context }] of told.entries()) {
@@ -96,7 +96,7 @@ describe('benchmark', () => {
       }
   })
 
-  test('who voted for whom on day 1 can be asked', async () => {
+  test('can look up who voted for whom on day 1', async () => {
     const { table, agents } = await played('benchmark', 3)
     const history = agents.flatMap(({ told }) => told.map(({ context }) => context.voteHistory)).find((each) => each[0])
     const [day] = history ?? []
@@ -105,7 +105,7 @@ describe('benchmark', () => {
     expect(day?.votes[0]?.targetId).toBe(`agent-${first?.nominee}`)
   })
 
-  test('sits beside players of the program', async () => {
+  test('plays next to the program’s own players', async () => {
     const table = new AgentTable(tableOf('benchmark', 5), 5)
     await playWithPolicies(
       table,

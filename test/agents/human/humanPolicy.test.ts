@@ -1,5 +1,5 @@
-// A person at a seat: asked in plain data of his own seat, understood in his own words, asked again where a choice is
-// none, and never a word beyond what is kept.
+// A person at a seat. They are asked with plain data of their own seat only, understood in their own words, and asked
+// again after an invalid choice. No more words are kept than the limit allows.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -19,7 +19,7 @@ import { PRESETS, tableOf } from '../tables.ts'
 
 const SCRIPTED = scriptedBot()
 
-/** Names whoever is first on offer. */
+/** Picks the first offered choice. */
 const first = ({ ask }: HumanQuestion): HumanReply => randomAnswer(ask, () => 0)
 
 async function played(askHuman: AskHuman, preset = 'sport-club', options: PlayOptions = {}): Promise<AgentTable> {
@@ -34,29 +34,26 @@ async function played(askHuman: AskHuman, preset = 'sport-club', options: PlayOp
 }
 const his = (table: AgentTable) => table.turns.filter((turn) => turn.seat === 1)
 
-test.each(PRESETS)(
-  '%s: people at every seat are asked in plain data, of what their seats may see alone',
-  async (preset) => {
-    const table = new AgentTable(tableOf(preset, 5), 5)
-    let asked = 0
-    const human = humanPolicy((question) => {
-      asked += 1
-      expect(structuredClone(question)).toEqual(question)
-      expect(question.game).toEqual(viewFor(table.state, { kind: 'seat', seat: question.seat }))
-      for (const { to } of question.heard) if (to !== undefined) expect(to).toContain(question.seat)
-      return Promise.resolve({ ...first(question), words: `I trust number ${question.seat}, number 2 is black` })
-    }, 'en')
-    await playWithPolicies(
-      table,
-      table.seats.map(() => human),
-    )
-    expect(asked).toBe(table.turns.length)
-    expect(asked).toBeGreaterThan(0)
-    expect(table.turns.filter((turn) => turn.fault !== undefined)).toEqual([])
-  },
-)
+test.each(PRESETS)('%s: people get questions as plain data with only what their seat may see', async (preset) => {
+  const table = new AgentTable(tableOf(preset, 5), 5)
+  let asked = 0
+  const human = humanPolicy((question) => {
+    asked += 1
+    expect(structuredClone(question)).toEqual(question)
+    expect(question.game).toEqual(viewFor(table.state, { kind: 'seat', seat: question.seat }))
+    for (const { to } of question.heard) if (to !== undefined) expect(to).toContain(question.seat)
+    return Promise.resolve({ ...first(question), words: `I trust number ${question.seat}, number 2 is black` })
+  }, 'en')
+  await playWithPolicies(
+    table,
+    table.seats.map(() => human),
+  )
+  expect(asked).toBe(table.turns.length)
+  expect(asked).toBeGreaterThan(0)
+  expect(table.turns.filter((turn) => turn.fault !== undefined)).toEqual([])
+})
 
-describe('his words', () => {
+describe('a person’s words', () => {
   test.each<[what: string, words: string, heard: object]>([
     [
       'are understood',
@@ -80,11 +77,11 @@ describe('his words', () => {
     const spoke = his(table).filter((turn) => turn.kind === 'speak')
     expect(spoke[0]).toMatchObject(heard)
     expect(chunks[0]).toBe(spoke[0]?.said)
-    // Nobody hears what is written beside a ballot.
+    // Nobody hears words that accompany a vote.
     expect(his(table).filter((turn) => turn.kind === 'ballot' && turn.said !== undefined)).toEqual([])
   })
 
-  test('a megabyte is cut to a speech', async () => {
+  test('are cut to the length of a speech if they are a megabyte long', async () => {
     const table = await played((question) => Promise.resolve({ ...first(question), words: 'word '.repeat(200_000) }))
     expect(
       his(table)
@@ -93,7 +90,7 @@ describe('his words', () => {
     ).toHaveLength(200)
   })
 
-  test('nominate only by the phrase of the rules, and only seats that may be nominated', async () => {
+  test('nominate only with the phrase of the rules, and only seats that may be nominated', async () => {
     const put: unknown[] = []
     const table = await played(({ ask }) => {
       if (ask.kind !== 'speak') return Promise.resolve(randomAnswer(ask, () => 0))
@@ -121,7 +118,7 @@ test('an illegal choice is asked for again, with the reason', async () => {
   expect(his(table).filter((turn) => turn.fault !== undefined)).toEqual([])
 })
 
-test('the game is given up while he thinks: he is told so', async () => {
+test('a pending question is aborted when the game is given up', async () => {
   const stop = new AbortController()
   const told: string[] = []
   const playing = played(

@@ -1,5 +1,5 @@
-// docs/spec/agents.md §6: answers are read as models write them. Each row is one way a real model wrapped what it was
-// asked for.
+// docs/spec/agents.md §6: parsing answers as models really write them. Each row is a form in which a real model wrapped
+// the requested answer.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { ballotOn, situation } from '../scripted/situation.ts'
 
 const ANSWER = '{"question":"1-1","think":"hm","say":"so","target":3}'
 
-describe('what a model wrote', () => {
+describe('text of a model', () => {
   test.each<[what: string, text: string]>([
     ['as it was asked for', ANSWER],
     ['a number as a text', ANSWER.replace('3', '"3"')],
@@ -31,7 +31,7 @@ describe('what a model wrote', () => {
     ['an object that is no answer behind it', `${ANSWER}\n{"confidence":0.9}`],
     ['a question as a number is none of ours, but not without a form', ANSWER.replace('"question":"1-1",', '')],
     ['an echo of the seat as a text', ANSWER.replace('"think"', '"seat":"1","think"')],
-  ])('%s', (_, text) => {
+  ])('is read as an answer: %s', (_, text) => {
     expect(findGivenAnswer(text)).toMatchObject({ say: 'so', target: 3 })
     const view = situation('sport-club', { me: seat(1), ask: ballotOn([seat(2), seat(3)]) })
     expect(parseModelAnswer(text, view, 'en', '1-1').target).toBe(3)
@@ -56,7 +56,7 @@ describe('what a model wrote', () => {
     'no',
     '{"a":1}',
     '"target":3',
-  ])('%s is no answer', (text) => expect(findGivenAnswer(text)).toBeUndefined())
+  ])('%s is not an answer', (text) => expect(findGivenAnswer(text)).toBeUndefined())
 
   test.each<[text: string, hand: boolean]>([
     ['{"hand":"true"}', true],
@@ -66,18 +66,19 @@ describe('what a model wrote', () => {
     ['{"hand":"Да"}', true],
     ['{"hand":"ні"}', false],
     ['{"hand":0}', false],
-  ])('%s is a hand', (text, hand) => expect(findGivenAnswer(text)?.hand).toBe(hand))
+  ])('%s is read as a hand', (text, hand) => expect(findGivenAnswer(text)?.hand).toBe(hand))
 
-  test.each(['{"named":["3","4",5.0]}', '{"named":"3, 4, 5"}', '{"named":[3,4,5]}'])('%s is a best move', (text) =>
-    expect(findGivenAnswer(text)?.named).toEqual([3, 4, 5]),
+  test.each(['{"named":["3","4",5.0]}', '{"named":"3, 4, 5"}', '{"named":[3,4,5]}'])(
+    '%s is read as a best move',
+    (text) => expect(findGivenAnswer(text)?.named).toEqual([3, 4, 5]),
   )
 
-  test('3.5 is a number and nobody’s', () => {
+  test('3.5 is a number but no seat, and is refused', () => {
     const view = situation('sport-club', { me: seat(1), ask: ballotOn([seat(2), seat(3)]) })
     expect(() => parseModelAnswer('{"target":3.5}', view, 'en', '1-1')).toThrow('answer/no-such-target')
   })
 
-  test('whatever stands around it, the answer is found, whole and as it comes', () => {
+  test('is found with any prose and braces around it, complete and while streaming', () => {
     const prose = fc.stringMatching(/^[^{}"<>\\]{0,40}$/u)
     const brace = fc.constantFrom('', '{', '}', '{ 1, 2 }', '{}', '<think>{"target":9,"say":"not this"}</think>')
     fc.assert(
@@ -100,11 +101,12 @@ describe('what a model wrote', () => {
     )
   })
 
-  test('a text of nothing but braces ends, too', () => expect(findGivenAnswer('{"a":'.repeat(50_000))).toBeUndefined())
+  test('of nothing but braces contains no answer, and the search for one ends', () =>
+    expect(findGivenAnswer('{"a":'.repeat(50_000))).toBeUndefined())
 })
 
-describe('a nomination is made by the phrase (DAY-2)', () => {
-  // 2 is up already.
+describe('nomination by phrase (DAY-2)', () => {
+  // Seat 2 is already nominated.
   const asked = situation('sport-club', {
     me: seat(1),
     ask: (me) => ({ kind: 'speak', seat: me, floor: 'speech', targets: [seat(1), seat(3), seat(4)] }),
@@ -118,7 +120,7 @@ describe('a nomination is made by the phrase (DAY-2)', () => {
     ['of several the first that is not up yet', 'I nominate number 2. I nominate number 4. Pass.', null, 4],
     ['of several in one sentence, too', 'I nominate number 2 and number 4. Pass.', 2, 4],
     ['one who is up already is named, and the table refuses it', 'I nominate number 2. Pass.', null, 2],
-  ])('%s', (_, say, target, named) => {
+  ])('names the right seat or none: %s', (_, say, target, named) => {
     expect(parseModelAnswer(JSON.stringify({ say, target }), asked, 'en', '1-1').target).toBe(named)
   })
 })

@@ -1,5 +1,5 @@
-// Models over a network: what they are asked, how their words come, what they cost; and what becomes of a game
-// when the server does anything but answer. Time is turned by hand.
+// Models over a network: their prompts, streams and costs, and the course of a game when the server misbehaves. The
+// clock moves only when the test turns it.
 
 import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
@@ -37,7 +37,7 @@ afterAll(() => server.close())
 
 const log = ({ events, entries, turns }: AgentTable) => JSON.stringify([events, entries, turns])
 
-describe('whatever a server does, its code is kept, the game ends, and another beside it takes no notice', () => {
+describe('model server', () => {
   test.each<[mode: string, fault: AnswerFault | undefined, attempts: number]>([
     ['plays', undefined, 1],
     ['plays-whole', undefined, 1],
@@ -77,7 +77,7 @@ describe('whatever a server does, its code is kept, the game ends, and another b
     ['megabyte', 'llm/too-long', 1],
     ['no-utf-8', 'llm/garbled', 1],
     ['no-json', 'llm/garbled', 1],
-  ])('%s: %s', async (mode, fault, attempts) => {
+  ])('in mode %s gives the fault %s, and both its game and another one end', async (mode, fault, attempts) => {
     const bad = model(server, mode)
     const good = model(server, 'plays')
     const [table, beside] = await Promise.all([played(bad), played(good)])
@@ -98,30 +98,33 @@ describe('whatever a server does, its code is kept, the game ends, and another b
     ['429', 'llm/rate-limited', [4, 1, 1]],
     ['401', 'llm/unauthorised', [1, 1, 1]],
     ['html', 'llm/not-an-api', [1, 1, 1]],
-  ])('%s: after three questions running the model is out, and no other waits for it', async (mode, fault, attempts) => {
-    const bad = model(server, mode)
-    const from = server.asked.length
-    const table = await played(bad, 'sport-club')
-    const faults = first(table).map((turn) => turn.fault)
-    expect(faults.length).toBeGreaterThan(3)
-    expect(faults.slice(0, 3)).toEqual([fault, fault, fault])
-    expect(new Set(faults.slice(3))).toEqual(new Set(['llm/out']))
-    expect(bad.calls.slice(0, 3).map((call) => call.attempts)).toEqual(attempts)
-    expect(bad.calls.slice(3).every((call) => call.attempts === 0 && call.milliseconds === 0)).toBe(true)
-    const asked = server.asked.slice(from).filter((each) => each.mode === mode)
-    expect(asked.length).toBe(attempts.reduce((sum, each) => sum + each, 0))
-    expect(seatsVoidingGame(table.turns).map(({ seat: at }) => at)).toEqual([1])
-  })
+  ])(
+    'in mode %s puts the model out after three questions, and later ones do not wait',
+    async (mode, fault, attempts) => {
+      const bad = model(server, mode)
+      const from = server.asked.length
+      const table = await played(bad, 'sport-club')
+      const faults = first(table).map((turn) => turn.fault)
+      expect(faults.length).toBeGreaterThan(3)
+      expect(faults.slice(0, 3)).toEqual([fault, fault, fault])
+      expect(new Set(faults.slice(3))).toEqual(new Set(['llm/out']))
+      expect(bad.calls.slice(0, 3).map((call) => call.attempts)).toEqual(attempts)
+      expect(bad.calls.slice(3).every((call) => call.attempts === 0 && call.milliseconds === 0)).toBe(true)
+      const asked = server.asked.slice(from).filter((each) => each.mode === mode)
+      expect(asked.length).toBe(attempts.reduce((sum, each) => sum + each, 0))
+      expect(seatsVoidingGame(table.turns).map(({ seat: at }) => at)).toEqual([1])
+    },
+  )
 
-  test('two questions running and then an answer: it plays on', async () => {
-    // Four requests for the first question, one for the second; the sixth is answered.
+  test('that fails for two questions and then answers lets the model play on', async () => {
+    // The first question takes four requests and the second one; the sixth request is answered.
     const shaky = model(server, 'down-for-two')
     const faults = first(await played(shaky, 'sport-club')).map((turn) => turn.fault)
     expect(faults.slice(0, 2)).toEqual(['llm/unreachable', 'llm/unreachable'])
     expect(faults.slice(2).every((fault) => fault === undefined)).toBe(true)
   })
 
-  test('a request that is refused for something else goes out whole the next time', async () => {
+  test('that refuses a request for another reason gets the complete request next time', async () => {
     const from = server.asked.length
     await played(model(server, 'context-too-long-once'), 'sport-club')
     const asked = server.asked.slice(from).filter(({ mode }) => mode === 'context-too-long-once')
@@ -135,7 +138,7 @@ describe('whatever a server does, its code is kept, the game ends, and another b
   })
 
   test.each(['knows-no-schema', 'knows-no-options', 'knows-neither'])(
-    '%s: it is left out and remembered',
+    'in mode %s is not sent the refused fields again',
     async (mode) => {
       const from = server.asked.length
       const { calls, ...rest } = model(server, mode)
@@ -148,18 +151,18 @@ describe('whatever a server does, its code is kept, the game ends, and another b
     },
   )
 
-  test('nobody listens there', async () => {
+  test('that nobody runs makes the model unreachable and then out', async () => {
     const closed = await standIn()
     const url = closed.address('plays')
     await closed.close()
     const bad = model(server, 'plays', {}, url)
     const table = await played(bad, 'sport-club')
     expect(first(table).every(({ fault }) => fault === 'llm/unreachable' || fault === 'llm/out')).toBe(true)
-    // The clock was turned by the back-off of one question: 1, 2 and 4 seconds.
+    // The clock advanced by the pauses of one question: 1, 2 and 4 seconds.
     expect(bad.clock.now()).toBe(7000)
   })
 
-  test('the game is given up while it is waited for: the request ends', async () => {
+  test('has no pending request left after the game is given up', async () => {
     const { policy } = model(server, 'silent')
     const table = new AgentTable(tableOf('aiwolf-5', 5), 5)
     const stop = new AbortController()
@@ -175,7 +178,7 @@ describe('whatever a server does, its code is kept, the game ends, and another b
   })
 })
 
-test('attempts wait longer each time, and as long as the server asks for', async () => {
+test('pauses between attempts double, or last as long as the server asks', async () => {
   const waits = async (mode: string) => {
     const clock = turnedClock()
     const asked: number[] = []
@@ -195,8 +198,8 @@ test('attempts wait longer each time, and as long as the server asks for', async
   expect(await waits('limited-again')).toContain(7000)
 })
 
-describe('what a model is asked, and what comes of it', () => {
-  test('a stream with its usage, an answer by a schema, the model by name', async () => {
+describe('requests to a model', () => {
+  test('ask for a stream with usage and for an answer by schema', async () => {
     const { policy, clock } = model(server, 'plays')
     const from = server.asked.length
     await played({ policy, clock })
@@ -210,7 +213,7 @@ describe('what a model is asked, and what comes of it', () => {
     }
   })
 
-  test('thoughts and words come apart, piece by piece, and stand whole in the turn', async () => {
+  test('return thoughts and speech as separate streams, complete in the turn', async () => {
     const { policy, clock } = model(server, 'plays')
     const pieces: { readonly stream: string; readonly text: string; readonly kind: string }[] = []
     const table = await played({ policy, clock }, 'sport-2025', {
@@ -232,7 +235,7 @@ describe('what a model is asked, and what comes of it', () => {
     expect(words('say', 'ballot')).toEqual([])
   })
 
-  test('tokens, time and money a question; money unknown where there are no prices', async () => {
+  test('report tokens and cost, which is unknown without prices', async () => {
     const priced = model(server, 'plays', { input: '2', output: '8' })
     await played(priced)
     for (const call of priced.calls) {
@@ -244,7 +247,7 @@ describe('what a model is asked, and what comes of it', () => {
     expect(unpriced.calls.every((call) => call.usage !== undefined && call.cost === undefined)).toBe(true)
   })
 
-  test('the words of the others are in it, the cards of the others are not', () => {
+  test('contain the words of other players but not their cards', () => {
     const view = {
       ...situation('sport-club', { me: seat(10), ask: speech, round: 2 }),
       heard: () => [
@@ -267,7 +270,7 @@ describe('what a model is asked, and what comes of it', () => {
   })
 
   test.each(LANGS.flatMap((lang) => PRESETS.map((preset) => [lang, preset] as const)))(
-    'in %s at %s every blank of a prompt is filled',
+    'in %s for %s have every placeholder filled',
     (lang, preset) => {
       const targets = [seat(2), seat(3)]
       const asks = [
@@ -290,7 +293,7 @@ describe('what a model is asked, and what comes of it', () => {
     },
   )
 
-  test.each(LANGS)('a card of a club’s own rulebook is advised by the words of its file (%s)', (lang) => {
+  test.each(LANGS)('advise a card of a club’s own rulebook in the words of its file (%s)', (lang) => {
     const path = new URL('../../../docs/rulebooks/our-city.json', import.meta.url)
     const file = { ...(JSON.parse(readFileSync(path, 'utf8')) as RulebookFile), id: 'advised' }
     const read = parseRulebookValue(file)
@@ -302,7 +305,7 @@ describe('what a model is asked, and what comes of it', () => {
     expect(system?.content).not.toMatch(/undefined|^$/m)
   })
 
-  test('advice is by side, by card and by what is asked; the earlier games of a series are in it, five at most', () => {
+  test('contain advice by side, card and question, and at most five earlier games', () => {
     const past = Array.from({ length: 7 }, (_, i) => ({
       roles: Array.from({ length: 10 }, (__, at) => (at === i ? ('don' as const) : ('civilian' as const))),
       winner: 'mafia' as const,
@@ -327,7 +330,7 @@ describe('what a model is asked, and what comes of it', () => {
     expect(earlierGames[0]?.won).toBe('Black')
   })
 
-  test.each(LANGS)('in %s each rulebook has advice of its own', (lang) => {
+  test.each(LANGS)('in %s have different advice for each rulebook', (lang) => {
     const advice = PRESETS.map((preset) => {
       const [system] = promptOf(situation(preset, { me: seat(1), ask: speech }), lang, '1-1')
       const { rules } = LANGUAGES[lang].talk.strategy
@@ -337,7 +340,7 @@ describe('what a model is asked, and what comes of it', () => {
     expect(new Set(advice.flat())).toEqual(new Set(Object.values(LANGUAGES[lang].talk.strategy.rules)))
   })
 
-  test('players are told with their names where they have some, cleaned', () => {
+  test('contain the cleaned names of players that have one', () => {
     const view = situation('benchmark', { me: seat(2), ask: speech, names: ['Ann\u202e', 'Bob<b>'] })
     const facts = ({ names }: { readonly names: readonly string[] }) => {
       const user = promptOf({ ...view, names }, 'en', '2-1')[1]
@@ -351,14 +354,14 @@ describe('what a model is asked, and what comes of it', () => {
     expect(facts({ names: [] }).some((player) => 'name' in player)).toBe(false)
   })
 
-  test('another language is another prompt, and tells so by its hash', () => {
+  test('have a different prompt hash for each language', () => {
     expect(new Set(LANGS.map(promptHashInput)).size).toBe(LANGS.length)
   })
 })
 
-describe('answers that are kept', () => {
+describe('recorded answers', () => {
   test.each(['plays', 'nonsense', 'no-seat', '401', 'megabyte'])(
-    '%s: the same game, byte by byte, without a network',
+    '%s: give the same game again, byte by byte, without a network',
     async (mode) => {
       const kept: ReplayableAnswer[] = []
       const { policy, clock } = model(server, mode)
@@ -372,7 +375,7 @@ describe('answers that are kept', () => {
         chunk(chunks),
       )
       const from = server.asked.length
-      // As a file gives them back.
+      // As read from a file.
       const read = JSON.parse(JSON.stringify(kept)) as ReplayableAnswer[]
       const chunksAgain: unknown[] = []
       const again = await played(
@@ -387,7 +390,7 @@ describe('answers that are kept', () => {
     },
   )
 
-  test('a late one is late again', async () => {
+  test('replay a late answer as late', async () => {
     const kept: ReplayableAnswer[] = []
     const clock = turnedClock()
     const never: AgentPolicy = { answer: () => new Promise(() => undefined) }
@@ -400,7 +403,7 @@ describe('answers that are kept', () => {
   })
 })
 
-test('the key is in one header and nowhere else', async () => {
+test('the key is sent in one header and appears nowhere else', async () => {
   const kept: ReplayableAnswer[] = []
   const seen: string[] = []
   for (const mode of ['plays', '401', '404', 'error-in-the-stream']) {
@@ -424,7 +427,7 @@ test('the key is in one header and nowhere else', async () => {
   expect(made.key?.reveal()).toBe(KEY)
 })
 
-describe('settings', () => {
+describe('model settings', () => {
   test.each<[LlmForm, string]>([
     [{}, 'llm/no-url CONSIGLIERE_LLM_URL'],
     [{ url: 'http://127.0.0.1:11434/v1' }, 'llm/no-model CONSIGLIERE_LLM_MODEL'],
@@ -433,7 +436,7 @@ describe('settings', () => {
     [{ url: 'http://user:secret@host/v1', model: 'm' }, 'llm/bad-url CONSIGLIERE_LLM_URL'],
     [{ url: 'http://host/v1', model: 'm', input: 'cheap' }, 'llm/bad-price CONSIGLIERE_LLM_PRICE_IN'],
     [{ url: 'http://host/v1', model: 'm', input: '1', output: '-1' }, 'llm/bad-price CONSIGLIERE_LLM_PRICE_OUT'],
-  ])('%j: %s', (form, refusal) => {
+  ])('%j are refused with %s', (form, refusal) => {
     const made = parseLlmSettings(form)
     expect(made.ok ? 'taken' : `${made.error.code} ${made.error.params['name']}`).toBe(refusal)
   })
@@ -443,12 +446,12 @@ describe('settings', () => {
     ['https://host/v1/', 'https://host/v1/chat/completions'],
     ['https://host/v1/chat/completions', 'https://host/v1/chat/completions'],
     ['https://host/v1?key=sk-x', 'https://host/v1/chat/completions'],
-  ])('%s is asked at %s', (url, address) => {
+  ])('with the URL %s send requests to %s', (url, address) => {
     expect(settings({ url }).address).toBe(address)
   })
 })
 
-describe('texts of an object that is still coming', () => {
+describe('text fields of an incomplete object', () => {
   const read = (json: string, size: number) => {
     const heard: Record<string, string> = {}
     const stream = new StreamedJsonReader((field, text) => (heard[field] = (heard[field] ?? '') + text))
@@ -457,7 +460,7 @@ describe('texts of an object that is still coming', () => {
   }
   const texts = { think: 'a "b" \\ / \n\t é 🙂', say: 'so, {it} [is]: "x": ok' }
 
-  test.each([1, 2, 3, 7, 1000])('in pieces of %i', (size) => {
+  test.each([1, 2, 3, 7, 1000])('are read from pieces of %i characters', (size) => {
     const json = JSON.stringify({ question: '1', ...texts, named: ['think', 'x'], deep: { think: 'no', say: 'no' } })
     expect(read(json, size)).toEqual({ question: '1', ...texts })
     const escaped = json.replace(/[^ -~]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -465,6 +468,6 @@ describe('texts of an object that is still coming', () => {
   })
 })
 
-test.each(LANGS)('every fault has its sentence in %s', (lang) => {
+test.each(LANGS)('every fault has a sentence in %s', (lang) => {
   expect(Object.keys(LANGUAGES[lang].talk.fault).toSorted()).toEqual(ANSWER_FAULTS.toSorted())
 })

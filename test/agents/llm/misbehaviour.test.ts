@@ -1,6 +1,6 @@
-// Twelve models at one table, and twenty-six ways to misbehave, beside each other. Whatever they do, the game ends or is
-// void in bounded time and requests, no illegal entry is in its log, and no key is in anything that comes of it. The
-// server is a real one on loopback; time is turned by hand.
+// Twelve models at one table, with twenty-six kinds of misbehaviour. Whatever they do, the game ends or is void within
+// limits of time and requests. No illegal entry is in its log, and no output contains a key. The server is a real one
+// on the loopback interface; the test turns the clock.
 
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import { rulebookFor } from '../tables.ts'
 import { KEY, settings } from './playing.ts'
 import { standIn, type StandIn } from './standIn.ts'
 
-/** Whether all its answers are taken as its own. */
+/** `isTaken` says whether all answers of the model count as its own. */
 const WAYS: readonly (readonly [way: string, isTaken: boolean])[] = [
   ['401', false],
   ['404', false],
@@ -46,7 +46,7 @@ const WAYS: readonly (readonly [way: string, isTaken: boolean])[] = [
   ['says-its-key', true],
 ]
 const SEATS = 12
-/** Never answered: time goes on where no other question is open. */
+/** Requests in these modes get no answer. The clock advances only if no other request is open. */
 const HELD: ReadonlySet<string> = new Set(['silent', 'stalls'])
 
 let server: StandIn
@@ -109,9 +109,9 @@ async function played(from: number): Promise<Played> {
   return { table, calls, heard, milliseconds: clock.now(), requests: server.asked.length - before }
 }
 
-test('there are twenty-six ways', () => expect(new Set(WAYS.map(([way]) => way)).size).toBe(26))
+test('twenty-six kinds of misbehaviour are tested', () => expect(new Set(WAYS.map(([way]) => way)).size).toBe(26))
 
-/** Three tables seat every way. */
+/** Three tables together seat every kind. */
 const tables = new Map<number, Promise<Played>>()
 function tableWith(row: number): Promise<Played> {
   const from = row - (row % SEATS)
@@ -121,18 +121,18 @@ function tableWith(row: number): Promise<Played> {
 }
 
 test.each(WAYS.map(([way, isTaken], row) => ({ way, isTaken, row })))(
-  '$way: accepted as an answer of its own: $isTaken',
+  'with $way the game ends, and all answers count as own: $isTaken',
   async ({ row, isTaken }) => {
     const { table, calls, heard, milliseconds, requests } = await tableWith(row)
     const at = (row % SEATS) + 1
     expect(table.state.outcome).toBeDefined()
     expect(table.turns.some(({ seat }) => seat === at)).toBe(true)
-    // Every entry of its log is legal where it stands: refused ones throw.
+    // Illegal entries would throw, so every entry of the log is legal.
     const record = recordOfEnteredGame(table, String)
     expect(replay(record.header, record.log).state).toEqual(table.state)
     expect(missedAnswers(table.turns).some(({ seat }) => seat === at)).toBe(!isTaken)
     if (isTaken) expect(seatsVoidingGame(table.turns).map(({ seat }) => seat)).not.toContain(at)
-    // A model that cannot be reached is asked three questions, of which one four times.
+    // A model that cannot be reached is asked three questions, one of them four times.
     expect(requests).toBeLessThan(SEATS * 200)
     expect(milliseconds).toBeLessThan(60 * 60_000)
     const output = [JSON.stringify([table.events, table.turns, record, calls]), heard, inspect(calls, { depth: 9 })]

@@ -1,5 +1,5 @@
-// docs/spec/agents.md §6: models are named and many. A list of models is read whole or refused with its place; a key
-// comes from the environment; what a list says of temperature and tokens is sent.
+// docs/spec/agents.md §6: several named models. A list of models is accepted completely or refused with the location of
+// its fault. Keys come from the environment, and requests contain the list's temperature and token limit.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { llmPolicy } from '../../../src/agents/llm/llmPolicy.ts'
@@ -28,19 +28,19 @@ function settingsOf(name: ModelName, ...given: Parameters<typeof read>) {
   return found.value
 }
 
-describe('a list of models', () => {
-  test('has each by its name, with what it costs and how it is asked', () => {
+describe('list of models', () => {
+  test('has each model by name, with its prices and settings', () => {
     const b = { name: 'b', url: 'https://other/v1', model: 'large', key: 'B_KEY', temperature: 0.2, maxTokens: 500 }
     const prices = { priceIn: 1, priceOut: 2.5 }
     const models = [A, { ...b, ...prices }]
-    // A key that is missing keeps nobody else from playing.
+    // A missing key does not stop other models from playing.
     expect(settingsOf('llm:a', models)).toMatchObject({ name: 'llm:a', address: 'http://host/v1/chat/completions' })
     const large = settingsOf('llm:b', models, { B_KEY: 'sk-b' })
     expect(large).toMatchObject({ model: 'large', temperature: 0.2, maxTokens: 500, prices: { input: 1, output: 2.5 } })
     expect([large.key?.reveal(), JSON.stringify(large).includes('sk-b')]).toEqual(['sk-b', false])
   })
 
-  test('keeps the model of the environment beside them, under the name without a colon', () => {
+  test('keeps the model of the environment under the name without a colon', () => {
     const environment = { CONSIGLIERE_LLM_URL: 'http://own/v1', CONSIGLIERE_LLM_MODEL: 'own' }
     expect(settingsOf('llm', [A], environment)).toMatchObject({ name: 'llm', model: 'own' })
     expect(() => settingsOf('llm', [A])).toThrow('llm/no-url')
@@ -55,7 +55,7 @@ describe('a list of models', () => {
     ['a temperature of 3', [{ ...A, temperature: 3 }], 'llm/bad-models models.0.temperature'],
     ['half a token', [{ ...A, maxTokens: 0.5 }], 'llm/bad-models models.0.maxTokens'],
     ['a word nobody knows', [A, { ...A, name: 'b', prize: 1 }], 'llm/bad-models models.1'],
-  ])('with %s is refused with its place', (_, models, refusal) => {
+  ])('with %s is refused with its location', (_, models, refusal) => {
     expect(() => read(models)).toThrow(refusal)
   })
 
@@ -66,7 +66,7 @@ describe('a list of models', () => {
     expect(() => settingsOf('llm:a', [model])).toThrow(refusal)
   })
 
-  test('that is no JSON is refused, and so is a name it does not have', () => {
+  test('is refused if it is not JSON, and so is a name that it does not contain', () => {
     expect(parseModelList('models: a', {})).toMatchObject({ ok: false, error: { code: 'llm/bad-models' } })
     expect(parseModelList('[]', {})).toMatchObject({ ok: false, error: { params: { place: 'models' } } })
     expect(() => settingsOf('llm:b', [A])).toThrow('llm/no-such-model llm:b')
@@ -76,7 +76,7 @@ describe('a list of models', () => {
 test.each([
   ['plays', 'max_tokens'],
   ['knows-no-max-tokens', 'max_completion_tokens'],
-])('an endpoint that %s is sent temperature and %s', async (mode, field) => {
+])('in mode %s, an endpoint gets the temperature and %s', async (mode, field) => {
   const settings = settingsOf('llm:a', [{ ...A, url: server.address(mode), temperature: 0.5, maxTokens: 300 }])
   const clock = turnedClock()
   const surroundings = { fetch: globalThis.fetch, clock }
@@ -85,7 +85,7 @@ test.each([
   expect(turns.filter(({ seat, fault }) => seat === 1 && fault !== undefined)).toEqual([])
   const bodies = server.asked.slice(before).map(({ body }) => body as unknown as Record<string, unknown>)
   expect(bodies.at(-1)).toMatchObject({ temperature: 0.5, [field]: 300 })
-  // Refused once, then never sent again.
+  // Refused once, and not sent again.
   const other = field === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'
   expect(bodies.filter((body) => other in body)).toHaveLength(mode === 'plays' ? 0 : 1)
 })

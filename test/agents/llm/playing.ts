@@ -1,4 +1,4 @@
-// A game with a model of the stand-in at seat 1, scripted players beside it, and time turned by hand.
+// Plays a game with the stand-in's model at seat 1 and scripted players at the other seats. The test turns the clock.
 
 import { llmPolicy, type LlmCall } from '../../../src/agents/llm/llmPolicy.ts'
 import { parseLlmSettings, type LlmForm, type LlmSettings } from '../../../src/agents/llm/settings.ts'
@@ -25,11 +25,11 @@ export interface Model {
   readonly policy: AgentPolicy
   readonly clock: TurnedClock
   readonly calls: LlmCall[]
-  /** Every request that was sent has reached the server. */
+  /** Whether every sent request has reached the server. */
   readonly hasReached: () => boolean
 }
 
-/** The model that a mode of the stand-in is. */
+/** A model that a mode of the stand-in simulates. */
 export function model(server: StandIn, mode: string, form: LlmForm = {}, url = server.address(mode)): Model {
   const clock = turnedClock()
   const calls: LlmCall[] = []
@@ -49,7 +49,10 @@ export function model(server: StandIn, mode: string, form: LlmForm = {}, url = s
   return { server, mode, policy, clock, calls, hasReached: () => asked() - before >= sent }
 }
 
-/** A game with the model at seat 1; time goes on only where the model waits for it, or is kept waiting. */
+/**
+ * Plays a game with the model at seat 1. The clock advances only while the model pauses, or while the server keeps it
+ * waiting.
+ */
 export async function played(
   { policy, clock, mode, server, hasReached = () => true }: Pick<Model, 'policy' | 'clock'> & Partial<Model>,
   preset = 'aiwolf-5',
@@ -60,7 +63,8 @@ export async function played(
     hasHeard = true
     chunk?.(...heard)
   }
-  // The server may still hold a request that was given up while the next one is on its way: its time may not run yet.
+  // While the next request is on its way, the server may still hold an abandoned one. The next request's time must not
+  // run yet.
   const isHeld = () =>
     hasReached() &&
     mode !== undefined &&

@@ -1,5 +1,5 @@
-// A model's time limit over real sockets and in real time, while garbage is collected all the time: fetch was seen to lose
-// the signal that ends it. Nothing here waits for a number of milliseconds: what is never ended hangs.
+// Time limits of a model over real sockets in real time, during permanent garbage collection, because fetch was seen to
+// lose its signal then. No test waits for a fixed time: a request that is never ended would hang.
 
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +11,7 @@ import { PolicyFault } from '../../../src/agents/policy.ts'
 import { processClock, type Clock } from '../../../src/store/platform.ts'
 import { settings } from './playing.ts'
 
-/** Milliseconds for the next byte; five times as long for a whole answer. */
+/** Milliseconds for the next byte; a whole answer may take five times as long. */
 const SHORT = 200
 const LONG = 600_000
 
@@ -46,7 +46,7 @@ const open = new Set<ServerResponse>()
 const reached: string[] = []
 let tell: () => void = () => undefined
 
-/** Real time, which begins once the request has reached the server, however slow the machine is. */
+/** A real clock that starts when the request reaches the server, however slow the machine is. */
 function clockFromArrival(): Clock {
   const arrival = new Promise<void>((resolve) => (tell = resolve))
   return {
@@ -95,7 +95,7 @@ test.each([
   ['endless', 'llm/too-long', LONG],
   ['endless-refusal', 'llm/too-long', LONG],
   ['redirect', 'llm/unreachable', LONG],
-])('%s: ended with %s, and its connection is let go', async (mode, code, patience) => {
+])('%s: the request ends with %s, and its connection is closed', async (mode, code, patience) => {
   const { port } = server.address() as AddressInfo
   const given = settings({ url: `http://127.0.0.1:${port}/${mode}` })
   const client = new ModelClient({ ...given, patience }, { fetch: globalThis.fetch, clock: clockFromArrival() })
@@ -103,7 +103,7 @@ test.each([
   const call = { messages: [], schema: {}, signal: new AbortController().signal, hear: () => undefined }
   const from = reached.length
   await expect(client.ask(call, effort, () => 1)).rejects.toEqual(new PolicyFault(code as 'llm/timeout'))
-  // What was asked for reached the server, and nothing else: a redirect is not followed.
+  // Only the intended request reached the server, because redirects are not followed.
   expect(reached.slice(from)).toEqual([mode])
   await expect.poll(() => open.size, { timeout: 60_000 }).toBe(0)
 })

@@ -10,7 +10,7 @@ const DEFENSES = [
 ]
 
 describe('SeededRNG', () => {
-  test('the same seed draws the same, another seed otherwise', () => {
+  test('draws the same for the same seed and differently for another', () => {
     const draws = (seed: number) => {
       const rng = new SeededRNG(seed)
       return [rng.random(), rng.shuffle([1, 2, 3, 4, 5, 6]), rng.pick(DEFENSES), rng.random()]
@@ -19,7 +19,7 @@ describe('SeededRNG', () => {
     expect(draws(12345)).not.toEqual(draws(54321))
   })
 
-  test('random is from 0 up to 1, and evenly spread', () => {
+  test('random returns evenly spread numbers from 0 up to 1', () => {
     const rng = new SeededRNG(1)
     const drawn = Array.from({ length: 10_000 }, () => rng.random())
     expect(drawn.every((each) => each >= 0 && each < 1)).toBe(true)
@@ -37,7 +37,7 @@ describe('SeededRNG', () => {
     expect(cards).toEqual(['mafia', 'mafia', 'doctor', 'sheriff', 'villager'])
   })
 
-  test('pick takes each as often as any other, and nothing from an empty array', () => {
+  test('pick takes each element equally often and throws for an empty array', () => {
     const rng = new SeededRNG(3)
     const picked = Array.from({ length: 3000 }, () => rng.pick(DEFENSES))
     for (const each of DEFENSES) expect(picked.filter((one) => one === each).length).toBeGreaterThan(900)

@@ -1,4 +1,4 @@
-// Runs as the tests of them play them.
+// Runs that several tests play.
 
 import type { PolicyName } from '../../../src/agents/runs/policies.ts'
 import { Realism, type Measured } from './realism.ts'
@@ -7,7 +7,7 @@ import type { BotParameters } from '../../../src/agents/scripted/parameters.ts'
 import type { Winner } from '../../../src/rules/vocabulary.ts'
 import { tableOf } from '../tables.ts'
 
-/** Which parameters were fitted, and to which figure of clubs under sport-club (docs/spec/agents.md §3). */
+/** The parameters that were fitted, each to a statistic of clubs under sport-club (docs/spec/agents.md §3). */
 const FITTED = {
   misread: 'first-night-victim',
   doubt: 'wins-after-citizen',

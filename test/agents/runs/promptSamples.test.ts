@@ -1,5 +1,5 @@
-// Prompts as the lab shows them: of every card and every kind of question that scripted games bring, in the language
-// that is asked for, each the very text that a model is sent.
+// Prompts as the lab shows them: for every role and every kind of question in scripted games, in the requested
+// language, with exactly the text that a model gets.
 
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 describe.each(['sport-club', 'city', 'aiwolf-13'])('%s', (preset) => {
   const header = tableOf(preset)
-  test.each(LANGS)('in %s: every card, with its strategy and its question, under the hash of that language', (lang) => {
+  test.each(LANGS)('in %s, samples cover every role with advice and question, and have the language’s hash', (lang) => {
     const { hash, prompts } = collectPromptSamples(header, lang, 1, digest)
     expect(hash).toBe(digest(promptHashInput(lang)).slice(0, 16))
     expect(new Set(prompts.map(({ role }) => role))).toEqual(new Set(header.seats.map(({ role }) => role)))

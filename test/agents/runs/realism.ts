@@ -1,6 +1,6 @@
-// Whether played games look like those of real clubs under sport-club: four figures of the night's first
-// victim, each with its interval. Two of them the scripted player was fitted to; he is judged on the others.
-// Source: docs/spec/agents.md §3.
+// Compares played games with those of real clubs under sport-club: four statistics of the first night's victim, each
+// with its interval. The scripted player was fitted to two of them and is judged on the others. Source:
+// docs/spec/agents.md §3.
 
 import { townCheckerRoles } from '../../../src/agents/suspicion/perspective.ts'
 import { wilsonInterval } from '../../../src/rules/wilson.ts'
@@ -10,7 +10,7 @@ import type { RunGame } from '../../../src/agents/runs/run.ts'
 export const REALISM = ['first-night-victim', 'checker-is-first', 'wins-after-citizen', 'wins-after-checker'] as const
 export type RealismFigure = (typeof REALISM)[number]
 
-/** Percent, of games of clubs. */
+/** Percentages in games of real clubs. */
 const CLUBS: Readonly<Record<RealismFigure, number>> = {
   'first-night-victim': 88,
   'checker-is-first': 15,
@@ -18,7 +18,7 @@ const CLUBS: Readonly<Record<RealismFigure, number>> = {
   'wins-after-checker': 23.2,
 }
 
-/** Points by which a figure may be off. */
+/** Maximum difference in percentage points. */
 const TOLERANCE = 5
 
 export interface Measured {
@@ -26,14 +26,14 @@ export interface Measured {
   readonly fitted: boolean
   readonly of: number
   readonly percent: number
-  /** 95 %, in percent. */
+  /** 95 % interval, in percent. */
   readonly low: number
   readonly high: number
   readonly clubs: number
   readonly within: boolean
 }
 
-/** Games are told one by one; `figures` may be asked at any time. */
+/** Games are added one by one; `figures` may be called at any time. */
 export class Realism {
   readonly #counts: Readonly<Record<RealismFigure, { yes: number; of: number }>> = {
     'first-night-victim': { yes: 0, of: 0 },

@@ -1,6 +1,6 @@
-// Runs: the same manifest gives the same games and the same log hash in any number of workers and blocks; what
-// is counted is what was played; scripted play beats random play on both sides, looks like clubs and random
-// play does not.
+// Runs. The same manifest gives the same games and the same log hash for any number of workers and blocks, and counts
+// match the played games. Scripted play beats random play on both sides and resembles real clubs, which random play
+// does not.
 
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -22,8 +22,8 @@ import { plan, realismOf, winners } from './plans.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-describe('the same manifest', () => {
-  test.each(PRESETS)('%s: gives the same hash, whoever plays which block first', (preset) => {
+describe('manifest', () => {
+  test.each(PRESETS)('%s: gives the same log hash for any order of blocks', (preset) => {
     const run = plan(preset, 'scripted', 'random', 60)
     const order = Array.from({ length: countBlocks(run) }, (_, block) => block)
     const forwards = order.map((block) => playBlock(run, block, digest))
@@ -33,7 +33,7 @@ describe('the same manifest', () => {
     expect(WINNERS.reduce((sum, winner) => sum + totalOfBlocks(forwards).wins[winner], 0)).toBe(60)
   })
 
-  test('another seed, policy or flag gives another hash', () => {
+  test('gives a different log hash for a different seed or policy', () => {
     const hash = (run: RunPlan) => logHash([playBlock(run, 0, digest)], digest)
     const base = plan('sport-club', 'random', 'random', 20)
     const others = [
@@ -43,7 +43,7 @@ describe('the same manifest', () => {
     expect(new Set([base, ...others].map(hash)).size).toBe(3)
   })
 
-  test('names the program, the rules, the cards and the players with what they are tuned by', () => {
+  test('names the program, rules, cards, and players with the hash of their parameters', () => {
     const manifest = manifestOf(plan('sport-club', 'scripted', 'random', 7), { app: '9.9', commit: null }, digest)
     expect(manifest).toMatchObject({
       app: '9.9',
@@ -59,16 +59,19 @@ describe('the same manifest', () => {
   })
 })
 
-describe('who wins', () => {
-  test.each(['sport-club', 'benchmark'])('%s: scripted beats random against the same', (preset) => {
-    const base = winners(preset, 'random', 'random', 80)
-    expect(balanceOf(base, winners(preset, 'scripted', 'random', 80)).red.low).toBeGreaterThan(0)
-    expect(balanceOf(base, winners(preset, 'random', 'scripted', 80)).mafia.low).toBeGreaterThan(0)
-  })
+describe('strength of play', () => {
+  test.each(['sport-club', 'benchmark'])(
+    '%s: a scripted side wins more than a random one against a random side',
+    (preset) => {
+      const base = winners(preset, 'random', 'random', 80)
+      expect(balanceOf(base, winners(preset, 'scripted', 'random', 80)).red.low).toBeGreaterThan(0)
+      expect(balanceOf(base, winners(preset, 'random', 'scripted', 80)).mafia.low).toBeGreaterThan(0)
+    },
+  )
 })
 
-describe('like clubs', () => {
-  test('scripted play: every figure’s interval meets clubs within five points', () => {
+describe('comparison with clubs', () => {
+  test('scripted play comes within five points of clubs in every interval', () => {
     const measured = realismOf('scripted', 150)
     expect(measured.map(({ figure }) => figure)).toEqual(REALISM)
     for (const { figure, low, high, clubs } of measured)
@@ -79,21 +82,21 @@ describe('like clubs', () => {
     ])
   })
 
-  test('random play fails the same check: a victim in a few games of a hundred', () => {
+  test('random play fails, because first-night victims are far too rare', () => {
     const [victim] = realismOf('random', 500)
     expect(victim?.within).toBe(false)
     expect(victim?.high).toBeLessThan(10)
   })
 })
 
-test('a change is the mean of paired differences, with its interval', () => {
+test('a balance change is the mean of paired differences, with its interval', () => {
   const { red } = balanceOf(['red', 'mafia', 'mafia', 'red'], ['red', 'red', 'mafia', 'red'])
   expect(red.change).toBe(25)
-  // spread of 0, 1, 0, 0 is 1/4; 1.96 * sqrt(0.25 / 4) = 0.49
+  // The spread of 0, 1, 0, 0 is 1/4; 1.96 * sqrt(0.25 / 4) = 0.49.
   expect(red.high).toBeCloseTo(25 + 49, 0)
 })
 
-test('games that all changed alike say how little is known, and never nothing', () => {
+test('a balance of games that all changed alike still has an interval', () => {
   const { red, draw } = balanceOf(Array<'red'>(40).fill('red'), Array<'red'>(40).fill('red'))
   // 1 − 0.025^(1/40) is 8.8 %.
   for (const same of [red, draw])
@@ -102,28 +105,28 @@ test('games that all changed alike say how little is known, and never nothing', 
   expect([mafia.change, mafia.low.toFixed(1), mafia.high]).toEqual([100, '82.4', 100])
 })
 
-describe('a series', () => {
+describe('series', () => {
   const alone = plan('sport-club', 'scripted', 'scripted', 24)
   const series = { ...alone, series: 8 }
   const said = (run: RunPlan, number: number) =>
     playGame(run, number).turns.flatMap(({ say }) => say.filter((act) => act.type === 'recall-game'))
 
-  test('deals the same cards as games alone; its first game is the same, in later ones players recall earlier ones', () => {
+  test('starts with the same game as without a series, and players recall earlier games later', () => {
     for (const number of [0, 8, 16]) expect(playGame(series, number)).toEqual(playGame(alone, number))
     expect(said(alone, 5)).toEqual([])
     const recalled = Array.from({ length: 24 }, (_, number) => said(series, number).map(({ back }) => [number, back]))
     expect(recalled.flat().length).toBeGreaterThan(5)
-    // Never further back than to the first game of the series.
+    // Players recall no game before the first one of the series.
     expect(recalled.flat().filter(([number = 0, back = 0]) => back > number % 8)).toEqual([])
   })
 
-  test('recalls cards as they were', () => {
+  test('recalls cards as they were dealt', () => {
     for (let number = 1; number < 8; number += 1)
       for (const { target, role, back } of said(series, number))
         expect(playGame(series, number - back).header.seats[target - 1]?.role).toBe(role)
   })
 
-  test('is never parted by blocks, and is in the manifest', () => {
+  test('is never split between blocks and is part of the manifest', () => {
     const blocks = (run: RunPlan) =>
       Array.from({ length: countBlocks(run) }, (_, block) => playBlock(run, block, digest))
     const long = { ...series, games: 60 }

@@ -1,4 +1,4 @@
-// Blocks of a run among workers: whichever is done first, they are handed on in their order, and once only.
+// Sharing the blocks of a run among workers: they are reported once and in order, whichever finishes first.
 
 import { expect, test } from 'vitest'
 import { shareBlocks } from '../../../src/agents/runs/sharing.ts'
@@ -6,7 +6,7 @@ import { shareBlocks } from '../../../src/agents/runs/sharing.ts'
 const BLOCKS = [0, 1, 2, 3, 4, 5, 6]
 const never = new AbortController().signal
 
-/** Blocks end when they are told to, in an order of the test's own. */
+/** Workers whose blocks end when the test says so. */
 function slowWorkers() {
   const ends = new Map<number, () => void>()
   return {
@@ -14,14 +14,14 @@ function slowWorkers() {
     begun: () => [...ends.keys()],
     end: async (block: number) => {
       ends.get(block)?.()
-      // The worker takes its next block in turns of its own.
+      // The worker needs a few ticks to take its next block.
       await new Promise(setImmediate)
     },
   }
 }
 
 for (const workers of [1, 2, 3, 20])
-  test(`${workers} of them hand on every block once, in order`, async () => {
+  test(`with ${workers} workers, every block is reported once, in order`, async () => {
     const handed: number[] = []
     const play = async (block: number) => {
       for (let turn = 0; turn < (block * 5) % 7; turn += 1) await Promise.resolve()
@@ -31,7 +31,7 @@ for (const workers of [1, 2, 3, 20])
     expect(handed).toEqual(BLOCKS)
   })
 
-test('a block that is early waits for those before it, and its worker goes on', async () => {
+test('an early block waits for earlier ones while its worker continues', async () => {
   const handed: number[] = []
   const slow = slowWorkers()
   const whole = shareBlocks([0, 1, 2], {
@@ -50,7 +50,7 @@ test('a block that is early waits for those before it, and its worker goes on', 
   expect(handed).toEqual([0, 1, 2])
 })
 
-test('after a stop no block is begun, and those begun are handed on', async () => {
+test('after a stop, no block is started, and running ones are reported', async () => {
   const handed: number[] = []
   const slow = slowWorkers()
   const stop = new AbortController()
@@ -68,7 +68,7 @@ test('after a stop no block is begun, and those begun are handed on', async () =
   expect(handed).toEqual([0, 1])
 })
 
-test('what a worker fails with, the run fails with', async () => {
+test('a run rejects with the error of a worker', async () => {
   const play = (block: number) => (block === 2 ? Promise.reject(new Error('no memory')) : Promise.resolve(block))
   await expect(shareBlocks(BLOCKS, { workers: 2, play, stop: never, each: () => {} })).rejects.toThrow('no memory')
 })

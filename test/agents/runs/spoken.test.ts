@@ -1,4 +1,4 @@
-// What scripted players say aloud, as the highlights of their games take it.
+// Speech of scripted players as input for the highlights of their games.
 
 import { describe, expect, test } from 'vitest'
 import { playGame } from '../../../src/agents/runs/run.ts'
@@ -7,7 +7,7 @@ import { highlightsOf, type SpokenStatement } from '../../../src/rules/highlight
 import { PRESETS } from '../tables.ts'
 import { plan } from './plans.ts'
 
-/** What was said aloud: whispers are left out. */
+/** Statements made aloud, without whispers. */
 function spokenOf(turns: readonly RecordedAnswer[]): readonly SpokenStatement[] {
   return turns.flatMap(({ kind, at, seat, say }) =>
     kind === 'whisper'
@@ -21,7 +21,7 @@ function spokenOf(turns: readonly RecordedAnswer[]): readonly SpokenStatement[] 
 describe.each(PRESETS)('%s', (preset) => {
   const games = Array.from({ length: 10 }, (_, number) => playGame(plan(preset, 'scripted', 'scripted', 10), number))
 
-  test('whispers stay out, and every word has an event of the game', () => {
+  test('leaves whispers out and gives every statement an event of the game', () => {
     for (const { turns, events } of games) {
       const spoken = spokenOf(turns)
       const aloud = turns.filter(({ kind }) => kind !== 'whisper').flatMap(({ say }) => say)
@@ -30,7 +30,7 @@ describe.each(PRESETS)('%s', (preset) => {
     }
   })
 
-  test('the first accusation is the first word or event that accuses, and words add nothing else but claims', () => {
+  test('takes the first accusation from speech or events, and otherwise adds only claims', () => {
     for (const { header, events, turns } of games) {
       const [seen, heard] = [highlightsOf(header, events), highlightsOf(header, events, spokenOf(turns))]
       const first = (found: typeof seen) => found.find(({ kind }) => kind === 'accusation')?.at ?? events.length

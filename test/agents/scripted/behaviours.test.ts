@@ -1,5 +1,6 @@
-// The eight behaviours of the scripted player at every table: each cell is a crafted situation that calls for it, and
-// seeded games in which it occurs; or the reason why the table has no room for it. Source: docs/spec/agents.md §1.
+// The eight behaviours of the scripted player at every table. For each preset and behaviour, there is either a
+// constructed situation that calls for it, and seeded games in which it occurs, or the reason why it cannot occur.
+// Source: docs/spec/agents.md §1.
 
 import { describe, expect, test } from 'vitest'
 import { BEHAVIOURS_IN_ORDER } from '../../../src/agents/scripted/behaviours/all.ts'
@@ -17,7 +18,7 @@ import { seat, type CheckResult, type Role, type Seat } from '../../../src/rules
 import { PRESETS, rulebookFor, tableOf } from '../tables.ts'
 import { ballotOn, cardsOf, situation, speech, tieSpeech, type Cards } from './situation.ts'
 
-/** Never by chance: what is only likely elsewhere happens here. */
+/** A bot for which likely events are certain: it always slips and recalls, and makes no errors of opinion. */
 const MIND = scriptedBot({ ...DEFAULT_PARAMETERS, slip: 100, recall: 100, doubt: 0, blackDoubt: 0 })
 
 type Row = Readonly<Record<BehaviourName, NoRoomReason | 'yes'>>
@@ -54,7 +55,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'aiwolf-13': { ...DEBATE, 'last-minute-reveal': 'no-word-near-the-deadline' },
 }
 
-test('every rulebook has its row', () => {
+test('every preset allows exactly the behaviours of the table', () => {
   const rooms = Object.fromEntries(
     Object.keys(TABLE).map((preset) => [
       preset,
@@ -65,7 +66,7 @@ test('every rulebook has its row', () => {
   expect(BEHAVIOURS_IN_ORDER.map(({ id }) => id).toSorted()).toEqual(BEHAVIOURS.toSorted())
 })
 
-/** The answer by which a checker is shown a colour. */
+/** The result with which a checker is shown a colour. */
 function answerFor(preset: string, checker: Role, team: 'red' | 'black', { roles, blacks, reds }: Cards): CheckResult {
   const at = (team === 'black' ? blacks : reds)[0]
   if (at === undefined) throw new Error(`${preset} has no such card`)
@@ -87,52 +88,52 @@ const roomFor = (behaviour: BehaviourName) =>
   Object.keys(TABLE).filter((preset) => TABLE[preset]?.[behaviour] === 'yes')
 
 describe('vote-history', () => {
-  test.each(roomFor('vote-history'))(
-    '%s: a false word about a past vote is disputed by what was seen, once',
-    (preset) => {
-      const { reds, blacks } = cardsOf(preset)
-      const [me, liar, other] = [reds[0], blacks[0], reds[1]] as [Seat, Seat, Seat]
-      const lie = { by: liar, act: { type: 'tell-vote', vote: { round: 1, voter: liar, nominee: me } } } as const
-      const votes = [{ voter: liar, nominee: other, round: 1 }]
-      const first = answered(situation(preset, { me, ask: speech, votes, said: [lie] }))
-      const correction = {
-        type: 'correct-vote',
-        against: liar,
-        vote: { round: 1, voter: liar, nominee: other },
-      } as const
-      expect(first.say).toContainEqual(correction)
-      expect(first.did).toContain('vote-history')
-      const again = answered(situation(preset, { me, ask: speech, votes, said: [lie, { by: other, act: correction }] }))
-      expect(again.say.some((act) => act.type === 'correct-vote')).toBe(false)
-    },
-  )
+  test.each(roomFor('vote-history'))('%s: contradicts a false statement about a past vote, once', (preset) => {
+    const { reds, blacks } = cardsOf(preset)
+    const [me, liar, other] = [reds[0], blacks[0], reds[1]] as [Seat, Seat, Seat]
+    const lie = { by: liar, act: { type: 'tell-vote', vote: { round: 1, voter: liar, nominee: me } } } as const
+    const votes = [{ voter: liar, nominee: other, round: 1 }]
+    const first = answered(situation(preset, { me, ask: speech, votes, said: [lie] }))
+    const correction = {
+      type: 'correct-vote',
+      against: liar,
+      vote: { round: 1, voter: liar, nominee: other },
+    } as const
+    expect(first.say).toContainEqual(correction)
+    expect(first.did).toContain('vote-history')
+    const again = answered(situation(preset, { me, ask: speech, votes, said: [lie, { by: other, act: correction }] }))
+    expect(again.say.some((act) => act.type === 'correct-vote')).toBe(false)
+  })
 })
 
 describe('last-minute-reveal', () => {
-  test.each(roomFor('last-minute-reveal'))('%s: a checker with a clear says so when the deadline is near', (preset) => {
-    const cards = cardsOf(preset)
-    const { checker, reds, roles } = cards
-    if (checker === undefined) throw new Error('no checker')
-    const role = roles[checker - 1] as Role
-    const cleared = reds[0] as Seat
-    const checks = [{ target: cleared, answer: answerFor(preset, role, 'red', cards) }]
-    const window = rulebookFor(preset).day.vote?.mayChange === true
-    const everybody = roles.map((_, i) => seat(i + 1))
-    const cast = everybody.slice(0, 7).map((voter) => ({ voter, nominee: reds[1] as Seat }))
-    const late = window
-      ? situation(preset, { me: checker, ask: ballotOn(everybody, 3, 3), checks, cast })
-      : situation(preset, { me: checker, ask: tieSpeech, checks })
-    const early = window
-      ? situation(preset, { me: checker, ask: ballotOn(everybody, 1, 3), checks, cast })
-      : situation(preset, { me: checker, ask: speech, checks })
-    expect(answered(late).say.slice(0, 2)).toEqual([
-      { type: 'claim', role },
-      { type: 'tell-check', target: cleared, answer: checks[0]?.answer, night: 1 },
-    ])
-    expect(answered(early).say.some((act) => act.type === 'claim')).toBe(false)
-  })
+  test.each(roomFor('last-minute-reveal'))(
+    '%s: makes a checker who cleared somebody claim the role near the deadline',
+    (preset) => {
+      const cards = cardsOf(preset)
+      const { checker, reds, roles } = cards
+      if (checker === undefined) throw new Error('no checker')
+      const role = roles[checker - 1] as Role
+      const cleared = reds[0] as Seat
+      const checks = [{ target: cleared, answer: answerFor(preset, role, 'red', cards) }]
+      const window = rulebookFor(preset).day.vote?.mayChange === true
+      const everybody = roles.map((_, i) => seat(i + 1))
+      const cast = everybody.slice(0, 7).map((voter) => ({ voter, nominee: reds[1] as Seat }))
+      const late = window
+        ? situation(preset, { me: checker, ask: ballotOn(everybody, 3, 3), checks, cast })
+        : situation(preset, { me: checker, ask: tieSpeech, checks })
+      const early = window
+        ? situation(preset, { me: checker, ask: ballotOn(everybody, 1, 3), checks, cast })
+        : situation(preset, { me: checker, ask: speech, checks })
+      expect(answered(late).say.slice(0, 2)).toEqual([
+        { type: 'claim', role },
+        { type: 'tell-check', target: cleared, answer: checks[0]?.answer, night: 1 },
+      ])
+      expect(answered(early).say.some((act) => act.type === 'claim')).toBe(false)
+    },
+  )
 
-  test('benchmark: no wagon over half, no word', () => {
+  test('benchmark: claims nothing if no player has over half of the votes', () => {
     const cards = cardsOf('benchmark')
     const me = cards.checker as Seat
     const checks = [{ target: cards.reds[0] as Seat, answer: 'not-mafia' as const }]
@@ -144,7 +145,7 @@ describe('last-minute-reveal', () => {
 })
 
 describe('bussing', () => {
-  test.each(roomFor('bussing'))('%s: the last black joins the wagon of the town', (preset) => {
+  test.each(roomFor('bussing'))('%s: makes the last black player vote with the town', (preset) => {
     const { blacks, reds } = cardsOf(preset)
     const [me, ...partners] = blacks as [Seat, ...Seat[]]
     const wagon = reds[1] as Seat
@@ -158,7 +159,7 @@ describe('bussing', () => {
 
   const hasPartners = (preset: string) => cardsOf(preset).blacks.length > 1
   test.each(roomFor('gullible-town').filter(hasPartners))(
-    '%s: a partner whom the trusted checker found is voted for, another is not',
+    '%s: votes for a partner whom the trusted checker found, but for no other partner',
     (preset) => {
       const cards = cardsOf(preset)
       const { blacks, reds, checker, roles } = cards
@@ -179,36 +180,30 @@ describe('bussing', () => {
 })
 
 describe('defensive-story', () => {
-  test.each(roomFor('defensive-story'))(
-    '%s: whom the table suspects most tells his votes, a red as they were',
-    (preset) => {
-      const { reds } = cardsOf(preset)
-      const [me, one, victim] = reds as [Seat, Seat, Seat]
-      const votes = [{ voter: me, nominee: victim, round: 1 }]
-      const view = situation(preset, { me, ask: tieSpeech, votes, draws: [999] })
-      const { say, did } = answered(view)
-      const story = say.find((act) => act.type === 'story')
-      expect(story).toMatchObject({ votes: [{ round: 1, voter: me, nominee: victim }] })
-      expect(did).toContain('defensive-story')
-      expect(answered(situation(preset, { me: one, ask: speech })).did).not.toContain('defensive-story')
-    },
-  )
+  test.each(roomFor('defensive-story'))('%s: makes a red player in a tie report their votes truthfully', (preset) => {
+    const { reds } = cardsOf(preset)
+    const [me, one, victim] = reds as [Seat, Seat, Seat]
+    const votes = [{ voter: me, nominee: victim, round: 1 }]
+    const view = situation(preset, { me, ask: tieSpeech, votes, draws: [999] })
+    const { say, did } = answered(view)
+    const story = say.find((act) => act.type === 'story')
+    expect(story).toMatchObject({ votes: [{ round: 1, voter: me, nominee: victim }] })
+    expect(did).toContain('defensive-story')
+    expect(answered(situation(preset, { me: one, ask: speech })).did).not.toContain('defensive-story')
+  })
 })
 
 describe('cross-game-memory', () => {
-  test.each(roomFor('cross-game-memory'))(
-    '%s: an earlier game of the series is spoken of, once, as it was',
-    (preset) => {
-      const { roles, reds, blacks } = cardsOf(preset)
-      const past: readonly PastGame[] = [{ roles, winner: 'red' }]
-      const me = reds[0] as Seat
-      const { say, did } = answered(situation(preset, { me, ask: speech, past }))
-      const recalled = say.find((act) => act.type === 'recall-game')
-      expect(recalled).toMatchObject({ back: 1, target: blacks[0], role: roles[(blacks[0] as Seat) - 1] })
-      expect(did).toContain('cross-game-memory')
-      expect(answered(situation(preset, { me, ask: speech })).did).not.toContain('cross-game-memory')
-    },
-  )
+  test.each(roomFor('cross-game-memory'))('%s: recalls an earlier game of the series as it was', (preset) => {
+    const { roles, reds, blacks } = cardsOf(preset)
+    const past: readonly PastGame[] = [{ roles, winner: 'red' }]
+    const me = reds[0] as Seat
+    const { say, did } = answered(situation(preset, { me, ask: speech, past }))
+    const recalled = say.find((act) => act.type === 'recall-game')
+    expect(recalled).toMatchObject({ back: 1, target: blacks[0], role: roles[(blacks[0] as Seat) - 1] })
+    expect(did).toContain('cross-game-memory')
+    expect(answered(situation(preset, { me, ask: speech })).did).not.toContain('cross-game-memory')
+  })
 })
 
 describe('gullible-town', () => {
@@ -227,7 +222,7 @@ describe('gullible-town', () => {
     return { cards, target, said }
   }
 
-  test.each(roomFor('gullible-town'))('%s: the town votes past a confirmed clear', (preset) => {
+  test.each(roomFor('gullible-town'))('%s: keeps the town from voting for a cleared player', (preset) => {
     const { cards, target, said } = cleared(preset)
     const [me] = cards.reds as [Seat]
     const other = cards.blacks[0] as Seat
@@ -235,7 +230,7 @@ describe('gullible-town', () => {
     expect(answered(situation(preset, { me, ask, said })).target).toBe(other)
   })
 
-  test.each(roomFor('gullible-town'))('%s: the last black courts him', (preset) => {
+  test.each(roomFor('gullible-town'))('%s: makes the last black player express trust in a cleared player', (preset) => {
     const { cards, target, said } = cleared(preset)
     const [me, ...partners] = cards.blacks as [Seat, ...Seat[]]
     const { say, did } = answered(situation(preset, { me, dead: partners, ask: speech, said }))
@@ -245,7 +240,7 @@ describe('gullible-town', () => {
 })
 
 describe('role-slip', () => {
-  test.each(roomFor('role-slip'))('%s: a word only his card would say, and others hear it', (preset) => {
+  test.each(roomFor('role-slip'))('%s: makes a checker slip, which lowers suspicion of them', (preset) => {
     const { checker, blacks, reds } = cardsOf(preset)
     const me = checker as Seat
     const { say, did } = answered(situation(preset, { me, ask: speech, acts: [blacks[0] as Seat] }))
@@ -273,7 +268,7 @@ describe('vigilante-timing', () => {
     { by: checker as Seat, act: { type: 'tell-check', target: black, answer: 'mafia', night: 1 } },
   ] as const
 
-  test('confidence: suspicion in percent, +30 confirmed, -20 up to day 2, +15 from day 5, kept to 0..100', () => {
+  test('adds +30 if confirmed, -20 up to day 2 and +15 from day 5 to the suspicion', () => {
     const at = (round: number, said: typeof told | readonly []) => {
       const context = new BotContext(
         situation('benchmark', { me: shooter, ask: night([black]), round, said }),
@@ -290,7 +285,7 @@ describe('vigilante-timing', () => {
     expect(at(1, []).confidence).toBeGreaterThanOrEqual(0)
   })
 
-  test('he fires above the threshold, and waits randomInt it', () => {
+  test('fires above the threshold and passes below it', () => {
     const targets = [black, reds[0] as Seat]
     expect(answered(situation('benchmark', { me: shooter, ask: night(targets), round: 3, said: told })).target).toBe(
       black,
@@ -299,9 +294,9 @@ describe('vigilante-timing', () => {
   })
 })
 
-describe('in seeded games', () => {
+describe('seeded games', () => {
   const GAMES = 600
-  test.each(PRESETS)('%s: every behaviour that has room occurs, and no other', (preset) => {
+  test.each(PRESETS)('%s: show exactly the behaviours that can occur', (preset) => {
     const rulebook = rulebookFor(preset)
     const due = BEHAVIOURS_IN_ORDER.filter(({ noRoom }) => noRoom(rulebook) === undefined).map(({ id }) => id)
     const occurred = new Set<BehaviourName>()

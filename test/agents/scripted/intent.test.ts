@@ -1,5 +1,5 @@
-// What a scripted player takes an act of the night for: by its effect and the edges of the graph. For the program's own
-// rulebooks that is what the kinds of their acts say; acts that a club made up are played by what they do.
+// The intent that a scripted player infers from a night act, by its effect and the edges of the overturn graph. For
+// built-in rulebooks, it is the intent of the act's kind. Acts that a club invented are played by their effect.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -20,7 +20,7 @@ import type { Role, Seat } from '../../../src/rules/vocabulary.ts'
 const BY_KIND = { kill: 'harms', check: 'learns', heal: 'keeps', visit: 'keeps' } as const
 
 it.each(PUBLISHED_RULEBOOKS.map((rulebook) => [`${rulebook.id} ${rulebook.version}`, rulebook] as const))(
-  '%s: every act is for what its kind says',
+  '%s: every act has the intent of its kind',
   (_name, rulebook) => {
     for (const step of rulebook.night.filter(isActStep))
       expect([step.id, intentOf(rulebook, step)]).toEqual([step.id, BY_KIND[step.kind]])
@@ -39,7 +39,7 @@ function example(name: string): Rulebook {
 }
 
 const CARDS = { don: 1, mafia: 1, sheriff: 1, doctor: 1, maniac: 1 }
-/** The city with acts that are called a visit or a heal and do something else. */
+/** The city rulebook with acts that are declared as a visit or a heal but do something else. */
 function city(id: string, role: object, step: object, more: object): Rulebook {
   const name = 'own'
   return kept({
@@ -122,12 +122,12 @@ it.each([
   ['a visit that stops acts', charm('charm-city', RED), 'charm-city/own', 'blocks'],
   ['a ward against one killer', ward, 'ward-city/own', 'keeps'],
   ['a visit that changes nothing', idle, 'idle-city/own', undefined],
-] as const)('%s is taken for what it does', (_name, rulebook, id, intent) => {
+] as const)('%s has the intent of its effect', (_name, rulebook, id, intent) => {
   const step = rulebook.night.filter(isActStep).find((each) => (each.id as string) === id)
   expect(step && intentByGraph(rulebook, step)).toBe(intent)
 })
 
-it('knows by the lines of victory that a Jester wants to be voted out, and nobody else', () => {
+it('the victory rules show that a Jester wants to be voted out, and nobody else', () => {
   const jester = example('jester')
   const flags = presetFlags(jester, jester.presets[0].id)
   if (!flags.ok) throw new Error(flags.error.code)
@@ -136,7 +136,7 @@ it('knows by the lines of victory that a Jester wants to be voted out, and nobod
   expect(wants).toEqual(['jester-city/jester'])
 })
 
-/** Whom the holder of the own card chose in games of scripted players, with the cards of all. */
+/** Targets that the holder of the club's own card chose in games of scripted players, with all cards. */
 function chosen(
   rulebook: Rulebook,
   games: number,
@@ -168,7 +168,7 @@ const teamOf = (rulebook: Rulebook, roles: readonly Role[], seat: Seat) =>
   roleSpec(rulebook, roles[seat - 1] as Role).team
 const GAMES = 40
 
-it('a black who poisons spares his own, and a red who poisons neither himself nor, mostly, the town', () => {
+it('a black poisoner spares their own team, and a red one themselves and mostly the town', () => {
   const black = poison('black-poison', BLACK)
   const acts = chosen(black, GAMES)
   expect(acts.length).toBeGreaterThan(GAMES / 2)
@@ -178,17 +178,17 @@ it('a black who poisons spares his own, and a red who poisons neither himself no
   expect(shots.length).toBeGreaterThan(10)
   expect(shots.filter(({ actor, target }) => actor === target)).toEqual([])
   const hits = shots.filter(({ target, roles }) => teamOf(red, roles, target) === 'black')
-  // Three blacks of nine others would be a third by chance.
+  // By chance, a third would be black: three of nine other players.
   expect(hits.length / shots.length).toBeGreaterThan(0.45)
 })
 
-it('a black who wards keeps himself or his own, never the town', () => {
+it('a black player with a ward protects only their own team', () => {
   const acts = chosen(ward, GAMES)
   expect(acts.length).toBeGreaterThan(GAMES / 2)
   for (const { target, roles } of acts) expect(['mafia', 'don', 'ward-city/own']).toContain(roles[target - 1])
 })
 
-it('a red who stops acts goes to the blackest more often than chance would', () => {
+it('a red player who blocks acts chooses black players more often than by chance', () => {
   const rulebook = charm('charm-city', RED)
   const acts = chosen(rulebook, 2 * GAMES)
   const blacks = acts.filter(({ target, roles }) => teamOf(rulebook, roles, target) === 'black')

@@ -1,5 +1,5 @@
-// A crafted situation at any table: who holds which card by what it does, what was seen and said, what is
-// asked. The state behind it is a real one, with the dead taken out.
+// Constructs a situation at any table: cards selected by their abilities, votes and speech so far, and the question.
+// The state behind it is a real one without the dead players.
 
 import { PrivateKnowledge, type SeatView, PublicKnowledge } from '../../../src/agents/seen/knowledge.ts'
 import { townCheckerRoles } from '../../../src/agents/suspicion/perspective.ts'
@@ -19,7 +19,7 @@ export interface Cards {
   readonly roles: readonly Role[]
 }
 
-/** The usual cards of a preset in the rulebook's order: blacks first. */
+/** The default cards of a preset in the rulebook's order, black cards first. */
 export function cardsOf(preset: string): Cards {
   const rulebook = rulebookFor(preset)
   const roles = rulebook.deal(rulebook.seats.usual)
@@ -46,9 +46,9 @@ export interface Situation {
   readonly past?: SeatView['past']
   readonly names?: SeatView['names']
   readonly judge?: SeatView['judge']
-  /** Votes of the running ballot that are seen as they are cast. */
+  /** Visible votes of the running ballot. */
   readonly cast?: readonly { readonly voter: Seat; readonly nominee: Seat }[]
-  /** Drawn in turn, then 0 for ever. */
+  /** Numbers to draw, one after the other; then 0 for ever. */
   readonly draws?: readonly number[]
 }
 

@@ -1,4 +1,4 @@
-// Source 002, docs/spec/agents.md §6: rules of suspicion { name, weight, calculate } of a club's own, from a file.
+// Source 002, docs/spec/agents.md §6: a club's own suspicion rules { name, weight, calculate } from a file.
 
 import { describe, expect, test } from 'vitest'
 import { commonPerspective, perspectiveOfSeat } from '../../../src/agents/suspicion/perspective.ts'
@@ -22,7 +22,7 @@ const rules = (...all: readonly object[]) => {
 }
 const weights: Weights = Object.fromEntries(SUSPICION_RULE_IDS.map((id) => [id, id === 'bandwagon' ? 1.5 : 0])) as never
 
-test('a shipped rule by its name weighs as the meter’s own', () => {
+test('a custom rule that names a built-in rule gives the same suspicion as the built-in weight', () => {
   for (const look of looks)
     expect(suspectsFromPerspective(look, rules({ name: 'bandwagon', weight: 1.5 })).map(({ black }) => black)).toEqual(
       suspectsFromPerspective(look, weights).map(({ black }) => black),
@@ -41,7 +41,7 @@ describe('calculate', () => {
     }
   })
 
-  test('the validation goes by the same log-odds', () => {
+  test('gives the validation the same log-odds', () => {
     const evidence = SUSPICION_RULE_IDS.map((id) => (id === 'bandwagon' ? 1 : 0))
     const none = SUSPICION_RULE_IDS.map(() => 0)
     const moment = {
@@ -53,7 +53,7 @@ describe('calculate', () => {
     expect(own?.p).toBeCloseTo(forecasts([moment], weights)[0]?.p ?? 0, 9)
   })
 
-  test('what is certain stays certain, and the sum is the number of blacks', () => {
+  test('leaves certain seats certain, and the sum equal to the number of black players', () => {
     const found = suspectsFromPerspective(
       looks[1] as never,
       rules({ name: 'sheep', weight: 20, calculate: { bandwagon: 100 } }),
@@ -63,7 +63,7 @@ describe('calculate', () => {
   })
 })
 
-describe('a file', () => {
+describe('file of suspicion rules', () => {
   test.each([
     ['no JSON', '{'],
     ['no rules', '{"rules":[]}'],

@@ -1,4 +1,4 @@
-// Games played here and contests' logs, as the meter's material.
+// Games played here and logs of contests, as data for testing the meter.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { isSeat, type Seat } from '../../../src/rules/vocabulary.ts'
 import { teamOf } from '../../../src/scoring/sides.ts'
 import { tableOf } from '../tables.ts'
 
-/** Games of these seeds, all seats played by one bot. */
+/** Plays the games of these seeds, with one bot at all seats. */
 export function playedMoments(preset: string, seeds: Iterable<number>, bot: Bot, players?: number): readonly Moment[] {
   return Array.from(seeds).flatMap((seed) => {
     const table = new AgentTable(tableOf(preset, seed, {}, players), seed)
@@ -31,12 +31,12 @@ export function playedMoments(preset: string, seeds: Iterable<number>, bot: Bot,
 export interface ContestGame {
   readonly rulebook: string
   readonly moments: readonly Moment[]
-  /** Acts that were understood, and texts that were said. */
+  /** Numbers of recognised acts and of spoken texts. */
   readonly acts: number
   readonly texts: number
 }
 
-/** The sound logs of a folder, in the order of their names; `from` numbers them. */
+/** The valid logs of a folder, ordered by file name and numbered from `from`. */
 export function contestGames(folder: string, from: number): readonly ContestGame[] {
   return readdirSync(folder)
     .toSorted()
@@ -79,7 +79,7 @@ function contestGame(text: string, game: number): ContestGame | undefined {
   return { rulebook: header.rulebook, moments: momentsOf(header, events, words, game), acts, texts }
 }
 
-/** Talk of a day comes before its vote. */
+/** The talk of a day precedes its vote. */
 function speakingEnds(events: readonly GameEvent[], day: number): number {
   let round = 0
   const at = events.findIndex((event) => {
@@ -102,7 +102,7 @@ interface ShadowLine {
   readonly guesses: readonly { readonly black: readonly number[] }[]
 }
 
-/** What waiting players found of the black cards, and what as many seats drawn without looking find; shares. */
+/** Shares of black cards that waiting players found, and that randomly drawn seats would find. */
 export function shadowScore(text: string): {
   readonly guesses: number
   readonly found: number

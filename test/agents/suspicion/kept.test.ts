@@ -1,5 +1,5 @@
-// What the seats of a table share and keep between questions is what anybody would work out from the first event on:
-// at every question of played games, also when a game is told again from an earlier moment, and with two at a time.
+// Values that the seats of a table share and cache between questions equal those computed from the first event on.
+// Tested at every question of played games, also after a replay to an earlier moment, and with two games at a time.
 
 import { describe, expect, test } from 'vitest'
 import { botOf } from '../../../src/agents/runs/policies.ts'
@@ -38,7 +38,7 @@ function shown(view: Pick<SeatView, 'rulebook' | 'pack' | 'seat' | 'common' | 'g
   return { own: figuresOf(perspectiveOfSeat(view)), common: figuresOf(commonPerspective(view)) }
 }
 
-/** By observers of its own, from the first event to the moment. */
+/** Computes the values with new observers, from the first event to the moment. */
 function fromScratch(table: AgentTable, moment: number, seat: Seat): Figures {
   const { state, seen, own } = replayUntil(table.header, table, moment, { kind: 'seat', seat })
   const [rulebook, pack, mine] = [table.rulebook, table.pack, own[seat - 1]]
@@ -53,7 +53,7 @@ interface Question {
   readonly figures: Figures
 }
 
-/** Plays to the end; `look` is called while each question is open. */
+/** Plays to the end and calls `look` while each question is open. */
 function played(preset: string, seed: number, look: (table: AgentTable, view: SeatView) => void): AgentTable {
   const table = new AgentTable(tableOf(preset, seed), seed)
   const bots = table.seats.map(({ seat }) => ({
@@ -67,7 +67,7 @@ function played(preset: string, seed: number, look: (table: AgentTable, view: Se
 }
 
 describe.each(PRESETS)('%s', (preset) => {
-  test('at every question the figures are those worked out from scratch', () => {
+  test('cached values equal those computed from scratch at every question', () => {
     const questions: Question[] = []
     const table = played(preset, 21, ({ turns }, view) => {
       questions.push({ moment: turns.length, seat: view.seat, figures: shown(view) })
@@ -76,7 +76,7 @@ describe.each(PRESETS)('%s', (preset) => {
     for (const { moment, seat, figures } of questions) expect(figures).toEqual(fromScratch(table, moment, seat))
   })
 
-  test('a moment taken back, and another game in between, change none of them', () => {
+  test('cached values survive a replay to an earlier moment and another game', () => {
     const other = played(preset, 22, () => undefined)
     played(preset, 23, (table, view) => {
       const moment = table.turns.length
@@ -89,7 +89,7 @@ describe.each(PRESETS)('%s', (preset) => {
   })
 })
 
-test('the seats of a vote share what all of them can work out, and it is worked out once', () => {
+test('the seats of a vote share public conclusions, which are computed once', () => {
   const looks = new Set<Perspective>()
   let ballots = 0
   played('sport-club', 21, ({ seen }, view) => {

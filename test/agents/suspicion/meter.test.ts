@@ -1,5 +1,5 @@
-// The suspect meter: a probability a seat, summing to the blacks of the pack, starting even, certain where the
-// viewer knows, and reasons that add up to the figure. Source: docs/spec/agents.md §2.
+// The suspicion meter: a probability for each seat. The probabilities sum to the black cards of the pack, start equal,
+// and are certain where the viewer knows. The reasons add up to the result. Source: docs/spec/agents.md §2.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ function blacksOf({ pack, rulebook }: Perspective): number {
   return pack.filter((role) => colourOf(rulebook, role) === 'black').length
 }
 
-test.each(PRESETS)('%s: it starts at blacks by seats for everybody, and knows what a seat knows', (preset) => {
+test.each(PRESETS)('%s: everybody starts at the share of black cards, and a seat knows its own colour', (preset) => {
   const { reds, roles } = cardsOf(preset)
   const me = reds[0] ?? seat(roles.length)
   const view = situation(preset, { me, ask: speech, round: 1 })
@@ -38,7 +38,7 @@ test.each(PRESETS)('%s: it starts at blacks by seats for everybody, and knows wh
   expect(own[me - 1]).toMatchObject({ black: 0, certain: true })
 })
 
-test.each(PRESETS)('%s: in played games it always sums to the blacks, and reasons add up', (preset) => {
+test.each(PRESETS)('%s: in played games, suspicion sums to the black cards, and the reasons add up to it', (preset) => {
   const bot = scriptedBot()
   const table = new AgentTable(tableOf(preset, 11), 11)
   let looks = 0
@@ -67,7 +67,7 @@ test.each(PRESETS)('%s: in played games it always sums to the blacks, and reason
   expect(looks).toBeGreaterThan(0)
 })
 
-describe('what rules make of what was said and done', () => {
+describe('suspicion rules', () => {
   const { blacks, reds, checker } = cardsOf('sport-club')
   const [me, victim] = reds as [(typeof reds)[0], (typeof reds)[0]]
   const black = blacks[0] as (typeof blacks)[0]
@@ -88,7 +88,7 @@ describe('what rules make of what was said and done', () => {
       'record',
       [{ by: black, act: { type: 'tell-vote', vote: { round: 1, voter: black, nominee: me } } }],
     ],
-  ] as const)('%s raises him, by the rule %s', (_, rule, said) => {
+  ] as const)('%s raises suspicion with the rule %s', (_, rule, said) => {
     const given = said.map(({ by, act }) => ({ by: by ?? seat(1), act }))
     const look = commonPerspective(situation('sport-club', { me, ask: speech, said: given }))
     const suspect = at(look, black)
@@ -96,7 +96,7 @@ describe('what rules make of what was said and done', () => {
     expect(suspect?.black).toBeGreaterThan(0.3)
   })
 
-  test('two who claim the one card of the checker contradict each other', () => {
+  test('make two claims of the only checker card contradict each other', () => {
     const said = [black, checker ?? seat(4)].map((by) => ({ by, act: { type: 'claim', role: 'sheriff' } }) as const)
     const look = commonPerspective(situation('sport-club', { me, ask: speech, said }))
     for (const { by } of said)
@@ -105,7 +105,7 @@ describe('what rules make of what was said and done', () => {
       )
   })
 
-  test('the holder of the card knows that another who claims it lies', () => {
+  test('make the real holder of a card suspect another claimant', () => {
     const own = perspectiveOfSeat(
       situation('sport-club', {
         me: checker ?? seat(4),
@@ -119,7 +119,7 @@ describe('what rules make of what was said and done', () => {
   })
 })
 
-test('the shift: the probabilities sum to the count, whatever the odds', () => {
+test('the shift makes probabilities sum to the count for any odds', () => {
   const odds = fc.array(fc.double({ min: -8, max: 8, noNaN: true }), { minLength: 2, maxLength: 20 })
   fc.assert(
     fc.property(odds, fc.double({ min: 0.05, max: 0.95, noNaN: true }), (given, share) => {

@@ -1,5 +1,5 @@
-// Validation of the meter: the figures by hand on small numbers, what a meter without a clue and one that knows
-// get, weights that are found again, and the scripted games the weights were not fitted to.
+// Validation of the meter: scores of small examples by hand, made-up games whose weights are known, and scripted games
+// to which the weights were not fitted.
 
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
@@ -30,25 +30,25 @@ function chance(seed: number): (n: number) => number {
 
 const NONE = Object.fromEntries(SUSPICION_RULE_IDS.map((id) => [id, 0])) as unknown as Weights
 
-describe('by hand', () => {
+describe('scores by hand', () => {
   const of: readonly Forecast[] = [
     { game: 1, p: 0.8, prior: 0.3, black: true },
     { game: 1, p: 0.1, prior: 0.3, black: false },
   ]
 
-  test('Brier: (0.04 + 0.01) / 2 against (0.49 + 0.09) / 2', () => {
+  test('compare a Brier score of (0.04 + 0.01) / 2 with (0.49 + 0.09) / 2', () => {
     expect(brier(of)).toBeCloseTo(0.025, 12)
     expect(skill(of)).toBeCloseTo(1 - 0.025 / 0.29, 12)
   })
 
-  test('bins: 0.1 in the second, 0.8 in the ninth, off by 0.1 and 0.2', () => {
+  test('put 0.1 in the second bin and 0.8 in the ninth, off by 0.1 and 0.2', () => {
     const { bins, ece } = calibration(of)
     expect(bins.filter(({ n }) => n > 0).map(({ from }) => from)).toEqual([0.1, 0.8])
     expect(ece).toBeCloseTo(0.15, 12)
   })
 })
 
-/** A rule that tells black from red in most cases, and one that tells nothing. */
+/** Made-up games in which one rule mostly distinguishes black from red and another one never does. */
 function madeUp(games: number): readonly Moment[] {
   const randomInt = chance(3)
   return Array.from({ length: games }, (_, game) => {
@@ -64,18 +64,18 @@ function madeUp(games: number): readonly Moment[] {
   })
 }
 
-describe('on made-up games', () => {
+describe('fitting to made-up games', () => {
   const fitted = fitWeights(madeUp(300))
   const held = madeUp(900).slice(300)
 
-  test('an informative rule is given weight, an uninformative one is not', () => {
-    // log(7/3) - log(2/8), what the odds were made by
+  test('gives a large weight only to the informative rule', () => {
+    // The log-odds with which the games were made: log(7/3) - log(2/8).
     expect(fitted.record).toBeGreaterThan(1.5)
     expect(fitted.record).toBeLessThan(2.8)
     expect(Math.abs(fitted.slip)).toBeLessThan(0.3)
   })
 
-  test('the fitted meter beats the prior out of sample; a meter without rules equals the prior', () => {
+  test('beats the prior on other games, while a meter without rules equals it', () => {
     const { low, skill: point, high } = skillWithInterval(forecasts(held, fitted), chance(1))
     expect(low).toBeGreaterThan(0.1)
     expect(point).toBeGreaterThanOrEqual(low)
@@ -84,7 +84,7 @@ describe('on made-up games', () => {
   })
 })
 
-describe('on games that are played here', () => {
+describe('fitting to played games', () => {
   const moments = (bot: Bot, from: number, to: number) =>
     playedMoments(
       'sport-club',
@@ -92,20 +92,20 @@ describe('on games that are played here', () => {
       bot,
     )
 
-  test('scripted players give themselves away, held out by seed', () => {
+  test('finds evidence about scripted players on held-out seeds', () => {
     const fitted = fitWeights(moments(scriptedBot(), 1, 60))
     const { low } = skillWithInterval(forecasts(moments(scriptedBot(), 1001, 1060), fitted), chance(1))
     expect(low).toBeGreaterThan(0)
   })
 
-  test('random players do not: what was fitted to them is no evidence', () => {
+  test('finds no evidence about random players', () => {
     const fitted = fitWeights(moments(randomBot, 1, 60))
     const { low } = skillWithInterval(forecasts(moments(randomBot, 1001, 1060), fitted), chance(1))
     expect(low).toBeLessThanOrEqual(0)
   })
 })
 
-test('guesses of people stand next to chance', () => {
+test('guesses of people are compared with chance', () => {
   const header = tableOf('sport-club', 1, {})
   const black = header.seats.flatMap(({ seat, role }) => (teamOf(role) === 'black' ? [seat] : []))
   const guesses = [

@@ -1,6 +1,6 @@
-// Whether the meter beats knowing nothing but the numbers: its Brier score against the prior's, with an interval
-// by games drawn again; its calibration; what each rule adds. Only games the weights were not fitted to count.
-// Source: docs/spec/agents.md §2.
+// Tests whether the meter is better than knowing only the numbers of cards: its Brier score against the prior's, with
+// an interval from resampled games, its calibration, and the contribution of each rule. Only games count to which the
+// weights were not fitted. Source: docs/spec/agents.md §2.
 
 import type { GameEvent } from '../../../src/rules/events.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
@@ -23,23 +23,23 @@ import {
 import { customRuleLogOdds } from '../../../src/agents/suspicion/customRules.ts'
 import { evidenceByRule, SUSPICION_RULE_IDS, type SuspicionRuleId } from '../../../src/agents/suspicion/rules.ts'
 
-/** One seat whose colour is open at one moment of one game, as everybody looks at it. */
+/** A seat of unknown colour at one moment of a game, from the shared perspective. */
 interface Case {
   /** Evidence of each rule, in the order of `SUSPICION_RULE_IDS`. */
   readonly evidence: readonly number[]
   readonly black: boolean
-  /** Only the living are judged: that the night's victims are seldom black is no art. */
+  /** Only living players are judged, because it is easy to tell that the night's victims are seldom black. */
   readonly living: boolean
 }
 
-/** All seats that were open at one moment; their probabilities sum to `blacks`. */
+/** All seats of unknown colour at one moment. Their probabilities sum to `blacks`. */
 export interface Moment {
   readonly game: number
   readonly cases: readonly Case[]
   readonly blacks: number
 }
 
-/** A forecast of one seat and what came of it. */
+/** A forecast for one seat, and the seat's real colour. */
 export interface Forecast {
   readonly game: number
   readonly p: number
@@ -47,7 +47,7 @@ export interface Forecast {
   readonly black: boolean
 }
 
-/** Log-odds of the evidence of one seat, in the order of the rules. */
+/** Log-odds of one seat's evidence, which is in the order of the rules. */
 function oddsBy(weights: SuspicionWeighting): (evidence: readonly number[]) => number {
   if (isCustomWeighting(weights))
     return (evidence) =>
@@ -77,12 +77,12 @@ export function forecasts(moments: readonly Moment[], weights: SuspicionWeightin
   })
 }
 
-/** Mean squared error of the probabilities, 0 best. */
+/** Mean squared error of the probabilities; 0 is best. */
 export function brier(of: readonly Forecast[], p: (each: Forecast) => number = (each) => each.p): number {
   return of.reduce((sum, each) => sum + (p(each) - Number(each.black)) ** 2, 0) / Math.max(1, of.length)
 }
 
-/** 1 - Brier / Brier of the prior: above 0 better than the numbers alone. */
+/** 1 − Brier / Brier of the prior. A value above 0 is better than the prior. */
 export function skill(of: readonly Forecast[]): number {
   const base = brier(of, (each) => each.prior)
   return base === 0 ? 0 : 1 - brier(of) / base
@@ -90,7 +90,7 @@ export function skill(of: readonly Forecast[]): number {
 
 export interface Skill {
   readonly skill: number
-  /** 95 %, by games drawn again with putting back. */
+  /** 95 % interval, from games resampled with replacement. */
   readonly low: number
   readonly high: number
 }
@@ -122,7 +122,7 @@ export function skillWithInterval(of: readonly Forecast[], randomInt: RandomInt)
 
 const BINS = 10
 
-/** The reliability diagram, and the expected calibration error: how far the bins are off, by their size. */
+/** Reliability diagram, and expected calibration error: the mean deviation of the bins, weighted by their size. */
 export function calibration(of: readonly Forecast[]): {
   readonly bins: readonly CalibrationBin[]
   readonly ece: number
@@ -138,14 +138,13 @@ export function calibration(of: readonly Forecast[]): {
   return { bins, ece }
 }
 
-/** The skill without each rule in turn. */
+/** Skill without each of the rules. */
 export function ablation(moments: readonly Moment[], weights: Weights): ReadonlyMap<SuspicionRuleId, number> {
   return new Map(SUSPICION_RULE_IDS.map((id) => [id, skill(forecasts(moments, { ...weights, [id]: 0 }))]))
 }
 
-// Weights fitted to games: the likelihood of the colours under the meter, climbed by gradient with a pull towards
-// 0 that keeps rules never seen to work from counting. The shift is the meter's own, so what is fitted is
-// what is shown.
+// Fits weights to games: gradient ascent on the likelihood of the colours, with a pull towards 0 so that rules never
+// seen to work do not count. It uses the meter's own shift, so the fitted values are the ones that are shown.
 const STEPS = 300
 const RATE = 1
 const PULL = 0.002
@@ -170,22 +169,21 @@ export function fitWeights(moments: readonly Moment[]): Weights {
   return Object.fromEntries(SUSPICION_RULE_IDS.map((id, i) => [id, weights[i] ?? 0])) as unknown as Weights
 }
 
-// Finished games as the meter's material: before every vote, the evidence everybody at the table had against each
-// seat whose colour was open, and the colour it had. A game is looked at from its events and what was said, so it
-// does not matter who played it.
-/** Something said aloud when `at` events had happened; what it means may depend on what was known by then. */
+// Finished games as data for the meter: before every vote, the public evidence against each seat of unknown colour, and
+// its real colour. Only events and speech of a game are used, so it does not matter who played it.
+/** Speech after `at` events. Its meaning may depend on what was known by then. */
 export interface Word {
   readonly at: number
   readonly seat: Seat
   readonly acts: (then: Onlooker) => readonly SpeechAct[]
 }
 
-/** What players of this program said aloud. */
+/** Speech aloud of this program's players. */
 export function wordsOf(turns: readonly (HeardAnswer & Pick<Word, 'at'>)[]): readonly Word[] {
   return turns.filter(({ kind }) => kind !== 'whisper').map(({ at, seat, say }) => ({ at, seat, acts: () => say }))
 }
 
-/** `words` in their order; `game` tells the games apart. */
+/** `words` are in order; `game` distinguishes the games. */
 export function momentsOf(
   header: GameHeader,
   events: readonly GameEvent[],

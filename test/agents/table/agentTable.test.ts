@@ -1,5 +1,5 @@
-// A table plays by the rules whoever sits at it: every game ends, its entries alone give the same game, the same
-// seed gives the same bytes, and nobody is given more than his seat may see.
+// A table plays by the rules with any players. Every game ends, its entries alone give the same game, the same seed
+// gives the same bytes, and nobody gets more than their seat may see.
 
 import { describe, expect, test } from 'vitest'
 import type { Bot } from '../../../src/agents/policy.ts'
@@ -28,7 +28,7 @@ function played(preset: string, bot: Bot, seed: number): AgentTable {
 }
 
 describe.each(CASES)('$bot players, $preset', ({ preset, bot }) => {
-  test('end every game by the rules: the entries alone give the same events', () => {
+  test('end every game by the rules, and its entries alone give the same events', () => {
     for (const seed of SEEDS) {
       const { header, entries, events, state } = played(preset, MINDS[bot], seed)
       let replayed = initialState(header)
@@ -43,13 +43,13 @@ describe.each(CASES)('$bot players, $preset', ({ preset, bot }) => {
     }
   })
 
-  test('play the same game by the same seed', () => {
+  test('play the same game with the same seed', () => {
     const [a, b] = [played(preset, MINDS[bot], 7), played(preset, MINDS[bot], 7)]
     expect(JSON.stringify([b.events, b.turns])).toBe(JSON.stringify([a.events, a.turns]))
   })
 })
 
-test.each(PRESETS)('%s: nobody is given more than the view of his seat', (preset) => {
+test.each(PRESETS)('%s: nobody gets more than the view of their seat', (preset) => {
   const header = tableOf(preset, 3)
   const table = new AgentTable(header, 3)
   const asked: SeatView[] = []
@@ -73,7 +73,7 @@ test.each(PRESETS)('%s: nobody is given more than the view of his seat', (preset
   }
 })
 
-describe('an answer that is none', () => {
+describe('answer', () => {
   const faults = (answer: ReturnType<Bot['answer']>) => {
     const header = tableOf('sport-club', 5)
     const table = new AgentTable(header, 5)
@@ -85,18 +85,18 @@ describe('an answer that is none', () => {
     return table.turns.filter((turn) => turn.seat === 1).map(({ kind, fault }) => ({ kind, fault }))
   }
 
-  test('a seat that is not there: a drawn answer stands, the fault is kept, the game ends', () => {
+  test('that names a missing seat is recorded with its fault', () => {
     const turns = faults({ target: seat(99) })
     expect(turns.find(({ kind }) => kind === 'ballot')).toEqual({ kind: 'ballot', fault: 'answer/no-such-target' })
   })
 
-  test('nobody named where a ballot may be withheld is an answer', () => {
+  test('that names nobody is valid if the vote may be withheld', () => {
     const turns = faults({})
     expect(turns.filter(({ kind }) => kind === 'ballot').every(({ fault }) => fault === undefined)).toBe(true)
   })
 })
 
-test('no seat’s chance moves another’s: a player who draws more changes nothing but his own answers', () => {
+test('a player’s extra random draws do not change other players’ first answers', () => {
   const answers = (greedy: boolean) => {
     const table = new AgentTable(tableOf('plain', 4), 4)
     const first: string[] = []

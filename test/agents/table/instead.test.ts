@@ -1,6 +1,5 @@
-// DAY-2, DAY-3, docs/spec/agents.md §6: whatever a seat answers, no deed is drawn in its name where the rules know
-// what its silence is. The law runs over every preset, every kind of question, and every way to answer nothing on
-// offer.
+// DAY-2, DAY-3, docs/spec/agents.md §6: whatever a seat answers, nothing is drawn in its name if the rules define its
+// silence. Tested in every preset, for every kind of question, and for every kind of invalid answer.
 
 import { describe, expect, test } from 'vitest'
 import type { Bot } from '../../../src/agents/policy.ts'
@@ -36,7 +35,7 @@ function played(
   return table
 }
 
-/** What a seat did by the entries: whom it put up, voted against with its hand, showed, or named as best move. */
+/** Choices of a seat in the entries: nominations, votes with its hand, shots, and best moves. */
 function deedsOf(entries: readonly Entry[], by: Seat): readonly Entry[] {
   return entries.filter((entry) => {
     switch (entry.type) {
@@ -55,11 +54,11 @@ function deedsOf(entries: readonly Entry[], by: Seat): readonly Entry[] {
   })
 }
 
-/** Rounds without anybody leaving after which a deed is drawn for the silent, so that the game ends. */
+/** Rounds without an exit after which a choice is drawn for a silent seat, so that the game ends. */
 const STUCK = 6
 
 describe.each(PRESETS)('%s', (preset) => {
-  test.each(Object.keys(BAD))('%s: only what must be named is drawn, and it is marked', (how) => {
+  test.each(Object.keys(BAD))('%s: draws only a choice that must be made, and marks it', (how) => {
     const seed = 1 + Object.keys(BAD).indexOf(how)
     for (const { seat: at } of tableOf(preset, seed).seats) {
       const table = played(preset, seed, at, () => BAD[how] as Answer)
@@ -68,7 +67,7 @@ describe.each(PRESETS)('%s', (preset) => {
       for (const { drawn, fault, kind } of own) {
         if (drawn !== true) continue
         expect(fault).toBeDefined()
-        // HP awaits every hand; nowhere else is a ballot drawn while people still leave.
+        // HP waits for every hand. In other presets no vote is drawn while players still leave.
         if (!isStuck) expect(kind).toBe(preset === 'hp' && kind === 'ballot' ? 'ballot' : 'night')
       }
       const unmarked = table.entries.filter((entry) => !table.drawn.has(entry))
@@ -80,15 +79,15 @@ describe.each(PRESETS)('%s', (preset) => {
   })
 })
 
-test('silence never makes a game endless: after six rounds in which nobody left a deed is drawn and marked', () => {
-  // The last mafioso of this game says nothing by night, and by day the vote is tied for ever.
+test('after six rounds without an exit, silence is replaced by a marked draw, so the game ends', () => {
+  // The last mafia player in this game is silent at night, and the day's vote is always tied.
   const table = played('benchmark', 2, seat(1), () => ({ target: seat(99) }))
   expect(table.state.outcome).toBeDefined()
   expect(table.turns.some(({ seat: at, kind, drawn }) => at === 1 && kind === 'shot' && drawn === true)).toBe(true)
   expect([...table.drawn].some(({ type }) => type === 'shoot')).toBe(true)
 })
 
-test('city: the Don must name somebody, so a number is drawn for him and marked', () => {
+test('city: a Don who names nobody valid gets a drawn and marked target', () => {
   let drawn = 0
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const don = tableOf('city', seed).seats.find(({ role }) => role === 'don')?.seat as Seat
@@ -100,14 +99,14 @@ test('city: the Don must name somebody, so a number is drawn for him and marked'
   expect(drawn).toBeGreaterThan(0)
 })
 
-describe('a nomination of somebody who is up already (DAY-2)', () => {
+describe('nomination of a nominee (DAY-2)', () => {
   const again = (ask: SeatQuestion, table: () => AgentTable): Answer =>
     ask.kind === 'speak' && ask.floor === 'speech'
       ? { ...nominee(table().state.nominations[0]?.target), said: 'I nominate him as well. Pass.' }
       : {}
   const nominee = (target: Seat | undefined): Answer => (target === undefined ? {} : { target })
 
-  test('is a speech without a nomination: his words stand, nobody is put up in his name', () => {
+  test('leaves the speech as it is and nominates nobody', () => {
     let illegal = 0
     for (let seed = 1; seed <= 20; seed += 1) {
       const table: AgentTable = new AgentTable(tableOf('sport-2025', seed), seed)
@@ -126,7 +125,7 @@ describe('a nomination of somebody who is up already (DAY-2)', () => {
   })
 })
 
-describe('the game is void when over 20 % of the answers of a seat were not its own', () => {
+describe('game with missed answers', () => {
   const turns = (asked: number, missed: number, more: Partial<RecordedAnswer> = {}) =>
     Array.from({ length: asked }, (_, i) => ({
       seat: seat(3),
@@ -144,14 +143,14 @@ describe('the game is void when over 20 % of the answers of a seat were not its 
     [1, 1, true],
     [100, 20, false],
     [100, 21, true],
-  ])('%i asked, %i missed: void %s', (asked, missed, isVoid) => {
+  ])('with %i questions and %i missed answers is void: %s', (asked, missed, isVoid) => {
     const others = Array.from({ length: 1000 }, () => ({ seat: seat(1), kind: 'speak' as const }))
     const all = [...others, ...turns(asked, missed)]
     expect(missedAnswers(all)).toEqual(missed === 0 ? [] : [{ seat: 3, asked, missed, fault: 'llm/timeout' }])
     expect(seatsVoidingGame(all).map((each) => each.seat)).toEqual(isVoid ? [3] : [])
   })
 
-  test('a speech whose nomination fell is his own; a speech that never came is not', () => {
+  test('is void for missing speeches but not for invalid nominations', () => {
     expect(seatsVoidingGame(turns(4, 4, { kind: 'speak', fault: 'answer/no-such-target' }))).toEqual([])
     expect(seatsVoidingGame(turns(4, 4, { kind: 'speak', fault: 'llm/no-json' })).length).toBe(1)
   })

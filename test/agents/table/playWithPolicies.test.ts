@@ -1,5 +1,5 @@
-// Players who take their time: the same game as at once where they are the same players, words only to whom they
-// are meant for, and nobody who throws, talks nonsense or is late keeps a table from its end.
+// Players that take their time. With the same players, the game is the same as with immediate answers, and words reach
+// only their listeners. A player that throws, gives an invalid answer or is late cannot prevent the end of a game.
 
 import { describe, expect, test } from 'vitest'
 import { policyOfBot, PolicyFault, type AgentPolicy } from '../../../src/agents/policy.ts'
@@ -16,15 +16,15 @@ import { PRESETS, tableOf } from '../tables.ts'
 
 const SCRIPTED = scriptedBot()
 const sitting = (preset = 'sport-club', seed = 5) => new AgentTable(tableOf(preset, seed), seed)
-/** Scripted players, but for one. */
+/** Scripted players except one. */
 const withOne = (table: AgentTable, at: number, policy: AgentPolicy) =>
   table.seats.map((place) => (place.seat === at ? policy : policyOfBot(SCRIPTED)))
 const log = ({ events, entries, turns }: AgentTable) => JSON.stringify([events, entries, turns])
 
-test.each(PRESETS)('%s: the same players play the same game in turn as at once', async (preset) => {
+test.each(PRESETS)('%s: the same players play the same game as policies and as bots', async (preset) => {
   for (const seed of [1, 2, 3]) {
     const [atOnce, inTurn] = [sitting(preset, seed), sitting(preset, seed)]
-    // Both kinds at one table.
+    // Random and scripted players at one table.
     const bots = atOnce.seats.map((place) => (place.seat % 3 === 0 ? randomBot : SCRIPTED))
     const outcome = playWithBots(atOnce, bots)
     expect(await playWithPolicies(inTurn, bots.map(policyOfBot))).toEqual(outcome)
@@ -32,8 +32,8 @@ test.each(PRESETS)('%s: the same players play the same game in turn as at once',
   }
 })
 
-describe('what is told while it is played', () => {
-  test('every turn and every event once, in their order', async () => {
+describe('reports during a game', () => {
+  test('contain every turn and every event once, in order', async () => {
     const table = sitting('benchmark')
     const turns: RecordedAnswer[] = []
     const events: GameEvent[] = []
@@ -46,8 +46,8 @@ describe('what is told while it is played', () => {
     expect(events).toEqual(table.events)
   })
 
-  test('chunks by seat and stream; what nobody would hear is not said', async () => {
-    // Seat 3 holds a black card here, so that it whispers, too.
+  test('contain chunks by seat and stream, without unheard speech', async () => {
+    // Seat 3 has a black card here, so that it whispers as well.
     const table = sitting('sport-club', 7)
     const kinds = new Map<string, Set<string>>()
     const talker: AgentPolicy = {
@@ -66,7 +66,7 @@ describe('what is told while it is played', () => {
     expect([...(kinds.get('say') ?? [])].toSorted()).toEqual(['speak', 'whisper'])
   })
 
-  test('own words are heard by everybody, a whisper by its circle alone, and thoughts by nobody', async () => {
+  test('pass words to everybody, whispers to their circle, thoughts to nobody', async () => {
     const table = sitting()
     const heard = new Map<number, readonly string[]>()
     const policies = table.seats.map((place): AgentPolicy => ({
@@ -93,7 +93,7 @@ describe('what is told while it is played', () => {
   })
 })
 
-test('questions of one yield are answered side by side', async () => {
+test('questions of one yield are asked concurrently', async () => {
   const table = sitting('plain')
   let open = 0
   let most = 0
@@ -113,7 +113,7 @@ test('questions of one yield are answered side by side', async () => {
   expect(most).toBe(table.seats.length)
 })
 
-test('the pace is waited for before every round of questions', async () => {
+test('the pace is awaited before each round of questions', async () => {
   const table = sitting('plain')
   const steps: (() => void)[] = []
   let isOver = false
@@ -132,7 +132,7 @@ test('the pace is waited for before every round of questions', async () => {
   expect(steps.length).toBeGreaterThan(3)
 })
 
-describe('whoever has no answer is replaced by a drawn one', () => {
+describe('player without a valid answer', () => {
   const rubbish = (answer: unknown): AgentPolicy => ({ answer: () => Promise.resolve(answer as Answer) })
   test.each<[what: string, policy: AgentPolicy, fault: RecordedAnswer['fault']]>([
     ['he throws', { answer: () => Promise.reject(new Error('no idea')) }, 'answer/failed'],
@@ -154,7 +154,7 @@ describe('whoever has no answer is replaced by a drawn one', () => {
     ['a claim of a card of another game', rubbish({ say: [{ type: 'claim', role: 'seer' }] }), 'answer/no-answer'],
     ['a word about somebody who is not there', rubbish({ say: [{ type: 'trust', target: 11 }] }), 'answer/no-answer'],
     ['a megabyte of words', rubbish({ said: 'x'.repeat(1_000_000) }), 'answer/no-answer'],
-  ])('%s', async (_, policy, fault) => {
+  ])('gets a fault, and the game ends: %s', async (_, policy, fault) => {
     const table = sitting()
     await playWithPolicies(table, withOne(table, 1, policy))
     const [ballot] = table.turns.filter((turn) => turn.seat === 1 && turn.kind === 'ballot')
@@ -163,7 +163,7 @@ describe('whoever has no answer is replaced by a drawn one', () => {
     expect(table.turns.filter((turn) => turn.seat !== 1 && turn.fault !== undefined)).toEqual([])
   })
 
-  test('he is late: what he says afterwards goes nowhere, and he has no chance of his own any more', async () => {
+  test('can neither speak nor draw numbers after being late', async () => {
     const table = sitting()
     const clock = turnedClock()
     const chunks: string[] = []
@@ -198,7 +198,7 @@ describe('whoever has no answer is replaced by a drawn one', () => {
   })
 })
 
-describe('a game that is given up', () => {
+describe('abandoned game', () => {
   const never: AgentPolicy = { answer: () => new Promise(() => undefined) }
 
   test('ends while a player thinks', async () => {
@@ -222,7 +222,7 @@ describe('a game that is given up', () => {
     await expect(playing).rejects.toThrow('enough')
   })
 
-  test('does not begin', async () => {
+  test('does not start if it was abandoned before', async () => {
     const table = sitting()
     const playing = playWithPolicies(table, withOne(table, 1, never), {
       signal: AbortSignal.abort(new Error('enough')),

@@ -1,5 +1,5 @@
-// Scripted players heard in words: the game is the one they play without, and whoever hears the words alone knows
-// what was said.
+// Scripted players that speak in words play the same game as without words, and whoever hears only the words knows all
+// acts.
 
 import { expect, test } from 'vitest'
 import { scriptedBot } from '../../../src/agents/scripted/scriptedBot.ts'
@@ -15,40 +15,43 @@ import { PRESETS, rulebookFor, tableOf } from '../tables.ts'
 const MIND = scriptedBot()
 const CASES = LANGS.flatMap((lang) => PRESETS.map((preset) => [lang, preset] as const))
 
-test.each(CASES)('%s, %s', async (lang, preset) => {
-  const inWords = new AgentTable(tableOf(preset, 11), 11)
-  const inActs = new AgentTable(tableOf(preset, 11), 11)
-  const streams = { think: '', say: '' }
-  const heard: string[] = []
-  await playWithPolicies(
-    inWords,
-    inWords.seats.map(() => speakingPolicyOf(MIND, lang, inWords.header.seed)),
-    {
-      chunk: (_, stream, text, ask) => {
-        streams[stream] += text
-        if (stream === 'think') return
-        const { acts, nominates } = recogniseSpeech(text, lang, inWords.viewOf(ask))
-        heard.push(JSON.stringify([ask.seat, acts, nominates]))
+test.each(CASES)(
+  'in %s, %s: speaking bots play the same game, and their words contain their acts',
+  async (lang, preset) => {
+    const inWords = new AgentTable(tableOf(preset, 11), 11)
+    const inActs = new AgentTable(tableOf(preset, 11), 11)
+    const streams = { think: '', say: '' }
+    const heard: string[] = []
+    await playWithPolicies(
+      inWords,
+      inWords.seats.map(() => speakingPolicyOf(MIND, lang, inWords.header.seed)),
+      {
+        chunk: (_, stream, text, ask) => {
+          streams[stream] += text
+          if (stream === 'think') return
+          const { acts, nominates } = recogniseSpeech(text, lang, inWords.viewOf(ask))
+          heard.push(JSON.stringify([ask.seat, acts, nominates]))
+        },
       },
-    },
-  )
-  playWithBots(
-    inActs,
-    inActs.seats.map(() => MIND),
-  )
-  expect(inWords.events).toEqual(inActs.events)
-  expect(inWords.turns.map(({ said: _, thought: __, ...turn }) => turn)).toEqual(inActs.turns)
-  expect(inWords.turns.map(({ said = '' }) => said).join('')).toBe(streams.say)
-  expect(inWords.turns.map(({ thought = '' }) => thought).join('')).toBe(streams.think)
-  const put = new Map(inWords.entries.flatMap((each) => (each.type === 'nominate' ? [[each.by, each.target]] : [])))
-  expect(put.size > 0 || rulebookFor(preset).day.vote?.candidates !== 'nominees').toBe(true)
-  const spoke = inWords.turns.filter((turn) => turn.said !== undefined)
-  expect(heard.map((line) => (JSON.parse(line) as unknown[]).slice(0, 2))).toEqual(
-    spoke.map((turn) => [turn.seat, JSON.parse(JSON.stringify(turn.say)) as unknown]),
-  )
-  if (rulebookFor(preset).day.words !== undefined)
-    for (const { said = '' } of spoke.filter((turn) => turn.kind === 'speak')) {
-      expect(wordCount(said)).toBeLessThanOrEqual(200)
-      expect(said).toMatch(/(Pass|Thank you|Пас|Спасибо|Дякую)\.$/)
-    }
-})
+    )
+    playWithBots(
+      inActs,
+      inActs.seats.map(() => MIND),
+    )
+    expect(inWords.events).toEqual(inActs.events)
+    expect(inWords.turns.map(({ said: _, thought: __, ...turn }) => turn)).toEqual(inActs.turns)
+    expect(inWords.turns.map(({ said = '' }) => said).join('')).toBe(streams.say)
+    expect(inWords.turns.map(({ thought = '' }) => thought).join('')).toBe(streams.think)
+    const put = new Map(inWords.entries.flatMap((each) => (each.type === 'nominate' ? [[each.by, each.target]] : [])))
+    expect(put.size > 0 || rulebookFor(preset).day.vote?.candidates !== 'nominees').toBe(true)
+    const spoke = inWords.turns.filter((turn) => turn.said !== undefined)
+    expect(heard.map((line) => (JSON.parse(line) as unknown[]).slice(0, 2))).toEqual(
+      spoke.map((turn) => [turn.seat, JSON.parse(JSON.stringify(turn.say)) as unknown]),
+    )
+    if (rulebookFor(preset).day.words !== undefined)
+      for (const { said = '' } of spoke.filter((turn) => turn.kind === 'speak')) {
+        expect(wordCount(said)).toBeLessThanOrEqual(200)
+        expect(said).toMatch(/(Pass|Thank you|Пас|Спасибо|Дякую)\.$/)
+      }
+  },
+)

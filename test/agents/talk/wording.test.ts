@@ -1,5 +1,5 @@
-// What the program's players say is understood again, whole, in every language; what people say, as far as the
-// patterns know it; and hostile words are cut and sanitize.
+// Sentences of the program's players are recognised completely in every language, people's words as far as the patterns
+// allow. Hostile words are cut and sanitised.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const at = (preset: string) => {
 }
 const when = fc.integer({ min: 0, max: 30 })
 
-/** Any act there is, told by seat 3. */
+/** Any act that seat 3 may say. */
 function acts(preset: string): Readonly<Record<SpeechAct['type'], fc.Arbitrary<SpeechAct>>> {
   const anybody = at(preset)
   const role: fc.Arbitrary<Role> = fc.constantFrom(...rulebookFor(preset).roles.map((spec) => spec.role))
@@ -64,7 +64,7 @@ function acts(preset: string): Readonly<Record<SpeechAct['type'], fc.Arbitrary<S
   return all as unknown as Readonly<Record<SpeechAct['type'], fc.Arbitrary<SpeechAct>>>
 }
 
-/** Variants by numbers that a test gives. */
+/** Draws variants from numbers that the test gives. */
 const drawing = (draws: readonly number[]): RandomInt => {
   let next = 0
   return (n) => (draws[next++ % draws.length] ?? 0) % n
@@ -74,7 +74,7 @@ const TALKING = PRESETS.filter((preset) => rulebookFor(preset).day.speech > 0)
 const EVERY = LANGS.flatMap((lang) => TALKING.map((preset) => [lang, preset] as const))
 
 describe.each(EVERY)('in %s, %s', (lang, preset) => {
-  test.each(Object.entries(acts(preset)))('%s: what is said is understood', (_, act) => {
+  test.each(Object.entries(acts(preset)))('%s: the recognised act is the one that was said', (_, act) => {
     fc.assert(
       fc.property(act, variants, (given, draws) => {
         const text = formatParagraph(lang, new Wording(lang, drawing(draws)).sentencesOfAct(given))
@@ -84,7 +84,7 @@ describe.each(EVERY)('in %s, %s', (lang, preset) => {
     )
   })
 
-  test('a whole speech: acts in their order, the first put up, the word at the end', () => {
+  test('recognises a whole speech, with its acts in order and its nomination', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(...Object.values(acts(preset))), { maxLength: 5 }),
@@ -115,17 +115,20 @@ describe.each(LANGS)('thoughts in %s', (lang) => {
     ]),
   ]
 
-  test.each(thoughts.map((thought) => [JSON.stringify(thought), thought] as const))('%s', (_, thought) => {
-    const wording = new Wording(lang, () => 0)
-    const text = wording.thoughtSentence(thought)
-    const about = thought.type === 'suspect' ? thought.target : thought.about
-    expect(text).toMatch(/^\p{Lu}/u)
-    expect(/[{}]/.test(text)).toBe(false)
-    if (about !== undefined) expect(text).toContain(String(about))
-  })
+  test.each(thoughts.map((thought) => [JSON.stringify(thought), thought] as const))(
+    'form a complete sentence: %s',
+    (_, thought) => {
+      const wording = new Wording(lang, () => 0)
+      const text = wording.thoughtSentence(thought)
+      const about = thought.type === 'suspect' ? thought.target : thought.about
+      expect(text).toMatch(/^\p{Lu}/u)
+      expect(/[{}]/.test(text)).toBe(false)
+      if (about !== undefined) expect(text).toContain(String(about))
+    },
+  )
 })
 
-test.each(LANGS)('in %s no sentence holds what parts two', (lang) => {
+test.each(LANGS)('in %s no sentence contains a character that ends one', (lang) => {
   const texts = (node: object): readonly string[] =>
     Object.values(node).flatMap((each: string | object) => (typeof each === 'string' ? [each] : texts(each)))
   expect(texts(LANGUAGES[lang].talk.say).filter((text) => /[.!?;…]/.test(text))).toEqual([])
@@ -146,10 +149,10 @@ const accuse = (target: number, because: 'votes' | 'check' | 'feeling' = 'feelin
 })
 const trust = (target: number): SpeechAct => ({ type: 'trust', target: seat(target) })
 const vote = (round: number, voter: number, nominee: number) => ({ round, voter: seat(voter), nominee: seat(nominee) })
-/** Seat 5 said that 3 voted for 7 on day 1. */
+/** Seat 5 has said that seat 3 voted for seat 7 on day 1. */
 const LIE: Partial<Situation> = { said: [{ by: seat(5), act: { type: 'tell-vote', vote: vote(1, 3, 7) } }] }
 
-describe('what people say at a table of sport', () => {
+describe('people’s speech at a sport table', () => {
   test.each<Row>([
     ['en', "I'm the sheriff, and 5 is black!", [claim, check(5, 'black')]],
     ['en', 'As you know I am sheriff. I checked number five last night: he is red.', [claim, check(5, 'red')]],
@@ -211,7 +214,7 @@ describe('what people say at a table of sport', () => {
     ['ru', 'Моя проверка не врёт', [{ type: 'slip', kind: 'check' }]],
     ['ru', 'Мой выстрел попал', [{ type: 'slip', kind: 'kill' }]],
     ['ru', 'В прошлой игре седьмой был Доном', [{ type: 'recall-game', target: seat(7), role: 'don', back: 1 }]],
-  ])('%s: %s', (lang, text, expected, more) => {
+  ])('in %s is recognised: %s', (lang, text, expected, more) => {
     expect(heard('sport-club', lang, text, more).acts).toEqual(expected)
   })
 
@@ -238,20 +241,20 @@ describe('what people say at a table of sport', () => {
     ['ru', 'выставляю шестого', [6]],
     ['ru', 'Выставляю игрока номер 6 и игрока номер 7', [6, 7]],
     ['uk', 'Виставляю гравця номер 6 та гравця номер 7', [6, 7]],
-  ])('%s: %s puts up %s', (lang, text, named) => {
+  ])('in %s, “%s” nominates %s', (lang, text, named) => {
     expect(heard('sport-club', lang, text).nominates).toEqual(named)
   })
 
   test.each<[Lang, string, readonly number[]]>([
     ['en', 'Let us take 4, then 7 and 2', [4, 7, 2]],
     ['ru', 'Стреляем четвёртого, потом 7, потом второго', [4, 7, 2]],
-  ])('%s: a whisper is an order: %s', (lang, text, targets) => {
+  ])('in %s, a whisper is recognised as an order: %s', (lang, text, targets) => {
     const ask = () => ({ kind: 'whisper', seat: ME, step: 'acquaintance' }) as const
     expect(heard('sport-club', lang, text, { ask }).acts).toEqual([{ type: 'order', targets }])
   })
 })
 
-test('an answer is that of the game: a wolf found is "werewolf", a town’s card by its own name', () => {
+test('recognised check results and roles are those of the game at hand', () => {
   expect(heard('aiwolf-13', 'en', 'I am the seer and I divined 5: black').acts).toEqual([
     { type: 'claim', role: 'seer' },
     { type: 'tell-check', target: 5, answer: 'werewolf', night: 2 },
@@ -263,7 +266,7 @@ test('an answer is that of the game: a wolf found is "werewolf", a town’s card
   ])
 })
 
-describe('hostile words', () => {
+describe('hostile text', () => {
   test.each<[what: string, words: string, text: string]>([
     ['a megabyte', 'x'.repeat(1_000_000), 'x'.repeat(MAX_SPEECH_CHARACTERS)],
     ['tags', '<img src=x onerror="alert(1)"><b>I trust 4</b>', 'I trust 4'],
@@ -272,39 +275,36 @@ describe('hostile words', () => {
     ['a line that turns around', 'abc\u202Edef\u2066', 'abcdef'],
     ['half a character', 'a\uD800b', 'ab'],
     ['nothing but space', ' \t\n ', ''],
-  ])('%s', (_, words, text) => expect(sanitiseText(words)).toBe(text))
+  ])('is sanitised: %s', (_, words, text) => expect(sanitiseText(words)).toBe(text))
 
-  test.each(LANGS)(
-    'in %s anything at all is heard without an end in sight, and only of seats that are there',
-    (lang) => {
-      fc.assert(
-        fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 300 })), (text) => {
-          for (const act of heard('sport-club', lang, text).acts)
-            if ('target' in act) expect(act.target).toBeLessThanOrEqual(10)
-        }),
-      )
-      const long = [
-        'number number ',
-        'i am the the ',
-        '5 is very ',
-        'игрок номер ',
-        'я это ',
-        '4 это ',
-        '1 2 ',
-        'a<',
-      ].map((piece) => heard('sport-club', lang, piece.repeat(100_000)).acts.length)
-      expect(Math.max(...long)).toBeLessThan(10)
-    },
-  )
+  test.each(LANGS)('in %s yields few acts even if it is long, and only about seats at the table', (lang) => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 300 })), (text) => {
+        for (const act of heard('sport-club', lang, text).acts)
+          if ('target' in act) expect(act.target).toBeLessThanOrEqual(10)
+      }),
+    )
+    const long = [
+      'number number ',
+      'i am the the ',
+      '5 is very ',
+      'игрок номер ',
+      'я это ',
+      '4 это ',
+      '1 2 ',
+      'a<',
+    ].map((piece) => heard('sport-club', lang, piece.repeat(100_000)).acts.length)
+    expect(Math.max(...long)).toBeLessThan(10)
+  })
 })
 
-describe('how long a speech may be, and how it ends (SPORT-5, SPORT-6)', () => {
+describe('speech length and ending (SPORT-5, SPORT-6)', () => {
   const measured = { rulebook: rulebookFor('sport-2025'), judge: {} }
   const end = (lang: Lang) => LANGUAGES[lang].talk.say.end.a
   const words = (n: number) => Array.from({ length: n }, (_, i) => `w${i}`).join(' ')
 
   test.each(LANGS.flatMap((lang) => [[lang, speech(ME), 200] as const, [lang, tieSpeech(ME), 100] as const]))(
-    '%s: own words at %j are %i at most',
+    'in %s, own words at %j are cut to %i',
     (lang, ask, limit) => {
       for (const n of [1, limit - 1, limit, limit + 1, 5000]) {
         const text = fitToLimit(lang, measured, ask, words(n))
@@ -319,12 +319,12 @@ describe('how long a speech may be, and how it ends (SPORT-5, SPORT-6)', () => {
     },
   )
 
-  test('a closing word that is there stands', () => {
+  test('keep a closing word that is already there', () => {
     expect(fitToLimit('en', measured, speech(ME), 'I trust 4. Thank you!')).toBe('I trust 4. Thank you!')
     expect(fitToLimit('ru', measured, speech(ME), 'Верю четвёртому. ПАС')).toBe('Верю четвёртому. ПАС')
   })
 
-  test('where the rules ask for neither, words stay as they are', () => {
+  test('leave words unchanged if the rules set no limit', () => {
     expect(fitToLimit('en', { rulebook: rulebookFor('city'), judge: {} }, speech(ME), words(500))).toBe(words(500))
     expect(fitToLimit('en', measured, { kind: 'whisper', seat: ME, step: 'acquaintance' }, 'Take 4')).toBe('Take 4')
   })

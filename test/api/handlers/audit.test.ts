@@ -1,11 +1,11 @@
-// Checking a season through the contract alone: its audit, its ledger, and both as files.
+// Checks a season with requests alone: its audit, its ledger, and both as files.
 
 import { expect, it } from 'vitest'
 import type { RequestArgs, RequestData, RequestName } from '../../../src/api/requestTypes.ts'
 import { createClubService } from '../../../src/api/clubService.ts'
 import { newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 
-it('a correction is audited, the total explained, and the answers are plain JSON', async () => {
+it('the audit shows a correction, the ledger explains the total, and both are plain JSON', async () => {
   const { club, season, members, game } = await newTable()
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   const service = createClubService(club)

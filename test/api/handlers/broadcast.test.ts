@@ -4,14 +4,14 @@ import { createClubService } from '../../../src/api/clubService.ts'
 import { ok } from '../../../src/rules/vocabulary.ts'
 import { newClub, newTable, openCup } from '../../club/clubFixture.ts'
 
-it('refuses to start where no host can serve, and says so in its state', async () => {
+it('a broadcast is refused and reported as unavailable if no host can serve', async () => {
   const service = createClubService(newClub())
   expect(await service.call('broadcast.start', {})).toMatchObject({ ok: false, error: { code: 'broadcast/not-here' } })
   expect(await service.call('broadcast.stop', {})).toMatchObject({ ok: false, error: { code: 'broadcast/not-here' } })
   expect(await service.call('broadcast.status', {})).toMatchObject({ ok: true, data: { isHere: false, running: null } })
 })
 
-it('starts and ends the host’s server, tells who is connected, and starts again on another network', async () => {
+it('a host’s server is started, stopped and restarted on another network, with its viewers', async () => {
   const started: string[] = []
   const listeners = new Set<Parameters<BroadcastHost['listen']>[0]>()
   let running: BroadcastRunning | undefined
@@ -47,7 +47,7 @@ it('starts and ends the host’s server, tells who is connected, and starts agai
   expect(heard).toEqual(['broadcast'])
 })
 
-it('takes no delay of more than an hour', async () => {
+it('an invalid delay or one of over an hour is refused', async () => {
   const service = createClubService(newClub())
   for (const seconds of [-1, 0.5, 3601])
     expect(await service.call('broadcast.setDelay', { seconds })).toMatchObject({
@@ -56,13 +56,13 @@ it('takes no delay of more than an hour', async () => {
 })
 
 it.each([{ stage: 'none', round: 200 }, { stage: 'none', round: 10_000 }, { game: 10_000 }])(
-  'understands a hiding from %j on, and of a season that is not the newest',
+  'hiding from %j on is understood, also for a season that is not the newest',
   async (from) => {
     const { club, season } = await newTable()
     await openCup(club)
     const service = createClubService(club)
     const hide = (hiding?: object) => service.call('seasons.hide', { season, ...(hiding && { hiding }) })
-    // A stage that is not there is named as that, and not as a number that is not understood.
+    // An unknown stage is reported as such, and not as a number that cannot be parsed.
     if ('stage' in from)
       expect(await hide({ what: 'table', from })).toMatchObject({ error: { code: 'plan/unknown-stage' } })
     else expect(await hide({ what: 'table', from })).toMatchObject({ data: { hiding: { from } } })
@@ -73,7 +73,7 @@ it.each([{ stage: 'none', round: 200 }, { stage: 'none', round: 10_000 }, { game
   },
 )
 
-it('lists the games of agents that the host plays, and takes a token of one back', async () => {
+it('games of agents are listed with their tokens, which can be withdrawn', async () => {
   const withdrawn: unknown[] = []
   const games: BroadcastHost['games'] = {
     list: () => [

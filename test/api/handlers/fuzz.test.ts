@@ -1,6 +1,6 @@
-// Whoever asks, and whatever: plain JSON in, plain JSON out, never a throw; every refusal has its
-// sentence in both languages; and after any requests of a right shape the books are whole: a restart
-// sees the same, and `verify` finds nothing.
+// Any request from anybody: plain JSON in, plain JSON out, and no exception. Every refusal has a sentence in both
+// languages. After any well-formed requests the club is consistent: a restart shows the same, and `verify` finds no
+// fault.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -21,7 +21,7 @@ const { screens: en } = enTexts
 const { screens: ru } = ruTexts
 
 const NAMES = Object.keys(REQUESTS) as RequestName[]
-/** What a table, a page, a workbook or a path could choke on. */
+/** Texts that may break a table, a page, a workbook or a path. */
 const HOSTILE = [
   '',
   ' ',
@@ -61,7 +61,7 @@ function thrown(_: string, error: unknown): never {
   throw error
 }
 
-/** The screens' own, or the engine's. */
+/** A sentence of the screens or of the engine. */
 function hasSentence(code: string): boolean {
   return (
     (code in en.error && code in ru.error) ||
@@ -69,7 +69,7 @@ function hasSentence(code: string): boolean {
   )
 }
 
-it('any JSON at all is answered', async () => {
+it('any JSON gets an answer, and every refusal has a sentence', async () => {
   const service = createClubService(newClub(), undefined, thrown)
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...NAMES), fc.jsonValue({ maxDepth: 3 }), async (name, args) => {
@@ -95,10 +95,10 @@ interface JsonSchema {
   readonly additionalProperties?: JsonSchema | boolean
 }
 
-/** Words a key is asked for by, mostly such as the club knows. */
+/** Generates texts for a key, mostly ones that the club knows. */
 type Words = (key: string) => fc.Arbitrary<string>
 
-/** Values of a schema's shape. */
+/** Generates values that match a schema. */
 function valuesLike(schema: JsonSchema, words: Words, key = ''): fc.Arbitrary<unknown> {
   const choice = schema.anyOf ?? schema.oneOf
   if (choice) return fc.oneof(...choice.map((each) => valuesLike(each, words, key)))
@@ -211,14 +211,14 @@ async function populated() {
   return { store, club, known }
 }
 
-it('requests of a right shape leave the books whole', async () => {
+it('well-formed requests leave the club consistent', async () => {
   const { known } = await populated()
   const words: Words = (key) =>
     fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom(...(known[key] ?? ['Somebody', 'Anna', 'Player 3'])) },
       { weight: 1, arbitrary: fc.constantFrom(...HOSTILE) },
     )
-  // The sample is a season of its own, and long.
+  // The sample is a long season of its own.
   const request = fc
     .constantFrom(...NAMES.filter((name) => name !== 'club.loadSample'))
     .chain((name) => fc.record({ name: fc.constant(name), args: valuesLike(SCHEMAS.get(name) ?? {}, words) }))

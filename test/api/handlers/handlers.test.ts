@@ -1,5 +1,5 @@
-// The handlers: arguments of a wrong shape never reach the club, every request of the contract is
-// served, and a change is pushed once it is kept.
+// Handlers: malformed arguments never reach the club, every request of the contract is served, and a change is pushed
+// once it is stored.
 
 import { describe, expect, it } from 'vitest'
 import type { ApiResult } from '../../../src/api/contract/apiResult.ts'
@@ -16,7 +16,7 @@ function client(service: Service) {
   }
 }
 
-describe('arguments of a wrong shape', () => {
+describe('malformed arguments', () => {
   it.each<[RequestName, unknown, string]>([
     ['club.create', {}, 'name'],
     ['club.create', { name: 'x'.repeat(2000) }, 'name'],
@@ -86,7 +86,7 @@ describe('arguments of a wrong shape', () => {
       },
       'table.rows[1].sum',
     ],
-  ])('%s %j is refused at "%s"', async (request, args, place) => {
+  ])('of %s %j are refused at "%s"', async (request, args, place) => {
     const answer = await createClubService(newClub()).call(request, args)
     expect(answer).toMatchObject({ ok: false, error: { code: 'request/bad-arguments', params: { request, place } } })
   })
@@ -94,7 +94,7 @@ describe('arguments of a wrong shape', () => {
 
 const unasked = () => Promise.reject(new Error('nobody asked for that'))
 
-it('an evening through the contract alone', async () => {
+it('a whole evening works with requests alone', async () => {
   const service = createClubService(newClub(), {
     health: () => ({ start: null, journal: { entries: 3, comparedAt: 5 } }),
     check: unasked,
@@ -206,7 +206,7 @@ it('an evening through the contract alone', async () => {
   expect(new Set(pushes.map(({ name }) => name))).toEqual(new Set(['changed', 'game.changed']))
 })
 
-it('the sample season through the contract', async () => {
+it('the sample season is loaded and read with requests alone', async () => {
   const send = client(createClubService(newClub()))
   const { season } = await send('club.loadSample', { lang: 'ru' })
   expect((await send('seasons.standings', { season })).length).toBe(16)

@@ -1,4 +1,4 @@
-// People out of a file: shown first, taken as chosen, from text or bytes.
+// Adding members from a file: previewed first, then added as chosen, from text or bytes.
 
 import { expect, it } from 'vitest'
 import type { RequestData, RequestName } from '../../../src/api/requestTypes.ts'
@@ -13,7 +13,7 @@ function desk() {
   }
 }
 
-it('a list is previewed without adding anybody, then taken with clubs', async () => {
+it('a list is previewed without adding anybody, and then added with clubs', async () => {
   const send = desk()
   await send('members.add', { names: ['Пётр', 'Gone'] })
   await send('members.setActive', { member: 'id2', active: false })
@@ -41,7 +41,7 @@ it('a list is previewed without adding anybody, then taken with clubs', async ()
   ])
 })
 
-it('two names of one person are merged and parted', async () => {
+it('two names of one person are merged and unmerged', async () => {
   const send = desk()
   await send('members.add', { names: ['Пётр', 'Петя'], decisions: [{ name: 'Петя' }] })
   expect(await send('members.merge', { from: 'id2', into: 'id1' })).toMatchObject([
@@ -57,7 +57,7 @@ it.each([
   ['an old workbook', { name: 'x.xls', base64: '0M8R4AAA' }, 'members-file/old-workbook'],
   ['bytes that are none', { name: 'x', base64: 'a*b' }, 'request/bad-arguments'],
   ['neither', { name: 'x' }, 'request/bad-arguments'],
-])('%s', async (_, args, answer) => {
+])('a list is read or refused: %s', async (_, args, answer) => {
   const preview = await desk()('members.previewFile', args)
   expect(typeof preview === 'string' ? preview : preview.people.length).toBe(answer)
 })

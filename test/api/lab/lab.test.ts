@@ -1,5 +1,5 @@
-// The lab's workers: the same choice gives the same hash, wins and changes in any number of them, and the hash is
-// that of the command line's runs; stopping keeps what was played and ends every worker; what is refused is told.
+// Workers of the lab. The same choice gives the same hash, wins and changes with any number of workers, and the hash
+// equals that of the command line. Stopping keeps what was played and ends every worker; refusals are reported.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -42,17 +42,17 @@ const BOMB = (() => {
   return read.value
 })()
 
-describe('a rulebook of a club', () => {
+describe('club rulebook', () => {
   const own = { rulebook: 'our-city', own: BOMB, preset: 'our-city/our-city', flags: {} } as const
 
-  test('is played by workers that know it from the request alone, and refused where it is none', async () => {
+  test('is known to workers only from the request, and is refused if malformed', async () => {
     const answer = await labOf(3).lab.batch(choice({ ...own, games: 50 } as never), () => undefined).done
     expect(answer).toMatchObject({ ok: true, data: { manifest: { rulebook: 'our-city' }, played: { games: 50 } } })
     const refused = await labOf(2).lab.batch(choice({ ...own, own: {} } as never), () => undefined).done
     expect(refused).toMatchObject({ ok: false, error: { code: 'rulebook/shape' } })
   })
 
-  test('is checked thoroughly in any number of workers alike, part by part', async () => {
+  test('is checked with the same result by any number of workers, part by part', async () => {
     const found = []
     for (const cores of [2, 4]) {
       const seen: number[] = []
@@ -68,7 +68,7 @@ describe('a rulebook of a club', () => {
     expect(Object.keys(found[0]?.met ?? {})).toContain('our-city/blast')
   })
 
-  test('that stops before its end proves nothing, and leaves no worker', async () => {
+  test('proves nothing if its check is stopped, and leaves no worker', async () => {
     const { lab, alive } = labOf(2)
     const run = lab.prove(BOMB, () => run.stop())
     expect(await run.done).toBeUndefined()
@@ -76,8 +76,8 @@ describe('a rulebook of a club', () => {
   })
 })
 
-describe('a batch', () => {
-  test('gives the hash and the wins of the same run elsewhere, in any number of workers', async () => {
+describe('batch', () => {
+  test('gives the hash and wins of the same run elsewhere, for any number of workers', async () => {
     const elsewhere = blocks(plan('city', 'scripted', 'random', 60, 7))
     const chance = totalOfBlocks(blocks(plan('city', 'random', 'random', 60, 7)))
     for (const cores of [1, 4]) {
@@ -100,7 +100,7 @@ describe('a batch', () => {
     }
   })
 
-  test('of players who draw is held against nobody, and cards only leave the table', async () => {
+  test('of random players has no baseline, and its survival curves only fall', async () => {
     const answer = await labOf(2).lab.batch(choice({ red: 'random' }), () => undefined).done
     if (answer?.ok !== true) throw new Error('refused')
     expect(answer.data.chance).toBeUndefined()
@@ -111,7 +111,7 @@ describe('a batch', () => {
     }
   })
 
-  test('that is stopped answers what was played, without a hash, and leaves no worker', async () => {
+  test('returns what was played when stopped, without a hash, and leaves no worker', async () => {
     const { lab, alive } = labOf(2)
     let last: BatchResult | undefined
     const run = lab.batch(choice({ games: 100_000 }), ({ result }) => {
@@ -124,7 +124,7 @@ describe('a batch', () => {
     expect(alive()).toBe(0)
   })
 
-  test('refuses a table that is none, and arguments that are none', async () => {
+  test('refuses an impossible table and invalid arguments', async () => {
     const { lab } = labOf(1)
     expect(await lab.batch(choice({ players: 500 }), () => undefined).done).toMatchObject({
       error: { code: 'setup/seat-count' },
@@ -138,10 +138,10 @@ describe('a batch', () => {
   })
 })
 
-describe('a balance', () => {
+describe('balance', () => {
   const change = { flag: 'healCancelsManiacKill', from: true, to: false }
 
-  test('is that of the same seeds with the flags otherwise', async () => {
+  test('compares the same seeds with changed flags', async () => {
     const base = plan('city', 'random', 'random', 100, 7)
     const other = { ...base, header: { ...base.header, flags: { ...base.header.flags, [change.flag]: change.to } } }
     const winners = (run: RunPlan) => blocks(run).flatMap((block) => block.winners)
@@ -156,9 +156,9 @@ describe('a balance', () => {
     })
   })
 
-  test('takes as many games as its first say will fit', async () => {
+  test('plays as many games as the first ones suggest will fit', async () => {
     let at = 0
-    // Each look at the clock is a second later: fifty pairs take one.
+    // The clock advances by a second at each reading, so that fifty pairs take a second.
     const { lab } = labOf(2, () => (at += 1000))
     const order = { choice: choice({ red: 'random', games: 2000 }), variants: [[change]], milliseconds: 3000 }
     const answer = await lab.balance(order, () => undefined).done
@@ -166,14 +166,14 @@ describe('a balance', () => {
   })
 })
 
-test('games that fit are whole blocks, one at least, no more than asked for', () => {
+test('fitting games are whole blocks, at least one and at most the requested number', () => {
   const fits = { runs: 2, workers: 3, block: 50, most: 1000 }
   expect(gamesWithin(30_000, { games: 100, milliseconds: 6000 }, fits)).toBe(750)
   expect(gamesWithin(1, { games: 100, milliseconds: 6000 }, fits)).toBe(50)
   expect(gamesWithin(1e9, { games: 100, milliseconds: 6000 }, fits)).toBe(1000)
 })
 
-test('the games of a run come as records, one by one or all, and replay to their end', async () => {
+test('games of a run are returned as records, singly or all, and can be replayed', async () => {
   const { lab } = labOf(3)
   const run = choice({ red: 'random', games: 60 })
   const all = await lab.records(run, () => undefined).done

@@ -1,5 +1,5 @@
-// A leaderboard of the lab: the board and the hash of the same run elsewhere in any number of workers; stopped, it
-// keeps what was played; what is refused is told.
+// Leaderboards of the lab: the same leaderboard and hash as the same run elsewhere, with any number of workers. A
+// stopped run keeps what was played, and refusals are reported.
 
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,8 +28,8 @@ const choice: LeagueChoice = {
 const plan: LeaguePlan = { header, policies: ['scripted', 'random'], seed: 3, deals: 22 }
 const noModels: ResolveModels = async () => ({ ok: true, data: [] })
 
-describe('a leaderboard', () => {
-  test('gives the same board as the same run elsewhere, in any number of workers', async () => {
+describe('leaderboard', () => {
+  test('equals that of the same run elsewhere, for any number of workers', async () => {
     const blocks = Array.from({ length: leagueBlockCount(plan) }, (_, block) => playLeagueBlock(plan, block, digest))
     const board = leaderboardOf(
       plan,
@@ -57,7 +57,7 @@ describe('a leaderboard', () => {
     }
   })
 
-  test('keeps what was played when it is stopped, without a hash, and ends every worker', async () => {
+  test('keeps what was played when stopped, without a hash, and ends every worker', async () => {
     const { lab, alive } = labOf(2)
     const run = lab.league({ ...choice, games: 10_000 }, () => run.stop(), noModels)
     const answer = await run.done
@@ -80,7 +80,7 @@ describe('a leaderboard', () => {
   })
 })
 
-describe('models of the settings', () => {
+describe('models from the settings', () => {
   const SECRET = 'sk-lab-league'
   let server: StandIn
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('models of the settings', () => {
     games,
     lang: 'en',
   })
-  /** What each is called is how it behaves. */
+  /** Each model is named after its behaviour. */
   const listed: ResolveModels = async (players) => ({
     ok: true,
     data: players.flatMap((name): ModelChoice[] => {
@@ -110,7 +110,7 @@ describe('models of the settings', () => {
     }),
   })
 
-  test('play every card of every deal in one worker; the board is what the saved run gives, and joins others', async () => {
+  test('play every card of a deal in one worker, and their run can be joined', async () => {
     const { lab, alive, opened } = labOf(4)
     const seen: number[] = []
     const policies = ['llm:plays', 'llm:plays-whole', 'scripted'] as const
@@ -140,7 +140,7 @@ describe('models of the settings', () => {
     expect(mixed).toMatchObject({ error: { code: 'league/other-rules', params: { file: 'benchmark-3.jsonl' } } })
   })
 
-  test('that are stopped keep the deals that were played whole', async () => {
+  test('keep the completely played deals when stopped', async () => {
     const { lab, alive } = labOf(2)
     const run = lab.league(
       among(['llm:plays', 'scripted'], 1000),
@@ -154,14 +154,14 @@ describe('models of the settings', () => {
     expect(alive()).toBe(0)
   })
 
-  test('are held to the judge’s deadlines, which stand in the run', async () => {
+  test('have the judge’s deadlines, which are part of the manifest', async () => {
     const judge = { speechSeconds: 0.1, voteSeconds: 0.1, nightSeconds: 0.1, fouls: true }
     const stalled = { ...among(['llm:stalls', 'random'], 2), judge }
     const answer = await labOf(2).lab.league(stalled, () => undefined, listed).done
     expect(answer).toMatchObject({ ok: true, data: { runs: [{ judge }], board: { games: 0, voids: 2 } } })
   })
 
-  test('that cannot be reached void their games, and nobody else’s', async () => {
+  test('void only their own games if they are unreachable', async () => {
     const { lab } = labOf(2)
     const answer = await lab.league(among(['llm:401', 'scripted', 'random'], 3), () => undefined, listed).done
     if (answer?.ok !== true) throw new Error('no board')

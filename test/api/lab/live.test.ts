@@ -1,6 +1,6 @@
-// A game of the lab that is watched: it steps, pauses and goes on; each viewer is told what his right is and no
-// more, at every moment; a person is asked what he may choose and nobody looks over his shoulder; a game that is
-// over is a record.
+// A watched game of the lab. It steps, pauses and continues, and each viewer sees what their right allows and no more,
+// at every moment. A person is offered legal choices, and nobody else can see their view. A finished game is available
+// as a record.
 
 import { describe, expect, test } from 'vitest'
 import type { LabGame, LiveRequests, LiveSetup, LiveView, SeatPlayerKind } from '../../../src/api/lab/live/contract.ts'
@@ -24,7 +24,7 @@ async function asked<N extends keyof LiveRequests>(game: LabGame, name: N, args:
   return answer.data
 }
 
-/** Each look is a message there and back: the game has its turn in between. */
+/** Each look is a round trip of messages, so the game continues in between. */
 async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const found = await look()
@@ -50,8 +50,8 @@ async function over(game: LabGame): Promise<LiveView> {
   })
 }
 
-describe('a game that is watched', () => {
-  test('begins paused, takes one question a step and plays to its end', async () => {
+describe('watched game', () => {
+  test('starts paused, takes one question per step and plays to its end', async () => {
     const game = await opened(setup('sport-club', bots(10)))
     expect(await asked(game, 'game.look', { viewer: JUDGE })).toMatchObject({ last: 0, isPaused: true, isOver: false })
     await asked(game, 'game.step', {})
@@ -67,7 +67,7 @@ describe('a game that is watched', () => {
     game.end()
   })
 
-  test('tells the public no card, no thought and no whisper at any moment before the end', async () => {
+  test('shows the public no card, thought or whisper before the end', async () => {
     const game = await opened(setup('sport-club', bots(10)))
     const { last } = await over(game)
     let heard = 0
@@ -84,7 +84,7 @@ describe('a game that is watched', () => {
     game.end()
   })
 
-  test('tells a seat its own card and thoughts, and of the others those it knows', async () => {
+  test('shows a seat its own card, and of the other cards only those that it knows', async () => {
     const game = await opened(setup('sport-club', bots(10)))
     await over(game)
     const all = await asked(game, 'game.look', { viewer: JUDGE, moment: 30 })
@@ -98,7 +98,7 @@ describe('a game that is watched', () => {
     game.end()
   })
 
-  test('suspects add up to the blacks, with people among them too, and none where players draw', async () => {
+  test('has suspicion that sums to the black cards, and no evidence about random players', async () => {
     const game = await opened(setup('sport-club', bots(10)))
     await over(game)
     const view = await asked(game, 'game.look', { viewer: PUBLIC, moment: 60 })
@@ -113,7 +113,7 @@ describe('a game that is watched', () => {
     drawn.end()
   })
 
-  test('is a record when it is over, and not before', async () => {
+  test('is available as a record only after its end', async () => {
     const game = await opened(setup('city', bots(10)))
     expect(await game.ask('game.record', {})).toMatchObject({ error: { code: 'lab/not-over' } })
     const { outcome } = await over(game)
@@ -122,7 +122,7 @@ describe('a game that is watched', () => {
     game.end()
   })
 
-  test('refuses a table with two people, and models without an address', async () => {
+  test('refuses two people at a table, and unknown or incomplete models', async () => {
     const game = labOf(2).lab.open(() => undefined)
     const two = setup('hp', ['human', 'human', ...bots(8)])
     expect(await game.ask('game.open', two)).toMatchObject({ error: { code: 'lab/one-person' } })
@@ -137,8 +137,8 @@ describe('a game that is watched', () => {
   })
 })
 
-describe('a person at the table', () => {
-  test('has the card he asked for, is asked what he may choose, and nobody looks with other eyes', async () => {
+describe('person at the table', () => {
+  test('has the requested card, only legal choices, and no other view', async () => {
     const game = await opened(setup('hp', [...bots(9, 'random'), 'human'], { card: 'mafia' }))
     await asked(game, 'game.go', {})
     let answered = 0
@@ -167,8 +167,8 @@ describe('a person at the table', () => {
   })
 })
 
-describe('models of the settings', () => {
-  test('play beside bots seat by seat, each by its own name and key; one that is tried says what it took', async () => {
+describe('models from the settings', () => {
+  test('play with their own names and keys, and a trial reports their usage', async () => {
     const server = await standIn()
     try {
       const model = (name: string, key: string) => ({ entry: { name, url: server.address('plays'), model: name }, key })

@@ -1,4 +1,4 @@
-// A lab game in which a player has no valid answer: who may know of it while it goes on, and what the end says.
+// Lab games in which a player gives no valid answer: who may know about it during the game, and the result at the end.
 
 import { describe, expect, it } from 'vitest'
 import type { Bot } from '../../../src/agents/policy.ts'
@@ -16,7 +16,7 @@ import { tableOf } from '../../agents/tables.ts'
 const SCRIPTED = scriptedBot()
 const UNPROVEN = Object.fromEntries(SUSPICION_RULE_IDS.map((id) => [id, 0])) as unknown as Weights
 
-/** City, in which the Don must name somebody and names nobody who is there. */
+/** A city game whose Don must name somebody but names a missing seat. */
 function played(): { readonly table: AgentTable; readonly don: Seat } {
   for (let seed = 1; seed < 20; seed += 1) {
     const table = new AgentTable(tableOf('city', seed), seed)
@@ -36,14 +36,14 @@ const other = table.header.seats.find(({ role }) => role === 'citizen')?.seat as
 const cardAt = (viewer: Viewer, moment: number): LiveSeatView | undefined =>
   liveView({ table, sitters: [], weights: undefined, unproven: UNPROVEN }, viewer, moment).cards[don - 1]
 
-describe('a night act that is drawn', () => {
+describe('drawn night act', () => {
   const moment = table.turns.findIndex(({ drawn }) => drawn === true) + 1
   it.each<[who: string, viewer: Viewer, isTold: boolean]>([
     ['the judge', { kind: 'judge' }, true],
     ['the seat itself', { kind: 'seat', seat: don }, true],
     ['another seat', { kind: 'seat', seat: other }, false],
     ['the public', { kind: 'public' }, false],
-  ])('%s: told %#', (_, viewer, isTold) => {
+  ])('is shown or hidden by the viewer’s right: %s (%#)', (_, viewer, isTold) => {
     const card = cardAt(viewer, moment)
     expect([card?.fault, card?.drawn]).toEqual(isTold ? ['answer/no-such-target', true] : [undefined, undefined])
   })

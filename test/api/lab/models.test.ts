@@ -1,5 +1,5 @@
-// The models of a device: kept as a list, tried and played with by name. A key is written only as the system's key store
-// sealed it, and no answer but the one for a game has it.
+// Models of a device, stored as a list, tried and played by name. A key is written only as encrypted by the system's
+// key store, and no result contains it except the one for a game.
 
 import { describe, expect, it } from 'vitest'
 import { parseModelList } from '../../../src/agents/llm/settings.ts'
@@ -24,8 +24,8 @@ function place(disk: Disk, more: Partial<ModelStorage> = {}): ModelStorage {
   }
 }
 
-describe('a device with a key store', () => {
-  it('keeps model and key over a restart, and shows the key to a game alone', async () => {
+describe('device with a key store', () => {
+  it('keeps model and key over a restart, and gives the key only to a game', async () => {
     const disk: Disk = {}
     const first = await createModelRegistry(place(disk)).put({ ...A, temperature: 0.5, priceIn: 1 }, undefined, SECRET)
     expect(first).toEqual({
@@ -42,7 +42,7 @@ describe('a device with a key store', () => {
     expect(await again.keyOf('a')).toEqual({ ok: true, data: SECRET })
   })
 
-  it('leaves the key where a change says nothing of it, takes it along to a new name, and removes it', async () => {
+  it('keeps a key unless changed, moves it on renaming, and removes it', async () => {
     const disk: Disk = {}
     const models = createModelRegistry(place(disk))
     await models.put(A, undefined, SECRET)
@@ -56,7 +56,7 @@ describe('a device with a key store', () => {
     expect(JSON.parse(disk.text ?? '')).toEqual({ models: [], sealed: {} })
   })
 
-  it('has no key where another device sealed it', async () => {
+  it('has no key that another device encrypted', async () => {
     const disk: Disk = {}
     await createModelRegistry(place(disk)).put(A, undefined, SECRET)
     const elsewhere = createModelRegistry(place(disk, { unseal: () => undefined }))
@@ -76,7 +76,7 @@ it('without a key store a key lasts as long as the program', async () => {
   expect(await again.list()).toMatchObject({ data: { models: [{ entry: A, hasKey: false }] } })
 })
 
-it('a key from the environment is read when it is used, and its list is that of --models', async () => {
+it('a key from the environment is read on use, and the list suits --models', async () => {
   const disk: Disk = {}
   const variables = new Map([['A_KEY', SECRET]])
   const models = createModelRegistry(place(disk, { environment: (name) => variables.get(name) }))
@@ -103,7 +103,7 @@ it.each<[what: string, entry: object, code: string]>([
   expect(await models.list()).toMatchObject({ data: { models: [{ entry: { name: 'taken' } }] } })
 })
 
-it('says so where the list cannot be written, and keeps what was there', async () => {
+it('a list that cannot be written is reported, and the old one stays', async () => {
   const models = createModelRegistry(place({}, { write: () => Promise.reject(new Error('full')) }))
   expect(await models.put(A)).toMatchObject({ error: { code: 'models/not-kept', params: { cause: 'full' } } })
   expect(await models.list()).toMatchObject({ data: { models: [] } })

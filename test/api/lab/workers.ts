@@ -1,4 +1,5 @@
-// A lab whose workers are the real ones on ports of this process: messages are cloned, ends are as sudden.
+// Opens a lab with real workers on ports of this process: messages are cloned, and termination is as sudden as that of
+// a worker.
 
 import type { Lab, LabHost } from '../../../src/api/lab/contract.ts'
 import type { PageWorker } from '../../../src/api/port.ts'
@@ -9,12 +10,12 @@ import { workerInProcess } from '../../support/workerInProcess.ts'
 export interface OpenedLab {
   readonly lab: Lab
   readonly host: LabHost
-  /** Workers that were opened and not ended. */
+  /** Number of opened workers that have not ended. */
   readonly alive: () => number
   readonly opened: () => number
 }
 
-/** `now` tells when it is: what took long is for the test to say. */
+/** `now` is the clock of the lab, so that the test decides how long games take. */
 export function labOf(cores: number, now: () => number = () => 0): OpenedLab {
   let opened = 0
   let ended = 0

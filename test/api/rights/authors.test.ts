@@ -1,5 +1,5 @@
-// The rights of authors as the hub asks them, of every event in a stream that all devices write. What is expected stands
-// here as the club decided it (ADR 21), not as the program has it.
+// Rights of authors as the hub applies them to every event in a stream that all devices write. The expectations are the
+// club's decisions (ADR 21), not copied from the program.
 
 import { describe, expect, it, test } from 'vitest'
 import { type EVENT_RIGHTS, createAuthorRights } from '../../../src/api/rights/authors.ts'
@@ -13,7 +13,10 @@ import { DEVICE_SCOPES } from '../../../src/store/sync/policy.ts'
 import { RIGHTS } from '../../support/rights.ts'
 import { clubOver, prepare, scenes } from '../scenes.ts'
 
-/** Judge, secretary, chief judge, organiser; `*`: everybody, and nobody too; `+`: the person himself as well. */
+/**
+ * Judge, secretary, chief judge, organiser. `*` means everybody, even without a user; `+` includes the person
+ * themselves.
+ */
 const WHO: Readonly<Record<keyof typeof EVENT_RIGHTS, string>> = {
   ClubCreated: 'co',
   VocabularyRaised: '*',
@@ -84,19 +87,22 @@ function envelope(type: string, author: string, stream = 'club'): Envelope {
 }
 
 describe.each(Object.entries(WHO))('%s', (type, may) => {
-  it.each([...Object.keys(LETTERS), 'retired', 'unknown'])('by %s', async (author) => {
-    const isAllowed = may === '*' || may.includes(author) || (may.endsWith('+') && author === 'j')
-    for (const stream of ['club', 'people/m', 'plan/s'])
-      expect((await asking(USERS)({ ...envelope(type, author, stream), version: 2 }, 'all')) === undefined).toBe(
-        isAllowed,
-      )
-    expect(await asking([])(envelope(type, author), 'all')).toBeUndefined()
-    expect(await asking(USERS)(envelope(type, author, 'game/1'), 'all')).toBeUndefined()
-  })
+  it.each([...Object.keys(LETTERS), 'retired', 'unknown'])(
+    'is allowed or refused as decided, for the author %s',
+    async (author) => {
+      const isAllowed = may === '*' || may.includes(author) || (may.endsWith('+') && author === 'j')
+      for (const stream of ['club', 'people/m', 'plan/s'])
+        expect((await asking(USERS)({ ...envelope(type, author, stream), version: 2 }, 'all')) === undefined).toBe(
+          isAllowed,
+        )
+      expect(await asking([])(envelope(type, author), 'all')).toBeUndefined()
+      expect(await asking(USERS)(envelope(type, author, 'game/1'), 'all')).toBeUndefined()
+    },
+  )
 })
 
 test.each([...Object.keys(LETTERS), 'retired', 'unknown'])(
-  'a guest is taken in by %s, who names a judge',
+  'a guest may be added by the author %s if they may name a judge',
   async (author) => {
     const guest = { ...envelope('MemberAdded', author), payload: { member: 'm', guest: true } }
     for (const event of [guest, envelope('NameNoted', author, 'people/m')])
@@ -105,7 +111,7 @@ test.each([...Object.keys(LETTERS), 'retired', 'unknown'])(
 )
 
 test.each(DEVICE_SCOPES.flatMap((scope) => ['day', 'night', 'over'].map((phase) => [scope, phase] as const)))(
-  'a device admitted for %s takes a game over in the phase %s',
+  'a device of scope %s may take over a game in phase %s only if the scope allows it',
   async (scope, phase) => {
     const fault = await asking(USERS, phase)(envelope(GAME_TAKEN_OVER_TYPE, 'j', 'game/1'), scope)
     const may = scope === 'all' || (scope === 'table' ? phase !== 'over' : phase === 'over')
@@ -113,20 +119,23 @@ test.each(DEVICE_SCOPES.flatMap((scope) => ['day', 'night', 'over'].map((phase) 
   },
 )
 
-test.each(DEVICE_SCOPES)('a device admitted for %s and a game that cannot be read', async (scope) => {
-  const ask = (async () => ({ ok: false, error: { code: 'store/unsound', params: {} } })) as unknown as Ask
-  const fault = await createAuthorRights(ask)(envelope(GAME_TAKEN_OVER_TYPE, 'j', 'game/1'), scope)
-  expect(fault?.code).toBe(scope === 'all' ? undefined : 'sync/out-of-scope')
-})
+test.each(DEVICE_SCOPES)(
+  'an unreadable game is taken over only by a device of scope all (device: %s)',
+  async (scope) => {
+    const ask = (async () => ({ ok: false, error: { code: 'store/unsound', params: {} } })) as unknown as Ask
+    const fault = await createAuthorRights(ask)(envelope(GAME_TAKEN_OVER_TYPE, 'j', 'game/1'), scope)
+    expect(fault?.code).toBe(scope === 'all' ? undefined : 'sync/out-of-scope')
+  },
+)
 
-describe.each(DEVICE_SCOPES)('in a club without users, a device admitted for %s', (scope) => {
-  test.each(Object.keys(WHO))('writes %s, unless that is a user and the device not one of all scopes', async (type) => {
+describe.each(DEVICE_SCOPES)('club without users, device of scope %s', (scope) => {
+  test.each(Object.keys(WHO))('allows %s, but adding users only to a device of scope all', async (type) => {
     const fault = await asking([])(envelope(type, 'nobody'), scope)
     expect(fault?.code).toBe(type.startsWith('Person') && scope !== 'all' ? 'sync/out-of-scope' : undefined)
   })
 })
 
-describe('whoever may ask for a change may write every event of it', () => {
+describe('whoever may make a change may write all of its events', () => {
   it.each(scenes)('$name', async ({ name, scene }) => {
     const store = createMemoryStore()
     const ask = clubOver(store, 'id')

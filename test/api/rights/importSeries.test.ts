@@ -1,5 +1,5 @@
-// Series reserved to an organiser stay so when a season's file is taken by somebody else: the preview says what is left
-// out, and taking it leaves it out.
+// Series stay reserved to an organiser if somebody else imports a season's file. The preview reports what is left out,
+// and the import leaves it out.
 
 import { expect, it } from 'vitest'
 import type { ApiResult } from '../../../src/api/contract/apiResult.ts'
@@ -21,7 +21,7 @@ it.each<[UserRole, string, readonly string[]]>([
   ['organiser', 'made', ['Great Cup']],
   ['secretary', 'reserved', []],
   ['chief-judge', 'reserved', []],
-])('%s: %s', async (role, how, names) => {
+])('for the role %s, series in a season file are %s', async (role, how, names) => {
   const text = await seasonFile()
   const club = newClub(createMemoryStore(), 'x')
   await taken(club.create('Another'))

@@ -1,4 +1,4 @@
-// What a judge's own link may save: what the table of rights gives a user who is a judge, without a user.
+// Results that a judge's own link may save: the same as a user with the judge's role, but without a user.
 
 import { expect, it } from 'vitest'
 import type { GameDetail } from '../../../src/api/contract/games.ts'
@@ -8,7 +8,7 @@ const NOW = Date.UTC(2026, 2, 20, 22)
 const HOUR = 60 * 60 * 1000
 const VERA = { judge: 'Vera', judgeId: 'm1' }
 
-/** Vera's game that ended so many hours ago; none: it runs. */
+/** Vera's game, which ended this many hours ago; if omitted, it is running. */
 function game(hours?: number, more: Partial<GameDetail> = {}): GameDetail {
   const ended = hours === undefined ? NOW : NOW - hours * HOUR
   const log = [{ at: ended }]
@@ -59,7 +59,7 @@ it.each([
   expect(refusalOfLink(VERA, stands, kind, NOW)).toEqual({ code, params: { name: 'Vera', offices } })
 })
 
-it('a link without a member is of nobody who has the same lack of one', () => {
+it('a link without a member does not match a game without a judge', () => {
   const nameless = { judge: '', judgeId: '' }
   expect(refusalOfLink(nameless, game(undefined, nameless), 'season', NOW)?.code).toBe('rights/others-game')
 })

@@ -1,5 +1,5 @@
-// The table of rights at the channel: every request that changes something, asked by everybody. What is expected
-// stands here as the club decided it (ADR 21), not as the program has it.
+// Rights at the channel: every request that changes something, made by everybody. The expectations are the club's
+// decisions (ADR 21), not copied from the program.
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ApiResult } from '../../../src/api/contract/apiResult.ts'
@@ -23,8 +23,8 @@ import { smallestArgs } from './samples.ts'
 
 const HOUR = 60 * 60 * 1000
 /**
- * Judge, secretary, chief judge, organiser: who may, where nothing depends on a game. `*`: everybody, and nobody
- * too.
+ * Who may make the request if no game matters: judge, secretary, chief judge, organiser. `*` means everybody, even
+ * without a user.
  */
 const BY_ROLE: Readonly<Record<string, string>> = {
   'keyboard.sit': '*',
@@ -90,7 +90,8 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'broadcast.setNetwork': 'o',
   // Opens the network.
   'phones.setOn': 'o',
-  // What phones do at a table is the judge's, who may be no user: he gave the checks that a card repeats himself.
+  // The judge, who need not be a user, decides on the use of phones at a table. They have already shown the check
+  // results that a card repeats.
   'phones.setHands': '*',
   'phones.setChecks': '*',
   'phones.confirm': '*',
@@ -158,7 +159,7 @@ const LETTERS: Readonly<Record<string, { readonly name: string; readonly roles: 
 let service: Service
 let games: Readonly<Record<string, string>>
 let users: Readonly<Record<string, string>>
-/** Who asks: the letters, and nobody. */
+/** Who makes the request: the users by letter, and nobody. */
 const WHO = [...Object.keys(LETTERS), 'nobody']
 
 async function ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N>> {
@@ -199,7 +200,10 @@ beforeAll(async () => {
   users = known
 })
 
-/** The code of the refusal by the table; undefined: the table lets it through, whatever the club says then. */
+/**
+ * The refusal according to the table of rights; `undefined` if the table allows the request, whatever the club then
+ * answers.
+ */
 async function refusalOf(who: string, request: RequestName, args: object): Promise<string | undefined> {
   if (who === 'nobody') await ask('keyboard.leave', {})
   else await ask('keyboard.sit', { person: users[who] ?? '' })
@@ -208,12 +212,12 @@ async function refusalOf(who: string, request: RequestName, args: object): Promi
   return answer.ok || !answer.error.code.startsWith('rights/') ? undefined : answer.error.code
 }
 
-it('knows every request that changes something', () => {
+it('the expected rights cover every request that changes something', () => {
   const changes = Object.entries(REQUESTS).flatMap(([name, { nature }]) => (nature === 'changes' ? [name] : []))
   expect([...Object.keys(BY_ROLE), ...Object.keys(BY_GAME)].toSorted()).toEqual(changes.toSorted())
 })
 
-/** What the smallest arguments are not yet. */
+/** Arguments that the smallest ones lack. */
 const ENTRY = { entry: { type: 'foul', seat: 1 } }
 const OWN: Readonly<Partial<Record<RequestName, object>>> = {
   'games.enter': ENTRY,
@@ -226,7 +230,7 @@ const OWN: Readonly<Partial<Record<RequestName, object>>> = {
 }
 
 describe.each(Object.entries(BY_ROLE))('%s', (request, may) => {
-  it.each(WHO)('asked by %s', async (who) => {
+  it.each(WHO)('is allowed as decided when requested by %s', async (who) => {
     const name = request as RequestName
     const expected = may === '*' || may.includes(who)
     expect((await refusalOf(who, name, { ...smallestArgs(name), ...OWN[name] })) === undefined, may).toBe(expected)
@@ -237,11 +241,11 @@ describe.each(
   Object.entries(BY_GAME).flatMap(([request, cases]) =>
     Object.entries(cases).map(([stands, may]) => [request, stands, may] as const),
   ),
-)('%s, a game that is %s', (request, stands, may) => {
-  it.each(WHO)('asked by %s', async (who) => {
+)('%s for a game that is %s', (request, stands, may) => {
+  it.each(WHO)('is allowed as decided when requested by %s', async (who) => {
     const name = request as RequestName
     const game = games[stands]
-    // A version nobody has seen: what the table lets through, the club refuses.
+    // The version does not exist, so the club refuses what the table allows.
     const given =
       name === 'results.save'
         ? { judge: 'Judge', seats: [SEAT], ...(game === undefined ? {} : { game: { id: game, version: 0, lines: 0 } }) }
@@ -255,12 +259,12 @@ describe.each(
 
 const SEAT = { member: 'nobody', role: 'citizen', bonus: 0, penalty: 0 }
 
-it('lets everybody set a PIN of his own', async () => {
+it('everybody may set their own PIN', async () => {
   for (const who of Object.keys(LETTERS))
     expect(await refusalOf(who, 'users.setPin', { person: users[who], pin: null })).toBeUndefined()
 })
 
-it('asks nobody who only reads', async () => {
+it('reading needs no right', async () => {
   await ask('keyboard.leave', {})
   for (const [name, { nature }] of Object.entries(REQUESTS)) {
     if (nature !== 'reads') continue
@@ -272,7 +276,7 @@ it('asks nobody who only reads', async () => {
 it.each([
   ['twelve hours after its end', 0, true],
   ['a moment later', 1, false],
-])('a judge may change a game of his %s', async (_, later, may) => {
+])('a judge may change their own game until twelve hours after its end: %s', async (_, later, may) => {
   const store = createMemoryStore()
   const before = await newTable(store)
   await taken(before.club.ask('users.add', { name: 'Olga', roles: ['organiser'] }))
@@ -290,7 +294,7 @@ it.each([
   expect((await guard('games.mend', { game: id })).ok).toBe(may)
 })
 
-it('is refused to everybody who is out of office, whatever the keyboard says', async () => {
+it('retired users have no right, whatever the keyboard says', async () => {
   const club = newClub()
   await taken(club.create('Test club'))
   await taken(club.ask('users.add', { name: 'Olga', roles: ['organiser'] }))
@@ -305,7 +309,7 @@ it('is refused to everybody who is out of office, whatever the keyboard says', a
     expect([request, (await guard(request, {})).ok]).toEqual([request, may === '*'])
 })
 
-it('tells a screen beforehand what it would answer', async () => {
+it('a screen can ask beforehand which refusal it would get', async () => {
   const game = games['fresh in a tournament'] ?? ''
   await ask('keyboard.sit', { person: users['J'] ?? '' })
   expect(await ask('keyboard.may', { request: 'games.mend', game })).toEqual({
@@ -316,7 +320,7 @@ it('tells a screen beforehand what it would answer', async () => {
   expect(await ask('keyboard.may', { request: 'games.mend', game })).toBeNull()
 })
 
-it('knows a judge of a new game as the member he is', async () => {
+it('a judge of a new game is recognised by their member', async () => {
   await ask('keyboard.sit', { person: users['c'] ?? '' })
   const { added } = await ask('members.add', { names: ['Judge Anderson'] })
   const member = added[0]?.id ?? ''
@@ -328,7 +332,7 @@ it('knows a judge of a new game as the member he is', async () => {
   expect(await ask('keyboard.may', { ...judging, judge: 'Somebody' })).toMatchObject({ code: 'rights/others-game' })
 })
 
-it('says in every language who could, by the words of the table', async () => {
+it('refusals name the roles that are allowed, in every language', async () => {
   const game = games['stale in a tournament'] ?? ''
   const codes = new Set<string>()
   for (const who of ['-', 'nobody'])
@@ -350,7 +354,7 @@ it('says in every language who could, by the words of the table', async () => {
   expect(codes.size).toBeGreaterThan(12)
 })
 
-it('asks nothing of a club without users', async () => {
+it('a club without users asks for no right', async () => {
   const club = createClub({ store: createMemoryStore(), clock: () => 0, ids: () => 'id' })
   const answer = (await createClubService(club).call('club.create', { name: 'Open' })) as ApiResult<unknown>
   expect(answer.ok).toBe(true)

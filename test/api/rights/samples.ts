@@ -1,4 +1,4 @@
-// The smallest arguments a request's schema takes: for tests that ask every request of the contract.
+// Smallest arguments that match a request's schema, for tests that make every request of the contract.
 
 import { z } from 'zod'
 import { REQUESTS } from '../../../src/api/requests.ts'

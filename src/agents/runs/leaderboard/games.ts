@@ -1,7 +1,7 @@
-// The games of a leaderboard. A deal is dealt once and played as often as there are policies: the policies sit in a
-// drawn order and each time move on by one, so that every policy plays every seat, hence every card, of every deal
-// exactly once. Seats are drawn with the cards; who sits there has no name but his seat, so names are drawn with
-// them. What a game gives is what each seat did in it. Source: docs/spec/agents.md §3.
+// Games of a leaderboard. Each deal is played once for every policy. The policies sit in a drawn order and move on by
+// one policy after each game. Every policy thus plays every seat, and every card, of a deal exactly once. Seats are
+// drawn with the cards, and so are names, because a player has no name except the seat. The result of a game is the
+// performance of each seat. Source: docs/spec/agents.md §3.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { generatorFor } from '../../../rules/random.ts'
@@ -27,44 +27,52 @@ import { botOf, type PlayerName, type PolicyName } from '../policies.ts'
 import { type HashFunction, seedOfRunGame } from '../run.ts'
 
 export interface LeaguePlan<Name extends PlayerName = PolicyName> {
-  /** Its cards are dealt again for every deal. */
+  /** The cards are dealt again for every deal. */
   readonly header: GameHeader
   readonly seed: number
-  /** Each is played once by every policy in every seat. */
+  /** Number of deals; every policy plays each deal once in every seat. */
   readonly deals: number
-  /** A name may come twice: a policy against itself. */
+  /** The same name may appear twice, so that a policy plays against itself. */
   readonly policies: readonly Name[]
-  /** So many deals in a row are one series: policies keep their seats and remember. Absent: each is alone. */
+  /**
+   * Number of consecutive deals that form a series, in which policies keep their seats and remember. If omitted, every
+   * deal is independent.
+   */
   readonly series?: number
-  /** Of those who speak in their own words; absent: the rulebook's words, and no fouls. */
+  /**
+   * The judge's rules for players with their own words. If omitted, the rulebook's word limits apply and no fouls are
+   * given.
+   */
   readonly judge?: JudgeRules
 }
 
 export interface SeatResult {
-  /** Place in the list of policies. */
+  /** Index in the list of policies. */
   readonly policy: number
   readonly role: Role
   readonly won: boolean
   readonly survived: boolean
   readonly votes: VoteAccuracy
-  /** Times his hand changed who leads. */
+  /** Number of times that the seat's vote changed the leading nominee. */
   readonly flips: number
   readonly answers: number
-  /** Of them, those that were none of what was offered. */
+  /** Answers with a fault. */
   readonly illegal: number
-  /** Of a model. */
+  /** Usage of a model. Omitted for other players. */
   readonly spent?: ModelUsage
 }
 
 export interface LeagueGame {
   readonly winner: Winner
   readonly seats: readonly SeatResult[]
-  /** Policies that had no answer of their own to over a fifth of a seat's questions. */
+  /**
+   * Policies that lacked an answer of their own to more than a fifth of a seat's questions. Omitted if the game counts.
+   */
   readonly void?: readonly number[]
 }
 
 export interface LeagueBlock {
-  /** Deal by deal, each with its games. */
+  /** The games of each deal, deal by deal. */
   readonly deals: readonly (readonly LeagueGame[])[]
   readonly hash: string
 }
@@ -74,7 +82,7 @@ export interface LeagueBlockTask {
   readonly block: number
 }
 
-/** Deals of a block, and of a series at most. */
+/** Maximum number of deals in a block, and thus in a series. */
 export const MAX_DEALS_PER_BLOCK = 10
 
 function blockDeals({ series = 1 }: Pick<LeaguePlan, 'series'>): number {
@@ -87,11 +95,11 @@ export function leagueBlockCount(plan: Pick<LeaguePlan, 'deals' | 'series'>): nu
 
 export interface PlayedDeal {
   readonly games: readonly LeagueGame[]
-  /** Who sat where and what happened: what the hash of the run is taken of. */
+  /** Seating and events of the games, which the hash of the run covers. */
   readonly log: string
 }
 
-/** Its deals depend on the number of the block alone. */
+/** Plays one block. Its deals depend only on the plan and the block number. */
 export function playLeagueBlock(plan: LeaguePlan, block: number, digest: HashFunction): LeagueBlock {
   const deals: PlayedDeal[] = []
   for (const deal of dealNumbersOfBlock(plan, block)) {
@@ -111,21 +119,21 @@ export function playLeagueBlock(plan: LeaguePlan, block: number, digest: HashFun
   return buildLeagueBlock(deals, digest)
 }
 
-/** What a deal needs of the models at its tables. */
+/** Everything that a deal with models needs. */
 export interface ModelDealOptions {
   readonly seats: ModelSeats
   readonly stop: AbortSignal
-  /** For deadlines of the judge; without one answers take as long as they take. */
+  /** The clock for the judge's deadlines. If omitted, answers may take any time. */
   readonly clock?: Clock
-  /** A game of it has ended. */
+  /** Called after each game of the deal. */
   readonly each?: () => void
-  /** Hears the turns of one game, by its number in the run. */
+  /** Creates a listener for the answers of one game. `game` is its number in the run. */
   readonly turns?: (game: number, names: readonly PlayerName[]) => (turn: RecordedAnswer) => void
 }
 
 /**
- * Deal `number` by players who take their time: one game after the other. Undefined: it was stopped before its end.
- * `played`: as for `tablesOfDeal`.
+ * Plays deal `number` with players that take their time, one game after the other. `undefined` if it was stopped before
+ * its end. `played` is as in `tablesOfDeal`.
  */
 export async function playModelDeal(
   plan: LeaguePlan<PlayerName>,
@@ -153,12 +161,12 @@ export function dealNumbersOfBlock(plan: Pick<LeaguePlan, 'deals' | 'series'>, b
   return Array.from({ length: Math.max(0, Math.min(blockDeals(plan), plan.deals - from)) }, (_, i) => from + i)
 }
 
-/** Deals of one block in their order. */
+/** Combines the deals of one block, in their order. */
 export function buildLeagueBlock(deals: readonly PlayedDeal[], digest: HashFunction): LeagueBlock {
   return { deals: deals.map(({ games }) => games), hash: digest(deals.map(({ log }) => log).join('')) }
 }
 
-/** Of a run by deals: the blocks in which it is hashed. */
+/** Splits the deals of a run into the blocks in which it is hashed. */
 export function leagueBlocksOf(
   deals: readonly PlayedDeal[],
   plan: Pick<LeaguePlan, 'series'>,
@@ -172,12 +180,12 @@ export function leagueBlocksOf(
 /** A game of a deal before it is played. */
 export interface LeagueTable<Name extends PlayerName> {
   readonly table: AgentTable
-  /** Place in the list of policies, seat by seat. */
+  /** Index of each seat's policy in the list of policies. */
   readonly sitting: readonly number[]
   readonly names: readonly Name[]
 }
 
-/** `played`: the deals before it, as far as they are of its series. */
+/** `played` contains the earlier deals, at least those of the same series. */
 export function tablesOfDeal<Name extends PlayerName>(
   plan: LeaguePlan<Name>,
   deal: number,
@@ -204,7 +212,7 @@ export function tablesOfDeal<Name extends PlayerName>(
 
 export interface PlayedTable extends Pick<LeagueTable<PlayerName>, 'table' | 'sitting'> {
   readonly outcome: Outcome
-  /** By seat. */
+  /** Usage of the models, by seat. */
   readonly spent: readonly (ModelUsage | undefined)[]
 }
 
@@ -215,7 +223,7 @@ export function buildPlayedDeal(tables: readonly PlayedTable[]): PlayedDeal {
   }
 }
 
-/** Who sits first at each seat: all policies alike often, as far as the seats go round. */
+/** First policy at each seat. All policies get equally many seats, as far as the number of seats allows. */
 function drawFirstSeating({ header, policies }: LeaguePlan<PlayerName>, seed: number): readonly number[] {
   const random = generatorFor(seed, 'seating')
   const from = uniformInt(random, 0, policies.length - 1)
@@ -246,17 +254,17 @@ function gameOf({ table, sitting, outcome: { winner }, spent }: PlayedTable): Le
   return { winner, seats, ...(silent.size === 0 ? {} : { void: [...silent].toSorted((a, b) => a - b) }) }
 }
 
-// How well the town's hands aim: of each ballot a red cast himself, whether it named a black, and how often a hand
-// drawn among what he could name would have. Ballots that were counted for a silent voter are left out.
+// Accuracy of the town's votes. Counts how many votes of red players named a black player, and how many random votes
+// among the same choices would have. Votes that were counted for silent players are left out.
 export interface VoteAccuracy {
-  /** Ballots that named a black. */
+  /** Votes that named a black player. */
   readonly hits: number
   readonly of: number
-  /** Hits of as many random ballots. */
+  /** Expected number of hits if the votes were random. */
   readonly expected: number
 }
 
-/** By seat, in order; blacks have none. Ballots stand as they were when the vote closed. */
+/** In the order of the seats; black players have zero counts. Votes count as they were when the vote closed. */
 export function voteAccuracyBySeat(header: GameHeader, events: readonly GameEvent[]): readonly VoteAccuracy[] {
   const rulebook = rulesOf(header)
   const counts = header.seats.map(() => ({ hits: 0, of: 0, expected: 0 }))

@@ -1,6 +1,6 @@
-// The leaderboard of played deals: for every policy its figures, each with its number, its standard error, a 95 %
-// interval and what the others give with the same cards or chance with the same ballots. Deals, not games, are
-// resampled for the intervals: the games of a deal have cards in common and the seats of a game its winner.
+// Computes the leaderboard of played deals. Each statistic has its sample size, standard error, 95 % interval and
+// baseline: all policies with the same cards, or chance with the same votes. Intervals resample deals instead of games,
+// because the games of a deal share their cards and the seats of a game share its winner.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { DEFAULT_GENERATOR, generatorFor } from '../../../rules/random.ts'
@@ -17,22 +17,22 @@ import type { ModelUsage } from '../modelSeats.ts'
 import type { LeagueBlock, LeagueGame, LeaguePlan, SeatResult } from './games.ts'
 import { eloByRole, openSkills } from './ratings.ts'
 
-/** A share. Nothing is null but what was not measured. */
+/** A measured share. A field is null only if it was not measured. */
 export interface RateEstimate {
   readonly n: number
   readonly rate: number | null
-  /** Standard error, deals taken as one. */
+  /** Standard error, with each deal as one cluster. */
   readonly sem: number | null
   readonly low: number | null
   readonly high: number | null
-  /** What to hold it against: all policies with the same cards, or random ballots at the same votes. */
+  /** The baseline: all policies with the same cards, or random votes in the same ballots. */
   readonly chance: number | null
 }
 
 interface RoleStatistics {
   readonly role: Role
   readonly win: RateEstimate
-  /** Null before the first game that counts. */
+  /** Null without a game that counts. */
   readonly elo: { readonly rating: number; readonly low: number; readonly high: number } | null
 }
 
@@ -40,28 +40,31 @@ export interface PolicyStanding {
   readonly name: string
   readonly win: RateEstimate
   readonly byRole: readonly RoleStatistics[]
-  /** Of the town's cards that act at night, how many live to the end. */
+  /** Share of the town's roles with a night act that survive to the end. */
   readonly keySurvival: RateEstimate
   readonly voteAccuracy: RateEstimate
-  /** A seat and game. */
+  /** Per seat and game. */
   readonly flips: RateEstimate
-  /** Of all answers. */
+  /** Share of all answers that had a fault. */
   readonly illegal: RateEstimate
-  /** Games in which it did not answer enough. */
+  /** Games that were void because of this policy's missing answers. */
   readonly voids: number
   readonly against: readonly WinRateDifference[]
-  /** μ − 3σ. */
+  /** `floor` is μ − 3σ. */
   readonly openSkill: { readonly mu: number; readonly sigma: number; readonly floor: number }
-  /** Nothing for players who need no model. Tokens in and out; of the mean question, the milliseconds. */
+  /**
+   * Total input and output tokens, total cost, and mean milliseconds per question. Null for players without a model, or
+   * if a value was not reported.
+   */
   readonly tokens: number | null
   readonly cost: number | null
   readonly latencyMs: number | null
 }
 
-/** How much more often it won than another with the same cards, deal by deal. */
+/** How much more often a policy won than another one with the same cards, deal by deal. */
 interface WinRateDifference {
   readonly name: string
-  /** Deals both played without a void game. */
+  /** Deals that both played without a void game. */
   readonly deals: number
   readonly mean: number | null
   readonly low: number | null
@@ -69,12 +72,12 @@ interface WinRateDifference {
 }
 
 export interface Leaderboard {
-  /** Those that count. */
+  /** Games that count. */
   readonly games: number
   readonly voids: number
   readonly deals: number
   readonly wins: Readonly<Record<Winner, number>>
-  /** Draws of deals behind an interval. */
+  /** Number of resamples behind each interval. */
   readonly bootstrap: number
   readonly standings: readonly PolicyStanding[]
 }
@@ -84,10 +87,10 @@ export interface LeagueManifest extends Omit<RunManifest, 'policies'> {
   readonly deals: number
 }
 
-/** What a board is made of, of one run or of several. */
+/** Input of a leaderboard, which may combine several runs. */
 export type LeaderboardPlan = Pick<LeaguePlan<PlayerName>, 'header' | 'seed'> & { readonly policies: readonly string[] }
 
-/** `identify`: what stands for a policy. */
+/** `identify` returns how the manifest identifies a policy. */
 export function leagueManifest<Name extends PlayerName = PolicyName>(
   { header, seed, deals, policies, series, judge }: LeaguePlan<Name>,
   program: Pick<RunManifest, 'app' | 'commit'>,
@@ -112,7 +115,7 @@ export function leagueManifest<Name extends PlayerName = PolicyName>(
   }
 }
 
-/** In the order of the blocks. */
+/** One hash of all blocks, in their order. */
 export function leagueHash(blocks: readonly LeagueBlock[], digest: HashFunction): string {
   return digest(blocks.map(({ hash }) => hash).join(''))
 }
@@ -121,7 +124,7 @@ const BOOTSTRAP_RESAMPLE_COUNT = 200
 
 type Deal = readonly LeagueGame[]
 
-/** Of one deal: so many of so many, and so many expected. */
+/** Counts of one deal: hits, attempts, and hits expected by chance. */
 interface HitCount {
   readonly hits: number
   readonly of: number
@@ -161,7 +164,7 @@ export function leaderboardOf(plan: LeaderboardPlan, played: readonly Deal[]): L
   }
 }
 
-/** A policy against itself is told apart by a number. */
+/** A policy that plays against itself gets a number behind its repeated name. */
 function nameOf({ policies }: LeaderboardPlan, policy: number): string {
   const name = policies[policy] ?? ''
   const before = policies.slice(0, policy).filter((each) => each === name).length
@@ -202,7 +205,7 @@ function figuresOf({ seats, ...header }: GameHeader, deals: readonly Deal[], dra
   }
 }
 
-/** Cards of the town that are called at night to act. */
+/** The town's roles that act at night. */
 function keyRoles(rulebook: Rulebook): ReadonlySet<Role> {
   const acting = rulebook.night.filter(isActStep).flatMap(({ actors }) => actors)
   return new Set(acting.filter((role) => roleSpec(rulebook, role).team === 'red'))
@@ -226,7 +229,7 @@ function countHits(
   return { hits, of, expected }
 }
 
-/** Of games that do not count, too. */
+/** Includes games that do not count. */
 function answersOf(deals: readonly Deal[], policy: number | undefined): readonly HitCount[] {
   return deals.map((deal) =>
     countHits(
@@ -255,7 +258,7 @@ function spentOf(games: readonly LeagueGame[], policy: number): Pick<PolicyStand
   }
 }
 
-/** Of deals that both played whole: in each of them both had every card once. */
+/** Compares policies on deals without a void game, in which each of them played every card once. */
 function differencesOf(plan: LeaderboardPlan, deals: readonly Deal[], draws: Draws) {
   const rates = plan.policies.map((_, policy) =>
     deals.map((deal) => {
@@ -296,7 +299,7 @@ function meanOf(figures: readonly (number | null)[]): number | null {
   return n === 0 ? null : sum / n
 }
 
-/** Of all policies together: each of them has played the same cards. */
+/** Rate of all policies together, each of which has played the same cards. */
 function chanceOf(
   deals: readonly Deal[],
   isCounted: (seat: SeatResult) => boolean,
@@ -315,7 +318,7 @@ function expectedShare(tallies: readonly HitCount[]): number | null {
   return shareOf(tallies.map(({ of, expected }) => ({ hits: expected, of, expected })))
 }
 
-/** Deals resampled with replacement, as many as there are. */
+/** Deals resampled with replacement, as many as there are deals, by index. */
 type Draws = readonly (readonly number[])[]
 
 function drawsOf(deals: number, seed: number): Draws {
@@ -334,7 +337,7 @@ function figureOf(tallies: readonly HitCount[], draws: Draws, chance: number | n
   return { n, rate, sem: clusteredError(tallies), low, high, chance }
 }
 
-/** Between them lie 95 of 100. */
+/** The limits that contain 95 % of the values. */
 function percentileInterval(figures: readonly number[]): readonly [low: number, high: number] {
   const sorted = figures.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0
@@ -357,8 +360,8 @@ function eloOf(deals: readonly Deal[], draws: Draws, policies: number) {
   }
 }
 
-// The board for a spreadsheet.
-/** A line a policy and figure; what was not measured is left empty. */
+// Cells of the leaderboard for a spreadsheet.
+/** One row for each policy and statistic. Cells without a measurement are empty. */
 export function leagueCells({ standings }: Pick<Leaderboard, 'standings'>): readonly (readonly string[])[] {
   const cell = (figure: number | string | null) => (figure === null ? '' : String(figure))
   const line = (...cells: readonly (number | string | null)[]) => cells.map(cell)

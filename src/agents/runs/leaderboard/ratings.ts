@@ -1,18 +1,18 @@
-// Ratings of policies over the games of a leaderboard, in the order of play. Elo has a track for every role: a side
-// is rated by the average of its seats, each on the track of who sits there as what he holds. A track moves by its
-// share of the seats of that role: where two policies share a role, the one with more of its seats answers for more.
-// One seat is a small part of its side, so tracks lie further apart than ratings of whole sides would. OpenSkill has
-// one skill a policy, moved by the mean of what its seats were moved by.
+// Ratings of policies over the games of a leaderboard, in the order of play. Elo has a track for every policy and role.
+// A side is rated with the average of its seats, each on the track of its policy and role. The change of a side's
+// rating is divided among the seats of a role, so that a policy with more of these seats moves further. One seat is a
+// small part of its side, so tracks differ more than ratings of whole sides would. OpenSkill has one skill per policy,
+// which becomes the mean of its seats' new skills.
 
 import { ELO_UNITS_PER_POINT, ELO_START, eloChanges } from '../../../scoring/ratings/elo.ts'
 import { SKILL_START, skillsAfterGame, type Skill } from '../../../scoring/ratings/openSkill.ts'
 import { sidesOf, type RatedSeat, type Side } from '../../../scoring/sides.ts'
 import type { LeagueGame } from './games.ts'
 
-/** Points a game can move, at most. */
+/** Maximum change of points in a game. */
 const ELO_K_FACTOR = 16
 
-/** Points, by policy and role. */
+/** Points by role, for each policy. */
 export type EloByRole = readonly ReadonlyMap<string, number>[]
 
 export function eloByRole(games: Iterable<LeagueGame>, policies: number): EloByRole {

@@ -1,4 +1,5 @@
-// The eight behaviours in the order they are asked: what settles a choice stands before what colours it.
+// All eight behaviours, in the order in which they are asked. Those that decide a choice come before those that only
+// add colour.
 
 import type { Behaviour } from '../behaviour.ts'
 import { bussing } from './bussing.ts'

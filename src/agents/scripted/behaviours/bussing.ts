@@ -1,5 +1,5 @@
-// Bussing: a black votes with the town against a partner who is confirmed, or leads and cannot be kept; the
-// last black joins the wagon the town has.
+// Bussing: a black player votes against a partner if the table suspects this partner most and either knows the partner
+// as black or suspects them enough (`busFrom`). The last black player votes with the town.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
 import type { QuestionOfKind } from '../../questions.ts'
@@ -20,7 +20,7 @@ export const bussing: Behaviour = {
   },
 }
 
-/** Ballots seen so far tell the wagon; where none are, the table's suspicion does. */
+/** Seat with the most votes so far. Public suspicion decides between seats with equal votes. */
 function townVoteLeader(context: BotContext, { targets }: QuestionOfKind<'ballot'>): Seat | undefined {
   const others = targets.filter((seat) => seat !== context.me)
   const votes = (seat: Seat) => context.view.game.votes.filter(({ nominee }) => nominee === seat).length

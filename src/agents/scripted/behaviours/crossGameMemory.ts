@@ -1,5 +1,5 @@
-// Cross-game memory: in his first speech somebody may speak of an earlier game of the series, and of the card
-// one of the living held in it. It changes nobody's suspicion, because the cards are dealt again.
+// Cross-game memory: once in a game, a player may mention an earlier game of the series and the black card that a
+// living player had in it. It changes nobody's suspicion, because the cards are dealt again.
 
 import { roleSpec } from '../../../rules/rulebook.ts'
 import { hasSpeeches, type Behaviour } from '../behaviour.ts'

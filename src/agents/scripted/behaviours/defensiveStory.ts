@@ -1,5 +1,5 @@
-// Defensive storytelling: the player the table suspects most tells his game, whom he voted for and whom he would
-// put out; a black may tell it falsely.
+// Defensive storytelling: the player whom the table suspects most, or any speaker after a tie, describes their game:
+// whom they voted for and whom they would put out. A black player may tell it falsely.
 
 import type { Seat } from '../../../rules/vocabulary.ts'
 import type { ReportedVote } from '../../speechActs.ts'
@@ -31,7 +31,9 @@ function suspectOf(context: BotContext): Seat | undefined {
   )
 }
 
-/** His votes as they were, or the last of them for somebody else. */
+/**
+ * The bot's own votes in first ballots. The last one may be changed to another nominee, as a lie or an error of memory.
+ */
 function reportedOwnVotes(context: BotContext): readonly ReportedVote[] {
   const { seen, randomInt } = context.view
   const mine = seen.votes.filter((vote) => vote.voter === context.me && !vote.silent && vote.ballot === 0)

@@ -1,4 +1,5 @@
-// Gullible town: the town never votes for a confirmed clear, and the last black courts the clears.
+// Gullible town: the town does not vote for players whom the trusted checker has cleared, and the last black player
+// expresses trust in them.
 
 import { townCheckerRoles } from '../../suspicion/perspective.ts'
 import { hasSpeeches, type Behaviour } from '../behaviour.ts'

@@ -1,6 +1,6 @@
-// Last-minute reveal: a town's checker who has cleared somebody says who he is when a wagon holds more than
-// half the votes and the deadline is near: in the last pass of a window, or in the speech of a tie, the last
-// word heard before hands go up again.
+// Last-minute reveal: a town checker who has cleared somebody claims their role close to the deadline. This happens in
+// the last pass of a voting window if more than half of the living vote against one player. In rulebooks with speeches
+// after a tie, it happens in these, before the revote.
 
 import type { Rulebook } from '../../../rules/rulebook.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
@@ -26,7 +26,10 @@ export const lastMinuteReveal: Behaviour = {
   },
 }
 
-/** A window in which talk goes on, or the speeches of a tie. */
+/**
+ * Whether players may speak shortly before a vote is decided: in a voting window with talk, or in the speeches of a
+ * tie.
+ */
 function hasLateWord({ day: { vote } }: Rulebook): boolean {
   return vote !== undefined && (vote.mayChange || (vote.needs === 'most' && vote.tie === 'speeches'))
 }

@@ -1,5 +1,5 @@
-// Role slip: a player who acts at night may say a word only he would say ("I protected myself", "I investigated",
-// "my shot"). The others hear it: rule `slip` of suspicion, and the night's choice of the blacks.
+// Role slip: a player with a night act may make a remark that only this role would make ("I protected myself", "I
+// investigated", "my shot"). Others react to it: the `slip` rule of suspicion, and the black players' choice at night.
 
 import { nightStepOfRole } from '../botContext.ts'
 import type { SlipKind } from '../../speechActs.ts'

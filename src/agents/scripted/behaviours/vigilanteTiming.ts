@@ -1,5 +1,5 @@
-// Vigilante timing: the town's shooter fires when he is sure enough. Confidence = his suspicion in percent,
-// +30 for a confirmed black, -20 up to day 2, +15 from day 5, kept to 0..100; he fires above a threshold.
+// Vigilante timing: a town shooter fires when its confidence exceeds a threshold. Confidence is the suspicion in
+// percent, +30 for a confirmed black player, −20 up to day 2, +15 from day 5, limited to 0–100.
 
 import { isActStep } from '../../../rules/night.ts'
 import { roleSpec, type Rulebook } from '../../../rules/rulebook.ts'

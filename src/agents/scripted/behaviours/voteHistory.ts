@@ -1,5 +1,5 @@
-// Vote-history tracking: a false word about a past vote is disputed, once, by the next speaker who
-// remembers it.
+// Vote-history tracking: a false statement about a past vote is contradicted once, by the next bot that speaks and does
+// not know the liar as its partner.
 
 import type { PublicKnowledge } from '../../seen/knowledge.ts'
 import { isVoteReportTrue } from '../../suspicion/rules.ts'

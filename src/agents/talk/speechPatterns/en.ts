@@ -1,4 +1,4 @@
-// How people say it in English.
+// English speech patterns: how people phrase the sentences that the program's players say.
 
 import type { SpeechPatterns } from '../speechPatterns.ts'
 

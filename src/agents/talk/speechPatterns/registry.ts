@@ -1,5 +1,5 @@
-// The speech patterns of each language. They are expressions, not texts to translate, and a language may have none:
-// then only the program's own sentences are recognised.
+// The speech patterns of each language. They are regular expressions, not texts to translate. In a language without
+// patterns, only the program's own sentences are recognised.
 
 import type { Lang } from '../../../i18n/registry.ts'
 import type { SpeechPatterns } from '../speechPatterns.ts'

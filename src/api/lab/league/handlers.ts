@@ -32,7 +32,7 @@ type Handlers = {
   readonly [N in keyof LeagueRequests]: (args: LeagueRequests[N]['args']) => HandlerResult<LeagueRequests[N]['data']>
 }
 
-/** `news` hears of each game and each deal that models have played. */
+/** `news` is called after each game and each deal that models have played. */
 export function leagueHandlers(
   digest: HashFunction,
   surroundings: LlmSurroundings,
@@ -83,7 +83,7 @@ export function leagueHandlers(
   }
 }
 
-/** Every model among the policies is there and may be asked. */
+/** Refuses a run with a policy whose model is missing or cannot be asked. */
 function missingModelRefusal({ choice, models }: LeagueJob): Result<never> | undefined {
   const chosen = settingsOfChosenModels(models)
   for (const name of choice.policies.filter(isModelName)) {
@@ -108,7 +108,7 @@ async function playModelBlock(
   const deals: PlayedDeal[] = []
   const { clock } = surroundings
   const each = () => news({ kind: 'played' })
-  // A run that is stopped ends with its worker.
+  // Stopping a run terminates its worker, so this signal is never aborted.
   const { signal: stop } = new AbortController()
   for (const number of dealNumbersOfBlock(plan, block)) {
     const deal = await playModelDeal(plan, number, deals, { seats, stop, clock, each })
@@ -139,7 +139,7 @@ function withPlan<T>(choice: LeagueChoice, of: (plan: LeaguePlan<PlayerName>) =>
   return plan.ok ? ok(of(plan.value)) : plan
 }
 
-// What a worker takes of a leaderboard, checked on arrival.
+// Schemas and limits of the requests of a leaderboard.
 const MAX_COUNT_IN_REQUEST = 1_000_000
 const MAX_POLICIES_IN_REQUEST = 20
 const MAX_JOINED_FILES = 100

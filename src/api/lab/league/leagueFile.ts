@@ -1,5 +1,5 @@
-// The deals of a leaderboard as text: first what they are of, then a deal a line as it is played. Several such texts
-// make one board.
+// Text format for the deals of a leaderboard: the manifest first, then one line for each deal as it is played. Several
+// texts can be joined in one leaderboard.
 
 import { z } from 'zod'
 import {
@@ -59,7 +59,7 @@ const manifest = z.object({
   roles: z.array(roleSchema).max(1000),
   policies: z.array(policy).min(2).max(MAX_POLICIES_IN_FILE),
   seed: z.int(),
-  // Files from before it was named.
+  // For files that are older than this field.
   generator: z.enum(GENERATOR_NAMES).default('one-stream'),
   games: z.int(),
   deals: z.int(),
@@ -77,7 +77,7 @@ export function formatDealLine(games: readonly LeagueGame[]): string {
   return `${JSON.stringify({ games })}\n`
 }
 
-/** A line a policy and figure; a figure below 0 is a number and no formula. */
+/** One row for each policy and statistic. A number below 0 is not escaped, because it is not a formula. */
 export function leagueCsv(board: Leaderboard): string {
   return csvText(
     leagueCells(board).map((cells) => cells.map((cell) => (Number.isNaN(Number(cell)) ? escapeFormulas(cell) : cell))),
@@ -89,7 +89,7 @@ interface League {
   readonly deals: readonly (readonly LeagueGame[])[]
 }
 
-/** A line that an end cut off is none. Errors: `league/no-league`, with the file and the line. */
+/** Reads one text. An incomplete last line is ignored. Errors: `league/no-league`, with the file and the line. */
 function readLeague({ name, text }: LeagueText): Result<League> {
   const bad = (at: number) => err({ code: 'league/no-league', params: { file: name, line: at + 1 } })
   const [first = '', ...lines] = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
@@ -120,8 +120,8 @@ function rulesOf({ run: { rulebook, version, preset, flags: set, roles, judge = 
 }
 
 /**
- * One board of several runs of the same rules and cards. A policy is the same in two runs where its name and its hash
- * are. Errors: `league/no-league`, and `league/other-rules` with the file and the one that it does not fit.
+ * Joins runs of the same rules and cards in one leaderboard. A policy is the same in two runs if its name and hash are
+ * equal. Errors: `league/no-league`; `league/other-rules` with the file and the one that it does not match.
  */
 export function joinLeagues(texts: readonly LeagueText[]): Result<JoinedBoard> {
   const leagues: League[] = []
@@ -148,7 +148,10 @@ export function joinLeagues(texts: readonly LeagueText[]): Result<JoinedBoard> {
   return ok({ runs: leagues.map(({ run }) => run), ...leaderboardOf(plan, deals) })
 }
 
-/** With its policies at their places among those of all runs. A name that comes twice plays against itself. */
+/**
+ * The deals of one run with its policies as indices into the policies of all runs. A name that appears twice plays
+ * against itself.
+ */
 function dealsOf(
   { run, deals }: League,
   policies: { readonly name: string; readonly hash: string }[],

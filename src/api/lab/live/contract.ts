@@ -1,5 +1,5 @@
-// A game of the lab that is watched, or played by a person, as it goes: what it is opened with, what a viewer is
-// told of one of its moments, and what may be asked of it. Types only.
+// A game of the lab while it is watched, or played by a person: its setup, a viewer's view of one of its moments, and
+// its requests. Types only.
 
 import type { TranscriptItem } from '../../../agents/table/replayUntil.ts'
 import type { Suspect } from '../../../agents/suspicion/meter.ts'
@@ -18,7 +18,7 @@ import type { TableChoice } from '../tableChoice.ts'
 
 export type { SeatQuestion as Ask, JudgeRules, Suspect, TranscriptItem as Told, Viewer }
 
-/** Who plays a seat; or a model by its name. */
+/** Kinds of players for a seat, in addition to models, which are given by name. */
 export const SEAT_PLAYER_KINDS = ['scripted', 'random', 'human'] as const
 export type SeatPlayerKind = (typeof SEAT_PLAYER_KINDS)[number] | ModelName
 
@@ -26,15 +26,15 @@ export interface LiveSetup {
   readonly table: TableChoice
   readonly seed: number
   readonly lang: Lang
-  /** Limits and fouls of those who speak in their own words. */
+  /** Limits and fouls for players with their own words. */
   readonly judge?: JudgeRules
-  /** Of seat n at `sitters[n - 1]`; one of them at most is a person. */
+  /** Player of seat n at `sitters[n - 1]`. At most one of them is a person. */
   readonly sitters: readonly SeatPlayerKind[]
-  /** The card the person asks for; absent: any card. */
+  /** The card that the person asks for. If omitted, any card. */
   readonly card?: Role
-  /** A file of suspicion rules; absent: the shipped ones, where they were validated. */
+  /** Content of a suspicion rules file. If omitted, the built-in rules apply where they were validated. */
   readonly suspicion?: string
-  /** Of those that sit there; kept in the worker for as long as the game lives there. */
+  /** The models that play. The worker keeps them as long as the game exists in it. */
   readonly models?: readonly ModelWithKey[]
 }
 
@@ -43,24 +43,24 @@ export interface LiveSeatView {
   readonly sitter: SeatPlayerKind
   readonly alive: boolean
   readonly exit?: ExitKind
-  /** What follows only where the viewer may know it. */
+  /** This and the following fields are present only if the viewer may know them. */
   readonly role?: Role
   readonly faction?: Faction
   readonly hp?: string
   readonly thought?: string
   readonly said?: string
-  /** Acts left of a role that has only so many. */
+  /** Remaining acts of a role with a limited number. */
   readonly left?: number
-  /** Why his last answer was none; for who may know that he was asked. */
+  /** Fault of the player's last answer, for viewers who may know that the player was asked. */
   readonly fault?: AnswerFault
-  /** What the judge noted of the words, and whether it cost a foul. */
+  /** Offences that the judge noted in the words, and whether they led to a foul. */
   readonly flags?: readonly Offence[]
   readonly foul?: true
   /** A legal answer was drawn instead. */
   readonly drawn?: true
 }
 
-/** Words of a question that is open, as far as they have come. */
+/** Words of an open question, as far as they have arrived. */
 export interface PartialWords {
   readonly seat: Seat
   readonly think: string
@@ -81,31 +81,31 @@ export interface LiveView {
   readonly nominees: readonly Seat[]
   readonly votes: readonly CastVote[]
   readonly cards: readonly LiveSeatView[]
-  /** The last of what the viewer was told; `from` of them came before. */
+  /** The latest part of the viewer's transcript; `from` is the number of earlier items. */
   readonly told: readonly TranscriptItem[]
   readonly from: number
-  /** Nothing where the viewer sees every card. */
+  /** Suspicion from the viewer's perspective, or from the shared one if the viewer has no seat. */
   readonly suspects: readonly Suspect[]
-  /** Only what is certain is told where the meter has shown no evidence. */
+  /** If false, the meter has shown no evidence for these players, and only certain cards count. */
   readonly hasEvidence: boolean
-  /** Of a game that is over: seats that make it void. */
+  /** For a finished game: the seats that make it void. */
   readonly voidSeats?: readonly Seat[]
-  /** At the last moment only. */
+  /** Present only at the last moment. */
   readonly open: readonly PartialWords[]
   readonly asked?: { readonly number: number; readonly ask: SeatQuestion }
 }
 
 export interface OpenedGame {
   readonly seats: number
-  /** Where a person sits. */
+  /** The person's seat, if a person plays. */
   readonly human?: Seat
-  /** How the meter did on other games of these rules; nothing where it was not tried. */
+  /** Result of the meter's trial on other games of these rules. Omitted if there was none. */
   readonly trial?: Trial
-  /** The meter goes by rules of the club's own, which nothing was tried on. */
+  /** The meter uses the club's own rules, which were not tried on any games. */
   readonly hasOwnRules?: true
 }
 
-/** What a person answers: fields that the kind of question does not need are left out. */
+/** A person's answer. Fields that the kind of question does not need are omitted. */
 export interface HumanAnswer {
   readonly number: number
   readonly target?: number
@@ -116,7 +116,7 @@ export interface HumanAnswer {
 
 export interface LiveRequests {
   'game.open': { readonly args: LiveSetup; readonly data: OpenedGame }
-  /** Without a moment: the last. */
+  /** If `moment` is omitted, the last one. */
   'game.look': { readonly args: { readonly viewer: Viewer; readonly moment?: number }; readonly data: LiveView }
   'game.go': { readonly args: Record<string, never>; readonly data: undefined }
   'game.pause': { readonly args: Record<string, never>; readonly data: undefined }
@@ -128,13 +128,13 @@ export interface LiveRequests {
 }
 
 export type LiveNews =
-  /** There is more to look at. */
+  /** There is something new to look at. */
   | { readonly kind: 'moved' }
-  /** Words as they come, of a seat the last viewer may hear. */
+  /** Words as they arrive, from a seat that the last viewer may hear. */
   | { readonly kind: 'words'; readonly seat: Seat; readonly stream: 'think' | 'say'; readonly text: string }
   | { readonly kind: 'failed'; readonly cause: string }
 
-/** A game as a page holds it. */
+/** A page's connection to a game. */
 export interface LabGame {
   ask<N extends keyof LiveRequests>(name: N, args: LiveRequests[N]['args']): Promise<ApiResult<LiveRequests[N]['data']>>
   end(): void

@@ -1,5 +1,5 @@
-// A person at a table of the lab: his question waits until he has answered it with something on offer. His words
-// are heard as they are and understood as acts.
+// A person at a table of the lab. A question waits until they answer it with an offered choice. Their words are passed
+// on unchanged and interpreted as speech acts.
 
 import type { AgentPolicy } from '../../../agents/policy.ts'
 import type { SeatView } from '../../../agents/seen/knowledge.ts'
@@ -21,7 +21,7 @@ export class LiveHumanPlayer {
   #numbers = 0
   #question: Question | undefined
 
-  /** `asked` is called when there is a question. */
+  /** `asked` is called when a question opens. */
   constructor(lang: Lang, asked: () => void) {
     this.#lang = lang
     this.#asked = asked
@@ -42,7 +42,7 @@ export class LiveHumanPlayer {
     return this.#question && { number: this.#question.number, ask: this.#question.view.ask }
   }
 
-  /** `lab/not-asked`, or what is wrong with it. */
+  /** Errors: `lab/not-asked`, or the fault of the answer. */
   answer(given: HumanAnswer): Result<undefined> {
     const question = this.#question
     if (question === undefined || question.number !== given.number) return err({ code: 'lab/not-asked', params: {} })

@@ -1,5 +1,5 @@
-// One game of the lab as it is played and watched: who sits where, how fast it goes, who may look with whose eyes.
-// While a person plays, nobody looks with any eyes but his.
+// One game of the lab while it is played and watched: players, pace, and the views that viewers may choose. While a
+// person plays, only that person's view is available.
 
 import { causeOf } from '../../contract/apiResult.ts'
 import type { SeatQuestion } from '../../../agents/questions.ts'
@@ -35,7 +35,7 @@ export interface LiveSurroundings {
 
 const ZERO_WEIGHTS: Weights = recordOfKeys(SUSPICION_RULE_IDS, () => 0)
 
-/** Refuses what no table can be made of; begins paused. */
+/** Refuses a setup that cannot become a table. The game starts paused. */
 function openLiveGame(setup: LiveSetup, surroundings: LiveSurroundings): Result<LiveGame> {
   const { table, seed, sitters, card, suspicion } = setup
   const header = createUndealtHeader(table)
@@ -62,7 +62,7 @@ interface LiveGameOptions {
   readonly setup: LiveSetup
   readonly human: Seat | undefined
   readonly settings: ReadonlyMap<ModelName, LlmSettings>
-  /** Of the club's own, in place of the validated meter. */
+  /** A club's own suspicion rules, which replace the validated meter. */
   readonly rules: readonly CustomSuspicionRule[] | undefined
 }
 
@@ -86,7 +86,8 @@ class LiveGame {
     const { sitters, seed, lang, judge } = setup
     const table = new AgentTable(header, seed, { person: human, ...(judge === undefined ? {} : { judge }) })
     const tried = VALIDATION_BY_PRESET[header.preset]
-    // Of players who draw it was tried and knows nothing; of models and people its label says that it was not.
+    // Trials with random players showed that the meter knows nothing about them. For models and people, its label says
+    // that it was not tried.
     const isTried = !sitters.includes('random') && tried !== undefined && hasEvidence(tried.scripted)
     this.#watched = { table, sitters, weights: rules ?? (isTried ? tried.weights : undefined), unproven: ZERO_WEIGHTS }
     this.opened = {
@@ -142,7 +143,7 @@ class LiveGame {
     }
   }
 
-  /** Of a game that is over: before that nobody may know its cards. */
+  /** Only for a finished game, because its cards are secret before. */
   record(): Result<GameRecord> {
     const { table, sitters } = this.#watched
     if (table.state.phase !== 'over') return err({ code: 'lab/not-over', params: {} })
@@ -165,7 +166,7 @@ class LiveGame {
         turn: ({ seat }) => {
           this.#open.delete(seat)
         },
-        // After the turns of the same round of questions.
+        // Called after the answers of the same round of questions.
         events: moved,
       })
       moved()
@@ -195,12 +196,12 @@ function trialOf(trial: Trial | undefined): Pick<OpenedGame, 'trial'> {
   return trial === undefined ? {} : { trial }
 }
 
-/** Who hears a whisper while it comes: only he who says it; the others hear it when it is said. */
+/** Who may hear a whisper while it is streamed: only its speaker. The others hear it when it is complete. */
 function streamListenersOf({ seats }: AgentTable, ask: SeatQuestion): readonly Seat[] | undefined {
   return ask.kind === 'whisper' ? seats.filter(({ seat }) => seat === ask.seat).map(({ seat }) => seat) : undefined
 }
 
-/** The person's card, where there is such a one: it changes places with his. */
+/** Gives the person the chosen card, if it is in the deal, by swapping cards with its holder. */
 function withCard(header: GameHeader, human: Seat, card: Role): GameHeader {
   const holder = header.seats.find(({ role }) => role === card)
   const own = header.seats.find(({ seat }) => seat === human)
@@ -209,7 +210,7 @@ function withCard(header: GameHeader, human: Seat, card: Role): GameHeader {
   return { ...header, seats: header.seats.map((deal) => ({ ...deal, role: roleAt(deal.seat, deal.role) })) }
 }
 
-// What a worker answers about the one game it plays.
+// Handlers for the one game that a worker plays.
 type LiveHandlers = {
   readonly [N in keyof LiveRequests]: (args: LiveRequests[N]['args']) => Result<LiveRequests[N]['data']>
 }

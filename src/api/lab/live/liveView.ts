@@ -1,5 +1,5 @@
-// What one viewer is told of one moment of a game: by `viewFor` and `eventFor`, and for words and thoughts by who
-// may hear them. What he may not know is not in it.
+// One viewer's view of one moment of a game: what `viewFor` and `eventFor` show, and the words and thoughts that the
+// viewer may hear. It contains nothing that the viewer may not know.
 
 import { mayHear, mayReadThoughts, replayUntil, type ReplayedGame } from '../../../agents/table/replayUntil.ts'
 import { commonPerspective, perspectiveOfSeat } from '../../../agents/suspicion/perspective.ts'
@@ -18,15 +18,15 @@ import type { Role, Seat } from '../../../rules/vocabulary.ts'
 import { viewFor, type GameView, type Viewer } from '../../../rules/view.ts'
 import type { LiveSeatView, LiveView, SeatPlayerKind } from './contract.ts'
 
-/** What of the telling a page is given at a time. */
+/** Maximum number of transcript items in a view. */
 const MAX_TRANSCRIPT_ITEMS = 80
 
 export interface WatchedLiveGame {
   readonly table: AgentTable
   readonly sitters: readonly SeatPlayerKind[]
-  /** Of a meter that has shown evidence for these players; without it only what is certain is told. */
+  /** Weights of a meter that has shown evidence for these players. `undefined` if only certain cards may count. */
   readonly weights: SuspicionWeighting | undefined
-  /** In their place where it has not. */
+  /** Used instead of `weights` if they are `undefined`. */
   readonly unproven: Weights
 }
 
@@ -83,7 +83,7 @@ function liveSeatViewOf(
   const own = turns.filter((turn) => turn.seat === seat)
   const { said, flags, foul } = own.findLast((turn) => turn.said !== undefined && mayHear(turn, open)) ?? {}
   const thought = mayReadThoughts(seat, open) ? own.findLast((turn) => turn.thought !== undefined)?.thought : undefined
-  // By night that somebody had no answer tells that he was asked.
+  // At night, a missing answer would reveal that the player was asked.
   const last = mayReadThoughts(seat, open) ? own.at(-1) : undefined
   const left = role === undefined || !mayReadThoughts(seat, open) ? undefined : actsLeft(rulebook, state, role)
   return {
@@ -103,7 +103,7 @@ function liveSeatViewOf(
   }
 }
 
-/** Of a role whose acts are counted (BENCH-2). */
+/** Remaining acts of a role with a limit (BENCH-2). */
 function actsLeft(rulebook: Rulebook, { header, uses }: GameState, role: Role): number | undefined {
   if (!rulebook.night.some((step) => isActStep(step) && step.id === role)) return undefined
   const { limit } = actStep(rulebook, role)
@@ -129,7 +129,7 @@ function suspectsOf(
   return suspectsFromPerspective(look, weights)
 }
 
-/** Seats whose words come now and may be heard by him. */
+/** Whether a viewer may hear a seat's words while they are streamed. */
 export function mayHearNow(
   seat: Seat,
   stream: 'think' | 'say',

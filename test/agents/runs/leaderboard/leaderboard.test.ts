@@ -1,5 +1,6 @@
-// Leaderboards: every policy plays every card of every deal once, the same seed gives the same board, a policy
-// against itself comes out even, scripted players above random ones; figures by hand.
+// Leaderboards. Every policy plays every card of every deal once, and the same seed gives the same leaderboard. A
+// policy against itself is even, and scripted players rank above random ones. Statistics are compared with values
+// computed by hand.
 
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -47,8 +48,8 @@ function boardOf(league: LeaguePlan) {
   )
 }
 
-describe('the games', () => {
-  test.each(PRESETS)('%s: every policy plays every card of every deal once', (preset) => {
+describe('games of a leaderboard', () => {
+  test.each(PRESETS)('%s: seat every policy on every card of a deal exactly once', (preset) => {
     const league = plan(preset, ['scripted', 'random', 'scripted:careless'], 3)
     const deals = played(league).flatMap(([, block]) => block.deals)
     expect(deals).toHaveLength(3)
@@ -61,7 +62,7 @@ describe('the games', () => {
     }
   })
 
-  test('seats and policies are drawn: over the deals each card sits everywhere, and no policy has a side to itself', () => {
+  test('draw seats and policies, so that cards move and policies mix on each side', () => {
     const deals = played(plan('sport-club', ['random', 'random'], 40)).flatMap(([, block]) => block.deals)
     const dons = new Set(deals.map(([game]) => game?.seats.findIndex(({ role }) => role === 'don')))
     expect(dons.size).toBeGreaterThan(6)
@@ -71,7 +72,7 @@ describe('the games', () => {
     expect(blacks).toEqual(new Set([0, 1, 2]))
   })
 
-  test('the same plan gives the same games, whatever block is played first; another seed gives others', () => {
+  test('are the same in any block order, and differ for another seed or policy order', () => {
     const league = plan('city', ['scripted', 'random'], 25)
     const forwards = played(league)
     expect(played(league, (blocks) => blocks.toReversed())).toEqual(forwards)
@@ -84,7 +85,7 @@ describe('the games', () => {
     expect(hash({ ...league, policies: ['random', 'scripted'] })).not.toBe(hash(league))
   })
 
-  test('by the driver that waits for its players are the same to the byte', async () => {
+  test('are byte-identical if the driver waits for its players', async () => {
     const league = plan('city', ['scripted', 'random', 'scripted:stubborn'], 12)
     const deals: PlayedDeal[] = []
     const modelOf = () => {
@@ -101,7 +102,7 @@ describe('the games', () => {
     expect(leagueBlocksOf(deals, league, digest)).toEqual(played(league).map(([, block]) => block))
   })
 
-  test('in a series keep their seats from deal to deal, and are told the games of their own turn', () => {
+  test('keep seats in a series, and players remember their own turn’s games', () => {
     const league = { ...plan('sport-club', ['scripted', 'random'], 6), series: 3 }
     const deals = played(league).flatMap(([, block]) => block.deals)
     const seating = deals.map(([game]) => game?.seats.map(({ policy }) => policy).join(''))
@@ -117,7 +118,7 @@ describe('the games', () => {
     )
   })
 
-  test('the manifest names every policy with what it is tuned by', () => {
+  test('have a manifest that names every policy with the hash of its parameters', () => {
     const manifest = leagueManifest(plan('city', POLICIES, 5), { app: '9.9', commit: null }, (name) =>
       identifyPolicy(name, digest),
     )
@@ -126,8 +127,8 @@ describe('the games', () => {
   })
 })
 
-describe('who is better', () => {
-  test('a policy against itself comes out even within its interval', () => {
+describe('strength in a leaderboard', () => {
+  test('is even for a policy against itself, within its interval', () => {
     const { standings } = boardOf(plan('sport-club', ['random', 'random'], 300, 4))
     expect(standings.map(({ name }) => name)).toEqual(['random', 'random (2)'])
     for (const { win, byRole } of standings) {
@@ -138,7 +139,7 @@ describe('who is better', () => {
     }
   })
 
-  test('scripted players stand above random ones: they win more, and their hands find blacks; random hands do not', () => {
+  test('is higher for scripted than for random players, in wins and in votes', () => {
     const { standings } = boardOf(plan('sport-club', ['random', 'scripted'], 120))
     const [random, scripted] = standings
     if (random === undefined || scripted === undefined) throw new Error('two were to play')
@@ -149,11 +150,11 @@ describe('who is better', () => {
     expect(scripted.openSkill.mu).toBeGreaterThan(random.openSkill.mu)
     for (const [i, { elo }] of scripted.byRole.entries())
       expect(elo?.rating).toBeGreaterThan(random.byRole[i]?.elo?.rating ?? Infinity)
-    // Nobody paid for either.
+    // Neither policy uses a model.
     expect([scripted.tokens, scripted.cost, scripted.latencyMs, scripted.illegal.rate]).toEqual([null, null, null, 0])
   })
 
-  test('all together win what chance gives', () => {
+  test('averages over all policies to the baseline of each role', () => {
     const { standings } = boardOf(plan('city', ['scripted', 'random', 'scripted:stubborn'], 20))
     for (const role of standings[0]?.byRole.keys() ?? []) {
       const wins = standings.map((standing) => standing.byRole[role]?.win)
@@ -169,7 +170,7 @@ function sat(policy: number, role: Role, change: Partial<SeatResult> = {}): Seat
   return { policy, role, won: false, survived: true, votes: NO_VOTES, flips: 0, answers: 10, illegal: 0, ...change }
 }
 
-describe('figures by hand', () => {
+describe('statistics computed by hand', () => {
   const header = table(['civilian', 'sheriff', 'mafia'], { rulebook: 'sport-club' })
   const league: LeaguePlan = { header, seed: 1, deals: 2, policies: ['random', 'scripted'] }
   const game = (first: number, redWins: boolean): LeagueGame => ({
@@ -186,9 +187,9 @@ describe('figures by hand', () => {
   ])
   const [random, scripted] = board.standings
 
-  test('games, wins and what chance gives', () => {
+  test('match for games, wins and baselines', () => {
     expect(board).toMatchObject({ games: 4, deals: 2, wins: { red: 3, mafia: 1, maniac: 0, draw: 0 } })
-    // As first of game 1 and 3 and as Sheriff of 2 and 4.
+    // Random has the first and third seat in games 1 and 3, and is Sheriff in games 2 and 4.
     expect(random?.win).toMatchObject({ n: 6, rate: 4 / 6, chance: 7 / 12 })
     expect(random?.byRole.map(({ role, win }) => [role, win.n, win.rate])).toEqual([
       ['civilian', 2, 1 / 2],
@@ -197,7 +198,7 @@ describe('figures by hand', () => {
     ])
   })
 
-  test('key roles are those of the town that act at night', () => {
+  test('match for the survival of town roles that act at night', () => {
     expect([random?.keySurvival.n, random?.keySurvival.rate]).toEqual([2, 1])
     expect([scripted?.keySurvival.n, scripted?.keySurvival.rate, scripted?.keySurvival.chance]).toEqual([
       2,
@@ -206,34 +207,34 @@ describe('figures by hand', () => {
     ])
   })
 
-  test('votes are held to random ballots; flips count by seat, illegal answers by answer', () => {
+  test('compare votes with random ones, count flips by seat, faults by answer', () => {
     expect(random?.voteAccuracy).toMatchObject({ n: 4, rate: 1 / 2, chance: 1 / 4 })
     expect([random?.flips.rate, scripted?.flips.rate]).toEqual([0, 2 / 6])
     expect([random?.illegal.n, random?.illegal.rate]).toEqual([60, 2 / 60])
   })
 
-  test('the standard error takes deals as one: by hand for wins of 2 of 3 and 2 of 3, and of 2 of 3 and 1 of 3', () => {
+  test('have a standard error clustered by deal', () => {
     expect(random?.win.sem).toBe(0)
-    // Deviations ±0.5 from 1/2 of 3; √(2 · 0.5) / 6.
+    // Deviations of ±0.5 from 1/2 of 3 seats; √(2 · 0.5) / 6.
     expect(scripted?.win.rate).toBe(1 / 2)
     expect(scripted?.win.sem).toBeCloseTo(1 / 6, 12)
   })
 
-  test('a void game counts for answers alone; its deal for no difference', () => {
+  test('count a void game only for answers, and its deal for no difference', () => {
     const silent: LeagueGame = { ...game(1, true), void: [1] }
     const { games, voids, standings } = leaderboardOf(league, [
       [game(0, true), silent],
       [game(0, false), game(1, true)],
     ])
     expect([games, voids, standings.map((each) => each.voids)]).toEqual([3, 1, [0, 1]])
-    // Without the void game: first of games 1 and 3, Sheriff of game 4.
+    // Without the void game, random has two seats in games 1 and 3 and is Sheriff in game 4.
     expect([standings[0]?.win.n, standings[0]?.win.rate]).toEqual([5, 3 / 5])
     expect(standings[0]?.illegal.n).toBe(60)
-    // Of deal 2: 1 of 3 and Sheriff's win against the other's.
+    // In deal 2, random wins 2 of 3 seats and scripted 1 of 3.
     expect(standings[0]?.against).toMatchObject([{ name: 'scripted', deals: 1, mean: 2 / 3 - 1 / 3 }])
   })
 
-  test('what a model took is summed; what one call does not tell is unknown', () => {
+  test('sum a model’s usage, which is unknown if one call does not report it', () => {
     const spent = { calls: 10, milliseconds: 500, tokens: 100, cost: 0.5 }
     const paid = (tokens: number | null): LeagueGame => ({
       winner: 'red',
@@ -244,7 +245,7 @@ describe('figures by hand', () => {
     expect(of(paid(null))).toMatchObject({ tokens: null, cost: null, latencyMs: 50 })
   })
 
-  test('what nobody did has no rate', () => {
+  test('have no rate if nothing was played', () => {
     const empty = leaderboardOf(league, [])
     expect(empty).toMatchObject({ games: 0, bootstrap: 0 })
     expect(empty.standings[0]?.win).toEqual({ n: 0, rate: null, sem: null, low: null, high: null, chance: null })
@@ -252,7 +253,7 @@ describe('figures by hand', () => {
 })
 
 describe('ratings', () => {
-  test('a track moves by its share of the seats of its role, and no track where nobody sat', () => {
+  test('move an Elo track by its share of the role’s seats, and create none without a seat', () => {
     const seats = [sat(0, 'civilian'), sat(0, 'civilian'), sat(1, 'civilian'), sat(1, 'mafia')]
     const [first, second] = eloByRole([{ winner: 'red', seats }], 2)
     expect(first?.get('civilian')).toBeCloseTo(1500 + (8 * 2) / 3, 9)
@@ -261,7 +262,7 @@ describe('ratings', () => {
     expect(first?.has('mafia')).toBe(false)
   })
 
-  test('a skill moves by the mean of its seats', () => {
+  test('move a skill by the mean of its seats', () => {
     const seats = [sat(0, 'civilian'), sat(0, 'sheriff'), sat(1, 'mafia')]
     const [first, second] = openSkills([{ winner: 'red', seats }], 2)
     expect(first?.mu).toBeGreaterThan(25)
@@ -271,7 +272,7 @@ describe('ratings', () => {
   })
 })
 
-describe('votes', () => {
+describe('vote accuracy', () => {
   const CARDS: readonly Role[] = ['mafia', 'citizen', 'citizen', 'citizen', 'citizen', 'maniac']
   const header = table(CARDS, { rulebook: 'city' })
   function day(...votes: readonly Entry[]) {
@@ -292,7 +293,7 @@ describe('votes', () => {
     return voteAccuracyBySeat(header, events)
   }
 
-  test('reds who raised a hand count, for a black or not, against every second hand; blacks and the silent do not', () => {
+  test('counts red players’ raised hands, but no black or silent player', () => {
     const counts = day(
       { type: 'vote', nominee: seat(1), voters: [2, 6].map(seat) },
       { type: 'vote', nominee: seat(3), voters: [seat(4)] },
