@@ -145,7 +145,7 @@ inDom('Fix', (test) => {
 })
 
 inDom('a city of twenty', (test) => {
-  test('asks about 17 again if Backspace follows two empty votes and one against 17', async ({ window }) => {
+  test('asks about seat 17 again after Backspace undoes the votes against it', async ({ window }) => {
     const nominees = [13, 20, 17, 14, 1]
     const game = await laid(
       window,
@@ -204,8 +204,8 @@ inDom('seats above ten', (test) => {
   })
 })
 
-inDom('a moment that is over', (test) => {
-  test('takes its refusal away', async ({ window }) => {
+inDom('a moment that has passed', (test) => {
+  test('removes its refusal from the screen', async ({ window }) => {
     const game = await laid(
       window,
       CITY,
@@ -222,7 +222,7 @@ inDom('a moment that is over', (test) => {
     expect(await refusal.count()).toBe(0)
   })
 
-  test('takes the answer to a night’s check away', async ({ window }) => {
+  test('removes the answer to a night’s check from the screen', async ({ window }) => {
     const game = await laid(window, SPORT, 'sport-club', (state) =>
       state.step.type === 'night-act' && state.step.role === 'sheriff' ? undefined : killTheRed(state),
     )
@@ -234,7 +234,7 @@ inDom('a moment that is over', (test) => {
     expect(await answer.count()).toBe(0)
   })
 
-  test('shows no notice for an entry that can never fit, and names its moment in the log', async ({ window }) => {
+  test('leaves no notice for an entry that can never fit, and names that entry’s moment in the log', async ({ window }) => {
     const game = await laid(
       window,
       CITY,

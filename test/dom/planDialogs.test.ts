@@ -1,4 +1,4 @@
-// The dialogs for a final, a replacement and a merge, and the question about a line-up: typed values stay while the
+// Dialogs for a final, a replacement and a merge, and the question about a line-up: typed values stay while the
 // club refuses them, and are dropped when the dialog closes.
 
 import type { Page } from 'playwright-core'

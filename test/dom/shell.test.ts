@@ -1,4 +1,4 @@
-// The keys dialog of a screen.
+// Keys dialog of a screen.
 
 import { inDom } from './journey.ts'
 import { Shell } from '../e2e/pages/Shell.ts'

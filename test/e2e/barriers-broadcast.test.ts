@@ -1,5 +1,5 @@
-// No accessibility barriers on the Broadcast screen of a server and on viewers' pages, light and dark. Each width or
-// layout is checked in different languages (fixtures/looks.ts).
+// No accessibility barriers on the Broadcast screen of a server and on viewers' pages, light and dark. The language
+// changes from width to width and from layout to layout (fixtures/looks.ts).
 
 import { expect, test } from 'vitest'
 import { LANGS } from '../../src/i18n/registry.ts'

@@ -1,4 +1,4 @@
-// No accessibility barriers on the lab's screens, light and dark. Each screen is checked in different languages
+// No accessibility barriers on the lab's screens, light and dark. The language changes from screen to screen
 // (fixtures/looks.ts).
 
 import { expect } from 'vitest'

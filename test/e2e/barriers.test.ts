@@ -1,5 +1,5 @@
-// No accessibility barriers on the screens of seasons, tournaments, players, schemes and imports, light and dark. Each
-// screen is checked in different languages (fixtures/looks.ts). All other screens are in everyScreen.test.ts.
+// No accessibility barriers on the screens of seasons, tournaments, players, schemes and imports, light and dark. The
+// language changes from screen to screen (fixtures/looks.ts). All other screens are in everyScreen.test.ts.
 
 import { expect } from 'vitest'
 import { game, sheet } from '../files/sheets/sheetText.ts'
@@ -20,7 +20,7 @@ interface Screen {
   /** Name of a button that opens more, and a selector for what it opens. */
   readonly press?: (words: ScreenTexts) => string
   readonly opens?: string
-  /** The file that the button asks for. */
+  /** File that the button asks for. */
   readonly file?: { readonly name: string; readonly text: string }
 }
 

@@ -1,4 +1,4 @@
-// The data of the browser edition: shared by tabs, kept after a restart or a kill, and restored from the journal if the
+// Data of the browser edition: shared by tabs, kept after a restart or a kill, and restored from the journal if the
 // browser loses its database.
 
 import { readdir, rm } from 'node:fs/promises'

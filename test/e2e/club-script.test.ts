@@ -10,7 +10,7 @@ import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
 
-/** The name in the worker's own script, because a script of the screens may begin with the same word. */
+/** Name in the worker's own script, because a script of the screens may begin with the same word. */
 async function clubScript(window: Page): Promise<string> {
   const [worker] = window.workers()
   const text = await window.evaluate(async (url) => (await fetch(url)).text(), worker?.url() ?? '')

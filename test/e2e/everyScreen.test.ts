@@ -1,4 +1,4 @@
-// Axe on every screen of the router and on every paper, light and dark, in different languages from screen to screen
+// Axe on every screen of the router and on every paper, light and dark. The language changes from screen to screen
 // (fixtures/looks.ts). Also the focus, which is visible wherever Tab moves it.
 
 import { expect, test as plain } from 'vitest'

@@ -55,7 +55,7 @@ inBrowser('a browser that may discard the data', (test) => {
     expect(await home.mayDiscard.count()).toBe(0)
   })
 
-  test('without notifications is believed when the user’s request is granted', async ({ ownApp: { window } }) => {
+  test('is believed when it grants the user’s request, even without a notification', async ({ ownApp: { window } }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
     await window.addInitScript(() =>

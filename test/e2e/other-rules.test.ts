@@ -29,7 +29,7 @@ interface ShortGame {
 
 const GAMES: readonly ShortGame[] = [
   {
-    // A full first night. Then each black player is voted out after another.
+    // A full first night. Then the black players are voted out one after another.
     preset: 'sport-2025',
     cards: ['don', 'mafia', 'sheriff', 'civilian', 'civilian', 'civilian'],
     keys: '1 E 6 E 6 E 3 E E 1 E E 2 E E V 3 4 5 E E E 2 E 4 E E E E 2 E V',

@@ -48,11 +48,11 @@ overEditions('papers and backups', (test) => {
     await expect.poll(() => home.journalEntries()).toBe(entriesIn(backup.text))
   })
 
-  test('are consistent with the number of journal entries in the settings', async ({ app, window }) => {
+  test('agree with the settings on the number of journal entries', async ({ app, window }) => {
     const home = new Home(window)
     await home.loadSample()
     await new Settings(window).open()
-    // The last game of the sample may still be being written, so a backup shows the state of its moment.
+    // The last game of the sample may still be in progress, so a backup shows the state at its time.
     await expect
       .poll(async () => {
         const save = () => window.getByRole('button', { name: 'Save a backup' }).click()

@@ -109,7 +109,7 @@ test('players check in by phone, see their cards under a finger, and cast votes 
 
   await expect.poll(() => guest.text).toContain('The city is asleep')
 
-  // At night, phones show nothing else.
+  // At night, phones show only that everybody is asleep.
   await expect.poll(() => ada.text).toContain('The city is asleep')
   await expect.poll(() => boris.text).toContain(boris.words.table.asleep)
   await look('night')
@@ -137,7 +137,7 @@ test('the judge’s remote plays a whole sport game alone, and the laptop follow
   const barriers: string[] = []
   const look = async ({ page, words: of }: Remote, at: string) =>
     void barriers.push(...(await barriersOf(page, `${at}, ${of.phones.remote.title}`)))
-  // Day, vote, night and end are each checked in another language. The last remote continues alone.
+  // Each new kind of step is checked on a new remote in the next language. The last remote plays to the end.
   const seen = new Set<string>()
   let remote = await open('en', false)
   await remote.table.waitFor()

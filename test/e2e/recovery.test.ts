@@ -174,7 +174,7 @@ inBrowser('a club that does not open', (test) => {
     await second.goto(address)
     for (const window of [first, second]) {
       const words = await new Closed(window).words()
-      // The browser multiplies the version by ten.
+      // IndexedDB has the version of the format multiplied by ten, because Dexie stores it that way.
       expect(words).toMatch(/This version reads format \d+, but the club database uses format 99/)
       expect(words).toContain('open/newer')
     }

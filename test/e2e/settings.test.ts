@@ -37,7 +37,7 @@ overEditions('a report for help', (test) => {
 })
 
 inBrowser('custom keys', (test) => {
-  test('appear on buttons and work, can be exchanged with a taken key, and survive a restart', async ({
+  test('are shown and work, can be exchanged with a taken key, and survive a restart', async ({
     ownApp: app,
   }) => {
     const { window } = app

@@ -93,7 +93,7 @@ inBrowser('a judge and a chief judge', (test) => {
 })
 
 overEditions('a PIN', (test) => {
-  test('is required to switch users, says what the third wrong one costs, and survives a reload', async ({
+  test('is required after a restart, says what the third wrong one costs, and lists wrong attempts', async ({
     ownApp: app,
   }) => {
     const { window } = app

@@ -1,4 +1,4 @@
-// The feed of a lab game: each event or speech as one line, in the sentences of the log.
+// Feed of a lab game: each event or speech as one line, in the sentences of the log.
 
 import { describe, expect, it } from 'vitest'
 import type { Told } from '../../src/api/lab/live/contract.ts'

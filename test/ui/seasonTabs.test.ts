@@ -1,4 +1,4 @@
-// The tabs of a season: those of a plan for a tournament, and for a season whose stages were imported.
+// Tabs of a season: those of a plan for a tournament, and for a season whose stages were imported.
 
 import { expect, it } from 'vitest'
 import type { Club } from '../../src/application/club.ts'

@@ -27,7 +27,7 @@ export const evening = (iso: string) => written(long.value, iso)
 export const eveningShort = (iso: string) => written(short.value, iso)
 /** Time of day from milliseconds since the epoch. */
 export const clockTime = (at: number) => timeOfDay.value.format(at)
-/** Date without year and time of day, from milliseconds since the epoch. */
+/** Date and time of day without the year, from milliseconds since the epoch. */
 export const dayAndTime = (at: number) => stamp.value.format(at)
 /** Formats a local time of the venue without time zone: `2026-11-28T18:30` becomes `28 Nov, 18:30`. */
 export const hallTime = (minute: string) => stamp.value.format(new Date(minute))
@@ -85,7 +85,7 @@ export function fraction(text: string): string {
   return hundredths % 100 === 0 ? String(hundredths / 100) : points(hundredths)
 }
 
-/** Describes a record that a damage affected in one line: season, game, table, evening. */
+/** Describes a record that is affected by damage, in one line: season, game, table, evening. */
 export function formatTouchedRecord({ of, season, game }: TouchedRecord): string {
   const what =
     of !== 'game'

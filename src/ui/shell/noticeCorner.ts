@@ -5,8 +5,8 @@ export const CORNERS = ['bottom-left', 'bottom-right', 'top-right', 'top-left'] 
 export type Corner = (typeof CORNERS)[number]
 
 /**
- * `covered` is the area of controls that notices would cover in each corner. Returns the current corner unless another
- * one is better.
+ * `covered` measures the controls that notices would cover in each corner; a missing corner is not available. Returns
+ * the current corner unless another one is better.
  */
 export function freeCorner(covered: Readonly<Partial<Record<Corner, number>>>, current: Corner): Corner {
   const cost = (corner: Corner) => covered[corner] ?? Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-// The part of Playwright's `Locator` that page objects and journeys use.
+// Part of Playwright's `Locator` that page objects and journeys use.
 
 import type { UserEvent } from '@testing-library/user-event'
 import type { Locator } from 'playwright-core'
@@ -26,7 +26,7 @@ interface Filter {
   readonly visible?: boolean
 }
 
-/** The parts of its page that a locator needs. */
+/** Parts of its page that a locator needs. */
 interface PageOfLocator {
   readonly document: Document
   readonly view: TabWindow
@@ -47,7 +47,7 @@ export class DomLocator {
     this.#words = words
   }
 
-  /** The elements that match now, in document order. */
+  /** Elements that match now, in document order. */
   found(roots: readonly Element[] = [this.#page.document.documentElement]): readonly Element[] {
     return this.#steps.reduce<readonly Element[]>((found, step) => step(found, this.#page.document), roots)
   }
@@ -140,7 +140,7 @@ export class DomLocator {
     }, `${this.#words} to be ${state}`)
   }
 
-  /** The single element that matches. Two matches are an error of the test. */
+  /** Single element that matches. Two matches are an error of the test. */
   #only(): Element | undefined {
     const found = this.found()
     if (found.length > 1)

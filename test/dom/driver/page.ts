@@ -1,4 +1,4 @@
-// The part of Playwright's `Page` that page objects and journeys use, over a tab without a browser. The club outlives
+// Part of Playwright's `Page` that page objects and journeys use, over a tab without a browser. The club outlives
 // the tab, as a worker and a disk would.
 
 import { userEvent, type UserEvent } from '@testing-library/user-event'

@@ -37,7 +37,7 @@ export function byLabel(words: Words, isExact = false): Query {
 
 const WITHOUT_TEXT = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'HEAD'])
 
-/** The innermost elements that contain the text. */
+/** Innermost elements that contain the text. */
 export function byText(words: Words, isExact = false): Query {
   return (root) => {
     const found: Element[] = []

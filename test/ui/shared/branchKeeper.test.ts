@@ -1,4 +1,4 @@
-// The device that a screen names as the keeper of entries that are not part of their game.
+// Device that a screen names as the keeper of entries that are not part of their game.
 
 import { expect, test } from 'vitest'
 import { branchKeeperOf } from '../../../src/ui/shared/branchKeeper.ts'

@@ -194,7 +194,7 @@ describe('a refusal', () => {
     expect(query.isCurrent.value).toBe(false)
   })
 
-  it('is requested again after every change, and its error stays until the next response', async () => {
+  it('is followed by a new request after every change, and its error stays until the next response', async () => {
     const { asked, touch, change, shown } = queryOf('a')
     await asked[0]?.answer(REFUSED)
     touch('members/m')

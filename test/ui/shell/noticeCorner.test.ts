@@ -1,4 +1,4 @@
-// The corner of the window for notices.
+// Corner of the window for notices.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

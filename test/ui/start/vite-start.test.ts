@@ -1,4 +1,4 @@
-// The files that a start loads, for a small build: one of its own, and one with the modules that another page loads as
+// Files that a start loads, for a small build: one of its own, and one with the modules that another page loads as
 // well.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ const MODULES = {
   'pageOnly.js': "console.log('pageOnly')",
 }
 
-/** The chunks, with the modules in each. */
+/** Chunks, with the modules in each. */
 async function built(): Promise<Readonly<Record<string, readonly string[]>>> {
   const root = await mkdtemp(join(tmpdir(), 'consigliere-start-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))

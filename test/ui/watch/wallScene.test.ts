@@ -1,4 +1,4 @@
-// The scenes of the wall display: a running game first, then its verdict step by step, then pages that change.
+// Scenes of the wall display: a running game first, then its verdict step by step, then pages that change.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

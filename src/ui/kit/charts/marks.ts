@@ -11,7 +11,7 @@ export interface LabelStyle {
 
 /**
  * Draws a text at the end of each bar. `textOf` gets the indices of the dataset and of the bar; an empty text draws
- * nothing. `endOf` gives the value beside which the text begins; if omitted, it begins at the end of the bar.
+ * nothing. `endOf` gives the value next to which the text begins; if omitted, it begins at the end of the bar.
  */
 export function endLabels(
   id: string,
@@ -122,8 +122,8 @@ export function whiskers(
   }
 }
 
-// Fills that also differ in grey: plain, hatched and dotted. They are drawn on a small canvas. Their SVG paths are
-// kept, so that a chart can also be exported without a canvas.
+// Fills that also differ in grey: plain, hatched and dotted. They are drawn on a small canvas. Their SVG paths are kept
+// for the export of a chart as SVG.
 const FILLS = ['plain', 'hatched', 'dotted'] as const
 export type Fill = (typeof FILLS)[number]
 

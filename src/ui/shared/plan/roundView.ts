@@ -123,7 +123,10 @@ export function roundStates({ rounds, tables, games }: StageView): readonly Roun
   })
 }
 
-/** The first stage with a table to play, otherwise the last stage with a schedule. */
+/**
+ * The first stage that has a schedule and a table to play, otherwise the last stage with a schedule. If no stage has a
+ * schedule, the first stage.
+ */
 export function currentStage(stages: readonly StageView[]): StageView | undefined {
   const seated = stages.filter(({ schedule }) => schedule !== undefined)
   return (

@@ -1,4 +1,4 @@
-// The ledger form: the fields that a scheme defines, and typed values compared with the ledger.
+// Ledger form: the fields that a scheme defines, and typed values compared with the ledger.
 
 import { describe, expect, it } from 'vitest'
 import type { KindRange } from '../../../../src/scoring/schemes/scheme.ts'

@@ -1,4 +1,4 @@
-// The log of a night in both languages. A dragged player is not listed as killed, and a night that could not kill
+// Log of a night in both languages. A dragged player is not listed as killed, and a night that could not kill
 // anyone does not say that nobody died (CITY-6, WOLVES-1).
 
 import { describe, expect, it } from 'vitest'

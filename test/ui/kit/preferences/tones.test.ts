@@ -1,4 +1,4 @@
-// The generated sounds: their tones are audible, end, and do not overload the output.
+// Generated sounds: their tones are audible, end, and do not overload the output.
 
 import { describe, expect, test } from 'vitest'
 import { SOUNDS } from '../../../../src/ui/kit/preferences/preferences.ts'

@@ -11,7 +11,7 @@ interface Row {
 
 const words = new Intl.Collator('en', { numeric: true }).compare
 
-/** The result and the number of pauses. */
+/** Result and the number of pauses. */
 function run(arranging: Omit<ArrangeOptions<Row>, 'words'>) {
   const work = arrangeRows({ ...arranging, words })
   for (let pauses = 0; ; pauses += 1) {

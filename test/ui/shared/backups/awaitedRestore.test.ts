@@ -1,4 +1,4 @@
-// The outcome that a page reports after a reload if the response to a restore was lost, for every possible outcome.
+// Outcome that a page reports after a reload if the response to a restore was lost, for every possible outcome.
 
 import { expect, test } from 'vitest'
 import { forgetRestore, rememberRestore, restoreOutcome } from '../../../../src/ui/shared/backups/awaitedRestore.ts'

@@ -1,4 +1,4 @@
-// The sentences shown at the fields of a form.
+// Sentences shown at the fields of a form.
 
 import { describe, expect, it } from 'vitest'
 import { faultTextsByField } from '../../../../src/ui/shared/form/fieldFaults.ts'

@@ -1,4 +1,4 @@
-// The law of a form that stays open, for any order of typing, saving, responses, undo, redo and changes made elsewhere.
+// Law of a form that stays open, for any order of typing, saving, responses, undo, redo and changes made elsewhere.
 // The draft is the stored data with the user's own changes, nothing typed and unsent is lost, and a press of the button
 // sends at most once.
 
@@ -54,7 +54,7 @@ class Expected {
   past: Draft[] = []
   future: Draft[] = []
   draft = deepCopy(BLANK)
-  /** The data with which the draft is compared. */
+  /** Data with which the draft is compared. */
   base = deepCopy(BLANK)
   stored = deepCopy(BLANK)
   /** Typed values that were not sent, undone or stored. */

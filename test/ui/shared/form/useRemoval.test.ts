@@ -1,4 +1,4 @@
-// The button of a form that removes what the form shows: one request at a time, with its refusal shown until the next
+// Button of a form that removes what the form shows: one request at a time, with its refusal shown until the next
 // press.
 
 import { ref } from 'vue'
