@@ -1,4 +1,4 @@
-// Columns of a results sheet by the names that the screen has for the same facts of any table. Pure.
+// Maps the columns of a results sheet to the fields that have names on the screen. Pure.
 
 import type { Field } from '../../../../api/contract/games.ts'
 
