@@ -137,7 +137,7 @@ function useWaitingFile(look: (opened: OpenedText) => void): void {
   )
 }
 
-/** The previews of several files, and the table whose columns are shown. */
+/** Previews of several files, and the table whose columns are shown. */
 function useImportedFiles(several: ShallowRef<readonly OpenedText[]>) {
   /** Stays visible while the table is read again. */
   const shownTable = shallowRef<ImportOffer['table']>()
@@ -158,8 +158,8 @@ function useImportedFiles(several: ShallowRef<readonly OpenedText[]>) {
 const TABLE_MAPS_STORAGE_KEY = 'consigliere.tables'
 
 /**
- * The map of the table's columns; `undefined` if it is guessed. Maps are stored by the table's shape and can be saved
- * to and loaded from a file.
+ * Map of the table's columns; `undefined` if it is guessed. Maps are stored by the table's shape and can be saved to
+ * and loaded from a file.
  */
 function useTableMap() {
   const host = useHost()
@@ -253,7 +253,7 @@ function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
   return { file, percent, format, uploaded, unsent, several, open, drop, look, readBy }
 }
 
-/** The preview of the file, requested again whenever one of the sources changes. */
+/** Preview of the file, requested again whenever one of the sources changes. */
 function useOffer(
   request: ComputedRef<RequestArgs<'imports.preview'> | undefined>,
   sources: readonly WatchSource<unknown>[],
@@ -297,7 +297,7 @@ function useOffer(
   return { offer, refusal, choice, reread, lookAgain }
 }
 
-/** The games to import, and the members to whom similar names in the file belong. */
+/** Games to import, and the members to whom similar names in the file belong. */
 function useOfferChoice(offer: ShallowRef<ImportOffer | undefined>) {
   const chosen = shallowRef<ReadonlySet<number>>(new Set())
   const choices = shallowRef<ReadonlyMap<string, string>>(new Map())

@@ -76,7 +76,7 @@ const POLICY_TEXT_KEYS: Readonly<Record<PolicyName, string>> = {
 
 export const BOT_POLICIES = Object.keys(POLICY_TEXT_KEYS) as readonly PolicyName[]
 
-/** The displayed name of a player: a translated name for a bot, the model's own name for a model. */
+/** Displayed name of a player: a translated name for a bot, the model's own name for a model. */
 export function playerName(name: string, text: Text): string {
   const policy = BOT_POLICIES.find((each) => each === name)
   return policy === undefined ? name.replace(/^llm:/, '') : text(POLICY_TEXT_KEYS[policy])

@@ -92,9 +92,9 @@ export const useLabGame = defineStore('lab-game', () => {
   }
 })
 
-// The players at the lab's table: bots, models, and at most one person.
+// Players at the lab's table: bots, models, and at most one person.
 function useSeatPolicies(players: () => number) {
-  /** The kind of player at every seat without a choice of its own. */
+  /** Kind of player at every seat without a choice of its own. */
   const usual = ref<SeatPlayerKind>('scripted')
   const placed = reactive(new Map<number, SeatPlayerKind>())
   const card = ref<Role>()
@@ -122,7 +122,7 @@ class LabGameView {
   readonly view = shallowRef<LiveView>()
   readonly error = shallowRef<ApiError>()
   readonly viewer = shallowRef<Viewer>({ kind: 'judge' })
-  /** The displayed moment; `undefined` for the latest. */
+  /** Displayed moment; `undefined` for the latest. */
   readonly moment = ref<number>()
   /** Words that are still arriving, by seat. */
   readonly words = shallowRef<ReadonlyMap<number, StreamedAnswer>>(new Map())

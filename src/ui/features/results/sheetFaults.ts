@@ -9,7 +9,7 @@ import { faultsOf, type SheetFault } from './logic/faults.ts'
 import type { SheetSource } from './useSheetSource.ts'
 
 export interface TypedSheet {
-  /** The saved sheet that is corrected; `undefined` for a new sheet. */
+  /** Saved sheet that is corrected; `undefined` for a new sheet. */
   readonly base: SheetSource['saved']
   readonly draft: SheetDraft
 }

@@ -56,7 +56,7 @@ export function useResultSheet(source: () => SheetSource) {
   }
 }
 
-/** The form of the sheet. Its draft is stored on this device until the sheet is saved. */
+/** Form of the sheet. Its draft is stored on this device until the sheet is saved. */
 function useSheetForm(source: () => SheetSource) {
   const { send } = useClubRequests()
   const { saved: begun, people: seated, memory } = source()
@@ -93,7 +93,7 @@ function useSheetForm(source: () => SheetSource) {
   })
 }
 
-/** The rules of the saved game, or the newest rules of the season. */
+/** Rules of the saved game, or the newest rules of the season. */
 function rulesAt({ season }: SheetSource, saved: Saved) {
   return saved ? rulesOf(saved.game.header) : newestRulebookOf(season.rulebook)
 }

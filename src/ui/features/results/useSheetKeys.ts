@@ -1,4 +1,4 @@
-// The keyboard of the results sheet: letters fill cells, arrows and Enter move, Ctrl+Enter saves, Escape leaves.
+// Keyboard of the results sheet: letters fill cells, arrows and Enter move, Ctrl+Enter saves, Escape leaves.
 
 import { nextTick, onScopeDispose, type Ref, watch } from 'vue'
 import type { Lang } from '../../../i18n/registry.ts'

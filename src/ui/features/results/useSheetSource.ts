@@ -1,4 +1,4 @@
-// The source of a results sheet: the season and its scheme, the planned table or saved game from the address, and the
+// Source of a results sheet: the season and its scheme, the planned table or saved game from the address, and the
 // people. `undefined` until everything has arrived.
 
 import { computed, shallowReactive, shallowRef, watch, type ComputedRef } from 'vue'
@@ -31,7 +31,7 @@ export interface SheetSource {
   /** Members who can be named. */
   readonly members: readonly PersonWithName[]
   readonly place?: TableInPlan
-  /** The saved sheet to correct. If omitted, the sheet is new. */
+  /** Saved sheet to correct. If omitted, the sheet is new. */
   readonly saved?: SavedSheet
   readonly judge: NamedJudge
   /** Set for a judge's link, where the judge cannot be changed. */
@@ -57,7 +57,7 @@ export function rememberEvening(season: string, evening: string): void {
   lastTyped.set(season, { evening, on: eveningOf(new Date()) })
 }
 
-/** The evening typed earlier today, otherwise today, or the first day of a season that has not started yet. */
+/** Evening typed earlier today, otherwise today, or the first day of a season that has not started yet. */
 function defaultEvening({ id, from }: Season): string {
   const today = eveningOf(new Date())
   const last = lastTyped.get(id)
@@ -78,7 +78,7 @@ function useHeldSource(known: ComputedRef<SheetSource | undefined>, memory: Comp
   return computed(() => known.value ?? (held.value?.memory === memory.value ? held.value : undefined))
 }
 
-/** The game of a sheet and its ledger lines, when both have arrived. */
+/** Game of a sheet and its ledger lines, when both have arrived. */
 function useSavedSheet(id: ComputedRef<string | undefined>) {
   const asked = () => (id.value === undefined ? undefined : { game: id.value })
   const { data: game, error: gameError, refresh: refreshGame } = useLiveQuery('games.get', asked)

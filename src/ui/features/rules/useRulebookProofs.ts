@@ -24,7 +24,7 @@ export const useRulebookProofs = defineStore('rulebookProofs', () => {
   return { run, of, start }
 })
 
-/** The displayed name of an effect or edge of a file. */
+/** Displayed name of an effect or edge of a file. */
 export function effectOrEdgeName(file: RulebookFile, id: string): string {
   const edge = file.edges.findIndex((each) => each.id === id)
   const nameOf = createIdQualifier(file)
@@ -33,9 +33,7 @@ export function effectOrEdgeName(file: RulebookFile, id: string): string {
     : `${edge + 1}. ${gamePhrase('edge', nameOf('edge', id))}`
 }
 
-/**
- * The result as the club stores it with the version, with the ids of the file. `undefined` if the check found faults.
- */
+/** Result as the club stores it with the version, with the ids of the file. `undefined` if the check found faults. */
 export function storableProof({ nights, games, unseen, faults }: Proof) {
   return faults.length > 0 ? undefined : { nights, games, unseen: unseen.map(({ id }) => unqualifiedId(id)) }
 }

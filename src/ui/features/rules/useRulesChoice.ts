@@ -1,5 +1,5 @@
-// The rules that the page shows: rulebook, preset and flags. Starts with the open season's rules if it uses this
-// rulebook, and follows them until the user changes a flag.
+// Rules that the page shows: rulebook, preset and flags. Starts with the open season's rules if it uses this rulebook,
+// and follows them until the user changes a flag.
 
 import { computed, ref, shallowRef, watch } from 'vue'
 import { changedFlags, presetFlags, rulesCode } from '../../../rules/flags.ts'
@@ -109,7 +109,7 @@ export function useNightTrial({ rulebook, flags, standard }: Pick<RulesChoice, '
     startOver,
     morning,
     flags,
-    /** The morning under the preset, if it differs. */
+    /** Morning under the preset, if it differs. */
     usual: computed(() => (isSameMorning(morning.value, standardMorning.value) ? undefined : standardMorning.value)),
     fired: computed(() => firedEdgesIn(morning.value)),
   }

@@ -1,4 +1,4 @@
-// The draft that the page edits. It is started from the version on the screen or from a file, and kept until it is
+// Draft that the page edits. It is started from the version on the screen or from a file, and kept until it is
 // published or discarded. Discarding can be undone.
 
 import { useToast } from '@nuxt/ui/composables'
@@ -136,7 +136,7 @@ function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: Sche
   return { exportFile, importFile }
 }
 
-// The form of the editor: parses the draft while the user types, requests its faults from the club, and publishes it.
+// Form of the editor: parses the draft while the user types, requests its faults from the club, and publishes it.
 /** `target` is the scheme that gets a new version; `undefined` publishes a new scheme. */
 export function useSchemeForm(open: () => OpenSchemeDraft, target: () => string | undefined) {
   const { send } = useClubRequests()
@@ -189,7 +189,7 @@ export function useSchemeForm(open: () => OpenSchemeDraft, target: () => string 
   return { draft, read, refusal, canPublish, isPublishing: isSaving, publish, undo: form.undo, redo: form.redo }
 }
 
-/** The error as a fault of the field for the location that the club names. */
+/** Error as a fault of the field for the location that the club names. */
 function faultAtPlace(error: ApiError, { fieldOf }: ParsedSchemeDraft): FieldFault | undefined {
   const { place } = error.params
   return typeof place === 'string' ? { field: fieldOf(place), what: error } : undefined
@@ -199,12 +199,12 @@ function faultAtPlace(error: ApiError, { fieldOf }: ParsedSchemeDraft): FieldFau
 export interface OpenSchemeDraft {
   /** Unique for each draft, even if two are started from the same version. */
   readonly id: string
-  /** The values with which the draft started. */
+  /** Values with which the draft started. */
   readonly base: SchemeData
   /** Whether the draft came from a file. It then has no parent in this club. */
   readonly isFromFile: boolean
   readonly name: string
-  /** The day on which the draft was started. */
+  /** Day on which the draft was started. */
   readonly published: string
 }
 

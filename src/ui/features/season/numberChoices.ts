@@ -1,5 +1,5 @@
-// The choices for a list of numbers. A list renders every choice even while it is closed, so if there are many numbers,
-// the user types one instead. Pure.
+// Choices for a list of numbers. A list renders every choice even while it is closed, so if there are many numbers, the
+// user types one instead. Pure.
 
 /** Longer lists are too long to look through. */
 const MAX_LISTED_NUMBERS = 40

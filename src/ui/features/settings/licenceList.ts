@@ -1,5 +1,4 @@
-// The list of shipped packages and their licences. The build writes it (src/ui/vite-licences.ts) and the settings show
-// it.
+// List of shipped packages and their licences. The build writes it (src/ui/vite-licences.ts) and the settings show it.
 
 export interface ShippedPackage {
   readonly name: string

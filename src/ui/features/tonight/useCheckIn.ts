@@ -26,7 +26,7 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
   const isBusy = ref(false)
   const name = computed(() => unmarked(typed.value))
   const key = computed(() => nameKey(name.value))
-  /** The member with exactly the typed name. */
+  /** Member with exactly the typed name. */
   const bearer = computed(() => members.all.find((member) => nameKey(member.name) === key.value))
   const isNew = computed(() => name.value !== '' && bearer.value === undefined)
   const { near } = useNearNames(() => (isNew.value ? [name.value] : []))

@@ -1,5 +1,5 @@
-// The planned table from the address (`/table/season/stage/round/table`): its ten people by seat and its judge.
-// `undefined` outside a plan, and until the plan is loaded.
+// Planned table from the address (`/table/season/stage/round/table`): its ten people by seat and its judge. `undefined`
+// outside a plan, and until the plan is loaded.
 
 import { computed, type ComputedRef } from 'vue'
 import { useRoute } from 'vue-router'

@@ -120,9 +120,7 @@ export function auditKindOf(fact: AuditFact): AuditKind {
   }
 }
 
-/**
- * The evening (`2026-03-14`), or stage and round if the game was planned. `undefined` if the change belongs to no game.
- */
+/** Evening (`2026-03-14`), or stage and round if the game was planned. `undefined` if the change belongs to no game. */
 export function eveningOrRoundOf({ game }: AuditChange): string | undefined {
   return game && (game.place ? `${game.place.stage} ${game.place.round}` : game.evening)
 }

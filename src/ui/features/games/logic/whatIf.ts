@@ -1,5 +1,4 @@
-// The players who left an adjudicated game, in order. A death by being dragged along is distinguished from a kill.
-// Pure.
+// Players who left an adjudicated game, in order. A death by being dragged along is distinguished from a kill. Pure.
 
 import type { Adjudication } from '../../../../api/contract/games.ts'
 import type { Phase, Seat } from '../../../../rules/vocabulary.ts'
@@ -8,7 +7,7 @@ import { draggedSeats } from '../../../../rules/causes.ts'
 export interface Leaver {
   readonly seat: number
   readonly name: string
-  /** The key of the departure in the game's phrases. */
+  /** Key of the departure in the game's phrases. */
   readonly how: string
   readonly phase: Phase
   readonly round: number

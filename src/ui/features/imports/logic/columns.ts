@@ -2,7 +2,7 @@
 
 import type { Field } from '../../../../api/contract/games.ts'
 
-/** The columns of docs/spec/cli.md §6 that have a name on the screen. */
+/** Columns of docs/spec/cli.md §6 that have a name on the screen. */
 const FIELD_BY_COLUMN: Readonly<Record<string, Field>> = {
   stage: 'stage',
   round: 'round',

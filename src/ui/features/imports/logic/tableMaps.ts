@@ -44,7 +44,7 @@ export function withTaughtWord(map: TableMap, word: TableMap['words'][number]): 
 /** Maximum number of stored shapes; the oldest are dropped first. */
 const MAX_STORED_MAPS = 50
 
-/** The stored JSON text with one more map. */
+/** Stored JSON text with one more map. */
 export function addToStoredMaps(kept: string | null, shape: string, map: TableMap): string {
   const { [shape]: _, ...others } = parseJsonFields(kept)
   return JSON.stringify(Object.fromEntries([...Object.entries(others), [shape, map]].slice(-MAX_STORED_MAPS)))

@@ -10,12 +10,12 @@ import { type GameState, countHandsLeft, livingSeats, seatsYetToVote } from '../
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { type AskEngine, type InputDraft, emptyDraft, type KeyOutcome, legalEntriesAt } from './inputDraft.ts'
 
-/** The rules of the running vote; `undefined` outside a vote. */
+/** Rules of the running vote; `undefined` outside a vote. */
 export function currentVoteRules(state: GameState): VoteRules | undefined {
   return state.step.type === 'vote' ? voteRules(rulesOf(state.header)) : undefined
 }
 
-/** The nominee for whom hands are being counted. */
+/** Nominee for whom hands are being counted. */
 export function currentNominee(state: GameState, draft: InputDraft): Seat | undefined {
   if (state.step.type !== 'vote') return undefined
   return draft.called !== undefined && state.step.nominees.includes(draft.called) ? draft.called : calledNominee(state)
@@ -65,8 +65,7 @@ export function voteEntryForEnter(state: GameState, draft: InputDraft): Entry | 
 }
 
 /**
- * The draft after an undo. If a vote was undone, its nominee is called again, whichever nominee was called in the
- * meantime.
+ * Draft after an undo. If a vote was undone, its nominee is called again, whichever nominee was called in the meantime.
  */
 export function draftAfterUndo(state: GameState, undone: Entry): InputDraft {
   return undone.type === 'vote' || undone.type === 'count-votes'
@@ -117,21 +116,18 @@ export function areHandsEnteredAsNumbers(state: GameState, isPreferred: boolean)
   return state.counts !== undefined || (isPreferred && mayCountHands(state))
 }
 
-/** The number typed for the called nominee. */
+/** Number typed for the called nominee. */
 export function typedHandCount(state: GameState, draft: InputDraft): number | undefined {
   return draft.count !== undefined && draft.count.nominee === currentNominee(state, draft) ? draft.count.n : undefined
 }
 
-/** The largest number that can be recorded now. */
+/** Largest number that can be recorded now. */
 export function maxHandCount(state: GameState, draft: InputDraft): number {
   const nominee = currentNominee(state, draft)
   return nominee === undefined ? livingSeats(state).length : maxHandsForNominee(state, nominee)
 }
 
-/**
- * The entry that Enter records; `undefined` if Enter moves on to the next nominee. Without a typed number, the count is
- * 0.
- */
+/** Entry that Enter records; `undefined` if Enter moves on to the next nominee. Without a typed number, the count is */
 export function handCountEntryForEnter(state: GameState, draft: InputDraft): Entry | undefined {
   const count = typedHandCount(state, draft) ?? 0
   if (state.step.type === 'lift') return { type: 'count-lift', count }

@@ -1,5 +1,5 @@
-// The state of each seat's button: whether the engine would accept the seat, whether it is selected, and why it would
-// not count. Offers exactly the seats of `legalEntriesAt`. Pure.
+// State of each seat's button: whether the engine would accept the seat, whether it is selected, and why it would not
+// count. Offers exactly the seats of `legalEntriesAt`. Pure.
 
 import type { Entry } from '../../../../rules/entries.ts'
 import type { VoidReason } from '../../../../rules/events.ts'
@@ -18,7 +18,7 @@ export interface SeatChoice {
   readonly on: boolean
   /** Set if the choice is legal but would not count. */
   readonly void?: VoidReason
-  /** The nominee this seat has already voted for. */
+  /** Nominee this seat has already voted for. */
   readonly votedFor?: Seat
   /** Number of fouls so far, while a foul is being entered. */
   readonly fouls?: number

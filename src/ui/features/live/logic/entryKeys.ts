@@ -64,7 +64,7 @@ export function endingEntry(state: GameState): Entry | undefined {
   return state.step.type === 'speech' ? { type: 'end-discussion' } : undefined
 }
 
-/** The entry that Enter would record now; `undefined` if something is still missing. */
+/** Entry that Enter would record now; `undefined` if something is still missing. */
 export function chosenEntry(state: GameState, draft: InputDraft): Entry | undefined {
   const { step } = state
   const { armed, picked, nobody } = draft
@@ -102,14 +102,14 @@ export function chosenEntry(state: GameState, draft: InputDraft): Entry | undefi
   }
 }
 
-/** The effect of Enter: records the selection, or calls the next nominee. */
+/** Effect of Enter: records the selection, or calls the next nominee. */
 export function confirmChoice(state: GameState, draft: InputDraft): KeyOutcome {
   const entry = chosenEntry(state, draft)
   if (entry !== undefined) return enter(state, draft, entry)
   return draft.armed === undefined ? { draft: callAdjacentNominee(state, draft, 1) } : { draft }
 }
 
-/** The effect of a digit, or of a click on a seat. */
+/** Effect of a digit, or of a click on a seat. */
 export function pickSeat(state: GameState, draft: InputDraft, seat: Seat, ask: AskEngine): KeyOutcome {
   const { step } = state
   if (draft.armed !== undefined) return pickForArmedEntry(state, draft, draft.armed, seat, ask)
@@ -223,7 +223,7 @@ export function stepBack(draft: InputDraft): InputDraft {
   return chosen !== undefined || by !== undefined ? { ...rest, armed: bare } : rest
 }
 
-/** The effect of Escape: first cancels an armed entry, then the selection. */
+/** Effect of Escape: first cancels an armed entry, then the selection. */
 export function cancelChoice(state: GameState, draft: InputDraft): InputDraft {
   if (draft.armed === undefined) return emptyDraft(state)
   const { armed: _, ...rest } = draft

@@ -28,7 +28,7 @@ export interface EntryPreviewOptions {
 
 export interface EntryPreview {
   readonly lines: readonly PreviewLine[]
-  /** The result that the judge will show to the checking player. */
+  /** Result that the judge will show to the checking player. */
   readonly answer?: CheckResult
 }
 
@@ -96,7 +96,7 @@ function bestMoveLines(
   return [{ text: words.text('live.echo.namedBlack', { seats: named, n: black }), tone: 'plain' }]
 }
 
-/** The nominees after this entry. */
+/** Nominees after this entry. */
 function nomineeLines({ nominations }: GameState, { words }: EntryPreviewOptions): readonly PreviewLine[] {
   const seats = nominations.map(({ target }) => target)
   return [{ text: words.text('live.echo.nominated', { seats }), tone: 'plain' }]
@@ -121,7 +121,7 @@ function handLines(
   return [{ text: words.text('live.echo.hands', { n: before + voters.length, nominee, left }), tone: 'plain' }]
 }
 
-/** The result of a ballot or of the lift question. */
+/** Result of a ballot or of the lift question. */
 function voteLines(
   state: GameState,
   events: readonly GameEvent[],
@@ -230,7 +230,7 @@ function isCoveredByVoteLines(events: readonly GameEvent[], exit: string): boole
   return exit === 'lifted' || (exit === 'voted-out' && events.some((event) => event.type === 'VoteClosed'))
 }
 
-/** The number of living players after a seat would leave. */
+/** Number of living players after a seat would leave. */
 function leaveLines(
   after: GameState,
   events: readonly GameEvent[],

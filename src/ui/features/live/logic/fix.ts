@@ -112,13 +112,13 @@ function withSeat(entry: Entry, seat: Seat): Entry | undefined {
   }
 }
 
-/** The seats that a vote, a lift answer or a best move lists. */
+/** Seats that a vote, a lift answer or a best move lists. */
 export function listedSeatsOf(entry: Entry): readonly Seat[] {
   if (entry.type === 'best-move') return entry.named
   return 'voters' in entry ? entry.voters : []
 }
 
-/** The entry with other listed seats and, for a vote, optionally another nominee. */
+/** Entry with other listed seats and, for a vote, optionally another nominee. */
 export function withListedSeats(entry: Entry, voters: readonly Seat[], nominee?: Seat): Entry {
   if (entry.type === 'best-move') return { ...entry, named: voters }
   const sorted = voters.toSorted((a, b) => a - b)
@@ -154,7 +154,7 @@ export interface FixPreview {
   readonly outcome?: Outcome | null
 }
 
-/** The effect of a correction or a struck entry. */
+/** Effect of a correction or a struck entry. */
 export function previewFix(now: Replay, then: Replay): FixPreview {
   const [before, after] = [rejectedIds(now), rejectedIds(then)]
   const [waited, waits] = [waitingIds(now), waitingIds(then)]
@@ -214,8 +214,8 @@ export function latestInsertPosition(replay: Replay, kind: InsertableEntryType):
   return undefined
 }
 
-// The targets of undo and redo. Undo takes back the judge's latest action that still counts, including a correction.
-// Redo takes back the latest undo, as long as nothing new was done. Pure.
+// Targets of undo and redo. Undo takes back the judge's latest action that still counts, including a correction. Redo
+// takes back the latest undo, as long as nothing new was done. Pure.
 export interface Undoable {
   readonly item: number
   /** Omitted if the action corrected the table. */

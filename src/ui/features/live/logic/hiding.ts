@@ -14,12 +14,12 @@ export function isSecretEntry({ type }: Pick<Entry, 'type'>): boolean {
   return type === 'night-act' || type === 'shoot'
 }
 
-/** The text of an entry. While roles are hidden, it names neither targets nor shooters. */
+/** Text of an entry. While roles are hidden, it names neither targets nor shooters. */
 export function describeEntryForScreen(entry: Entry, words: LogTranslator, showRoles: boolean): string {
   return publicEntrySentence(entry, !showRoles && isSecretEntry(entry), words)
 }
 
-/** The consequences of an entry that may be shown. */
+/** Consequences of an entry that may be shown. */
 export function visibleEvents(
   before: GameState,
   events: readonly GameEvent[],
@@ -34,7 +34,7 @@ export function visibleEvents(
  */
 const opened = new WeakMap<ReplayStep, ReplayStep>()
 
-/** The replay with only the events that the public saw. */
+/** Replay with only the events that the public saw. */
 export function publicReplay(replay: Replay): Replay {
   let before = replay.start
   const steps = replay.steps.map((step) => {

@@ -24,9 +24,9 @@ export type ArmedEntryKind = (typeof ARMED_ENTRY_KINDS)[number]
 
 export interface ArmedEntry {
   readonly kind: ArmedEntryKind
-  /** The seat that nominates, claims or corrects, once it is chosen. */
+  /** Seat that nominates, claims or corrects, once it is chosen. */
   readonly by?: Seat
-  /** The entry that Enter records, once it is complete. */
+  /** Entry that Enter records, once it is complete. */
   readonly chosen?: Entry
 }
 
@@ -40,19 +40,19 @@ export interface InputDraft {
   readonly shots: readonly Shot[]
   /** A shooter who is asked out of turn to correct their number. */
   readonly shooter?: Seat
-  /** The called nominee, if the judge moved past one without hands. */
+  /** Called nominee, if the judge moved past one without hands. */
   readonly called?: Seat
   readonly armed?: ArmedEntry
   /** Set if hands are counted instead of named (see ballots.ts). */
   readonly byCount?: true
-  /** The number typed for this nominee or, without a nominee, for the lift question. */
+  /** Number typed for this nominee or, without a nominee, for the lift question. */
   readonly count?: { readonly nominee?: Seat; readonly n: number }
 }
 
 /** Asks the engine for the result of an entry now. Repeated calls with the same entry return the same result. */
 export type AskEngine = (entry: Entry) => Result<AdvanceResult>
 
-/** The effect of a key. At most one of `enter` and `refused` is set. */
+/** Effect of a key. At most one of `enter` and `refused` is set. */
 export interface KeyOutcome {
   /** With `enter`, the draft after that entry. If the entry is refused, the draft stays as it is. */
   readonly draft: InputDraft
@@ -94,7 +94,7 @@ export function legalEntriesAt(state: GameState): readonly Entry[] {
 // the loss of a team (SPORT-4). Pure.
 /** A choice that is not a seat: a role, a day or a team. */
 export interface ArmedEntryOption {
-  /** The digit of the choice. */
+  /** Digit of the choice. */
   readonly n: number
   readonly entry: Extract<Entry, { type: 'claim-role' | 'correct-votes' | 'team-loss' }>
   readonly on: boolean
@@ -153,8 +153,7 @@ export function seatsForArmedEntry(state: GameState, armed: ArmedEntry): Readonl
 }
 
 /**
- * The effect of a digit on an armed entry: who acts, on whom, or which choice. Pressing the same digit again removes
- * it.
+ * Effect of a digit on an armed entry: who acts, on whom, or which choice. Pressing the same digit again removes it.
  */
 export type ArmedEntryUpdate = { readonly armed: ArmedEntry } | { readonly refused: Rejection }
 
@@ -204,7 +203,7 @@ function choose(armed: ArmedEntry, entry: Entry, ask: AskEngine): ArmedEntryUpda
   return decision.ok ? { armed: { ...rest, chosen: entry } } : { refused: decision.error }
 }
 
-/** The seat in the entry that Enter would record. */
+/** Seat in the entry that Enter would record. */
 export function chosenSeatOfArmedEntry({ chosen }: ArmedEntry): Seat | undefined {
   if (chosen?.type === 'nominate') return chosen.target
   return chosen !== undefined && 'seat' in chosen ? chosen.seat : undefined

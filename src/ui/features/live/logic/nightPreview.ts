@@ -103,7 +103,7 @@ export function wouldNobodyForceMiss(state: GameState, soFar: readonly Shot[]): 
   if (step.type !== 'shots' || roleThatDecidesLater(state, step.id) !== undefined) return false
   const [asked, ...others] = step.shooters.filter((by) => !soFar.some((shot) => shot.by === by))
   if (asked === undefined) return false
-  // The numbers of the other shooters that come closest to a kill.
+  // Numbers of the other shooters that come closest to a kill.
   const target = soFar.find((shot) => shot.target !== undefined)?.target ?? state.seats.find(({ alive }) => alive)?.seat
   const rest = target === undefined ? [] : others.map((by): Shot => ({ by, target }))
   return resolveNightSoFar(state, {}, { ...state.shots, [step.id]: [...soFar, { by: asked }, ...rest] }).miss === true

@@ -1,5 +1,5 @@
-// The call to phones for the current step (hands, a best move, the end of a last word), and the effect of their answers
-// on the judge's draft. Pure.
+// Call to phones for the current step (hands, a best move, the end of a last word), and the effect of their answers on
+// the judge's draft. Pure.
 
 import type { HandsCall } from '../../../../api/phones.ts'
 import type { GameState } from '../../../../rules/state.ts'

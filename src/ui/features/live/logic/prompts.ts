@@ -53,7 +53,7 @@ export function cueLines(
   return lines.map((text, i) => ({ text, isMain: i === lines.length - 1 }))
 }
 
-/** The end of the previous call, such as "The Mistress is asleep". */
+/** End of the previous call, such as "The Mistress is asleep". */
 function fallAsleepSentences(state: GameState, lang: Lang, own: CustomCueTexts): readonly string[] {
   const rulebook = rulesOf(state.header)
   const last = nightCalls(state).findLast((call) => call.status === 'done')
@@ -62,7 +62,7 @@ function fallAsleepSentences(state: GameState, lang: Lang, own: CustomCueTexts):
   return ending === undefined ? [] : [ending]
 }
 
-// The calls of this night in order, with their status and whether their holders are out. Pure.
+// Calls of this night in order, with their status and whether their holders are out. Pure.
 export interface NightCall {
   /** Id of the step, which for most steps is the acting role. */
   readonly id: string
@@ -86,7 +86,7 @@ export function nightCalls(state: GameState): readonly NightCall[] {
   }))
 }
 
-// The question above the seats: what the judge enters in this step. Returns keys of the screen's texts or of the game's
+// Question above the seats: what the judge enters in this step. Returns keys of the screen's texts or of the game's
 // phrases. Pure.
 export interface EntryQuestion {
   /** `ask` is a phrase of the game, `text` a key of the screen's texts. */

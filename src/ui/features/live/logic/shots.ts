@@ -20,7 +20,7 @@ export function shotsSoFar(state: GameState, draft: InputDraft): readonly Shot[]
   return draft.shots.filter((shot) => due.includes(shot.by))
 }
 
-/** The shooter to whom the next digit belongs; `undefined` after all have shown. */
+/** Shooter to whom the next digit belongs; `undefined` after all have shown. */
 export function currentShooter(state: GameState, draft: InputDraft): Seat | undefined {
   const due = shootersDue(state)
   if (draft.shooter !== undefined && due.includes(draft.shooter)) return draft.shooter
@@ -68,7 +68,7 @@ export function askShooter(state: GameState, draft: InputDraft, by: Seat): Input
   return shootersDue(state).includes(by) ? { ...draft, shooter: by } : draft
 }
 
-/** The entry in shooter order, once all have shown. Without shooters, the entry records only the call. */
+/** Entry in shooter order, once all have shown. Without shooters, the entry records only the call. */
 export function shootEntryForEnter(state: GameState, draft: InputDraft): EntryOf<'shoot'> | undefined {
   const soFar = shotsSoFar(state, draft)
   const shots = shootersDue(state).flatMap((by) => soFar.find((shot) => shot.by === by) ?? [])

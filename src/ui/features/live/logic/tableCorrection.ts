@@ -28,7 +28,7 @@ export function seatHoldersOf({ header, players }: Pick<GameDetail, 'header' | '
   }))
 }
 
-/** The roles of these rules. */
+/** Roles of these rules. */
 export function rolesInRules(header: GameHeader): readonly Role[] {
   return rulesOf(header).roles.map(({ role }) => role)
 }

@@ -98,7 +98,7 @@ function survivingTargets(effects: readonly string[], dead: readonly Seat[]): re
   return [...new Set(struck)].filter((seat) => !dead.includes(seat)).sort((a, b) => a - b)
 }
 
-/** The latest question about a seat; `undefined` if nothing has happened to it. */
+/** Latest question about a seat; `undefined` if nothing has happened to it. */
 export function latestSubjectOfSeat({ steps }: Replay, seat: Seat): WhySubject | undefined {
   for (const step of steps.toReversed()) {
     const subject = whySubjectsOf(step).find((candidate) => candidate.seat === seat && isFate(candidate))
@@ -107,7 +107,7 @@ export function latestSubjectOfSeat({ steps }: Replay, seat: Seat): WhySubject |
   return undefined
 }
 
-/** The subjects of the latest entry that decided a fate; `undefined` before the first such entry. */
+/** Subjects of the latest entry that decided a fate; `undefined` before the first such entry. */
 export function latestSubjects({ steps }: Replay): readonly WhySubject[] | undefined {
   return steps.map((step) => whySubjectsOf(step).filter(isFate)).findLast((subjects) => subjects.length > 0)
 }
@@ -123,8 +123,7 @@ export function readableSubjects({ steps }: Replay, asked: readonly WhySubject[]
 }
 
 /**
- * The cause of the ending and the seats that its entry removed. Without seats if the judge or quiet rounds ended the
- * game.
+ * Cause of the ending and the seats that its entry removed. Without seats if the judge or quiet rounds ended the game.
  */
 export function endingWithSubjects(
   replay: Replay,

@@ -17,12 +17,12 @@ import RemoteApp from './RemoteApp.vue'
 
 interface RemoteMount {
   readonly element: string
-  /** The code that the laptop showed; `undefined` if the page was reloaded. */
+  /** Code that the laptop showed; `undefined` if the page was reloaded. */
   readonly code: string | undefined
   readonly lang: string | null
   /** Key under which the tab stores the remote's session. */
   readonly key: string
-  /** The component of a judge's link, whose token is the code. If omitted, the judge's remote is mounted. */
+  /** Component of a judge's link, whose token is the code. If omitted, the judge's remote is mounted. */
   readonly link?: Component
 }
 

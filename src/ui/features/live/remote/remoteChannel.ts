@@ -1,5 +1,5 @@
-// The channel of the judge's remote or of a judge's link: the laptop's channel, restricted to one table or to one
-// judge's tables. Manages the code, the stored token, and the reason why the laptop refused.
+// Channel of the judge's remote or of a judge's link: the laptop's channel, restricted to one table or to one judge's
+// tables. Manages the code, the stored token, and the reason why the laptop refused.
 
 import { shallowReactive } from 'vue'
 import { CLOSE_CODES } from '../../../../api/closeCodes.ts'

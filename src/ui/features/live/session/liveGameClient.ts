@@ -37,7 +37,7 @@ export interface LiveGamePorts {
 
 export class LiveGameClient {
   readonly shownGame = shallowRef<ShownGame>()
-  /** The last requested change and the engine's result for it. */
+  /** Last requested change and the engine's result for it. */
   readonly lastAttempt = shallowRef<{ readonly change: LogChange; readonly played: Result<LogChangeResult> }>()
   readonly failure = shallowRef<ApiError>()
   /** Whether another laptop took the game over while it was open here. */
@@ -48,7 +48,7 @@ export class LiveGameClient {
   readonly isSaving = computed(() => this.#sync.value.type === 'sending')
   readonly #id: string
   readonly #ports: LiveGamePorts
-  /** The latest version that the club has announced. */
+  /** Latest version that the club has announced. */
   #announced = 0
   #previewed: { readonly of: ShownGame; readonly change: string; readonly answer: Result<LogChangeResult> } | undefined
 
@@ -98,7 +98,7 @@ export class LiveGameClient {
     if (isSame && this.#previewed?.of === now) this.#previewed = { ...this.#previewed, of: next }
   }
 
-  /** The result of a change. The last result is cached, so that `submitChange` need not compute it again. */
+  /** Result of a change. The last result is cached, so that `submitChange` need not compute it again. */
   preview(change: LogChange): Result<LogChangeResult> {
     const of = this.shownGame.value
     if (of === undefined) return err({ code: 'live/not-loaded', params: {} })
@@ -135,7 +135,7 @@ export class LiveGameClient {
     return played.ok
   }
 
-  /** The reason why no change at all is accepted now. */
+  /** Reason why no change at all is accepted now. */
   #closed(): Result<never> | undefined {
     if (this.shownGame.value?.game.heldElsewhere) return err({ code: 'exchange/other-laptop', params: {} })
     if (this.isUncertain.value) return err({ code: 'live/looking-again', params: {} })
@@ -230,7 +230,7 @@ export function toPlayedGame({ game: { header, headerAsOpened, log }, replay: no
   return { header: headerAsOpened ?? header, log, replay: now }
 }
 
-/** The game after a change, shown before the club has responded. */
+/** Game after a change, shown before the club has responded. */
 export function shownGameAfter({ game }: ShownGame, { item, replay: next }: LogChangeResult): ShownGame {
   const headerAsOpened = game.headerAsOpened ?? game.header
   return withSummaryOf({ ...game, header: next.start.header, headerAsOpened, log: [...game.log, item] }, next)

@@ -106,7 +106,7 @@ export function isWaitingForClub(state: SyncState): boolean {
   return state.type === 'sending' || (state.type === 'refused' && state.isAsking)
 }
 
-/** The refused changes that the log does not contain. */
+/** Refused changes that the log does not contain. */
 export function unwrittenChanges({ changes, after }: Refusal, log: GameDetail['log']): readonly LogChange[] {
   const [first, ...rest] = changes
   const item = log[after]

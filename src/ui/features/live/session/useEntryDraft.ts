@@ -44,7 +44,7 @@ interface EntryHabits {
 
 type LiveParts = Pick<LiveReplay, 'client' | 'replay' | 'state' | 'words' | 'showRoles'>
 
-/** The result of a function of the game and the draft; `undefined` until the game is loaded. */
+/** Result of a function of the game and the draft; `undefined` until the game is loaded. */
 type AtMoment = <T>(run: (now: GameState, draft: InputDraft) => T) => T | undefined
 
 export type EntryDraft = ReturnType<typeof useEntryDraft>
@@ -127,7 +127,7 @@ function useDraftAnswers(
       ? entryPreviewOf(state.value, chosen.value, then.value, { words, showRoles: showRoles.value, figure })
       : undefined
   })
-  /** The immediate result of ending the speeches or the vote. Empty if the key only leads to the next step. */
+  /** Immediate result of ending the speeches or the vote. Empty if the key only leads to the next step. */
   const endingLines = computed(() =>
     at((now, draft) =>
       endingPreviewLines(now, endingEntries(now, draft), client.askEngine, {
@@ -137,7 +137,7 @@ function useDraftAnswers(
       }),
     ),
   )
-  /** The question to the judge. */
+  /** Question to the judge. */
   const question = computed(() => {
     const asked = at((now, draft) => entryQuestionOf(now, draft, showRoles.value))
     if (asked === undefined) return ''

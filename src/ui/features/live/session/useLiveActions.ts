@@ -1,4 +1,4 @@
-// The action of each key of the live screen.
+// Action of each key of the live screen.
 
 import { ref } from 'vue'
 import { t } from '../../../kit/i18n/setup.ts'

@@ -1,4 +1,4 @@
-// The clock of the live screen: its warning, its display for viewers, its automatic start, and the music of the night.
+// Clock of the live screen: its warning, its display for viewers, its automatic start, and the music of the night.
 
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import { mayClockStartWithCue, clockSecondsOf } from '../../../../rules/cue.ts'
@@ -73,8 +73,8 @@ export function useLiveClock(
 
 export type LiveClock = ReturnType<typeof useLiveClock>
 
-// The clock of the running step. It is stored for each game, so that it still runs after a reload or a crash. It ticks
-// four times a second while it runs. It warns at ten seconds, and sounds then and at the end.
+// Clock of the running step. It is stored for each game, so that it still runs after a reload or a crash. It ticks four
+// times a second while it runs. It warns at ten seconds, and sounds then and at the end.
 export interface ClockPorts {
   game(): string
   /** Key of the step to which the clock belongs. */

@@ -22,7 +22,7 @@ import type { EntryDraft } from './useEntryDraft.ts'
 import type { Announcements, LiveNotes } from './useLiveNotes.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
-/** The preview of a change with the change itself, for which the club computes the effect on the standings. */
+/** Preview of a change with the change itself, for which the club computes the effect on the standings. */
 export interface PreviewedFix extends FixPreview {
   readonly change: LogChange
 }
@@ -68,9 +68,7 @@ export function useLiveFixes(live: LiveReplay, { note }: LiveNotes, entry: Entry
     mend: (change: Extract<LogChange, { type: 'mend' }>): boolean => make(change, () => t('live.mend.done')),
     unmend: (item: number): boolean =>
       make({ type: 'retract', item, reason: 'undo' }, () => t('live.undone', { what: t('live.mend.object') })),
-    /**
-     * The latest position of the current phase at which the entry was possible; `undefined` if it was never possible.
-     */
+    /** Latest position of the current phase at which the entry was possible; `undefined` if it was never possible. */
     gapFor: (kind: InsertableEntryType): InsertPosition | undefined =>
       replay.value && latestInsertPosition(replay.value, kind),
     /** Inserts a forgotten entry before another one. */

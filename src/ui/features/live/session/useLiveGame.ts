@@ -1,6 +1,6 @@
-// The shared state of the live screen, composed of its parts: the game with its replay, notes on changes, the entry
-// being made, undo and corrections, questions, the clock, and the keys. The page creates it once with
-// `provideLiveGame`; components access it with `useLiveGame`.
+// Shared state of the live screen, composed of its parts: the game with its replay, notes, the entry being made, undo
+// and corrections, questions, clock and keys. The page creates it once with `provideLiveGame`; components access it
+// with `useLiveGame`.
 
 import { storeToRefs } from 'pinia'
 import { computed, inject, type InjectionKey, nextTick, provide, watch } from 'vue'

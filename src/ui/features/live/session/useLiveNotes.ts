@@ -17,11 +17,11 @@ export function useLiveNotes(
 ) {
   const { hint } = useKeyHints()
   const refused = shallowRef<{ readonly sentence: string; readonly at: string }>()
-  /** The refusal for the current question. It disappears with the next question. */
+  /** Refusal for the current question. It disappears with the next question. */
   const refusal = computed(() =>
     state.value && refused.value?.at === momentKeyOf(state.value) ? refused.value.sentence : undefined,
   )
-  /** The last correction, shown above the log until the next action. */
+  /** Last correction, shown above the log until the next action. */
   const noted = shallowRef<() => string>()
   const notice = computed(() => noted.value?.())
 

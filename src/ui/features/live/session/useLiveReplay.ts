@@ -57,7 +57,7 @@ export function useLiveReplay(id: string, isRemote = false) {
     isShown: () => isRemote,
   })
   const replay = computed(() => client.shownGame.value?.replay)
-  /** The part of the replay that may be shown. While roles are hidden, what the public saw. */
+  /** Part of the replay that may be shown. While roles are hidden, what the public saw. */
   const readableReplay = computed(() => (replay.value && !showRoles.value ? publicReplay(replay.value) : replay.value))
   const names = computed(() => new Map(game.value?.players.map((player) => [player.seat, player.name])))
   const nameOf = (seat: number): string => names.value.get(seat) ?? ''
@@ -74,9 +74,9 @@ export function useLiveReplay(id: string, isRemote = false) {
         )
       : [],
   )
-  /** The events of the last entry. */
+  /** Events of the last entry. */
   const lastEvents = computed(() => replay.value?.steps.findLast((step) => step.rejection === undefined)?.events ?? [])
-  /** The result of the last check, unless roles are hidden. Shown until the next entry or until morning. */
+  /** Result of the last check, unless roles are hidden. Shown until the next entry or until morning. */
   const shownAnswer = computed(() =>
     state.value?.phase === 'night' && showRoles.value ? answerIn(lastEvents.value) : undefined,
   )
@@ -107,7 +107,7 @@ function answerIn(events: readonly GameEvent[]) {
   return event?.type === 'CheckAnswered' ? event : undefined
 }
 
-/** The texts of changes that were not stored, so that the judge can enter them again; `undefined` if there are none. */
+/** Texts of changes that were not stored, so that the judge can enter them again; `undefined` if there are none. */
 function formatUnwrittenEntries(dropped: readonly LogChange[], nameOf: (entry: Entry) => string): string | undefined {
   const names = dropped.flatMap((change) => ('entry' in change ? nameOf(change.entry) : []))
   return names.length === 0 ? undefined : t('live.notWritten', { entries: formatList(lang(), names) })

@@ -1,5 +1,5 @@
-// Announcements of the live screen for screen readers, one text per key: the action and its consequences, or the
-// refusal; the current cue and question; a selection with the player's name, and the preview of Enter. Each is
+// Announcements of the live screen for screen readers, one text per key. They contain the action with its consequences
+// or the refusal, the current cue and question, a selection with the player's name, and the preview of Enter. Each is
 // announced only when it changes. Uses the status line; changes nothing.
 
 import { computed, onScopeDispose, watch, type Ref } from 'vue'

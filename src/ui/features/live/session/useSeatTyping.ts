@@ -40,7 +40,7 @@ export function useSeatTyping(seats: () => number, onSeat: (seat: Seat) => void)
 /** Up to this number of seats, one digit per seat is enough. */
 const MAX_ONE_DIGIT_SEATS = 10
 
-/** The key shown on a button, which depends on the number of seats: `7`, `0`, `01`, `15`. */
+/** Key shown on a button, which depends on the number of seats: `7`, `0`, `01`, `15`. */
 export function keyOfSeat(seat: number, seats: number): string {
   if (seats <= MAX_ONE_DIGIT_SEATS) return String(seat % 10)
   return seat < MAX_ONE_DIGIT_SEATS && beginsNumber(seat, seats) ? `0${seat}` : String(seat)
@@ -68,7 +68,7 @@ function digitOf(press: SeatPress): Digit | undefined {
   return { digit: Number(digit), isShifted: press.shiftKey || isDropped }
 }
 
-/** The effect of a key press: complete seat numbers in order, and the digit that waits. */
+/** Effect of a key press: complete seat numbers in order, and the digit that waits. */
 export interface TypedSeats {
   readonly seats: readonly Seat[]
   readonly waiting?: number
@@ -93,7 +93,7 @@ function withKey(key: string, seats: number): readonly Seat[] {
   return atTable(Number(key), seats).filter((seat) => keyOfSeat(seat, seats) === key)
 }
 
-/** The seat of a waiting digit if no other digit follows. */
+/** Seat of a waiting digit if no other digit follows. */
 export function seatsOfWaitingDigit(waiting: number | undefined, seats: number): readonly Seat[] {
   return waiting === undefined ? [] : atTable(waiting || 10, seats)
 }

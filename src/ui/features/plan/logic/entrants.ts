@@ -7,7 +7,7 @@ import { nameKey, parseNameLines } from '../../../kit/nameList.ts'
 import { leaverOfSlot, type MemberWithName, playersInSlots } from '../../../shared/plan/replacing.ts'
 
 export interface EntrantList {
-  /** The people to send to the club, in the order of the list. */
+  /** People to send to the club, in the order of the list. */
   readonly people: readonly Enrolment[]
   /** Names that are not in the club yet. */
   readonly joining: readonly string[]
@@ -67,7 +67,7 @@ export function clubGroups(entrants: readonly Pick<EntrantView, 'member' | 'club
     .sort((a, b) => b.members.length - a.members.length)
 }
 
-/** The existing pairs, plus a pair for any two members of the same club. */
+/** Existing pairs, plus a pair for any two members of the same club. */
 export function withClubmatesApart(
   pairs: readonly Pair[],
   groups: readonly ClubGroup[],
@@ -108,7 +108,7 @@ interface StageSeats {
   readonly rounds: readonly SeatedRound[]
 }
 
-/** The seated stages in which the person plays or judges at least one round, in order of play. */
+/** Seated stages in which the person plays or judges at least one round, in order of play. */
 export function stageSeatsOf({ stages }: Pick<PlanView, 'stages'>, member: string): readonly StageSeats[] {
   return stages.flatMap((stage): readonly StageSeats[] => {
     const rounds = (stage.schedule ?? []).map((tables, index): SeatedRound => {

@@ -83,7 +83,7 @@ function curve(label: Curve['label'], values: Curve['values'], i: number): Curve
 }
 
 // Win rates as text and as positions on a bar from 0 to 100. Pure.
-/** The rate in whole percent; `undefined` before the first game. */
+/** Rate in whole percent; `undefined` before the first game. */
 export function winPercentText({ games, wins }: Pick<Share, 'games' | 'wins'>): string | undefined {
   return games === 0 ? undefined : shareText(wins / games)
 }

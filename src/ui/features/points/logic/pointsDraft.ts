@@ -1,4 +1,4 @@
-// The form values for points outside games, and their faults. Pure.
+// Form values for points outside games, and their faults. Pure.
 
 import type { ApiError } from '../../../../api/contract/apiResult.ts'
 import { tryParsePoints } from '../../../../scoring/points.ts'

@@ -31,7 +31,7 @@ export function parseResultsPenalty(text: string): number | undefined {
   return hundredths === undefined ? undefined : penaltyPoints(hundredths)
 }
 
-/** The text of a cell after it is left. Unreadable text stays as typed. */
+/** Text of a cell after it is left. Unreadable text stays as typed. */
 export function formatResultsPoints(text: string, mark: '.' | ',', read = parseResultsPoints): string {
   const hundredths = read(text)
   if (hundredths === undefined) return text
@@ -57,8 +57,8 @@ export interface PersonWithName {
 }
 
 /**
- * The person meant by the text: the one with exactly this name, otherwise the only one whose name begins with it,
- * otherwise the only one with a word that begins with it.
+ * Person meant by the text. An exact name is preferred, then the only name that begins with the text, then the only
+ * name with a word that begins with it.
  */
 export function findPersonByTypedName(
   text: string,
@@ -89,8 +89,8 @@ export function winnerChoicesOf(rulebook: Pick<Rulebook, 'roles'>): readonly Win
   return [...factionsInRulebook(rulebook), 'draw', 'none']
 }
 
-// Keyboard movement in the grid of a results sheet. Enter moves down a column and then to the top of the next; arrow
-// keys stay inside the grid; up from the first row leads to the winner. Pure.
+// Keyboard movement in the grid of a results sheet. Enter moves down a column and then to the top of the next. Arrow
+// keys stay inside the grid, except that up from the first row leads to the winner. Pure.
 export const RESULTS_COLUMNS = ['member', 'role', 'bonus', 'penalty', 'exclusion', 'firstVictim', 'bestMove'] as const
 export type ResultsColumn = (typeof RESULTS_COLUMNS)[number]
 
@@ -108,7 +108,7 @@ export interface ResultsGrid {
 
 export type CellDirection = 'up' | 'down' | 'left' | 'right' | 'next' | 'back'
 
-/** The cell to which a move leads: `winner` above the first row, `end` after the last cell. */
+/** Cell to which a move leads: `winner` above the first row, `end` after the last cell. */
 export function cellInDirection(
   { row, column }: ResultsCell,
   move: CellDirection,

@@ -46,7 +46,7 @@ const REFUSED_POINTS_FAULT_KEYS: readonly FaultKey[] = [
   'results.fault.notForRole',
 ]
 
-/** The first points on a sheet that a game cannot award, with their row. They may be awarded outside games. */
+/** First points on a sheet that a game cannot award, with their row. They may be awarded outside games. */
 export function firstRefusedPoints(
   { rows }: SheetDraft,
   faults: readonly SheetFault[],
@@ -109,7 +109,7 @@ export function faultsOf(draft: SheetDraft, rules: SheetRules): readonly SheetFa
   return faults.toSorted((a, b) => sortPositionOf(a) - sortPositionOf(b))
 }
 
-/** The last seat with the role of which there are too many, or 1 if no seat has it. */
+/** Last seat with the role of which there are too many, or 1 if no seat has it. */
 function lastRowWithRole({ rows }: SheetDraft, role: string | number | undefined): number {
   return Math.max(1, rows.findLastIndex((row) => row.role === role) + 1)
 }
@@ -187,7 +187,7 @@ function fault(
   return { column, ...(row === undefined ? {} : { row }), what: { key, params, points } }
 }
 
-/** The refusal as a fault of the cell that it names; `undefined` if it names no cell. */
+/** Refusal as a fault of the cell that it names; `undefined` if it names no cell. */
 export function sheetFaultOfRefusal(
   { code, params }: ApiError,
   { victim }: Pick<SheetDraft, 'victim'>,
@@ -218,7 +218,7 @@ export interface CardCount {
 }
 
 /**
- * The number of each card on the sheet and in the default deal. The most frequent card is left out, because its number
+ * Number of each card on the sheet and in the default deal. The most frequent card is left out, because its number
  * follows from the others.
  */
 export function cardCounts({ rows }: Pick<SheetDraft, 'rows'>, rulebook: Rulebook): readonly CardCount[] {
@@ -234,7 +234,7 @@ export function cardCounts({ rows }: Pick<SheetDraft, 'rows'>, rulebook: Ruleboo
     }))
 }
 
-/** The red card that most players have, used as the default of a row. */
+/** Red card that most players have, used as the default of a row. */
 export function ordinaryRole(rulebook: Rulebook, seats: number): Role {
   const deal = rulebook.deal(seats)
   const count = (role: Role) => deal.filter((card) => card === role).length

@@ -31,7 +31,7 @@ export function plannedTableSheet(plan: PlanView, place: TableInPlan): PlannedTa
   return { stage, place, people, ...namedJudgeOf(planned.judge === '' && again ? again : planned), game }
 }
 
-/** The next table of the round without a game: first among those after this table, then from table 1. */
+/** Next table of the round without a game: first among those after this table, then from table 1. */
 export function nextTableWithoutGame(
   stage: StageView,
   { round, table }: Pick<TableInPlan, 'round' | 'table'>,

@@ -16,7 +16,7 @@ import { totalOf } from '../../../game/ledger/ledgerDraft.ts'
 import { type ResultsColumn, parseResultsPenalty, parseResultsPoints, parseSeatList, formatSeatList } from './cells.ts'
 
 export interface DraftRow {
-  /** The typed name, if no plan says who sits here. */
+  /** Typed name, if no plan says who sits here. */
   readonly member: string
   readonly role: Role
   readonly bonus: string
@@ -57,7 +57,7 @@ export function blankDraft(
   }
 }
 
-/** The draft from which a saved game could have been typed. */
+/** Draft from which a saved game could have been typed. */
 export function draftOfGame(
   {
     asserted,
@@ -127,7 +127,7 @@ function isSame(a: string, b: string, read: (text: string) => number | undefined
   return value === undefined ? a.trim() === b.trim() : value === read(b)
 }
 
-/** The part of the request that comes from the sheet itself. Requires a draft without faults. */
+/** Part of the request that comes from the sheet itself. Requires a draft without faults. */
 export function requestOf(
   { judge, judgeId, evening, winner, rows, victim, bestMove, reason }: SheetDraft,
   members: readonly string[],

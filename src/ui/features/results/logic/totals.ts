@@ -1,5 +1,5 @@
-// The totals of a sheet before it is saved, seat by seat, as the ledger will show them. The scheme defines the values,
-// the rulebook defines who wins. Pure.
+// Totals of a sheet before it is saved, seat by seat, as the ledger will show them. The scheme defines the values, the
+// rulebook defines who wins. Pure.
 
 import { type LedgerLine, effectiveLinesOfSeat, sumHundredths } from '../../../../scoring/ledgerLine.ts'
 import { LEDGER_LINE_TRAITS } from '../../../../scoring/ledgerLineTraits.ts'

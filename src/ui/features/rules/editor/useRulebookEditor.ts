@@ -1,4 +1,4 @@
-// The draft of a rulebook. It is kept until it is saved or discarded, and is checked while the user types.
+// Draft of a rulebook. It is kept until it is saved or discarded, and is checked while the user types.
 
 import { refDebounced } from '@vueuse/core'
 import { useToast } from '@nuxt/ui/composables'
@@ -51,7 +51,7 @@ const CHECK_DELAY_MS = 700
 interface OpenDraft {
   readonly file: RulebookFile
   readonly history: History<RulebookFile>
-  /** The field typed into last. Consecutive letters in the same field are one undo step. */
+  /** Field typed into last. Consecutive letters in the same field are one undo step. */
   readonly field: string
 }
 
@@ -63,7 +63,7 @@ export function useRulebookEditor(from: () => string) {
   const taken = () => [DRAFT_RULEBOOK_ID, ...rulebooks.all.map(({ id }) => id as string)]
   const source = computed(() => rulebooks.find(from()))
   const isOwn = computed(() => source.value?.seal !== undefined)
-  /** The file from which the draft was started. */
+  /** File from which the draft was started. */
   const parent = computed(
     () => source.value && (isOwn.value ? customRulebookFile(source.value) : publishedRulebookFile(source.value)),
   )
@@ -129,9 +129,7 @@ type Editing = ReturnType<typeof useRulebookEditor>
 export function useDraftRules({ draft, edit, parent }: Editing, first: RulebookFile) {
   const file = computed(() => draft.value?.file ?? first)
   const faults = computed(() => findRulebookFaults(file.value))
-  /**
-   * The draft under the id that it has on this screen. `rulebook` is compiled from the last draft that can be played.
-   */
+  /** Draft under the id that it has on this screen. `rulebook` is compiled from the last draft that can be played. */
   const draftFile = computed((): RulebookFile => ({ ...file.value, id: DRAFT_RULEBOOK_ID }))
   const rulebook = shallowRef<Rulebook>(registerDraftRulebook(draftFile.value))
   watch(
@@ -161,7 +159,7 @@ export function useDraftRules({ draft, edit, parent }: Editing, first: RulebookF
     names,
     words: useWords({ file, rulebook, names, edit }),
     changes: useGraphChanges(parent, file, names),
-    /** The draft under the id with which this screen plays it. */
+    /** Draft under the id with which this screen plays it. */
     draftFile,
     isProven: computed(() => faults.value.length === 0 && quiet.value === text.value && proof.isCurrent.value),
     proof: proof.data,
@@ -274,7 +272,7 @@ function useWords({ file, rulebook, names, edit }: WordsOf) {
       ...flags.map(({ key: id }) => ({ id, name: gamePhrase('flag', names.idOf('flag', id)), fields: of(id, 'flag') })),
     ].filter(({ fields }) => fields.length > 0)
   })
-  /** The texts that stand in for the words that a language lacks. */
+  /** Texts that stand in for the words that a language lacks. */
   const unsaid = (spoken: Lang) =>
     (hasTexts.value(spoken) ? findMissingWords(rulebook.value, spoken) : []).map(({ section, id }) =>
       fallback(spoken, section, names.idOf(section, id)),
@@ -303,7 +301,7 @@ function fallback(spoken: Lang, section: WordSection, named: string): string {
 export interface EditorField {
   readonly label: string
   readonly width?: string | undefined
-  /** The text or value that an empty field stands for. */
+  /** Text or value that an empty field stands for. */
   readonly empty?: string
   readonly value?: string | string[]
   readonly check?: boolean
@@ -338,7 +336,7 @@ export function useSaveRulebook({ drop }: Editing, editor: ReturnType<typeof use
   const proofs = useRulebookProofs()
   const { send, isBusy, offerUndo } = useClubRequests()
   const { saveText } = useSaveFile()
-  /** The refusal by the club, with the text that was refused. */
+  /** Refusal by the club, with the text that was refused. */
   const refused = shallowRef<{ readonly error: ApiError; readonly text: string }>()
 
   async function keep(): Promise<void> {

@@ -1,4 +1,4 @@
-// The lab run that answers "what would this do to our balance?". Compares the chosen rules with their preset, with all
+// Lab run that answers "what would this do to our balance?". Compares the chosen rules with their preset, with all
 // changes together and each alone. If a single rule is picked, tries its other values. Pure.
 
 import type { BalanceJob, FlagVariant } from '../../../../api/lab/contract.ts'
@@ -20,7 +20,7 @@ const SEED = 1
 export interface RulesQuestion {
   readonly rulebook: Rulebook
   readonly preset: string
-  /** The flags of the preset. */
+  /** Flags of the preset. */
   readonly standard: Flags
   readonly flags: Flags
 }

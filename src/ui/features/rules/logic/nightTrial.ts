@@ -25,16 +25,16 @@ type Targets = Readonly<Partial<Record<Role, Seat>>>
 export interface TrialTable {
   readonly seats: readonly SeatFacts[]
   readonly acts: Targets
-  /** The number that all shooters of a step show, by step. */
+  /** Number that all shooters of a step show, by step. */
   readonly shown: Readonly<Record<string, Seat>>
-  /** The targets of the previous night. */
+  /** Targets of the previous night. */
   readonly previous: Targets
   /** In an example: cards that were just voted out, and the house rules under which it is shown. */
   readonly votedOut?: readonly Role[]
   readonly flags?: Flags
 }
 
-/** The steps of a night in which a player makes a choice under these flags. */
+/** Steps of a night in which a player makes a choice under these flags. */
 export function stepsWithChoice(rulebook: Rulebook, flags: Flags): readonly NightStep[] {
   return rulebook.night.filter((step) => step.kind !== 'pause' && isFlagConditionMet(step.gate, flags))
 }
@@ -100,8 +100,8 @@ export function trialTableOfExample({
 }
 
 /**
- * The table that a fault describes. `undefined` for a cycle of effects that wait for each other, because no night
- * resolves it.
+ * Table that a fault describes. `undefined` for a cycle of effects that wait for each other, because no night resolves
+ * it.
  */
 export function trialTableOfFault(rulebook: Rulebook, { code, counterexample }: RulebookFault): TrialTable | undefined {
   if (counterexample === undefined || code === 'rulebook/ring') return undefined
@@ -201,7 +201,7 @@ export function withSeat(table: TrialTable, changed: SeatFacts): TrialTable {
   return { ...table, seats: table.seats.map((sitter) => (sitter.seat === changed.seat ? changed : sitter)) }
 }
 
-/** The cards for a seat. A card is not free if other seats already hold its maximum number. */
+/** Cards for a seat. A card is not free if other seats already hold its maximum number. */
 export function cardsFor(
   rulebook: Rulebook,
   { seats }: TrialTable,

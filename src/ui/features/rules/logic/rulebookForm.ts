@@ -42,7 +42,7 @@ export function withName(file: RulebookFile, lang: string, name: string, id: str
   return withWords({ ...file, id, presets }, lang, (words) => ({ ...words, name }))
 }
 
-/** The file as it is saved and shared: only the differences from the closest of the program's rulebooks. */
+/** File as it is saved and shared: only the differences from the closest of the program's rulebooks. */
 export function formatRulebookFile(file: RulebookFile, known = file): string {
   return `${JSON.stringify(toRulebookChanges(closestRulebookOf(known).parent, file), undefined, 2)}\n`
 }

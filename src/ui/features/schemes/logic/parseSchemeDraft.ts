@@ -12,7 +12,7 @@ export interface ParsedSchemeDraft {
   readonly values?: SchemeValues
   /** i18n keys of the parse errors, by field. */
   readonly faults: ReadonlyMap<string, string>
-  /** The field for a location that the club names in a fault. */
+  /** Field for a location that the club names in a fault. */
   readonly fieldOf: (place: string) => string
 }
 

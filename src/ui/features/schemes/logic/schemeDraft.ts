@@ -1,4 +1,4 @@
-// The form values of a scheme. Every number is kept as text until `parseSchemeDraft` parses it. Pure.
+// Form values of a scheme. Every number is kept as text until `parseSchemeDraft` parses it. Pure.
 
 import type { AwardKey, KindRange } from '../../../../scoring/schemes/scheme.ts'
 import type { SchemeData, SchemeValues } from '../../../../scoring/schemes/schemeData.ts'

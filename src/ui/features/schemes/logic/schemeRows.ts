@@ -133,7 +133,7 @@ function compensationText(compensation: CompensationData, { t, points, fraction 
   return t(isPaidOnce(compensation) ? 'schemes.ownGamesOnceText' : 'schemes.ownGamesText', { cap, factor })
 }
 
-/** The rating formula as text: `100 · share of games won + points for results a game − penalties`. */
+/** Rating formula as text: `100 · share of games won + points for results a game − penalties`. */
 export function ratingText({ rating = [] }: SchemeValues, { t, fraction }: SchemeTranslator): string {
   return formulaText(rating, (metric) => t(`metric.term.${metric}`), fraction)
 }
@@ -146,7 +146,7 @@ function rankingText({ ranking }: Pick<SchemeValues, 'ranking'>, { t }: Pick<Sch
   return ranking.map((key) => t(`metric.ranking.${key}`)).join(' → ')
 }
 
-/** The range as text: `+0.10 … +0.60`. A penalty starts with the lightest. */
+/** Range as text: `+0.10 … +0.60`. A penalty starts with the lightest. */
 function rangeText({ min, max, values }: KindRange, { t, points }: SchemeTranslator): string {
   if (min === max) return points(min)
   if (values) return values.map(points).join(', ')
@@ -154,7 +154,7 @@ function rangeText({ min, max, values }: KindRange, { t, points }: SchemeTransla
   return near === 1 ? t('schemes.upTo', { most: points(far) }) : `${points(near)} … ${points(far)}`
 }
 
-/** The differences between two schemes; empty if they score alike. */
+/** Differences between two schemes; empty if they score alike. */
 export function schemeDifferences(
   before: SchemeValues,
   after: SchemeValues,

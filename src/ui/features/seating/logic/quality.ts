@@ -1,4 +1,4 @@
-// The effect of a change on the quality of a schedule: only the values that change, and whether they improve. For every
+// Effect of a change on the quality of a schedule: only the values that change, and whether they improve. For every
 // value, less is better.
 
 import type { QualityChange } from '../../../../api/contract/seasons.ts'

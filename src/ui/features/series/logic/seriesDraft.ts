@@ -1,4 +1,4 @@
-// The form values of a series. Every number is kept as text until it is parsed. Pure.
+// Form values of a series. Every number is kept as text until it is parsed. Pure.
 
 import type { RequestArgs } from '../../../../api/requestTypes.ts'
 import type { ApiError } from '../../../../api/contract/apiResult.ts'
@@ -25,7 +25,7 @@ interface PartDraft {
 
 export interface SeriesDraft {
   name: string
-  /** The seasons that count, by id. */
+  /** Seasons that count, by id. */
   parts: Record<string, PartDraft>
   /** How seasons count: by their own totals, by place, or by a formula. */
   way: 'own' | 'places' | 'formula'
@@ -42,7 +42,7 @@ export interface SeriesDraft {
 /** Initial values for a season that is added to the series. */
 export const NEW_PART: PartDraft = { coefficient: '1', stars: '1' }
 
-/** The largest numbers the club accepts. */
+/** Largest numbers the club accepts. */
 const MAX_SERIES_VALUES = { stars: 99, places: 100, players: 200 } as const
 
 /** Maximum number of digits in the numerator and denominator of a fraction. */
@@ -100,7 +100,7 @@ export function isFaultOfTypedSeries({ field }: FieldFault): boolean {
   return !['name', 'parts', 'terms'].includes(field)
 }
 
-/** The field that a refusal of the club concerns. */
+/** Field that a refusal of the club concerns. */
 export function fieldOfSeriesRefusal({ code }: ApiError): string | undefined {
   if (code === 'series/name-taken' || code.startsWith('name/')) return 'name'
   return code === 'series/empty' || code === 'series/repeated-season' ? 'parts' : undefined

@@ -1,4 +1,4 @@
-// The form values of a language model. Every number is kept as text. Pure.
+// Form values of a language model. Every number is kept as text. Pure.
 
 import type { ApiError } from '../../../../api/contract/apiResult.ts'
 import type { ModelEntry } from '../../../../api/lab/contract.ts'
@@ -57,7 +57,7 @@ const REFUSABLE_FIELDS: readonly string[] = [
   ...NUMBER_FIELDS,
 ] satisfies readonly Texts[]
 
-/** The refusal as a fault of the field that it names; `undefined` if it names no field of the form. */
+/** Refusal as a fault of the field that it names; `undefined` if it names no field of the form. */
 export function fieldFaultOfModelRefusal(error: ApiError): FieldFault | undefined {
   if (error.code === 'models/name-taken') return { field: 'name', what: error }
   const { field: named } = error.params
