@@ -124,7 +124,7 @@ class LabGameView {
   readonly viewer = shallowRef<Viewer>({ kind: 'judge' })
   /** Displayed moment; `undefined` for the latest. */
   readonly moment = ref<number>()
-  /** Words that are still arriving, by seat. */
+  /** Words of answers that are still arriving, by seat. */
   readonly words = shallowRef<ReadonlyMap<number, StreamedAnswer>>(new Map())
   readonly #lab: Lab
   #game: LabGame | undefined

@@ -1,5 +1,5 @@
 // Whether the displayed step is so recent that nobody can have read it. A tap at that time was meant for the previous
-// step. Independent of games and taps.
+// step. Does not depend on the game or on how taps are handled.
 
 import { onScopeDispose, ref, watch } from 'vue'
 

@@ -45,18 +45,21 @@ type Unsent = readonly [LogChange, ...LogChange[]]
 interface Refusal {
   readonly error: ApiError
   readonly changes: Unsent
-  /** Length of the log for which the first of them was sent. */
+  /** Number of items in the log when the first of these changes was sent. */
   readonly after: number
 }
 
 export const LOADING_STATE: SyncState = { type: 'loading', isUncertain: false, doubts: 0 }
 
-/** After the connection to the club was cut. */
+/** State after the connection to the club was cut. */
 export function afterConnectionLoss(state: SyncState): SyncState {
   return { ...state, isUncertain: true, doubts: state.doubts + 1 }
 }
 
-/** After a change was shown. No change is shown while the game is loading or after a refusal. */
+/**
+ * State after a change was shown. Unchanged while the game is loading or after a refusal, because no change is shown
+ * then.
+ */
 export function withPaintedChange(state: SyncState, change: LogChange): SyncState {
   switch (state.type) {
     case 'inStep':
@@ -75,8 +78,8 @@ export function withPaintedChange(state: SyncState, change: LogChange): SyncStat
 }
 
 /**
- * After the response to the first unsent change. An error drops all of them, because they were made on a table that the
- * club does not have.
+ * State after the response to the first unsent change. An error drops all of them, because they were made on a table
+ * that the club does not have.
  */
 export function afterAnswer(state: SyncState, answer: ApiResult<GameDetail>): SyncState {
   if (state.type !== 'sending') return state
@@ -91,12 +94,12 @@ export function afterAnswer(state: SyncState, answer: ApiResult<GameDetail>): Sy
     : { type: 'sending', saved: answer.data, unsent: [next, ...rest], isUncertain, doubts }
 }
 
-/** After the club sent the requested game. */
+/** State after the club sent the requested game. */
 export function afterLoaded({ doubts }: SyncState, saved: GameDetail): SyncState {
   return { type: 'inStep', saved, isUncertain: false, doubts }
 }
 
-/** After the game was requested following a refusal, whether or not the club responded. */
+/** State after the game was requested following a refusal, whether or not the club responded. */
 export function afterRefusalReload(state: SyncState): SyncState {
   return state.type === 'refused' ? { ...state, isAsking: false } : state
 }
