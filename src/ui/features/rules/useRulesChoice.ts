@@ -93,8 +93,8 @@ function flagsOf(rulebook: Rulebook, preset: string): Flags {
   return found.value
 }
 
-// The tried night of the rules page: its table, and the morning under the flags on the screen and under the preset's.
-// When the cards of the rulebook change, it starts with a new table.
+// The tried night of the rules page: its table, and the morning under the flags on the screen and under the preset's. A
+// different rulebook or changed roles start a new table.
 export function useNightTrial({ rulebook, flags, standard }: Pick<RulesChoice, 'rulebook' | 'flags' | 'standard'>) {
   const table = shallowRef<TrialTable>(initialTrialTable(rulebook.value))
   const startOver = () => {

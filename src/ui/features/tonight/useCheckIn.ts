@@ -56,8 +56,8 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
   const isHere = computed(() => bearer.value !== undefined && isIn(bearer.value))
 
   /**
-   * Checks a person in. Returns their seat, `null` if no chair was free and they wait, or `undefined` if the club
-   * refused.
+   * Checks a person in. Returns their seat, or `null` if no chair was free and they wait. `undefined` if the club
+   * refused, if another check-in is running, or if similar names must be shown first.
    */
   async function take(offer: CheckInOffer): Promise<number | null | undefined> {
     if (isBusy.value) return undefined
@@ -70,8 +70,8 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
     return seatGuest(member) ?? null
   }
   /**
-   * Adds a guest to the club. Returns `undefined` if there is a similar name that the list had not shown yet; it is
-   * shown now.
+   * Adds a guest to the club and returns the member's id. `undefined` if the club refused, or if there is a similar
+   * name that the list had not shown yet; it is shown now.
    */
   async function joined(guest: string): Promise<string | undefined> {
     const isSeen = near.value.some(({ name: of }) => of === guest)

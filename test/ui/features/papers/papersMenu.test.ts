@@ -53,7 +53,7 @@ it.each<[string, readonly (readonly [number, number])[], number]>([
     ],
     3,
   ],
-])('the next round to play, with %s', (_what, games, round) => {
+])('nextRoundToPlay is the first unfinished round, or the last round, with %s', (_what, games, round) => {
   expect(nextRoundToPlay({ ...stage, games: games.map(([each, table]) => over(each, table)) })).toBe(round)
 })
 

@@ -64,7 +64,7 @@ describe('standings columns', () => {
       ['lot', 3],
     ])
   })
-  it("follow a choice in the table's own order, and keep their rank", () => {
+  it("follow a choice in the table's own order, and are numbered only if they rank", () => {
     expect(
       columnsFor([row()], { metrics: OFFICIAL, chosen: ['lot', 'openSkill', 'total'] }).map(({ key, rank }) => [
         key,

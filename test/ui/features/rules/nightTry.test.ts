@@ -104,7 +104,7 @@ describe('changing the trial table', () => {
   })
 })
 
-describe('trial table of a fault', () => {
+describe('trial table of a fault or an example', () => {
   const parent = publishedRulebookFile(city) as RulebookFile
   const edge = (id: string, from: string, to: string) => ({ id, from: [from], to: [to], rule: 'OUR-1' })
   const head = { format: parent.format, version: '1', published: '2026-11-27', extends: 'city@1.0' } as const

@@ -141,7 +141,7 @@ describe('drawn table', () => {
     })
   })
 
-  it('follows check-ins until it is drawn, with at most ten chairs', async () => {
+  it('follows check-ins until the draw, with ten chairs if too few are here, and never more', async () => {
     const { visit, ids, send } = await evening(4)
     await visit(async (game) => {
       const seated = () => game.chairs.value.map(({ member }) => member)
@@ -174,7 +174,7 @@ describe('drawn table', () => {
     })
   })
 
-  it('is drawn for the next game after the start, with those who sat out first', async () => {
+  it('is drawn again after the start and seats those who sat out', async () => {
     const { visit } = await evening(11)
     const [out] = await visit(async (game) => {
       await game.drawSeats()

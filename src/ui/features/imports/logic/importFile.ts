@@ -61,7 +61,10 @@ export function guessFormat(name: string, text: string): Exclude<ImportFormat, '
   return isRows(start) ? 'table' : 'mafiaratings'
 }
 
-/** Whether the JSON contains rows of a table: a list of lists, or consecutive flat objects. */
+/**
+ * Whether the JSON contains rows of a table: a list of lists, or consecutive flat objects. Keys that only tables have
+ * are enough, too.
+ */
 function isRows(start: string): boolean {
   return (
     /^[\ufeff\s]*\[\s*\[/.test(start) ||

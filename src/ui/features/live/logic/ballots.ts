@@ -45,7 +45,7 @@ export function mayCloseVoteNow(state: GameState): boolean {
   return currentVoteRules(state)?.silent === 'abstains'
 }
 
-/** Voters are recorded in the order of their seat numbers. */
+/** Sorts seats by number. Voters are recorded in this order, in whatever order they were entered. */
 export function sortSeats(seats: readonly Seat[]): readonly Seat[] {
   return seats.toSorted((a, b) => a - b)
 }
@@ -75,7 +75,7 @@ export function draftAfterUndo(state: GameState, undone: Entry): InputDraft {
 
 /**
  * Calls the next or previous nominee, for the arrow keys and for Enter at a counted nominee. If every vote is recorded
- * separately, the call wraps around until all seats have voted.
+ * separately, the call wraps around, because seats may still have to vote.
  */
 export function callAdjacentNominee(state: GameState, draft: InputDraft, by: 1 | -1): InputDraft {
   if (state.step.type !== 'vote') return draft
@@ -127,7 +127,10 @@ export function maxHandCount(state: GameState, draft: InputDraft): number {
   return nominee === undefined ? livingSeats(state).length : maxHandsForNominee(state, nominee)
 }
 
-/** Entry that Enter records; `undefined` if Enter moves on to the next nominee. Without a typed number, the count is */
+/**
+ * Entry that Enter records; `undefined` if Enter moves on to the next nominee. Without a typed number, no hands are
+ * recorded.
+ */
 export function handCountEntryForEnter(state: GameState, draft: InputDraft): Entry | undefined {
   const count = typedHandCount(state, draft) ?? 0
   if (state.step.type === 'lift') return { type: 'count-lift', count }
@@ -139,8 +142,8 @@ export function handCountEntryForEnter(state: GameState, draft: InputDraft): Ent
 }
 
 /**
- * Adds a digit to the typed number. Two digits form a number if there are that many hands; the key for ten is the digit
- * 0.
+ * Adds a digit to the typed number. If there are not that many hands, the digit starts a new number. The key for ten is
+ * the digit 0, so by itself it means no hands.
  */
 export function typeCountDigit(state: GameState, draft: InputDraft, key: Seat, ask: AskEngine): KeyOutcome {
   const digit = key % 10

@@ -1,6 +1,7 @@
 // The one grammar of keys (ADR 20): a letter selects the kind of entry, digits select seats, and Enter records. Without
-// a selection Enter continues; V also ends the speeches or the vote. This file defines the effect of each key in each
-// step. Pure, without texts. Larger parts are in ballots.ts, shots.ts and inputDraft.ts.
+// a selection, Enter continues. V records a selection, too, and then ends the speeches or closes the vote. This file
+// defines the effect of each key in each step. Pure, without texts. Larger parts are in ballots.ts, shots.ts and
+// inputDraft.ts.
 
 import { areNominationsOpen } from '../../../../rules/nominationRules.ts'
 import { BEST_MOVE_SEATS } from '../../../../rules/bestMove.ts'
@@ -51,7 +52,10 @@ export function mayPickNobody(state: GameState, draft: InputDraft): boolean {
   )
 }
 
-/** Entries of the key that ends the discussion or closes the vote. A selection is recorded first. */
+/**
+ * Entries of the key that ends the discussion or, where seats may abstain, closes the vote. A selection is recorded
+ * first.
+ */
 export function endingEntries(state: GameState, draft: InputDraft): readonly Entry[] {
   const end = endingEntry(state)
   if (end === undefined || draft.armed !== undefined) return []

@@ -40,7 +40,7 @@ export interface InputDraft {
   readonly shots: readonly Shot[]
   /** A shooter who is asked out of turn to correct their number. */
   readonly shooter?: Seat
-  /** Called nominee, if the judge moved past one without hands. */
+  /** Nominee whom the judge called out of turn. If omitted, the next nominee in order is called. */
   readonly called?: Seat
   readonly armed?: ArmedEntry
   /** Set if hands are counted instead of named (see ballots.ts). */

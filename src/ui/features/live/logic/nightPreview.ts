@@ -93,7 +93,7 @@ const NOTHING_SHOWN: readonly Shot[] = []
 
 /**
  * Whether "nobody" now makes the night a miss, whatever numbers follow. True for a kill by a single role, and for
- * numbers on which all must agree. `soFar` contains the numbers shown in this step.
+ * numbers on which all must agree, if the rulebook announces misses. `soFar` contains the numbers shown in this step.
  */
 export function wouldNobodyForceMiss(state: GameState, soFar: readonly Shot[]): boolean {
   const { step } = state

@@ -36,8 +36,8 @@ export function rolesInRules(header: GameHeader): readonly Role[] {
 export type SwapKind = 'cards' | 'seats'
 
 /**
- * `cards` swaps the roles of two players who keep their seats. `seats` swaps the players, while the cards stay at their
- * seats.
+ * `cards` swaps the roles of two players who keep their seats. `seats` swaps the players with their immunity, while the
+ * roles stay at their seats.
  */
 export function swapSeatHolders(
   sitters: readonly SeatHolder[],

@@ -20,7 +20,7 @@ export interface WhySubject {
   readonly item: number
 }
 
-/** Seats whose fate the entry decided, and seats that it targeted in vain. */
+/** Seats whose fate the entry decided, seats that were attacked or voted for in vain, and targets of void acts. */
 export function whySubjectsOf({ id: item, events }: Pick<ReplayStep, 'id' | 'events'>): readonly WhySubject[] {
   const exits = new Map(
     events.flatMap((event) => (event.type === 'SeatLeft' ? [[event.seat, event.exit] as const] : [])),
@@ -98,7 +98,7 @@ function survivingTargets(effects: readonly string[], dead: readonly Seat[]): re
   return [...new Set(struck)].filter((seat) => !dead.includes(seat)).sort((a, b) => a - b)
 }
 
-/** Latest question about a seat; `undefined` if nothing has happened to it. */
+/** Latest question about the fate of a seat; `undefined` if no entry decided it. Void acts are left out. */
 export function latestSubjectOfSeat({ steps }: Replay, seat: Seat): WhySubject | undefined {
   for (const step of steps.toReversed()) {
     const subject = whySubjectsOf(step).find((candidate) => candidate.seat === seat && isFate(candidate))
@@ -123,7 +123,8 @@ export function readableSubjects({ steps }: Replay, asked: readonly WhySubject[]
 }
 
 /**
- * Cause of the ending and the seats that its entry removed. Without seats if the judge or quiet rounds ended the game.
+ * Cause of the ending, and the seats whose fate its entry decided. Without seats if the judge or quiet rounds ended the
+ * game.
  */
 export function endingWithSubjects(
   replay: Replay,

@@ -30,7 +30,7 @@ const CHANNEL_ERROR_CODES = { notSent: 'phones/cut', answerLost: 'phones/cut-und
 export class RemoteChannel extends ReconnectingChannel<EndReason> {
   readonly state: RemoteState
   readonly #ports: PhonePorts
-  /** An object, because the connection reads it and is created before this object's own fields. */
+  /** Holder of the token. The connection reads it and is created before the fields of this class. */
   readonly #access: { token: string }
 
   constructor(ports: PhonePorts, path: '/ws/remote' | '/ws/judge' = '/ws/remote') {

@@ -40,7 +40,7 @@ export class LiveGameClient {
   /** Last requested change and the engine's result for it. */
   readonly lastAttempt = shallowRef<{ readonly change: LogChange; readonly played: Result<LogChangeResult> }>()
   readonly failure = shallowRef<ApiError>()
-  /** Whether another laptop took the game over while it was open here. */
+  /** Whether another device took the game over while it was open here. */
   readonly wasTakenOver = shallowRef(false)
   readonly #sync = shallowRef<SyncState>(LOADING_STATE)
   /** Whether the screen may be older than the club's state. No change is accepted until the club has responded. */
@@ -174,7 +174,7 @@ export class LiveGameClient {
   }
 
   /**
-   * The club has a new version of this game, perhaps from this screen. A lower version means that another laptop's log
+   * The club has a new version of this game, perhaps from this screen. A lower version means that another device's log
    * replaced this one.
    */
   onVersion(version: number): void {

@@ -56,8 +56,8 @@ export function useLiveClock(
     const { at, total, ran, runsFor } = told
     clock.adopt({ at, total, ran, ...(runsFor === undefined ? {} : { startedAt: Date.now() - runsFor }) })
   })
-  // Starts automatically at each speech after an entry, and at a call that names its time. After an undo, the judge
-  // starts it.
+  // If the preference is on, the clock starts automatically at each speech after an entry, and at a call that names its
+  // time. After an undo, the judge starts it.
   watch(anchor, () => {
     const isForward = client.lastAttempt.value?.change.type === 'enter'
     if (isForward && preferences.startsItself && state.value && mayClockStartWithCue(state.value)) clock.start()
@@ -74,7 +74,7 @@ export function useLiveClock(
 export type LiveClock = ReturnType<typeof useLiveClock>
 
 // Clock of the running step. It is stored for each game, so that it still runs after a reload or a crash. It ticks four
-// times a second while it runs. It warns at ten seconds, and sounds then and at the end.
+// times a second while it runs. At ten seconds it warns, and from then on it sounds every second and at the end.
 export interface ClockPorts {
   game(): string
   /** Key of the step to which the clock belongs. */

@@ -68,7 +68,9 @@ export function useLiveFixes(live: LiveReplay, { note }: LiveNotes, entry: Entry
     mend: (change: Extract<LogChange, { type: 'mend' }>): boolean => make(change, () => t('live.mend.done')),
     unmend: (item: number): boolean =>
       make({ type: 'retract', item, reason: 'undo' }, () => t('live.undone', { what: t('live.mend.object') })),
-    /** Latest position of the current phase at which the entry was possible; `undefined` if it was never possible. */
+    /**
+     * Latest position in the current phase at which the entry was possible; `undefined` if it never was in this phase.
+     */
     gapFor: (kind: InsertableEntryType): InsertPosition | undefined =>
       replay.value && latestInsertPosition(replay.value, kind),
     /** Inserts a forgotten entry before another one. */

@@ -88,7 +88,7 @@ export function useLiveReplay(id: string, isRemote = false) {
     ownPhrases,
     client,
     game,
-    /** Whether another laptop records this game, so that it can only be viewed here. */
+    /** Whether another device records this game, so that it can only be viewed here. */
     isElsewhere,
     replay,
     readableReplay,

@@ -15,7 +15,7 @@ export interface EntrantList {
   readonly known: readonly string[]
   /** Names that are already in the plan. */
   readonly entered: readonly string[]
-  /** Names that occur more than once in the list. */
+  /** Second and further occurrences of names in the list. */
   readonly repeated: readonly string[]
 }
 

@@ -90,7 +90,7 @@ export function winnerChoicesOf(rulebook: Pick<Rulebook, 'roles'>): readonly Win
 }
 
 // Keyboard movement in the grid of a results sheet. Enter moves down a column and then to the top of the next. Arrow
-// keys stay inside the grid, except that up from the first row leads to the winner. Pure.
+// keys stay inside the grid, except that up from the first row or from the best move leads to the winner. Pure.
 export const RESULTS_COLUMNS = ['member', 'role', 'bonus', 'penalty', 'exclusion', 'firstVictim', 'bestMove'] as const
 export type ResultsColumn = (typeof RESULTS_COLUMNS)[number]
 

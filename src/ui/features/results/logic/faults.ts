@@ -218,7 +218,7 @@ export interface CardCount {
 }
 
 /**
- * Number of each card on the sheet and in the default deal. The most frequent card is left out, because its number
+ * Number of each card on the sheet and in the default deal. The most frequent red card is left out, because its number
  * follows from the others.
  */
 export function cardCounts({ rows }: Pick<SheetDraft, 'rows'>, rulebook: Rulebook): readonly CardCount[] {

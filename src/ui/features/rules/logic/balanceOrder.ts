@@ -8,11 +8,11 @@ import type { Rulebook } from '../../../../rules/rulebook.ts'
 import { customRulebookFile } from '../../../../rules/rulebooks/registry.ts'
 
 /**
- * Limits the playing time, so that the answer takes about a minute. The number of games is estimated from the first
- * ones.
+ * Playing time that determines the number of games, so that the answer takes about a minute. The lab estimates the
+ * number from the first games, so the limit is not exact.
  */
 const TIME_LIMIT_MS = 40_000
-/** With more changes, trying each alone would take too much time from the run of all together. */
+/** With more changes than this, trying each alone would take too much time from the run of all together. */
 const MAX_SINGLE_CHANGES = 3
 const MAX_BALANCE_GAMES = 4000
 const SEED = 1

@@ -44,8 +44,9 @@ export interface TrialResult extends NightResult {
 }
 
 /**
- * A table with one card of each role, and a night in which something happens: the visiting role is attacked and its
- * host is healed.
+ * A table with one card of each role, and a night in which something happens. The first role that never acts at night
+ * is visited, healed and shot at. The black team's kill targets the visiting role or, if the rulebook has none, that
+ * first role.
  */
 export function initialTrialTable(rulebook: Rulebook): TrialTable {
   const roles = rulebook.roles.map(({ role }) => role)

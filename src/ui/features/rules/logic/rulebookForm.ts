@@ -168,7 +168,7 @@ export function withDealtCount(
   return { ...file, deal: { ...file.deal, pack } }
 }
 
-/** Acts of a card in its call that the vocabulary offers. */
+/** Acts that the editor offers for a card's night call. With `none`, the card has no call. */
 export const VERBS = ['none', 'kill', 'protect', 'block', 'visit', 'check'] as const
 export type Verb = (typeof VERBS)[number]
 

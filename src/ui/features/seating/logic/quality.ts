@@ -53,7 +53,7 @@ export function meetingBars(histogram: Readonly<Record<string, number>>): readon
   return rows.map((row) => ({ ...row, share: row.pairs / longest }))
 }
 
-/** Standard deviation with four decimal places, because published schedules differ in the third. */
+/** Standard deviation with four decimal places, because published schedules are compared by the third. */
 export function deviationText(sd: number, mark: '.' | ','): string {
   return sd.toFixed(4).replace('.', mark)
 }

@@ -123,7 +123,7 @@ describe('preview of shown numbers', () => {
   test('is in Russian if that is the language', () => {
     expect(echo(hunt('7 ='), { lang: 'ru' })).toEqual(['все на 7: погибает игрок 7', 'Доктор ещё может вылечить'])
   })
-  test('a miss is announced in the morning and explained as a reason', () => {
+  test('a miss is announced in the morning and explains why the targets lived', () => {
     const desk = hunt('7 7 9 E - E - E - E')
     expect(cueLines(desk.state, 'en').map((line) => line.text)).toEqual([
       'Day in the city. The mafia missed.',
@@ -176,7 +176,7 @@ describe('calls without a choice', () => {
   test('a digit in a pause is refused', () => {
     expect(wolves().keys('7').refused).toBe('step/another-is-due')
   })
-  test('sport-2025 with only the Don left calls the claims without shots', () => {
+  test('sport-2025 with only the Don left records no shot of a removed player', () => {
     const desk = sport2025('X 2 E')
     desk.keys('X 3 E')
     expect(chosenEntry(desk.state, desk.draft)).not.toMatchObject({ type: 'shoot', shots: [{ by: 2 }] })

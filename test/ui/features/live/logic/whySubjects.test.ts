@@ -90,7 +90,7 @@ describe('subjects of "why?"', () => {
     expect(latestSubjects(desk.shown.replay)?.map(({ seat: of }) => of)).toEqual([5])
   })
 
-  test('can be kept in the game by a heal, the immunity card, and the protection of a visit', () => {
+  test('are saved in city by a heal, the immunity card, or the protection of a visit', () => {
     expect([...savingEffectKinds(city)]).toEqual(['heal', 'immunity', 'vote-immunity'])
   })
 

@@ -162,7 +162,7 @@ test('an unknown game is reported as a failure', async () => {
   expect(client.failure.value?.code).toBeTypeOf('string')
 })
 
-test("a game taken over by another laptop refuses changes and shows that laptop's log", async () => {
+test("a game taken over by another device refuses changes and shows that device's log", async () => {
   const club = clubChannel()
   const id = await openedGame(club)
   const before = await club.send('games.get', { game: id })
