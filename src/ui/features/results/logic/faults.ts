@@ -83,7 +83,7 @@ export interface SheetRules {
   readonly rulebook: Rulebook
   /** People who can be named if no plan says who sits at the table. If omitted, the plan names them. */
   readonly people?: readonly PersonWithName[]
-  /** Whether the sheet corrects a saved game, which requires a reason. */
+  /** Whether the draft changes a saved results sheet, which requires a reason. */
   readonly needsReason: boolean
 }
 
