@@ -1,4 +1,5 @@
-// Addresses for viewers, each with its token: behind the # where a page reads it, because servers do not log that part.
+// Builds viewers' addresses, each with its token. For pages the token is in the fragment after `#`, because servers do
+// not log that part.
 
 import { shallowRef } from 'vue'
 import type { Lang } from '../../../i18n/registry.ts'
@@ -19,7 +20,8 @@ export function buildViewerLink(kind: LinkKind, origin: string, token: string, l
   }
 }
 
-// Tokens made since the app was opened: their secrets are stored nowhere else, so they are kept while it is open.
+// Tokens created since the app was opened. Their secrets are stored nowhere else, so this list keeps them until the app
+// is closed.
 export interface CreatedToken {
   readonly id: string
   readonly token: string

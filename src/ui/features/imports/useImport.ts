@@ -1,5 +1,5 @@
-// An import from the file to the season: upload, preview and choice. useImportRun takes the games, so it goes on when
-// you leave the page.
+// An import from the file to the season: upload, preview and choices. The import itself runs in `useImportRun`, so it
+// continues when the user leaves the page.
 
 import { defineStore } from 'pinia'
 import { computed, type ComputedRef, ref, shallowRef, type ShallowRef, watch, type WatchSource } from 'vue'
@@ -29,7 +29,7 @@ import { useSaveFile } from '../../shared/saveAndPrint.ts'
 import { type ImportFormat, guessFormat, packFiles } from './logic/importFile.ts'
 import { findStoredMap, addToStoredMaps, asTableMap } from './logic/tableMaps.ts'
 
-/** `lang`: the language of the names that guests get where the file has none. */
+/** `lang` is the language of the names that guests get if the file has no names for them. */
 export function useImport(season: () => string | undefined, lang: () => Lang = () => DEFAULT_LANG) {
   const run = useImportRun()
   const { map, ...maps } = useTableMap()
@@ -47,7 +47,8 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
         }
       : undefined
   })
-  // Sources one by one, because a shallow ref among them would fire with every new list of seasons, and ask again.
+  // Sources are listed one by one. A single computed source would trigger, and ask again, whenever the list of seasons
+  // is replaced.
   const { offer, refusal, choice, reread, lookAgain } = useOffer(request, [
     () => file.value,
     uploaded,
@@ -70,14 +71,17 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
     if (read.table) maps.recall(read.table.shape)
     else if (isOtherTable(format.value, read)) format.value = 'table'
   })
-  /** Undefined: guessed again. Of several files, those of one shape are read alike. */
+  /**
+   * `undefined` lets the columns be guessed again. If there are several files, the map applies to all tables of the
+   * same shape.
+   */
   function setMap(next: TableMap | undefined): void {
     if (several.value.length > 1 && table.value) files.readBy(table.value.shape, next)
     else map.value = next
   }
   watch(refusal, (refused) => refused && map.value && (map.value = undefined))
 
-  // Last: everything that a file starts is watched by now.
+  // Must be last: everything that reacts to a new file is already watching.
   useWaitingFile((opened) => files.look([opened]))
 
   async function take(): Promise<void> {
@@ -92,7 +96,8 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
       points: shownTable.value?.points ?? 0,
     })
     if (end === 'taken') files.look([])
-    // The games may be there all the same: the new offer names an import of the same file.
+    // The games may have been imported although the response was lost. The new preview then names an import of the same
+    // file.
     if (end === 'lost') lookAgain()
   }
 
@@ -119,7 +124,7 @@ export function useImport(season: () => string | undefined, lang: () => Lang = (
   }
 }
 
-/** The file that the system opened the app with, now or later. */
+/** Opens the file with which the system started the app, or opens one that arrives later. */
 function useWaitingFile(look: (opened: OpenedText) => void): void {
   const waiting = useOpenedFile()
   watch(
@@ -132,12 +137,12 @@ function useWaitingFile(look: (opened: OpenedText) => void): void {
   )
 }
 
-/** What is known of several files, and the table whose columns are shown. */
+/** Previews of several files, and the table whose columns are shown. */
 function useImportedFiles(several: ShallowRef<readonly OpenedText[]>) {
-  /** Stays on the screen while the table is read again. */
+  /** Stays visible while the table is read again. */
   const shownTable = shallowRef<ImportOffer['table']>()
   const parts = shallowRef<ImportOffer['files']>()
-  /** Of several files the one whose columns are shown. */
+  /** Name of the file whose columns are shown, if there are several. */
   const part = ref<string>()
   const table = computed(() =>
     several.value.length > 1 ? parts.value?.find(({ name }) => name === part.value)?.table : shownTable.value,
@@ -149,10 +154,13 @@ function useImportedFiles(several: ShallowRef<readonly OpenedText[]>) {
   return { parts, part, shownTable, table }
 }
 
-/** Where maps of tables are kept on this device. */
+/** Local storage key of the table maps on this device. */
 const TABLE_MAPS_STORAGE_KEY = 'consigliere.tables'
 
-/** What the columns of the table are; undefined = guessed. Remembered by the table's shape, saved, loaded. */
+/**
+ * Map of the table's columns; `undefined` if it is guessed. Maps are stored by the table's shape and can be saved to
+ * and loaded from a file.
+ */
 function useTableMap() {
   const host = useHost()
   const { complain } = useClubRequests()
@@ -167,7 +175,7 @@ function useTableMap() {
       map.value = undefined
       recalled = undefined
     },
-    /** Once a shape: who then asks for a guess gets one. */
+    /** Recalls a map only once per shape, so that a user who then asks for a guess gets one. */
     recall(shape: string): void {
       if (map.value || recalled === shape) return
       recalled = shape
@@ -192,7 +200,7 @@ function useTableMap() {
   }
 }
 
-/** The file, or several as one, and the upload. `known`: what the columns of tables are, by their shapes. */
+/** The chosen file, or several packed as one, and its upload. `known` returns the stored maps by table shape. */
 function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
   const host = useHost()
   const { complain } = useClubRequests()
@@ -200,7 +208,7 @@ function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
   const file = shallowRef<OpenedText>()
   const several = shallowRef<readonly OpenedText[]>([])
   let maps: Record<string, TableMap> = {}
-  /** The id of the upload, once all of it has arrived. */
+  /** Id of the upload when all of it has arrived. */
   const uploaded = ref<string>()
   const format = ref<ImportFormat>('results-csv')
   /** Why the upload failed. */
@@ -216,7 +224,7 @@ function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
     if (!opened.ok) return complain(opened.error)
     if (opened.data.length > 0) look(opened.data)
   }
-  /** None: nothing is read any more. */
+  /** An empty list closes the current file. */
   function look(opened: readonly OpenedText[]): void {
     const [first] = opened
     if (opened.length > MOST_FILES) return complain({ code: 'imports/too-many-files', params: { most: MOST_FILES } })
@@ -245,7 +253,7 @@ function useImportFile(known: () => Readonly<Record<string, TableMap>>) {
   return { file, percent, format, uploaded, unsent, several, open, drop, look, readBy }
 }
 
-/** What the file would bring in, asked for again when one of the sources changes. */
+/** Preview of the file, requested again whenever one of the sources changes. */
 function useOffer(
   request: ComputedRef<RequestArgs<'imports.preview'> | undefined>,
   sources: readonly WatchSource<unknown>[],
@@ -275,9 +283,12 @@ function useOffer(
     choice.reset()
   })
 
-  /** The club has changed. */
+  /** Requests the preview again after a change in the club. */
   const reread = () => void (rereads.value += 1)
-  /** The club may have changed without an answer: nothing is offered until it is connected and asked again. */
+  /**
+   * The club may have changed although the response was lost. The preview is removed until the connection is back and
+   * the preview has been requested again.
+   */
   function lookAgain(): void {
     offer.value = undefined
     if (connection) callOnceConnected(connection, reread)
@@ -286,12 +297,12 @@ function useOffer(
   return { offer, refusal, choice, reread, lookAgain }
 }
 
-/** The games to take, and who the similar names of the file are. */
+/** Games to import, and the members to whom similar names in the file belong. */
 function useOfferChoice(offer: ShallowRef<ImportOffer | undefined>) {
   const chosen = shallowRef<ReadonlySet<number>>(new Set())
   const choices = shallowRef<ReadonlyMap<string, string>>(new Map())
   const decisions = computed(() => decisionsOf(offer.value?.nearPeople ?? [], choices.value))
-  /** Names that are left to choose. */
+  /** Number of names that are still undecided. */
   const left = computed(() => countUndecidedNames(offer.value?.nearPeople ?? [], choices.value))
 
   function choose(game: OfferedGame, isChosen: boolean): void {
@@ -315,37 +326,36 @@ function useOfferChoice(offer: ShallowRef<ImportOffer | undefined>) {
   return { chosen, choices, decisions, left, choose, chooseAll, chooseWhose, reset }
 }
 
-// The import under way: games are staged portion by portion and are there all at once at the end.
-// Lives in the app, not on its page, so that going to another screen and back neither stops it nor
-// loses sight of it; closing the app leaves nothing of it.
+// The running import: games are staged in chunks and all become visible at the end. Lives in the app instead of on its
+// page, so that changing screens neither stops nor hides it. Closing the app discards an unfinished import.
 export interface ImportOrder extends UploadedImport {
-  /** The file's name. */
+  /** Name of the file. */
   readonly file: string
-  /** Their places in the file. */
+  /** Indexes of the games in the file. */
   readonly games: readonly number[]
-  /** People whom the file gives points of no game. */
+  /** Number of people to whom the file gives points outside games. */
   readonly points: number
 }
 
-/** `lost`: an answer did not arrive, so nobody knows here whether the games were taken. */
+/** `lost` means that a response did not arrive, so it is unknown whether the games were imported. */
 type ImportEnd = 'taken' | 'not taken' | 'lost'
 
 export const useImportRun = defineStore('importRun', () => {
   const { ask, send, complain } = useClubRequests()
   const progress = ref<TakingProgress & { readonly season: string; readonly file: string }>()
-  /** What the last one came to; undefined while there was none. */
+  /** Result of the last import; `undefined` before the first one ends. */
   const outcome = ref<{
     readonly season: string
-    /** Undefined: it was stopped, and nothing was taken. */
+    /** `undefined` if the import was stopped and nothing was imported. */
     readonly id: string | undefined
     readonly games: number
-    /** People who got points of no game. */
+    /** Number of people who received points outside games. */
     readonly points: number
     readonly isUndone: boolean
   }>()
   let isStopped = false
 
-  /** The data is undefined if the user stopped it. */
+  /** The data is `undefined` if the user stopped the import. */
   async function takeIn(order: ImportOrder): Promise<ApiResult<ImportedGames | undefined>> {
     const { points: _, ...asked } = order
     const begun = await send('imports.begin', asked)
@@ -381,7 +391,7 @@ export const useImportRun = defineStore('importRun', () => {
     }
   }
 
-  /** The same as the undo in the list of imports. */
+  /** Does the same as the undo in the list of imports. */
   async function takeBack(): Promise<void> {
     const done = outcome.value
     if (done?.id === undefined || !(await ask('imports.undo', { import: done.id }))) return

@@ -1,4 +1,4 @@
-// Figures of the lab as tables that leave the program. Percent with two places, as points are written. Pure.
+// Results of the lab as tables for export. Percentages have two decimal places, like points. Pure.
 
 import type { DataTable } from '../../../api/contract/seasons.ts'
 import type { BalanceResult, BatchResult, PolicyName } from '../../../api/lab/contract.ts'
@@ -10,7 +10,7 @@ type Text = (key: string) => string
 const hundredths = (percent: number) => Math.round(100 * percent)
 const ofShare = (share: number) => hundredths(100 * share)
 
-/** `sideOf`: as the rulebook of the run calls it. */
+/** `sideOf` returns the name of a side in the rulebook of the run. */
 interface RunWords {
   readonly text: Text
   readonly sideOf: (winner: Winner) => string
@@ -66,7 +66,7 @@ export function balanceTable(name: string, { variants }: BalanceResult, { text, 
   }
 }
 
-// Policies by their names in the catalog: a colon is no part of a key.
+// Keys of the policy names in the catalogue. A key may not contain a colon, so they differ from the policy names.
 const POLICY_TEXT_KEYS: Readonly<Record<PolicyName, string>> = {
   scripted: 'leaderboard.policy.scripted',
   'scripted:careless': 'leaderboard.policy.scripted-careless',
@@ -76,7 +76,7 @@ const POLICY_TEXT_KEYS: Readonly<Record<PolicyName, string>> = {
 
 export const BOT_POLICIES = Object.keys(POLICY_TEXT_KEYS) as readonly PolicyName[]
 
-/** What a player of a board is called: a bot in the words of a catalog, a model by its own name. */
+/** Displayed name of a player: a translated name for a bot, the model's own name for a model. */
 export function playerName(name: string, text: Text): string {
   const policy = BOT_POLICIES.find((each) => each === name)
   return policy === undefined ? name.replace(/^llm:/, '') : text(POLICY_TEXT_KEYS[policy])

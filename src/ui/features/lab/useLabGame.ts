@@ -1,5 +1,5 @@
-// The game of the lab that is open on this device: its seats, its view and its pace. It plays on while other
-// pages are on screen and ends with the window. The keys of models go to its worker only.
+// The lab game that is open on this device: its seats, view and pace. It continues while other pages are shown, and
+// ends when the window is closed. API keys of models are sent only to its worker.
 
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef } from 'vue'
@@ -92,9 +92,9 @@ export const useLabGame = defineStore('lab-game', () => {
   }
 })
 
-// Who sits at the table of the lab: bots, a model or one person.
+// Players at the lab's table: bots, models, and at most one person.
 function useSeatPolicies(players: () => number) {
-  /** At every seat without a choice of its own. */
+  /** Kind of player at every seat without a choice of its own. */
   const usual = ref<SeatPlayerKind>('scripted')
   const placed = reactive(new Map<number, SeatPlayerKind>())
   const card = ref<Role>()
@@ -102,7 +102,7 @@ function useSeatPolicies(players: () => number) {
     Array.from({ length: players() }, (_, i): SeatPlayerKind => placed.get(i + 1) ?? usual.value),
   )
 
-  /** One person at most. */
+  /** Chooses the player for a seat. Choosing a person removes the person from any other seat. */
   function place(seat: number, kind: SeatPlayerKind): void {
     if (kind === 'human') for (const [other, sits] of placed) if (sits === 'human') placed.delete(other)
     placed.set(seat, kind)
@@ -111,7 +111,7 @@ function useSeatPolicies(players: () => number) {
   return { usual, placed, card, sitters, place }
 }
 
-// The open game of the lab as one viewer sees it: its worker, the moment on screen, and words as they come.
+// The open lab game as one viewer sees it: its worker, the displayed moment, and words as they arrive.
 export interface StreamedAnswer {
   readonly think: string
   readonly say: string
@@ -122,9 +122,9 @@ class LabGameView {
   readonly view = shallowRef<LiveView>()
   readonly error = shallowRef<ApiError>()
   readonly viewer = shallowRef<Viewer>({ kind: 'judge' })
-  /** The moment on screen; undefined: the last one. */
+  /** Displayed moment; `undefined` for the latest. */
   readonly moment = ref<number>()
-  /** Words that come now, by seat. */
+  /** Words of answers that are still arriving, by seat. */
   readonly words = shallowRef<ReadonlyMap<number, StreamedAnswer>>(new Map())
   readonly #lab: Lab
   #game: LabGame | undefined
@@ -137,7 +137,10 @@ class LabGameView {
     this.#lab = lab
   }
 
-  /** False when the worker refused it, or another game was opened or this one closed in the meantime. */
+  /**
+   * Starts a game. Returns false if the worker refused it, or if another game was opened or this one closed in the
+   * meantime.
+   */
   async open(setup: LiveSetup): Promise<boolean> {
     this.close()
     const game = this.#lab.open((news) => {
@@ -179,7 +182,7 @@ class LabGameView {
     return answer.ok ? answer.data : undefined
   }
 
-  /** Asks for the moment on screen. */
+  /** Requests the view of the displayed moment. */
   async look(): Promise<void> {
     const asked = this.#game
     if (asked === undefined) return
@@ -206,14 +209,14 @@ class LabGameView {
     void this.look()
   }
 
-  /** At the last moment the screen follows the game. */
+  /** At the last moment, the screen follows the running game again. */
   goTo(moment: number): void {
     const last = this.view.value?.last ?? 0
     this.moment.value = moment >= last ? undefined : Math.max(0, moment)
     void this.look()
   }
 
-  /** News is gathered and painted once a frame. */
+  /** Collects updates and renders them once per animation frame. */
   #gather(news: LiveNews): void {
     if (news.kind === 'failed') this.error.value = { code: 'lab/worker-failed', params: { cause: news.cause } }
     else if (news.kind === 'words') this.#coming.push(news)

@@ -1,10 +1,10 @@
-// How the lab's charts of shares look: lines from 0 to 100 %, with one tooltip for all lines at each place.
+// Options of the lab's charts of shares: lines from 0 to 100 %, with one tooltip for all lines at each position.
 
 import type { ChartOptions } from 'chart.js'
 import { useChartLook } from '../../kit/charts/useChartLook.ts'
 import * as format from '../../kit/format.ts'
 
-/** `title`: of the axis along. */
+/** `title` is the title of the x axis. */
 export function useShareChartOptions(): (title: string) => ChartOptions<'line'> {
   const { axis, base, legend } = useChartLook()
   return (title) => ({

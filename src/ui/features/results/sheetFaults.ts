@@ -1,4 +1,4 @@
-// What is wrong with a results sheet, compared with the saved sheet that it corrects, and the sentences for it.
+// Faults of a results sheet, also in comparison with the saved sheet that it corrects, and their texts.
 
 import type { Rulebook } from '../../../rules/rulebook.ts'
 import { sentenceOfError } from '../../kit/i18n/errors.ts'
@@ -9,17 +9,17 @@ import { faultsOf, type SheetFault } from './logic/faults.ts'
 import type { SheetSource } from './useSheetSource.ts'
 
 export interface TypedSheet {
-  /** The saved sheet that is corrected; undefined for a new one. */
+  /** Saved sheet that is corrected; `undefined` for a new sheet. */
   readonly base: SheetSource['saved']
   readonly draft: SheetDraft
 }
 
-/** The saved sheet as it would be typed. */
+/** The saved sheet as a draft. */
 export function draftOfSavedSheet({ game, lines }: NonNullable<SheetSource['saved']>): SheetDraft {
   return draftOfGame(game, lines, format.screenDecimalMark.value)
 }
 
-/** A saved sheet is changed only with a reason. */
+/** Whether a reason is required: always if a saved sheet is changed. */
 export function needsReason({ base, draft }: TypedSheet): boolean {
   return base?.game.asserted !== undefined && differencesOf(draft, draftOfSavedSheet(base)).length > 0
 }
@@ -33,7 +33,7 @@ export function sheetFaults(source: SheetSource, typed: TypedSheet, rulebook: Ru
   })
 }
 
-/** A fault of what was typed, not of what is still missing. */
+/** Whether the fault is in something that was typed, and not in something that is still missing. */
 export function isFaultOfTypedSheet({ what }: SheetFault): boolean {
   if (!('key' in what)) return what.code !== 'setup/needs-both-teams'
   return !['results.fault.noWinner', 'results.fault.nobody', 'results.fault.reason', 'results.fault.evening'].includes(
@@ -41,7 +41,7 @@ export function isFaultOfTypedSheet({ what }: SheetFault): boolean {
   )
 }
 
-// The sentence of a fault on the sheet: its own words, or those of the code the club refused with.
+// Returns the text of a fault: the sheet's own text, or the text of the error code with which the club refused.
 export function useSheetFaultText() {
   function faultText({ what }: SheetFault): string {
     if (!('key' in what)) return sentenceOfError(what)

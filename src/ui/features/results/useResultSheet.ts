@@ -1,4 +1,4 @@
-// The results sheet of one table while it is typed: its form, and what the parts of the sheet show of it.
+// The results sheet of one table while it is typed: its form, and the values that the parts of the sheet show.
 
 import { computed, inject, type InjectionKey, provide } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
@@ -56,7 +56,7 @@ export function useResultSheet(source: () => SheetSource) {
   }
 }
 
-/** The form of the sheet. What is typed stays on this device until it is saved. */
+/** Form of the sheet. Its draft is stored on this device until the sheet is saved. */
 function useSheetForm(source: () => SheetSource) {
   const { send } = useClubRequests()
   const { saved: begun, people: seated, memory } = source()
@@ -93,12 +93,12 @@ function useSheetForm(source: () => SheetSource) {
   })
 }
 
-/** The rules a saved game was played by, or those of the season. */
+/** Rules of the saved game, or the newest rules of the season. */
 function rulesAt({ season }: SheetSource, saved: Saved) {
   return saved ? rulesOf(saved.game.header) : newestRulebookOf(season.rulebook)
 }
 
-// What the parts of the results sheet share: the sheet being typed, provided once by the form.
+// The results sheet being typed, provided once by the form and shared by its parts.
 export type ResultSheetSession = ReturnType<typeof useResultSheet>
 
 const RESULT_SHEET_KEY: InjectionKey<ResultSheetSession> = Symbol('results sheet')

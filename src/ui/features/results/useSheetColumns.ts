@@ -1,4 +1,4 @@
-// The columns that a results sheet shows, and the totals next to its cells.
+// Columns that a results sheet shows, and the totals next to its cells.
 
 import { computed } from 'vue'
 import { type ResultsColumn, RESULTS_COLUMNS } from './logic/cells.ts'

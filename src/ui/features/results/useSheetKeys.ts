@@ -1,4 +1,4 @@
-// The keyboard of the results sheet: letters fill cells, arrows and Enter move, Ctrl+Enter saves, Escape leaves.
+// Keyboard of the results sheet: letters fill cells, arrows and Enter move, Ctrl+Enter saves, Escape leaves.
 
 import { nextTick, onScopeDispose, type Ref, watch } from 'vue'
 import type { Lang } from '../../../i18n/registry.ts'
@@ -98,7 +98,7 @@ export function useSheetKeys(
   return { onKeydown, focusAt, focusFault }
 }
 
-/** Letters of the cells without text; whether the key filled the cell. */
+/** Handles letters in cells without text. Returns whether the key filled the cell. */
 function useCellLetters(
   { draft, rulebook, roles, change }: ResultSheetSession,
   next: (cell: ResultsCell) => boolean,
@@ -125,7 +125,7 @@ function useCellLetters(
   }
 }
 
-/** Cells by their address in `data-cell`. */
+/** Moves the focus between cells, which are addressed by their `data-cell`. */
 function useSheetFocus({ draft, columns, needsReason }: ResultSheetSession, root: Readonly<Ref<HTMLElement | null>>) {
   function focusAt(address: string): void {
     const field = root.value?.querySelector<HTMLElement>(`[data-cell="${address}"]`)
@@ -167,7 +167,7 @@ function runAndReturnTrue(act: () => void): true {
   return true
 }
 
-/** Inside a text the arrows move the caret. */
+/** Whether the arrow leaves the cell. Inside a text, arrow keys move the caret instead. */
 function isAtEdge(target: EventTarget | null, move: CellDirection): boolean {
   if (!(target instanceof HTMLInputElement)) return true
   const { selectionStart, selectionEnd, value } = target
@@ -175,7 +175,7 @@ function isAtEdge(target: EventTarget | null, move: CellDirection): boolean {
   return isWhole || (selectionStart === selectionEnd && selectionStart === (move === 'left' ? 0 : value.length))
 }
 
-// The keys of the results sheet in the keys sheet, by the letters of the language on screen.
+// Lists the keys of the results sheet in the keyboard help, with the letters of the current language.
 export function useSheetKeyHelp({ rulebook, roles, columns }: ResultSheetSession): void {
   const list = useHotkeyList()
   let unlist = () => {}

@@ -1,5 +1,5 @@
-// The source of a results sheet: the season and its scheme, the table of the plan or the saved game that the address
-// names, the people. Undefined until all of it has arrived.
+// Source of a results sheet: the season and its scheme, the planned table or saved game from the address, and the
+// people. `undefined` until everything has arrived.
 
 import { computed, shallowReactive, shallowRef, watch, type ComputedRef } from 'vue'
 import type { GameDetail } from '../../../api/contract/games.ts'
@@ -24,17 +24,17 @@ interface SavedSheet {
 export interface SheetSource {
   readonly season: Season
   readonly scheme: SchemeInfo
-  /** Where the draft is remembered. */
+  /** Storage key of the draft. */
   readonly memory: string
-  /** By seat; absent = they are named on the sheet. */
+  /** Players by seat. If omitted, they are named on the sheet. */
   readonly people?: readonly PersonWithName[]
-  /** Who can be named. */
+  /** Members who can be named. */
   readonly members: readonly PersonWithName[]
   readonly place?: TableInPlan
-  /** Corrected, not new. */
+  /** Saved sheet to correct. If omitted, the sheet is new. */
   readonly saved?: SavedSheet
   readonly judge: NamedJudge
-  /** Of a judge's link: nobody else is named. */
+  /** Set for a judge's link, where the judge cannot be changed. */
   readonly isHis?: true
   readonly evening: string
 }
@@ -47,14 +47,17 @@ export interface SheetAddress {
   readonly game?: string | undefined
 }
 
-/** The evening typed last, by season, and when: sheets of one day are mostly typed one after another. */
+/**
+ * For each season, the evening typed last and the day on which it was typed. Sheets of one evening are mostly typed one
+ * after another.
+ */
 const lastTyped = shallowReactive(new Map<string, { readonly evening: string; readonly on: string }>())
 
 export function rememberEvening(season: string, evening: string): void {
   lastTyped.set(season, { evening, on: eveningOf(new Date()) })
 }
 
-/** Today's, or the first of a season still to come, unless another was typed before. */
+/** Evening typed earlier today, otherwise today, or the first day of a season that has not started yet. */
 function defaultEvening({ id, from }: Season): string {
   const today = eveningOf(new Date())
   const last = lastTyped.get(id)
@@ -62,7 +65,7 @@ function defaultEvening({ id, from }: Season): string {
   return from > today ? from : today
 }
 
-/** A source on screen stays while it is asked for again, as when its game has just begun. */
+/** Keeps the current source while it is requested again, for example because its game has just started. */
 function useHeldSource(known: ComputedRef<SheetSource | undefined>, memory: ComputedRef<string>) {
   const held = shallowRef<SheetSource>()
   watch(
@@ -75,7 +78,7 @@ function useHeldSource(known: ComputedRef<SheetSource | undefined>, memory: Comp
   return computed(() => known.value ?? (held.value?.memory === memory.value ? held.value : undefined))
 }
 
-/** The game of a sheet and its lines, once both are there. */
+/** Game of a sheet and its ledger lines, when both have arrived. */
 function useSavedSheet(id: ComputedRef<string | undefined>) {
   const asked = () => (id.value === undefined ? undefined : { game: id.value })
   const { data: game, error: gameError, refresh: refreshGame } = useLiveQuery('games.get', asked)

@@ -1,4 +1,5 @@
-// The thorough checks of this sitting, by the content they are of: words change nothing. One runs at a time.
+// Results of thorough checks since the app was opened, by the rulebook's content. Its words are ignored, because they
+// change no rule. Only one check runs at a time.
 
 import { defineStore } from 'pinia'
 import { shallowReactive, toRaw } from 'vue'
@@ -23,7 +24,7 @@ export const useRulebookProofs = defineStore('rulebookProofs', () => {
   return { run, of, start }
 })
 
-/** What the screen calls an effect or an edge of a file. */
+/** Displayed name of an effect or edge of a file. */
 export function effectOrEdgeName(file: RulebookFile, id: string): string {
   const edge = file.edges.findIndex((each) => each.id === id)
   const nameOf = createIdQualifier(file)
@@ -32,7 +33,7 @@ export function effectOrEdgeName(file: RulebookFile, id: string): string {
     : `${edge + 1}. ${gamePhrase('edge', nameOf('edge', id))}`
 }
 
-/** As the club keeps it with the version: ids as the file writes them. Nothing where it found a fault. */
+/** Result as the club stores it with the version, with the ids of the file. `undefined` if the check found faults. */
 export function storableProof({ nights, games, unseen, faults }: Proof) {
   return faults.length > 0 ? undefined : { nights, games, unseen: unseen.map(({ id }) => unqualifiedId(id)) }
 }

@@ -1,5 +1,5 @@
-// Which rules the page looks at: rulebook, preset and flags. Starts from the open season's where it
-// plays by that rulebook, and follows it until somebody turns a flag here.
+// Rules that the page shows: rulebook, preset and flags. Starts with the open season's rules if it uses this rulebook,
+// and follows them until the user changes a flag.
 
 import { computed, ref, shallowRef, watch } from 'vue'
 import { changedFlags, presetFlags, rulesCode } from '../../../rules/flags.ts'
@@ -26,7 +26,7 @@ export function useRulesChoice(asked: () => string | undefined) {
   const preset = ref(rulebook.value.presets[0].id)
   const flags = shallowRef<Flags>(flagsOf(rulebook.value, preset.value))
   const isTouched = ref(false)
-  // No rulebook was asked for: the open season's.
+  // If the address names no rulebook, the open season's is shown.
   watch(
     () => club.season?.rulebook,
     (id) => {
@@ -93,8 +93,8 @@ function flagsOf(rulebook: Rulebook, preset: string): Flags {
   return found.value
 }
 
-// The tried night of the rules page: its table, and the morning under the flags on screen and under
-// the preset's. Follows the rules: other cards start another table.
+// The tried night of the rules page: its table, and the morning under the flags on the screen and under the preset's. A
+// different rulebook or changed roles start a new table.
 export function useNightTrial({ rulebook, flags, standard }: Pick<RulesChoice, 'rulebook' | 'flags' | 'standard'>) {
   const table = shallowRef<TrialTable>(initialTrialTable(rulebook.value))
   const startOver = () => {
@@ -109,7 +109,7 @@ export function useNightTrial({ rulebook, flags, standard }: Pick<RulesChoice, '
     startOver,
     morning,
     flags,
-    /** The preset's morning where it is another one. */
+    /** Morning under the preset, if it differs. */
     usual: computed(() => (isSameMorning(morning.value, standardMorning.value) ? undefined : standardMorning.value)),
     fired: computed(() => firedEdgesIn(morning.value)),
   }

@@ -1,5 +1,5 @@
-// The draft that the page edits: started from the version on screen or from a file, kept until it is published or
-// discarded, which can be undone.
+// Draft that the page edits. It is started from the version on the screen or from a file, and kept until it is
+// published or discarded. Discarding can be undone.
 
 import { useToast } from '@nuxt/ui/composables'
 import { defineStore } from 'pinia'
@@ -26,7 +26,10 @@ import { useUndoToast } from '../../shared/useUndoToast.ts'
 import { type ParsedSchemeDraft, parseSchemeDraft } from './logic/parseSchemeDraft.ts'
 import { draftOf, type SchemeDraft } from './logic/schemeDraft.ts'
 
-/** A new version of the scheme on screen, a new scheme made from it, or one from a file. */
+/**
+ * `version` is a new version of the scheme on the screen, `new` a new scheme based on it, and `file` a scheme from a
+ * file.
+ */
 export type EditMode = 'version' | 'new' | 'file'
 
 export function useSchemeEditor(mode: Ref<EditMode | undefined>, view: Ref<SchemeView | undefined>) {
@@ -90,7 +93,7 @@ export function useSchemeEditor(mode: Ref<EditMode | undefined>, view: Ref<Schem
   return { open, target, discard, published, ...files }
 }
 
-/** A scheme written to a file and read from one. */
+/** Exports a scheme to a file, and imports one. */
 function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: SchemeData) => void) {
   const router = useRouter()
   const host = useHost()
@@ -104,7 +107,7 @@ function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: Sche
     const file = await ask('schemes.export', { scheme: id, version })
     if (file) await saveText(file.fileName, file.text)
   }
-  /** With the place of the fault in the file. */
+  /** Shows the error, with its location in the file if that is known. */
   function pointOut(error: ApiError): void {
     const { line, place = '' } = error.params
     const where = line === undefined ? {} : { description: t('schemes.fileFault', { line, place }) }
@@ -133,8 +136,8 @@ function useSchemeFiles(view: Ref<SchemeView | undefined>, onRead: (scheme: Sche
   return { exportFile, importFile }
 }
 
-// The editor's work: reads the draft as it is typed, asks the club for its faults, publishes.
-/** `target`: the scheme that gets a new version; undefined = a new scheme. */
+// Form of the editor: parses the draft while the user types, requests its faults from the club, and publishes it.
+/** `target` is the scheme that gets a new version; `undefined` publishes a new scheme. */
 export function useSchemeForm(open: () => OpenSchemeDraft, target: () => string | undefined) {
   const { send } = useClubRequests()
   const form = useForm<OpenSchemeDraft, SchemeDraft, SchemeView, FieldFault>({
@@ -161,7 +164,7 @@ export function useSchemeForm(open: () => OpenSchemeDraft, target: () => string 
   const { data: check } = useLiveQuery('schemes.check', () =>
     read.value.values ? { values: read.value.values, rounds: [] } : undefined,
   )
-  /** What the club says of the values as they are typed. */
+  /** The club's faults or warnings for the current values. */
   const checked = (errors: readonly ApiError[] = []) =>
     read.value.values ? errors.flatMap((error) => faultAtPlace(error, read.value) ?? []) : []
   const faults = computed(() => [...form.own.value, ...checked(check.value?.faults), ...form.faults.value])
@@ -186,22 +189,22 @@ export function useSchemeForm(open: () => OpenSchemeDraft, target: () => string 
   return { draft, read, refusal, canPublish, isPublishing: isSaving, publish, undo: form.undo, redo: form.redo }
 }
 
-/** The fault at the field of the place that the club names. */
+/** Error as a fault of the field for the location that the club names. */
 function faultAtPlace(error: ApiError, { fieldOf }: ParsedSchemeDraft): FieldFault | undefined {
   const { place } = error.params
   return typeof place === 'string' ? { field: fieldOf(place), what: error } : undefined
 }
 
-// Schemes being edited: each stays as it is typed, also on other pages, until it is published or discarded.
+// Schemes being edited. Each draft is kept, even on other pages, until it is published or discarded.
 export interface OpenSchemeDraft {
-  /** Another one each time a scheme is begun, also from the same version. */
+  /** Unique for each draft, even if two are started from the same version. */
   readonly id: string
-  /** What it began as. */
+  /** Values with which the draft started. */
   readonly base: SchemeData
-  /** It came from a file: it has no parent here. */
+  /** Whether the draft came from a file. It then has no parent in this club. */
   readonly isFromFile: boolean
   readonly name: string
-  /** The day it was begun. */
+  /** Day on which the draft was started. */
   readonly published: string
 }
 
@@ -216,7 +219,7 @@ const useSchemeDrafts = defineStore('schemeDrafts', () => {
     start(key: string, draft: Omit<OpenSchemeDraft, 'id'>): void {
       if (!open.has(key)) open.set(key, { id: `${key} ${++begun}`, ...draft })
     },
-    /** Takes it away. Returns the function that brings it back as it was typed. */
+    /** Removes a draft. Returns a function that restores it as it was typed. */
     drop(key: string): (() => void) | undefined {
       const dropped = open.get(key)
       if (dropped === undefined) return undefined

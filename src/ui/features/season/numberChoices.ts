@@ -1,7 +1,7 @@
-// Numbers to choose one of. A list renders every choice even while it is closed, so of many numbers there is no list:
-// the number is typed. Pure.
+// Choices for a list of numbers. A list renders every choice even while it is closed, so if there are many numbers, the
+// user types one instead. Pure.
 
-/** More are too many to look through. */
+/** Longer lists are too long to look through. */
 const MAX_LISTED_NUMBERS = 40
 
 export interface NumberChoice {
@@ -9,7 +9,7 @@ export interface NumberChoice {
   readonly label: string
 }
 
-/** Undefined where there are too many of them; then none is put into words either. */
+/** `undefined` if there are too many numbers for a list. In that case no label is made either. */
 export function numberChoices(
   numbers: readonly number[],
   wordOf: (number: number) => string,

@@ -1,7 +1,7 @@
 import type { Component } from 'vue'
 import type { Season } from '../../../api/contract/seasons.ts'
 
-/** A tab of a season's page; the routes give the page its list. */
+/** A tab of a season's page. The routes pass the list of tabs to the page. */
 export interface SeasonTab {
   readonly value: string
   readonly label: string

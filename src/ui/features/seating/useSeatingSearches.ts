@@ -1,6 +1,6 @@
-// Searches that run in the background, one a stage. A finished or stopped one gives its best plan to the club; the plan
-// it replaced is kept for undo. A search that continues from the current plan only offers a better one: nothing changes
-// until the user takes it.
+// Background searches for schedules, one per stage. A finished or stopped search stores its best schedule in the club,
+// and undo restores the previous one. A search that improves the current schedule only offers a better one: nothing
+// changes until the user accepts it.
 
 import { defineStore } from 'pinia'
 import { reactive } from 'vue'
@@ -16,7 +16,7 @@ export interface RunningSearch {
   readonly run: SeatingRun
 }
 
-/** What going on from the present plan came to. */
+/** A schedule found by a search that continued from the current one. */
 export interface FoundSchedule {
   readonly schedule: Schedule
   readonly seed: number
@@ -29,7 +29,10 @@ export interface SearchRequest {
   readonly input: SeatingInput
   readonly seed: number
   readonly seconds: number
-  /** Continue from the schedule there is; or seat what it lacks, its own rounds as they are. */
+  /**
+   * `improve` continues from the current schedule. `add` seats the missing rounds and leaves the existing ones
+   * unchanged. If omitted, the search starts afresh.
+   */
   readonly from?: 'improve' | 'add'
 }
 
@@ -37,7 +40,7 @@ export const useSeatingSearches = defineStore('seating-searches', () => {
   const host = useHost()
   const { ask, complain, offerUndo } = useClubRequests()
   const running = reactive(new Map<string, RunningSearch>())
-  /** By stage: a better plan to take or leave, or `none` where going on found none. */
+  /** By stage: a better schedule to accept or discard, or `none` if the continued search did not find one. */
   const found = reactive(new Map<string, FoundSchedule | 'none'>())
 
   async function start({ season, stage, input, seed, seconds, from: how }: SearchRequest): Promise<void> {
@@ -55,19 +58,19 @@ export const useSeatingSearches = defineStore('seating-searches', () => {
     if (!plan.ok) return complain(plan.error)
     const { schedule, quality, without } = plan.data
     if (how !== 'improve') return keep(season, stage, schedule, { seed, ...(without ? { without } : {}) })
-    // Places may have been changed by hand while it ran: what counts is the plan there is now.
+    // The user may have swapped people during the search, so the result is compared with the schedule as it is now.
     const present = await ask('plan.seating', { season, id: stage.id })
     if (!present) return
     const isBetter = present.quality !== undefined && isBetterQuality(quality, present.quality)
     found.set(stage.id, isBetter ? { schedule, seed, quality } : 'none')
   }
 
-  /** The plan offered becomes the stage's, unless its games have begun: the club refuses that. */
+  /** Stores the offered schedule, unless games of the stage have started, because then the club refuses. */
   async function take(season: string, stage: StageView): Promise<void> {
     const offered = found.get(stage.id)
     found.delete(stage.id)
     if (offered === undefined || offered === 'none') return
-    // What pairs cost, the first search said.
+    // The first search already computed the quality without pairs to avoid.
     const { without } = stage
     await keep(season, stage, offered.schedule, { seed: offered.seed, ...(without ? { without } : {}) })
   }
@@ -76,7 +79,7 @@ export const useSeatingSearches = defineStore('seating-searches', () => {
     const kept = await ask('plan.seat', { season, id: stage.id, schedule, ...by })
     if (!kept) return
     const { schedule: before, seed: old, without: price } = stage
-    // A seating that lacked rounds is no plan to go back to.
+    // Undo is offered only for a schedule that had all rounds.
     if (before?.length === schedule.length)
       offerUndo(
         t('seating.reseated', { name: stage.name }),

@@ -1,11 +1,11 @@
-// The list of what the program is made of, as the build writes it (src/ui/vite-licences.ts) and the settings show it.
+// List of shipped packages and their licences. The build writes it (src/ui/vite-licences.ts) and the settings show it.
 
 export interface ShippedPackage {
   readonly name: string
   readonly version: string
-  /** As its manifest names it, by SPDX. */
+  /** SPDX expression from the package's manifest. */
   readonly licence: string
-  /** Place of its text in `texts`. */
+  /** Index of the licence text in `texts`. */
   readonly text: number
 }
 

@@ -1,5 +1,5 @@
-// Which branches somebody has seen on this device. Kept in localStorage, never in the club: another device shows them
-// until somebody sees them there. A branch that has grown since is shown again.
+// Remembers which branches a user has seen on this device. Stored in localStorage and never in the club, so every
+// device shows them once. A branch that has grown since then is shown again.
 
 import { useLocalStorage } from '@vueuse/core'
 import { fieldsOfValue } from '../../kit/foreignText.ts'
@@ -9,7 +9,7 @@ interface Branch {
   readonly entries: number
 }
 
-/** Entries of each branch when it was seen. */
+/** Number of entries of each branch when it was seen, by stream. */
 type SeenBranches = Readonly<Record<string, number>>
 
 export function parseSeen(value: unknown): SeenBranches {
@@ -24,7 +24,7 @@ export function unseenBranches<T extends Branch>(branches: readonly T[], seen: S
   return branches.filter(({ stream, entries }) => (seen[stream] ?? 0) < entries)
 }
 
-/** Branches that are not there any more are forgotten. */
+/** Contains only existing branches, so branches that no longer exist are forgotten. */
 export function toSeenBranches(branches: readonly Branch[]): SeenBranches {
   return Object.fromEntries(branches.map(({ stream, entries }) => [stream, entries]))
 }

@@ -1,4 +1,4 @@
-// Who comes in by a typed name: members who match are offered, then those whose names are similar, then a new guest.
+// Checks people in by a typed name. Offers matching members first, then members with similar names, then a new guest.
 
 import { computed, ref, watch } from 'vue'
 import type { Member } from '../../../api/contract/people.ts'
@@ -12,7 +12,7 @@ import { useClubRequests } from '../../shared/useClubRequests.ts'
 const MAX_MATCHING_MEMBERS = 7
 
 export interface CheckInOffer {
-  /** Undefined: a guest who is no member yet. */
+  /** If omitted, the offer is a guest who is not a member yet. */
   readonly member?: string
   readonly name: string
   readonly isSimilar?: boolean
@@ -26,11 +26,11 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
   const isBusy = ref(false)
   const name = computed(() => unmarked(typed.value))
   const key = computed(() => nameKey(name.value))
-  /** Who bears the typed name. */
+  /** Member with exactly the typed name. */
   const bearer = computed(() => members.all.find((member) => nameKey(member.name) === key.value))
   const isNew = computed(() => name.value !== '' && bearer.value === undefined)
   const { near } = useNearNames(() => (isNew.value ? [name.value] : []))
-  /** Members whose names are similar to it. */
+  /** Members whose names are similar to the typed name. */
   const alike = computed(() => {
     const names = near.value.flatMap(({ name: of, perhaps }) => (of === name.value ? perhaps : []))
     return names.flatMap((own) => members.all.filter((member) => member.name === own))
@@ -50,12 +50,15 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
       .map(({ id, name: own }) => ({ member: id, name: own, isSimilar: true }))
     return [...found, ...similar, ...(isNew.value ? [{ name: name.value }] : [])]
   })
-  /** Members of a similar name who are here already: the new guest may be one of them. */
+  /** Names of present members with a similar name. The new guest may be one of them. */
   const nearHere = computed(() => alike.value.filter(isIn).map(({ name: own }) => own))
-  /** The typed name is of somebody who is here already. */
+  /** Whether the typed name belongs to a member who is present already. */
   const isHere = computed(() => bearer.value !== undefined && isIn(bearer.value))
 
-  /** Brings one in: to a free chair, or he waits. The seat; null: he waits; undefined: it was refused. */
+  /**
+   * Checks a person in. Returns their seat, or `null` if no chair was free and they wait. `undefined` if the club
+   * refused, if another check-in is running, or if similar names must be shown first.
+   */
   async function take(offer: CheckInOffer): Promise<number | null | undefined> {
     if (isBusy.value) return undefined
     isBusy.value = true
@@ -66,7 +69,10 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
     typed.value = ''
     return seatGuest(member) ?? null
   }
-  /** Nobody, where a name is similar and that could not be seen yet: the list shows it now. */
+  /**
+   * Adds a guest to the club and returns the member's id. `undefined` if the club refused, or if there is a similar
+   * name that the list had not shown yet; it is shown now.
+   */
   async function joined(guest: string): Promise<string | undefined> {
     const isSeen = near.value.some(({ name: of }) => of === guest)
     const similar = isSeen ? [] : await ask('members.near', { names: [guest] })
@@ -81,7 +87,7 @@ export function useCheckIn({ members, seatGuest }: Pick<ReturnType<typeof useNew
   return { typed, isBusy, offers, nearHere, isHere, take }
 }
 
-// A person whose phone is confirmed takes a free chair as others do, and can be sent home again with one press.
+// A person whose phone is confirmed gets a free chair like everyone else. One press marks them as absent again.
 export function usePhoneArrivals({ members, seatGuest }: Pick<ReturnType<typeof useNewGame>, 'members' | 'seatGuest'>) {
   const { data, isOn, ask, offerUndo } = usePhones()
   const known = new Set<string>()
@@ -93,7 +99,7 @@ export function usePhoneArrivals({ members, seatGuest }: Pick<ReturnType<typeof 
         const person = members.present.find((each) => each.id === member)
         if (!isConfirmed || member === undefined || person === undefined || known.has(id)) continue
         known.add(id)
-        // Those who were there when the page was opened are no news.
+        // People who were present when the page was opened are not announced.
         if (before === undefined) continue
         seatGuest(member)
         offerUndo(t('phones.arrived', { name: person.name }), () => {

@@ -1,5 +1,5 @@
-// The table of a plan the address names (`/table/season/stage/round/table`): its ten people by seat and
-// its judge. Undefined outside a plan, and until the plan has come.
+// Planned table from the address (`/table/season/stage/round/table`): its ten people by seat and its judge. `undefined`
+// outside a plan, and until the plan is loaded.
 
 import { computed, type ComputedRef } from 'vue'
 import { useRoute } from 'vue-router'
@@ -14,18 +14,18 @@ interface PlannedTable {
   readonly stageName: string
   readonly judge: string
   readonly judgeId?: string
-  /** By seat. */
+  /** People by seat. */
   readonly people: readonly SeatedPerson[]
-  /** Of the game already begun or over at this table. */
+  /** The game that has already started or ended at this table. */
   readonly game?: { readonly id: string; readonly isOver: boolean }
 }
 
 export interface PlannedTableState {
-  /** The address names a table, known or not. */
+  /** Whether the address names a table, even an unknown one. */
   readonly isAsked: boolean
-  /** The key of the table that the address names; undefined: it names none. */
+  /** Key of the table that the address names; `undefined` if it names no table. */
   readonly key: string | undefined
-  /** It names one the plan does not have. */
+  /** Whether the address names a table that the plan does not have. */
   readonly isMissing: ComputedRef<boolean>
   readonly table: ComputedRef<PlannedTable | undefined>
 }
@@ -43,7 +43,7 @@ export function usePlannedTable(): PlannedTableState {
     const view =
       roundView(plan.value, stage, place.round).tables.find((each) => each.table === place.table) ??
       repeatedTable(plan.value, stage, place) ??
-      // Its game has begun: it says itself who sits there.
+      // The game has started, so its players are in the game itself.
       (game ? { judge: '', people: [] } : undefined)
     if (!view) return undefined
     return {

@@ -1,4 +1,4 @@
-// The audit on screen: facts in words, what a filter keeps, what a file holds.
+// The audit on the screen: texts of facts, filters, and the exported table.
 
 import { describe, expect, it } from 'vitest'
 import type { AuditChange, AuditFact, Shift } from '../../../../src/api/contract/games.ts'
@@ -42,7 +42,7 @@ const line = (more: Partial<Extract<AuditFact, { kind: 'line' }>>): AuditFact =>
   ...more,
 })
 
-describe('a fact', () => {
+describe('fact', () => {
   it.each<[string, AuditFact, readonly [string, string | undefined, string | undefined, string][]]>([
     ['a bonus added', line({}), [['Bonus: Anna, seat 3', undefined, '0.30', 'bright']]],
     [
@@ -166,7 +166,7 @@ describe('a fact', () => {
     ).toEqual(expected)
   })
 
-  it('is done by hand, or follows from what was', () => {
+  it("counts as done by hand if it is a judge's line or a void, and not if it is a verdict", () => {
     expect(
       [
         line({}),
@@ -193,7 +193,7 @@ const shift = (member: string, before: [number, string], after: [number, string]
   after: { place: after[0], total: after[1] },
 })
 
-describe('a filter', () => {
+describe('audit filter', () => {
   const changes = [
     change('a', { game: { id: 'g', rulebook: 'city', number: 7, evening: '2026-03-14' } }),
     change('b', {
@@ -216,9 +216,9 @@ describe('a filter', () => {
     ['kind', 'rules', 'c'],
     ['when', '2026-03-14', 'a'],
     ['when', 'Main 2', 'b'],
-    // Being passed is no change of his own; losing points is.
+    // Losing a place because another player moved up does not count as a change for the member; losing points does.
     ['member', 'a', 'ac'],
-  ])('%s %s keeps %s', (filter, chosen, kept) => {
+  ])('%s %s keeps change %s', (filter, chosen, kept) => {
     expect(
       changes
         .filter((each) => AUDIT_FILTERS[filter](each, chosen))
@@ -231,7 +231,7 @@ describe('a filter', () => {
     ['LOUD sum(a1)', 'b'],
     ['game 7', 'a'],
     ['bright', 'a'],
-  ])('a search for %j keeps %s', (typed, kept) => {
+  ])('search for %j finds change %s', (typed, kept) => {
     expect(
       changes
         .filter((each) => hasWords(searchText(each, words), typed))
@@ -241,7 +241,7 @@ describe('a filter', () => {
   })
 })
 
-describe('a move in the standings', () => {
+describe('shift in the standings', () => {
   it.each<[Shift, string, string]>([
     [shift('a', [3, '1.00'], [1, '1.50']), '▲2', 'Anna moves up from place 3 to 1'],
     [shift('a', [1, '1.00'], [2, '1.00']), '▼1', 'Anna moves down from place 1 to 2'],
@@ -252,7 +252,7 @@ describe('a move in the standings', () => {
     expect([shiftSign(move).text, shiftSentence(move, words)]).toEqual([sign, sentence])
   })
 
-  it('is told first where points changed, then where people moved furthest', () => {
+  it('sorts changed totals first, then the largest changes of place', () => {
     const shifts = [
       shift('x', [9, '1.00'], [8, '1.00']),
       shift('y', [1, '3.00'], [5, '3.00']),
@@ -262,7 +262,7 @@ describe('a move in the standings', () => {
   })
 })
 
-it('a file has a row for each fact, points as points, the effect once', () => {
+it('audit table has a row per fact, points as text and in hundredths, and the effect once', () => {
   const told = change('a', {
     game: { id: 'g', rulebook: 'city', number: 7, evening: '2026-03-14' },
     facts: [

@@ -1,9 +1,9 @@
-// The pure part of the charts: who is drawn first.
+// The pure part of the charts: which players are drawn first.
 
 import { describe, expect, it } from 'vitest'
 import { progressLines } from '../../../../src/ui/kit/charts/progressChart.ts'
 
-describe('lines of a chart', () => {
+describe('chart lines', () => {
   const player = (name: string, points: number, place: number) => ({
     member: name,
     name,
@@ -11,14 +11,14 @@ describe('lines of a chart', () => {
     places: [null, place],
   })
 
-  it('begin with the first of the table, whatever his points: a finalist stands above the rest', () => {
+  it('start with the first of the standings, even if others have more points', () => {
     expect(
       progressLines({ players: [player('Rest', 900, 3), player('Second', 500, 2), player('First', 700, 1)] }, 2, 5).map(
         ({ name }) => name,
       ),
     ).toEqual(['First', 'Second'])
   })
-  it('keep what they were given', () => {
+  it('keep the points and places of the player, with the first hue and a solid line', () => {
     expect(progressLines({ players: [player('First', 700, 1)] }, 2, 5)[0]).toMatchObject({
       places: [null, 1],
       cumulative: [0, 700],

@@ -1,10 +1,10 @@
-// A replay that goes on by itself, its ticks given by hand: play, pause, speed, stops, the end.
+// Automatic playback of a replay, with a fake clock: play, pause, speed, stops, and the end.
 
 import { describe, expect, test } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
 import { MS_PER_ENTRY, usePlayback } from '../../../../src/ui/game/replay/useReplay.ts'
 
-/** Twelve entries; days and nights begin before 0, 5 and 9. */
+/** A replay of twelve entries. Days and nights begin before entries 0, 5 and 9. */
 function replayed(at = 0) {
   const position = ref(at)
   const waiting: { run: () => void; ms: number }[] = []
@@ -23,8 +23,8 @@ function replayed(at = 0) {
   return { position, waiting, playback, scope, tick }
 }
 
-describe('play', () => {
-  test('goes on by an entry a tick and stops at the end', () => {
+describe('playback', () => {
+  test('advances by one entry per tick and stops at the end', () => {
     const { position, playback, tick, waiting } = replayed()
     playback.toggle()
     tick(3)
@@ -33,7 +33,7 @@ describe('play', () => {
     expect([position.value, playback.isPlaying.value, waiting.length]).toEqual([12, false, 0])
   })
 
-  test('begins again at the end', () => {
+  test('starts over when it is started at the end', () => {
     const { position, playback, tick } = replayed(12)
     playback.toggle()
     expect(position.value).toBe(0)
@@ -41,7 +41,7 @@ describe('play', () => {
     expect(position.value).toBe(1)
   })
 
-  test('stops where days and nights begin, if asked, and goes on from there', () => {
+  test('stops at the beginning of days and nights if requested, and continues from there', () => {
     const { position, playback, tick } = replayed(3)
     playback.toggleStops()
     playback.toggle()
@@ -53,8 +53,8 @@ describe('play', () => {
   })
 })
 
-describe('the wait', () => {
-  test('is one at a time, whatever is pressed', async () => {
+describe('playback timer', () => {
+  test('runs only once, whatever is pressed', async () => {
     const { playback, waiting, tick, position } = replayed()
     playback.toggle()
     playback.setSpeed(4)
@@ -73,7 +73,7 @@ describe('the wait', () => {
     [1, MS_PER_ENTRY],
     [2, MS_PER_ENTRY / 2],
     [4, MS_PER_ENTRY / 4],
-  ] as const)('at speed %d is %d ms', async (speed, ms) => {
+  ] as const)('at speed %d waits %d ms', async (speed, ms) => {
     const { playback, waiting } = replayed()
     playback.toggle()
     playback.setSpeed(speed)
@@ -81,7 +81,7 @@ describe('the wait', () => {
     expect(waiting.map((each) => each.ms)).toEqual([ms])
   })
 
-  test('is called off when the page is left', () => {
+  test('is cancelled when the page is left', () => {
     const { playback, waiting, scope } = replayed()
     playback.toggle()
     scope.stop()
@@ -89,7 +89,7 @@ describe('the wait', () => {
   })
 })
 
-test('one key goes through the speeds and round again', () => {
+test('the speed key cycles through all speeds', () => {
   const { playback } = replayed()
   const speeds = Array.from({ length: 5 }, () => {
     playback.faster()

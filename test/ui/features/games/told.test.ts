@@ -1,5 +1,5 @@
-// What a replay shows to whom: with the cards hidden nothing of a game that the public had not seen, in seats,
-// sentences and highlights; with the cards open everything.
+// The parts of a replay that a viewer sees. While the cards are hidden, only what the public saw, in seats, sentences
+// and highlights. With open cards, everything.
 
 import { describe, expect, test } from 'vitest'
 import { playRandomGame } from '../../../../src/rules/randomGame.ts'
@@ -20,7 +20,7 @@ import { Book } from '../../../rules/support/book.ts'
 const JUDGE = { kind: 'judge' } as const
 const PUBLIC = { kind: 'public' } as const
 const naming = { nameOf: String, roleName: (role: Role) => role, showRoles: true }
-/** Sentences as their keys and what fills them: whatever would be said is in them. */
+/** Returns sentences as keys with their parameters, so that they contain everything that would be said. */
 const words: LogTranslator = {
   text: (key, ...[params]) => `${key} ${JSON.stringify(params)}`,
   tUnchecked: (key, params) => `${key} ${JSON.stringify(params)}`,
@@ -37,13 +37,13 @@ const games = PRESETS.map((preset) => {
 describe.each(games)('%s', (_, replay) => {
   const running = replay.steps.filter(({ state }) => state.phase !== 'over')
 
-  test('the public sees no card, no hit points and no mark of the night before the end', () => {
+  test('the public sees no card, no hit points and no marks of the night before the end', () => {
     for (const { state } of running)
       for (const view of seatViews(state, naming, PUBLIC))
         expect([view.role, view.hp, view.marks]).toEqual([undefined, undefined, []])
   })
 
-  test('once it is over, everybody sees the cards, and the judge has seen them all the time', () => {
+  test('everybody sees the cards after the end, and the judge sees them from the start', () => {
     const cards = replay.start.header.seats.map(({ role }) => role)
     const seen = (at: number, viewer: typeof JUDGE | typeof PUBLIC) =>
       seatViews(stateAt(replay, at), naming, viewer).map(({ role }) => role?.id)
@@ -51,7 +51,7 @@ describe.each(games)('%s', (_, replay) => {
     expect(seen(0, JUDGE)).toEqual(cards)
   })
 
-  test('acts of the night are told as calls, without whom they named; everything else as it was entered', () => {
+  test('night acts are shown as calls without their targets, and all other entries unchanged', () => {
     const told = visibleSteps(replay, PUBLIC)
     for (const [index, { entry }] of replay.steps.entries()) {
       const isNightAct = entry.type === 'night-act' || entry.type === 'shoot'
@@ -63,7 +63,7 @@ describe.each(games)('%s', (_, replay) => {
     }
   })
 
-  test('of what followed the public is told what `eventFor` gives it', () => {
+  test('the public sees only the consequences that `eventFor` returns', () => {
     let state = replay.start
     for (const [index, { events }] of replay.steps.entries()) {
       const seen = events.flatMap((event) => {
@@ -77,11 +77,11 @@ describe.each(games)('%s', (_, replay) => {
     }
   })
 
-  test('with the cards open nothing is left out', () => {
+  test('the judge sees all events', () => {
     expect(visibleSteps(replay, JUDGE)).toEqual(replay.steps.map(({ events }) => ({ events, isSecret: false })))
   })
 
-  test('a highlight stands at the entry its event followed from', () => {
+  test('a highlight is at the entry that caused its event', () => {
     const stops = highlightStops(replay)
     const events = replay.steps.flatMap((step) => step.events)
     for (const { at, position } of stops) {
@@ -91,7 +91,7 @@ describe.each(games)('%s', (_, replay) => {
   })
 })
 
-test('roles have no other way into a seat than its card', () => {
+test('a seat view without a card contains no role', () => {
   const [, replay] = games[0] ?? []
   if (replay === undefined) throw new Error('no game')
   const views = JSON.stringify(seatViews(stateAt(replay, 1), { ...naming, nameOf: () => 'x' }, PUBLIC))

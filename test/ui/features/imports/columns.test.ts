@@ -1,11 +1,11 @@
-// Columns of results sheets have names in every language.
+// Columns of results sheets are translated into every language.
 
 import { expect, it } from 'vitest'
 import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../../../src/files/sheets/rows.ts'
 import { LANGS, LANGUAGES } from '../../../../src/i18n/registry.ts'
 import { fieldOfColumn } from '../../../../src/ui/features/imports/logic/columns.ts'
 
-it.each(LANGS)('in %s no note names a column in English but the rulebook, which is one of ids', (lang) => {
+it.each(LANGS)('every column except `rulebook` has a name in %s', (lang) => {
   const { fields } = LANGUAGES[lang].screens.imports.table
   const unnamed = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS].filter((column) => fieldOfColumn(column) === undefined)
   expect(unnamed).toEqual(['rulebook'])

@@ -1,11 +1,11 @@
-// Faults of one kind are told once and counted.
+// Faults of the same kind are shown once and counted.
 
 import { expect, it } from 'vitest'
 import { groupFaultsByCode } from '../../../../src/ui/features/imports/logic/importFile.ts'
 
 const fault = (code: string, line: number) => ({ code, params: { line } })
 
-it('counts by kind, with the first of each, its game, and how many games have one', () => {
+it('groupFaultsByCode returns the first fault, its game, and the counts of faults and games', () => {
   const games = [
     { name: 'a', faults: [] },
     { name: 'b', faults: [fault('x', 3), fault('y', 4), fault('x', 5)] },

@@ -1,4 +1,4 @@
-// What a file is taken for before anybody says otherwise.
+// The format guessed for a file before the user chooses one.
 
 import { expect, it } from 'vitest'
 import { isOtherTable } from '../../../../src/api/contract/games.ts'
@@ -8,7 +8,7 @@ it.each([
   ['sheet/unknown-column', true],
   ['sheet/missing-column', true],
   ['sheet/not-a-workbook', false],
-] as const)('a results sheet refused by %s is somebody’s own table: %s', (code, isOther) => {
+] as const)('results sheet refused with %s is a table with columns of its own: %s', (code, isOther) => {
   expect(isOtherTable('results-csv', { games: [], fault: { code, params: {} } })).toBe(isOther)
 })
 
@@ -25,6 +25,6 @@ it.each([
   ['rows.json', '[{"A":"","B":1},{"A":2', 'table'],
   ['sheet.json', '{"range":"A1:B2","values":[["day"', 'table'],
   ['games.ods', 'UEsDB', 'table'],
-] as const)('%s that begins %s is read as %s', (name, text, format) => {
+] as const)('%s that begins with %s is read as %s', (name, text, format) => {
   expect(guessFormat(name, text)).toBe(format)
 })

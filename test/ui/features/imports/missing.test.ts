@@ -1,4 +1,4 @@
-// What is said next to a grey import button.
+// The text next to a disabled import button.
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -12,7 +12,7 @@ const EARLIER = { games: 1, first: '2023-11-14', last: '2023-11-14' }
 const answers = fc.record({ chosen: fc.nat(2), names: fc.nat(2), isSeasonKept: fc.boolean() })
 const offer = fc.record({ games: fc.array(fc.boolean().map(game), { maxLength: 3 }) })
 
-it('something is said if and only if the file cannot be taken as it is answered', () => {
+it('missingImportChoice returns a reason exactly if the file cannot be imported yet', () => {
   fc.assert(
     fc.property(offer, fc.boolean(), answers, ({ games }, isEarlier, answered) => {
       const missing = missingImportChoice({ games, ...(isEarlier ? { earlier: EARLIER } : {}) }, answered)

@@ -1,4 +1,4 @@
-// What the columns of a table are, changed one by one, and remembered by the shape of the table.
+// Maps of table columns: changing single columns, and storing maps by the table's shape.
 
 import { expect, it } from 'vitest'
 import { TABLE_MAP_FORMAT, type TableMap } from '../../../../src/api/contract/games.ts'
@@ -40,11 +40,11 @@ it.each([
     ],
   ],
   ['nothing', 1, '', [{ column: 2, field: 'player' }]],
-] as const)('a column becomes %s', (_what, column, field, columns) => {
+] as const)('a column can be mapped to %s', (_what, column, field, columns) => {
   expect(withColumnField(MAP, column, field).columns).toEqual(columns)
 })
 
-it('across a game, a column keeps its seat and others their field', () => {
+it('in the games layout, a column keeps its seat and other columns keep their field', () => {
   const games = { ...MAP, layout: 'games' as const, columns: [{ column: 1, field: 'player' as const, seat: 1 }] }
   expect(withColumnField(games, 1, 'role').columns).toEqual([{ column: 1, field: 'role', seat: 1 }])
   expect(withColumnField(games, 2, 'player').columns).toHaveLength(2)
@@ -52,7 +52,7 @@ it('across a game, a column keeps its seat and others their field', () => {
   expect(withColumnSeat(games, 1, 0).columns).toEqual([{ column: 1, field: 'player' }])
 })
 
-it('a label has one meaning, and a word too', () => {
+it('a label and a word have only one meaning at a time', () => {
   const labelled = withLabel(withLabel(MAP, 'j', 'judge'), 'j', 'bestMove')
   expect(labelled.labels).toEqual([{ text: 'j', field: 'bestMove' }])
   expect(withLabel(labelled, 'j', '').labels).toEqual([])
@@ -62,7 +62,7 @@ it('a label has one meaning, and a word too', () => {
   ])
 })
 
-it('maps are remembered by shape, and what is broken is forgotten', () => {
+it('stored maps are found by shape, and invalid ones are ignored', () => {
   const kept = addToStoredMaps(addToStoredMaps(null, 'a|b', MAP), 'c|d', { ...MAP, heading: 3 })
   expect([findStoredMap(kept, 'a|b'), findStoredMap(kept, 'c|d')?.heading, findStoredMap(kept, 'x')]).toEqual([
     MAP,

@@ -1,5 +1,5 @@
-// What the import page asks and shows: the file goes in pieces, a refusal is shown, and a preview is
-// shown whatever happens to the list of seasons while the club reads.
+// Requests and state of the import page: the file is uploaded in pieces, a refusal is shown, and the preview is shown
+// even if the list of seasons is replaced while the club reads the file.
 
 import { createPinia } from 'pinia'
 import { computed, createApp, nextTick, shallowRef } from 'vue'
@@ -36,7 +36,7 @@ function page(answers: Answers, connection?: HostConnection) {
     ...(connection ? { connection } : {}),
     openTexts: async () => ({ ok: true, data: [{ name: 'archive.csv', text: TEXT }] }),
   })
-  // As the club's store has it: a list that is told again as a whole.
+  // The club's store replaces the whole list when it is notified again.
   const seasons = shallowRef([{ id: 's1' }])
   const season = computed(() => seasons.value.at(-1))
   const state = app.runWithContext(() => useImport(() => season.value?.id))
@@ -45,8 +45,8 @@ function page(answers: Answers, connection?: HostConnection) {
 
 const uploaded: ApiResult<unknown> = { ok: true, data: { upload: 'u1' } }
 
-describe('a file on the import page', () => {
-  it('goes in pieces that are its text in order, and is previewed by its name', async () => {
+describe('file on the import page', () => {
+  it('is uploaded in ordered pieces and previewed by its upload id', async () => {
     const { open, offer, asked, percent } = page((name) =>
       name === 'imports.preview' ? { ok: true, data: OFFER } : uploaded,
     )
@@ -63,7 +63,7 @@ describe('a file on the import page', () => {
   })
 
   it.each<RequestName>(['uploads.begin', 'uploads.piece', 'imports.preview'])(
-    'that is refused by %s shows why',
+    'shows the reason if %s is refused',
     async (refusing) => {
       const { open, fault, offer } = page((name) =>
         name === refusing ? { ok: false, error: { code: 'request/too-large', params: {} } } : uploaded,
@@ -74,7 +74,7 @@ describe('a file on the import page', () => {
     },
   )
 
-  it('is previewed once, though the seasons were told again while it was read', async () => {
+  it('is previewed only once, even if the seasons are loaded again meanwhile', async () => {
     let answer: (preview: ApiResult<unknown>) => void = () => undefined
     const { open, offer, asked, seasons } = page((name) =>
       name === 'imports.preview' ? new Promise((resolve) => (answer = resolve)) : uploaded,
@@ -91,7 +91,7 @@ describe('a file on the import page', () => {
     expect(asked.filter(({ name }) => name === 'imports.preview')).toHaveLength(1)
   })
 
-  it('cannot be taken again after a lost answer before the club was asked again what it holds', async () => {
+  it('cannot be imported again after a lost response until a new preview has arrived', async () => {
     const listeners = new Set<() => void>()
     let state: HostConnection['state'] = { is: 'connected' }
     const connection: HostConnection = {
@@ -124,7 +124,7 @@ describe('a file on the import page', () => {
     expect(previews()).toBe(2)
   })
 
-  it('keeps its offer and what was chosen when the import is refused', async () => {
+  it('keeps its preview and choices if the import is refused', async () => {
     const { open, take, offer, asked } = page((name) => {
       if (name === 'imports.preview') return { ok: true, data: OFFER }
       return name === 'imports.begin' ? { ok: false, error: { code: 'rights/nobody', params: {} } } : uploaded

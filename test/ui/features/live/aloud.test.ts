@@ -1,5 +1,5 @@
-// Whole games read aloud in every language: every cue, echo and line of the log is words, with nothing left to fill
-// and no code in it.
+// Reads whole games aloud in every language: every cue, preview and log line is text without unfilled placeholders and
+// without codes.
 
 import { expect, test } from 'vitest'
 import { LANGS } from '../../../../src/i18n/registry.ts'
@@ -14,11 +14,11 @@ import { randomGame, table } from '../../../rules/support/games.ts'
 import { wordsIn } from './desk.ts'
 
 const PRESETS = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => [id, rulebook] as const))
-/** A blank, a key of a catalog, an id with dashes between Latin words. */
+/** An unfilled placeholder, a key of the catalogue, or an id with dashes. */
 const RAW = /[{}]|\b(?:log|live|table)\.\w|\b(?!best-|re-)[a-z]+-[a-z]+-?[a-z]*\/|undefined|null/
 
 test.each(PRESETS.flatMap(([preset, rulebook]) => LANGS.map((lang) => [preset, lang, rulebook] as const)))(
-  '%s in %s',
+  'random games of %s have no placeholders or codes in %s',
   (preset, lang, rulebook) => {
     const words = wordsIn(lang)
     for (const seed of [1, 2, 3]) {

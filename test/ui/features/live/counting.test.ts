@@ -1,5 +1,5 @@
-// Ballots by number at the keyboard (DAY-11): digits type how many, Enter writes, the rest go to the last; what would
-// need names is not there to be asked.
+// Votes entered as numbers at the keyboard (DAY-11): digits type the number, Enter records it, and the last nominee
+// gets the remaining hands. Entries that need names are not offered.
 
 import { describe, expect, test } from 'vitest'
 import { mayCountHands, maxHandCount } from '../../../../src/ui/features/live/logic/ballots.ts'
@@ -8,12 +8,12 @@ import { seatChoicesOf } from '../../../../src/ui/features/live/logic/choices.ts
 import { seatViews } from '../../../../src/ui/game/table/seatViews.ts'
 import { Desk, newGame } from './desk.ts'
 
-/** Seats 3 and 5 stand for the vote of the first day. */
+/** Seats 3 and 5 are nominated on the first day. */
 const vote = (keys = '') => new Desk().keys(`3 E E 5 E V ${keys}`.trim())
 const echo = (desk: Desk) => desk.echo('en')?.lines.map(({ text }) => text) ?? []
 
-describe('a ballot by number', () => {
-  test('a digit and Enter for each, Enter for the rest', () => {
+describe('ballot entered as numbers', () => {
+  test('records a number per nominee and gives the remaining hands to the last one', () => {
     const desk = vote().byNumber()
     expect(seatChoicesOf(desk.state, desk.draft)).toEqual([])
     desk.keys('4')
@@ -26,7 +26,7 @@ describe('a ballot by number', () => {
     expect(desk.state.seats[4]?.alive).toBe(false)
   })
 
-  test('two digits make ten, a third begins again; ten’s key alone is nobody', () => {
+  test('reads two digits as ten, starts again at a third, and reads the key for ten as 0', () => {
     const desk = vote().byNumber().keys('1 10')
     expect(desk.draft.count?.n).toBe(10)
     expect(desk.keys('2').draft.count?.n).toBe(2)
@@ -35,11 +35,11 @@ describe('a ballot by number', () => {
     expect(desk.keys('E').entered.at(-1)).toEqual({ type: 'count-votes', nominee: 3, count: 0 })
   })
 
-  test('the last needs no number', () => {
+  test('refuses a number for the last nominee', () => {
     expect(vote().byNumber().keys('4 E 3').refused).toBe('live/rest-counts')
   })
 
-  test('after hands with names it is names; a ballot begun by number goes on so', () => {
+  test('is not available after a vote with names, and continues even if the preference changes', () => {
     const named = vote('1 2 E').byNumber()
     expect([mayCountHands(named.state), named.draft.byCount]).toEqual([false, undefined])
     const counted = vote().byNumber().keys('4 E')
@@ -47,12 +47,12 @@ describe('a ballot by number', () => {
     expect(counted.draft.byCount).toBe(true)
   })
 
-  test('an undone number calls its nominee again', () => {
+  test('calls the same nominee again after an undo', () => {
     const desk = vote().byNumber().keys('4 E B')
     expect(desk.keys('3 E').entered.at(-1)).toEqual({ type: 'count-votes', nominee: 3, count: 3 })
   })
 
-  test('a number is corrected into any that fits; the cards show sums and nobody’s hand', () => {
+  test('can be corrected to any number that fits, and cards show sums without voters', () => {
     const desk = vote().byNumber()
     const before = desk.state
     desk.keys('4 E')
@@ -66,7 +66,7 @@ describe('a ballot by number', () => {
     expect(cards.some((card) => 'votedFor' in card)).toBe(false)
   })
 
-  test('the question of lifting is answered by number too', () => {
+  test('applies to the lift question, too', () => {
     const desk = vote().byNumber().keys('5 E E E E 5 E E')
     expect(desk.state.step.type).toBe('lift')
     expect(echo(desk.keys('6'))[0]).toContain('6')
@@ -75,7 +75,7 @@ describe('a ballot by number', () => {
   })
 })
 
-test('hp tells the share of each of the mafia before the entry, but not while roles are hidden', () => {
+test("hp preview shows each mafia member's share, but not while roles are hidden", () => {
   const desk = new Desk(newGame(['mafia', 'mafia', 'detective', 'healer', 'commoner', 'commoner'], { rulebook: 'hp' }))
   desk.keys('5')
   expect(echo(desk)).toContain('hit points: 1 — 2500 → 2000, 2 — 2500 → 2000, 5 — 1000 → 0')

@@ -1,5 +1,5 @@
-// A secretary at the keyboard, without a screen: strokes go through the same pure logic as the
-// page's keys, so that a test reads like an evening. `7` picks a seat, `E` is Enter.
+// A secretary at the keyboard, without a screen. Strokes use the same pure logic as the page's keys, so that a test
+// reads like an evening: `7` selects a seat, `E` is Enter.
 
 import type { GameDetail } from '../../../../src/api/contract/games.ts'
 import { advance } from '../../../../src/rules/decide.ts'
@@ -120,15 +120,16 @@ export class Desk {
     return areHandsEnteredAsNumbers(this.state, this.countsHands) ? { ...draft, byCount: true } : draft
   }
 
-  /** Ballots as numbers from now on. */
+  /** Enters votes as numbers from now on. */
   byNumber(): this {
     this.countsHands = true
     return this
   }
 
   /**
-   * Strokes apart by spaces: a number, E Enter, V to the vote, - nobody, B undo, R redo, Esc, F T X N C O (record)
-   * P, = all the same, < > the nominee before and after.
+   * Strokes separated by spaces: a number selects a seat, E is Enter, V ends the speeches or the vote, - is nobody, B
+   * undo, R redo, Esc cancels, = repeats the last shot, < and > call the nominee before or after. F, T, X, N, C, O
+   * (record) and P arm an entry.
    */
   keys(strokes: string): this {
     for (const stroke of strokes.split(' ')) this.#press(stroke)
@@ -180,7 +181,7 @@ export class Desk {
     return applyLogChange(toPlayedGame(this.shown), change, { at: 0, author: 'Judge' })
   }
 
-  /** What Enter would lead to, if there is anything to enter. */
+  /** Preview of Enter, if there is an entry. */
   echo(lang: Lang, showRoles = true): EntryPreview | undefined {
     const entry = chosenEntry(this.state, this.draft)
     const advanced = entry && advance(this.state, entry)
@@ -193,7 +194,7 @@ export class Desk {
       : undefined
   }
 
-  /** What ending the speeches or the vote would decide. */
+  /** Preview of ending the speeches or the vote. */
   endingEcho(lang: Lang): readonly string[] {
     const options = { words: wordsIn(lang, this.state.header.rulebook), showRoles: true, figure }
     return endingPreviewLines(this.state, endingEntries(this.state, this.draft), this.#ask, options).map(
@@ -201,7 +202,7 @@ export class Desk {
     )
   }
 
-  /** False: refused. */
+  /** Returns false if the change is refused. */
   make(change: LogChange): boolean {
     const played = this.preview(change)
     this.refused = played.ok ? undefined : played.error.code

@@ -1,5 +1,6 @@
-// Taps that come faster than the club answers: while an answer is pending, lost, or a refusal; twice in a row; while
-// somebody else writes. No tap is lost without being told, and none acts on another step than the one that was shown.
+// Taps that are faster than the club's responses: while a response is pending or lost, after a refusal, twice in a row,
+// and while another device writes. No tap is lost without a report, and none acts on a step other than the displayed
+// one.
 
 import { beforeAll, expect, test } from 'vitest'
 import type { ApiResult } from '../../../../src/api/contract/apiResult.ts'
@@ -38,7 +39,7 @@ async function openedGame(): Promise<string> {
 
 const LOST: ApiResult<never> = { ok: false, error: { code: 'phones/cut-under-way', params: {} } }
 
-/** A line that keeps what is asked until the test lets it go on, and loses the question or the answer. */
+/** A connection that holds requests until the test passes them on, and loses some requests and responses. */
 class BadLine implements Channel {
   readonly #waiting: (() => void)[] = []
   readonly #draws: Draws
@@ -59,10 +60,10 @@ class BadLine implements Channel {
     return fate === 'answer lost' ? LOST : answer
   }
 
-  /** The oldest question goes on. */
+  /** Passes on the oldest request. */
   async pass(): Promise<void> {
     this.#waiting.shift()?.()
-    // The club answers within a few turns of the loop; what it has not answered by then is answered later.
+    // The club responds within a few turns of the event loop. Later responses arrive with a later call.
     for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   }
 
@@ -73,7 +74,7 @@ class BadLine implements Channel {
 
 interface Tap {
   readonly entry: Entry
-  /** How many items the log had that was on screen. */
+  /** Number of items in the displayed log. */
   readonly seen: number
 }
 
@@ -85,7 +86,7 @@ async function logOf(game: string) {
   return answer.data
 }
 
-/** Somebody else writes this game, too. */
+/** Writes an entry to this game from another device. */
 async function writeElsewhere(game: string, draws: Draws): Promise<void> {
   const { version, log } = await logOf(game)
   const probe = new LiveGameClient(game, { send: club.send, now: () => 5, onRefused: () => undefined })
@@ -96,7 +97,7 @@ async function writeElsewhere(game: string, draws: Draws): Promise<void> {
   expect(log.length).toBeLessThanOrEqual(STEPS * 2)
 }
 
-test.each(SEEDS)('every tap is written where it was seen, or told (seed %i)', async (seed) => {
+test.each(SEEDS)('every tap is stored at the step where it was made, or reported (seed %i)', async (seed) => {
   const draws = drawsOf(seed, 'fast taps')
   const game = await openedGame()
   const line = new BadLine(draws)
@@ -157,7 +158,7 @@ test.each(SEEDS)('every tap is written where it was seen, or told (seed %i)', as
   }
 })
 
-test.each(SEEDS)('a tap counts for a step that was there long enough to be read (seed %i)', async (seed) => {
+test.each(SEEDS)('a tap is accepted only if the step was displayed long enough to be read (seed %i)', async (seed) => {
   const draws = drawsOf(seed, 'unread steps')
   let now = 0
   const due = new Set<{ readonly at: number; readonly call: () => void }>()
@@ -176,7 +177,7 @@ test.each(SEEDS)('a tap counts for a step that was there long enough to be read 
       due.delete(each)
       each.call()
     }
-    // The first tap of two changes the step, and so may somebody else.
+    // The first tap of two changes the step, and another device may, too.
     if (draws.chance(50)) {
       if (step.value !== undefined) since = now
       step.value = `${(count += 1)}`

@@ -1,5 +1,5 @@
-// With roles hidden the live screen and its dialogs say what the table saw and no more: a law over random games of every
-// rulebook, and one over the code of the dialogs.
+// While roles are hidden, the live screen and its dialogs show only what the table saw. Tested with random games of
+// every rulebook and with the code of the dialogs.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -33,14 +33,14 @@ import { Desk, newGame, wordsIn } from './desk.ts'
 const SEEDS = [1, 2, 3]
 const words = wordsIn('en')
 
-/** A game of this rulebook as far as 60 entries. */
+/** A game of this rulebook with at most 60 entries. */
 function gameOf(rulebook: Rulebook, seed: number) {
   const preset = rulebook.presets[0]?.id ?? rulebook.id
   const game = newGame(dealRoles(rulebook, 10, seed), { rulebook: preset, seed })
   return { game, entries: randomGame(game.header, seed, { limit: 60 }).entries }
 }
 
-/** Undefined where one of the entries does not fit. */
+/** `undefined` if one of the entries does not fit. */
 function played(game: ReturnType<typeof newGame>, entries: readonly Entry[]): Replay | undefined {
   const desk = new Desk(game)
   return entries.every((entry) => desk.make({ type: 'enter', entry })) ? desk.shown.replay : undefined
@@ -52,7 +52,7 @@ const seenByAll = (replay: Replay) =>
     isSecretEntry(replay.steps[index]!.entry) ? replay.steps[index]!.entry.type : replay.steps[index]!.entry,
   ])
 
-/** Everything the screen, its log and its dialogs read off a replay while roles are hidden. */
+/** Everything that the screen, its log and its dialogs show of a replay while roles are hidden. */
 function readings(replay: Replay): unknown {
   const open = publicReplay(replay)
   const { state } = replay
@@ -65,7 +65,7 @@ function readings(replay: Replay): unknown {
     followed: open.steps.map(({ events }) => consequenceSentences(events, words)),
     fix: open.steps.map(({ entry }) => describeEntryForScreen(entry, words, false)),
     why: [latestSubjects(open), ...state.seats.map(({ seat }) => latestSubjectOfSeat(open, seat))],
-    // Asked while they were open.
+    // Questions that were asked while roles were visible.
     asked: readableSubjects(
       open,
       replay.steps.flatMap(whySubjectsOf).filter(({ fate }) => fate === 'left'),
@@ -76,7 +76,7 @@ function readings(replay: Replay): unknown {
 }
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('$id', ({ rulebook }) => {
-  test('two games that looked the same to the table read the same', () => {
+  test('two games that looked the same to the table have the same texts', () => {
     let twins = 0
     for (const seed of SEEDS) {
       const { game, entries } = gameOf(rulebook, seed)
@@ -96,11 +96,11 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('$id
         }
       }
     }
-    // In the plain game every act is a death by morning: there are no twins.
+    // In the plain game every act is a death by morning, so there are no twins.
     expect(twins).toBeGreaterThan(rulebook.id === 'plain' ? -1 : 3)
   })
 
-  test('a check shows no answer, an act not what it would come to', () => {
+  test('the preview of a night act shows neither the result of a check nor the outcome', () => {
     for (const seed of SEEDS) {
       const { game, entries } = gameOf(rulebook, seed)
       const desk = new Desk(game)
@@ -118,16 +118,19 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('$id
   })
 })
 
-describe('the dialogs of the live screen', () => {
+describe('live screen dialogs', () => {
   const LIVE = 'src/ui/features/live'
   const sources = readdirSync(LIVE, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.vue'))
     .map((file) => ({ file, text: readFileSync(`${LIVE}/${file}`, 'utf8') }))
   const dialogs = sources.filter(({ text }) => text.includes('<UModal'))
-  /** What the whole table heard: fouls, removals, nominations. And one card, to the player who holds it. */
+  /**
+   * Dialogs that show only what the whole table heard (fouls, removals, nominations), or one card to the player who
+   * holds it.
+   */
   const OPEN = ['fix/InsertDialog.vue', 'header/CardReveal.vue']
 
-  test('are these', () => {
+  test('are the five known dialogs', () => {
     expect(dialogs.map(({ file }) => file).toSorted()).toEqual([
       'fix/FixDialog.vue',
       'fix/InsertDialog.vue',
@@ -136,11 +139,11 @@ describe('the dialogs of the live screen', () => {
       'why/WhyDialog.vue',
     ])
   })
-  test.each(dialogs.filter(({ file }) => !OPEN.includes(file)))('$file says which key shows', ({ text }) => {
+  test.each(dialogs.filter(({ file }) => !OPEN.includes(file)))('$file has a placeholder with the key that shows roles', ({ text }) => {
     expect(text).toContain('<HiddenRoles')
   })
-  test('no entry is named but by what may be read of it', () => {
-    // The one being entered is a claim or a correction of the record: said aloud.
+  test('only EntryActions.vue names an entry without hiding its secret parts', () => {
+    // The entry being made is a claim or a correction of the record, which was said aloud.
     expect(sources.filter(({ text }) => text.includes('entrySentence(')).map(({ file }) => file)).toEqual([
       'entry/EntryActions.vue',
     ])

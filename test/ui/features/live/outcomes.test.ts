@@ -1,4 +1,5 @@
-// The cue after entries the table argues about: what was decided is said before the next step's cue, in every language.
+// The cue after entries that the table argues about: the decision is announced before the cue of the next step, in
+// every language.
 
 import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../../../src/i18n/registry.ts'
@@ -7,7 +8,7 @@ import { Desk, newGame, TEN } from './desk.ts'
 
 const SPORT = ['don', 'mafia', 'mafia', 'sheriff', ...Array.from({ length: 6 }, () => 'civilian' as const)] as const
 const BENCH = ['mafia', 'mafia', 'doctor', 'sheriff', 'vigilante', 'villager', 'villager', 'villager'] as const
-/** The first day is empty, nobody dies in the first full night; sport by the federation. */
+/** An empty first day, and a first full night without deaths, under the federation's sport rules. */
 const sportDay2 = 'E E V 7 - - E - E - E'
 
 function said(desk: Desk, lang: (typeof LANGS)[number] = 'en'): readonly string[] {
@@ -18,10 +19,10 @@ const city = (keys: string, options: Parameters<typeof newGame>[1] = {}) => new 
 const club = (keys: string) => new Desk(newGame(SPORT, { rulebook: 'sport-club' })).keys(keys)
 const bench = (keys: string) => new Desk(newGame(BENCH, { rulebook: 'benchmark' })).keys(`6 = E 3 E 1 E - E ${keys}`)
 
-/** 3 and 7 tied twice. */
+/** Seats 3 and 7 tied twice. */
 const TIED = '7 E E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E E'
 
-/** Nine alive, three each. */
+/** Nine players are alive; two nominees get three votes each. */
 const THREE = '1 2 3 E 4 5 6 E E'
 
 const CASES: readonly (readonly [what: string, desk: () => Desk, first: string])[] = [
@@ -84,11 +85,11 @@ describe('the cue after', () => {
   test.each(CASES)('%s', (_, desk, first) => {
     expect(said(desk())[0]).toBe(first)
   })
-  test('a removal before the vote and after it', () => {
+  test('a removal announces which vote is cancelled', () => {
     expect(said(city('X 4 E'))[1]).toBe('Today’s vote is cancelled.')
     expect(said(city('V X 4 E'))[1]).toBe('The next vote is cancelled.')
   })
-  test('a fourth foul in the middle of a vote: what becomes of it, and night falls', () => {
+  test('a fourth foul during a vote announces the cancelled vote and then the night', () => {
     expect(said(city('F 4 E F 4 E F 4 E 7 E E 3 V F 4 E'))).toEqual([
       'Player number 4, fourth foul: you leave the game at once, without a last word.',
       'Today’s vote is cancelled.',
@@ -96,20 +97,20 @@ describe('the cue after', () => {
       'The Mistress wakes up and chooses who to visit.',
     ])
   })
-  test('a vote that ends the game names who left before who won', () => {
+  test('an entry that ends the game announces the leaver before the winner', () => {
     expect(said(city('X 2 E X 5 E X 8 E'))).toEqual([
       'Player number 8, you are disqualified: you leave the game at once, without a last word.',
       'The game is over. Every black player is out: the red team wins.',
     ])
   })
-  test('the loss of a team names its winner', () => {
+  test('the loss of a team announces the winner', () => {
     expect(said(club('P 2 E'))).toEqual(['The game is over by team loss: the red team wins.'])
     expect(said(club('P 1 E'))).toEqual(['The game is over by team loss: the black team wins.'])
   })
-  test('undo: the cue is again that of the entry before', () => {
+  test('an undo is the cue of the previous entry', () => {
     expect(said(city('7 E F 4 E B'))[0]).toBe('Accepted.')
   })
-  test('in every language it has its own words', () => {
+  test('each of these entries differs in every language and has no unfilled placeholder', () => {
     for (const [what, desk] of CASES) {
       const heard = LANGS.map((lang) => said(desk(), lang)[0])
       expect(new Set(heard).size, what).toBe(LANGS.length)

@@ -1,4 +1,4 @@
-// What is said of a draft that a key has changed.
+// The announcements about a draft that a key has changed.
 
 import { expect, test } from 'vitest'
 import { seat } from '../../../../src/rules/vocabulary.ts'

@@ -1,4 +1,4 @@
-// States of a whole random game, for laws that must hold at every step. Seeded, so it repeats.
+// The states of a whole random game, for properties that must hold at every step. Seeded, and therefore repeatable.
 
 import { decide } from '../../../../src/rules/decide.ts'
 import type { Entry } from '../../../../src/rules/entries.ts'
@@ -17,7 +17,7 @@ export function randomGame(roles: readonly Role[], seed: number): readonly GameS
   return randomPlay(roles, seed).states
 }
 
-/** With the entries that led from each state to the next. */
+/** Includes the entries that led from each state to the next. */
 export function randomPlay(
   roles: readonly Role[],
   seed: number,
@@ -29,7 +29,7 @@ export function randomPlay(
   let state = initialState(table(roles))
   while (state.phase !== 'over' && states.length < MOST_STEPS) {
     states.push(state)
-    // Mostly what the step waits for, so that the game goes on; sometimes anything at all.
+    // Mostly entries for the current step, so that the game continues; sometimes any legal entry.
     const all =
       next(3) === 0 ? legalEntries(state) : stepEntries(state).filter((entry) => entry.type !== 'end-discussion')
     const entry = all[next(all.length)]

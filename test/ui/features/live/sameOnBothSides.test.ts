@@ -1,5 +1,5 @@
-// One entry, two sides: the engine is asked once on the screen and once in the club, and what the screen
-// paints before the club has answered is what the club then holds.
+// One entry on two sides: the engine decides it once on the screen and once in the club, and the screen shows in
+// advance what the club then stores.
 
 import fc from 'fast-check'
 import { createPinia, setActivePinia } from 'pinia'
@@ -105,7 +105,7 @@ async function sitDown(channel: Channel, id: string) {
   }
 }
 
-/** What the keys of the screen reach. */
+/** The functions that the screen's keys call. */
 function keysOf(client: Awaited<ReturnType<typeof sitDown>>['client']) {
   const scope = effectScope()
   const refused: unknown[] = []
@@ -130,7 +130,7 @@ describe.each<[what: string, arm: ArmedEntryKind | undefined, before: readonly E
   ['a removal', 'remove', [], { type: 'remove', seat: seat(4) }],
   ['a night target', undefined, [{ type: 'end-discussion' }], { type: 'night-act', role: 'mistress', target: seat(4) }],
 ])('%s', (_what, arm, before, entry) => {
-  test('is decided once on the screen and once in the club; its choices are asked for once', async () => {
+  test('is decided once on the screen and once in the club, and its legal entries are computed once', async () => {
     const { channel, open } = await clubWithTen()
     const { client, saved, kept } = await sitDown(channel, (await open(1)).id)
     for (const each of before) client.submitChange({ type: 'enter', entry: each })
@@ -157,8 +157,8 @@ describe.each<[what: string, arm: ArmedEntryKind | undefined, before: readonly E
   })
 })
 
-describe('a vote with three hands', () => {
-  test('is decided once on the screen, with its echo, and once in the club', async () => {
+describe('changes with a preview', () => {
+  test('a vote with three hands is decided once on the screen and once in the club', async () => {
     const { channel, open } = await clubWithTen()
     const { client, saved, kept } = await sitDown(channel, (await open(1)).id)
     for (const entry of [
@@ -186,7 +186,7 @@ describe('a vote with three hands', () => {
     leave()
   })
 
-  test('a correction shown before it is written is adjudicated once on the screen', async () => {
+  test('a previewed correction is adjudicated once on the screen', async () => {
     const { channel, open } = await clubWithTen()
     const { client, saved } = await sitDown(channel, (await open(1)).id)
     client.submitChange({ type: 'enter', entry: { type: 'foul', seat: seat(1) } })
@@ -202,7 +202,7 @@ describe('a vote with three hands', () => {
   })
 })
 
-/** Each number chooses a change at the game as it is shown then. */
+/** Each number selects a change to the game as it is displayed at that time. */
 function changeOf(
   choice: number,
   shown: { log: readonly LogItem[]; entries: readonly Entry[] },
@@ -215,7 +215,7 @@ function changeOf(
   return kind === 7 ? { type: 'correct', item, entry, reason: 'misheard' } : { type: 'enter', entry }
 }
 
-test('random games with undo and corrections: what is painted is what the club holds', async () => {
+test('in random games with undo and corrections, the screen shows what the club stores', async () => {
   const { channel, open } = await clubWithTen()
   const choices = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 5, maxLength: 40 })
   await fc.assert(

@@ -1,4 +1,4 @@
-// The small pieces of the live screen: log rows, cue lines, night calls, keys, the clock.
+// Small parts of the live screen: log rows, cue lines, night calls, keys, and the clock.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ import { ACTIONS } from '../../../../src/ui/kit/preferences/liveKeys.ts'
 import { liveActionOfStroke, LIVE_KEY_BINDINGS } from '../../../../src/ui/kit/keys/boundKeys.ts'
 import { Desk } from './desk.ts'
 
-describe('keys', () => {
+describe('seat keys', () => {
   const press = (code: string, more: Partial<SeatPress> = {}): SeatPress => ({
     code,
     key: code.at(-1)!,
@@ -32,7 +32,7 @@ describe('keys', () => {
     getModifierState: () => false,
     ...more,
   })
-  /** Digits one after the other, `E` a key that is none. */
+  /** Types digits one after another; `E` is a key that is not a digit. */
   function told(keys: string, seats: number): { readonly seats: readonly number[]; readonly waiting?: number } {
     const whole: number[] = []
     let waiting: number | undefined
@@ -57,10 +57,10 @@ describe('keys', () => {
     [10, 11, '10'],
     [11, 11, '11'],
     [20, 20, '20'],
-  ])('seat %i of %i is %s', (seat, seats, shown) => {
+  ])('seat %i of %i has the key %s', (seat, seats, shown) => {
     expect(keyOfSeat(seat, seats)).toBe(shown)
   })
-  test('the keys on the buttons of any seats, in any order, choose these seats and no other', () => {
+  test('typing the printed keys of any seats in any order selects exactly these seats', () => {
     const some = fc
       .integer({ min: 6, max: 20 })
       .chain((seats) =>
@@ -115,20 +115,20 @@ describe('keys', () => {
   ])('%s', (_, key, seat) => {
     expect(readSeatPress(key, undefined, 20)).toEqual({ seats: [seat] })
   })
-  test('Shift settles what waited, and a letter is no seat', () => {
+  test('Shift accepts a waiting digit, and a letter is not a seat', () => {
     expect(readSeatPress(press('Digit5', { shiftKey: true }), 1, 20)).toEqual({ seats: [1, 15] })
     expect(readSeatPress(press('KeyF', { key: 'f' }), 1, 20)).toBeUndefined()
   })
-  test('every action has a stroke, and no stroke two actions', () => {
+  test('every action has a stroke, and every stroke only one action', () => {
     const strokes = ACTIONS.flatMap((action) => LIVE_KEY_BINDINGS[action].strokes)
     expect(new Set(strokes).size).toBe(strokes.length)
     expect(strokes.map(liveActionOfStroke)).not.toContain(undefined)
   })
 })
 
-describe('the log', () => {
+describe('log rows', () => {
   const rows = (keys: string) => logGroups(new Desk().keys(keys).shown.replay)
-  test('newest last, by phase, with bare speeches together', () => {
+  test('are grouped by phase, newest last, with plain speeches combined', () => {
     const groups = rows('7 E E E E 3 V 1 2 E E E 5 E')
     expect(groups.map((group) => `${group.phase} ${group.round}`)).toEqual(['day 1', 'night 1'])
     expect(groups[0]?.rows.map((row) => (row.type === 'entry' ? row.step.entry.type : row.seats))).toEqual([
@@ -141,7 +141,7 @@ describe('the log', () => {
       'end-last-word',
     ])
   })
-  test('one entry more leaves the rows before it as they were: nothing of them is drawn again', () => {
+  test('are reused if only a new entry is added', () => {
     const desk = new Desk().keys('7 E E E E 3 V 1 2 E')
     const before = reuseUnchangedGroups(undefined, logGroups(desk.shown.replay))
     const after = reuseUnchangedGroups(before, logGroups(desk.keys('E').shown.replay))
@@ -152,14 +152,14 @@ describe('the log', () => {
     ).toEqual(['close-vote'])
     expect(now).toHaveLength(old.length + 1)
   })
-  test('a late nomination is flagged', () => {
+  test('mark a late nomination', () => {
     expect(rows('E N 1 5 E')[0]?.rows.at(-1)).toMatchObject({ type: 'entry', isLate: true })
     expect(rows('5 E')[0]?.rows.at(-1)).toMatchObject({ type: 'entry', isLate: false })
   })
 })
 
-describe('the cue', () => {
-  test('a night role is put to sleep when the next one is called', () => {
+describe('cue', () => {
+  test('puts a night role to sleep when the next one is called', () => {
     expect(cueLines(new Desk().keys('V').state, 'en').map((line) => line.text)).toEqual([
       'Night falls, the city is asleep.',
       'The Mistress wakes up and chooses who to visit.',
@@ -172,7 +172,7 @@ describe('the cue', () => {
   })
 })
 
-test('when time is up, that is the cue, and what the step was called with stands before it', () => {
+test('the cue when time is up follows the line with which the step was called', () => {
   expect(cueLines(new Desk().state, 'en', { isTimeUp: true })).toEqual([
     { text: 'Player number 1, your minute.', isMain: false },
     { text: 'Time! Thank you, player number 1.', isMain: true },
@@ -180,30 +180,30 @@ test('when time is up, that is the cue, and what the step was called with stands
   expect(cueLines(new Desk().keys('V').state, 'ru', { isTimeUp: true }).at(-1)?.text).toBe('Время!')
 })
 
-describe('the calls of the night', () => {
-  test('roles that are out are called too', () => {
+describe('night calls', () => {
+  test('include roles that are out', () => {
     const calls = nightCalls(new Desk().keys('X 2 E E E V - E').state)
     expect(calls.map((call) => call.status)).toEqual(['done', 'now', 'coming', 'coming', 'coming', 'coming'])
     expect(calls.filter((call) => call.isOut).map((call) => call.id)).toEqual(['don'])
   })
-  test('by day there are none', () => {
+  test('are empty during the day', () => {
     expect(nightCalls(new Desk().state)).toEqual([])
   })
 })
 
-describe('the clock', () => {
+describe('clock', () => {
   const running = toggleClock(newClock('D1.speech:1', 60), 1_000)
-  test('counts by the wall, so that a reload changes nothing', () => {
+  test('counts by wall-clock time, so that a reload changes nothing', () => {
     const found = parseClock(JSON.stringify(running), 'D1.speech:1', 60)
     expect(found && secondsLeft(found, 14_000)).toBe(47)
   })
-  test('belongs to its moment only, and nothing broken is believed', () => {
+  test('belongs to its own moment only, and invalid stored values are ignored', () => {
     expect(parseClock(JSON.stringify(running), 'D1.speech:2', 60)).toBeUndefined()
     expect(parseClock('{"at":"D1.speech:1","total":60}', 'D1.speech:1', 60)).toBeUndefined()
     expect(parseClock('nonsense', 'D1.speech:1', 60)).toBeUndefined()
     expect(parseClock(null, 'D1.speech:1', 60)).toBeUndefined()
   })
-  test('stops and goes on where it was', () => {
+  test('continues where it stopped', () => {
     const stopped = toggleClock(running, 11_000)
     expect(secondsLeft(stopped, 99_000)).toBe(50)
     expect(secondsLeft(toggleClock(stopped, 100_000), 105_000)).toBe(45)
@@ -215,10 +215,10 @@ describe('the clock', () => {
     [60_999, 'warning'],
     [61_000, 'over'],
     [70_000, 'over'],
-  ] as const)('at %i ms it is %s', (now, urgency) => {
+  ] as const)('at %i ms is %s', (now, urgency) => {
     expect(urgencyOf(running, now)).toBe(urgency)
   })
-  test('a short clock does not warn from its first second', () => {
+  test('does not warn in the first seconds of a short time', () => {
     expect(urgencyOf(toggleClock(newClock('N1.don', 10), 0), 1_000)).toBe('running')
   })
   test.each([
@@ -226,12 +226,12 @@ describe('the clock', () => {
     [47, '0:47'],
     [0, '0:00'],
     [-5, '+0:05'],
-  ])('%i s reads %s', (seconds, face) => {
+  ])('shows %i s as %s', (seconds, face) => {
     expect(formatClock(seconds)).toBe(face)
   })
 })
 
-test('a machine whose time goes back does not give the speaker a year: the clock goes on from where it was', () => {
+test('the clock continues from the same time if the system time is set back', () => {
   const [started, before] = [1_000_000, 1_020_000]
   const running = toggleClock(newClock('D1', 60), started)
   expect(secondsLeft(running, before)).toBe(40)

@@ -1,4 +1,4 @@
-// Undo and redo from any state, over the night's end and over corrections. Nothing is deleted.
+// Undo and redo from any state, across the end of a night and across corrections. Nothing is deleted.
 
 import { describe, expect, test } from 'vitest'
 import { legalEntries } from '../../../../src/rules/legalEntries.ts'
@@ -10,10 +10,10 @@ import { Desk, newGame } from './desk.ts'
 const targetOf = (desk: Desk) => undoTarget(desk.shown.game.log, desk.shown.replay)
 
 describe('undo', () => {
-  test('nothing to undo before the first entry', () => {
+  test('has no target before the first entry', () => {
     expect(targetOf(new Desk())).toBeUndefined()
   })
-  test('names the last entry that counts, and the one before it afterwards', () => {
+  test('targets the last entry that counts, and then the one before it', () => {
     const desk = new Desk().keys('7 E E 3 E')
     expect(targetOf(desk)?.entry).toEqual({ type: 'nominate', by: 2, target: 3 })
     desk.keys('B')
@@ -22,14 +22,14 @@ describe('undo', () => {
     expect(desk.state.nominations).toEqual([])
     expect(desk.shown.game.log, 'undo appends').toHaveLength(6)
   })
-  test('goes back over the end of a night', () => {
+  test('goes back across the end of a night', () => {
     const desk = new Desk().keys('V 5 E 6 E 4 E 1 E 8 E 6 E')
     expect(desk.state.phase).toBe('day')
     desk.keys('B')
     expect(desk.state).toMatchObject({ phase: 'night', step: { type: 'night-act', role: 'doctor' } })
     expect(desk.state.seats.every((sitter) => sitter.alive)).toBe(true)
   })
-  test('takes a correction back before the entries that stood before it', () => {
+  test('takes back a correction before older entries', () => {
     const desk = new Desk().keys('7 E E')
     desk.make({
       type: 'correct',
@@ -42,7 +42,7 @@ describe('undo', () => {
     expect(desk.state.nominations).toEqual([{ by: 1, target: 7 }])
     expect(targetOf(desk)).toMatchObject({ isCorrection: false, entry: { type: 'end-speech' } })
   })
-  test('undoes a verdict', () => {
+  test('takes back a verdict', () => {
     const desk = new Desk().keys('X 2 E X 5 E X 8 E')
     expect(desk.state.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
     expect(desk.shown.game.outcome, 'the summary follows').toEqual({ winner: 'red', reason: 'all-black-out' })
@@ -52,7 +52,7 @@ describe('undo', () => {
   })
 })
 
-describe('undo in a vote calls the nominee whose hands it took back', () => {
+describe('undo in a vote', () => {
   const CITY_OF_20 = [
     'don',
     'mafia',
@@ -68,7 +68,7 @@ describe('undo in a vote calls the nominee whose hands it took back', () => {
   /** Nominated in this order: 13, 20, 17, 14, 1. */
   const cityOf20 = () => new Desk(newGame(CITY_OF_20)).keys('13 E E 20 E E 17 E E 14 E E 1 V')
 
-  test('no hands for two, hands for 17, Backspace: 17 is asked again, and his hands go to him', () => {
+  test('calls the nominee again whose hands it took back, and new hands count for that nominee', () => {
     const desk = cityOf20().keys('E E 2 3 4 E')
     expect(asked(desk)).toBe(14)
     desk.keys('B')
@@ -80,21 +80,21 @@ describe('undo in a vote calls the nominee whose hands it took back', () => {
       { voter: 6, nominee: 17 },
     ])
   })
-  test('each Backspace goes one call back, also over those without hands, and redo forward again', () => {
+  test('goes back one call at a time, even without hands, and redo goes forward again', () => {
     const desk = cityOf20().keys('E E 2 3 4 E')
     const calls = ['B', 'B', 'B', 'R', 'R', 'R'].map((key) => asked(desk.keys(key)))
     expect(calls).toEqual([17, 20, 13, 20, 17, 14])
   })
-  test('a game opened again in mid-vote asks for the same nominee', () => {
+  test('leaves the same nominee called after the game is loaded again', () => {
     const desk = cityOf20().keys('E E 2 3 4 E B')
     expect(asked(new Desk(desk.shown.game))).toBe(17)
   })
-  test('a call taken further by the arrows is taken back to where it was', () => {
+  test('returns to a nominee who was called with the arrow keys', () => {
     const desk = cityOf20().keys('> > 2 3 E')
     expect(desk.entered.at(-1)).toMatchObject({ nominee: 17 })
     expect(asked(desk.keys('B'))).toBe(17)
   })
-  test('a hand overlooked at a call without hands is put right in its entry', () => {
+  test('is not needed for an overlooked hand, which is added by correcting the vote', () => {
     const desk = cityOf20().keys('E E 2 3 4 E')
     const item = desk.shown.replay.steps.find(({ entry }) => entry.type === 'vote' && entry.nominee === 20)!.id
     desk.make({
@@ -106,7 +106,7 @@ describe('undo in a vote calls the nominee whose hands it took back', () => {
     expect(desk.state.votes).toContainEqual({ voter: 9, nominee: 20 })
     expect(asked(desk)).toBe(14)
   })
-  test('in a bare vote and in a voting window too', () => {
+  test('calls the nominee again in a bare vote and in a vote window, too', () => {
     const hp = new Desk(newGame(['mafia', 'detective', 'healer', 'commoner', 'commoner'], { rulebook: 'hp' })).keys(
       '4 E 5 E 4 E',
     )
@@ -120,7 +120,7 @@ describe('undo in a vote calls the nominee whose hands it took back', () => {
 })
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'undo is the way back and redo the way forth, from every entry of a random game (seed %i)',
+  'undo and redo restore the exact states in a random game (seed %i)',
   (seed) => {
     let rest = seed * 7919 + 1
     const below = (n: number) => (rest = (rest * 48271) % 2147483647) % n
@@ -129,7 +129,7 @@ test.each([1, 2, 3, 4, 5, 6])(
     for (let turn = 0; turn < 150 && desk.state.phase !== 'over'; turn += 1) {
       const before = where()
       const entries = legalEntries(desk.state)
-      // At a vote mostly Enter, which counts no hands too, so that calls are passed.
+      // In a vote mostly Enter, which also records votes without hands, so that calls move on.
       if (desk.state.step.type === 'vote' && below(2) === 0) desk.keys('E')
       else desk.make({ type: 'enter', entry: entries[below(entries.length)]! })
       const after = where()
@@ -143,7 +143,7 @@ test.each([1, 2, 3, 4, 5, 6])(
 )
 
 describe('redo', () => {
-  test('gives back what undo took, in turn', () => {
+  test('restores undone entries in order', () => {
     const desk = new Desk().keys('7 E E 3 E B B')
     expect(redoTarget(desk.shown.game.log)?.entry).toEqual({ type: 'end-speech', seat: 1 })
     desk.keys('R')
@@ -155,12 +155,12 @@ describe('redo', () => {
     ])
     expect(redoTarget(desk.shown.game.log)).toBeUndefined()
   })
-  test('undo after redo takes the same entry again', () => {
+  test('can itself be undone', () => {
     const desk = new Desk().keys('7 E B R B')
     expect(desk.state.nominations).toEqual([])
     expect(redoTarget(desk.shown.game.log)?.entry).toEqual({ type: 'nominate', by: 1, target: 7 })
   })
-  test('is gone once something new is entered', () => {
+  test('is not possible after a new entry', () => {
     expect(redoTarget(new Desk().keys('7 E B 8 E').shown.game.log)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-// What the dialog of papers adds to the list it is given: the round at hand, and what a paper is called as a file.
+// What the dialog of papers adds to its list: the next round, and the file name of a paper.
 
 import { expect, it } from 'vitest'
 import type { StageView } from '../../../../src/api/contract/seasons.ts'
@@ -53,7 +53,7 @@ it.each<[string, readonly (readonly [number, number])[], number]>([
     ],
     3,
   ],
-])('the round at hand with %s', (_what, games, round) => {
+])('nextRoundToPlay is the first unfinished round, or the last round, with %s', (_what, games, round) => {
   expect(nextRoundToPlay({ ...stage, games: games.map(([each, table]) => over(each, table)) })).toBe(round)
 })
 
@@ -62,6 +62,6 @@ it.each([
   ['Зимний кубок', { id: 'roundBlanks', n: 3 }, 'ru', 'зимний-кубок-round-blanks-3-ru.pdf'],
   ['../../../etc/passwd', { id: 'standings' }, ALL_LANGS_CHOICE, 'etc-passwd-standings-all.pdf'],
   ['***', { id: 'standings' }, 'en', 'standings-en.pdf'],
-] as const)('%s becomes a file name anywhere', (name, paper, lang, file) => {
+] as const)('%s is converted to a portable file name', (name, paper, lang, file) => {
   expect(paperFileName(name, paper, lang)).toBe(file)
 })

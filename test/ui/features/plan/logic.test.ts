@@ -1,5 +1,5 @@
-// What the screens of a tournament work out for themselves: lists as pasted, sizes as proposed, the
-// cut of a final, clubs kept apart, which round is on.
+// Computations of the tournament screens: pasted lists, proposed stage sizes, the cut of a final, clubs kept apart, the
+// current round.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ import {
 } from '../../../../src/ui/shared/plan/stages.ts'
 import { currentStage, roundStates, tableStates } from '../../../../src/ui/shared/plan/roundView.ts'
 
-describe('a pasted list', () => {
+describe('pasted list', () => {
   it.each([
     ['a name a line', 'Anna\nBoris', [{ name: 'Anna' }, { name: 'Boris' }]],
     [
@@ -61,9 +61,9 @@ describe('a pasted list', () => {
       '1\tAnna\tRiga\n\n№ 2\tBoris',
       [{ name: 'Anna', club: 'Riga' }, { name: 'Boris' }],
     ],
-  ])('of %s', (_, text, people) => expect(parseEntrantList(text, [], []).people).toEqual(people))
+  ])('with %s is parsed', (_, text, people) => expect(parseEntrantList(text, [], []).people).toEqual(people))
 
-  it('tells who joins, who is known, who plays already, who came twice', () => {
+  it('lists new, known, entered and repeated names', () => {
     const list = parseEntrantList(
       'Пётр\nAnna\nNew\nanna \nBoris; Lions\nИн',
       ['петр', 'Anna', 'Boris', 'Ин'],
@@ -75,12 +75,12 @@ describe('a pasted list', () => {
       entered: ['Boris', 'Ин'],
       repeated: ['anna'],
     })
-    // Boris plays already, but his club is news.
+    // Boris is an entrant already, but his club is new.
     expect(list.people.map(({ name }) => name)).toEqual(['Пётр', 'Anna', 'New', 'Boris'])
   })
 })
 
-describe('a stage', () => {
+describe('stage', () => {
   it.each([
     [0, undefined],
     [9, undefined],
@@ -89,18 +89,18 @@ describe('a stage', () => {
     [40, '4 × 12'],
     [49, '4 × 12'],
     [70, '7 × 12'],
-  ])('for %i players is proposed as %s', (players, size) => {
+  ])('for %i players has the proposed size %s', (players, size) => {
     const proposed = proposeStageSize(players)
     expect(proposed && `${proposed.tables} × ${proposed.rounds}`).toBe(size)
   })
 
-  it('can be seated once every table has its players', () => {
+  it('can be seated if every table has enough players', () => {
     const lineup = Array.from({ length: 12 }, (_, i) => String(i))
     expect(playersFault({ tables: 1, lineup })).toBeUndefined()
     expect(playersFault({ tables: 2, lineup })?.code).toBe('plan/too-few-players')
   })
 
-  it('has the players that are chosen now, and judges, rooms and times of its tables and rounds only', () => {
+  it('request has the chosen players, and judges, rooms and times only for its own tables and rounds', () => {
     const entrant = (member: string, present: boolean) => ({ member, name: member, present, isExhibition: false })
     const plan = { entrants: [entrant('a', true), entrant('b', false)] }
     const draft: StageDraft = {
@@ -115,13 +115,13 @@ describe('a stage', () => {
     expect(stageRequest({ ...draft, choice: 'chosen' }, plan).lineup).toEqual(['b'])
   })
 
-  it('is played by who is here; by everybody while nobody is checked in', () => {
+  it('has the present players by default, or all entrants if nobody is checked in', () => {
     const entrant = (member: string, present: boolean) => ({ member, name: member, present, isExhibition: false })
     expect(defaultLineup({ entrants: [entrant('a', true), entrant('b', false)] })).toEqual(['a'])
     expect(defaultLineup({ entrants: [entrant('a', false), entrant('b', false)] })).toEqual(['a', 'b'])
   })
 
-  it('gets a name no other has', () => {
+  it('gets a name that no other stage has', () => {
     expect(freeName('Final', [{ name: 'final' }, { name: 'Final 2' }])).toBe('Final 3')
     expect(freeName('Final', [])).toBe('Final')
   })
@@ -132,20 +132,20 @@ describe('a stage', () => {
     [0, -1, 'abc'],
     [2, 3, 'abc'],
     [5, 0, 'abc'],
-  ])('moves %i to %i: %s', (from, to, after) => expect(moveItem([...'abc'], from, to).join('')).toBe(after))
+  ])('line-up is reordered from %i to %i: %s', (from, to, after) => expect(moveItem([...'abc'], from, to).join('')).toBe(after))
 })
 
 describe('clubs kept apart', () => {
   const people = (clubs: string) =>
     clubs.split('').map((club, index) => ({ member: `m${index}`, ...(club === '.' ? {} : { club }) }))
 
-  it('are those with two players or more, however the club is written', () => {
+  it('have two or more players, whatever the spelling of the club', () => {
     expect(clubGroups([...people('AaB..'), { member: 'x', club: ' A' }])).toEqual([
       { club: 'A', members: ['m0', 'm1', 'x'] },
     ])
   })
 
-  it('never weaken a pair that must not meet, never repeat one, and leave others alone', () => {
+  it('never weaken or repeat a pair, and leave other pairs unchanged', () => {
     const pairs: readonly Pair[] = [
       { a: 'm1', b: 'm0', kind: 'separate' },
       { a: 'm0', b: 'm4', kind: 'avoid' },
@@ -158,7 +158,7 @@ describe('clubs kept apart', () => {
     ])
   })
 
-  it('are pairs once each, and once more changes nothing', () => {
+  it('give each pair once, and a second run changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('A', 'B', '.'), maxLength: 12 }), (clubs) => {
         const groups = clubGroups(people(clubs))
@@ -174,7 +174,7 @@ describe('clubs kept apart', () => {
   })
 })
 
-describe('replacements on screen', () => {
+describe('replacements', () => {
   const stage: StageView = {
     id: 'q',
     name: 'Q',
@@ -200,7 +200,7 @@ describe('replacements on screen', () => {
   }))
   const member = (id: string, active = true) => ({ id, name: id, active, present: false, games: 0 })
 
-  it('tell who came for whom', () => {
+  it('list who came for whom', () => {
     expect(
       replacementLines({ entrants }, stage).map(({ fromRound, before, after }) => [
         fromRound,
@@ -213,7 +213,7 @@ describe('replacements on screen', () => {
     ])
   })
 
-  it('tell who left and who came into the empty place', () => {
+  it('list who left and who later took the empty slot', () => {
     const left = {
       ...stage,
       replacements: [
@@ -251,7 +251,7 @@ describe('replacements on screen', () => {
         ['E', undefined],
       ],
     ])
-    // Whoever left may come back; who comes in at round 4 may not come at round 3 as well.
+    // A player who left may come back. A player who comes in round 4 may not also come in round 3.
     expect(
       availableNewcomers({ entrants }, left, 3, [])
         .entrants.map((each) => each.member)
@@ -259,7 +259,7 @@ describe('replacements on screen', () => {
     ).toBe('bcdf')
   })
 
-  it('begin with the first round nobody has begun', () => {
+  it('begin with the first round that has not started', () => {
     expect([
       firstUnstartedRound(stage),
       firstUnstartedRound({ ...stage, rounds: 1 }),
@@ -271,7 +271,7 @@ describe('replacements on screen', () => {
     [1, 'ef', 'a b'],
     [2, 'aef', 'c b'],
     [3, 'acef', 'd b'],
-  ])('from round %i: %s may come', (round, free, sitting) => {
+  ])('from round %i on can be %s', (round, free, sitting) => {
     const { entrants: inside, members } = availableNewcomers({ entrants }, stage, round, [
       member('a'),
       member('x'),
@@ -287,7 +287,7 @@ describe('replacements on screen', () => {
   })
 })
 
-describe('a newcomer typed by name', () => {
+describe('newcomer typed by name', () => {
   const named = (...names: readonly string[]) => names.map((name) => ({ member: name, name }))
   const free = { entrants: named('Анна Ёлкина'), members: named('Boris') }
   it.each([
@@ -299,7 +299,7 @@ describe('a newcomer typed by name', () => {
   ])('is %s', (_, typed, meant) => expect(newcomerByName(typed, free, named('Cy'))).toEqual(meant))
 })
 
-describe('where somebody plays', () => {
+describe('seats of a person', () => {
   const table = Array.from({ length: 10 }, (_, i) => i + 1)
   const plan = {
     stages: [
@@ -328,9 +328,9 @@ describe('where somebody plays', () => {
     ['until somebody came for him', 'b', ['1/2', '1/1', '-']],
     ['from when he came', 'x', ['-', '-', '1/9']],
     ['nowhere', 'z', []],
-  ])('is told: %s', (_, member, told) => expect(seats(member)).toEqual(told))
+  ])('are found %s', (_, member, told) => expect(seats(member)).toEqual(told))
 
-  it('counts seats without those who left, and tells that they did', () => {
+  it('are counted without players who left, whose departure is marked', () => {
     const [stage] = plan.stages
     if (!stage) throw new Error('no stage')
     const left = { stages: [{ ...stage, replacements: [{ stage: 'q', place: 2, fromRound: 2, reason: 'ill' }] }] }
@@ -344,7 +344,7 @@ describe('where somebody plays', () => {
     expect(rounds('a')?.map(({ at }) => at?.seat)).toEqual([1, undefined, 9])
   })
 
-  it('is found by a part of the name, however it is written', () => {
+  it('are found by part of the name, whatever its spelling', () => {
     const entrant = (name: string) => ({ member: name, name, present: true, isExhibition: false })
     const people = ['Фёдор', 'Anna', 'Joanna'].map(entrant)
     expect(findByNamePart(people, 'ФЕД').map(({ name }) => name)).toEqual(['Фёдор'])
@@ -353,8 +353,8 @@ describe('where somebody plays', () => {
   })
 })
 
-describe('a refused stage', () => {
-  it('has its fault at the name of the stage, or at the judge whose name is refused', () => {
+describe('refusal of a stage', () => {
+  it("is shown at the stage's name, or at the judge whose name is refused", () => {
     const at = (code: string, params = {}) => fieldOfStageRefusal({ code: code as never, params })
     expect(at('name/empty')).toBe('name')
     expect(at('plan/stage-name-taken', { name: 'Final' })).toBe('name')
@@ -390,14 +390,14 @@ describe('rounds', () => {
   })
   const plan: PlanView = { season: 's', entrants: [], pairs: [], stages: [], judges: [], given: [] }
 
-  it('count what is done and begun', () => {
+  it('count finished and started tables', () => {
     expect(roundStates(stage('q', { games: [game(1, 1, true), game(1, 2, false)] }))).toEqual([
       { round: 1, done: 1, begun: 2, tables: 2 },
       { round: 2, done: 0, begun: 0, tables: 2 },
     ])
   })
 
-  it('open the first stage with something to play', () => {
+  it('open the first stage with a table to play', () => {
     const all = [game(1, 1, true), game(1, 2, true), game(2, 1, true), game(2, 2, true)]
     const { schedule: _, ...bare } = stage('bare')
     expect(currentStage([])).toBeUndefined()
@@ -412,14 +412,14 @@ describe('rounds', () => {
     ['a sheet that was not played to an end', { phase: 'over', outcome: null }, true],
     ['a verdict', { phase: 'over', outcome: { winner: 'red', reason: 'all-black-out' } }, false],
     ['a game in play', { phase: 'day', outcome: null }, false],
-  ])('know %s from a protocol', (_, of, isSheet) => {
+  ])('distinguish %s from a protocol', (_, of, isSheet) => {
     const summary = { id: 'g11', isVoid: false, ...of } as GameSummary
     expect(
       tableStates(plan, stage('q', { games: [game(1, 1, true)] }), 1, [summary]).map((table) => table.isSheet),
     ).toEqual([isSheet, false])
   })
 
-  it('show each table as free, being played or done, with what is void beside it', () => {
+  it('show tables as free, playing or over, with their void games', () => {
     const voided = { id: 'v', isVoid: true, place: { stage: 'q', round: 1, table: 2 }, number: 3 } as GameSummary
     const elsewhere = { id: 'w', isVoid: true, place: { stage: 'q', round: 2, table: 2 }, number: 4 } as GameSummary
     const shown = tableStates(plan, stage('q', { games: [game(1, 1, true)] }), 1, [

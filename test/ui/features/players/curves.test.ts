@@ -1,4 +1,4 @@
-// A player's curves and shares: the pure parts of his page.
+// A player's curves and rates: the pure parts of the player's page.
 
 import { describe, expect, it } from 'vitest'
 import type { PlayerGame } from '../../../../src/api/contract/seasons.ts'
@@ -36,39 +36,39 @@ const seasons = [
 ]
 
 describe('curves', () => {
-  it('points begin again with each season, and a season without games has no line', () => {
+  it('of points start again with each season, and a season without games has no curve', () => {
     expect(curvesOf({ games, seasons }, 'points').map(({ label, values }) => [label, values])).toEqual([
       [{ text: 'Spring' }, [75, 150, null]],
       [{ text: '<b>Autumn</b>' }, [null, null, 75]],
     ])
   })
-  it('Elo has a red and a black one, OpenSkill one', () => {
+  it('of Elo are one for red and one for black, and OpenSkill has one', () => {
     expect(curvesOf({ games, seasons }, 'elo').map(({ values }) => values)).toEqual([
       [1501, 1502, 1501],
       [1500, 1500, 1500],
     ])
     expect(curvesOf({ games, seasons }, 'openSkill').map(({ values }) => values)).toEqual([[100, 200, 100]])
   })
-  it('are told apart without colour', () => {
+  it('differ without colour', () => {
     for (const kind of CURVE_KINDS) {
       const looks = curvesOf({ games, seasons }, kind).map(({ dash, point }) => `${dash.join()} ${point}`)
       expect(new Set(looks).size).toBe(looks.length)
     }
   })
-  it('games are numbers within one season, and carry their evening across several', () => {
+  it('label games with their number, and across seasons with the evening, too', () => {
     expect(gameLabels(games.slice(0, 2), () => 'day')).toEqual(['1', '2'])
     expect(gameLabels(games, () => 'day')).toEqual(['day · 1', 'day · 2', 'day · 1'])
   })
 })
 
-describe('shares', () => {
+describe('win rates', () => {
   it.each([
     [0, 0, undefined],
     [1, 2, '50 %'],
     [2, 3, '67 %'],
     [4, 4, '100 %'],
   ])('%i of %i is %s', (wins, of, text) => expect(winPercentText({ wins, games: of })).toBe(text))
-  it('an interval in whole percents, and its bar', () => {
+  it('are shown as a whole-percent interval and a bar', () => {
     expect(toPercentInterval({ low: 0.3006, high: 0.954 })).toEqual({ low: 30, high: 95 })
     expect(winRateBarOf({ games: 4, wins: 3, low: 0.25, high: 0.75 })).toEqual({
       start: '25%',

@@ -1,4 +1,4 @@
-// The standings on screen: which columns, what ranks, what goes into a file, which games count.
+// The standings on the screen: their columns, the ranking metrics, the exported file, and the games that count.
 
 import { describe, expect, it } from 'vitest'
 import type { MetricInfo } from '../../../../src/scoring/standings/metrics.ts'
@@ -37,8 +37,8 @@ function row(
 const OFFICIAL: readonly MetricInfo[] = listMetrics(['total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim'])
 const keys = (columns: readonly { readonly key: string }[]) => columns.map(({ key }) => key)
 
-describe('columns', () => {
-  it('usual ones until something is chosen; those nobody has points in are left out', () => {
+describe('standings columns', () => {
+  it('are the default ones until some are chosen, without columns in which nobody has points', () => {
     expect(keys(columnsFor([row()], { metrics: OFFICIAL }))).toEqual([
       'total',
       'sumBonus',
@@ -52,7 +52,7 @@ describe('columns', () => {
     ])
     expect(keys(columnsFor([row({ metrics: { bestMove: '0.40' } })]))).toContain('bestMove')
   })
-  it('what ranks is shown, with its place in the order', () => {
+  it('include the ranking metrics with their position in the order', () => {
     const metrics = listMetrics(['total', 'eloRed', 'lot'])
     expect(
       columnsFor([], { metrics })
@@ -64,7 +64,7 @@ describe('columns', () => {
       ['lot', 3],
     ])
   })
-  it('what is chosen is shown, in the table’s own order, and ranks no more than before', () => {
+  it("follow a choice in the table's own order, and are numbered only if they rank", () => {
     expect(
       columnsFor([row()], { metrics: OFFICIAL, chosen: ['lot', 'openSkill', 'total'] }).map(({ key, rank }) => [
         key,
@@ -76,12 +76,12 @@ describe('columns', () => {
       ['lot', undefined],
     ])
   })
-  it('every metric but the finalists has a column, and every head its words', () => {
+  it('exist for every metric except `finalist`, with texts for all headers', () => {
     expect([...COLUMN_KEYS, 'finalist'].toSorted()).toEqual([...METRIC_KEYS].toSorted())
     for (const { label, full } of columnsFor([], { chosen: COLUMN_KEYS }))
       expect([label, full].map((key) => te(key))).toEqual([true, true])
   })
-  it('the order of ranking reads from first to last', () => {
+  it('are listed in the order of ranking', () => {
     expect(rankingColumnLabels(listMetrics(['finalist', 'total', 'wins']))).toEqual([
       'metric.head.finalist',
       'metric.head.total',
@@ -90,11 +90,11 @@ describe('columns', () => {
   })
 })
 
-it('clubs are listed once, by name', () => {
+it('clubs are listed once, sorted by name', () => {
   expect(clubsOf([{ club: 'B' }, { club: 'A' }, {}, { club: 'B' }])).toEqual(['A', 'B'])
 })
 
-describe('the line under the finalists', () => {
+describe('line below the finalists', () => {
   it.each<[string, readonly boolean[], string | undefined]>([
     ['under the last of them', [true, true, false], '1'],
     ['nowhere without finalists', [false, false], undefined],
@@ -106,7 +106,7 @@ describe('the line under the finalists', () => {
   })
 })
 
-describe('the scope of a choice', () => {
+describe('scope of a choice', () => {
   it.each([
     ['everything', {}, {}],
     ['an evening', { evening: '2026-09-04' }, { evening: '2026-09-04' }],
@@ -116,7 +116,7 @@ describe('the scope of a choice', () => {
     ['after a day of several', { evening: upToEveningChoice('2026-03-02') }, { throughEvening: '2026-03-02' }],
     ['of a club: the same places', { club: '=North' }, {}],
   ])('%s', (_, choice, scope) => expect(scopeOf({ ...WHOLE_SEASON, ...choice })).toEqual(scope))
-  it('nothing is chosen at first', () =>
+  it('includes everything by default', () =>
     expect([WHOLE_SEASON.stage, WHOLE_SEASON.evening, WHOLE_SEASON.before, WHOLE_SEASON.club]).toEqual([
       ALL_CHOICE,
       ALL_CHOICE,

@@ -1,4 +1,4 @@
-// Points outside games as they are typed: what is wrong stands at its field, and at once only where it was typed.
+// The form for points outside games: faults are shown at their fields, and while typing only if a value was typed.
 
 import { describe, expect, it } from 'vitest'
 import { faultTextsByField } from '../../../../src/ui/shared/form/fieldFaults.ts'
@@ -12,7 +12,7 @@ import {
 const WHOLE: PointsDraft = { member: 'ann', stage: '', points: '−0.50', reason: 'Late' }
 
 describe('points outside games', () => {
-  it('have no fault once there are a player, a number and a reason', () => {
+  it('have no fault with a player, a number and a reason', () => {
     expect(faultsOf(WHOLE)).toEqual([])
   })
   it.each<[string, Partial<PointsDraft>, string, string, boolean]>([
@@ -20,12 +20,12 @@ describe('points outside games', () => {
     ['no points', { points: ' ' }, 'points', 'Fill in this field.', false],
     ['a word', { points: 'half' }, 'points', 'Enter a number, such as 0.30.', true],
     ['no reason', { reason: ' ' }, 'reason', 'Fill in this field.', false],
-  ])('say at the field that there is %s', (_, change, field, sentence, isAtOnce) => {
+  ])('have a fault at the field if there is %s', (_, change, field, sentence, isAtOnce) => {
     const faults = faultsOf({ ...WHOLE, ...change })
     expect([...faultTextsByField(faults)]).toEqual([[field, sentence]])
     expect(faults.map(isFaultOfTypedPoints)).toEqual([isAtOnce])
   })
-  it('show a refused range at the points and every other refusal below', () => {
+  it('show a refused range at the points, and every other refusal below the form', () => {
     expect(fieldFaultOfRefusal({ code: 'plan/points-range', params: { most: 100 } })?.field).toBe('points')
     expect(fieldFaultOfRefusal({ code: 'rights/nobody', params: {} })).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-// What is typed into the cells of a results sheet and how it is read.
+// Parsing and formatting of the cells of a results sheet.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -54,7 +54,7 @@ describe('points', () => {
     ['1e2', undefined],
     ['0.3.1', undefined],
     ['٣', undefined],
-  ])('"%s" is %s hundredths', (text, hundredths) => expect(parseResultsPoints(text)).toBe(hundredths))
+  ])('"%s" is parsed as %s hundredths', (text, hundredths) => expect(parseResultsPoints(text)).toBe(hundredths))
 
   it.each([
     ['2', -20],
@@ -63,7 +63,7 @@ describe('points', () => {
     ['', 0],
     ['0', 0],
     ['x', undefined],
-  ])('a penalty "%s" is %s', (text, hundredths) => expect(parseResultsPenalty(text)).toBe(hundredths))
+  ])('as a penalty "%s" are parsed as %s', (text, hundredths) => expect(parseResultsPenalty(text)).toBe(hundredths))
 
   it.each<[string, '.' | ',', string]>([
     ['3', '.', '0.30'],
@@ -71,11 +71,11 @@ describe('points', () => {
     ['0', '.', ''],
     ['', '.', ''],
     ['lots', '.', 'lots'],
-  ])('"%s" left is written %s %s', (text, mark, written) => {
+  ])('"%s" with the mark %s is formatted as %s', (text, mark, written) => {
     expect(formatResultsPoints(text, mark)).toBe(written)
   })
 
-  it('what is written out reads as the same points, in both marks', () => {
+  it('keep their value when they are formatted and parsed again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999 }), fc.constantFrom('.' as const, ','), (hundredths, mark) => {
         const typed = `${Math.floor(hundredths / 100)}${mark}${String(hundredths % 100).padStart(2, '0')}`
@@ -103,7 +103,7 @@ describe('seats of a best move', () => {
     ['100 1', undefined],
   ])('"%s" is %j', (text, seats) => expect(parseSeatList(text)).toEqual(seats))
 
-  it('what is written reads as the same seats', () => {
+  it('are the same when they are formatted and parsed again', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 3 }), (seats) => {
         expect(parseSeatList(formatSeatList(seats))).toEqual(seats)
@@ -112,7 +112,7 @@ describe('seats of a best move', () => {
   })
 })
 
-describe('who is meant', () => {
+describe('person by typed name', () => {
   const people = ['Ann', 'Anna Lee', 'Boris Anders', 'Дарья «Пуля»', '<img src=x>', '(.*'].map((name, index) => ({
     id: String(index),
     name,

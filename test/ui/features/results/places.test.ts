@@ -1,4 +1,4 @@
-// Tables of a plan: who sits there, which is typed in next, and addresses people may have typed.
+// Planned tables: their players, the next table to enter, and addresses that people may have typed.
 
 import { describe, expect, it } from 'vitest'
 import type { PlanView, StageView } from '../../../../src/api/contract/seasons.ts'
@@ -48,7 +48,7 @@ const plan: PlanView = {
   })),
 }
 
-it('seats the people of a void game where no seating says who sits there, and knows the game that came of it', () => {
+it('plannedTableSheet has the people of a void game if there is no schedule, and knows the new game', () => {
   const { schedule: _, ...imported } = stage
   const again = [{ round: 1, table: 1, judge: 'Ada', members: ['b', 'a'] }]
   const of = (each: StageView, table: number) =>
@@ -64,7 +64,7 @@ it('seats the people of a void game where no seating says who sits there, and kn
   expect(of(imported, 2)?.game?.game).toBe('g')
 })
 
-it('seats people by the plan, replacements from their round on', () => {
+it('plannedTableSheet has the planned people, with replacements from their first round on', () => {
   expect(plannedTableSheet(plan, { stage: 's', round: 1, table: 1 })).toMatchObject({
     judge: 'Judge',
     people: [
@@ -84,21 +84,21 @@ it.each([
   ['x', 1, 1],
   ['s', 3, 1],
   ['s', 1, 4],
-])('there is no stage %s, round %i, table %i', (id, round, table) => {
+])('plannedTableSheet is undefined for stage %s, round %i, table %i', (id, round, table) => {
   expect(plannedTableSheet(plan, { stage: id, round, table })).toBeUndefined()
 })
 
-describe('the next table', () => {
+describe('next table', () => {
   it.each<[number, number, number | undefined]>([
     [1, 1, 3],
     [1, 3, 1],
     [1, 2, 3],
     [2, 1, 2],
     [2, 3, 1],
-  ])('of round %i behind table %i is %s', (round, table, next) => {
+  ])('in round %i after table %i is %s', (round, table, next) => {
     expect(nextTableWithoutGame(stage, { round, table })).toBe(next)
   })
-  it('is none when the others are played', () => {
+  it('does not exist if the others are played', () => {
     const games = [2, 3].map((table) => ({
       round: 1,
       table,
@@ -121,4 +121,4 @@ it.each<[Parameters<typeof parseTableInPlan>[0], ReturnType<typeof parseTableInP
   [{ stage: 's', round: '0', table: '1' }, undefined],
   [{ stage: 's', round: 'x', table: '1' }, undefined],
   [{ stage: 's', round: '1.5', table: '1' }, undefined],
-])('%j is the place %j', (query, place) => expect(parseTableInPlan(query)).toEqual(place))
+])('%j is parsed as the table %j', (query, place) => expect(parseTableInPlan(query)).toEqual(place))

@@ -1,5 +1,5 @@
-// The sheet against the club itself: what it echoes is what the ledger then says, what it refuses
-// the club refuses too, and a saved game fills the sheet it came from.
+// Tests the results sheet with the club itself: its totals equal the ledger's, the club refuses what the sheet refuses,
+// and a saved game fills the sheet from which it came.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -123,7 +123,7 @@ const DRAFTS = fc
   }))
 
 it.each(['tournament-2026', 'official-2025', 'wolves-club'])(
-  '%s: a sheet without faults is taken as echoed, one with faults is refused',
+  '%s: a sheet without faults is stored with the shown totals, and one with faults is refused',
   async (schemeId) => {
     const { channel, season, scheme, members, ask } = await desk(schemeId)
     await fc.assert(
@@ -138,7 +138,7 @@ it.each(['tournament-2026', 'official-2025', 'wolves-club'])(
         })
         expect(answer.ok ? [] : [answer.error]).toHaveLength(faults.length > 0 ? 1 : 0)
         if (!answer.ok) {
-          // The cell the club names is among those the sheet shows.
+          // The cell that the club names is among the faults that the sheet shows.
           const refused = sheetFaultOfRefusal(answer.error, draft)
           expect(faults.map(({ row, column }) => ({ row, column }))).toContainEqual({
             row: refused?.row,
@@ -168,7 +168,7 @@ it.each(['tournament-2026', 'official-2025', 'wolves-club'])(
   },
 )
 
-it('a penalty has the same sign in the sheet and in the ledger of its game, however it is typed', async () => {
+it("a penalty has the same sign on the sheet and in its game's ledger, however it is typed", async () => {
   const { channel, season, scheme, members, ask } = await desk('official-2025')
   const ids = members.map(({ id }) => id)
   const typed = fc.array(fc.constantFrom('', '2', '-0.3', '0,25', '\u22120,40'), { minLength: 10, maxLength: 10 })
@@ -192,7 +192,7 @@ it('a penalty has the same sign in the sheet and in the ledger of its game, howe
   )
 })
 
-describe('faults stand at their cell, in the order the eye meets them', () => {
+describe('faults of a sheet are listed by cell in reading order', () => {
   it.each<[string, SheetDraft, readonly string[]]>([
     ['nothing told', blankDraft(10, 'civilian', HEAD), ['winner noWinner', '1 role setup/needs-both-teams']],
     ['no date', dealt({ winner: 'red', evening: '' }), ['evening evening']],
@@ -220,7 +220,7 @@ describe('faults stand at their cell, in the order the eye meets them', () => {
     expect(short(faultsOf(draft, { scheme, rulebook: SPORT, needsReason: false }))).toEqual(expected)
   })
 
-  it('names: nobody, unknown, several, twice', async () => {
+  it('for names that are missing, unknown, ambiguous or repeated', async () => {
     const { scheme } = await desk()
     const people = [
       { id: '1', name: 'Ann' },
@@ -240,7 +240,7 @@ describe('faults stand at their cell, in the order the eye meets them', () => {
     ])
   })
 
-  it('a correction without its reason', async () => {
+  it('for a correction without a reason', async () => {
     const { scheme } = await desk()
     expect(
       short(faultsOf(dealt({ winner: 'red', reason: ' ' }), { scheme, rulebook: SPORT, needsReason: true })),
@@ -248,7 +248,7 @@ describe('faults stand at their cell, in the order the eye meets them', () => {
   })
 })
 
-describe('a refusal of the club', () => {
+describe('refusal by the club', () => {
   it.each<[Record<string, string | number>, number | undefined, [number | undefined, string] | undefined]>([
     [{ seat: 3, field: 'bonus' }, undefined, [3, 'bonus']],
     [{ field: 'bestMove' }, 7, [7, 'bestMove']],
@@ -256,15 +256,15 @@ describe('a refusal of the club', () => {
     [{ field: 'reason' }, undefined, [undefined, 'reason']],
     [{ seat: 3 }, undefined, undefined],
     [{ field: 'constructor', seat: 1 }, undefined, undefined],
-  ])('%j, first victim %s, stands at %j', (params, victim, expected) => {
+  ])('%j with first victim %s is shown at %j', (params, victim, expected) => {
     const cell = sheetFaultOfRefusal({ code: 'x/y', params }, { victim })
     expect(cell && [cell.row, cell.column]).toEqual(expected)
   })
 })
 
-describe('what is remembered', () => {
+describe('stored draft', () => {
   const roles = SPORT.roles.map(({ role }) => role)
-  it('comes back as it was typed', () => {
+  it('is restored as it was typed', () => {
     fc.assert(
       fc.property(DRAFTS, (draft) => {
         expect(parseSheetDraft(JSON.stringify(draft), 10, roles)).toEqual(draft)
@@ -279,17 +279,17 @@ describe('what is remembered', () => {
     ['too few rows', JSON.stringify({ ...dealt(), rows: dealt().rows.slice(1) })],
     ['cards of other rules', JSON.stringify(withRow(dealt(), 1, { role: 'maniac' }))],
     ['cards that are none', JSON.stringify({ ...dealt(), rows: dealt().rows.map(() => ({ role: 'constructor' })) })],
-  ])('%s is no draft', (_, text) => expect(parseSheetDraft(text, 10, roles)).toBeUndefined())
-  it('broken cells are empty cells', () => {
+  ])('with %s is ignored', (_, text) => expect(parseSheetDraft(text, 10, roles)).toBeUndefined())
+  it('has empty cells for invalid values', () => {
     expect(
       parseSheetDraft(JSON.stringify({ ...dealt(), winner: 'blue', victim: 11, bestMove: 4, judge: null }), 10, roles),
     ).toEqual(dealt({ judge: '' }))
   })
 })
 
-describe('a game corrected elsewhere while it is corrected here', () => {
+describe('sheet of a game that is corrected elsewhere meanwhile', () => {
   const saved = dealt({ winner: 'red', victim: 2, bestMove: '8 9 10' })
-  it('keeps what was typed and follows in every other cell', () => {
+  it('keeps the typed cells and follows the other correction in all other cells', () => {
     const mine = { ...withRow(withRow(saved, 1, { bonus: '3' }), 4, { penalty: 'x' }), reason: 'slip' }
     const theirs = withRow(withRow({ ...saved, victim: 5, bestMove: '' }, 1, { bonus: '0.50', penalty: '0.20' }), 3, {
       role: 'sheriff',
@@ -298,7 +298,7 @@ describe('a game corrected elsewhere while it is corrected here', () => {
     const expected = withRow(withRow(theirs, 1, { bonus: '3' }), 4, { penalty: 'x' })
     expect(mergeDraft(mine, saved, theirs).draft).toEqual({ ...expected, reason: 'slip' })
   })
-  it('an untouched sheet becomes theirs; one nobody else touched stays mine', () => {
+  it('follows the other correction if it is untouched, and stays if only it was changed', () => {
     fc.assert(
       fc.property(DRAFTS, DRAFTS, (a, b) => {
         expect(mergeDraft(a, a, b).draft).toEqual(b)
@@ -308,10 +308,10 @@ describe('a game corrected elsewhere while it is corrected here', () => {
   })
 })
 
-describe('small things', () => {
-  it('the same first victim twice is nobody', () =>
+describe('results sheet helpers', () => {
+  it('toggleVictim unmarks a seat that is already the first victim', () =>
     expect(toggleVictim(toggleVictim(dealt(), 3), 3).victim).toBeUndefined())
-  it('counts the cards against the usual deal', () => {
+  it('cardCounts compares the cards with the default deal', () => {
     expect(cardCounts(withRow(dealt(), 10, { role: 'civilian' }), SPORT)).toEqual([
       { role: 'sheriff', count: 1, due: 1 },
       { role: 'mafia', count: 2, due: 2 },
@@ -324,7 +324,7 @@ describe('small things', () => {
     ['wolves', 'citizen'],
     ['plain', 'citizen'],
     ['benchmark', 'villager'],
-  ] as const)('most people of %s are %s', (id, role) => expect(ordinaryRole(newestRulebookOf(id), 10)).toBe(role))
+  ] as const)('ordinaryRole of %s is %s', (id, role) => expect(ordinaryRole(newestRulebookOf(id), 10)).toBe(role))
   it.each<[string, Partial<SheetDraft>]>([
     ['its judge', { judge: 'K' }],
     ['the member its judge is', { judgeId: 'k' }],
@@ -334,8 +334,8 @@ describe('small things', () => {
     ['the seats named', { bestMove: '1' }],
     ['its reason', { reason: 'x' }],
     ['a row', { rows: dealt().rows.map((row) => ({ ...row, bonus: '9' })) }],
-  ])('a draft is another by %s', (_, change) => expect(isDeepEqual(dealt(), { ...dealt(), ...change })).toBe(false))
-  it('a figure written otherwise is no difference', () => {
+  ])('isDeepEqual tells drafts apart by %s', (_, change) => expect(isDeepEqual(dealt(), { ...dealt(), ...change })).toBe(false))
+  it('differencesOf ignores a different spelling of the same number', () => {
     expect(differencesOf(withRow(dealt(), 1, { bonus: '3' }), withRow(dealt(), 1, { bonus: '0,30' }))).toEqual([])
     expect(
       differencesOf(withRow(dealt({ victim: 2 }), 1, { bonus: 'x' }), withRow(dealt(), 1, { bonus: '0,30' })),

@@ -1,5 +1,4 @@
-// The tried night of the rules page: the first table shows something, and turning a flag turns the
-// morning.
+// The tried night of the rules page: the first table shows something, and changing a flag changes the morning.
 
 import { describe, expect, it } from 'vitest'
 import {
@@ -33,9 +32,9 @@ const flags = (changes: Flags = {}): Flags => ({ ...standard.value, ...changes }
 const first = initialTrialTable(city)
 const seat = (n: number) => n as Seat
 
-describe('the first table', () => {
+describe('first trial table', () => {
   it.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
-    '$id: one card of each role, and a night with a trace',
+    'of $id has one card of each role and a night with a trace',
     ({ rulebook }) => {
       const table = initialTrialTable(rulebook)
       const result = presetFlags(rulebook, rulebook.presets[0].id)
@@ -48,20 +47,20 @@ describe('the first table', () => {
     ['as published', {}, [1, 4]],
     ['no drag', { loverDeathDrag: false }, [4]],
     ['a heal stops the drag', { loverDragSavable: true }, [4]],
-  ] as const)('in city, %s', (_what, changes, deaths) => {
+  ] as const)('of city has the expected deaths: %s', (_what, changes, deaths) => {
     const [now, usual] = [resolveTrialNight(city, flags(changes), first), resolveTrialNight(city, flags(), first)]
     expect(now.deaths).toEqual(deaths)
     expect(isSameMorning(now, usual)).toBe(Object.keys(changes).length === 0)
   })
 
-  it('tells which edges were used, and by what', () => {
+  it('reports the fired edges and the effects that fired them', () => {
     expect(firedEdgesIn(resolveTrialNight(city, flags(), first))).toEqual([
       { edge: 'death→vote-immunity', from: 'kill:mafia' },
     ])
   })
 })
 
-describe('changing the table', () => {
+describe('changing the trial table', () => {
   const mafiaOn = (table: TrialTable) => table.acts.mafia
 
   it.each([
@@ -71,14 +70,14 @@ describe('changing the table', () => {
     ['a target that is still there', withLastSeatRemoved(withTarget(first, 'acts', 'mafia', seat(6))), 6],
   ])('%s', (_what, table, target) => expect(mafiaOn(table)).toBe(target))
 
-  it('seats one more up to the largest table, and one less down to two', () => {
+  it('adds seats up to the maximum and removes them down to two', () => {
     const most = Array.from({ length: 30 }).reduce<TrialTable>((table) => withSeatAdded(city, table), first)
     const least = Array.from({ length: 30 }).reduce<TrialTable>((table) => withLastSeatRemoved(table), first)
     expect([most.seats.length, least.seats.length]).toEqual([city.seats.max, 2])
     expect(most.seats.map((sitter) => sitter.seat)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
   })
 
-  it('offers no second Don, as no table has two', () => {
+  it('offers no second card of a role that occurs only once', () => {
     const taken = (at: number) =>
       cardsFor(city, first, first.seats[at] ?? expect.fail())
         .filter(({ isFree }) => !isFree)
@@ -89,14 +88,14 @@ describe('changing the table', () => {
     expect(taken(don)).toEqual(['sheriff', 'doctor', 'mistress', 'maniac'])
   })
 
-  it('seats twenty at most, though HP is played by a hundred', () => {
+  it('allows at most twenty seats, although hp is played by a hundred', () => {
     const hp = RULEBOOKS.find(({ id }) => id === 'hp') ?? expect.fail()
     expect(
       Array.from({ length: 120 }).reduce<TrialTable>((table) => withSeatAdded(hp, table), initialTrialTable(hp)).seats,
     ).toHaveLength(20)
   })
 
-  it('an immunity card saves its holder', () => {
+  it('saves the holder of an immunity card', () => {
     const mistress = first.seats[3]
     if (mistress === undefined) throw new Error('no seat 4')
     const saved = resolveTrialNight(city, flags(), withSeat(first, { ...mistress, immune: true }))
@@ -105,12 +104,12 @@ describe('changing the table', () => {
   })
 })
 
-describe('the night that a fault of a file speaks of', () => {
+describe('trial table of a fault or an example', () => {
   const parent = publishedRulebookFile(city) as RulebookFile
   const edge = (id: string, from: string, to: string) => ({ id, from: [from], to: [to], rule: 'OUR-1' })
   const head = { format: parent.format, version: '1', published: '2026-11-27', extends: 'city@1.0' } as const
   const bare = (role: string) => role.replace(/.*\//, '')
-  /** The first fault of the file, the table it opens, and its morning. */
+  /** The first fault of the file, the table that shows it, and its morning. */
   function opened(changes: object) {
     const file = extendRulebook(parent, { ...head, id: 'faulty', ...changes } as RulebookChanges)
     const [fault] = findRulebookFaults(file)
@@ -121,7 +120,7 @@ describe('the night that a fault of a file speaks of', () => {
     return { code: fault.code, table, cards, morning: table && resolveTrialNight(rulebook, {}, table) }
   }
 
-  it('has the living that two winners, or none, are counted for', () => {
+  it('has the living players for whom two sides or no side wins', () => {
     const when = 'K = 1 and M <= 1 and R <= 1'
     const victory = [{ id: 'maniac', winner: 'maniac', reason: 'mafia-parity', when, rule: 'OUR-1' }]
     expect(opened({ victory })).toMatchObject({ code: 'rulebook/two-winners', cards: ['mafia', 'maniac'] })
@@ -131,7 +130,7 @@ describe('the night that a fault of a file speaks of', () => {
     })
   })
 
-  it('knows the card that the vote has just sent away', () => {
+  it('knows the card that was just voted out', () => {
     const roles = [{ role: 'jester', team: 'black', faction: 'jester', max: 1 }]
     const line = {
       id: 'out',
@@ -146,7 +145,7 @@ describe('the night that a fault of a file speaks of', () => {
     expect(found.table?.votedOut).toEqual(['draft/jester'])
   })
 
-  it('is the usual cards that are no table, of twenty seats at most', () => {
+  it('has the cards of an invalid deal', () => {
     const found = opened({ deal: { pack: [{ role: 'don', count: 1 }] } })
     expect(found).toMatchObject({ code: 'rulebook/deal', cards: ['don'] })
   })
@@ -154,7 +153,7 @@ describe('the night that a fault of a file speaks of', () => {
   it.each([
     ['on whom he checks', edge('heal→look', 'heal', 'look'), 'doctor'],
     ['on the one who checks', { ...edge('visit→look', 'visit', 'look'), when: 'actor' }, 'mistress'],
-  ])('lets the check fall to the act that comes too late for it, %s', (_what, line, blocker) => {
+  ])('shows a check cancelled by an act that comes too late, %s', (_what, line, blocker) => {
     const night = [
       ...parent.night.filter(({ id }) => id !== blocker),
       ...parent.night.filter(({ id }) => id === blocker),
@@ -165,7 +164,7 @@ describe('the night that a fault of a file speaks of', () => {
     expect(found.morning?.trace.some(({ edge: by }) => by?.endsWith(line.id) === true)).toBe(true)
   })
 
-  it('has the cards that are left where a game does not end', () => {
+  it('has the remaining cards if the game does not end', () => {
     const cards = parent.roles.map(({ role }) => role)
     const file = extendRulebook(parent, {
       ...{ ...head, id: 'endless' },
@@ -178,14 +177,14 @@ describe('the night that a fault of a file speaks of', () => {
     expect(fault && trialTableOfFault(rulebook, fault)?.seats).toHaveLength(8)
   })
 
-  it('is none where effects wait for each other', () => {
+  it('does not exist for effects that wait for each other', () => {
     expect(opened({ edges: [edge('save→heal', 'save', 'heal')] })).toMatchObject({
       code: 'rulebook/ring',
       table: undefined,
     })
   })
 
-  it('is shown under the house rules of the example', () => {
+  it('is resolved under the house rules of the example', () => {
     const example = { ...first, shots: {}, leaving: [], flags: flags({ loverDeathDrag: false }) }
     const table = trialTableOfExample(example)
     expect(table && resolveTrialNight(city, flags(), table).deaths).toEqual([4])

@@ -1,4 +1,4 @@
-// What is played for "what would this do to our balance?".
+// The lab run that answers "what would this do to our balance?".
 
 import { describe, expect, test } from 'vitest'
 import { presetFlags } from '../../../../src/rules/flags.ts'
@@ -10,7 +10,7 @@ const preset = presetFlags(rulebook, 'city')
 if (!preset.ok) throw new Error(preset.error.code)
 const standard = preset.value
 const toggles = rulebook.flags.filter(({ key }) => typeof standard[key] === 'boolean').map(({ key }) => key)
-/** The rules with so many of them otherwise. */
+/** The preset's rules with the first `n` flags changed. */
 const turned = (n: number) => ({
   ...standard,
   ...Object.fromEntries(toggles.slice(0, n).map((key) => [key, !(standard[key] as boolean)])),
@@ -21,38 +21,38 @@ const keys = (n: number, picked?: string) =>
   order(n, picked)?.variants.map((changes) => changes.map(({ flag }) => flag).join(' '))
 
 describe('rules that differ from their preset', () => {
-  test('none: nothing to play', () => {
+  test('are not played if there is no difference', () => {
     expect(order(0)).toBeUndefined()
   })
 
-  test('one: it alone', () => {
+  test('are played once for a single difference', () => {
     expect(keys(1)).toEqual([toggles[0]])
   })
 
-  test.each([2, 3])('%d: all together, then each alone', (n) => {
+  test.each([2, 3])('with %d differences are played all together, then each alone', (n) => {
     const [together, ...alone] = keys(n) ?? []
     expect(together?.split(' ').toSorted()).toEqual(toggles.slice(0, n).toSorted())
     expect(alone.toSorted()).toEqual(toggles.slice(0, n).toSorted())
   })
 
-  test('four: only together', () => {
+  test('with four differences are played only all together', () => {
     expect(keys(4)).toHaveLength(1)
   })
 
-  test('they are held against the preset', () => {
+  test('are compared with the preset', () => {
     expect(order(2)?.choice.flags).toEqual(standard)
   })
 })
 
-describe('a rule that is picked', () => {
+describe('picked rule', () => {
   const picked = toggles[2] as string
 
-  test('is played from the chosen rules to its other value', () => {
+  test('is compared with its other value under the chosen rules', () => {
     expect(keys(2, picked)).toEqual([picked])
     expect(order(2, picked)?.choice.flags).toEqual(turned(2))
   })
 
-  test('that there is not: nothing to play', () => {
+  test('is not played if it does not exist', () => {
     expect(order(2, 'no-such-rule')).toBeUndefined()
   })
 })

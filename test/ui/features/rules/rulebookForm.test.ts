@@ -1,4 +1,5 @@
-// The rulebook editor's changes of a file: cards, calls, effects and winners put in as a screen does, and taken out again.
+// The rulebook editor's changes to a file: cards, calls, effects and winners are added as the screen adds them, and
+// removed again.
 
 import { describe, expect, it } from 'vitest'
 import { parseRulebookValue } from '../../../../src/club/rulebooks/parse.ts'
@@ -24,7 +25,7 @@ const city = form.startRulebookFile(
 const role = (id: string) => id as Role
 const CARDS = ['don', 'mafia', 'maniac', 'sheriff', 'doctor', 'mistress', 'citizen', 'guard', 'bomb'] as const
 
-/** Who is dead in the morning, by card. */
+/** Cards of the players who are dead in the morning. */
 function deadIn(file: RulebookFile, acts: Readonly<Record<string, string>>): readonly string[] {
   expect(findRulebookFaults(file)).toEqual([])
   const rulebook = compileRulebook(file)
@@ -48,13 +49,13 @@ const withBomb = () => {
   return form.withChangedEffect(added, { ...blast, from: { ...blast.from, targetHolds: [role('bomb')] } } as EffectItem)
 }
 
-describe('a card of the club', () => {
-  it('that blows its killer up', () => {
+describe('card of the club', () => {
+  it('can kill its killer', () => {
     expect(deadIn(withBomb(), { mafia: 'bomb' })).toEqual(['don', 'bomb'])
     expect(deadIn(withBomb(), { mafia: 'bomb', doctor: 'bomb' })).toEqual([])
   })
 
-  it('whose effect goes takes with it what was cancelled by it', () => {
+  it('loses the edges to an effect that is removed', () => {
     const cancelling = form.withNewEdge(withBomb(), 'heal', 'blast')
     expect(form.withoutEffect(cancelling, 'blast').edges).toEqual(city.edges)
     expect(form.nightCallOf(form.withStep(city, 'doctor', { mustAct: true }), role('doctor'))).toMatchObject({
@@ -62,13 +63,13 @@ describe('a card of the club', () => {
     })
   })
 
-  it('that protects from every kill', () => {
+  it('can protect from every kill', () => {
     const file = form.withVerb(form.withRole(city, 'en', 'Guard'), role('guard'), 'protect')
     expect(deadIn(file, { mafia: 'citizen', maniac: 'citizen', guard: 'citizen' })).toEqual([])
     expect(deadIn(file, { mafia: 'citizen', guard: 'sheriff' })).toEqual(['citizen'])
   })
 
-  it('that blocks the act of a card, where it is called before that card', () => {
+  it("can block a card's act, and can be called before it", () => {
     const file = form.withVerb(form.withRole(city, 'en', 'Guard'), role('guard'), 'block')
     expect(deadIn(file, { maniac: 'citizen', guard: 'maniac' })).toEqual([])
     const first = form.withCallBefore(file, 'guard', 'mistress')
@@ -76,7 +77,7 @@ describe('a card of the club', () => {
     expect([form.idOfNextStep(first, 'guard'), form.idOfNextStep(file, 'guard')]).toEqual(['mistress', ''])
   })
 
-  it('that kills, and is healed by nobody until somebody says so', () => {
+  it('can kill without being healed until an edge allows it', () => {
     const file = form.withVerb(form.withRole(city, 'en', 'Guard'), role('guard'), 'kill')
     expect(deadIn(file, { guard: 'citizen', doctor: 'citizen' })).toEqual(['citizen'])
     const healed = form.withNewEdge(file, 'heal', 'kill:guard')
@@ -84,7 +85,7 @@ describe('a card of the club', () => {
     expect(form.withoutEdge(healed, healed.edges.at(-1)?.id ?? '')).toEqual(file)
   })
 
-  it('of a side of its own wins when it is voted out, and every check calls it black', () => {
+  it('can win as a side of its own when voted out, and is black in a check', () => {
     const cards = form.withSide(form.withRole(city, 'uk', 'Блазень'), role('blazen'), '')
     expect(cards.night.map((step) => form.checkResultOfRole(step, role('blazen')))).toContain('black')
     const file = form.withWinWhenVotedOut(cards, role('blazen'), true)
@@ -93,7 +94,7 @@ describe('a card of the club', () => {
     expect(form.withWinWhenVotedOut(file, role('blazen'), false)).toEqual(cards)
   })
 
-  it.each(form.VERBS)('is taken away with everything that speaks of it: %s', (verb) => {
+  it.each(form.VERBS)('is removed with all references to it: %s', (verb) => {
     const cards = form.withRole(city, 'en', 'Guard')
     const full = form.withWinWhenVotedOut(
       form.withSide(form.withVerb(cards, role('guard'), verb), role('guard'), ''),
@@ -106,7 +107,7 @@ describe('a card of the club', () => {
     expect(read.ok ? [] : read.error).toEqual([])
   })
 
-  it('is answered as the others are, or otherwise', () => {
+  it('has the same check result as the others, or a different one', () => {
     const file = form.withRole(city, 'en', 'Guard')
     const asked = form.withCheckResult(file, 'sheriff', role('guard'), 'no-role')
     const of = (each: RulebookFile) => {
@@ -118,7 +119,7 @@ describe('a card of the club', () => {
   })
 })
 
-it('any card of any rulebook that may leave leaves a file whose names are all known', () => {
+it('removing any removable card of any rulebook leaves no unknown ids', () => {
   for (const published of PUBLISHED_RULEBOOKS) {
     const file = publishedRulebookFile(published) as RulebookFile
     for (const { role: each } of file.roles.filter((spec) => form.mayRemoveRole(file, spec.role))) {
@@ -128,7 +129,7 @@ it('any card of any rulebook that may leave leaves a file whose names are all kn
   }
 })
 
-it('a noun keeps its cases while its label is typed, and is a plain text again without them', () => {
+it('a noun keeps its cases while its label is typed, and is plain text without them', () => {
   const named = form.withRole(city, 'ru', 'Бомба')
   const { role: id } = named.roles.at(-1) ?? { role: role('') }
   const part = (file: RulebookFile, which: form.NounPart) => form.wordOf(file, 'ru', 'role', id, which)
@@ -142,14 +143,14 @@ it('a noun keeps its cases while its label is typed, and is a plain text again w
   expect(typed(declined, '').words?.['ru']?.role).toEqual({})
 })
 
-it('a name gives an id in the letters that ids have, once', () => {
+it('freeIdFor makes a free id of Latin letters from a name', () => {
   expect(form.freeIdFor('Личная охрана', [], 'card')).toBe('lichnaya-okhrana')
   expect(form.freeIdFor('Élan vital!', ['elan-vital'], 'card')).toBe('elan-vital-2')
   expect(form.freeIdFor('12', [], 'card')).toBe('card')
   expect(form.freeIdFor('護衛', ['card'], 'card')).toBe('card-2')
 })
 
-it('the next version of a kept rulebook is its own, and one from the program has another name', () => {
+it("the next version of a club's rulebook keeps its id, and a renamed rulebook gets a new one", () => {
   const next = form.startRulebookFile(city, 'our-city', ['1', '2.5'], '2026-11-28')
   expect(next).toEqual({ ...city, version: '3', published: '2026-11-28' })
   const named = form.withName(city, 'en', 'Black Cat', 'black-cat')

@@ -1,5 +1,5 @@
-// The editor's logic: what is typed comes out as the scheme it was, faults find their fields, and
-// differences name what changed and nothing else.
+// The scheme editor's logic: a scheme is unchanged after it was typed, faults are shown at their fields, and
+// differences name only what changed.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -35,12 +35,12 @@ const typed = (change: (draft: SchemeDraft) => void, base = tournament2026) => {
   return parseSchemeDraft(draft)
 }
 
-describe('a draft', () => {
+describe('scheme draft', () => {
   it.each(
     [...SCHEMES.map((scheme) => schemeData(scheme)), CLUB_SCHEME].flatMap((data) =>
       (['.', ','] as const).map((mark) => [data.id, mark, data] as const),
     ),
-  )('of %s typed with "%s" reads as that scheme', (_, mark, data) => {
+  )('of %s with the mark "%s" is parsed as the same scheme', (_, mark, data) => {
     const { values, faults } = parseSchemeDraft(draftOf(data, '', '', mark))
     expect([values, [...faults]]).toEqual([schemeValuesOf(data), []])
   })
@@ -86,7 +86,7 @@ describe('a draft', () => {
       'share',
       'common.notFraction',
     ],
-  ])('with %s has no values and says at which field', (_, change, field, key) => {
+  ])('with %s has no values and a fault at the field', (_, change, field, key) => {
     const { values, faults } = typed(change)
     expect([values, [...faults]]).toEqual([undefined, [[field, key]]])
   })
@@ -148,12 +148,12 @@ describe('a draft', () => {
       },
       ['ranking'],
     ],
-  ])("%s: the club's fault finds its field", (_, change, fields) => {
+  ])("with %s shows the club's fault at the field", (_, change, fields) => {
     const { values, fieldOf } = typed(change)
     expect(values && schemeFaults(values).map(({ params }) => fieldOf(params.place))).toEqual(fields)
   })
 
-  it('a penalty is taken away, with its minus or without, from either end', () => {
+  it('reads a penalty with or without minus, from either end', () => {
     const penalty = (from: string, to: string) =>
       typed((draft) => {
         Object.assign(draft.ranges[2]!, { from, to })
@@ -167,7 +167,7 @@ describe('a draft', () => {
     ).toEqual(new Set(['{"kind":"penalty","min":-50,"max":-10,"who":"anyone"}']))
   })
 
-  it('an empty value is a kind the scheme does not know', () => {
+  it('omits kinds whose value is empty', () => {
     const { values } = typed((draft) => {
       draft.fixed['team-loss'].value = ''
       draft.bestMove = { 1: '', 2: '', 3: '' }
@@ -181,7 +181,7 @@ describe('a draft', () => {
   })
 })
 
-describe('fractions as people type them', () => {
+describe('typed fractions', () => {
   it.each([
     ['1.3', '13/10'],
     ['1,3', '13/10'],
@@ -195,10 +195,10 @@ describe('fractions as people type them', () => {
     ['1/', undefined],
     ['x', undefined],
     ['1e3', undefined],
-  ])('%j is %s', (text, value) => {
+  ])('%j is parsed as %s', (text, value) => {
     expect(normaliseTypedFraction(text)).toBe(value)
   })
-  it('come back as they were shown', () => {
+  it('keep their value when they are displayed and parsed again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 9999 }), (n, d) => {
         const text = normaliseTypedFraction(`${n}/${d}`) ?? ''
@@ -208,8 +208,8 @@ describe('fractions as people type them', () => {
   })
 })
 
-describe('a scheme as a table', () => {
-  it('reads like the rules it comes from', () => {
+describe('scheme table', () => {
+  it('has a row for each rule of official-2025', () => {
     expect(schemeRows(official2025, WORDS).map(({ what, who, value }) => `${what} | ${who} | ${value}`)).toEqual([
       'ledger.kind.win | schemes.who.winners | +0.75',
       'schemes.loss | schemes.who.losers | 0.00',
@@ -222,7 +222,7 @@ describe('a scheme as a table', () => {
     ])
   })
 
-  it('differs from itself in nothing, from another in what is otherwise', () => {
+  it('has no differences from itself, and lists those from other schemes', () => {
     expect(schemeDifferences(tournament2026, tournament2026, WORDS)).toEqual([])
     expect(schemeDifferences(official2025, tournament2026, WORDS).map(({ key, was, now }) => [key, was, now])).toEqual([
       ['bonus winners', '+0.10 … +0.90', '+0.10 … +0.60'],
@@ -237,7 +237,7 @@ describe('a scheme as a table', () => {
     expect(schemeDifferences(official2025, wolvesClub, WORDS).filter(({ now }) => now === undefined)).toHaveLength(5)
   })
 
-  it('has a word for everything one can rank by', () => {
+  it('has a name for every ranking metric', () => {
     expect(Object.keys(en.ranking).sort()).toEqual([...METRIC_KEYS].sort())
   })
 })

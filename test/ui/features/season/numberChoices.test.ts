@@ -1,11 +1,11 @@
-// Few numbers are a list; many are typed, and cost no words.
+// Few numbers form a list; many are typed and get no labels.
 
 import { expect, test } from 'vitest'
 import { numberChoices } from '../../../../src/ui/features/season/numberChoices.ts'
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-test('few numbers are a list of their words', () => {
+test('few numbers are a list with labels', () => {
   expect(numberChoices([2, 3], (n) => `before ${n}`)).toEqual([
     { value: 2, label: 'before 2' },
     { value: 3, label: 'before 3' },
@@ -13,7 +13,7 @@ test('few numbers are a list of their words', () => {
   expect(numberChoices(upTo(40), String)?.length).toBe(40)
 })
 
-test('many numbers are no list, and none of them is put into words', () => {
+test('many numbers have no list, and no label is made', () => {
   let words = 0
   const count = (n: number) => `${n} ${(words += 1)}`
   expect(numberChoices(upTo(41), count)).toBeUndefined()

@@ -1,4 +1,4 @@
-// The seating tab's figures: who sits where in a round, what a swap moves, how bars and files read.
+// Values on the seating tab: the people of a round, the effect of a swap, bars and number formats.
 
 import { describe, expect, it } from 'vitest'
 import type { PlanView, QualityChange, StageView } from '../../../../src/api/contract/seasons.ts'
@@ -38,8 +38,8 @@ function stage(change: Partial<StageView> = {}): StageView {
   }
 }
 
-describe('a round', () => {
-  it('has people by seat, judges by table, and who sits out', () => {
+describe('round', () => {
+  it('has people by seat, judges by table, and the people who sit out', () => {
     const { tables, out } = roundView(plan, stage(), 1)
     expect(tables.map((table) => table.people.map(({ name }) => name))).toEqual([
       ['Ann', 'Bob'],
@@ -49,7 +49,7 @@ describe('a round', () => {
     expect(out.map(({ name }) => name)).toEqual(['Eve'])
   })
 
-  it('shows a replacement from his first round on', () => {
+  it('shows a replacement from their first round on', () => {
     const replaced = stage({ replacements: [{ stage: 's', place: 1, member: 'm-New', fromRound: 2, reason: 'ill' }] })
     const first = (round: number) =>
       roundView(plan, replaced, round).tables[0]?.people.map(({ name, isReplacement }) => [name, isReplacement])
@@ -63,7 +63,7 @@ describe('a round', () => {
     ])
   })
 
-  it('fixes a table whose game has begun', () => {
+  it('fixes a table whose game has started', () => {
     const begun = stage({
       games: [{ round: 1, table: 2, game: 'g', number: 1, rulebook: 'sport' as const, isOver: false }],
     })
@@ -104,8 +104,8 @@ describe('a round', () => {
   })
 })
 
-describe('figures', () => {
-  it('draws meetings in order, the longest bar whole', () => {
+describe('seating quality', () => {
+  it('shows meetings in order, with bars relative to the longest', () => {
     expect(meetingBars({ '3': 10, '1': 5, '10': 1 })).toEqual([
       { meetings: 1, pairs: 5, share: 0.5 },
       { meetings: 3, pairs: 10, share: 1 },
@@ -113,11 +113,11 @@ describe('figures', () => {
     ])
   })
 
-  it('writes deviations with four places and the mark of the language', () => {
+  it('shows deviations with four decimal places and the mark of the language', () => {
     expect([deviationText(0.75, '.'), deviationText(1.11651, ',')]).toEqual(['0.7500', '1,1165'])
   })
 
-  it('names only what a swap moves, and whether for better', () => {
+  it('lists only the values that a swap changes, and whether they improve', () => {
     const quality = (sd: number, seats: number, broken: number): QualityChange['before'] => ({
       pairs: { mean: 1, sd, bound: null, optimal: false, histogram: {} },
       seats: { worst: seats, uneven: 0 },

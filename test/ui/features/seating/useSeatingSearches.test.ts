@@ -1,4 +1,5 @@
-// Going on from the plan of a stage: a better one is only offered, kept when it is taken, and refused once a game is played.
+// Searches that continue from a stage's schedule: a better schedule is only offered, stored when it is accepted, and
+// refused once a game was played.
 
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
@@ -47,7 +48,7 @@ const stage: StageView = {
 }
 const FOUND = [[[4, 3, 2, 1]]]
 
-/** Searches over a club whose plan has the first quality, and a search that finds the second. */
+/** Searches in a club whose schedule has the quality `present`, with a result of the quality `after`. */
 function searches(present: QualityChange['before'], after: QualityChange['before'], seat: ApiResult<unknown>) {
   const asked: { readonly name: RequestName; readonly args: unknown }[] = []
   const channel: Channel = {
@@ -77,7 +78,7 @@ function searches(present: QualityChange['before'], after: QualityChange['before
 const wish = { season: 'q', stage, input, seed: 2, seconds: 1 }
 const kept: ApiResult<unknown> = { ok: true, data: {} }
 
-test('a better plan is offered and nothing is changed; taken, it is the plan of the stage', async () => {
+test('a better schedule is offered without a change, and stored when it is accepted', async () => {
   const { store, seats } = searches(quality(0.5, 4), quality(0.4, 5), kept)
   await store.start({ ...wish, from: 'improve' })
   expect(store.found.get('s')).toMatchObject({ schedule: FOUND, seed: 2, quality: { pairs: { sd: 0.4 } } })
@@ -87,7 +88,7 @@ test('a better plan is offered and nothing is changed; taken, it is the plan of 
   expect(store.found.get('s')).toBeUndefined()
 })
 
-test('left, it is gone', async () => {
+test('a discarded schedule is not stored', async () => {
   const { store, seats } = searches(quality(0.5, 4), quality(0.5, 3), kept)
   await store.start({ ...wish, from: 'improve' })
   store.leave('s')
@@ -99,7 +100,7 @@ test.each([
   { title: 'the same', found: quality(0.5, 4) },
   { title: 'worse at tables', found: quality(0.5, 5) },
   { title: 'worse at pairs, better at tables', found: quality(0.6, 1) },
-])('a plan that is $title is not offered, nor kept', async ({ found }) => {
+])('a schedule that is $title is neither offered nor stored', async ({ found }) => {
   const { store, seats } = searches(quality(0.5, 4), found, kept)
   await store.start({ ...wish, from: 'improve' })
   expect(store.found.get('s')).toBe('none')
@@ -107,7 +108,7 @@ test.each([
   expect(seats()).toEqual([])
 })
 
-test('taken after a game was played, it is refused with the reason', async () => {
+test('a schedule accepted after a game was played is refused with the reason', async () => {
   const refused: ApiResult<unknown> = {
     ok: false,
     error: { code: 'plan/table-has-game', params: { round: 1, table: 1 } },
@@ -119,7 +120,7 @@ test('taken after a game was played, it is refused with the reason', async () =>
   expect(toasts.map(({ id }) => id)).toEqual(['error:plan/table-has-game'])
 })
 
-test('a search from the beginning is kept at once, as its button says', async () => {
+test('a search from scratch is stored at once', async () => {
   const { store, seats } = searches(quality(0.5, 4), quality(0.6, 4), kept)
   await store.start(wish)
   expect(seats()).toEqual([{ season: 'q', id: 's', schedule: FOUND, seed: 2 }])

@@ -1,5 +1,5 @@
-// The form of a series: a stored series comes back as it was, every wrong text is named at its field in words, and the
-// draft follows what is changed elsewhere.
+// The form of a series: a stored series is unchanged after editing, every invalid text has a message at its field, and
+// the draft follows changes made elsewhere.
 
 import fc from 'fast-check'
 import { effectScope, nextTick, ref } from 'vue'
@@ -50,7 +50,7 @@ const formula = fc.array(
 )
 const places = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 20 })
 
-/** Stored series of the three ways to count. Only a formula keeps stars. */
+/** Stored series with each of the three ways to count. Only a formula uses stars. */
 const stored: fc.Arbitrary<SeriesRecord> = fc
   .record({
     name: fc.string({ minLength: 1, maxLength: 20 }).filter((name) => name.trim() !== ''),
@@ -66,8 +66,8 @@ const stored: fc.Arbitrary<SeriesRecord> = fc
     rules: { ...way, ...others },
   }))
 
-describe('the draft of a series', () => {
-  it('is sent as the series it was made from', () => {
+describe('series draft', () => {
+  it('is sent as the series from which it was made', () => {
     fc.assert(
       fc.property(stored, fc.constantFrom('.' as const, ',' as const), (series, mark) => {
         const draft = draftOf(series, mark)
@@ -88,7 +88,7 @@ describe('the draft of a series', () => {
       }),
     )
   })
-  it('sends nothing of a way to count that was not chosen', () => {
+  it('does not send values of a way to count that was not chosen', () => {
     const draft: SeriesDraft = { ...draftOf(CUP, '.'), way: 'own', places: 'none', best: '' }
     expect(faultsOf(draft)).toEqual([])
     expect(requestOf(draft, SEASONS)).toEqual({
@@ -101,7 +101,7 @@ describe('the draft of a series', () => {
   })
 })
 
-describe('what is wrong with a series', () => {
+describe('fault of a series', () => {
   const withPart = (change: object) => ({ parts: { spring: { ...NEW_PART, ...change } } })
   it.each<[string, Partial<SeriesDraft>, string, string]>([
     ['no name', { name: ' ' }, 'name', 'A name cannot be empty.'],
@@ -122,17 +122,17 @@ describe('what is wrong with a series', () => {
     ],
     ['half a season', { best: '1.5' }, 'best', 'Enter a whole number from 1 to 60.'],
     ['a final of nobody', { isQualifying: true, size: '0' }, 'size', 'Enter a whole number from 1 to 200.'],
-  ])('%s is named at its field in words', (_, change, field, sentence) => {
+  ])('for %s is shown at its field', (_, change, field, sentence) => {
     expect([...faultTextsByField(faultsOf({ ...draftOf(CUP, '.'), ...change }))]).toEqual([[field, sentence]])
   })
-  it('waits for the first attempt to save where something is only missing', () => {
+  it('waits for the first attempt to save if a value is only missing', () => {
     const empty = faultsOf(draftOf(undefined, '.'))
     expect(empty.map(({ field }) => field)).toEqual(['name', 'parts'])
     expect(empty.some(isFaultOfTypedSeries)).toBe(false)
   })
 })
 
-describe('a series that is edited', () => {
+describe('edited series', () => {
   function open(answer: ApiResult<SeriesRecord> = { ok: true, data: CUP }) {
     const kept = ref(CUP)
     const scope = effectScope()
@@ -154,7 +154,7 @@ describe('a series that is edited', () => {
     return { ...form, kept }
   }
 
-  it('follows another device in what was not typed, and names what both changed', async () => {
+  it('follows another device in unchanged fields, and names fields that both changed', async () => {
     const { draft, kept, collided } = open()
     draft.value.parts['spring']!.coefficient = '2'
     draft.value.terms.push({ metric: 'players', times: '1' })
@@ -169,7 +169,7 @@ describe('a series that is edited', () => {
     expect(draft.value.terms).toHaveLength(2)
     expect(collided.value).toEqual(['parts.spring.coefficient'])
   })
-  it('takes a season and a term back, step by step', () => {
+  it('undoes and redoes the removal of a season and of a term', () => {
     const { draft, undo, redo } = open()
     const { spring: _, ...others } = draft.value.parts
     draft.value.parts = others
@@ -182,7 +182,7 @@ describe('a series that is edited', () => {
     redo()
     expect([Object.keys(draft.value.parts), draft.value.terms]).toEqual([['autumn'], []])
   })
-  it('shows a name that is taken at the name', async () => {
+  it('shows a taken name at the name field', async () => {
     const { draft, faults, save } = open({ ok: false, error: { code: 'series/name-taken', params: { name: 'Top' } } })
     draft.value.name = 'Top'
     await save()

@@ -1,4 +1,5 @@
-// A model as it is typed: it is saved as it was read, and a refusal stands at the field it names.
+// The form of a language model: an unchanged model is saved as it was, and a refusal is shown at the field that it
+// names.
 
 import { describe, expect, it } from 'vitest'
 import type { ModelEntry } from '../../../../src/api/lab/contract.ts'
@@ -17,7 +18,7 @@ const ENTRY: ModelEntry = {
   priceIn: 2,
 }
 
-describe('a model that is typed', () => {
+describe('model draft', () => {
   it.each<[string, ModelEntry]>([
     ['no key', ENTRY],
     ['its key in a variable', { ...ENTRY, key: 'MODEL_KEY' }],
@@ -25,7 +26,7 @@ describe('a model that is typed', () => {
   ])('is saved as it was with %s', (_, model) => {
     expect(toModelEntry(draftOf({ model, hasKey: false }))).toEqual(model)
   })
-  it('knows of a typed key that it does not show', () => {
+  it('knows of a stored key without showing it', () => {
     expect(draftOf({ model: ENTRY, hasKey: true })).toMatchObject({ kind: 'typed', key: '' })
     expect(draftOf({ model: ENTRY, hasKey: false }).kind).toBe('none')
   })

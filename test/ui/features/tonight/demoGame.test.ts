@@ -1,4 +1,5 @@
-// The game of the first start plays by the rules to its end: nothing in it waits, and its last night spares seat 8.
+// The demo game of the first start follows the rules to its end: no entry is rejected, and the last night spares seat
+// 8.
 
 import { expect, it } from 'vitest'
 import { explainEntry, graphPartOf } from '../../../../src/rules/explain.ts'
@@ -6,14 +7,14 @@ import { SAVED_SEAT, createDemoReplay } from '../../../../src/ui/features/tonigh
 
 const { steps, state } = createDemoReplay()
 
-it('every entry fits', () => expect(steps.flatMap(({ rejection }) => rejection ?? [])).toEqual([]))
+it('every entry of the demo game fits', () => expect(steps.flatMap(({ rejection }) => rejection ?? [])).toEqual([]))
 
-it('takes half a minute at one and a half seconds an entry', () => {
+it('the demo game takes 15 to 30 seconds at 1.5 seconds per entry', () => {
   expect(steps.length * 1.5).toBeGreaterThan(15)
   expect(steps.length * 1.5).toBeLessThanOrEqual(30)
 })
 
-it('the mafia shoots seat 8, the Doctor is there, and the drawing has an edge for it', () => {
+it("seat 8 survives the mafia's kill through the Doctor's heal, and the diagram has an edge for it", () => {
   expect(state.seats.find(({ seat }) => seat === SAVED_SEAT)?.alive).toBe(true)
   const effects = explainEntry(createDemoReplay(), steps.length).flatMap((each) => each.effects)
   const shot = effects.find(({ kind, seat }) => kind.startsWith('kill') && seat === SAVED_SEAT)

@@ -1,4 +1,4 @@
-// A branch is shown until somebody has seen it on this device, and again when it has grown since.
+// A branch is shown until a user has seen it on this device, and again after it has grown.
 
 import { expect, test } from 'vitest'
 import { parseSeen, toSeenBranches, unseenBranches } from '../../../../src/ui/features/tonight/seenBranches.ts'
@@ -8,7 +8,7 @@ const branches = [
   { stream: 'branch/club/5/bb', entries: 1 },
 ]
 
-test('what was seen is shown no more, what has grown or come since is', () => {
+test('seen branches are hidden, and new or grown ones are shown', () => {
   expect(unseenBranches(branches, {})).toEqual(branches)
   const seen = toSeenBranches(branches)
   expect(unseenBranches(branches, seen)).toEqual([])
@@ -18,7 +18,7 @@ test('what was seen is shown no more, what has grown or come since is', () => {
   expect(unseenBranches([...grown, other], seen)).toEqual([grown[0], other])
 })
 
-test('a text that is broken or of another form shows everything', () => {
+test('an invalid stored value hides no branch', () => {
   for (const value of [undefined, null, 7, 'x', [1], { a: 'b' }])
     expect(unseenBranches(branches, parseSeen(value))).toEqual(branches)
 })

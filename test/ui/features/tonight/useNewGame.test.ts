@@ -1,5 +1,5 @@
-// Preparing a game with the real club behind it: the table stays as it was drawn until somebody draws again, the judge never
-// plays unless somebody says so, and what was chosen for one game of the evening holds for the next.
+// Preparing a game with the real club: the table stays as drawn until it is drawn again, the judge never plays unless
+// the user says so, and the choices for one game of the evening apply to the next.
 
 import { createPinia, type Pinia } from 'pinia'
 import { createApp, effectScope, nextTick, type EffectScope } from 'vue'
@@ -18,7 +18,7 @@ import { fakeHost } from '../../fakeHost.ts'
 vi.mock('@nuxt/ui/composables', () => ({ useToast: () => ({ add: () => undefined }) }))
 
 const NAMES = Array.from({ length: 13 }, (_, index) => `Player ${index + 1}`)
-/** What the browser keeps for this window. */
+/** The local storage of this window. */
 let stored: Map<string, string>
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Game = ReturnType<typeof useNewGame>
 
-/** A club of thirteen with a city season, `here` of them checked in, and its window. */
+/** A club of thirteen members with a city season, `here` of them checked in, and its window. */
 async function evening(here: number) {
   const channel = clubChannel()
   const send = async <N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestData<N>> => {
@@ -61,7 +61,7 @@ async function evening(here: number) {
     send,
     ids,
     openSeason,
-    /** The screen is opened, used and left again. */
+    /** Opens the screen, uses it and leaves it. */
     async visit<T>(use: (game: Game) => T | Promise<T>, table?: TableFromPlan): Promise<T> {
       const { game, scope } = window.open(table)
       await eventually(() => expect(game.chairs.value.length).toBeGreaterThan(0))
@@ -71,7 +71,7 @@ async function evening(here: number) {
       scope.stop()
       return result
     },
-    /** The window is closed and opened again. */
+    /** Closes the window and opens it again. */
     restart: () => {
       window = newWindow(channel)
     },
@@ -94,14 +94,14 @@ function newWindow(channel: Channel) {
   }
 }
 
-/** Everything asked of the club is answered: it answers in memory, without a clock. */
+/** Waits until the club has answered everything. It answers in memory, without a clock. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
   await nextTick()
 }
 const tableOf = ({ chairs }: Game) => chairs.value.map(({ member, role }) => `${member ?? '-'} ${role ?? ''}`.trim())
 
-describe('the drawn table', () => {
+describe('drawn table', () => {
   it.each<[string, (evening: Awaited<ReturnType<typeof newEvening>>) => Promise<unknown>]>([
     ['leaving and returning', async () => undefined],
     ['closing the window', async ({ restart }) => restart()],
@@ -110,7 +110,7 @@ describe('the drawn table', () => {
       ({ send, ids }) => send('members.setPresent', { members: ids.slice(11), present: true }),
     ],
     ['looking at another season', ({ openSeason }) => openSeason('Summer')],
-  ])('%s changes nothing', async (_, happens) => {
+  ])('is not changed by %s', async (_, happens) => {
     const tonight = await newEvening()
     const before = await tonight.visit(async (game) => {
       await game.drawSeats()
@@ -126,7 +126,7 @@ describe('the drawn table', () => {
 
   const newEvening = () => evening(11)
 
-  it('who goes home leaves a free chair behind, and comes back to it', async () => {
+  it('keeps a free chair for a player who leaves, and seats them there again', async () => {
     const { visit, ids, send } = await evening(10)
     await visit(async (game) => {
       await game.drawSeats()
@@ -141,7 +141,7 @@ describe('the drawn table', () => {
     })
   })
 
-  it('follows who comes and goes until it is drawn: ten chairs while too few are here, and never more', async () => {
+  it('follows check-ins until the draw, with ten chairs if too few are here, and never more', async () => {
     const { visit, ids, send } = await evening(4)
     await visit(async (game) => {
       const seated = () => game.chairs.value.map(({ member }) => member)
@@ -159,7 +159,7 @@ describe('the drawn table', () => {
     })
   })
 
-  it('a guest added in place takes a free chair or waits, and nobody moves', async () => {
+  it('gives a guest a free chair or lets them wait, without moving anyone', async () => {
     const { visit, ids, send } = await evening(11)
     await visit(async (game) => {
       await game.drawSeats()
@@ -174,7 +174,7 @@ describe('the drawn table', () => {
     })
   })
 
-  it('is drawn for the next game once this one has started, with those first who sat out', async () => {
+  it('is drawn again after the start and seats those who sat out', async () => {
     const { visit } = await evening(11)
     const [out] = await visit(async (game) => {
       await game.drawSeats()
@@ -188,7 +188,7 @@ describe('the drawn table', () => {
     })
   })
 
-  it('cards wait while the program deals, and come back', async () => {
+  it('keeps entered cards while the program deals', async () => {
     const { visit } = await evening(10)
     await visit((game) => {
       game.byHand.value = true
@@ -200,7 +200,7 @@ describe('the drawn table', () => {
     })
   })
 
-  it('cards entered at a table of a plan are kept for that table, and not for another', async () => {
+  it('keeps cards entered at a planned table for that table only', async () => {
     const { visit, ids, send } = await evening(10)
     const [season] = await send('seasons.list', {})
     const table = (round: number): TableFromPlan => ({
@@ -226,7 +226,7 @@ describe('the drawn table', () => {
   })
 })
 
-describe('the season of a game of tonight', () => {
+describe("season of tonight's game", () => {
   it.each<[string, string, SeasonKind]>([
     ['a season of last year', '2025-01-10', 'season'],
     ['a season that begins later', '2999-01-10', 'season'],
@@ -241,13 +241,13 @@ describe('the season of a game of tonight', () => {
     })
   })
 
-  it('is the newest that has begun', async () => {
+  it('is the newest that has started', async () => {
     const tonight = await evening(10)
     await tonight.openSeason('Summer', { from: '2026-03-02' })
     await tonight.visit((game) => expect(game.season.value?.name).toBe('Summer'))
   })
 
-  it('is a tournament once somebody names it, and then for its entrants only', async () => {
+  it('is a tournament if the user selects it, and then only for its entrants', async () => {
     const { visit, send, ids, openSeason } = await evening(10)
     const cup = await openSeason('Cup', { kind: 'tournament' })
     await send('plan.addEntrants', { season: cup.id, members: ids.slice(0, 9) })
@@ -263,9 +263,9 @@ describe('the season of a game of tonight', () => {
   })
 })
 
-describe('cards that are entered', () => {
-  /** Every way to leave cards out: none entered, some, all but one. */
-  it.each([0, 1, 4, 9])('with %i of ten entered, no game starts before somebody agrees to a deal', async (count) => {
+describe('cards entered by hand', () => {
+  /** Every way to leave out cards: none entered, some, all but one. */
+  it.each([0, 1, 4, 9])('with %i of ten entered, a game starts only after the user agrees to a deal', async (count) => {
     const { visit, send, ids } = await evening(10)
     const [season] = await send('seasons.list', {})
     const place = { stage: 's', round: 1, table: 1 }
@@ -291,7 +291,7 @@ describe('cards that are entered', () => {
     })
   })
 
-  it('of a game whose cards the program deals, none is missing', async () => {
+  it('are not missing if the program deals', async () => {
     const { visit } = await evening(10)
     await visit(async (game) => {
       expect(game.cardless.value).toEqual([])
@@ -300,8 +300,8 @@ describe('cards that are entered', () => {
   })
 })
 
-describe('the judge', () => {
-  it('is never drawn, whoever is named and whatever is drawn', async () => {
+describe('judge', () => {
+  it('is never drawn, whoever judges', async () => {
     const { visit, ids } = await evening(11)
     await visit(async (game) => {
       for (const [index, name] of NAMES.slice(0, 11).entries()) {
@@ -317,7 +317,7 @@ describe('the judge', () => {
     })
   })
 
-  it('who sits at the table is asked about: the seat is freed, or he plays', async () => {
+  it('at the table is a fault until the seat is freed or the judge may play', async () => {
     const { visit, ids } = await evening(11)
     await visit(async (game) => {
       const last = ids[10] ?? ''
@@ -336,7 +336,7 @@ describe('the judge', () => {
     })
   })
 
-  it('a guest who bears a member’s name keeps nobody from playing', async () => {
+  it("who is a guest with a member's name keeps nobody from playing", async () => {
     const { visit, ids } = await evening(10)
     await visit(async (game) => {
       game.judge.value = { judge: 'Player 4', judgeId: '' }
@@ -348,7 +348,7 @@ describe('the judge', () => {
 })
 
 describe('from game to game of an evening', () => {
-  it('the judge and the way cards are given are remembered, over a restart too', async () => {
+  it('the judge and the way of dealing are remembered, also after a restart', async () => {
     const { visit, restart } = await evening(10)
     const judge = { judge: 'Player 12', judgeId: '' }
     await visit(async (game) => {
@@ -368,7 +368,7 @@ describe('from game to game of an evening', () => {
     }
   })
 
-  it('nothing of it holds on another evening', async () => {
+  it('nothing is remembered for a different evening', async () => {
     const { visit, restart } = await evening(10)
     await visit((game) => {
       game.byHand.value = true

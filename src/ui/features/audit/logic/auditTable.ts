@@ -1,5 +1,5 @@
-// An audit as a table that leaves the program: a row for each fact, the effect next to the first of
-// a change. Pure.
+// An audit as a table for export, with one row for each fact. The first row of a change also has its effect on the
+// standings. Pure.
 
 import type { AuditChange, AuditFact, Shift } from '../../../../api/contract/games.ts'
 import type { DataColumn, DataTable } from '../../../../api/contract/seasons.ts'
@@ -26,7 +26,7 @@ const COLUMNS: readonly (readonly [key: string, kind: DataColumn['kind']])[] = [
   ['effect', 'text'],
 ]
 
-/** `clock` writes a moment as the reader's clock shows it: `2026-03-14T19:30`. */
+/** `clock` formats a timestamp in the reader's local time: `2026-03-14T19:30`. */
 export function auditTable(
   name: string,
   changes: readonly AuditChange[],
@@ -72,7 +72,7 @@ function shiftText({ member, before, after }: Shift, words: AuditTranslator): st
   return `${words.nameOf(member)} ${before?.place ?? none} → ${after?.place ?? none} (${totals})`
 }
 
-// All words of a change, for a search. Pure.
+// All text of a change, for a full-text search. Pure.
 export function searchText({ author, game, facts }: AuditChange, words: AuditTranslator): string {
   const changes = facts
     .flatMap((fact) => factTexts(fact, words, game?.rulebook))
@@ -84,7 +84,7 @@ export function searchText({ author, game, facts }: AuditChange, words: AuditTra
   ].join(' ')
 }
 
-// Which changes of an audit a person wants to see: by player, author, kind, evening or round. Pure.
+// Filters of an audit: by player, author, kind, evening or round. Pure.
 export type AuditKind =
   | LedgerLineKind
   | 'protocol'
@@ -120,12 +120,12 @@ export function auditKindOf(fact: AuditFact): AuditKind {
   }
 }
 
-/** `2026-03-14`, or stage and round where the game was planned; none for what belongs to no game. */
+/** Evening (`2026-03-14`), or stage and round if the game was planned. `undefined` if the change belongs to no game. */
 export function eveningOrRoundOf({ game }: AuditChange): string | undefined {
   return game && (game.place ? `${game.place.stage} ${game.place.round}` : game.evening)
 }
 
-/** Whether a change is one of those that were chosen: by author, evening or round, kind, player. */
+/** For each filter, whether a change matches the chosen value. */
 export const AUDIT_FILTERS = {
   author: ({ author }: AuditChange, chosen: string) => author === chosen,
   when: (change: AuditChange, chosen: string) => eveningOrRoundOf(change) === chosen,
@@ -133,7 +133,10 @@ export const AUDIT_FILTERS = {
   member: concerns,
 } as const
 
-/** It was done to him, or it changed what he has; being passed by somebody is no change of his. */
+/**
+ * Whether a change was made to this member or changed their total. Losing a place only because another player moved up
+ * does not count.
+ */
 function concerns({ facts, shifts }: AuditChange, member: string): boolean {
   return (
     facts.some((fact) => membersOf(fact).includes(member)) ||

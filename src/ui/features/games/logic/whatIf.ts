@@ -1,4 +1,4 @@
-// Who left in an adjudicated game, in order: dragged is not killed. Pure.
+// Players who left an adjudicated game, in order. A death by being dragged along is distinguished from a kill. Pure.
 
 import type { Adjudication } from '../../../../api/contract/games.ts'
 import type { Phase, Seat } from '../../../../rules/vocabulary.ts'
@@ -7,7 +7,7 @@ import { draggedSeats } from '../../../../rules/causes.ts'
 export interface Leaver {
   readonly seat: number
   readonly name: string
-  /** A departure, as the phrases name it. */
+  /** Key of the departure in the game's phrases. */
   readonly how: string
   readonly phase: Phase
   readonly round: number

@@ -1,5 +1,5 @@
-// The guides of docs/, bundled by the build as they are written there: which there are, in which language, and
-// one of them as HTML. A guide that is not in a language is shown in the first one.
+// Guides in docs/, bundled by the build: their list, and one of them as text or HTML. A guide without a translation is
+// shown in the default language.
 
 import { marked, Renderer } from 'marked'
 import { DEFAULT_LANG, type Lang } from '../../../../i18n/registry.ts'
@@ -17,7 +17,7 @@ export function isGuide(name: unknown): name is Guide {
   return (GUIDES as readonly unknown[]).includes(name)
 }
 
-/** The text as it stands in docs/, and the language it is in. */
+/** The guide's Markdown and its language. */
 export function guideText(guide: Guide, lang: Lang): { readonly text: string; readonly lang: Lang } {
   const [own, first] = [fileOf(guide, lang), fileOf(guide, DEFAULT_LANG)]
   const text = GUIDE_TEXTS_BY_PATH[own]
@@ -28,7 +28,7 @@ function fileOf(guide: Guide, lang: Lang): string {
   return `../../../../../docs/guide-${guide}${lang === DEFAULT_LANG ? '' : `.${lang}`}.md`
 }
 
-/** Links to guides stay in the app; to other files of docs/ there is nowhere to go: their words are kept. */
+/** Links to guides stay in the app. Links to other files of docs/ have no target here, so only their text is kept. */
 export function guideHtml(text: string): string {
   const renderer = new Renderer()
   renderer.link = ({ href, tokens }) => {
@@ -37,14 +37,14 @@ export function guideHtml(text: string): string {
     return isGuide(name) ? `<a href="#/help/${name}">${words}</a>` : words
   }
   renderer.image = () => ''
-  // On a narrow screen a wide table scrolls: the keyboard has to reach it.
+  // On a narrow screen a wide table scrolls, so the keyboard must be able to focus it.
   renderer.table = (token) => `<div class="wide" tabindex="0">${Renderer.prototype.table.call(renderer, token)}</div>\n`
-  // The page has its own title above.
+  // One level lower, because the page has a title of its own.
   renderer.heading = ({ depth, tokens }) => `<h${depth + 1}>${renderer.parser.parseInline(tokens)}</h${depth + 1}>\n`
   return marked.parse(withoutLanguages(text), { async: false, renderer })
 }
 
-/** The lines that lead to the other languages: here the language of the app does. */
+/** Removes the lines that link to translations, because the app's language selects the translation. */
 function withoutLanguages(text: string): string {
   return text
     .split('\n')

@@ -1,8 +1,8 @@
-// Columns of a results sheet by the names that the screen has for the same facts of any table. Pure.
+// Maps the columns of a results sheet to the fields that have names on the screen. Pure.
 
 import type { Field } from '../../../../api/contract/games.ts'
 
-/** The columns of docs/spec/cli.md §6 that have a name on the screen. */
+/** Columns of docs/spec/cli.md §6 that have a name on the screen. */
 const FIELD_BY_COLUMN: Readonly<Record<string, Field>> = {
   stage: 'stage',
   round: 'round',

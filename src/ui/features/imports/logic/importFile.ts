@@ -1,4 +1,5 @@
-// Faults of a file's games by kind, in the order they first appear. Pure.
+// Summaries of a file's games: faults grouped by kind in the order in which they first appear, and games per player.
+// Pure.
 
 import type { ImportFile, OfferedGame, TableMap } from '../../../../api/contract/games.ts'
 import type { OpenedText } from '../../../../api/platform/files.ts'
@@ -7,10 +8,10 @@ type Fault = OfferedGame['faults'][number]
 
 export interface FaultGroup {
   readonly first: Fault
-  /** The game the first belongs to. */
+  /** Name of the game with the first fault of this kind. */
   readonly game: string
   readonly count: number
-  /** Games that have one. */
+  /** Number of games with at least one fault of this kind. */
   readonly games: number
 }
 
@@ -30,7 +31,7 @@ export function groupFaultsByCode(games: readonly Pick<OfferedGame, 'name' | 'fa
   return [...kinds.values()]
 }
 
-/** Everybody in the games, with how many of them they played. */
+/** All players, each with the number of games they played. Sorted by that number, then by name. */
 export function countGamesByPlayer(
   games: readonly Pick<OfferedGame, 'players'>[],
 ): readonly { readonly name: string; readonly games: number; readonly isNew: boolean }[] {
@@ -44,8 +45,8 @@ export function countGamesByPlayer(
   return [...people.values()].sort((a, b) => b.games - a.games || a.name.localeCompare(b.name))
 }
 
-// What a file most likely is, by its name and its first characters. Only a proposal: the secretary
-// may choose another reading. Pure.
+// Guesses the format of a file from its name and first characters. It is only a suggestion: the user can choose a
+// different format. Pure.
 export type ImportFormat = ImportFile['format']
 
 export function guessFormat(name: string, text: string): Exclude<ImportFormat, 'several'> {
@@ -60,7 +61,10 @@ export function guessFormat(name: string, text: string): Exclude<ImportFormat, '
   return isRows(start) ? 'table' : 'mafiaratings'
 }
 
-/** Lists of lists, or flat objects one after another: rows of a table. */
+/**
+ * Whether the JSON contains rows of a table: a list of lists, or consecutive flat objects. Keys that only tables have
+ * are enough, too.
+ */
 function isRows(start: string): boolean {
   return (
     /^[\ufeff\s]*\[\s*\[/.test(start) ||
@@ -70,7 +74,7 @@ function isRows(start: string): boolean {
   )
 }
 
-/** Several files as one text: each by what it most likely is, tables of one shape by one map. */
+/** Packs several files into one text. The format of each file is guessed; tables of the same shape share a map. */
 export function packFiles(files: readonly OpenedText[], maps: Readonly<Record<string, TableMap>>): OpenedText {
   const all = files.map(({ name, text }) => ({ name, format: guessFormat(name, text), text }))
   return { name: files.map(({ name }) => name).join(', '), text: JSON.stringify({ files: all, maps }) }

@@ -1,17 +1,17 @@
-// What is missing before a file can be imported, said next to the grey button. Pure.
+// The choice that is still missing before a file can be imported, shown next to the disabled button. Pure.
 
 import type { ImportOffer } from '../../../../api/contract/games.ts'
 
 export interface ImportChoices {
-  /** Games that are ticked. */
+  /** Number of ticked games. */
   readonly chosen: number
-  /** Similar names without an answer. */
+  /** Number of similar names that nobody has decided about yet. */
   readonly names: number
-  /** The user says that games older than the season belong into it all the same. */
+  /** Whether the user confirmed that games older than the season still belong to it. */
   readonly isSeasonKept: boolean
 }
 
-/** Undefined: nothing is missing. */
+/** `undefined` if no choice is missing. */
 export function missingImportChoice(
   { earlier, games }: Pick<ImportOffer, 'earlier' | 'games'>,
   { chosen, names, isSeasonKept }: ImportChoices,

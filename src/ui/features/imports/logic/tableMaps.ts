@@ -1,9 +1,10 @@
-// Changes of what a table's columns are, and the maps this device remembers by the shapes of tables. Pure.
+// Edits the map from a table's columns to fields, and manages the maps that this device stores for each table shape.
+// Pure.
 
 import { type Field, type GameField, TABLE_MAP_FORMAT, type TableMap } from '../../../../api/contract/games.ts'
 import { parseJsonFields, fieldsOfValue } from '../../../kit/foreignText.ts'
 
-/** '' = the column is not read. A field that stands once moves to the column it is given. */
+/** '' means that the column is ignored. A field that may occur only once moves from its previous column to this one. */
 export function withColumnField(map: TableMap, column: number, field: Field | ''): TableMap {
   const before = map.columns.find((each) => each.column === column)
   const isAcross = map.layout === 'games' && before?.seat !== undefined
@@ -18,7 +19,7 @@ export function withColumnField(map: TableMap, column: number, field: Field | ''
 
 const REPEATABLE_FIELDS: readonly (Field | '')[] = ['points', 'bestMove', 'mafia']
 
-/** 0 = of the whole game. */
+/** 0 means that the column applies to the whole game. */
 export function withColumnSeat(map: TableMap, column: number, seat: number): TableMap {
   return {
     ...map,
@@ -30,7 +31,7 @@ export function withColumnSeat(map: TableMap, column: number, seat: number): Tab
   }
 }
 
-/** '' = the word is no label. */
+/** '' means that the word is not a label. */
 export function withLabel(map: TableMap, text: string, field: GameField | ''): TableMap {
   const others = map.labels.filter((label) => label.text !== text)
   return { ...map, labels: field === '' ? others : [...others, { text, field }] }
@@ -40,10 +41,10 @@ export function withTaughtWord(map: TableMap, word: TableMap['words'][number]): 
   return { ...map, words: [...map.words.filter(({ field, text }) => field !== word.field || text !== word.text), word] }
 }
 
-/** Shapes that are kept; the oldest go first. */
+/** Maximum number of stored shapes; the oldest are dropped first. */
 const MAX_STORED_MAPS = 50
 
-/** The text kept on this device, with one more map. */
+/** Stored JSON text with one more map. */
 export function addToStoredMaps(kept: string | null, shape: string, map: TableMap): string {
   const { [shape]: _, ...others } = parseJsonFields(kept)
   return JSON.stringify(Object.fromEntries([...Object.entries(others), [shape, map]].slice(-MAX_STORED_MAPS)))
@@ -57,7 +58,7 @@ export function asTableMap(read: Readonly<Record<string, unknown>>): TableMap | 
   return isTableMap(read) ? read : undefined
 }
 
-/** Only its format is looked at: the club parses the map before it reads a table by it. */
+/** Checks only the format. The club validates the map before it reads a table with it. */
 function isTableMap<T extends Readonly<Record<string, unknown>>>(read: T): read is T & TableMap {
   return read['format'] === TABLE_MAP_FORMAT
 }

@@ -1,5 +1,5 @@
-// The log as it is read during a game: newest last, by day and night, speeches that only ended
-// put together into one row. Pure; words are logSentence.ts.
+// Rows of the log during a game: by day and night, newest last, with consecutive speeches without consequences combined
+// into one row. Pure; the texts are in logSentence.ts.
 
 import type { ReplayStep, Replay } from '../../../../rules/replay.ts'
 import { dueSteps } from '../../../../rules/waitingEntries.ts'
@@ -14,11 +14,11 @@ interface EntryRow {
   readonly step: ReplayStep
   readonly whys: readonly WhySubject[]
   readonly isLate: boolean
-  /** Does not count yet, and the game comes to it. */
+  /** Whether the entry does not count yet, but will be tried again when the game reaches it. */
   readonly waits: boolean
 }
 
-/** Speeches that led to nothing else, in their order; each can be fixed separately. */
+/** Consecutive speeches without consequences. Each can be corrected separately. */
 interface SpeechesRow {
   readonly type: 'speeches'
   readonly key: number
@@ -62,7 +62,7 @@ function isLate({ events }: ReplayStep): boolean {
   return events.some((event) => event.type === 'SeatNominated' && event.late)
 }
 
-/** The same rows where nothing has changed in them: a replay keeps the steps it goes on from. */
+/** Reuses groups and rows that have not changed, because a replay keeps the steps from which it continues. */
 export function reuseUnchangedGroups(
   before: readonly LogGroup[] | undefined,
   now: readonly LogGroup[],

@@ -1,5 +1,5 @@
-// The vote as it is called: which nominee, whose hands are still down, what Enter would write. Who is
-// silent counts for the last nominee (DAY-3), is waited for (HP-6), or abstains (BENCH-4). Pure.
+// The vote as it is called: the current nominee, the voters, and the entry that Enter would record. Seats without a
+// vote count for the last nominee (DAY-3), must still vote (HP-6), or abstain (BENCH-4). Pure.
 
 import { maxHandsForNominee } from '../../../../rules/dayEntries.ts'
 import { calledNominee } from '../../../../rules/cue.ts'
@@ -10,12 +10,12 @@ import { type GameState, countHandsLeft, livingSeats, seatsYetToVote } from '../
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { type AskEngine, type InputDraft, emptyDraft, type KeyOutcome, legalEntriesAt } from './inputDraft.ts'
 
-/** The rules of the running vote; nothing while there is none. */
+/** Rules of the running vote; `undefined` outside a vote. */
 export function currentVoteRules(state: GameState): VoteRules | undefined {
   return state.step.type === 'vote' ? voteRules(rulesOf(state.header)) : undefined
 }
 
-/** The nominee whose hands are being counted. */
+/** Nominee for whom hands are being counted. */
 export function currentNominee(state: GameState, draft: InputDraft): Seat | undefined {
   if (state.step.type !== 'vote') return undefined
   return draft.called !== undefined && state.step.nominees.includes(draft.called) ? draft.called : calledNominee(state)
@@ -25,12 +25,12 @@ function isAtLast(state: GameState, draft: InputDraft): boolean {
   return state.step.type === 'vote' && currentNominee(state, draft) === state.step.nominees.at(-1)
 }
 
-/** The last nominee gets the seats that are left, without a count of hands (DAY-3). */
+/** Whether the last nominee gets the remaining seats without a count of hands (DAY-3). */
 export function isRestCountedAutomatically(state: GameState, draft: InputDraft): boolean {
   return currentVoteRules(state)?.silent === 'for-last' && isAtLast(state, draft)
 }
 
-/** Each ballot is written down separately: the last nominee gets no seats automatically. */
+/** Whether every vote is recorded separately, so that the last nominee gets no seats automatically. */
 export function isLastNomineeCounted(state: GameState): boolean {
   const vote = currentVoteRules(state)
   return vote !== undefined && vote.silent !== 'for-last'
@@ -40,17 +40,20 @@ export function missingVoters(state: GameState): readonly Seat[] {
   return isLastNomineeCounted(state) ? seatsYetToVote(state) : []
 }
 
-/** The vote may be closed by its own key, wherever the call is. */
+/** Whether the vote may be closed at any nominee with the key for ending. */
 export function mayCloseVoteNow(state: GameState): boolean {
   return currentVoteRules(state)?.silent === 'abstains'
 }
 
-/** Hands are written down by number, in any order. */
+/** Sorts seats by number. Voters are recorded in this order, in whatever order they were entered. */
 export function sortSeats(seats: readonly Seat[]): readonly Seat[] {
   return seats.toSorted((a, b) => a - b)
 }
 
-/** What Enter would write down, no hands included; undefined = Enter only goes on to the next nominee. */
+/**
+ * The entry that Enter records, which may be a vote without hands. `undefined` if Enter only moves on to the next
+ * nominee.
+ */
 export function voteEntryForEnter(state: GameState, draft: InputDraft): Entry | undefined {
   const nominee = currentNominee(state, draft)
   if (isRestCountedAutomatically(state, draft)) return { type: 'close-vote' }
@@ -61,14 +64,19 @@ export function voteEntryForEnter(state: GameState, draft: InputDraft): Entry | 
   return nominee === undefined || state.called.includes(nominee) ? undefined : { type: 'vote', nominee, voters: [] }
 }
 
-/** After an undone count the same nominee is called again, wherever the call had been taken to. */
+/**
+ * Draft after an undo. If a vote was undone, its nominee is called again, whichever nominee was called in the meantime.
+ */
 export function draftAfterUndo(state: GameState, undone: Entry): InputDraft {
   return undone.type === 'vote' || undone.type === 'count-votes'
     ? callNominee(state, emptyDraft(state), undone.nominee)
     : emptyDraft(state)
 }
 
-/** Arrows, and Enter at one already counted: the nominee before or after; own ballots go round until all have voted. */
+/**
+ * Calls the next or previous nominee, for the arrow keys and for Enter at a counted nominee. If every vote is recorded
+ * separately, the call wraps around, because seats may still have to vote.
+ */
 export function callAdjacentNominee(state: GameState, draft: InputDraft, by: 1 | -1): InputDraft {
   if (state.step.type !== 'vote') return draft
   const { nominees } = state.step
@@ -87,7 +95,7 @@ export function callNominee(state: GameState, draft: InputDraft, nominee: Seat):
     : draft
 }
 
-/** Seats whose hand the engine would take for the nominee being called. */
+/** Seats whose vote for the called nominee the engine would accept. */
 export function allowedVoters(state: GameState, draft: InputDraft): ReadonlySet<Seat> {
   const nominee = currentNominee(state, draft)
   return new Set(
@@ -95,31 +103,34 @@ export function allowedVoters(state: GameState, draft: InputDraft): ReadonlySet<
   )
 }
 
-// Ballots and the question of lifting as numbers (DAY-11), where a club does not write down whose hands they were:
-// digits type how many, Enter writes it down. Pure.
-/** Whether hands may be counted here: no name has been written down in this ballot. */
+// Votes and the lift question as numbers (DAY-11), for clubs that do not record who voted. Digits enter the number,
+// Enter records it. Pure.
+/** Whether hands may be counted here: only if no name has been recorded in this ballot. */
 export function mayCountHands(state: GameState): boolean {
   if (state.step.type === 'lift') return true
   return state.step.type === 'vote' && mayCountHandsOnly(rulesOf(state.header)) && state.votes.length === 0
 }
 
-/** A ballot that was begun by numbers goes on by numbers, also when the preference changes. */
+/** A ballot started with numbers continues with numbers, even if the preference changes. */
 export function areHandsEnteredAsNumbers(state: GameState, isPreferred: boolean): boolean {
   return state.counts !== undefined || (isPreferred && mayCountHands(state))
 }
 
-/** The number typed for the nominee who is called. */
+/** Number typed for the called nominee. */
 export function typedHandCount(state: GameState, draft: InputDraft): number | undefined {
   return draft.count !== undefined && draft.count.nominee === currentNominee(state, draft) ? draft.count.n : undefined
 }
 
-/** The most that can be written down now. */
+/** Largest number that can be recorded now. */
 export function maxHandCount(state: GameState, draft: InputDraft): number {
   const nominee = currentNominee(state, draft)
   return nominee === undefined ? livingSeats(state).length : maxHandsForNominee(state, nominee)
 }
 
-/** What Enter would write down; nothing = it goes on to the next nominee. No number is none. */
+/**
+ * Entry that Enter records; `undefined` if Enter moves on to the next nominee. Without a typed number, no hands are
+ * recorded.
+ */
 export function handCountEntryForEnter(state: GameState, draft: InputDraft): Entry | undefined {
   const count = typedHandCount(state, draft) ?? 0
   if (state.step.type === 'lift') return { type: 'count-lift', count }
@@ -130,14 +141,17 @@ export function handCountEntryForEnter(state: GameState, draft: InputDraft): Ent
   return { type: 'count-votes', nominee, count }
 }
 
-/** A digit after another makes a number of two where there are so many hands. Ten's key alone is none. */
+/**
+ * Adds a digit to the typed number. If there are not that many hands, the digit starts a new number. The key for ten is
+ * the digit 0, so by itself it means no hands.
+ */
 export function typeCountDigit(state: GameState, draft: InputDraft, key: Seat, ask: AskEngine): KeyOutcome {
   const digit = key % 10
   const both = (typedHandCount(state, draft) ?? 0) * 10 + digit
   return setHandCount(state, draft, both <= maxHandCount(state, draft) ? both : digit, ask)
 }
 
-/** The number as it is pressed. */
+/** Sets the number that was clicked. */
 export function setHandCount(state: GameState, draft: InputDraft, n: number, ask: AskEngine): KeyOutcome {
   const nominee = currentNominee(state, draft)
   if (nominee !== undefined && isRestCountedAutomatically(state, draft))

@@ -1,5 +1,5 @@
-// What each seat's button says at this moment: whether the engine would take it, whether it is
-// already picked, and why it would count for nothing. Offers exactly what `legal` offers. Pure.
+// State of each seat's button: whether the engine would accept the seat, whether it is selected, and why it would not
+// count. Offers exactly the seats of `legalEntriesAt`. Pure.
 
 import type { Entry } from '../../../../rules/entries.ts'
 import type { VoidReason } from '../../../../rules/events.ts'
@@ -16,17 +16,17 @@ export interface SeatChoice {
   readonly seat: Seat
   readonly enabled: boolean
   readonly on: boolean
-  /** Legal, but it will count for nothing. */
+  /** Set if the choice is legal but would not count. */
   readonly void?: VoidReason
-  /** The nominee this seat has already voted for. */
+  /** Nominee this seat has already voted for. */
   readonly votedFor?: Seat
-  /** Fouls so far, while a foul is being given. */
+  /** Number of fouls so far, while a foul is being entered. */
   readonly fouls?: number
-  /** How many have shown this number so far. */
+  /** Number of shooters who have shown this number so far. */
   readonly shownBy?: number
 }
 
-/** One choice for each seat, or none at all where the step asks for no seat. */
+/** One choice for each seat; empty if the step asks for no seat. */
 export function seatChoicesOf(state: GameState, draft: InputDraft): readonly SeatChoice[] {
   const offers = draft.armed === undefined ? offeredSeats(state, draft) : seatsForArmedEntry(state, draft.armed)
   if (offers === undefined) return []
@@ -53,19 +53,19 @@ export function seatChoicesOf(state: GameState, draft: InputDraft): readonly Sea
   })
 }
 
-/** Why the act that Enter would write down counts for nothing, as far as the numbers on screen say it. */
+/** Why the act that Enter would record does not count, as far as the seat buttons show it. */
 export function voidReasonOfAct(choices: readonly SeatChoice[], entry: Entry | undefined): VoidReason | undefined {
   if (entry?.type !== 'night-act' || entry.target === undefined) return undefined
   return choices.find(({ seat }) => seat === entry.target)?.void
 }
 
-/** Why a target would count for nothing: by its role's rules, or because no player has the number shown. */
+/** Why a target would not count: because of the role's rules, or because no living player has the number shown. */
 function voidAt(state: GameState, target: Seat): VoidReason | undefined {
   if (state.step.type === 'night-act') return voidReasonOf(state, { type: 'night-act', role: state.step.role, target })
   return state.step.type === 'shots' && !isAlive(state, target) ? 'target-is-out' : undefined
 }
 
-/** At the last nominee every hand still down counts for him. */
+/** Whether the seat's hand counts automatically for the last nominee. */
 function countsForLastNominee(state: GameState, draft: InputDraft, seat: Seat, offers: ReadonlySet<Seat>): boolean {
   return draft.armed === undefined && isRestCountedAutomatically(state, draft) && offers.has(seat)
 }
@@ -78,7 +78,7 @@ function foulsShown(
   return armed?.kind === 'technical-foul' ? sitter.technicalFouls : undefined
 }
 
-/** Seats the engine would take; undefined where the step asks for none. */
+/** Seats that the engine would accept; `undefined` if the step asks for no seat. */
 function offeredSeats(state: GameState, draft: InputDraft): ReadonlySet<Seat> | undefined {
   const { step } = state
   switch (step.type) {
@@ -113,7 +113,7 @@ function offeredSeats(state: GameState, draft: InputDraft): ReadonlySet<Seat> | 
   }
 }
 
-/** Numbers the shooter who is asked may show; once all have shown, only a lone one may change his. */
+/** Numbers that the current shooter may show. After all have shown, only a single shooter may change their number. */
 function numbersToShow(state: GameState, draft: InputDraft): ReadonlySet<Seat> {
   const due = shootersDue(state)
   const by = currentShooter(state, draft) ?? (due.length === 1 ? due[0] : undefined)

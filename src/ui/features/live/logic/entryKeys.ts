@@ -1,6 +1,7 @@
-// The one grammar of keys (ADR 20): a letter says what, digits say who, Enter writes it down; with nothing chosen
-// Enter goes on, V writes and ends the speeches or the vote. What that means step by step. Pure; says nothing
-// about words. The parts with more to them are ballots.ts, shots.ts and inputDraft.ts.
+// The one grammar of keys (ADR 20): a letter selects the kind of entry, digits select seats, and Enter records. Without
+// a selection, Enter continues. V records a selection, too, and then ends the speeches or closes the vote. This file
+// defines the effect of each key in each step. Pure, without texts. Larger parts are in ballots.ts, shots.ts and
+// inputDraft.ts.
 
 import { areNominationsOpen } from '../../../../rules/nominationRules.ts'
 import { BEST_MOVE_SEATS } from '../../../../rules/bestMove.ts'
@@ -31,7 +32,7 @@ import {
 } from './ballots.ts'
 import { shootEntryForEnter, currentShooter, shootersDue, enterShownNumber } from './shots.ts'
 
-/** Why this night call asks for nothing: its holders are out, or have no acts left. */
+/** Why this night call needs no act: its holders are out, or have no acts left. */
 export function reasonForNoAct(state: GameState): 'out' | 'spent' | undefined {
   const { step } = state
   if (step.type === 'shots') return shootersDue(state).length === 0 ? 'out' : undefined
@@ -51,7 +52,10 @@ export function mayPickNobody(state: GameState, draft: InputDraft): boolean {
   )
 }
 
-/** Entries of the key that ends the talk and, where ballots may change, closes the vote; the choice goes first. */
+/**
+ * Entries of the key that ends the discussion or, where seats may abstain, closes the vote. A selection is recorded
+ * first.
+ */
 export function endingEntries(state: GameState, draft: InputDraft): readonly Entry[] {
   const end = endingEntry(state)
   if (end === undefined || draft.armed !== undefined) return []
@@ -64,7 +68,7 @@ export function endingEntry(state: GameState): Entry | undefined {
   return state.step.type === 'speech' ? { type: 'end-discussion' } : undefined
 }
 
-/** What Enter would write down now; nothing when something is still missing. */
+/** Entry that Enter would record now; `undefined` if something is still missing. */
 export function chosenEntry(state: GameState, draft: InputDraft): Entry | undefined {
   const { step } = state
   const { armed, picked, nobody } = draft
@@ -102,14 +106,14 @@ export function chosenEntry(state: GameState, draft: InputDraft): Entry | undefi
   }
 }
 
-/** Enter: writes down the choice, or goes on to the next nominee. */
+/** Effect of Enter: records the selection, or calls the next nominee. */
 export function confirmChoice(state: GameState, draft: InputDraft): KeyOutcome {
   const entry = chosenEntry(state, draft)
   if (entry !== undefined) return enter(state, draft, entry)
   return draft.armed === undefined ? { draft: callAdjacentNominee(state, draft, 1) } : { draft }
 }
 
-/** A digit, or a click on a seat. */
+/** Effect of a digit, or of a click on a seat. */
 export function pickSeat(state: GameState, draft: InputDraft, seat: Seat, ask: AskEngine): KeyOutcome {
   const { step } = state
   if (draft.armed !== undefined) return pickForArmedEntry(state, draft, draft.armed, seat, ask)
@@ -148,14 +152,17 @@ function pickTarget(state: GameState, draft: InputDraft, seat: Seat, ask: AskEng
   return pickOne(draft, seat, { type: 'night-act', role: step.role, target: seat }, ask)
 }
 
-/** One seat; pressed again it is dropped. `alone` is the entry it would make, to ask whether it may be chosen. */
+/**
+ * Selects a single seat, or deselects it if it is pressed again. `alone` is the resulting entry, which the engine
+ * checks first.
+ */
 function pickOne(draft: InputDraft, seat: Seat, alone: Entry, ask: AskEngine): KeyOutcome {
   if (draft.picked.includes(seat)) return { draft: { ...draft, picked: [], nobody: false } }
   const decision = ask(alone)
   return decision.ok ? { draft: { ...draft, picked: [seat], nobody: false } } : { draft, refused: decision.error }
 }
 
-/** The best move: three others, in the order they are named. */
+/** Adds a seat to the best move: three other players, in the order in which they are named. */
 function nameSeat(victim: Seat, draft: InputDraft, seat: Seat): KeyOutcome {
   if (draft.picked.includes(seat))
     return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
@@ -172,7 +179,7 @@ function toggleHand(state: GameState, draft: InputDraft, seat: Seat, ask: AskEng
   return toggle(draft, seat, { type: 'vote', nominee, voters: [seat] }, ask)
 }
 
-/** Puts a hand up or down; `alone` is that hand as an entry, to ask whether it may be raised at all. */
+/** Raises or lowers a hand. `alone` is an entry with only that hand, which the engine checks first. */
 function toggle(draft: InputDraft, seat: Seat, alone: Entry, ask: AskEngine): KeyOutcome {
   if (draft.picked.includes(seat))
     return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
@@ -194,11 +201,11 @@ function pickForArmedEntry(
 
 function enter(state: GameState, draft: InputDraft, entry: Entry): KeyOutcome {
   const { armed: _, ...rest } = draft
-  // An interruption leaves the hands already counted as they are.
+  // An interrupting entry keeps the hands that are already counted.
   return { draft: draft.armed === undefined ? emptyDraft(state) : rest, enter: entry }
 }
 
-/** "Nobody": the role was called and chose no one; a shooter showed nothing clear. */
+/** "Nobody": the role was called and chose no one, or a shooter showed no clear number. */
 export function pickNobody(state: GameState, draft: InputDraft, ask: AskEngine): InputDraft {
   if (!mayPickNobody(state, draft)) return draft
   return state.step.type === 'shots'
@@ -206,7 +213,7 @@ export function pickNobody(state: GameState, draft: InputDraft, ask: AskEngine):
     : { ...draft, picked: [], nobody: !draft.nobody }
 }
 
-/** Whether Backspace takes back what was chosen last, before it undoes an entry. */
+/** Whether Backspace takes back the latest selection instead of undoing an entry. */
 export function mayStepBack({ armed, shots, picked, nobody, count }: InputDraft): boolean {
   return armed !== undefined || nobody || count !== undefined || shots.length > 0 || picked.length > 0
 }
@@ -220,14 +227,14 @@ export function stepBack(draft: InputDraft): InputDraft {
   return chosen !== undefined || by !== undefined ? { ...rest, armed: bare } : rest
 }
 
-/** Escape: first the interruption goes, then what was picked. */
+/** Effect of Escape: first cancels an armed entry, then the selection. */
 export function cancelChoice(state: GameState, draft: InputDraft): InputDraft {
   if (draft.armed === undefined) return emptyDraft(state)
   const { armed: _, ...rest } = draft
   return rest
 }
 
-/** A vote in which Enter writes nothing down and goes on to the next nominee. */
+/** Whether Enter records nothing and only moves on to the next nominee of a vote. */
 export function goesToNextNominee(state: GameState, draft: InputDraft): boolean {
   return state.step.type === 'vote' && draft.armed === undefined && chosenEntry(state, draft) === undefined
 }

@@ -1,5 +1,5 @@
-// The echo: what an entry would lead to, shown before it is made. What the engine answered turned
-// into short lines; at night also what may still change before morning. Decides nothing. Pure.
+// Preview of an entry before it is made: the engine's result as short lines, and at night also how it may still change
+// before morning. Makes no decisions. Pure.
 
 import { advance, type AdvanceResult } from '../../../../rules/decide.ts'
 import type { Entry, EntryOf } from '../../../../rules/entries.ts'
@@ -17,19 +17,22 @@ import { countNamedBlackSeats } from '../../../../scoring/sides.ts'
 
 export interface EntryPreviewOptions {
   readonly words: LogTranslator
-  /** False while roles are hidden: then nothing is shown that counts teams or reveals cards by their hit points. */
+  /**
+   * False while roles are hidden. The preview then shows neither team counts nor hit points, because they would reveal
+   * cards.
+   */
   readonly showRoles: boolean
-  /** A fraction as the screen writes it. */
+  /** Formats a fraction for the screen. */
   readonly figure: (fraction: string) => string
 }
 
 export interface EntryPreview {
   readonly lines: readonly PreviewLine[]
-  /** What the judge will show to the one who checks. */
+  /** Result that the judge will show to the checking player. */
   readonly answer?: CheckResult
 }
 
-/** `then`: what follows from the entry in this state. */
+/** `then` is the result of the entry in this state. */
 export function entryPreviewOf(
   state: GameState,
   entry: Entry,
@@ -54,8 +57,8 @@ export function entryPreviewOf(
 }
 
 /**
- * What the key that ends the speeches or the vote would decide, before it is pressed. Nothing where it only leads
- * on; a vote that closes decides even where no seat leaves.
+ * Preview of the key that ends the speeches or the vote. Empty if the key only leads to the next step. Closing a vote
+ * always has a preview, even if no seat leaves.
  */
 export function endingPreviewLines(
   state: GameState,
@@ -81,7 +84,7 @@ function eventOf<T extends EventType>(events: readonly GameEvent[], type: T): Ev
   return events.find((event): event is EventOf<T> => event.type === type)
 }
 
-/** The quality of a best move would reveal cards, so it is shown only while they are open. */
+/** The quality of a best move would reveal cards, so it is shown only while roles are visible. */
 function bestMoveLines(
   { header }: GameState,
   { named }: EntryOf<'best-move'>,
@@ -93,7 +96,7 @@ function bestMoveLines(
   return [{ text: words.text('live.echo.namedBlack', { seats: named, n: black }), tone: 'plain' }]
 }
 
-/** Whom the vote will be on, as it stands then. */
+/** Nominees after this entry. */
 function nomineeLines({ nominations }: GameState, { words }: EntryPreviewOptions): readonly PreviewLine[] {
   const seats = nominations.map(({ target }) => target)
   return [{ text: words.text('live.echo.nominated', { seats }), tone: 'plain' }]
@@ -118,7 +121,7 @@ function handLines(
   return [{ text: words.text('live.echo.hands', { n: before + voters.length, nominee, left }), tone: 'plain' }]
 }
 
-/** How a ballot or the lift question ends. */
+/** Result of a ballot or of the lift question. */
 function voteLines(
   state: GameState,
   events: readonly GameEvent[],
@@ -160,7 +163,7 @@ function voteLines(
   return lines
 }
 
-/** More than half of the living, unless the flag lets the most votes decide (BENCH-4). */
+/** A majority means more than half of the living players, unless the flag lets a plurality decide (BENCH-4). */
 function needsMajority(state: GameState): boolean {
   return currentVoteRules(state)?.needs === 'majority' && state.header.flags['voteRule'] !== 'plurality'
 }
@@ -192,7 +195,7 @@ const EVENTS_WITH_OWN_LINES: ReadonlySet<EventType> = new Set<EventType>([
   'VotesCast',
 ])
 
-/** Fouls, removals, a vote that will not be held. */
+/** Lines for fouls, removals and a cancelled vote. */
 function otherLines(
   after: GameState,
   events: readonly GameEvent[],
@@ -209,7 +212,7 @@ function otherLines(
   }))
 }
 
-/** A third foul costs the next speech; with 3 or 4 alive it is cut short (DAY-8). */
+/** A third foul costs the next speech; with 3 or 4 living players the speech is only shortened (DAY-8). */
 function foulCosts(after: GameState, events: readonly GameEvent[], words: LogTranslator): readonly string[] {
   const given = eventOf(events, 'FoulGiven')
   const sitter = given && seatStateOf(after, given.seat)
@@ -222,12 +225,12 @@ function foulCosts(after: GameState, events: readonly GameEvent[], words: LogTra
   ]
 }
 
-/** A vote has a line for its leavers; a seat put out without a ballot gets one here. */
+/** Whether a line of the vote already names the leaver. A seat voted out without a ballot gets its line here. */
 function isCoveredByVoteLines(events: readonly GameEvent[], exit: string): boolean {
   return exit === 'lifted' || (exit === 'voted-out' && events.some((event) => event.type === 'VoteClosed'))
 }
 
-/** After somebody would leave: how the table stands then. */
+/** Number of living players after a seat would leave, also by side while roles are visible. */
 function leaveLines(
   after: GameState,
   events: readonly GameEvent[],
@@ -241,7 +244,7 @@ function leaveLines(
   return [{ text, tone: 'plain' }]
 }
 
-/** The winner would reveal the cards of those who leave. */
+/** Hidden with the roles, because the winner would reveal the cards of those who leave. */
 function verdictLines(events: readonly GameEvent[], { words, showRoles }: EntryPreviewOptions): readonly PreviewLine[] {
   if (!showRoles) return []
   const ended = eventOf(events, 'GameEnded')

@@ -1,5 +1,5 @@
-// Correcting an entry of the past: what the same kind of entry could have been instead, and what
-// would come of it. Asks the engine at the entry's own place; changes nothing. Pure.
+// Corrections of past entries: the possible alternatives and a preview of their effect. Uses the engine with the state
+// before the entry, without changing anything. Pure.
 
 import { decide } from '../../../../rules/decide.ts'
 import type { Entry, EntryOf } from '../../../../rules/entries.ts'
@@ -16,14 +16,14 @@ import { dueSteps } from '../../../../rules/waitingEntries.ts'
 
 export interface Alternative {
   readonly entry: Entry
-  /** The seat its button shows; absent for "nobody" and where something else is chosen. */
+  /** Seat of the button. Omitted for "nobody", and if the choice is not a seat. */
   readonly seat?: Seat
   readonly isNow: boolean
   readonly enabled: boolean
   readonly void?: VoidReason
 }
 
-/** What can be exchanged in an entry: one seat, role, day or team; hands; numbers shown; or nothing. */
+/** What can be changed in an entry: a single seat, role, day or team; a list of seats; shown numbers; or nothing. */
 export function fixKind(entry: Entry): 'one' | 'hands' | 'shots' | 'none' {
   switch (entry.type) {
     case 'vote':
@@ -49,7 +49,7 @@ export function fixKind(entry: Entry): 'one' | 'hands' | 'shots' | 'none' {
   }
 }
 
-/** The same kind of entry for every seat, and without a seat where that is possible. */
+/** Alternatives of the same kind: one for each seat, and one without a seat if that is possible. */
 export function alternatives(before: GameState, entry: Entry): readonly Alternative[] {
   const all = before.seats.flatMap(({ seat }) => {
     const other = withSeat(entry, seat)
@@ -67,7 +67,7 @@ export function alternatives(before: GameState, entry: Entry): readonly Alternat
   return [...all, { entry: nobody, isNow: entry.target === undefined, enabled: decide(before, nobody).ok }]
 }
 
-/** What is chosen in place of a seat: a claimed role, a day of the record, a losing team. */
+/** Alternatives that are not seats: claimed roles, days of the record, losing teams, and numbers of hands. */
 function otherChoices(before: GameState, entry: Entry): readonly Entry[] {
   switch (entry.type) {
     case 'claim-role':
@@ -112,13 +112,13 @@ function withSeat(entry: Entry, seat: Seat): Entry | undefined {
   }
 }
 
-/** The seats a vote, a lift answer or a best move names. */
+/** Seats that a vote, a lift answer or a best move lists. */
 export function listedSeatsOf(entry: Entry): readonly Seat[] {
   if (entry.type === 'best-move') return entry.named
   return 'voters' in entry ? entry.voters : []
 }
 
-/** A vote or a lift answer with other hands, a best move with other seats; for a vote also another nominee. */
+/** Entry with other listed seats and, for a vote, optionally another nominee. */
 export function withListedSeats(entry: Entry, voters: readonly Seat[], nominee?: Seat): Entry {
   if (entry.type === 'best-move') return { ...entry, named: voters }
   const sorted = voters.toSorted((a, b) => a - b)
@@ -126,7 +126,7 @@ export function withListedSeats(entry: Entry, voters: readonly Seat[], nominee?:
   return entry.type === 'answer-lift' ? { type: 'answer-lift', voters: sorted } : entry
 }
 
-/** Seats whose hand may be part of this entry. */
+/** Seats that may be listed in this entry: as voters, or as the named seats of a best move. */
 export function seatsThatMayBeListed(before: GameState, entry: Entry): readonly Seat[] {
   if (entry.type === 'best-move') return before.seats.flatMap(({ seat }) => (seat === entry.seat ? [] : [seat]))
   return before.seats.map((sitter) => sitter.seat).filter((seat) => decide(before, withListedSeats(entry, [seat])).ok)
@@ -136,25 +136,25 @@ export function isSameEntry(a: Entry, b: Entry): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Whether the engine would take it at that place. */
+/** Whether the engine would accept the entry in that state. */
 export function wouldBeAccepted(before: GameState, entry: Entry): boolean {
   return decide(before, entry).ok
 }
 
 export interface FixPreview {
-  /** Entries that would wait then, as many as the log will say; absent where the same wait now. */
+  /** Number of entries that would wait, as shown in the log. Omitted if the same entries wait already. */
   readonly waiting?: number
-  /** Entries that count now and would not, and that the game does not come to again. */
+  /** Number of entries that count now, but would no longer count and would not be reached again. */
   readonly lapsed: number
-  /** Entries that wait now and would fit again. */
+  /** Number of entries that do not count now, but would fit again. */
   readonly resumed: number
   readonly comesIn: readonly Seat[]
   readonly goesOut: readonly Seat[]
-  /** Set when the verdict would change; null = no verdict any more. */
+  /** Set if the verdict would change; `null` if there would be no verdict. */
   readonly outcome?: Outcome | null
 }
 
-/** What a correction, or a struck entry, would change. */
+/** Effect of a correction or a struck entry. */
 export function previewFix(now: Replay, then: Replay): FixPreview {
   const [before, after] = [rejectedIds(now), rejectedIds(then)]
   const [waited, waits] = [waitingIds(now), waitingIds(then)]
@@ -171,7 +171,7 @@ export function previewFix(now: Replay, then: Replay): FixPreview {
   }
 }
 
-/** How many waiting entries an entry made now would bring back. */
+/** Number of waiting entries that a new entry would bring back. */
 export function countResumedEntries(now: Replay, { replay: then }: LogChangeResult): number {
   return Math.max(0, rejectedIds(now).size - rejectedIds(then).size)
 }
@@ -184,12 +184,12 @@ function rejectedIds({ steps }: Replay): ReadonlySet<number> {
   return new Set(steps.filter((step) => step.rejection !== undefined).map((step) => step.id))
 }
 
-// An entry that was forgotten: what could have been entered at an earlier moment, and the latest moment of this day at
-// which it still could. Asks the engine; changes nothing. Pure.
+// Forgotten entries: the entries that were possible at an earlier moment, and the latest moment of the current phase at
+// which one was possible. Uses the engine without changing anything. Pure.
 export const INSERTABLE_ENTRY_TYPES = ['foul', 'technical-foul', 'remove', 'nominate'] as const
 export type InsertableEntryType = (typeof INSERTABLE_ENTRY_TYPES)[number]
 
-/** Where something was forgotten: in front of this item of the log. */
+/** Position of an insertion: before this item of the log. */
 export interface InsertPosition {
   readonly before: number
   readonly kind?: InsertableEntryType
@@ -203,7 +203,7 @@ function isInsertable(entry: Entry): entry is EntryOf<InsertableEntryType> {
   return (INSERTABLE_ENTRY_TYPES as readonly string[]).includes(entry.type)
 }
 
-/** In front of the last entry of this day at which the engine would still have taken it. */
+/** Before the latest entry of the current phase at which the engine would have accepted an entry of this kind. */
 export function latestInsertPosition(replay: Replay, kind: InsertableEntryType): InsertPosition | undefined {
   const { phase, round } = replay.state
   for (const { id } of replay.steps.toReversed()) {
@@ -214,11 +214,11 @@ export function latestInsertPosition(replay: Replay, kind: InsertableEntryType):
   return undefined
 }
 
-// What undo and redo would act on. Undo takes back the latest thing the judge did that still
-// counts, a correction included; redo takes back the latest undo while nothing new was done. Pure.
+// Targets of undo and redo. Undo takes back the judge's latest action that still counts, including a correction. Redo
+// takes back the latest undo, as long as nothing new was done. Pure.
 export interface Undoable {
   readonly item: number
-  /** Absent where the table was put right. */
+  /** Omitted if the action corrected the table. */
   readonly entry?: Entry
   readonly isCorrection: boolean
 }

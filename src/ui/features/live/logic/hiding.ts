@@ -1,5 +1,5 @@
-// What may be read on the live screen and in its dialogs while roles are hidden: what the public saw, by the one rule
-// of rules/view.ts. Whom a night role chose, the numbers shown, answers and what they led to stay unsaid. Pure.
+// Texts and events that the live screen and its dialogs may show while roles are hidden: what the public saw, according
+// to rules/view.ts. Targets of night roles, shown numbers, check results and their consequences are left out. Pure.
 
 import type { Entry } from '../../../../rules/entries.ts'
 import type { GameEvent } from '../../../../rules/events.ts'
@@ -9,17 +9,17 @@ import { publicEntrySentence, type LogTranslator } from '../../../game/log/logSe
 import { eventsVisibleTo } from '../../../game/protocol.ts'
 import type { SeatChoice } from './choices.ts'
 
-/** An entry that only its role and the judge saw. */
+/** Whether only the role and the judge saw the entry. */
 export function isSecretEntry({ type }: Pick<Entry, 'type'>): boolean {
   return type === 'night-act' || type === 'shoot'
 }
 
-/** What was entered; with roles hidden no target and no shooter. */
+/** Text of an entry. While roles are hidden, it names neither targets nor shooters. */
 export function describeEntryForScreen(entry: Entry, words: LogTranslator, showRoles: boolean): string {
   return publicEntrySentence(entry, !showRoles && isSecretEntry(entry), words)
 }
 
-/** What followed from an entry in a state, as far as it may be read. */
+/** Consequences of an entry that may be shown. */
 export function visibleEvents(
   before: GameState,
   events: readonly GameEvent[],
@@ -28,10 +28,13 @@ export function visibleEvents(
   return showRoles ? events : eventsVisibleTo(before, events, { kind: 'public' })
 }
 
-/** A replay keeps the objects of earlier steps, and so do these, so that their rows are not rendered again. */
+/**
+ * Caches the public version of each step. A replay keeps the objects of earlier steps, so their rows need not be
+ * rendered again.
+ */
 const opened = new WeakMap<ReplayStep, ReplayStep>()
 
-/** The replay with what the public saw of each step. */
+/** Replay with only the events that the public saw. */
 export function publicReplay(replay: Replay): Replay {
   let before = replay.start
   const steps = replay.steps.map((step) => {
@@ -43,7 +46,7 @@ export function publicReplay(replay: Replay): Replay {
   return { ...replay, steps }
 }
 
-/** That a role is out, or whom it chose last night, its buttons do not say. */
+/** Removes a void reason that would reveal that a role is out or whom it chose last night. */
 export function hideSecretVoidReason(choice: SeatChoice): SeatChoice {
   const { void: why, ...open } = choice
   return why === undefined || why === 'target-is-out' ? choice : open

@@ -1,5 +1,5 @@
-// The entry being made: what the keys have chosen so far, before the engine gets it. A draft
-// belongs to one moment; at another moment it is empty again. What keys do to it is entryKeys.ts.
+// The entry being made: the selections so far, before the engine gets them. A draft belongs to one moment of the game
+// and is empty at any other. The effects of keys on it are in entryKeys.ts.
 
 import { seatsThatMaySpeak } from '../../../../rules/talk.ts'
 import type { AdvanceResult } from '../../../../rules/decide.ts'
@@ -10,7 +10,7 @@ import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import { type Rejection, type Result, type Seat, TEAMS } from '../../../../rules/vocabulary.ts'
 
-/** Entries that interrupt the step: a letter says what, digits say who. */
+/** Entries that interrupt the step: a letter selects the kind, digits select seats. */
 const ARMED_ENTRY_KINDS = [
   'foul',
   'technical-foul',
@@ -24,43 +24,43 @@ export type ArmedEntryKind = (typeof ARMED_ENTRY_KINDS)[number]
 
 export interface ArmedEntry {
   readonly kind: ArmedEntryKind
-  /** Who nominates, claims or corrects, once chosen. */
+  /** Seat that nominates, claims or corrects, once it is chosen. */
   readonly by?: Seat
-  /** What Enter will write, once it is complete. */
+  /** Entry that Enter records, once it is complete. */
   readonly chosen?: Entry
 }
 
 export interface InputDraft {
-  /** The moment it belongs to. */
+  /** Key of the moment to which the draft belongs. */
   readonly at: string
   readonly picked: readonly Seat[]
-  /** "Nobody" was picked on purpose. */
+  /** Whether "nobody" was selected explicitly. */
   readonly nobody: boolean
-  /** Numbers shown so far, in their order. */
+  /** Numbers shown so far, in order. */
   readonly shots: readonly Shot[]
-  /** The shooter asked out of turn, to set his number right. */
+  /** A shooter who is asked out of turn to correct their number. */
   readonly shooter?: Seat
-  /** The nominee being called, where the judge went on past one without hands. */
+  /** Nominee whom the judge called out of turn. If omitted, the next nominee in order is called. */
   readonly called?: Seat
   readonly armed?: ArmedEntry
-  /** Hands are counted here, not named (ballots.ts). */
+  /** Set if hands are counted instead of named (see ballots.ts). */
   readonly byCount?: true
-  /** The number typed, for this nominee or for the question of lifting. */
+  /** Number typed for this nominee or, without a nominee, for the lift question. */
   readonly count?: { readonly nominee?: Seat; readonly n: number }
 }
 
-/** What the engine answers to an entry now. It is asked once: who asks the same again gets the same answer. */
+/** Asks the engine for the result of an entry now. Repeated calls with the same entry return the same result. */
 export type AskEngine = (entry: Entry) => Result<AdvanceResult>
 
-/** What a key led to. At most one of `enter` and `refused` is set. */
+/** Effect of a key. At most one of `enter` and `refused` is set. */
 export interface KeyOutcome {
-  /** With `enter`: the draft once that entry is made; when it is refused, the draft stays as it is. */
+  /** With `enter`, the draft after that entry. If the entry is refused, the draft stays as it is. */
   readonly draft: InputDraft
   readonly enter?: Entry
   readonly refused?: Rejection
 }
 
-/** Names the place in the game a draft is good for. */
+/** A key for the moment of the game to which a draft belongs. */
 export function momentKeyOf(state: GameState): string {
   const { step } = state
   const at = momentOf(state)
@@ -74,13 +74,13 @@ export function emptyDraft(state: GameState): InputDraft {
   return { at: momentKeyOf(state), picked: [], nobody: false, shots: [] }
 }
 
-/** The draft itself while its moment lasts, an empty one afterwards. */
+/** The draft itself at its own moment, otherwise an empty draft. */
 export function draftAtMoment(state: GameState, draft: InputDraft): InputDraft {
   return draft.at === momentKeyOf(state) ? draft : emptyDraft(state)
 }
 
-// What the engine offers at a moment, asked once: buttons, digits and letters all choose from it.
-/** A state never changes; the list goes when its state does. */
+// The engine's legal entries at a moment, computed once. Buttons, digits and letters all use them.
+/** States are immutable, and the cached list is freed with its state. */
 const known = new WeakMap<GameState, readonly Entry[]>()
 
 export function legalEntriesAt(state: GameState): readonly Entry[] {
@@ -89,12 +89,12 @@ export function legalEntriesAt(state: GameState): readonly Entry[] {
   return offers
 }
 
-// Entries that interrupt a step: a letter says what, digits say who, Enter writes (ADR 20). Fouls,
-// removals, late nominations; where the rulebook has them, claims and corrections of the record
-// (BENCH-6) and the loss of a team (SPORT-4). Pure.
-/** What the digits stand for where they are no seats: roles, days, teams. */
+// Entries that interrupt a step: a letter selects the kind, digits select seats, Enter records (ADR 20). Fouls,
+// removals and late nominations and, depending on the rulebook, role claims and corrections of the record (BENCH-6) and
+// the loss of a team (SPORT-4). Pure.
+/** A choice that is not a seat: a role, a day or a team. */
 export interface ArmedEntryOption {
-  /** The digit. */
+  /** Digit of the choice. */
   readonly n: number
   readonly entry: Extract<Entry, { type: 'claim-role' | 'correct-votes' | 'team-loss' }>
   readonly on: boolean
@@ -104,7 +104,7 @@ export function mayArmEntry(state: GameState, kind: ArmedEntryKind): boolean {
   return legalEntriesAt(state).some((entry) => entry.type === kind)
 }
 
-/** Whether these rules have such an entry at any moment. */
+/** Whether these rules have this kind of entry at all. */
 export function isArmedKindInRules(state: GameState, kind: ArmedEntryKind): boolean {
   const { day, recordsTalk, judgeMayEndGame } = rulesOf(state.header)
   if (kind === 'claim-role' || kind === 'correct-votes') return recordsTalk
@@ -134,7 +134,7 @@ function entriesByDigit(state: GameState, { kind, by }: ArmedEntry): readonly Om
   return []
 }
 
-/** Seats a digit may name now; undefined where digits name something else. */
+/** Seats that a digit may select now; `undefined` if digits select something else. */
 export function seatsForArmedEntry(state: GameState, armed: ArmedEntry): ReadonlySet<Seat> | undefined {
   if (armed.kind === 'nominate') {
     const open = legalEntriesAt(state).flatMap((entry) => (entry.type === 'nominate' ? [entry] : []))
@@ -152,7 +152,9 @@ export function seatsForArmedEntry(state: GameState, armed: ArmedEntry): Readonl
   )
 }
 
-/** What a digit adds to an armed entry: who, whom, which. The same digit again removes it. */
+/**
+ * Effect of a digit on an armed entry: who acts, on whom, or which choice. Pressing the same digit again removes it.
+ */
 export type ArmedEntryUpdate = { readonly armed: ArmedEntry } | { readonly refused: Rejection }
 
 export function addDigitToArmedEntry(
@@ -184,7 +186,7 @@ export function addDigitToArmedEntry(
   }
 }
 
-/** Who nominates, claims or corrects. */
+/** Selects the seat that nominates, claims or corrects. */
 function withSpeaker(state: GameState, armed: ArmedEntry, by: Seat, ask: AskEngine): ArmedEntryUpdate {
   if (seatsForArmedEntry(state, armed)?.has(by) === true) return { armed: { ...armed, by } }
   const role = rulesOf(state.header).roles[0]?.role ?? 'citizen'
@@ -201,7 +203,7 @@ function choose(armed: ArmedEntry, entry: Entry, ask: AskEngine): ArmedEntryUpda
   return decision.ok ? { armed: { ...rest, chosen: entry } } : { refused: decision.error }
 }
 
-/** The seat that Enter would write of an armed entry. */
+/** Seat in the entry that Enter would record. */
 export function chosenSeatOfArmedEntry({ chosen }: ArmedEntry): Seat | undefined {
   if (chosen?.type === 'nominate') return chosen.target
   return chosen !== undefined && 'seat' in chosen ? chosen.seat : undefined

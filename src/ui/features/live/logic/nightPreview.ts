@@ -1,5 +1,5 @@
-// The echo of a night: what an act or the numbers shown would lead to as things stand, and who may
-// still change it before morning. Asks the engine's own resolution; decides nothing. Pure.
+// Preview at night: the result of an act or of shown numbers as things stand, and which roles may still change it
+// before morning. Uses the engine's own resolution and makes no decisions. Pure.
 
 import { hasUsedAllActs } from '../../../../rules/nightEntries.ts'
 import type { EntryOf, Shot } from '../../../../rules/entries.ts'
@@ -28,14 +28,15 @@ export interface PreviewLine {
   readonly tone: PreviewTone
 }
 
-/** An act before the night is over: what it means as things stand, and who may still change it. */
+/** Preview of an act before the night is over: its result as things stand, and which roles may still change it. */
 export function nightPreviewLines(
   state: GameState,
   entry: EntryOf<'night-act'> | EntryOf<'shoot'>,
   events: readonly GameEvent[],
   { words, showRoles, figure }: NightWords,
 ): readonly PreviewLine[] {
-  // The result of the acts so far would reveal whom they chose; the morning is public.
+  // While roles are hidden, only the morning is shown, because it is public. The result of the acts so far would reveal
+  // their targets.
   if (!showRoles) return morningOf(events, words)
   const lines =
     entry.type === 'shoot' ? shotLines(state, entry.shots, events, words) : actLines(state, entry, events, words)
@@ -48,7 +49,7 @@ interface NightWords {
   readonly figure: (fraction: string) => string
 }
 
-/** Whose hit points would change, and to what: the share that each of the mafia pays among them (HP-4, HP-5). */
+/** Seats whose hit points would change, including the share that each member of the mafia pays (HP-4, HP-5). */
 function hitPointLines(
   state: GameState,
   entry: EntryOf<'night-act'> | EntryOf<'shoot'>,
@@ -91,8 +92,8 @@ function actLines(
 const NOTHING_SHOWN: readonly Shot[] = []
 
 /**
- * Whether "nobody" now makes the night a miss with any later numbers: a kill that one names alone, or a number
- * all must agree on. `soFar`: numbers shown in this step so far.
+ * Whether "nobody" now makes the night a miss, whatever numbers follow. True for a kill by a single role, and for
+ * numbers on which all must agree, if the rulebook announces misses. `soFar` contains the numbers shown in this step.
  */
 export function wouldNobodyForceMiss(state: GameState, soFar: readonly Shot[]): boolean {
   const { step } = state
@@ -102,7 +103,7 @@ export function wouldNobodyForceMiss(state: GameState, soFar: readonly Shot[]): 
   if (step.type !== 'shots' || roleThatDecidesLater(state, step.id) !== undefined) return false
   const [asked, ...others] = step.shooters.filter((by) => !soFar.some((shot) => shot.by === by))
   if (asked === undefined) return false
-  // As near to a kill as the others can still bring it.
+  // Numbers of the other shooters that come closest to a kill.
   const target = soFar.find((shot) => shot.target !== undefined)?.target ?? state.seats.find(({ alive }) => alive)?.seat
   const rest = target === undefined ? [] : others.map((by): Shot => ({ by, target }))
   return resolveNightSoFar(state, {}, { ...state.shots, [step.id]: [...soFar, { by: asked }, ...rest] }).miss === true
@@ -117,7 +118,7 @@ function morningOf(events: readonly GameEvent[], words: LogTranslator): readonly
   return resolved === undefined ? [] : morningLines(resolved, events, words)
 }
 
-/** The vigilante's target has its own line and is not among the killed. */
+/** The vigilante's target has a line of its own and is not listed with the killed seats. */
 function morningLines(
   night: EventOf<'NightResolved'>,
   events: readonly GameEvent[],
@@ -138,7 +139,7 @@ function morningLines(
   return lines
 }
 
-/** The night resolved with the acts so far: who would die, who is kept alive and by what. */
+/** The night resolved with the acts so far: who would die, and which effect saves the target. */
 function currentOutcomeLines(state: GameState, role: Role, target: Seat, words: LogTranslator): readonly PreviewLine[] {
   const night = resolveNightSoFar(state, { [role]: target }, state.shots)
   const lines: PreviewLine[] = []
@@ -151,7 +152,7 @@ function currentOutcomeLines(state: GameState, role: Role, target: Seat, words: 
   return lines
 }
 
-/** Numbers shown: all on one seat, or a miss, unless another role decides after them. */
+/** Shown numbers: all on one seat, or a miss, unless another role decides later. */
 function shotLines(
   state: GameState,
   shots: readonly Shot[],
@@ -185,7 +186,9 @@ function shotLines(
   return resolved === undefined ? [line, ...open] : [line, ...morningLines(resolved, events, words)]
 }
 
-/** A living role that names the victim of the same side after these numbers: then they are only proposals. */
+/**
+ * A living role of the same side that names the victim later in the night. The shown numbers are then only proposals.
+ */
 function roleThatDecidesLater(state: GameState, id: string): Role | undefined {
   const shooters = rulesOf(state.header).night.find((step) => step.id === id)?.actors ?? []
   const factions = new Set(shooters.map((role) => factionOf(role)))
@@ -193,7 +196,7 @@ function roleThatDecidesLater(state: GameState, id: string): Role | undefined {
   return later.flatMap(({ actors }) => actors).find((role) => factions.has(factionOf(role)))
 }
 
-/** Acts still to be called this night whose holders live. */
+/** Acts still to be called this night whose holders are alive and have acts left. */
 function callsToCome(state: GameState, current: string): readonly ActStep[] {
   const { wakeOrder, flags } = state.header
   const steps = rulesOf(state.header).night.filter(isActStep)
@@ -205,7 +208,7 @@ function callsToCome(state: GameState, current: string): readonly ActStep[] {
     )
 }
 
-/** The night resolved with the acts so far and these. */
+/** The night resolved with the acts so far and the given ones. */
 function resolveNightSoFar(
   state: GameState,
   more: Readonly<Partial<Record<Role, Seat>>>,
@@ -220,7 +223,7 @@ function resolveNightSoFar(
   return resolveNight(rulebook, header.flags, { seats: sitters, acts, shots, previous })
 }
 
-/** Living roles still to be called that could overturn or add a death, and a visit that matters. */
+/** Living roles still to be called that could prevent or add a death, and a visit that affects the result. */
 function openLines(state: GameState, current: ActStep, target: Seat, words: LogTranslator): readonly PreviewLine[] {
   const acts = rulesOf(state.header).night.filter(isActStep)
   const coming = callsToCome(state, current.id)

@@ -1,5 +1,5 @@
-// What the judge asks of phones now (hands, a best move, the end of a last word), and what they change in his entry.
-// Pure.
+// Call to phones for the current step (hands, a best move, the end of a last word), and the effect of their answers on
+// the judge's draft. Pure.
 
 import type { HandsCall } from '../../../../api/phones.ts'
 import type { GameState } from '../../../../rules/state.ts'
@@ -7,7 +7,7 @@ import { livingSeats, seatsYetToVote } from '../../../../rules/state.ts'
 import type { InputDraft } from './inputDraft.ts'
 import { allowedVoters, currentNominee, isRestCountedAutomatically } from './ballots.ts'
 
-/** Undefined: nobody is asked. */
+/** `undefined` if no phone is asked. */
 export function handsCallOf(state: GameState, draft: InputDraft): HandsCall | undefined {
   if (draft.armed !== undefined) return undefined
   const { at } = draft
@@ -16,19 +16,19 @@ export function handsCallOf(state: GameState, draft: InputDraft): HandsCall | un
   const what = 'hands'
   if (step.type === 'lift') return { what, at, seats: livingSeats(state) }
   const nominee = currentNominee(state, draft)
-  // The last one gets the hands that are left, without a count.
+  // The last nominee gets the remaining hands without a count.
   if (nominee === undefined || isRestCountedAutomatically(state, draft)) return undefined
   const seats = draft.byCount ? seatsYetToVote(state) : [...allowedVoters(state, draft)]
   return seats.length === 0 ? undefined : { what, at, nominee, seats }
 }
 
-/** Seats to be pressed in the entry as if the judge had counted them, and the hands that phones put there then. */
+/** Seats to press in the draft as if the judge had counted them, and the seats that phones have then selected. */
 export interface SeatPresses {
   readonly presses: readonly number[]
   readonly standing: ReadonlySet<number>
 }
 
-/** `put`: hands that phones put there before. What the judge himself put in or took out stays as he left it. */
+/** `put` contains the hands that phones selected before. Seats that the judge selected or deselected stay unchanged. */
 export function seatPressesFor(
   put: ReadonlySet<number>,
   up: ReadonlySet<number>,

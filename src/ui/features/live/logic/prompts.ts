@@ -1,5 +1,5 @@
-// The cue as the judge speaks it. A night role is put to sleep after it has acted, so the second
-// half of its sentence is said together with the call of the next one. Pure.
+// The cue as the judge speaks it. A night role falls asleep after its act, so the second half of its phrase is said
+// together with the next call. Pure.
 
 import type { PlaceholderValues } from '../../../../i18n/message.ts'
 import { cuePhrase, type CustomCueTexts } from '../../../../i18n/phrase.ts'
@@ -18,15 +18,16 @@ import { currentShooter, shootersDue } from './shots.ts'
 
 export interface CueLine {
   readonly text: string
-  /** The line that belongs to this step; the others lead up to it. */
+  /** Whether the line belongs to the current step. The other lines lead up to it. */
   readonly isMain: boolean
 }
 
 const PAUSE_MARK = ' ... '
 
 /**
- * `called`: the nominee the judge went on to, where it is not the next one. `events`: what the last entry led to.
- * `isTimeUp`: the clock of the step has run out; what it was called with stands before. `own`: the club's own words.
+ * `called` is the nominee to whom the judge moved, if that is not the next one. `events` are the results of the last
+ * entry. `isTimeUp` means that the step's clock has run out; the last line of the call then comes first. `own` is the
+ * club's own wording.
  */
 export function cueLines(
   state: GameState,
@@ -52,7 +53,7 @@ export function cueLines(
   return lines.map((text, i) => ({ text, isMain: i === lines.length - 1 }))
 }
 
-/** "The Mistress is asleep": the end of the call before. */
+/** End of the previous call, such as "The Mistress is asleep". */
 function fallAsleepSentences(state: GameState, lang: Lang, own: CustomCueTexts): readonly string[] {
   const rulebook = rulesOf(state.header)
   const last = nightCalls(state).findLast((call) => call.status === 'done')
@@ -61,9 +62,9 @@ function fallAsleepSentences(state: GameState, lang: Lang, own: CustomCueTexts):
   return ending === undefined ? [] : [ending]
 }
 
-// The calls of this night in order: done, now, still to come, and whose holders are out. Pure.
+// Calls of this night in order, with their status and whether their holders are out. Pure.
 export interface NightCall {
-  /** The step's id; for most it is the role that acts. */
+  /** Id of the step, which for most steps is the acting role. */
   readonly id: string
   readonly status: 'done' | 'now' | 'coming'
   readonly isOut: boolean
@@ -85,10 +86,10 @@ export function nightCalls(state: GameState): readonly NightCall[] {
   }))
 }
 
-// The question above the numbers: what the judge is asked for at this step. Gives keys of the
-// screen's words or of the game's own phrases; the words are there. Pure.
+// Question above the seats: what the judge enters in this step. Returns keys of the screen's texts or of the game's
+// phrases. Pure.
 export interface EntryQuestion {
-  /** `ask` = a phrase of the game, `text` = a key of the screen's words. */
+  /** `ask` is a phrase of the game, `text` a key of the screen's texts. */
   readonly section: 'ask' | 'text'
   readonly key: string
   readonly params: PlaceholderValues
@@ -130,8 +131,8 @@ function armedQuestion({ kind, by }: ArmedEntry): EntryQuestion {
     : { section: 'text', key: `live.arm.${kind}By`, params: { by } }
 }
 
-// What a key changed in the draft of an entry, for screen readers: hands that went up or
-// down, a seat chosen or let go, "nobody". Nothing where the moment itself changed: then all of it is new. Pure.
+// Changes that a key made in the draft, for screen readers: hands raised or lowered, a seat selected or deselected,
+// "nobody". Empty if the moment itself changed, because then everything is new. Pure.
 export interface PickChange {
   readonly key: 'picked' | 'dropped' | 'nobody' | 'shown' | 'unclear'
   readonly seat?: Seat
@@ -144,7 +145,7 @@ export function pickChanges(before: InputDraft | undefined, now: InputDraft | un
   const isCalledAnew = before.called !== now.called
   return [
     ...is.filter((seat) => !was.includes(seat)).map((seat) => ({ key: 'picked' as const, seat })),
-    // Another nominee begins without hands: none was lowered.
+    // A newly called nominee starts without hands; none was lowered.
     ...(isCalledAnew
       ? []
       : was.filter((seat) => !is.includes(seat)).map((seat) => ({ key: 'dropped' as const, seat }))),
@@ -158,7 +159,7 @@ function seatsOf({ picked, armed }: InputDraft): readonly Seat[] {
   return seat === undefined ? picked : [...picked, seat]
 }
 
-/** Numbers shown by shooters, new or set right. */
+/** Numbers that shooters newly showed or corrected. */
 function shownBetween(before: InputDraft, now: InputDraft): readonly PickChange[] {
   return now.shots
     .filter(({ by, target }) => !before.shots.some((shot) => shot.by === by && shot.target === target))

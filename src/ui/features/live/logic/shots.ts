@@ -1,12 +1,12 @@
-// Numbers shown by several at night, one shooter after another (WOLVES-1, sport-club, BENCH-2): a
-// digit is the number of the shooter who is asked, then the next one is. Pure.
+// Numbers shown at night by several shooters, one after another (WOLVES-1, sport-club, BENCH-2). A digit is the number
+// of the current shooter, then the next one is asked. Pure.
 
 import type { EntryOf, Shot } from '../../../../rules/entries.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import type { AskEngine, InputDraft, KeyOutcome } from './inputDraft.ts'
 
-/** Shooters whose number is still to be written down, in order. */
+/** Shooters whose number is not recorded yet, in order. */
 export function shootersDue(state: GameState): readonly Seat[] {
   const { step } = state
   if (step.type !== 'shots') return []
@@ -14,13 +14,13 @@ export function shootersDue(state: GameState): readonly Seat[] {
   return step.shooters.filter((by) => !shown.some((shot) => shot.by === by))
 }
 
-/** Numbers shown so far, by shooters who are still there. */
+/** Numbers in the draft, limited to shooters who are still due. */
 export function shotsSoFar(state: GameState, draft: InputDraft): readonly Shot[] {
   const due = shootersDue(state)
   return draft.shots.filter((shot) => due.includes(shot.by))
 }
 
-/** The shooter the next digit belongs to; undefined once all have shown. */
+/** Shooter to whom the next digit belongs; `undefined` after all have shown. */
 export function currentShooter(state: GameState, draft: InputDraft): Seat | undefined {
   const due = shootersDue(state)
   if (draft.shooter !== undefined && due.includes(draft.shooter)) return draft.shooter
@@ -28,7 +28,10 @@ export function currentShooter(state: GameState, draft: InputDraft): Seat | unde
   return due.find((by) => !soFar.some((shot) => shot.by === by))
 }
 
-/** A number, or none: nothing clear. A single shooter's number may be entered again. */
+/**
+ * Sets the current shooter's number; without a target, they showed no clear number. A single shooter's number may be
+ * entered again.
+ */
 export function enterShownNumber(
   state: GameState,
   draft: InputDraft,
@@ -46,7 +49,7 @@ export function enterShownNumber(
   return { draft: { ...rest, shots: [...draft.shots.filter((other) => other.by !== by), shot] } }
 }
 
-/** Everybody who has not shown yet shows what the last one did. */
+/** All remaining shooters show the same number as the last one. */
 export function repeatLastShot(state: GameState, draft: InputDraft): InputDraft {
   const soFar = shotsSoFar(state, draft)
   const last = soFar.at(-1)
@@ -60,12 +63,12 @@ export function mayRepeatLastShot(state: GameState, draft: InputDraft): boolean 
   return shotsSoFar(state, draft).length > 0 && currentShooter(state, draft) !== undefined
 }
 
-/** Asks one shooter again, out of turn. */
+/** Asks a shooter again, out of turn. */
 export function askShooter(state: GameState, draft: InputDraft, by: Seat): InputDraft {
   return shootersDue(state).includes(by) ? { ...draft, shooter: by } : draft
 }
 
-/** All have shown: the entry, in the order of the shooters. Without shooters: only the call. */
+/** Entry in shooter order, once all have shown. Without shooters, the entry records only the call. */
 export function shootEntryForEnter(state: GameState, draft: InputDraft): EntryOf<'shoot'> | undefined {
   const soFar = shotsSoFar(state, draft)
   const shots = shootersDue(state).flatMap((by) => soFar.find((shot) => shot.by === by) ?? [])

@@ -1,4 +1,4 @@
-// The table as the dialog shows it, and the change that makes the game's table like it. Pure.
+// The table as the correction dialog shows it, and the change that corrects the game accordingly. Pure.
 
 import type { GameDetail } from '../../../../api/contract/games.ts'
 import type { NamedJudge } from '../../../../api/contract/seasons.ts'
@@ -28,14 +28,17 @@ export function seatHoldersOf({ header, players }: Pick<GameDetail, 'header' | '
   }))
 }
 
-/** The cards these rules have. */
+/** Roles of these rules. */
 export function rolesInRules(header: GameHeader): readonly Role[] {
   return rulesOf(header).roles.map(({ role }) => role)
 }
 
 export type SwapKind = 'cards' | 'seats'
 
-/** `cards`: two players keep their seats. `seats`: the players change places, and the cards stay where they lie. */
+/**
+ * `cards` swaps the roles of two players who keep their seats. `seats` swaps the players with their immunity, while the
+ * roles stay at their seats.
+ */
 export function swapSeatHolders(
   sitters: readonly SeatHolder[],
   [a, b]: readonly [number, number],
@@ -50,7 +53,7 @@ export function swapSeatHolders(
   })
 }
 
-/** Undefined while nothing differs. */
+/** `undefined` if nothing differs. */
 export function tableCorrectionFor(
   game: Pick<GameDetail, 'header' | 'players' | 'judge' | 'judgeId'>,
   wanted: { readonly sitters: readonly SeatHolder[]; readonly judge: NamedJudge; readonly reason: string },
@@ -70,7 +73,7 @@ export function tableCorrectionFor(
   return { type: 'mend', seats, ...judge, reason: wanted.reason }
 }
 
-// A change as the club is asked for it: of people only who they are. Pure.
+// A change as request arguments: players are passed only as member ids. Pure.
 type TableCorrection = Extract<LogChange, { type: 'mend' }>
 
 export function toTableCorrectionArgs({ seats, judge, judgeId, reason }: TableCorrection) {

@@ -1,5 +1,5 @@
-// Questions the table asks: why did a seat leave, why did it live or stay, why was an act void. Finds the entry that
-// settled it; the engine explains its effects. Reads; adjudicates nothing. Pure.
+// Questions from the table: why a seat left, why it lived or stayed, why an act was void. Finds the deciding entry; the
+// engine explains its effects. Only reads. Pure.
 
 import type { ExitKind, VoidReason } from '../../../../rules/events.ts'
 import { explainEntry, type ExplainedEffect } from '../../../../rules/explain.ts'
@@ -11,16 +11,16 @@ import { draggedSeats, type EndingCause, endingCauseOf } from '../../../../rules
 
 export interface WhySubject {
   readonly seat: Seat
-  /** `lived`: somebody struck at it in vain; `stayed`: voted for in vain; `void`: an act on it counts for nothing. */
+  /** `lived` means attacked in vain, `stayed` voted for in vain, and `void` that an act on the seat does not count. */
   readonly fate: 'left' | 'lived' | 'stayed' | 'void'
-  /** Who went with the Mistress was not killed, though the log of events has one word for both. */
+  /** A player dragged along by the Mistress was not killed, although the event log uses one word for both. */
   readonly exit?: ExitKind | 'dragged'
   readonly void?: VoidReason
-  /** The entry that settled it. */
+  /** Id of the deciding entry in the log. */
   readonly item: number
 }
 
-/** Everybody whose fate an entry settled, and whom it named in vain. */
+/** Seats whose fate the entry decided, seats that were attacked or voted for in vain, and targets of void acts. */
 export function whySubjectsOf({ id: item, events }: Pick<ReplayStep, 'id' | 'events'>): readonly WhySubject[] {
   const exits = new Map(
     events.flatMap((event) => (event.type === 'SeatLeft' ? [[event.seat, event.exit] as const] : [])),
@@ -58,12 +58,12 @@ export function whySubjectsOf({ id: item, events }: Pick<ReplayStep, 'id' | 'eve
   return subjects
 }
 
-/** A void act changes no fate. */
+/** Whether the subject is a fate. A void act changes no fate. */
 function isFate({ fate }: WhySubject): boolean {
   return fate !== 'void'
 }
 
-/** What was raised on the seat. A miss and the hit points left stand under the kill that they stopped. */
+/** Effects on the seat. A miss and remaining hit points are shown below the kill that they stopped. */
 export function effectsOn(replay: Replay, { item, seat, fate }: WhySubject): readonly ExplainedEffect[] {
   return explainEntry(replay, item)
     .filter(({ of }) => (of === 'act') === (fate === 'void'))
@@ -72,7 +72,10 @@ export function effectsOn(replay: Replay, { item, seat, fate }: WhySubject): rea
     .filter(({ stands }) => fate !== 'void' || !stands)
 }
 
-/** Kinds of effects that can keep a seat in the game: a seat that leaves in spite of one was not helped by it. */
+/**
+ * Kinds of effects that can keep a seat in the game. If a seat leaves in spite of such an effect, the effect was in
+ * vain.
+ */
 export function savingEffectKinds({ graph }: Pick<Rulebook, 'graph'>): ReadonlySet<EffectKind> {
   const leaving = new Set(
     graph.effects.filter(({ kind, deadly }) => deadly === true || kind === 'vote-out').map(({ kind }) => kind),
@@ -86,7 +89,7 @@ function exitOf(exits: ReadonlyMap<Seat, ExitKind>, seat: Seat): { exit?: ExitKi
   return exit === undefined ? {} : { exit }
 }
 
-/** Seats a deadly effect was raised on and that live. */
+/** Living seats that were the target of a deadly effect. */
 function survivingTargets(effects: readonly string[], dead: readonly Seat[]): readonly Seat[] {
   const struck = effects.flatMap((effect) => {
     const match = /^(?:kill:\w+|drag):(\d+)$/.exec(effect)
@@ -95,7 +98,7 @@ function survivingTargets(effects: readonly string[], dead: readonly Seat[]): re
   return [...new Set(struck)].filter((seat) => !dead.includes(seat)).sort((a, b) => a - b)
 }
 
-/** The latest question about a seat; nothing when nothing ever happened to it. */
+/** Latest question about the fate of a seat; `undefined` if no entry decided it. Void acts are left out. */
 export function latestSubjectOfSeat({ steps }: Replay, seat: Seat): WhySubject | undefined {
   for (const step of steps.toReversed()) {
     const subject = whySubjectsOf(step).find((candidate) => candidate.seat === seat && isFate(candidate))
@@ -104,12 +107,12 @@ export function latestSubjectOfSeat({ steps }: Replay, seat: Seat): WhySubject |
   return undefined
 }
 
-/** Everybody whose fate the latest such entry settled; nothing before the first. */
+/** Subjects of the latest entry that decided a fate; `undefined` before the first such entry. */
 export function latestSubjects({ steps }: Replay): readonly WhySubject[] | undefined {
   return steps.map((step) => whySubjectsOf(step).filter(isFate)).findLast((subjects) => subjects.length > 0)
 }
 
-/** The same questions, as far as this replay answers them. */
+/** The same subjects, limited to those that this replay explains. */
 export function readableSubjects({ steps }: Replay, asked: readonly WhySubject[]): readonly WhySubject[] {
   return asked.flatMap(({ item, seat, fate }) =>
     steps
@@ -119,7 +122,10 @@ export function readableSubjects({ steps }: Replay, asked: readonly WhySubject[]
   )
 }
 
-/** What ended the game, and whom that entry sent away: no seat where the judge or quiet rounds ended it. */
+/**
+ * Cause of the ending, and the seats whose fate its entry decided. Without seats if the judge or quiet rounds ended the
+ * game.
+ */
 export function endingWithSubjects(
   replay: Replay,
 ): { readonly ending: EndingCause; readonly subjects: readonly WhySubject[] } | undefined {

@@ -1,4 +1,4 @@
-// The door into the judge's remote, and into his link: the app's own parts over a channel that is cut down.
+// Entry point of the judge's remote and of a judge's link: mounts the app's own components over a restricted channel.
 
 import '../../../kit/styles/main.css'
 import icons from '@nuxt/ui/runtime/vue/plugins/icons.js'
@@ -17,12 +17,12 @@ import RemoteApp from './RemoteApp.vue'
 
 interface RemoteMount {
   readonly element: string
-  /** As the laptop showed it; absent: the page was loaded again. */
+  /** Code that the laptop showed; `undefined` if the page was reloaded. */
   readonly code: string | undefined
   readonly lang: string | null
-  /** What the tab keeps the remote under. */
+  /** Key under which the tab stores the remote's session. */
   readonly key: string
-  /** Of a judge's link, whose token is the code. */
+  /** Component of a judge's link, whose token is the code. If omitted, the judge's remote is mounted. */
   readonly link?: Component
 }
 
@@ -30,10 +30,10 @@ export async function mountRemote({ element, code, lang, key, link }: RemoteMoun
   await showLanguage(lang === null ? initialLanguage() : langOfLocale(lang))
   const channel = new RemoteChannel(createBrowserPorts(sessionStorage, key), link && '/ws/judge')
   const app = createApp(link ?? RemoteApp, { channel })
-  // Parts of a page may link to others; here is one alone.
+  // Components may contain links to other pages, so a router is needed although there is only one page.
   if (link) app.use(createRouter({ history: createMemoryHistory(), routes: [{ path: '/:all(.*)', component: link }] }))
   app.provide(CHANNEL_KEY, channel)
-  // No part of the table prints, saves or asks for a file.
+  // No component of this page prints, saves or opens a file.
   const host: Pick<HostCapabilities, 'setLanguage'> = { setLanguage: () => undefined }
   app.provide(HOST_KEY, host as HostCapabilities)
   app.use(createPinia())

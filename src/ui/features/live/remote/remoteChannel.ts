@@ -1,5 +1,5 @@
-// The channel of the judge's remote, or of a judge's link: the laptop's channel, cut down to one table or to the tables
-// of one judge. It owns the code, the token that is kept, and the reason why the laptop refused.
+// Channel of the judge's remote or of a judge's link: the laptop's channel, restricted to one table or to one judge's
+// tables. Manages the code, the stored token, and the reason why the laptop refused.
 
 import { shallowReactive } from 'vue'
 import { CLOSE_CODES } from '../../../../api/closeCodes.ts'
@@ -10,27 +10,27 @@ import type { ConnectionState } from '../../../../api/reconnectingSocket.ts'
 import { parseJsonFields } from '../../../kit/foreignText.ts'
 import { ANSWER_TIMEOUT_MS, type PhonePorts } from '../../../phone/phoneClient.ts'
 
-/** Nothing more is tried. */
+/** Reasons after which the channel does not try again. */
 type EndReason = 'wrongCode' | 'withdrawn' | 'elsewhere'
 
 export interface RemoteState {
-  /** Undefined until the code was accepted. */
+  /** `undefined` until the code was accepted. */
   game: string | undefined
   line: 'connecting' | 'connected' | 'cut'
   /** Milliseconds since the epoch. */
   cutAt: number
-  /** `off`: phones are off at the laptop, and it is tried again. */
+  /** `off` means that phones are turned off on the laptop; the channel keeps trying. */
   trouble: EndReason | 'off' | undefined
 }
 
-/** Milliseconds until a laptop that did not answer is asked again. */
+/** Delay in milliseconds before a laptop that did not respond is asked again. */
 const RETRY_DELAY_MS = 2000
 const CHANNEL_ERROR_CODES = { notSent: 'phones/cut', answerLost: 'phones/cut-under-way' }
 
 export class RemoteChannel extends ReconnectingChannel<EndReason> {
   readonly state: RemoteState
   readonly #ports: PhonePorts
-  /** Read by the connection, which exists before this object's own fields. */
+  /** Holder of the token. The connection reads it and is created before the fields of this class. */
   readonly #access: { token: string }
 
   constructor(ports: PhonePorts, path: '/ws/remote' | '/ws/judge' = '/ws/remote') {
@@ -42,7 +42,7 @@ export class RemoteChannel extends ReconnectingChannel<EndReason> {
         open: () => (access.token === '' ? undefined : ports.open(webSocketUrl(ports.address, path), access.token)),
         changed: (connection) => showIn(state, connection),
         async probe(code) {
-          // Another connection of the same remote has replaced this one.
+          // A newer connection of the same remote has replaced this one.
           if (code === CLOSE_CODES.done) return 'elsewhere'
           const headers = { authorization: `Bearer ${access.token}` }
           const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
@@ -60,12 +60,12 @@ export class RemoteChannel extends ReconnectingChannel<EndReason> {
     this.#access = access
   }
 
-  /** By the token of a link, which is for no single game. */
+  /** Connects with the token of a judge's link, which is not for a single game. */
   startWithToken(token: string): void {
     this.#connect(JSON.stringify({ token, game: '' }))
   }
 
-  /** By a code from the laptop, or by the token that is kept. */
+  /** Connects with a code from the laptop, or with the stored token. */
   async start(code: string | undefined): Promise<void> {
     if (code === undefined) return this.#connect(this.#ports.read() ?? '')
     const answer = await this.#useCode(code)
@@ -84,7 +84,7 @@ export class RemoteChannel extends ReconnectingChannel<EndReason> {
       .catch(() => undefined)
   }
 
-  /** `kept`: the laptop's answer to the code. */
+  /** `kept` is the laptop's response to the code. */
   #connect(kept: string): void {
     const remote = readKept(kept)
     if (remote === undefined) {

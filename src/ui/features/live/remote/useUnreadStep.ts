@@ -1,14 +1,14 @@
-// Whether the step on screen came so recently that nobody can have read it: whoever taps now saw the step before. Knows
-// no game and no tap.
+// Whether the displayed step is so recent that nobody can have read it. A tap at that time was meant for the previous
+// step. Does not depend on the game or on how taps are handled.
 
 import { onScopeDispose, ref, watch } from 'vue'
 
-/** Milliseconds: two taps of a double tap are closer, and two deliberate ones are not. */
+/** Time in milliseconds: longer than the pause within a double tap, shorter than between two deliberate taps. */
 export const UNREAD_MILLISECONDS = 300
 
 type CallScheduler = (milliseconds: number, call: () => void) => () => void
 
-/** `step`: any text that names what is on screen; undefined while nothing is. */
+/** `step` returns any text that identifies the displayed step; `undefined` while there is none. */
 export function useUnreadStep(step: () => string | undefined, after: CallScheduler) {
   const isUnread = ref(false)
   let stop = (): void => undefined
@@ -16,7 +16,7 @@ export function useUnreadStep(step: () => string | undefined, after: CallSchedul
     step,
     (_, before) => {
       stop()
-      // What comes first was waited for.
+      // The user was waiting for the first step.
       if (before === undefined) return
       isUnread.value = true
       stop = after(UNREAD_MILLISECONDS, () => (isUnread.value = false))

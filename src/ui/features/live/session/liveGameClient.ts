@@ -1,6 +1,6 @@
-// The game on screen and its way to the club. A change is painted at once. Changes are sent in order, one at a time,
-// each with the version of the last answer. After a refusal the screen shows what the club has. Knows no keys and no
-// words.
+// The displayed game and its synchronisation with the club. A change is shown at once. Changes are sent one at a time
+// and in order, each with the version of the last response. After a refusal, the screen shows the club's state.
+// Independent of keys and texts.
 
 import { computed, shallowRef } from 'vue'
 import type { ApiResult, ApiError } from '../../../../api/contract/apiResult.ts'
@@ -28,26 +28,27 @@ export interface LiveGamePorts {
   send<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<ApiResult<RequestData<N>>>
   now(): number
   /**
-   * The club refused a change, or another one came first; the screen is already put back. `dropped`: what was painted
-   * and is not written, the refused change first. While the club does not answer that is not known: it is told later.
+   * The club refused a change, or another change came first. The screen has already been reset. `dropped` contains the
+   * shown changes that are not stored, the refused one first. They are unknown until the club responds, so the call may
+   * come later.
    */
   onRefused(error: ApiError, dropped: readonly LogChange[]): void
 }
 
 export class LiveGameClient {
   readonly shownGame = shallowRef<ShownGame>()
-  /** The last change asked for, and what the engine answered. */
+  /** Last requested change and the engine's result for it. */
   readonly lastAttempt = shallowRef<{ readonly change: LogChange; readonly played: Result<LogChangeResult> }>()
   readonly failure = shallowRef<ApiError>()
-  /** Another laptop took the game over while this one had it open. */
+  /** Whether another device took the game over while it was open here. */
   readonly wasTakenOver = shallowRef(false)
   readonly #sync = shallowRef<SyncState>(LOADING_STATE)
-  /** The screen may show an older step than the club has: nothing is taken until the club has answered. */
+  /** Whether the screen may be older than the club's state. No change is accepted until the club has responded. */
   readonly isUncertain = computed(() => this.#sync.value.isUncertain)
   readonly isSaving = computed(() => this.#sync.value.type === 'sending')
   readonly #id: string
   readonly #ports: LiveGamePorts
-  /** The latest version the club announced. */
+  /** Latest version that the club has announced. */
   #announced = 0
   #previewed: { readonly of: ShownGame; readonly change: string; readonly answer: Result<LogChangeResult> } | undefined
 
@@ -56,16 +57,19 @@ export class LiveGameClient {
     this.#ports = ports
   }
 
-  /** Asks the club for the game. False: the club did not answer, and what became of refused changes is still to tell. */
+  /**
+   * Loads the game from the club. Returns false if the club did not respond and refused changes still have to be
+   * reported.
+   */
   async load(): Promise<boolean> {
     const before = this.#sync.value
     const answer = await this.#ports.send('games.get', { game: this.#id })
     this.failure.value = answer.ok ? undefined : answer.error
     const now = this.#sync.value
-    // While changes are sent, the game follows with their answers.
+    // While changes are being sent, their responses contain the game.
     if (!answer.ok || now.type === 'sending') return now.type !== 'refused'
     const game = answer.data
-    // A change was written, or lost, after this was asked for: the answer may be of an older step.
+    // A change was stored or lost after this request, so the response may be out of date.
     const isOlder = now.saved !== undefined && now.saved !== before.saved && game.version < now.saved.version
     if (isOlder || now.doubts !== before.doubts) return this.load()
     if (game.heldElsewhere !== now.saved?.heldElsewhere)
@@ -86,7 +90,7 @@ export class LiveGameClient {
 
   #show(game: GameDetail): void {
     const now = this.shownGame.value
-    // What was painted is what the club has: no need to adjudicate it again.
+    // The shown game equals the club's, so it need not be replayed again.
     const isSame =
       now?.game.log.length === game.log.length && now.game.version <= game.version && isSamePlay(now.game, game)
     const next = isSame ? { game, replay: now.replay } : toShownGame(game)
@@ -94,7 +98,7 @@ export class LiveGameClient {
     if (isSame && this.#previewed?.of === now) this.#previewed = { ...this.#previewed, of: next }
   }
 
-  /** What a change would lead to. The last answer is kept, so that `submitChange` does not adjudicate it again. */
+  /** Result of a change. The last result is cached, so that `submitChange` need not compute it again. */
   preview(change: LogChange): Result<LogChangeResult> {
     const of = this.shownGame.value
     if (of === undefined) return err({ code: 'live/not-loaded', params: {} })
@@ -106,7 +110,7 @@ export class LiveGameClient {
     return answer
   }
 
-  /** What the engine answers to an entry now. An arrow, because it is passed on as a function. */
+  /** The engine's result for an entry now. An arrow function, because it is passed on as a function. */
   readonly askEngine = (entry: Entry): Result<AdvanceResult> => {
     const played = this.preview({ type: 'enter', entry })
     if (!played.ok) return played
@@ -114,7 +118,10 @@ export class LiveGameClient {
     return step ? ok(step) : err({ code: 'live/not-loaded', params: {} })
   }
 
-  /** Paints the change and sends it; false when the engine refuses it. `lastAttempt` has the answer in both cases. */
+  /**
+   * Shows the change and sends it. Returns false if the engine refuses it. In both cases `lastAttempt` contains the
+   * result.
+   */
   submitChange(change: LogChange): boolean {
     const shown = this.shownGame.value
     const played = this.#closed() ?? this.preview(change)
@@ -128,14 +135,14 @@ export class LiveGameClient {
     return played.ok
   }
 
-  /** Why no change is taken now, whatever it is. */
+  /** Reason why no change at all is accepted now. */
   #closed(): Result<never> | undefined {
     if (this.shownGame.value?.game.heldElsewhere) return err({ code: 'exchange/other-laptop', params: {} })
     if (this.isUncertain.value) return err({ code: 'live/looking-again', params: {} })
     return undefined
   }
 
-  /** One change at a time, with those that are made meanwhile, until all are written or one is refused. */
+  /** Sends one change at a time, including changes made meanwhile, until all are stored or one is refused. */
   async #sendAll(): Promise<void> {
     let state = this.#sync.value
     while (state.type === 'sending') {
@@ -148,7 +155,7 @@ export class LiveGameClient {
     await this.#loadIfBehind()
   }
 
-  /** What is told of a refusal depends on what the club has written; without its answer nothing is known of that. */
+  /** The report of a refusal depends on what the club has stored, which is unknown without a response. */
   async #explain(error: ApiError): Promise<void> {
     const isTold = await this.load()
     if (!isTold) this.#ports.onRefused(error, [])
@@ -166,7 +173,10 @@ export class LiveGameClient {
     return send('games.correct', { ...at, item, entry: change.entry, reason })
   }
 
-  /** The club has a new version of this game, perhaps ours. A lower one: another laptop's log replaced ours. */
+  /**
+   * The club has a new version of this game, perhaps from this screen. A lower version means that another device's log
+   * replaced this one.
+   */
   onVersion(version: number): void {
     const { saved } = this.#sync.value
     const isReplaced = saved !== undefined && version < saved.version
@@ -178,7 +188,8 @@ export class LiveGameClient {
   async #loadIfBehind(): Promise<void> {
     const state = this.#sync.value
     if (isWaitingForClub(state) || state.saved === undefined) return
-    // A cut while changes were sent, all of which were written in the end, leaves the doubt.
+    // If the connection was cut while changes were sent, the state remains uncertain even though all were stored in the
+    // end.
     const isDoubted = state.type === 'inStep' && state.isUncertain
     if (isDoubted || this.#announced > state.saved.version) await this.load()
   }
@@ -204,8 +215,8 @@ function playOf(item: GameDetail['log'][number]): unknown {
       : [item.target, item.type === 'corrected' ? item.entry : '']
 }
 
-// The game as the live screen shows it: the club's detail with the replay of its log, and how a change
-// that was played looks before the club has answered. Pure.
+// The game as the live screen shows it: the club's detail with the replay of its log, and its state after a change that
+// the club has not confirmed yet. Pure.
 export interface ShownGame {
   readonly game: GameDetail
   readonly replay: Replay
@@ -219,13 +230,13 @@ export function toPlayedGame({ game: { header, headerAsOpened, log }, replay: no
   return { header: headerAsOpened ?? header, log, replay: now }
 }
 
-/** Painted before the club has answered. */
+/** Game after a change, shown before the club has responded. */
 export function shownGameAfter({ game }: ShownGame, { item, replay: next }: LogChangeResult): ShownGame {
   const headerAsOpened = game.headerAsOpened ?? game.header
   return withSummaryOf({ ...game, header: next.start.header, headerAsOpened, log: [...game.log, item] }, next)
 }
 
-/** The summary follows the replay, so that a verdict shows at once. */
+/** Takes the summary from the replay, so that a verdict is shown at once. */
 function withSummaryOf(game: GameDetail, played: Replay): ShownGame {
   const { phase, round, outcome } = played.state
   return { game: { ...game, phase, round, outcome: outcome ?? null }, replay: played }

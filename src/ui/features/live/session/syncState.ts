@@ -1,15 +1,15 @@
-// How far the game on screen and the game of the club agree, and what moves it from one state to the next. Pure.
+// States of the synchronisation between the displayed game and the club's game, and the transitions between them. Pure.
 //
-// | state     | the screen shows                  | a new change        | ends with                             |
-// | --------- | --------------------------------- | ------------------- | ------------------------------------- |
-// | `loading` | nothing                           | is refused          | the game as the club has it: `inStep` |
-// | `inStep`  | what the club has                 | is painted and sent | a change: `sending`                   |
-// | `sending` | that, and changes painted over it | waits for its turn  | the last one written: `inStep`        |
-// |           |                                   |                     | an error for the first one: `refused` |
-// | `refused` | what the club had before          | is refused          | the game as the club has it: `inStep` |
+// | state     | the screen shows                    | a new change        | ends with                           |
+// | --------- | ----------------------------------- | ------------------- | ----------------------------------- |
+// | `loading` | nothing                             | is refused          | the club's game: `inStep`           |
+// | `inStep`  | the club's game                     | is shown and sent   | a change: `sending`                 |
+// | `sending` | the same, with newer changes added  | waits for its turn  | the last one stored: `inStep`       |
+// |           |                                     |                     | an error for the first: `refused`   |
+// | `refused` | the club's last known game          | is refused          | the club's game: `inStep`           |
 //
-// The connection may be cut in every state. Until the game was loaded again, `isUncertain` is true and new changes are
-// refused; changes that were painted before are still sent.
+// The connection may be cut in every state. `isUncertain` is then true, and new changes are refused, until the game has
+// been loaded again. Changes that were already shown are still sent.
 
 import type { ApiResult, ApiError } from '../../../../api/contract/apiResult.ts'
 import type { GameDetail } from '../../../../api/contract/games.ts'
@@ -17,13 +17,13 @@ import type { LogChange } from '../../../../rules/logChange.ts'
 import { assertNever } from '../../../../rules/vocabulary.ts'
 
 interface Certainty {
-  /** The screen may show an older step than the club has. */
+  /** Whether the screen may show an older step than the club has. */
   readonly isUncertain: boolean
-  /** How many times it became uncertain. An answer settles only what happened before it was asked for. */
+  /** How often the state became uncertain. A response settles only doubts from before its request. */
   readonly doubts: number
 }
 
-/** `saved` is the game as the club answered last. */
+/** `saved` is the game in the club's last response. */
 export type SyncState = Certainty &
   (
     | { readonly type: 'loading'; readonly saved?: undefined }
@@ -33,30 +33,33 @@ export type SyncState = Certainty &
         readonly type: 'refused'
         readonly saved: GameDetail
         readonly refusal: Refusal
-        /** False once the club did not answer: it is asked again with the next reason to load the game. */
+        /** False after the club failed to respond. It is asked again at the next occasion to load the game. */
         readonly isAsking: boolean
       }
   )
 
-/** Painted and not confirmed. Only the first was sent. */
+/** Shown but unconfirmed changes. Only the first one has been sent. */
 type Unsent = readonly [LogChange, ...LogChange[]]
 
-/** Changes that were taken off the screen; the answer to the first of them may have been lost on its way. */
+/** Changes that were removed from the screen. The response to the first of them may have been lost. */
 interface Refusal {
   readonly error: ApiError
   readonly changes: Unsent
-  /** How many items the log had that the first of them was sent for. */
+  /** Number of items in the log when the first of these changes was sent. */
   readonly after: number
 }
 
 export const LOADING_STATE: SyncState = { type: 'loading', isUncertain: false, doubts: 0 }
 
-/** The connection to the club was cut. */
+/** State after the connection to the club was cut. */
 export function afterConnectionLoss(state: SyncState): SyncState {
   return { ...state, isUncertain: true, doubts: state.doubts + 1 }
 }
 
-/** A change was painted; nothing is painted while the game is loaded, or after a refusal. */
+/**
+ * State after a change was shown. Unchanged while the game is loading or after a refusal, because no change is shown
+ * then.
+ */
 export function withPaintedChange(state: SyncState, change: LogChange): SyncState {
   switch (state.type) {
     case 'inStep':
@@ -74,7 +77,10 @@ export function withPaintedChange(state: SyncState, change: LogChange): SyncStat
   }
 }
 
-/** The first unsent change was answered. After an error all are dropped: they were made on a table the club does not have. */
+/**
+ * State after the response to the first unsent change. An error drops all of them, because they were made on a table
+ * that the club does not have.
+ */
 export function afterAnswer(state: SyncState, answer: ApiResult<GameDetail>): SyncState {
   if (state.type !== 'sending') return state
   const { saved, unsent, isUncertain, doubts } = state
@@ -88,22 +94,22 @@ export function afterAnswer(state: SyncState, answer: ApiResult<GameDetail>): Sy
     : { type: 'sending', saved: answer.data, unsent: [next, ...rest], isUncertain, doubts }
 }
 
-/** The club was asked for the game, and this is it. */
+/** State after the club sent the requested game. */
 export function afterLoaded({ doubts }: SyncState, saved: GameDetail): SyncState {
   return { type: 'inStep', saved, isUncertain: false, doubts }
 }
 
-/** The club was asked for the game after a refusal, and has answered or not. */
+/** State after the game was requested following a refusal, whether or not the club responded. */
 export function afterRefusalReload(state: SyncState): SyncState {
   return state.type === 'refused' ? { ...state, isAsking: false } : state
 }
 
-/** The club is asked for something, and the game is loaded afterwards where that is needed. */
+/** Whether a request is running, after which the game is loaded if necessary. */
 export function isWaitingForClub(state: SyncState): boolean {
   return state.type === 'sending' || (state.type === 'refused' && state.isAsking)
 }
 
-/** What of it the log does not have. */
+/** Refused changes that the log does not contain. */
 export function unwrittenChanges({ changes, after }: Refusal, log: GameDetail['log']): readonly LogChange[] {
   const [first, ...rest] = changes
   const item = log[after]

@@ -1,5 +1,5 @@
-// The entry being made: what the keys have picked, what each seat's button says, what Enter would lead to. The engine
-// is asked once about each entry: `client.preview` keeps its last answer.
+// The entry being made: the selections, the state of each seat's button, and the preview of Enter. The engine computes
+// each entry once, because `client.preview` caches its last result.
 
 import { computed, ref, shallowRef, type Ref } from 'vue'
 import type { GameState } from '../../../../rules/state.ts'
@@ -36,15 +36,15 @@ import type { LiveNotes } from './useLiveNotes.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
 interface EntryHabits {
-  /** Ballots are entered as numbers, not by name. */
+  /** Whether votes are entered as numbers instead of names. */
   readonly countsHands?: Ref<boolean>
-  /** A fraction as the screen writes it. */
+  /** Formats a fraction for the screen. */
   readonly figure?: (fraction: string) => string
 }
 
 type LiveParts = Pick<LiveReplay, 'client' | 'replay' | 'state' | 'words' | 'showRoles'>
 
-/** What a function of the game and the draft answers; undefined until there is a game. */
+/** Result of a function of the game and the draft; `undefined` until the game is loaded. */
 type AtMoment = <T>(run: (now: GameState, draft: InputDraft) => T) => T | undefined
 
 export type EntryDraft = ReturnType<typeof useEntryDraft>
@@ -79,7 +79,7 @@ export function useEntryDraft(
     ...useDraftAnswers(live, at, figure),
     pick: (seat: Seat) => at((now, draft) => apply(pickSeat(now, draft, seat, client.askEngine))),
     pickCount: (n: number) => at((now, draft) => apply(setHandCount(now, draft, n, client.askEngine))),
-    /** Names or numbers from now on; what was chosen is dropped. */
+    /** Switches between names and numbers. The current selection is dropped. */
     countHands: () => {
       countsHands.value = !countsHands.value
       change(cancelChoice)
@@ -95,7 +95,7 @@ export function useEntryDraft(
     ask: (shooter: Seat) => change((now, draft) => askShooter(now, draft, shooter)),
     stepBack: () => change((_, draft) => stepBack(draft)),
     cancel: () => change(cancelChoice),
-    /** Another draft in its place; without one, an empty draft. */
+    /** Replaces the draft; without an argument, by an empty draft. */
     replace: (run?: (now: GameState) => InputDraft) => {
       stored.value = run && state.value ? run(state.value) : undefined
     },
@@ -103,7 +103,7 @@ export function useEntryDraft(
   }
 }
 
-/** What the draft means at this moment: choices, the question, and what Enter would lead to. */
+/** Values derived from the draft at this moment: choices, the question, and the preview of Enter. */
 function useDraftAnswers(
   { client, replay, state, words, showRoles }: LiveParts,
   at: AtMoment,
@@ -113,7 +113,7 @@ function useDraftAnswers(
     reuseEqualItems(before, openChoices(at(seatChoicesOf) ?? []), seatComparison),
   )
   const openChoices = (all: readonly SeatChoice[]) => (showRoles.value ? all : all.map(hideSecretVoidReason))
-  /** What digits stand for where they are not seats. */
+  /** Choices of digits that are not seats. */
   const options = computed(() => at(armedEntryOptions) ?? [])
   const stepsBack = computed(() => at((_, draft) => mayStepBack(draft)) ?? false)
   const chosen = computed(() => at(chosenEntry))
@@ -127,7 +127,7 @@ function useDraftAnswers(
       ? entryPreviewOf(state.value, chosen.value, then.value, { words, showRoles: showRoles.value, figure })
       : undefined
   })
-  /** What ending the speeches, or the vote, would decide at once; empty where it only leads on. */
+  /** Immediate result of ending the speeches or the vote. Empty if the key only leads to the next step. */
   const endingLines = computed(() =>
     at((now, draft) =>
       endingPreviewLines(now, endingEntries(now, draft), client.askEngine, {
@@ -137,14 +137,14 @@ function useDraftAnswers(
       }),
     ),
   )
-  /** What the judge is asked for. */
+  /** Question to the judge. */
   const question = computed(() => {
     const asked = at((now, draft) => entryQuestionOf(now, draft, showRoles.value))
     if (asked === undefined) return ''
     const { section, key, params } = asked
     return section === 'ask' ? words.phrase('ask', key, params) : words.tUnchecked(key, params)
   })
-  /** Waiting entries that Enter would bring back into the game. */
+  /** Number of waiting entries that Enter would bring back into the game. */
   const resumes = computed(() => (replay.value && preview.value ? countResumedEntries(replay.value, preview.value) : 0))
 
   return { choices, options, stepsBack, chosen, echo, endingLines, question, resumes }

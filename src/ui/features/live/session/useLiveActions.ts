@@ -1,4 +1,4 @@
-// What each key of the live screen does.
+// Action of each key of the live screen.
 
 import { ref } from 'vue'
 import { t } from '../../../kit/i18n/setup.ts'
@@ -13,7 +13,7 @@ import type { useLivePhones } from './useLivePhones.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 import type { SeatTyping } from './useSeatTyping.ts'
 
-/** They change nothing of the entry: a digit that waits goes on waiting. */
+/** Actions that do not change the entry, so a waiting digit keeps waiting. */
 const ACTIONS_KEEPING_DIGIT: ReadonlySet<Action> = new Set<Action>([
   'clock',
   'resetClock',
@@ -39,9 +39,9 @@ interface LiveParts {
 export function useLiveActions(parts: LiveParts) {
   const { live, entry, fixes, phones, clock, typing, announcements, isRemote, askWhy } = parts
   const { isElsewhere, state, showRoles } = live
-  /** Grows each time a key asks for the log. */
+  /** Increases each time a key requests the log. */
   const logCalls = ref(0)
-  /** The same for the ledger, once the game is over. */
+  /** Increases each time a key requests the ledger after the game. */
   const ledgerCalls = ref(0)
 
   const actions: Readonly<Record<Action, () => void>> = {

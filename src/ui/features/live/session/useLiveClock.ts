@@ -1,5 +1,4 @@
-// The clock of the live screen: its warning, what viewers see of it, when it starts automatically, and the music of
-// the night.
+// Clock of the live screen: its warning, its display for viewers, its automatic start, and the music of the night.
 
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import { mayClockStartWithCue, clockSecondsOf } from '../../../../rules/cue.ts'
@@ -31,33 +30,34 @@ export function useLiveClock(
   const channel = useChannel()
   const preferences = usePreferences()
   const sounds = useSounds()
-  /** Among the screens the judge writes at. */
+  /** Random id of this screen among the screens of the judge. */
   const [screen = 0] = crypto.getRandomValues(new Uint32Array(1))
   const anchor = () => (state.value ? clockMomentKey(state.value) : '')
   const clock = useClock({
     game: () => id,
     at: anchor,
     total: () => (state.value ? clockSecondsOf(state.value) : 0),
-    // What the judge says at the end is announced as his cue.
+    // The end has no announcement here, because the judge's cue announces it.
     warn: () => announce(t('live.clock.warning')),
     sound: sounds.play,
     moved: ({ at, total, ran, startedAt }) => {
       const step = state.value?.step
-      // Viewers are shown that of a speaker.
+      // Viewers see only the clock of a speaker.
       const seat = step !== undefined && 'seconds' in step ? { seat: step.seat } : {}
       const running = startedAt === undefined ? {} : { runsFor: Math.max(0, Date.now() - startedAt) }
-      // Only others need it: a failure does not hold up the judge.
+      // Only viewers need it, so a failure must not disturb the judge.
       void channel.send('watch.clock', { game: id, at, screen, ...seat, total, ran, ...running }).catch(() => undefined)
     },
   })
-  // The laptop and the judge's remote show one clock.
+  // The laptop and the judge's remote show the same clock.
   const { data: noted } = useLiveQuery('watch.judgeClock', () => ({ game: id }))
   watch([noted, anchor] as const, ([told]) => {
     if (!told || told.screen === screen) return
     const { at, total, ran, runsFor } = told
     clock.adopt({ at, total, ran, ...(runsFor === undefined ? {} : { startedAt: Date.now() - runsFor }) })
   })
-  // Starts with each speech after an entry and with a call that names its time; after an undo the judge starts it.
+  // If the preference is on, the clock starts automatically at each speech after an entry, and at a call that names its
+  // time. After an undo, the judge starts it.
   watch(anchor, () => {
     const isForward = client.lastAttempt.value?.change.type === 'enter'
     if (isForward && preferences.startsItself && state.value && mayClockStartWithCue(state.value)) clock.start()
@@ -73,19 +73,19 @@ export function useLiveClock(
 
 export type LiveClock = ReturnType<typeof useLiveClock>
 
-// The clock of the running step: remembered per game, so that a reload or a crash finds it still
-// running; wakes four times a second while it runs. Warns at ten seconds, sounds then and at the end.
+// Clock of the running step. It is stored for each game, so that it still runs after a reload or a crash. It ticks four
+// times a second while it runs. At ten seconds it warns, and from then on it sounds every second and at the end.
 export interface ClockPorts {
   game(): string
-  /** Names the step the clock belongs to. */
+  /** Key of the step to which the clock belongs. */
   at(): string
-  /** Seconds of the step; 0 = no clock. */
+  /** Seconds of the step; 0 if it has no clock. */
   total(): number
-  /** Ten seconds are left. */
+  /** Called when ten seconds are left. */
   warn(): void
-  /** Each of the last seconds, and the end. */
+  /** Called at each of the last seconds and at the end. */
   sound(sound: 'lastTen' | 'end'): void
-  /** It was started, stopped or reset. */
+  /** Called when the clock was started, stopped or reset. */
   moved(clock: Clock): void
 }
 
@@ -141,10 +141,10 @@ function useClock({ game, at, total, warn, sound, moved }: ClockPorts) {
     face: computed(() => formatClock(left.value)),
     urgency,
     isLate: computed(() => urgency.value === 'warning' || urgency.value === 'over'),
-    /** 1 at the start, 0 when time is up. */
+    /** Remaining part: 1 at the start, 0 when the time is up. */
     part: computed(() => (clock.value.total === 0 ? 0 : Math.min(1, Math.max(0, left.value / clock.value.total)))),
     warningSeconds: WARNING_SECONDS,
-    /** A clock that stands where it began, if the step has one. */
+    /** Starts a clock that has not run yet, if the step has one. */
     start: () => {
       if (clock.value.total > 0 && clock.value.startedAt === undefined && clock.value.ran === 0)
         set(toggleClock(clock.value, Date.now()))
@@ -152,7 +152,7 @@ function useClock({ game, at, total, warn, sound, moved }: ClockPorts) {
     toggle: () => {
       if (clock.value.total > 0) set(toggleClock(clock.value, Date.now()))
     },
-    /** As another screen of the judge's left it, where it is of this moment. */
+    /** Adopts the state from another screen of the judge, if it belongs to this moment. */
     adopt: (next: Clock) => {
       if (shouldAdoptClock(clock.value, next, Date.now())) show(next)
     },

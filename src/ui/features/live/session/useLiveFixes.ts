@@ -1,4 +1,4 @@
-// What was entered, taken back: undo and redo by key, corrections and struck entries by the log.
+// Taking back entries: undo and redo by key, corrections and struck entries in the log.
 
 import { computed, ref } from 'vue'
 import { entryNoun } from '../../../game/log/logSentence.ts'
@@ -22,7 +22,7 @@ import type { EntryDraft } from './useEntryDraft.ts'
 import type { Announcements, LiveNotes } from './useLiveNotes.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
-/** What a change would do, with the change itself: what it moves in the standings is asked of the club. */
+/** Preview of a change with the change itself, for which the club computes the effect on the standings. */
 export interface PreviewedFix extends FixPreview {
   readonly change: LogChange
 }
@@ -31,22 +31,22 @@ export type LiveFixes = ReturnType<typeof useLiveFixes>
 
 export function useLiveFixes(live: LiveReplay, { note }: LiveNotes, entry: EntryDraft, announcements: Announcements) {
   const { client, game, replay, nameOfEntry } = live
-  /** Item of the log being corrected. */
+  /** Id of the log item being corrected. */
   const fixing = ref<number>()
-  /** The dialog that puts the table right is open. */
+  /** Whether the dialog for correcting the table is open. */
   const mending = ref(false)
-  /** Where something was forgotten, while it is being put there. */
+  /** Where a forgotten entry is being inserted; `undefined` if the dialog is closed. */
   const inserting = ref<InsertPosition>()
   const mends = computed(() => (game.value ? tableCorrectionsInForce(game.value.log) : []))
 
-  /** What a correction or a struck entry would change. */
+  /** Preview of a correction or a struck entry. */
   function previewOf(change: LogChange): Result<PreviewedFix> | undefined {
     const played = client.preview(change)
     if (!played.ok) return played
     return replay.value && ok({ ...previewFix(replay.value, played.value.replay), change })
   }
 
-  /** Makes a change and notes it above the log; false when the engine refuses it. */
+  /** Makes a change and shows a note above the log. Returns false if the engine refuses it. */
   function make(change: LogChange, sentence: () => string): boolean {
     const isDone = client.submitChange(change)
     if (isDone) note(sentence)
@@ -64,14 +64,16 @@ export function useLiveFixes(live: LiveReplay, { note }: LiveNotes, entry: Entry
       make({ type: 'correct', item, entry, reason }, () => t('live.corrected', { what: nameOfEntry(entry) })),
     strike: (item: number, entry: Entry, reason: string): boolean =>
       make({ type: 'retract', item, reason }, () => t('live.struck', { what: nameOfEntry(entry) })),
-    /** The table put right from the start of the game. */
+    /** Corrects the table from the start of the game. */
     mend: (change: Extract<LogChange, { type: 'mend' }>): boolean => make(change, () => t('live.mend.done')),
     unmend: (item: number): boolean =>
       make({ type: 'retract', item, reason: 'undo' }, () => t('live.undone', { what: t('live.mend.object') })),
-    /** Where it could have been entered last today; undefined where that is now, or never. */
+    /**
+     * Latest position in the current phase at which the entry was possible; `undefined` if it never was in this phase.
+     */
     gapFor: (kind: InsertableEntryType): InsertPosition | undefined =>
       replay.value && latestInsertPosition(replay.value, kind),
-    /** An entry that was forgotten, in front of another one. */
+    /** Inserts a forgotten entry before another one. */
     insert: (before: number, entry: Entry): boolean =>
       make({ type: 'insert', before, entry }, () => t('live.insert.done', { what: nameOfEntry(entry) })),
   }
@@ -97,7 +99,7 @@ function useUndo(
     redoable.value ? t('live.redoNamed', { what: nameOf(redoable.value) }) : t('live.redo'),
   )
 
-  /** First the numbers not yet written down, one by one; then the last entry. */
+  /** First takes back selections that are not recorded yet, one by one, and then undoes the last entry. */
   function undo(): void {
     if (stepsBack.value) return stepBack()
     const target = undoable.value

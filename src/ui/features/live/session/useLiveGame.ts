@@ -1,6 +1,6 @@
-// Everything the live screen shares, composed of its parts: the game with its replay, notes on what was done, the draft
-// of the entry being made, undo and fixes, questions, the clock, and what each key does. The page makes it once with
-// `provideLiveGame`; its parts take it with `useLiveGame`.
+// Shared state of the live screen, composed of its parts: the game with its replay, notes, the entry being made, undo
+// and corrections, questions, clock and keys. The page creates it once with `provideLiveGame`; components access it
+// with `useLiveGame`.
 
 import { storeToRefs } from 'pinia'
 import { computed, inject, type InjectionKey, nextTick, provide, watch } from 'vue'
@@ -45,7 +45,7 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
       0,
     (seat) => entry.pick(seat),
   )
-  // A digit typed at one moment counts for nothing at another.
+  // A waiting digit is dropped when the moment changes.
   watch(
     () => entry.draft.value?.at,
     () => typing.drop(),
@@ -71,22 +71,22 @@ function createLiveGame(id: string, { isRemote = false }: LiveScreen) {
     isSaving,
     isUncertain,
     isRemote,
-    /** Whether an old entry may be put right here. */
+    /** Whether older entries may be corrected on this screen. */
     mayFix: computed(() => !isElsewhere.value && !isRemote),
     ...useLiveActions({ live, entry, fixes, phones, clock, typing, announcements, isRemote, askWhy: () => askWhy() }),
     pick: (seat: Seat) => {
       typing.drop()
       entry.pick(seat)
     },
-    /** What a change of the past would do; refused to a user who may not make it. */
+    /** Preview of a correction. Refused if the user may not make it. */
     previewOf: (change: LogChange) => (mayNot.value ? err(mayNot.value) : fixes.previewOf(change)),
-    /** A click on a card chooses it where it can be chosen; on a player who is out it answers why. */
+    /** A click on a card selects the seat if possible. For a player who is out, it explains why. */
     pressCard: (seat: Seat) => (entry.isOut(seat) ? askWhy(seat) : entry.pick(seat)),
   }
 }
 
 interface LiveScreen {
-  /** The judge's remote: entries and undo, and nothing that is older. */
+  /** Set for the judge's remote, which can make and undo entries but not correct older ones. */
   readonly isRemote?: boolean
 }
 
@@ -106,7 +106,7 @@ export function useLiveGame(): LiveGame {
   return live
 }
 
-// What the address asks to be opened with the table (`?open=table`, `log` or `why`): links of finished games lead here.
+// What the address opens together with the table (`?open=table`, `log` or `why`). Links of finished games use it.
 const ACTION_BY_OPEN_PARAM: ReadonlyMap<unknown, Action> = new Map<unknown, Action>([
   ['table', 'fixTable'],
   ['log', 'log'],
@@ -121,7 +121,7 @@ export function useActionFromAddress({ game, run }: Pick<ReturnType<typeof useLi
     async (isThere) => {
       if (!isThere) return
       stop()
-      // The log has to be on screen before it can be gone to.
+      // The log must be rendered before it can get the focus.
       await nextTick()
       run(action)
       if (action !== 'log') return
@@ -132,7 +132,7 @@ export function useActionFromAddress({ game, run }: Pick<ReturnType<typeof useLi
   )
 }
 
-/** The ledger comes later and pushes the log down: the entry that has the focus stays in sight while it has it. */
+/** The ledger loads later and pushes the log down. Keeps the focused entry visible as long as it has the focus. */
 function keepInSight(entry: Element | null): void {
   const above = entry?.closest('section[aria-label]')?.previousElementSibling
   if (!entry || !above) return

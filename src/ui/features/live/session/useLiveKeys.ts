@@ -1,6 +1,6 @@
-// Listens to the keyboard while the live screen is up and turns presses into seats and actions.
-// Never while somebody types in a field or a dialog is open; a held key counts once. Plain keys
-// obey the switch of single keys. Which key does what is in kit/preferences/liveKeys.ts.
+// Listens to the keyboard while the live screen is shown, and turns keys into seats and actions. Inactive while the
+// user types in a field or a dialog is open. A held key counts once. Plain keys obey the setting for single keys. The
+// key assignments are in kit/preferences/liveKeys.ts.
 
 import { onScopeDispose, watch } from 'vue'
 import type { Seat } from '../../../../rules/vocabulary.ts'
@@ -11,7 +11,7 @@ import { type Action, ACTIONS, keyLabels } from '../../../kit/preferences/liveKe
 import { usePreferences } from '../../../kit/preferences/usePreferences.ts'
 import { type SeatTyping, useSeatTyping } from './useSeatTyping.ts'
 
-/** One that is closing no longer holds the keys: a hurried digit after Escape must not be lost. */
+/** A dialog that is closing no longer counts, so that a quick digit after Escape is not lost. */
 const OPEN_DIALOG_SELECTOR = '[role=dialog]:not([data-state=closed]),[role=alertdialog]:not([data-state=closed])'
 
 export interface LiveKeyTargets {
@@ -27,16 +27,16 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
     const stroke = strokeOf(event)
     if (stroke === undefined || event.defaultPrevented || event.isComposing || isTypingTarget(event.target)) return
     if (isSingleKey(stroke) && !preferences.singleKeys) return
-    // The letter after G names another screen. A digit is a seat in every case.
+    // A letter after G opens a different screen. A digit always means a seat.
     const isLed = event.timeStamp - ledAt < SECOND_STROKE_MS && /^[a-z]$/.test(stroke)
     ledAt = stroke === 'g' ? event.timeStamp : -Infinity
     if (isLed) return
-    // A focused button keeps its own Enter and Space.
+    // A focused button handles Enter and Space itself.
     if ((stroke === 'enter' || stroke === 'space') && isPressable(event.target)) return
     const isDigit = isDigitKey(event)
     const action = isDigit ? undefined : liveActionOfStroke(stroke)
     if (!isDigit && action === undefined) return
-    // In a dialog only the key that hides roles works: dialogs show roles, too.
+    // In a dialog, only the key that hides roles works, because dialogs show roles, too.
     if (action !== 'hideRoles' && isDialogOpen()) return
     event.preventDefault()
     if (event.repeat) return
@@ -44,7 +44,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
     else typing.press(event)
   }
 
-  // Before the frame's own keys: Shift+7 is a seat here and a question mark elsewhere.
+  // Captures keys before the app's own hotkeys: Shift+7 is a seat here and a question mark elsewhere.
   window.addEventListener('keydown', onKey, { capture: true })
   const params = keyLabels(LIVE_KEY_BINDINGS)
   const unlist = useHotkeyList().register([
@@ -64,7 +64,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
   })
 }
 
-/** Digits are seats; held with Ctrl or Command they are the browser's. */
+/** Digits are seats. With Ctrl or Command they belong to the browser. */
 function isDigitKey({ code, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && /^(Digit|Numpad)\d$/.test(code)
 }
@@ -77,19 +77,19 @@ function isPressable(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('button,a[href],summary') !== null
 }
 
-// Digits, "nobody" and Enter inside a dialog of the live screen, where the screen's own keys are
-// silent. Typing in a field stays typing; a focused button keeps its Enter.
+// Digits, "nobody" and Enter inside a dialog of the live screen, where the screen's own keys are inactive. Typing in a
+// field is not affected, and a focused button handles Enter itself.
 export interface DialogKeyTargets {
-  /** Of a dialog that stays mounted: whether it is open. */
+  /** For a dialog that stays mounted, whether it is open. */
   isOpen?(): boolean
-  /** How many there are to choose from. */
+  /** Number of seats to choose from. */
   seats?(): number
   onSeat?(seat: Seat): void
   onNobody?(): void
   onConfirm?(): void
 }
 
-/** The digit that waits for another, for the dialog to show. */
+/** Returns the waiting digit, which the dialog shows. */
 export function useDialogKeys({
   isOpen = () => true,
   seats = () => 0,
@@ -119,15 +119,15 @@ export function useDialogKeys({
     }
     event.preventDefault()
   }
-  // Numbers first: Enter is passed on only when no digit waits.
+  // Captures keys if the dialog has seats, so that Enter is passed on only if no digit waits.
   const phase = { capture: onSeat !== undefined }
   window.addEventListener('keydown', onKey, phase)
   onScopeDispose(() => window.removeEventListener('keydown', onKey, phase))
   return { waiting: typing.waiting }
 }
 
-// Where the keyboard goes when a dialog of the live screen closes: to the screen itself, so that
-// Enter means "write it down" again and not the button that opened the dialog.
+// Moves the focus to the live screen when one of its dialogs closes. Enter then records an entry again, instead of
+// pressing the button that opened the dialog.
 export function focusLiveScreen(event: Event): void {
   event.preventDefault()
   document.querySelector<HTMLElement>('.live')?.focus({ preventScroll: true })

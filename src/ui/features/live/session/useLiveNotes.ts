@@ -1,5 +1,5 @@
-// Notes on the judge's changes: why one was refused, what followed from it (announced to those who do
-// not see the screen), what was corrected. Listens to the client; changes nothing, knows no draft.
+// Notes on the judge's changes: the reason for a refusal, the consequences (announced to screen readers), and
+// corrections. Listens to the client; changes nothing and does not depend on the draft.
 
 import { computed, shallowRef, watch } from 'vue'
 import type { Rejection } from '../../../../rules/vocabulary.ts'
@@ -17,15 +17,15 @@ export function useLiveNotes(
 ) {
   const { hint } = useKeyHints()
   const refused = shallowRef<{ readonly sentence: string; readonly at: string }>()
-  /** Belongs to the question it answers; under the next one it is gone. */
+  /** Refusal for the current question. It disappears with the next question. */
   const refusal = computed(() =>
     state.value && refused.value?.at === momentKeyOf(state.value) ? refused.value.sentence : undefined,
   )
-  /** What was last corrected. Stands above the log until something else is done. */
+  /** Last correction, shown above the log until the next action. */
   const noted = shallowRef<() => string>()
   const notice = computed(() => noted.value?.())
 
-  /** Without the verdict: that is the cue which comes next. */
+  /** Leaves out the verdict, which is the next cue. */
   function followed(): readonly string[] {
     const last = readableReplay.value?.steps.findLast((step) => step.rejection === undefined)
     return consequenceSentences(last?.events.filter(({ type }) => type !== 'GameEnded') ?? [], words)
@@ -53,7 +53,10 @@ export function useLiveNotes(
     { flush: 'sync' },
   )
 
-  /** A toast would lie on the keys of the table. Asked for its sentence again when roles are hidden or shown. */
+  /**
+   * Shown above the log, because a toast would cover the keys of the table. A function, because the sentence changes
+   * when roles are hidden or shown.
+   */
   function note(sentence: () => string): void {
     announce(sentence())
     noted.value = sentence
@@ -70,7 +73,8 @@ export function useLiveNotes(
   }
 }
 
-// What was done on the live screen, in sentences, until useLiveVoice says them with the rest of the same key.
+// Sentences about the user's actions, collected until `useLiveVoice` announces them together with the other effects of
+// the same key.
 export type Announcements = ReturnType<typeof useAnnouncements>
 
 export function useAnnouncements() {

@@ -1,5 +1,5 @@
-// Phones at the table of the running game: the mark at each seat, the vote that is called, and hands that came by phone
-// as if the judge had counted them. Nothing is written before his key.
+// Phones at the table of the running game: the mark at each seat, the call to vote, and hands raised by phone. Raised
+// hands are selected as if the judge had counted them. Nothing is recorded before the judge presses Enter.
 
 import { computed, onScopeDispose, ref, watch, type Ref, type ShallowRef } from 'vue'
 import type { HandsCall, PhonesView, SeatPhone } from '../../../../api/phones.ts'
@@ -57,7 +57,7 @@ export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveRep
     if (phone.hand) return { is: 'hand' }
     return { is: isFresh.value && !phone.hasLooked ? 'unread' : 'connected' }
   }
-  /** The same seats where nobody has a phone. */
+  /** Seats with phone marks; the same seats if there are no phones. */
   const seatsWithPhones = computed((): readonly SeatView[] => {
     if (!isOn.value || bySeat.value.size === 0) return seats.value
     return seats.value.map((view) => {
@@ -69,14 +69,14 @@ export function useLivePhones({ id, state, replay, isElsewhere, seats }: LiveRep
   return { phones: data, phonesOn: isOn, seatsWithPhones, isPhonesOpen: isOpen, hasThanked }
 }
 
-/** Puts into the entry what phones say to the call; whether the last word was ended by phone. */
+/** Selects in the draft what phones answer to the call. Returns whether the last word was ended by phone. */
 function usePrefill(
   data: Readonly<ShallowRef<PhonesView | undefined>>,
   call: Readonly<Ref<HandsCall | undefined>>,
   entry: EntryDraft,
   state: LiveReplay['state'],
 ) {
-  /** What phones say to the call as it stands here. */
+  /** The phones' answers, if they belong to the current call. */
   const answers = computed(() => {
     const [told, called] = [data.value, call.value]
     const isThis = told?.call?.what === called?.what && told?.call?.at === called?.at
@@ -84,7 +84,7 @@ function usePrefill(
   })
   const handsUp = computed(() => new Set(answers.value?.seats.filter(({ hand }) => hand).map(({ seat }) => seat)))
   const hasThanked = computed(() => call.value?.what === 'last-word' && handsUp.value.size > 0)
-  /** Seats that stand in the draft because a phone put them there; where hands are counted, how many. */
+  /** Seats that are selected in the draft because of a phone. If hands are counted, only their number matters. */
   let put: ReadonlySet<number> = new Set()
   watch([answers, call], ([now], [, before]) => {
     if (JSON.stringify(call.value) !== JSON.stringify(before)) put = new Set()

@@ -1,5 +1,5 @@
-// The game of the live screen as it stands: loaded, followed when another window writes to it, with the
-// replay of its log and what is read off it. Changes go through `client`.
+// The current game of the live screen: loaded, updated when another window changes it, with the replay of its log and
+// values derived from it. Changes go through `client`.
 
 import { computed, onScopeDispose } from 'vue'
 import { isEverything } from '../../../../api/contract/apiResult.ts'
@@ -22,7 +22,7 @@ import { LiveGameClient } from './liveGameClient.ts'
 
 export type LiveReplay = ReturnType<typeof useLiveReplay>
 
-/** `isRemote`: on the judge's own phone, which nobody else looks at. */
+/** `isRemote` means that the screen is the judge's own phone, which nobody else sees. */
 export function useLiveReplay(id: string, isRemote = false) {
   const { send, complain } = useClubRequests()
   const nameOfEntry = (entry: Entry): string => describeEntryForScreen(entry, words, showRoles.value)
@@ -31,7 +31,7 @@ export function useLiveReplay(id: string, isRemote = false) {
     now: () => Date.now(),
     onRefused: (error, dropped) => complain(error, formatUnwrittenEntries(dropped, nameOfEntry)),
   })
-  // Apart from `game`, so that what depends on them only is not rendered again with every entry.
+  // Separate from `game`, so that components that depend only on these values are not rendered again with every entry.
   const rulebook = computed(() => client.shownGame.value?.game.rulebook)
   const isElsewhere = computed(() => client.shownGame.value?.game.heldElsewhere === true)
   const words = useLogTranslator(() => rulebook.value)
@@ -42,7 +42,7 @@ export function useLiveReplay(id: string, isRemote = false) {
       if (game === id) client.onVersion(version)
     }),
   )
-  // A connection that was cut and is back: what changed meanwhile was not announced.
+  // After the connection is restored, the game is loaded again, because changes in the meantime were not announced.
   onScopeDispose(
     channel.listen('changed', ({ keys }) => {
       if (isEverything(keys)) void client.load()
@@ -57,7 +57,7 @@ export function useLiveReplay(id: string, isRemote = false) {
     isShown: () => isRemote,
   })
   const replay = computed(() => client.shownGame.value?.replay)
-  /** What may be read of it: with roles hidden, what the public saw. */
+  /** Part of the replay that may be shown. While roles are hidden, what the public saw. */
   const readableReplay = computed(() => (replay.value && !showRoles.value ? publicReplay(replay.value) : replay.value))
   const names = computed(() => new Map(game.value?.players.map((player) => [player.seat, player.name])))
   const nameOf = (seat: number): string => names.value.get(seat) ?? ''
@@ -74,9 +74,9 @@ export function useLiveReplay(id: string, isRemote = false) {
         )
       : [],
   )
-  /** What the last entry led to. */
+  /** Events of the last entry. */
   const lastEvents = computed(() => replay.value?.steps.findLast((step) => step.rejection === undefined)?.events ?? [])
-  /** The answer to the check just made, unless roles are hidden; stays until the next entry, or until morning. */
+  /** Result of the last check, unless roles are hidden. Shown until the next entry or until morning. */
   const shownAnswer = computed(() =>
     state.value?.phase === 'night' && showRoles.value ? answerIn(lastEvents.value) : undefined,
   )
@@ -84,11 +84,11 @@ export function useLiveReplay(id: string, isRemote = false) {
   return {
     id,
     words,
-    /** What the club's judges say in its own words. */
+    /** The club's own wording of the judge's phrases. */
     ownPhrases,
     client,
     game,
-    /** Another laptop writes this game; here it is only looked at. */
+    /** Whether another device records this game, so that it can only be viewed here. */
     isElsewhere,
     replay,
     readableReplay,
@@ -107,7 +107,7 @@ function answerIn(events: readonly GameEvent[]) {
   return event?.type === 'CheckAnswered' ? event : undefined
 }
 
-/** What was pressed and is not written, so that it can be pressed again; undefined where that is nothing. */
+/** Texts of changes that were not stored, so that the judge can enter them again; `undefined` if there are none. */
 function formatUnwrittenEntries(dropped: readonly LogChange[], nameOf: (entry: Entry) => string): string | undefined {
   const names = dropped.flatMap((change) => ('entry' in change ? nameOf(change.entry) : []))
   return names.length === 0 ? undefined : t('live.notWritten', { entries: formatList(lang(), names) })

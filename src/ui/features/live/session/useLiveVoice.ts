@@ -1,6 +1,6 @@
-// What the live screen says to those who do not see it, one text a key: what was done and what followed, or why it
-// was refused; the cue and the question that are now; a pick before Enter by the player's name, and what Enter would
-// lead to. Each is said when it changes and not again. Goes through the status line; changes nothing.
+// Announcements of the live screen for screen readers, one text per key. They contain the action with its consequences
+// or the refusal, the current cue and question, a selection with the player's name, and the preview of Enter. Each is
+// announced only when it changes. Uses the status line; changes nothing.
 
 import { computed, onScopeDispose, watch, type Ref } from 'vue'
 import { t } from '../../../kit/i18n/setup.ts'
@@ -47,7 +47,7 @@ export function useLiveVoice(
     [pending, cue, asked, follows, draft] as const,
     ([done, isCue, isAsked, isFollowing, now], [, wasCue, wasAsked, wasFollowing, before]) => {
       const picked = pickChanges(before, now)
-        // What was just written was not let go.
+        // Selections that were just recorded are not announced as deselected.
         .filter(({ key }) => key !== 'dropped' || done.length === 0)
         .map(({ key, seat }) =>
           t(`live.say.${key}`, { seat: seat ?? '', name: seat === undefined ? '' : nameOf(seat) }),
@@ -64,11 +64,11 @@ export function useLiveVoice(
     },
     { immediate: true, flush: 'post' },
   )
-  // Nothing of this game is left to be read at the next one.
+  // No text of this game must remain for the next one.
   onScopeDispose(() => status.say(''))
 }
 
-/** What was not among the last ones. */
+/** Texts that were not there before. */
 function newTexts(before: readonly string[] | undefined, now: readonly string[]): readonly string[] {
   return now.filter((text) => before?.includes(text) !== true)
 }

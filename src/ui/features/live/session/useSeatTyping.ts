@@ -1,5 +1,5 @@
-// Digits of the keyboard as seats, one or two of them each, for the live screen and its dialogs. Remembers the digit
-// that waits and nothing else.
+// Turns digits into seats, with one or two digits each, for the live screen and its dialogs. Its only state is the
+// waiting digit.
 
 import { shallowRef } from 'vue'
 import { isSeat, type Seat } from '../../../../rules/vocabulary.ts'
@@ -10,7 +10,7 @@ export function useSeatTyping(seats: () => number, onSeat: (seat: Seat) => void)
   const waiting = shallowRef<number>()
   return {
     waiting,
-    /** Whether the press was a digit. */
+    /** Returns whether the key was a digit. */
     press(event: SeatPress): boolean {
       const entered = readSeatPress(event, waiting.value, seats())
       if (entered === undefined) return false
@@ -18,14 +18,14 @@ export function useSeatTyping(seats: () => number, onSeat: (seat: Seat) => void)
       entered.seats.forEach(onSeat)
       return true
     },
-    /** Another key: the digit stands for itself. Whether one waited. */
+    /** Called for any other key: a waiting digit is accepted by itself. Returns whether a digit was waiting. */
     settle(): boolean {
       const digit = waiting.value
       waiting.value = undefined
       seatsOfWaitingDigit(digit, seats()).forEach(onSeat)
       return digit !== undefined
     },
-    /** Lets it go; whether one waited. */
+    /** Drops a waiting digit. Returns whether there was one. */
     drop(): boolean {
       const digit = waiting.value
       waiting.value = undefined
@@ -34,13 +34,13 @@ export function useSeatTyping(seats: () => number, onSeat: (seat: Seat) => void)
   }
 }
 
-// Which keys stand for which seat. Up to ten seats: one digit, 0 for ten. Above ten: 3 and 15 as they are read, and
-// 01 for a seat whose digit also begins a number of two, so that no key sequence has two meanings. What the buttons
-// print is what is typed. A digit that may begin a number waits for the next key, never for a clock. Pure.
-/** Tables up to here need one digit a seat. */
+// Maps keys to seats. Up to ten seats: one digit, with 0 for ten. Above ten: 3 and 15 as they are read, and 01 for a
+// seat whose digit also begins a two-digit number, so that no key sequence has two meanings. Buttons show exactly what
+// to type. A digit that may begin a number waits for the next key, never for a timeout. Pure.
+/** Up to this number of seats, one digit per seat is enough. */
 const MAX_ONE_DIGIT_SEATS = 10
 
-/** As drawn on a button of a table with so many seats: `7`, `0`, `01`, `15`. */
+/** Key shown on a button, which depends on the number of seats: `7`, `0`, `01`, `15`. */
 export function keyOfSeat(seat: number, seats: number): string {
   if (seats <= MAX_ONE_DIGIT_SEATS) return String(seat % 10)
   return seat < MAX_ONE_DIGIT_SEATS && beginsNumber(seat, seats) ? `0${seat}` : String(seat)
@@ -57,7 +57,10 @@ interface Digit {
   readonly isShifted: boolean
 }
 
-/** Windows takes Shift away from the number pad and says `End` for 1: with NumLock on that was Shift and 1. */
+/**
+ * With NumLock on, Windows drops Shift on the number pad and reports `End` for 1. Such a key therefore means Shift and
+ * 1.
+ */
 function digitOf(press: SeatPress): Digit | undefined {
   const [, pad, digit] = /^(Digit|Numpad)(\d)$/.exec(press.code) ?? []
   if (digit === undefined) return undefined
@@ -65,13 +68,13 @@ function digitOf(press: SeatPress): Digit | undefined {
   return { digit: Number(digit), isShifted: press.shiftKey || isDropped }
 }
 
-/** What a key press enters: complete seat numbers, in order, and the digit that waits. */
+/** Effect of a key press: complete seat numbers in order, and the digit that waits. */
 export interface TypedSeats {
   readonly seats: readonly Seat[]
   readonly waiting?: number
 }
 
-/** Nothing when the key is no digit. `waiting`: the digit before, still open. */
+/** `undefined` if the key is not a digit. `waiting` is the previous digit, if it is still open. */
 export function readSeatPress(press: SeatPress, waiting: number | undefined, seats: number): TypedSeats | undefined {
   const found = digitOf(press)
   if (found === undefined) return undefined
@@ -79,7 +82,7 @@ export function readSeatPress(press: SeatPress, waiting: number | undefined, sea
   if (isShifted) return { seats: [...seatsOfWaitingDigit(waiting, seats), ...atTable((digit || 10) + 10, seats)] }
   const both = waiting === undefined ? [] : withKey(`${waiting}${digit}`, seats)
   if (both.length > 0) return { seats: both }
-  // The digit before was a seat of its own, then: 0 5 is ten and five, as no button says 05.
+  // The previous digit was a seat by itself: 0 5 means ten and five, because no button shows 05.
   const before = seatsOfWaitingDigit(waiting, seats)
   return beginsNumber(digit, seats)
     ? { seats: before, waiting: digit }
@@ -90,7 +93,7 @@ function withKey(key: string, seats: number): readonly Seat[] {
   return atTable(Number(key), seats).filter((seat) => keyOfSeat(seat, seats) === key)
 }
 
-/** The seat a waiting digit is when no other follows. */
+/** Seat of a waiting digit if no other digit follows. */
 export function seatsOfWaitingDigit(waiting: number | undefined, seats: number): readonly Seat[] {
   return waiting === undefined ? [] : atTable(waiting || 10, seats)
 }

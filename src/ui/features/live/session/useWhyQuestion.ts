@@ -1,4 +1,4 @@
-// Which question of the table is being answered: about seats, or about the verdict.
+// The question that is being answered: about seats, or about the verdict.
 
 import { computed, shallowRef } from 'vue'
 import type { Seat } from '../../../../rules/vocabulary.ts'
@@ -7,7 +7,7 @@ import type { LiveReplay } from './useLiveReplay.ts'
 
 export function useWhyQuestion({ readableReplay: replay, state }: Pick<LiveReplay, 'readableReplay' | 'state'>) {
   const question = shallowRef<readonly WhySubject[] | 'verdict'>()
-  /** Of what was asked while roles were open, what may be read now. */
+  /** The question, limited to what may be shown now. It may have been asked while roles were visible. */
   const asked = computed({
     get: () =>
       question.value === 'verdict' || replay.value === undefined
@@ -18,7 +18,7 @@ export function useWhyQuestion({ readableReplay: replay, state }: Pick<LiveRepla
     },
   })
 
-  /** Without a seat: the verdict, or the latest fates. */
+  /** Asks about a seat or, without a seat, about the verdict or the latest fates. */
   function askWhy(seat?: Seat): void {
     if (replay.value === undefined) return
     if (seat === undefined) asked.value = state.value?.phase === 'over' ? 'verdict' : latestSubjects(replay.value)

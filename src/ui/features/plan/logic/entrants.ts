@@ -1,5 +1,5 @@
-// A pasted list of players, `Name` or `Name; Club` a line (or columns of a spreadsheet), as the
-// form previews it. The club decides in the end; this shows beforehand what it will say. Pure.
+// Parses a pasted list of players for the form's preview: `Name` or `Name; Club` per line, or columns of a spreadsheet.
+// The club has the final decision; the preview predicts it. Pure.
 
 import type { Enrolment } from '../../../../api/contract/people.ts'
 import type { EntrantView, Pair, PlanView } from '../../../../api/contract/seasons.ts'
@@ -7,15 +7,15 @@ import { nameKey, parseNameLines } from '../../../kit/nameList.ts'
 import { leaverOfSlot, type MemberWithName, playersInSlots } from '../../../shared/plan/replacing.ts'
 
 export interface EntrantList {
-  /** What to ask the club for, in order. */
+  /** People to send to the club, in the order of the list. */
   readonly people: readonly Enrolment[]
-  /** Not in the club yet. */
+  /** Names that are not in the club yet. */
   readonly joining: readonly string[]
-  /** Recognised, and new in the plan. */
+  /** Names of members who are not in the plan yet. */
   readonly known: readonly string[]
-  /** In the plan already. */
+  /** Names that are already in the plan. */
   readonly entered: readonly string[]
-  /** Came again in the same list. */
+  /** Second and further occurrences of names in the list. */
   readonly repeated: readonly string[]
 }
 
@@ -41,19 +41,19 @@ export function parseEntrantList(text: string, members: readonly string[], entra
     if (isEntered) list.entered.push(name)
     else if (inClub.has(key)) list.known.push(name)
     else list.joining.push(name)
-    // Somebody who is in already may still get his club from the list.
+    // The list may still supply the club of a player who is already an entrant.
     if (!isEntered || club !== '') list.people.push({ name, ...(club === '' ? {} : { club }) })
   }
   return list
 }
 
-// Pairs of people from one club, so that they are kept apart in one go. Pure.
+// Pairs of people from the same club, to keep them apart in one step. Pure.
 export interface ClubGroup {
   readonly club: string
   readonly members: readonly string[]
 }
 
-/** Clubs with two or more entrants, the largest first; one club however it is written. */
+/** Clubs with two or more entrants, the largest first. Spelling variants of a club's name count as one club. */
 export function clubGroups(entrants: readonly Pick<EntrantView, 'member' | 'club'>[]): readonly ClubGroup[] {
   const groups = new Map<string, { club: string; members: string[] }>()
   for (const { member, club } of entrants) {
@@ -67,7 +67,7 @@ export function clubGroups(entrants: readonly Pick<EntrantView, 'member' | 'club
     .sort((a, b) => b.members.length - a.members.length)
 }
 
-/** All pairs there would be: those that are, and everybody of one club with everybody else of it. */
+/** Existing pairs, plus a pair for any two members of the same club. */
 export function withClubmatesApart(
   pairs: readonly Pair[],
   groups: readonly ClubGroup[],
@@ -78,7 +78,7 @@ export function withClubmatesApart(
     for (const [index, a] of members.entries()) {
       for (const b of members.slice(index + 1)) {
         const key = pairKeyOf({ a, b })
-        // A pair that must not meet does not become one that should not.
+        // A pair that must be kept apart is never weakened to a pair to avoid.
         if (next.get(key)?.kind !== 'separate') next.set(key, { a, b, kind })
       }
     }
@@ -90,15 +90,15 @@ export function pairKeyOf({ a, b }: Pick<Pair, 'a' | 'b'>): string {
   return [a, b].sort().join(' ')
 }
 
-// Where somebody plays or judges: every seated round of every stage with his table and seat, found by a part of the
-// name. Pure.
+// A person's table and seat, or their table as judge, in every round of every seated stage. People are found by part of
+// the name. Pure.
 interface SeatedRound {
   readonly round: number
-  /** Absent: he sits this round out, or is not in the stage at that time. */
+  /** `undefined` if the person sits this round out or is not in the stage at that time. */
   readonly at?: { readonly table: number; readonly seat: number }
-  /** He judges a table of it. */
+  /** Number of the table that the person judges in this round. */
   readonly judges?: number
-  /** He left before it and was not replaced. */
+  /** Set if the person left before this round and was not replaced. */
   readonly hasLeft?: true
 }
 
@@ -108,7 +108,7 @@ interface StageSeats {
   readonly rounds: readonly SeatedRound[]
 }
 
-/** Seated stages he plays or judges a round of, in order of play. */
+/** Seated stages in which the person plays or judges at least one round, in order of play. */
 export function stageSeatsOf({ stages }: Pick<PlanView, 'stages'>, member: string): readonly StageSeats[] {
   return stages.flatMap((stage): readonly StageSeats[] => {
     const rounds = (stage.schedule ?? []).map((tables, index): SeatedRound => {
@@ -126,7 +126,7 @@ export function stageSeatsOf({ stages }: Pick<PlanView, 'stages'>, member: strin
   })
 }
 
-/** Whose name has what was typed, by name. */
+/** People whose name contains the typed text, sorted by name. */
 export function findByNamePart<P extends MemberWithName>(entrants: readonly P[], typed: string): readonly P[] {
   const key = nameKey(typed)
   return key === ''

@@ -1,5 +1,5 @@
-// A player's curves: points of each season, Elo on both tracks, OpenSkill, after each of his games.
-// Lines differ by dash and point, so that they read without colour. Pure.
+// A player's curves after each game: points of each season, Elo on both tracks, and OpenSkill. Curves differ in dash
+// pattern and point shape, so that they are readable without colour. Pure.
 
 import type { PlayerGame, PlayerProfile, Share } from '../../../../api/contract/seasons.ts'
 import { wholePercent } from '../../../../scoring/statistics/share.ts'
@@ -9,18 +9,18 @@ export const CURVE_KINDS = ['points', 'elo', 'openSkill'] as const
 export type CurveKind = (typeof CURVE_KINDS)[number]
 
 export interface Curve {
-  /** A name to be drawn as text, or the i18n key of one. */
+  /** A name to draw as text, or the i18n key of a name. */
   readonly label: { readonly text: string } | { readonly key: string }
-  /** One value a game; null where the line is not. */
+  /** One value per game; `null` for games outside the curve's season. */
   readonly values: readonly (number | null)[]
-  /** Place in the palette of colours. */
+  /** Index in the colour palette. */
   readonly hue: number
   readonly dash: readonly number[]
   readonly point: (typeof POINT_STYLES)[number]
 }
 
 const DASH_PATTERNS = [[], [7, 4], [2, 3]] as const
-/** Red and slate lead the palette of the tokens. */
+/** Red and slate are the first colours of the palette. */
 const RED_HUE = 0
 const BLACK_HUE = 1
 
@@ -63,7 +63,7 @@ export function curvesOf(
   }
 }
 
-/** Games of one season differ by their number; across seasons, by the evening too. */
+/** Games of one season are labelled with their number. Across seasons, the evening is added. */
 export function gameLabels(
   games: readonly Pick<PlayerGame, 'number' | 'season' | 'evening'>[],
   evening: (iso: string) => string,
@@ -82,8 +82,8 @@ function curve(label: Curve['label'], values: Curve['values'], i: number): Curve
   }
 }
 
-// Win rates as text and as places on a bar of 0 to 100. Pure.
-/** Whole percents; undefined before the first game. */
+// Win rates as text and as positions on a bar from 0 to 100. Pure.
+/** Rate in whole percent; `undefined` before the first game. */
 export function winPercentText({ games, wins }: Pick<Share, 'games' | 'wins'>): string | undefined {
   return games === 0 ? undefined : shareText(wins / games)
 }
@@ -92,7 +92,7 @@ export function shareText(share: number): string {
   return `${wholePercent(share)} %`
 }
 
-/** Where the bar, its mark and what chance gives stand, in percent of the width. */
+/** Positions of the interval, the win rate and the chance mark, in percent of the bar's width. */
 export function winRateBarOf({ games, wins, low, high, chance }: Share): {
   readonly start: string
   readonly width: string

@@ -1,13 +1,13 @@
-// Points outside games as they are typed, and what is wrong with them. Pure.
+// Form values for points outside games, and their faults. Pure.
 
 import type { ApiError } from '../../../../api/contract/apiResult.ts'
 import { tryParsePoints } from '../../../../scoring/points.ts'
 import type { FieldFault } from '../../../shared/form/fieldFaults.ts'
 
 export interface PointsDraft {
-  /** '' = nobody is chosen yet. */
+  /** '' if nobody is chosen yet. */
   member: string
-  /** '' = the whole season. */
+  /** '' for the whole season. */
   stage: string
   points: string
   reason: string
@@ -30,7 +30,7 @@ export function faultsOf({ member, points, reason }: PointsDraft): readonly Fiel
   ]
 }
 
-/** Wrong as it is typed; what is still missing waits for the first attempt to save. */
+/** Shown while typing. Faults about missing values wait until the first attempt to save. */
 export function isFaultOfTypedPoints({ what }: FieldFault): boolean {
   return what === 'ledger.notNumber'
 }

@@ -1,43 +1,44 @@
-// What is typed into the cells of a results sheet, read as it is meant: points with or without
-// their point, seats by their last digit, names by their beginning. Pure.
+// Parses the cells of a results sheet: points with or without a decimal mark, seats by their last digit, names by their
+// beginning. Pure.
 
 import { type Rulebook, factionsInRulebook } from '../../../../rules/rulebook.ts'
 import type { Winner } from '../../../../rules/vocabulary.ts'
 import { penaltyPoints, formatDisplayPoints, tryParsePoints } from '../../../../scoring/points.ts'
 
 const SIGNED_DIGITS_PATTERN = /^([+\-\u2212\u2013]?)(\d+)$/
-/** Places behind the point, and the zero that may stand before it. */
+/** Digits of a short input: up to two decimal places, and a leading zero. */
 const MAX_SHORTHAND_DIGITS = 3
 
 /**
- * Hundredths: `0.3`, `0,30` and `.3` as written; digits without a point are the places behind it
- * (`3` = 0.30, `25` = 0.25), and a leading zero is the one before it (`03` = 0.30). Empty = 0.
+ * Parses points into hundredths. `0.3`, `0,30` and `.3` are read as written. Digits without a decimal mark are decimal
+ * places (`3` = 0.30, `25` = 0.25), after an optional leading zero (`03` = 0.30). Empty text is 0; unreadable text is
+ * `undefined`.
  */
 export function parseResultsPoints(text: string): number | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return 0
   const [, sign = '', digits = ''] = SIGNED_DIGITS_PATTERN.exec(trimmed) ?? []
   if (digits === '') return tryParsePoints(trimmed)
-  // More is no shorthand, and as it stands it would be a hundred points and more.
+  // A longer number cannot be short input, and read literally it would be a hundred points or more.
   if (digits.length > MAX_SHORTHAND_DIGITS) return undefined
   const places = digits.length > 1 && digits.startsWith('0') ? digits.slice(1) : digits
   return tryParsePoints(`${sign}0.${places}`)
 }
 
-/** A penalty is typed with or without its minus, and always has it. */
+/** A penalty may be typed with or without the minus. The result is never positive. */
 export function parseResultsPenalty(text: string): number | undefined {
   const hundredths = parseResultsPoints(text)
   return hundredths === undefined ? undefined : penaltyPoints(hundredths)
 }
 
-/** What the cell says when it is left; text that cannot be read stays. */
+/** Text of a cell after it is left. Unreadable text stays as typed. */
 export function formatResultsPoints(text: string, mark: '.' | ',', read = parseResultsPoints): string {
   const hundredths = read(text)
   if (hundredths === undefined) return text
   return hundredths === 0 ? '' : formatDisplayPoints(hundredths, { mark })
 }
 
-/** Seats of a best move: `890` is one digit a seat, 0 for ten; `8 9 10` has them apart. */
+/** Parses the seats of a best move. In `890` each digit is a seat and 0 is seat ten; `8 9 10` has separators. */
 export function parseSeatList(text: string): readonly number[] | undefined {
   const trimmed = text.trim()
   const words = /[\s,;.]/.test(trimmed) ? trimmed.split(/[\s,;.]+/).filter((word) => word !== '') : [...trimmed]
@@ -46,7 +47,7 @@ export function parseSeatList(text: string): readonly number[] | undefined {
 
 export function formatSeatList(seats: readonly number[]): string {
   const [only] = seats
-  // Ten alone would read as one and ten.
+  // A lone 10 would be read as the seats one and ten.
   return seats.length === 1 && only !== undefined && only > 9 ? `${only},` : seats.join(' ')
 }
 
@@ -55,7 +56,10 @@ export interface PersonWithName {
   readonly name: string
 }
 
-/** Who is meant: the whole name, else the only one that begins so, else the only one with such a word. */
+/**
+ * Person meant by the text. An exact name is preferred, then the only name that begins with the text, then the only
+ * name with a word that begins with it.
+ */
 export function findPersonByTypedName(
   text: string,
   people: readonly PersonWithName[],
@@ -78,15 +82,15 @@ function normaliseName(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase()
 }
 
-// Who can have won by a rulebook, and `none` for a game not played to its end. Pure.
+// Possible winners under a rulebook, with `none` for an unfinished game. Pure.
 export type WinnerChoice = Winner | 'none'
 
 export function winnerChoicesOf(rulebook: Pick<Rulebook, 'roles'>): readonly WinnerChoice[] {
   return [...factionsInRulebook(rulebook), 'draw', 'none']
 }
 
-// Where the keyboard goes in the grid of a results sheet. Enter runs down a column and on to the
-// top of the next; arrows stay inside; up from the first row is the winner. Pure.
+// Keyboard movement in the grid of a results sheet. Enter moves down a column and then to the top of the next. Arrow
+// keys stay inside the grid, except that up from the first row or from the best move leads to the winner. Pure.
 export const RESULTS_COLUMNS = ['member', 'role', 'bonus', 'penalty', 'exclusion', 'firstVictim', 'bestMove'] as const
 export type ResultsColumn = (typeof RESULTS_COLUMNS)[number]
 
@@ -98,13 +102,13 @@ export interface ResultsCell {
 export interface ResultsGrid {
   readonly rows: number
   readonly columns: readonly ResultsColumn[]
-  /** The only row that has a best move. */
+  /** The only row with a best move. */
   readonly victim: number | undefined
 }
 
 export type CellDirection = 'up' | 'down' | 'left' | 'right' | 'next' | 'back'
 
-/** The cell a move leads to; `winner` above the first row, `end` behind the last cell. */
+/** Cell to which a move leads: `winner` above the first row, `end` after the last cell. */
 export function cellInDirection(
   { row, column }: ResultsCell,
   move: CellDirection,

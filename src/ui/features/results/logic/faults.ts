@@ -1,5 +1,5 @@
-// Faults of a sheet before the club is asked: each at its cell, in the order the eye
-// meets them. Ranges come from the scheme; the club checks all of it again. Pure.
+// Faults of a sheet, found before it is sent to the club. Each belongs to a cell, and they are sorted in reading order.
+// Ranges come from the scheme; the club checks everything again. Pure.
 
 import type { ApiError } from '../../../../api/contract/apiResult.ts'
 import { type SchemeInfo, fixedValue, rangeRefusal } from '../../../../scoring/schemes/scheme.ts'
@@ -37,7 +37,7 @@ type FaultKey =
   | 'results.fault.reason'
   | 'results.fault.evening'
 
-/** Of points that are readable, but that the scheme does not give in a game to this player. */
+/** Faults of points that can be parsed, but that the scheme does not award to this player in a game. */
 const REFUSED_POINTS_FAULT_KEYS: readonly FaultKey[] = [
   'results.fault.outOfRange',
   'common.winnersOnly',
@@ -46,7 +46,7 @@ const REFUSED_POINTS_FAULT_KEYS: readonly FaultKey[] = [
   'results.fault.notForRole',
 ]
 
-/** The first points of a sheet that a game cannot give, and in which row; they may be given outside games. */
+/** First points on a sheet that a game cannot award, with their row. They may be awarded outside games. */
 export function firstRefusedPoints(
   { rows }: SheetDraft,
   faults: readonly SheetFault[],
@@ -66,7 +66,7 @@ export function firstRefusedPoints(
 }
 
 export interface SheetFault {
-  /** Absent: of the sheet, not of a row. */
+  /** If omitted, the fault concerns the whole sheet. */
   readonly row?: number
   readonly column: ResultsColumn | 'winner' | 'reason' | 'evening'
   readonly what:
@@ -81,9 +81,9 @@ export interface SheetFault {
 export interface SheetRules {
   readonly scheme: SchemeInfo
   readonly rulebook: Rulebook
-  /** Who can be named, where no plan says who sits; absent = the plan does. */
+  /** People who can be named if no plan says who sits at the table. If omitted, the plan names them. */
   readonly people?: readonly PersonWithName[]
-  /** A saved sheet is changed only with a reason. */
+  /** Whether the draft changes a saved results sheet, which requires a reason. */
   readonly needsReason: boolean
 }
 
@@ -95,7 +95,7 @@ export function faultsOf(draft: SheetDraft, rules: SheetRules): readonly SheetFa
     ...rowFaults(draft, index + 1, rules),
   ])
   const roles = draft.rows.map(({ role }) => role)
-  // A saved sheet may have a table that the rules would not deal.
+  // A saved sheet may have a combination of cards that the rules would not deal.
   const cards =
     compositionRefusal(rules.rulebook, roles) ??
     (rules.needsReason ? undefined : missingCardRefusal(rules.rulebook, roles))
@@ -109,7 +109,7 @@ export function faultsOf(draft: SheetDraft, rules: SheetRules): readonly SheetFa
   return faults.toSorted((a, b) => sortPositionOf(a) - sortPositionOf(b))
 }
 
-/** The last seat that holds the card there are too many of. */
+/** Last seat with the role of which there are too many, or 1 if no seat has it. */
 function lastRowWithRole({ rows }: SheetDraft, role: string | number | undefined): number {
   return Math.max(1, rows.findLastIndex((row) => row.role === role) + 1)
 }
@@ -149,7 +149,7 @@ function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): read
       case 'ledger/not-for-this-role':
         return void refuse(column, 'results.fault.notForRole')
       case 'ledger/game-not-over':
-        // Without a winner, that is the fault, not the points.
+        // If the winner is missing, only that fault is reported, not the points.
         return winner === 'none' ? void refuse(column, 'results.fault.afterWinner') : undefined
       case 'ledger/not-for-this-player':
         return void refuse(column, won ? 'common.losersOnly' : 'common.winnersOnly')
@@ -187,7 +187,7 @@ function fault(
   return { column, ...(row === undefined ? {} : { row }), what: { key, params, points } }
 }
 
-/** What the club refused, at the cell it names; undefined when it names none. */
+/** Refusal as a fault of the cell that it names; `undefined` if it names no cell. */
 export function sheetFaultOfRefusal(
   { code, params }: ApiError,
   { victim }: Pick<SheetDraft, 'victim'>,
@@ -217,7 +217,10 @@ export interface CardCount {
   readonly due: number
 }
 
-/** The cards of the sheet against the usual deal; the many ordinary ones go without saying. */
+/**
+ * Number of each card on the sheet and in the default deal. The most frequent red card is left out, because its number
+ * follows from the others.
+ */
 export function cardCounts({ rows }: Pick<SheetDraft, 'rows'>, rulebook: Rulebook): readonly CardCount[] {
   const deal = rulebook.deal(rows.length)
   const ordinary = ordinaryRole(rulebook, rows.length)
@@ -231,7 +234,7 @@ export function cardCounts({ rows }: Pick<SheetDraft, 'rows'>, rulebook: Ruleboo
     }))
 }
 
-/** The card most people have: the default of a row. */
+/** Red card that most players have, used as the default of a row. */
 export function ordinaryRole(rulebook: Rulebook, seats: number): Role {
   const deal = rulebook.deal(seats)
   const count = (role: Role) => deal.filter((card) => card === role).length

@@ -1,5 +1,4 @@
-// Tables of a plan as the results sheet needs them: who sits there, whose game it is, which table
-// is typed in next. Pure.
+// Planned tables as the results sheet needs them: the players, the stored game, and the next table to enter. Pure.
 
 import type { PlanView, PlannedGame, StageView } from '../../../../api/contract/seasons.ts'
 import type { TableInPlan } from '../../../../scoring/gameRow.ts'
@@ -11,7 +10,7 @@ import type { PersonWithName } from './cells.ts'
 export interface PlannedTableSheet {
   readonly stage: StageView
   readonly place: TableInPlan
-  /** By seat. */
+  /** Players in the order of seats. */
   readonly people: readonly PersonWithName[]
   readonly judge: string
   readonly judgeId?: string
@@ -24,7 +23,7 @@ export function plannedTableSheet(plan: PlanView, place: TableInPlan): PlannedTa
   const again = stage?.again.find(({ round, table }) => round === place.round && table === place.table)
   const members = stage && places ? playersInSlots(stage, places, place.round) : again?.members
   const game = stage && gameAt(stage, place)
-  // A table played again stays one whose game has just been saved.
+  // A table being played again counts as known even after its game has just been saved.
   if (!stage || (!members && !game)) return undefined
   const named = createNameLookup(plan)
   const people = (members ?? []).map((member): PersonWithName => ({ id: member, name: named(member).name }))
@@ -32,7 +31,7 @@ export function plannedTableSheet(plan: PlanView, place: TableInPlan): PlannedTa
   return { stage, place, people, ...namedJudgeOf(planned.judge === '' && again ? again : planned), game }
 }
 
-/** The next table of the round without a game: behind this one first, then from the first. */
+/** Next table of the round without a game: first among those after this table, then from table 1. */
 export function nextTableWithoutGame(
   stage: StageView,
   { round, table }: Pick<TableInPlan, 'round' | 'table'>,
@@ -41,7 +40,7 @@ export function nextTableWithoutGame(
   return others.find((other) => gameAt(stage, { round, table: other }) === undefined)
 }
 
-/** `?stage=…&round=2&table=1` as an address has it. */
+/** Parses the query of an address such as `?stage=…&round=2&table=1`. */
 export function parseTableInPlan({
   stage,
   round,

@@ -1,5 +1,5 @@
-// A results sheet as it is being typed: every cell as its text, so that nothing typed is lost;
-// how a saved game fills it, what differs from that game, and what the club is asked. Pure.
+// A results sheet while it is typed. Cells are kept as text, so that no input is lost. Also fills a draft from a saved
+// game, finds the differences from it, and builds the request to the club. Pure.
 
 import type { GameDetail, ResultRequest } from '../../../../api/contract/games.ts'
 import type { NamedJudge } from '../../../../api/contract/seasons.ts'
@@ -16,7 +16,7 @@ import { totalOf } from '../../../game/ledger/ledgerDraft.ts'
 import { type ResultsColumn, parseResultsPenalty, parseResultsPoints, parseSeatList, formatSeatList } from './cells.ts'
 
 export interface DraftRow {
-  /** As typed, where no plan says who sits here. */
+  /** Typed name, if no plan says who sits here. */
   readonly member: string
   readonly role: Role
   readonly bonus: string
@@ -26,14 +26,14 @@ export interface DraftRow {
 
 export interface SheetDraft {
   readonly judge: string
-  /** The member that he is; '' = a guest; undefined: the member with this name. */
+  /** Id of the member who judges; '' for a guest; `undefined` for the member with this name. */
   readonly judgeId: string | undefined
   /** ISO date. */
   readonly evening: string
-  /** `none` = not played to an end; undefined = not entered yet. */
+  /** `none` for an unfinished game; `undefined` if no winner is entered yet. */
   readonly winner: Winner | 'none' | undefined
   readonly rows: readonly DraftRow[]
-  /** Seat. */
+  /** Seat number of the first victim. */
   readonly victim: number | undefined
   readonly bestMove: string
   readonly reason: string
@@ -57,7 +57,7 @@ export function blankDraft(
   }
 }
 
-/** The sheet a saved game would have been typed from. */
+/** Draft from which a saved game could have been typed. */
 export function draftOfGame(
   {
     asserted,
@@ -97,14 +97,14 @@ export function withRow(draft: SheetDraft, row: number, change: Partial<DraftRow
   return { ...draft, rows: draft.rows.map((each, index) => (index === row - 1 ? { ...each, ...change } : each)) }
 }
 
-/** Marks the first victim; the same seat twice unmarks it. The best move stays with the sheet. */
+/** Marks the first victim, or unmarks the seat if it is already marked. The best move remains in the draft. */
 export function toggleVictim(draft: SheetDraft, seat: number): SheetDraft {
   return { ...draft, victim: draft.victim === seat ? undefined : seat }
 }
 
 export type Difference = 'winner' | { readonly row: number; readonly column: ResultsColumn }
 
-/** Cells that mean something else than the saved sheet. */
+/** Cells whose meaning differs from the saved sheet. */
 export function differencesOf(draft: SheetDraft, saved: SheetDraft): readonly Difference[] {
   const rows = draft.rows.flatMap((row, index): readonly Difference[] => {
     const before = saved.rows[index]
@@ -127,7 +127,7 @@ function isSame(a: string, b: string, read: (text: string) => number | undefined
   return value === undefined ? a.trim() === b.trim() : value === read(b)
 }
 
-/** The part of a request a sheet itself says; only a sheet without faults has one. */
+/** Part of the request that comes from the sheet itself. Requires a draft without faults. */
 export function requestOf(
   { judge, judgeId, evening, winner, rows, victim, bestMove, reason }: SheetDraft,
   members: readonly string[],
@@ -150,7 +150,7 @@ export function requestOf(
   }
 }
 
-/** A remembered draft, if it is one of as many seats and cards of these rules. */
+/** A stored draft, if it has this number of seats and only roles of these rules. */
 export function parseSheetDraft(text: string | null, seats: number, roles: readonly Role[]): SheetDraft | undefined {
   const stored = parseObject(text)
   const rows = Array.isArray(stored['rows'])

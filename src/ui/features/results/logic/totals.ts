@@ -1,5 +1,5 @@
-// What a sheet comes to before it is saved: the figures the ledger will show, seat by seat. The
-// scheme gives the values, the rulebook says who wins with whom. Pure.
+// Totals of a sheet before it is saved, seat by seat, as the ledger will show them. The scheme defines the values, the
+// rulebook defines who wins. Pure.
 
 import { type LedgerLine, effectiveLinesOfSeat, sumHundredths } from '../../../../scoring/ledgerLine.ts'
 import { LEDGER_LINE_TRAITS } from '../../../../scoring/ledgerLineTraits.ts'
@@ -9,16 +9,19 @@ import { parseResultsPenalty, parseResultsPoints, parseSeatList } from './cells.
 import type { SheetDraft } from './sheetDraft.ts'
 import { countNamedBlackSeats, roleWins } from '../../../../scoring/sides.ts'
 
-/** Lines of a saved game that no cell of the sheet holds: they count, and stay. */
+/** Points of a saved game that no cell of the sheet contains. They count and are kept. */
 export interface PointsBeyondSheet {
   readonly sum: number
-  /** A best move a judge has set or taken back has the last word. */
+  /**
+   * Points for the best move as set or taken back by a judge, which override the computed points. If omitted, no judge
+   * has changed them.
+   */
   readonly bestMove?: number
 }
 
 export interface SeatTotal {
   readonly isWinner: boolean
-  /** Win, or what stands instead of it. */
+  /** Points for the win, or the points that replace them. */
   readonly main: number
   readonly bestMove: number
   readonly total: number
@@ -34,7 +37,7 @@ export function pointsBeyondSheet(lines: readonly LedgerLine[], seat: number): P
   }
 }
 
-/** How many of the seats a best move names are black. */
+/** Number of black players among the seats that the best move names. */
 export function countBestMoveHits({ rows, bestMove }: Pick<SheetDraft, 'rows' | 'bestMove'>): number {
   return countNamedBlackSeats(
     rows.map(({ role }, index) => ({ seat: index + 1, role })),

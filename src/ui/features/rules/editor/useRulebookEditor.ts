@@ -1,4 +1,4 @@
-// The rulebook being written: it stays until it is kept or discarded, and is checked as it is typed.
+// Draft of a rulebook. It is kept until it is saved or discarded, and is checked while the user types.
 
 import { refDebounced } from '@vueuse/core'
 import { useToast } from '@nuxt/ui/composables'
@@ -45,12 +45,13 @@ import * as form from '../logic/rulebookForm.ts'
 
 const CHECK_DELAY_MS = 700
 
-// No `useForm`: it compares the whole draft at each letter, and a file is large and replaced whole. The steps stay here
-// while another page is shown, and a rename, which changes the id with each letter, is one step.
+// Does not use `useForm`, which compares the whole draft at each keystroke: a rulebook file is large and replaced as a
+// whole. The undo history is kept here while another page is shown. A rename, which changes the id with each letter, is
+// one step of it.
 interface OpenDraft {
   readonly file: RulebookFile
   readonly history: History<RulebookFile>
-  /** The field typed into last: its letters are one step. */
+  /** Field typed into last. Consecutive letters in the same field are one undo step. */
   readonly field: string
 }
 
@@ -62,7 +63,7 @@ export function useRulebookEditor(from: () => string) {
   const taken = () => [DRAFT_RULEBOOK_ID, ...rulebooks.all.map(({ id }) => id as string)]
   const source = computed(() => rulebooks.find(from()))
   const isOwn = computed(() => source.value?.seal !== undefined)
-  /** The file it was begun from. */
+  /** File from which the draft was started. */
   const parent = computed(
     () => source.value && (isOwn.value ? customRulebookFile(source.value) : publishedRulebookFile(source.value)),
   )
@@ -82,7 +83,7 @@ export function useRulebookEditor(from: () => string) {
   watch(source, begin, { immediate: true, flush: 'sync' })
 
   const draft = computed(() => open.get(from()))
-  /** `field`: what is typed into, so that taking back takes its letters together. */
+  /** `field` names the field being typed into, so that its letters are undone together. */
   function edit(file: RulebookFile, field = ''): void {
     if (draft.value === undefined) return
     const { file: last, history, field: typed } = draft.value
@@ -93,14 +94,14 @@ export function useRulebookEditor(from: () => string) {
     const to = draft.value && step({ state: draft.value.file, history: draft.value.history })
     if (to !== undefined) open.set(from(), { file: to.state, history: to.history, field: '' })
   }
-  /** Its id follows from its name in the language of the screen. */
+  /** Renames the rulebook. In the language of the screen, the id of a new rulebook follows from its name. */
   function rename(name: string, language: Lang): void {
     const file = draft.value?.file
     if (file === undefined) return
     const isNamed = isOwn.value || language !== lang()
     edit(form.withName(file, language, name, isNamed ? file.id : form.freeIdFor(name, taken(), 'rulebook')), 'name')
   }
-  /** Takes it away and hands back how to have it again. */
+  /** Removes the draft and returns a function that restores it. */
   function drop(): (() => void) | undefined {
     const [key, dropped] = [from(), draft.value]
     open.delete(key)
@@ -124,11 +125,11 @@ export function useRulebookEditor(from: () => string) {
 
 type Editing = ReturnType<typeof useRulebookEditor>
 
-/** What is made of the file as it is typed; `file` is there. */
+/** Values derived from the draft while it is edited. `first` is used if the draft no longer exists. */
 export function useDraftRules({ draft, edit, parent }: Editing, first: RulebookFile) {
   const file = computed(() => draft.value?.file ?? first)
   const faults = computed(() => findRulebookFaults(file.value))
-  /** The last one that can be played. */
+  /** Draft under the id that it has on this screen. `rulebook` is compiled from the last draft that can be played. */
   const draftFile = computed((): RulebookFile => ({ ...file.value, id: DRAFT_RULEBOOK_ID }))
   const rulebook = shallowRef<Rulebook>(registerDraftRulebook(draftFile.value))
   watch(
@@ -158,11 +159,11 @@ export function useDraftRules({ draft, edit, parent }: Editing, first: RulebookF
     names,
     words: useWords({ file, rulebook, names, edit }),
     changes: useGraphChanges(parent, file, names),
-    /** As this screen plays it. */
+    /** Draft under the id with which this screen plays it. */
     draftFile,
     isProven: computed(() => faults.value.length === 0 && quiet.value === text.value && proof.isCurrent.value),
     proof: proof.data,
-    /** Of a place and what is in it: `edges[3]`, `edges[3].to`. */
+    /** Faults of a location and everything inside it, such as `edges[3]` and `edges[3].to`. */
     faultsAt: (place: string) =>
       faults.value.filter((fault) => fault.place === place || fault.place.startsWith(`${place}.`)),
   }
@@ -170,10 +171,10 @@ export function useDraftRules({ draft, edit, parent }: Editing, first: RulebookF
   return editor
 }
 
-/** What the file calls by its ids, as screens say it. */
+/** Names for the ids in the file, as the screen shows them. */
 function useNames(file: { readonly value: RulebookFile }, rulebook: { readonly value: Rulebook }) {
   const idsOf = computed(() => {
-    // The words of the draft are known when it is.
+    // Recomputes the names when the draft is compiled, because only then are its texts registered.
     void rulebook.value
     return createIdQualifier(file.value)
   })
@@ -189,7 +190,7 @@ function useNames(file: { readonly value: RulebookFile }, rulebook: { readonly v
   }
 }
 
-/** What the graph has otherwise than the file it was begun from: the id on this screen, and the line in words. */
+/** Differences between the edited graph and the file it started from: the id on this screen, and the item in words. */
 function useGraphChanges(
   parent: { readonly value: RulebookFile | undefined },
   file: { readonly value: RulebookFile },
@@ -210,7 +211,7 @@ function useGraphChanges(
   })
 }
 
-/** Characters; a sentence has 300. */
+/** Maximum length in characters. Sections that are not listed have sentences of up to 300. */
 const MAX_LENGTH_BY_SECTION: Readonly<Partial<Record<WordSection, number>>> = { role: 40, side: 40, letter: 1 }
 
 export interface GraphChangeWithText extends Pick<GraphChange, 'how' | 'id'> {
@@ -224,7 +225,10 @@ interface WordsOf {
   readonly edit: (file: RulebookFile, field?: string) => void
 }
 
-/** What is said of what only this rulebook has, in one language; where a word is missing, what stands there instead. */
+/**
+ * Texts for everything that only this rulebook has, in one language. Fields of missing texts show the text that stands
+ * in for them.
+ */
 function useWords({ file, rulebook, names, edit }: WordsOf) {
   const language = ref<Lang>(lang())
   const hasTexts = useLoadedTexts(LANGS)
@@ -252,14 +256,14 @@ function useWords({ file, rulebook, names, edit }: WordsOf) {
     sections
       .filter((section) => isCustomId(names.idOf(section, id)) && isWordUsed(file.value, section, id))
       .map((section) => field(section, id))
-  /** Of a noun in a language that declines it. */
+  /** Fields for the cases of a noun, if the language declines nouns. */
   function cases(section: 'role' | 'side', id: string): readonly EditorField[] {
     if (!hasTexts.value(language.value)) return []
     const isDeclined = typeof LANGUAGES[language.value].nouns.role.citizen === 'object'
     if (!isDeclined || form.wordOf(file.value, language.value, section, id) === '') return []
     return [...NOUN_CASES, 'gender' as const].map((part) => field(section, id, part))
   }
-  /** Calls that no role names, and house rules. */
+  /** Calls that are not the call of a role, and house rules. */
   const others = computed(() => {
     const { night, flags, roles } = file.value
     const calls = night.filter(({ id }) => roles.every(({ role }) => role !== id))
@@ -268,7 +272,7 @@ function useWords({ file, rulebook, names, edit }: WordsOf) {
       ...flags.map(({ key: id }) => ({ id, name: gamePhrase('flag', names.idOf('flag', id)), fields: of(id, 'flag') })),
     ].filter(({ fields }) => fields.length > 0)
   })
-  /** What stands in place of the words that a language lacks. */
+  /** Texts that stand in for the words that a language lacks. */
   const unsaid = (spoken: Lang) =>
     (hasTexts.value(spoken) ? findMissingWords(rulebook.value, spoken) : []).map(({ section, id }) =>
       fallback(spoken, section, names.idOf(section, id)),
@@ -293,20 +297,20 @@ function fallback(spoken: Lang, section: WordSection, named: string): string {
   return formatPhrase(spoken, section, named, { target: '{target}' })
 }
 
-/** A text, a number, one of a list or several of it, or yes and no (`check`). */
+/** A text, a number, one or several choices from a list, or a checkbox (`check`). */
 export interface EditorField {
   readonly label: string
   readonly width?: string | undefined
-  /** What an empty one stands for. */
+  /** Text or value that an empty field stands for. */
   readonly empty?: string
   readonly value?: string | string[]
   readonly check?: boolean
   readonly items?: readonly { readonly value: string; readonly label: string }[]
   readonly isNumber?: boolean
   readonly isWrong?: boolean
-  /** `empty` stands there until a word is written. */
+  /** Whether a word is missing, so that `empty` stands in for it. */
   readonly isMissing?: boolean
-  /** Characters. */
+  /** Maximum length in characters. */
   readonly most?: number
   readonly set: (value: never) => void
 }
@@ -324,7 +328,7 @@ export function rulebookFaultSentence({ code, place: _, ...said }: RulebookFault
   return sentenceOfError({ code, params })
 }
 
-/** Keeping the file as a version for good, and writing it out. */
+/** Saves the file permanently as a version, or exports it. */
 export function useSaveRulebook({ drop }: Editing, editor: ReturnType<typeof useDraftRules>) {
   const router = useRouter()
   const toast = useToast()
@@ -332,7 +336,7 @@ export function useSaveRulebook({ drop }: Editing, editor: ReturnType<typeof use
   const proofs = useRulebookProofs()
   const { send, isBusy, offerUndo } = useClubRequests()
   const { saveText } = useSaveFile()
-  /** What the club refused, and the text it refused. */
+  /** Refusal by the club, with the text that was refused. */
   const refused = shallowRef<{ readonly error: ApiError; readonly text: string }>()
 
   async function keep(): Promise<void> {

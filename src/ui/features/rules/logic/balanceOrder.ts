@@ -1,5 +1,5 @@
-// What is played to answer "what would this do to our balance?": the rules chosen against their preset, all
-// changes together and each alone; or, where nothing differs, one rule that is picked. Pure.
+// Lab run that answers "what would this do to our balance?". Compares the chosen rules with their preset, with all
+// changes together and each alone. If a single rule is picked, tries its other values. Pure.
 
 import type { BalanceJob, FlagVariant } from '../../../../api/lab/contract.ts'
 import { possibleFlagChanges } from '../../../../rules/flags.ts'
@@ -7,9 +7,12 @@ import type { Flags } from '../../../../rules/header.ts'
 import type { Rulebook } from '../../../../rules/rulebook.ts'
 import { customRulebookFile } from '../../../../rules/rulebooks/registry.ts'
 
-/** An answer in about a minute: what the first games leave of it. */
+/**
+ * Playing time that determines the number of games, so that the answer takes about a minute. The lab estimates the
+ * number from the first games, so the limit is not exact.
+ */
 const TIME_LIMIT_MS = 40_000
-/** Beyond so many changes each one alone would take the time of all. */
+/** With more changes than this, trying each alone would take too much time from the run of all together. */
 const MAX_SINGLE_CHANGES = 3
 const MAX_BALANCE_GAMES = 4000
 const SEED = 1
@@ -17,12 +20,12 @@ const SEED = 1
 export interface RulesQuestion {
   readonly rulebook: Rulebook
   readonly preset: string
-  /** Of the preset. */
+  /** Flags of the preset. */
   readonly standard: Flags
   readonly flags: Flags
 }
 
-/** `picked`: the key of a rule; played from the chosen rules to each of its other values. */
+/** `picked` is the key of a rule. The chosen rules are then compared with each other value of this rule. */
 export function balanceOrderFor(
   { rulebook, preset, standard, flags }: RulesQuestion,
   picked: string | undefined,

@@ -1,5 +1,5 @@
-// The try-out table of the rules page: a few seats with cards and acts, resolved by the engine
-// itself under any flags. Keeps nothing and draws nothing. Pure.
+// The tried night of the rules page: a few seats with cards and acts, resolved by the real engine under any flags. Has
+// no state and no output of its own. Pure.
 
 import type { RulebookFault } from '../../../../rules/files/check.ts'
 import { victoryVariableNames } from '../../../../rules/files/compile.ts'
@@ -25,16 +25,16 @@ type Targets = Readonly<Partial<Record<Role, Seat>>>
 export interface TrialTable {
   readonly seats: readonly SeatFacts[]
   readonly acts: Targets
-  /** The number all shooters of a step show, by step. */
+  /** Number that all shooters of a step show, by step. */
   readonly shown: Readonly<Record<string, Seat>>
-  /** Last night's standing targets. */
+  /** Targets of the previous night. */
   readonly previous: Targets
-  /** Cards that the vote has just sent away, and house rules that it is shown under: of an example. */
+  /** In an example: cards that were just voted out, and the house rules under which it is shown. */
   readonly votedOut?: readonly Role[]
   readonly flags?: Flags
 }
 
-/** Steps of a night somebody chooses in, under these flags. */
+/** Steps of a night in which a player makes a choice under these flags. */
 export function stepsWithChoice(rulebook: Rulebook, flags: Flags): readonly NightStep[] {
   return rulebook.night.filter((step) => step.kind !== 'pause' && isFlagConditionMet(step.gate, flags))
 }
@@ -43,7 +43,11 @@ export interface TrialResult extends NightResult {
   readonly outcome: Outcome | undefined
 }
 
-/** One card of each role, and a night in which something happens: the visitor is shot, her host healed. */
+/**
+ * A table with one card of each role, and a night in which something happens. The first role that never acts at night
+ * is visited, healed and shot at. The black team's kill targets the visiting role or, if the rulebook has none, that
+ * first role.
+ */
 export function initialTrialTable(rulebook: Rulebook): TrialTable {
   const roles = rulebook.roles.map(({ role }) => role)
   const seats = roles.map((role, i) => trialSeat(rulebook, seat(i + 1), role))
@@ -69,7 +73,10 @@ export function initialTrialTable(rulebook: Rulebook): TrialTable {
   return { seats, acts, shown, previous: {} }
 }
 
-/** An example as the tried night has it; none where a vote, or numbers that differ, cannot be shown. */
+/**
+ * An example as a trial table. `undefined` if it contains a vote or shooters with different targets, which a trial
+ * table cannot show.
+ */
 export function trialTableOfExample({
   seats,
   acts,
@@ -93,7 +100,10 @@ export function trialTableOfExample({
   }
 }
 
-/** The table that a fault speaks of; none of effects that wait for each other: no night settles them. */
+/**
+ * Table that a fault describes. `undefined` for a cycle of effects that wait for each other, because no night resolves
+ * it.
+ */
 export function trialTableOfFault(rulebook: Rulebook, { code, counterexample }: RulebookFault): TrialTable | undefined {
   if (counterexample === undefined || code === 'rulebook/ring') return undefined
   const { roles, deal, seats } = rulebook
@@ -107,20 +117,20 @@ export function trialTableOfFault(rulebook: Rulebook, { code, counterexample }: 
     const votedOut = [...counts.matchAll(/voted-out:(\S+)=1/g)].flatMap(([, name = '']) => named(name))
     return { ...table(cardsForCounts(rulebook, counts)), votedOut }
   }
-  // `don 1, mafia 2`, `N3.vote don mafia`, `sheriff, guard`
+  // Counterexamples have forms such as `don 1, mafia 2`, `N3.vote don mafia` or `sheriff, guard`.
   const cards = [...listed.matchAll(/([a-z][a-z0-9-]*)(?: (\d+))?/g)].flatMap(([, name = '', n = '1']) =>
     named(name).flatMap((role) => Array<Role>(Number(n)).fill(role)),
   )
   const [check, blocker] = cards
   if (code !== 'rulebook/late-block' || check === undefined || blocker === undefined) return table(cards)
-  // The blocker is at the one who checks, or at whom he checks.
+  // The blocker targets either the checking player or the player who is checked.
   const tables = [seat(1), seat(3)].map((at) =>
     table([check, blocker, ...deal(seats.usual).slice(-1)], { [check]: seat(3), [blocker]: at }),
   )
   return tables.find((each) => firedEdgesIn(resolveTrialNight(rulebook, {}, each)).length > 0)
 }
 
-/** `M=1 K=1 R=1`, of each side those of whom there may be many first. */
+/** Parses counts such as `M=1 K=1 R=1` into cards. For each side, roles that may occur more often are used first. */
 function cardsForCounts(rulebook: Rulebook, counts: string): readonly Role[] {
   const most = ({ max = MAX_LIVE_SEATS }: Rulebook['roles'][number]) => max
   const roles = rulebook.roles.toSorted((a, b) => most(b) - most(a))
@@ -140,7 +150,7 @@ function trialSeat({ wounds }: Rulebook, at: Seat, role: Role): SeatFacts {
   return { seat: at, role, alive: true, immune: false, ...(wounds === undefined ? {} : { hp: wounds.initial(role) }) }
 }
 
-/** Every living shooter of a step shows the number chosen for it. */
+/** Every living shooter of a step shows the number chosen for that step. */
 function shotsOf(rulebook: Rulebook, flags: Flags, { seats, shown }: TrialTable): ShotsByStep {
   return Object.fromEntries(
     stepsWithChoice(rulebook, flags)
@@ -173,14 +183,14 @@ export function firedEdgesIn({ trace }: TrialResult): readonly FiredEdge[] {
   )
 }
 
-/** The same to the players at the table: reasons are not compared. */
+/** Whether two results are the same for the players at the table. Reasons are not compared. */
 export function isSameMorning(a: TrialResult, b: TrialResult): boolean {
   const keyOf = ({ deaths, saved, voteImmune, outcome }: TrialResult) =>
     JSON.stringify([deaths, saved ?? null, voteImmune ?? null, outcome ?? null])
   return keyOf(a) === keyOf(b)
 }
 
-/** Who leaves, in a sentence. */
+/** A sentence that names the players who leave. */
 export function leaversSentence(
   { deaths }: TrialResult,
   text: (key: string, params: Record<string, readonly Seat[]>) => string,
@@ -192,7 +202,7 @@ export function withSeat(table: TrialTable, changed: SeatFacts): TrialTable {
   return { ...table, seats: table.seats.map((sitter) => (sitter.seat === changed.seat ? changed : sitter)) }
 }
 
-/** The cards a seat may be given: one the others hold as often as it is dealt is not among them. */
+/** Cards for a seat. A card is not free if other seats already hold its maximum number. */
 export function cardsFor(
   rulebook: Rulebook,
   { seats }: TrialTable,
@@ -202,7 +212,7 @@ export function cardsFor(
   return rulebook.roles.map(({ role, max }) => ({ role, isFree: max === undefined || held(role) < max }))
 }
 
-/** A target for tonight or for last night; none takes it away. */
+/** Sets a target for this night or the previous one; `undefined` removes it. */
 export function withTarget(
   table: TrialTable,
   when: 'acts' | 'previous',
@@ -213,20 +223,20 @@ export function withTarget(
   return { ...table, [when]: target === undefined ? targets : { ...targets, [role]: target } }
 }
 
-/** The number all shooters of a step show; none takes it away. */
+/** Sets the number that all shooters of a step show; `undefined` removes it. */
 export function withShownNumber(table: TrialTable, step: string, target: Seat | undefined): TrialTable {
   const shown = Object.fromEntries(Object.entries(table.shown).filter(([key]) => key !== step))
   return { ...table, shown: target === undefined ? shown : { ...shown, [step]: target } }
 }
 
-/** A seat more with the commonest card, within what the rulebook seats. */
+/** Adds a seat with the most common card, up to the maximum of the rulebook. */
 export function withSeatAdded(rulebook: Rulebook, table: TrialTable): TrialTable {
   const role = rulebook.roles.find((spec) => spec.max === undefined)?.role
   if (role === undefined || table.seats.length >= liveSeatLimits(rulebook).max) return table
   return { ...table, seats: [...table.seats, trialSeat(rulebook, seat(table.seats.length + 1), role)] }
 }
 
-/** Removes the last seat and every act that points at it. */
+/** Removes the last seat and every act that targets it. */
 export function withLastSeatRemoved(table: TrialTable): TrialTable {
   if (table.seats.length <= 2) return table
   const seats = table.seats.slice(0, -1)

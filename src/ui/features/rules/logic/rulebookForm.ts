@@ -1,5 +1,5 @@
-// What the rulebook editor does to a file: each change makes another file of it, in which no line speaks of what is
-// gone. What a screen does not show stays as it is. Pure.
+// Edits of a rulebook file. Each returns a new file without references to removed items. Parts that the editor does not
+// show stay unchanged. Pure.
 
 import {
   ALL_DEATHS_KIND,
@@ -19,12 +19,12 @@ import type { EffectKind } from '../../../../rules/overturn.ts'
 import { closestRulebookOf } from '../../../../rules/rulebooks/registry.ts'
 import { FACTIONS, type CheckResult, type Role } from '../../../../rules/vocabulary.ts'
 
-/** Of what the club writes: its lines stand in no printed rules. */
+/** Rule id of items that the club writes, which are not part of any printed rules. */
 const CLUB_RULE_ID = 'OWN-1'
 type RulebookItem<Name extends 'edges' | 'victory' | 'roles'> = RulebookFile[Name][number]
 export type DerivedEffectItem = Extract<EffectItem, { readonly from: unknown }>
 
-/** As the next version of a rulebook of the club, or as one that begins from the program's. */
+/** Starts the next version of a club's rulebook, or a new rulebook based on one of the program's. */
 export function startRulebookFile(
   from: RulebookFile,
   id: string,
@@ -36,18 +36,18 @@ export function startRulebookFile(
   return extendRulebook(from, { format: from.format, id, version, published, extends: `${from.id}@${from.version}` })
 }
 
-/** Under the name; one that the club has never kept is known by it. */
+/** Sets the name and the id. A preset with the file's previous id follows it. */
 export function withName(file: RulebookFile, lang: string, name: string, id: string): RulebookFile {
   const presets = file.presets.map((preset) => (preset.id === file.id ? { ...preset, id } : preset))
   return withWords({ ...file, id, presets }, lang, (words) => ({ ...words, name }))
 }
 
-/** As it is written out and handed on: what differs from the program’s rulebook that it is closest to. */
+/** File as it is saved and shared: only the differences from the closest of the program's rulebooks. */
 export function formatRulebookFile(file: RulebookFile, known = file): string {
   return `${JSON.stringify(toRulebookChanges(closestRulebookOf(known).parent, file), undefined, 2)}\n`
 }
 
-/** Letters of a name that an id may have; a number after it where it is taken. */
+/** A free id made from a name: Latin letters, with a number appended if the id is taken. */
 export function freeIdFor(name: string, taken: readonly string[], empty: string): string {
   const latin = [...name.toLowerCase().normalize('NFC')]
     .map((letter) => LATIN_BY_CYRILLIC.get(letter) ?? letter)
@@ -64,12 +64,14 @@ const LATIN_BY_CYRILLIC = new Map(
   [...'абвгґдеёєжзиіїйклмнопрстуфхцчшщъыьэюя'].map((letter, at) => [letter, LATIN[at] ?? '']),
 )
 
-/** What no word of a file may have. */
+/** Characters that no word of a file may contain. */
 const FORBIDDEN_WORD_CHARACTERS = /[\p{C}<>{}]/gu
 
 export type NounPart = (typeof NOUN_CASES)[number] | 'gender' | 'label'
 
-/** What is said for an id in a language, or a case of it; an empty text takes it away, and a label all of its cases. */
+/**
+ * Sets the word for an id in a language, or a case of it. Empty text removes it; an empty label also removes all cases.
+ */
 export function withWord(
   file: RulebookFile,
   lang: string,
@@ -113,7 +115,10 @@ export function withRole(file: RulebookFile, lang: string, name: string): Rulebo
   return withWord({ ...file, roles, deal }, lang, 'role', role, name)
 }
 
-/** The deal, hit points and what the engine asks of one card go with that card only. */
+/**
+ * Whether a card may be removed. The deal, hit points and options of the engine may depend on it, and a game needs at
+ * least two cards.
+ */
 export function mayRemoveRole({ deal, hitPoints, gather, options, roles }: RulebookFile, role: Role): boolean {
   const bound = [deal.rest, deal.vary, hitPoints?.attackers, gather?.step, options.catches?.by, options.shot?.by]
   return roles.length > 2 && !bound.includes(role) && !(role in (hitPoints?.initial ?? {}))
@@ -124,7 +129,7 @@ export function withoutRole(file: RulebookFile, role: Role): RulebookFile {
   return withoutDanglingItems({ ...withWinWhenVotedOut(file, role, false), roles })
 }
 
-/** A side of the file, or one of its own (''). Checks that tell red from black follow. */
+/** Moves a card to a side of the file, or to a side of its own (''). Checks that tell red from black are updated. */
 export function withSide(file: RulebookFile, role: Role, side: string): RulebookFile {
   const own = role.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   const faction = side === '' ? own : side
@@ -150,7 +155,7 @@ export function withMaxCards(file: RulebookFile, role: Role, most: number | unde
   return { ...file, roles }
 }
 
-/** How many are dealt, from how many players on; `count` is a number or an expression. */
+/** Sets how many cards are dealt, and from which number of players on. `count` is a number or an expression. */
 export function withDealtCount(
   file: RulebookFile,
   role: Role,
@@ -163,7 +168,7 @@ export function withDealtCount(
   return { ...file, deal: { ...file.deal, pack } }
 }
 
-/** What a card does in its call, of what the vocabulary offers. */
+/** Acts that the editor offers for a card's night call. With `none`, the card has no call. */
 export const VERBS = ['none', 'kill', 'protect', 'block', 'visit', 'check'] as const
 export type Verb = (typeof VERBS)[number]
 
@@ -178,12 +183,15 @@ export function verbOf(step: StepItem | undefined): Verb | undefined {
   return step.kind === 'kill' || step.kind === 'check' ? step.kind : undefined
 }
 
-/** Effects that somebody's act is. */
+/** Effects that are somebody's act. */
 function actsOf(file: RulebookFile): readonly EffectKind[] {
   return file.effects.flatMap((line) => ('act' in line ? [line.kind] : []))
 }
 
-/** The call with what usually follows of it: who protects cancels every kill, who blocks every act of the target. */
+/**
+ * Sets the act of a card, with its usual consequences: a protection cancels every kill, a block cancels every act of
+ * its target.
+ */
 export function withVerb(file: RulebookFile, role: Role, verb: Verb): RulebookFile {
   const bare = withoutDanglingItems({ ...file, night: file.night.filter(({ id }) => id !== role) })
   if (verb === 'none') return bare
@@ -218,7 +226,7 @@ export function withStep(file: RulebookFile, id: string, change: Partial<StepIte
   return { ...file, night }
 }
 
-/** Called before that step; '' = last. */
+/** Moves the call before another step, or to the end if `before` is ''. */
 export function withCallBefore(file: RulebookFile, id: string, before: string): RulebookFile {
   const step = file.night.find((each) => each.id === id)
   if (step === undefined || before === id) return file
@@ -235,7 +243,7 @@ export function checkResultOfRole(step: StepItem, role: Role): CheckResult | und
   return step.answers?.find(({ roles }) => roles?.includes(role) ?? true)?.answer
 }
 
-/** What the check of that call says of a card. The last line speaks of all others. */
+/** Sets the answer of a check for a card. The last line applies to all cards that no other line names. */
 export function withCheckResult(file: RulebookFile, id: string, role: Role, answer: CheckResult): RulebookFile {
   const step = file.night.find((each) => each.id === id)
   if (step?.answers === undefined) return file
@@ -267,7 +275,7 @@ export function withoutEffect(file: RulebookFile, kind: EffectKind): RulebookFil
   return withoutDanglingItems({ ...file, effects: file.effects.filter((each) => each.kind !== kind) })
 }
 
-/** None where there is nothing to cancel. */
+/** Empty if there is nothing to cancel. */
 function edgeOf(
   file: RulebookFile,
   from: readonly EffectKind[],
@@ -304,7 +312,10 @@ export function hasWinWhenVotedOut({ victory }: RulebookFile, role: Role): boole
 
 const BRACKETED_CONDITION_PATTERN = /= 0 and \((.*)\)$/
 
-/** Its side wins as soon as the vote sends the card away: until then it is asked for in the lines of all others. */
+/**
+ * The card's side wins as soon as the card is voted out. The conditions of all other sides then require that it was not
+ * voted out.
+ */
 export function withWinWhenVotedOut(file: RulebookFile, role: Role, wins: boolean): RulebookFile {
   const winner = file.roles.find((each) => each.role === role)?.faction
   const [now, not] = [`voted-out:${role} = 1`, `voted-out:${role} = 0 and `]
@@ -352,7 +363,7 @@ function withoutDanglingItems(file: RulebookFile): RulebookFile {
   return now.words === undefined ? now : { ...now, words: wordsLeft(now, now.words) }
 }
 
-/** Without what names something unknown: an item of a list, or all of what cannot be without it. */
+/** Removes list items that refer to an unknown id, and objects that are invalid without such a reference. */
 function withoutUnknownIds(
   value: unknown,
   known: Readonly<Partial<Record<string, ReadonlySet<string>>>>,

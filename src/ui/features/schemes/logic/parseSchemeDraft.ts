@@ -1,5 +1,5 @@
-// Reads the draft of a scheme: its values, what cannot be read, and the field of each place that the club names. The
-// club checks the values themselves. Pure.
+// Parses the draft of a scheme: its values, the values that cannot be parsed, and the field for each location that the
+// club names. The club validates the values. Pure.
 
 import { EXCLUSION_KINDS } from '../../../../scoring/ledgerLine.ts'
 import { normaliseTypedFraction, normaliseSignedFraction, tryParsePoints } from '../../../../scoring/points.ts'
@@ -8,11 +8,11 @@ import type { KindRange } from '../../../../scoring/schemes/scheme.ts'
 import { BEST_MOVE_HITS, isDeduction, type RangeDraft, type SchemeDraft } from './schemeDraft.ts'
 
 export interface ParsedSchemeDraft {
-  /** Absent while something cannot be read. */
+  /** Omitted while a value cannot be parsed. */
   readonly values?: SchemeValues
-  /** i18n keys of what cannot be read, by field. */
+  /** i18n keys of the parse errors, by field. */
   readonly faults: ReadonlyMap<string, string>
-  /** The field of a place the club names. */
+  /** Field for a location that the club names in a fault. */
   readonly fieldOf: (place: string) => string
 }
 
@@ -23,7 +23,7 @@ export function parseSchemeDraft(draft: SchemeDraft): ParsedSchemeDraft {
   return { ...(faults.size === 0 ? { values } : {}), faults, fieldOf: (place) => reader.fieldOf(place) }
 }
 
-/** Places whose field has another name. */
+/** Locations whose field has a different name. */
 const FIELD_BY_LOCATION: Readonly<Record<string, string>> = {
   'automatic.perGame': 'perGame',
   'automatic.cap': 'perGameCap',
@@ -31,7 +31,7 @@ const FIELD_BY_LOCATION: Readonly<Record<string, string>> = {
   'bestGames.of': 'bestOf',
 }
 
-/** More than anybody plays in a season. */
+/** Larger than any player's number of games in a season. */
 const MAX_GAMES_IN_SEASON = 1000
 
 const isEmpty = (text: string) => text.trim() === ''
@@ -39,7 +39,7 @@ const isEmpty = (text: string) => text.trim() === ''
 class DraftReader {
   readonly faults = new Map<string, string>()
   readonly #draft: SchemeDraft
-  /** Fields of the ranges in the order they are sent. */
+  /** For each range in the order in which it is sent, the field of each of its parts. */
   readonly #rangeFields: ((part: string) => string)[] = []
 
   constructor(draft: SchemeDraft) {
@@ -117,7 +117,7 @@ class DraftReader {
     })
   }
 
-  /** A judge may write by hand what the scheme pays. */
+  /** Also creates the range that lets a judge award these values by hand. */
   #bestMove(): { readonly range: readonly KindRange[]; readonly bestMove: Pick<SchemeValues, 'bestMove'> } {
     const texts = this.#draft.bestMove
     const paid = BEST_MOVE_HITS.filter((hits) => !isEmpty(texts[hits])).map((hits) => ({

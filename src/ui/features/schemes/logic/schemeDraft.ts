@@ -1,4 +1,4 @@
-// A scheme as it is being typed: every number is a text until readDraft reads it. Pure.
+// Form values of a scheme. Every number is kept as text until `parseSchemeDraft` parses it. Pure.
 
 import type { AwardKey, KindRange } from '../../../../scoring/schemes/scheme.ts'
 import type { SchemeData, SchemeValues } from '../../../../scoring/schemes/schemeData.ts'
@@ -17,7 +17,10 @@ import { type TermDraft, termDraftsOf } from '../../../shared/formula/terms.ts'
 type DecimalMark = '.' | ','
 type Metric = SchemeValues['ranking'][number]
 
-/** What stands instead of a result is a row only where it is some roles' own. */
+/**
+ * Kinds of points with rows of their own. Exclusions, whose points replace those of the result, are rows only if they
+ * are limited to some roles.
+ */
 const RANGE_ROWS = {
   bonus: true,
   penalty: true,
@@ -33,16 +36,18 @@ export const BEST_MOVE_HITS = ['1', '2', '3'] as const
 export interface RangeDraft {
   kind: RangeKind
   who: KindRange['who']
-  /** None = every role. */
+  /** An empty list means every role. */
   roles: Role[]
-  /** As people say it: a penalty goes from its lightest to its heaviest. */
+  /** Start of the range as people say it: a penalty goes from its lightest to its heaviest value. */
   from: string
   to: string
-  /** Allowed values, apart by semicolons; empty = all between. */
+  /** Allowed values, separated by semicolons. Empty if every value of the range is allowed. */
   only: string
 }
 
-/** What a win, a loss or a draw is worth to some roles; none = every role no other row names. */
+/**
+ * Points of some roles for a win, a loss or a draw. An empty list of roles means every role that no other row names.
+ */
 export interface ResultDraft {
   result: ResultKind
   roles: Role[]
@@ -60,17 +65,17 @@ export interface SchemeDraft {
   win: string
   results: ResultDraft[]
   ranges: RangeDraft[]
-  /** Empty = the scheme knows none. */
+  /** An empty value means that the scheme does not have this exclusion. */
   fixed: Record<ExclusionKind, { value: string; who: KindRange['who'] }>
   bestMove: Record<(typeof BEST_MOVE_HITS)[number], string>
   hasCompensation: boolean
   cap: string
-  /** Whether Ci grows with the rounds of the stage or falls with a player's own games. */
+  /** Whether Ci grows with the rounds of the stage or falls with the player's own games. */
   by: 'rounds' | 'games'
   share: string
   factor: string
   paid: 'each-game' | 'once'
-  /** Empty = none; so are the three below. */
+  /** An empty field means that the scheme does not use it. The same applies to the three fields below. */
   perGame: string
   perGameCap: string
   bestGames: string
@@ -79,7 +84,7 @@ export interface SchemeDraft {
   final: string
   ranking: Metric[]
   rating: TermDraft<FormulaMetric>[]
-  /** Absent = the usual ones. */
+  /** `undefined` if the default awards are given. */
   awards: AwardDraft[] | undefined
 }
 
@@ -155,7 +160,7 @@ export function blankTerm(others: readonly TermDraft<FormulaMetric>[]): TermDraf
   return { metric: free ?? 'total', times: '1' }
 }
 
-/** Its points are shown without their minus, the lightest first. */
+/** Whether points of this kind are negative. They are shown without their minus, the lightest first. */
 export function isDeduction(kind: RangeDraft['kind']): boolean {
   return LEDGER_LINE_TRAITS[kind].sign === 'negative'
 }

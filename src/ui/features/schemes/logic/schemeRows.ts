@@ -1,5 +1,4 @@
-// A scheme as the rows of its table, and two schemes as the rows that differ. Pure: words and the
-// look of numbers come in.
+// A scheme as table rows, and the differences between two schemes. Pure: texts and number formats are passed in.
 
 import type { Role } from '../../../../rules/vocabulary.ts'
 import { LEDGER_LINE_KINDS, RESULT_KINDS } from '../../../../scoring/ledgerLine.ts'
@@ -13,14 +12,14 @@ import { gamePhrase } from '../../../kit/phrases.ts'
 
 export interface SchemeTranslator {
   readonly t: (key: string, params?: Readonly<Record<string, string | number>>) => string
-  /** Signed. */
+  /** Formats points with their sign. */
   readonly points: (hundredths: number) => string
   readonly fraction: (text: string) => string
   readonly role: (role: Role) => string
 }
 
 export interface SchemeRow {
-  /** The same row has the same key in every scheme. */
+  /** Identifies the same row in different schemes. */
   readonly key: string
   readonly what: string
   readonly who: string
@@ -44,7 +43,7 @@ export function schemeRows(values: SchemeValues, words: SchemeTranslator): reado
   return [
     row('win', t('ledger.kind.win'), t('schemes.who.winners'), points(win)),
     ...resultRows(values, words),
-    // The values of best moves say more than their range.
+    // The range of best moves is left out, because the rows for the single values say more.
     ...ranges
       .filter(({ kind }) => kind !== 'best-move')
       .map((range) =>
@@ -102,7 +101,7 @@ export function schemeRows(values: SchemeValues, words: SchemeTranslator): reado
   ]
 }
 
-/** Values a role has of its own; losses and draws without one are worth nothing. */
+/** Rows for results with points of their own. Losses and draws without such points are worth nothing. */
 function resultRows(
   { results = [] }: SchemeValues,
   { t, points, fraction, role }: SchemeTranslator,
@@ -134,7 +133,7 @@ function compensationText(compensation: CompensationData, { t, points, fraction 
   return t(isPaidOnce(compensation) ? 'schemes.ownGamesOnceText' : 'schemes.ownGamesText', { cap, factor })
 }
 
-/** `100 · share of games won + points for results a game − penalties`. */
+/** Rating formula as text: `100 · share of games won + points for results a game − penalties`. */
 export function ratingText({ rating = [] }: SchemeValues, { t, fraction }: SchemeTranslator): string {
   return formulaText(rating, (metric) => t(`metric.term.${metric}`), fraction)
 }
@@ -147,7 +146,7 @@ function rankingText({ ranking }: Pick<SchemeValues, 'ranking'>, { t }: Pick<Sch
   return ranking.map((key) => t(`metric.ranking.${key}`)).join(' → ')
 }
 
-/** `+0.10 … +0.60`; a penalty starts with the lightest. */
+/** Range as text: `+0.10 … +0.60`. A penalty starts with the lightest. */
 function rangeText({ min, max, values }: KindRange, { t, points }: SchemeTranslator): string {
   if (min === max) return points(min)
   if (values) return values.map(points).join(', ')
@@ -155,7 +154,7 @@ function rangeText({ min, max, values }: KindRange, { t, points }: SchemeTransla
   return near === 1 ? t('schemes.upTo', { most: points(far) }) : `${points(near)} … ${points(far)}`
 }
 
-/** What one scheme has otherwise than another; none when they score alike. */
+/** Differences between two schemes; empty if they score alike. */
 export function schemeDifferences(
   before: SchemeValues,
   after: SchemeValues,
@@ -185,13 +184,16 @@ export function schemeDifferences(
   })
 }
 
-/** Kinds that may stand twice differ by who gets them; best moves differ by their hits. */
+/**
+ * Whether the name of a row includes the recipient. Kinds that may occur twice differ by recipient, best moves by
+ * number of hits.
+ */
 function isNamedByRecipient(key: string): boolean {
   const [kind = '', ...others] = key.split(' ')
   return others.length > 0 && kind !== 'best-move' && (LEDGER_LINE_KINDS as readonly string[]).includes(kind)
 }
 
-// The words and numbers of schemes in the language on screen.
+// Texts and number formats for schemes in the language of the screen.
 export function useSchemeTranslator(): SchemeTranslator {
   return {
     t: (key, params) => tUnchecked(key, { ...params }),

@@ -1,5 +1,5 @@
-// What a change by hand does to the quality: only the figures that move, and whether for better.
-// Every one of them is better when it is less.
+// Effect of a change on the quality of a schedule: only the values that change, and whether they improve. For every
+// value, less is better.
 
 import type { QualityChange } from '../../../../api/contract/seasons.ts'
 
@@ -33,15 +33,15 @@ function change(
   after: number,
   write: (value: number) => string,
 ): QualityValueChange {
-  // A spread is a root: equal sums give equal roots, so that plain comparison is exact enough.
+  // The deviation is a square root. Equal sums have equal roots, so plain comparison is exact enough.
   return { key, before: write(before), after: write(after), isBetter: after < before, isWorse: after > before }
 }
 
-// How often pairs meet, as bars: the share of the longest one, and its figures. Pure.
+// Distribution of meetings as bars, with numbers and lengths relative to the longest bar. Pure.
 export interface MeetingBar {
   readonly meetings: number
   readonly pairs: number
-  /** 0 … 1 of the longest bar. */
+  /** Length relative to the longest bar, from 0 to 1. */
   readonly share: number
 }
 
@@ -53,7 +53,7 @@ export function meetingBars(histogram: Readonly<Record<string, number>>): readon
   return rows.map((row) => ({ ...row, share: row.pairs / longest }))
 }
 
-/** Standard deviations with four places: published schedules are compared by the third. */
+/** Standard deviation with four decimal places, because published schedules are compared by the third. */
 export function deviationText(sd: number, mark: '.' | ','): string {
   return sd.toFixed(4).replace('.', mark)
 }

@@ -1,4 +1,4 @@
-// A series as it is typed: every number is a text until it is read. Pure.
+// Form values of a series. Every number is kept as text until it is parsed. Pure.
 
 import type { RequestArgs } from '../../../../api/requestTypes.ts'
 import type { ApiError } from '../../../../api/contract/apiResult.ts'
@@ -19,33 +19,33 @@ type Rules = NonNullable<SeriesRequest['rules']>
 
 interface PartDraft {
   coefficient: string
-  /** Counted by a formula only. */
+  /** Used only if the series counts by a formula. */
   stars: string
 }
 
 export interface SeriesDraft {
   name: string
-  /** The seasons that count, by id. */
+  /** Seasons that count, by id. */
   parts: Record<string, PartDraft>
-  /** By what the seasons themselves count, by place, or by a formula. */
+  /** How seasons count: by their own totals, by place, or by a formula. */
   way: 'own' | 'places' | 'formula'
   terms: TermDraft<SeriesMetric>[]
-  /** Points of each place, apart by spaces. */
+  /** Points for each place, separated by spaces. */
   places: string
-  /** Empty: all seasons of a player count. */
+  /** Empty if all seasons of a player count. */
   best: string
   isQualifying: boolean
   each: string
   size: string
 }
 
-/** A season that is added to the series. */
+/** Initial values for a season that is added to the series. */
 export const NEW_PART: PartDraft = { coefficient: '1', stars: '1' }
 
-/** The largest numbers the club accepts. */
+/** Largest numbers the club accepts. */
 const MAX_SERIES_VALUES = { stars: 99, places: 100, players: 200 } as const
 
-/** Digits above and below the stroke of a fraction. */
+/** Maximum number of digits in the numerator and denominator of a fraction. */
 const MAX_COEFFICIENT_DIGITS = [4, 5] as const
 const MAX_TERM_FACTOR_DIGITS = [6, 6] as const
 
@@ -95,18 +95,18 @@ export function faultsOf({ parts, ...draft }: SeriesDraft): readonly FieldFault[
   return faults
 }
 
-/** What is still missing need not be said before the first attempt to save. */
+/** Whether a fault is shown while typing. Missing values are reported only after the first attempt to save. */
 export function isFaultOfTypedSeries({ field }: FieldFault): boolean {
   return !['name', 'parts', 'terms'].includes(field)
 }
 
-/** The field a refusal of the club is about. */
+/** Field that a refusal of the club concerns. */
 export function fieldOfSeriesRefusal({ code }: ApiError): string | undefined {
   if (code === 'series/name-taken' || code.startsWith('name/')) return 'name'
   return code === 'series/empty' || code === 'series/repeated-season' ? 'parts' : undefined
 }
 
-/** Of a draft without faults. `seasons`: those of the club, in its order. */
+/** Requires a draft without faults. `seasons` contains the club's seasons in its order. */
 export function requestOf(draft: SeriesDraft, seasons: readonly string[]): SeriesRequest {
   const rules = rulesOf(draft)
   return {
@@ -160,7 +160,7 @@ function readWhole(text: string, least: number, most: number): number | undefine
   return found !== undefined && found >= least && found <= most ? found : undefined
 }
 
-/** In hundredths; undefined where a number cannot be read. */
+/** Points in hundredths; `undefined` if a number cannot be parsed. */
 function readPlaces(text: string): number[] | undefined {
   const found = text
     .split(/[\s;]+/)

@@ -1,22 +1,22 @@
-// A model as it is typed: every number is a text. Pure.
+// Form values of a language model. Every number is kept as text. Pure.
 
 import type { ApiError } from '../../../../api/contract/apiResult.ts'
 import type { ModelEntry } from '../../../../api/lab/contract.ts'
 import type { FieldFault } from '../../../shared/form/fieldFaults.ts'
 
-/** Empty: the endpoint decides, or the price is unknown. */
+/** An empty value means that the endpoint's default applies, or that the price is unknown. */
 export const NUMBER_FIELDS = ['temperature', 'maxTokens', 'priceIn', 'priceOut'] as const
 
 type Texts = 'name' | 'url' | 'model' | 'variable' | 'key' | (typeof NUMBER_FIELDS)[number]
 
 export interface ModelDraft extends Record<Texts, string> {
-  /** Whether it has a key: none, a typed one, or one that is read from a variable of the environment. */
+  /** Source of the API key: no key, a typed key, or an environment variable. */
   kind: 'none' | 'typed' | 'variable'
 }
 
 export interface StoredModel {
   readonly model: ModelEntry | undefined
-  /** A typed key is kept, which is never shown. */
+  /** Whether a typed key is stored. The key itself is never shown. */
   readonly hasKey: boolean
 }
 
@@ -57,11 +57,11 @@ const REFUSABLE_FIELDS: readonly string[] = [
   ...NUMBER_FIELDS,
 ] satisfies readonly Texts[]
 
-/** The fault at the field that the refusal names. */
+/** Refusal as a fault of the field that it names; `undefined` if it names no field of the form. */
 export function fieldFaultOfModelRefusal(error: ApiError): FieldFault | undefined {
   if (error.code === 'models/name-taken') return { field: 'name', what: error }
   const { field: named } = error.params
-  // An entry keeps the name of the variable as its key.
+  // An entry stores the name of the variable in its `key`.
   const field = named === 'key' ? 'variable' : String(named)
   return error.code === 'models/bad-field' && REFUSABLE_FIELDS.includes(field)
     ? { field, what: 'models.badField' }

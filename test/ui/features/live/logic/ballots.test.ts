@@ -1,5 +1,5 @@
-// Votes that are no debate: the bare ballot of hp, the window of the benchmark, the lynch of the
-// plain game; with the claims and corrections that the benchmark records.
+// Votes without a debate: the bare vote of hp, the voting window of the benchmark, and the lynch of the plain game,
+// with the claims and corrections that the benchmark records.
 
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../../../src/rules/vocabulary.ts'
@@ -22,11 +22,11 @@ const texts = (desk: Desk) => cueLines(desk.state, 'en').map((line) => line.text
 const echo = (desk: Desk) => desk.echo('en')?.lines.map((line) => line.text) ?? []
 const followed = (desk: Desk) => consequenceSentences(desk.shown.replay.steps.at(-1)!.events, wordsIn('en'))
 
-describe('the bare vote of hp', () => {
-  /** The mafia strikes 4 for all his 1000, the detective tests 5, the healer gives 4 back 500. */
+describe('bare vote of hp', () => {
+  /** The mafia strikes 4 for all of its 1000 points, the detective tests 5, and the healer gives 500 back to 4. */
   const day = (keys = '') => hp(`4 E 5 E 4 E ${keys}`.trim())
 
-  test('begins in the morning with everybody up', () => {
+  test('starts in the morning with all living seats as nominees', () => {
     expect(day().state.step).toMatchObject({ type: 'vote', nominees: [1, 2, 3, 4, 5] })
     expect(texts(day())).toEqual([
       'End of actions. Nobody died.',
@@ -34,7 +34,7 @@ describe('the bare vote of hp', () => {
       'Who is for player number 1 leaving the game?',
     ])
   })
-  test('nobody votes for himself', () => {
+  test('refuses a vote for oneself', () => {
     expect(day('1').refused).toBe('vote/not-for-oneself')
     expect(
       seatChoicesOf(day().state, day().draft)
@@ -42,7 +42,7 @@ describe('the bare vote of hp', () => {
         .map((choice) => choice.seat),
     ).toEqual([1])
   })
-  test('Enter calls on, goes round, and closes once all have voted', () => {
+  test('calls the next nominee with Enter, wraps around, and closes after all have voted', () => {
     const desk = day('2 3 E 4 E')
     expect(missingVoters(desk.state)).toEqual([1, 5])
     desk.keys('E E')
@@ -58,21 +58,21 @@ describe('the bare vote of hp', () => {
     desk.keys('E')
     expect(desk.state.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
   })
-  test('a tie: everybody votes once more', () => {
+  test('is repeated after a tie', () => {
     const desk = day('2 3 E 1 4 E 5 E')
     expect(echo(desk)).toContain('Tie between 1 and 2: everyone votes again')
     desk.keys('E')
     expect(desk.state.step).toMatchObject({ type: 'vote', ballot: 1 })
     expect(texts(desk)[0]).toBe('A tie. Everybody votes once more.')
   })
-  test('hit points are on the cards, exact in the game, and hidden with the roles', () => {
+  test('hit points are exact on the cards, and hidden with the roles', () => {
     const views = (showRoles: boolean) => seatViews(day().state, { nameOf: String, roleName: String, showRoles })
     expect(views(true).map((view) => view.hp)).toEqual(['1500', '800', '800', '500', '1000'])
     expect(views(false).some((view) => view.hp !== undefined)).toBe(false)
   })
 })
 
-test('hp: a caught mafioso goes without a ballot, and the next night tells it', () => {
+test('hp: a caught mafioso leaves without a vote, and the next cue announces it', () => {
   const six: readonly Role[] = ['mafia', 'mafia', 'detective', 'healer', 'commoner', 'commoner', 'commoner', 'commoner']
   const desk = new Desk(newGame(six, { rulebook: 'hp' })).keys('5 E 2 E 5 E')
   expect(followed(desk)).toContain('player 2 is caught')
@@ -85,17 +85,17 @@ test('hp: a caught mafioso goes without a ballot, and the next night tells it', 
   ])
 })
 
-describe('the benchmark', () => {
-  /** Mafia on 6 and 6, doctor heals 3, sheriff checks 1, vigilante passes. */
+describe('benchmark', () => {
+  /** The mafia shows 6 and 6, the doctor heals 3, the sheriff checks 1, the vigilante passes. */
   const day = (keys = '') => bench(`6 = E 3 E 1 E - E ${keys}`.trim())
   const window = (keys = '') => day(`V ${keys}`.trim())
 
-  test('void targets are refused and cannot be pressed', () => {
+  test('refuses void targets and disables their buttons', () => {
     const desk = day('V V 6')
     expect(desk.refused).toBe('night/void-act')
     expect(seatChoicesOf(desk.state, desk.draft).find((choice) => choice.seat === 6)?.enabled).toBe(false)
   })
-  test('a shot is told as a shot', () => {
+  test("announces the vigilante's shot separately from the kill", () => {
     const desk = bench('6 = E 3 E 1 E 7 E')
     expect(followed(desk)).toEqual(
       expect.arrayContaining(['player 6 is killed', 'the shooter was 5', 'player 7 shot by the vigilante']),
@@ -105,18 +105,18 @@ describe('the benchmark', () => {
       'Shot by the vigilante: player number 7.',
     ])
   })
-  test('a vigilante without shots left is only called', () => {
+  test('only calls a vigilante without shots left', () => {
     const desk = bench('6 = E 3 E 1 E 7 E V V 8 = E 4 E 2 E')
     expect(desk.state.step).toEqual({ type: 'night-act', role: 'vigilante' })
     expect(reasonForNoAct(desk.state)).toBe('spent')
     expect(desk.keys('1').refused).toBe('live/no-acts-left')
     expect(chosenEntry(desk.state, desk.draft)).toEqual({ type: 'night-act', role: 'vigilante' })
   })
-  test('a speech takes no nomination', () => {
+  test('accepts no nomination in a speech', () => {
     expect(day('3').refused).toBe('live/no-nominations')
     expect(seatChoicesOf(day().state, day().draft)).toEqual([])
   })
-  test('a ballot may change until V closes the window', () => {
+  test('lets votes change until V closes the window', () => {
     const desk = window('1 2 E')
     expect(desk.state.votes).toHaveLength(2)
     desk.keys('1 E')
@@ -126,29 +126,29 @@ describe('the benchmark', () => {
     expect(desk.entered.at(-1)).toEqual({ type: 'close-vote' })
     expect(desk.state.phase).toBe('night')
   })
-  test('without a strict majority nobody leaves, and the echo says so', () => {
+  test('previews that nobody leaves without a strict majority', () => {
     const desk = window('2 3 4 E')
     while (currentNominee(desk.state, desk.draft) !== 8) desk.keys('E')
     expect(echo(desk)).toEqual(['a majority is 4 of 7', '3 votes of 7: nobody leaves'])
   })
-  test('C: in a speech the speaker claims, in the window the seat comes first', () => {
+  test('key C claims a role for the speaker, or in the vote window for the typed seat', () => {
     expect(day('C 3 E').entered.at(-1)).toEqual({ type: 'claim-role', seat: 1, role: 'sheriff' })
     const desk = window('C 4 3 E')
     expect(desk.entered.at(-1)).toEqual({ type: 'claim-role', seat: 4, role: 'sheriff' })
     expect(followed(desk)).toEqual(['that is true'])
     expect(window('C 4 9').refused).toBe('live/no-such-choice')
   })
-  test('a claim leaves the hands that are up', () => {
+  test('keeps the raised hands after a claim', () => {
     expect(window('1 2 C 4 3 E E').entered.at(-1)).toEqual({ type: 'vote', nominee: 1, voters: [1, 2] })
   })
-  test('R: the record of a day is set right', () => {
+  test('corrects the record of a day with key O', () => {
     const desk = window('2 3 E V 7 = E 4 E 2 E - E')
     expect(desk.state.step.type).toBe('speech')
     desk.keys('O 1 E')
     expect(desk.entered.at(-1)).toMatchObject({ type: 'correct-votes', day: 1 })
     expect(followed(desk)).toEqual(['the votes are now 2 → 1, 3 → 1'])
   })
-  test('a claim is corrected by another role', () => {
+  test('offers the other roles to correct a claim', () => {
     const desk = day('C 3 E')
     const step = desk.shown.replay.steps.at(-1)!
     expect(fixKind(step.entry)).toBe('one')
@@ -164,7 +164,7 @@ describe('the benchmark', () => {
   })
 })
 
-test('the plain game: a digit and Enter put one out', () => {
+test('plain game: a digit and Enter put a player out', () => {
   const desk = new Desk(newGame(['mafia', 'citizen', 'citizen', 'citizen', 'citizen'], { rulebook: 'plain' })).keys(
     '1 E',
   )

@@ -1,4 +1,4 @@
-// The pad offers exactly what the engine takes: checked over whole random games, every seat.
+// The seat buttons offer exactly what the engine accepts, for every seat in whole random games.
 
 import { describe, expect, test } from 'vitest'
 import { decide } from '../../../../../src/rules/decide.ts'
@@ -11,7 +11,7 @@ import { emptyDraft } from '../../../../../src/ui/features/live/logic/inputDraft
 import { randomGame, TEN_ROLES } from '../randomGames.ts'
 import { Desk } from '../desk.ts'
 
-/** The entry a press on a seat stands for at this step. */
+/** The entry that a press on the seat means in this step. */
 function entryOf(state: GameState, seat: Seat): Entry | undefined {
   const { step } = state
   switch (step.type) {
@@ -29,7 +29,7 @@ function entryOf(state: GameState, seat: Seat): Entry | undefined {
 }
 
 describe.each([1, 2, 3, 4, 5])('random game %i', (seed) => {
-  test('every enabled seat is taken by the engine, every other one is refused or belongs to a dead role', () => {
+  test('a seat is enabled exactly if the engine accepts its entry', () => {
     for (const state of randomGame(TEN_ROLES, seed)) {
       for (const choice of seatChoicesOf(state, emptyDraft(state))) {
         const entry = entryOf(state, choice.seat)
@@ -41,7 +41,7 @@ describe.each([1, 2, 3, 4, 5])('random game %i', (seed) => {
   })
 })
 
-test('void targets are offered and say why they count for nothing', () => {
+test('void targets are enabled and have the reason why they do not count', () => {
   const desk = new Desk().keys('V 5 E 3 E - E - E - E 7 E E V 5 E 4 E - E - E - E')
   expect(desk.state.step).toEqual({ type: 'night-act', role: 'doctor' })
   const choices = seatChoicesOf(desk.state, desk.draft)
@@ -61,7 +61,7 @@ test('void targets are offered and say why they count for nothing', () => {
   expect(voidReasonOfAct(choices, undefined)).toBeUndefined()
 })
 
-test('in a vote whoever has voted is shown with his nominee and cannot be picked', () => {
+test('in a vote, a seat that has voted shows its nominee and is disabled', () => {
   const desk = new Desk().keys('7 E E 3 V 1 2 E')
   const choices = seatChoicesOf(desk.state, desk.draft)
   expect(choices[0]).toMatchObject({ seat: 1, enabled: false, votedFor: 7 })
@@ -71,7 +71,7 @@ test('in a vote whoever has voted is shown with his nominee and cannot be picked
   ).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('an armed foul shows how many each has', () => {
+test('an armed foul shows the number of fouls of each seat', () => {
   expect(seatChoicesOf(new Desk().keys('F 4 E F').state, new Desk().keys('F 4 E F').draft)[3]).toMatchObject({
     seat: 4,
     fouls: 1,

@@ -1,4 +1,4 @@
-// The echo of an entry before it is made: a table of moments and of what the secretary reads.
+// Preview of an entry before it is made: a table of game situations and the lines that the secretary reads.
 
 import { describe, expect, test } from 'vitest'
 import { stepEntries } from '../../../../../src/rules/legalEntries.ts'
@@ -20,7 +20,7 @@ function echo(
   return desk.echo(lang, showRoles)?.lines.map((line) => line.text) ?? []
 }
 
-describe('what Enter would lead to', () => {
+describe('preview of Enter', () => {
   test.each<[string, string, readonly string[], Parameters<typeof echo>[1]?]>([
     ['nothing special: silence', 'V', []],
     ['hands for a nominee', '7 E E 3 V 1 2 5', ['3 against 7, 7 yet to vote']],
@@ -121,23 +121,23 @@ describe('what Enter would lead to', () => {
     ['sport-2025: claims, with the Don out', 'sport-2025', 'X 1 E - E 7', true],
     ['sport-club: one of those who must agree', 'sport-club', 'E E V', true],
     ['city: the Maniac may spare everybody, and the night is no miss by it', 'city', 'V - E', false],
-  ])('whether nobody is a miss, before it is pressed: %s', (_, rulebook, keys, isMiss) => {
+  ])('finds before the key is pressed whether "nobody" makes a miss: %s', (_, rulebook, keys, isMiss) => {
     const roles = rulebook === 'city' ? TEN : SPORT
     const desk = new Desk(newGame(roles, rulebook === 'city' ? {} : { rulebook })).keys(keys)
     expect(wouldNobodyForceMiss(desk.state, shotsSoFar(desk.state, desk.draft))).toBe(isMiss)
   })
-  test('and after it, before Enter', () => {
+  test('shows a miss after "nobody" and before Enter', () => {
     const desk = new Desk(newGame(SPORT, { rulebook: 'sport-2025' })).keys('- E 7 = E -')
     expect(desk.echo('en')?.lines.map(({ text }) => text)).toEqual(['nobody is named: miss'])
   })
-  test('a check shows its answer before Enter, so that the judge can show it at once', () => {
+  test('contains the result of a check, so that the judge can show it at once', () => {
     const desk = new Desk().keys('V 5 E 6 E 4')
     expect(desk.echo('en')?.answer).toBe('sheriff')
   })
 })
 
-describe('what ending the speeches would decide at once', () => {
-  /** On the second day; nobody was nominated on the first, and nobody did anything at night. */
+describe('preview of the ending key', () => {
+  /** The second day, without nominations on the first day and without acts at night. */
   const secondDay = () => {
     const desk = new Desk(newGame(SPORT, { rulebook: 'sport' }))
     while (desk.state.phase === 'night' || desk.state.round < 2) {
@@ -147,31 +147,31 @@ describe('what ending the speeches would decide at once', () => {
     return desk
   }
 
-  test('one nominee, who leaves without a ballot: it is said before the key', () => {
+  test('announces a single nominee who leaves without a ballot', () => {
     const desk = secondDay()
     expect(desk.endingEcho('en')).toEqual([])
     desk.keys('7')
     expect(desk.endingEcho('en').join(' ')).toMatch(/player 7 voted out/)
   })
 
-  describe('the close of the benchmark’s vote', () => {
+  describe("in the benchmark's vote", () => {
     const BENCH = ['mafia', 'mafia', 'doctor', 'sheriff', 'vigilante', 'villager', 'villager', 'villager'] as const
-    /** Seven are alive. */
+    /** Seven players are alive. */
     const window = (keys: string, flags = {}) =>
       new Desk(newGame(BENCH, { rulebook: 'benchmark', flags })).keys(`6 = E 3 E 1 E - E V ${keys}`.trim())
     test('shows the majority and that nobody leaves', () => {
       expect(window('2 3 4 E').endingEcho('en')).toEqual(['a majority is 4 of 7', '3 votes of 7: nobody leaves'])
     })
-    test('and who leaves, hands that are up counted', () => {
+    test('shows who leaves, including raised hands', () => {
       expect(window('2 3 4 5').endingEcho('en').slice(0, 2)).toEqual([
         'a majority is 4 of 7',
         '4 of 7: player 1 leaves',
       ])
     })
-    test('by the most votes no majority is named', () => {
+    test('names no majority under the plurality rule', () => {
       expect(window('2 3 E', { voteRule: 'plurality' }).endingEcho('en')[0]).toBe('2 of 7: player 1 leaves')
     })
-    test('V writes the hands that are up, then closes', () => {
+    test('V itself records the raised hands, then closes the vote', () => {
       expect(window('2 3 4 5 V').entered.slice(-2)).toEqual([
         { type: 'vote', nominee: 1, voters: [2, 3, 4, 5] },
         { type: 'close-vote' },
@@ -179,7 +179,7 @@ describe('what ending the speeches would decide at once', () => {
     })
   })
 
-  test('two: a vote follows, and nothing is said', () => {
+  test('is empty with two nominees, because a vote follows', () => {
     expect(secondDay().keys('7 E E 8').endingEcho('en')).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// Corrections: what may stand in an entry's place, and what would come of it.
+// Corrections: the possible alternatives to an entry and the preview of their effect.
 
 import { stateBefore } from '../../../../../src/rules/replay.ts'
 import { describe, expect, test } from 'vitest'
@@ -29,8 +29,8 @@ function preview(desk: Desk, item: number, entry?: Entry) {
   return previewFix(desk.shown.replay, then.value.replay)
 }
 
-describe('what may stand instead', () => {
-  test('a night act: every seat and nobody, with what would be void', () => {
+describe('alternatives to an entry', () => {
+  test('of a night act are every seat and nobody, including void targets', () => {
     const desk = new Desk().keys('X 3 E V 5 E')
     const all = optionsFor(desk, 3)
     expect(all).toHaveLength(11)
@@ -38,7 +38,7 @@ describe('what may stand instead', () => {
     expect(all.find((one) => one.seat === 3)).toMatchObject({ enabled: true, void: 'target-is-out' })
     expect(all.at(-1)).toMatchObject({ enabled: true, isNow: false })
   })
-  test('a nomination: seats that were not yet nominated then', () => {
+  test('of a nomination are the seats that had not been nominated yet', () => {
     const desk = new Desk().keys('7 E E 3 E')
     expect(
       optionsFor(desk, 3)
@@ -46,7 +46,7 @@ describe('what may stand instead', () => {
         .map((one) => one.seat),
     ).toEqual([7])
   })
-  test('a vote: the hands that were still down then', () => {
+  test('of a vote are the hands that had not been raised yet', () => {
     const desk = new Desk().keys('7 E E 3 E E 4 V 1 2 E 3 5 E')
     const second = desk.shown.game.log.length
     expect(seatsThatMayBeListed(stateBefore(desk.shown.replay, second), stepOf(desk, second).entry)).toEqual([
@@ -58,18 +58,18 @@ describe('what may stand instead', () => {
       voters: [3, 6],
     })
   })
-  test('the end of a speech can only be taken out', () => {
+  test('do not exist for the end of a speech', () => {
     expect(fixKind({ type: 'end-speech', seat: seat(1) })).toBe('none')
   })
 })
 
-describe('what would come of it', () => {
-  /** Day 1: 3 leaves by 6 of 10; night 1: 6 killed. */
+describe('preview of a correction', () => {
+  /** Day 1: 3 leaves with 6 of 10 votes. Night 1: 6 is killed. */
   const played = () => new Desk().keys('7 E E 3 V 1 2 5 9 E E E - E 6 E - E - E - E - E')
   const voteOf = (desk: Desk) =>
     desk.shown.game.log.find((item) => item.type === 'made' && item.entry.type === 'vote')!.id
 
-  test('other hands on day 1: another one leaves, and what follows waits for his last word', () => {
+  test('shows for other votes on day 1 who leaves, who returns and how many entries wait', () => {
     const desk = played()
     const all = [1, 2, 4, 5, 6, 8, 9].map(seat)
     expect(preview(desk, voteOf(desk), { type: 'vote', nominee: seat(7), voters: all })).toMatchObject({
@@ -79,7 +79,7 @@ describe('what would come of it', () => {
       lapsed: 1,
     })
   })
-  test('one hand more changes nothing at the table', () => {
+  test('is empty if an additional hand changes nothing at the table', () => {
     const desk = played()
     expect(preview(desk, voteOf(desk), { type: 'vote', nominee: seat(7), voters: [1, 2, 5, 8].map(seat) })).toEqual({
       comesIn: [],
@@ -88,18 +88,18 @@ describe('what would come of it', () => {
       resumed: 0,
     })
   })
-  test('a verdict that would fall', () => {
+  test('shows that the game would lose its verdict', () => {
     const desk = new Desk().keys('X 2 E X 5 E X 8 E')
     expect(preview(desk, 3)).toMatchObject({ comesIn: [8], outcome: null })
   })
-  test('an impossible correction is told with its code', () => {
+  test("is refused with the engine's code if the correction is impossible", () => {
     const desk = new Desk().keys('7 E E 3 E')
     expect(desk.preview(asked(3, { type: 'nominate', by: seat(2), target: seat(7) }))).toMatchObject({
       ok: false,
       error: { code: 'nominate/already-nominated' },
     })
   })
-  test('whatever is corrected: as many wait as the preview said, in the banner and in the list alike', () => {
+  test('predicts the number of waiting entries in the notice and in the log', () => {
     let told = 0
     for (const seed of [3, 4]) {
       const entries = randomPlay(TEN_ROLES, seed).entries.slice(0, 45)
@@ -124,7 +124,7 @@ describe('what would come of it', () => {
     }
     expect(told).toBeGreaterThan(100)
   })
-  test('a corrected entry keeps its place; what no longer fits waits in the log with its reason', () => {
+  test('a corrected entry keeps its place, and entries that no longer fit are listed with a reason', () => {
     const desk = played()
     desk.make({
       type: 'correct',
@@ -148,13 +148,13 @@ describe('what would come of it', () => {
   })
 })
 
-describe('who comes back and who goes, in number', () => {
+describe('text about returning and leaving players', () => {
   test.each([
     ['live.fix.comesIn', [6], 'player 6 is back in the game', 'игрок 6 снова в игре'],
     ['live.fix.comesIn', [6, 7, 8, 9], 'players 6, 7, 8 and 9 are back in the game', 'игроки 6, 7, 8 и 9 снова в игре'],
     ['live.fix.goesOut', [3], 'player 3 leaves the game', 'игрок 3 выходит из игры'],
     ['live.fix.goesOut', [3, 5], 'players 3 and 5 leave the game', 'игроки 3 и 5 выходят из игры'],
-  ])('%s of %j', (key, seats, english, russian) => {
+  ])('%s of %j agrees in number', (key, seats, english, russian) => {
     expect(wordsIn('en').text(key, { seats })).toBe(english)
     expect(wordsIn('ru').text(key, { seats })).toBe(russian)
   })

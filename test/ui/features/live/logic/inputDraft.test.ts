@@ -1,11 +1,11 @@
-// What keys lead to, as the engine hears it: every step of the live screen by keyboard alone.
+// The entries that keys produce: every step of the live screen by keyboard alone.
 
 import { describe, expect, test } from 'vitest'
 import { currentNominee } from '../../../../../src/ui/features/live/logic/ballots.ts'
 import { MOST_KEYS, WHOLE_GAME_CARDS, WHOLE_GAME_ENTRIES, WHOLE_GAME_KEYS } from '../../../../support/wholeCityGame.ts'
 import { Desk, newGame } from '../desk.ts'
 
-describe('keys of a day', () => {
+describe('keys during the day', () => {
   test.each([
     ['a digit chooses and writes nothing', '7', []],
     ['Enter writes it down: he nominates', '7 E', [{ type: 'nominate', by: 1, target: 7 }]],
@@ -69,48 +69,48 @@ describe('keys of a day', () => {
   })
 })
 
-describe('keys of a vote', () => {
+describe('keys during a vote', () => {
   const atVote = () => {
     const desk = new Desk().keys('7 E E 3 E E 9 V')
     desk.entered = []
     return desk
   }
-  test('hands are raised, lowered and written down for the nominee being called', () => {
+  test('raise, lower and record hands for the called nominee', () => {
     expect(atVote().keys('1 2 5 2 E').entered).toEqual([{ type: 'vote', nominee: 7, voters: [1, 5] }])
   })
-  test('Enter at a nominee without hands writes that nobody was for him', () => {
+  test('Enter at a nominee without hands records a vote without voters', () => {
     const desk = atVote().keys('E 1 2 E')
     expect(desk.entered).toEqual([
       { type: 'vote', nominee: 7, voters: [] },
       { type: 'vote', nominee: 3, voters: [1, 2] },
     ])
   })
-  test('at one already counted Enter only goes on', () => {
+  test('Enter at a counted nominee only moves on', () => {
     const desk = atVote().keys('1 E < E')
     expect(desk.entered).toEqual([{ type: 'vote', nominee: 7, voters: [1] }])
     expect(currentNominee(desk.state, desk.draft)).toBe(3)
   })
-  test('at the last nominee Enter closes: the rest counts for him', () => {
+  test('Enter at the last nominee closes the vote, with the remaining hands for that nominee', () => {
     const desk = atVote().keys('1 2 E 4 5 E E')
     expect(desk.entered.at(-1)).toEqual({ type: 'close-vote' })
     expect(desk.state.seats[8]?.alive).toBe(false)
   })
-  test('nobody votes twice: the key is refused and the hand stays where it was', () => {
+  test('a second vote of a seat is refused and the hand is not raised', () => {
     const desk = atVote().keys('1 2 E 1')
     expect(desk.refused).toBe('vote/voted-twice')
     expect(desk.draft.picked).toEqual([])
   })
-  test('a foul in the middle keeps the hands already up', () => {
+  test('a foul keeps the hands that are raised', () => {
     expect(atVote().keys('1 2 F 8 E 5 E').entered).toEqual([
       { type: 'foul', seat: 8 },
       { type: 'vote', nominee: 7, voters: [1, 2, 5] },
     ])
   })
-  test('undo of a vote calls its nominee again', () => {
+  test('undoing a vote calls its nominee again', () => {
     const desk = atVote().keys('1 2 E B 4 E')
     expect(desk.entered.at(-1)).toEqual({ type: 'vote', nominee: 7, voters: [4] })
   })
-  test('a tie leads to speeches, a re-vote and the question, all by Enter and digits', () => {
+  test('Enter and digits are enough for a tie with speeches, a revote and the lift question', () => {
     const desk = new Desk().keys('7 E E 3 V 1 2 3 4 5 E E')
     expect(desk.state.step).toMatchObject({ type: 'tie-speech', seat: 7 })
     desk.keys('E E 1 2 3 4 5 E E')
@@ -121,45 +121,45 @@ describe('keys of a vote', () => {
   })
 })
 
-describe('keys of a night', () => {
+describe('keys during the night', () => {
   const atNight = () => {
     const desk = new Desk().keys('V')
     desk.entered = []
     return desk
   }
-  test('a digit chooses, another one changes the choice, Enter writes it down', () => {
+  test('a digit selects, another digit changes the selection, and Enter records it', () => {
     expect(atNight().keys('5 6 E').entered).toEqual([{ type: 'night-act', role: 'mistress', target: 6 }])
   })
-  test('Enter alone chooses nobody for a living role: it does nothing', () => {
+  test('Enter alone does nothing for a living role', () => {
     expect(atNight().keys('E').entered).toEqual([])
   })
-  test('minus and Enter is nobody', () => {
+  test('minus and Enter record that nobody was chosen', () => {
     expect(atNight().keys('- E').entered).toEqual([{ type: 'night-act', role: 'mistress' }])
   })
-  test('the mafia must name a number: minus is not offered', () => {
+  test('minus is not offered to the mafia, who must name a number', () => {
     expect(atNight().keys('- E - E').entered).toEqual([{ type: 'night-act', role: 'mistress' }])
   })
-  test('a role that is out is only called: Enter', () => {
+  test('Enter only calls a role that is out, and a digit is refused', () => {
     const desk = new Desk().keys('X 1 E E V E')
     expect(desk.entered.at(-1)).toEqual({ type: 'night-act', role: 'mistress' })
     expect(new Desk().keys('X 1 E E V 5').refused).toBe('live/role-is-out')
   })
-  test('a whole night and its morning', () => {
+  test('play a whole night until its morning', () => {
     const desk = atNight().keys('5 E 6 E 4 E 1 E 8 E 6 E')
     expect(desk.state).toMatchObject({ phase: 'day', round: 2, step: { type: 'last-word', seat: 1 } })
   })
 })
 
-test('a draft is empty again at another moment', () => {
+test('the draft is empty at the next moment', () => {
   const desk = new Desk().keys('V 5 E')
   expect(desk.draft.picked).toEqual([])
 })
 
-test('a late nomination by somebody who has not spoken yet is refused with the engine’s code', () => {
+test("a late nomination by a player who has not spoken yet is refused with the engine's code", () => {
   expect(new Desk().keys('N 5').refused).toBe('nominate/not-his-speech')
 })
 
-test('twenty seats are played by the same keys', () => {
+test('twenty seats are played with the same keys', () => {
   const roles = ['don', ...Array.from({ length: 19 }, () => 'citizen' as const)] as const
   expect(new Desk(newGame(roles)).keys('20 E').entered[0]).toEqual({ type: 'nominate', by: 1, target: 20 })
 })

@@ -1,4 +1,5 @@
-// Hands by phone at the live table: which vote phones are asked about, and what they change in the judge's entry.
+// Hands raised by phone at the live table: the call that phones get, and the effect of their answers on the judge's
+// draft.
 
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../../../src/rules/vocabulary.ts'
@@ -8,46 +9,46 @@ import { Desk, newGame, TEN } from '../desk.ts'
 const HP: readonly Role[] = ['mafia', 'detective', 'healer', 'commoner', 'commoner']
 const call = ({ state, draft }: Desk) => handsCallOf(state, draft)
 
-/** 7 and 3 get five hands each, twice. */
+/** Seats 7 and 3 get five hands each, twice. */
 const TIED = '7 E E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E E'
 
-describe('the vote that phones are asked about', () => {
-  /** 1 names 8, 2 names 3, and the speeches are over. */
+describe('call to phones', () => {
+  /** Seat 1 nominates 8, seat 2 nominates 3, and the speeches are over. */
   const vote = (keys = '') => new Desk(newGame(TEN)).keys(`8 E E 3 E V ${keys}`.trim())
 
-  test('is that of the nominee who is called, for all whose hand counts', () => {
+  test('asks all seats with a vote about the called nominee', () => {
     expect(vote().state.step).toMatchObject({ type: 'vote', nominees: [8, 3] })
     expect(call(vote())).toMatchObject({ nominee: 8, seats: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] })
   })
-  test('is the same while hands go up, and another once they are written down', () => {
+  test('stays the same while hands are raised, and changes when they are recorded', () => {
     expect(call(vote('4 5'))).toEqual(call(vote()))
     expect(call(vote('4 5 E'))?.at).not.toBe(call(vote())?.at)
   })
-  test('is none at the last nominee, who gets the hands that are left', () => {
+  test('is empty at the last nominee, who gets the remaining hands', () => {
     expect(call(vote('4 5 E'))).toBeUndefined()
   })
-  test('is none while the judge enters something else', () => expect(call(vote('F'))).toBeUndefined())
-  test('is for all who have not voted where only numbers are counted', () => {
+  test('is empty while the judge enters something else', () => expect(call(vote('F'))).toBeUndefined())
+  test('asks all seats that have not voted if only numbers are counted', () => {
     const { state, draft } = vote()
     expect(handsCallOf(state, { ...draft, byCount: true })).toMatchObject({
       nominee: 8,
       seats: state.seats.map(({ seat }) => seat),
     })
   })
-  test('is none in a speech', () => expect(call(new Desk(newGame(TEN)))).toBeUndefined())
-  test('is about lifting all of them where the hands tied twice: everybody alive, no nominee', () => {
+  test('is empty during a speech', () => expect(call(new Desk(newGame(TEN)))).toBeUndefined())
+  test('asks all living seats, without a nominee, about the lift question after two ties', () => {
     const desk = new Desk(newGame(TEN)).keys(TIED)
     expect(desk.state.step).toMatchObject({ type: 'lift' })
     expect(call(desk)).toMatchObject({ what: 'hands', seats: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] })
     expect(call(desk)).not.toHaveProperty('nominee')
   })
-  test('of a bare vote goes round until all have voted', () => {
+  test('in a bare vote asks all seats except the nominee', () => {
     const day = new Desk(newGame(HP, { rulebook: 'hp' })).keys('4 E 5 E 4 E')
     expect(call(day)).toMatchObject({ nominee: 1, seats: [2, 3, 4, 5] })
   })
 })
 
-describe('what hands by phone press in the entry', () => {
+describe('effect of hands by phone on the draft', () => {
   const set = (...seats: readonly number[]) => new Set(seats)
   test.each([
     ['a hand that goes up', [], [1], [], [1], [1]],

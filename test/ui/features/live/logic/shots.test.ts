@@ -1,5 +1,5 @@
-// Numbers shown at night, by keyboard: wolves (all blacks at once), sport-2025 (claims, then the
-// Don), sport-club (all must agree, best move), benchmark (the most named).
+// Numbers shown at night, entered by keyboard: wolves (all black players at once), sport-2025 (claims, then the Don),
+// sport-club (all must agree, best move), and benchmark (the most frequent number).
 
 import { describe, expect, test } from 'vitest'
 import { clockSecondsOf } from '../../../../../src/rules/cue.ts'
@@ -12,7 +12,7 @@ import { chosenEntry } from '../../../../../src/ui/features/live/logic/entryKeys
 import { effectsOn, latestSubjects } from '../../../../../src/ui/features/live/logic/whySubjects.ts'
 import { Desk, newGame, wordsIn } from '../desk.ts'
 
-/** Blacks on 1, 2 and 3, the Sheriff on 4. */
+/** Black players on 1, 2 and 3, the Sheriff on 4. */
 const WOLVES: readonly Role[] = [
   'don',
   'mafia',
@@ -39,7 +39,7 @@ const SPORT: readonly Role[] = [
 ]
 
 const wolves = () => new Desk(newGame(WOLVES, { rulebook: 'wolves' }))
-/** Acquaintance, look round, first day without nominations: the first hunt. */
+/** The first hunt, after acquaintance, look round and a first day without nominations. */
 const hunt = (keys = '') => wolves().keys(`E E V ${keys}`.trim())
 const club = (keys = '') => new Desk(newGame(SPORT, { rulebook: 'sport-club' })).keys(`E E V ${keys}`.trim())
 const sport2025 = (keys = '') => new Desk(newGame(SPORT, { rulebook: 'sport-2025' })).keys(`- E ${keys}`.trim())
@@ -55,7 +55,7 @@ const told = (desk: Desk) =>
     .map((shot) => `${shot.by}→${shot.target ?? '-'}`)
     .join(' ')
 
-describe('one number after another', () => {
+describe('shown numbers', () => {
   test.each([
     ['a digit is the number of the shooter who is asked', '7', '1→7', 2],
     ['and the next one is asked', '7 8', '1→7 2→8', 3],
@@ -70,7 +70,7 @@ describe('one number after another', () => {
     expect(told(desk)).toBe(shown)
     expect(currentShooter(desk.state, desk.draft)).toBe(next)
   })
-  test('Enter waits until all have shown, then one entry holds all numbers', () => {
+  test('are recorded in one entry by Enter after all shooters have shown', () => {
     const desk = hunt('7 7 E')
     expect(desk.entered.at(-1)?.type).toBe('end-discussion')
     desk.keys('7 E')
@@ -84,14 +84,14 @@ describe('one number after another', () => {
     })
     expect(desk.state.step).toEqual({ type: 'night-act', role: 'don' })
   })
-  test('a number too many is refused, not swallowed', () => {
+  test('are refused after the last shooter', () => {
     expect(hunt('7 = 8').refused).toBe('live/all-shown')
   })
-  test('Backspace undoes an entry again once no number is left', () => {
+  test('are taken back by Backspace before it undoes an entry', () => {
     const desk = hunt('7 B B')
     expect(desk.state).toMatchObject({ phase: 'day', step: { type: 'speech' } })
   })
-  test('a shooter removed in the middle is not asked any more', () => {
+  test('skip a shooter who was removed meanwhile', () => {
     const desk = hunt('7 X 2 E 7')
     expect(told(desk)).toBe('1→7 3→7')
     expect(chosenEntry(desk.state, desk.draft)).toEqual({
@@ -102,13 +102,13 @@ describe('one number after another', () => {
       ],
     })
   })
-  test('the dead are offered and marked where such a number is kept', () => {
+  test('may be those of dead seats, which are marked as void', () => {
     const choices = seatChoicesOf(hunt('X 9 E').state, hunt('X 9 E').draft)
     expect(choices[8]).toMatchObject({ enabled: true, void: 'target-is-out' })
   })
 })
 
-describe('what Enter would lead to', () => {
+describe('preview of shown numbers', () => {
   test.each<[string, Desk, readonly string[]]>([
     ['all on one', hunt('7 ='), ['all on 7: player 7 dies', 'Doctor can still heal']],
     ['numbers differ', hunt('7 7 9'), ['7, 7, 9: miss']],
@@ -120,10 +120,10 @@ describe('what Enter would lead to', () => {
   ])('%s', (_, desk, lines) => {
     expect(echo(desk)).toEqual(lines)
   })
-  test('in Russian', () => {
+  test('is in Russian if that is the language', () => {
     expect(echo(hunt('7 ='), { lang: 'ru' })).toEqual(['все на 7: погибает игрок 7', 'Доктор ещё может вылечить'])
   })
-  test('a miss is told in the morning and answers why', () => {
+  test('a miss is announced in the morning and explains why the targets lived', () => {
     const desk = hunt('7 7 9 E - E - E - E')
     expect(cueLines(desk.state, 'en').map((line) => line.text)).toEqual([
       'Day in the city. The mafia missed.',
@@ -142,8 +142,8 @@ describe('what Enter would lead to', () => {
   })
 })
 
-describe('with roles hidden', () => {
-  test('nobody learns who shows numbers', () => {
+describe('while roles are hidden', () => {
+  test('the question and the log do not name the shooters', () => {
     const desk = hunt('7 = E')
     expect(entryQuestionOf(hunt().state, hunt().draft, false)).toEqual({
       section: 'text',
@@ -153,7 +153,7 @@ describe('with roles hidden', () => {
     expect(describeEntryForScreen(desk.entered.at(-1)!, wordsIn('en'), false)).toBe('numbers shown')
     expect(describeEntryForScreen(desk.entered.at(-1)!, wordsIn('en'), true)).toBe('Shown: 1 → 7, 2 → 7, 3 → 7')
   })
-  test('what followed leaves out answers, acts and who was caught', () => {
+  test('results of checks are left out', () => {
     expect(
       visibleEvents(
         hunt().state,
@@ -168,24 +168,24 @@ describe('with roles hidden', () => {
 })
 
 describe('calls without a choice', () => {
-  test('the first night of wolves: two pauses by Enter, then the first day', () => {
+  test('the first night of wolves has two pauses, ended by Enter, and leads to the first day', () => {
     const desk = wolves()
     expect(desk.state.step).toEqual({ type: 'pause', id: 'acquaintance' })
     expect(desk.keys('E E').state).toMatchObject({ phase: 'day', round: 1 })
   })
-  test('a digit at a pause is refused', () => {
+  test('a digit in a pause is refused', () => {
     expect(wolves().keys('7').refused).toBe('step/another-is-due')
   })
-  test('sport-2025 with only the Don left: the claims are only called', () => {
+  test('sport-2025 with only the Don left records no shot of a removed player', () => {
     const desk = sport2025('X 2 E')
     desk.keys('X 3 E')
     expect(chosenEntry(desk.state, desk.draft)).not.toMatchObject({ type: 'shoot', shots: [{ by: 2 }] })
   })
 })
 
-describe('the best move', () => {
+describe('best move', () => {
   const victim = (keys = '') => club(`7 = E - E - E ${keys}`.trim())
-  test('the first victim is asked before the last word', () => {
+  test('is asked of the first victim before the last word', () => {
     expect(victim().state.step).toEqual({ type: 'best-move', seat: 7 })
     expect(clockSecondsOf(victim().state), 'with a clock').toBe(20)
     expect(cueLines(victim().state, 'en').map((line) => line.text)).toEqual([
@@ -203,34 +203,34 @@ describe('the best move', () => {
     expect(victim(keys).entered.at(-1)).toEqual(entry)
     expect(victim(keys).state.step).toMatchObject({ type: 'last-word', seat: 7 })
   })
-  test('two are too few, a fourth and himself are refused', () => {
+  test('needs three seats, and a fourth or the victim is refused', () => {
     expect(victim('E').state.step.type).toBe('best-move')
     expect(victim('1 2 E').state.step.type).toBe('best-move')
     expect(victim('1 2 3 4').refused).toBe('best-move/three-others')
     expect(victim('7').refused).toBe('best-move/three-others')
   })
-  test('how good it is stays unsaid while roles are hidden', () => {
+  test('its quality is hidden with the roles', () => {
     expect(echo(victim('1 2 5'))).toEqual(['named 1, 2 and 5, 2 black among them'])
     expect(echo(victim('1 2 5'), { showRoles: false })).toEqual(['named 1, 2 and 5'])
   })
 })
 
-describe('the loss of a team', () => {
-  test('P, a digit, Enter', () => {
+describe('loss of a team', () => {
+  test('is recorded by P, a digit and Enter', () => {
     const desk = club('P 2 E')
     expect(desk.entered.at(-1)).toEqual({ type: 'team-loss', team: 'black' })
     expect(desk.state.outcome).toEqual({ winner: 'red', reason: 'team-loss' })
   })
-  test('waits for Enter and says who wins', () => {
+  test('waits for Enter and previews the winner', () => {
     expect(club('P 1').state.phase).toBe('night')
     expect(echo(club('P 1'))).toEqual(['Black team wins. The judge ended the game as a team loss.'])
   })
-  test('is not there where the judge may not end a game', () => {
+  test('is not available if the judge may not end a game', () => {
     expect(new Desk().keys('P').draft.armed).toBeUndefined()
   })
 })
 
-test('the mafia is put to sleep after the hunt, in the words of its rulebook', () => {
+test('the mafia is put to sleep after the hunt, in the wording of its rulebook', () => {
   expect(cueLines(hunt('7 = E').state, 'en')[0]).toEqual({ text: 'The mafia is asleep.', isMain: false })
   expect(cueLines(club('7 = E').state, 'en')[0]?.text).toBe('The mafia goes to sleep.')
   expect(

@@ -1,4 +1,5 @@
-// What the dialog would write: nothing while nothing differs, and of the judge who he is, too.
+// The change that the table correction dialog would record: `undefined` if nothing differs, and including the judge's
+// identity.
 
 import { expect, it } from 'vitest'
 import {

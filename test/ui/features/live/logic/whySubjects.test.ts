@@ -1,4 +1,4 @@
-// "Why?" for everybody whose fate an entry settled, from the engine's own traces.
+// Answers to "why?" for every seat whose fate an entry decided, from the engine's own traces.
 
 import { describe, expect, test } from 'vitest'
 import { city } from '../../../../support/rulebooks.ts'
@@ -22,13 +22,13 @@ const told = (desk: Desk) =>
     subject.exit,
     effectsOf(desk, subject),
   ])
-/** Each effect with the numbers that fell it; in brackets those the house rules close. */
+/** Each effect with the numbers of the edges that cancelled it. Edges that house rules disable are in parentheses. */
 const effectsOf = (desk: Desk, subject: WhySubject) =>
   effectsOn(desk.shown.replay, subject).map(({ effect, felledBy, closed }) =>
     [effect, ...felledBy.map(({ number }) => `< ${number}`), ...closed.map(({ number }) => `(${number})`)].join(' '),
   )
 
-describe('who is asked about', () => {
+describe('subjects of "why?"', () => {
   test.each<[string, Desk, unknown]>([
     ['a killed seat', night('- E 3 E - E - E - E - E'), [[3, 'left', 'killed', ['kill:mafia:3']]]],
     [
@@ -73,12 +73,12 @@ describe('who is asked about', () => {
     expect(told(desk)).toEqual(subjects)
   })
 
-  test('nobody before anything happened', () => {
+  test('do not exist before anything happened', () => {
     expect(told(new Desk().keys('7 E E'))).toBeUndefined()
     expect(latestSubjectOfSeat(new Desk().shown.replay, seat(1))).toBeUndefined()
   })
 
-  test('a void act is asked about at its own entry, and settles nobody', () => {
+  test('include a void act at its own entry, which decides no fate', () => {
     const desk = night('- E 3 E - E - E - E 5 E E V - E 5 E - E - E 3 E 5 E')
     const subjects = desk.shown.replay.steps.flatMap(whySubjectsOf)
     const voids = subjects.filter(({ fate }) => fate === 'void')
@@ -90,11 +90,11 @@ describe('who is asked about', () => {
     expect(latestSubjects(desk.shown.replay)?.map(({ seat: of }) => of)).toEqual([5])
   })
 
-  test('what can keep a player in the game: a heal, the card, and the protection of a visit', () => {
+  test('are saved in city by a heal, the immunity card, or the protection of a visit', () => {
     expect([...savingEffectKinds(city)]).toEqual(['heal', 'immunity', 'vote-immunity'])
   })
 
-  test('a seat answers with its latest fate: saved on the first night, killed on the second', () => {
+  test('answer with the latest fate of a seat', () => {
     const desk = night('- E 3 E - E - E - E 3 E V - E 3 E - E - E - E - E')
     expect(latestSubjectOfSeat(desk.shown.replay, seat(3))).toMatchObject({ fate: 'left', exit: 'killed' })
     expect(desk.shown.replay.steps.flatMap(whySubjectsOf).map((subject) => subject.fate)).toEqual(['lived', 'left'])
@@ -116,16 +116,16 @@ describe('why the game is over', () => {
     'civilian',
     'civilian',
   ]
-  test('a team loss: the judge, not whoever was voted out before', () => {
+  test('a team loss is due to the judge, and not to an earlier removal', () => {
     const desk = new Desk(newGame(SPORT, { rulebook: 'sport-club' })).keys('X 7 E P 1 E')
     expect(desk.state.outcome?.reason).toBe('team-loss')
     expect(settled(desk)).toEqual({ by: 'judge', seats: [] })
   })
-  test('a departure: whoever left with the last entry', () => {
+  test('a departure is due to the seat that left with the last entry', () => {
     expect(settled(new Desk(newGame(SPORT, { rulebook: 'sport-club' })).keys('X 2 E X 1 E'))).toEqual({
       by: 'departure',
       seats: [[1, 'disqualified']],
     })
   })
-  test('nothing while it goes on', () => expect(settled(new Desk().keys('X 4 E'))).toBeUndefined())
+  test('a running game has no answer', () => expect(settled(new Desk().keys('X 4 E'))).toBeUndefined())
 })

@@ -1,4 +1,4 @@
-// The line of the judge's remote when it is cut: when that is known, and what becomes of what is pressed.
+// The connection of the judge's remote when it is cut: when this is detected, and what happens to entries.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RemoteChannel } from '../../../../../src/ui/features/live/remote/remoteChannel.ts'
@@ -8,7 +8,7 @@ import type { PhonePorts } from '../../../../../src/ui/phone/phoneClient.ts'
 const BEAT = JSON.stringify({ type: 'BEAT' })
 const FOUL = { game: 'g', version: 3, entry: { type: 'foul', seat: 4 } } as never
 
-/** A browser's socket to a laptop that only says what the test says. */
+/** A browser's socket to a laptop that sends only what the test says. */
 class Line extends EventTarget {
   readyState = 0
   readonly sent: string[] = []
@@ -52,7 +52,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test.each([0, 40, 149, 150, 700])(
-  'a silent line is shown as cut within two seconds, heard last after %i ms',
+  'a silent connection is shown as cut within two seconds after the last message at %i ms',
   async (after) => {
     const { channel, now } = await remote()
     now().hear()
@@ -67,7 +67,7 @@ test.each([0, 40, 149, 150, 700])(
   },
 )
 
-test('what is pressed while cut is refused in words, and not sent later', async () => {
+test('an entry made while the connection is cut is refused and not sent later', async () => {
   const { channel, lines, now } = await remote()
   now().hear()
   now().close()
@@ -81,7 +81,7 @@ test('what is pressed while cut is refused in words, and not sent later', async 
   channel.close()
 })
 
-test('what was under way when the line was cut is answered as unsure, and not sent again', async () => {
+test('an entry on its way when the connection is cut gets an uncertain result and is not sent again', async () => {
   const { channel, lines, now } = await remote()
   now().hear()
   const asked = channel.send('games.enter', FOUL)
@@ -97,7 +97,7 @@ test('what was under way when the line was cut is answered as unsure, and not se
   channel.close()
 })
 
-test('an answer of the line before comes to nobody', async () => {
+test('a response on the previous connection is ignored', async () => {
   const { channel, now } = await remote()
   now().hear()
   const before = now()
@@ -117,7 +117,7 @@ test('an answer of the line before comes to nobody', async () => {
   channel.close()
 })
 
-test('asks why it was refused with a limit in time, because a laptop that is half open never answers', async () => {
+test('the request for the reason of a refusal has a timeout, because a half-open laptop never responds', async () => {
   const signals: (AbortSignal | null | undefined)[] = []
   const { now } = await remote((_address, { signal }) => {
     signals.push(signal)

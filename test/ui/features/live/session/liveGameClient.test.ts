@@ -1,5 +1,5 @@
-// The way of entries to the club: painted at once, sent in order, put back when refused. Over the
-// real club in memory, and over channels that misbehave.
+// Entries on their way to the club: shown at once, sent in order, and removed if they are refused. Tested with the real
+// club in memory and with channels that misbehave.
 
 import { describe, expect, test } from 'vitest'
 import type { ApiResult, ApiError } from '../../../../../src/api/contract/apiResult.ts'
@@ -52,8 +52,8 @@ async function waitUntil(holds: () => boolean): Promise<void> {
 
 const speech = (n: number) => ({ type: 'enter', entry: { type: 'end-speech', seat: seat(n) } }) as const
 
-describe('over the real club', () => {
-  test('what an entry would lead to is adjudicated once, though the club answers in between', async () => {
+describe('with the real club', () => {
+  test('a preview is computed once, even if the club responds in between', async () => {
     const channel = clubChannel()
     const { client, saved } = await sitDown(channel, await openedGame(channel))
     client.submitChange(speech(1))
@@ -62,7 +62,7 @@ describe('over the real club', () => {
     expect(client.preview(speech(2))).toBe(asked)
   })
 
-  test('entries are painted before the club answers, and kept by it in order', async () => {
+  test('entries are shown before the club responds, and stored in order', async () => {
     const channel = clubChannel()
     const id = await openedGame(channel)
     const { client, step, saved, refused } = await sitDown(channel, id)
@@ -76,7 +76,7 @@ describe('over the real club', () => {
     expect(refused).toEqual([])
   })
 
-  test('an entry the engine refuses is never sent', async () => {
+  test('an entry that the engine refuses is never sent', async () => {
     const channel = clubChannel()
     const { client } = await sitDown(channel, await openedGame(channel))
     expect(client.submitChange(speech(5))).toBe(false)
@@ -84,7 +84,7 @@ describe('over the real club', () => {
     expect(client.isSaving.value).toBe(false)
   })
 
-  test('another tab was first: the later entry is told so, and the screen shows what the club has', async () => {
+  test("an entry after another tab's is refused, and the screen shows the club's state", async () => {
     const channel = clubChannel()
     const id = await openedGame(channel)
     const deaf = await (async () => {
@@ -109,7 +109,7 @@ describe('over the real club', () => {
     })
   })
 
-  test('what another tab enters appears by itself', async () => {
+  test('entries from another tab are shown automatically', async () => {
     const channel = clubChannel()
     const id = await openedGame(channel)
     const [one, two] = [await sitDown(channel, id), await sitDown(channel, id)]
@@ -118,7 +118,7 @@ describe('over the real club', () => {
     expect(two.refused).toEqual([])
   })
 
-  test('undo and a correction made while an entry is still on its way come after it', async () => {
+  test('an undo and a correction made while an entry is on its way are applied after it', async () => {
     const channel = clubChannel()
     const id = await openedGame(channel)
     const { client, saved, refused } = await sitDown(channel, id)
@@ -137,7 +137,7 @@ describe('over the real club', () => {
   })
 })
 
-test('a disk that takes nothing: everything unsent is dropped and told once', async () => {
+test('if the disk is full, all unsent entries are dropped and reported once', async () => {
   const good = clubChannel()
   const id = await openedGame(good)
   const full: ApiError = { code: 'store/unavailable', params: { cause: 'full' } }
@@ -156,13 +156,13 @@ test('a disk that takes nothing: everything unsent is dropped and told once', as
   expect(refused).toEqual([full])
 })
 
-test('a game that is not there is said to be so', async () => {
+test('an unknown game is reported as a failure', async () => {
   const { client } = await sitDown(clubChannel(), 'nowhere')
   expect(client.shownGame.value).toBeUndefined()
   expect(client.failure.value?.code).toBeTypeOf('string')
 })
 
-test('a game that another laptop takes over says so, refuses, and shows the chain that took the place of its own', async () => {
+test("a game taken over by another device refuses changes and shows that device's log", async () => {
   const club = clubChannel()
   const id = await openedGame(club)
   const before = await club.send('games.get', { game: id })
@@ -183,7 +183,7 @@ test('a game that another laptop takes over says so, refuses, and shows the chai
   await saved()
   expect(client.wasTakenOver.value).toBe(false)
 
-  // What the hub has is shorter than what was entered here.
+  // The hub's log is shorter than the log entered here.
   answer = { ...before.data, version: before.data.version + 1, heldElsewhere: true }
   client.onVersion(answer.version)
   await waitUntil(() => client.wasTakenOver.value)
