@@ -24,7 +24,7 @@ interface Asked {
   readonly figures?: string
 }
 
-const program = new Command('simulate:world')
+const program = new Command('simulate:evenings')
   .option('--seed <seed>', 'of the first evening', '1')
   .option('--evenings <n>', 'one seed after another', '1')
   .option('--step <n>', 'every so many seeds; of stormy evenings every fourth has viewers', '1')

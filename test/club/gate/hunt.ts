@@ -1,4 +1,4 @@
-// Runs thousands of trials against the gate: `npm run attack -- drawn|spoiled --scope table --seed 1 --envelopes 100000
+// Runs thousands of trials against the gate: `npm run test:attacks -- drawn|spoiled --scope table --seed 1 --envelopes 100000
 // --minutes 10`. Prints the numbers of sent and accepted envelopes, and every kind of finding with its first seed.
 
 import '../../../src/i18n/generated/all.ts'

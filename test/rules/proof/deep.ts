@@ -1,4 +1,4 @@
-// npm run verify:deep: the proofs, the laws of the rules, all settings of the
+// npm run verify:rules: the proofs, the laws of the rules, all settings of the
 // night's flags and the published figures of the plain game
 // (a million games each, three standard deviations) with large sizes. Sizes are set by the
 // environment (see sizes.ts); what is set already stands.

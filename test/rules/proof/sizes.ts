@@ -1,5 +1,5 @@
 // How much is played at random: least in the quick tests, more in `looks` and in mutation runs, most in `npm run
-// verify:deep`, which sets these variables of the environment unless they are set already:
+// verify:rules`, which sets these variables of the environment unless they are set already:
 //   CONSIGLIERE_PROOF_GAMES  games on both adjudicators, over all rulebooks   1000, looks 3000, deep 100000
 //   CONSIGLIERE_PROOF_WALK   largest level of a walk still expanded, entries  2500, deep 200000
 //   CONSIGLIERE_RUNS         random games or texts for each law                 20, looks 60, deep 1000
