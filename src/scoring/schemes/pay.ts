@@ -71,8 +71,8 @@ interface CompensationByGames {
   /** In points. */
   readonly factor: Fraction
   /**
-   * `each-game`: in every game of the stage in which a red player was the first victim and red lost. `once`: one
-   * payment for the whole stage.
+   * `each-game`: in every game of the stage in which the player was the first victim as a red player and red lost.
+   * `once`: one payment for the whole stage.
    */
   readonly paid: 'each-game' | 'once'
 }
