@@ -8,7 +8,7 @@ import type { Seat, Team } from './vocabulary.ts'
 
 /** One effect and, if it was overturned, the effect that overturned it and the edge used. */
 export interface EffectChain {
-  /** The effect's id, as built by `effectId`. */
+  /** Id of the effect, as built by `effectId`. */
   readonly effect: string
   readonly kind: string
   readonly seat: Seat

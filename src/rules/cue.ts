@@ -52,7 +52,7 @@ export function cuesOf(state: GameState, called = calledNominee(state)): readonl
   }
 }
 
-/** The cue for the end of the step's time. By day it thanks the speaker. */
+/** Cue for the end of the step's time. By day it thanks the speaker. */
 export function timeUpCue({ phase, step }: GameState): Cue {
   return phase === 'day' && 'seat' in step && step.type !== 'best-move'
     ? { key: 'speech-end', params: { seat: step.seat } }
@@ -110,7 +110,7 @@ export function nightCallCueKey({ id, cue }: Pick<NightStep, 'id' | 'cue'>): str
   return cue ?? `night-${id}`
 }
 
-/** The first call of a night is preceded by the announcement that night has fallen. */
+/** Announces the nightfall before the first call of a night. */
 function nightCues(state: GameState, id: string): readonly Cue[] {
   const { flags, wakeOrder } = state.header
   const rulebook = rulesOf(state.header)
@@ -140,7 +140,7 @@ function morning(state: GameState): readonly Cue[] {
   return isTold && killedInNight(state, lastNight(state)).length > 0 ? [] : morningOf(state, lastNight(state))
 }
 
-/** The judge's announcement in the morning. A vigilante's shot is announced as a shot (BENCH-3). */
+/** Announces the dead in the morning, or that nobody died. A vigilante's shot is announced as a shot (BENCH-3). */
 function morningOf(state: GameState, night: number): readonly Cue[] {
   const dead = killedInNight(state, night)
   const shot = leftInNight(state, night, 'shot')

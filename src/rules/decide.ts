@@ -17,7 +17,7 @@ export function decide(state: GameState, entry: Entry): Result<readonly GameEven
   return advanced.ok ? ok(advanced.value.events) : advanced
 }
 
-/** The events that follow from an entry and the state they lead to, as from `decide` and `evolveAll` together. */
+/** Events that follow from an entry and the state they lead to, as from `decide` and `evolveAll` together. */
 export interface AdvanceResult {
   readonly events: readonly GameEvent[]
   readonly state: GameState

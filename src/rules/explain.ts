@@ -25,12 +25,12 @@ import { resolutionOfVote } from './vote.ts'
 
 /** An edge of the graph that is in force, or that the house rules switch off. */
 export interface ExplainedEdge {
-  /** The edge's number on the rule sheet and in every drawing. */
+  /** Number of the edge on the rule sheet and in every drawing. */
   readonly number: number
   readonly id: string
   readonly rule: string
   readonly on: boolean
-  /** The flags in the edge's condition. For an edge that is off, only the flags that switch it off. */
+  /** Flags in the edge's condition. For an edge that is off, only the flags that switch it off. */
   readonly flags: readonly string[]
   /** Standing effects that overturned the effect, or would have if the edge were in force. */
   readonly by: readonly ExplainedEffect[]
@@ -56,7 +56,7 @@ export interface ExplainedEffect {
   readonly through: readonly ExplainedEffect[]
 }
 
-/** The kind of a resolution, with every effect that was raised in it. */
+/** One resolution with every effect that was raised in it. */
 export interface Explanation {
   readonly of: 'act' | 'night' | 'vote'
   readonly effects: readonly ExplainedEffect[]
@@ -93,7 +93,7 @@ export function explainEntry(replay: Replay, item: number): readonly Explanation
   })
 }
 
-/** The last night in which a player was attacked and survived: the seat, and every attack on it. */
+/** Finds the last night in which a player was attacked and survived: the seat, and every attack on it. */
 export function lastSurvival(
   replay: Replay,
 ): { readonly round: number; readonly seat: Seat; readonly attacks: readonly ExplainedEffect[] } | undefined {
@@ -158,8 +158,8 @@ function unmetFlags(gate: FlagCondition | undefined, flags: Flags): readonly str
 }
 
 /**
- * The part of a graph that these effects touch: the effects that were raised, and the edges that overturned one of them
- * or are switched off.
+ * Part of a graph that these effects touch: the effects that were raised, and the edges that overturned one of them or
+ * are switched off.
  */
 export interface GraphPart {
   readonly effects: readonly EffectKind[]

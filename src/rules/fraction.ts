@@ -75,7 +75,7 @@ export function parseFraction(text: string): Fraction {
   return fraction(BigInt(n ?? ''), BigInt(d ?? '1'))
 }
 
-/** The nearest floating-point number. Only for screens and JSON results. */
+/** Converts to the nearest floating-point number. Only for screens and JSON results. */
 export function toNumber({ n, d }: Fraction): number {
   const size = abs(n)
   if (size <= MAX_SAFE_BIGINT && d <= MAX_SAFE_BIGINT) return Number(n) / Number(d)
@@ -144,7 +144,7 @@ const MAX_FLOAT_BINARY_PLACES = 1074
 /** Larger whole numbers are not exact in a float. */
 const MAX_SAFE_BIGINT = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** The nearest whole number. Halves are rounded up, including below zero. */
+/** Rounds to the nearest whole number. Halves are rounded up, including below zero. */
 export function roundHalfUp(value: Fraction): number {
   return Number(floorDivide(2n * value.n + value.d, 2n * value.d))
 }

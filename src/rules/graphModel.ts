@@ -122,7 +122,7 @@ export interface PlacedLine {
   readonly head: boolean
 }
 
-/** The number of an edge, on its line or at the point where its lines join. */
+/** Position of an edge's number: on its line, or at the point where its lines join. */
 export interface PlacedBadge {
   readonly edge: string
   readonly number: number

@@ -36,7 +36,7 @@ export interface GameHeader {
   readonly version: string
   /** Hash of the rulebook's content. Only games under a club's own rulebook have one. */
   readonly seal?: string
-  /** The preset from which the flags started. */
+  /** Preset from which the flags started. */
   readonly preset: string
   /** Every flag of the rulebook with its value in this game. */
   readonly flags: Flags

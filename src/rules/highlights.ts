@@ -64,7 +64,7 @@ class Finder {
   readonly found: Highlight[] = []
   readonly #rulebook: Rulebook
   readonly #events: readonly GameEvent[]
-  /** The state after the events processed so far. */
+  /** State after the events processed so far. */
   readonly #state: MutableGameState
   readonly #claimed = new Set<string>()
   #hasAccused = false
@@ -190,7 +190,7 @@ class LeadChangeTracker {
     this.#leader = soleLeader(votes) ?? this.#leader
   }
 
-  /** The voter whose changed ballot replaced one sole leader with another. */
+  /** Voters whose changed ballot replaced one sole leader with another. */
   changed({ votes }: GameState, voter: Seat): readonly Seat[] {
     const led = this.#leader
     const leads = soleLeader(votes)

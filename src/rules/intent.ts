@@ -27,7 +27,7 @@ const DEFAULT_INTENT_BY_KIND: Readonly<Record<ActStep['kind'], Intent>> = {
   visit: 'keeps',
 }
 
-/** The purpose according to the graph. `undefined` if the act's effects change nothing. */
+/** Derives the purpose from the graph. `undefined` if the act's effects change nothing. */
 export function intentByGraph({ graph }: Rulebook, step: ActStep): Intent | undefined {
   if (step.kind === 'check') return 'learns'
   const onTarget = new Set<EffectKind>([effectOfStep(step)])

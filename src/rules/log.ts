@@ -44,8 +44,8 @@ export interface SeatCorrection {
   readonly role?: Role
   readonly immune?: boolean
   /**
-   * The member in the seat, by id in the club; the engine does not read it. `name` is set only where a log is
-   * displayed, never where it is stored.
+   * Id of the member in the seat; the engine does not read it. `name` is set only where a log is displayed, never where
+   * it is stored.
    */
   readonly player?: { readonly member: string; readonly name?: string }
 }
@@ -55,11 +55,11 @@ export interface TableCorrectionItem extends ItemBase {
   readonly type: 'mended'
   readonly seats: readonly SeatCorrection[]
   /**
-   * The judge's name, in a file of one game, or in a club if the name belongs to nobody there. An empty string means
+   * Name of the judge, in a file of one game, or in a club if the name belongs to nobody there. An empty string means
    * that the game has no judge.
    */
   readonly judge?: string
-  /** The judge as a person of the club. The engine does not read it. */
+  /** Id of the judge as a person of the club. The engine does not read it. */
   readonly judgeId?: string
   readonly reason: string
 }

@@ -33,7 +33,7 @@ export interface ReplayedLog {
   readonly replay: Replay
 }
 
-/** The item to append, and the replay of the log including it. */
+/** An item to append, and the replay of the log including it. */
 export interface LogChangeResult {
   readonly item: LogItem
   readonly replay: Replay
@@ -69,7 +69,7 @@ export function applyLogChange(
   }
 }
 
-/** The part of `applyLogChange` that makes an entry. */
+/** Makes an entry, as `applyLogChange` does for the change `enter`. */
 export function applyEntryToLog(
   played: ReplayedLog,
   entry: Entry,

@@ -36,7 +36,7 @@ export interface NightResult {
   readonly miss: boolean | undefined
   /** Standing targets of the healing and visiting roles, for the no-repeat rule. */
   readonly standingTargets: StandingTargets
-  /** The seat that fired the rulebook's own kind of shot, if the shot stood (BENCH-3). */
+  /** Seat that fired the rulebook's own kind of shot, if the shot stood (BENCH-3). */
   readonly shooter: Seat | undefined
   /** Hit points after the night, if the rulebook counts them. */
   readonly hp: HitPointsBySeat | undefined
@@ -131,7 +131,7 @@ function checkResultsOfNight(rulebook: Rulebook, night: NightInput): Partial<Rec
   return checks
 }
 
-/** The result that the judge shows to the checker. `undefined` if the checker or the target is out (CITY-1). */
+/** Result that the judge shows to the checker. `undefined` if the checker or the target is out (CITY-1). */
 export function checkResultOf(
   rulebook: Rulebook,
   step: ActStep,
@@ -167,7 +167,7 @@ export function hasCustomEffect(step: NightStep): boolean {
   return isActStep(step) && effectFamilyOf(effectOfStep(step)) !== step.kind
 }
 
-/** The act step of a role. Throws if the rulebook has none, because that is a programming error. */
+/** Finds the act step of a role. Throws if the rulebook has none, because that is a programming error. */
 export function actStep(rulebook: Rulebook, role: Role): ActStep {
   const step = rulebook.night.find((candidate) => candidate.id === role)
   if (step === undefined || !isActStep(step)) throw new Error(`rulebook ${rulebook.id} has no act of ${role}`)

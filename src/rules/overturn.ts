@@ -97,7 +97,7 @@ export function doesEffectStand(trace: readonly TraceLine[], effect: Effect): bo
   return trace.some((line) => line.effect === id && line.overturnedBy === null)
 }
 
-/** The effects settled so far while a night or a vote is being resolved. */
+/** Effects settled so far while a night or a vote is being resolved. */
 export interface SettledEffects {
   /** Standing effects of a kind. */
   standing(kind: EffectKind): readonly Effect[]

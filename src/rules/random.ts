@@ -6,9 +6,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 
-/**
- * The uses of chance. The numbers are part of the generator: changing one changes every game that was drawn with it.
- */
+/** Uses of chance. The numbers are part of the generator: changing one changes every game that was drawn with it. */
 const STREAM_NUMBERS = {
   deal: 1,
   play: 2,

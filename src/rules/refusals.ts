@@ -135,7 +135,7 @@ export function notDueRefusal(step: Step): EntryRefusal {
   return reject('step/another-is-due', { step: step.type })
 }
 
-/** The seat exists and its player is still in the game. */
+/** Requires that the seat exists and that its player is still in the game. */
 export function notInGameRefusal(state: GameState, seat: Seat): OptionalEntryRefusal {
   if (seatStateOf(state, seat) === undefined) return reject('seat/not-at-table', { seat })
   return isAlive(state, seat) ? undefined : reject('seat/is-out', { seat })

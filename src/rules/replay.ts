@@ -53,7 +53,7 @@ export function replay(header: GameHeader, log: readonly LogItem[]): Replay {
   return { start, steps, state }
 }
 
-/** The result of a replay, without the states in between. */
+/** Result of a replay, without the states in between. */
 export interface ReplayEnd {
   /** Events of all entries that fit. */
   readonly events: readonly GameEvent[]
@@ -61,7 +61,7 @@ export interface ReplayEnd {
   readonly state: GameState
 }
 
-/** The same result as `replay`, computed on a single state for callers that read thousands of games. */
+/** Computes the same result as `replay` on a single state, for callers that read thousands of games. */
 export function endOfReplay(header: GameHeader, log: readonly LogItem[]): ReplayEnd {
   const draft = EntryDecision.fromOwnedState(initialState(correctedHeader(header, log)))
   const waiting: { readonly id: number; readonly rejection: ReplayRefusal }[] = []
@@ -108,7 +108,7 @@ export function nextEntryPosition({ steps }: Replay): { readonly before?: number
   return firstWaiting === undefined ? {} : { before: firstWaiting.id }
 }
 
-/** The entry that an undo retracts: the last one that was applied, or the last one if all entries wait. */
+/** Finds the entry that an undo retracts: the last one that was applied, or the last one if all entries wait. */
 export function replayStepToUndo({ steps }: Replay): ReplayStep | undefined {
   return steps.findLast((step) => step.rejection === undefined) ?? steps.at(-1)
 }

@@ -20,7 +20,7 @@ import {
 /** A role with its team and faction. Red roles play for the red faction, a black role for a faction other than red. */
 export type RoleSpec = {
   readonly role: Role
-  /** The faction that a living holder counts for, if it differs from the faction they win with (AIWOLF-1). */
+  /** Faction for which a living holder counts, if it differs from the faction they win with (AIWOLF-1). */
   readonly countsFor?: Faction
   /** Maximum number at one table. If omitted, there is no limit. */
   readonly max?: number
@@ -39,7 +39,7 @@ export interface FlagSpec {
   readonly rule: string
   /** Clubs decide on this flag; the source document does not. */
   readonly clubDecision: boolean
-  /** The flag is a count, and 0 switches its rule off. */
+  /** Marks a count for which 0 switches the rule off. */
   readonly zeroIsOff?: true
 }
 
@@ -50,12 +50,13 @@ export interface Preset {
   /** Order of the night calls, if it differs from the rulebook's. */
   readonly wakeOrder?: readonly string[]
   /**
-   * The preset that clubs usually play live. Tournaments use it, and so do results sheets that do not name their rules.
+   * Marks the preset that clubs usually play live. Tournaments use it, and so do results sheets that do not name their
+   * rules.
    */
   readonly isUsualLive?: true
 }
 
-/** The facts about a seat that the resolution of a night or a vote needs. */
+/** Facts about a seat that the resolution of a night or a vote needs. */
 export interface SeatFacts {
   readonly seat: Seat
   readonly role: Role
@@ -98,7 +99,7 @@ export interface ResolveContext {
   readonly previous: StandingTargets
   /** Seats that the vote would put out of the game. */
   readonly leaving: readonly Seat[]
-  /** The seat that last night's visit protects from the vote. */
+  /** Seat that last night's visit protects from the vote. */
   readonly voteImmune?: Seat
 }
 
@@ -139,7 +140,7 @@ interface NightStepBase {
 export interface ActStep extends NightStepBase {
   readonly kind: 'kill' | 'check' | 'heal' | 'visit'
   readonly id: Role
-  /** The effect that the act raises, if it is not named like the kind of the step. */
+  /** Effect that the act raises, if it is not named like the kind of the step. */
   readonly effect?: EffectKind
   /** A living holder of the role must name a target (CITY-2). */
   readonly mustAct: boolean
@@ -200,7 +201,7 @@ export type VoteRules = VoteCandidates &
     readonly cues: { readonly open: string; readonly again?: string }
   }
 
-/** The candidates of a vote: the players nominated in speeches (DAY-2), or every living seat. */
+/** Candidates of a vote: the players nominated in speeches (DAY-2), or every living seat. */
 type VoteCandidates =
   | {
       readonly candidates: 'nominees'
@@ -210,8 +211,8 @@ type VoteCandidates =
   | { readonly candidates: 'living' }
 
 /**
- * The players who leave: the sole leader (DAY-4), or the leader with a strict majority unless the flag `voteRule` says
- * otherwise (BENCH-4).
+ * How the players who leave are decided: the sole leader leaves (DAY-4), or the leader with a strict majority unless
+ * the flag `voteRule` says otherwise (BENCH-4).
  */
 type VoteDecision =
   /**
@@ -229,7 +230,7 @@ type VoteDecision =
     }
   | { readonly needs: 'majority' }
 
-/** The parts of a day. Times are in seconds. */
+/** Parts of a day. Times are in seconds. */
 export interface DayRules {
   /** 0 means that nobody speaks before the vote. */
   readonly speech: number
@@ -258,7 +259,7 @@ export interface Rulebook {
   readonly published: string
   readonly roles: readonly RoleSpec[]
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number }
-  /** The default cards for n seats, black cards first. */
+  /** Default cards for n seats, black cards first. */
   readonly deal: (n: number) => readonly Role[]
   /**
    * Cards for n seats with the given number of black cards. Only for rulebooks in which any number of black cards makes

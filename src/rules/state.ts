@@ -44,7 +44,7 @@ export interface GameState {
   readonly opener: Seat | undefined
   /** Seats whose turn to speak today is over, in order. */
   readonly spoken: readonly Seat[]
-  /** In the order in which they were made, which is also the order of the vote. */
+  /** Nominations in the order in which they were made, which is also the order of the vote. */
   readonly nominations: readonly Nomination[]
   /** Votes of the current ballot, in order of entry. */
   readonly votes: readonly CastVote[]
@@ -80,7 +80,7 @@ export interface GameState {
   readonly bestMove: { readonly seat: Seat; readonly named: readonly Seat[] } | undefined
   /** Standing targets of the previous night (CITY-4). */
   readonly previous: StandingTargets
-  /** The seat that is immune to the vote on the current day (CITY-8). */
+  /** Seat that is immune to the vote on the current day (CITY-8). */
   readonly voteImmune: Seat | undefined
   /** Number of consecutive rounds in which nobody left (DAY-9). */
   readonly quietRounds: number
@@ -103,7 +103,7 @@ export function livingSeats(state: GameState): readonly Seat[] {
   return seats
 }
 
-/** The first living seat at or after `from`, going round the table, that is not in `except` (DAY-1). */
+/** Finds the first living seat at or after `from`, going round the table, that is not in `except` (DAY-1). */
 export function nextLivingSeat({ seats }: GameState, from: Seat, except: readonly Seat[] = []): Seat | undefined {
   for (let i = 0; i < seats.length; i += 1) {
     const sitter = seats[(from - 1 + i) % seats.length]

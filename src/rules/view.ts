@@ -72,10 +72,7 @@ export function viewFor(state: GameState, viewer: Viewer): GameView {
   }
 }
 
-/**
- * The event as this viewer may see it. `undefined` if they may not see it at all. `state` is the state before the
- * event.
- */
+/** Filters an event for a viewer. `undefined` if they may not see it at all. `state` is the state before the event. */
 export function eventFor(state: GameState, event: GameEvent, viewer: Viewer): GameEvent | undefined {
   if (seesAll(state, viewer)) return event
   switch (event.type) {

@@ -37,15 +37,15 @@ export const TEAMS = ['red', 'black'] as const
 export type Team = (typeof TEAMS)[number]
 
 /**
- * The values in `found` without duplicates. Values of the closed list `known` come first, in its order, then those that
- * a club's own rulebooks add.
+ * Removes duplicates and sorts the values in `found`. Values of the closed list `known` come first, in its order, then
+ * those that a club's own rulebooks add.
  */
 export function sortKnownFirst<T>(known: readonly T[], found: Iterable<T>): readonly T[] {
   const all = new Set(found)
   return [...new Set([...known.filter((each) => all.has(each)), ...all])]
 }
 
-/** The side that a living player counts for in a victory rule. A Maniac is black, but forms a faction of their own. */
+/** Side for which a living player counts in a victory rule. A Maniac is black, but forms a faction of their own. */
 export const FACTIONS = ['red', 'mafia', 'maniac'] as const
 export type Faction = (typeof FACTIONS)[number]
 

@@ -169,7 +169,7 @@ function deathsOf({ effects }: Pick<RulebookFile, 'effects'>): readonly EffectKi
 
 const isLink = (line: EffectItem) => 'link' in line
 
-/** The effect kinds that a list in a file names. `deaths` is replaced by all kinds of death. */
+/** Expands a list of effect kinds in a file: `deaths` is replaced by all kinds of death. */
 export function expandEffectKinds(
   file: Pick<RulebookFile, 'effects'>,
   kinds: readonly string[],
@@ -259,7 +259,7 @@ function actorsOf({ night }: RulebookFile, step: string): readonly Role[] {
   return night.find(({ id }) => id === step)?.actors ?? []
 }
 
-/** The target of a kill, according to the first source that applies. */
+/** Finds the targets of a kill, according to the first source that applies. */
 function aimOf(sources: readonly AimSource[], context: ResolveContext): AimResult {
   const { acts, seats, shots } = context
   for (const source of sources) {

@@ -43,7 +43,8 @@ export function flagSettingsToTry({ flags, graph }: Rulebook): readonly Flags[] 
 }
 
 /**
- * The first example of each declaration that is missing in `known`, under the flag setting with the index `setting`.
+ * Finds the first example of each declaration that is missing in `known`, under the flag setting with the index
+ * `setting`.
  */
 export function findExamples(
   rulebook: Rulebook,

@@ -122,8 +122,8 @@ export function graphChanges(parent: RulebookFile, file: RulebookFile): readonly
 }
 
 /**
- * The changes that turn the parent into `file`. Returns the file itself if the parent contains something that changes
- * cannot remove.
+ * Computes the changes that turn the parent into `file`. Returns the file itself if the parent contains something that
+ * changes cannot remove.
  */
 export function toRulebookChanges(parent: RulebookFile, file: RulebookFile): RulebookChanges | RulebookFile {
   const { format, id, version, published, presets } = file

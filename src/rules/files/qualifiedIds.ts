@@ -17,7 +17,7 @@ export function owningRulebookId(id: string): string | undefined {
   return OWNER_PREFIX_PATTERN.exec(id)?.[0].slice(0, -1)
 }
 
-/** The id as the rulebook's file writes it, without the prefix. */
+/** Removes the prefix, which gives the id as the rulebook's file writes it. */
 export function unqualifiedId(id: string): string {
   return id.replace(OWNER_PREFIX_PATTERN, '')
 }
@@ -28,7 +28,7 @@ const FIELDS_THAT_MAY_DIFFER = [
   ...['notOneself', 'answers'],
 ]
 
-/** The one of these rulebooks that shares the most items with the file. */
+/** Finds the one of these rulebooks that shares the most items with the file. */
 export function findClosestRulebook(file: RulebookFile, parents: readonly RulebookFile[]) {
   const own = [...itemTextsByKey(file, FIELDS_THAT_MAY_DIFFER)]
   const all = parents.map((parent) => {
@@ -113,7 +113,7 @@ function renameIds(value: unknown, names: IdRenamers, field = ''): unknown {
   )
 }
 
-/** The file with every id replaced by the one that the engine, records and screens use. */
+/** Replaces every id in the file by the one that the engine, records and screens use. */
 export function qualifyIds(
   file: RulebookFile,
   { parent, knows }: ReturnType<typeof findClosestRulebook>,

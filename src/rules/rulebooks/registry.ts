@@ -53,12 +53,12 @@ function wholeFile(file: RulebookFile | RulebookChanges): RulebookFile {
 /** Every version ever published, with the newest versions first. A game keeps the version with which it was opened. */
 export const PUBLISHED_RULEBOOKS: readonly Rulebook[] = PUBLISHED_FILES.map(compileRulebook)
 
-/** The newest version of each rulebook, for new games. */
+/** Newest version of each rulebook, for new games. */
 export const RULEBOOKS: readonly Rulebook[] = PUBLISHED_RULEBOOKS.filter(
   ({ id }, index) => PUBLISHED_RULEBOOKS.findIndex((other) => other.id === id) === index,
 )
 
-/** The complete file of a published version. */
+/** Finds the complete file of a published version. */
 export function publishedRulebookFile({ id, version }: Pick<Rulebook, 'id' | 'version'>): RulebookFile | undefined {
   return PUBLISHED_FILES.find((file) => file.id === id && file.version === version)
 }
@@ -135,12 +135,12 @@ function compileCustomRulebook(file: RulebookFile, seal: string): CustomRulebook
   return { file, all, kin, rulebook: { ...compileRulebook(all), seal } }
 }
 
-/** The built-in rulebook that shares the most items with a file. */
+/** Finds the built-in rulebook that shares the most items with a file. */
 export function closestRulebookOf(file: RulebookFile) {
   return findLastCustomRulebook((each) => each.file === file)?.kin ?? findClosestRulebook(file, PUBLISHED_FILES)
 }
 
-/** The file of a rulebook that is not built in. */
+/** Finds the file of a rulebook that is not built in. */
 export function customRulebookFile({ seal = '' }: Pick<Rulebook, 'seal'>): RulebookFile | undefined {
   return customRulebooks.get(seal)?.file
 }
@@ -168,7 +168,7 @@ export function customEdge(id: string) {
   return findLastCustomRulebook(({ rulebook }) => rulebook.graph.edges.some(isIt))?.rulebook.graph.edges.find(isIt)
 }
 
-/** The night step whose act raises an effect of a club's own rulebook. `undefined` if no act does. */
+/** Night step whose act raises an effect of a club's own rulebook. `undefined` if no act does. */
 export function stepOfCustomEffect(kind: EffectKind): string | undefined {
   const isIt = (effect: { readonly kind: EffectKind }) => effect.kind === kind
   return findLastCustomRulebook(({ rulebook }) => rulebook.graph.effects.some(isIt))?.rulebook.graph.effects.find(isIt)
@@ -189,7 +189,7 @@ export function isCustomWinner(winner: string): boolean {
   )
 }
 
-/** The text for an id that only a club's own rulebook has, from the last of its files with such a text. */
+/** Text for an id that only a club's own rulebook has, from the last of its files with such a text. */
 export function customWord(lang: string, section: WordSection, id: string): NounWords | undefined {
   const [owner, bare] = [owningRulebookId(id), unqualifiedId(id)]
   const wordsOf = ({ file }: CustomRulebook) => (file.id === owner ? file.words?.[lang]?.[section] : undefined)
@@ -240,10 +240,12 @@ export function findRulebookVersion(id: RulebookId, version: string, seal?: stri
   return findLastCustomRulebook(({ rulebook }) => rulebook.id === id && rulebook.version === version)?.rulebook
 }
 
-/** The fields of a header that pin the rules of a game. */
+/** Fields of a header that pin the rules of a game. */
 export type RulebookPin = Pick<GameHeader, 'rulebook' | 'version' | 'seal'>
 
-/** The rulebook version that a game's header pins. A header never names a version that this process does not know. */
+/**
+ * Finds the rulebook version that a game's header pins. A header never names a version that this process does not know.
+ */
 export function rulesOf({ rulebook, version, seal }: RulebookPin): Rulebook {
   const found = findRulebookVersion(rulebook, version, seal)
   if (found === undefined) throw new Error(`no rulebook ${rulebook} ${version}`)
