@@ -64,7 +64,7 @@ export interface Scheme extends SchemeRef {
   readonly ranking: readonly MetricKey[]
   /** Terms of the composed metric `rating`. */
   readonly rating?: readonly RatingTerm[]
-  /** In the order in which they are shown. If omitted, `DEFAULT_AWARDS` apply. */
+  /** Awards in the order in which they are shown. If omitted, `DEFAULT_AWARDS` apply. */
   readonly awards?: readonly AwardRule[]
 }
 

@@ -29,9 +29,9 @@ interface NamedGivenPoints extends Omit<GivenPoints, 'replaces'> {
 
 export interface SeasonLedger {
   readonly lines: readonly SeasonLedgerLine[]
-  /** In the order in which they were given. */
+  /** Points in the order in which they were given. */
   readonly given: readonly NamedGivenPoints[]
-  /** In order of first appearance. `total` is summed exactly and rounded at the end. */
+  /** Players in order of first appearance. `total` is summed exactly and rounded at the end. */
   readonly players: readonly { readonly member: string; readonly name: string; readonly total: RoundedPoints }[]
 }
 

@@ -53,7 +53,7 @@ interface TallyInProgress {
 export interface Tallies {
   add(game: ScoredGame): void
   of(player: string): Tally | undefined
-  /** In order of first appearance. */
+  /** Tallies in order of first appearance. */
   all(): readonly Tally[]
 }
 
