@@ -86,7 +86,7 @@ export const SECTIONS: readonly Section[] = [
       ['the town talks by day before the first night', () => expect(city.firstPhase({})).toBe('day'), RULEBOOK],
       [
         'what the judge says comes step by step',
-        tested('rules/cues', 'has something to say at every step, every blank filled, in both languages'),
+        tested('rules/cues', 'has a cue for every step, with every blank filled, in every language'),
         'src/rules/cue.ts',
       ],
     ],

@@ -51,18 +51,18 @@ export const AGENT_SECTIONS: readonly Section[] = [
     },
     where: 'src/rules/view.ts',
     rows: [
-      ['a mafioso knows all mafiosi', laws('mafia know each other and nobody else; everyone knows his own card')],
+      ['a mafioso knows all mafiosi', laws('show mafia members each other, and everyone else only their own card')],
       [
         'the Sheriff knows the own checks',
-        laws('swapping the Sheriff with a citizen and his checks changes nothing others see'),
+        laws('do not change for others if the Sheriff and a citizen swap cards and checks'),
       ],
       [
         'the Don knows the own checks',
-        laws('swapping the Sheriff with a citizen and his checks changes nothing others see'),
+        laws('do not change for others if the Sheriff and a citizen swap cards and checks'),
       ],
       [
         'a civilian knows what is public, nothing else',
-        laws('the public sees no role, no card, no act, no answer and no trace before the end'),
+        laws('show the public no role, card, act, check result or trace before the end'),
       ],
       [
         'speeches, nominations, votes and exits are public',
@@ -75,7 +75,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'cards are hidden until the end',
-        laws('the public sees no role, no card, no act, no answer and no trace before the end'),
+        laws('show the public no role, card, act, check result or trace before the end'),
       ],
     ],
   },
@@ -376,7 +376,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ],
       [
         'every change is announced',
-        tested('rules/cues', 'has something to say at every step, every blank filled, in both languages'),
+        tested('rules/cues', 'has a cue for every step, with every blank filled, in every language'),
         'src/rules/cue.ts',
       ],
       [

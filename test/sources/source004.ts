@@ -89,7 +89,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'mafiosi know each other from the start',
-        tested('rules/laws', 'mafia know each other and nobody else; everyone knows his own card'),
+        tested('rules/laws', 'show mafia members each other, and everyone else only their own card'),
         'src/rules/view.ts',
       ],
       ['the judge announces the night', says('sport:night-falls', 'Night falls.'), 'src/i18n/en/phrases.json'],
@@ -139,7 +139,7 @@ export const SECTIONS: readonly Section[] = [
       ['votes go to nominees only', tested('rules/day/vote', "rule: 'only for a nominee'")],
       [
         'the nominees are read out twice before the vote',
-        tested('rules/cues', 'sport names the nominees twice before the vote (SPORT-6)'),
+        tested('rules/cues', 'name the nominees twice before the vote in sport (SPORT-6)'),
         'src/i18n/en/phrases.json',
       ],
       [
@@ -175,7 +175,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'the card of a player who leaves stays hidden',
-        tested('rules/laws', 'the public sees no role, no card, no act, no answer and no trace before the end'),
+        tested('rules/laws', 'show the public no role, card, act, check result or trace before the end'),
         'src/rules/view.ts',
       ],
       [
@@ -290,7 +290,7 @@ export const SECTIONS: readonly Section[] = [
       ['the check of the Don comes after the kill', () => expect(stepOrder(START).at(-1)).toBe('don')],
       [
         'the Don knows the mafiosi',
-        tested('rules/laws', 'mafia know each other and nobody else; everyone knows his own card'),
+        tested('rules/laws', 'show mafia members each other, and everyone else only their own card'),
         'src/rules/view.ts',
       ],
       [
