@@ -46,7 +46,7 @@ export const SECTIONS: readonly Section[] = [
       ['the Mistress is red and visits one player a night', plays('mistress', 'red', 'red', ['visit'])],
       [
         'the Mistress may visit the own seat',
-        nights('a self-visit drags nobody else and grants nothing once she is dead'),
+        nights('a self-visit drags nobody else and gives no immunity once the Mistress is dead'),
       ],
       ['the Mistress may not visit a seat on two nights in a row', nights('the same visit again')],
       ['the mafia is black and kills one player a night together', plays('mafia', 'black', 'mafia', ['kill'])],
@@ -80,7 +80,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'an act on a dead player does nothing and kills nobody',
-        nights('an act on a dead seat causes no phantom death'),
+        nights('an act on a dead seat causes no death'),
         'src/rules/void.ts',
       ],
       ['the town talks by day before the first night', () => expect(city.firstPhase({})).toBe('day'), RULEBOOK],
@@ -227,7 +227,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'case 5: a second heal in a row is void, and the player dies',
-        stress('case 5: the Doctor heals A two nights running, mafia kills A the second night: A dies'),
+        stress('case 5: if the Doctor heals A on two nights in a row and the mafia kills A on the second, A dies'),
       ],
       [
         'case 6: the visited player is healed: a house rule decides on the drag',
@@ -235,7 +235,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'case 7: a visit protects from the vote, the card does not',
-        stress('case 7: the village votes B out, $stays stays'),
+        stress('case 7: if the village votes B out, $stays stays'),
         'src/rules/vote.ts',
       ],
       [
@@ -268,7 +268,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'case 15: a second visit in a row is void: no protection, no drag',
-        stress('case 15: the Mistress visits B two nights running'),
+        stress('case 15: a second visit of B in a row is void'),
       ],
     ],
   },
@@ -296,11 +296,11 @@ export const SECTIONS: readonly Section[] = [
       ['`immunitySavesFromDrag` is usually off', isUsually('immunitySavesFromDrag', false)],
       [
         'each of them changes what its description says, and nothing else',
-        laws('every flag has two values, and every one and every pair of them is turned'),
+        laws('every flag has two values, and every flag and every pair is changed'),
       ],
       [
         'a protected player stays after the vote, and nobody leaves instead',
-        vote('the visited one stays and nobody leaves in his place'),
+        vote('a visited player stays, and nobody leaves instead'),
         'src/rules/vote.ts',
       ],
     ],

@@ -351,7 +351,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
     rows: [
       [
         'speeches keep their order',
-        tested('rules/day/speeches', 'only the speaker can end his speech'),
+        tested('rules/day/speeches', 'can be ended only for the current speaker'),
         'src/rules/dayEntries.ts',
       ],
       [
@@ -389,12 +389,12 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ['offences are fouls', judged('each offence of the living is one foul where a judge gives fouls; four remove')],
       [
         'the third foul costs the next speech',
-        tested('rules/day/fouls', 'loses the next speech: no seconds, but a nomination is still taken'),
+        tested('rules/day/fouls', 'reduces the next speech to no seconds, but the player may still nominate'),
         'src/rules/fouls.ts',
       ],
       [
         'the fourth foul removes from the game',
-        tested('rules/day/fouls', 'a removal can end the game, and the fouled dead are refused'),
+        tested('rules/day/fouls', 'can end the game, and further fouls of the player are refused'),
         'src/rules/fouls.ts',
       ],
     ],

@@ -108,14 +108,14 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'players speak in the order of their numbers',
-        tested('rules/day/speeches', 'day one opens with seat 1 and goes round'),
+        tested('rules/day/speeches', 'start with seat 1 on day one and go round'),
       ],
-      ['player 1 opens the first day', tested('rules/day/speeches', 'day one opens with seat 1 and goes round')],
+      ['player 1 opens the first day', tested('rules/day/speeches', 'start with seat 1 on day one and go round')],
       [
         'the next player after the last opener opens a later day',
-        tested('rules/day/speeches', 'each later day opens with the next living seat after the last opener'),
+        tested('rules/day/speeches', 'start on later days with the next living seat after the last opener'),
       ],
-      ['each player nominates one player a day', tested('rules/day/speeches', "rule: 'one a day'")],
+      ['each player nominates one player a day', tested('rules/day/speeches', 'rule: \'are refused after the first one of the day\'')],
       [
         'a nomination cannot be taken back',
         () => expect(ofType(sportGames()[0]?.events ?? [], 'SeatNominated').length).toBeGreaterThan(0),
@@ -136,7 +136,7 @@ export const SECTIONS: readonly Section[] = [
     from: ['2.4 Voting Phase'],
     where: 'src/rules/vote.ts',
     rows: [
-      ['votes go to nominees only', tested('rules/day/vote', "rule: 'only for a nominee'")],
+      ['votes go to nominees only', tested('rules/day/vote', 'rule: \'votes must be for a nominee\'')],
       [
         'the nominees are read out twice before the vote',
         tested('rules/cues', 'name the nominees twice before the vote in sport (SPORT-6)'),
@@ -164,7 +164,7 @@ export const SECTIONS: readonly Section[] = [
       ['nobody votes twice in a round', tested('rules/day/vote', "rule: 'nobody votes twice'")],
       [
         'a player who gives no vote votes against the last nominee',
-        tested('rules/day/vote', 'whoever did not vote counts for the last nominee'),
+        tested('rules/day/vote', 'players who did not vote count for the last nominee'),
       ],
       [
         'the player with the most votes leaves',
@@ -185,17 +185,20 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'a tie: the tied speak more briefly, then there is a second vote',
-        tested('rules/day/vote', 'each leader speaks thirty seconds, then a vote among the leaders only'),
+        tested('rules/day/vote', 'each leader speaks for thirty seconds, and then the vote is among the leaders only'),
       ],
       [
         'the same tie again: a vote whether all of them leave',
-        tested('rules/day/vote', 'the same number again: who is for all of them leaving?'),
+        tested('rules/day/vote', 'the same tie again leads to the question whether all of them leave'),
       ],
       [
         'if that vote is even, all of them stay',
-        tested('rules/day/counts', '"all of them leave?" by number: a strict majority of the living'),
+        tested('rules/day/counts', 'decides "all of them leave?" by a strict majority of the living players'),
       ],
-      ['one nominee on the first day: no vote', tested('rules/day/vote', 'sixty seconds, then night')],
+      [
+        'one nominee on the first day: no vote',
+        tested('rules/day/vote', 'on day one with $nominees there is no vote, with the reason $reason'),
+      ],
       [
         'one nominee on a later day leaves without a count',
         presets('DAY-6 a single nominee on a later day leaves without a count'),
