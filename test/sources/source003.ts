@@ -205,13 +205,13 @@ export const SECTIONS: readonly Section[] = [
     where: 'src/rules/rulebooks/wolves.json',
     rows: [
       ['different numbers are a miss', night('cause an overturned kill for every number if they differ')],
-      ['Don and Sheriff get their answers; the Don’s names the Doctor, too', night('WOLVES-2 the checks')],
+      ['Don and Sheriff get their answers; the Don’s names the Doctor, too', night('WOLVES-2 checks')],
       [
         'a healed victim stays, and the night is a miss',
         night('a healed victim stays and the night is announced as a miss'),
       ],
-      ['the Doctor may heal the own seat', night('himself too')],
-      ['but not the same seat on two nights in a row', night('never the same player two nights running')],
+      ['the Doctor may heal the own seat', night('the Doctor may heal themselves')],
+      ['but not the same seat on two nights in a row', night('a heal of the same player on two nights in a row is void')],
       ['the judge announces a miss', says('morning-miss', 'Мафия промахнулась'), 'src/i18n/ru/phrases.json'],
     ],
   },

@@ -371,7 +371,7 @@ export const AGENT_SECTIONS: readonly Section[] = [
       ['votes are counted', tested('rules/day/vote', 'several entries for one nominee add up'), 'src/rules/vote.ts'],
       [
         'night acts happen in their order',
-        tested('rules/sport/presets', 'every later night of sport-2025 is as full as the first'),
+        tested('rules/sport/presets', 'is the same in every later night of sport-2025'),
         'src/rules/nightEntries.ts',
       ],
       [

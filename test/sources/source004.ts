@@ -231,15 +231,15 @@ export const SECTIONS: readonly Section[] = [
       ['the Sheriff is answered with the colour', presets("{ role: 'sheriff', target: 2, answer: 'black' }")],
       [
         'a Sheriff who is killed this night has checked all the same',
-        presets('a Sheriff killed this night has still checked'),
+        presets('and a Sheriff killed in the same night has still checked'),
       ],
       ['the judge sends the mafia hunting', says('night-claims', 'The mafia goes hunting'), 'src/i18n/en/phrases.json'],
       [
         'each mafioso proposes a number',
         () => expect(START.step.type === 'night-act' && stepOrder(START).includes('claims')).toBe(true),
       ],
-      ['the number of the Don decides', presets('whatever the others claim')],
-      ['without a number of the Don nobody dies', presets('no number from the Don: nobody dies')],
+      ['the number of the Don decides', presets('the others claim anything')],
+      ['without a number of the Don nobody dies', presets('the Don shows no number')],
       [
         'a player who was killed has a last word',
         () => {
@@ -271,7 +271,7 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'the judge may end the game against a team',
-        presets('SPORT-4 the judge ends the game against a team; in city he does not'),
+        presets('SPORT-4 the judge may end the game against a team, but not in city'),
         'src/rules/discipline.ts',
       ],
     ],

@@ -89,7 +89,7 @@ describe('WOLVES-1 numbers of living black players', () => {
   })
 })
 
-describe('WOLVES-2 the checks', () => {
+describe('WOLVES-2 checks', () => {
   test.each<{ role: Role; target: number; answer: string }>([
     { role: 'don', target: 4, answer: 'sheriff' },
     { role: 'don', target: 5, answer: 'doctor' },
@@ -102,19 +102,19 @@ describe('WOLVES-2 the checks', () => {
   })
 })
 
-describe('WOLVES-3 the Doctor', () => {
+describe('WOLVES-3 Doctor', () => {
   test('a healed victim stays and the night is announced as a miss', () => {
     expect(told(night(hunt(), { doctor: 7 }, 7).events)).toMatchObject({ deaths: [], saved: 7, miss: true })
   })
 
-  test('no credit when the mafia missed anyway', () => {
+  test('a heal gets no credit if the mafia missed anyway', () => {
     expect(told(night(hunt(), { doctor: 7 }, { 1: 7, 2: 8, 3: 7 }).events)).toMatchObject({
       deaths: [],
       saved: undefined,
     })
   })
 
-  test('never the same player two nights running; after a void heal he is free again', () => {
+  test('a heal of the same player on two nights in a row is void, and afterwards is allowed again', () => {
     const second = quietDay(night(hunt(), { doctor: 7 }, 7).state)
     const again = night(second, { doctor: 7 }, 7)
     expect(told(again.events)).toMatchObject({ deaths: [7], fell: ['heal:7 by repeat→heal'] })
@@ -129,7 +129,7 @@ describe('WOLVES-3 the Doctor', () => {
     ).toBeUndefined()
   })
 
-  test('himself too', () => {
+  test('the Doctor may heal themselves', () => {
     expect(told(night(hunt(), { doctor: 5 }, 5).events)).toMatchObject({ deaths: [], saved: 5 })
   })
 })
@@ -143,13 +143,13 @@ describe('WOLVES-4 the end', () => {
     },
     { roles: ['don', 'citizen', 'citizen', 'citizen'], shown: 1, outcome: { winner: 'red', reason: 'all-black-out' } },
     { roles: ['don', 'citizen', 'citizen', 'citizen'], shown: 2, outcome: undefined },
-  ])('$roles, $shown shot: $outcome', ({ roles, shown, outcome }) => {
+  ])('with $roles and a shot at $shown, the outcome is $outcome', ({ roles, shown, outcome }) => {
     const game = quietDay(night(initialState(table(roles, { rulebook: 'wolves' })), {}).state)
     expect(night(game, {}, shown).state.outcome).toEqual(outcome)
   })
 })
 
-test('DAY-7 in wolves three of nine may not be lifted, as its document has it', () => {
+test('DAY-7 in wolves three of nine may not be lifted, as in its source', () => {
   expect(table(TEN, { rulebook: 'wolves' }).flags).toMatchObject({
     liftThreeAtNine: false,
     liftTwoAtFour: true,
