@@ -162,56 +162,53 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
   },
 )
 
-describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
-  'views of $id',
-  ({ rulebook }) => {
-    const games = gamesOf(rulebook)
+describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('views of $id', ({ rulebook }) => {
+  const games = gamesOf(rulebook)
 
-    test('show the public no role, card, act, check result or trace before the end', () => {
-      fc.assert(
-        fc.property(games, ({ states, events, header, entries }) => {
-          for (const state of states.slice(0, -1)) {
-            const view = viewFor(state, { kind: 'public' })
-            const revealed = header.flags['revealRoleOnDeath'] === true
-            expect(
-              view.seats.some(
-                (sitter) => ('role' in sitter && !(revealed && !sitter.alive)) || 'immune' in sitter || 'hp' in sitter,
-              ),
-            ).toBe(false)
-            expect(view.acts).toEqual([])
-            expect(view.shots).toEqual({})
-            expect(view.step.type === 'shots' ? view.step.shooters : []).toEqual([])
-            expect(view).not.toHaveProperty('voteImmune')
-            expect(JSON.stringify(view)).not.toContain('seed')
-          }
-          const start = initialState(header)
-          const seen = events.slice(0, -1).map((event) => eventFor(start, event, { kind: 'public' }))
+  test('show the public no role, card, act, check result or trace before the end', () => {
+    fc.assert(
+      fc.property(games, ({ states, events, header, entries }) => {
+        for (const state of states.slice(0, -1)) {
+          const view = viewFor(state, { kind: 'public' })
+          const revealed = header.flags['revealRoleOnDeath'] === true
           expect(
-            seen.some(
-              (event) =>
-                event?.type === 'NightActed' ||
-                event?.type === 'CheckAnswered' ||
-                event?.type === 'ShotsShown' ||
-                event?.type === 'MafiosoCaught',
+            view.seats.some(
+              (sitter) => ('role' in sitter && !(revealed && !sitter.alive)) || 'immune' in sitter || 'hp' in sitter,
             ),
           ).toBe(false)
-          expect(
-            seen.some(
-              (event) =>
-                event?.type === 'NightResolved' &&
-                (event.trace.length > 0 ||
-                  'saved' in event ||
-                  'voteImmune' in event ||
-                  Object.keys(event.previous).length > 0),
-            ),
-          ).toBe(false)
-          expect(entries.length).toBeGreaterThan(0)
-        }),
-        { numRuns: 20 },
-      )
-    })
-  },
-)
+          expect(view.acts).toEqual([])
+          expect(view.shots).toEqual({})
+          expect(view.step.type === 'shots' ? view.step.shooters : []).toEqual([])
+          expect(view).not.toHaveProperty('voteImmune')
+          expect(JSON.stringify(view)).not.toContain('seed')
+        }
+        const start = initialState(header)
+        const seen = events.slice(0, -1).map((event) => eventFor(start, event, { kind: 'public' }))
+        expect(
+          seen.some(
+            (event) =>
+              event?.type === 'NightActed' ||
+              event?.type === 'CheckAnswered' ||
+              event?.type === 'ShotsShown' ||
+              event?.type === 'MafiosoCaught',
+          ),
+        ).toBe(false)
+        expect(
+          seen.some(
+            (event) =>
+              event?.type === 'NightResolved' &&
+              (event.trace.length > 0 ||
+                'saved' in event ||
+                'voteImmune' in event ||
+                Object.keys(event.previous).length > 0),
+          ),
+        ).toBe(false)
+        expect(entries.length).toBeGreaterThan(0)
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
 
 describe('city views', () => {
   const headers = headersOf(city)

@@ -40,7 +40,11 @@ describe('applyLogChange appends', () => {
       { id: 1, at: 7, author: 'judge', type: 'made', entry: foul(1), moment: 'D1.speech' },
     ],
     ['undo', [enter(foul(1)), retract(1)], { id: 2, type: 'retracted', target: 1, reason: 'undo' }],
-    ['a redo, which retracts an undo', [enter(foul(1)), retract(1), retract(2)], { id: 3, type: 'retracted', target: 2 }],
+    [
+      'a redo, which retracts an undo',
+      [enter(foul(1)), retract(1), retract(2)],
+      { id: 3, type: 'retracted', target: 2 },
+    ],
     [
       'a correction',
       [enter(foul(1)), correct(1, foul(2))],

@@ -114,18 +114,21 @@ describe('deal', () => {
     { n: 10, black: 2, special: 'doctor maniac mistress sheriff' },
     { n: 12, black: 3, special: 'doctor maniac mistress sheriff' },
     { n: 20, black: 5, special: 'doctor maniac mistress sheriff' },
-  ])('for $n players contains $black mafia with the Don, $special, and citizens for the rest', ({ n, black, special }) => {
-    const roles = city.deal(n)
-    expect(roles).toHaveLength(n)
-    expect(roles.filter((role) => role === 'mafia' || role === 'don')).toHaveLength(black)
-    expect(roles.filter((role) => role === 'don')).toHaveLength(1)
-    expect(
-      roles
-        .filter((role) => !['mafia', 'don', 'citizen'].includes(role))
-        .toSorted()
-        .join(' '),
-    ).toBe(special)
-  })
+  ])(
+    'for $n players contains $black mafia with the Don, $special, and citizens for the rest',
+    ({ n, black, special }) => {
+      const roles = city.deal(n)
+      expect(roles).toHaveLength(n)
+      expect(roles.filter((role) => role === 'mafia' || role === 'don')).toHaveLength(black)
+      expect(roles.filter((role) => role === 'don')).toHaveLength(1)
+      expect(
+        roles
+          .filter((role) => !['mafia', 'don', 'citizen'].includes(role))
+          .toSorted()
+          .join(' '),
+      ).toBe(special)
+    },
+  )
 
   test('is the same for the same seed and different for a different seed', () => {
     expect(dealRoles(city, 10, 5)).toEqual(dealRoles(city, 10, 5))

@@ -113,12 +113,15 @@ describe('the Don of sport-2025, whose number decides the kill', () => {
       { type: 'shoot', shots: claims },
     ])
 
-  test('is called after the claims of the mafia', () => expect(asked().step).toEqual({ type: 'night-act', role: 'mafia' }))
+  test('is called after the claims of the mafia', () =>
+    expect(asked().step).toEqual({ type: 'night-act', role: 'mafia' }))
   test.each([
     { who: 'the Don', n: 1, sees: { claims } },
     { who: 'the first mafioso', n: 2, sees: { claims } },
     { who: 'the second mafioso', n: 3, sees: { claims } },
     { who: 'the Sheriff', n: 4, sees: {} },
     { who: 'a civilian', n: 5, sees: {} },
-  ])('leaves the views right: $who sees $sees', ({ n, sees }) => expect(viewFor(asked(), eye(seat(n))).shots).toEqual(sees))
+  ])('leaves the views right: $who sees $sees', ({ n, sees }) =>
+    expect(viewFor(asked(), eye(seat(n))).shots).toEqual(sees),
+  )
 })

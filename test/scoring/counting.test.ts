@@ -12,7 +12,11 @@ describe('a game', () => {
   it.each([
     ['over', { winner: 'red', isVoid: false }, { counts: true, stands: true, isVoid: false }],
     ['drawn', { winner: 'draw', isVoid: false }, { counts: true, stands: true, isVoid: false }],
-    ['in progress or without a result', { winner: null, isVoid: false }, { counts: false, stands: true, isVoid: false }],
+    [
+      'in progress or without a result',
+      { winner: null, isVoid: false },
+      { counts: false, stands: true, isVoid: false },
+    ],
     ['void', { winner: null, isVoid: true }, { counts: false, stands: false, isVoid: true }],
     [
       'void, although its row kept the outcome',

@@ -57,7 +57,9 @@ describe('stored points', () => {
     expect(() => points(value)).toThrow(RangeError)
   })
 
-  it.each(['75', null, undefined, {}])('refuse %j, which is not a number', (value) => expect(isHundredths(value)).toBe(false))
+  it.each(['75', null, undefined, {}])('refuse %j, which is not a number', (value) =>
+    expect(isHundredths(value)).toBe(false),
+  )
 
   it('have no negative zero', () => expect(Object.is(points(-0), 0)).toBe(true))
 })

@@ -211,7 +211,10 @@ export const SECTIONS: readonly Section[] = [
         night('a healed victim stays and the night is announced as a miss'),
       ],
       ['the Doctor may heal the own seat', night('the Doctor may heal themselves')],
-      ['but not the same seat on two nights in a row', night('a heal of the same player on two nights in a row is void')],
+      [
+        'but not the same seat on two nights in a row',
+        night('a heal of the same player on two nights in a row is void'),
+      ],
       ['the judge announces a miss', says('morning-miss', 'Мафия промахнулась'), 'src/i18n/ru/phrases.json'],
     ],
   },

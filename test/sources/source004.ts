@@ -115,7 +115,10 @@ export const SECTIONS: readonly Section[] = [
         'the next player after the last opener opens a later day',
         tested('rules/day/speeches', 'start on later days with the next living seat after the last opener'),
       ],
-      ['each player nominates one player a day', tested('rules/day/speeches', 'rule: \'are refused after the first one of the day\'')],
+      [
+        'each player nominates one player a day',
+        tested('rules/day/speeches', "rule: 'are refused after the first one of the day'"),
+      ],
       [
         'a nomination cannot be taken back',
         () => expect(ofType(sportGames()[0]?.events ?? [], 'SeatNominated').length).toBeGreaterThan(0),
@@ -136,7 +139,7 @@ export const SECTIONS: readonly Section[] = [
     from: ['2.4 Voting Phase'],
     where: 'src/rules/vote.ts',
     rows: [
-      ['votes go to nominees only', tested('rules/day/vote', 'rule: \'votes must be for a nominee\'')],
+      ['votes go to nominees only', tested('rules/day/vote', "rule: 'votes must be for a nominee'")],
       [
         'the nominees are read out twice before the vote',
         tested('rules/cues', 'name the nominees twice before the vote in sport (SPORT-6)'),

@@ -105,7 +105,12 @@ describe('a vote by counts', () => {
       { type: 'vote', nominee: seat(8), voters: [seat(1)] },
       'vote/is-counted',
     ],
-    ['a count for a question that was not asked', () => vote(7, 8), { type: 'count-lift', count: 3 }, 'step/another-is-due'],
+    [
+      'a count for a question that was not asked',
+      () => vote(7, 8),
+      { type: 'count-lift', count: 3 },
+      'step/another-is-due',
+    ],
   ])('with %s is refused', (_, state, entry, code) => {
     expect(refusalOf(state(), entry)).toBe(code)
   })

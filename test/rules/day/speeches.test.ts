@@ -71,7 +71,12 @@ describe('DAY-2 nominations', () => {
       entry: nominate(1, 4),
       refused: undefined,
     },
-    { rule: 'are refused after the first one of the day', before: [nominate(1, 4)], entry: nominate(1, 5), refused: 'nominate/once-a-day' },
+    {
+      rule: 'are refused after the first one of the day',
+      before: [nominate(1, 4)],
+      entry: nominate(1, 5),
+      refused: 'nominate/once-a-day',
+    },
     {
       rule: 'of a nominee are refused',
       before: [nominate(1, 4), speechOf(1)],
@@ -84,7 +89,12 @@ describe('DAY-2 nominations', () => {
       entry: nominate(2, 5),
       refused: undefined,
     },
-    { rule: 'of a seat that is not at the table are refused', before: [], entry: nominate(1, 7), refused: 'seat/not-at-table' },
+    {
+      rule: 'of a seat that is not at the table are refused',
+      before: [],
+      entry: nominate(1, 7),
+      refused: 'seat/not-at-table',
+    },
   ])('$rule', ({ before, entry, refused }) => {
     expect(refusalOf(play(start().header, before), entry)).toBe(refused)
   })

@@ -74,7 +74,11 @@ describe('DAY-3 one vote for each player, in order of nomination', () => {
     { rule: 'nobody is listed twice in one entry', entry: hands(8, 4, 4), refused: 'vote/voted-twice' },
     { rule: 'votes must be for a nominee', entry: hands(9, 4), refused: 'vote/not-a-nominee' },
     { rule: 'voters must be at the table', entry: hands(8, 11), refused: 'seat/not-at-table' },
-    { rule: 'speeches cannot be ended during the vote', entry: { type: 'end-discussion' }, refused: 'step/another-is-due' },
+    {
+      rule: 'speeches cannot be ended during the vote',
+      entry: { type: 'end-discussion' },
+      refused: 'step/another-is-due',
+    },
   ])('$rule', ({ entry, refused }) => {
     expect(refusalOf(from(vote(10, [7, 8]), hands(7, 1)), entry)).toBe(refused)
   })
@@ -222,10 +226,13 @@ describe('CITY-8 vote immunity and the card', () => {
     { flags: {}, immune: [9], target: 9, stays: false },
     { flags: { immunityBlocksVote: true }, immune: [9], target: 9, stays: true },
     { flags: { immunityBlocksVote: true }, immune: [], target: 9, stays: false },
-  ])('with $flags and cards of $immune, a vote against $target has the result stays=$stays', ({ flags, immune, target, stays }) => {
-    const state = from(voteOut(visited(flags, immune), target, 8), hands(target, 1, 2, 3, 4, 5, 6), close)
-    expect(out(state)).toEqual(stays ? [] : [target])
-  })
+  ])(
+    'with $flags and cards of $immune, a vote against $target has the result stays=$stays',
+    ({ flags, immune, target, stays }) => {
+      const state = from(voteOut(visited(flags, immune), target, 8), hands(target, 1, 2, 3, 4, 5, 6), close)
+      expect(out(state)).toEqual(stays ? [] : [target])
+    },
+  )
 
   test('vote immunity lasts only for the next day', () => {
     const nextNight = quietDay(visited({}))

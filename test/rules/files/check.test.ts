@@ -66,8 +66,16 @@ describe('a file with one error', () => {
       { ...city, roles: [{ ...first, team: first.team === 'red' ? 'black' : 'red' } as typeof first, ...nextRoles] },
       [['side-of-team', 'roles[0]', first.faction]],
     ],
-    ['a default number of players above the maximum', { ...city, seats: { min: 6, usual: 21, max: 20 } }, [['seats', 'seats']]],
-    ['a default number of players below the minimum', { ...city, seats: { min: 6, usual: 5, max: 20 } }, [['seats', 'seats']]],
+    [
+      'a default number of players above the maximum',
+      { ...city, seats: { min: 6, usual: 21, max: 20 } },
+      [['seats', 'seats']],
+    ],
+    [
+      'a default number of players below the minimum',
+      { ...city, seats: { min: 6, usual: 5, max: 20 } },
+      [['seats', 'seats']],
+    ],
     [
       'an unknown role for the rest of the cards',
       { ...city, deal: { ...city.deal, rest: 'wizard' as never } },
@@ -173,7 +181,11 @@ describe('a file with one error', () => {
         ['unknown-effect', 'edges[0]', 'charm'],
       ],
     ],
-    ['an unknown winning side', lines(city, 'victory', 0, { winner: 'moon' }), [['unknown-side', 'victory[0]', 'moon']]],
+    [
+      'an unknown winning side',
+      lines(city, 'victory', 0, { winner: 'moon' }),
+      [['unknown-side', 'victory[0]', 'moon']],
+    ],
     [
       'an unknown flag of a victory rule',
       lines(city, 'victory', 0, { gate: { moon: true } }),
@@ -381,16 +393,19 @@ describe('undecided counts', () => {
   }
   const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((all, n) => all + n, 0)
 
-  it.each(RULEBOOKS.map(({ id }) => [id] as const))('of %s include every possible count once, fewest players first', (id) => {
-    const file = builtIn(id)
-    const found = [...undecidedCounts({ ...file, victory: [] })]
-    expect(found.map(({ alive }) => alive)).toEqual(found.map(({ alive }) => alive).toSorted((a, b) => a - b))
-    expect(found).toHaveLength(new Set(found.map((counts) => JSON.stringify(counts))).size)
-    const every = [...everyCount(file)].filter((counts) => sum(counts) <= file.seats.max)
-    const inText = (counts: Readonly<Record<string, number>>) => file.sides.map((side) => counts[side] ?? 0).join(' ')
-    expect(found.map(inText).toSorted()).toEqual(every.map(inText).toSorted())
-    for (const counts of found) expect(sum(counts)).toBe(2 * counts.alive)
-  })
+  it.each(RULEBOOKS.map(({ id }) => [id] as const))(
+    'of %s include every possible count once, fewest players first',
+    (id) => {
+      const file = builtIn(id)
+      const found = [...undecidedCounts({ ...file, victory: [] })]
+      expect(found.map(({ alive }) => alive)).toEqual(found.map(({ alive }) => alive).toSorted((a, b) => a - b))
+      expect(found).toHaveLength(new Set(found.map((counts) => JSON.stringify(counts))).size)
+      const every = [...everyCount(file)].filter((counts) => sum(counts) <= file.seats.max)
+      const inText = (counts: Readonly<Record<string, number>>) => file.sides.map((side) => counts[side] ?? 0).join(' ')
+      expect(found.map(inText).toSorted()).toEqual(every.map(inText).toSorted())
+      for (const counts of found) expect(sum(counts)).toBe(2 * counts.alive)
+    },
+  )
 
   it('of plain mafia are exactly those with both citizens and mafia', () => {
     const plain = builtIn('plain')
@@ -469,9 +484,12 @@ it.each<[WordSection, (file: RulebookFile) => readonly string[]]>([
 })
 
 describe('findRulebookOrPreset', () => {
-  it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('returns %s with its first preset', (id, rulebook) => {
-    expect(findRulebookOrPreset(id)).toEqual({ ok: true, value: { rulebook, preset: rulebook.presets[0].id } })
-  })
+  it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
+    'returns %s with its first preset',
+    (id, rulebook) => {
+      expect(findRulebookOrPreset(id)).toEqual({ ok: true, value: { rulebook, preset: rulebook.presets[0].id } })
+    },
+  )
   it.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => [id, rulebook] as const)))(
     'returns the preset %s with its rulebook',
     (id, rulebook) => expect(findRulebookOrPreset(id)).toEqual({ ok: true, value: { rulebook, preset: id } }),

@@ -93,11 +93,7 @@ describe('the Vigilante', () => {
   const { night, game, own } = ownTable('vigilante', 'vigilante')
   it.each<Nights>([
     ['kills the target', [{ vigilante: 'mafia' }], { dead: ['mafia'] }],
-    [
-      'kills in addition to the mafia',
-      [{ vigilante: 'mafia', mafia: 'sheriff' }],
-      { dead: ['mafia', 'sheriff'] },
-    ],
+    ['kills in addition to the mafia', [{ vigilante: 'mafia', mafia: 'sheriff' }], { dead: ['mafia', 'sheriff'] }],
     [
       'is stopped by the Doctor, who has the save',
       [{ vigilante: 'mafia', doctor: 'mafia' }],
@@ -150,7 +146,11 @@ describe('the Veteran', () => {
       [{ ...waits, doctor: 'veteran', sheriff: 'veteran', maniac: 'veteran' }],
       { dead: ['maniac', 'sheriff', 'doctor'] },
     ],
-    ['does not kill players who act elsewhere', [{ ...waits, mafia: 'citizen', doctor: 'sheriff' }], { dead: ['citizen'] }],
+    [
+      'does not kill players who act elsewhere',
+      [{ ...waits, mafia: 'citizen', doctor: 'sheriff' }],
+      { dead: ['citizen'] },
+    ],
     ['does not kill an immune visitor', [{ ...waits, doctor: 'veteran' }, { immune: 'doctor' }], { dead: [] }],
     [
       'kills a visitor whose other act still counts',
@@ -204,13 +204,17 @@ describe('the Beauty', () => {
       [{ beauty: 'mistress', mistress: 'citizen', mafia: 'mistress' }],
       { dead: ['mistress'] },
     ],
+    ['does not stop the common shot of the mafia', [{ beauty: 'don', mafia: 'citizen' }], { dead: ['citizen'] }],
     [
-      'does not stop the common shot of the mafia',
-      [{ beauty: 'don', mafia: 'citizen' }],
-      { dead: ['citizen'] },
+      'does not stop other players',
+      [{ beauty: 'sheriff', mafia: 'citizen', doctor: 'citizen' }],
+      { dead: [], saved: 'citizen' },
     ],
-    ['does not stop other players', [{ beauty: 'sheriff', mafia: 'citizen', doctor: 'citizen' }], { dead: [], saved: 'citizen' }],
-    ['stops a player even when dying the same night', [{ beauty: 'maniac', maniac: 'citizen', mafia: 'beauty' }], { dead: ['beauty'] }],
+    [
+      'stops a player even when dying the same night',
+      [{ beauty: 'maniac', maniac: 'citizen', mafia: 'beauty' }],
+      { dead: ['beauty'] },
+    ],
     ['stops nobody when dead', [{ beauty: 'maniac', maniac: 'citizen' }, { dead: 'beauty' }], { dead: ['citizen'] }],
   ])('%s', (_what, acts, expected) => expect(night(...acts)).toMatchObject(expected))
 

@@ -16,7 +16,11 @@ it.each<[string, Parameters<typeof night>, Partial<ReturnType<typeof night>>]>([
     [{ bodyguard: 'sheriff', mafia: 'sheriff', maniac: 'sheriff' }],
     { dead: ['bodyguard'] },
   ],
-  ['survives if the guarded player is not attacked', [{ bodyguard: 'sheriff', mafia: 'citizen' }], { dead: ['citizen'] }],
+  [
+    'survives if the guarded player is not attacked',
+    [{ bodyguard: 'sheriff', mafia: 'citizen' }],
+    { dead: ['citizen'] },
+  ],
   [
     'survives if the Doctor healed the guarded player, and the Doctor has the save',
     [{ bodyguard: 'sheriff', mafia: 'sheriff', doctor: 'sheriff' }],
@@ -57,7 +61,11 @@ it.each<[string, Parameters<typeof night>, Partial<ReturnType<typeof night>>]>([
 it.each<[string, Parameters<typeof night>, Partial<ReturnType<typeof night>>]>([
   ['takes the Maniac along', [{ maniac: 'bomb' }], { dead: ['maniac', 'bomb'] }],
   ['takes the first living mafia player along', [{ mafia: 'bomb' }], { dead: ['don', 'bomb'] }],
-  ['takes the next mafia player along if the first is dead', [{ mafia: 'bomb' }, { dead: 'don' }], { dead: ['mafia', 'bomb'] }],
+  [
+    'takes the next mafia player along if the first is dead',
+    [{ mafia: 'bomb' }, { dead: 'don' }],
+    { dead: ['mafia', 'bomb'] },
+  ],
   ['takes both killers along', [{ mafia: 'bomb', maniac: 'bomb' }], { dead: ['don', 'maniac', 'bomb'] }],
   ['does not explode if healed', [{ maniac: 'bomb', doctor: 'bomb' }], { dead: [], saved: 'bomb' }],
   ['does not explode if guarded', [{ maniac: 'bomb', bodyguard: 'bomb' }], { dead: ['bodyguard'] }],

@@ -103,27 +103,30 @@ describe('the engine at random play', () => {
     { n: 10, m: 3, parityWin: true, first: 'day' as const },
     { n: 10, m: 3, parityWin: false, first: 'day' as const },
     { n: 8, m: 2, parityWin: true, first: 'night' as const },
-  ])('is within three standard deviations of the solver: n=$n m=$m parity $parityWin, $first first', ({ n, m, parityWin, first }) => {
-    const roles: Role[] = Array.from({ length: n }, (_, i) => (i < m ? 'mafia' : 'citizen'))
-    let wins = 0
-    for (let seed = 1; seed <= GAMES; seed += 1) {
-      const random = xoroshiro128plus(seed)
-      let state = initialState(table(roles, { rulebook: 'plain', flags: { parityWin, first }, seed }))
-      while (state.phase !== 'over') {
-        const next = advance(
-          state,
-          randomEntry(state, (k) => uniformInt(random, 0, k - 1)),
-        )
-        if (!next.ok) throw new Error(next.error.code)
-        state = next.value.state
+  ])(
+    'is within three standard deviations of the solver: n=$n m=$m parity $parityWin, $first first',
+    ({ n, m, parityWin, first }) => {
+      const roles: Role[] = Array.from({ length: n }, (_, i) => (i < m ? 'mafia' : 'citizen'))
+      let wins = 0
+      for (let seed = 1; seed <= GAMES; seed += 1) {
+        const random = xoroshiro128plus(seed)
+        let state = initialState(table(roles, { rulebook: 'plain', flags: { parityWin, first }, seed }))
+        while (state.phase !== 'over') {
+          const next = advance(
+            state,
+            randomEntry(state, (k) => uniformInt(random, 0, k - 1)),
+          )
+          if (!next.ok) throw new Error(next.error.code)
+          state = next.value.state
+        }
+        if (state.outcome?.winner === 'mafia') wins += 1
       }
-      if (state.outcome?.winner === 'mafia') wins += 1
-    }
-    const answer = solvePlain({ players: n, mafia: m, first, parityWin })
-    if (!answer.ok) throw new Error(answer.error.code)
-    const p = toNumber(answer.value.mafia)
-    expect(Math.abs(wins / GAMES - p)).toBeLessThan(3 * Math.sqrt((p * (1 - p)) / GAMES))
-  })
+      const answer = solvePlain({ players: n, mafia: m, first, parityWin })
+      if (!answer.ok) throw new Error(answer.error.code)
+      const p = toNumber(answer.value.mafia)
+      expect(Math.abs(wins / GAMES - p)).toBeLessThan(3 * Math.sqrt((p * (1 - p)) / GAMES))
+    },
+  )
 
   test('uses a default deal of which a quarter is mafia', () => {
     expect(dealRoles(plain, 12, 1).filter((role) => role === 'mafia')).toHaveLength(3)

@@ -66,7 +66,8 @@ it('a best move from a results sheet has the source `asserted`', () => {
   ])
 })
 
-it('a best move that has its line gets no second one', () => expect(bestMoves(table([3, 4, 5], 'mafia'), [entry({})])).toEqual([]))
+it('a best move that has its line gets no second one', () =>
+  expect(bestMoves(table([3, 4, 5], 'mafia'), [entry({})])).toEqual([]))
 
 it('the best-move line follows a change of the named seats, and too few hits take it back', () => {
   expect(bestMoves(table([3, 4, 6], 'mafia'), [entry({})])).toEqual([{ ...said, hundredths: 25, replaces: 'before' }])

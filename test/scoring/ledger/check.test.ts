@@ -39,8 +39,18 @@ it.each<[string, readonly StoredLedgerLine[], string | undefined, number | undef
     'ledger/no-such-line',
     2,
   ],
-  ['a replaced line of another player', [line('a', 1, 'bonus'), line('b', 2, 'bonus', 'a')], 'ledger/replaces-other-line', 1],
-  ['a replaced line of another kind', [line('a', 1, 'bonus'), line('b', 1, 'penalty', 'a')], 'ledger/replaces-other-line', 1],
+  [
+    'a replaced line of another player',
+    [line('a', 1, 'bonus'), line('b', 2, 'bonus', 'a')],
+    'ledger/replaces-other-line',
+    1,
+  ],
+  [
+    'a replaced line of another kind',
+    [line('a', 1, 'bonus'), line('b', 1, 'penalty', 'a')],
+    'ledger/replaces-other-line',
+    1,
+  ],
   ['a win and an exclusion', [line('a', 1, 'win'), line('b', 1, 'disqualification')], 'ledger/main-line-exists', 1],
 ])('ledgerFault checks a ledger with %s', (_, lines, code, index) => {
   const fault = ledgerFault(lines, 6)
@@ -54,7 +64,11 @@ const fault = (index: number, field: LedgerFault['field'], code: string, params 
 })
 it.each<[string, readonly StoredLedgerLine[], LedgerFault]>([
   ['a seat before the first', [line('a', 0, 'bonus')], fault(0, 'seat', 'ledger/no-such-seat', { seat: 0 })],
-  ['a seat that is not a whole number', [line('a', 1.5, 'bonus')], fault(0, 'seat', 'ledger/no-such-seat', { seat: 1.5 })],
+  [
+    'a seat that is not a whole number',
+    [line('a', 1.5, 'bonus')],
+    fault(0, 'seat', 'ledger/no-such-seat', { seat: 1.5 }),
+  ],
   ['a repeated id', [line('a', 1, 'bonus'), line('a', 1, 'bonus')], fault(1, 'id', 'record/repeated-id')],
   [
     'a computed line with its seat',

@@ -20,7 +20,11 @@ it.each([
     ['citizen', 'red', 'disqualification', tournament],
     { kind: 'disqualification', hundredths: -50 },
   ],
-  ['a team loss is a line even without a win to replace', ['don', 'red', 'team-loss', tournament], { kind: 'team-loss', hundredths: -70 }],
+  [
+    'a team loss is a line even without a win to replace',
+    ['don', 'red', 'team-loss', tournament],
+    { kind: 'team-loss', hundredths: -70 },
+  ],
   [
     'an exclusion without a value in the scheme is worth 0',
     ['citizen', 'red', 'team-loss', wolves],

@@ -81,7 +81,14 @@ describe('the refusal of a line', () => {
       'replaces-other-line',
       { seat: 1, kind: 'bonus' },
     ],
-    ['the kind of the replaced line', [WIN], { replaces: 'win' }, table('red'), 'replaces-other-line', { seat: 1, kind: 'win' }],
+    [
+      'the kind of the replaced line',
+      [WIN],
+      { replaces: 'win' },
+      table('red'),
+      'replaces-other-line',
+      { seat: 1, kind: 'win' },
+    ],
     [
       'a missing reason',
       [BONUS],
@@ -147,7 +154,13 @@ describe('an accepted line', () => {
   const draft = { member: 'm1', seat: 1, kind: 'bonus', hundredths: 30, reason: 'r', source: 'judge' }
   it.each<[string, readonly StoredLedgerLine[], Partial<LedgerLineRequest>, LedgerGameFacts, object]>([
     ['needs no reason if it is a first bonus', [], { reason: '' }, table('red'), { reason: '' }],
-    ['may be a penalty before the game is over', [], { kind: 'penalty', hundredths: -20 }, table(), { kind: 'penalty', hundredths: -20 }],
+    [
+      'may be a penalty before the game is over',
+      [],
+      { kind: 'penalty', hundredths: -20 },
+      table(),
+      { kind: 'penalty', hundredths: -20 },
+    ],
     [
       'contains the line that it corrects',
       [BONUS],

@@ -123,10 +123,13 @@ describe('two terms', () => {
 describe('a rating term', () => {
   const faults = (metric: FormulaMetric) =>
     schemeFaults({ ...schemeData(wolvesClub), rating: [{ metric, times: '1' }] })
-  it.each<FormulaMetric>(['bonus', 'penalty', 'bestMove', 'compensation'])('with %s is refused if the scheme never awards it', (metric) => {
-    const params = { place: 'rating[0].metric', metric }
-    expect(faults(metric)).toEqual([{ code: 'schemes/term-never-paid', params }])
-  })
+  it.each<FormulaMetric>(['bonus', 'penalty', 'bestMove', 'compensation'])(
+    'with %s is refused if the scheme never awards it',
+    (metric) => {
+      const params = { place: 'rating[0].metric', metric }
+      expect(faults(metric)).toEqual([{ code: 'schemes/term-never-paid', params }])
+    },
+  )
   it.each<FormulaMetric>(['total', 'wins', 'sumBonus', 'resultPoints', 'games'])(
     'with %s is allowed in every scheme',
     (metric) => expect(faults(metric)).toEqual([]),

@@ -74,7 +74,8 @@ describe('best-move rate', () => {
         seats: of.seats.map((each, i) => (i === 0 ? { ...each, bestMove: { named: named.map(seat), hits: 0 } } : each)),
       },
     ])
-  it('ignores a best move that names nobody', () => expect(ratesOf('p1', withNamed([]), () => 0).bestMove).toMatchObject({ of: 0, chance: 0 }))
+  it('ignores a best move that names nobody', () =>
+    expect(ratesOf('p1', withNamed([]), () => 0).bestMove).toMatchObject({ of: 0, chance: 0 }))
   it('has a chance of 0 if nobody else was at the table', () => {
     const alone = withNamed([2], row(['p1'], ['citizen']))
     expect(ratesOf('p1', alone, () => 0).bestMove).toMatchObject({ hits: 0, of: 1, chance: 0 })
