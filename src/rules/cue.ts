@@ -133,7 +133,10 @@ function dayWithoutVote(state: GameState): readonly Cue[] {
     : [...morningOf(state, day), { key: 'caught', params: { seat: caught.seat } }]
 }
 
-/** Announced before the first step of a day, unless that step is a last word: who died, or that nobody did. */
+/**
+ * Announces before the first step of a day who died, or that nobody did. Empty if a last word has already announced the
+ * dead.
+ */
 function morning(state: GameState): readonly Cue[] {
   if (state.spoken.length > 0 || state.nominations.length > 0) return []
   const isTold = state.step.type === 'speech' && rulesOf(state.header).day.lastWord > 0

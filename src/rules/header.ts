@@ -23,7 +23,7 @@ export interface SeatDeal {
 /** Seed of the game's own generator: a 32-bit number, or 128 random bits as 32 hex digits. */
 export type GameSeed = number | string
 
-/** Random ids of a game that others watch while it runs, 32 hex digits each. */
+/** Random id and salt of a game that others watch while it runs, 32 hex digits each. */
 export interface DrawnIds {
   readonly id: string
   /** Salt that prevents guessing the cards from their hash. Published when the game is over. */

@@ -58,7 +58,7 @@ export interface GameState {
   readonly farewells: readonly Seat[]
   /** Today's vote is over, so that only last words remain before the night. */
   readonly voteDecided: boolean
-  /** Final votes of each day so far, with the first ballot last (BENCH-6). */
+  /** Votes of the last ballot of each day so far, in the order of the days (BENCH-6). */
   readonly voteHistory: readonly {
     readonly day: number
     readonly votes: readonly CastVote[]

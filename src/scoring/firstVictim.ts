@@ -1,5 +1,6 @@
-// The first victim of a game: the seat killed by the mafia's shot in the first night with a death. If only the Maniac
-// killed somebody that night, it is that seat. A player who was dragged along is not a victim.
+// The first victim of a game: the seat killed by the mafia or the werewolves in the first night with a death. If only
+// the Maniac killed somebody that night, it is the Maniac's victim. A player who was only dragged along is not a
+// victim.
 
 import type { EventOf, GameEvent } from '../rules/events.ts'
 import { doesEffectStand } from '../rules/overturn.ts'

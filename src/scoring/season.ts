@@ -40,7 +40,7 @@ export function gamesInScope(
 ): readonly CountingRow[] {
   const { evening, throughEvening, beforeGame, stage, beforeRound } = scope
   const finished = finishedGames(data)
-  // A game that does not count gives no limit, so its number is compared instead.
+  // A game that does not count has no position in the order of play, so game numbers are compared instead.
   const end = finished.find(({ number }) => number === beforeGame)
   return finished.filter(
     (row) =>

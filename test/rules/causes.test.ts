@@ -78,7 +78,7 @@ describe('cause of the game’s end', () => {
     )
   const TEN: readonly Role[] = ['don', 'mafia', 'mafia', 'sheriff', ...Array<Role>(6).fill('civilian')]
 
-  test('a departure: the entry by which the last one left', () => {
+  test('is a departure with the entry by which the last black player left', () => {
     const header = table(['don', 'mistress', 'doctor', 'citizen'])
     expect(endingCauseOf(logOf(header, [{ type: 'end-discussion' }, { type: 'remove', seat: seat(1) }]))).toEqual({
       by: 'departure',

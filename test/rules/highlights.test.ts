@@ -212,8 +212,8 @@ describe('a mislynch', () => {
 describe('a save by the heal', () => {
   test.each<{ why: string; acts: Acts; shown?: Shown; saved: readonly number[] }>([
     { why: 'the Doctor keeps the victim alive', acts: { mafia: 7, doctor: 7 }, saved: [7] },
-    { why: 'the heal was for another', acts: { mafia: 7, doctor: 8 }, saved: [] },
-    { why: 'nobody was aimed at', acts: { doctor: 7 }, saved: [] },
+    { why: 'the heal was for a different player', acts: { mafia: 7, doctor: 8 }, saved: [] },
+    { why: 'the healed player was not attacked', acts: { doctor: 7 }, saved: [] },
   ])('in city is found as expected if $why', ({ acts, saved }) => {
     const game = new Game('city', CITY).speeches().night({ mafia: 8, ...acts })
     expect(game.of('save')).toEqual(saved.length === 0 ? [] : [['save', 'NightResolved', ...saved]])
@@ -222,7 +222,7 @@ describe('a save by the heal', () => {
   test.each([
     { immune: [], saves: 1 },
     { immune: [7], saves: 0 },
-  ])('depends on whether a card would have saved the player: cards at $immune', ({ immune, saves }) => {
+  ])('is found only if no immunity card would have saved the player: cards at $immune', ({ immune, saves }) => {
     const game = new Game('city', CITY, {}, immune).speeches().night({ mafia: 7, doctor: 7 })
     expect(game.state.seats[6]?.alive).toBe(true)
     expect(game.of('save')).toHaveLength(saves)
@@ -252,9 +252,9 @@ describe('a save by the heal', () => {
 
 describe('a shot highlight', () => {
   test.each<{ why: string; acts: Acts; shown: Shown; hit: readonly number[]; isPublic: boolean }>([
-    { why: 'he alone hits', acts: { vigilante: 7 }, shown: 6, hit: [7], isPublic: true },
-    { why: 'the mafia aimed there too', acts: { vigilante: 7 }, shown: 7, hit: [7], isPublic: false },
-    { why: 'he holds his fire', acts: {}, shown: 7, hit: [], isPublic: false },
+    { why: 'only the Vigilante hits', acts: { vigilante: 7 }, shown: 6, hit: [7], isPublic: true },
+    { why: 'the mafia attacks the same player', acts: { vigilante: 7 }, shown: 7, hit: [7], isPublic: false },
+    { why: 'the Vigilante does not shoot', acts: {}, shown: 7, hit: [], isPublic: false },
   ])('of the Vigilante is as expected if $why', ({ acts, shown, hit, isPublic }) => {
     const game = new Game('benchmark', BENCH).night(acts, shown)
     expect(game.of('shot')).toEqual(hit.length === 0 ? [] : [['shot', 'NightResolved', ...hit]])

@@ -20,7 +20,7 @@ function standing(kinds: readonly string[], edges: readonly OverturnEdge[], flag
   return trace.filter((line) => line.overturnedBy === null).map((line) => line.effect)
 }
 
-describe('an effect stands if and only if no standing effect overturns it', () => {
+describe('overturn graph', () => {
   test.each<{ picture: string; kinds: string[]; edges: OverturnEdge[]; stands: string[] }>([
     { picture: 'nothing overturns it', kinds: ['a'], edges: [], stands: ['a:1'] },
     { picture: 'a → b', kinds: ['a', 'b'], edges: [edge('a', 'b')], stands: ['a:1'] },
@@ -42,25 +42,25 @@ describe('an effect stands if and only if no standing effect overturns it', () =
       edges: [edge('b', 'c'), edge('a', 'b')],
       stands: ['a:1', 'c:1'],
     },
-  ])('if $picture', ({ kinds, edges, stands }) => {
+  ])('an effect stands if and only if no standing effect overturns it: $picture', ({ kinds, edges, stands }) => {
     expect(standing(kinds, edges).toSorted()).toEqual(stands)
   })
 
-  test('under the flags that switch its edges on', () => {
+  test('uses only the edges that the flags switch on', () => {
     const edges = [edge('a', 'b', { on: true })]
     expect(standing(['a', 'b'], edges, { on: true })).toEqual(['a:1'])
     expect(standing(['a', 'b'], edges, { on: false })).toEqual(['a:1', 'b:1'])
   })
 
-  test('in a graph without a cycle, because a cycle of edges throws', () => {
+  test('throws if its edges form a cycle', () => {
     expect(() => overturnGraph([given('a'), given('b')], [edge('a', 'b'), edge('b', 'a')])).toThrow('cycle')
   })
 
-  test('in a graph without an edge from an undeclared effect, because such an edge throws', () => {
+  test('throws if an edge starts at an undeclared effect', () => {
     expect(() => overturnGraph([given('b')], [edge('ghost', 'b')])).toThrow('unknown effect')
   })
 
-  test('with an id of kind and seat', () => {
+  test('identifies an effect by its kind and seat', () => {
     expect(effectId({ kind: 'kill:mafia', seat: seat(3) })).toBe('kill:mafia:3')
   })
 })

@@ -117,11 +117,11 @@ describe('the Don of sport-2025, whose number decides the kill', () => {
     expect(asked().step).toEqual({ type: 'night-act', role: 'mafia' }))
   test.each([
     { who: 'the Don', n: 1, sees: { claims } },
-    { who: 'the first mafioso', n: 2, sees: { claims } },
-    { who: 'the second mafioso', n: 3, sees: { claims } },
+    { who: 'the first mafia player', n: 2, sees: { claims } },
+    { who: 'the second mafia player', n: 3, sees: { claims } },
     { who: 'the Sheriff', n: 4, sees: {} },
     { who: 'a civilian', n: 5, sees: {} },
-  ])('leaves the views right: $who sees $sees', ({ n, sees }) =>
+  ])('sees the claims like the mafia, and nobody else does: $who sees $sees', ({ n, sees }) =>
     expect(viewFor(asked(), eye(seat(n))).shots).toEqual(sees),
   )
 })

@@ -125,7 +125,7 @@ test('players who leave in one vote or night are one moment, with the votes if t
   ])
 })
 
-test('a story is told in every language', () => {
+test('a story has a text in every language', () => {
   const told = story(
     night(1),
     check(2),

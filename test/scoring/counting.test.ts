@@ -1,4 +1,4 @@
-// The three selections by which every list of games is made, for each state of a game: counting, not void, void.
+// Three selections by which every list of games is made, for each state of a game: counting, not void, void.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// The current season by first days: laws over seeded lists of seasons that were opened in any order.
+// Current season by first days: laws over seeded lists of seasons that were opened in any order.
 
 import { describe, expect, it } from 'vitest'
 import { currentSeason, isTournamentUnfinished } from '../../src/scoring/currentSeason.ts'

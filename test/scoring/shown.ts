@@ -1,4 +1,4 @@
-// The value of a metric as a table shows it.
+// Values of metrics as a table shows them.
 
 import { roundHalfUp } from '../../src/rules/fraction.ts'
 import type { MetricKey } from '../../src/scoring/metricKeys.ts'

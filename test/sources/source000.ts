@@ -44,15 +44,12 @@ export const SECTIONS: readonly Section[] = [
       ['the Doctor is red and heals one player a night', plays('doctor', 'red', 'red', ['heal'])],
       ['the Doctor may heal the own seat, but no seat on two nights in a row', nights('a self-heal again')],
       ['the Mistress is red and visits one player a night', plays('mistress', 'red', 'red', ['visit'])],
-      [
-        'the Mistress may visit the own seat',
-        nights('a self-visit drags nobody else and gives no immunity once the Mistress is dead'),
-      ],
+      ['the Mistress may visit the own seat', nights('a self-visit by a Mistress who is killed drags nobody else')],
       ['the Mistress may not visit a seat on two nights in a row', nights('the same visit again')],
       ['the mafia is black and kills one player a night together', plays('mafia', 'black', 'mafia', ['kill'])],
       [
         'the mafia names exactly one number every night and never misses',
-        nights('CITY-2 the mafia must name a number'),
+        nights('by the mafia need a number while one of them is alive'),
       ],
       [
         'the Don kills with the mafia and then checks for the Sheriff',
@@ -73,11 +70,7 @@ export const SECTIONS: readonly Section[] = [
     where: 'src/rules/nightEntries.ts',
     rows: [
       ['a night calls the roles one after another', nights('Mistress, Mafia, Don, Maniac, Sheriff, Doctor')],
-      [
-        'checks answer a question and change nothing',
-        nights('CITY-3 checks answer and change no state'),
-        'src/rules/night.ts',
-      ],
+      ['checks answer a question and change nothing', nights('CITY-3 checks'), 'src/rules/night.ts'],
       [
         'an act on a dead player does nothing and kills nobody',
         nights('an act on a dead seat causes no death'),
@@ -161,7 +154,7 @@ export const SECTIONS: readonly Section[] = [
     rows: [
       [
         'the end is checked after each night and each vote',
-        tested('rules/why', 'a departure: the entry by which the last one left'),
+        tested('rules/why', 'is a departure with the entry by which the last black player left'),
         'src/rules/exits.ts',
       ],
       [

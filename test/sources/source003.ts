@@ -96,7 +96,10 @@ export const SECTIONS: readonly Section[] = [
         says('speech-end', 'Время! Спасибо, игрок номер 1', { seat: 1 }),
         'src/i18n/ru/phrases.json',
       ],
-      ['player 1 opens the first day, and all speak in turn', speeches('start with seat 1 on day one and go round')],
+      [
+        'player 1 opens the first day, and all speak in turn',
+        speeches('start with seat 1 on day one and continue in seat order'),
+      ],
       [
         'a later day is opened by the next player after the last opener',
         speeches('start on later days with the next living seat after the last opener'),

@@ -108,9 +108,12 @@ export const SECTIONS: readonly Section[] = [
       ],
       [
         'players speak in the order of their numbers',
-        tested('rules/day/speeches', 'start with seat 1 on day one and go round'),
+        tested('rules/day/speeches', 'start with seat 1 on day one and continue in seat order'),
       ],
-      ['player 1 opens the first day', tested('rules/day/speeches', 'start with seat 1 on day one and go round')],
+      [
+        'player 1 opens the first day',
+        tested('rules/day/speeches', 'start with seat 1 on day one and continue in seat order'),
+      ],
       [
         'the next player after the last opener opens a later day',
         tested('rules/day/speeches', 'start on later days with the next living seat after the last opener'),

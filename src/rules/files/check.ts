@@ -1,5 +1,5 @@
 // Checks whether a rulebook file can be played: every name it uses is defined, its graph has no cycle, and for every
-// combination of living players there is at most one winner or the game goes on. Each fault has its location, and an
+// combination of living players either exactly one side wins or the game continues. Each fault has its location, and an
 // example if there is one.
 
 import {

@@ -135,7 +135,7 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
   wins: metric('wins', 'W', 'count', 'always', (tally) => fraction(tally.wins)),
   asDon: metric('asDon', 'D', 'count', 'always', (tally) => fraction(tally.asDon)),
   asSheriff: metric('asSheriff', 'S', 'count', 'always', (tally) => fraction(tally.asSheriff)),
-  /** Never has a column of its own, because its two parts are shown. */
+  /** Has no column by default, because its two parts are shown. */
   donAndSheriff: metric('donAndSheriff', 'D+S', 'count', 'never', (tally) => fraction(tally.asDon + tally.asSheriff)),
   firstVictim: metric('firstVictim', '1st', 'count', 'always', (tally) => fraction(tally.firstVictim)),
   games: metric('games', 'G', 'count', 'always', (tally) => fraction(tally.games)),

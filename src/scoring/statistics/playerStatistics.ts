@@ -96,8 +96,8 @@ export interface PlayerFact {
 const MIN_TRIALS = 10
 
 /**
- * Facts about a player from finished games: first those that chance does not explain, then those that it may explain.
- * Rates below chance are omitted.
+ * Facts about a player from finished games: first those that chance does not explain, then those that it may explain. A
+ * rate whose whole interval is below chance is omitted, and so is a statistic without trials.
  */
 export function playerFacts(member: string, games: readonly CountingRow[], base: BaseRates): readonly PlayerFact[] {
   const rates = ratesOf(member, games, base)

@@ -1,4 +1,4 @@
-// Shares as whole percentages, because their intervals are wider than any decimal.
+// Shares as whole percentages. Decimals would add nothing, because the intervals of the shares are much wider.
 
 export function wholePercent(share: number): number {
   return Math.round(share * 100)

@@ -23,7 +23,7 @@ const TEN: readonly Role[] = [
 ]
 const firstNight = (flags: Flags = {}) => quietDay(initialState(table(TEN, { flags })))
 
-/** Continues to the step of a role. Passes where that is allowed, and otherwise shoots seat 10. */
+/** Continues to the step of a role. The mafia names seat 10, and other roles pass. */
 function upTo(state: GameState, role: Role): GameState {
   let current = state
   while (current.step.type === 'night-act' && current.step.role !== role) {
@@ -77,25 +77,25 @@ describe('CITY-12 night calls', () => {
   })
 })
 
-describe('CITY-2 the mafia must name a number', () => {
-  test('while one of them is alive', () => {
+describe('CITY-2 night acts', () => {
+  test('by the mafia need a number while one of them is alive', () => {
     expect(refusalOf(upTo(firstNight(), 'mafia'), { type: 'night-act', role: 'mafia' })).toBe('night/must-act')
   })
 
-  test('while other roles may pass', () => {
+  test('by other roles may be passes', () => {
     for (const role of ['mistress', 'don', 'maniac', 'sheriff', 'doctor'] as const) {
       expect(refusalOf(upTo(firstNight(), role), { type: 'night-act', role }), role).toBeUndefined()
     }
   })
 
-  test('when it is called, on a seat of the table', () => {
+  test('are refused if their role is not called or their target is not at the table', () => {
     expect(refusalOf(firstNight(), { type: 'night-act', role: 'doctor', target: seat(1) })).toBe('night/another-role')
     expect(refusalOf(firstNight(), { type: 'night-act', role: 'mistress', target: seat(11) })).toBe('seat/not-at-table')
     expect(refusalOf(firstNight(), { type: 'end-discussion' })).toBe('step/another-is-due')
   })
 })
 
-describe('CITY-3 checks answer and change no state', () => {
+describe('CITY-3 checks', () => {
   test.each<{ role: Role; target: number; answer: string }>([
     { role: 'don', target: 6, answer: 'sheriff' },
     { role: 'don', target: 7, answer: 'not-sheriff' },
@@ -104,12 +104,12 @@ describe('CITY-3 checks answer and change no state', () => {
     { role: 'sheriff', target: 3, answer: 'black' },
     { role: 'sheriff', target: 4, answer: 'red' },
     { role: 'sheriff', target: 5, answer: 'red' },
-  ])('$role on seat $target: $answer', ({ role, target, answer }) => {
+  ])('by the $role of seat $target show $answer', ({ role, target, answer }) => {
     const { events } = after(upTo(firstNight(), role), { type: 'night-act', role, target: seat(target) })
     expect(events).toContainEqual({ type: 'CheckAnswered', role, target, answer })
   })
 
-  test('for a Sheriff who is killed in the same night too', () => {
+  test('are answered even if the Sheriff is killed in the same night', () => {
     const { events } = night(firstNight(), { mafia: 6, sheriff: 1 })
     expect(events.some((event) => event.type === 'CheckAnswered' && event.role === 'sheriff')).toBe(true)
   })
@@ -193,7 +193,7 @@ describe('CITY-1 and CITY-4 void acts are entered as they happened and count for
 })
 
 describe('CITY-6 drag', () => {
-  test('a self-visit drags nobody else and gives no immunity once the Mistress is dead', () => {
+  test('a self-visit by a Mistress who is killed drags nobody else', () => {
     expect(
       night(firstNight(), { mafia: 4, mistress: 4 }).events.find((event) => event.type === 'NightResolved'),
     ).toMatchObject({ deaths: [4] })

@@ -127,9 +127,9 @@ describe('DAY-9 quiet rounds', () => {
     quietDay(night(state, { mafia: 10, doctor: state.round % 2 === 1 ? 10 : 9 }).state)
 
   test.each([
-    { limit: 0, after: 'is never called', phase: 'night' },
-    { limit: 2, after: 'comes on the second day after a night', phase: 'over' },
-  ])('with quietRoundsToDraw $limit: draw $after', ({ limit, phase }) => {
+    { limit: 0, after: 'does not follow two quiet rounds', phase: 'night' },
+    { limit: 2, after: 'follows two quiet rounds', phase: 'over' },
+  ])('with quietRoundsToDraw $limit, a draw $after', ({ limit, phase }) => {
     const header = table(TEN, { flags: { quietRoundsToDraw: limit }, immune: [10] })
     const state = quietRound(quietRound(quietDay(initialState(header))))
     expect(state.phase).toBe(phase)

@@ -13,7 +13,7 @@ const speechOf = (n: number): Entry => ({ type: 'end-speech', seat: seat(n) })
 const nominate = (by: number, target: number): Entry => ({ type: 'nominate', by: seat(by), target: seat(target) })
 
 describe('DAY-1 speeches of sixty seconds in seat order', () => {
-  test('start with seat 1 on day one and go round', () => {
+  test('start with seat 1 on day one and continue in seat order', () => {
     expect(start().step).toEqual({ type: 'speech', seat: 1, seconds: 60 })
     expect(play(start().header, [speechOf(1), speechOf(2)]).step).toMatchObject({ seat: 3 })
   })

@@ -21,7 +21,7 @@ describe('the Jester', () => {
   const { rulebook, game, night, own } = ownTable('jester', 'jester')
   const JESTER = own('jester')
 
-  it('wins a game exactly if voted out, and the game ends then', () => {
+  it('wins if and only if the vote puts them out, which ends the game', () => {
     let won = 0
     for (let seed = 0; seed < GAMES; seed += 1) {
       const { header, events, outcome } = game(9 + (seed % 4), seed)
@@ -40,7 +40,7 @@ describe('the Jester', () => {
     expect(won).toBeLessThan(GAMES)
   })
 
-  it('does not win when killed at night', () => {
+  it('dies when the mafia attacks at night', () => {
     expect(night({ mafia: 'jester' })).toMatchObject({ dead: ['jester'] })
   })
 
@@ -54,7 +54,7 @@ describe('the Jester', () => {
   })
   const rulebookOf = () => ({ rulebook: rulebook.id, version: rulebook.version })
 
-  it('is accepted in a rule that would need two Jesters after the vote', () => {
+  it('is accepted with a victory rule that would clash only if there were a second Jester', () => {
     const file = writtenFile('jester')
     const victory = (file['victory'] as { id: string; when: string }[]).map((line) =>
       line.id === 'red' ? { ...line, when: `(voted-out:jester = 0 or jester > 0) and M = 0 and K = 0` } : line,
@@ -62,7 +62,7 @@ describe('the Jester', () => {
     expect(parseRulebookValue({ ...file, id: 'one-jester', victory })).toMatchObject({ ok: true })
   })
 
-  it('is refused with counts if somebody else wins at the same vote', () => {
+  it('is refused, with the counts as an example, if another side wins at the same vote', () => {
     const file = writtenFile('jester')
     const victory = (file['victory'] as { when: string }[]).map((line) => ({
       ...line,

@@ -27,11 +27,13 @@ export interface Judge {
 /** The strategy of a game. */
 interface Purpose {
   /**
-   * `two-seats`: all acts on two seats. `oneself`: kills on red players, other acts on the actors themselves.
-   * `mistress`: kills on the Mistress, other acts on one seat.
+   * Targets of the night acts. `two-seats`: all acts on two seats, which change from night to night. `oneself`: kills
+   * on the first living red player, other acts on the first living holder of the acting role. `mistress`: kills on the
+   * Mistress, other acts on one other seat, with an immunity card if the number of seats is even and without one if it
+   * is odd.
    */
   readonly aim: 'two-seats' | 'oneself' | 'mistress'
-  /** Everybody nominates and nobody gets a foul. */
+  /** Nominations are more frequent, nobody gets a foul or is removed, and the discussion is never ended early. */
   readonly talkative: boolean
   /** Maximum number of nominees. */
   readonly nominees: number
@@ -55,7 +57,10 @@ export function playOnPurpose(judge: Judge, seed: number): void {
   judge.enter(thought(thoughts, below))
 }
 
-/** The same with counts instead of votes (DAY-11), usually divided evenly, sometimes with names or too early. */
+/**
+ * Plays a game with counts instead of votes (DAY-11). The hands are usually divided evenly. Sometimes a vote with names
+ * is added, or the vote is closed too early.
+ */
 export function playByNumbers(judge: Judge, seed: number): void {
   const below = dice(seed)
   const purpose: Purpose = { aim: 'oneself', talkative: false, nominees: 2 }
@@ -85,7 +90,10 @@ function isOver({ state }: Judge): boolean {
   return state.phase === 'over'
 }
 
-/** The kind of entry for which the table waits, with arbitrary content. */
+/**
+ * An entry of the kind for which the table waits, with the right role or seat and otherwise arbitrary content. If there
+ * is no such entry, any conceivable one.
+ */
 function slip(state: GameState, thoughts: readonly Thinkable[], below: Below): Entry {
   const { step } = state
   const type = stepEntries(state)[0]?.type
@@ -120,7 +128,7 @@ function byType(thoughts: readonly Thinkable[]): Thinkable[][] {
   return [...types.values()]
 }
 
-/** A legal entry that follows the strategy: nominates, divides the votes evenly, aims at critical seats. */
+/** A legal entry that usually follows the strategy: nominates, divides the votes evenly, aims at critical seats. */
 function wanted(state: GameState, { aim, talkative, nominees }: Purpose, below: Below): Entry {
   const all =
     below(3) === (talkative ? 2 : 0) || (talkative && below(2) === 0) ? legalEntries(state) : stepEntries(state)

@@ -27,7 +27,7 @@ const pause = (id: string): Entry => ({ type: 'end-pause', pause: id })
 const discussed: Entry = { type: 'end-discussion' }
 const closed: Entry = { type: 'close-vote' }
 
-/** Seats 1 and 2 are nominated. */
+/** Seats 1 and 2 are nominated, and the vote begins. */
 const STAND = [nominate(1, 1), speech(1), nominate(2, 2), discussed]
 /** Two votes for each nominee at a table of four living players. */
 const SPLIT = [hands(1, 1, 2), hands(2, 3, 4), closed]

@@ -3,7 +3,7 @@
 //   CONSIGLIERE_PROOF_GAMES  games on both adjudicators, over all rulebooks   1000, looks 3000, deep 100000
 //   CONSIGLIERE_PROOF_WALK   largest level of a walk still expanded, entries  2500, deep 200000
 //   CONSIGLIERE_RUNS         random games or texts for each law                 20, looks 60, deep 1000
-//   CONSIGLIERE_FLAG_SETTINGS  night flags turned by ones and twos, or in every way   pairs, deep all
+//   CONSIGLIERE_FLAG_SETTINGS  changed night flags: one or two at a time, or all combinations   pairs, deep all
 
 import { writeSync } from 'node:fs'
 import { isThorough } from '../../support/slow.ts'

@@ -9,10 +9,16 @@ import { Pair } from './agree.ts'
 import { dice, playOnPurpose, thought, type Below } from './on-purpose.ts'
 import { patient, thinkable } from './vocabulary.ts'
 
-/** Maximum number of entries. A game between players with immunity cards might never end. */
+/**
+ * Maximum number of entries in one game. Without this limit, a game in which immunity cards protect all living players
+ * might never end.
+ */
 const LONGEST = 1000
 
-/** A random legal game entered on both sides. Votes and shots that belong together are one entry. */
+/**
+ * A random legal game entered on both sides. In about one game of three, votes and shots that belong together are one
+ * entry.
+ */
 export function playLegal(header: GameHeader, seed: number): Pair {
   const below = dice(seed)
   const game = randomGame(header, seed, {
@@ -31,7 +37,10 @@ export function playLegal(header: GameHeader, seed: number): Pair {
   return pair
 }
 
-/** Combines consecutive votes for one nominee by different voters, and consecutive shots, to one entry. */
+/**
+ * Combines consecutive votes for one nominee by different voters, and consecutive shots by different shooters, into one
+ * entry.
+ */
 function together(entries: readonly Entry[]): readonly Entry[] {
   const told: Entry[] = []
   for (const entry of entries) {
@@ -81,7 +90,10 @@ export function playPurposeful(header: GameHeader, seed: number): Pair {
   return pair
 }
 
-/** The same number of hands for the lift question, but by any living players instead of the first ones. */
+/**
+ * Replaces the voters of a lift answer by a random selection of the living players, so that they are not always the
+ * first seats.
+ */
 function halved(entry: Entry, pair: Pair, below: Below): Entry {
   if (entry.type !== 'answer-lift') return entry
   return {

@@ -12,7 +12,7 @@ import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 const [tournament, official] = [schemeOf('tournament-2026'), schemeOf('official-2025')]
 if (!tournament || !official) throw new Error('no scheme')
 
-/** The black players sit at seats 3, 4 and 5. */
+/** Black players sit at seats 3, 4 and 5. */
 const CARDS: readonly Role[] = ['citizen', 'sheriff', 'mafia', 'mafia', 'don', 'citizen']
 
 function table(named: readonly number[] | undefined, winner?: Winner, isAsserted = false): LedgerGameFacts {

@@ -1,4 +1,4 @@
-// The conditions under which lines from any source form a valid ledger (docs/spec/scoring.md §1).
+// Conditions under which lines from any source form a valid ledger (docs/spec/scoring.md §1).
 
 import { expect, it } from 'vitest'
 import { ledgerFault, type LedgerFault } from '../../../src/scoring/ledger/ledger.ts'

@@ -1,4 +1,4 @@
-// The main line of a seat: the win, or the line that replaces it (docs/spec/scoring.md §1).
+// Main line of a seat: the win, or the line that replaces it (docs/spec/scoring.md §1).
 
 import { expect, it } from 'vitest'
 import { mainLineOf } from '../../../src/scoring/ledger/reconcile.ts'

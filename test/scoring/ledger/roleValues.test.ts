@@ -1,4 +1,4 @@
-// The ledger under a scheme with values by role (docs/spec/scoring.md §1 and §3): losses have lines, a changed verdict
+// Ledger under a scheme with values by role (docs/spec/scoring.md §1 and §3): losses have lines, a changed verdict
 // changes them, ranges of a role have priority over general ones, and nobody can type a result.
 
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// The games that count if a scheme counts only a player's best ones: chosen by the points of their lines with the
-// stage's weight.
+// Games that count if a scheme counts only a player's best ones: chosen by the points of their lines with the stage's
+// weight.
 
 import { expect, it } from 'vitest'
 import { fraction } from '../../../src/rules/fraction.ts'

@@ -157,7 +157,8 @@ describe('formatMetricValue', () => {
 })
 
 describe('lot', () => {
-  // The documented formula: the first eight hex digits of sha256 of both names, modulo a million, plus one.
+  // Documented formula: the first eight hex digits of sha256 of both ids, separated by a line feed, modulo a million,
+  // plus one.
   const published = (season: string, player: string) =>
     (parseInt(createHash('sha256').update(`${season}\n${player}`).digest('hex').slice(0, 8), 16) % 1_000_000) + 1
 

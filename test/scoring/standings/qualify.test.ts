@@ -24,7 +24,7 @@ const club = foldClub(INITIAL_CLUB_STATE, [
   ...EVENTS.map((event) => ({ type: 'SeasonOpened' as const, ...event, season: event.id })),
   ...[...new Set(TABLES.flat())].flatMap((member) => joiningEvents(member, member)),
 ])
-/** The series with a bonus for each place of an event. Equal bonuses share a place. */
+/** Table of the series, with a bonus for each place of an event. Equal bonuses share a place. */
 function table(counting: SeriesCounting, bonusOf = (place: number) => 50 - place, coefficients = [1, 1, 1, 1, 1]) {
   const parts = TABLES.map((ten, index) => {
     const event = EVENTS[index] ?? expect.fail()

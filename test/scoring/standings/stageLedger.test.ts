@@ -1,5 +1,5 @@
-// The ledger of a season (docs/spec/scoring.md §1 and §2): every total in the standings is exactly the sum of its
-// lines, including computed ones.
+// Ledger of a season (docs/spec/scoring.md §1 and §2): every total in the standings is exactly the sum of its lines,
+// including computed ones.
 
 import { createSeasonData } from '../../../src/club/model/seasonData.ts'
 import { GAME_ROW_FORMAT, type GameRow } from '../../../src/scoring/gameRow.ts'
